@@ -1,0 +1,84 @@
+"""The root of every error that reaches a client, answered as problem+json (RFC 9457; decisions "Success codes, lists, errors").
+
+A room derives its own errors from the class with the right status and keeps them in its `errors.py`, near the verb that
+raises them. `detail` is written for the person who must act next: what is wrong, and what to do.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+
+class Problem(Exception):
+    """An answer other than success. `extra` adds members such as `errors`, `blockers`, `fix`, `retryable`."""
+
+    status: ClassVar[int] = 500
+    code: ClassVar[str] = "internal_error"
+    title: ClassVar[str] = "Something went wrong on our side"
+
+    def __init__(
+        self,
+        detail: str = "",
+        *,
+        errors: Sequence[Mapping[str, Any]] = (),
+        headers: Mapping[str, str] | None = None,
+        **extra: Any,
+    ) -> None:
+        super().__init__(detail or self.title)
+        self.detail = detail or self.title
+        self.errors = list(errors)
+        self.headers = dict(headers or {})
+        self.extra = extra
+
+
+class BadRequest(Problem):
+    status, code, title = 400, "malformed_request", "The request could not be read"
+
+
+class Unauthorized(Problem):
+    status, code, title = 401, "unauthorized", "A valid token is needed"
+
+
+class Forbidden(Problem):
+    status, code, title = 403, "forbidden", "This token may not do that"
+
+
+class NotFound(Problem):
+    """Also for what belongs to another operator: its existence is nobody's business."""
+
+    status, code, title = 404, "not_found", "There is no such thing"
+
+
+class MethodNotAllowed(Problem):
+    status, code, title = 405, "method_not_allowed", "This path does not take that method"
+
+
+class Conflict(Problem):
+    status, code, title = 409, "conflict", "The current state does not allow this"
+
+
+class InvalidTransition(Conflict):
+    code, title = "invalid_transition", "The current status does not allow this move"
+
+
+class PreconditionFailed(Problem):
+    status, code, title = 412, "precondition_failed", "A precondition does not hold"
+
+
+class TooLarge(Problem):
+    status, code, title = 413, "too_large", "The request is larger than the limit"
+
+
+class UnsupportedMediaType(Problem):
+    status, code, title = 415, "unsupported_media_type", "The content type is not one that this path takes"
+
+
+class Invalid(Problem):
+    status, code, title = 422, "validation_failed", "Some fields are not valid"
+
+
+class TooManyRequests(Problem):
+    status, code, title = 429, "rate_limited", "Too many requests"
+
+
+class Unavailable(Problem):
+    status, code, title = 503, "unavailable", "The service cannot do this right now; try again"

@@ -1,0 +1,346 @@
+"""Reads a web page that an operator, a prospect or another page names, without letting it reach our own network.
+
+The danger is a name that leads inside: `http://169.254.169.254/`, a public name with a private address, a redirect, or
+a name that answers differently the second time. So the host is resolved here, every address is checked, and the
+connection goes to exactly the address that was checked; each redirect passes the same door. Nothing is remembered
+between requests (no cookies, no credentials, no proxy from the environment), and size is counted after decompression.
+"""
+
+import asyncio
+import ipaddress
+import socket
+import ssl
+import zlib
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from email.message import Message
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import httpx
+
+from outrider import __version__
+
+Resolver = Callable[[str, int], Awaitable[Sequence[str]]]
+
+_PORTS: Final = frozenset({80, 443})
+_MAX_URL: Final = 2048
+_MAX_ADDRESSES_TRIED: Final = 3
+_CONNECT_SECONDS: Final = 5.0
+
+# IPv4 space that is not the public internet (IANA special-purpose registry), and one public address that is: Azure's
+# host agent, which hands out machine secrets to whoever asks from inside.
+_V4_REFUSED: Final = tuple(
+    ipaddress.IPv4Network(net)
+    for net in (
+        "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 "
+        "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 "
+        "168.63.129.16/32"
+    ).split()
+)
+# Only global unicast is public in IPv6; that leaves out mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96), unique local,
+# link-local and multicast. Within it: protocol assignments with Teredo, documentation, 6to4.
+_V6_PUBLIC: Final = ipaddress.IPv6Network("2000::/3")
+_V6_REFUSED: Final = tuple(
+    ipaddress.IPv6Network(net) for net in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20", "2620:4f:8000::/48")
+)
+
+
+class FetchError(Exception):
+    """A page that was not read. `code` is for programs, `detail` tells the operator what to do."""
+
+    def __init__(self, code: str, detail: str) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.detail = detail
+
+
+class FetchRefused(FetchError):
+    """We will not ask for this address; trying again changes nothing.
+
+    Codes: `bad_url, scheme_not_allowed, userinfo_in_url, port_not_allowed, address_not_allowed`.
+    """
+
+
+class FetchFailed(FetchError):
+    """We asked and got no usable answer.
+
+    Codes: `dns_failed, connect_failed, tls_failed, timed_out, too_large, too_many_redirects, bad_encoding,
+    bad_response`.
+    """
+
+
+async def system_resolver(host: str, port: int) -> Sequence[str]:
+    """The addresses of a host as the operating system knows them, in its order of preference."""
+    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(sockaddr[0]) for *_, sockaddr in found))
+
+
+@dataclass(frozen=True, slots=True)
+class FetchPolicy:
+    """What a fetch may do.
+
+    `allowed_hosts` are exact `host` or `host:port` names, written by whoever runs the server, that may be private and on
+    any port; `ca_file` names further certificate authorities. `total_seconds` counts from the first lookup to the last
+    byte, redirects included; `max_bytes` counts after decompression.
+    """
+
+    allowed_hosts: frozenset[str] = frozenset()
+    max_bytes: int = 5 * 1024 * 1024
+    total_seconds: float = 15.0
+    max_redirects: int = 3
+    user_agent: str = f"Outrider/{__version__}"
+    ca_file: Path | None = None
+    resolver: Resolver = field(default=system_resolver, repr=False)
+
+    def allows_privately(self, host: str, port: int) -> bool:
+        """Whether this host is named in `allowed_hosts`, so that neither its address nor its port is held against it."""
+        bracketed = f"[{host}]" if ":" in host else host
+        return not self.allowed_hosts.isdisjoint({host, f"{bracketed}:{port}", bracketed})
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """An answer, whatever its status. `media_type` and `charset` are what the server claims, lower case, or empty."""
+
+    url_final: str
+    status: int
+    media_type: str
+    charset: str
+    body: bytes
+
+    @property
+    def ok(self) -> bool:
+        return 200 <= self.status < 300
+
+
+@dataclass(frozen=True, slots=True)
+class _Target:
+    """A URL that passed the rules of form, and whether its host is exempt from the rules of place."""
+
+    url: httpx.URL
+    host: str
+    port: int
+    exempt: bool
+
+
+def is_public(address: str) -> bool:
+    """Whether an IP address belongs to the public internet. Anything that is no plain address is not."""
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    if isinstance(ip, ipaddress.IPv4Address):
+        return not any(ip in net for net in _V4_REFUSED)
+    return ip.scope_id is None and ip in _V6_PUBLIC and not any(ip in net for net in _V6_REFUSED)
+
+
+async def fetch(url: str, *, policy: FetchPolicy) -> Fetched:
+    """GET a page under `policy`, following redirects.
+
+    Raises:
+        FetchRefused: the URL, or one that it redirects to, may not be asked for.
+        FetchFailed: no complete answer came within the limits.
+    """
+    try:
+        async with asyncio.timeout(policy.total_seconds):
+            return await _follow(url, policy)
+    except TimeoutError:
+        raise FetchFailed(
+            "timed_out", f"{_shown(url)} did not answer completely within {policy.total_seconds:g} seconds; try later."
+        ) from None
+
+
+async def _follow(url: str, policy: FetchPolicy) -> Fetched:
+    target = _check_form(url, policy, may_be_exempt=True)
+    for _ in range(policy.max_redirects + 1):
+        answer = await _get(target, policy)
+        if isinstance(answer, Fetched):
+            return answer
+        # A page out there must not borrow the exemption of a private host that the operator allowed for himself.
+        target = _check_form(answer, policy, may_be_exempt=target.exempt)
+    raise FetchFailed(
+        "too_many_redirects", f"{_shown(url)} redirects more than {policy.max_redirects} times; give the final address."
+    )
+
+
+def _check_form(url: str, policy: FetchPolicy, *, may_be_exempt: bool) -> _Target:
+    if len(url) > _MAX_URL:
+        raise FetchRefused("bad_url", f"The URL is longer than {_MAX_URL} characters.")
+    try:
+        parsed = httpx.URL(url.strip())
+    except (httpx.InvalidURL, ValueError, UnicodeError):
+        raise FetchRefused("bad_url", f"{_shown(url)} is not a URL; write it like https://example.com/page.") from None
+    if parsed.scheme not in ("http", "https"):
+        raise FetchRefused("scheme_not_allowed", f"{_shown(url)}: only http:// and https:// addresses can be read.")
+    host = parsed.raw_host.decode("ascii", "replace").lower().strip("[]").rstrip(".")
+    if not host or "%" in host:
+        raise FetchRefused("bad_url", f"{_shown(url)} names no host; write it like https://example.com/page.")
+    if parsed.userinfo:
+        raise FetchRefused("userinfo_in_url", "A URL with a user name or password in it is not read; leave them out.")
+    port = parsed.port or (443 if parsed.scheme == "https" else 80)
+    exempt = may_be_exempt and policy.allows_privately(host, port)
+    if not exempt and port not in _PORTS:
+        raise FetchRefused("port_not_allowed", f"{_shown(url)}: only ports 80 and 443 can be read, not {port}.")
+    return _Target(parsed.copy_with(fragment=None), host, port, exempt)
+
+
+async def _addresses(target: _Target, policy: FetchPolicy) -> Sequence[str]:
+    """The addresses of the target, each one checked. One bad address spoils the name: mixed answers are an attack."""
+    try:
+        found = [target.host] if _is_address(target.host) else await policy.resolver(target.host, target.port)
+    except (OSError, UnicodeError):
+        found = []
+    if not found:
+        raise FetchFailed("dns_failed", f"The host {target.host} could not be found; check the spelling.")
+    if not target.exempt and not all(is_public(address) for address in found):
+        raise FetchRefused(
+            "address_not_allowed", f"{target.host} does not lead to the public internet, so it is not read."
+        )
+    return found[:_MAX_ADDRESSES_TRIED]
+
+
+async def _get(target: _Target, policy: FetchPolicy) -> Fetched | str:
+    """One request. Returns the answer, or the absolute URL that it redirects to."""
+    addresses = await _addresses(target, policy)
+    # The bare transport, not a client: nothing that could keep cookies, read netrc or the environment, or redirect.
+    async with httpx.AsyncHTTPTransport(verify=_tls(policy.ca_file), trust_env=False) as transport:
+        for last, address in ((i == len(addresses) - 1, a) for i, a in enumerate(addresses)):
+            try:
+                response = await transport.handle_async_request(_request(target, address, policy))
+            except (httpx.ConnectError, httpx.ConnectTimeout) as error:
+                if last or _is_tls(error):
+                    raise _failure(target, error) from error
+                continue
+            except (httpx.TransportError, httpx.InvalidURL) as error:
+                raise _failure(target, error) from error
+            try:
+                return await _read(target, response, policy)
+            except httpx.TransportError as error:
+                raise _failure(target, error) from error
+            finally:
+                await response.aclose()
+    raise AssertionError("there is always at least one address")
+
+
+def _request(target: _Target, address: str, policy: FetchPolicy) -> httpx.Request:
+    """A request whose URL holds the checked address, while Host, SNI and certificate stay the name's."""
+    default = target.port == (443 if target.url.scheme == "https" else 80)
+    name = f"[{target.host}]" if ":" in target.host else target.host
+    seconds = {"connect": _CONNECT_SECONDS} | dict.fromkeys(("read", "write", "pool"), policy.total_seconds)
+    return httpx.Request(
+        "GET",
+        target.url.copy_with(host=address, port=target.port),
+        headers={
+            "Host": name if default else f"{name}:{target.port}",
+            "User-Agent": policy.user_agent,
+            "Accept": "text/html,application/xhtml+xml,application/pdf,text/*;q=0.9,*/*;q=0.5",
+            "Accept-Encoding": "gzip, deflate",
+            "Connection": "close",
+        },
+        extensions={"sni_hostname": target.host, "timeout": seconds},
+    )
+
+
+async def _read(target: _Target, response: httpx.Response, policy: FetchPolicy) -> Fetched | str:
+    if response.status_code in (301, 302, 303, 307, 308) and "location" in response.headers:
+        try:
+            return str(target.url.join(response.headers["location"]))
+        except (httpx.InvalidURL, ValueError, UnicodeError):
+            raise FetchFailed("bad_response", f"{target.host} redirects to something that is no URL.") from None
+    too_large = FetchFailed(
+        "too_large", f"{target.host} sends more than {policy.max_bytes // 1024} KiB; save the part you need as a file."
+    )
+    claimed = response.headers.get("content-length", "")
+    if claimed.isdecimal() and int(claimed) > policy.max_bytes:
+        raise too_large
+    inflate = _decoder(response.headers.get("content-encoding", ""), target.host)
+    body, raw_size = bytearray(), 0
+    try:
+        async for chunk in response.aiter_raw():
+            raw_size += len(chunk)
+            body += inflate(chunk, policy.max_bytes - len(body) + 1)
+            if len(body) > policy.max_bytes or raw_size > policy.max_bytes:
+                raise too_large
+    except zlib.error:
+        raise FetchFailed("bad_encoding", f"{target.host} sends a page whose compression is damaged.") from None
+    kind = Message()
+    kind["Content-Type"] = response.headers.get("content-type", "")
+    return Fetched(
+        url_final=str(target.url),
+        status=response.status_code,
+        media_type=kind.get_content_type() if "/" in kind["Content-Type"] else "",
+        charset=(kind.get_content_charset() or "").lower(),
+        body=bytes(body),
+    )
+
+
+def _decoder(encoding: str, host: str) -> Callable[[bytes, int], bytes]:
+    """A function (chunk, at most) -> bytes. Bounded, because one small chunk can hold gigabytes of zeros."""
+    name = encoding.strip().lower()
+    if name in ("", "identity"):
+        return lambda chunk, limit: chunk[:limit]
+    if name in ("gzip", "x-gzip"):
+        return zlib.decompressobj(wbits=zlib.MAX_WBITS | 32).decompress
+    if name == "deflate":
+        return _Deflate()
+    raise FetchFailed("bad_encoding", f"{host} sends a page in the encoding {name[:40]!r}, which was not asked for.")
+
+
+class _Deflate:
+    """`deflate` means zlib by the standard (RFC 9110 §8.4.1.2) and raw deflate on some servers; the first byte tells."""
+
+    def __init__(self) -> None:
+        self._inner: "zlib._Decompress | None" = None
+
+    def __call__(self, chunk: bytes, limit: int) -> bytes:
+        if self._inner is None:
+            if not chunk:
+                return b""
+            self._inner = zlib.decompressobj(zlib.MAX_WBITS if chunk[0] & 0x0F == 8 else -zlib.MAX_WBITS)
+        return self._inner.decompress(chunk, limit)
+
+
+@lru_cache(maxsize=4)
+def _tls(ca_file: Path | None) -> ssl.SSLContext:
+    context = httpx.create_ssl_context(trust_env=False)
+    if ca_file is not None:
+        context.load_verify_locations(cafile=ca_file)
+    return context
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_tls(error: BaseException) -> bool:
+    seen: BaseException | None = error
+    while seen is not None:
+        if isinstance(seen, ssl.SSLError):
+            return True
+        seen = seen.__cause__ or seen.__context__
+    return False
+
+
+def _failure(target: _Target, error: Exception) -> FetchFailed:
+    if isinstance(error, httpx.TimeoutException):
+        return FetchFailed("timed_out", f"{target.host} did not answer in time; try later.")
+    if _is_tls(error):
+        return FetchFailed("tls_failed", f"The certificate or encryption of {target.host} is not valid.")
+    if isinstance(error, httpx.ConnectError):
+        return FetchFailed("connect_failed", f"{target.host} could not be reached; check the address or try later.")
+    return FetchFailed("bad_response", f"{target.host} broke off or did not speak HTTP; try later.")
+
+
+def _shown(url: str) -> str:
+    """A URL as it may stand in a message: short, one line, nothing before an @."""
+    line = "".join(c if c.isprintable() else "?" for c in url.strip())
+    scheme, sep, rest = line.partition("://")
+    authority, slash, path = rest.partition("/")
+    safe = f"{scheme}{sep}{authority.rpartition('@')[2]}{slash}{path}" if sep else line
+    return safe if len(safe) <= 120 else f"{safe[:117]}..."

@@ -1,0 +1,248 @@
+"""The port for judgement over text, one method a task, so that a hosted model and the embedded rules are interchangeable.
+
+Safety is in the shapes (see `docs/decisions`): a task that reads untrusted text returns a closed type with quotes that are
+substrings of that text; the drafting task never sees raw pages or mail, only approved claims and typed findings.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any, Literal, Protocol
+
+Topic = Literal["offer", "icp", "proof", "other"]
+RiskLevel = Literal["low", "medium", "high"]
+Intent = Literal[
+    "positive",
+    "neutral",
+    "negative",
+    "question",
+    "referral",
+    "not_now",
+    "unsubscribe",
+    "out_of_office",
+    "wrong_person",
+    "unknown",
+]
+MessageType = Literal[
+    "buyer_interest",
+    "pricing_question",
+    "referral",
+    "partnership",
+    "support_request",
+    "vendor_pitch",
+    "recruiting",
+    "newsletter",
+    "auto_reply",
+    "bounce",
+    "opt_out",
+    "other",
+]
+RecommendedAction = Literal["accept", "ignore", "review", "suppress"]
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedClaim:
+    """A statement found in a source; `text[start:end]` is its evidence, to the letter."""
+
+    text: str
+    topic: Topic
+    start: int
+    end: int
+    trust_level: Literal["low", "medium"]
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A live claim of the project, as research, strategy and drafting see it."""
+
+    id: str
+    text: str
+    topic: Topic
+    status: str
+    trust_level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A prospect or catalogue company; `extra` holds imported columns that have no field of their own."""
+
+    name: str
+    domain: str
+    description: str = ""
+    industry: str = ""
+    country: str = ""
+    size: str = ""
+    extra: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A text about a prospect with where and when it was read; untrusted."""
+
+    text: str
+    url: str | None
+    observed_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How well a company matches the ICP claims: 0 to 100, the terms that matched, and what lowers confidence."""
+
+    score: int
+    reason: str
+    matched_terms: tuple[str, ...] = ()
+    caveats: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something known of a prospect. `quote` stands to the letter in the document at `url`, or in the import (url None)."""
+
+    field: str
+    value: str
+    quote: str
+    url: str | None
+    observed_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Research:
+    summary: str
+    findings: tuple[Finding, ...]
+    fit: Fit
+    caveats: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StrategyPlan:
+    angle: str
+    risk_level: RiskLevel
+    reasons: tuple[str, ...]
+    claim_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """One sentence of a draft and what it rests on. `kind` "frame" states no fact; "ungrounded" needs a person."""
+
+    sentence: str
+    kind: Literal["claim", "finding", "frame", "ungrounded"]
+    claim_id: str | None = None
+    finding_field: str | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DraftText:
+    subject: str
+    body_html: str
+    grounding: tuple[Ground, ...]
+    fully_grounded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DraftBrief:
+    """All that drafting may know. `reply_analysis` and `quoted_subject` are set for replies, `step` for follow-ups."""
+
+    kind: Literal["first_touch", "reply", "follow_up"]
+    sender_name: str
+    business_name: str
+    company: Company
+    contact_name: str
+    claims: tuple[Claim, ...]
+    findings: tuple[Finding, ...]
+    strategy: StrategyPlan | None
+    website: str = ""
+    reply_analysis: "ReplyAnalysis | None" = None
+    quoted_subject: str = ""
+    step: int = 0
+    note: str = ""
+    """The reviewer's wish when changes were requested; shapes wording, never adds facts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inbound:
+    """An inbound message after parsing: own text with quotes and signature removed, and the full text."""
+
+    subject: str
+    text: str
+    full_text: str
+    from_email: str
+    headers: dict[str, str]
+    received_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ReplyAnalysis:
+    """Interface §2 Email message `analysis`; decisions list the intents."""
+
+    intent: Intent
+    asks_for_pricing: bool
+    asks_for_meeting: bool
+    referral_contact: str | None
+    return_date: date | None
+    summary: str
+    confidence: float
+    classifier_version: str
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateVerdict:
+    message_type: MessageType
+    recommended_action: RecommendedAction
+    confidence: float
+    reason: str
+
+
+class Needs(Exception):
+    """The task cannot be done honestly with what is known, for example no approved offer to write about.
+
+    `code` names what is missing (`no_approved_offer`, `price_unknown`, ...), `detail` says what to do.
+    """
+
+    def __init__(self, code: str, detail: str) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.detail = detail
+
+
+class ModelUnavailable(Exception):
+    """The model could not answer now (network, quota, budget); the item may be tried again later."""
+
+
+class Intelligence(Protocol):
+    """Each answer says who made it through `name`. Methods never raise on odd text.
+
+    Raises:
+        Needs: an honest answer needs something the operator must add.
+        ModelUnavailable: try again later; never raised by the embedded implementation.
+    """
+
+    name: str
+
+    async def propose_claims(self, text: str, *, source_kind: Literal["note", "url", "file"]) -> Sequence[ProposedClaim]: ...
+    async def topic(self, text: str) -> Topic: ...
+    async def score_fit(self, company: Company, icp: Sequence[Claim]) -> Fit: ...
+    async def rank(self, companies: Sequence[Company], icp: Sequence[Claim], query: str) -> Sequence[Fit]: ...
+    async def research(self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]) -> Research: ...
+    async def plan(self, company: Company, research: Research, claims: Sequence[Claim]) -> StrategyPlan: ...
+    async def draft(self, brief: DraftBrief) -> DraftText: ...
+    async def ground(self, body_html: str, claims: Sequence[Claim], findings: Sequence[Finding]) -> Sequence[Ground]: ...
+    async def analyse_reply(self, message: Inbound) -> ReplyAnalysis: ...
+    async def classify_candidate(self, message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict: ...
+
+
+def as_json(value: Any) -> Any:
+    """Dataclasses of this port as plain JSON values, for the database."""
+    from dataclasses import asdict, is_dataclass
+
+    if is_dataclass(value) and not isinstance(value, type):
+        return {k: as_json(v) for k, v in asdict(value).items()}
+    if isinstance(value, (list, tuple)):
+        return [as_json(v) for v in value]
+    if isinstance(value, dict):
+        return {k: as_json(v) for k, v in value.items()}
+    if isinstance(value, (date, datetime)):
+        return value.isoformat().replace("+00:00", "Z")
+    return value

@@ -1,0 +1,1 @@
+"""Mail providers. Only the `mailbox` room imports this package."""

@@ -1,0 +1,176 @@
+"""What a mailbox can do, in the words every provider speaks (decisions "Mailbox").
+
+A provider raises four errors only. Nothing else leaves it: each adapter translates its library's exceptions at the edge.
+"""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import ClassVar, Literal, Protocol
+
+ProviderName = Literal["gmail", "microsoft", "imap_smtp", "sandbox"]
+FolderRole = Literal["inbox", "sent", "junk"]
+
+
+class MailError(Exception):
+    """Root of the four. `code` is stable and lower_snake; `detail` says what happened and what to do."""
+
+    def __init__(self, code: str, detail: str) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.detail = detail
+
+
+class Refused(MailError):
+    """A definite no: this message will never be taken as it stands. Nothing was sent.
+
+    `scope` tells whom it concerns: the recipient's address, this message, or the whole mailbox (quota, policy).
+    """
+
+    def __init__(
+        self, code: str, detail: str, *, scope: Literal["recipient", "message", "mailbox"] = "message"
+    ) -> None:
+        super().__init__(code, detail)
+        self.scope = scope
+
+
+class Unreachable(MailError):
+    """Nothing was sent and it may work later: DNS, connection, time limit before the commit, a temporary refusal."""
+
+    def __init__(self, code: str, detail: str, *, retry_after: float | None = None) -> None:
+        super().__init__(code, detail)
+        self.retry_after = retry_after
+
+
+class Unknown(MailError):
+    """It may have been sent, and nobody can tell yet. Never send again; look for the Message-ID instead."""
+
+
+class Disconnected(MailError):
+    """The account no longer lets us in; an operator must act (login refused, grant revoked, capability gone)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """An address this account may send from."""
+
+    email: str
+    display_name: str = ""
+    reply_to: str | None = None
+    is_primary: bool = False
+    is_default: bool = False
+    verification_status: Literal["verified", "pending", "failed"] = "verified"
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What the provider says of the account after logging in to every side of it."""
+
+    email: str
+    aliases: tuple[Alias, ...]
+    can_send: bool = True
+    can_read: bool = True
+    files_sent_copies: bool | None = None
+    """True when the provider puts each sent message in Sent by itself; None when that is not known yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """One message, already composed; the provider adds nothing and changes nothing."""
+
+    message_id: str
+    """The Message-ID header with its angle brackets, equal to the one in `raw`."""
+    envelope_from: str
+    envelope_to: str
+    raw: bytes
+    thread_id: str | None = None
+    """The provider's own thread to join, where it has such a thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """The provider accepted the message."""
+
+    mail_message_id: str
+    """The provider's id of the message, or our Message-ID where it has none."""
+    mail_thread_id: str
+    response: str = ""
+    stored_message_id: str | None = None
+    """The Message-ID that the provider put in place of ours, when it did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """One message as it lies in a folder."""
+
+    folder: str
+    role: FolderRole
+    uid: str
+    """Stable inside (folder, validity); the provider's message id where that is all there is."""
+    raw: bytes
+    received_at: datetime
+    mail_message_id: str
+    mail_thread_id: str | None = None
+    flags: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Messages of one folder and the cursor that is true once all of them are stored."""
+
+    folder: str
+    cursor: str
+    messages: tuple[Fetched, ...] = ()
+    removed: tuple[str, ...] = ()
+
+
+Commit = Callable[[], Awaitable[None]]
+"""Called by `send` once, right before the step that cannot be taken back; it makes the durable mark. When it raises,
+nothing is sent."""
+
+
+class MailProvider(Protocol):
+    """One connected account. Built per use from the stored account by `registry.build`; `close` releases it."""
+
+    name: ClassVar[ProviderName]
+
+    async def verify(self) -> Account:
+        """Log in to every side and say what the account can do.
+
+        Raises:
+            Disconnected: the credentials or a needed capability are missing.
+            Unreachable: a server could not be reached.
+        """
+
+    async def send(self, message: Outgoing, commit: Commit) -> Receipt:
+        """Hand over one message, calling `commit` right before the point of no return.
+
+        Raises:
+            Refused, Unreachable, Disconnected: nothing was sent.
+            Unknown: the answer was lost after `commit`.
+        """
+
+    async def find_sent(self, message_id: str) -> Receipt | None:
+        """Look for a message of ours by its Message-ID where sent mail is kept; None when it is not there."""
+
+    def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
+        """What is new since `cursors` (folder name to cursor), folder by folder, oldest first.
+
+        Raises:
+            Unreachable, Disconnected: batches already given stay valid.
+        """
+
+    async def close(self) -> None:
+        """Release connections; never raises."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredAccount:
+    """What `mailbox` keeps of an account, opened for a provider: settings in the clear, secrets unsealed."""
+
+    mailbox_id: str
+    provider: ProviderName
+    email: str
+    display_name: str
+    settings: Mapping[str, object] = field(default_factory=dict)
+    secrets: Mapping[str, str] = field(default_factory=dict, repr=False)
