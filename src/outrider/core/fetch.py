@@ -32,12 +32,14 @@ _CONNECT_SECONDS: Final = 5.0
 # IPv4 space that is not the public internet (IANA special-purpose registry), and one public address that is: Azure's
 # host agent, which hands out machine secrets to whoever asks from inside.
 _V4_REFUSED: Final = tuple(
-    ipaddress.IPv4Network(net)
-    for net in (
-        "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 "
-        "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 "
-        "168.63.129.16/32"
-    ).split()
+    map(
+        ipaddress.IPv4Network,
+        (
+            *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"),
+            *("192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15"),
+            *("198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4", "168.63.129.16/32"),
+        ),
+    )
 )
 # Only global unicast is public in IPv6; that leaves out mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96), unique local,
 # link-local and multicast. Within it: protocol assignments with Teredo, documentation, 6to4.
@@ -81,9 +83,9 @@ async def system_resolver(host: str, port: int) -> Sequence[str]:
 class FetchPolicy:
     """What a fetch may do.
 
-    `allowed_hosts` are exact `host` or `host:port` names, written by whoever runs the server, that may be private and on
-    any port; `ca_file` names further certificate authorities. `total_seconds` counts from the first lookup to the last
-    byte, redirects included; `max_bytes` counts after decompression.
+    `allowed_hosts` are exact `host` or `host:port` names, written by whoever runs the server, that may be private and
+    on any port; `ca_file` names further certificate authorities. `total_seconds` counts from the first lookup to the
+    last byte, redirects included; `max_bytes` counts after decompression.
     """
 
     allowed_hosts: frozenset[str] = frozenset()
@@ -95,7 +97,7 @@ class FetchPolicy:
     resolver: Resolver = field(default=system_resolver, repr=False)
 
     def allows_privately(self, host: str, port: int) -> bool:
-        """Whether this host is named in `allowed_hosts`, so that neither its address nor its port is held against it."""
+        """Whether this host is named in `allowed_hosts`, so that neither address nor port is held against it."""
         bracketed = f"[{host}]" if ":" in host else host
         return not self.allowed_hosts.isdisjoint({host, f"{bracketed}:{port}", bracketed})
 
@@ -289,10 +291,10 @@ def _decoder(encoding: str, host: str) -> Callable[[bytes, int], bytes]:
 
 
 class _Deflate:
-    """`deflate` means zlib by the standard (RFC 9110 §8.4.1.2) and raw deflate on some servers; the first byte tells."""
+    """`deflate` is zlib by the standard (RFC 9110 §8.4.1.2) and raw deflate on some servers; the first byte tells."""
 
     def __init__(self) -> None:
-        self._inner: "zlib._Decompress | None" = None
+        self._inner: zlib._Decompress | None = None
 
     def __call__(self, chunk: bytes, limit: int) -> bytes:
         if self._inner is None:

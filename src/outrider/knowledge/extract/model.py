@@ -1,0 +1,76 @@
+"""The words of extraction: what comes out, what can be wrong with a file, and the bounds."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Kind = Literal["txt", "md", "html", "pdf", "docx", "pptx", "csv"]
+
+MEDIA_TYPES: Final[dict[Kind, str]] = {
+    "txt": "text/plain",
+    "md": "text/markdown",
+    "html": "text/html",
+    "pdf": "application/pdf",
+    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "csv": "text/csv",
+}
+
+Code = Literal[
+    "empty_file",
+    "encrypted",
+    "no_text",
+    "unsupported_type",
+    "too_large",
+    "too_many_pages",
+    "zip_bomb",
+    "damaged",
+    "timed_out",
+]
+
+MAX_BYTES: Final = 20 * 1024 * 1024
+MAX_PAGES: Final = 300
+MAX_CHARACTERS: Final = 1_000_000
+MAX_TITLE: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Extracted:
+    """The visible text of a document, cleaned (see `clean`), and a one-line title, which may be empty."""
+
+    kind: Kind
+    title: str
+    text: str
+
+    @property
+    def media_type(self) -> str:
+        return MEDIA_TYPES[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What others say of the bytes. Believed only where the content leaves a choice."""
+
+    filename: str = ""
+    media_type: str = ""
+    charset: str = ""
+
+
+class UnreadableError(Exception):
+    """One file or page that gives no text. `code` is for programs, `detail` tells the operator what to do."""
+
+    def __init__(self, code: Code, detail: str) -> None:
+        super().__init__(detail)
+        self.code: Code = code
+        self.detail = detail
+
+
+def too_many_pages(count: int, what: str) -> UnreadableError:
+    return UnreadableError(
+        "too_many_pages", f"It has {count} {what}; the limit is {MAX_PAGES}. Upload the part that matters."
+    )
+
+
+def too_much_text() -> UnreadableError:
+    return UnreadableError(
+        "too_large", f"It holds more than {MAX_CHARACTERS:,} characters of text. Upload the part that matters."
+    )
