@@ -119,8 +119,8 @@ def _not_executable(folder: Path, said: str, user: User | None) -> str:
     mend = f" because it may not enter {closed}" if closed else f" ({said or 'no answer'})"
     return (
         f"Outrider runs as root, so its PostgreSQL must run as the user {user.name}, who cannot execute the programs "
-        f"in {folder}{mend}. Install Outrider where everybody may read it (for example /opt), run it as an ordinary user, "
-        f"{_WAY_OUT}"
+        f"in {folder}{mend}. Install Outrider where everybody may read it (for example /opt), run it as an ordinary "
+        f"user, {_WAY_OUT}"
     )
 
 

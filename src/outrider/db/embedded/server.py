@@ -1,8 +1,8 @@
 """Start, attach to and stop the private PostgreSQL server of one home folder.
 
-In the home folder: `pgdata` (the cluster), `pg.log`, `lock` (held while anybody starts or stops), `users` (held shared by
-every process that uses the server) and the folder of the socket. Both locks are the kernel's, so that `kill -9` frees
-them. Whether the server runs is asked of its socket, never of a pid file.
+In the home folder: `pgdata` (the cluster), `pg.log`, `lock` (held while anybody starts or stops), `users` (held shared
+by every process that uses the server) and the folder of the socket. Both locks are the kernel's, so that `kill -9`
+frees them. Whether the server runs is asked of its socket, never of a pid file.
 """
 
 import asyncio
@@ -172,8 +172,8 @@ class EmbeddedPostgres:
             time.sleep(0.1)  # orphaned backends are on their way out, or a postmaster on its way up; ask again
 
     def _make_cluster(self, programs: Binaries) -> None:
-        """Make a cluster aside and rename it, so that a killed initdb never looks like one. Each attempt has a folder of
-        its own: an initdb whose starter was killed may still be writing into the last one."""
+        """Make a cluster aside and rename it, so that a killed initdb never looks like one. Each attempt has a folder
+        of its own: an initdb whose starter was killed may still be writing into the last one."""
         for leftover in self.home.glob("pgdata.new-*"):
             shutil.rmtree(leftover, ignore_errors=True)
         new = self.home / f"pgdata.new-{secrets.token_hex(4)}"
@@ -191,7 +191,7 @@ class EmbeddedPostgres:
         return binaries.find(self._bin_dir, self._user())
 
     def _user(self) -> User | None:
-        """Whom the server runs as: nobody special for an ordinary user; as root the owner of the cluster, else `run_as`."""
+        """Whom the server runs as. None: this process's user. As root the owner of the cluster, else `run_as`."""
         if os.geteuid() != 0:
             return None
         if self._has_cluster() and (owner := self.data.stat()).st_uid != 0:
@@ -298,9 +298,7 @@ class EmbeddedPostgres:
     @contextlib.contextmanager
     def _explained(self) -> Iterator[None]:
         if sys.platform == "win32":
-            raise EmbeddedUnavailable(
-                "On Windows there is no embedded PostgreSQL: set OUTRIDER_DATABASE_URL to a server."
-            )
+            raise EmbeddedUnavailable("Windows has no embedded PostgreSQL: set OUTRIDER_DATABASE_URL to a server.")
         try:
             yield
         except (PermissionError, NotADirectoryError) as error:
@@ -310,6 +308,10 @@ class EmbeddedPostgres:
             ) from error
         except OSError as error:
             raise EmbeddedUnavailable(f"The data folder {self.home} cannot be used: {error}.") from error
+        except psycopg.OperationalError as error:
+            raise EmbeddedUnavailable(
+                f"The embedded PostgreSQL broke off ({error}); its log is {self.log}. Start again."
+            ) from error
 
 
 def _give(path: Path, user: User | None) -> None:
