@@ -1,0 +1,30 @@
+"""Durable background work on Procrastinate. Knows runs and jobs; knows nothing of sales."""
+
+from outrider.engine.context import Outcome, RunContext, RunFailed, Services, TryLater, Waiting
+from outrider.engine.registry import Inputs, JobSpec, Operation, Registry, Tick
+from outrider.engine.runs import Queued, Run, cancel, enqueue, enqueue_job, get, resume
+from outrider.engine.store import worker_alive
+from outrider.engine.worker import Engine
+
+__all__ = [
+    "Engine",
+    "Inputs",
+    "JobSpec",
+    "Operation",
+    "Outcome",
+    "Queued",
+    "Registry",
+    "Run",
+    "RunContext",
+    "RunFailed",
+    "Services",
+    "Tick",
+    "TryLater",
+    "Waiting",
+    "cancel",
+    "enqueue",
+    "enqueue_job",
+    "get",
+    "resume",
+    "worker_alive",
+]

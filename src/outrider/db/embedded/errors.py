@@ -1,7 +1,7 @@
 """What the private server can fail with. The text is for the person at the terminal: what is wrong, and what to do."""
 
 
-class EmbeddedUnavailable(Exception):  # noqa: N818 (a state of the machine, named so in the settings' help)
+class EmbeddedUnavailable(Exception):
     """The embedded PostgreSQL cannot run here; OUTRIDER_DATABASE_URL with a server of one's own is a way out."""
 
 

@@ -1,0 +1,30 @@
+"""What the rooms' routes use to know who asks, and to reach the services."""
+
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from outrider.core.principal import Principal
+from outrider.db import Database
+from outrider.engine import Services
+
+
+def _who(request: Request) -> Principal:
+    principal: Principal = request.state.principal
+    return principal
+
+
+def _services(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+def _db(request: Request) -> Database:
+    services: Services = request.app.state.services
+    return services.db
+
+
+Who = Annotated[Principal, Depends(_who)]
+"""The caller; authentication and the route's scope were checked before the body was read."""
+Db = Annotated[Database, Depends(_db)]
+ServicesDep = Annotated[Services, Depends(_services)]

@@ -1,0 +1,146 @@
+"""SQL of next actions."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from psycopg.types.json import Jsonb
+
+from outrider.core.page import Page
+from outrider.db import ProjectTx
+from outrider.db.tx import columns
+
+
+@dataclass(frozen=True, slots=True)
+class NextAction:
+    """Interface §2 Next action, with what decisions add."""
+
+    id: str
+    action_type: str
+    title: str
+    status: str
+    priority: str
+    waiting_on: str
+    target_type: str
+    target_ids: list[str]
+    count: int
+    call: dict[str, Any]
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An open or dismissed row, as `refresh` compares it with its cause."""
+
+    id: str
+    action_type: str
+    key: str
+    status: str
+    fingerprint: str
+    expires_at: datetime | None
+
+
+COLUMNS = columns(NextAction).replace("status", "status::text AS status", 1)
+
+
+async def lock(tx: ProjectTx) -> None:
+    # one refresh of a project at a time, so that the same cause never opens two rows
+    await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('next_actions:' || %s, 0))", (tx.project_id,))
+
+
+async def kept(tx: ProjectTx) -> list[Kept]:
+    # what is open, and what was dismissed last for each cause
+    return await tx.rows(
+        Kept,
+        "SELECT id, action_type, key, status::text AS status, fingerprint, expires_at FROM next_actions"
+        " WHERE project_id = %(p)s AND status = 'open'"
+        " UNION ALL SELECT * FROM (SELECT DISTINCT ON (action_type, key) id, action_type, key, status::text AS status,"
+        " fingerprint, expires_at FROM next_actions WHERE project_id = %(p)s AND status = 'dismissed'"
+        " ORDER BY action_type, key, created_at DESC) last_dismissed",
+        {"p": tx.project_id},
+    )
+
+
+async def insert(tx: ProjectTx, action: NextAction, key: str, fingerprint: str, expires_at: datetime | None) -> None:
+    # a new open action
+    await tx.execute(
+        "INSERT INTO next_actions (id, project_id, action_type, key, title, priority, waiting_on, target_type, target_ids,"
+        " count, call, fingerprint, expires_at, created_at)"
+        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        (
+            action.id,
+            tx.project_id,
+            action.action_type,
+            key,
+            action.title,
+            action.priority,
+            action.waiting_on,
+            action.target_type,
+            action.target_ids,
+            action.count,
+            Jsonb(action.call),
+            fingerprint,
+            expires_at,
+            action.created_at,
+        ),
+    )
+
+
+async def update(
+    tx: ProjectTx,
+    action_id: str,
+    *,
+    title: str,
+    priority: str,
+    waiting_on: str,
+    target_ids: Collection[str],
+    count: int,
+    call: dict[str, Any],
+    fingerprint: str,
+    expires_at: datetime | None,
+) -> None:
+    # the cause of an open action has changed: more targets, fewer, another call
+    await tx.execute(
+        "UPDATE next_actions SET title = %s, priority = %s, waiting_on = %s, target_ids = %s, count = %s, call = %s,"
+        " fingerprint = %s, expires_at = %s WHERE project_id = %s AND id = %s",
+        (
+            title,
+            priority,
+            waiting_on,
+            list(target_ids),
+            count,
+            Jsonb(call),
+            fingerprint,
+            expires_at,
+            tx.project_id,
+            action_id,
+        ),
+    )
+
+
+async def page(tx: ProjectTx, page: Page, status: str) -> list[NextAction]:
+    # one page of the project's next actions in one status
+    return await tx.rows(
+        NextAction,
+        f"SELECT {COLUMNS} FROM next_actions WHERE project_id = %(p)s AND status = %(status)s::next_action_status {page.sql()}",
+        {"p": tx.project_id, "status": status, **page.params},
+    )
+
+
+async def by_id(tx: ProjectTx, action_id: str) -> NextAction | None:
+    # one action of the project
+    return await tx.row(
+        NextAction, f"SELECT {COLUMNS} FROM next_actions WHERE project_id = %s AND id = %s", (tx.project_id, action_id)
+    )
+
+
+async def find(tx: ProjectTx, action_type: str, key: str | None) -> NextAction | None:
+    # the open action of a type (and key), to be shown in the answer of the verb that caused it
+    return await tx.row(
+        NextAction,
+        f"SELECT {COLUMNS} FROM next_actions WHERE project_id = %(p)s AND action_type = %(t)s AND status = 'open'"
+        + (" AND key = %(k)s" if key is not None else "")
+        + " ORDER BY created_at DESC LIMIT 1",
+        {"p": tx.project_id, "t": action_type, "k": key},
+    )

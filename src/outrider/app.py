@@ -1,0 +1,156 @@
+"""Builds everything from settings and knows all rooms: services, registry, HTTP application."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+import psycopg
+import psycopg_pool
+from fastapi import FastAPI, Request, Response
+from starlette.exceptions import HTTPException
+
+from outrider import __version__
+from outrider.access import gate
+from outrider.core.crypto import MasterKey
+from outrider.core.errors import BadRequest, MethodNotAllowed, NotFound, Problem, TooLarge, Unavailable
+from outrider.core.http import RouteSpec
+from outrider.core.http.answers import problem
+from outrider.core.http.middleware import Envelope
+from outrider.core.http.openapi import describe
+from outrider.core.http.routes import JSON_BYTES, UPLOAD_BYTES, route_class
+from outrider.db import Database
+from outrider.engine import Registry, Services
+from outrider.providers.llm import registry as llm
+from outrider.rooms import CAUSES, JOBS, OPERATIONS, READINESS, ROUTERS, TICKS
+from outrider.settings import Settings
+
+
+def build_registry() -> Registry:
+    """Every operation, job and tick of every room."""
+    return Registry(OPERATIONS, JOBS, TICKS)
+
+
+def build_services(settings: Settings, database_url: str) -> Services:
+    """What rooms need; nothing is connected yet."""
+    key_file = settings.master_key_file or settings.data_dir / "master.key"
+    return Services(
+        settings=settings,
+        db=Database(database_url, settings.db_pool_size),
+        master_key=MasterKey.load(key_file),
+        intelligence=llm.build(settings),
+        causes=CAUSES,
+        readiness=READINESS,
+        registry=build_registry(),
+    )
+
+
+def create_app(services: Services) -> FastAPI:
+    """The HTTP application. It opens the database in its lifespan."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await services.db.open()
+        try:
+            yield
+        finally:
+            await services.db.close()
+
+    app = FastAPI(
+        title="Outrider",
+        version=__version__,
+        summary="Outbound sales email for an operator, driven by an agent.",
+        lifespan=lifespan,
+        openapi_url="/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    app.state.services = services
+    app.state.gate = gate.build(services)
+    app.state.idempotency = gate.build_idempotency(services)
+    for spec in sorted((s for router in ROUTERS for s in router.specs), key=_colon_first):
+        _mount(app, spec)
+    describe(app)
+    _handle_errors(app)
+    app.add_middleware(Envelope)
+    return app
+
+
+def _colon_first(spec: RouteSpec) -> bool:
+    # `{draft_id}:preview` must be asked before `{draft_id}`, whatever room declared it first
+    return ":" not in spec.path
+
+
+def _mount(app: FastAPI, spec: RouteSpec) -> None:
+    content: dict[str, Any] = {} if spec.example is None else {"application/json": {"example": spec.example}}
+    success: dict[str, Any] = {"description": "Success", "content": content}
+    if spec.returns is not None:
+        success["model"] = spec.returns
+    responses: dict[int | str, dict[str, Any]] = {spec.status: success}
+    for status, model in spec.also.items():
+        responses[status] = {"description": "Success", "model": model}
+    app.router.add_api_route(
+        spec.path,
+        spec.endpoint,
+        methods=[spec.method],
+        status_code=spec.status,
+        operation_id=spec.endpoint.__name__,
+        tags=[spec.tag],
+        response_model=None,
+        responses=responses,
+        include_in_schema=not spec.hidden,
+        route_class_override=route_class(spec),
+        max_body_size=UPLOAD_BYTES if spec.upload else JSON_BYTES,
+    )
+
+
+def _handle_errors(app: FastAPI) -> None:
+    @app.exception_handler(Problem)
+    async def on_problem(request: Request, error: Problem) -> Response:
+        return problem(error, request)
+
+    @app.exception_handler(HTTPException)
+    async def on_http(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404:
+            return problem(NotFound(f"There is nothing at {request.url.path}."), request)
+        if error.status_code == 405:
+            allowed = sorted(_methods_at(app, request))
+            return problem(
+                MethodNotAllowed(
+                    f"{request.url.path} takes {', '.join(allowed)}.", headers={"Allow": ", ".join(allowed)}
+                ),
+                request,
+            )
+        if error.status_code == 413:
+            return problem(
+                TooLarge("The body is larger than this path takes; GET /v1/limits names the limits."), request
+            )
+        return problem(BadRequest(str(error.detail)), request)
+
+    async def on_database(request: Request, error: Exception) -> Response:
+        return problem(
+            Unavailable(
+                "The database is not there right now; try again.", headers={"Retry-After": "2"}, retryable=True
+            ),
+            request,
+        )
+
+    handlers: Mapping[type[Exception], Callable[[Request, Any], Awaitable[Response]]] = {
+        psycopg.OperationalError: on_database,
+        psycopg_pool.PoolTimeout: on_database,
+    }
+    for error_type, handler in handlers.items():
+        app.add_exception_handler(error_type, handler)
+
+    @app.exception_handler(Exception)
+    async def on_anything(request: Request, error: Exception) -> Response:
+        return problem(Problem("Something went wrong on our side; the log has this request_id."), request)
+
+
+def _methods_at(app: FastAPI, request: Request) -> set[str]:
+    methods: set[str] = set()
+    for route in app.router.routes:
+        regex = getattr(route, "path_regex", None)
+        if regex is not None and regex.match(request.url.path):
+            methods |= set(getattr(route, "methods", None) or ())
+    return methods

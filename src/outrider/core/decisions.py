@@ -1,0 +1,42 @@
+"""Review decisions, the same for everything that is reviewed (decisions "States and moves")."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from outrider.core.states import Machine, a_move
+
+Decision = Literal["approve", "skip", "retry", "request_changes"]
+ReviewStatus = Literal["needs_review", "changes_requested", "approved", "skipped", "superseded"]
+REVIEW_STATUSES: tuple[str, ...] = ("needs_review", "changes_requested", "approved", "skipped", "superseded")
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What a decision did. The next action that it leads to is found by `action_type` and `action_key` once the list has
+    been refreshed; `run_id` names the run that regenerates, if one was queued."""
+
+    review_status: str
+    message: str
+    action_type: str | None = None
+    action_key: str | None = None
+    run_id: str | None = None
+
+
+def review_machine(noun: str, table: str, **more: Any) -> Machine:
+    """`review_status` of drafts, research and strategies. `more` adds a room's own triggers."""
+    return Machine(
+        noun=noun,
+        table=table,
+        field="review_status",
+        states=REVIEW_STATUSES,
+        moves={
+            "approve": a_move("needs_review changes_requested skipped", "approved", f"{noun}.approved"),
+            "skip": a_move("needs_review changes_requested approved", "skipped", f"{noun}.skipped"),
+            "request_changes": a_move("needs_review approved", "changes_requested", f"{noun}.changes_requested"),
+            "retry": a_move(
+                "needs_review changes_requested approved skipped", "superseded", f"{noun}.superseded"
+            ),
+            "edit": a_move("needs_review changes_requested approved skipped", "needs_review", f"{noun}.edited"),
+            **more,
+        },
+    )

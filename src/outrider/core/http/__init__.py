@@ -1,0 +1,61 @@
+"""HTTP in and out, once for all rooms: routes that state their scope, problem answers, JSON, lists."""
+
+from outrider.core.http.answers import answer, listing
+from outrider.core.http.fields import (
+    Body,
+    Email,
+    Html,
+    LongText,
+    NonEmpty,
+    ShortText,
+    Text,
+    WebUrl,
+    Wire,
+    example,
+)
+from outrider.core.http.paths import (
+    ActionId,
+    ApiKeyId,
+    CandidateId,
+    ClaimId,
+    DeliveryId,
+    DraftId,
+    MessageId,
+    ProjectId,
+    ProspectId,
+    RunId,
+    ScheduleId,
+    SuppressionId,
+    WebhookId,
+)
+from outrider.core.http.routes import Router, RouteSpec
+
+__all__ = [
+    "ActionId",
+    "ApiKeyId",
+    "Body",
+    "CandidateId",
+    "ClaimId",
+    "DeliveryId",
+    "DraftId",
+    "Email",
+    "Html",
+    "LongText",
+    "MessageId",
+    "NonEmpty",
+    "ProjectId",
+    "ProspectId",
+    "RouteSpec",
+    "Router",
+    "RunId",
+    "ScheduleId",
+    "ShortText",
+    "SuppressionId",
+    "Text",
+    "WebUrl",
+    "WebhookId",
+    "Wire",
+    "answer",
+    "example",
+    "listing",
+]

@@ -1,0 +1,52 @@
+"""Answers as bytes (orjson): a list of 50 rows costs microseconds this way and milliseconds through response models."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+import orjson
+from fastapi import Request, Response
+
+from outrider.core.errors import Problem
+from outrider.core.page import Page, RowT
+
+_OPTIONS = orjson.OPT_UTC_Z | orjson.OPT_NAIVE_UTC
+
+
+def dumps(value: Any) -> bytes:
+    """JSON bytes; dataclasses become objects, datetimes ISO 8601 with a `Z`."""
+    return orjson.dumps(value, option=_OPTIONS)
+
+
+def answer(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    return Response(dumps(value), status, headers, media_type="application/json")
+
+
+def listing(request: Request, page: Page, rows: Sequence[RowT]) -> Response:
+    """A bare JSON array of one page, with `Link: rel="next"` (RFC 8288) and `X-Next-Cursor` while there is more.
+
+    `rows` come from a query that ends in `page.sql()`, so there is one more than the page holds when there is a next.
+    """
+    kept, cursor = page.cut(rows)
+    headers = {}
+    if cursor is not None:
+        query = [(k, v) for k, v in request.query_params.multi_items() if k != "cursor"] + [("cursor", cursor)]
+        headers = {"Link": f'<{request.url.path}?{urlencode(query)}>; rel="next"', "X-Next-Cursor": cursor}
+    return answer(kept, headers=headers)
+
+
+def problem(error: Problem, request: Request) -> Response:
+    """problem+json (RFC 9457) of an error."""
+    body: dict[str, Any] = {
+        "type": f"urn:outrider:problem:{error.code}",
+        "title": error.title,
+        "status": error.status,
+        "detail": error.detail,
+        "instance": request.url.path,
+        "code": error.code,
+        "request_id": request.scope.get("state", {}).get("request_id"),
+    }
+    if error.errors:
+        body["errors"] = error.errors
+    body.update(error.extra)
+    return Response(dumps(body), error.status, error.headers, media_type="application/problem+json")

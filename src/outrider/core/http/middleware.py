@@ -1,0 +1,49 @@
+"""Around every request: its id, the headers each answer carries, and paths that no route may see."""
+
+import re
+from typing import Final
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from outrider.core import ids
+from outrider.core.errors import BadRequest
+from outrider.core.http.answers import problem
+
+API_VERSION: Final = "v1"
+_CLIENT_ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+
+
+class Envelope:
+    """`X-Request-Id` (the client's own when it is plain, else a new one), `API-Version`, and the security headers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        given = next((v.decode("latin-1") for k, v in scope["headers"] if k == b"x-request-id"), "")
+        request_id = given if _CLIENT_ID.fullmatch(given) else ids.new("req")
+        scope.setdefault("state", {})["request_id"] = request_id
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers["X-Request-Id"] = request_id
+                headers["API-Version"] = API_VERSION
+                headers["X-Content-Type-Options"] = "nosniff"
+                headers.setdefault("Cache-Control", "no-store")
+                headers.setdefault("Referrer-Policy", "no-referrer")
+            await send(message)
+
+        raw = scope.get("raw_path", b"") + b"?" + scope.get("query_string", b"")
+        if b"%00" in raw or "\x00" in scope["path"]:
+            from starlette.requests import Request
+
+            await problem(BadRequest("The address contains a NUL character."), Request(scope))(
+                scope, receive, send_with_headers
+            )
+            return
+        await self.app(scope, receive, send_with_headers)

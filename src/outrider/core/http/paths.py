@@ -1,0 +1,26 @@
+"""Ids in paths, typed by their prefix, so that `key_1:revoke` never matches the route of `{api_key_id}`."""
+
+from typing import Annotated, Any
+
+from fastapi import Path
+
+from outrider.core import ids
+
+
+def _path(parameter: str) -> Any:
+    return Path(pattern=f"^{ids.pattern(parameter)}$")
+
+
+ProjectId = Annotated[str, _path("project_id")]
+ApiKeyId = Annotated[str, _path("api_key_id")]
+ClaimId = Annotated[str, _path("claim_id")]
+RunId = Annotated[str, _path("run_id")]
+ActionId = Annotated[str, _path("action_id")]
+ProspectId = Annotated[str, _path("prospect_id")]
+DraftId = Annotated[str, _path("draft_id")]
+MessageId = Annotated[str, _path("message_id")]
+CandidateId = Annotated[str, _path("candidate_id")]
+ScheduleId = Annotated[str, _path("schedule_id")]
+SuppressionId = Annotated[str, _path("suppression_id")]
+WebhookId = Annotated[str, _path("webhook_id")]
+DeliveryId = Annotated[str, _path("delivery_id")]

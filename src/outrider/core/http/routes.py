@@ -1,0 +1,271 @@
+"""Routes that state, in one place, their literal path, the scope they take and what they answer.
+
+A room writes
+
+    router = Router("Drafts")
+
+    @router.get("/v1/projects/{project_id}/drafts", scope="read", returns=list[DraftRow])
+    async def list_drafts(...): ...
+
+`app.py` mounts the collected specs. Before the handler runs, `Route` authenticates (before the body is read), limits and
+checks the body, and honours `Idempotency-Key`; the app gives it the two hooks `gate` and `idempotency`.
+"""
+
+import re
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar, get_args
+
+import orjson
+from fastapi import Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
+from pydantic import BaseModel
+from starlette.exceptions import HTTPException
+
+from outrider.core import ids
+from outrider.core.errors import BadRequest, Invalid, Problem, TooLarge, UnsupportedMediaType
+from outrider.core.http.answers import problem
+from outrider.core.http.fields import clean_text
+from outrider.core.principal import Principal
+
+JSON_BYTES = 1024 * 1024
+UPLOAD_BYTES = 26 * 1024 * 1024
+
+Handler = Callable[[Request], Coroutine[Any, Any, Response]]
+Gate = Callable[[Request, str], Awaitable[tuple[Principal, Mapping[str, str]]]]
+Idempotency = Callable[[Request, Principal, Callable[[], Awaitable[Response]]], Awaitable[Response]]
+EndpointT = TypeVar("EndpointT", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class RouteSpec:
+    """One row of the interface. `scope` None: no token is asked for (health, OAuth, unsubscribe)."""
+
+    method: str
+    path: str
+    endpoint: Callable[..., Any]
+    scope: str | None
+    returns: Any
+    status: int
+    example: Any
+    tag: str
+    errors: tuple[type[Problem], ...] = ()
+    upload: bool = False
+    form: bool = False
+    form_errors: bool = False
+    hidden: bool = False
+    also: Mapping[int, Any] = field(default_factory=dict)
+
+
+class Router:
+    """The rows of one room."""
+
+    def __init__(self, tag: str) -> None:
+        self.tag = tag
+        self.specs: list[RouteSpec] = []
+
+    def add(
+        self,
+        method: str,
+        path: str,
+        *,
+        scope: str | None,
+        returns: Any = None,
+        status: int = 200,
+        example: Any = None,
+        errors: tuple[type[Problem], ...] = (),
+        upload: bool = False,
+        form: bool = False,
+        form_errors: bool = False,
+        hidden: bool = False,
+        also: Mapping[int, Any] | None = None,
+    ) -> Callable[[EndpointT], EndpointT]:
+        """Declare a row.
+
+        `returns` is the wire model (or `list[Model]`) for OpenAPI; its example is `example`, else the model's own first
+        `json_schema_extra` example. `upload` lets a multipart body through, `form` a urlencoded one. `form_errors` leaves
+        errors to the handler (RFC 6749 has its own form). `also` adds further answers: status → model.
+        """
+
+        def remember(endpoint: EndpointT) -> EndpointT:
+            self.specs.append(
+                RouteSpec(
+                    method,
+                    path,
+                    endpoint,
+                    scope,
+                    returns,
+                    status,
+                    example if example is not None else _example_of(returns),
+                    self.tag,
+                    errors,
+                    upload,
+                    form,
+                    form_errors,
+                    hidden,
+                    also or {},
+                )
+            )
+            return endpoint
+
+        return remember
+
+    def get(self, path: str, **options: Any) -> Callable[[EndpointT], EndpointT]:
+        return self.add("GET", path, **options)
+
+    def post(self, path: str, **options: Any) -> Callable[[EndpointT], EndpointT]:
+        return self.add("POST", path, **options)
+
+    def put(self, path: str, **options: Any) -> Callable[[EndpointT], EndpointT]:
+        return self.add("PUT", path, **options)
+
+    def patch(self, path: str, **options: Any) -> Callable[[EndpointT], EndpointT]:
+        return self.add("PATCH", path, **options)
+
+    def delete(self, path: str, **options: Any) -> Callable[[EndpointT], EndpointT]:
+        return self.add("DELETE", path, **options)
+
+
+def _example_of(returns: Any) -> Any:
+    """The model's own example; for `list[Model]` a list of it."""
+    if isinstance(returns, type) and issubclass(returns, BaseModel):
+        extra = returns.model_config.get("json_schema_extra")
+        examples = extra.get("examples") if isinstance(extra, dict) else None
+        return examples[0] if isinstance(examples, list) and examples else None
+    inner = get_args(returns)
+    if inner and (one := _example_of(inner[0])) is not None:
+        return [one]
+    return None
+
+
+def typed(path_regex: re.Pattern[str]) -> re.Pattern[str]:
+    """The same route, matching only ids of the right form."""
+
+    def narrow(match: re.Match[str]) -> str:
+        name = match.group(1)
+        return f"(?P<{name}>{ids.pattern(name)})" if name in ids.PREFIXES else match.group(0)
+
+    return re.compile(re.sub(r"\(\?P<(\w+)>\[\^/\]\+\)", narrow, path_regex.pattern))
+
+
+def route_class(spec: RouteSpec) -> type[APIRoute]:
+    """An APIRoute that runs `spec`'s checks around the handler."""
+
+    class Route(APIRoute):
+        def __init__(self, *args: Any, **options: Any) -> None:
+            super().__init__(*args, **options)
+            self.path_regex = typed(self.path_regex)
+            self.spec = spec
+
+        def get_route_handler(self) -> Handler:
+            return _guarded(super().get_route_handler(), spec)
+
+    return Route
+
+
+def _guarded(handler: Handler, spec: RouteSpec) -> Handler:
+    async def guarded(request: Request) -> Response:
+        headers: Mapping[str, str] = {}
+        try:
+            if spec.scope is None:
+                return await _checked(handler, spec, request)
+            principal, headers = await request.app.state.gate(request, spec.scope)
+            request.state.principal = principal
+            if spec.method == "POST" and "idempotency-key" in request.headers:
+
+                async def run() -> Response:
+                    try:
+                        return await _checked(handler, spec, request)
+                    except Problem as error:
+                        return problem(error, request)
+
+                await _check_body(request, spec)
+                response: Response = await request.app.state.idempotency(request, principal, run)
+            else:
+                response = await _checked(handler, spec, request)
+        except Problem as error:
+            response = problem(error, request)
+        for name, value in headers.items():
+            response.headers[name] = value
+        return response
+
+    return guarded
+
+
+async def _checked(handler: Handler, spec: RouteSpec, request: Request) -> Response:
+    await _check_body(request, spec)
+    try:
+        return await handler(request)
+    except RequestValidationError as error:
+        raise invalid(error) from None
+    except HTTPException as error:
+        if error.status_code == 413:
+            raise TooLarge(f"Send at most {UPLOAD_BYTES if spec.upload else JSON_BYTES} bytes.") from None
+        if error.status_code == 400:
+            raise BadRequest(f"The body could not be read: {error.detail}") from None
+        raise
+
+
+async def _check_body(request: Request, spec: RouteSpec) -> None:
+    """Content type and text of the body, before any handler sees it. Bodies of uploads are read by their own parser."""
+    if spec.method not in ("POST", "PUT", "PATCH"):
+        return
+    media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if spec.upload or spec.form:
+        wanted = "multipart/form-data" if spec.upload else "application/x-www-form-urlencoded"
+        if media_type != wanted:
+            raise UnsupportedMediaType(f"Send {wanted}, not {media_type or 'a body without a content type'}.")
+        if spec.form:
+            await request.body()
+        return
+    body = await request.body()
+    if not body:
+        return
+    if media_type != "application/json" and not (
+        media_type.startswith("application/") and media_type.endswith("+json")
+    ):
+        raise UnsupportedMediaType(f"Send application/json, not {media_type or 'a body without a content type'}.")
+    try:
+        value = orjson.loads(body)
+    except orjson.JSONDecodeError as error:
+        raise BadRequest(f"The body is not valid JSON: {error}") from None
+    if b"\\u00" in body or b"\x7f" in body:
+        _refuse_bad_text(value, "")
+
+
+def _refuse_bad_text(value: Any, pointer: str) -> None:
+    """Control characters anywhere in a body, also in objects that no schema describes, are refused by name."""
+    if isinstance(value, str):
+        try:
+            clean_text(value)
+        except ValueError as error:
+            detail = f"The text at {pointer or '/'} {error}."
+            raise Invalid(detail, errors=[{"pointer": pointer, "code": "bad_text", "message": str(error)}]) from None
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            _refuse_bad_text(key, pointer)
+            _refuse_bad_text(inner, f"{pointer}/{key}")
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            _refuse_bad_text(inner, f"{pointer}/{index}")
+
+
+def invalid(error: RequestValidationError) -> Problem:
+    """FastAPI's validation errors as ours: pointers into the body (RFC 6901), names of parameters, never the input."""
+    entries = []
+    for item in error.errors():
+        place, *rest = item["loc"]
+        if item["type"] == "json_invalid":
+            return BadRequest("The body is not valid JSON.")
+        pointer = "".join(f"/{str(part).replace('~', '~0').replace('/', '~1')}" for part in rest)
+        message = str(item["msg"]).removeprefix("Value error, ")
+        entries.append(
+            {
+                "pointer": pointer if place == "body" else f"{place}:{'.'.join(map(str, rest))}",
+                "code": item["type"],
+                "message": message,
+            }
+        )
+    first = entries[0]
+    return Invalid(f"{first['pointer'] or 'The body'}: {first['message']}", errors=entries)

@@ -1,0 +1,188 @@
+"""Transactions. Every query of project data takes a `ProjectTx`: it exists only for a project of the acting operator,
+so that a query without a project does not type-check and another operator's project answers 404.
+
+Reads use a connection in autocommit: two round trips fewer than a transaction.
+"""
+
+import dataclasses
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from typing import Any, LiteralString, TypeVar
+
+import orjson
+import psycopg
+from psycopg import AsyncConnection
+from psycopg.rows import class_row, dict_row, scalar_row
+from psycopg.types.json import set_json_dumps, set_json_loads
+from psycopg_pool import AsyncConnectionPool
+
+from outrider.core.errors import NotFound
+from outrider.core.principal import Principal
+from outrider.db import store
+
+T = TypeVar("T")
+Params = Mapping[str, Any] | Sequence[Any]
+
+set_json_dumps(lambda value: orjson.dumps(value, option=orjson.OPT_UTC_Z | orjson.OPT_NAIVE_UTC))
+set_json_loads(orjson.loads)
+
+idempotency_claim: ContextVar[str | None] = ContextVar("idempotency_claim", default=None)
+"""The claim of the request being served, when it came with an Idempotency-Key: each transaction marks it as having had an
+effect, in the same commit, so that a crash before the answer was stored can never make a retry act twice."""
+
+
+class Tx:
+    """An open connection with who acts. SQL is written by a room's `store.py` only."""
+
+    def __init__(self, connection: AsyncConnection[Any], principal: Principal) -> None:
+        self.connection = connection
+        self.principal = principal
+
+    @property
+    def operator_id(self) -> str:
+        return self.principal.operator_id
+
+    async def rows(self, shape: type[T], sql: LiteralString, params: Params = ()) -> list[T]:
+        """All rows as dataclasses `shape`; column names are its field names."""
+        async with self.connection.cursor(row_factory=class_row(shape), binary=True) as cursor:
+            await cursor.execute(sql, params)
+            return await cursor.fetchall()
+
+    async def row(self, shape: type[T], sql: LiteralString, params: Params = ()) -> T | None:
+        """The first row as `shape`, or None."""
+        async with self.connection.cursor(row_factory=class_row(shape), binary=True) as cursor:
+            await cursor.execute(sql, params)
+            return await cursor.fetchone()
+
+    async def dicts(self, sql: LiteralString, params: Params = ()) -> list[dict[str, Any]]:
+        """All rows as dicts."""
+        async with self.connection.cursor(row_factory=dict_row, binary=True) as cursor:
+            await cursor.execute(sql, params)
+            return await cursor.fetchall()
+
+    async def value(self, sql: LiteralString, params: Params = ()) -> Any:
+        """The first column of the first row, or None."""
+        async with self.connection.cursor(row_factory=scalar_row, binary=True) as cursor:
+            await cursor.execute(sql, params)
+            return await cursor.fetchone()
+
+    async def values(self, sql: LiteralString, params: Params = ()) -> list[Any]:
+        """The first column of every row."""
+        async with self.connection.cursor(row_factory=scalar_row, binary=True) as cursor:
+            await cursor.execute(sql, params)
+            return await cursor.fetchall()
+
+    async def execute(self, sql: LiteralString, params: Params = ()) -> int:
+        """Run a statement; the number of rows it touched."""
+        async with self.connection.cursor() as cursor:
+            await cursor.execute(sql, params)
+            return cursor.rowcount
+
+    async def execute_many(self, sql: LiteralString, params: Sequence[Params]) -> None:
+        """Run one statement for many parameter sets in few round trips."""
+        async with self.connection.cursor() as cursor:
+            await cursor.executemany(sql, params)
+
+
+class ProjectTx(Tx):
+    """A `Tx` inside one project that belongs to the acting operator."""
+
+    def __init__(self, connection: AsyncConnection[Any], principal: Principal, project_id: str) -> None:
+        super().__init__(connection, principal)
+        self.project_id = project_id
+
+
+class Database:
+    """The pool. Open it in the lifespan, never at import."""
+
+    def __init__(self, url: str, size: int) -> None:
+        self.url = url
+        self._owners: dict[str, str] = {}
+        self.pool: AsyncConnectionPool[AsyncConnection[Any]] = AsyncConnectionPool(
+            url,
+            min_size=2,
+            max_size=size,
+            timeout=10,
+            kwargs={
+                "autocommit": True,
+                "options": "-c timezone=UTC -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s",
+            },
+            open=False,
+        )
+
+    async def open(self) -> None:
+        await self.pool.open(wait=True, timeout=30)
+
+    async def close(self) -> None:
+        await self.pool.close()
+
+    @asynccontextmanager
+    async def read(self, principal: Principal) -> AsyncIterator[Tx]:
+        """Reads of operator-wide data, in autocommit."""
+        async with self.pool.connection() as connection:
+            yield Tx(connection, principal)
+
+    @asynccontextmanager
+    async def tx(self, principal: Principal) -> AsyncIterator[Tx]:
+        """A transaction over operator-wide data; commits at the end, rolls back on an exception."""
+        async with self.pool.connection() as connection, connection.transaction():
+            yield Tx(connection, principal)
+            await _mark_effect(connection)
+
+    @asynccontextmanager
+    async def project_read(self, principal: Principal, project_id: str) -> AsyncIterator[ProjectTx]:
+        """Reads of one project, in autocommit.
+
+        Raises:
+            NotFound: no such project of this operator, or a device token of another project.
+        """
+        async with self.pool.connection() as connection:
+            await self._own(connection, principal, project_id)
+            yield ProjectTx(connection, principal, project_id)
+
+    @asynccontextmanager
+    async def project_tx(self, principal: Principal, project_id: str) -> AsyncIterator[ProjectTx]:
+        """A transaction in one project. Raises as `project_read`."""
+        async with self.pool.connection() as connection:
+            await self._own(connection, principal, project_id)
+            async with connection.transaction():
+                yield ProjectTx(connection, principal, project_id)
+                await _mark_effect(connection)
+
+    async def project_of(self, principal: Principal, kind: store.Owned, row_id: str) -> str:
+        """The project of a row whose path names no project, such as `/v1/runs/{run_id}`.
+
+        Raises:
+            NotFound: no such row of this operator.
+        """
+        async with self.pool.connection() as connection:
+            project_id = await store.project_of(connection, kind, row_id, principal.operator_id)
+            if project_id is None or principal.project_id not in (None, project_id):
+                raise NotFound(f"There is no {kind.replace('_', ' ')} {row_id}.")
+            return project_id
+
+    async def _own(self, connection: AsyncConnection[Any], principal: Principal, project_id: str) -> None:
+        # A project never changes hands and is never deleted, so what was once found stays true.
+        owner = self._owners.get(project_id)
+        if owner is None:
+            owner = await store.owner_of_project(connection, project_id)
+            if owner is not None:
+                self._owners[project_id] = owner
+        if owner != principal.operator_id or principal.project_id not in (None, project_id):
+            raise NotFound(f"There is no project {project_id}.")
+
+
+async def _mark_effect(connection: AsyncConnection[Any]) -> None:
+    claim = idempotency_claim.get()
+    if claim is not None:
+        await store.mark_effect(connection, claim)
+
+
+def columns(shape: type[Any], alias: str = "") -> str:
+    """The fields of a dataclass as a column list, so that a SELECT and its shape cannot drift apart."""
+    dot = f"{alias}." if alias else ""
+    return ", ".join(f"{dot}{field.name}" for field in dataclasses.fields(shape))
+
+
+UniqueViolation = psycopg.errors.UniqueViolation

@@ -1,0 +1,108 @@
+"""One attempt at one run. It may be cut off anywhere; the next attempt finds what is committed and does the rest."""
+
+import logging
+from typing import Any
+
+import psycopg
+import psycopg_pool
+from psycopg.types.json import Jsonb
+from pydantic import ValidationError
+
+from outrider import events
+from outrider.core import clock
+from outrider.core.errors import Problem
+from outrider.core.principal import Principal
+from outrider.engine import store
+from outrider.engine.context import NoLongerOurs, Outcome, RunContext, RunFailed, Services, TryLater, Waiting
+from outrider.engine.registry import Registry
+from outrider.engine.states import RUN
+from outrider.engine.store import Run
+
+log = logging.getLogger(__name__)
+
+MAX_ATTEMPTS = 25
+
+
+async def execute(services: Services, registry: Registry, run_id: str, project_id: str, operator_id: str) -> None:
+    """Take the run and work on it.
+
+    Raises:
+        TryLater, psycopg.OperationalError: the job is to be tried again; the run stays `running`.
+    """
+    principal = Principal("system", operator_id, run_id, "worker", frozenset({"api"}))
+    run = await _take(services, principal, run_id, project_id)
+    if run is None:
+        return
+    context = RunContext(services, principal, run)
+    try:
+        operation = registry.operation(run.operation)
+        outcome = await operation.handler(context, operation.inputs.model_validate(run.inputs))
+        await _finish(context, outcome)
+    except NoLongerOurs:
+        log.info("run %s is no longer this worker's", run_id)
+    except Waiting as waiting:
+        await _end(context, "wait", error=waiting.error)
+    except RunFailed as failed:
+        await _end(context, "fail", error=failed.error)
+    except Problem as problem:
+        await _end(context, "fail", error={"code": problem.code, "detail": problem.detail, **problem.extra})
+    except ValidationError as invalid:
+        detail = "; ".join(f"{'/'.join(map(str, e['loc']))}: {e['msg']}" for e in invalid.errors())
+        await _end(context, "fail", error={"code": "validation_failed", "detail": detail})
+    except (TryLater, psycopg.OperationalError, psycopg_pool.PoolTimeout):
+        raise
+    except Exception:
+        log.exception("run %s failed", run_id)
+        await _end(
+            context,
+            "fail",
+            error={"code": "internal_error", "detail": "Something went wrong on our side; the log has the run's id."},
+        )
+
+
+async def _take(services: Services, principal: Principal, run_id: str, project_id: str) -> Run | None:
+    """The run as this attempt's, or None when nothing is to be done."""
+    async with services.db.project_tx(principal, project_id) as tx:
+        run = await store.lock_run(tx, run_id)
+        if run is None or run.status not in ("queued", "running"):
+            return None
+        if run.status == "queued":
+            await events.move(tx, RUN, run_id, "start", also={"started_at": clock.now()})
+        if run.attempt >= MAX_ATTEMPTS:
+            error = {
+                "code": "too_many_attempts",
+                "detail": f"The run was cut off {run.attempt} times; retry it by hand.",
+            }
+            await events.move(
+                tx, RUN, run_id, "fail", also={"finished_at": clock.now(), "error": Jsonb(error)}, data={"error": error}
+            )
+            return None
+        await store.take(tx, run_id, run.attempt + 1)
+        return await store.by_id(tx, run_id)
+
+
+async def _finish(context: RunContext, outcome: Outcome) -> None:
+    async with context.tx() as tx:
+        if outcome.then is not None:
+            await outcome.then(tx)
+        await events.move(
+            tx,
+            RUN,
+            context.run.id,
+            "succeed",
+            also={"result": Jsonb(dict(outcome.result)), "finished_at": clock.now()},
+            data={"operation": context.run.operation, "result": dict(outcome.result)},
+        )
+
+
+async def _end(context: RunContext, trigger: str, error: dict[str, Any]) -> None:
+    also: dict[str, Any] = {"error": Jsonb(error)}
+    if trigger == "fail":
+        also["finished_at"] = clock.now()
+    try:
+        async with context.tx() as tx:
+            await events.move(
+                tx, RUN, context.run.id, trigger, also=also, data={"operation": context.run.operation, "error": error}
+            )
+    except NoLongerOurs:
+        log.info("run %s is no longer this worker's", context.run.id)

@@ -1,0 +1,69 @@
+"""What the engine can do: operations of the public interface, plain jobs, and ticks. Each room lists its own; the app
+puts the lists together."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pydantic import BaseModel, ConfigDict
+
+from outrider.core.errors import Invalid
+
+if TYPE_CHECKING:
+    from outrider.engine.context import Outcome, RunContext, Services
+
+
+class Inputs(BaseModel):
+    """Base of an operation's inputs: strict, unknown names refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class OperationNotPublic(Invalid):
+    code, title = "operation_not_public", "That is not a public operation"
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """A run operation. `handler` works item by item and may be started again from the top after a crash."""
+
+    name: str
+    summary: str
+    inputs: type[BaseModel]
+    handler: "Callable[[RunContext, Any], Awaitable[Outcome]]"
+
+
+@dataclass(frozen=True, slots=True)
+class JobSpec:
+    """Background work that is no run: handing over a claimed send, syncing one mailbox. Must be safe to repeat."""
+
+    name: str
+    handler: "Callable[..., Awaitable[None]]"
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Called once per period over all workers. `cron` has five fields, or six with seconds last."""
+
+    name: str
+    cron: str
+    handler: "Callable[[Services], Awaitable[None]]"
+
+
+class Registry:
+    def __init__(
+        self, operations: Iterable[Operation] = (), jobs: Iterable[JobSpec] = (), ticks: Iterable[Tick] = ()
+    ) -> None:
+        self.operations = {operation.name: operation for operation in operations}
+        self.jobs = {job.name: job for job in jobs}
+        self.ticks = tuple(ticks)
+
+    def operation(self, name: str) -> Operation:
+        """Raises OperationNotPublic with the names that are."""
+        try:
+            return self.operations[name]
+        except KeyError:
+            raise OperationNotPublic(
+                f"{name!r} is not a public operation. Use one of: {', '.join(sorted(self.operations))}.",
+                errors=[{"pointer": "/operation", "code": "operation_not_public", "message": "not a public operation"}],
+            ) from None

@@ -1,0 +1,112 @@
+"""Verbs on runs. `enqueue` writes the run, its job and its event in the caller's transaction: all of them or none."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+import procrastinate
+from procrastinate.tasks import configure_task
+
+from outrider import events
+from outrider.core import clock, crypto, ids
+from outrider.core.errors import NotFound
+from outrider.db import ProjectTx, Tx
+from outrider.engine import store
+from outrider.engine.states import RUN
+from outrider.engine.store import Run
+
+__all__ = ["Run", "cancel", "enqueue", "enqueue_job", "get", "resume"]
+
+RUN_TASK = "run"
+
+# Jobs are queued on the caller's own connection; this app only knows how to write them and never opens a pool.
+_writer = procrastinate.App(connector=procrastinate.PsycopgConnector())
+
+
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """The run that now stands for the request; `deduplicated` when the same one was already open."""
+
+    run: Run
+    deduplicated: bool
+
+
+async def enqueue(
+    tx: ProjectTx,
+    operation: str,
+    inputs: Mapping[str, Any],
+    *,
+    retry_of: str | None = None,
+    lock: str | None = None,
+) -> Queued:
+    """Queue a run in this transaction. Callers from outside validate `inputs` first (`runs` room).
+
+    Args:
+        lock: jobs with the same lock run one at a time, in order; never for delayed work.
+    """
+    fingerprint = crypto.sha256(orjson.dumps(dict(inputs), option=orjson.OPT_SORT_KEYS))
+    run = Run(
+        id=ids.new("run"),
+        operation=operation,
+        status="queued",
+        project_id=tx.project_id,
+        inputs=dict(inputs),
+        progress={"done": 0, "total": None, "note": ""},
+        result=None,
+        error=None,
+        warnings=[],
+        attempt=0,
+        retry_of=retry_of,
+        requested_by=tx.principal.describe(),
+        created_at=clock.now(),
+        started_at=None,
+        finished_at=None,
+    )
+    while not await store.insert(tx, run, fingerprint, lock):
+        if existing := await store.open_one(tx, operation, fingerprint):
+            return Queued(existing, deduplicated=True)
+        # It finished between the two statements: try again.
+    await events.append(tx, "run.queued", "run", run.id, {"operation": operation})
+    await _defer(tx, run.id, lock)
+    return Queued(run, deduplicated=False)
+
+
+async def get(tx: ProjectTx, run_id: str) -> Run:
+    """Raises NotFound."""
+    run = await store.by_id(tx, run_id)
+    if run is None:
+        raise NotFound(f"There is no run {run_id}.")
+    return run
+
+
+async def cancel(tx: ProjectTx, run_id: str) -> Run:
+    """Stop a run: a queued one never starts, a running one stops before its next item.
+
+    Raises:
+        InvalidTransition: it is already final.
+    """
+    await events.move(tx, RUN, run_id, "cancel", also={"finished_at": clock.now()})
+    return await get(tx, run_id)
+
+
+async def resume(tx: ProjectTx, run_id: str) -> Run:
+    """Let a waiting run go on: what it waited for is there.
+
+    Raises:
+        InvalidTransition: it does not wait.
+    """
+    await events.move(tx, RUN, run_id, "resume")
+    await _defer(tx, run_id, await store.lock_name(tx, run_id))
+    return await get(tx, run_id)
+
+
+async def enqueue_job(tx: Tx, name: str, *, lock: str | None = None, **arguments: Any) -> None:
+    """Queue a plain job (see `JobSpec`) in this transaction; `arguments` are JSON."""
+    await configure_task(
+        name=name, job_manager=_writer.job_manager, lock=lock, connection=tx.connection, queue="default"
+    ).defer_async(**arguments)
+
+
+async def _defer(tx: ProjectTx, run_id: str, lock: str | None) -> None:
+    await enqueue_job(tx, RUN_TASK, lock=lock, run_id=run_id, project_id=tx.project_id, operator_id=tx.operator_id)

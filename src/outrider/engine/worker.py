@@ -1,0 +1,120 @@
+"""The worker: Procrastinate's loop with our jobs, plus the rescue of what killed workers left behind."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import procrastinate
+from procrastinate import exceptions as queue_errors
+from procrastinate import jobs, retry
+
+from outrider.engine.context import Services, TryLater
+from outrider.engine.execute import execute
+from outrider.engine.registry import JobSpec, Registry, Tick
+from outrider.engine.runs import RUN_TASK
+from outrider.settings import Settings
+
+log = logging.getLogger(__name__)
+
+
+class AlwaysAgain(retry.BaseRetryStrategy):
+    """No job is ever given up by the queue: a graceful stop hands it back, trouble is tried again with a growing pause.
+    A run ends through its own attempt limit, on the record; a plain job is safe to repeat."""
+
+    def get_retry_decision(self, *, exception: BaseException, job: jobs.Job) -> retry.RetryDecision:
+        if isinstance(exception, TryLater):
+            return retry.RetryDecision(retry_in={"seconds": int(exception.seconds) or 1})
+        if isinstance(exception, (asyncio.CancelledError, queue_errors.JobAborted)):
+            return retry.RetryDecision(retry_in={"seconds": 0})
+        return retry.RetryDecision(retry_in={"seconds": min(60, 2 ** min(job.attempts, 6))})
+
+
+class Engine:
+    """Runs jobs of `registry` on the database of `services`. API processes never build one: they only enqueue."""
+
+    def __init__(self, services: Services, registry: Registry) -> None:
+        self.services = services
+        self.registry = registry
+        settings: Settings = services.settings
+        self._settings = settings
+        self.queue = procrastinate.App(
+            connector=procrastinate.PsycopgConnector(conninfo=services.db.url, min_size=1, max_size=4)
+        )
+
+        @self.queue.task(name=RUN_TASK, retry=AlwaysAgain())
+        async def run(run_id: str, project_id: str, operator_id: str) -> None:
+            await execute(services, registry, run_id, project_id, operator_id)
+
+        for job in registry.jobs.values():
+            self._add_job(job)
+        for tick in registry.ticks:
+            self._add_tick(tick)
+
+    def _add_job(self, job: JobSpec) -> None:
+        async def handle(**arguments: Any) -> None:
+            await job.handler(self.services, **arguments)
+
+        self.queue.task(name=job.name, retry=AlwaysAgain())(handle)
+
+    def _add_tick(self, tick: Tick) -> None:
+        # The lock keeps a slow tick from overlapping itself; the queueing lock keeps late ones from piling up.
+        @self.queue.periodic(cron=tick.cron, periodic_id=tick.name)
+        @self.queue.task(
+            name=f"tick:{tick.name}", lock=f"tick:{tick.name}", queueing_lock=f"tick:{tick.name}", retry=AlwaysAgain()
+        )
+        async def handle(timestamp: int) -> None:
+            await tick.handler(self.services)
+
+    async def run(self, *, on_ready: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Work until cancelled; then running jobs get `worker_stop_seconds` and go back to the queue."""
+        async with self.queue.open_async():
+            await self.rescue()
+            rescuer = asyncio.create_task(self._rescue_for_ever(), name="rescue")
+            if on_ready is not None:
+                await on_ready()
+            try:
+                await self.queue.run_worker_async(
+                    concurrency=self._settings.worker_concurrency,
+                    fetch_job_polling_interval=0.5,
+                    abort_job_polling_interval=5.0,
+                    shutdown_graceful_timeout=self._settings.worker_stop_seconds,
+                    update_heartbeat_interval=self._settings.worker_heartbeat_seconds,
+                    stalled_worker_timeout=self._settings.worker_stalled_seconds,
+                    delete_jobs="successful",
+                    install_signal_handlers=False,
+                )
+            finally:
+                rescuer.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await rescuer
+
+    async def drain(self) -> None:
+        """Run every job that is due now, one after another, and return; for tests and the command line."""
+        async with self.queue.open_async():
+            await self.queue.run_worker_async(
+                wait=False, concurrency=1, listen_notify=False, install_signal_handlers=False, delete_jobs="successful"
+            )
+
+    async def rescue(self) -> int:
+        """Put jobs of workers that went silent back into the queue; how many."""
+        stalled = await self.queue.job_manager.get_stalled_jobs(
+            seconds_since_heartbeat=self._settings.worker_stalled_seconds
+        )
+        count = 0
+        for job in stalled:
+            with contextlib.suppress(queue_errors.ConnectorException):  # another worker was quicker
+                await self.queue.job_manager.retry_job(job)
+                count += 1
+        if count:
+            log.warning("took up %d jobs of workers that went silent", count)
+        return count
+
+    async def _rescue_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(self._settings.worker_heartbeat_seconds)
+            try:
+                await self.rescue()
+            except queue_errors.ConnectorException as error:
+                log.warning("rescue waits for the database: %s", error)

@@ -1,0 +1,33 @@
+"""Append to the event log, in the transaction of the change it tells of (decisions "Events").
+
+The same row is the audit entry: it carries who acted and with which credential.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from outrider.core import clock, ids
+from outrider.db import ProjectTx, Tx
+from outrider.events import store
+
+
+async def append(
+    tx: Tx,
+    event_type: str,
+    target_type: str,
+    target_id: str,
+    data: Mapping[str, Any] | None = None,
+) -> str:
+    """Write an event such as `draft.approved`; its id. `data` holds what a subscriber needs, never a secret or raw mail."""
+    event_id = ids.new("evt")
+    await store.insert(
+        tx,
+        id=event_id,
+        project_id=tx.project_id if isinstance(tx, ProjectTx) else None,
+        type=event_type,
+        target_type=target_type,
+        target_id=target_id,
+        data=dict(data or {}),
+        created_at=clock.now(),
+    )
+    return event_id

@@ -1,0 +1,55 @@
+"""The one door through which a status changes: a guarded UPDATE and its event, in the caller's transaction.
+
+Two clicks cannot race: the second finds the status already changed and gets `invalid_transition`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from outrider.core.errors import InvalidTransition, NotFound
+from outrider.core.states import Machine
+from outrider.db import ProjectTx
+from outrider.events import log, store
+
+
+async def move(
+    tx: ProjectTx,
+    machine: Machine,
+    target_id: str,
+    trigger: str,
+    *,
+    also: Mapping[str, Any] | None = None,
+    data: Mapping[str, Any] | None = None,
+) -> str:
+    """Pull `trigger` on one row; the status it had before.
+
+    Args:
+        also: further columns that change with the status, for example `{"approved_by": …}`.
+        data: what the event tells besides `from` and `to`.
+
+    Raises:
+        NotFound: no such row in this project.
+        InvalidTransition: the row's status does not allow the trigger; nothing changed.
+    """
+    chosen = machine.moves[trigger]
+    before = await store.guarded_update(
+        tx, machine.table, machine.field, target_id, sorted(chosen.sources), chosen.target, also or {}
+    )
+    if before is None:
+        status = await store.status_of(tx, machine.table, machine.field, target_id)
+        if status is None:
+            raise NotFound(f"There is no {machine.noun} {target_id}.")
+        raise InvalidTransition(
+            f"This {machine.noun} is {status}; {trigger.replace('_', ' ')} is possible only from"
+            f" {', '.join(sorted(chosen.sources))}.",
+            status_now=status,
+            allowed_from=sorted(chosen.sources),
+        )
+    await log.append(
+        tx,
+        chosen.event,
+        machine.noun,
+        target_id,
+        {**(data or {}), "field": machine.field, "from": before, "to": chosen.target},
+    )
+    return before

@@ -1,0 +1,47 @@
+"""HTTP of projects (interface §4 "Workspace and projects"). The project snapshot and readiness live in `workspace`."""
+
+from fastapi import Request, Response
+
+from outrider.access.http import Db, Who
+from outrider.core.http import ProjectId, Router, answer, listing
+from outrider.core.page import PageQuery
+from outrider.projects import service, store
+from outrider.projects.schemas import ComplianceOut, CreateProject, PolicyOut, ProjectOut, PutCompliance, SetPolicy
+
+router = Router("Workspace and projects")
+
+
+@router.get("/v1/projects", scope="read", returns=list[ProjectOut])
+async def list_projects(request: Request, who: Who, db: Db, page: PageQuery) -> Response:
+    """The operator's projects, newest first."""
+    async with db.read(who) as tx:
+        return listing(request, page, await store.page(tx, page, who.project_id))
+
+
+@router.post("/v1/projects", scope="policy:write", returns=ProjectOut, status=201)
+async def create_project(body: CreateProject, who: Who, db: Db) -> Response:
+    """Create a project. Its agent starts in `needs_approval`."""
+    async with db.tx(who) as tx:
+        return answer(await service.create(tx, body.name, body.business_name, body.website), 201)
+
+
+@router.patch("/v1/projects/{project_id}/policy", scope="policy:write", returns=PolicyOut)
+async def set_policy(project_id: ProjectId, body: SetPolicy, who: Who, db: Db) -> Response:
+    """Choose how freely the agent may act. Sending stays an explicit act in both modes."""
+    async with db.project_tx(who, project_id) as tx:
+        project = await service.set_policy(tx, body.agent_mode)
+    return answer({"id": project.id, "name": project.name, "agent_mode": project.agent_mode})
+
+
+@router.get("/v1/projects/{project_id}/compliance-profile", scope="read", returns=ComplianceOut)
+async def get_compliance_profile(project_id: ProjectId, who: Who, db: Db) -> Response:
+    """The sender's legal identity, as the footer of each message shows it."""
+    async with db.project_read(who, project_id) as tx:
+        return answer(await store.compliance(tx))
+
+
+@router.put("/v1/projects/{project_id}/compliance-profile", scope="policy:write", returns=ComplianceOut)
+async def put_compliance_profile(project_id: ProjectId, body: PutCompliance, who: Who, db: Db) -> Response:
+    """Replace the sender's legal identity. Missing parts are readiness blockers."""
+    async with db.project_tx(who, project_id) as tx:
+        return answer(await service.set_compliance(tx, body.model_dump()))

@@ -1,0 +1,34 @@
+"""Verbs on projects: create, set the policy, set the compliance profile."""
+
+from typing import Any
+
+from outrider import events
+from outrider.core import clock, ids
+from outrider.db import ProjectTx, Tx
+from outrider.projects import store
+from outrider.projects.store import ComplianceProfile, Project
+
+get = store.get
+compliance = store.compliance
+
+
+async def create(tx: Tx, name: str, business_name: str, website: str) -> Project:
+    """A new project, always in `needs_approval` (interface §2)."""
+    project = Project(ids.new("proj"), name, business_name, website, "needs_approval", clock.now())
+    await store.insert(tx, project)
+    await events.append(tx, "project.created", "project", project.id, {"name": name})
+    return project
+
+
+async def set_policy(tx: ProjectTx, agent_mode: str) -> Project:
+    """Set the agent policy; setting it to what it is changes and records nothing."""
+    if await store.set_agent_mode(tx, agent_mode):
+        await events.append(tx, "policy.changed", "project", tx.project_id, {"agent_mode": agent_mode})
+    return await store.get(tx)
+
+
+async def set_compliance(tx: ProjectTx, values: dict[str, Any]) -> ComplianceProfile:
+    """Replace the compliance profile; the footer of every later message and the readiness report use it."""
+    await store.set_compliance(tx, values)
+    await events.append(tx, "project.compliance_changed", "project", tx.project_id, values)
+    return await store.compliance(tx)

@@ -1,0 +1,98 @@
+"""SQL of the projects table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from outrider.core.page import Page
+from outrider.db import ProjectTx, Tx
+from outrider.db.tx import columns
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """Interface §2 Project."""
+
+    id: str
+    name: str
+    business_name: str
+    website: str
+    agent_mode: str
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ComplianceProfile:
+    """What the footer and the readiness report need (decisions "Mailbox")."""
+
+    legal_name: str
+    postal_address: str
+    lawful_basis: str | None
+    unsubscribe_base_url: str | None
+
+    @property
+    def complete(self) -> bool:
+        return bool(self.legal_name and self.postal_address and self.lawful_basis)
+
+
+async def insert(tx: Tx, project: Project) -> None:
+    # a new project of the acting operator
+    await tx.execute(
+        "INSERT INTO projects (id, operator_id, name, business_name, website, agent_mode, created_at)"
+        " VALUES (%s, %s, %s, %s, %s, %s, %s)",
+        (
+            project.id,
+            tx.operator_id,
+            project.name,
+            project.business_name,
+            project.website,
+            project.agent_mode,
+            project.created_at,
+        ),
+    )
+
+
+async def page(tx: Tx, page: Page, only: str | None) -> list[Project]:
+    # the operator's projects, newest first; a device token sees its own one only
+    where = " AND id = %(only)s" if only else ""
+    return await tx.rows(
+        Project,
+        f"SELECT {columns(Project)} FROM projects WHERE operator_id = %(operator_id)s{where} {page.sql()}",
+        {"operator_id": tx.operator_id, "only": only, **page.params},
+    )
+
+
+async def get(tx: ProjectTx) -> Project:
+    # the project of this transaction
+    project = await tx.row(Project, f"SELECT {columns(Project)} FROM projects WHERE id = %s", (tx.project_id,))
+    assert project is not None, "a ProjectTx exists only for a project that does"
+    return project
+
+
+async def set_agent_mode(tx: ProjectTx, agent_mode: str) -> bool:
+    # the policy; False when it already was that
+    return bool(
+        await tx.execute(
+            "UPDATE projects SET agent_mode = %s WHERE id = %s AND agent_mode <> %s",
+            (agent_mode, tx.project_id, agent_mode),
+        )
+    )
+
+
+async def compliance(tx: ProjectTx) -> ComplianceProfile:
+    # the compliance profile of the project
+    profile = await tx.row(
+        ComplianceProfile, f"SELECT {columns(ComplianceProfile)} FROM projects WHERE id = %s", (tx.project_id,)
+    )
+    assert profile is not None, "a ProjectTx exists only for a project that does"
+    return profile
+
+
+async def set_compliance(tx: ProjectTx, values: Mapping[str, Any]) -> None:
+    # replace the compliance profile
+    await tx.execute(
+        "UPDATE projects SET legal_name = %(legal_name)s, postal_address = %(postal_address)s,"
+        " lawful_basis = %(lawful_basis)s, unsubscribe_base_url = %(unsubscribe_base_url)s WHERE id = %(id)s",
+        {**values, "id": tx.project_id},
+    )

@@ -1,0 +1,73 @@
+"""Judgement without a model: rules, BM25 and a gate, which need no key, no weights and no network."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from outrider.providers.llm.embedded import (
+    candidates,
+    claims,
+    drafting,
+    fit,
+    grounding,
+    rank,
+    replies,
+    research,
+    strategy,
+)
+from outrider.providers.llm.port import (
+    CandidateVerdict,
+    Claim,
+    Company,
+    Document,
+    DraftBrief,
+    DraftText,
+    Finding,
+    Fit,
+    Ground,
+    Inbound,
+    ProposedClaim,
+    ReplyAnalysis,
+    Research,
+    StrategyPlan,
+    Topic,
+)
+
+
+class Embedded:
+    """`Intelligence` by rules; one file a task beside this one. Raises `Needs` where the port says so, nothing else."""
+
+    name = "embedded"
+
+    async def propose_claims(
+        self, text: str, *, source_kind: Literal["note", "url", "file"]
+    ) -> Sequence[ProposedClaim]:
+        return claims.propose(text, source_kind)
+
+    async def topic(self, text: str) -> Topic:
+        return claims.topic_of(text)
+
+    async def score_fit(self, company: Company, icp: Sequence[Claim]) -> Fit:
+        return fit.score_fit(company, icp)
+
+    async def rank(self, companies: Sequence[Company], icp: Sequence[Claim], query: str) -> Sequence[Fit]:
+        return rank.rank(companies, icp, query)
+
+    async def research(self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]) -> Research:
+        return research.research(company, documents, claims)
+
+    async def plan(self, company: Company, research: Research, claims: Sequence[Claim]) -> StrategyPlan:
+        return strategy.plan(company, research, claims)
+
+    async def draft(self, brief: DraftBrief) -> DraftText:
+        return drafting.draft(brief)
+
+    async def ground(
+        self, body_html: str, claims: Sequence[Claim], findings: Sequence[Finding], names: Sequence[str] = ()
+    ) -> Sequence[Ground]:
+        return grounding.ground(body_html, claims, findings, names)
+
+    async def analyse_reply(self, message: Inbound) -> ReplyAnalysis:
+        return replies.analyse(message)
+
+    async def classify_candidate(self, message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
+        return candidates.classify(message, claims)

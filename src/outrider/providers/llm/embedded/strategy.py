@@ -1,0 +1,81 @@
+"""The angle to a prospect: the approved offer and proof that have most in common with what is known of it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from outrider.providers.llm.embedded.bm25 import weighted
+from outrider.providers.llm.embedded.text import clip, terms
+from outrider.providers.llm.port import Claim, Company, Finding, Needs, Research, RiskLevel, StrategyPlan
+
+_LOW_RISK_FIT: Final = 60
+_HIGH_RISK_FIT: Final = 30
+_TRUST: Final = {"user_confirmed": 0.3, "high": 0.2, "medium": 0.1}
+
+
+def plan(company: Company, research: Research, claims: Sequence[Claim]) -> StrategyPlan:
+    """One angle that names both claims.
+
+    Raises:
+        Needs: `no_approved_offer`, because there is nothing that may be said.
+    """
+    offers = approved(claims, "offer")
+    if not offers:
+        raise Needs(
+            "no_approved_offer",
+            "No approved claim says what you offer. Approve one under Knowledge, or add one with topic offer.",
+        )
+    known = _known(company, research.findings)
+    offer = best(offers, known)
+    proofs = approved(claims, "proof")
+    proof = best(proofs, {**weighted(terms(offer.text)), **known}) if proofs else None
+    support = _support(offer, research.findings)
+    risk = _risk(research, proof)
+    angle = f"Lead with “{clip(offer.text, 200)}”"
+    if support is not None:
+        angle += f" because of what is known of {company.name.strip() or company.domain}: “{clip(support.quote, 160)}”"
+    angle += (
+        f"; support it with “{clip(proof.text, 200)}”." if proof is not None else "; no approved proof supports it yet."
+    )
+    reasons = [research.fit.reason]
+    if proof is None:
+        reasons.append("No approved proof, so the risk is not low.")
+    if research.fit.score < _LOW_RISK_FIT:
+        reasons.append(f"Fit {research.fit.score} is below {_LOW_RISK_FIT}, so the risk is not low.")
+    if support is None:
+        reasons.append("Nothing known of the company touches the offer.")
+    return StrategyPlan(angle, risk, tuple(reasons), (offer.id,) if proof is None else (offer.id, proof.id))
+
+
+def approved(claims: Sequence[Claim], topic: str) -> list[Claim]:
+    """The claims of a topic that may be said to a prospect."""
+    return [claim for claim in claims if claim.topic == topic and claim.status == "approved"]
+
+
+def best(claims: Sequence[Claim], known: dict[str, float]) -> Claim:
+    """The claim with the largest overlap; the better trusted, then the earlier one when equal."""
+    return max(claims, key=lambda claim: overlap(claim.text, known) + _TRUST.get(claim.trust_level, 0.0))
+
+
+def overlap(text: str, known: dict[str, float]) -> float:
+    """How many telling words a text shares with what is known, synonyms at half weight."""
+    return sum(known.get(term, 0.0) for term in set(terms(text)))
+
+
+def _known(company: Company, findings: Sequence[Finding]) -> dict[str, float]:
+    parts = [company.industry, company.description, *company.extra.values(), *(finding.quote for finding in findings)]
+    return weighted(term for part in parts for term in terms(part))
+
+
+def _support(offer: Claim, findings: Sequence[Finding]) -> Finding | None:
+    wanted = weighted(terms(offer.text))
+    rated = [(overlap(finding.quote, wanted), finding) for finding in findings if finding.field != "country"]
+    value, finding = max(rated, key=lambda one: one[0], default=(0.0, None))
+    return finding if value > 0 else None
+
+
+def _risk(research: Research, proof: Claim | None) -> RiskLevel:
+    if proof is not None and research.fit.score >= _LOW_RISK_FIT:
+        return "low"
+    if research.fit.score < _HIGH_RISK_FIT or (proof is None and research.fit.score < _LOW_RISK_FIT):
+        return "high"
+    return "medium"

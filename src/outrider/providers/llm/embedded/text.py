@@ -1,0 +1,270 @@
+"""Words, sentences with offsets, stems and a plain language check: what every task of the embedded engine stands on.
+
+All of it runs in time linear in the text; callers may pass what a stranger wrote.
+"""
+# ruff: noqa: SIM905 - a list of words reads better as one text
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from html.parser import HTMLParser
+from typing import Final
+
+_WORD: Final = re.compile(r"[^\W_]+(?:['’\-.][^\W_]+)*")
+_STRAIGHT: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " "})
+_ENDERS: Final = ".!?…"
+_CLOSERS: Final = "\"'”’)]»"
+_BULLETS: Final = "-*•·▪‣◦–—>"
+_WRAP_WIDTH: Final = 50
+_LONGEST_SENTENCE: Final = 1_000
+
+_ABBREVIATIONS: Final = frozenset(
+    "mr mrs ms dr prof st no nr vs inc ltd corp co llc plc gmbh ag approx dept est fig e.g i.e etc al "
+    "jan feb mar apr jun jul aug sep sept oct nov dec u.s u.k a.m p.m min max tel ext ca".split()
+)
+
+STOP_WORDS: Final = frozenset(
+    "a about above after again against all am an and any are aren't as at be because been before being below between "
+    "both but by can can't could couldn't did didn't do does doesn't doing don't down during each few for from further "
+    "had has have having he her here hers herself him himself his how i i'd i'll i'm i've if in into is isn't it it's "
+    "its itself just let's me more most my myself no nor not now of off on once only or other our ours ourselves out "
+    "over own same she should so some such than that that's the their theirs them themselves then there there's these "
+    "they they're they've this those through to too under until up upon us very was wasn't we we'd we'll we're we've "
+    "were weren't what when where which while who whom why will with won't would you you'd you'll you're you've your "
+    "yours yourself also may might must shall via per within without among across every much many".split()
+)
+
+# A handful of very common words is enough to tell these apart; the point is only to leave the text to a person.
+_FOREIGN: Final = {
+    "de": "der die das und ist nicht ich wir sie ein eine mit für auf den dem von zu im bitte danke kein keine haben"
+    " sind",
+    "fr": "le la les et est pas je nous vous un une avec pour sur des du dans merci ne que qui sommes avons votre",
+    "es": "el la los las y es no yo nosotros un una con para por del en gracias que su estamos tenemos como pero",
+    "it": "il lo la gli e è non io noi un una con per di del della che grazie sono abbiamo siamo vostro questo",
+    "nl": "de het en is niet ik wij we een met voor op van te dank geen hebben zijn dat deze onze graag",
+    "pt": "o os as e é não eu nós um uma com para por do da em obrigado que seu estamos temos você mas",
+    "sv": "och är inte jag vi en ett med för på av att tack det som har kan",
+}
+_FOREIGN_WORDS: Final = {code: frozenset(words.split()) for code, words in _FOREIGN.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A sentence of a text: `source[start:end] == text`."""
+
+    text: str
+    start: int
+    end: int
+
+
+def plain(text: str) -> str:
+    """Lower case, straight quotes, one space between words; for matching only, offsets are lost."""
+    return " ".join(unicodedata.normalize("NFKC", text).translate(_STRAIGHT).lower().split())
+
+
+def words(text: str) -> list[str]:
+    """The words of a text, lower case, with inner apostrophes, hyphens and dots kept."""
+    return [word.lower() for word in _WORD.findall(text.translate(_STRAIGHT))]
+
+
+@lru_cache(maxsize=50_000)
+def stem(word: str) -> str:
+    """A rough English stem, so that manufacturing, manufacturer and manufactures meet; not a linguist's."""
+    if word.endswith("'s"):
+        word = word[:-2]
+    if len(word) < 4 or not word.isalpha():
+        return word
+    for ending, replacement, shortest in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= shortest:
+            word = word[: len(word) - len(ending)] + replacement
+            break
+    for ending, shortest in _SECOND:
+        if word.endswith(ending) and len(word) - len(ending) >= shortest:
+            word = word[: len(word) - len(ending)]
+            break
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeiouls":
+        word = word[:-1]
+    return word[:-1] + "i" if len(word) > 3 and word.endswith("y") else word
+
+
+_ENDINGS: Final = (
+    ("sses", "ss", 2),
+    ("ies", "y", 2),
+    ("xes", "x", 2),
+    ("ches", "ch", 2),
+    ("shes", "sh", 2),
+    ("ss", "ss", 2),
+    ("us", "us", 2),
+    ("is", "is", 2),
+    ("s", "", 3),
+)
+_SECOND: Final = (
+    *(("isation", 3), ("ization", 3), ("ation", 4), ("ating", 4), ("ated", 4), ("ate", 4)),
+    *(("ingly", 4), ("ing", 3), ("ion", 4), ("edly", 4), ("ied", 3), ("ed", 3), ("ers", 4), ("er", 4), ("or", 5)),
+    *(("ment", 4), ("ally", 4), ("al", 5), ("ly", 4), ("ise", 4), ("ize", 4), ("e", 3)),
+)
+
+
+def terms(text: str) -> list[str]:
+    """Stems of the content words of a text, hyphenated words also in their parts, in order, with repeats."""
+    found: list[str] = []
+    for word in words(text):
+        if word in STOP_WORDS:
+            continue
+        parts = re.split(r"[-.]", word)
+        found.extend(stem(part) for part in parts if part and part not in STOP_WORDS)
+    return found
+
+
+def sentences(text: str) -> list[Span]:
+    """The sentences of a text with their offsets; list items and headings count as one each.
+
+    A line break ends a sentence unless the line looks wrapped. Nothing is longer than a thousand characters: beyond
+    that it is no sentence, and it is left out.
+    """
+    spans: list[Span] = []
+    start = 0
+    for line_start, line_end, joined in _lines(text):
+        if not joined:
+            _add(spans, text, start, line_start)
+            start = line_start
+        for match in _END.finditer(text, line_start, line_end):
+            if _ends_sentence(text, match.start(), match.end(), line_end):
+                _add(spans, text, start, match.end())
+                start = match.end()
+    _add(spans, text, start, len(text))
+    return spans
+
+
+_END: Final = re.compile(r"[.!?…][\"'”’)\]»]?")
+_LINE: Final = re.compile(r"[^\r\n\f\v\x1c-\x1e\x85\u2028\u2029]+")
+
+
+def _lines(text: str) -> list[tuple[int, int, bool]]:
+    """Start and end of each line that holds something, and whether it carries on the line before."""
+    found: list[tuple[int, int, bool]] = []
+    previous = ""
+    previous_end = 0
+    for match in _LINE.finditer(text):
+        line = match.group().strip()
+        if not line:
+            previous = ""
+            continue
+        gap = text[previous_end : match.start()]
+        wrapped = (
+            previous != ""
+            and gap.count("\n") + (gap.count("\r") if "\n" not in gap else 0) <= 1
+            and line[0] not in _BULLETS
+            and previous.rstrip(_CLOSERS)[-1:] not in _ENDERS
+            and not previous.endswith(":")
+            and (line[0].islower() or len(previous) >= _WRAP_WIDTH)
+        )
+        found.append((match.start(), match.end(), wrapped))
+        previous, previous_end = line, match.end()
+    return found
+
+
+def _ends_sentence(text: str, at: int, after: int, line_end: int) -> bool:
+    if after < line_end and not text[after].isspace():
+        return False
+    if text[at] != ".":
+        return True
+    window = text[max(0, at - 12) : at]
+    before = window.split()[-1].lower().lstrip("([\"'“") if window.split() and not window[-1].isspace() else ""
+    if before in _ABBREVIATIONS or (len(before) == 1 and before.isalpha() and before != "i"):
+        following = text[after : after + 3].lstrip()
+        return following == ""
+    following = text[after : after + 40].lstrip()
+    return not (following and following[0].islower())
+
+
+def _add(spans: list[Span], text: str, start: int, end: int) -> None:
+    if end - start > 4 * _LONGEST_SENTENCE:
+        return
+    piece = text[start:end]
+    lead = len(piece) - len(piece.lstrip(" \t\r\n\f\v\u00a0" + _BULLETS))
+    trimmed = piece[lead:].rstrip()
+    if trimmed and len(trimmed) <= _LONGEST_SENTENCE:
+        spans.append(Span(trimmed, start + lead, start + lead + len(trimmed)))
+
+
+def looks_english(text: str) -> bool:
+    """Whether a text may be taken for English. Too little text to tell counts as English."""
+    sample = text[:5_000]
+    letters = [c for c in sample if c.isalpha()]
+    if letters and sum(1 for c in letters if ord(c) > 0x24F) > 0.3 * len(letters):
+        return False
+    found = words(sample)
+    english = sum(1 for word in found if word in STOP_WORDS)
+    return all(sum(1 for word in found if word in foreign) < max(2, english + 1) for foreign in _FOREIGN_WORDS.values())
+
+
+_MACHINE_TALK: Final = re.compile(
+    r"\b(?:ignore|disregard|forget|override)\b[^.!?]{0,40}\b(?:instructions?|prompts?|rules|guidelines|directions)\b"
+    r"|\bsystem (?:prompt|message|override)\b|\byou are (?:now )?(?:an? )?(?:ai|assistant|language model|llm|chatbot)\b"
+    r"|\bas an ai\b|\b(?:ai|automated) (?:agents?|assistants?|systems?|crawlers?)[,:]? (?:must|should|please|reading)\b"
+    r"|\b(?:note|message|instructions?) (?:to|for) (?:the |any |all )?(?:ai|assistant|llm|language model|agent|bot)s?\b"
+    r"|\bdo not (?:tell|inform|reveal)[^.!?]{0,30}\b(?:user|operator|human)\b|<\|?(?:im_start|system|assistant)"
+    r"|\bbegin (?:system|instructions)\b|\b(?:mark|set|approve|classify)\b[^.!?]{0,40}\bas (?:approved|positive"
+    r"|trusted)\b"
+    r"|\bnew instructions?\s?:|\bprompt injection\b|\bjailbreak\b"
+)
+
+
+def talks_to_machines(text: str) -> bool:
+    """Whether a text looks like an order to a program rather than words to a reader."""
+    return _MACHINE_TALK.search(plain(text[:4_000])) is not None
+
+
+def clip(text: str, longest: int) -> str:
+    """At most `longest` characters, cut at a word with an ellipsis."""
+    flat = " ".join(text.split())
+    if len(flat) <= longest:
+        return flat
+    return flat[: longest - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
+
+
+class _Blocks(HTMLParser):
+    """The visible text of a mail body, one line a block."""
+
+    _BREAKS: Final = frozenset("p br div li ul ol tr table h1 h2 h3 h4 h5 h6 blockquote hr section article".split())
+    _HIDDEN: Final = frozenset("script style head title template noscript".split())
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[str] = []
+        self.hrefs: list[str] = []
+        self._hidden = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in self._HIDDEN:
+            self._hidden += 1
+        if tag in self._BREAKS:
+            self.parts.append("\n\n")
+        self.hrefs.extend(value for name, value in attrs if name in ("href", "src") and value)
+        self.parts.extend(f" {value} " for name, value in attrs if name == "alt" and value)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in self._HIDDEN:
+            self._hidden = max(0, self._hidden - 1)
+        if tag in self._BREAKS:
+            self.parts.append("\n\n")
+
+    def handle_data(self, data: str) -> None:
+        if not self._hidden:
+            self.parts.append(" ".join(data.split()) if data.strip() else " " if data else "")
+            if data[-1:].isspace():
+                self.parts.append(" ")
+
+
+def html_text(body_html: str) -> tuple[str, list[str]]:
+    """The visible text of a draft's HTML, blocks parted by blank lines, and the addresses that its tags point to."""
+    parser = _Blocks()
+    try:
+        parser.feed(body_html)
+        parser.close()
+    except AssertionError:
+        # The standard parser asserts on some malformed declarations; what it read up to there is not to be trusted.
+        return " ".join(re.sub(r"<[^<>]*>", " ", body_html).split()), ["(markup that could not be read)"]
+    return "".join(parser.parts).strip(), parser.hrefs

@@ -1,0 +1,56 @@
+"""Every setting, its type, its default and what it means. Nothing else reads the environment.
+
+A setting `data_dir` is the environment variable `OUTRIDER_DATA_DIR`.
+"""
+
+from functools import lru_cache
+from pathlib import Path
+
+from pydantic import Field
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    model_config = SettingsConfigDict(env_prefix="OUTRIDER_", extra="ignore")
+
+    data_dir: Path = Field(Path.home() / ".outrider", description="Where the embedded database, files and keys live.")
+    database_url: str | None = Field(None, description="PostgreSQL to use instead of the embedded one.")
+    host: str = Field("127.0.0.1", description="Address that `serve` listens on.")
+    port: int = Field(8080, ge=0, le=65535, description="Port that `serve` listens on.")
+    public_url: str | None = Field(None, description="Address under which people and agents reach this service.")
+    log_level: str = Field("info", description="debug, info, warning or error.")
+
+    pg_bin_dir: Path | None = Field(None, description="PostgreSQL binaries to use for the embedded server.")
+    pg_run_as: str = Field("nobody", description="User of the embedded server when Outrider itself runs as root.")
+    db_pool_size: int = Field(10, ge=2, description="Database connections per process.")
+
+    worker_concurrency: int = Field(8, ge=1, description="Jobs that one worker process runs at a time.")
+    worker_heartbeat_seconds: float = Field(1.0, gt=0, description="How often a worker shows that it lives.")
+    worker_stalled_seconds: float = Field(4.0, gt=0, description="Silence after which a worker's jobs go to others.")
+    worker_stop_seconds: float = Field(5.0, gt=0, description="Time that running jobs get to finish on shutdown.")
+
+    rate_limit_reads: int = Field(600, ge=0, description="Reads a minute per credential; 0 for no limit.")
+    rate_limit_writes: int = Field(120, ge=0, description="Writes a minute per credential; 0 for no limit.")
+
+    fetch_allowed_hosts: str = Field(
+        "", description="Private hosts that URL fetching may reach, comma-separated, `host` or `host:port`."
+    )
+    ca_file: Path | None = Field(None, description="Further certificate authorities to trust (PEM).")
+    llm: str = Field("embedded", description="Who judges text: `embedded` needs no key.")
+    master_key_file: Path | None = Field(None, description="Key that seals secrets; default: in the data folder.")
+
+    @property
+    def allowed_hosts(self) -> frozenset[str]:
+        """`fetch_allowed_hosts` as a set."""
+        return frozenset(host.strip().lower() for host in self.fetch_allowed_hosts.split(",") if host.strip())
+
+    @property
+    def base_url(self) -> str:
+        """Where links that leave the service point to, without a trailing slash."""
+        return (self.public_url or f"http://{self.host}:{self.port}").rstrip("/")
+
+
+@lru_cache
+def settings() -> Settings:
+    """The settings of this process, read from the environment once."""
+    return Settings()

@@ -1,0 +1,121 @@
+"""Fixtures of all tests: a real PostgreSQL, the real application over HTTP, a fresh operator per test.
+
+Tests share one database per xdist worker; what keeps them apart is what keeps customers apart: the operator.
+`OUTRIDER_TEST_DATABASE_URL` runs the same tests on a server of yours (it needs the right to create databases).
+"""
+
+import os
+import shutil
+import tempfile
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import psycopg
+import pytest
+import pytest_asyncio
+from fastapi import FastAPI
+
+from outrider.app import build_services, create_app
+from outrider.db.embedded import EmbeddedPostgres
+from outrider.db.migrate import migrate
+from outrider.engine import Engine, Services
+from outrider.settings import Settings
+from tests.factories import Actor, new_actor
+
+
+@pytest.fixture(scope="session")
+def run_id() -> str:
+    """One name for all xdist workers of this run, so that they share one server."""
+    return os.environ.get("PYTEST_XDIST_TESTRUNUID", f"{os.getpid()}")
+
+
+@pytest_asyncio.fixture(scope="session")
+async def server_url(run_id: str) -> AsyncIterator[str]:
+    """A PostgreSQL server: yours, or an embedded one that stops with the last test process."""
+    if url := os.environ.get("OUTRIDER_TEST_DATABASE_URL"):
+        yield url
+        return
+    home = Path(tempfile.gettempdir()) / f"outrider-test-{run_id[:12]}"
+    server = EmbeddedPostgres(home)
+    yield await server.start()
+    if await server.stop():
+        shutil.rmtree(home, ignore_errors=True)
+
+
+@pytest_asyncio.fixture(scope="session")
+async def database_url(server_url: str, run_id: str) -> AsyncIterator[str]:
+    """A migrated database of this test process."""
+    name = f"test_{run_id[:12]}_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}"
+    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
+        await admin.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+        await admin.execute(f'CREATE DATABASE "{name}"')
+    url = psycopg.conninfo.make_conninfo(server_url, dbname=name)
+    await migrate(url)
+    yield url
+    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
+        await admin.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+
+
+@pytest.fixture(scope="session")
+def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """Settings of the application under test: no rate limits, loopback pages may be fetched."""
+    return Settings(
+        data_dir=tmp_path_factory.mktemp("data"),
+        rate_limit_reads=0,
+        rate_limit_writes=0,
+        fetch_allowed_hosts="127.0.0.1",
+        public_url="http://testserver",
+    )
+
+
+@pytest_asyncio.fixture(scope="session")
+async def services(settings: Settings, database_url: str) -> AsyncIterator[Services]:
+    services = build_services(settings, database_url)
+    await services.db.open()
+    yield services
+    await services.db.close()
+
+
+@pytest.fixture(scope="session")
+def app(services: Services) -> FastAPI:
+    """The application without its lifespan: `services` owns the pool here."""
+    return create_app(services)
+
+
+@pytest_asyncio.fixture(scope="session")
+async def http(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """HTTP to the application, without a token. A 500 is answered, not raised, as a client would see it."""
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as client:
+        yield client
+
+
+@pytest_asyncio.fixture
+async def actor(services: Services, http: httpx.AsyncClient) -> Actor:
+    """A fresh operator with a key that may do everything, and its own HTTP client."""
+    return await new_actor(services, http)
+
+
+@pytest_asyncio.fixture
+async def stranger(services: Services, http: httpx.AsyncClient) -> Actor:
+    """Another operator, who must never see anything of `actor`."""
+    return await new_actor(services, http)
+
+
+@pytest.fixture
+def client(actor: Actor) -> Actor:
+    """`actor`, under the name that reads well in HTTP tests: `await client.get(path)`."""
+    return actor
+
+
+@pytest_asyncio.fixture
+async def project_id(actor: Actor) -> str:
+    """A project of `actor`."""
+    return await actor.new_project()
+
+
+@pytest_asyncio.fixture(scope="session")
+async def engine(services: Services) -> Engine:
+    """`await engine.drain()` runs every job that is due, here and now."""
+    return Engine(services, services.registry)

@@ -1,0 +1,66 @@
+"""What tests make: an operator with a key, its projects, and requests in its name."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+
+from outrider.access import keys
+from outrider.core.principal import Principal, system
+from outrider.engine import Services
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """An operator acting over HTTP with an API key, and (for room tests) in transactions."""
+
+    http: httpx.AsyncClient
+    operator_id: str
+    token: str
+    principal: Principal
+
+    async def request(self, method: str, path: str, **options: Any) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {self.token}", **options.pop("headers", {})}
+        return await self.http.request(method, path, headers=headers, **options)
+
+    async def get(self, path: str, **options: Any) -> httpx.Response:
+        return await self.request("GET", path, **options)
+
+    async def post(self, path: str, json: Any = None, **options: Any) -> httpx.Response:
+        if json is not None:
+            options["json"] = json
+        return await self.request("POST", path, **options)
+
+    async def patch(self, path: str, json: Any) -> httpx.Response:
+        return await self.request("PATCH", path, json=json)
+
+    async def put(self, path: str, json: Any) -> httpx.Response:
+        return await self.request("PUT", path, json=json)
+
+    async def delete(self, path: str) -> httpx.Response:
+        return await self.request("DELETE", path)
+
+    async def new_project(self, name: str = "Spring", business_name: str = "Acme Forecasting") -> str:
+        response = await self.post(
+            "/v1/projects", {"name": name, "business_name": business_name, "website": "https://acme.example"}
+        )
+        assert response.status_code == 201, response.text
+        project_id: str = response.json()["id"]
+        return project_id
+
+
+async def new_actor(services: Services, http: httpx.AsyncClient, scopes: tuple[str, ...] = ("api",)) -> Actor:
+    """A new operator and a key of theirs."""
+    async with services.db.tx(system("system", "tests")) as tx:
+        operator = await keys.create_operator(tx, "Test operator")
+    principal = system(operator.id, "tests")
+    async with services.db.tx(principal) as tx:
+        _, secret = await keys.create_key(tx, "tests", scopes)
+    return Actor(http, operator.id, secret, principal)
+
+
+async def another_key(services: Services, actor: Actor, scopes: tuple[str, ...]) -> Actor:
+    """The same operator with a key of other scopes."""
+    async with services.db.tx(actor.principal) as tx:
+        _, secret = await keys.create_key(tx, "tests", scopes)
+    return Actor(actor.http, actor.operator_id, secret, actor.principal)

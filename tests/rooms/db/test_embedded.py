@@ -1,0 +1,441 @@
+"""The private server keeps its promises: one cluster, nothing lost, nothing left running, and an answer when it cannot."""
+
+import asyncio
+import contextlib
+import ctypes
+import os
+import shutil
+import signal
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from sqlalchemy import create_engine, text
+
+from outrider.db.embedded import EmbeddedPostgres, EmbeddedUnavailable, binaries, postmaster
+
+needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root drops to another user")
+
+# Attaches, says so, and leaves when its standard input ends.
+USER_OF_THE_SERVER = """
+import asyncio, sys
+from pathlib import Path
+from outrider.db.embedded import EmbeddedPostgres
+
+async def main() -> None:
+    server = EmbeddedPostgres(Path(sys.argv[1]))
+    print(await server.start(), flush=True)
+    sys.stdin.read()
+    print(await server.stop(), flush=True)
+
+asyncio.run(main())
+"""
+
+
+@pytest.fixture
+def home() -> Iterator[Path]:
+    """A home that an unprivileged user can reach (pytest's own temporary folders are closed), gone afterwards."""
+    base = Path(tempfile.mkdtemp(prefix="ord-"))
+    base.chmod(0o755)
+    home = base / "pg"
+    yield home
+    with contextlib.suppress(ProcessLookupError):
+        if pid := postmaster.pid_of(home / "pgdata"):
+            os.kill(pid, signal.SIGQUIT)
+            eventually(lambda: not is_running(pid))
+    shutil.rmtree(base, ignore_errors=True)
+
+
+def eventually(holds: Callable[[], object], seconds: float = 20) -> None:
+    deadline = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < deadline, "it did not happen in time"
+        time.sleep(0.02)
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+def server_pid(home: Path) -> int:
+    pid = postmaster.pid_of(home / "pgdata")
+    assert pid is not None
+    return pid
+
+
+def attach(home: Path) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, "-c", USER_OF_THE_SERVER, str(home)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def attached(process: "subprocess.Popen[str]") -> str:
+    assert process.stdout is not None
+    return process.stdout.readline().strip()
+
+
+def leave(process: "subprocess.Popen[str]") -> str:
+    answer, _ = process.communicate(timeout=30)
+    return answer.strip()
+
+
+def note(url: str, word: str) -> None:
+    with psycopg.connect(url) as connection:
+        connection.execute("CREATE TABLE IF NOT EXISTS notes (word text)")
+        connection.execute("INSERT INTO notes VALUES (%s)", (word,))
+
+
+def notes(url: str) -> list[str]:
+    with psycopg.connect(url) as connection:
+        return [row[0] for row in connection.execute("SELECT word FROM notes ORDER BY word")]
+
+
+async def test_a_cold_start_answers_with_a_url_for_psycopg_and_for_sqlalchemy(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even where the shell's variables point elsewhere."""
+    monkeypatch.setenv("PGPORT", "99")
+    monkeypatch.setenv("PGDATA", "/nowhere")
+    server = EmbeddedPostgres(home)
+    url = await server.start()
+
+    note(url, "kept")
+    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    with engine.connect() as connection:
+        fsync = connection.execute(text("SHOW fsync")).scalar()
+        limit = connection.execute(text("SHOW max_connections")).scalar()
+        locale = connection.execute(text("SELECT datlocprovider || datlocale FROM pg_database LIMIT 1")).scalar()
+    engine.dispose()
+
+    assert ("on", "100", "bC.UTF-8") == (fsync, limit, locale)
+
+    pid = server_pid(home)
+    assert await server.stop()
+
+    assert not is_running(pid)
+    assert not await server.alive()
+
+    assert ["kept"] == notes(await server.start())
+    await server.stop()
+
+
+async def test_a_second_start_attaches_to_the_running_server(home: Path) -> None:
+    first, second = EmbeddedPostgres(home), EmbeddedPostgres(home)
+    url = await first.start()
+    pid = server_pid(home)
+
+    assert url == await second.start()
+    assert pid == server_pid(home)
+
+    assert not await first.stop()
+    assert await second.stop()
+
+
+@pytest.mark.parametrize("folder", ["with 'quotes' and space", "with,comma", "x" * 90])
+async def test_a_home_of_any_name_works(home: Path, folder: str) -> None:
+    """Long ones and ones with a comma keep their socket in the temporary folder, where it goes again."""
+    server = EmbeddedPostgres(home / folder)
+    (home / folder).mkdir(parents=True)
+    note(await server.start(), "kept")
+    sockets = server._socket_folder
+
+    assert await server.stop()
+    assert not sockets.exists()
+
+
+async def test_a_server_killed_with_9_comes_back_with_every_commit(home: Path) -> None:
+    server = EmbeddedPostgres(home)
+    note(await server.start(), "committed")
+    killed = server_pid(home)
+    os.kill(killed, signal.SIGKILL)
+
+    assert ["committed"] == notes(await server.start())
+    assert killed != server_pid(home)
+
+    await server.stop()
+
+
+async def test_two_processes_that_start_at_once_get_one_cluster(home: Path) -> None:
+    processes = [attach(home) for _ in range(2)]
+    urls = {attached(process) for process in processes}
+
+    assert 1 == len(urls)
+
+    note(urls.pop(), "seen by both")
+
+    assert "False" == leave(processes[0])
+    assert "True" == leave(processes[1])
+
+
+async def test_it_stops_with_the_last_process_that_uses_it(home: Path) -> None:
+    """A process that attached counts, even while it has no connection open; one that was killed no longer does."""
+    server = EmbeddedPostgres(home)
+    await server.start()
+    pid = server_pid(home)
+    other = attach(home)
+    attached(other)
+
+    assert not await server.stop()
+    assert is_running(pid)
+
+    other.kill()
+    other.communicate()
+    await server.start()
+
+    assert await server.stop()
+
+
+async def test_stop_refuses_while_a_connection_of_somebody_is_open(home: Path) -> None:
+    server = EmbeddedPostgres(home)
+    url = await server.start()
+    with psycopg.connect(url):
+        assert not await server.stop()
+    await server.start()
+
+    assert await server.stop()
+    assert not await server.stop()
+
+
+async def test_an_initdb_killed_half_way_never_looks_like_a_cluster(home: Path) -> None:
+    """The starter and its initdb die in the middle; the next start makes a whole cluster and clears the ruin away."""
+    starter = attach(home)
+    eventually(lambda: list(home.glob("pgdata.new-*/base")))
+    initdb = next(pid for pid in children_of(starter.pid) if b"initdb" in Path(f"/proc/{pid}/cmdline").read_bytes())
+    starter.kill()
+    os.kill(initdb, signal.SIGKILL)
+    starter.communicate()
+
+    assert not (home / "pgdata").exists()
+
+    server = EmbeddedPostgres(home)
+    note(await server.start(), "whole")
+    await server.stop()
+
+    assert [] == list(home.glob("pgdata.new-*"))
+
+
+async def test_an_initdb_that_outlives_its_starter_cannot_spoil_the_next_cluster(home: Path) -> None:
+    starter = attach(home)
+    eventually(lambda: list(home.glob("pgdata.new-*/base")))
+    starter.kill()
+    starter.communicate()
+    server = EmbeddedPostgres(home)
+    note(await server.start(), "whole")
+    await server.stop()
+
+    assert ["whole"] == notes(await server.start())
+    await server.stop()
+
+
+async def test_a_starter_killed_during_recovery_leaves_a_server_that_the_next_one_waits_for(home: Path) -> None:
+    """The socket opens before recovery ends; start answers only when the server does."""
+    server = EmbeddedPostgres(home)
+    note(await server.start(), "kept")
+    os.kill(server_pid(home), signal.SIGKILL)
+    starter = attach(home)
+    eventually(lambda: starter.poll() is not None or b"pg_ctl" in command_lines(starter.pid))
+    starter.kill()
+    starter.communicate()
+
+    assert ["kept"] == notes(await server.start())
+    await server.stop()
+
+
+async def test_a_deleted_socket_is_made_again(home: Path) -> None:
+    server = EmbeddedPostgres(home)
+    note(await server.start(), "kept")
+    shutil.rmtree(server._socket_folder)
+
+    assert not await server.alive()
+    assert ["kept"] == notes(await server.start())
+    assert await server.stop()
+
+
+async def test_a_deleted_home_starts_anew_and_the_old_server_does_not_disturb_it(home: Path) -> None:
+    old = EmbeddedPostgres(home)
+    old_url = await old.start()
+    pid = server_pid(home)
+    shutil.rmtree(home)
+    server = EmbeddedPostgres(home)
+
+    assert old_url != await server.start()
+
+    os.kill(pid, signal.SIGQUIT)
+    eventually(lambda: not is_running(pid))
+    note(server.url, "new")
+
+    assert await server.stop()
+
+
+async def test_a_killed_server_that_nobody_reaps_does_not_stop_the_next_start(home: Path) -> None:
+    """In a container whose first process reaps nothing, the dead server stays in the process table. Here a helper adopts
+    it and never reaps it."""
+    adopt = (
+        "import asyncio, ctypes, sys; from pathlib import Path; from outrider.db.embedded import EmbeddedPostgres\n"
+        "assert ctypes.CDLL(None).prctl(36, 1, 0, 0, 0) == 0  # PR_SET_CHILD_SUBREAPER\n"
+        "server = EmbeddedPostgres(Path(sys.argv[1])); print(asyncio.run(server.start()), flush=True)\n"
+        "sys.stdin.readline(); print(asyncio.run(server.start()), flush=True); sys.stdin.read()"
+    )
+    if not hasattr(ctypes.CDLL(None), "prctl"):
+        pytest.skip("only Linux lets a process adopt others")
+    parent = subprocess.Popen(
+        [sys.executable, "-c", adopt, str(home)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert parent.stdin
+    note(attached(parent), "kept")
+    server = EmbeddedPostgres(home)
+    killed = server_pid(home)
+    os.kill(killed, signal.SIGKILL)
+    eventually(lambda: not is_running(killed))
+
+    assert Path(f"/proc/{killed}").exists(), "the dead server should still be in the table"
+    assert ["kept"] == notes(await server.start())
+
+    # the same for the process that adopted it, which can reap it
+    os.kill(server_pid(home), signal.SIGKILL)
+    parent.stdin.write("\n")
+    parent.stdin.flush()
+
+    assert ["kept"] == notes(attached(parent))
+
+    parent.kill()
+    parent.communicate()
+    assert await server.stop()
+
+
+async def test_a_pid_file_with_the_number_of_another_program_does_not_get_that_program_killed(home: Path) -> None:
+    server = EmbeddedPostgres(home)
+    note(await server.start(), "kept")
+    pid_file = home / "pgdata" / "postmaster.pid"
+    lines = pid_file.read_text().splitlines()
+    owner = pid_file.stat().st_uid if os.geteuid() == 0 else None
+    bystander = subprocess.Popen(["sleep", "60"], user=owner)
+    os.kill(int(lines[0]), signal.SIGKILL)
+    eventually(lambda: not is_running(int(lines[0])))
+    pid_file.write_text("\n".join([str(bystander.pid), *lines[1:], ""]))
+
+    assert ["kept"] == notes(await server.start())
+    assert bystander.poll() is None
+
+    bystander.kill()
+    bystander.wait()
+    await server.stop()
+
+
+@needs_root
+async def test_as_root_the_server_and_its_files_belong_to_an_unprivileged_user(home: Path) -> None:
+    server = EmbeddedPostgres(home, run_as="daemon")
+    await server.start()
+    uid = Path(f"/proc/{server_pid(home)}").stat().st_uid
+    await server.stop()
+
+    assert 0 != uid
+    assert (uid, 0o700) == ((home / "pgdata").stat().st_uid, stat.S_IMODE((home / "pgdata").stat().st_mode))
+
+    # whoever made the cluster keeps it: the default user is another one
+    again = EmbeddedPostgres(home)
+    await again.start()
+
+    assert uid == Path(f"/proc/{server_pid(home)}").stat().st_uid
+
+    await again.stop()
+
+
+@needs_root
+async def test_as_root_a_home_that_the_user_cannot_enter_is_named_with_the_way_out(home: Path) -> None:
+    home.parent.chmod(0o700)
+
+    with pytest.raises(EmbeddedUnavailable) as refused:
+        await EmbeddedPostgres(home).start()
+
+    assert f"may not enter {home.parent}" in str(refused.value)
+    assert "OUTRIDER_DATA_DIR" in str(refused.value)
+    assert "OUTRIDER_DATABASE_URL" in str(refused.value)
+
+
+@needs_root
+async def test_as_root_programs_that_the_user_cannot_execute_are_named_with_the_way_out(home: Path) -> None:
+    closed = home.parent / "closed"
+    closed.mkdir()
+    found = binaries.find(None, None).folder
+    shutil.copytree(found.parent, closed / "pginstall", symlinks=True)
+    closed.chmod(0o700)
+
+    with pytest.raises(EmbeddedUnavailable) as refused:
+        await EmbeddedPostgres(home, bin_dir=closed / "pginstall" / "bin").start()
+
+    assert f"may not enter {closed}" in str(refused.value)
+    assert "OUTRIDER_DATABASE_URL" in str(refused.value)
+    assert not (home / "pgdata").exists()
+
+
+@needs_root
+async def test_as_root_an_unknown_user_is_refused(home: Path) -> None:
+    with pytest.raises(EmbeddedUnavailable, match="OUTRIDER_PG_RUN_AS"):
+        await EmbeddedPostgres(home, run_as="no-such-user").start()
+
+
+async def test_without_programs_the_answer_names_the_setting_for_a_server_of_ones_own(home: Path) -> None:
+    with pytest.raises(EmbeddedUnavailable, match="OUTRIDER_DATABASE_URL"):
+        await EmbeddedPostgres(home, bin_dir=home / "nowhere").start()
+
+
+async def test_data_of_another_version_are_not_touched(home: Path) -> None:
+    server = EmbeddedPostgres(home)
+    await server.start()
+    await server.stop()
+    (home / "pgdata" / "PG_VERSION").write_text("16\n")
+
+    with pytest.raises(EmbeddedUnavailable, match="made by PostgreSQL 16"):
+        await server.start()
+
+
+async def test_a_data_folder_that_cannot_be_written_is_said_plainly(home: Path) -> None:
+    home.parent.joinpath("file").write_text("")
+
+    with pytest.raises(EmbeddedUnavailable, match="OUTRIDER_DATA_DIR"):
+        await EmbeddedPostgres(home.parent / "file" / "pg").start()
+
+
+async def test_a_broken_configuration_shows_what_the_server_said(home: Path) -> None:
+    server = EmbeddedPostgres(home)
+    await server.start()
+    await server.stop()
+    with (home / "pgdata" / "postgresql.conf").open("a") as file:
+        file.write("no_such_setting = 1\n")
+
+    with pytest.raises(EmbeddedUnavailable, match="no_such_setting"):
+        await server.start()
+
+
+async def test_many_starts_at_once_in_one_process_are_one_start(home: Path) -> None:
+    servers = [EmbeddedPostgres(home) for _ in range(5)]
+
+    assert 1 == len(set(await asyncio.gather(*(server.start() for server in servers))))
+    assert [False, False, False, False, True] == [await server.stop() for server in servers]
+
+
+def children_of(pid: int) -> list[int]:
+    return [
+        int(child) for task in Path(f"/proc/{pid}/task").iterdir() for child in (task / "children").read_text().split()
+    ]
+
+
+def command_lines(pid: int) -> bytes:
+    lines = b""
+    for child in children_of(pid):
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            lines += Path(f"/proc/{child}/cmdline").read_bytes()
+    return lines

@@ -1,0 +1,100 @@
+"""Interface §4 "Workspace and projects": projects and their policy."""
+
+from tests.factories import Actor
+
+BODY = {"name": "Spring", "business_name": "Acme", "website": "https://acme.example"}
+
+
+async def test_a_new_project_needs_approval(client: Actor) -> None:
+    response = await client.post("/v1/projects", BODY)
+
+    assert 201 == response.status_code
+    project = response.json()
+    assert project["id"].startswith("proj_")
+    assert {**BODY, "agent_mode": "needs_approval"} == {k: project[k] for k in (*BODY, "agent_mode")}
+    assert project["created_at"].endswith("Z")
+
+
+async def test_the_policy_is_set_to_the_given_mode(client: Actor, project_id: str) -> None:
+    response = await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})
+
+    assert 200 == response.status_code
+    assert {"id": project_id, "name": "Spring", "agent_mode": "autonomous"} == response.json()
+
+
+async def test_another_operators_project_does_not_exist(client: Actor, stranger: Actor, project_id: str) -> None:
+    for method, path, body in [
+        ("PATCH", "policy", {"agent_mode": "autonomous"}),
+        ("GET", "compliance-profile", None),
+        ("GET", "next-actions", None),
+    ]:
+        response = await stranger.request(method, f"/v1/projects/{project_id}/{path}", json=body)
+
+        assert 404 == response.status_code
+        assert "not_found" == response.json()["code"]
+    assert [] == (await stranger.get("/v1/projects")).json()
+
+
+async def test_there_is_no_patch_of_a_project(client: Actor, project_id: str) -> None:
+    response = await client.patch(f"/v1/projects/{project_id}", {"name": "x"})
+
+    assert 405 == response.status_code
+    assert "GET" == response.headers["allow"]
+
+
+async def test_lists_page_newest_first_without_losing_a_row(client: Actor) -> None:
+    made = [await client.new_project(f"P{n}") for n in range(5)]
+
+    seen: list[str] = []
+    path: str | None = "/v1/projects?limit=2"
+    while path:
+        response = await client.get(path)
+        seen += [project["id"] for project in response.json()]
+        path = response.headers["link"].split(">")[0][1:] if "link" in response.headers else None
+
+    assert made[::-1] == seen
+
+
+async def test_bad_bodies_are_named_and_change_nothing(client: Actor) -> None:
+    cases = [
+        ({"content": b"{", "headers": {"Content-Type": "application/json"}}, 400),
+        ({"content": b"a=1", "headers": {"Content-Type": "application/x-www-form-urlencoded"}}, 415),
+        ({"json": {}}, 422),
+        ({"json": {**BODY, "website": "ftp://x"}}, 422),
+        ({"json": {**BODY, "name": "x" * 201}}, 422),
+        ({"json": {**BODY, "name": "a\u0000b"}}, 422),
+        ({"json": {**BODY, "nmae": "typo"}}, 422),
+        ({"json": {**BODY, "name": 5}}, 422),
+        ({"content": b'{"name": "\\ud800"}', "headers": {"Content-Type": "application/json"}}, 400),
+        ({"content": b"[" * 100_000, "headers": {"Content-Type": "application/json"}}, 400),
+    ]
+    for options, status in cases:
+        response = await client.request("POST", "/v1/projects", **options)
+
+        assert status == response.status_code, (options, response.text)
+        assert "application/problem+json" == response.headers["content-type"]
+        assert response.json()["request_id"] == response.headers["x-request-id"]
+    assert [] == (await client.get("/v1/projects")).json()
+
+
+async def test_an_incomplete_compliance_profile_opens_an_action_that_closes_by_itself(
+    client: Actor, project_id: str
+) -> None:
+    path = f"/v1/projects/{project_id}/next-actions"
+    assert "complete_compliance_profile" in [action["action_type"] for action in (await client.get(path)).json()]
+
+    profile = {"legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin", "lawful_basis": "legitimate_interest"}
+    assert 200 == (await client.put(f"/v1/projects/{project_id}/compliance-profile", profile)).status_code
+
+    assert "complete_compliance_profile" not in [action["action_type"] for action in (await client.get(path)).json()]
+    done = (await client.get(path + "?status=done")).json()
+    assert ["complete_compliance_profile"] == [action["action_type"] for action in done]
+
+
+async def test_no_token_and_wrong_tokens_are_told_apart_from_no_scope(client: Actor) -> None:
+    missing = await client.http.get("/v1/projects")
+    wrong = await client.http.get("/v1/projects", headers={"Authorization": "Bearer ork_nope"})
+
+    assert (401, "token_missing") == (missing.status_code, missing.json()["code"])
+    assert (401, "token_invalid") == (wrong.status_code, wrong.json()["code"])
+    assert "invalid_token" in wrong.headers["www-authenticate"]
