@@ -1,0 +1,52 @@
+# Everything a newcomer, a developer and CI do, in the same words.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo serve test check bench format lock clean
+
+help: ## Show this list
+	@awk -F':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: $(STAMP) ## Make .venv with pinned dependencies and the package
+
+$(STAMP): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Outrider needs Python 3.11 or newer; set PYTHON=/path/to/python3.11"; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing; on Debian: apt-get install python3-venv"; exit 1; }
+	@echo "Installing pinned dependencies into $(VENV) (about a minute the first time) ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $(STAMP)
+
+demo: $(STAMP) ## Play one whole outbound journey over HTTP, then stay up (ARGS=--exit ends)
+	@$(BIN)/outrider demo $(ARGS)
+
+serve: $(STAMP) ## Start the service: API, worker and database in one process tree
+	@$(BIN)/outrider serve $(ARGS)
+
+test: $(STAMP) ## Run all tests
+	@scripts/install-test-tools
+	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+
+check: $(STAMP) ## Lint, types, and the ladder of rooms
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache
+
+bench: $(STAMP) ## Measure speed and memory against named references
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+format: $(STAMP) ## Format the code
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+lock: $(STAMP) ## Pin the dependencies of pyproject.toml anew
+	@$(BIN)/pip install --quiet --disable-pip-version-check uv
+	@$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --quiet -o requirements.lock
+
+clean: ## Remove the virtual environment and caches
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
