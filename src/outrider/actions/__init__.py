@@ -1,6 +1,6 @@
 """Next actions: what is open, for whom, and the call to make (interface §2)."""
 
-from outrider.actions.service import Causes, dismiss, find, refresh
+from outrider.actions.service import Causes, dismiss, find, page_of_actions, refresh
 from outrider.actions.store import NextAction
 
-__all__ = ["Causes", "NextAction", "dismiss", "find", "refresh"]
+__all__ = ["Causes", "NextAction", "dismiss", "find", "page_of_actions", "refresh"]

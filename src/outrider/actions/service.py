@@ -17,6 +17,7 @@ from outrider.db import ProjectTx
 Causes = Callable[[ProjectTx], Awaitable[Sequence[Cause]]]
 
 find = store.find
+page_of_actions = store.page
 
 
 async def refresh(tx: ProjectTx, causes: Sequence[Causes]) -> None:

@@ -2,7 +2,7 @@
 
 from outrider.engine.context import Outcome, RunContext, RunFailed, Services, TryLater, Waiting
 from outrider.engine.registry import Inputs, JobSpec, Operation, Registry, Tick
-from outrider.engine.runs import Queued, Run, cancel, enqueue, enqueue_job, get, resume
+from outrider.engine.runs import Queued, Run, cancel, enqueue, enqueue_job, get, page_of_runs, resume
 from outrider.engine.store import worker_alive
 from outrider.engine.worker import Engine
 
@@ -25,6 +25,7 @@ __all__ = [
     "enqueue",
     "enqueue_job",
     "get",
+    "page_of_runs",
     "resume",
     "worker_alive",
 ]

@@ -16,7 +16,9 @@ from outrider.engine import store
 from outrider.engine.states import RUN
 from outrider.engine.store import Run
 
-__all__ = ["Run", "cancel", "enqueue", "enqueue_job", "get", "resume"]
+__all__ = ["Run", "cancel", "enqueue", "enqueue_job", "get", "page_of_runs", "resume"]
+
+page_of_runs = store.page
 
 RUN_TASK = "run"
 

@@ -9,6 +9,7 @@ from outrider.projects import store
 from outrider.projects.store import ComplianceProfile, Project
 
 get = store.get
+page_of_projects = store.page
 compliance = store.compliance
 
 
@@ -16,7 +17,10 @@ async def create(tx: Tx, name: str, business_name: str, website: str) -> Project
     """A new project, always in `needs_approval` (interface §2)."""
     project = Project(ids.new("proj"), name, business_name, website, "needs_approval", clock.now())
     await store.insert(tx, project)
-    await events.append(tx, "project.created", "project", project.id, {"name": name})
+    # the first event of the project's own log, and what makes it the project this credential acted on last
+    await events.append(
+        ProjectTx(tx.connection, tx.principal, project.id), "project.created", "project", project.id, {"name": name}
+    )
     return project
 
 

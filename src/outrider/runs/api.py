@@ -1,0 +1,95 @@
+"""HTTP of runs (interface §4 "Runs and review")."""
+
+from dataclasses import asdict
+from typing import Annotated, Any
+
+from fastapi import Query, Request, Response
+
+from outrider import engine
+from outrider.access.http import Db, ServicesDep, Who
+from outrider.core.errors import InvalidTransition
+from outrider.core.http import ProjectId, Router, RunId, answer, listing
+from outrider.core.page import PageQuery
+from outrider.engine import Queued
+from outrider.engine.registry import OperationNotPublic
+from outrider.runs import service
+from outrider.runs.errors import Blocked, InvalidInputs
+from outrider.runs.schemas import OperationOut, QueuedRunOut, RunOut, RunStatus, StartRun
+
+router = Router("Runs and review")
+
+
+@router.post(
+    "/v1/projects/{project_id}/runs",
+    scope="runs:write",
+    returns=QueuedRunOut,
+    status=202,
+    also={200: QueuedRunOut},
+    errors=(OperationNotPublic, InvalidInputs, Blocked),
+)
+async def start_run(project_id: ProjectId, body: StartRun, who: Who, services: ServicesDep) -> Response:
+    """Queue an operation. 200 with `deduplicated: true` when the same one is already open."""
+    async with services.db.project_tx(who, project_id) as tx:
+        return _queued(await service.start(tx, services, body.operation, body.inputs))
+
+
+@router.get("/v1/projects/{project_id}/runs", scope="read", returns=list[RunOut])
+async def list_runs(
+    project_id: ProjectId,
+    request: Request,
+    who: Who,
+    db: Db,
+    page: PageQuery,
+    status: RunStatus | None = None,
+    operation: Annotated[str | None, Query(max_length=100)] = None,
+) -> Response:
+    """The project's runs, newest first."""
+    async with db.project_read(who, project_id) as tx:
+        return listing(request, page, await engine.page_of_runs(tx, page, status, operation))
+
+
+@router.get("/v1/runs/{run_id}", scope="read", returns=RunOut)
+async def get_run(run_id: RunId, who: Who, db: Db) -> Response:
+    """One run, with its result once it has ended."""
+    async with db.project_read(who, await db.project_of(who, "run", run_id)) as tx:
+        return answer(await engine.get(tx, run_id))
+
+
+@router.post("/v1/runs/{run_id}:cancel", scope="runs:write", returns=RunOut, errors=(InvalidTransition,))
+async def cancel_run(run_id: RunId, who: Who, db: Db) -> Response:
+    """Stop a run: a queued one never starts, a running one stops before its next item; what is done stays."""
+    async with db.project_tx(who, await db.project_of(who, "run", run_id)) as tx:
+        return answer(await engine.cancel(tx, run_id))
+
+
+@router.post(
+    "/v1/runs/{run_id}:retry",
+    scope="runs:write",
+    returns=QueuedRunOut,
+    status=202,
+    also={200: QueuedRunOut},
+    errors=(InvalidTransition, OperationNotPublic, InvalidInputs, Blocked),
+)
+async def retry_run(run_id: RunId, who: Who, services: ServicesDep) -> Response:
+    """Queue a new run with the inputs of one that has ended; `retry_of` names it."""
+    async with services.db.project_tx(who, await services.db.project_of(who, "run", run_id)) as tx:
+        return _queued(await service.again(tx, services, run_id))
+
+
+@router.get("/v1/operations", scope="read", returns=list[OperationOut])
+async def list_operations(services: ServicesDep) -> Response:
+    """The public operations, each with the JSON Schema of its inputs."""
+    return answer([_operation(operation) for operation in services.registry.operations.values()])
+
+
+def _queued(queued: Queued) -> Response:
+    return answer({**asdict(queued.run), "deduplicated": queued.deduplicated}, 200 if queued.deduplicated else 202)
+
+
+def _operation(operation: engine.Operation) -> dict[str, Any]:
+    return {
+        "name": operation.name,
+        "summary": operation.summary,
+        "inputs": operation.inputs.model_json_schema(),
+        "scope": "runs:write",
+    }

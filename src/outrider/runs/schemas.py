@@ -1,0 +1,195 @@
+"""Wire shapes of runs, operations and decisions (interface §2 Run, §4 "Runs and review"; decisions "States and moves")."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from outrider.actions.schemas import NextActionOut
+from outrider.core.decisions import Decision
+from outrider.core.http import Body, LongText, NonEmpty, Wire, example
+from outrider.workspace.schemas import BLOCKER, BlockerOut
+
+RunStatus = Literal["queued", "running", "waiting", "succeeded", "failed", "canceled"]
+TargetType = Literal["draft", "research", "strategy", "prospect", "claim", "inbound_candidate"]
+
+_RUN: dict[str, Any] = {
+    "id": "run_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "operation": "search_prospects",
+    "status": "succeeded",
+    "project_id": "proj_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "inputs": {"limit": 20, "refresh": False},
+    "progress": {"done": 20, "total": 20, "note": ""},
+    "result": {"prospects_created": 20},
+    "error": None,
+    "warnings": [],
+    "attempt": 1,
+    "retry_of": None,
+    "requested_by": {"kind": "api_key", "credential_id": "key_01kaj0w6m2f7v8r9t0a1b2c3d4", "name": "agent"},
+    "created_at": "2026-11-21T09:30:00Z",
+    "started_at": "2026-11-21T09:30:01Z",
+    "finished_at": "2026-11-21T09:30:04Z",
+}
+_QUEUED = {
+    **_RUN,
+    "status": "queued",
+    "progress": {"done": 0, "total": None, "note": ""},
+    "result": None,
+    "attempt": 0,
+    "started_at": None,
+    "finished_at": None,
+}
+_DECISION = {
+    "target_type": "draft",
+    "target_id": "draft_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "decision": "approve",
+    "note": "Good as it is.",
+}
+
+
+class StartRun(Body):
+    operation: Annotated[NonEmpty, Field(description="One of `GET /v1/operations`.")]
+    inputs: dict[str, Any] = Field(
+        default_factory=dict, description="As the operation's JSON Schema says; absent means defaults."
+    )
+
+    model_config = example({"operation": "search_prospects", "inputs": {"limit": 20, "refresh": False}})
+
+
+class ProgressOut(Wire):
+    done: int
+    total: int | None
+    note: str
+
+
+class RunOut(Wire):
+    """A run. `warnings` are what the operator should know though the run went on; `error` says why it failed or waits."""
+
+    id: str
+    operation: str
+    status: RunStatus
+    project_id: str
+    inputs: dict[str, Any]
+    progress: ProgressOut
+    result: dict[str, Any] | None
+    error: dict[str, Any] | None
+    warnings: list[str]
+    attempt: int
+    retry_of: str | None
+    requested_by: dict[str, Any]
+    created_at: str
+    started_at: str | None
+    finished_at: str | None
+
+    model_config = example(_RUN)
+
+
+class QueuedRunOut(RunOut):
+    """`deduplicated`: the same operation with the same inputs was already open, and this is that run."""
+
+    deduplicated: bool
+
+    model_config = example({**_QUEUED, "deduplicated": False})
+
+
+class OperationOut(Wire):
+    """A public operation; `inputs` is the JSON Schema (2020-12) of the inputs that `POST …/runs` takes."""
+
+    name: str
+    summary: str
+    inputs: dict[str, Any]
+    scope: str
+
+    model_config = example(
+        {
+            "name": "search_prospects",
+            "summary": "Find companies that fit, in the imported catalogue.",
+            "inputs": {"type": "object", "properties": {"limit": {"type": "integer", "default": 20}}},
+            "scope": "runs:write",
+        }
+    )
+
+
+class Decide(Body):
+    """`request_changes` needs a `note`. `expected_sha256` guards against approving what has changed since it was read."""
+
+    target_type: TargetType
+    target_id: NonEmpty
+    decision: Decision
+    note: LongText = ""
+    expected_sha256: Annotated[str | None, Field(pattern="^[0-9a-f]{64}$")] = None
+
+    model_config = example(_DECISION)
+
+
+class BriefRunOut(Wire):
+    id: str
+    operation: str
+    status: RunStatus
+
+
+class DecisionOut(Wire):
+    """`next_action` is the work that the decision opened, `run` the run that regenerates; null where there is none."""
+
+    target_type: TargetType
+    target_id: str
+    review_status: str
+    message: str
+    next_action: NextActionOut | None
+    run: BriefRunOut | None
+
+    model_config = example(
+        {
+            "target_type": "draft",
+            "target_id": _DECISION["target_id"],
+            "review_status": "approved",
+            "message": "Approved. It is sent only when you ask for it.",
+            "next_action": {
+                "id": "act_01kaj0w6m2f7v8r9t0a1b2c3d4",
+                "action_type": "send_first_draft",
+                "title": "Send the first draft",
+                "status": "open",
+                "priority": "high",
+                "waiting_on": "operator",
+                "target_type": "draft",
+                "target_ids": [_DECISION["target_id"]],
+                "count": 1,
+                "call": {
+                    "method": "POST",
+                    "path": f"/v1/projects/{_RUN['project_id']}/drafts/{_DECISION['target_id']}:send",
+                    "body": {"confirm_reviewed": True, "dry_run": False},
+                },
+                "created_at": "2026-11-21T09:30:00Z",
+            },
+            "run": None,
+        }
+    )
+
+
+class ApprovedOut(Wire):
+    target_type: TargetType
+    target_id: str
+
+
+class ContinueOut(Wire):
+    """What the step did: `runs` were queued or were already open (`queued_count` counts the new ones), `approved` was
+    approved by the agent's policy, `next_actions` wait for somebody, `blockers` must be settled first."""
+
+    ok: bool
+    queued_count: int
+    message: str
+    runs: list[BriefRunOut]
+    blockers: list[BlockerOut]
+    approved: list[ApprovedOut]
+    next_actions: list[NextActionOut]
+
+    model_config = example(
+        {
+            "ok": True,
+            "queued_count": 0,
+            "message": "Nothing was queued: add knowledge first.",
+            "runs": [],
+            "blockers": [BLOCKER],
+            "approved": [],
+            "next_actions": [],
+        }
+    )

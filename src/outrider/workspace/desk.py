@@ -1,0 +1,52 @@
+"""The workspace: where an agent session starts (interface §1 rule 1, §2 Workspace snapshot; decisions "activeProject")."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from outrider import actions, projects
+from outrider.actions import NextAction
+from outrider.core.page import MAX_LIMIT, Page
+from outrider.core.principal import Principal
+from outrider.db import ProjectTx, Tx
+from outrider.engine import Services
+from outrider.projects import Project
+from outrider.workspace import store
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Interface §2 Workspace snapshot; the newest 200 projects and the newest 50 open actions of the active one."""
+
+    projects: Sequence[Project]
+    active: Project | None
+    next_actions: Sequence[NextAction]
+
+
+async def desk(services: Services, principal: Principal) -> Desk:
+    """Everything an agent needs to choose what to look at."""
+    async with services.db.read(principal) as tx:
+        mine = (await projects.page_of_projects(tx, Page(MAX_LIMIT), principal.project_id))[:MAX_LIMIT]
+        active = await _active(tx, services, mine)
+    if active is None:
+        return Desk(mine, None, ())
+    async with services.db.project_tx(principal, active.id) as project_tx:
+        return Desk(mine, active, await open_actions(project_tx, services))
+
+
+async def open_actions(tx: ProjectTx, services: Services) -> Sequence[NextAction]:
+    """The newest 50 open actions, after a look at whether they still are."""
+    await actions.refresh(tx, services.causes)
+    page = Page(50)
+    return page.cut(await actions.page_of_actions(tx, page, "open"))[0]
+
+
+async def _active(tx: Tx, services: Services, mine: Sequence[Project]) -> Project | None:
+    principal = tx.principal
+    if not mine or principal.project_id is not None:
+        return mine[0] if mine else None
+    last = await store.last_acted_on(tx, principal.credential_id)
+    found = next((project for project in mine if project.id == last), None)
+    if found is None and last is not None:
+        async with services.db.project_read(principal, last) as project_tx:
+            return await projects.get(project_tx)
+    return found or mine[0]

@@ -1,0 +1,79 @@
+"""Whether a project can go on, and what stands in its way (interface §2 Readiness report; decisions "Readiness blocker").
+
+Each room says what it lacks, computed from its own rows. Kept is only since when each blocker stands, which also tells a
+change from a repetition: `readiness.changed` is written when the set of blockers differs from the one before.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from outrider import events
+from outrider.core import clock
+from outrider.core.causes import Blocker, Readiness
+from outrider.core.principal import system
+from outrider.db import ProjectTx
+from outrider.engine import Services, Tick
+from outrider.workspace import store
+
+Room = Callable[[ProjectTx], Awaitable[Readiness]]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Interface §2 Readiness report. `ready` is true exactly when there is no blocker."""
+
+    ready: bool
+    blockers: tuple[Blocker, ...]
+    warnings: tuple[str, ...]
+
+    def blocking(self, operation: str) -> list[Blocker]:
+        """The blockers without whose removal `operation` has nothing to work with."""
+        return [blocker for blocker in self.blockers if operation in blocker.blocks]
+
+
+async def report(tx: ProjectTx, rooms: Sequence[Room]) -> Report:
+    """Ask every room, in the caller's transaction; records when the answer differs from the last one."""
+    said = [await room(tx) for room in rooms]
+    blockers = [blocker for one in said for blocker in one.blockers]
+    codes = {blocker.code for blocker in blockers}
+    since = await store.blockers_since(tx)
+    if since is None or set(since) != codes:
+        since = await _record(tx, codes)
+    return Report(
+        ready=not blockers,
+        blockers=tuple(replace(blocker, since=blocker.since or since[blocker.code]) for blocker in blockers),
+        warnings=tuple(dict.fromkeys(warning for one in said for warning in one.warnings)),
+    )
+
+
+async def _record(tx: ProjectTx, codes: set[str]) -> dict[str, datetime]:
+    await store.lock_report(tx)
+    before = await store.blockers_since(tx) or {}
+    now = clock.now()
+    since = {code: before.get(code, now) for code in sorted(codes)}
+    await store.keep_blockers(tx, since)
+    appeared, gone = sorted(codes - set(before)), sorted(set(before) - codes)
+    if appeared or gone:
+        await events.append(
+            tx,
+            "readiness.changed",
+            "project",
+            tx.project_id,
+            {"ready": not codes, "appeared": appeared, "gone": gone},
+        )
+    return since
+
+
+async def watch(services: Services) -> None:
+    """Look again at every project in which something happened since its last report, so that a subscriber hears of a
+    change even when nobody asks."""
+    async with services.db.read(system("system", "readiness")) as tx:
+        stale = await store.stale_reports(tx, clock.now())
+    for project_id, operator_id, seq in stale:
+        async with services.db.project_tx(system(operator_id, "readiness"), project_id) as tx:
+            await report(tx, services.readiness)
+            await store.mark_checked(tx, seq)
+
+
+TICKS = (Tick("readiness", "* * * * *", watch),)

@@ -1,0 +1,58 @@
+"""SQL of the readiness reports, and which project a credential works on."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from psycopg.types.json import Jsonb
+
+from outrider.core.clock import iso
+from outrider.db import ProjectTx, Tx
+
+
+async def blockers_since(tx: ProjectTx) -> dict[str, datetime] | None:
+    # since when each blocker of the last report stands; None before the first report
+    kept = await tx.value("SELECT blockers FROM readiness_reports WHERE project_id = %s", (tx.project_id,))
+    return None if kept is None else {code: datetime.fromisoformat(since) for code, since in kept.items()}
+
+
+async def lock_report(tx: ProjectTx) -> None:
+    # one change of the report at a time, so that it is told once
+    await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('readiness:' || %s, 0))", (tx.project_id,))
+
+
+async def keep_blockers(tx: ProjectTx, since: Mapping[str, datetime]) -> None:
+    # the blockers of this report
+    await tx.execute(
+        "INSERT INTO readiness_reports (project_id, blockers, created_at) VALUES (%s, %s, now())"
+        " ON CONFLICT (project_id) DO UPDATE SET blockers = excluded.blockers",
+        (tx.project_id, Jsonb({code: iso(moment) for code, moment in since.items()})),
+    )
+
+
+async def stale_reports(tx: Tx, now: datetime) -> list[tuple[str, str, int]]:
+    # projects with an event that their last report has not seen: id, operator, newest event; a transaction may commit
+    # an event after a later one was seen, so the last two minutes are looked at again
+    rows = await tx.dicts(
+        "SELECT p.id, p.operator_id, newest.seq FROM projects p"
+        " JOIN LATERAL (SELECT e.seq, e.created_at FROM events e WHERE e.project_id = p.id"
+        " ORDER BY e.txid DESC, e.seq DESC LIMIT 1) newest ON true"
+        " LEFT JOIN readiness_reports r ON r.project_id = p.id"
+        " WHERE newest.seq > coalesce(r.checked_seq, 0) OR newest.created_at > %s - interval '2 minutes'",
+        (now,),
+    )
+    return [(row["id"], row["operator_id"], row["seq"]) for row in rows]
+
+
+async def mark_checked(tx: ProjectTx, seq: int) -> None:
+    # the report has seen everything up to this event
+    await tx.execute("UPDATE readiness_reports SET checked_seq = %s WHERE project_id = %s", (seq, tx.project_id))
+
+
+async def last_acted_on(tx: Tx, credential_id: str) -> str | None:
+    # the project of the newest event that this credential caused
+    project_id: str | None = await tx.value(
+        "SELECT project_id FROM events WHERE actor ->> 'credential_id' = %s AND project_id IS NOT NULL"
+        " ORDER BY seq DESC LIMIT 1",
+        (credential_id,),
+    )
+    return project_id

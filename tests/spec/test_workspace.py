@@ -1,0 +1,93 @@
+"""Interface §4 "Workspace and projects": workspace, project snapshot, readiness."""
+
+from datetime import timedelta
+
+from outrider.core import clock
+from outrider.engine import Services
+from outrider.workspace import readiness
+from tests.factories import Actor, another_key
+
+COMPLETE = {"legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin", "lawful_basis": "legitimate_interest"}
+
+
+async def test_an_empty_workspace_has_no_active_project(client: Actor) -> None:
+    response = await client.get("/v1/workspace")
+
+    assert 200 == response.status_code
+    assert {"projects": [], "activeProject": None, "nextActions": []} == response.json()
+
+
+async def test_the_workspace_shows_projects_and_what_is_open_in_the_active_one(client: Actor, project_id: str) -> None:
+    workspace = (await client.get("/v1/workspace")).json()
+
+    assert {"id": project_id, "name": "Spring"} == workspace["activeProject"]
+    [project] = workspace["projects"]
+    assert (project_id, "Acme Forecasting", "https://acme.example", "needs_approval") == (
+        project["id"],
+        project["business_name"],
+        project["website"],
+        project["agent_mode"],
+    )
+    assert "complete_compliance_profile" in [action["action_type"] for action in workspace["nextActions"]]
+    assert {"open"} == {action["status"] for action in workspace["nextActions"]}
+
+
+async def test_the_active_project_is_the_one_that_the_key_acted_on_last(client: Actor, services: Services) -> None:
+    first, second = await client.new_project("First"), await client.new_project("Second")
+    assert second == (await client.get("/v1/workspace")).json()["activeProject"]["id"]
+
+    await client.patch(f"/v1/projects/{first}/policy", {"agent_mode": "autonomous"})
+    other_key = await another_key(services, client, ("api",))
+
+    assert first == (await client.get("/v1/workspace")).json()["activeProject"]["id"]
+    assert second == (await other_key.get("/v1/workspace")).json()["activeProject"]["id"], "the newest for a new key"
+
+
+async def test_readiness_lists_what_blocks_and_how_it_is_settled(client: Actor, project_id: str) -> None:
+    report = (await client.get(f"/v1/projects/{project_id}/readiness")).json()
+
+    assert False is report["ready"]
+    blockers = {blocker["code"]: blocker for blocker in report["blockers"]}
+    assert {"sender_identity_missing", "postal_address_missing", "lawful_basis_missing"} <= set(blockers)
+    one = blockers["postal_address_missing"]
+    assert {"code", "message", "category", "blocks", "waiting_on", "since", "fix"} <= set(one)
+    assert {"label", "console_path", "call"} == set(one["fix"])
+    assert "send" in one["blocks"]
+    assert all(isinstance(warning, str) for warning in report["warnings"])
+
+
+async def test_a_blocker_keeps_the_time_it_appeared_and_goes_with_its_cause(client: Actor, project_id: str) -> None:
+    path = f"/v1/projects/{project_id}/readiness"
+    before = (await client.get(path)).json()
+    with clock.travel(timedelta(hours=1)):
+        later = (await client.get(path)).json()
+        assert before == later
+
+        await client.put(f"/v1/projects/{project_id}/compliance-profile", {**COMPLETE, "lawful_basis": None})
+        partly = {blocker["code"]: blocker["since"] for blocker in (await client.get(path)).json()["blockers"]}
+
+    assert "postal_address_missing" not in partly
+    assert {b["code"]: b["since"] for b in before["blockers"]}["lawful_basis_missing"] == partly["lawful_basis_missing"]
+
+
+async def test_a_change_of_readiness_is_told_once_also_when_nobody_asks(
+    client: Actor, project_id: str, services: Services
+) -> None:
+    await readiness.watch(services)
+    await readiness.watch(services)
+    await client.put(f"/v1/projects/{project_id}/compliance-profile", COMPLETE)
+    await readiness.watch(services)
+    await client.get(f"/v1/projects/{project_id}/readiness")
+
+    async with services.db.project_read(client.principal, project_id) as tx:
+        told = await tx.values(
+            "SELECT data FROM events WHERE project_id = %s AND type = 'readiness.changed' ORDER BY seq", (project_id,)
+        )
+    assert 2 == len(told)
+    assert "postal_address_missing" in told[0]["appeared"]
+    assert "postal_address_missing" in told[1]["gone"]
+
+
+async def test_another_operators_desk_stays_closed(client: Actor, stranger: Actor, project_id: str) -> None:
+    assert 404 == (await stranger.get(f"/v1/projects/{project_id}/readiness")).status_code
+    assert None is (await stranger.get("/v1/workspace")).json()["activeProject"]
