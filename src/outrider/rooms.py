@@ -6,6 +6,9 @@ import outrider.actions.api
 import outrider.health
 import outrider.projects.api
 import outrider.projects.causes
+import outrider.runs.api
+import outrider.workspace.api
+import outrider.workspace.readiness
 from outrider.core.causes import Cause, Readiness
 from outrider.core.http import Router
 from outrider.db import ProjectTx
@@ -15,9 +18,11 @@ ROUTERS: tuple[Router, ...] = (
     outrider.health.router,
     outrider.projects.api.router,
     outrider.actions.api.router,
+    outrider.runs.api.router,
+    outrider.workspace.api.router,
 )
 OPERATIONS: tuple[Operation, ...] = ()
 JOBS: tuple[JobSpec, ...] = ()
-TICKS: tuple[Tick, ...] = ()
+TICKS: tuple[Tick, ...] = (*outrider.workspace.readiness.TICKS,)
 CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (outrider.projects.causes.causes,)
 READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (outrider.projects.causes.readiness,)
