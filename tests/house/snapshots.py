@@ -1,0 +1,76 @@
+"""Pictures of the whole house kept in `tests/snapshots`: routes, states, errors. After a change you meant, write them anew:
+
+python -m tests.house.snapshots
+"""
+
+import importlib
+from collections.abc import Callable, Iterator
+
+from outrider.core.errors import Problem
+from outrider.core.http import RouteSpec
+from outrider.core.states import Machine
+from outrider.rooms import ROUTERS
+from tests.house import source
+
+FOLDER = source.ROOT / "tests" / "snapshots"
+
+
+def specs() -> list[RouteSpec]:
+    """Every served row."""
+    return sorted((spec for router in ROUTERS for spec in router.specs), key=lambda spec: (spec.path, spec.method))
+
+
+def routes() -> str:
+    """Method, path and scope of every row."""
+    return "".join(f"{spec.method:6} {spec.path}  [{spec.scope or 'no token'}]\n" for spec in specs())
+
+
+def states() -> str:
+    """Every status machine with its moves."""
+    ordered = sorted(machines(), key=lambda machine: (machine.table, machine.field))
+    return "\n".join(_machine(machine) for machine in ordered)
+
+
+def errors() -> str:
+    """Status, code and title of every error that can reach a client."""
+    _import_everything()
+    lines = {f"{kind.status} {kind.code}: {kind.title}\n" for kind in _kinds(Problem)}
+    return "".join(sorted(lines))
+
+
+SNAPSHOTS: dict[str, Callable[[], str]] = {"routes": routes, "states": states, "errors": errors}
+
+
+def _machine(machine: Machine) -> str:
+    lines = [f"{machine.table}.{machine.field} ({machine.noun}): {', '.join(machine.states)}\n"]
+    for trigger, move in sorted(machine.moves.items()):
+        sources = " ".join(state for state in machine.states if state in move.sources)
+        lines.append(f"  {trigger}: {sources} -> {move.target}  [{move.event}]\n")
+    return "".join(lines)
+
+
+def machines() -> Iterator[Machine]:
+    """Every status machine of every room."""
+    for path in source.modules():
+        if path.endswith("states.py") and not path.startswith("core/"):
+            module = importlib.import_module("outrider." + path.removesuffix(".py").replace("/", "."))
+            yield from (value for value in vars(module).values() if isinstance(value, Machine))
+
+
+def _import_everything() -> None:
+    for path in source.modules():
+        if path.endswith(("errors.py", "/api.py")):
+            importlib.import_module("outrider." + path.removesuffix(".py").replace("/", "."))
+
+
+def _kinds(kind: type[Problem]) -> Iterator[type[Problem]]:
+    yield kind
+    for narrower in kind.__subclasses__():
+        if narrower.__module__.startswith("outrider."):
+            yield from _kinds(narrower)
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name, draw in SNAPSHOTS.items():
+        (FOLDER / f"{name}.txt").write_text(draw())

@@ -1,0 +1,151 @@
+"""Walls of the house that the import linter cannot see (ARCHITECTURE.md): stores, SQL, the environment, time, chance."""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.house import source
+
+SQL = re.compile(
+    r"\bSELECT\b.*\bFROM\b|\bSELECT (pg_|1\b|EXISTS)|\bINSERT INTO\b|\bUPDATE [\w{}]+( \w+)? SET\b|\bDELETE FROM\b|\bFOR UPDATE\b"
+    r"|\b(CREATE|ALTER|DROP) (TABLE|INDEX|TYPE|DATABASE)\b|\b(LISTEN|NOTIFY) \w",
+    re.DOTALL,
+)
+SQL_ALSO_IN = ("db/",)  # the pool, the migrations and the private server are the database's own room
+ENVIRONMENT_IN = {
+    "settings.py",
+    "cli/demo.py",  # starts the service in a child process with its own settings
+    "knowledge/extract/isolate.py",  # hands its child process an environment without secrets
+    "db/embedded/postmaster.py",  # likewise for the database server
+}
+
+
+def is_store(path: str) -> bool:
+    return path.endswith(("/store.py", "_store.py")) or "/store/" in path
+
+
+def room(module: str) -> str:
+    """`outrider.drafts.send` → `drafts`; providers and faces are rooms by their own."""
+    return module.removeprefix("outrider.").split(".")[0]
+
+
+def test_the_ladder_holds() -> None:
+    """The contracts of `.importlinter`, the same that `make check` asks."""
+    done = subprocess.run(
+        [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"],
+        cwd=source.ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert 0 == done.returncode, done.stdout + done.stderr
+
+
+def test_a_rooms_store_and_states_are_its_own() -> None:
+    offenders = [
+        f"{path} imports {name}"
+        for path, tree in source.modules().items()
+        for name in source.imports(tree)
+        if re.fullmatch(r"outrider\.\w+(\.\w+)*\.?(\w+_)?(store|states)(\.\w+)?", name)
+        and not name.startswith("outrider.core.states")
+        and room(name) != room("outrider." + path.removesuffix(".py").replace("/", "."))
+    ]
+
+    assert [] == offenders
+
+
+def test_sql_stands_in_stores_only() -> None:
+    offenders = [
+        f"{path}:{line}: {text.strip()[:80]}"
+        for path, tree in source.modules().items()
+        if not is_store(path) and not path.startswith(SQL_ALSO_IN)
+        for line, text in source.texts(tree)
+        if SQL.search(text)
+    ]
+
+    assert [] == offenders
+
+
+def test_every_query_says_what_it_is_for() -> None:
+    """A function of a store that runs SQL starts with a comment line or a docstring."""
+    offenders = []
+    for path, tree in source.modules().items():
+        if not is_store(path):
+            continue
+        lines = (source.PACKAGE / path).read_text().splitlines()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.AsyncFunctionDef) and any(
+                SQL.search(text) for _, text in source.texts(ast.Module([node], []))
+            ):
+                first = node.body[0]
+                said = ast.get_docstring(node) is not None or any(
+                    line.strip().startswith("#") for line in lines[node.lineno - 1 : first.end_lineno]
+                )
+                if not said:
+                    offenders.append(f"{path}:{node.lineno} {node.name}")
+
+    assert [] == offenders
+
+
+@pytest.mark.parametrize(
+    ("what", "names", "allowed"),
+    [
+        ("the environment", {"os.environ", "os.getenv", "os.putenv"}, ENVIRONMENT_IN),
+        ("the wall clock", {"datetime.now", "datetime.utcnow", "time.time", "date.today"}, {"core/clock.py"}),
+        ("chance", {"random.random", "random.choice", "random.randint", "uuid.uuid4"}, set()),
+    ],
+)
+def test_read_in_one_place_only(what: str, names: set[str], allowed: set[str]) -> None:
+    offenders = [
+        f"{path}:{node.lineno} reads {what} through {ast.unparse(node)}"
+        for path, tree in source.modules().items()
+        if path not in allowed
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and ast.unparse(node) in names
+    ]
+
+    assert [] == offenders
+
+
+def test_nothing_waits_by_sleeping_blindly_or_swallows_errors() -> None:
+    """No blocking sleep in async code, and no handler that catches everything and says nothing."""
+    offenders = []
+    for path, tree in source.modules().items():
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Call)
+                and ast.unparse(node.func) == "time.sleep"
+                and not path.startswith("db/embedded")
+            ):
+                offenders.append(f"{path}:{node.lineno} time.sleep")
+            if (
+                isinstance(node, ast.ExceptHandler)
+                and (node.type is None or ast.unparse(node.type) in ("Exception", "BaseException"))
+                and all(isinstance(statement, ast.Pass) for statement in node.body)
+            ):
+                offenders.append(f"{path}:{node.lineno} swallows every error")
+
+    assert [] == offenders
+
+
+def test_files_stay_short_enough_to_read() -> None:
+    """About 400 lines; a file of more does a second thing."""
+    long = {
+        path: count
+        for path in source.modules()
+        if (count := len((source.PACKAGE / path).read_text().splitlines())) > 420
+    }
+
+    assert {} == long
+
+
+def test_every_room_says_what_it_is_for() -> None:
+    """Every module that holds code starts with a docstring."""
+    silent = [path for path, tree in source.modules().items() if tree.body and ast.get_docstring(tree) is None]
+
+    assert [] == silent
