@@ -1,5 +1,6 @@
 """Builds everything from settings and knows all rooms: services, registry, HTTP application."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
@@ -10,7 +11,8 @@ from fastapi import FastAPI, Request, Response
 from starlette.exceptions import HTTPException
 
 from outrider import __version__
-from outrider.access import gate
+from outrider.access import gate, idempotency
+from outrider.access.credentials import Credentials
 from outrider.core.crypto import MasterKey
 from outrider.core.errors import BadRequest, MethodNotAllowed, NotFound, Problem, TooLarge, Unavailable
 from outrider.core.http import RouteSpec
@@ -51,8 +53,10 @@ def create_app(services: Services) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await services.db.open()
         try:
-            yield
+            async with app.state.credentials.listening():
+                yield
         finally:
+            app.state.stopping.set()
             await services.db.close()
 
     app = FastAPI(
@@ -66,8 +70,10 @@ def create_app(services: Services) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.services = services
-    app.state.gate = gate.build(services)
-    app.state.idempotency = gate.build_idempotency(services)
+    app.state.stopping = asyncio.Event()
+    app.state.credentials = Credentials(services.db)
+    app.state.gate = gate.build(services, app.state.credentials)
+    app.state.idempotency = idempotency.build(services)
     for spec in sorted((s for router in ROUTERS for s in router.specs), key=_colon_first):
         _mount(app, spec)
     describe(app)

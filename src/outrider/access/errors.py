@@ -1,10 +1,20 @@
 """What can go wrong at the door (interface §5; RFC 6750 for the challenge headers)."""
 
-from outrider.core.errors import Forbidden, Unauthorized
+from collections.abc import Sequence
+
+from outrider.core.errors import (
+    BadRequest,
+    Conflict,
+    Forbidden,
+    Invalid,
+    NotFound,
+    TooManyRequests,
+    Unauthorized,
+)
 
 
 class TokenMissing(Unauthorized):
-    code = "token_missing"
+    code, title = "token_missing", "This path needs a token"
 
     def __init__(self) -> None:
         super().__init__(
@@ -16,7 +26,7 @@ class TokenMissing(Unauthorized):
 class TokenInvalid(Unauthorized):
     """Unknown, revoked and expired look alike from outside."""
 
-    code = "token_invalid"
+    code, title = "token_invalid", "This token opens nothing"
 
     def __init__(self) -> None:
         super().__init__(
@@ -26,10 +36,57 @@ class TokenInvalid(Unauthorized):
 
 
 class InsufficientScope(Forbidden):
-    code = "insufficient_scope"
+    code, title = "insufficient_scope", "The token lacks a scope"
 
     def __init__(self, needed: str) -> None:
         super().__init__(
             f"This token lacks the scope {needed}. Use one that has it, or `api`.",
             headers={"WWW-Authenticate": f'Bearer realm="outrider", error="insufficient_scope", scope="{needed}"'},
         )
+
+
+class ScopeNotHeld(Forbidden):
+    """Nobody hands out more than they have."""
+
+    code, title = "scope_not_held", "A key cannot give what it does not have"
+
+    def __init__(self, lacking: Sequence[str]) -> None:
+        super().__init__(
+            f"The key that you use lacks {', '.join(lacking)}, so it cannot make a key with it. Leave it out, or use a"
+            " key with the scope `api`.",
+            headers={
+                "WWW-Authenticate": f'Bearer realm="outrider", error="insufficient_scope", scope="{" ".join(lacking)}"'
+            },
+        )
+
+
+class NoSuchApiKey(NotFound):
+    code, title = "api_key_not_found", "There is no such API key"
+
+
+class NoSuchGrant(NotFound):
+    code, title = "device_grant_not_found", "There is no such device grant"
+
+
+class RateLimited(TooManyRequests):
+    """A credential asked more often than its limit allows."""
+
+
+class TooManyFailures(TooManyRequests):
+    code, title = "too_many_failures", "Too many wrong tokens from this address"
+
+
+class IdempotencyKeyInvalid(BadRequest):
+    code, title = "idempotency_key_invalid", "The Idempotency-Key cannot be used"
+
+
+class IdempotencyKeyReused(Invalid):
+    code, title = "idempotency_key_reused", "This Idempotency-Key was used for another request"
+
+
+class IdempotencyInFlight(Conflict):
+    code, title = "idempotency_in_flight", "The first request with this Idempotency-Key is still being served"
+
+
+class OutcomeUnknown(Conflict):
+    code, title = "outcome_unknown", "What the first request did is not known"

@@ -1,25 +1,82 @@
-"""Making API keys and operators (interface §2 API key record, §5)."""
+"""Making, revoking and deleting API keys (interface §2 API key record, §3, §5), and making operators."""
 
 from collections.abc import Sequence
 
 from outrider import events
-from outrider.access import store
+from outrider.access import passwords, scopes, store
+from outrider.access.errors import NoSuchApiKey, ScopeNotHeld
 from outrider.access.store import ApiKey, Operator
 from outrider.core import clock, crypto, ids
 from outrider.db import Tx
 
 
-async def create_key(tx: Tx, name: str, scopes: Sequence[str]) -> tuple[ApiKey, str]:
-    """A new key of the acting operator and its secret, which is kept nowhere."""
+async def create_key(tx: Tx, name: str, granted: Sequence[str]) -> tuple[ApiKey, str]:
+    """A new key of the acting operator and its secret, which is kept nowhere.
+
+    Raises:
+        ScopeNotHeld: the acting credential lacks one of the scopes that it would hand out.
+    """
+    lacking = [scope for scope in granted if not scopes.covers(tx.principal.scopes, scope)]
+    if lacking:
+        raise ScopeNotHeld(lacking)
     secret = crypto.token("ork")
-    key = ApiKey(ids.new("key"), name, secret[:8], secret[-4:], list(scopes), clock.now(), None)
+    key = ApiKey(ids.new("key"), name, secret[:8], secret[-4:], list(granted), clock.now(), None)
     await store.insert_key(tx, key, crypto.digest(secret))
-    await events.append(tx, "api_key.created", "api_key", key.id, {"name": name, "scopes": list(scopes)})
+    await events.append(tx, "api_key.created", "api_key", key.id, {"name": name, "scopes": list(granted)})
     return key, secret
 
 
-async def create_operator(tx: Tx, name: str, email: str | None = None) -> Operator:
-    """A new operator; `tx` acts for the installation itself."""
+async def revoke_key(tx: Tx, key_id: str) -> bool:
+    """End a key for good; its record stays. False when it was ended already, which changes nothing.
+
+    Call `credentials.settle` after the commit: then no process lets it in any more.
+
+    Raises:
+        NoSuchApiKey
+    """
+    key = await store.key(tx, key_id)
+    if key is None:
+        raise NoSuchApiKey(f"There is no API key {key_id}.")
+    if not await store.revoke_key(tx, key_id, clock.now()):
+        return False
+    await events.append(tx, "api_key.revoked", "api_key", key_id, {"name": key.name})
+    await store.tell_processes(tx)
+    return True
+
+
+async def delete_key(tx: Tx, key_id: str) -> None:
+    """Remove a key's record; one that is still active ends with it. What it did stays in the audit log.
+
+    Raises:
+        NoSuchApiKey
+    """
+    key = await store.key(tx, key_id)
+    if key is None:
+        raise NoSuchApiKey(f"There is no API key {key_id}.")
+    await store.delete_key(tx, key_id)
+    await events.append(
+        tx, "api_key.deleted", "api_key", key_id, {"name": key.name, "was_active": key.revoked_at is None}
+    )
+    await store.tell_processes(tx)
+
+
+async def create_operator(tx: Tx, name: str, email: str | None = None, password: str | None = None) -> Operator:
+    """A new operator; `tx` acts for the installation itself. With email and password they can sign in to the console.
+
+    Raises:
+        outrider.db.tx.UniqueViolation: another operator has this address.
+        passwords.TooShort
+    """
+    password_hash = await passwords.hashed(password) if password is not None else None
     operator = Operator(ids.new("op"), name, email, "unlimited", clock.now())
-    await store.insert_operator(tx, operator)
+    await store.insert_operator(tx, operator, password_hash)
     return operator
+
+
+async def set_password(tx: Tx, operator_id: str, password: str) -> bool:
+    """Give an operator a new password; False when there is no such operator.
+
+    Raises:
+        passwords.TooShort
+    """
+    return await store.set_password_hash(tx, operator_id, await passwords.hashed(password))

@@ -1,6 +1,21 @@
 """What a token may do (decisions "Access"). A route names one scope; `api` covers all of them."""
 
-from typing import Final
+from typing import Final, Literal
+
+Scope = Literal[
+    "api",
+    "read",
+    "knowledge:write",
+    "runs:write",
+    "prospects:write",
+    "drafts:write",
+    "reviews:write",
+    "send",
+    "inbox:sync",
+    "policy:write",
+    "webhooks:write",
+    "keys:write",
+]
 
 API: Final = "api"
 FINE: Final = (
@@ -17,7 +32,25 @@ FINE: Final = (
     "keys:write",
 )
 ALL: Final = (API, *FINE)
-NEVER_FOR_DEVICES: Final = frozenset({"keys:write", "policy:write"})
+
+NEVER_FOR_DEVICES: Final = frozenset({"keys:write", "policy:write", "webhooks:write"})
+"""Keys and policy by the spec; webhooks because they carry the events of every project, and a device has one."""
+ONLY_WHEN_TICKED: Final = ("reviews:write", "send")
+"""A device gets these only when the operator ticks them on the approval page."""
+FOR_DEVICES: Final = tuple(scope for scope in FINE if scope not in NEVER_FOR_DEVICES)
+DEVICE_DEFAULT: Final = tuple(scope for scope in FOR_DEVICES if scope not in ONLY_WHEN_TICKED)
+
+MEANS: Final = {
+    "read": "read the project",
+    "knowledge:write": "add and change knowledge",
+    "runs:write": "queue runs",
+    "prospects:write": "add and change prospects",
+    "drafts:write": "edit drafts",
+    "reviews:write": "approve and skip what waits for review",
+    "send": "send approved drafts",
+    "inbox:sync": "read replies from the mailbox",
+}
+"""What the approval page says of each."""
 
 
 def covers(granted: frozenset[str], needed: str) -> bool:

@@ -1,14 +1,19 @@
-"""SQL of operators and API keys."""
+"""SQL of operators, API keys and the look-up of credentials."""
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
+import psycopg
 from psycopg import AsyncConnection
 
 from outrider.core.page import Page
 from outrider.db import Tx
 from outrider.db.tx import columns
+
+CHANNEL: Final = "outrider_credentials"
+_BARRIER: Final = 0x0DD_CAFE
+_NOTIFY: Final = "SELECT pg_notify('outrider_credentials', '')"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +38,72 @@ class ApiKey:
     revoked_at: datetime | None
 
 
-async def key_by_digest(
-    connection: AsyncConnection[Any], digest: bytes
-) -> tuple[str, str, str, list[str], bytes] | None:
-    # the living key with this digest: id, operator, name, scopes, digest
+@dataclass(frozen=True, slots=True)
+class Credential:
+    """What stands behind a living token. `expires_at` is None for an API key."""
+
+    id: str
+    operator_id: str
+    name: str
+    scopes: list[str]
+    secret_sha256: bytes
+    project_id: str | None
+    expires_at: datetime | None
+
+
+async def credential_of_key(connection: AsyncConnection[Any], digest: bytes) -> Credential | None:
+    # the living key with this digest
     cursor = await connection.execute(
-        "SELECT id, operator_id, name, scopes, secret_sha256 FROM api_keys WHERE secret_sha256 = %s AND revoked_at IS NULL",
+        "SELECT id, operator_id, name, scopes, secret_sha256, NULL, NULL FROM api_keys"
+        " WHERE secret_sha256 = %s AND revoked_at IS NULL",
         (digest,),
         binary=True,
     )
-    return await cursor.fetchone()
+    row = await cursor.fetchone()
+    return Credential(*row) if row else None
+
+
+async def credential_of_device(connection: AsyncConnection[Any], digest: bytes, now: datetime) -> Credential | None:
+    # the living access token with this digest: its grant holds and the operator's subscription does
+    cursor = await connection.execute(
+        "SELECT g.id, g.operator_id, g.client_name, g.scopes, t.secret_sha256, g.project_id,"
+        " least(t.expires_at, g.expires_at)"
+        " FROM device_tokens t JOIN device_grants g ON g.id = t.grant_id JOIN operators o ON o.id = g.operator_id"
+        " WHERE t.secret_sha256 = %s AND t.kind = 'access' AND t.expires_at > %s AND g.expires_at > %s"
+        " AND g.revoked_at IS NULL AND o.subscription_status IN ('unlimited', 'active', 'trialing')",
+        (digest, now, now),
+        binary=True,
+    )
+    row = await cursor.fetchone()
+    return Credential(*row) if row else None
+
+
+async def listen(connection: AsyncConnection[Any]) -> None:
+    # hear of ended credentials, and hold the lock that says: this process may remember some
+    await connection.execute("LISTEN outrider_credentials")
+    await connection.execute("SELECT pg_advisory_lock_shared(%s)", (_BARRIER,))
+
+
+async def acknowledge(connection: AsyncConnection[Any]) -> None:
+    # let the one who waits in `barrier` pass, then hold the lock again
+    await connection.execute("SELECT pg_advisory_unlock_shared(%s)", (_BARRIER,))
+    await connection.execute("SELECT pg_advisory_lock_shared(%s)", (_BARRIER,))
+
+
+async def barrier(connection: AsyncConnection[Any], seconds: float) -> bool:
+    # wait until every process that remembers credentials has let go once; False when one did not within `seconds`
+    try:
+        async with connection.transaction():
+            await connection.execute("SELECT set_config('lock_timeout', %s, true)", (f"{int(seconds * 1000)}ms",))
+            await connection.execute("SELECT pg_advisory_xact_lock(%s)", (_BARRIER,))
+    except psycopg.errors.LockNotAvailable:
+        return False
+    return True
+
+
+async def tell_processes(tx: Tx) -> None:
+    # on commit, every process drops the credentials that it remembers
+    await tx.execute(_NOTIFY)
 
 
 async def insert_key(tx: Tx, key: ApiKey, secret_sha256: bytes) -> None:
@@ -54,23 +115,68 @@ async def insert_key(tx: Tx, key: ApiKey, secret_sha256: bytes) -> None:
     )
 
 
-async def page_of_keys(tx: Tx, page: Page) -> list[ApiKey]:
-    # the operator's keys, living and retired, newest first
+async def page_of_keys(tx: Tx, page: Page, status: str | None = None, q: str | None = None) -> list[ApiKey]:
+    # the operator's keys, active and retired, newest first
+    where = {None: "", "active": " AND revoked_at IS NULL", "revoked": " AND revoked_at IS NOT NULL"}[status]
+    named = " AND strpos(lower(name), lower(%(q)s)) > 0" if q else ""
     return await tx.rows(
         ApiKey,
-        f"SELECT {columns(ApiKey)} FROM api_keys WHERE operator_id = %(operator_id)s {page.sql()}",
-        {"operator_id": tx.operator_id, **page.params},
+        f"SELECT {columns(ApiKey)} FROM api_keys WHERE operator_id = %(operator_id)s{where}{named} {page.sql()}",
+        {"operator_id": tx.operator_id, "q": q, **page.params},
     )
 
 
-async def insert_operator(tx: Tx, operator: Operator) -> None:
+async def key(tx: Tx, key_id: str) -> ApiKey | None:
+    # one key of the operator, held until the transaction ends
+    return await tx.row(
+        ApiKey,
+        f"SELECT {columns(ApiKey)} FROM api_keys WHERE operator_id = %s AND id = %s FOR UPDATE",
+        (tx.operator_id, key_id),
+    )
+
+
+async def revoke_key(tx: Tx, key_id: str, at: datetime) -> bool:
+    # retire a key; False when it already was
+    return bool(
+        await tx.execute(
+            "UPDATE api_keys SET revoked_at = %s WHERE operator_id = %s AND id = %s AND revoked_at IS NULL",
+            (at, tx.operator_id, key_id),
+        )
+    )
+
+
+async def delete_key(tx: Tx, key_id: str) -> None:
+    # remove a key's record
+    await tx.execute("DELETE FROM api_keys WHERE operator_id = %s AND id = %s", (tx.operator_id, key_id))
+
+
+async def insert_operator(tx: Tx, operator: Operator, password_hash: str | None) -> None:
     # a new operator
     await tx.execute(
-        "INSERT INTO operators (id, name, email, subscription_status, created_at) VALUES (%s, %s, %s, %s, %s)",
-        (operator.id, operator.name, operator.email, operator.subscription_status, operator.created_at),
+        "INSERT INTO operators (id, name, email, password_hash, subscription_status, created_at)"
+        " VALUES (%s, %s, %s, %s, %s, %s)",
+        (
+            operator.id,
+            operator.name,
+            operator.email,
+            password_hash,
+            operator.subscription_status,
+            operator.created_at,
+        ),
     )
+
+
+async def set_password_hash(tx: Tx, operator_id: str, password_hash: str) -> bool:
+    # an operator's password; False when there is no such operator
+    return bool(await tx.execute("UPDATE operators SET password_hash = %s WHERE id = %s", (password_hash, operator_id)))
 
 
 async def operators(tx: Tx) -> list[Operator]:
     # every operator of this installation, oldest first
     return await tx.rows(Operator, f"SELECT {columns(Operator)} FROM operators ORDER BY created_at, id")
+
+
+async def password_of(tx: Tx, email: str) -> tuple[str, str, str | None] | None:
+    # for sign-in: id, name and password hash of the operator with this address
+    found = await tx.dicts("SELECT id, name, password_hash FROM operators WHERE lower(email) = lower(%s)", (email,))
+    return (found[0]["id"], found[0]["name"], found[0]["password_hash"]) if found else None

@@ -12,13 +12,14 @@ from typing import Annotated, Any, Protocol, TypeVar
 
 from fastapi import Depends, Query
 
+from outrider.core import limits
 from outrider.core.errors import BadRequest
 
-MAX_LIMIT = 200
+MAX_LIMIT = limits.PAGE_MAX
 
 
 class InvalidCursor(BadRequest):
-    code = "invalid_cursor"
+    code, title = "invalid_cursor", "This cursor was not made by this list"
 
 
 class Row(Protocol):
@@ -76,7 +77,7 @@ def decode(cursor: str) -> tuple[datetime, str]:
 
 
 def page_query(
-    limit: Annotated[int, Query(ge=1, le=MAX_LIMIT, description="Rows in the answer.")] = 50,
+    limit: Annotated[int, Query(ge=1, le=MAX_LIMIT, description="Rows in the answer.")] = limits.PAGE_DEFAULT,
     cursor: Annotated[str | None, Query(max_length=200, description="From `X-Next-Cursor` of the page before.")] = None,
 ) -> Page:
     return Page(limit, decode(cursor) if cursor else None)

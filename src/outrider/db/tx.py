@@ -17,7 +17,7 @@ from psycopg.rows import class_row, dict_row, scalar_row
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool
 
-from outrider.core.errors import NotFound
+from outrider.core.errors import Conflict, NotFound
 from outrider.core.principal import Principal
 from outrider.db import store
 
@@ -30,6 +30,12 @@ set_json_loads(orjson.loads)
 idempotency_claim: ContextVar[str | None] = ContextVar("idempotency_claim", default=None)
 """The claim of the request being served, when it came with an Idempotency-Key: each transaction marks it as having had an
 effect, in the same commit, so that a crash before the answer was stored can never make a retry act twice."""
+
+
+class ClaimLost(Conflict):
+    """The request's claim on its Idempotency-Key ran out and a repetition holds it now: this one must not commit."""
+
+    code, title = "idempotency_claim_lost", "A repetition of this request has taken its place"
 
 
 class Tx:
@@ -175,8 +181,8 @@ class Database:
 
 async def _mark_effect(connection: AsyncConnection[Any]) -> None:
     claim = idempotency_claim.get()
-    if claim is not None:
-        await store.mark_effect(connection, claim)
+    if claim is not None and not await store.mark_effect(connection, claim):
+        raise ClaimLost("This request took so long that a repetition of it was let through; read the resource.")
 
 
 def columns(shape: type[Any], alias: str = "") -> str:

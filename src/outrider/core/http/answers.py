@@ -50,3 +50,31 @@ def problem(error: Problem, request: Request) -> Response:
         body["errors"] = error.errors
     body.update(error.extra)
     return Response(dumps(body), error.status, error.headers, media_type="application/problem+json")
+
+
+_OAUTH_ERRORS = frozenset(
+    {
+        "invalid_request",
+        "invalid_client",
+        "invalid_grant",
+        "invalid_scope",
+        "unauthorized_client",
+        "unsupported_grant_type",
+        "authorization_pending",
+        "slow_down",
+        "access_denied",
+        "expired_token",
+    }
+)
+
+
+def form_error(error: Problem) -> Response:
+    """An error as OAuth clients read it (RFC 6749 §5.2)."""
+    name = "invalid_request" if error.status < 500 else "temporarily_unavailable"
+    if error.code in _OAUTH_ERRORS:
+        name = error.code
+    status = 400 if error.status == 422 else error.status
+    # The RFC allows only printable ASCII without quotes and backslashes in the description.
+    told = "".join(c if " " <= c <= "~" and c not in '"\\' else "'" for c in error.detail)
+    headers = {**error.headers, "Cache-Control": "no-store", "Pragma": "no-cache"}
+    return answer({"error": name, "error_description": told}, status, headers)

@@ -10,6 +10,8 @@ from typing import Annotated, Any
 from email_validator import EmailNotValidError, validate_email
 from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
 
+from outrider.core import limits
+
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 
@@ -70,15 +72,19 @@ def normal_email(value: str) -> str:
 
 Text = Annotated[str, AfterValidator(clean_text)]
 """Any text; give it a length where it is used."""
-ShortText = Annotated[Text, StringConstraints(max_length=200, strip_whitespace=True), AfterValidator(_one_line)]
+ShortText = Annotated[
+    Text, StringConstraints(max_length=limits.LINE_LENGTH, strip_whitespace=True), AfterValidator(_one_line)
+]
 """One line of at most 200 characters; may be empty."""
 NonEmpty = Annotated[
-    Text, StringConstraints(min_length=1, max_length=200, strip_whitespace=True), AfterValidator(_one_line)
+    Text,
+    StringConstraints(min_length=1, max_length=limits.LINE_LENGTH, strip_whitespace=True),
+    AfterValidator(_one_line),
 ]
 """One line of 1 to 200 characters."""
-LongText = Annotated[Text, StringConstraints(max_length=10_000)]
-Html = Annotated[Text, StringConstraints(max_length=100_000)]
+LongText = Annotated[Text, StringConstraints(max_length=limits.TEXT_LENGTH)]
+Html = Annotated[Text, StringConstraints(max_length=limits.HTML_LENGTH)]
 WebUrl = Annotated[
-    Text, StringConstraints(min_length=1, max_length=2_000, strip_whitespace=True), AfterValidator(_web_url)
+    Text, StringConstraints(min_length=1, max_length=limits.URL_LENGTH, strip_whitespace=True), AfterValidator(_web_url)
 ]
 Email = Annotated[Text, StringConstraints(min_length=3, max_length=320), AfterValidator(normal_email)]

@@ -23,17 +23,19 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from outrider.core import ids
+from outrider.core import ids, limits
 from outrider.core.errors import BadRequest, Invalid, Problem, TooLarge, UnsupportedMediaType
-from outrider.core.http.answers import problem
+from outrider.core.http.answers import form_error, problem
 from outrider.core.http.fields import clean_text
 from outrider.core.principal import Principal
 
-JSON_BYTES = 1024 * 1024
-UPLOAD_BYTES = 26 * 1024 * 1024
+JSON_BYTES = limits.JSON_BYTES
+UPLOAD_BYTES = limits.REQUEST_BYTES + limits.MIB
+"""The files of an upload, and what multipart puts around them."""
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
-Gate = Callable[[Request, str], Awaitable[tuple[Principal, Mapping[str, str]]]]
+Gate = Callable[[Request, str], Awaitable[Principal]]
+"""Who asks, if they may. Headers for the answer, an error included, it leaves in `request.state.answer_headers`."""
 Idempotency = Callable[[Request, Principal, Callable[[], Awaitable[Response]]], Awaitable[Response]]
 EndpointT = TypeVar("EndpointT", bound=Callable[..., Any])
 
@@ -84,8 +86,8 @@ class Router:
         """Declare a row.
 
         `returns` is the wire model (or `list[Model]`) for OpenAPI; its example is `example`, else the model's own first
-        `json_schema_extra` example. `upload` lets a multipart body through, `form` a urlencoded one. `form_errors` leaves
-        errors to the handler (RFC 6749 has its own form). `also` adds further answers: status → model.
+        `json_schema_extra` example. `upload` lets a multipart body through, `form` a urlencoded one. `form_errors` answers
+        errors in the form of RFC 6749. `also` adds further answers: status → model.
         """
 
         def remember(endpoint: EndpointT) -> EndpointT:
@@ -166,11 +168,11 @@ def route_class(spec: RouteSpec) -> type[APIRoute]:
 
 def _guarded(handler: Handler, spec: RouteSpec) -> Handler:
     async def guarded(request: Request) -> Response:
-        headers: Mapping[str, str] = {}
+        request.state.answer_headers = {}
         try:
             if spec.scope is None:
                 return await _checked(handler, spec, request)
-            principal, headers = await request.app.state.gate(request, spec.scope)
+            principal = await request.app.state.gate(request, spec.scope)
             request.state.principal = principal
             if spec.method == "POST" and "idempotency-key" in request.headers:
 
@@ -185,8 +187,8 @@ def _guarded(handler: Handler, spec: RouteSpec) -> Handler:
             else:
                 response = await _checked(handler, spec, request)
         except Problem as error:
-            response = problem(error, request)
-        for name, value in headers.items():
+            response = form_error(error) if spec.form_errors else problem(error, request)
+        for name, value in request.state.answer_headers.items():
             response.headers[name] = value
         return response
 

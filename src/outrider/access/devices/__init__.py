@@ -1,0 +1,1 @@
+"""Device authorization (RFC 8628): an operator lets an agent into one project without copying a key."""

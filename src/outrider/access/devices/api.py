@@ -1,0 +1,188 @@
+"""HTTP of device authorization: form bodies in, RFC 6749's error form out. The approval page is `console`'s."""
+
+from typing import Annotated, Any
+
+from fastapi import Form, Request, Response
+
+from outrider.access import scopes
+from outrider.access.devices import flow, store, times
+from outrider.access.devices.errors import (
+    AccessDenied,
+    AuthorizationPending,
+    ExpiredToken,
+    InvalidClient,
+    InvalidGrant,
+    InvalidOAuthRequest,
+    InvalidScope,
+    SlowDown,
+    UnsupportedGrantType,
+)
+from outrider.access.devices.schemas import DeviceAuthorizationOut, DeviceGrantOut, TokenOut
+from outrider.access.errors import NoSuchGrant, TooManyFailures
+from outrider.access.http import Db, ServicesDep, Who
+from outrider.access.rates import Buckets
+from outrider.access.schemas import Done
+from outrider.core.http import GrantId, Router, answer, listing
+from outrider.core.page import PageQuery
+from outrider.settings import Settings
+
+router = Router("Device authorization")
+
+DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code"
+
+_starts = Buckets(60)
+"""Requests for a code, per address and minute; they need no token and leave a row each."""
+
+Field = Annotated[str, Form(max_length=300)]
+Optional = Annotated[str | None, Form(max_length=2_000)]
+
+
+async def _once_each(request: Request) -> None:
+    """RFC 6749 §3.2: no parameter twice."""
+    names = [name for name, _ in (await request.form()).multi_items()]
+    if len(names) != len(set(names)):
+        raise InvalidOAuthRequest("Send each parameter once.")
+
+
+@router.post(
+    "/v1/oauth/device_authorization",
+    scope=None,
+    form=True,
+    form_errors=True,
+    returns=DeviceAuthorizationOut,
+    errors=(InvalidClient, InvalidScope, TooManyFailures),
+)
+async def start_device_authorization(
+    request: Request,
+    services: ServicesDep,
+    client_id: Field,
+    scope: Optional = None,
+    client_name: Optional = None,
+) -> Response:
+    """Ask to be let in (RFC 8628 §3.1). Show `user_code` and `verification_uri` to your person, then poll the token path."""
+    await _once_each(request)
+    settings: Settings = services.settings
+    address = request.client.host if request.client else "unknown"
+    taken = _starts.take(address)
+    if not taken.allowed:
+        raise TooManyFailures(
+            f"Too many codes were asked for from this address. Try again in {taken.retry_after} s.",
+            headers={"Retry-After": str(taken.retry_after)},
+        )
+    started = await flow.start(services.db, client_id, client_name or "", scope or "", address)
+    page = f"{settings.base_url}/device"
+    return answer(
+        {
+            "device_code": started.device_code,
+            "user_code": started.user_code,
+            "verification_uri": page,
+            "verification_uri_complete": f"{page}?user_code={started.user_code}",
+            "expires_in": times.CODE_SECONDS,
+            "interval": times.POLL_SECONDS,
+        }
+    )
+
+
+@router.post(
+    "/v1/oauth/token",
+    scope=None,
+    form=True,
+    form_errors=True,
+    returns=TokenOut,
+    errors=(
+        AuthorizationPending,
+        SlowDown,
+        AccessDenied,
+        ExpiredToken,
+        InvalidGrant,
+        InvalidScope,
+        UnsupportedGrantType,
+    ),
+)
+async def issue_token(
+    request: Request,
+    db: Db,
+    grant_type: Field,
+    client_id: Optional = None,
+    device_code: Optional = None,
+    refresh_token: Optional = None,
+    scope: Optional = None,
+) -> Response:
+    """Exchange a device code, or a refresh token, for tokens (RFC 8628 §3.4, RFC 6749 §6). A refresh token works once."""
+    await _once_each(request)
+    if grant_type == DEVICE_GRANT:
+        if not device_code or not client_id:
+            raise InvalidOAuthRequest("Send device_code and client_id.")
+        tokens = await flow.exchange(db, device_code, client_id)
+    elif grant_type == "refresh_token":
+        if not refresh_token:
+            raise InvalidOAuthRequest("Send refresh_token.")
+        tokens = await flow.refresh(db, refresh_token, client_id, scope or "")
+    else:
+        raise UnsupportedGrantType(f"Use {DEVICE_GRANT} or refresh_token.")
+    return answer(
+        {
+            "access_token": tokens.access_token,
+            "token_type": "Bearer",
+            "expires_in": tokens.expires_in,
+            "refresh_token": tokens.refresh_token,
+            "scope": " ".join(tokens.scopes),
+            "project_id": tokens.project_id,
+        },
+        headers={"Cache-Control": "no-store", "Pragma": "no-cache"},
+    )
+
+
+@router.post("/v1/oauth/revoke", scope=None, form=True, form_errors=True, example={})
+async def revoke_token(request: Request, db: Db, token: Field, token_type_hint: Optional = None) -> Response:
+    """End the grant that a device token belongs to (RFC 7009). An unknown token is answered in the same way."""
+    await _once_each(request)
+    await flow.revoke_token(db, token)
+    return answer({})
+
+
+@router.get("/v1/device-grants", scope="keys:write", returns=list[DeviceGrantOut])
+async def list_device_grants(request: Request, who: Who, db: Db, page: PageQuery) -> Response:
+    """The devices that were let in, newest first."""
+    async with db.read(who) as tx:
+        return listing(request, page, await store.page_of_grants(tx, page))
+
+
+@router.post("/v1/device-grants/{grant_id}:revoke", scope="keys:write", returns=Done, errors=(NoSuchGrant,))
+async def revoke_device_grant(grant_id: GrantId, who: Who, db: Db) -> Response:
+    """Shut a device out at once. Doing it twice is no error."""
+    ended = await flow.revoke_grant(db, who, grant_id, "revoked_by_operator")
+    return answer({"ok": True, "message": "The device is shut out." if ended else "The device was shut out already."})
+
+
+@router.get("/.well-known/oauth-authorization-server", scope=None, example={"issuer": "https://outrider.example"})
+async def authorization_server_metadata(services: ServicesDep) -> Response:
+    """RFC 8414."""
+    settings: Settings = services.settings
+    base = settings.base_url
+    told: dict[str, Any] = {
+        "issuer": base,
+        "device_authorization_endpoint": f"{base}/v1/oauth/device_authorization",
+        "token_endpoint": f"{base}/v1/oauth/token",
+        "revocation_endpoint": f"{base}/v1/oauth/revoke",
+        "grant_types_supported": [DEVICE_GRANT, "refresh_token"],
+        "response_types_supported": [],
+        "token_endpoint_auth_methods_supported": ["none"],
+        "revocation_endpoint_auth_methods_supported": ["none"],
+        "scopes_supported": list(scopes.FOR_DEVICES),
+    }
+    return answer(told)
+
+
+@router.get("/.well-known/oauth-protected-resource", scope=None, example={"resource": "https://outrider.example"})
+async def protected_resource_metadata(services: ServicesDep) -> Response:
+    """RFC 9728."""
+    settings: Settings = services.settings
+    return answer(
+        {
+            "resource": settings.base_url,
+            "authorization_servers": [settings.base_url],
+            "scopes_supported": list(scopes.FOR_DEVICES),
+            "bearer_methods_supported": ["header"],
+        }
+    )

@@ -1,0 +1,92 @@
+"""Wire shapes of API keys and limits (interface §2 API key record, §4 "API keys", §8)."""
+
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, ConfigDict, Field
+
+from outrider.access.scopes import Scope
+from outrider.core.http import Body, NonEmpty, Wire
+
+_KEY: dict[str, Any] = {
+    "id": "key_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "name": "CRM integration",
+    "key_prefix": "ork_x7Qa",
+    "key_last4": "9fKc",
+    "scopes": ["api"],
+    "created_at": "2026-11-21T09:30:00Z",
+    "revoked_at": None,
+}
+
+
+def _without_repeats(scopes: list[Scope]) -> list[Scope]:
+    return list(dict.fromkeys(scopes))
+
+
+class CreateApiKey(Body):
+    name: NonEmpty
+    scopes: Annotated[list[Scope], Field(min_length=1, max_length=50), AfterValidator(_without_repeats)]
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"name": "CRM integration", "scopes": ["api"]}]})
+
+
+class ApiKeyOut(Wire):
+    id: str
+    name: str
+    key_prefix: str
+    key_last4: str
+    scopes: list[str]
+    created_at: str
+    revoked_at: str | None
+
+    model_config = ConfigDict(json_schema_extra={"examples": [_KEY]})
+
+
+class CreatedApiKey(Wire):
+    api_key: ApiKeyOut
+    secret: str
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"api_key": _KEY, "secret": "ork_x7Qa…shown once…9fKc"}]})
+
+
+class Done(Wire):
+    ok: bool
+    message: str
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"ok": True, "message": "The key is revoked."}]})
+
+
+class LimitsOut(Wire):
+    """Every limit that a client can run into; sizes in bytes, texts in characters, 0 requests a minute for no limit."""
+
+    rate_limits: dict[str, int]
+    idempotency: dict[str, int]
+    lists: dict[str, int]
+    bodies: dict[str, int]
+    uploads: dict[str, int]
+    context: dict[str, int]
+    texts: dict[str, int]
+    inputs: dict[str, dict[str, int]]
+    device_authorization: dict[str, int | list[int]]
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "rate_limits": {"reads_per_minute": 600, "writes_per_minute": 120},
+                    "idempotency": {"key_max_length": 255, "kept_seconds": 86400},
+                    "lists": {"limit_min": 1, "limit_default": 50, "limit_max": 200},
+                    "bodies": {"json_max_bytes": 1048576, "request_max_bytes": 26214400},
+                    "uploads": {"files_max": 20, "file_max_bytes": 10485760, "request_max_bytes": 26214400},
+                    "context": {"urls_max": 50, "notes_max_length": 200000},
+                    "texts": {"line_max_length": 200, "text_max_length": 10000, "html_max_length": 100000},
+                    "inputs": {"limit": {"min": 1, "max": 100, "default": 20}},
+                    "device_authorization": {
+                        "code_seconds": 900,
+                        "poll_seconds": 5,
+                        "access_token_seconds": 3600,
+                        "grant_seconds": [3600, 43200, 604800, 2592000],
+                    },
+                }
+            ]
+        }
+    )

@@ -1,0 +1,55 @@
+"""SQL of console sessions."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from outrider.db import Tx
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """`scopes` None: signed in with a password, so everything."""
+
+    id: str
+    operator_id: str
+    name: str
+    scopes: list[str] | None
+
+
+async def insert(
+    tx: Tx,
+    session_id: str,
+    operator_id: str,
+    api_key_id: str | None,
+    secret_sha256: bytes,
+    expires_at: datetime,
+    now: datetime,
+) -> None:
+    # a new session
+    await tx.execute(
+        "INSERT INTO console_sessions (id, operator_id, api_key_id, secret_sha256, expires_at, created_at)"
+        " VALUES (%s, %s, %s, %s, %s, %s)",
+        (session_id, operator_id, api_key_id, secret_sha256, expires_at, now),
+    )
+
+
+async def living(tx: Tx, secret_sha256: bytes, now: datetime) -> Session | None:
+    # the session with this digest, unless it is too old or the key that opened it is gone
+    return await tx.row(
+        Session,
+        "SELECT s.id, s.operator_id, o.name, k.scopes FROM console_sessions s"
+        " JOIN operators o ON o.id = s.operator_id"
+        " LEFT JOIN api_keys k ON k.id = s.api_key_id AND k.revoked_at IS NULL"
+        " WHERE s.secret_sha256 = %s AND s.expires_at > %s AND (s.api_key_id IS NULL OR k.id IS NOT NULL)",
+        (secret_sha256, now),
+    )
+
+
+async def delete(tx: Tx, secret_sha256: bytes) -> None:
+    # sign out
+    await tx.execute("DELETE FROM console_sessions WHERE secret_sha256 = %s", (secret_sha256,))
+
+
+async def delete_before(tx: Tx, now: datetime) -> None:
+    # sessions whose time is over
+    await tx.execute("DELETE FROM console_sessions WHERE expires_at < %s", (now,))

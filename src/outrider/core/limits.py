@@ -1,0 +1,28 @@
+"""Limits that the interface promises (decisions "Success codes, lists, errors"); `GET /v1/limits` tells them."""
+
+from typing import Final
+
+MIB: Final = 1024 * 1024
+
+JSON_BYTES: Final = MIB
+REQUEST_BYTES: Final = 25 * MIB
+"""All files of one upload together."""
+FILES: Final = 20
+FILE_BYTES: Final = 10 * MIB
+URLS: Final = 50
+NOTES_LENGTH: Final = 200_000
+
+LINE_LENGTH: Final = 200
+TEXT_LENGTH: Final = 10_000
+HTML_LENGTH: Final = 100_000
+URL_LENGTH: Final = 2_000
+
+INPUT_LIMIT_MIN: Final = 1
+INPUT_LIMIT_MAX: Final = 100
+INPUT_LIMIT_DEFAULT: Final = 20
+
+PAGE_DEFAULT: Final = 50
+PAGE_MAX: Final = 200
+
+IDEMPOTENCY_KEY_LENGTH: Final = 255
+IDEMPOTENCY_SECONDS: Final = 24 * 3600
