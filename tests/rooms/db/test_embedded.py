@@ -1,4 +1,4 @@
-"""The private server keeps its promises: one cluster, nothing lost, nothing left running, and an answer when it cannot."""
+"""The private server keeps its promises: one cluster, nothing lost, nothing left running, a clear word when it cannot."""
 
 import asyncio
 import contextlib
@@ -39,17 +39,46 @@ asyncio.run(main())
 
 
 @pytest.fixture
-def home() -> Iterator[Path]:
-    """A home that an unprivileged user can reach (pytest's own temporary folders are closed), gone afterwards."""
+def empty() -> Iterator[Path]:
+    """A home without a cluster that an unprivileged user can reach (pytest's own folders are closed to others)."""
     base = Path(tempfile.mkdtemp(prefix="ord-"))
     base.chmod(0o755)
-    home = base / "pg"
-    yield home
+    yield base / "pg"
     with contextlib.suppress(ProcessLookupError):
-        if pid := postmaster.pid_of(home / "pgdata"):
+        if pid := postmaster.pid_of(base / "pg" / "pgdata"):
             os.kill(pid, signal.SIGQUIT)
             eventually(lambda: not is_running(pid))
     shutil.rmtree(base, ignore_errors=True)
+
+
+@pytest.fixture(scope="module")
+def stopped_cluster() -> Iterator[Path]:
+    base = Path(tempfile.mkdtemp(prefix="ord-"))
+    base.chmod(0o755)
+    server = EmbeddedPostgres(base / "pg")
+    start(server)
+    stop(server)
+    yield base / "pg"
+    shutil.rmtree(base)
+
+
+@pytest.fixture
+def home(empty: Path, stopped_cluster: Path) -> Path:
+    """A home with a cluster that was stopped cleanly; a copy, because making one takes longer."""
+    subprocess.run(["cp", "-a", str(stopped_cluster), str(empty)], check=True)
+    return empty
+
+
+def start(server: EmbeddedPostgres) -> str:
+    return asyncio.run(server.start())
+
+
+def stop(server: EmbeddedPostgres) -> bool:
+    return asyncio.run(server.stop())
+
+
+def alive(server: EmbeddedPostgres) -> bool:
+    return asyncio.run(server.alive())
 
 
 def eventually(holds: Callable[[], object], seconds: float = 20) -> None:
@@ -102,186 +131,187 @@ def notes(url: str) -> list[str]:
         return [row[0] for row in connection.execute("SELECT word FROM notes ORDER BY word")]
 
 
-async def test_a_cold_start_answers_with_a_url_for_psycopg_and_for_sqlalchemy(
-    home: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_cold_start_answers_with_a_url_for_psycopg_and_for_sqlalchemy(
+    empty: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Even where the shell's variables point elsewhere."""
     monkeypatch.setenv("PGPORT", "99")
     monkeypatch.setenv("PGDATA", "/nowhere")
-    server = EmbeddedPostgres(home)
-    url = await server.start()
+    server = EmbeddedPostgres(empty)
+    url = start(server)
 
     note(url, "kept")
     engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
     with engine.connect() as connection:
         fsync = connection.execute(text("SHOW fsync")).scalar()
         limit = connection.execute(text("SHOW max_connections")).scalar()
-        locale = connection.execute(text("SELECT datlocprovider || datlocale FROM pg_database LIMIT 1")).scalar()
+        locale = connection.execute(text("SELECT datlocprovider::text || datlocale FROM pg_database LIMIT 1")).scalar()
     engine.dispose()
 
-    assert ("on", "100", "bC.UTF-8") == (fsync, limit, locale)
+    assert (fsync, limit, locale) == ("on", "100", "bC.UTF-8")
 
-    pid = server_pid(home)
-    assert await server.stop()
+    pid = server_pid(empty)
+    assert stop(server)
 
     assert not is_running(pid)
-    assert not await server.alive()
+    assert not alive(server)
 
-    assert ["kept"] == notes(await server.start())
-    await server.stop()
+    assert notes(start(server)) == ["kept"]
+    stop(server)
 
 
-async def test_a_second_start_attaches_to_the_running_server(home: Path) -> None:
+def test_a_second_start_attaches_to_the_running_server(home: Path) -> None:
     first, second = EmbeddedPostgres(home), EmbeddedPostgres(home)
-    url = await first.start()
+    url = start(first)
     pid = server_pid(home)
 
-    assert url == await second.start()
+    assert url == start(second)
     assert pid == server_pid(home)
 
-    assert not await first.stop()
-    assert await second.stop()
+    assert not stop(first)
+    assert stop(second)
 
 
 @pytest.mark.parametrize("folder", ["with 'quotes' and space", "with,comma", "x" * 90])
-async def test_a_home_of_any_name_works(home: Path, folder: str) -> None:
+def test_a_home_of_any_name_works(empty: Path, folder: str) -> None:
     """Long ones and ones with a comma keep their socket in the temporary folder, where it goes again."""
-    server = EmbeddedPostgres(home / folder)
-    (home / folder).mkdir(parents=True)
-    note(await server.start(), "kept")
+    server = EmbeddedPostgres(empty / folder)
+    (empty / folder).mkdir(parents=True)
+    note(start(server), "kept")
     sockets = server._socket_folder
 
-    assert await server.stop()
+    assert stop(server)
     assert not sockets.exists()
 
 
-async def test_a_server_killed_with_9_comes_back_with_every_commit(home: Path) -> None:
+def test_a_server_killed_with_9_comes_back_with_every_commit(home: Path) -> None:
     server = EmbeddedPostgres(home)
-    note(await server.start(), "committed")
+    note(start(server), "committed")
     killed = server_pid(home)
     os.kill(killed, signal.SIGKILL)
 
-    assert ["committed"] == notes(await server.start())
+    assert notes(start(server)) == ["committed"]
     assert killed != server_pid(home)
 
-    await server.stop()
+    stop(server)
 
 
-async def test_two_processes_that_start_at_once_get_one_cluster(home: Path) -> None:
-    processes = [attach(home) for _ in range(2)]
+def test_two_processes_that_start_at_once_get_one_cluster(empty: Path) -> None:
+    processes = [attach(empty) for _ in range(2)]
     urls = {attached(process) for process in processes}
 
-    assert 1 == len(urls)
+    assert len(urls) == 1
 
     note(urls.pop(), "seen by both")
 
-    assert "False" == leave(processes[0])
-    assert "True" == leave(processes[1])
+    assert leave(processes[0]) == "False"
+    assert leave(processes[1]) == "True"
 
 
-async def test_it_stops_with_the_last_process_that_uses_it(home: Path) -> None:
+def test_it_stops_with_the_last_process_that_uses_it(home: Path) -> None:
     """A process that attached counts, even while it has no connection open; one that was killed no longer does."""
     server = EmbeddedPostgres(home)
-    await server.start()
+    start(server)
     pid = server_pid(home)
     other = attach(home)
     attached(other)
 
-    assert not await server.stop()
+    assert not stop(server)
     assert is_running(pid)
 
     other.kill()
     other.communicate()
-    await server.start()
+    start(server)
 
-    assert await server.stop()
+    assert stop(server)
 
 
-async def test_stop_refuses_while_a_connection_of_somebody_is_open(home: Path) -> None:
+def test_stop_refuses_while_a_connection_of_somebody_is_open(home: Path) -> None:
     server = EmbeddedPostgres(home)
-    url = await server.start()
+    url = start(server)
     with psycopg.connect(url):
-        assert not await server.stop()
-    await server.start()
+        assert not stop(server)
+    start(server)
 
-    assert await server.stop()
-    assert not await server.stop()
+    assert stop(server)
+    assert not stop(server)
 
 
-async def test_an_initdb_killed_half_way_never_looks_like_a_cluster(home: Path) -> None:
+def test_an_initdb_killed_half_way_never_looks_like_a_cluster(empty: Path) -> None:
     """The starter and its initdb die in the middle; the next start makes a whole cluster and clears the ruin away."""
-    starter = attach(home)
-    eventually(lambda: list(home.glob("pgdata.new-*/base")))
+    starter = attach(empty)
+    eventually(lambda: list(empty.glob("pgdata.new-*/base")))
     initdb = next(pid for pid in children_of(starter.pid) if b"initdb" in Path(f"/proc/{pid}/cmdline").read_bytes())
     starter.kill()
     os.kill(initdb, signal.SIGKILL)
     starter.communicate()
 
-    assert not (home / "pgdata").exists()
+    assert not (empty / "pgdata").exists()
 
-    server = EmbeddedPostgres(home)
-    note(await server.start(), "whole")
-    await server.stop()
+    server = EmbeddedPostgres(empty)
+    note(start(server), "whole")
+    stop(server)
 
-    assert [] == list(home.glob("pgdata.new-*"))
+    assert list(empty.glob("pgdata.new-*")) == []
 
 
-async def test_an_initdb_that_outlives_its_starter_cannot_spoil_the_next_cluster(home: Path) -> None:
-    starter = attach(home)
-    eventually(lambda: list(home.glob("pgdata.new-*/base")))
+def test_an_initdb_that_outlives_its_starter_cannot_spoil_the_next_cluster(empty: Path) -> None:
+    starter = attach(empty)
+    eventually(lambda: list(empty.glob("pgdata.new-*/base")))
     starter.kill()
     starter.communicate()
-    server = EmbeddedPostgres(home)
-    note(await server.start(), "whole")
-    await server.stop()
+    server = EmbeddedPostgres(empty)
+    note(start(server), "whole")
+    stop(server)
 
-    assert ["whole"] == notes(await server.start())
-    await server.stop()
+    assert notes(start(server)) == ["whole"]
+    stop(server)
 
 
-async def test_a_starter_killed_during_recovery_leaves_a_server_that_the_next_one_waits_for(home: Path) -> None:
+def test_a_starter_killed_during_recovery_leaves_a_server_that_the_next_one_waits_for(home: Path) -> None:
     """The socket opens before recovery ends; start answers only when the server does."""
     server = EmbeddedPostgres(home)
-    note(await server.start(), "kept")
+    note(start(server), "kept")
     os.kill(server_pid(home), signal.SIGKILL)
     starter = attach(home)
     eventually(lambda: starter.poll() is not None or b"pg_ctl" in command_lines(starter.pid))
     starter.kill()
     starter.communicate()
 
-    assert ["kept"] == notes(await server.start())
-    await server.stop()
+    assert notes(start(server)) == ["kept"]
+    stop(server)
 
 
-async def test_a_deleted_socket_is_made_again(home: Path) -> None:
+def test_a_deleted_socket_is_made_again(home: Path) -> None:
     server = EmbeddedPostgres(home)
-    note(await server.start(), "kept")
+    note(start(server), "kept")
     shutil.rmtree(server._socket_folder)
 
-    assert not await server.alive()
-    assert ["kept"] == notes(await server.start())
-    assert await server.stop()
+    assert not alive(server)
+    assert notes(start(server)) == ["kept"]
+    assert stop(server)
 
 
-async def test_a_deleted_home_starts_anew_and_the_old_server_does_not_disturb_it(home: Path) -> None:
+def test_a_deleted_home_starts_anew_and_the_old_server_does_not_disturb_it(home: Path) -> None:
     old = EmbeddedPostgres(home)
-    old_url = await old.start()
+    old_url = start(old)
     pid = server_pid(home)
     shutil.rmtree(home)
     server = EmbeddedPostgres(home)
 
-    assert old_url != await server.start()
+    assert old_url != start(server)
 
-    os.kill(pid, signal.SIGQUIT)
+    with contextlib.suppress(ProcessLookupError):  # it may have noticed by itself that its data are gone
+        os.kill(pid, signal.SIGQUIT)
     eventually(lambda: not is_running(pid))
     note(server.url, "new")
 
-    assert await server.stop()
+    assert stop(server)
 
 
-async def test_a_killed_server_that_nobody_reaps_does_not_stop_the_next_start(home: Path) -> None:
-    """In a container whose first process reaps nothing, the dead server stays in the process table. Here a helper adopts
-    it and never reaps it."""
+def test_a_killed_server_that_nobody_reaps_does_not_stop_the_next_start(home: Path) -> None:
+    """In a container whose first process reaps nothing, the dead server stays in the process table. Here a helper
+    adopts it and does not reap it."""
     adopt = (
         "import asyncio, ctypes, sys; from pathlib import Path; from outrider.db.embedded import EmbeddedPostgres\n"
         "assert ctypes.CDLL(None).prctl(36, 1, 0, 0, 0) == 0  # PR_SET_CHILD_SUBREAPER\n"
@@ -301,23 +331,23 @@ async def test_a_killed_server_that_nobody_reaps_does_not_stop_the_next_start(ho
     eventually(lambda: not is_running(killed))
 
     assert Path(f"/proc/{killed}").exists(), "the dead server should still be in the table"
-    assert ["kept"] == notes(await server.start())
+    assert notes(start(server)) == ["kept"]
 
     # the same for the process that adopted it, which can reap it
     os.kill(server_pid(home), signal.SIGKILL)
     parent.stdin.write("\n")
     parent.stdin.flush()
 
-    assert ["kept"] == notes(attached(parent))
+    assert notes(attached(parent)) == ["kept"]
 
     parent.kill()
     parent.communicate()
-    assert await server.stop()
+    assert stop(server)
 
 
-async def test_a_pid_file_with_the_number_of_another_program_does_not_get_that_program_killed(home: Path) -> None:
+def test_a_pid_file_with_the_number_of_another_program_does_not_get_that_program_killed(home: Path) -> None:
     server = EmbeddedPostgres(home)
-    note(await server.start(), "kept")
+    note(start(server), "kept")
     pid_file = home / "pgdata" / "postmaster.pid"
     lines = pid_file.read_text().splitlines()
     owner = pid_file.stat().st_uid if os.geteuid() == 0 else None
@@ -326,105 +356,108 @@ async def test_a_pid_file_with_the_number_of_another_program_does_not_get_that_p
     eventually(lambda: not is_running(int(lines[0])))
     pid_file.write_text("\n".join([str(bystander.pid), *lines[1:], ""]))
 
-    assert ["kept"] == notes(await server.start())
+    assert notes(start(server)) == ["kept"]
     assert bystander.poll() is None
 
     bystander.kill()
     bystander.wait()
-    await server.stop()
+    stop(server)
 
 
 @needs_root
-async def test_as_root_the_server_and_its_files_belong_to_an_unprivileged_user(home: Path) -> None:
-    server = EmbeddedPostgres(home, run_as="daemon")
-    await server.start()
-    uid = Path(f"/proc/{server_pid(home)}").stat().st_uid
-    await server.stop()
+def test_as_root_the_server_and_its_files_belong_to_an_unprivileged_user(empty: Path) -> None:
+    server = EmbeddedPostgres(empty, run_as="daemon")
+    start(server)
+    uid = Path(f"/proc/{server_pid(empty)}").stat().st_uid
+    stop(server)
 
-    assert 0 != uid
-    assert (uid, 0o700) == ((home / "pgdata").stat().st_uid, stat.S_IMODE((home / "pgdata").stat().st_mode))
+    assert uid != 0
+    assert (uid, 0o700) == ((empty / "pgdata").stat().st_uid, stat.S_IMODE((empty / "pgdata").stat().st_mode))
 
     # whoever made the cluster keeps it: the default user is another one
-    again = EmbeddedPostgres(home)
-    await again.start()
+    again = EmbeddedPostgres(empty)
+    start(again)
 
-    assert uid == Path(f"/proc/{server_pid(home)}").stat().st_uid
+    assert uid == Path(f"/proc/{server_pid(empty)}").stat().st_uid
 
-    await again.stop()
+    stop(again)
 
 
 @needs_root
-async def test_as_root_a_home_that_the_user_cannot_enter_is_named_with_the_way_out(home: Path) -> None:
-    home.parent.chmod(0o700)
+def test_as_root_a_home_that_the_user_cannot_enter_is_named_with_the_way_out(empty: Path) -> None:
+    empty.parent.chmod(0o700)
 
     with pytest.raises(EmbeddedUnavailable) as refused:
-        await EmbeddedPostgres(home).start()
+        start(EmbeddedPostgres(empty))
 
-    assert f"may not enter {home.parent}" in str(refused.value)
+    assert f"may not enter {empty.parent}" in str(refused.value)
     assert "OUTRIDER_DATA_DIR" in str(refused.value)
     assert "OUTRIDER_DATABASE_URL" in str(refused.value)
 
 
 @needs_root
-async def test_as_root_programs_that_the_user_cannot_execute_are_named_with_the_way_out(home: Path) -> None:
-    closed = home.parent / "closed"
+def test_as_root_programs_that_the_user_cannot_execute_are_named_with_the_way_out(empty: Path) -> None:
+    closed = empty.parent / "closed"
     closed.mkdir()
     found = binaries.find(None, None).folder
     shutil.copytree(found.parent, closed / "pginstall", symlinks=True)
     closed.chmod(0o700)
 
     with pytest.raises(EmbeddedUnavailable) as refused:
-        await EmbeddedPostgres(home, bin_dir=closed / "pginstall" / "bin").start()
+        start(EmbeddedPostgres(empty, bin_dir=closed / "pginstall" / "bin"))
 
     assert f"may not enter {closed}" in str(refused.value)
     assert "OUTRIDER_DATABASE_URL" in str(refused.value)
-    assert not (home / "pgdata").exists()
+    assert not (empty / "pgdata").exists()
 
 
 @needs_root
-async def test_as_root_an_unknown_user_is_refused(home: Path) -> None:
+def test_as_root_an_unknown_user_is_refused(empty: Path) -> None:
     with pytest.raises(EmbeddedUnavailable, match="OUTRIDER_PG_RUN_AS"):
-        await EmbeddedPostgres(home, run_as="no-such-user").start()
+        start(EmbeddedPostgres(empty, run_as="no-such-user"))
 
 
-async def test_without_programs_the_answer_names_the_setting_for_a_server_of_ones_own(home: Path) -> None:
+def test_without_programs_the_answer_names_the_setting_for_a_server_of_ones_own(empty: Path) -> None:
     with pytest.raises(EmbeddedUnavailable, match="OUTRIDER_DATABASE_URL"):
-        await EmbeddedPostgres(home, bin_dir=home / "nowhere").start()
+        start(EmbeddedPostgres(empty, bin_dir=empty / "nowhere"))
 
 
-async def test_data_of_another_version_are_not_touched(home: Path) -> None:
+def test_data_of_another_version_are_not_touched(home: Path) -> None:
     server = EmbeddedPostgres(home)
-    await server.start()
-    await server.stop()
+    start(server)
+    stop(server)
     (home / "pgdata" / "PG_VERSION").write_text("16\n")
 
     with pytest.raises(EmbeddedUnavailable, match="made by PostgreSQL 16"):
-        await server.start()
+        start(server)
 
 
-async def test_a_data_folder_that_cannot_be_written_is_said_plainly(home: Path) -> None:
-    home.parent.joinpath("file").write_text("")
+def test_a_data_folder_that_cannot_be_written_is_said_plainly(empty: Path) -> None:
+    empty.parent.joinpath("file").write_text("")
 
     with pytest.raises(EmbeddedUnavailable, match="OUTRIDER_DATA_DIR"):
-        await EmbeddedPostgres(home.parent / "file" / "pg").start()
+        start(EmbeddedPostgres(empty.parent / "file" / "pg"))
 
 
-async def test_a_broken_configuration_shows_what_the_server_said(home: Path) -> None:
+def test_a_broken_configuration_shows_what_the_server_said(home: Path) -> None:
     server = EmbeddedPostgres(home)
-    await server.start()
-    await server.stop()
+    start(server)
+    stop(server)
     with (home / "pgdata" / "postgresql.conf").open("a") as file:
         file.write("no_such_setting = 1\n")
 
     with pytest.raises(EmbeddedUnavailable, match="no_such_setting"):
-        await server.start()
+        start(server)
 
 
-async def test_many_starts_at_once_in_one_process_are_one_start(home: Path) -> None:
-    servers = [EmbeddedPostgres(home) for _ in range(5)]
+def test_many_starts_at_once_in_one_process_are_one_start(empty: Path) -> None:
+    servers = [EmbeddedPostgres(empty) for _ in range(5)]
 
-    assert 1 == len(set(await asyncio.gather(*(server.start() for server in servers))))
-    assert [False, False, False, False, True] == [await server.stop() for server in servers]
+    async def all_at_once() -> list[str]:
+        return await asyncio.gather(*(server.start() for server in servers))
+
+    assert len(set(asyncio.run(all_at_once()))) == 1
+    assert [stop(server) for server in servers] == [False, False, False, False, True]
 
 
 def children_of(pid: int) -> list[int]:

@@ -49,9 +49,10 @@ class Binaries:
         Raises:
             CommandFailed: it ended with an error, unless it `may_fail`.
         """
+        before = log.stat().st_size if log.exists() else 0
         code, said = _run([str(self.folder / program), *arguments], self.user)
         if code and not may_fail:
-            raise CommandFailed(program, code, said, _tail(log))
+            raise CommandFailed(program, code, said, _tail(log, before))
         return said
 
 
@@ -145,9 +146,10 @@ def _run(command: list[str], user: User | None) -> tuple[int, str]:
         return code, output.read().decode(errors="replace").strip()
 
 
-def _tail(log: Path, characters: int = 3000) -> str:
+def _tail(log: Path, since: int, at_most: int = 3000) -> str:
+    """The end of what was logged since this offset."""
     if not log.exists():
         return ""
     with log.open("rb") as file:
-        file.seek(max(0, os.fstat(file.fileno()).st_size - characters))
+        file.seek(max(since, os.fstat(file.fileno()).st_size - at_most))
         return file.read().decode(errors="replace").strip()

@@ -37,7 +37,7 @@ _NAME: Final = "outrider"
 _PORT: Final = 5432
 _LONGEST_SOCKET_FOLDER: Final = 80  # sun_path holds 104 bytes on macOS and 108 on Linux
 _LARGEST_LOG: Final = 10 * 1024 * 1024
-_CONTENTION: Final = ("postmaster.pid", "shared memory block")
+_CONTENTION: Final = ("lock file", "shared memory block")
 _CONTENTION_SECONDS: Final = 30.0
 _UNREACHABLE_SECONDS: Final = 3.0
 _LAST_GOODBYES_SECONDS: Final = 2.0
@@ -91,9 +91,7 @@ class EmbeddedPostgres:
     def _start(self, timeout: float) -> str:
         deadline = clock.monotonic() + timeout
         with self._explained(), self._locked(deadline):
-            if not (self._has_cluster() and self._alive()):
-                self._launch(deadline)
-            self._await_answers(deadline)
+            self._bring_up(deadline)
             store.ensure_database(self._conninfo, _NAME)
             if self._use is None:
                 self._use = os.open(self.home / "users", os.O_RDWR | os.O_CREAT, 0o600)
@@ -133,6 +131,22 @@ class EmbeddedPostgres:
             time.sleep(0.05)
         return others > 0
 
+    def _bring_up(self, deadline: float) -> None:
+        """Start the server unless it runs, until it answers. One that was just killed may seem to run for a moment more,
+        and one whose starter was killed may still be recovering: its socket is open, but it serves nobody yet."""
+        while True:
+            if not (self._has_cluster() and self._alive()):
+                self._launch(deadline)
+            try:
+                psycopg.connect(self._conninfo, dbname="postgres").close()
+                return
+            except psycopg.OperationalError as error:
+                if clock.monotonic() > deadline:
+                    raise EmbeddedUnavailable(
+                        f"The embedded PostgreSQL does not answer ({error}); its log is {self.log}."
+                    ) from error
+                time.sleep(0.05)
+
     def _launch(self, deadline: float) -> None:
         programs = self._programs()
         self._prepare_home(programs.user)
@@ -152,6 +166,8 @@ class EmbeddedPostgres:
     def _run_server(self, programs: Binaries, deadline: float) -> None:
         # Both a shell and the server's own list syntax read the folder's name, hence two kinds of quotes.
         options = f"-p {_PORT} -k " + shlex.quote(f'"{self._socket_folder}"')
+        locks = (self.data / "postmaster.pid", self._socket_folder / f".s.PGSQL.{_PORT}.lock")
+        postmaster.bury(*locks)
         began = clock.monotonic()
         while True:
             left = max(1, int(deadline - clock.monotonic()))
@@ -165,7 +181,7 @@ class EmbeddedPostgres:
                 waited = clock.monotonic() - began
                 if waited > _CONTENTION_SECONDS or not any(sign in error.output for sign in _CONTENTION):
                     raise
-                if not postmaster.bury(self.data) and waited > _UNREACHABLE_SECONDS:
+                if not postmaster.bury(*locks) and waited > _UNREACHABLE_SECONDS:
                     # It runs and nobody reaches it: its socket was deleted under it. Only a restart makes a new one.
                     arguments = (*self._where, "-m", "fast", "-w", "-t", "5", "stop")
                     programs.run("pg_ctl", *arguments, log=self.log, may_fail=True)
@@ -261,19 +277,6 @@ class EmbeddedPostgres:
             probe.connect(str(self._socket_folder / f".s.PGSQL.{_PORT}"))
             return True
         return False
-
-    def _await_answers(self, deadline: float) -> None:
-        """A server whose starter was killed may still be recovering: its socket is open, but it answers nobody yet."""
-        while True:
-            try:
-                psycopg.connect(self._conninfo, dbname="postgres").close()
-                return
-            except psycopg.OperationalError as error:
-                if clock.monotonic() > deadline:
-                    raise EmbeddedUnavailable(
-                        f"The embedded PostgreSQL does not answer ({error}); its log is {self.log}."
-                    ) from error
-                time.sleep(0.05)
 
     @contextlib.contextmanager
     def _locked(self, deadline: float) -> Iterator[None]:
