@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import outrider.actions.api
 import outrider.health
+import outrider.knowledge.api
+import outrider.knowledge.causes
 import outrider.projects.api
 import outrider.projects.causes
 import outrider.runs.api
@@ -18,11 +20,18 @@ ROUTERS: tuple[Router, ...] = (
     outrider.health.router,
     outrider.projects.api.router,
     outrider.actions.api.router,
+    outrider.knowledge.api.router,
     outrider.runs.api.router,
     outrider.workspace.api.router,
 )
 OPERATIONS: tuple[Operation, ...] = ()
 JOBS: tuple[JobSpec, ...] = ()
 TICKS: tuple[Tick, ...] = (*outrider.workspace.readiness.TICKS,)
-CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (outrider.projects.causes.causes,)
-READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (outrider.projects.causes.readiness,)
+CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (
+    outrider.projects.causes.causes,
+    outrider.knowledge.causes.causes,
+)
+READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
+    outrider.projects.causes.readiness,
+    outrider.knowledge.causes.readiness,
+)

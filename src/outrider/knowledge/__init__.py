@@ -1,0 +1,32 @@
+"""Knowledge: sources, claims, evidence, coverage (interface §2, §4 "Knowledge").
+
+The verbs are looked up on first use: the process that opens strangers' files imports this package too, and must start
+fast and hold nothing but its parsers.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from outrider.knowledge.claims import decide
+    from outrider.knowledge.coverage import approved_claims, coverage, live_claims
+    from outrider.knowledge.extract.isolate import extract_page
+    from outrider.knowledge.extract.model import Extracted, UnreadableError
+
+__all__ = ["Extracted", "UnreadableError", "approved_claims", "coverage", "decide", "extract_page", "live_claims"]
+
+_HOMES = {
+    "decide": "outrider.knowledge.claims",
+    "approved_claims": "outrider.knowledge.coverage",
+    "coverage": "outrider.knowledge.coverage",
+    "live_claims": "outrider.knowledge.coverage",
+    "extract_page": "outrider.knowledge.extract.isolate",
+    "Extracted": "outrider.knowledge.extract.model",
+    "UnreadableError": "outrider.knowledge.extract.model",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)

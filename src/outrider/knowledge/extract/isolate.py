@@ -5,11 +5,13 @@ import json
 import logging
 import os
 import sys
+import weakref
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
 from dataclasses import asdict
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Final
+from urllib.parse import urlsplit
 
 import outrider
 from outrider.knowledge.extract.model import MAX_BYTES, MAX_CHARACTERS, Extracted, Hints, UnreadableError
@@ -20,6 +22,8 @@ TIME_LIMIT_SECONDS: Final = 20.0
 MEMORY_LIMIT_BYTES: Final = 1024 * 1024 * 1024
 # Every character as a JSON escape of a surrogate pair, and room for the envelope.
 _MAX_ANSWER: Final = 12 * MAX_CHARACTERS + 100_000
+_AT_ONCE: Final = 2
+_turns: "weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore]" = weakref.WeakKeyDictionary()
 _PACKAGE_ROOT: Final = str(Path(outrider.__file__).resolve().parents[1])
 
 
@@ -38,7 +42,7 @@ async def extract(
         UnreadableError: `empty_file, encrypted, no_text, unsupported_type, too_large, too_many_pages, zip_bomb,
             damaged, timed_out`.
     """
-    if not data:
+    if not data.strip():
         raise UnreadableError("empty_file", "The file is empty.")
     if len(data) > MAX_BYTES:
         raise UnreadableError("too_large", f"The file is larger than {MAX_BYTES // 1024 // 1024} MB.")
@@ -47,6 +51,19 @@ async def extract(
         "memory_bytes": memory_bytes,
         "cpu_seconds": max(1, int(seconds)),
     }
+    # However many uploads arrive at once, few children run: each may use a gigabyte.
+    async with _turns.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(_AT_ONCE)):
+        output, code = await _run_child(json.dumps(request).encode() + b"\n" + data, seconds)
+    return _understand(output, code)
+
+
+async def extract_page(body: bytes, *, url: str, media_type: str = "", charset: str = "") -> Extracted:
+    """The visible text of a fetched page, or of the file that the address turned out to be. Raises as `extract`."""
+    name = PurePosixPath(urlsplit(url).path).name
+    return await extract(body, filename=name, media_type=media_type, charset=charset)
+
+
+async def _run_child(message: bytes, seconds: float) -> tuple[bytes, int]:
     child = await asyncio.create_subprocess_exec(
         *(sys.executable, "-P", "-X", "utf8", "-m", "outrider.knowledge.extract.child"),
         stdin=PIPE,
@@ -57,8 +74,8 @@ async def extract(
     )
     try:
         async with asyncio.timeout(seconds):
-            output = await _talk(child, json.dumps(request).encode() + b"\n" + data)
-            code = await child.wait()
+            output = await _talk(child, message)
+            return output, await child.wait()
     except TimeoutError:
         raise UnreadableError(
             "timed_out", f"Reading it took longer than {seconds:g} seconds. Upload the part that matters."
@@ -68,7 +85,6 @@ async def extract(
             with suppress(ProcessLookupError):
                 child.kill()
             await child.wait()
-    return _understand(output, code)
 
 
 async def _talk(child: Process, message: bytes) -> bytes:

@@ -1,0 +1,131 @@
+"""HTTP of knowledge (interface §4 "Knowledge")."""
+
+from typing import Annotated
+
+from fastapi import Form, Query, Response
+
+from outrider.access.errors import InsufficientScope
+from outrider.access.http import Db, ServicesDep, Who
+from outrider.core.http import ClaimId, ProjectId, Router, answer
+from outrider.core.page import Page, decode
+from outrider.knowledge import claims, ingest, upload, view
+from outrider.knowledge.errors import (
+    ClaimExists,
+    EmptyText,
+    EvidenceNotInSource,
+    JudgementUnavailable,
+    NoSourceReadable,
+    NotesTooLong,
+    NothingGiven,
+    TooManySources,
+    UploadTooLarge,
+)
+from outrider.knowledge.schemas import (
+    ClaimOut,
+    ClaimStatus,
+    ContextForm,
+    ContextOut,
+    CreateClaim,
+    EditClaim,
+    KnowledgeOut,
+    RemovedOut,
+    TopicName,
+)
+
+router = Router("Knowledge")
+
+
+@router.post(
+    "/v1/projects/{project_id}/context",
+    scope="knowledge:write",
+    returns=ContextOut,
+    status=201,
+    also={200: ContextOut},
+    upload=True,
+    errors=(NothingGiven, TooManySources, NotesTooLong, UploadTooLarge, NoSourceReadable),
+)
+async def add_context(
+    project_id: ProjectId,
+    who: Who,
+    services: ServicesDep,
+    form: Annotated[ContextForm, Form(media_type="multipart/form-data")],
+) -> Response:
+    """Read notes, pages and files and propose claims from them.
+
+    Answers when all of it is read. What cannot be read says why in `sources` and stops nothing else; when nothing can be
+    read, nothing is stored and the answer is 422. Giving the same content again adds nothing (200).
+    """
+    given = await upload.given(form.notes, form.urls, form.files)
+    report = await ingest.ingest(services, who, project_id, given)
+    return answer(view.report(report), 201 if report.sources_created else 200)
+
+
+@router.get("/v1/projects/{project_id}/knowledge", scope="read", returns=KnowledgeOut)
+async def get_knowledge(
+    project_id: ProjectId,
+    who: Who,
+    db: Db,
+    status: Annotated[ClaimStatus | None, Query(description="Only claims in this status.")] = None,
+    topic: Annotated[TopicName | None, Query(description="Only claims on this topic.")] = None,
+    limit: Annotated[int, Query(ge=1, le=1000, description="Claims in the answer.")] = 500,
+    cursor: Annotated[str | None, Query(max_length=200, description="From `X-Next-Cursor` of the page before.")] = None,
+) -> Response:
+    """What the project knows: coverage, claims with their evidence, and sources, newest first."""
+    page = Page(limit, decode(cursor) if cursor else None)
+    async with db.project_read(who, project_id) as tx:
+        body, after = await view.view(tx, page, status, topic)
+    return answer(body, headers={"X-Next-Cursor": after} if after else None)
+
+
+@router.post(
+    "/v1/projects/{project_id}/knowledge-claims",
+    scope="knowledge:write",
+    returns=ClaimOut,
+    status=201,
+    errors=(ClaimExists, EmptyText, InsufficientScope, JudgementUnavailable),
+)
+async def create_claim(project_id: ProjectId, body: CreateClaim, who: Who, services: ServicesDep) -> Response:
+    """Write a claim down. A `manual` one that is `approved` at once is `user_confirmed`: it is the operator's own word.
+
+    Creating it approved takes `reviews:write` besides.
+    """
+    text = claims.tidy(body.text)
+    async with services.db.project_read(who, project_id):
+        pass
+    topic = body.topic or await claims.topic_of(services, text)
+    async with services.db.project_tx(who, project_id) as tx:
+        claim = await claims.create(tx, text, topic, body.source_type, body.status)
+    return answer(claims.wire(claim, []), 201)
+
+
+@router.patch(
+    "/v1/knowledge-claims/{claim_id}",
+    scope="knowledge:write",
+    returns=ClaimOut,
+    errors=(ClaimExists, EmptyText, EvidenceNotInSource, InsufficientScope, JudgementUnavailable),
+)
+async def edit_claim(claim_id: ClaimId, body: EditClaim, who: Who, services: ServicesDep) -> Response:
+    """Change text, topic, trust, status or evidence (the whole list) of a claim.
+
+    New words or evidence make an approved claim `proposed` again and its trust at most `medium`, unless the same call says
+    `status: approved` or `trust_level: user_confirmed`. Approving and raising trust take `reviews:write` besides.
+    """
+    changes = body.given()
+    project_id = await services.db.project_of(who, "claim", claim_id)
+    topic = None
+    if "text" in changes:
+        changes["text"] = claims.tidy(changes["text"])
+        if "topic" not in changes:
+            topic = await claims.topic_of(services, changes["text"])
+    async with services.db.project_tx(who, project_id) as tx:
+        await claims.edit(tx, claim_id, changes, topic)
+        return answer(await view.one_claim(tx, claim_id))
+
+
+@router.delete("/v1/knowledge-claims/{claim_id}", scope="knowledge:write", returns=RemovedOut)
+async def delete_claim(claim_id: ClaimId, who: Who, db: Db) -> Response:
+    """Remove a claim with its evidence; the agent no longer uses it."""
+    project_id = await db.project_of(who, "claim", claim_id)
+    async with db.project_tx(who, project_id) as tx:
+        await claims.delete(tx, claim_id)
+    return answer({"ok": True, "message": "The claim is removed; the agent no longer uses it."})

@@ -1,0 +1,279 @@
+"""Verbs on claims: write one down, edit, remove, decide.
+
+Who may raise trust: a person. Approving a claim, or giving it more trust, takes the scope `reviews:write` (which `api`
+includes), whatever path it goes by; a token with `knowledge:write` alone can propose, correct and reject.
+
+An edit of the words or the evidence makes an approved claim `proposed` again and takes its trust back to `medium`, for
+what was approved is no longer what stands there; unless the same call says `status: approved` or
+`trust_level: user_confirmed`: then the operator vouches for the new words. Drafts that rest on a claim check at approval
+and before sending that it still says so; the events written here tell everybody else.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from outrider import events
+from outrider.access.credentials import require
+from outrider.core import clock, crypto, ids
+from outrider.core.decisions import Decided, Decision
+from outrider.core.errors import NotFound
+from outrider.db import ProjectTx
+from outrider.engine import Services
+from outrider.knowledge import quotes, store
+from outrider.knowledge.errors import (
+    ClaimExists,
+    ContentChanged,
+    DecisionNotPossible,
+    EmptyText,
+    EvidenceNotInSource,
+    JudgementUnavailable,
+)
+from outrider.knowledge.extract.clean import clean
+from outrider.knowledge.states import CLAIM, TRIGGER_TO
+from outrider.knowledge.store import ClaimRow, EvidenceRow
+from outrider.providers.llm.port import ModelUnavailable
+
+_TRUST: Final = ("low", "medium", "high", "user_confirmed")
+
+
+async def topic_of(services: Services, text: str) -> str:
+    """What the claim is about, as the model sees it. May use the network: never call it in a transaction.
+
+    Raises:
+        JudgementUnavailable: the model does not answer; give the topic yourself, or try later.
+    """
+    try:
+        return await services.intelligence.topic(text)
+    except ModelUnavailable as error:
+        raise JudgementUnavailable(
+            "The model does not answer right now; try again later, or send `topic` yourself.",
+            headers={"Retry-After": "30"},
+            retryable=True,
+        ) from error
+
+
+def tidy(text: str) -> str:
+    """The text of a claim as it is stored.
+
+    Raises:
+        EmptyText: nothing that can be seen is left.
+    """
+    text = clean(text)
+    if not text:
+        raise EmptyText(
+            "Send a text with at least one visible character.",
+            errors=[{"pointer": "/text", "code": "empty_text", "message": "no visible character"}],
+        )
+    return text
+
+
+async def create(tx: ProjectTx, text: str, topic: str, source_type: str, status: str) -> ClaimRow:
+    """A claim that somebody writes down. The operator's own, approved at once, is `user_confirmed`.
+
+    Raises:
+        InsufficientScope: approving takes `reviews:write`.
+        ClaimExists: the project has it, in whatever status.
+    """
+    if status == "approved":
+        require(tx.principal, "reviews:write")
+        trust = "user_confirmed" if source_type == "manual" else "high"
+    else:
+        trust = "medium" if source_type == "manual" else "low"
+    now = clock.now()
+    claim = ClaimRow(ids.new("claim"), text, topic, status, source_type, trust, now, now)
+    key = quotes.key_of(text)
+    if not await store.insert_claims(tx, [(claim, key)]):
+        raise _exists((await store.claims_by_key(tx, [key]))[key])
+    await events.append(
+        tx,
+        "claim.created",
+        "claim",
+        claim.id,
+        {"status": status, "topic": topic, "source_type": source_type, "trust_level": trust},
+    )
+    return claim
+
+
+async def edit(tx: ProjectTx, claim_id: str, changes: Mapping[str, Any], topic: str | None) -> ClaimRow:
+    """Change text, topic, trust, status or evidence (the whole list). `topic` is that of a new text.
+
+    Raises:
+        NotFound, InsufficientScope, ClaimExists, EvidenceNotInSource
+    """
+    before = await _locked(tx, claim_id)
+    text = changes.get("text", before.text)
+    evidence = await _placed(tx, claim_id, changes["evidence"]) if "evidence" in changes else None
+    other_words = text != before.text
+    other_evidence = evidence is not None and not _same_quotes(evidence, await store.evidence_of(tx, [claim_id]))
+    vouched = changes.get("status") == "approved" or changes.get("trust_level") == "user_confirmed"
+    status = changes.get("status", before.status)
+    trust = changes.get("trust_level", before.trust_level)
+    if (other_words or other_evidence) and not vouched:
+        if "status" not in changes and before.status == "approved":
+            status = "proposed"
+        if "trust_level" not in changes:
+            trust = min(trust, "medium", key=_TRUST.index)
+    if status == "approved" and before.status != "approved" and "trust_level" not in changes:
+        trust = max(trust, "high", key=_TRUST.index)
+    raised = _TRUST.index(trust) > _TRUST.index(before.trust_level)
+    if raised or (status == "approved" and (before.status != "approved" or other_words or other_evidence)):
+        require(tx.principal, "reviews:write")
+    topic = changes.get("topic") or (topic if other_words else None) or before.topic
+    await _write(tx, before, text, topic, trust, status)
+    if other_evidence:
+        assert evidence is not None
+        await store.delete_evidence(tx, claim_id)
+        await store.insert_evidence(tx, evidence, clock.now())
+    changed = [name for name in ("text", "topic", "trust_level", "evidence") if name in changes]
+    if changed and (other_words or other_evidence or trust != before.trust_level or "topic" in changes):
+        await events.append(tx, "claim.updated", "claim", claim_id, {"changed": changed, "status": status})
+    return await get(tx, claim_id)
+
+
+async def delete(tx: ProjectTx, claim_id: str) -> None:
+    """Remove a claim with its evidence; the agent no longer reuses it (interface §3).
+
+    Raises:
+        NotFound
+    """
+    if not await store.delete_claim(tx, claim_id):
+        raise NotFound(f"There is no claim {claim_id}.")
+    await events.append(tx, "claim.deleted", "claim", claim_id)
+
+
+async def decide(
+    tx: ProjectTx,
+    services: Services,
+    target_id: str,
+    decision: Decision,
+    note: str,
+    expected_sha256: str | None,
+) -> Decided:
+    """Approve a claim or skip it, which rejects it. The same decision twice changes nothing.
+
+    Raises:
+        NotFound, ContentChanged
+        DecisionNotPossible: nothing can write a claim anew; edit it, or add a better source.
+    """
+    if decision not in ("approve", "skip"):
+        raise DecisionNotPossible(
+            f"A claim cannot be decided with {decision}: approve or skip it, or correct it with"
+            f" PATCH /v1/knowledge-claims/{target_id}."
+        )
+    claim = await _locked(tx, target_id)
+    if expected_sha256 is not None and expected_sha256 != digest(claim, await store.evidence_of(tx, [target_id])):
+        raise ContentChanged("The claim has changed since you read it; read it again and decide on what it says now.")
+    data = {"note": note} if note else {}
+    if decision == "approve":
+        if claim.status != "approved":
+            trust = max(claim.trust_level, "high", key=_TRUST.index)
+            await events.move(
+                tx, CLAIM, target_id, "approve", also={"trust_level": trust, "updated_at": clock.now()}, data=data
+            )
+        return Decided("approved", "The claim is approved and may be used.")
+    if claim.status != "rejected":
+        await events.move(tx, CLAIM, target_id, "reject", also={"updated_at": clock.now()}, data=data)
+    return Decided("skipped", "The claim is rejected and will not be used or proposed again.")
+
+
+async def get(tx: ProjectTx, claim_id: str) -> ClaimRow:
+    """Raises NotFound."""
+    claim = await store.claim(tx, claim_id)
+    if claim is None:
+        raise NotFound(f"There is no claim {claim_id}.")
+    return claim
+
+
+def digest(claim: ClaimRow, evidence: Sequence[EvidenceRow]) -> str:
+    """What a reviewer saw: the words and the quotes."""
+    return crypto.sha256(claim.text, *(row.exact for row in evidence))
+
+
+def wire(claim: ClaimRow, evidence: Sequence[EvidenceRow]) -> dict[str, Any]:
+    """Interface §2 Claim, with its evidence."""
+    return {
+        "id": claim.id,
+        "text": claim.text,
+        "topic": claim.topic,
+        "status": claim.status,
+        "source_type": claim.source_type,
+        "trust_level": claim.trust_level,
+        "evidence": [quotes.wire(row) for row in evidence],
+        "content_sha256": digest(claim, evidence),
+        "created_at": claim.created_at,
+        "updated_at": claim.updated_at,
+    }
+
+
+async def _locked(tx: ProjectTx, claim_id: str) -> ClaimRow:
+    claim = await store.claim(tx, claim_id, lock=True)
+    if claim is None:
+        raise NotFound(f"There is no claim {claim_id}.")
+    return claim
+
+
+async def _write(tx: ProjectTx, before: ClaimRow, text: str, topic: str, trust: str, status: str) -> None:
+    if (text, topic, trust) != (before.text, before.topic, before.trust_level):
+        key = quotes.key_of(text)
+        other = (await store.claims_by_key(tx, [key])).get(key)
+        if other is not None and other[0] != before.id:
+            raise _exists(other)
+        try:
+            await store.update_claim(
+                tx, before.id, text=text, text_key=key, topic=topic, trust_level=trust, updated_at=clock.now()
+            )
+        except store.UniqueViolation:
+            raise ClaimExists("Another request has just added this claim; read the knowledge again.") from None
+    if status != before.status:
+        await events.move(tx, CLAIM, before.id, TRIGGER_TO[status], also={"updated_at": clock.now()})
+
+
+async def _placed(tx: ProjectTx, claim_id: str, given: Sequence[Mapping[str, Any]]) -> list[EvidenceRow]:
+    """The given quotes, each found in its source."""
+    known = await store.source_texts(tx, [one["source_id"] for one in given])
+    rows: list[EvidenceRow] = []
+    for index, one in enumerate(given):
+        source = known.get(one["source_id"])
+        if source is None:
+            raise _bad_quote(index, "source_id", f"There is no source {one['source_id']} that was read.")
+        quote = one["quote"]
+        start = quotes.find(source["text"], quote["exact"], quote.get("prefix") or "", quote.get("suffix") or "")
+        if start is None:
+            raise _bad_quote(
+                index, "quote", f"The quote does not stand in {one['source_id']} to the letter; copy it from its text."
+            )
+        if any((row.source_id, row.start_at) == (one["source_id"], start) for row in rows):
+            continue
+        rows.append(
+            quotes.evidence(
+                claim_id,
+                one["source_id"],
+                source["text"],
+                start,
+                start + len(quote["exact"]),
+                source["url"],
+                source["created_at"],
+                1.0 if one.get("confidence") is None else one["confidence"],
+            )
+        )
+    return rows
+
+
+def _same_quotes(new: Sequence[EvidenceRow], old: Sequence[EvidenceRow]) -> bool:
+    return sorted((e.source_id, e.start_at, e.exact) for e in new) == sorted(
+        (e.source_id, e.start_at, e.exact) for e in old
+    )
+
+
+def _exists(found: tuple[str, str]) -> ClaimExists:
+    claim_id, status = found
+    return ClaimExists(
+        f"Claim {claim_id} says the same and is {status}; change it with PATCH /v1/knowledge-claims/{claim_id}.",
+        claim_id=claim_id,
+    )
+
+
+def _bad_quote(index: int, name: str, message: str) -> EvidenceNotInSource:
+    return EvidenceNotInSource(
+        message, errors=[{"pointer": f"/evidence/{index}/{name}", "code": "evidence_not_in_source", "message": message}]
+    )

@@ -1,0 +1,40 @@
+"""What the project knows of itself: coverage of offer, icp and proof, and the claims that others may use."""
+
+from typing import Final, Literal, cast
+
+from outrider.db import ProjectTx
+from outrider.knowledge import store
+from outrider.providers.llm.port import Claim, Topic
+
+Coverage = Literal["present", "partial", "missing"]
+
+COVERED: Final = ("offer", "icp", "proof")
+ENOUGH_APPROVED: Final = 2
+_MOST: Final = 500
+
+
+async def coverage(tx: ProjectTx) -> dict[str, Coverage]:
+    """`missing` without a live claim, `present` with two approved claims or one that the operator confirmed himself, else
+    `partial`."""
+    rows = {row.topic: row for row in await store.coverage(tx)}
+    return {topic: _level(rows.get(topic)) for topic in COVERED}
+
+
+async def live_claims(tx: ProjectTx) -> list[Claim]:
+    """Approved and proposed claims, approved ones first. Not for drafting: proposed ones were seen by nobody."""
+    return [_claim(row) for row in await store.in_status(tx, ("approved", "proposed"), _MOST)]
+
+
+async def approved_claims(tx: ProjectTx) -> list[Claim]:
+    """What may be said to anybody."""
+    return [_claim(row) for row in await store.in_status(tx, ("approved",), _MOST)]
+
+
+def _level(row: store.CoverageRow | None) -> Coverage:
+    if row is None:
+        return "missing"
+    return "present" if row.confirmed or row.approved >= ENOUGH_APPROVED else "partial"
+
+
+def _claim(row: store.ClaimRow) -> Claim:
+    return Claim(row.id, row.text, cast(Topic, row.topic), row.status, row.trust_level)

@@ -1,0 +1,215 @@
+"""`POST …/context`: read what was given, propose claims from it, keep both (interface §3, §4 "Knowledge").
+
+Reading and judging use processes and the network, so they come first; then one transaction a source. A model's answer is
+data: only claims whose quote stands in the source are kept, they are always `proposed`, and trust is never above
+`medium`, whatever the text or the model says.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, get_args
+
+from outrider import events
+from outrider.core import clock, ids
+from outrider.core.fetch import FetchPolicy
+from outrider.core.principal import Principal
+from outrider.db import ProjectTx
+from outrider.engine import Services
+from outrider.knowledge import quotes, store
+from outrider.knowledge.errors import NoSourceReadable
+from outrider.knowledge.extract.clean import clean
+from outrider.knowledge.reading import MAX_URL_KEPT, Document, Failure, Given, read_all
+from outrider.knowledge.states import CLAIM
+from outrider.knowledge.store import ClaimRow, NewSource
+from outrider.providers.llm.port import Intelligence, ModelUnavailable, ProposedClaim, Topic
+
+MAX_CLAIM: Final = 1_000
+_MAX_PROPOSALS: Final = 200
+_SOURCE_TYPES: Final = {"note": "uploaded_context", "url": "url", "file": "file"}
+_TOPICS: Final = frozenset(get_args(Topic))
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What became of one thing that was given. `duplicate`: the project had read it before."""
+
+    document: Document
+    source_id: str | None
+    claims_created: int = 0
+    duplicate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    taken: Sequence[Taken]
+
+    @property
+    def sources_created(self) -> int:
+        return sum(not (one.duplicate or one.document.failure) for one in self.taken)
+
+    @property
+    def claims_created(self) -> int:
+        return sum(one.claims_created for one in self.taken)
+
+
+async def ingest(services: Services, principal: Principal, project_id: str, given: Sequence[Given]) -> Report:
+    """Read all that was given and keep it. What fails is kept too, with its reason, and stops nothing else.
+
+    Raises:
+        NotFound: no such project; nothing was read.
+        NoSourceReadable: not one could be read; nothing was kept.
+    """
+    async with services.db.project_read(principal, project_id):
+        pass
+    policy = FetchPolicy(allowed_hosts=services.settings.allowed_hosts, ca_file=services.settings.ca_file)
+    documents = await read_all(given, policy)
+    async with services.db.project_read(principal, project_id) as tx:
+        known = await store.ready_sources(tx, [document.identity for document in documents])
+    judged = [
+        (document, ())
+        if document.failure or document.identity in known
+        else await _judge(services.intelligence, document)
+        for document in documents
+    ]
+    if all(document.failure for document, _ in judged):
+        raise _nothing_readable([document for document, _ in judged])
+    taken = []
+    for document, proposals in judged:
+        async with services.db.project_tx(principal, project_id) as tx:
+            taken.append(await _keep(tx, document, proposals))
+    return Report(taken)
+
+
+async def _judge(intelligence: Intelligence, document: Document) -> tuple[Document, Sequence[ProposedClaim]]:
+    try:
+        proposals = await intelligence.propose_claims(document.text, source_kind=document.given.kind)
+    except ModelUnavailable:
+        failure = Failure("model_unavailable", "The model that reads text does not answer. Add the source again later.")
+        return replace(document, failure=failure, identity=document.failed_identity), ()
+    return document, _sound(proposals, document.text)
+
+
+def _sound(proposals: Sequence[ProposedClaim], text: str) -> list[ProposedClaim]:
+    """Proposals as far as they may be kept: in the bounds of the text, with words of their own, without more trust."""
+    kept = []
+    for one in proposals[:_MAX_PROPOSALS]:
+        words = clean(one.text)
+        quote = text[max(0, one.start) : one.end] if one.start >= 0 else ""
+        if words and len(words) <= MAX_CLAIM and quote.strip() and len(quote) <= quotes.MAX_QUOTE:
+            trust = one.trust_level if one.trust_level == "low" else "medium"
+            topic = one.topic if one.topic in _TOPICS else "other"
+            kept.append(replace(one, text=words, trust_level=trust, topic=topic, end=one.start + len(quote)))
+    return kept
+
+
+async def _keep(tx: ProjectTx, document: Document, proposals: Sequence[ProposedClaim]) -> Taken:
+    source = _source(document)
+    # A lock on the project's knowledge: two uploads of the same page must agree on what is new in it.
+    await store.lock(tx)
+    await store.delete_failed_source(tx, [document.failed_identity])
+    if not await store.insert_source(tx, source):
+        known = (await store.ready_sources(tx, [document.identity])).get(document.identity)
+        return Taken(document, known, duplicate=True)
+    if document.failure:
+        await events.append(tx, "source.failed", "source", source.id, {"kind": source.kind, **(source.error or {})})
+        return Taken(document, source.id)
+    created = await _keep_claims(tx, document, source.id, proposals)
+    stale = await _outdate(tx, document, source.id)
+    await events.append(
+        tx,
+        "source.created",
+        "source",
+        source.id,
+        {"kind": source.kind, "title": source.title, "claim_ids": sorted(created), "stale_claim_ids": stale},
+    )
+    return Taken(document, source.id, len(created))
+
+
+async def _keep_claims(
+    tx: ProjectTx, document: Document, source_id: str, proposals: Sequence[ProposedClaim]
+) -> set[str]:
+    """New claims, and evidence for those that the project has already. Rejected ones stay as they are."""
+    now = clock.now()
+    rows: dict[str, ClaimRow] = {}
+    for one in proposals:
+        rows.setdefault(
+            quotes.key_of(one.text),
+            ClaimRow(
+                id=ids.new("claim"),
+                text=one.text,
+                topic=one.topic,
+                status="proposed",
+                source_type=_SOURCE_TYPES[document.given.kind],
+                trust_level=one.trust_level,
+                created_at=now,
+                updated_at=now,
+            ),
+        )
+    created = await store.insert_claims(tx, [(row, key) for key, row in rows.items()])
+    known = await store.claims_by_key(tx, list(rows))
+    evidence = []
+    for one in proposals:
+        claim_id, status = known[quotes.key_of(one.text)]
+        if status != "rejected":
+            evidence.append(
+                quotes.evidence(
+                    claim_id,
+                    source_id,
+                    document.text,
+                    one.start,
+                    one.end,
+                    document.url,
+                    document.observed_at,
+                    one.confidence,
+                )
+            )
+    await store.insert_evidence(tx, evidence, now)
+    for claim_id, status in known.values():
+        if status == "stale":
+            await events.move(tx, CLAIM, claim_id, "reopen", also={"updated_at": now})
+    return created
+
+
+async def _outdate(tx: ProjectTx, document: Document, source_id: str) -> list[str]:
+    """A page that was read before says something else now: claims that only its old version carried are stale."""
+    if document.given.kind != "url":
+        return []
+    gone = await store.unsupported_by_page(tx, document.given.text, source_id, document.text)
+    for claim_id in gone:
+        await events.move(tx, CLAIM, claim_id, "outdate", also={"updated_at": clock.now()})
+    return gone
+
+
+def _source(document: Document) -> NewSource:
+    given, failure = document.given, document.failure
+    error: Mapping[str, str] | None = {"code": failure.code, "detail": failure.detail} if failure else None
+    return NewSource(
+        id=ids.new("src"),
+        kind=given.kind,
+        identity=document.identity,
+        title=document.title,
+        url=given.text[:MAX_URL_KEPT] if given.kind == "url" else None,
+        filename=given.filename,
+        media_type=document.media_type,
+        bytes=document.bytes,
+        sha256=document.sha256,
+        text="" if failure else document.text,
+        error=error,
+        created_at=clock.now(),
+    )
+
+
+def _nothing_readable(documents: Sequence[Document]) -> NoSourceReadable:
+    errors: list[dict[str, Any]] = []
+    counts: dict[str, int] = {}
+    for document in documents:
+        assert document.failure is not None
+        field = {"note": "notes", "url": "urls", "file": "files"}[document.given.kind]
+        index = counts.get(field, 0)
+        counts[field] = index + 1
+        errors.append(
+            {"pointer": f"/{field}/{index}", "code": document.failure.code, "message": document.failure.detail}
+        )
+    first = errors[0]["message"]
+    detail = first if len(errors) == 1 else f"None of the {len(errors)} sources could be read. The first: {first}"
+    return NoSourceReadable(detail, errors=errors)

@@ -1,0 +1,172 @@
+"""From what an operator gave us to text: notes as they are, pages fetched, files opened. Touches no database."""
+
+import asyncio
+import hashlib
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Literal
+
+import httpx
+
+from outrider.core import clock
+from outrider.core.fetch import FetchError, FetchFailed, FetchPolicy, fetch
+from outrider.knowledge.extract.clean import clean, one_line
+from outrider.knowledge.extract.isolate import extract, extract_page
+from outrider.knowledge.extract.model import MAX_TITLE, UnreadableError
+
+Kind = Literal["note", "url", "file"]
+
+MAX_URL_KEPT: Final = 2_000
+_AT_ONCE: Final = 8
+_NOTE_TITLE: Final = 80
+_BARE_DOMAIN: Final = re.compile(r"[^\s/:@?#]+\.[^\s/:@?#.]{2,}(?:[/?#]\S*)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """One thing to read: the words of a note or the address of a page in `text`, the bytes of a file in `data`."""
+
+    kind: Kind
+    text: str = ""
+    data: bytes = b""
+    filename: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    code: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What reading gave: a text, or the reason why there is none.
+
+    `identity` makes it the same source when it is given again; `failed_identity` is that of an attempt that failed.
+    `url` is the address where the text was found, after redirects.
+    """
+
+    given: Given
+    identity: str
+    failed_identity: str
+    title: str
+    media_type: str | None
+    bytes: int
+    sha256: str | None
+    text: str
+    url: str | None
+    observed_at: datetime
+    failure: Failure | None = None
+
+
+def split_urls(text: str) -> list[str]:
+    """Addresses out of a form field: one a line, or with commas between them; a bare domain means https.
+
+    A comma inside an address that has a scheme belongs to it, unless another address follows.
+    """
+    found: list[str] = []
+    for word in clean(text).split():
+        for piece in re.split(r"[,;](?=https?://|$)", word, flags=re.IGNORECASE):
+            found += [piece] if "://" in piece else re.split("[,;]", piece)
+    return list(dict.fromkeys(_normal_url(url) for url in found if url))
+
+
+async def read_all(given: Sequence[Given], policy: FetchPolicy) -> list[Document]:
+    """Every one of them, several at a time, in the order given. What cannot be read says why and stops nothing else."""
+    turns = asyncio.Semaphore(_AT_ONCE)
+
+    async def one(item: Given) -> Document:
+        async with turns:
+            return await _read(item, policy)
+
+    async with asyncio.TaskGroup() as group:
+        tasks = [group.create_task(one(item)) for item in given]
+    return [task.result() for task in tasks]
+
+
+async def _read(item: Given, policy: FetchPolicy) -> Document:
+    try:
+        if item.kind == "note":
+            return _note(item)
+        return await (_file(item) if item.kind == "file" else _page(item, policy))
+    except (UnreadableError, FetchError) as error:
+        digest = _sha256(item.data) if item.kind == "file" else None
+        return Document(
+            given=item,
+            identity=_failed_identity(item),
+            failed_identity=_failed_identity(item),
+            title=one_line(item.filename or item.text, MAX_TITLE),
+            media_type=None,
+            bytes=len(item.data),
+            sha256=digest,
+            text="",
+            url=None,
+            observed_at=clock.now(),
+            failure=Failure(error.code, error.detail),
+        )
+
+
+def _note(item: Given) -> Document:
+    text = clean(item.text)
+    body = text.encode()
+    identity = f"note:{_sha256(body)}"
+    title = one_line(text.partition("\n")[0], _NOTE_TITLE)
+    return Document(item, identity, identity, title, "text/plain", len(body), _sha256(body), text, None, clock.now())
+
+
+async def _file(item: Given) -> Document:
+    found = await extract(item.data, filename=item.filename or "")
+    identity = _failed_identity(item)
+    return Document(
+        given=item,
+        identity=identity,
+        failed_identity=identity,
+        title=found.title,
+        media_type=found.media_type,
+        bytes=len(item.data),
+        sha256=_sha256(item.data),
+        text=found.text,
+        url=None,
+        observed_at=clock.now(),
+    )
+
+
+async def _page(item: Given, policy: FetchPolicy) -> Document:
+    page = await fetch(item.text, policy=policy)
+    if not page.ok:
+        raise FetchFailed("http_status", f"{one_line(item.text, 100)} answered {page.status}; check the address.")
+    found = await extract_page(page.body, url=page.url_final, media_type=page.media_type, charset=page.charset)
+    return Document(
+        given=item,
+        # A page that reads the same is the same source, though every answer may differ in a token or a date.
+        identity=f"url:{_sha256(item.text.encode())}:{_sha256(found.text.encode())}",
+        failed_identity=_failed_identity(item),
+        title=found.title,
+        media_type=found.media_type,
+        bytes=len(page.body),
+        sha256=_sha256(page.body),
+        text=found.text,
+        url=page.url_final,
+        observed_at=clock.now(),
+    )
+
+
+def _failed_identity(item: Given) -> str:
+    if item.kind == "url":
+        return f"url:{_sha256(item.text.encode())}:failed"
+    return f"{item.kind}:{_sha256(item.data)}"
+
+
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _normal_url(url: str) -> str:
+    """One spelling for one address. What is no URL stays as it is: fetching it says what is wrong."""
+    whole = f"https://{url}" if _BARE_DOMAIN.fullmatch(url) else url
+    try:
+        return str(httpx.URL(whole).copy_with(fragment=None))
+    except (httpx.InvalidURL, ValueError, UnicodeError):
+        return whole

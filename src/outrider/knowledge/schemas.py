@@ -1,0 +1,243 @@
+"""Wire shapes of knowledge (interface §2 Knowledge view and Claim, §4 "Knowledge"; decisions "States and moves")."""
+
+from typing import Annotated, Any, Literal
+
+from fastapi import UploadFile
+from pydantic import AwareDatetime, Field, StringConstraints
+
+from outrider.core.http import Body, Text, Wire, example
+from outrider.knowledge.ingest import MAX_CLAIM
+from outrider.knowledge.quotes import MAX_QUOTE
+
+ClaimStatus = Literal["proposed", "approved", "rejected", "stale"]
+SourceType = Literal["uploaded_context", "url", "file", "manual", "reply"]
+TrustLevel = Literal["low", "medium", "high", "user_confirmed"]
+TopicName = Literal["offer", "icp", "proof", "other"]
+CoverageLevel = Literal["present", "partial", "missing"]
+ClaimText = Annotated[Text, StringConstraints(min_length=1, max_length=MAX_CLAIM, strip_whitespace=True)]
+Short = Annotated[Text, StringConstraints(max_length=200)]
+
+_EVIDENCE = {
+    "id": "ev_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "claim_id": "claim_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "source_id": "src_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "quote": {
+        "exact": "We help freight forwarders close their books three days earlier.",
+        "prefix": "What we do\n",
+        "suffix": " Founded in 2015.",
+    },
+    "locator": "char=11,75",
+    "url": "https://acme.example/about",
+    "observed_at": "2026-11-21T09:30:00Z",
+    "confidence": 0.8,
+}
+_CLAIM = {
+    "id": "claim_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "text": "We help freight forwarders close their books three days earlier.",
+    "topic": "offer",
+    "status": "approved",
+    "source_type": "manual",
+    "trust_level": "user_confirmed",
+    "evidence": [_EVIDENCE],
+    "content_sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    "created_at": "2026-11-21T09:30:00Z",
+    "updated_at": "2026-11-21T09:30:00Z",
+}
+_SOURCE = {
+    "id": "src_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "kind": "url",
+    "title": "About Acme",
+    "url": "https://acme.example/about",
+    "filename": None,
+    "media_type": "text/html",
+    "bytes": 18230,
+    "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    "status": "ready",
+    "error": None,
+    "claims_count": 4,
+    "created_at": "2026-11-21T09:30:00Z",
+}
+
+
+class QuoteOut(Wire):
+    exact: str
+    prefix: str
+    suffix: str
+
+
+class EvidenceOut(Wire):
+    id: str
+    claim_id: str
+    source_id: str
+    quote: QuoteOut
+    locator: str
+    url: str | None
+    observed_at: str
+    confidence: float
+
+    model_config = example(_EVIDENCE)
+
+
+class ClaimOut(Wire):
+    id: str
+    text: str
+    topic: TopicName
+    status: ClaimStatus
+    source_type: SourceType
+    trust_level: TrustLevel
+    evidence: list[EvidenceOut]
+    content_sha256: str
+    created_at: str
+    updated_at: str
+
+    model_config = example(_CLAIM)
+
+
+class SourceError(Wire):
+    code: str
+    detail: str
+
+
+class SourceOut(Wire):
+    id: str
+    kind: Literal["note", "url", "file"]
+    title: str
+    url: str | None
+    filename: str | None
+    media_type: str | None
+    bytes: int
+    sha256: str | None
+    status: Literal["pending", "ready", "failed"]
+    error: SourceError | None
+    claims_count: int
+    created_at: str
+
+    model_config = example(_SOURCE)
+
+
+class CoverageOut(Wire):
+    offer: CoverageLevel
+    icp: CoverageLevel
+    proof: CoverageLevel
+
+
+class KnowledgeOut(Wire):
+    project_id: str
+    coverage: CoverageOut
+    claims: list[ClaimOut]
+    sources: list[SourceOut]
+    evidence: list[EvidenceOut]
+
+    model_config = example(
+        {
+            "project_id": "proj_01kaj0w6m2f7v8r9t0a1b2c3d4",
+            "coverage": {"offer": "present", "icp": "partial", "proof": "missing"},
+            "claims": [_CLAIM],
+            "sources": [_SOURCE],
+            "evidence": [_EVIDENCE],
+        }
+    )
+
+
+class TakenOut(Wire):
+    """What became of one note, address or file. `status` `duplicate`: it was read before, nothing was added."""
+
+    id: str | None
+    kind: Literal["note", "url", "file"]
+    title: str
+    url: str | None
+    filename: str | None
+    status: Literal["ready", "failed", "duplicate"]
+    claims_created: int
+    error: SourceError | None
+
+
+class ContextOut(Wire):
+    ok: bool
+    message: str
+    sources_created: int
+    claims_created: int
+    sources: list[TakenOut]
+
+    model_config = example(
+        {
+            "ok": True,
+            "message": "Read 1 source and found 4 claims to review.",
+            "sources_created": 1,
+            "claims_created": 4,
+            "sources": [
+                {k: _SOURCE[k] for k in ("id", "kind", "title", "url", "filename", "status")}
+                | {"claims_created": 4, "error": None}
+            ],
+        }
+    )
+
+
+class ContextForm(Body):
+    """The multipart form of a context upload; every field may be repeated."""
+
+    notes: list[str] = Field(default_factory=list, description="Notes, each a source. 200,000 characters in all.")
+    urls: list[str] = Field(default_factory=list, description="Addresses, one a line or with commas. At most 50.")
+    files: list[UploadFile] = Field(
+        default_factory=list, description="Text, Markdown, HTML, PDF, Word, PowerPoint, CSV. 20 files of 10 MiB."
+    )
+
+    model_config = Body.model_config | example(
+        {"notes": ["We help freight forwarders close their books earlier."], "urls": ["https://acme.example/about"]}
+    )
+
+
+class CreateClaim(Body):
+    text: ClaimText
+    source_type: SourceType = "manual"
+    status: Literal["proposed", "approved"] = "proposed"
+    topic: TopicName | None = None
+
+    model_config = Body.model_config | example(
+        {
+            "text": "We help freight forwarders close their books three days earlier.",
+            "source_type": "manual",
+            "status": "approved",
+        }
+    )
+
+
+class QuoteIn(Body):
+    exact: Annotated[str, StringConstraints(min_length=1, max_length=MAX_QUOTE)]
+    prefix: Short | None = None
+    suffix: Short | None = None
+
+
+class EvidenceIn(Body):
+    """Evidence as it is read can be sent back: what the service works out itself is taken and not looked at."""
+
+    source_id: Short
+    quote: QuoteIn
+    confidence: Annotated[float, Field(ge=0, le=1)] | None = None
+    id: Short | None = None
+    claim_id: Short | None = None
+    locator: Short | None = None
+    url: Annotated[Text, StringConstraints(max_length=4_000)] | None = None
+    observed_at: Annotated[AwareDatetime, Field(strict=False)] | None = None
+
+
+def _not_sent() -> Any:
+    """What a field of a PATCH holds when it was not sent; null is no value of it, neither in nor in OpenAPI."""
+    return None
+
+
+class EditClaim(Body):
+    text: ClaimText = Field(default_factory=_not_sent)
+    trust_level: TrustLevel = Field(default_factory=_not_sent)
+    status: ClaimStatus = Field(default_factory=_not_sent)
+    evidence: Annotated[list[EvidenceIn], Field(max_length=20)] = Field(default_factory=_not_sent)
+    topic: TopicName = Field(default_factory=_not_sent)
+
+    model_config = Body.model_config | example({"trust_level": "user_confirmed", "status": "approved"})
+
+
+class RemovedOut(Wire):
+    ok: bool
+    message: str
+
+    model_config = example({"ok": True, "message": "The claim is removed; the agent no longer uses it."})

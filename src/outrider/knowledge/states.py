@@ -1,0 +1,19 @@
+"""Claim.status (decisions "States and moves"). Any of them can become any other, but only by a named trigger."""
+
+from outrider.core.states import Machine, a_move
+
+CLAIM = Machine(
+    noun="claim",
+    table="claims",
+    field="status",
+    states=("proposed", "approved", "rejected", "stale"),
+    moves={
+        "approve": a_move("proposed rejected stale", "approved", "claim.approved"),
+        "reject": a_move("proposed approved stale", "rejected", "claim.rejected"),
+        "reopen": a_move("approved rejected stale", "proposed", "claim.reopened"),
+        "outdate": a_move("proposed approved", "stale", "claim.stale"),
+    },
+)
+
+TRIGGER_TO = {"approved": "approve", "rejected": "reject", "proposed": "reopen", "stale": "outdate"}
+"""The trigger that leads to a status, for callers who name the status they want."""

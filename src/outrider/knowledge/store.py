@@ -1,0 +1,329 @@
+"""SQL of sources, claims and evidence."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from psycopg.types.json import Jsonb
+
+from outrider.core.page import Page
+from outrider.db import ProjectTx
+from outrider.db.tx import UniqueViolation, columns
+
+__all__ = ["UniqueViolation"]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A source as it is listed; its text stays in the database (decisions "States and moves": Source)."""
+
+    id: str
+    kind: str
+    title: str
+    url: str | None
+    filename: str | None
+    media_type: str | None
+    bytes: int
+    sha256: str | None
+    status: str
+    error: dict[str, Any] | None
+    claims_count: int
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class NewSource:
+    """A source to be stored. `error` is set when it could not be read."""
+
+    id: str
+    kind: str
+    identity: str
+    title: str
+    url: str | None
+    filename: str | None
+    media_type: str | None
+    bytes: int
+    sha256: str | None
+    text: str
+    error: Mapping[str, str] | None
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRow:
+    """Interface §2 Claim, without its evidence."""
+
+    id: str
+    text: str
+    topic: str
+    status: str
+    source_type: str
+    trust_level: str
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceRow:
+    """A quote and where it stands."""
+
+    id: str
+    claim_id: str
+    source_id: str
+    exact: str
+    prefix: str
+    suffix: str
+    start_at: int
+    url: str | None
+    observed_at: datetime
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class CoverageRow:
+    """Counts of one topic. `confirmed`: some approved claim has the operator's own word."""
+
+    topic: str
+    live: int
+    approved: int
+    confirmed: bool
+
+
+CLAIM_COLUMNS = columns(ClaimRow).replace("status", "status::text AS status", 1)
+
+
+# --- sources
+
+
+async def lock(tx: ProjectTx) -> None:
+    # one source of a project at a time, so that two uploads agree on which claims are new
+    await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('knowledge:' || %s, 0))", (tx.project_id,))
+
+
+async def insert_source(tx: ProjectTx, source: NewSource) -> bool:
+    # a new source; False when the project has it already
+    return bool(
+        await tx.execute(
+            "INSERT INTO sources (id, project_id, kind, identity, title, url, filename, media_type, bytes, sha256, text,"
+            " status, error, created_at)"
+            " VALUES (%s, %s, %s::source_kind, %s, %s, %s, %s, %s, %s, %s, %s, %s::source_status, %s, %s)"
+            " ON CONFLICT (project_id, identity) DO NOTHING",
+            (
+                source.id,
+                tx.project_id,
+                source.kind,
+                source.identity,
+                source.title,
+                source.url,
+                source.filename,
+                source.media_type,
+                source.bytes,
+                source.sha256,
+                source.text,
+                "failed" if source.error else "ready",
+                Jsonb(source.error) if source.error else None,
+                source.created_at,
+            ),
+        )
+    )
+
+
+async def delete_failed_source(tx: ProjectTx, identities: Sequence[str]) -> None:
+    # make room for a new attempt at what could not be read before
+    await tx.execute(
+        "DELETE FROM sources WHERE project_id = %s AND status = 'failed' AND identity = ANY(%s)",
+        (tx.project_id, list(identities)),
+    )
+
+
+async def ready_sources(tx: ProjectTx, identities: Sequence[str]) -> dict[str, str]:
+    # identity → id of sources that were read before
+    rows = await tx.dicts(
+        "SELECT identity, id FROM sources WHERE project_id = %s AND identity = ANY(%s) AND status = 'ready'",
+        (tx.project_id, list(identities)),
+    )
+    return {row["identity"]: row["id"] for row in rows}
+
+
+async def sources(tx: ProjectTx, limit: int) -> list[Source]:
+    # the newest sources, each with the number of claims that rest on it
+    return await tx.rows(
+        Source,
+        "SELECT s.id, s.kind::text AS kind, s.title, s.url, s.filename, s.media_type, s.bytes, s.sha256,"
+        " s.status::text AS status, s.error, s.created_at,"
+        " (SELECT count(DISTINCT e.claim_id) FROM evidence e WHERE e.source_id = s.id)::int AS claims_count"
+        " FROM sources s WHERE s.project_id = %s ORDER BY s.created_at DESC, s.id DESC LIMIT %s",
+        (tx.project_id, limit),
+    )
+
+
+async def source_texts(tx: ProjectTx, source_ids: Sequence[str]) -> dict[str, dict[str, Any]]:
+    # text, address and date of sources, to place quotes in them
+    rows = await tx.dicts(
+        "SELECT id, text, url, created_at FROM sources WHERE project_id = %s AND status = 'ready' AND id = ANY(%s)",
+        (tx.project_id, list(source_ids)),
+    )
+    return {row["id"]: row for row in rows}
+
+
+# --- claims
+
+
+async def insert_claims(tx: ProjectTx, claims: Sequence[tuple[ClaimRow, str]]) -> set[str]:
+    # new claims with their text keys; gives the ids of those that the project did not have yet
+    return set(
+        await tx.values(
+            "INSERT INTO claims (id, project_id, text, text_key, topic, status, source_type, trust_level, created_at,"
+            " updated_at)"
+            " SELECT n.id, %(p)s, n.text, n.text_key, n.topic, n.status::claim_status, n.source_type, n.trust_level,"
+            " n.created_at, n.created_at"
+            " FROM unnest(%(ids)s::text[], %(texts)s::text[], %(keys)s::text[], %(topics)s::text[], %(statuses)s::text[],"
+            " %(types)s::text[], %(trusts)s::text[], %(at)s::timestamptz[])"
+            " AS n (id, text, text_key, topic, status, source_type, trust_level, created_at)"
+            " ON CONFLICT (project_id, text_key) DO NOTHING RETURNING id",
+            {
+                "p": tx.project_id,
+                "ids": [claim.id for claim, _ in claims],
+                "texts": [claim.text for claim, _ in claims],
+                "keys": [key for _, key in claims],
+                "topics": [claim.topic for claim, _ in claims],
+                "statuses": [claim.status for claim, _ in claims],
+                "types": [claim.source_type for claim, _ in claims],
+                "trusts": [claim.trust_level for claim, _ in claims],
+                "at": [claim.created_at for claim, _ in claims],
+            },
+        )
+    )
+
+
+async def claims_by_key(tx: ProjectTx, keys: Sequence[str]) -> dict[str, tuple[str, str]]:
+    # text key → (id, status) of claims that the project has, locked against other changes until we commit
+    rows = await tx.dicts(
+        "SELECT text_key, id, status::text AS status FROM claims WHERE project_id = %s AND text_key = ANY(%s)"
+        " ORDER BY id FOR UPDATE",
+        (tx.project_id, list(keys)),
+    )
+    return {row["text_key"]: (row["id"], row["status"]) for row in rows}
+
+
+async def claim(tx: ProjectTx, claim_id: str, *, lock: bool = False) -> ClaimRow | None:
+    # one claim; locked when it is about to change
+    return await tx.row(
+        ClaimRow,
+        f"SELECT {CLAIM_COLUMNS} FROM claims WHERE project_id = %s AND id = %s" + (" FOR UPDATE" if lock else ""),
+        (tx.project_id, claim_id),
+    )
+
+
+async def page(tx: ProjectTx, page: Page, status: str | None, topic: str | None) -> list[ClaimRow]:
+    # one page of claims, newest first
+    where = " AND status = %(status)s::claim_status" if status else ""
+    where += " AND topic = %(topic)s" if topic else ""
+    return await tx.rows(
+        ClaimRow,
+        f"SELECT {CLAIM_COLUMNS} FROM claims WHERE project_id = %(p)s{where} {page.sql()}",
+        {"p": tx.project_id, "status": status, "topic": topic, **page.params},
+    )
+
+
+async def in_status(tx: ProjectTx, statuses: Sequence[str], limit: int) -> list[ClaimRow]:
+    # claims that may be used or are waiting; what the operator confirmed first, then the newest
+    return await tx.rows(
+        ClaimRow,
+        f"SELECT {CLAIM_COLUMNS} FROM claims WHERE project_id = %s AND status = ANY(%s::claim_status[])"
+        " ORDER BY (status = 'approved') DESC, (trust_level = 'user_confirmed') DESC, created_at DESC, id DESC LIMIT %s",
+        (tx.project_id, list(statuses), limit),
+    )
+
+
+async def count(tx: ProjectTx, status: str) -> int:
+    # how many claims are in a status
+    found: int = await tx.value(
+        "SELECT count(*) FROM claims WHERE project_id = %s AND status = %s::claim_status", (tx.project_id, status)
+    )
+    return found
+
+
+async def coverage(tx: ProjectTx) -> list[CoverageRow]:
+    # live and approved claims by topic
+    return await tx.rows(
+        CoverageRow,
+        "SELECT topic, count(*)::int AS live, count(*) FILTER (WHERE status = 'approved')::int AS approved,"
+        " bool_or(status = 'approved' AND trust_level = 'user_confirmed') AS confirmed FROM claims"
+        " WHERE project_id = %s AND status IN ('proposed', 'approved') GROUP BY topic",
+        (tx.project_id,),
+    )
+
+
+async def update_claim(
+    tx: ProjectTx, claim_id: str, *, text: str, text_key: str, topic: str, trust_level: str, updated_at: datetime
+) -> None:
+    # the words, topic and trust of a claim; its status moves through events.move
+    await tx.execute(
+        "UPDATE claims SET text = %s, text_key = %s, topic = %s, trust_level = %s, updated_at = %s"
+        " WHERE project_id = %s AND id = %s",
+        (text, text_key, topic, trust_level, updated_at, tx.project_id, claim_id),
+    )
+
+
+async def delete_claim(tx: ProjectTx, claim_id: str) -> bool:
+    # remove a claim with its evidence; False when it is not there
+    return bool(await tx.execute("DELETE FROM claims WHERE project_id = %s AND id = %s", (tx.project_id, claim_id)))
+
+
+async def unsupported_by_page(tx: ProjectTx, url: str, new_source_id: str, text: str) -> list[str]:
+    # claims that rest on earlier versions of this page alone, and whose quotes the new version no longer has; the
+    # operator's own word stands without the page
+    return await tx.values(
+        "SELECT c.id FROM claims c WHERE c.project_id = %(p)s AND c.status IN ('proposed', 'approved')"
+        " AND c.trust_level <> 'user_confirmed' AND EXISTS (SELECT FROM evidence e JOIN sources s ON s.id = e.source_id"
+        " WHERE e.claim_id = c.id AND s.url = %(url)s AND s.id <> %(new)s)"
+        " AND NOT EXISTS (SELECT FROM evidence e JOIN sources s ON s.id = e.source_id WHERE e.claim_id = c.id"
+        " AND (s.url IS DISTINCT FROM %(url)s OR s.id = %(new)s OR position(e.exact IN %(text)s) > 0))"
+        " ORDER BY c.id FOR UPDATE OF c",
+        {"p": tx.project_id, "url": url, "new": new_source_id, "text": text},
+    )
+
+
+# --- evidence
+
+
+async def insert_evidence(tx: ProjectTx, rows: Sequence[EvidenceRow], created_at: datetime) -> None:
+    # quotes; one that is there already stays as it is
+    await tx.execute_many(
+        "INSERT INTO evidence (id, project_id, claim_id, source_id, exact, prefix, suffix, start_at, url, observed_at,"
+        " confidence, created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+        " ON CONFLICT (claim_id, source_id, start_at) DO NOTHING",
+        [
+            (
+                row.id,
+                tx.project_id,
+                row.claim_id,
+                row.source_id,
+                row.exact,
+                row.prefix,
+                row.suffix,
+                row.start_at,
+                row.url,
+                row.observed_at,
+                row.confidence,
+                created_at,
+            )
+            for row in rows
+        ],
+    )
+
+
+async def evidence_of(tx: ProjectTx, claim_ids: Sequence[str]) -> list[EvidenceRow]:
+    # the quotes of some claims, in the order in which they were found
+    return await tx.rows(
+        EvidenceRow,
+        f"SELECT {columns(EvidenceRow)} FROM evidence WHERE project_id = %s AND claim_id = ANY(%s) ORDER BY id",
+        (tx.project_id, list(claim_ids)),
+    )
+
+
+async def delete_evidence(tx: ProjectTx, claim_id: str) -> None:
+    # all quotes of a claim, before new ones take their place
+    await tx.execute("DELETE FROM evidence WHERE project_id = %s AND claim_id = %s", (tx.project_id, claim_id))

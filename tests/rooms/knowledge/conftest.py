@@ -1,0 +1,37 @@
+"""A web server for these tests, with pages that tests can change."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+import pytest_asyncio
+
+
+@dataclass
+class Site:
+    """`pages` maps a path to (status, content type, body)."""
+
+    base: str = ""
+    pages: dict[str, tuple[int, str, bytes]] = field(default_factory=dict)
+
+    def put(self, path: str, html: str) -> str:
+        self.pages[path] = (200, "text/html; charset=utf-8", html.encode())
+        return self.base + path
+
+
+@pytest_asyncio.fixture
+async def site() -> AsyncIterator[Site]:
+    made = Site()
+
+    async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        path = (await reader.readuntil(b"\r\n\r\n")).split()[1].decode()
+        status, kind, body = made.pages.get(path, (404, "text/plain", b"not here"))
+        writer.write(
+            f"HTTP/1.1 {status} X\r\nContent-Type: {kind}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+        )
+        await writer.drain()
+        writer.close()
+
+    async with await asyncio.start_server(handle, "127.0.0.1", 0) as server:
+        made.base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        yield made
