@@ -2,6 +2,7 @@
 
 Kept to what `fit.py` and `rank.py` need: an index over some texts, and the score of one of them for weighted terms.
 """
+# ruff: noqa: SIM905 - a list of words reads better as one text
 
 import math
 from collections import Counter
@@ -41,6 +42,23 @@ _GROUPS: Final = (
     "nonprofit charity ngo foundation",
     "travel tourism airline booking",
     "clothing fashion apparel textile",
+)
+
+
+# Words that every claim holds and that therefore tell nothing apart.
+EMPTY: Final = frozenset(
+    stem(word)
+    for word in (
+        "company companies business businesses firm firms organisation organization customer customers client "
+        "clients ideal target targets targeting buyer buyers prospect prospects typical profile market markets "
+        "segment sell selling serve serves serving work works working help helps focus focused best fit good great "
+        "looking look want wants need needs use uses using run runs running based located headquartered operate "
+        "operating operates employ employees employee staff people person team teams size sized small medium mid "
+        "large big head heads headcount least most made make makes built designed suited perfect like such include "
+        "including includes icp who someone new one two three ten hundred thousand own owned owner region country "
+        "countries world worldwide global find search list show give year years day days month months week weeks "
+        "time will get main manager managers "
+    ).split()
 )
 
 

@@ -25,6 +25,7 @@ _WEEKDAYS: Final = {
 }
 _M: Final = "(" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")\b\.?"
 _D: Final = r"(\d{1,2})(?:st|nd|rd|th)?"
+_W: Final = "(" + "|".join(sorted(_WEEKDAYS, key=len, reverse=True)) + ")"
 _Y: Final = r"((?:19|20)\d{2})"
 _COUNT_WORDS: Final = {
     "a": 1,
@@ -55,8 +56,7 @@ _YEARLESS: Final = (
     ("md", re.compile(rf"\b{_M} {_D}(?!\d)")),
 )
 _RELATIVE: Final = re.compile(
-    rf"\b(?:(tomorrow|day after tomorrow)|(next|this|on|coming|until|till|by|from) (?:the )?({'"
-    rf"|'.join(sorted(_WEEKDAYS, key=len, reverse=True))})\b"
+    rf"\b(?:(tomorrow|day after tomorrow)|(next|this|on|coming|until|till|by|from) (?:the )?{_W}\b"
     rf"|in {_N} (day|week|month|year)s?\b|{_N} (week|month|year)s? (?:from now|time|or so)"
     r"|(next|end of (?:the|this)|end of next|early next|later this) (week|month|quarter|year)\b|(?:\bin|by|until"
     rf"|for|early|mid|late)[ -]{_M}(?! \d)|\bq([1-4])\b)"
@@ -97,6 +97,23 @@ def written(flat: str) -> list[Found]:
             if day is not None:
                 found.append(Found(day, match.start(), match.end(), False))
     return sorted(found, key=lambda one: one.start)
+
+
+def mentions(flat: str) -> frozenset[str]:
+    """Every date of a lower-case text in one spelling (`2026-03-01`, `2026-03`, `03-01`), for comparing two texts."""
+    found = [
+        (one.day.isoformat() if one.exact else one.day.isoformat()[:7], one.start, one.end) for one in written(flat)
+    ]
+    for kind, pattern in _YEARLESS:
+        for match in pattern.finditer(flat):
+            if any(match.start() < end and start < match.end() for _, start, end in found):
+                continue
+            day, month = (int(match[1]), _MONTHS[match[2]]) if kind == "dm" else (int(match[2]), _MONTHS[match[1]])
+            found.append((f"{month:02}-{day:02}", match.start(), match.end()))
+    return frozenset(name for name, _, _ in found)
+
+
+MONTH_NAMES: Final = frozenset(_MONTHS) | frozenset(_WEEKDAYS)
 
 
 def _read(kind: str, match: re.Match[str]) -> date | None:

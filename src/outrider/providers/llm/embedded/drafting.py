@@ -54,7 +54,7 @@ def draft(brief: DraftBrief) -> DraftText:
     """Subject and body with their grounding.
 
     Raises:
-        Needs: `no_approved_offer`, `price_unknown`, `no_reply_wanted` or `unknown_intent`; nothing honest can be written.
+        Needs: `no_approved_offer`, `price_unknown`, `no_reply_wanted` or `unknown_intent`.
     """
     wishes = _wishes(brief.note)
     if brief.kind == "reply":
@@ -150,7 +150,8 @@ def _price(brief: DraftBrief) -> list[str]:
 def _answer(brief: DraftBrief, analysis: ReplyAnalysis) -> list[str]:
     asked = weighted(terms(analysis.summary))
     live = [claim for claim in brief.claims if claim.status == "approved" and not is_price(claim.text)]
-    rated = sorted(live, key=lambda claim: -overlap(claim.text, asked))
+    # Among claims that touch the question, even its plain words ("use", "day") tell which one answers it.
+    rated = sorted(live, key=lambda claim: -sum(asked.get(term, 0.0) for term in set(terms(claim.text))))
     if rated and overlap(rated[0].text, asked) >= 1:
         return [frames.THANKS_QUESTION[0], _said(rated[0]), frames.ASK_CALL[0]]
     offer, _ = _pair(brief, _Wishes())
@@ -158,7 +159,7 @@ def _answer(brief: DraftBrief, analysis: ReplyAnalysis) -> list[str]:
 
 
 def _pair(brief: DraftBrief, wishes: _Wishes) -> tuple[Claim, Claim | None]:
-    """The offer and proof of the strategy where they are still approved, else those with most in common with the prospect."""
+    """The offer and proof of the strategy where still approved, else those that have most in common with the prospect."""
     offers = approved(brief.claims, "offer")
     if not offers:
         raise Needs(
@@ -184,7 +185,7 @@ def _known(brief: DraftBrief) -> dict[str, float]:
 
 
 def _opener(brief: DraftBrief) -> str | None:
-    """One sentence of the prospect's own site that is fit to be quoted back: plain, short, without figures or addresses."""
+    """One sentence of the prospect's own site fit to be quoted back: plain, short, no figures or addresses."""
     domain = brief.company.domain.lower().removeprefix("www.")
     for finding in sorted(brief.findings, key=lambda one: not one.field.startswith("signal")):
         quote = " ".join(finding.quote.split())

@@ -4,14 +4,13 @@ Country and size are hard filters when a claim names them: a company that is kno
 country or size is unknown is not punished but says so. What is left is BM25 over name, description, industry, country,
 size and the other imported columns.
 """
-# ruff: noqa: SIM905 - a list of words reads better as one text
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from outrider.providers.llm.embedded import places
-from outrider.providers.llm.embedded.bm25 import Index, weighted
+from outrider.providers.llm.embedded.bm25 import EMPTY, Index, weighted
 from outrider.providers.llm.embedded.text import plain, sentences, stem, terms, words
 from outrider.providers.llm.port import Claim, Company, Fit
 
@@ -21,22 +20,6 @@ _TEXT, _COUNTRY, _SIZE = 0.7, 0.15, 0.15
 _UNKNOWN: Final = 0.5
 _BODY_CHARACTERS: Final = 2_000
 
-# Words that every ICP claim holds and that therefore tell companies apart from nothing.
-_EMPTY: Final = frozenset(
-    stem(word)
-    for word in (
-        "company companies business businesses firm firms organisation organization customer customers client clients "
-        "ideal target targets targeting buyer buyers prospect prospects typical profile market markets segment sell "
-        "selling serve serves serving work works working help helps focus focused best fit good great looking look"
-        " want "
-        "wants need needs use uses using run runs running based located headquartered operate operating operates"
-        " employ "
-        "employees employee staff people person team teams size sized small medium mid large big head heads headcount "
-        "least most made make makes built designed suited perfect like such include including includes icp who someone "
-        "new one two three ten hundred thousand own owned owner region country countries world worldwide global find "
-        "search list show give year years day days month months week weeks time will get main manager managers"
-    ).split()
-)
 _NOT: Final = frozenset({"not", "except", "excluding", "exclude", "avoid", "without", "never", "no", "non"})
 
 
@@ -54,7 +37,7 @@ class Want:
 
 
 def want(text: str) -> Want:
-    """Reads an ICP claim or a query. What follows a "not", "except" or "excluding" up to the clause's end is excluded."""
+    """Reads an ICP claim or a query. What follows a "not" or "except" up to the clause's end is excluded."""
     wanted, unwanted = _clauses(text)
     spelled: dict[str, str] = {}
     for word in words(text):
@@ -75,10 +58,7 @@ def want(text: str) -> Want:
 
 def _telling(term: str, spelled: dict[str, str]) -> bool:
     return (
-        len(term) > 1
-        and term not in _EMPTY
-        and not term.isdigit()
-        and spelled.get(term, term) not in places.PLACE_WORDS
+        len(term) > 1 and term not in EMPTY and not term.isdigit() and spelled.get(term, term) not in places.PLACE_WORDS
     )
 
 
@@ -87,13 +67,13 @@ def _clauses(text: str) -> tuple[str, str]:
     unwanted: list[str] = []
     for sentence in sentences(text[:20_000]):
         excluding = False
-        for token in sentence.text.replace(",", " , ").replace(";", " ; ").split():
-            bare = plain(token).strip(".,;:!?()\"'")
+        for piece in sentence.text.replace(",", " , ").replace(";", " ; ").split():
+            bare = plain(piece).strip(".,;:!?()\"'")
             if bare in _NOT or bare.endswith("n't"):
                 excluding = True
-            elif token == ";" or (token == "," and excluding) or bare in ("but", "only"):
+            elif piece == ";" or (piece == "," and excluding) or bare in ("but", "only"):
                 excluding = False
-            (unwanted if excluding else wanted).append(token)
+            (unwanted if excluding else wanted).append(piece)
         wanted.append(".")
     return " ".join(wanted), " ".join(unwanted)
 
@@ -110,7 +90,7 @@ def fields(company: Company) -> list[tuple[str, float]]:
 
 
 def score(company: Company, index: Index, at: int, wants: Sequence[Want]) -> Fit:
-    """The fit of one indexed company: the best matching want counts most, so that several ICPs may stand side by side."""
+    """The fit of one indexed company: the best matching want counts most, so several ICPs may stand side by side."""
     if not wants:
         return Fit(0, "No ICP claim is known yet, so the fit was not computed.", (), ("No ICP claim is known.",))
     caveats: list[str] = []

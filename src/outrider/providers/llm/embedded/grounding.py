@@ -6,84 +6,19 @@ must be there. What fails is marked and waits for a person; nothing is repaired.
 """
 # ruff: noqa: SIM905 - a list of words reads better as one text
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from outrider.providers.llm.embedded import frames
 from outrider.providers.llm.embedded.claims import judge
-from outrider.providers.llm.embedded.text import STOP_WORDS, html_text, plain, sentences, stem, terms, words
+from outrider.providers.llm.embedded.dates import MONTH_NAMES
+from outrider.providers.llm.embedded.facts import ADDRESS, LINKING, NUMBER_WORDS, READ, Facts, facts_of
+from outrider.providers.llm.embedded.text import STOP_WORDS, clip, html_text, plain, sentences, stem
 from outrider.providers.llm.port import Claim, Finding, Ground
 
 _COVERAGE: Final = 0.85
 _BODY_CHARACTERS: Final = 200_000
 
-_NUMBER_WORDS: Final = {
-    **{
-        word: str(at)
-        for at, word in enumerate(
-            "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
-            " seventeen eighteen nineteen twenty".split()
-        )
-    },
-    "thirty": "30",
-    "forty": "40",
-    "fifty": "50",
-    "sixty": "60",
-    "seventy": "70",
-    "eighty": "80",
-    "ninety": "90",
-    "hundred": "100",
-    "hundreds": "hundreds",
-    "thousands": "thousands",
-    "millions": "millions",
-    "dozen": "12",
-    "dozens": "dozens",
-    "half": "half",
-    "halved": "half",
-    "halve": "half",
-    "halves": "half",
-    "twice": "twice",
-    "double": "twice",
-    "doubled": "twice",
-    "doubles": "twice",
-    "triple": "thrice",
-    "tripled": "thrice",
-    "third": "third",
-    "quarter": "quarter",
-}
-_SCALES: Final = {"k": 3, "thousand": 3, "m": 6, "mn": 6, "million": 6, "bn": 9, "b": 9, "billion": 9}
-_NUMBER: Final = re.compile(
-    r"(?P<currency>[$€£¥]|\b(?:usd|eur|gbp|chf)\b)? ?(?<![\w.])(?P<digits>\d[\d.,]*)(?P<glued>[a-z]{1,3}\b)?"
-    r" ?(?P<after>%|[$€£¥]|\b(?:percent|per cent|usd|eur|gbp|chf|euros?|dollars?|pounds?|thousand|million|billion|"
-    r"seconds?|minutes?|hours?|days?|weeks?|months?|years?|times|people|employees|staff|customers|clients|users|"
-    r"companies|sites|countries|stores|hotels|clinics|points?|kg|km|miles|tons?|tonnes)\b)?"
-)
-_CURRENCY: Final = {"$": "usd", "€": "eur", "£": "gbp", "¥": "jpy", "euro": "eur", "dollar": "usd", "pound": "gbp"}
-_ADDRESS: Final = re.compile(
-    r"https?://[^\s<>\"]+|\bwww\.[^\s<>\"]+|[\w.+-]{1,64}@[\w-]+\.[\w.-]+|\b[a-z0-9-]{2,63}\.(?:com|net|org|io|ai|co"
-    r"|eu|de|uk|fr|dev|app|example|test)\b(?:/[^\s<>\"]*)?"
-)
-_NEGATION: Final = re.compile(
-    r"\b(?:no|not|never|none|nobody|nothing|neither|nor|without|cannot|hardly|barely|rarely|seldom|lacks?|lacking"
-    r"|fails?|failed|unable|"
-    r"refuse[ds]?|stops?|stopped|avoids?|prevents?)\b|n't\b"
-)
-_BOUNDS: Final = (
-    (
-        "at most",
-        re.compile(r"\b(?:up to|at most|less than|fewer than|under|below|no more than|maximum(?: of)?) [$€£]?\d"),
-    ),
-    (
-        "at least",
-        re.compile(
-            r"\b(?:at least|more than|over|above|upwards of|minimum(?: of)?|exceeding) [$€£]?\d|\d[\d.,]*(?:k|m"
-            r"|bn)?\+|\d or more\b"
-        ),
-    ),
-    ("about", re.compile(r"\b(?:about|around|approximately|roughly|nearly|almost|close to|some) [$€£]?\d")),
-)
 _PROMISES: Final = frozenset({"guarantee", "guaranteed", "guarantees", "promise", "promises", "ensure", "ensures"})
 _STRONG: Final = frozenset(
     "all every always only first best leading largest fastest cheapest most each any unlimited free entire exactly"
@@ -140,30 +75,10 @@ _SAME_SENSE: Final = tuple(
         "cost expense spend spending",
     )
 )
-# Words that may open a sentence or join it without being a name or a fact.
-_LINKING: Final = frozenset(
-    "accordingly additionally after already although another are as because being both currently during each even"
-    " finally "
-    "for from furthermore generally hence however in indeed instead just like likewise many meanwhile moreover namely "
-    "nowadays often on one other otherwise overall particularly presently recently similarly simply since so"
-    " specifically "
-    "still such that then therefore thereby though through thus to today together too typically usually well what when "
-    "where which while who with within yes yet thanks result results example fact way able help".split()
+
+_LINKING_STEMS: Final = frozenset(
+    stem(word) for word in LINKING | set(NUMBER_WORDS) | {"website", "read", "notice", "say", "percent", "cent"}
 )
-
-
-@dataclass(frozen=True, slots=True)
-class _Facts:
-    """What of a text can be right or wrong."""
-
-    flat: str
-    numbers: tuple[tuple[str, str], ...]
-    names: tuple[str, ...]
-    addresses: frozenset[str]
-    negations: int
-    bounds: frozenset[str]
-    stems: frozenset[str]
-    words: frozenset[str]
 
 
 def ground(
@@ -176,7 +91,7 @@ def ground(
     own = {plain(name) for name in names if name.strip()}
     text, links = html_text(body_html[:_BODY_CHARACTERS])
     sources = _sources(claims)
-    seen = [(finding, _facts(f"{finding.quote} {finding.value}")) for finding in findings]
+    seen = [(finding, facts_of(f"{finding.quote} {finding.value}")) for finding in findings]
     found: list[Ground] = []
     signature = 0
     for sentence in _pieces(text):
@@ -222,29 +137,29 @@ def _signs(line: str) -> bool:
     return (
         len(found) <= 6
         and not any(c.isdigit() or c in "%$€£@/?!" for c in line)
-        and _ADDRESS.search(line.lower()) is None
+        and ADDRESS.search(line.lower()) is None
         and all(word[:1].isupper() or word.lower() in STOP_WORDS or not word[:1].isalpha() for word in found)
         and judge(line).strength < 1.0
     )
 
 
-def _sources(claims: Sequence[Claim]) -> list[tuple[Claim, _Facts]]:
+def _sources(claims: Sequence[Claim]) -> list[tuple[Claim, Facts]]:
     """Each approved claim whole, and by its sentences when it has several."""
-    found: list[tuple[Claim, _Facts]] = []
+    found: list[tuple[Claim, Facts]] = []
     for claim in claims:
         if claim.status != "approved":
             continue
-        found.append((claim, _facts(claim.text)))
+        found.append((claim, facts_of(claim.text)))
         parts = sentences(claim.text)
         if len(parts) > 1:
-            found.extend((claim, _facts(part.text)) for part in parts)
+            found.extend((claim, facts_of(part.text)) for part in parts)
     return found
 
 
-def _judge(
-    sentence: str, sources: Sequence[tuple[Claim, _Facts]], findings: Sequence[tuple[Finding, _Facts]]
-) -> Ground:
-    facts = _facts(sentence)
+def _judge(sentence: str, sources: Sequence[tuple[Claim, Facts]], findings: Sequence[tuple[Finding, Facts]]) -> Ground:
+    if len(sentence) > READ:
+        return Ground(clip(sentence, 200), "ungrounded", reason="The sentence is too long to be checked.")
+    facts = facts_of(sentence)
     for claim, source in sources:
         if facts.flat.rstrip(".! ") == source.flat.rstrip(".! "):
             return Ground(sentence, "claim", claim_id=claim.id)
@@ -268,7 +183,7 @@ def _judge(
     return Ground(sentence, "ungrounded", reason=nearest[1] if nearest[0] > 0.3 else "No approved claim says this.")
 
 
-def _quoted(sentence: str, findings: Sequence[tuple[Finding, _Facts]]) -> Ground | None:
+def _quoted(sentence: str, findings: Sequence[tuple[Finding, Facts]]) -> Ground | None:
     """A lead of ours and the prospect's own words in quotation marks, to the letter."""
     for lead in frames.QUOTE_LEADS:
         if sentence.startswith(lead):
@@ -281,7 +196,7 @@ def _quoted(sentence: str, findings: Sequence[tuple[Finding, _Facts]]) -> Ground
     return None
 
 
-def _against(facts: _Facts, source: _Facts) -> tuple[str | None, float]:
+def _against(facts: Facts, source: Facts) -> tuple[str | None, float]:
     """What keeps the sentence from resting on this source, and how much of its words the source holds."""
     content = {term for term in facts.stems if not term[:1].isdigit() and term not in _LINKING_STEMS}
     missing = {term for term in content if not _holds(source.stems, term)}
@@ -300,7 +215,7 @@ def _holds(stems: frozenset[str], term: str) -> bool:
     return term in stems or any(term in group and group & stems for group in _SAME_SENSE)
 
 
-def _numbers(facts: _Facts, source: _Facts) -> str | None:
+def _numbers(facts: Facts, source: Facts) -> str | None:
     for number in facts.numbers:
         value, unit = number
         units = {other for known, other in source.numbers if known == value}
@@ -316,23 +231,25 @@ def _numbers(facts: _Facts, source: _Facts) -> str | None:
         return "The numbers stand in another order than in the claim."
     if facts.numbers and facts.bounds != source.bounds:
         return "The claim limits its number in another way (up to, at least, about)."
+    if days := facts.days - source.days:
+        return f"The date {', '.join(sorted(days))} is not in the claim."
     for address in facts.addresses:
         if address not in source.flat:
             return f"The address {address[:80]} is not in the claim."
     return None
 
 
-def _names(facts: _Facts, source: _Facts) -> str | None:
+def _names(facts: Facts, source: Facts) -> str | None:
     for name in facts.names:
         if name not in source.words and stem(name) not in source.stems:
             return f"The name {name} is not in the claim."
-    held = [name for name in source.names if name in facts.names]
+    held = [name for name in source.names if name in facts.names and name not in MONTH_NAMES]
     if not _in_order([name for name in facts.names if name in held], held):
         return "The names stand in another order than in the claim."
     return None
 
 
-def _manner(facts: _Facts, source: _Facts) -> str | None:
+def _manner(facts: Facts, source: Facts) -> str | None:
     if facts.negations != source.negations:
         return "One says it is so and the other that it is not."
     if (facts.words & _PROMISES) - source.words or (facts.numbers and _promises(facts) and not _promises(source)):
@@ -346,7 +263,7 @@ def _manner(facts: _Facts, source: _Facts) -> str | None:
     return None
 
 
-def _promises(facts: _Facts) -> bool:
+def _promises(facts: Facts) -> bool:
     return "will" in facts.words or any(word.endswith("'ll") for word in facts.words)
 
 
@@ -355,67 +272,3 @@ def _in_order(given: Sequence[str], known: Sequence[str]) -> bool:
     rest = list(dict.fromkeys(known))
     asked = [one for one in dict.fromkeys(given) if one in rest]
     return [one for one in rest if one in asked] == asked
-
-
-def _facts(text: str) -> _Facts:
-    flat = plain(text)
-    found = words(text)
-    stems = set(terms(text)) | {
-        stem(w) for w in found if w in ("before", "after", "with", "without", "more", "up", "down", "off")
-    }
-    return _Facts(
-        flat,
-        _read_numbers(flat, found),
-        _read_names(text),
-        frozenset(match.rstrip(".,;:)") for match in _ADDRESS.findall(flat)),
-        len(_NEGATION.findall(flat)),
-        frozenset(name for name, pattern in _BOUNDS if pattern.search(flat)),
-        frozenset(stems),
-        frozenset(found) | {part for word in found for part in re.split(r"[-.]", word.removesuffix("'s"))},
-    )
-
-
-def _read_numbers(flat: str, found: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    numbers: list[tuple[int, tuple[str, str]]] = []
-    for match in _NUMBER.finditer(flat):
-        value = match["digits"].rstrip(".,")
-        if re.fullmatch(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?", value):
-            value = value.replace(",", "")
-        glued, after = match["glued"] or "", (match["after"] or "").removesuffix("s")
-        scale = _SCALES.get(glued) or _SCALES.get(after)
-        if scale and value.replace(".", "").isdigit():
-            value = f"{float(value) * 10**scale:.0f}" if value.count(".") <= 1 else value
-        unit = match["currency"] or ("" if after in _SCALES else after) or ("" if glued in _SCALES else glued)
-        unit = "%" if unit in ("percent", "per cent") else _CURRENCY.get(unit, unit)
-        numbers.append((match.start(), (value, unit)))
-    at = 0
-    for word in found:
-        at = max(flat.find(word, at), at)
-        for part in word.split("-"):
-            if part in _NUMBER_WORDS and part != "one":
-                numbers.append((at, (_NUMBER_WORDS[part], "")))
-    numbers.sort()
-    return tuple(number for _, number in numbers)
-
-
-_TOKEN: Final = re.compile(r"[^\W\d_][\w&'’.-]*")
-
-
-def _read_names(text: str) -> tuple[str, ...]:
-    """Words written with a capital where a plain word would have none; the first word too, unless it is a plain one."""
-    names: list[str] = []
-    opening = True
-    for match in _TOKEN.finditer(text):
-        token = match.group().rstrip(".'’-&")
-        lower = token.lower().replace("’", "'").removesuffix("'s")
-        capital = token[:1].isupper()
-        inner = any(c.isupper() for c in token[1:])
-        known = lower in STOP_WORDS or lower in _LINKING or lower.split("'")[0] in STOP_WORDS
-        if inner or (capital and not known and (not opening or not lower.endswith(("ing", "ed", "ly")))):
-            names.extend(part for part in lower.split("-") if part)
-        before_end = text[match.end() : match.end() + 2]
-        opening = match.group().endswith(".") or before_end[:1] in (".", "!", "?", ":")
-    return tuple(names)
-
-
-_LINKING_STEMS: Final = frozenset(stem(word) for word in _LINKING | {"website", "read", "notice", "say"})

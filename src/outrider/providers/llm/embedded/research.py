@@ -17,6 +17,7 @@ from outrider.providers.llm.embedded.text import Span, clip, plain, sentences, s
 from outrider.providers.llm.port import Claim, Company, Document, Finding, Fit, Research
 
 _OLD: Final = timedelta(days=365)
+_VALUE: Final = 1_000
 _DOCUMENT_CHARACTERS: Final = 300_000
 _MOST_SIGNALS, _MOST_RELEVANT, _MOST_ABOUT = 5, 4, 2
 _FIELDS: Final = ("description", "industry", "country", "size")
@@ -66,10 +67,10 @@ def _imported(company: Company) -> Iterator[Finding]:
     for name in _FIELDS:
         value = getattr(company, name).strip()
         if value and not talks_to_machines(value):
-            yield Finding(name, value, value, None, None)
+            yield Finding(name, value[:_VALUE], value[:_VALUE], None, None)
     for name, value in company.extra.items():
         if value.strip() and not talks_to_machines(value):
-            yield Finding(name, value.strip(), value.strip(), None, None)
+            yield Finding(name, value.strip()[:_VALUE], value.strip()[:_VALUE], None, None)
 
 
 def _read(

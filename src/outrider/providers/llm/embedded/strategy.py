@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from outrider.providers.llm.embedded.bm25 import weighted
+from outrider.providers.llm.embedded.bm25 import EMPTY, weighted
 from outrider.providers.llm.embedded.text import clip, terms
 from outrider.providers.llm.port import Claim, Company, Finding, Needs, Research, RiskLevel, StrategyPlan
 
@@ -58,7 +58,7 @@ def best(claims: Sequence[Claim], known: dict[str, float]) -> Claim:
 
 def overlap(text: str, known: dict[str, float]) -> float:
     """How many telling words a text shares with what is known, synonyms at half weight."""
-    return sum(known.get(term, 0.0) for term in set(terms(text)))
+    return sum(known.get(term, 0.0) for term in set(terms(text)) - EMPTY if not term[0].isdigit())
 
 
 def _known(company: Company, findings: Sequence[Finding]) -> dict[str, float]:

@@ -1,0 +1,109 @@
+"""Whether somebody asks not to be written to. To miss one is worse than to stop once too often, so this casts wide.
+
+The cues are matched clause by clause against text as `plain` gives it, and before anything else is weighed.
+"""
+
+import re
+from typing import Final
+
+_OPT_OUT: Final = re.compile(
+    r"\bun-?subs?cri\w*|\bun ?subscribe\b|\bopt(?:ing|ed)?[ -]?(?:me |us )?out\b|\b(?:remove|delete|take|drop|scrub"
+    r"|strike|erase|wipe)\b(?: \w+){0,3}? (?:me|us|my|our|this|address|email|e-mail|name|details|data"
+    r"|info\w*)\b(?: \w+){0,4}? (?:from|off|out of|in your)\b"
+    r"|\b(?:remove|delete|erase) (?:me|us|my (?:\w+ ){0,2}(?:data|details|address|email|e-mail|information"
+    r"|contact\w*|info))\b|\btake (?:me|us) off\b"
+    r"|\b(?:stop|quit|cease)\b(?: \w+){0,2}? (?:e-?mail\w*|contact\w*|writing|messag\w*|send\w*|spam\w*|bother\w*"
+    r"|mailing|reaching out|pestering|harass\w*|bugging|soliciting|these)"
+    r"|\b(?:do not|don't|dont|please don't|never|not to) (?:ever )?(?:e-?mail|contact|write|message|send|spam"
+    r"|reach out|mail|bother)\b(?! (?:\w+ )?(?:until|before|till|on|over|during|invoices))"
+    r"|\bno (?:more|further|additional) (?:e-?mails?|messages?|contact|mail|mails|communications?|correspondence"
+    r"|outreach|follow[- ]?ups?)\b"
+    r"|\b(?:don't|do not) want (?:to (?:receive|get|hear)|any ?(?:more|further)? (?:e-?mails?|messages?|of these)"
+    r"|(?:these|your|more|further) (?:e-?mails?|messages?))"
+    r"|\b(?:wish|want|prefer|like|rather|asked|ask) (?:you )?(?:not to|to not|to no longer|to stop)(?: \w+)? (?:be "
+    r"|receiv\w+ |get |hear )?(?:contacted|emailed|email|receiv\w*|hear\w*|contact|writ\w+|e-?mail\w*|messag\w*|from)"
+    r"|\b(?:no longer|not|don't) (?:wish|want|care) to (?:receive|hear|get|be)\b|\bleave (?:me|us) alone\b"
+    r"|\blose my (?:email|address|number|contact)"
+    r"|\b(?:off|from) (?:your|this|the) (?:mailing |email |e-mail |distribution |contact |marketing |sales )?(?:list"
+    r"|database|crm|lists|sequence|cadence|system)\b"
+    r"|\bdo[ -]?not[ -]?(?:contact|email|call) (?:list|register|me|us)|\b(?:gdpr|ccpa"
+    r"|data protection)\b[^.!?]{0,60}\b(?:delete|erase|erasure|remove|request|complain\w*|breach|violat\w*|report)"
+    r"|\bright to (?:erasure|be forgotten)\b|\bcease and desist\b|\breport(?:ed|ing)?\b[^.!?]{0,30}\b(?:spam|junk)\b"
+    r"|\bmark(?:ed|ing)?\b[^.!?]{0,20}\bas (?:spam|junk)\b"
+    r"|\bthis is (?:spam|unsolicited|harassment)\b|\bunsolicited\b[^.!?]{0,60}\b(?:stop|not|never|remove)"
+    r"|\bnever (?:contact|email|write)\b|\bblock(?:ed|ing) (?:you|your|this)\b"
+    r"|\b(?:be|get|being|been|please) (?:taken off|removed|deleted|excluded|unlisted)\b|\bremoval from\b"
+    r"|\bremoved from\b"
+    r"|\b(?:cease|stop|end|halt|discontinue) (?:all |any |this |these |your |further |the )+(?:communications?"
+    r"|contact|e-?mails?"
+    r"|messages?|outreach|correspondence|mailings?|spam|nonsense|campaign|sequence)\b|\bget (?:me|us|my \w+) (?:off"
+    r"|out)\b"
+    r"|\b(?:f+u+c+k+|f\*+k?|piss|sod|bugger|buzz) off\b|\bgo away\b|\bget lost\b|\bgo to hell\b|\bscrew you\b"
+    r"|\bfuck you\b"
+    r"|\b(?:will|going to|shall|'ll) (?:be )?report(?:ing)? (?:you|this|it)\b|\blegal action\b"
+    r"|\bnot allowed to (?:e-?mail|contact)"
+    r"|\b(?:did not|didn't|never|haven't|have not) (?:\w+ )?(?:consent|agreed?|opt|sign(?:ed)? up|subscribed?"
+    r"|asked for (?:this|these))"
+    r"|\bremove (?:this|that|the) (?:address|email|e-mail|account|contact)\b|\bremove\b[^.!?]{0,60}@"
+    r"|\b(?:don't|do not|dont) (?:ever )?(?:\w+ ){0,2}(?:e-?mail|contact|message|write to) (?:me|us"
+    r"|this)\b(?! (?:\w+ )?(?:until|before|till|on|over|during))"
+    r"|\bno longer (?:be )?(?:contacted|emailed|mailed|receive)"
+    # A refusal, a verb of writing and what is not wanted, a few words apart.
+    r"|(?:\bnot|n't|\bnever|\bdont|\bstop|\bno one|\bnobody|\bquit)(?: \w+){0,4} (?:send|sending|receive|receiving"
+    r"|get|getting|want|wants|need|needs)"
+    r"(?: me| us)?(?: any| more| further| of| your| these| this| those| such| stupid| unsolicited){1,4} (?:e-?mails?"
+    r"|messages?|mails?|these|this|those"
+    r"|stuff|crap|spam|mailings?|nonsense|outreach|newsletters?|rubbish|garbage)\b"
+    r"|(?:\bnot|n't|\bnever|\bdont)(?: \w+){0,3} send (?:me|us) (?:any ?(?:more|thing|further)?|more|further|stuff"
+    r"|these|those|emails?)\b"
+    r"|(?:\bnot|n't|\bno|\bnever|\bwithout) (?:\w+ ){0,2}(?:permission|consent)\b|(?:^|please |kindly |just |and "
+    r"|then )(?:remove|delete|erase|exclude|unlist|scrub|purge)"
+    r" (?:me|us|it|all|my|our|everything|this)\b(?! (?:from the (?:agenda|thread|call|cc|invite)))|\bcancel (?:my"
+    r"|our|this|the) (?:\w+ )?subscription\b|\bexclude (?:me|us|our)\b"
+    r"|\b(?:and|just|please|so|now) stop$|\btake a hint\b"
+    r"|\bretir(?:er|ez)\b[^.!?]{0,30}\bliste|\bsupprim(?:er|ez)\b[^.!?]{0,30}\b(?:adresse|données|liste)"
+    r"|\bentfern(?:en|t)?\b[^.!?]{0,30}\b(?:liste|verteiler|adresse|daten)"
+    r"|\b(?:liste|verteiler|adresse|daten)\b[^.!?]{0,30}\b(?:entfernen|löschen|streichen)|\bverwijder\w*|\brimuov\w*"
+    r"|\bno me (?:mande|envíen|contacten|llame)\w*|\beliminar?\b[^.!?]{0,30}\b(?:lista|datos|correo)"
+    r"|\bta bort (?:mig|oss)|\busuń|\bdescadastr\w*|\bdesuscri\w*|\bmeld mij af|\bnicht mehr (?:kontaktieren"
+    r"|anschreiben|schreiben)"
+    # The commonest words of other languages: an opt-out must not be lost because it is not English.
+    r"|\babmeld\w+|\baustragen\b|\bkeine (?:weiteren )?(?:e-?mails|werbung|mails|nachrichten)|\babbestell\w+"
+    r"|\bdésinscri\w+|\bdesinscri\w+|\bdésabonn\w+|\bdesabonn\w+"
+    r"|\bne (?:me|nous) (?:contactez|écrivez) plus|\bdarme de baja|\bdar de baja|\bdarse de baja|\bcancelar (?:la "
+    r"|mi )?suscripci\w+|\bno me (?:escriba|contacte|envíe)\w*|\buitschrijven|\bafmelden|\bcancellami|\bdisiscri\w+"
+    r"|\bcancella\w* iscrizione|\bavregistrera|\bremover (?:o )?meu"
+)
+_BARE_OPT_OUT: Final = re.compile(
+    r"^(?:please |pls |kindly |just )?(?:stop(?: it| this| now| please)?|remove|unsub|enough(?: already)?|no more"
+    r"|opt out|optout|end|quit|cancel"
+    r"|take off|delete)(?: please| me| us| now| thanks| thank you)*[.! ]*$"
+)
+# "How does your tool handle unsubscribe links?" asks about the product.
+_ABOUT_PRODUCT: Final = re.compile(
+    r"\b(?:your|the|this) (?:\w+ )?(?:tool|platform|product|software|system|service|app|solution|feature)\b"
+    r"|\b(?:handle|support|manage|track|process|include|honou?r)s?\b[^.!?]{0,40}\b(?:unsubscri\w*|opt[- ]?outs?)"
+    r"|\bunsubscribe (?:rates?|links?|pages?|button|management|handling|requests)\b|\bopt[- ]?out (?:rates?|links?"
+    r"|management|handling|requests)\b|\bcustomers?\b[^.!?]{0,30}\bunsubscri"
+)
+_KEEP: Final = re.compile(
+    r"\b(?:do not|don't|please don't|not) (?:remove|unsubscribe|take) (?:me|us)\b|\bnot (?:opting|want to opt"
+    r"|unsubscribing)\b"
+)
+
+
+def is_opt_out(flat: str, subject: str) -> bool:
+    """Whether the sender asks not to be written to; both texts as `plain` gives them."""
+    if re.fullmatch(r"(?:re: ?)?(?:unsubscribe|stop|remove(?: me)?|opt[ -]?out)(?: me| please)?[.! ]*", subject):
+        return True
+    for clause in clauses(flat):
+        if any(len(part) <= 40 and _BARE_OPT_OUT.match(part.strip(" .!,;")) for part in clause.split(",")):
+            return True
+        if _OPT_OUT.search(clause) and not _ABOUT_PRODUCT.search(clause) and not _KEEP.search(clause):
+            return True
+    return False
+
+
+def clauses(flat: str) -> list[str]:
+    """The clauses of a text that `plain` made."""
+    return [part for part in re.split(r"[.!?;\n]+ ?", flat) if part]
