@@ -1,0 +1,39 @@
+"""Follow-ups: when to write again, and the tick that starts it (interface §2 Follow-up schedule)."""
+
+from outrider.followups.due import tick
+from outrider.followups.service import (
+    cancel,
+    cancel_for_prospect,
+    get,
+    hold_for_prospect,
+    lock,
+    mark_drafted,
+    mark_drafting,
+    mark_sent,
+    pause,
+    pause_for_prospect,
+    resume,
+    schedule_after_send,
+    stopped_among,
+)
+from outrider.followups.states import STOPPED
+from outrider.followups.store import Schedule
+
+__all__ = [
+    "STOPPED",
+    "Schedule",
+    "cancel",
+    "cancel_for_prospect",
+    "get",
+    "hold_for_prospect",
+    "lock",
+    "mark_drafted",
+    "mark_drafting",
+    "mark_sent",
+    "pause",
+    "pause_for_prospect",
+    "resume",
+    "schedule_after_send",
+    "stopped_among",
+    "tick",
+]

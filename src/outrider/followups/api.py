@@ -1,0 +1,116 @@
+"""HTTP of follow-ups (interface §4 "Replies, inbound and follow-ups"; decisions "Mailbox" for moving and pausing one)."""
+
+from typing import Annotated
+
+from fastapi import Query, Request, Response
+
+from outrider.access.http import Db, Who
+from outrider.core import clock
+from outrider.core.errors import InvalidTransition
+from outrider.core.http import ProjectId, Router, ScheduleId, answer, listing
+from outrider.core.page import PageQuery
+from outrider.followups import service, store
+from outrider.followups.due import Ticked, look
+from outrider.followups.errors import RecipientSuppressed
+from outrider.followups.schemas import FollowUpStatus, MoveSchedule, ScheduleOut, TickOut
+
+router = Router("Replies, inbound and follow-ups")
+
+OfProspect = Annotated[str | None, Query(max_length=64, description="Only those of this prospect.")]
+
+
+@router.get("/v1/projects/{project_id}/follow-up-schedules", scope="read", returns=list[ScheduleOut])
+async def list_follow_up_schedules(
+    project_id: ProjectId,
+    request: Request,
+    who: Who,
+    db: Db,
+    page: PageQuery,
+    status: FollowUpStatus | None = None,
+    prospect_id: OfProspect = None,
+) -> Response:
+    """The project's follow-ups, newest first."""
+    async with db.project_read(who, project_id) as tx:
+        return listing(request, page, await store.page(tx, page, status, prospect_id))
+
+
+@router.post("/v1/projects/{project_id}/follow-ups:tick", scope="runs:write", returns=TickOut)
+async def tick_follow_ups(project_id: ProjectId, who: Who, db: Db) -> Response:
+    """Process due follow-up work: queue a `generate_follow_up_draft` run for each one that is due. Sends nothing."""
+    async with db.project_tx(who, project_id) as tx:
+        done = await look(tx)
+    return answer(
+        {
+            "ok": True,
+            "queued_count": len(done.runs),
+            "message": _message(done),
+            "runs": [{"id": run.id, "operation": run.operation, "status": run.status} for run in done.runs],
+        }
+    )
+
+
+@router.patch(
+    "/v1/projects/{project_id}/follow-up-schedules/{schedule_id}",
+    scope="drafts:write",
+    returns=ScheduleOut,
+    errors=(InvalidTransition,),
+)
+async def move_follow_up_schedule(
+    project_id: ProjectId, schedule_id: ScheduleId, body: MoveSchedule, who: Who, db: Db
+) -> Response:
+    """Move a follow-up whose draft is not written yet to another time."""
+    async with db.project_tx(who, project_id) as tx:
+        return answer(await service.reschedule(tx, schedule_id, body.due_at))
+
+
+@router.post(
+    "/v1/projects/{project_id}/follow-up-schedules/{schedule_id}:pause",
+    scope="drafts:write",
+    returns=ScheduleOut,
+    errors=(InvalidTransition,),
+)
+async def pause_follow_up_schedule(project_id: ProjectId, schedule_id: ScheduleId, who: Who, db: Db) -> Response:
+    """Stop a follow-up until it is resumed; a draft of it that is already written cannot be sent meanwhile."""
+    async with db.project_tx(who, project_id) as tx:
+        return answer(await service.pause(tx, schedule_id))
+
+
+@router.post(
+    "/v1/projects/{project_id}/follow-up-schedules/{schedule_id}:resume",
+    scope="drafts:write",
+    returns=ScheduleOut,
+    errors=(InvalidTransition, RecipientSuppressed),
+)
+async def resume_follow_up_schedule(project_id: ProjectId, schedule_id: ScheduleId, who: Who, db: Db) -> Response:
+    """Let a paused or held follow-up go on. What the prospect wrote before this moment no longer stops it."""
+    async with db.project_tx(who, project_id) as tx:
+        return answer(await service.resume(tx, schedule_id))
+
+
+@router.post(
+    "/v1/projects/{project_id}/follow-up-schedules/{schedule_id}:cancel",
+    scope="drafts:write",
+    returns=ScheduleOut,
+    errors=(InvalidTransition,),
+)
+async def cancel_follow_up_schedule(project_id: ProjectId, schedule_id: ScheduleId, who: Who, db: Db) -> Response:
+    """End a follow-up for good; a draft of it that is already written cannot be sent any more."""
+    async with db.project_tx(who, project_id) as tx:
+        return answer(await service.cancel(tx, schedule_id))
+
+
+def _message(done: Ticked) -> str:
+    if done.runs:
+        count = len(done.runs)
+        text = "1 follow-up is due; its draft is" if count == 1 else f"{count} follow-ups are due; their drafts are"
+        text += " being written."
+    else:
+        text = "Nothing is due."
+    if done.paused:
+        text += f" {done.paused} {'was' if done.paused == 1 else 'were'} paused instead; pause_reason says why."
+    if done.next_due_at is not None:
+        late = done.next_due_at <= clock.now()
+        text += " More is due; tick again." if late else f" The next one is due at {clock.iso(done.next_due_at)}."
+    elif not done.runs:
+        text += " No follow-up is scheduled."
+    return text

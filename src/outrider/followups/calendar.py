@@ -1,0 +1,25 @@
+"""When a follow-up is due: business days in UTC, weekends skipped (decisions "Follow-up schedule")."""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+STEPS: Final = (3, 7)
+"""Business days between the last message and step 1, step 2."""
+_SATURDAY: Final = 5
+
+
+def add_business_days(moment: datetime, days: int) -> datetime:
+    """`moment` moved on by `days` weekdays, at the same time of day; public holidays are not known here.
+
+    A count that starts on a weekend begins with Monday as the first day.
+    """
+    while days > 0:
+        moment += timedelta(days=1)
+        if moment.weekday() < _SATURDAY:
+            days -= 1
+    return moment
+
+
+def due_after(sent_at: datetime, step: int) -> datetime | None:
+    """When `step` (from 1) is due after a message sent at `sent_at`; None when there is no such step."""
+    return add_business_days(sent_at, STEPS[step - 1]) if step <= len(STEPS) else None

@@ -1,0 +1,123 @@
+"""Due follow-up work (interface §4 "Replies, inbound and follow-ups", rule 1): whose time has come gets a run that drafts it."""
+
+import logging
+from dataclasses import dataclass
+from datetime import datetime
+
+from outrider import engine, events, mailbox
+from outrider.core import clock
+from outrider.core.errors import NotFound
+from outrider.core.principal import system
+from outrider.db import ProjectTx
+from outrider.engine import Run, Services, Tick
+from outrider.followups import store
+from outrider.followups.states import FOLLOW_UP
+from outrider.followups.store import Due
+
+log = logging.getLogger(__name__)
+
+BATCH = 100
+"""Schedules of one kind that one tick takes in one transaction; the rest waits for the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked:
+    """What a tick did; `next_due_at` is of what is still scheduled."""
+
+    runs: list[Run]
+    paused: int
+    next_due_at: datetime | None
+
+
+async def tick(tx: ProjectTx) -> list[Run]:
+    """Queue a draft for each follow-up that is due; the runs."""
+    return (await look(tx)).runs
+
+
+async def look(tx: ProjectTx) -> Ticked:
+    """As `tick`, with what else there is to say.
+
+    A schedule is paused instead when its prospect wrote since, or may not be written to. One that is held goes back to
+    waiting when its prospect is back; one whose run ended without a draft is paused, so that nothing waits for ever.
+    """
+    now = clock.now()
+    for schedule_id in await store.take_returned(tx, now, BATCH):
+        await events.move(tx, FOLLOW_UP, schedule_id, "release", also={"resume_at": None, "updated_at": now})
+    paused = await _pause_abandoned(tx, now)
+    runs: list[Run] = []
+    for due in await store.take_due(tx, now, BATCH):
+        if reason := await _stopped_by(tx, due):
+            await _pause(tx, due.id, reason, now)
+            paused += 1
+            continue
+        queued = await engine.enqueue(tx, "generate_follow_up_draft", {"schedule_id": due.id, "note": ""})
+        await events.move(
+            tx,
+            FOLLOW_UP,
+            due.id,
+            "draft",
+            also={"run_id": queued.run.id, "updated_at": now},
+            data={"run_id": queued.run.id},
+        )
+        runs.append(queued.run)
+    return Ticked(runs, paused, await store.next_due_at(tx))
+
+
+async def tick_everywhere(services: Services) -> None:
+    """The same for every project that has something due; one transaction a project."""
+    async with services.db.read(system("system", "follow-ups")) as tx:
+        projects = await store.projects_with_work(tx, clock.now())
+    for project in projects:
+        try:
+            async with services.db.project_tx(
+                system(project["operator_id"], "follow-ups"), project["project_id"]
+            ) as own:
+                await look(own)
+        except Exception:
+            # One project's trouble must not keep the others waiting; this one is looked at again in a minute.
+            log.exception("follow-ups of project %s could not be ticked", project["project_id"])
+
+
+async def _stopped_by(tx: ProjectTx, due: Due) -> str | None:
+    if await mailbox.is_suppressed(tx, due.to_email):
+        return "suppressed"
+    wrote_at = await mailbox.last_inbound_at(tx, due.prospect_id)
+    return "replied" if wrote_at is not None and wrote_at > due.active_since else None
+
+
+async def _pause_abandoned(tx: ProjectTx, now: datetime) -> int:
+    count = 0
+    for schedule in await store.take_drafting(tx, BATCH):
+        if reason := await _how_it_ended(tx, schedule.run_id):
+            await _pause(tx, schedule.id, reason, now)
+            count += 1
+    return count
+
+
+async def _how_it_ended(tx: ProjectTx, run_id: str | None) -> str | None:
+    """Why the run of a drafting schedule will write no draft; None while it may."""
+    if run_id is None:
+        return "draft_failed"
+    try:
+        run = await engine.get(tx, run_id)
+    except NotFound:
+        return "draft_failed"
+    if run.status == "canceled":
+        return "draft_canceled"
+    if run.status == "failed":
+        return str((run.error or {}).get("code", "draft_failed"))
+    return "draft_failed" if run.status == "succeeded" else None
+
+
+async def _pause(tx: ProjectTx, schedule_id: str, reason: str, now: datetime) -> None:
+    await events.move(
+        tx,
+        FOLLOW_UP,
+        schedule_id,
+        "pause",
+        also={"pause_reason": reason, "updated_at": now},
+        data={"pause_reason": reason},
+    )
+
+
+TICKS = (Tick("follow_ups", "* * * * *", tick_everywhere),)

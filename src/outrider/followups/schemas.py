@@ -1,0 +1,96 @@
+"""Wire shapes of follow-ups (interface §2 Follow-up schedule, §4; decisions "States and moves")."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, AwareDatetime, BeforeValidator, ConfigDict, Field
+
+from outrider.core.http import Body, Wire
+
+FollowUpStatus = Literal["scheduled", "held", "drafting", "drafted", "sent", "paused", "canceled", "exhausted"]
+
+_EXAMPLE: dict[str, Any] = {
+    "id": "fus_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "prospect_id": "prospect_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "status": "scheduled",
+    "step": 1,
+    "due_at": "2026-11-26T09:30:00Z",
+    "pause_reason": None,
+    "resume_at": None,
+    "draft_id": None,
+    "after_draft_id": "draft_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "run_id": None,
+    "created_at": "2026-11-23T09:30:00Z",
+    "updated_at": "2026-11-23T09:30:00Z",
+}
+
+
+class ScheduleOut(Wire):
+    id: str
+    prospect_id: str
+    status: FollowUpStatus
+    step: int
+    due_at: str
+    pause_reason: str | None
+    resume_at: str | None
+    draft_id: str | None
+    after_draft_id: str
+    run_id: str | None
+    created_at: str
+    updated_at: str
+
+    model_config = ConfigDict(json_schema_extra={"examples": [_EXAMPLE]})
+
+
+def _text_only(value: Any) -> Any:
+    if not isinstance(value, str):
+        raise ValueError("must be an ISO 8601 time with its zone, such as 2026-11-26T09:30:00Z")
+    return value
+
+
+def _near(value: datetime) -> datetime:
+    if not 2000 <= value.year <= 2100:
+        raise ValueError("must lie between the years 2000 and 2100")
+    return value
+
+
+Moment = Annotated[AwareDatetime, Field(strict=False), BeforeValidator(_text_only), AfterValidator(_near)]
+"""A time with its zone, as text; a time in the past makes the follow-up due now."""
+
+
+class MoveSchedule(Body):
+    due_at: Moment
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"due_at": "2026-12-01T09:00:00Z"}]})
+
+
+class TickRun(Wire):
+    id: str
+    operation: str
+    status: str
+
+
+class TickOut(Wire):
+    ok: bool
+    queued_count: int
+    message: str
+    runs: list[TickRun]
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "ok": True,
+                    "queued_count": 1,
+                    "message": "1 follow-up is due; its draft is being written.",
+                    "runs": [
+                        {
+                            "id": "run_01kaj0w6m2f7v8r9t0a1b2c3d4",
+                            "operation": "generate_follow_up_draft",
+                            "status": "queued",
+                        }
+                    ],
+                }
+            ]
+        }
+    )

@@ -1,0 +1,195 @@
+"""Verbs on follow-up schedules. A schedule knows when and to whom; what is written is the business of `drafts`."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from outrider import events, mailbox
+from outrider.core import clock, ids
+from outrider.core.errors import InvalidTransition, NotFound
+from outrider.db import ProjectTx
+from outrider.followups import store
+from outrider.followups.calendar import due_after
+from outrider.followups.errors import RecipientSuppressed
+from outrider.followups.states import FOLLOW_UP
+from outrider.followups.store import Schedule
+
+
+async def get(tx: ProjectTx, schedule_id: str) -> Schedule:
+    """Raises NotFound."""
+    schedule = await store.by_id(tx, schedule_id)
+    if schedule is None:
+        raise NotFound(f"There is no follow-up schedule {schedule_id}.")
+    return schedule
+
+
+async def lock(tx: ProjectTx, schedule_id: str) -> Schedule:
+    """The schedule, held until the end of the transaction. Raises NotFound."""
+    schedule = await store.by_id(tx, schedule_id, lock=True)
+    if schedule is None:
+        raise NotFound(f"There is no follow-up schedule {schedule_id}.")
+    return schedule
+
+
+async def stopped_among(tx: ProjectTx, schedule_ids: Sequence[str]) -> set[str]:
+    """Those of the given schedules that are paused or canceled: their drafts must not go out."""
+    return await store.stopped_among(tx, schedule_ids) if schedule_ids else set()
+
+
+async def schedule_after_send(
+    tx: ProjectTx, *, prospect_id: str, draft_id: str, sent_at: datetime, to_email: str, step: int = 1
+) -> list[str]:
+    """Schedule what follows the message of `draft_id`; the new ids: one, or none when the steps are used up, when this
+    message has started one before, or when the prospect has an open one."""
+    due_at = due_after(sent_at, step)
+    if due_at is None:
+        return []
+    schedule = Schedule(
+        id=ids.new("fus"),
+        prospect_id=prospect_id,
+        status="scheduled",
+        step=step,
+        due_at=due_at,
+        pause_reason=None,
+        resume_at=None,
+        draft_id=None,
+        after_draft_id=draft_id,
+        run_id=None,
+        created_at=clock.now(),
+        updated_at=clock.now(),
+    )
+    if not await store.insert(tx, schedule, to_email):
+        return []
+    await events.append(
+        tx,
+        "follow_up.scheduled",
+        "follow_up",
+        schedule.id,
+        {"prospect_id": prospect_id, "step": step, "due_at": clock.iso(due_at)},
+    )
+    return [schedule.id]
+
+
+async def pause_for_prospect(tx: ProjectTx, prospect_id: str, reason: str) -> int:
+    """Pause whatever may still go out to this prospect; how many schedules that stopped."""
+    found = [s for s in await store.open_of_prospect(tx, prospect_id) if s.status != "paused"]
+    for schedule in found:
+        await _move(tx, schedule.id, "pause", pause_reason=reason)
+    return len(found)
+
+
+async def hold_for_prospect(tx: ProjectTx, prospect_id: str, resume_at: datetime) -> int:
+    """The prospect is away: wait until `resume_at` with what is not written yet; how many schedules that moved."""
+    found = [s for s in await store.open_of_prospect(tx, prospect_id) if s.status in ("scheduled", "held")]
+    for schedule in found:
+        await _move(tx, schedule.id, "hold", resume_at=resume_at, due_at=max(schedule.due_at, resume_at))
+    return len(found)
+
+
+async def cancel_for_prospect(tx: ProjectTx, prospect_id: str, reason: str) -> int:
+    """Nothing more goes out to this prospect by itself; how many schedules that ended."""
+    found = await store.open_of_prospect(tx, prospect_id)
+    for schedule in found:
+        await _move(tx, schedule.id, "cancel", pause_reason=reason)
+    return len(found)
+
+
+async def reschedule(tx: ProjectTx, schedule_id: str, due_at: datetime) -> Schedule:
+    """Move a follow-up that is not written yet.
+
+    Raises:
+        NotFound
+        InvalidTransition: its draft is being written, or it is over.
+    """
+    before = await lock(tx, schedule_id)
+    if not await store.set_due(tx, schedule_id, due_at, clock.now()):
+        raise InvalidTransition(
+            f"This follow-up is {before.status} and cannot be moved; only one whose draft is not written yet can.",
+            status_now=before.status,
+            allowed_from=["held", "paused", "scheduled"],
+        )
+    if due_at != before.due_at:
+        data = {"from": clock.iso(before.due_at), "to": clock.iso(due_at)}
+        await events.append(tx, "follow_up.rescheduled", "follow_up", schedule_id, data)
+    return await get(tx, schedule_id)
+
+
+async def pause(tx: ProjectTx, schedule_id: str, reason: str = "operator") -> Schedule:
+    """Stop a follow-up until it is resumed. Pausing a paused one changes nothing.
+
+    Raises:
+        NotFound, InvalidTransition
+    """
+    if (await lock(tx, schedule_id)).status != "paused":
+        await _move(tx, schedule_id, "pause", pause_reason=reason)
+    return await get(tx, schedule_id)
+
+
+async def resume(tx: ProjectTx, schedule_id: str) -> Schedule:
+    """Let a paused or held follow-up go on: back to its draft when that is written, else to wait for `due_at`. What the
+    prospect wrote before this moment no longer stops it.
+
+    Raises:
+        NotFound, InvalidTransition
+        RecipientSuppressed: the address is on the suppression list.
+    """
+    schedule = await lock(tx, schedule_id)
+    if await mailbox.is_suppressed(tx, await store.recipient(tx, schedule_id)):
+        raise RecipientSuppressed("This address is on the suppression list, so its follow-up cannot go on; cancel it.")
+    trigger = "release" if schedule.status == "held" else "restore" if schedule.draft_id else "resume"
+    await _move(tx, schedule_id, trigger, pause_reason=None, resume_at=None, active_since=clock.now())
+    return await get(tx, schedule_id)
+
+
+async def cancel(tx: ProjectTx, schedule_id: str, reason: str = "operator") -> Schedule:
+    """End a follow-up. Canceling a canceled one changes nothing.
+
+    Raises:
+        NotFound, InvalidTransition
+    """
+    if (await lock(tx, schedule_id)).status != "canceled":
+        await _move(tx, schedule_id, "cancel", pause_reason=reason)
+    return await get(tx, schedule_id)
+
+
+async def mark_drafting(tx: ProjectTx, schedule_id: str, run_id: str) -> None:
+    """A run writes the draft now, for the first time or anew. Raises NotFound, InvalidTransition."""
+    schedule = await lock(tx, schedule_id)
+    trigger = "redraft" if schedule.status == "drafted" else "draft"
+    await _move(tx, schedule_id, trigger, run_id=run_id, draft_id=None)
+
+
+async def mark_drafted(tx: ProjectTx, schedule_id: str, draft_id: str) -> None:
+    """The draft is there. Raises NotFound, InvalidTransition."""
+    await _move(tx, schedule_id, "drafted", draft_id=draft_id)
+
+
+async def mark_sent(tx: ProjectTx, schedule_id: str, sent_at: datetime, draft_id: str) -> list[str]:
+    """The follow-up was sent: schedule the next step, or end the line; the new ids.
+
+    A mail that went out counts whatever happened to the schedule meanwhile: then only the line ends.
+
+    Raises:
+        NotFound
+    """
+    schedule = await lock(tx, schedule_id)
+    if schedule.status != "drafted":
+        return []
+    to_email = await store.recipient(tx, schedule_id)
+    await _move(tx, schedule_id, "send")
+    if due_after(sent_at, schedule.step + 1) is None:
+        await _move(tx, schedule_id, "exhaust")
+        return []
+    return await schedule_after_send(
+        tx,
+        prospect_id=schedule.prospect_id,
+        draft_id=draft_id,
+        sent_at=sent_at,
+        to_email=to_email,
+        step=schedule.step + 1,
+    )
+
+
+async def _move(tx: ProjectTx, schedule_id: str, trigger: str, **also: Any) -> None:
+    facts = {name: also[name] for name in ("pause_reason", "draft_id", "run_id") if also.get(name)}
+    await events.move(tx, FOLLOW_UP, schedule_id, trigger, also={**also, "updated_at": clock.now()}, data=facts)

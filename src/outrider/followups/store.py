@@ -1,0 +1,182 @@
+"""SQL of the follow-up schedules."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from outrider.core.page import Page
+from outrider.db import ProjectTx, Tx
+from outrider.db.tx import columns
+from outrider.followups.states import OPEN, STOPPED
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """Interface §2 Follow-up schedule, with what decisions add."""
+
+    id: str
+    prospect_id: str
+    status: str
+    step: int
+    due_at: datetime
+    pause_reason: str | None
+    resume_at: datetime | None
+    draft_id: str | None
+    after_draft_id: str
+    run_id: str | None
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A schedule that `tick` looks at, with what decides whether it may go on."""
+
+    id: str
+    prospect_id: str
+    to_email: str
+    active_since: datetime
+    run_id: str | None
+
+
+COLUMNS = columns(Schedule).replace("status", "status::text AS status", 1)
+
+
+async def insert(tx: ProjectTx, schedule: Schedule, to_email: str) -> bool:
+    # a new schedule; False when this message started one already, or the prospect has an open one
+    return bool(
+        await tx.execute(
+            "INSERT INTO follow_up_schedules (id, project_id, prospect_id, step, due_at, after_draft_id, to_email,"
+            " active_since, created_at, updated_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+            " ON CONFLICT DO NOTHING",
+            (
+                schedule.id,
+                tx.project_id,
+                schedule.prospect_id,
+                schedule.step,
+                schedule.due_at,
+                schedule.after_draft_id,
+                to_email,
+                schedule.created_at,
+                schedule.created_at,
+                schedule.updated_at,
+            ),
+        )
+    )
+
+
+async def page(tx: ProjectTx, page: Page, status: str | None, prospect_id: str | None) -> list[Schedule]:
+    # one page of the project's schedules, newest first
+    where = (" AND status = %(status)s::follow_up_status" if status else "") + (
+        " AND prospect_id = %(prospect_id)s" if prospect_id else ""
+    )
+    return await tx.rows(
+        Schedule,
+        f"SELECT {COLUMNS} FROM follow_up_schedules WHERE project_id = %(project_id)s{where} {page.sql()}",
+        {"project_id": tx.project_id, "status": status, "prospect_id": prospect_id, **page.params},
+    )
+
+
+async def by_id(tx: ProjectTx, schedule_id: str, *, lock: bool = False) -> Schedule | None:
+    # one schedule of the project, held until the end of the transaction when it is about to change
+    return await tx.row(
+        Schedule,
+        f"SELECT {COLUMNS} FROM follow_up_schedules WHERE project_id = %s AND id = %s"
+        + (" FOR UPDATE" if lock else ""),
+        (tx.project_id, schedule_id),
+    )
+
+
+async def recipient(tx: ProjectTx, schedule_id: str) -> str:
+    # the address that the line of messages goes to
+    email: str = await tx.value(
+        "SELECT to_email FROM follow_up_schedules WHERE project_id = %s AND id = %s", (tx.project_id, schedule_id)
+    )
+    return email
+
+
+async def open_of_prospect(tx: ProjectTx, prospect_id: str) -> list[Schedule]:
+    # what may still lead to a message to this prospect, held until the end of the transaction
+    return await tx.rows(
+        Schedule,
+        f"SELECT {COLUMNS} FROM follow_up_schedules WHERE project_id = %s AND prospect_id = %s"
+        " AND status = ANY(%s::follow_up_status[]) ORDER BY id FOR UPDATE",
+        (tx.project_id, prospect_id, list(OPEN)),
+    )
+
+
+async def set_due(tx: ProjectTx, schedule_id: str, due_at: datetime, now: datetime) -> bool:
+    # move an open follow-up that has no draft yet; False when its status does not allow that any more
+    return bool(
+        await tx.execute(
+            "UPDATE follow_up_schedules SET due_at = %s, updated_at = %s WHERE project_id = %s AND id = %s"
+            " AND (status IN ('scheduled', 'held') OR status = 'paused' AND draft_id IS NULL)",
+            (due_at, now, tx.project_id, schedule_id),
+        )
+    )
+
+
+async def take_due(tx: ProjectTx, now: datetime, limit: int) -> list[Due]:
+    # schedules whose time has come; those that another tick has in hand are left to it
+    return await tx.rows(
+        Due,
+        f"SELECT {columns(Due)} FROM follow_up_schedules WHERE project_id = %s AND status = 'scheduled' AND due_at <= %s"
+        " ORDER BY due_at, id LIMIT %s FOR UPDATE SKIP LOCKED",
+        (tx.project_id, now, limit),
+    )
+
+
+async def take_returned(tx: ProjectTx, now: datetime, limit: int) -> list[str]:
+    # held schedules whose prospect is back
+    return await tx.values(
+        "SELECT id FROM follow_up_schedules WHERE project_id = %s AND status = 'held' AND resume_at <= %s"
+        " ORDER BY resume_at, id LIMIT %s FOR UPDATE SKIP LOCKED",
+        (tx.project_id, now, limit),
+    )
+
+
+async def take_drafting(tx: ProjectTx, limit: int) -> list[Due]:
+    # schedules that wait for a run, to find those whose run ended without a draft
+    return await tx.rows(
+        Due,
+        f"SELECT {columns(Due)} FROM follow_up_schedules WHERE project_id = %s AND status = 'drafting'"
+        " ORDER BY id LIMIT %s FOR UPDATE SKIP LOCKED",
+        (tx.project_id, limit),
+    )
+
+
+async def next_due_at(tx: ProjectTx) -> datetime | None:
+    # when the next scheduled follow-up is due
+    moment: datetime | None = await tx.value(
+        "SELECT min(due_at) FROM follow_up_schedules WHERE project_id = %s AND status = 'scheduled'", (tx.project_id,)
+    )
+    return moment
+
+
+async def set_run(tx: ProjectTx, schedule_id: str, run_id: str) -> None:
+    # the run that writes the draft of this schedule
+    await tx.execute(
+        "UPDATE follow_up_schedules SET run_id = %s WHERE project_id = %s AND id = %s",
+        (run_id, tx.project_id, schedule_id),
+    )
+
+
+async def stopped_among(tx: ProjectTx, schedule_ids: Sequence[str]) -> set[str]:
+    # those of the given schedules whose drafts must not go out
+    return set(
+        await tx.values(
+            "SELECT id FROM follow_up_schedules WHERE project_id = %s AND id = ANY(%s)"
+            " AND status = ANY(%s::follow_up_status[])",
+            (tx.project_id, list(schedule_ids), list(STOPPED)),
+        )
+    )
+
+
+async def projects_with_work(tx: Tx, now: datetime) -> list[dict[str, str]]:
+    # every project, of any operator, in which a tick has something to look at
+    return await tx.dicts(
+        "SELECT DISTINCT p.id AS project_id, p.operator_id FROM follow_up_schedules f JOIN projects p ON p.id = f.project_id"
+        " WHERE f.status = 'scheduled' AND f.due_at <= %(now)s OR f.status = 'held' AND f.resume_at <= %(now)s"
+        " OR f.status = 'drafting' ORDER BY p.id",
+        {"now": now},
+    )
