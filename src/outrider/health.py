@@ -5,7 +5,7 @@ import psycopg_pool
 from fastapi import Response
 
 from outrider.access.http import ServicesDep
-from outrider.core.http import Router, answer
+from outrider.core.http import Router, Wire, answer, example
 from outrider.core.principal import system
 from outrider.db.migrate import current, head
 from outrider.engine import worker_alive
@@ -21,7 +21,18 @@ async def healthz() -> Response:
     return answer({"status": "ok"})
 
 
-@router.get("/readyz", scope=None, example={"status": "ready", "database": "ok", "migrations": "ok", "worker": "ok"})
+class ReadyOut(Wire):
+    """What of this process works; anything but `ok` says what is missing."""
+
+    status: str
+    database: str
+    migrations: str
+    worker: str
+
+    model_config = example({"status": "ready", "database": "ok", "migrations": "ok", "worker": "ok"})
+
+
+@router.get("/readyz", scope=None, returns=ReadyOut, also={503: ReadyOut})
 async def readyz(services: ServicesDep) -> Response:
     """The database is there, its schema is the newest, and a worker lives; else 503 and which of them is missing."""
     checks = {"database": "unreachable", "migrations": "unknown", "worker": "unknown"}

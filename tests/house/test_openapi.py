@@ -12,7 +12,7 @@ from outrider.core.http import RouteSpec
 from tests.house import snapshots
 
 SPECS = [spec for spec in snapshots.specs() if not spec.hidden]
-EXAMPLES_NEED = ("POST", "PUT", "PATCH")
+TAKE_A_BODY = ("POST", "PUT", "PATCH")  # forms are those of RFC 6749 and 8628
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +62,7 @@ def test_every_answer_shows_an_example_that_is_true(spec: RouteSpec, document: d
             jsonschema_rs.validator_for(schema).validate(content["example"])
 
 
-@pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.method in EXAMPLES_NEED], ids=named)
+@pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.method in TAKE_A_BODY and not spec.form], ids=named)
 def test_every_body_shows_an_example_that_is_taken(spec: RouteSpec, document: dict[str, Any]) -> None:
     body = operation(document, spec).get("requestBody")
     for content in (body or {}).get("content", {}).values():
@@ -90,7 +90,7 @@ def test_every_error_is_documented(spec: RouteSpec, document: dict[str, Any]) ->
     assert set() == expected - set(answers)
     for status, answer in answers.items():
         if status >= "400" and not spec.form_errors:
-            assert ["application/problem+json"] == list(answer["content"])
+            assert status in map(str, spec.also) or ["application/problem+json"] == list(answer["content"])
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=named)

@@ -35,6 +35,12 @@ _PROBLEM: dict[str, Any] = {
         "fix": {"type": "object"},
     },
 }
+_OAUTH_ERROR: dict[str, Any] = {
+    "type": "object",
+    "description": "An error of the OAuth endpoints (RFC 6749 §5.2).",
+    "required": ["error"],
+    "properties": {"error": {"type": "string"}, "error_description": {"type": "string"}},
+}
 _TITLES = {
     400: "The request could not be read",
     401: "A valid token is needed",
@@ -67,6 +73,7 @@ def describe(app: FastAPI) -> None:
 def _complete(app: FastAPI, schema: dict[str, Any]) -> None:
     components = schema.setdefault("components", {})
     components.setdefault("schemas", {})["Problem"] = _PROBLEM
+    components["schemas"]["OAuthError"] = _OAUTH_ERROR
     for unused in ("HTTPValidationError", "ValidationError"):
         components["schemas"].pop(unused, None)
     components["securitySchemes"] = {
@@ -79,6 +86,9 @@ def _complete(app: FastAPI, schema: dict[str, Any]) -> None:
 
 
 def _complete_operation(operation: dict[str, Any], spec: RouteSpec) -> None:
+    if spec.example is not None and "application/json" in operation["responses"][str(spec.status)]["content"]:
+        # FastAPI leaves nulls out of examples, and an example that lacks a required field is not true.
+        operation["responses"][str(spec.status)]["content"]["application/json"]["example"] = spec.example
     statuses = {404} if "{" in spec.path else set()
     statuses |= {error.status for error in spec.errors}
     if spec.scope is not None:
@@ -106,5 +116,12 @@ def _complete_operation(operation: dict[str, Any], spec: RouteSpec) -> None:
     for status in sorted(statuses):
         responses[str(status)] = {
             "description": _TITLES.get(status, "An error"),
-            "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
+            "content": {
+                **(
+                    {"application/json": {"schema": {"$ref": "#/components/schemas/OAuthError"}}}
+                    if spec.form_errors
+                    else {}
+                ),
+                "application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}},
+            },
         }

@@ -1,0 +1,95 @@
+"""Every operation called with what its schema allows and with what it forbids: never a 5xx, and only answers that the
+document describes. Path ids are real ones, so that the handlers are reached; the same cases come every time."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import hypothesis
+import pytest
+import pytest_asyncio
+import schemathesis
+from fastapi import FastAPI
+from schemathesis.checks import not_a_server_error
+from schemathesis.generation import GenerationMode
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from outrider.core.http import RouteSpec
+from outrider.engine import Engine, Services
+from tests.house import snapshots
+from tests.world import World, build
+
+EXAMPLES = {GenerationMode.POSITIVE: 12, GenerationMode.NEGATIVE: 12}
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+LAST = re.compile(r"DELETE|:(disconnect|revoke|accept|ignore|cancel|takeover|discard)")
+OUTSIDE: dict[str, dict[str, Any]] = {
+    # Cases that would leave this machine; their own tests cover them against servers of ours.
+    "/v1/projects/{project_id}/mailbox:connect": {"json": {"provider": "sandbox"}},
+    "/v1/projects/{project_id}/context": {"files": {"notes": (None, "We forecast the demand of fresh fish.")}},
+}
+SPECS = sorted(
+    (spec for spec in snapshots.specs() if not spec.hidden and not spec.path.endswith(":stream")),
+    key=lambda spec: bool(LAST.search(f"{spec.method} {spec.path}")),
+)
+
+
+@pytest_asyncio.fixture(scope="module")
+async def world(services: Services, http: httpx.AsyncClient, engine: Engine) -> AsyncIterator[World]:
+    yield await build(services, http, engine)
+
+
+@pytest.fixture(scope="module")
+def schema(app: FastAPI) -> Any:
+    return schemathesis.openapi.from_dict(app.openapi())
+
+
+@pytest.mark.parametrize("mode", list(EXAMPLES), ids=lambda mode: str(mode.value))
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: f"{spec.method} {spec.path}")
+async def test_only_documented_answers(
+    spec: RouteSpec, mode: GenerationMode, schema: Any, world: World, http: httpx.AsyncClient
+) -> None:
+    operation = schema[spec.path][spec.method]
+    loop = asyncio.get_running_loop()
+
+    @hypothesis.given(case=operation.as_strategy(generation_mode=mode))
+    @hypothesis.settings(
+        max_examples=EXAMPLES[mode],
+        derandomize=True,
+        deadline=None,
+        database=None,
+        phases=[hypothesis.Phase.generate],
+        suppress_health_check=list(hypothesis.HealthCheck),
+    )
+    def try_out(case: schemathesis.Case[Any]) -> None:
+        asyncio.run_coroutine_threadsafe(_call(case, spec, world, http), loop).result(timeout=30)
+
+    try:
+        await asyncio.to_thread(try_out)
+    except hypothesis.errors.Unsatisfiable:
+        assert mode is GenerationMode.NEGATIVE, "only an operation without inputs has no wrong ones"
+
+
+async def _call(case: schemathesis.Case[Any], spec: RouteSpec, world: World, http: httpx.AsyncClient) -> None:
+    for name in case.path_parameters or {}:
+        if name in world.ids:
+            case.path_parameters[name] = world.ids[name]
+    options = case.as_transport_kwargs(base_url="http://testserver")
+    headers = {**(options.pop("headers", None) or {}), "Authorization": f"Bearer {world.actor.token}"}
+    names = ("method", "url", "params", "json", "data", "files")
+    arguments: dict[str, Any] = {name: options[name] for name in names if options.get(name) is not None}
+    if spec.path in OUTSIDE:
+        arguments = {"method": spec.method, "url": world.path(spec.path), **OUTSIDE[spec.path]}
+        headers = {"Authorization": headers["Authorization"]}
+    if isinstance(arguments.get("data"), (str, bytes)):
+        arguments["content"] = arguments.pop("data")
+    request = http.build_request(**arguments, headers=headers)
+    await request.aread()
+    response = await http.send(request)
+    checks = [check for check in CHECKS if spec.path != "/readyz" or check is not not_a_server_error]  # no worker: 503
+    case.validate_response(response, checks=checks)

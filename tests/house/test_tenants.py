@@ -1,0 +1,159 @@
+"""No operator sees another's data: every route that names something by id is called for what belongs to somebody else.
+
+The rows come from the route table, so that a new route is covered on the day it appears; one whose ids `tests/world.py`
+cannot fill fails here until it can.
+"""
+
+import re
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+import pytest_asyncio
+from fastapi import FastAPI
+
+from outrider.core import ids
+from outrider.core.http import RouteSpec
+from outrider.engine import Engine, Services
+from tests.factories import Actor, new_actor
+from tests.house import snapshots
+from tests.world import World, build
+
+SPECS = [spec for spec in snapshots.specs() if spec.scope is not None and re.search(r"{\w+_id}", spec.path)]
+IN_A_PROJECT = [spec for spec in SPECS if len(re.findall(r"{\w+_id}", spec.path)) > 1]
+
+
+@pytest_asyncio.fixture(scope="module")
+async def world(services: Services, http: httpx.AsyncClient, engine: Engine) -> AsyncIterator[World]:
+    yield await build(services, http, engine)
+
+
+@pytest_asyncio.fixture(scope="module")
+async def intruder(services: Services, http: httpx.AsyncClient) -> Actor:
+    """Another operator with a token that may do everything, and a project of their own."""
+    return await new_actor(services, http)
+
+
+@pytest_asyncio.fixture(scope="module")
+async def own_project(intruder: Actor) -> str:
+    return await intruder.new_project()
+
+
+def named(spec: RouteSpec) -> str:
+    return f"{spec.method} {spec.path}"
+
+
+def body_of(app: FastAPI, spec: RouteSpec) -> dict[str, Any]:
+    """Request options with the documented example as body: a call that would succeed for the owner."""
+    document = app.openapi()
+    body = document["paths"][spec.path][spec.method.lower()].get("requestBody") if not spec.hidden else None
+    if spec.upload:
+        return {"files": {"file": ("a.csv", b"company_name,domain\n", "text/csv"), "notes": (None, "A note.")}}
+    if body is None:
+        return {}
+    content = body["content"]["application/json"]
+    if "example" in content:
+        return {"json": content["example"]}
+    reference = content["schema"]["$ref"].rsplit("/", 1)[1]
+    return {"json": document["components"]["schemas"][reference]["examples"][0]}
+
+
+async def everything(services: Services, owner: Actor) -> dict[str, str]:
+    """A digest of each table's rows that are the owner's; rows without an owner of their own count for everybody."""
+    digests = {}
+    async with services.db.read(owner.principal) as tx:
+        tables = await tx.dicts(
+            "SELECT table_name, array_agg(column_name::text) AS columns FROM information_schema.columns"
+            " WHERE table_schema = 'public' AND table_name NOT LIKE 'procrastinate%' GROUP BY table_name"
+        )
+        for table in tables:
+            name, columns = table["table_name"], table["columns"]
+            if "operator_id" in columns:
+                where = "t.operator_id = %(owner)s"
+            elif "project_id" in columns:
+                where = "t.project_id IN (SELECT id FROM projects WHERE operator_id = %(owner)s)"
+            else:
+                continue
+            digests[name] = await tx.value(
+                f"SELECT count(*) || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) FROM {name} t WHERE {where}",
+                {"owner": owner.operator_id},
+            )
+    return digests
+
+
+def test_every_id_in_a_path_has_one_in_the_world() -> None:
+    """A new kind of id: make one in `tests/world.py`."""
+    names = {name for spec in SPECS for name in re.findall(r"{(\w+)}", spec.path)}
+
+    assert set() == names - set(ids.PREFIXES)
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=named)
+async def test_what_is_somebody_elses_does_not_exist(
+    spec: RouteSpec, app: FastAPI, services: Services, world: World, intruder: Actor
+) -> None:
+    before = await everything(services, world.actor)
+
+    response = await intruder.request(spec.method, world.path(spec.path), **body_of(app, spec))
+
+    assert (404, "not_found") == (response.status_code, response.json()["code"]), response.text
+    assert before == await everything(services, world.actor)
+
+
+@pytest.mark.parametrize("spec", IN_A_PROJECT, ids=named)
+async def test_it_does_not_exist_in_ones_own_project_either(
+    spec: RouteSpec, app: FastAPI, services: Services, world: World, intruder: Actor, own_project: str
+) -> None:
+    before = await everything(services, world.actor)
+
+    response = await intruder.request(spec.method, world.path(spec.path, project_id=own_project), **body_of(app, spec))
+
+    assert (404, "not_found") == (response.status_code, response.json()["code"]), response.text
+    assert before == await everything(services, world.actor)
+
+
+async def test_nor_can_it_be_named_in_a_body(
+    services: Services, world: World, intruder: Actor, own_project: str, engine: Engine
+) -> None:
+    before = await everything(services, world.actor)
+    project = f"/v1/projects/{own_project}"
+
+    for target_type, name in [
+        ("draft", "draft_id"),
+        ("research", "research_id"),
+        ("strategy", "strategy_id"),
+        ("prospect", "prospect_id"),
+        ("claim", "claim_id"),
+        ("inbound_candidate", "candidate_id"),
+    ]:
+        response = await intruder.post(
+            f"{project}/review-decisions",
+            {"target_type": target_type, "target_id": world.ids[name], "decision": "approve"},
+        )
+        assert 404 == response.status_code, (target_type, response.text)
+    for operation, inputs in [
+        ("research_prospects", {"prospect_ids": [world.ids["prospect_id"]]}),
+        ("generate_strategies", {"prospect_ids": [world.ids["prospect_id"]]}),
+        ("generate_drafts", {"prospect_ids": [world.ids["prospect_id"]]}),
+        ("generate_reply_draft", {"message_id": world.ids["message_id"]}),
+        ("generate_follow_up_draft", {"schedule_id": world.ids["schedule_id"]}),
+    ]:
+        await intruder.post(f"{project}/runs", {"operation": operation, "inputs": inputs})
+    await engine.drain()
+
+    assert before == await everything(services, world.actor)
+    for rows in ("prospects", "drafts", "email-messages", "prospect-research", "strategies"):
+        assert [] == (await intruder.get(f"{project}/{rows}")).json()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [spec.path for spec in snapshots.specs() if spec.method == "GET" and spec.scope and "{" not in spec.path],
+)
+async def test_lists_over_all_projects_show_ones_own_only(path: str, world: World, intruder: Actor) -> None:
+    response = await intruder.get(path)
+
+    assert 200 == response.status_code, response.text
+    for one in world.ids.values():
+        assert one not in response.text
