@@ -2,6 +2,7 @@
 
 from io import BytesIO
 
+import httpx
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
@@ -117,6 +118,25 @@ async def test_the_same_content_again_adds_nothing(client: Actor, project_id: st
     assert ["duplicate", "duplicate"] == [s["status"] for s in body["sources"]]
     assert [s["id"] for s in first.json()["sources"]] == [s["id"] for s in body["sources"]]
     assert before == await knowledge(client, project_id)
+
+
+async def test_a_repeated_request_with_a_key_is_answered_again_and_reads_nothing(
+    client: Actor, project_id: str
+) -> None:
+    async def send(note: str) -> httpx.Response:
+        return await client.post(
+            f"/v1/projects/{project_id}/context",
+            content=f'--b\r\nContent-Disposition: form-data; name="notes"\r\n\r\n{note}\r\n--b--\r\n'.encode(),
+            headers={"Idempotency-Key": "upload-1", "Content-Type": "multipart/form-data; boundary=b"},
+        )
+
+    first, again, other = await send(NOTE), await send(NOTE), await send(OFFER)
+
+    assert 201 == first.status_code == again.status_code
+    assert first.json() == again.json()
+    assert "true" == again.headers["idempotency-replayed"]
+    assert 422 == other.status_code
+    assert 1 == len((await knowledge(client, project_id))["sources"])
 
 
 async def test_a_bad_file_says_why_and_does_not_stop_the_others(client: Actor, project_id: str) -> None:
@@ -433,7 +453,9 @@ async def test_claims_are_filtered_and_paged(client: Actor, project_id: str) -> 
     ]
     assert made[::-1] == (await knowledge(client, project_id, "?topic=proof"))["claims"]
     first = await client.get(f"/v1/projects/{project_id}/knowledge?topic=proof&limit=2")
-    rest = await knowledge(client, project_id, f"?topic=proof&limit=2&cursor={first.headers['x-next-cursor']}")
+    following = first.headers["link"].split(">")[0][1:]
+    assert first.headers["x-next-cursor"] in following
+    rest = (await client.get(following)).json()
     assert made[::-1] == first.json()["claims"] + rest["claims"]
     for query in ("?limit=0", "?limit=x", "?status=nonsense"):
         assert 422 == (await client.get(f"/v1/projects/{project_id}/knowledge{query}")).status_code

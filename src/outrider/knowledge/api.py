@@ -1,8 +1,9 @@
 """HTTP of knowledge (interface §4 "Knowledge")."""
 
 from typing import Annotated
+from urllib.parse import urlencode
 
-from fastapi import Form, Query, Response
+from fastapi import Form, Query, Request, Response
 
 from outrider.access.errors import InsufficientScope
 from outrider.access.http import Db, ServicesDep, Who
@@ -63,6 +64,7 @@ async def add_context(
 @router.get("/v1/projects/{project_id}/knowledge", scope="read", returns=KnowledgeOut)
 async def get_knowledge(
     project_id: ProjectId,
+    request: Request,
     who: Who,
     db: Db,
     status: Annotated[ClaimStatus | None, Query(description="Only claims in this status.")] = None,
@@ -74,7 +76,7 @@ async def get_knowledge(
     page = Page(limit, decode(cursor) if cursor else None)
     async with db.project_read(who, project_id) as tx:
         body, after = await view.view(tx, page, status, topic)
-    return answer(body, headers={"X-Next-Cursor": after} if after else None)
+    return answer(body, headers=_next_page(request, after) if after else None)
 
 
 @router.post(
@@ -129,3 +131,9 @@ async def delete_claim(claim_id: ClaimId, who: Who, db: Db) -> Response:
     async with db.project_tx(who, project_id) as tx:
         await claims.delete(tx, claim_id)
     return answer({"ok": True, "message": "The claim is removed; the agent no longer uses it."})
+
+
+def _next_page(request: Request, cursor: str) -> dict[str, str]:
+    """The headers of a list that has more, for a list that is part of an object."""
+    query = [(k, v) for k, v in request.query_params.multi_items() if k != "cursor"] + [("cursor", cursor)]
+    return {"Link": f'<{request.url.path}?{urlencode(query)}>; rel="next"', "X-Next-Cursor": cursor}

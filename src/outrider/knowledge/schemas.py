@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from fastapi import UploadFile
-from pydantic import AwareDatetime, Field, StringConstraints
+from pydantic import AwareDatetime, ConfigDict, Field, StringConstraints
 
 from outrider.core.http import Body, Text, Wire, example
 from outrider.knowledge.ingest import MAX_CLAIM
@@ -182,8 +182,16 @@ class ContextForm(Body):
         default_factory=list, description="Text, Markdown, HTML, PDF, Word, PowerPoint, CSV. 20 files of 10 MiB."
     )
 
-    model_config = Body.model_config | example(
-        {"notes": ["We help freight forwarders close their books earlier."], "urls": ["https://acme.example/about"]}
+    model_config = Body.model_config | ConfigDict(
+        json_schema_extra={
+            "minProperties": 1,
+            "examples": [
+                {
+                    "notes": ["We help freight forwarders close their books earlier."],
+                    "urls": ["https://acme.example/about"],
+                }
+            ],
+        }
     )
 
 
