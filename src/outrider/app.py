@@ -8,6 +8,7 @@ from typing import Any
 import psycopg
 import psycopg_pool
 from fastapi import FastAPI, Request, Response
+from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from outrider import __version__
@@ -19,7 +20,7 @@ from outrider.core.http import RouteSpec
 from outrider.core.http.answers import problem
 from outrider.core.http.middleware import Envelope
 from outrider.core.http.openapi import describe
-from outrider.core.http.routes import JSON_BYTES, UPLOAD_BYTES, route_class
+from outrider.core.http.routes import route_class
 from outrider.db import Database
 from outrider.engine import Registry, Services
 from outrider.providers.llm import registry as llm
@@ -89,12 +90,12 @@ def _colon_first(spec: RouteSpec) -> bool:
 
 def _mount(app: FastAPI, spec: RouteSpec) -> None:
     content: dict[str, Any] = {} if spec.example is None else {"application/json": {"example": spec.example}}
-    success: dict[str, Any] = {"description": "Success", "content": content}
+    success: dict[str, Any] = {"description": "Success", "content": spec.content or content}
     if spec.returns is not None:
         success["model"] = spec.returns
     responses: dict[int | str, dict[str, Any]] = {spec.status: success}
     for status, model in spec.also.items():
-        responses[status] = {"description": "Success", "model": model}
+        responses[status] = {"description": "Success" if status < 400 else "Not now", "model": model}
     app.router.add_api_route(
         spec.path,
         spec.endpoint,
@@ -103,10 +104,10 @@ def _mount(app: FastAPI, spec: RouteSpec) -> None:
         operation_id=spec.endpoint.__name__,
         tags=[spec.tag],
         response_model=None,
+        response_class=JSONResponse if spec.content is None else Response,
         responses=responses,
         include_in_schema=not spec.hidden,
         route_class_override=route_class(spec),
-        max_body_size=UPLOAD_BYTES if spec.upload else JSON_BYTES,
     )
 
 

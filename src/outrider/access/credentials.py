@@ -3,8 +3,9 @@
 A process remembers what it looked up for `REMEMBERED_SECONDS` at most, and only while it hears of ended credentials:
 its listener holds a shared advisory lock. Whoever ends a credential notifies in the same commit and then, before it
 answers, takes that lock exclusively for a moment (`settle`): it gets it only once every process has heard, forgotten
-everything and let go. A process that hangs is waited for as long as its memory can last. So when a revocation has been
-answered, no process lets the token in any more.
+everything and let go. A process lets go for `_PAUSE_SECONDS`, time enough for the other to come and take the lock; one
+that hangs is waited for as long as its memory can last. So when a revocation has been answered, no process lets the
+token in any more.
 """
 
 import asyncio
@@ -29,6 +30,7 @@ from outrider.db import Database
 log = logging.getLogger(__name__)
 
 REMEMBERED_SECONDS: Final = 5.0
+_PAUSE_SECONDS: Final = 0.1
 _MOST_REMEMBERED: Final = 10_000
 _FORM: Final = re.compile(r"(ork|ord)_[A-Za-z0-9_-]{43}")
 
@@ -58,8 +60,12 @@ def require(principal: Principal, scope: str) -> None:
 async def settle(db: Database) -> None:
     """Wait until no process remembers a credential that was ended in a transaction already committed."""
     async with db.pool.connection() as connection:
-        if not await store.barrier(connection, REMEMBERED_SECONDS):
-            log.warning("a process did not confirm that it forgot ended credentials; its memory has expired by now")
+        give_up = clock.monotonic() + REMEMBERED_SECONDS
+        while not await store.barrier(connection, 2 * _PAUSE_SECONDS):
+            if clock.monotonic() >= give_up:
+                log.warning("a process did not say that it forgot ended credentials; its memory has expired by now")
+                return
+            await store.remind(connection)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +83,6 @@ class Credentials:
         self._known: dict[bytes, _Known] = {}
         self._listening = False
         self._generation = 0
-        self._heard = False
 
     @property
     def remembers(self) -> bool:
@@ -132,7 +137,6 @@ class Credentials:
 
     def _forget(self) -> None:
         self._listening = False
-        self._heard = True
         self._generation += 1
         self._known.clear()
 
@@ -149,15 +153,13 @@ class Credentials:
     async def _listen(self) -> None:
         # Directly to the server: LISTEN and session locks do not survive a pooler in transaction mode.
         async with await AsyncConnection.connect(self._db.url, autocommit=True, connect_timeout=10) as connection:
-            connection.add_notify_handler(lambda _: self._forget())
             await store.listen(connection)
             while True:
-                # Another notification may arrive while we acknowledge the one before.
-                while self._heard:
-                    self._heard = False
-                    await store.acknowledge(connection)
+                await store.hold(connection)
                 # A look-up that began before the lock was held again may have read what is gone by now.
                 self._generation += 1
                 self._listening = True
                 async for _ in connection.notifies(stop_after=1):
                     self._forget()
+                await store.let_go(connection)
+                await asyncio.sleep(_PAUSE_SECONDS)

@@ -79,19 +79,22 @@ async def credential_of_device(connection: AsyncConnection[Any], digest: bytes, 
 
 
 async def listen(connection: AsyncConnection[Any]) -> None:
-    # hear of ended credentials, and hold the lock that says: this process may remember some
+    # hear of ended credentials
     await connection.execute("LISTEN outrider_credentials")
+
+
+async def hold(connection: AsyncConnection[Any]) -> None:
+    # the lock that says: this process may remember credentials
     await connection.execute("SELECT pg_advisory_lock_shared(%s)", (_BARRIER,))
 
 
-async def acknowledge(connection: AsyncConnection[Any]) -> None:
-    # let the one who waits in `barrier` pass, then hold the lock again
+async def let_go(connection: AsyncConnection[Any]) -> None:
+    # this process remembers nothing
     await connection.execute("SELECT pg_advisory_unlock_shared(%s)", (_BARRIER,))
-    await connection.execute("SELECT pg_advisory_lock_shared(%s)", (_BARRIER,))
 
 
 async def barrier(connection: AsyncConnection[Any], seconds: float) -> bool:
-    # wait until every process that remembers credentials has let go once; False when one did not within `seconds`
+    # be, for a moment, alone with the lock: no process remembers anything now; False when one held on for `seconds`
     try:
         async with connection.transaction():
             await connection.execute("SELECT set_config('lock_timeout', %s, true)", (f"{int(seconds * 1000)}ms",))
@@ -99,6 +102,11 @@ async def barrier(connection: AsyncConnection[Any], seconds: float) -> bool:
     except psycopg.errors.LockNotAvailable:
         return False
     return True
+
+
+async def remind(connection: AsyncConnection[Any]) -> None:
+    # ask the processes once more to forget
+    await connection.execute(_NOTIFY)
 
 
 async def tell_processes(tx: Tx) -> None:

@@ -1,13 +1,58 @@
 """SQL of the event log and of guarded status updates."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, LiteralString
 
 from psycopg import sql
 from psycopg.types.json import Jsonb
 
+from outrider.core.page import Page
 from outrider.db import ProjectTx, Tx
+from outrider.db.tx import columns
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an event stands in the order: transaction id (64 bits, as text), then sequence."""
+
+    txid: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event as subscribers get it, with its place."""
+
+    id: str
+    type: str
+    created_at: datetime
+    project_id: str | None
+    target_type: str
+    target_id: str
+    data: dict[str, Any]
+    txid: str
+    seq: int
+
+    @property
+    def place(self) -> Place:
+        return Place(self.txid, self.seq)
+
+
+@dataclass(frozen=True, slots=True)
+class AuditEntry:
+    """An event as the audit log shows it: with who did it."""
+
+    id: str
+    type: str
+    created_at: datetime
+    project_id: str | None
+    target_type: str
+    target_id: str
+    actor: dict[str, Any]
+    request_id: str | None
+    data: dict[str, Any]
 
 
 async def insert(
@@ -69,3 +114,74 @@ async def status_of(tx: ProjectTx, table: str, field: str, target_id: str) -> st
     cursor = await tx.connection.execute(statement, (target_id, tx.project_id))
     row = await cursor.fetchone()
     return row[0] if row else None
+
+
+_EVENT = "id, type, created_at, project_id, target_type, target_id, data, txid::text AS txid, seq"
+_IN_PROJECT = " AND project_id = %(project_id)s"
+_SETTLED = " AND txid < pg_snapshot_xmin(pg_current_snapshot())"
+_AUDIT_FILTERS: dict[str, LiteralString] = {
+    "project_id": " AND project_id = %(project_id)s",
+    "type": " AND type = %(type)s",
+    "target_type": " AND target_type = %(target_type)s",
+    "target_id": " AND target_id = %(target_id)s",
+    "credential_id": " AND actor ->> 'credential_id' = %(credential_id)s",
+    "since": " AND created_at >= %(since)s",
+    "until": " AND created_at < %(until)s",
+}
+
+
+async def place_of(tx: Tx, event_id: str, project_id: str | None) -> Place | None:
+    # where an event of the operator stands
+    return await tx.row(
+        Place,
+        "SELECT txid::text AS txid, seq FROM events WHERE id = %(id)s AND operator_id = %(operator_id)s"
+        + (_IN_PROJECT if project_id else ""),
+        {"id": event_id, "operator_id": tx.operator_id, "project_id": project_id},
+    )
+
+
+async def newest(tx: Tx, project_id: str | None) -> Place | None:
+    # the last event of the operator that nothing can come before any more
+    return await tx.row(
+        Place,
+        "SELECT txid::text AS txid, seq FROM events WHERE operator_id = %(operator_id)s"
+        + (_IN_PROJECT if project_id else "")
+        + _SETTLED
+        + " ORDER BY events.txid DESC, seq DESC LIMIT 1",
+        {"operator_id": tx.operator_id, "project_id": project_id},
+    )
+
+
+async def after(
+    tx: Tx, place: Place, limit: int, project_id: str | None, exact: Sequence[str], groups: Sequence[str]
+) -> list[Event]:
+    # the operator's next events behind a place, in order, none of which can be overtaken any more
+    typed = " AND (type = ANY(%(exact)s) OR type ^@ ANY(%(groups)s))" if exact or groups else ""
+    return await tx.rows(
+        Event,
+        f"SELECT {_EVENT} FROM events WHERE operator_id = %(operator_id)s"
+        " AND (txid, seq) > (%(txid)s::xid8, %(seq)s)"
+        + (_IN_PROJECT if project_id else "")
+        + _SETTLED
+        + typed
+        + " ORDER BY events.txid, seq LIMIT %(limit)s",
+        {
+            "operator_id": tx.operator_id,
+            "project_id": project_id,
+            "txid": place.txid,
+            "seq": place.seq,
+            "exact": list(exact),
+            "groups": list(groups),
+            "limit": limit,
+        },
+    )
+
+
+async def audit(tx: Tx, page: Page, filters: Mapping[str, Any]) -> list[AuditEntry]:
+    # one page of the operator's audit trail, newest first
+    where = "".join(clause for name, clause in _AUDIT_FILTERS.items() if filters.get(name) is not None)
+    return await tx.rows(
+        AuditEntry,
+        f"SELECT {columns(AuditEntry)} FROM events WHERE operator_id = %(operator_id)s{where} {page.sql()}",
+        {"operator_id": tx.operator_id, **filters, **page.params},
+    )

@@ -22,6 +22,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
+from starlette.types import Message, Receive
 
 from outrider.core import ids, limits
 from outrider.core.errors import BadRequest, Invalid, Problem, TooLarge, UnsupportedMediaType
@@ -57,6 +58,7 @@ class RouteSpec:
     form: bool = False
     form_errors: bool = False
     hidden: bool = False
+    content: Mapping[str, Any] | None = None
     also: Mapping[int, Any] = field(default_factory=dict)
 
 
@@ -81,13 +83,15 @@ class Router:
         form: bool = False,
         form_errors: bool = False,
         hidden: bool = False,
+        content: Mapping[str, Any] | None = None,
         also: Mapping[int, Any] | None = None,
     ) -> Callable[[EndpointT], EndpointT]:
         """Declare a row.
 
         `returns` is the wire model (or `list[Model]`) for OpenAPI; its example is `example`, else the model's own first
         `json_schema_extra` example. `upload` lets a multipart body through, `form` a urlencoded one. `form_errors` answers
-        errors in the form of RFC 6749. `also` adds further answers: status → model.
+        errors in the form of RFC 6749. `content` describes an answer that is no JSON: media type → OpenAPI's media type
+        object. `also` adds further answers: status → model.
         """
 
         def remember(endpoint: EndpointT) -> EndpointT:
@@ -106,6 +110,7 @@ class Router:
                     form,
                     form_errors,
                     hidden,
+                    content,
                     also or {},
                 )
             )
@@ -168,6 +173,7 @@ def route_class(spec: RouteSpec) -> type[APIRoute]:
 
 def _guarded(handler: Handler, spec: RouteSpec) -> Handler:
     async def guarded(request: Request) -> Response:
+        request = Request(request.scope, _at_most(request, UPLOAD_BYTES if spec.upload else JSON_BYTES))
         request.state.answer_headers = {}
         try:
             if spec.scope is None:
@@ -202,11 +208,28 @@ async def _checked(handler: Handler, spec: RouteSpec, request: Request) -> Respo
     except RequestValidationError as error:
         raise invalid(error) from None
     except HTTPException as error:
-        if error.status_code == 413:
-            raise TooLarge(f"Send at most {UPLOAD_BYTES if spec.upload else JSON_BYTES} bytes.") from None
+        if isinstance(error.__cause__, Problem):
+            raise error.__cause__ from None
         if error.status_code == 400:
             raise BadRequest(f"The body could not be read: {error.detail}") from None
         raise
+
+
+def _at_most(request: Request, limit: int) -> Receive:
+    """The request's body, refused as soon as it is known to be longer than `limit` bytes. (The framework's own limit
+    answers in plain text.)"""
+    seen = 0
+
+    async def receive() -> Message:
+        nonlocal seen
+        claimed = request.headers.get("content-length", "")
+        message = await request.receive()
+        seen += len(message.get("body", b""))
+        if seen > limit or (claimed.isascii() and claimed.isdigit() and int(claimed) > limit):
+            raise TooLarge(f"Send at most {limit} bytes; GET /v1/limits names every limit.")
+        return message
+
+    return receive
 
 
 async def _check_body(request: Request, spec: RouteSpec) -> None:

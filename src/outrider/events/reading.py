@@ -1,0 +1,77 @@
+"""Reading the event log: forwards without ever skipping an event, and backwards as an audit trail.
+
+Events get their place when they are written, but become visible when they commit, and a later one may commit first. So
+the order is (transaction id, sequence), and only transactions older than every one still open are read: whatever
+commits afterwards has a higher transaction id and comes later in the order.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from outrider.core.errors import BadRequest
+from outrider.core.page import Page
+from outrider.db import Tx
+from outrider.events import store
+from outrider.events.store import AuditEntry, Event, Place
+
+__all__ = ["AuditEntry", "Event", "Place", "UnknownEvent", "after", "audit", "newest", "place_of"]
+
+START = Place("0", 0)
+
+
+class UnknownEvent(BadRequest):
+    code, title = "unknown_event", "There is no event with this id"
+
+
+async def place_of(tx: Tx, event_id: str, project_id: str | None) -> Place:
+    """Where an event stands in the order.
+
+    Raises:
+        UnknownEvent: this operator (or project) never had such an event.
+    """
+    place = await store.place_of(tx, event_id, project_id)
+    if place is None:
+        raise UnknownEvent(f"There is no event {event_id[:60]}; start again without `after`.")
+    return place
+
+
+async def newest(tx: Tx, project_id: str | None) -> Place:
+    """The place behind everything that can be read now."""
+    return await store.newest(tx, project_id) or START
+
+
+async def after(
+    tx: Tx, place: Place, limit: int, *, project_id: str | None = None, types: Sequence[str] = ()
+) -> list[Event]:
+    """The next events of the operator in order. `types` are names such as `draft.sent` or groups such as `draft.*`."""
+    exact = [name for name in types if not name.endswith(".*")]
+    groups = [name[:-1] for name in types if name.endswith(".*")]
+    return await store.after(tx, place, limit, project_id, exact, groups)
+
+
+async def audit(
+    tx: Tx,
+    page: Page,
+    *,
+    project_id: str | None = None,
+    event_type: str | None = None,
+    target_type: str | None = None,
+    target_id: str | None = None,
+    credential_id: str | None = None,
+    since: datetime | None = None,
+    until: datetime | None = None,
+) -> list[AuditEntry]:
+    """Who did what, newest first. `since` is included, `until` is not."""
+    return await store.audit(
+        tx,
+        page,
+        {
+            "project_id": project_id,
+            "type": event_type,
+            "target_type": target_type,
+            "target_id": target_id,
+            "credential_id": credential_id,
+            "since": since,
+            "until": until,
+        },
+    )

@@ -1,0 +1,141 @@
+"""HTTP of the audit log, the event feed and its stream (decisions "Events")."""
+
+import re
+from datetime import datetime
+from typing import Annotated
+from urllib.parse import urlencode
+
+from fastapi import Header, Query, Request, Response
+from fastapi.responses import StreamingResponse
+from pydantic import AfterValidator, AwareDatetime
+
+from outrider.access import credentials
+from outrider.access.http import Db, Who
+from outrider.core import limits
+from outrider.core.errors import NotFound
+from outrider.core.http import ProjectId, Router, answer, listing
+from outrider.core.page import PageQuery
+from outrider.core.principal import Principal
+from outrider.events import reading
+from outrider.events.reading import UnknownEvent
+from outrider.feed import stream
+from outrider.feed.envelope import envelope
+from outrider.feed.schemas import AuditEntryOut, EventOut
+
+router = Router("Events")
+
+_TYPE = re.compile(r"[a-z_]+\.(\*|[a-z_]+)")
+
+
+def _types(value: str) -> str:
+    for name in value.split(","):
+        if _TYPE.fullmatch(name.strip()) is None:
+            raise ValueError("must be names such as draft.approved or groups such as draft.*, comma-separated")
+    return value
+
+
+Filter = Annotated[str | None, Query(max_length=100)]
+Types = Annotated[
+    Annotated[str, AfterValidator(_types)] | None,
+    Query(max_length=1_000, description="Types or groups, comma-separated: `draft.sent,run.*`."),
+]
+Moment = Annotated[AwareDatetime | None, Query(description="ISO 8601 with a time zone.")]
+After = Annotated[str | None, Query(max_length=100, description="Id of the last event that you have.")]
+
+
+def _visible_project(who: Principal, asked: str | None) -> str | None:
+    """The one project to read, or None for all: a device token has only its own."""
+    if who.project_id is None:
+        return asked
+    if asked not in (None, who.project_id):
+        raise NotFound(f"There is no project {asked}.")
+    return who.project_id
+
+
+def _names(types: str | None) -> list[str]:
+    return [name.strip() for name in types.split(",")] if types else []
+
+
+@router.get("/v1/audit-log", scope="read", returns=list[AuditEntryOut])
+async def list_audit_log(
+    request: Request,
+    who: Who,
+    db: Db,
+    page: PageQuery,
+    project_id: Filter = None,
+    type: Filter = None,
+    target_type: Filter = None,
+    target_id: Filter = None,
+    actor: Annotated[str | None, Query(max_length=100, description="Id of the key, grant or session.")] = None,
+    since: Moment = None,
+    until: Moment = None,
+) -> Response:
+    """Who did what, newest first. Append-only; nothing is ever removed from it."""
+    since_at: datetime | None = since
+    until_at: datetime | None = until
+    async with db.read(who) as tx:
+        rows = await reading.audit(
+            tx,
+            page,
+            project_id=_visible_project(who, project_id),
+            event_type=type,
+            target_type=target_type,
+            target_id=target_id,
+            credential_id=actor,
+            since=since_at,
+            until=until_at,
+        )
+    return listing(request, page, rows)
+
+
+@router.get("/v1/events", scope="read", returns=list[EventOut], errors=(UnknownEvent,))
+async def list_events(
+    request: Request,
+    who: Who,
+    db: Db,
+    after: After = None,
+    limit: Annotated[int, Query(ge=1, le=limits.PAGE_MAX)] = limits.PAGE_DEFAULT,
+    project_id: Filter = None,
+    types: Types = None,
+) -> Response:
+    """Events in the order in which they became final, oldest first. Pass the last id as `after` to go on: no event is
+    ever skipped. An empty list means that there is nothing new yet."""
+    only = _visible_project(who, project_id)
+    async with db.read(who) as tx:
+        place = await reading.place_of(tx, after, who.project_id) if after else reading.START
+        found = await reading.after(tx, place, limit + 1, project_id=only, types=_names(types))
+    shown = found[:limit]
+    headers = {}
+    if len(found) > limit:
+        query = [(k, v) for k, v in request.query_params.multi_items() if k != "after"] + [("after", shown[-1].id)]
+        headers = {"Link": f'<{request.url.path}?{urlencode(query)}>; rel="next"'}
+    return answer([envelope(event) for event in shown], headers=headers)
+
+
+@router.get(
+    "/v1/projects/{project_id}/events:stream",
+    scope="read",
+    errors=(UnknownEvent,),
+    content={"text/event-stream": {"schema": {"type": "string"}}},
+)
+async def stream_events(
+    request: Request,
+    project_id: ProjectId,
+    who: Who,
+    db: Db,
+    after: After = None,
+    last_event_id: Annotated[str | None, Header(max_length=100)] = None,
+    types: Types = None,
+) -> Response:
+    """Server-sent events of a project from now on, or from behind `Last-Event-ID`. A comment line comes every 15 s."""
+    known = last_event_id or after
+    async with db.project_read(who, project_id) as tx:
+        place = await reading.place_of(tx, known, who.project_id) if known else await reading.newest(tx, project_id)
+    token = credentials.bearer(request)
+
+    async def recheck() -> Principal:
+        again: Principal = await request.app.state.credentials.authenticate(token, who.request_id)
+        return again
+
+    body = stream.lines(db, project_id, place, _names(types), recheck, request.app.state.stopping)
+    return StreamingResponse(body, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})

@@ -1,0 +1,55 @@
+"""Wire shapes of events and the audit log (interface §6; decisions "Events")."""
+
+from typing import Any
+
+from pydantic import ConfigDict
+
+from outrider.core.http import Wire
+
+_EVENT: dict[str, Any] = {
+    "id": "evt_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "type": "draft.approved",
+    "timestamp": "2026-11-21T09:30:00Z",
+    "created_at": "2026-11-21T09:30:00Z",
+    "project_id": "proj_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "target_type": "draft",
+    "target_id": "draft_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "data": {"field": "review_status", "from": "needs_review", "to": "approved"},
+}
+
+
+class EventOut(Wire):
+    id: str
+    type: str
+    timestamp: str
+    created_at: str
+    project_id: str | None
+    target_type: str
+    target_id: str
+    data: dict[str, Any]
+
+    model_config = ConfigDict(json_schema_extra={"examples": [_EVENT]})
+
+
+class AuditEntryOut(Wire):
+    id: str
+    type: str
+    created_at: str
+    project_id: str | None
+    target_type: str
+    target_id: str
+    actor: dict[str, Any]
+    request_id: str | None
+    data: dict[str, Any]
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    **{name: value for name, value in _EVENT.items() if name != "timestamp"},
+                    "actor": {"kind": "api_key", "credential_id": "key_01kaj0w6m2f7v8r9t0a1b2c3d4", "name": "CRM"},
+                    "request_id": "req_01kaj0w6m2f7v8r9t0a1b2c3d4",
+                }
+            ]
+        }
+    )

@@ -1,0 +1,262 @@
+"""Decisions "Events": every change is told once, in order, to those it concerns, by poll, stream and audit log."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import orjson
+import pytest
+from fastapi import FastAPI
+
+from outrider import events
+from outrider.engine import Services
+from tests.factories import Actor, another_key
+
+
+async def feed(client: Actor, query: str = "") -> list[dict[str, Any]]:
+    response = await client.get(f"/v1/events{query}")
+    assert 200 == response.status_code, response.text
+    rows: list[dict[str, Any]] = response.json()
+    return rows
+
+
+async def settled(client: Actor, count: int, query: str = "") -> list[dict[str, Any]]:
+    """The feed once it shows `count` events; another transaction of the server may hold it back for a moment."""
+    async with asyncio.timeout(10):
+        while len(rows := await feed(client, query)) < count:  # noqa: ASYNC110 (the condition is in the database)
+            await asyncio.sleep(0.02)
+    return rows
+
+
+async def test_a_change_is_told_in_the_form_of_standard_webhooks(client: Actor, project_id: str) -> None:
+    await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})
+
+    event = (await settled(client, 1, "?types=policy.changed"))[0]
+
+    assert {"id", "type", "timestamp", "created_at", "project_id", "target_type", "target_id", "data"} == event.keys()
+    assert ("policy.changed", project_id, {"agent_mode": "autonomous"}) == (
+        event["type"],
+        event["project_id"],
+        event["data"],
+    )
+    assert event["timestamp"].endswith("Z")
+
+
+async def test_after_goes_on_where_one_stopped(client: Actor) -> None:
+    for n in range(5):
+        await client.new_project(f"P{n}")
+    whole = await settled(client, 6)
+
+    seen: list[str] = []
+    path: str | None = "/v1/events?limit=2"
+    while path:
+        response = await client.get(path)
+        seen += [event["id"] for event in response.json()]
+        path = response.headers["link"].split(">")[0][1:] if "link" in response.headers else None
+
+    assert [event["id"] for event in whole] == seen
+    assert [] == await feed(client, f"?after={seen[-1]}")
+
+
+async def test_an_unknown_place_is_refused(client: Actor, stranger: Actor) -> None:
+    theirs = (await settled(stranger, 1))[0]["id"]
+
+    for after in ("evt_nope", theirs, "x"):
+        response = await client.get(f"/v1/events?after={after}")
+
+        assert (400, "unknown_event") == (response.status_code, response.json()["code"])
+
+
+async def test_an_event_that_commits_late_is_not_skipped(client: Actor, services: Services) -> None:
+    """The first transaction writes first and commits last; a reader who already passed by must still get its event."""
+    async with services.db.tx(client.principal) as slow:
+        await events.append(slow, "project.slow", "project", "first")
+        async with services.db.tx(client.principal) as quick:
+            await events.append(quick, "project.quick", "project", "second")
+        before = [event["type"] for event in await feed(client)]
+    types = [event["type"] for event in await settled(client, 3)]
+
+    assert "project.quick" not in before
+    assert ["project.slow", "project.quick"] == [name for name in types if name.startswith("project.")]
+
+
+async def test_filters_by_project_and_type(client: Actor) -> None:
+    one, two = await client.new_project("one"), await client.new_project("two")
+    await client.patch(f"/v1/projects/{two}/policy", {"agent_mode": "autonomous"})
+    await settled(client, 4)
+
+    assert {one} == {event["project_id"] for event in await feed(client, f"?project_id={one}")} or (
+        [] == await feed(client, f"?project_id={one}")
+    )
+    assert ["policy.changed"] == [event["type"] for event in await feed(client, f"?project_id={two}&types=policy.*")]
+    assert [] == await feed(client, "?types=draft.*,run.queued")
+    assert 422 == (await client.get("/v1/events?types=everything")).status_code
+
+
+async def test_nobody_reads_another_operators_events(client: Actor, stranger: Actor, project_id: str) -> None:
+    await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})
+    await settled(client, 2)
+
+    assert project_id not in str(await feed(stranger))
+    assert [] == await feed(stranger, f"?project_id={project_id}")
+    assert [] == (await stranger.get(f"/v1/audit-log?project_id={project_id}")).json()
+    assert 404 == (await stranger.get(f"/v1/projects/{project_id}/events:stream")).status_code
+
+
+async def test_the_audit_log_names_who_did_it(client: Actor, project_id: str) -> None:
+    response = await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})
+
+    entry = (await client.get(f"/v1/audit-log?project_id={project_id}&type=policy.changed")).json()[0]
+
+    assert "api_key" == entry["actor"]["kind"]
+    assert response.headers["x-request-id"] == entry["request_id"]
+    key_id = entry["actor"]["credential_id"]
+    assert entry in (await client.get(f"/v1/audit-log?actor={key_id}")).json()
+    assert [] == (await client.get("/v1/audit-log?actor=key_other")).json()
+
+
+async def test_the_audit_log_is_cut_by_time_and_pages(client: Actor) -> None:
+    for n in range(3):
+        await client.new_project(f"P{n}")
+    whole = (await client.get("/v1/audit-log?type=project.created")).json()
+    middle = whole[1]["created_at"]
+
+    later = (await client.get("/v1/audit-log", params={"type": "project.created", "since": middle})).json()
+    earlier = (await client.get("/v1/audit-log", params={"type": "project.created", "until": middle})).json()
+    first = await client.get("/v1/audit-log?type=project.created&limit=2")
+    second = await client.get(first.headers["link"].split(">")[0][1:])
+
+    assert (whole[:2], whole[2:]) == (later, earlier)
+    assert whole == first.json() + second.json()
+    assert 422 == (await client.get("/v1/audit-log?since=yesterday")).status_code
+
+
+async def test_the_log_cannot_be_changed(client: Actor, services: Services) -> None:
+    for statement in ("UPDATE events SET type = 'x'", "DELETE FROM events", "TRUNCATE events"):
+        with pytest.raises(Exception, match="append-only"):
+            async with services.db.pool.connection() as connection:
+                await connection.execute(statement)  # type: ignore[call-overload]
+
+
+class Stream:
+    """A request whose answer is read while it is still being written."""
+
+    def __init__(self) -> None:
+        self.status = 0
+        self.headers: dict[str, str] = {}
+        self.ended = False
+        self._text = ""
+        self._news = asyncio.Condition()
+
+    async def send(self, message: dict[str, Any]) -> None:
+        async with self._news:
+            if message["type"] == "http.response.start":
+                self.status = message["status"]
+                self.headers = {k.decode(): v.decode() for k, v in message["headers"]}
+            else:
+                self._text += message.get("body", b"").decode()
+                self.ended = not message.get("more_body", False)
+            self._news.notify_all()
+
+    async def events(self, count: int) -> list[dict[str, Any]]:
+        async with asyncio.timeout(10), self._news:
+            await self._news.wait_for(lambda: len(self._blocks()) >= count)
+            return self._blocks()
+
+    async def end(self) -> None:
+        async with asyncio.timeout(10), self._news:
+            await self._news.wait_for(lambda: self.ended)
+
+    def _blocks(self) -> list[dict[str, Any]]:
+        blocks = [dict(line.split(": ", 1) for line in b.split("\n")) for b in self._text.split("\n\n")[:-1]]
+        return [{**block, "data": orjson.loads(block["data"])} for block in blocks if "data" in block]
+
+
+@asynccontextmanager
+async def streaming(app: FastAPI, path: str, token: str, **headers: str) -> AsyncIterator[Stream]:
+    stream, gone = Stream(), asyncio.Event()
+    path, _, query = path.partition("?")
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0", "spec_version": "2.3"},
+        "http_version": "1.1",
+        "method": "GET",
+        "scheme": "http",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": query.encode(),
+        "root_path": "",
+        "client": ("127.0.0.1", 1),
+        "server": ("testserver", 80),
+        "headers": [(b"authorization", f"Bearer {token}".encode())]
+        + [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()],
+    }
+    started = False
+
+    async def receive() -> dict[str, Any]:
+        nonlocal started
+        if not started:
+            started = True
+            return {"type": "http.request", "body": b"", "more_body": False}
+        await gone.wait()
+        return {"type": "http.disconnect"}
+
+    task = asyncio.create_task(app(scope, receive, stream.send))  # type: ignore[arg-type]
+    try:
+        yield stream
+    finally:
+        gone.set()
+        await asyncio.wait_for(task, 10)
+
+
+async def test_the_stream_tells_what_happens_from_now_on(app: FastAPI, client: Actor, project_id: str) -> None:
+    async with streaming(app, f"/v1/projects/{project_id}/events:stream", client.token) as stream:
+        await asyncio.sleep(0.1)
+        await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})
+        told = await stream.events(1)
+
+    assert (200, "text/event-stream") == (stream.status, stream.headers["content-type"].partition(";")[0])
+    assert "policy.changed" == told[-1]["event"] == told[-1]["data"]["type"]
+    assert told[-1]["id"] == told[-1]["data"]["id"]
+
+
+async def test_the_stream_resumes_behind_the_last_event_one_had(app: FastAPI, client: Actor, project_id: str) -> None:
+    for mode in ("autonomous", "needs_approval", "autonomous"):
+        await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": mode})
+    first, *rest = await settled(client, 3, f"?project_id={project_id}&types=policy.changed")
+
+    path = f"/v1/projects/{project_id}/events:stream?types=policy.*"
+    async with streaming(app, path, client.token, last_event_id=first["id"]) as stream:
+        told = await stream.events(2)
+
+    assert rest == [event["data"] for event in told]
+
+
+async def test_the_stream_does_not_start_from_an_unknown_event(client: Actor, project_id: str) -> None:
+    response = await client.get(f"/v1/projects/{project_id}/events:stream", headers={"Last-Event-ID": "evt_nope"})
+
+    assert (400, "unknown_event") == (response.status_code, response.json()["code"])
+
+
+async def test_revoking_the_key_ends_its_stream(
+    app: FastAPI, client: Actor, project_id: str, services: Services
+) -> None:
+    reader = await another_key(services, client, ("read",))
+    key_id = (await client.get("/v1/api-keys?status=active")).json()[0]["id"]
+
+    async with streaming(app, f"/v1/projects/{project_id}/events:stream", reader.token) as stream:
+        await asyncio.sleep(0.1)
+        assert not stream.ended
+        assert 200 == (await client.post(f"/v1/api-keys/{key_id}:revoke")).status_code
+        await stream.end()
+
+
+async def test_stopping_the_process_ends_its_streams(client: Actor, project_id: str, services: Services) -> None:
+    from outrider.app import create_app
+
+    app = create_app(services)
+    async with streaming(app, f"/v1/projects/{project_id}/events:stream", client.token) as stream:
+        await asyncio.sleep(0.1)
+        app.state.stopping.set()
+        await stream.end()
