@@ -43,14 +43,15 @@ class Binaries:
     major: int
     user: User | None
 
-    def run(self, program: str, *arguments: str, log: Path, may_fail: bool = False) -> str:
-        """Run one program to its end and return what it said. A daemon that it leaves behind is not waited for.
+    def run(self, program: str, *arguments: str, folder: Path, log: Path, may_fail: bool = False) -> str:
+        """Run one program in `folder` to its end and return what it said. A daemon that it leaves behind is not waited
+        for.
 
         Raises:
             CommandFailed: it ended with an error, unless it `may_fail`.
         """
         before = log.stat().st_size if log.exists() else 0
-        code, said = _run([str(self.folder / program), *arguments], self.user)
+        code, said = _run([str(self.folder / program), *arguments], self.user, folder)
         if code and not may_fail:
             raise CommandFailed(program, code, said, _tail(log, before))
         return said
@@ -125,7 +126,7 @@ def _not_executable(folder: Path, said: str, user: User | None) -> str:
     )
 
 
-def _run(command: list[str], user: User | None) -> tuple[int, str]:
+def _run(command: list[str], user: User | None, folder: Path = Path("/")) -> tuple[int, str]:
     # A file and not a pipe for the output: the daemon inherits it, and a pipe would never end. A session of its own, so
     # that Ctrl-C at the terminal reaches us and not the server.
     with tempfile.TemporaryFile() as output:
@@ -134,7 +135,7 @@ def _run(command: list[str], user: User | None) -> tuple[int, str]:
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=output,
-            cwd="/",
+            cwd=folder,  # entered before the user changes
             env=_ENVIRONMENT,
             start_new_session=True,
             user=user.uid if user else None,

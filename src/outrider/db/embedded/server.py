@@ -1,8 +1,8 @@
 """Start, attach to and stop the private PostgreSQL server of one home folder.
 
-In the home folder: `pgdata` (the cluster), `pg.log`, `lock` (held while anybody starts or stops), `users` (held shared
-by every process that uses the server) and the folder of the socket. Both locks are the kernel's, so that `kill -9`
-frees them. Whether the server runs is asked of its socket, never of a pid file.
+In the home folder: `pgdata` (the cluster, with the folder of its socket), `pg.log`, `lock` (held while anybody starts
+or stops) and `users` (held shared by every process that uses the server). Both locks are the kernel's, so that
+`kill -9` frees them. Whether the server runs is asked of its socket, never of a pid file.
 """
 
 import asyncio
@@ -37,6 +37,8 @@ _NAME: Final = "outrider"
 _PORT: Final = 5432
 _LONGEST_SOCKET_FOLDER: Final = 80  # sun_path holds 104 bytes on macOS and 108 on Linux
 _LARGEST_LOG: Final = 10 * 1024 * 1024
+_CWD: Final = Path("/proc/self/cwd")
+_MISREAD: Final = frozenset('"$`\\\n')
 _CONTENTION: Final = ("lock file", "shared memory block")
 _CONTENTION_SECONDS: Final = 30.0
 _UNREACHABLE_SECONDS: Final = 3.0
@@ -106,7 +108,7 @@ class EmbeddedPostgres:
                 if not (self._has_cluster() and self._alive()) or self._used_by_others():
                     return False
                 programs = self._programs()
-                programs.run("pg_ctl", *self._where, "-w", "-t", str(int(timeout)), "-m", "fast", "stop", log=self.log)
+                self._pg_ctl(programs, "-w", "-t", str(int(timeout)), "-m", "fast", "stop")
                 with contextlib.suppress(OSError):  # not empty: then something else lives there
                     self._socket_folder.rmdir()
                 return True
@@ -165,17 +167,16 @@ class EmbeddedPostgres:
 
     def _run_server(self, programs: Binaries, deadline: float) -> None:
         # Both a shell and the server's own list syntax read the folder's name, hence two kinds of quotes.
-        options = f"-p {_PORT} -k " + shlex.quote(f'"{self._socket_folder}"')
+        sockets = self._seen_by_server(self._socket_folder, programs.user)
+        options = f"-p {_PORT} -k " + shlex.quote(f'"{sockets}"')
         locks = (self.data / "postmaster.pid", self._socket_folder / f".s.PGSQL.{_PORT}.lock")
         postmaster.bury(*locks)
         began = clock.monotonic()
         while True:
             left = max(1, int(deadline - clock.monotonic()))
             try:
-                programs.run(
-                    *("pg_ctl", *self._where, "-w", "-t", str(left), "-l", str(self.log), "-o", options, "start"),
-                    log=self.log,
-                )
+                log = self._seen_by_server(self.log, programs.user)
+                self._pg_ctl(programs, "-w", "-t", str(left), "-l", log, "-o", options, "start")
                 return
             except CommandFailed as error:
                 waited = clock.monotonic() - began
@@ -183,8 +184,7 @@ class EmbeddedPostgres:
                     raise
                 if not postmaster.bury(*locks) and waited > _UNREACHABLE_SECONDS:
                     # It runs and nobody reaches it: its socket was deleted under it. Only a restart makes a new one.
-                    arguments = (*self._where, "-m", "fast", "-w", "-t", "5", "stop")
-                    programs.run("pg_ctl", *arguments, log=self.log, may_fail=True)
+                    self._pg_ctl(programs, "-m", "fast", "-w", "-t", "5", "stop", may_fail=True)
             time.sleep(0.1)  # orphaned backends are on their way out, or a postmaster on its way up; ask again
 
     def _make_cluster(self, programs: Binaries) -> None:
@@ -195,7 +195,9 @@ class EmbeddedPostgres:
         new = self.home / f"pgdata.new-{secrets.token_hex(4)}"
         new.mkdir(mode=0o700)
         _give(new, programs.user)
-        programs.run("initdb", "-D", str(new), *initdb_arguments(programs.major, _NAME), log=self.log)
+        where = self._seen_by_server(new, programs.user)
+        arguments = initdb_arguments(programs.major, _NAME)
+        programs.run("initdb", "-D", where, *arguments, folder=new, log=self.log)
         _write(new / SETTINGS_FILE, server_settings(programs.major), programs.user)
         main = new / "postgresql.conf"
         _write(main, f"{main.read_text()}\ninclude = '{SETTINGS_FILE}'\n", programs.user)
@@ -228,7 +230,7 @@ class EmbeddedPostgres:
             mode = self.home.stat().st_mode & 0o7777
             if mode & 0o011 != 0o011:
                 self.home.chmod(mode | 0o011)
-            if closed := binaries.unreachable(self.home, user):
+            if not _CWD.exists() and (closed := binaries.unreachable(self.home, user)):
                 raise EmbeddedUnavailable(
                     f"Outrider runs as root, so its PostgreSQL must run as the user {user.name}, who may not enter "
                     f"{closed}. Choose a data folder outside of it with OUTRIDER_DATA_DIR (for example "
@@ -255,7 +257,7 @@ class EmbeddedPostgres:
         """One per cluster and not per path: after the home folder was deleted, a server that still runs would within a
         minute unlink the socket of the new server."""
         tag = (self.data / "cluster_tag").read_text().strip()
-        folder = self.home / f"s{tag}"
+        folder = self.data / f"s{tag}"
         if len(os.fsencode(folder)) > _LONGEST_SOCKET_FOLDER or "," in str(folder) or '"' in str(folder):
             return Path(tempfile.gettempdir(), f"outrider-pg-{tag}")
         return folder
@@ -264,19 +266,36 @@ class EmbeddedPostgres:
     def _conninfo(self) -> str:
         return make_conninfo(host=str(self._socket_folder), port=_PORT, user=_NAME, connect_timeout=5)
 
-    @property
-    def _where(self) -> tuple[str, str]:
-        return ("-D", str(self.data))
+    def _pg_ctl(self, programs: Binaries, *arguments: str, may_fail: bool = False) -> None:
+        where = self._seen_by_server(self.data, programs.user)
+        programs.run("pg_ctl", "-D", where, *arguments, folder=self.data, log=self.log, may_fail=may_fail)
+
+    def _seen_by_server(self, path: Path, user: User | None) -> str:
+        """How the server's programs, which run inside the cluster's folder, call this path.
+
+        By its name, except where its user may not pass a folder above the home (as root in a closed folder, such as
+        /root), or where the shell that pg_ctl uses would misread the name: then from the working folder, which Linux lets
+        a process enter again without passing the folders above.
+        """
+        safe = _MISREAD.isdisjoint(str(self.home)) and not (user and binaries.unreachable(self.home, user))
+        if safe or not _CWD.exists() or not path.is_relative_to(self.home):
+            return str(path)
+        _, *inside = path.relative_to(self.home).parts  # the first part is the cluster's folder, where they run
+        return f"{_CWD}/../{path.name}" if path == self.log else str(_CWD.joinpath(*inside))
 
     def _has_cluster(self) -> bool:
         return (self.data / "cluster_tag").exists()
 
     def _alive(self) -> bool:
-        with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX) as probe:
+        with socket.socket(socket.AF_UNIX) as probe:
             probe.settimeout(1)
-            probe.connect(str(self._socket_folder / f".s.PGSQL.{_PORT}"))
-            return True
-        return False
+            try:
+                probe.connect(str(self._socket_folder / f".s.PGSQL.{_PORT}"))
+            except (FileNotFoundError, ConnectionRefusedError):
+                return False
+            except (TimeoutError, BlockingIOError):
+                return True  # too busy to take one more is not dead
+        return True
 
     @contextlib.contextmanager
     def _locked(self, deadline: float) -> Iterator[None]:
