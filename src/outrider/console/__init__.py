@@ -1,0 +1,1 @@
+"""The operator's pages, rendered on the server."""

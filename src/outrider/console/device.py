@@ -1,0 +1,194 @@
+"""Signing in, and letting a device in (decisions "Access"; RFC 8628 §3.3, §5): code, then who asks for what, then Allow."""
+
+from typing import Annotated, Final
+
+from fastapi import Form, Query, Request, Response
+
+from outrider.access import scopes, sessions
+from outrider.access.devices import DeviceRequest, flow, times
+from outrider.access.devices.errors import NoSuchCode
+from outrider.access.errors import ScopeNotHeld
+from outrider.access.http import ServicesDep
+from outrider.access.rates import Buckets
+from outrider.console import pages
+from outrider.core import clock
+from outrider.core.errors import NotFound
+from outrider.core.http import Router
+from outrider.core.page import Page
+from outrider.core.principal import Principal
+from outrider.engine import Services
+from outrider.projects import page_of_projects
+
+router = Router("Console")
+
+LIFETIMES: Final = {"1h": "1 hour", "12h": "12 hours", "7d": "7 days", "30d": "30 days"}
+CODE_TRIES: Final = Buckets(5, 150)
+"""Wrong codes per operator: five, then one every thirty seconds. With 20^8 codes nobody guesses one within its life."""
+SIGN_IN_TRIES: Final = Buckets(5, 150)
+"""Failed sign-ins per address and name."""
+
+_HTML: Final = {"text/html": {"schema": {"type": "string"}}}
+_WRONG_SIGN_IN: Final = "That did not open anything. Check what you typed and try again."
+_TOO_OFTEN: Final = "Too many tries. Wait half a minute, then try again."
+
+Field = Annotated[str, Form(max_length=320)]
+
+
+def _safe_next(value: str) -> str:
+    """Where to go after signing in: the device page only, so that no link leads elsewhere."""
+    return value if value == "/device" or value.startswith("/device?user_code=") else "/device"
+
+
+@router.get("/console/device.css", scope=None, hidden=True)
+async def get_stylesheet() -> Response:
+    """The pages' only stylesheet."""
+    css = (pages.HERE / "static" / "device.css").read_bytes()
+    return Response(css, media_type="text/css", headers={"Cache-Control": "public, max-age=3600"})
+
+
+@router.get("/signin", scope=None, hidden=True, content=_HTML)
+async def show_sign_in(services: ServicesDep, next: Annotated[str, Query()] = "/device") -> Response:
+    """The sign-in page."""
+    return _sign_in_page(services, _safe_next(next))
+
+
+def _sign_in_page(services: Services, then: str, error: str = "", status: int = 200) -> Response:
+    return pages.page("signin.html", status, error=error, next=then, local=pages.is_local(services.settings))
+
+
+@router.post("/signin", scope=None, hidden=True, form=True, content=_HTML, errors=(pages.ForeignForm,))
+async def sign_in(
+    request: Request,
+    services: ServicesDep,
+    email: Field = "",
+    password: Field = "",
+    key: Field = "",
+    next: Field = "/device",
+) -> Response:
+    """Sign in with email and password; on a local installation also with an API key that may manage keys."""
+    pages.same_origin(request)
+    then = _safe_next(next)
+    tries = f"{request.client.host if request.client else ''} {email.lower()}"
+    if not SIGN_IN_TRIES.take(tries).allowed:
+        return _sign_in_page(services, then, _TOO_OFTEN, 429)
+    secret = None
+    if key and pages.is_local(services.settings):
+        secret = await sessions.sign_in_with_key(services.db, request.app.state.credentials, key.strip())
+    elif email and password:
+        secret = await sessions.sign_in(services.db, email.strip(), password)
+    if secret is None:
+        return _sign_in_page(services, then, _WRONG_SIGN_IN, 401)
+    SIGN_IN_TRIES.give_back(tries)
+    response = pages.go(then)
+    pages.set_cookie(response, services.settings, secret)
+    return response
+
+
+@router.post("/signout", scope=None, hidden=True, form=True, errors=(pages.ForeignForm,))
+async def sign_out(request: Request, services: ServicesDep) -> Response:
+    """End the session."""
+    pages.same_origin(request)
+    name = pages.cookie_name(services.settings)
+    if secret := request.cookies.get(name):
+        await sessions.sign_out(services.db, secret)
+    response = pages.go("/signin")
+    response.delete_cookie(name, path="/")
+    return response
+
+
+@router.get("/device", scope=None, hidden=True, content=_HTML)
+async def show_device(
+    request: Request, services: ServicesDep, user_code: Annotated[str, Query(max_length=20)] = ""
+) -> Response:
+    """Step 1: the code that the agent shows. A link may fill it in, but a person presses Continue."""
+    code = flow.normal_code(user_code)
+    shown = flow.shown_code(code) if code else ""
+    who = await pages.who_is_signed_in(request, services)
+    if who is None:
+        return pages.go(f"/signin?next=/device%3Fuser_code={shown}" if shown else "/signin")
+    return pages.page("device_code.html", who=who, code=shown, error="")
+
+
+@router.post("/device", scope=None, hidden=True, form=True, content=_HTML, errors=(pages.ForeignForm,))
+async def look_at_device(request: Request, services: ServicesDep, user_code: Field = "") -> Response:
+    """Step 2: who asks, for what, from where."""
+    pages.same_origin(request)
+    who = await pages.who_is_signed_in(request, services)
+    if who is None:
+        return pages.go("/signin")
+    found = await _find(services, who, user_code)
+    if isinstance(found, Response):
+        return found
+    return await _ask(services, who, found)
+
+
+@router.post("/device/decide", scope=None, hidden=True, form=True, content=_HTML, errors=(pages.ForeignForm,))
+async def decide_device(
+    request: Request,
+    services: ServicesDep,
+    decision: Field = "",
+    user_code: Field = "",
+    project_id: Field = "",
+    lifetime: Field = "",
+    ticked: Annotated[list[str] | None, Form()] = None,
+) -> Response:
+    """Allow for exactly one project and a chosen time, or deny."""
+    pages.same_origin(request)
+    who = await pages.who_is_signed_in(request, services)
+    if who is None:
+        return pages.go("/signin")
+    found = await _find(services, who, user_code)
+    if isinstance(found, Response):
+        return found
+    try:
+        if decision == "deny":
+            async with services.db.tx(who) as tx:
+                await flow.deny(tx, found)
+            return pages.page("device_done.html", who=who, allowed=False, client=found.client_name)
+        if decision != "allow" or lifetime not in times.LIFETIMES or not project_id:
+            return await _ask(services, who, found, "Choose one project and how long, then Allow or Deny.", 422)
+        async with services.db.project_tx(who, project_id) as project:
+            await flow.approve(project, found, ticked or (), lifetime)
+    except NoSuchCode as error:
+        return pages.page("device_code.html", 409, who=who, code="", error=error.detail)
+    except NotFound:
+        return await _ask(services, who, found, "That project is not one of yours.", 422)
+    except ScopeNotHeld:
+        return await _ask(
+            services, who, found, "You signed in with a key that may do less than the agent asks for.", 403
+        )
+    return pages.page("device_done.html", who=who, allowed=True, client=found.client_name)
+
+
+async def _find(services: Services, who: Principal, typed: str) -> DeviceRequest | Response:
+    tries = CODE_TRIES.take(who.operator_id)
+    if not tries.allowed:
+        return pages.page("device_code.html", 429, who=who, code="", error=_TOO_OFTEN)
+    try:
+        async with services.db.read(who) as tx:
+            found = await flow.find(tx, typed)
+    except NoSuchCode as error:
+        return pages.page("device_code.html", 404, who=who, code="", error=error.detail)
+    CODE_TRIES.give_back(who.operator_id)
+    return found
+
+
+async def _ask(
+    services: Services, who: Principal, found: DeviceRequest, error: str = "", status: int = 200
+) -> Response:
+    async with services.db.read(who) as tx:
+        projects = (await page_of_projects(tx, Page(200), None))[:200]
+    given = flow.granted(found, ())
+    return pages.page(
+        "device_confirm.html",
+        status,
+        who=who,
+        error=error,
+        code=flow.shown_code(found.user_code),
+        request=found,
+        minutes=int((clock.now() - found.created_at).total_seconds() // 60),
+        projects=projects,
+        lifetimes=LIFETIMES,
+        given=[scopes.MEANS[name] for name in given],
+        may_tick=[(name, scopes.MEANS[name]) for name in scopes.ONLY_WHEN_TICKED if name in found.scopes],
+    )

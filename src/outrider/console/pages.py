@@ -1,0 +1,101 @@
+"""What every page shares: templates, security headers, the session cookie, and the check against foreign forms."""
+
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from fastapi import Request, Response
+from fastapi.responses import HTMLResponse, RedirectResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+from outrider.access import sessions
+from outrider.core.errors import Forbidden
+from outrider.core.principal import Principal
+from outrider.engine import Services
+from outrider.settings import Settings
+
+HERE: Final = Path(__file__).parent
+
+HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
+    " frame-ancestors 'none'; base-uri 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "X-Frame-Options": "DENY",
+}
+
+_templates = Environment(
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=select_autoescape(default=True),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+class ForeignForm(Forbidden):
+    code, title = "cross_site_request", "This form was not sent from this site"
+
+
+def page(name: str, status: int = 200, **values: Any) -> Response:
+    """A rendered template."""
+    return HTMLResponse(_templates.get_template(name).render(**values), status, HEADERS)
+
+
+def go(path: str) -> RedirectResponse:
+    """Send the browser to another page of ours."""
+    return RedirectResponse(path, 303, HEADERS)
+
+
+def same_origin(request: Request) -> None:
+    """Refuse forms that another site's page sends with this browser's cookie.
+
+    Browsers say where a form comes from: `Sec-Fetch-Site`, and on plain http at least `Origin`. What says neither is no
+    browser and has no cookie that it did not get itself.
+
+    Raises:
+        ForeignForm
+    """
+    site = request.headers.get("sec-fetch-site")
+    origin = request.headers.get("origin")
+    if site is not None:
+        foreign = site not in ("same-origin", "none")
+    else:
+        foreign = origin is not None and urlsplit(origin).netloc != request.headers.get("host", "")
+    if foreign:
+        raise ForeignForm("Open the page here and send its own form.")
+
+
+def is_local(settings: Settings) -> bool:
+    """Whether this installation serves only its own machine."""
+    return urlsplit(settings.base_url).hostname in ("127.0.0.1", "::1", "localhost")
+
+
+def _secure(settings: Settings) -> bool:
+    return settings.base_url.startswith("https://")
+
+
+def cookie_name(settings: Settings) -> str:
+    """`__Host-` binds the cookie to this host and to https, where there is https."""
+    return "__Host-outrider" if _secure(settings) else "outrider"
+
+
+def set_cookie(response: Response, settings: Settings, secret: str) -> None:
+    """Sign the browser in."""
+    response.set_cookie(
+        cookie_name(settings),
+        secret,
+        max_age=sessions.SECONDS,
+        path="/",
+        secure=_secure(settings),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+async def who_is_signed_in(request: Request, services: Services) -> Principal | None:
+    """The operator of the session cookie, if it opens one."""
+    secret = request.cookies.get(cookie_name(services.settings))
+    if not secret or not secret.isascii():
+        return None
+    return await sessions.principal_of(services.db, secret, request.state.request_id)
