@@ -2,10 +2,19 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 
+import outrider.access.api
+import outrider.access.devices.api
+import outrider.access.ticks
 import outrider.actions.api
+import outrider.console.device
+import outrider.feed.api
+import outrider.followups.api
+import outrider.followups.due
 import outrider.health
 import outrider.knowledge.api
 import outrider.knowledge.causes
+import outrider.mailbox.api
+import outrider.mailbox.readiness
 import outrider.projects.api
 import outrider.projects.causes
 import outrider.runs.api
@@ -18,20 +27,32 @@ from outrider.engine import JobSpec, Operation, Tick
 
 ROUTERS: tuple[Router, ...] = (
     outrider.health.router,
+    outrider.access.api.router,
+    outrider.access.devices.api.router,
+    outrider.feed.api.router,
+    outrider.console.device.router,
     outrider.projects.api.router,
     outrider.actions.api.router,
+    outrider.mailbox.api.router,
     outrider.knowledge.api.router,
+    outrider.followups.api.router,
     outrider.runs.api.router,
     outrider.workspace.api.router,
 )
 OPERATIONS: tuple[Operation, ...] = ()
 JOBS: tuple[JobSpec, ...] = ()
-TICKS: tuple[Tick, ...] = (*outrider.workspace.readiness.TICKS,)
+TICKS: tuple[Tick, ...] = (
+    *outrider.access.ticks.TICKS,
+    *outrider.followups.due.TICKS,
+    *outrider.workspace.readiness.TICKS,
+)
 CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (
     outrider.projects.causes.causes,
+    outrider.mailbox.readiness.causes,
     outrider.knowledge.causes.causes,
 )
 READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
     outrider.projects.causes.readiness,
+    outrider.mailbox.readiness.readiness,
     outrider.knowledge.causes.readiness,
 )
