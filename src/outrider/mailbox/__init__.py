@@ -1,0 +1,120 @@
+"""The project's mail account: connection, verified sender, sending once, reading without loss, suppressions."""
+
+from outrider.mailbox.accounts import available_providers, get, select_alias
+from outrider.mailbox.attempts_store import Attempt
+from outrider.mailbox.errors import MailboxNotConnected, NoVerifiedSender, SendingPaused
+from outrider.mailbox.messages import (
+    find_by_mail_thread,
+    find_by_message_ids,
+    is_stored,
+    last_inbound_at,
+    last_outbound_at,
+    message,
+    page_of_messages,
+    raw,
+    record_by_hand,
+    record_inbound,
+    record_outbound,
+    set_analysis,
+    set_automation,
+    snippet,
+    thread,
+)
+from outrider.mailbox.messages_store import StoredMessage
+from outrider.mailbox.reading import advance_cursor, fetch_new, mailbox_of, own_addresses, synced
+from outrider.mailbox.report import status
+from outrider.mailbox.sender import Letter, Sender, compose, message_id, verified_sender
+from outrider.mailbox.sending import (
+    AlreadyClaimed,
+    attempt,
+    check_sending,
+    claim_sending,
+    deliver,
+    disprove_attempt,
+    find_sent,
+    finish_attempt,
+    release_claim,
+)
+from outrider.mailbox.store import Mailbox, connected_mailboxes
+from outrider.mailbox.suppressions import is_suppressed, suppress, suppressed_among
+from outrider.mailbox.suppressions_store import Suppression
+from outrider.mailbox.threads_store import (
+    is_ours,
+    release_conversation,
+    sent_to_since,
+    taken_over,
+    unanswered,
+)
+from outrider.mailbox.unsubscribe import read as read_unsubscribe_token
+from outrider.providers.mail.compose import Composed
+from outrider.providers.mail.parse import Parsed, parse
+from outrider.providers.mail.port import Batch, Disconnected, Fetched, MailError, Receipt, Refused, Unknown, Unreachable
+
+__all__ = [
+    "AlreadyClaimed",
+    "Attempt",
+    "Batch",
+    "Composed",
+    "Disconnected",
+    "Fetched",
+    "Letter",
+    "MailError",
+    "Mailbox",
+    "MailboxNotConnected",
+    "NoVerifiedSender",
+    "Parsed",
+    "Receipt",
+    "Refused",
+    "Sender",
+    "SendingPaused",
+    "StoredMessage",
+    "Suppression",
+    "Unknown",
+    "Unreachable",
+    "advance_cursor",
+    "attempt",
+    "available_providers",
+    "check_sending",
+    "claim_sending",
+    "compose",
+    "connected_mailboxes",
+    "deliver",
+    "disprove_attempt",
+    "fetch_new",
+    "find_by_mail_thread",
+    "find_by_message_ids",
+    "find_sent",
+    "finish_attempt",
+    "get",
+    "is_ours",
+    "is_stored",
+    "is_suppressed",
+    "last_inbound_at",
+    "last_outbound_at",
+    "mailbox_of",
+    "message",
+    "message_id",
+    "own_addresses",
+    "page_of_messages",
+    "parse",
+    "raw",
+    "read_unsubscribe_token",
+    "record_by_hand",
+    "record_inbound",
+    "record_outbound",
+    "release_claim",
+    "release_conversation",
+    "select_alias",
+    "sent_to_since",
+    "set_analysis",
+    "set_automation",
+    "snippet",
+    "status",
+    "suppress",
+    "suppressed_among",
+    "synced",
+    "taken_over",
+    "thread",
+    "unanswered",
+    "verified_sender",
+]

@@ -1,0 +1,51 @@
+"""`make bench`: every benchmark on a database of its own, then one table.
+
+Absolute figures depend on the machine and its noise; the ratios are what to compare. Rounds are interleaved
+(A, B, A, B, …) so that a busy moment hits both sides.
+"""
+
+import argparse
+import asyncio
+import platform
+import tempfile
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks import latency, reads, runs
+from benchmarks.world import Result, World
+from outrider.db.embedded import EmbeddedPostgres
+
+
+async def main() -> None:
+    parser = argparse.ArgumentParser(prog="benchmarks")
+    parser.add_argument("--rows", type=int, default=1_000_000, help="prospects in the large project")
+    parser.add_argument("--seconds", type=float, default=4.0, help="length of one load round")
+    parser.add_argument("--rounds", type=int, default=3, help="interleaved rounds")
+    parser.add_argument("--only", choices=("reads", "latency", "runs"), help="one benchmark")
+    options = parser.parse_args()
+    console = Console()
+    with tempfile.TemporaryDirectory(prefix="outrider-bench-") as folder:
+        home = Path(folder)
+        home.chmod(0o711)
+        server = EmbeddedPostgres(home)
+        world = World(home, await server.start(), options.rows, options.seconds, options.rounds, console)
+        try:
+            await world.prepare()
+            results: list[Result] = []
+            for name, bench in (("reads", reads.measure), ("latency", latency.measure), ("runs", runs.measure)):
+                if options.only in (None, name):
+                    results += await bench(world)
+        finally:
+            await world.close()
+            await server.stop()
+    table = Table(title=f"Outrider on {platform.machine()}, Python {platform.python_version()}")
+    for column in ("what", "ours", "reference", "ratio", "aim"):
+        table.add_column(column)
+    for result in results:
+        table.add_row(result.what, result.ours, result.reference, result.ratio, result.aim)
+    console.print(table)
+
+
+asyncio.run(main())

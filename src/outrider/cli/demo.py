@@ -1,0 +1,154 @@
+"""`outrider demo`: an agent's whole journey over HTTP only, against a service of its own on the embedded defaults.
+
+Nothing leaves this machine: the mailbox is the sandbox, and the web page that is read is served from here.
+"""
+
+import asyncio
+import contextlib
+import os
+import socket
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from importlib.resources import files
+from pathlib import Path
+
+import httpx
+from rich.console import Console
+
+from outrider.cli.demo_journey import Journey, JourneyFailed
+
+_START_SECONDS = 60.0
+console = Console(highlight=False)
+
+
+def run(exit_when_done: bool, data_dir: Path | None, port: int | None) -> int:
+    """Play the journey; the exit code. Without `exit_when_done` the service stays up until Ctrl-C."""
+    return asyncio.run(_run(exit_when_done, data_dir, port or _free_port()))
+
+
+async def _run(exit_when_done: bool, data_dir: Path | None, port: int) -> int:
+    with contextlib.ExitStack() as stack:
+        home = data_dir or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="outrider-demo-")))
+        home.mkdir(parents=True, exist_ok=True)
+        home.chmod(0o711)  # as root the embedded database runs as another user, who must reach its own folder
+        async with _website() as site, _service(home, port, site) as base_url:
+            secret = await _make_key(home)
+            async with httpx.AsyncClient(
+                base_url=base_url, headers={"Authorization": f"Bearer {secret}"}, timeout=60
+            ) as client:
+                try:
+                    await Journey(client, console, f"http://{site}/", files("outrider.cli") / "demo_data").play()
+                except JourneyFailed as failed:
+                    console.print(f"\n[bold red]The journey stopped:[/] {failed}")
+                    return 1
+            if exit_when_done:
+                return 0
+            _say_where_to_look(base_url, secret, home)
+            with contextlib.suppress(asyncio.CancelledError, KeyboardInterrupt):
+                await asyncio.Event().wait()
+    return 0
+
+
+def _say_where_to_look(base_url: str, secret: str, home: Path) -> None:
+    console.rule("[bold]The service is still up")
+    console.print(f"""
+  API         {base_url}          (OpenAPI at {base_url}/v1/openapi.json)
+  Key         {secret}
+  Mail sent   {home}/sandbox/     (a Maildir; every message is a plain file)
+
+  Try         curl -s -H 'Authorization: Bearer {secret}' {base_url}/v1/workspace
+
+  Stop with Ctrl-C; the demo's data goes with it.
+""")
+
+
+@contextlib.asynccontextmanager
+async def _service(home: Path, port: int, site: str) -> AsyncIterator[str]:
+    """`outrider serve` as a process of its own, ready; stopped cleanly at the end."""
+    environment = {
+        **_environment(home),
+        "OUTRIDER_PORT": str(port),
+        "OUTRIDER_FETCH_ALLOWED_HOSTS": site,
+    }
+    base_url = f"http://127.0.0.1:{port}"
+    log = home / "demo-serve.log"
+    with log.open("wb") as output:
+        with console.status("Starting the service: database, API, worker ..."):
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "outrider", "serve", env=environment, stdout=output, stderr=output,
+                stdin=asyncio.subprocess.DEVNULL, start_new_session=True,
+            )  # fmt: skip
+            try:
+                await _until_ready(process, base_url, log)
+            except BaseException:
+                await _stop(process)
+                raise
+        console.print(f"[green]✓[/] The service is ready at {base_url}")
+        try:
+            yield base_url
+        finally:
+            with console.status("Stopping the service ..."):
+                await _stop(process)
+
+
+async def _until_ready(process: asyncio.subprocess.Process, base_url: str, log: Path) -> None:
+    async with asyncio.timeout(_START_SECONDS), httpx.AsyncClient(base_url=base_url) as client:
+        while True:
+            if process.returncode is not None:
+                raise SystemExit(f"The service did not start:\n{log.read_text()[-2000:]}")
+            with contextlib.suppress(httpx.TransportError):
+                if (await client.get("/readyz")).status_code == 200:
+                    return
+            await asyncio.sleep(0.1)
+
+
+async def _stop(process: asyncio.subprocess.Process) -> None:
+    if process.returncode is None:
+        process.terminate()
+        await process.wait()
+
+
+async def _make_key(home: Path) -> str:
+    """The agent's key, made the way an operator makes one: on the command line."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "outrider", "keys", "create", "--name", "demo agent",
+        env=_environment(home), stdout=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    output, _ = await process.communicate()
+    if process.returncode:
+        raise SystemExit("The demo's key could not be made.")
+    console.print("[green]✓[/] outrider keys create --name 'demo agent'")
+    return output.decode().strip().splitlines()[-1]
+
+
+def _environment(home: Path) -> dict[str, str]:
+    # What a child process of ours inherits; the demo never touches the operator's own data or database.
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("OUTRIDER_")}
+    return {**inherited, "OUTRIDER_DATA_DIR": str(home)}
+
+
+@contextlib.asynccontextmanager
+async def _website() -> AsyncIterator[str]:
+    """The operator's web site, served from this process; its `host:port`."""
+    page = (files("outrider.cli") / "demo_data" / "website.html").read_bytes()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        head = f"HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: {len(page)}\r\n"
+        writer.write(head.encode() + b"Connection: close\r\n\r\n" + page)
+        await writer.drain()
+        writer.close()
+        await writer.wait_closed()
+
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    async with server:
+        host, port = server.sockets[0].getsockname()[:2]
+        yield f"{host}:{port}"
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

@@ -1,0 +1,168 @@
+"""HTTP of the mailbox (interface §4 "Workspace and projects"; decisions "Mailbox")."""
+
+from typing import Annotated, Any
+
+from fastapi import Query, Request, Response
+
+from outrider import events, projects
+from outrider.access.http import Db, ServicesDep, Who
+from outrider.core.http import ProjectId, Router, answer, listing
+from outrider.core.page import PageQuery
+from outrider.mailbox import accounts, limits, report, sandbox, store, suppressions
+from outrider.mailbox.accounts import Connection
+from outrider.mailbox.errors import (
+    AliasNotSelectable,
+    MailboxNotConnected,
+    MailboxUnreachable,
+    NoSandbox,
+    ProviderNotAvailable,
+)
+from outrider.mailbox.schemas import (
+    AliasOut,
+    Connect,
+    CreateSuppression,
+    LimitsOut,
+    PutLimits,
+    SandboxDelivered,
+    SandboxMessage,
+    SandboxSent,
+    SelectAlias,
+    StatusOut,
+    SuppressionOut,
+)
+
+router = Router("Mailbox")
+
+
+@router.get("/v1/projects/{project_id}/mailbox/status", scope="read", returns=StatusOut)
+async def get_mailbox_status(project_id: ProjectId, who: Who, db: Db) -> Response:
+    """The connection, the sender, what it can do, how far it is synced, and how much may still be sent today."""
+    async with db.project_read(who, project_id) as tx:
+        return answer(await report.status(tx))
+
+
+@router.get("/v1/projects/{project_id}/mailbox/aliases", scope="read", returns=list[AliasOut])
+async def list_mailbox_aliases(project_id: ProjectId, who: Who, db: Db) -> Response:
+    """The addresses that the account may send from."""
+    async with db.project_read(who, project_id) as tx:
+        return answer(await report.aliases(tx))
+
+
+@router.post(
+    "/v1/projects/{project_id}/mailbox:connect",
+    scope="policy:write",
+    returns=StatusOut,
+    errors=(ProviderNotAvailable, MailboxNotConnected, MailboxUnreachable),
+)
+async def connect_mailbox(project_id: ProjectId, body: Connect, who: Who, services: ServicesDep) -> Response:
+    """Log in to the account and make it the project's mailbox."""
+    async with services.db.project_read(who, project_id) as tx:
+        project = await projects.get(tx)
+        email, name = await accounts.sandbox_address(tx)
+    servers = {side: getattr(body, side) for side in ("imap", "smtp") if getattr(body, side) is not None}
+    wanted = Connection(
+        provider=body.provider,
+        email=body.email or email,
+        display_name=body.display_name or name or project.business_name,
+        settings={side: server.model_dump(exclude={"password"}) for side, server in servers.items()},
+        secrets={f"{side}_password": server.password for side, server in servers.items()},
+    )
+    await accounts.connect(services, who, project_id, wanted)
+    async with services.db.project_read(who, project_id) as tx:
+        return answer(await report.status(tx))
+
+
+@router.post(
+    "/v1/projects/{project_id}/mailbox:disconnect",
+    scope="policy:write",
+    returns=StatusOut,
+    errors=(MailboxNotConnected,),
+)
+async def disconnect_mailbox(project_id: ProjectId, who: Who, db: Db) -> Response:
+    """Let go of the account and forget its secrets. What was sent and received stays."""
+    async with db.project_tx(who, project_id) as tx:
+        await accounts.disconnect(tx)
+        return answer(await report.status(tx))
+
+
+@router.post(
+    "/v1/projects/{project_id}/mailbox/aliases:select",
+    scope="policy:write",
+    returns=list[AliasOut],
+    errors=(MailboxNotConnected, AliasNotSelectable),
+)
+async def select_mailbox_alias(project_id: ProjectId, body: SelectAlias, who: Who, db: Db) -> Response:
+    """Choose the address that messages are sent from. Approved drafts of another sender must be approved again."""
+    async with db.project_tx(who, project_id) as tx:
+        await accounts.select_alias(tx, body.email)
+        return answer(await report.aliases(tx))
+
+
+@router.post(
+    "/v1/projects/{project_id}/sandbox/messages",
+    scope="inbox:sync",
+    returns=SandboxDelivered,
+    status=201,
+    errors=(NoSandbox,),
+)
+async def deliver_sandbox_message(
+    project_id: ProjectId, body: SandboxMessage, who: Who, services: ServicesDep
+) -> Response:
+    """Deliver a message to the sandbox as the prospect would. It is read at the next inbox sync."""
+    async with accounts.sandbox(services, who, project_id) as (mailbox, provider):
+        message_id = await provider.deliver(sandbox.inbound(mailbox, body))
+    async with services.db.project_tx(who, project_id) as tx:
+        await events.append(tx, "mailbox.sandbox_delivered", "mailbox", mailbox.id, {"mail_message_id": message_id})
+    return answer({"ok": True, "message": "Delivered; sync the inbox to read it.", "mail_message_id": message_id}, 201)
+
+
+@router.get("/v1/projects/{project_id}/sandbox/messages", scope="read", returns=list[SandboxSent], errors=(NoSandbox,))
+async def list_sandbox_messages(
+    project_id: ProjectId,
+    who: Who,
+    services: ServicesDep,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> Response:
+    """What was sent through the sandbox, newest first, read back from its files."""
+    async with accounts.sandbox(services, who, project_id) as (_, provider):
+        return answer([sandbox.outbound(raw) for raw in await provider.sent(limit)])
+
+
+@router.get("/v1/projects/{project_id}/sending-limits", scope="read", returns=LimitsOut)
+async def get_sending_limits(project_id: ProjectId, who: Who, db: Db) -> Response:
+    """Caps, spacing, window and warm-up that hold for the project's mailbox."""
+    async with db.project_read(who, project_id) as tx:
+        return answer(_limits(await limits.limits_of(tx, await store.living(tx))))
+
+
+@router.put("/v1/projects/{project_id}/sending-limits", scope="policy:write", returns=LimitsOut)
+async def put_sending_limits(project_id: ProjectId, body: PutLimits, who: Who, db: Db) -> Response:
+    """Replace the limits. They are counted in the transaction that claims a send."""
+    wanted = store.Limits(body.daily_cap, body.min_seconds_between, body.window.stored(), body.warm_up)
+    async with db.project_tx(who, project_id) as tx:
+        await store.set_limits(tx, wanted)
+        await events.append(tx, "policy.sending_limits_changed", "project", project_id, _limits(wanted))
+    return answer(_limits(wanted))
+
+
+@router.get("/v1/projects/{project_id}/suppressions", scope="read", returns=list[SuppressionOut])
+async def list_suppressions(request: Request, project_id: ProjectId, who: Who, db: Db, page: PageQuery) -> Response:
+    """Addresses that none of the operator's projects writes to, newest first."""
+    async with db.project_read(who, project_id) as tx:
+        return listing(request, page, await suppressions.page(tx, page))
+
+
+@router.post("/v1/projects/{project_id}/suppressions", scope="prospects:write", returns=SuppressionOut, status=201)
+async def create_suppression(project_id: ProjectId, body: CreateSuppression, who: Who, db: Db) -> Response:
+    """Never write to this address again, from any project of the operator. A second time answers with the first one."""
+    async with db.project_tx(who, project_id) as tx:
+        return answer(await suppressions.suppress(tx, body.email, body.reason, body.note or f"by {who.name}"), 201)
+
+
+def _limits(found: store.Limits) -> dict[str, Any]:
+    return {
+        "daily_cap": found.daily_cap,
+        "min_seconds_between": found.min_seconds_between,
+        "window": found.sending_window,
+        "warm_up": found.warm_up,
+    }

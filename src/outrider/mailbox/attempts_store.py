@@ -1,0 +1,57 @@
+"""SQL of send attempts."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from outrider.db import ProjectTx
+from outrider.db.tx import columns
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One try to hand a draft over; see the migration for what each status means."""
+
+    id: str
+    mailbox_id: str
+    draft_id: str
+    status: str
+    message_id: str
+    envelope_from: str
+    envelope_to: str
+    thread_id: str | None
+    raw: bytes
+    response: str
+    created_at: datetime
+    committed_at: datetime | None
+
+
+COLUMNS = columns(Attempt).replace("status,", "status::text AS status,", 1)
+
+
+async def insert(tx: ProjectTx, attempt: Attempt) -> None:
+    # a claim; a second living one of the same draft violates a unique index
+    await tx.execute(
+        "INSERT INTO send_attempts (id, project_id, mailbox_id, draft_id, message_id, envelope_from, envelope_to, thread_id,"
+        " raw, created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        (
+            attempt.id,
+            tx.project_id,
+            attempt.mailbox_id,
+            attempt.draft_id,
+            attempt.message_id,
+            attempt.envelope_from,
+            attempt.envelope_to,
+            attempt.thread_id,
+            attempt.raw,
+            attempt.created_at,
+        ),
+    )
+
+
+async def of_draft(tx: ProjectTx, draft_id: str) -> Attempt | None:
+    # the newest attempt of a draft
+    return await tx.row(
+        Attempt,
+        f"SELECT {COLUMNS} FROM send_attempts WHERE project_id = %s AND draft_id = %s ORDER BY created_at DESC, id DESC LIMIT 1",
+        (tx.project_id, draft_id),
+    )

@@ -1,0 +1,37 @@
+"""What can go wrong with the project's mailbox (interface §1 rule 3; decisions "Mailbox")."""
+
+from outrider.core.errors import Conflict, Invalid, NotFound, Unavailable
+
+
+class NoVerifiedSender(Conflict):
+    code, title = "sender_not_ready", "The project has no connected and verified sender"
+
+
+class MailboxNotConnected(Conflict):
+    code, title = "mailbox_not_connected", "The project has no connected mailbox"
+
+
+class SendingPaused(Conflict):
+    """A cap, the spacing or the window; `next_send_at` says when the next send is possible."""
+
+    code, title = "sending_limit", "The sending limits do not allow a send right now"
+
+
+class ProviderNotAvailable(Invalid):
+    code, title = "provider_not_available", "This installation has no such mail provider"
+
+
+class MailboxUnreachable(Unavailable):
+    code, title = "mailbox_unreachable", "The mail account could not be reached"
+
+
+class AliasNotSelectable(Invalid):
+    code, title = "alias_not_selectable", "This address is not a verified sender of the account"
+
+
+class NoSandbox(NotFound):
+    code, title = "no_sandbox", "The project's mailbox is not a sandbox"
+
+
+class NotDeliverable(Invalid):
+    code, title = "message_not_valid", "The message cannot be composed"

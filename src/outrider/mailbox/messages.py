@@ -1,0 +1,180 @@
+"""Messages exchanged with prospects: stored once each, bytes first (interface §2 Email message)."""
+
+import hashlib
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from outrider import events
+from outrider.core import clock, ids
+from outrider.db import ProjectTx
+from outrider.mailbox import messages_store as store
+from outrider.mailbox.messages_store import StoredMessage
+from outrider.mailbox.sender import Sender
+from outrider.mailbox.sending import finish_attempt
+from outrider.providers.mail.parse import Parsed
+from outrider.providers.mail.port import Fetched, Receipt
+
+SNIPPET = 200
+
+message = store.by_id
+raw = store.raw
+thread = store.of_prospect
+page_of_messages = store.page
+find_by_message_ids = store.by_headers
+find_by_mail_thread = store.by_mail_thread
+last_inbound_at = store.last_inbound_at
+last_outbound_at = store.last_outbound_at
+set_analysis = store.set_analysis
+set_automation = store.set_automation
+
+
+def identity(message_id: str | None, raw_bytes: bytes) -> str:
+    """What makes a message the same one wherever it is met: its Message-ID, else its bytes."""
+    return message_id or hashlib.sha256(raw_bytes).hexdigest()
+
+
+async def is_stored(tx: ProjectTx, mailbox_id: str, fetched: Fetched, parsed: Parsed) -> bool:
+    """Whether this message has been stored before, from whatever folder."""
+    return await store.is_stored(tx, mailbox_id, identity(parsed.message_id, fetched.raw))
+
+
+async def record_inbound(
+    tx: ProjectTx,
+    mailbox_id: str,
+    fetched: Fetched,
+    parsed: Parsed,
+    *,
+    prospect_id: str,
+    kind: str,
+    own_text: str,
+    analysis: Mapping[str, Any],
+) -> StoredMessage | None:
+    """Store a message from a prospect; None when it is stored already."""
+    return await _record(
+        tx,
+        StoredMessage(
+            id=ids.new("msg"),
+            mailbox_id=mailbox_id,
+            prospect_id=prospect_id,
+            draft_id=None,
+            direction="inbound",
+            kind=kind,
+            message_id_header=parsed.message_id,
+            mail_message_id=fetched.mail_message_id,
+            mail_thread_id=fetched.mail_thread_id,
+            in_reply_to=parsed.in_reply_to,
+            from_email=parsed.from_email,
+            to_email=parsed.to_emails[0] if parsed.to_emails else "",
+            subject=parsed.subject,
+            snippet=snippet(own_text),
+            text=own_text,
+            analysis=dict(analysis),
+            automation="active",
+            received_at=fetched.received_at,
+            created_at=clock.now(),
+        ),
+        identity(parsed.message_id, fetched.raw),
+        fetched.raw,
+        "message.received",
+    )
+
+
+async def record_by_hand(
+    tx: ProjectTx, mailbox_id: str, fetched: Fetched, parsed: Parsed, *, prospect_id: str, to_email: str, own_text: str
+) -> StoredMessage | None:
+    """Store what the operator wrote to a prospect in their own mail program; None when it is stored already, as every
+    copy of a message that Outrider sent is."""
+    return await _record(
+        tx,
+        StoredMessage(
+            id=ids.new("msg"),
+            mailbox_id=mailbox_id,
+            prospect_id=prospect_id,
+            draft_id=None,
+            direction="outbound",
+            kind="outbound",
+            message_id_header=parsed.message_id,
+            mail_message_id=fetched.mail_message_id,
+            mail_thread_id=fetched.mail_thread_id,
+            in_reply_to=parsed.in_reply_to,
+            from_email=parsed.from_email,
+            to_email=to_email,
+            subject=parsed.subject,
+            snippet=snippet(own_text),
+            text=own_text,
+            analysis={},
+            automation="active",
+            received_at=fetched.received_at,
+            created_at=clock.now(),
+        ),
+        identity(parsed.message_id, fetched.raw),
+        fetched.raw,
+        "message.sent_by_hand",
+    )
+
+
+async def record_outbound(
+    tx: ProjectTx,
+    *,
+    prospect_id: str,
+    draft_id: str,
+    message_id: str,
+    raw_bytes: bytes,
+    text: str,
+    receipt: Receipt,
+    sender: Sender,
+    to_email: str,
+    subject: str,
+    in_reply_to: str | None,
+    sent_at: datetime,
+) -> StoredMessage | None:
+    """Store a message that was sent, and finish its attempt; None when a sync met its copy in Sent first."""
+    await finish_attempt(tx, draft_id, receipt.response)
+    return await _record(
+        tx,
+        StoredMessage(
+            id=ids.new("msg"),
+            mailbox_id=sender.mailbox_id,
+            prospect_id=prospect_id,
+            draft_id=draft_id,
+            direction="outbound",
+            kind="outbound",
+            message_id_header=receipt.stored_message_id or message_id,
+            mail_message_id=receipt.mail_message_id,
+            mail_thread_id=receipt.mail_thread_id,
+            in_reply_to=in_reply_to,
+            from_email=sender.email,
+            to_email=to_email,
+            subject=subject,
+            snippet=snippet(text),
+            text=text,
+            analysis={},
+            automation="active",
+            received_at=sent_at,
+            created_at=clock.now(),
+        ),
+        receipt.stored_message_id or message_id,
+        raw_bytes,
+        "message.sent",
+    )
+
+
+async def _record(
+    tx: ProjectTx, stored: StoredMessage, identity_: str, raw_bytes: bytes, event: str
+) -> StoredMessage | None:
+    if not await store.insert(tx, stored, identity_, raw_bytes):
+        return None
+    await events.append(
+        tx,
+        event,
+        "message",
+        stored.id,
+        {"prospect_id": stored.prospect_id, "kind": stored.kind, "draft_id": stored.draft_id},
+    )
+    return stored
+
+
+def snippet(text: str) -> str:
+    """The beginning of a text, on one line."""
+    return " ".join(text.split())[:SNIPPET]

@@ -1,0 +1,191 @@
+"""SQL of stored messages."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from psycopg.types.json import Jsonb
+
+from outrider.core.page import Page
+from outrider.db import ProjectTx
+from outrider.db.tx import columns
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMessage:
+    """A message exchanged with a prospect (interface §2 Email message); its bytes stay in the table."""
+
+    id: str
+    mailbox_id: str
+    prospect_id: str
+    draft_id: str | None
+    direction: str
+    kind: str
+    message_id_header: str | None
+    mail_message_id: str
+    mail_thread_id: str | None
+    in_reply_to: str | None
+    from_email: str
+    to_email: str
+    subject: str
+    snippet: str
+    text: str
+    analysis: dict[str, Any]
+    automation: str
+    received_at: datetime
+    created_at: datetime
+
+
+COLUMNS = columns(StoredMessage)
+
+
+async def insert(tx: ProjectTx, message: StoredMessage, identity: str, raw: bytes) -> bool:
+    # a message; False when it is stored already
+    return bool(
+        await tx.execute(
+            "INSERT INTO email_messages (id, project_id, mailbox_id, prospect_id, draft_id, direction, kind, identity,"
+            " message_id_header, mail_message_id, mail_thread_id, in_reply_to, from_email, to_email, subject, snippet, text,"
+            " raw, analysis, received_at, created_at)"
+            " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+            " ON CONFLICT (mailbox_id, identity) DO NOTHING",
+            (
+                message.id,
+                tx.project_id,
+                message.mailbox_id,
+                message.prospect_id,
+                message.draft_id,
+                message.direction,
+                message.kind,
+                identity,
+                message.message_id_header,
+                message.mail_message_id,
+                message.mail_thread_id,
+                message.in_reply_to,
+                message.from_email,
+                message.to_email,
+                message.subject,
+                message.snippet,
+                message.text,
+                raw,
+                Jsonb(message.analysis),
+                message.received_at,
+                message.created_at,
+            ),
+        )
+    )
+
+
+async def is_stored(tx: ProjectTx, mailbox_id: str, identity: str) -> bool:
+    # whether a message has been stored before
+    return bool(
+        await tx.value(
+            "SELECT EXISTS (SELECT 1 FROM email_messages WHERE project_id = %s AND mailbox_id = %s AND identity = %s)",
+            (tx.project_id, mailbox_id, identity),
+        )
+    )
+
+
+async def by_id(tx: ProjectTx, message_id: str) -> StoredMessage | None:
+    # one message of the project
+    return await tx.row(
+        StoredMessage,
+        f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %s AND id = %s",
+        (tx.project_id, message_id),
+    )
+
+
+async def raw(tx: ProjectTx, message_id: str) -> bytes | None:
+    # the bytes of a message, as they came
+    data: bytes | None = await tx.value(
+        "SELECT raw FROM email_messages WHERE project_id = %s AND id = %s", (tx.project_id, message_id)
+    )
+    return data
+
+
+async def by_headers(tx: ProjectTx, message_ids: Collection[str]) -> list[StoredMessage]:
+    # messages with one of these Message-IDs: the thread that a reply names
+    return await tx.rows(
+        StoredMessage,
+        f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %s AND message_id_header = ANY(%s) ORDER BY received_at",
+        (tx.project_id, list(message_ids)),
+    )
+
+
+async def by_mail_thread(tx: ProjectTx, mailbox_id: str, mail_thread_id: str) -> list[StoredMessage]:
+    # messages of one of the provider's threads
+    return await tx.rows(
+        StoredMessage,
+        f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %s AND mailbox_id = %s AND mail_thread_id = %s"
+        " ORDER BY received_at",
+        (tx.project_id, mailbox_id, mail_thread_id),
+    )
+
+
+async def of_prospect(tx: ProjectTx, prospect_id: str) -> list[StoredMessage]:
+    # all mail exchanged with a prospect, oldest first
+    return await tx.rows(
+        StoredMessage,
+        f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %s AND prospect_id = %s ORDER BY received_at, id",
+        (tx.project_id, prospect_id),
+    )
+
+
+async def last_inbound_at(tx: ProjectTx, prospect_id: str) -> datetime | None:
+    # when a person of the prospect wrote last; machines do not count
+    at: datetime | None = await tx.value(
+        "SELECT max(received_at) FROM email_messages WHERE project_id = %s AND prospect_id = %s"
+        " AND direction = 'inbound' AND kind IN ('human_reply', 'opt_out')",
+        (tx.project_id, prospect_id),
+    )
+    return at
+
+
+async def last_outbound_at(tx: ProjectTx, prospect_id: str) -> datetime | None:
+    # when the prospect was written to last, by a draft or by hand
+    at: datetime | None = await tx.value(
+        "SELECT max(received_at) FROM email_messages WHERE project_id = %s AND prospect_id = %s AND direction = 'outbound'",
+        (tx.project_id, prospect_id),
+    )
+    return at
+
+
+async def page(tx: ProjectTx, page: Page, filters: Mapping[str, Any]) -> list[StoredMessage]:
+    # one page of the project's messages; filters: prospect_id, direction, kind, intent, q, updated_since
+    where = {
+        "prospect_id": " AND prospect_id = %(prospect_id)s",
+        "direction": " AND direction = %(direction)s",
+        "kind": " AND kind = %(kind)s",
+        "intent": " AND analysis ->> 'intent' = %(intent)s",
+        "q": " AND (subject ILIKE %(q)s OR from_email ILIKE %(q)s OR to_email ILIKE %(q)s)",
+        "updated_since": " AND created_at >= %(updated_since)s",
+    }
+    given = {name: value for name, value in filters.items() if value is not None}
+    if "q" in given:
+        given["q"] = f"%{given['q']}%"
+    return await tx.rows(
+        StoredMessage,
+        f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %(project_id)s"
+        + "".join(where[name] for name in given)
+        + " "
+        + page.sql(),
+        {"project_id": tx.project_id, **given, **page.params},
+    )
+
+
+async def set_analysis(tx: ProjectTx, message_id: str, analysis: Mapping[str, Any]) -> None:
+    # what the message says, as it was judged
+    await tx.execute(
+        "UPDATE email_messages SET analysis = %s WHERE project_id = %s AND id = %s",
+        (Jsonb(dict(analysis)), tx.project_id, message_id),
+    )
+
+
+async def set_automation(tx: ProjectTx, message_id: str, automation: str) -> bool:
+    # whether the service may still act on this message; False when nothing changed
+    return bool(
+        await tx.execute(
+            "UPDATE email_messages SET automation = %s WHERE project_id = %s AND id = %s AND automation <> %s",
+            (automation, tx.project_id, message_id, automation),
+        )
+    )

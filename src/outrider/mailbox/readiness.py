@@ -1,0 +1,80 @@
+"""What the mailbox still lacks: next actions, and blockers of sending and syncing (decisions "Readiness blocker")."""
+
+from outrider.core import clock
+from outrider.core.causes import Blocker, Call, Cause, Fix, Readiness
+from outrider.db import ProjectTx
+from outrider.mailbox import store
+from outrider.mailbox.store import Mailbox
+
+_SENDING = ("send",)
+
+
+def _connect(tx: ProjectTx) -> Call:
+    return Call("POST", f"/v1/projects/{tx.project_id}/mailbox:connect", {"provider": "sandbox"})
+
+
+def _select(tx: ProjectTx, mailbox: Mailbox) -> Call:
+    email = next((a["email"] for a in mailbox.aliases if a["verification_status"] == "verified"), mailbox.email)
+    return Call("POST", f"/v1/projects/{tx.project_id}/mailbox/aliases:select", {"email": email})
+
+
+def _sender_confirmed(mailbox: Mailbox) -> bool:
+    return any(a["email"] == mailbox.selected_alias and a["verification_status"] == "verified" for a in mailbox.aliases)
+
+
+async def causes(tx: ProjectTx) -> list[Cause]:
+    mailbox = await store.living(tx)
+    if mailbox is None:
+        return [Cause("connect_mailbox", "Connect a mailbox", _connect(tx), priority="high")]
+    if mailbox.status == "reauth_required":
+        call = Call("GET", f"/v1/projects/{tx.project_id}/mailbox/status")
+        return [
+            Cause(
+                "reconnect_mailbox", f"Sign in to {mailbox.email} again", call, priority="urgent",
+                target_type="mailbox", target_ids=(mailbox.id,),
+            )
+        ]  # fmt: skip
+    if not _sender_confirmed(mailbox):
+        return [
+            Cause(
+                "confirm_sender", "Choose a verified sender", _select(tx, mailbox), priority="high",
+                target_type="mailbox", target_ids=(mailbox.id,),
+            )
+        ]  # fmt: skip
+    return []
+
+
+async def readiness(tx: ProjectTx) -> Readiness:
+    mailbox = await store.living(tx)
+    console = f"/p/{tx.project_id}/mailbox"
+    if mailbox is None:
+        fix = Fix("Connect a mailbox", _connect(tx), console)
+        message = "No mailbox is connected; connect one before anything can be sent or read."
+        return Readiness((Blocker("mailbox_not_connected", message, "mailbox", _SENDING, fix),))
+    if mailbox.status == "reauth_required":
+        fix = Fix("Sign in again", Call("GET", f"/v1/projects/{tx.project_id}/mailbox/status"), console)
+        message = f"{mailbox.email} no longer lets us in: {mailbox.last_error or 'sign in again'}."
+        return Readiness(
+            (Blocker("mailbox_reauth_required", message, "mailbox", _SENDING, fix, since=mailbox.status_since),)
+        )
+    blockers: list[Blocker] = []
+    if not mailbox.can_send:
+        fix = Fix("Connect with the right to send", _connect(tx), console)
+        message = f"The connection to {mailbox.email} may not send."
+        blockers.append(Blocker("capability_missing", message, "mailbox", _SENDING, fix, since=mailbox.status_since))
+    if not _sender_confirmed(mailbox):
+        fix = Fix("Choose a sender", _select(tx, mailbox), console)
+        message = "No verified sender is selected; choose one of the mailbox's verified addresses."
+        blockers.append(Blocker("sender_not_confirmed", message, "mailbox", _SENDING, fix))
+    if mailbox.status == "paused" and (mailbox.paused_until is None or mailbox.paused_until > clock.now()):
+        fix = Fix("See why", Call("GET", f"/v1/projects/{tx.project_id}/mailbox/status"), console)
+        until = f" until {clock.iso(mailbox.paused_until)}" if mailbox.paused_until else ""
+        message = f"Sending from {mailbox.email} is paused{until}: {mailbox.pause_reason or 'the provider refused'}."
+        blockers.append(
+            Blocker(
+                "mailbox_paused", message, "mailbox", _SENDING, fix,
+                waiting_on="provider" if mailbox.paused_until else "operator", since=mailbox.status_since,
+            )
+        )  # fmt: skip
+    warnings = (f"The last sync of {mailbox.email} failed: {mailbox.last_error}",) if mailbox.last_error else ()
+    return Readiness(tuple(blockers), warnings)

@@ -1,0 +1,46 @@
+"""Reading the mailbox: what is new in each folder, with a cursor that moves only over what is stored."""
+
+from collections.abc import AsyncIterator
+
+from outrider.core import clock
+from outrider.core.principal import Principal
+from outrider.db import ProjectTx
+from outrider.engine import Services
+from outrider.mailbox import accounts, store
+from outrider.mailbox.store import Mailbox
+from outrider.providers.mail.port import Batch, Disconnected
+
+mailbox_of = store.living
+
+
+async def fetch_new(services: Services, principal: Principal, project_id: str) -> AsyncIterator[tuple[Mailbox, Batch]]:
+    """What is new, folder by folder. No transaction may be open; after storing a batch call `advance_cursor`.
+
+    Raises:
+        MailboxNotConnected, Unreachable, Disconnected: batches already given stay valid.
+    """
+    async with accounts.opened(services, principal, project_id) as (mailbox, provider):
+        async with services.db.project_read(principal, project_id) as tx:
+            cursors = {row.folder: row.cursor for row in await store.cursors(tx, mailbox.id)}
+        try:
+            async for batch in provider.fetch(cursors):
+                yield mailbox, batch
+        except Disconnected as error:
+            async with services.db.project_tx(principal, project_id) as tx:
+                await accounts.lost_access(tx, mailbox.id, error.detail)
+            raise
+
+
+async def advance_cursor(tx: ProjectTx, mailbox_id: str, batch: Batch) -> None:
+    """Everything up to the batch's cursor is stored; in a transaction after those of its messages."""
+    await store.advance_cursor(tx, mailbox_id, batch.folder, batch.cursor, clock.now())
+
+
+async def synced(tx: ProjectTx, mailbox_id: str, error: str | None = None) -> None:
+    """How the sync ended; the status and the readiness report show it."""
+    await store.synced(tx, mailbox_id, clock.now(), error)
+
+
+def own_addresses(mailbox: Mailbox) -> frozenset[str]:
+    """Every address of the account, in lower case: mail from them is the operator's own, in whatever folder it lies."""
+    return frozenset({mailbox.email.lower(), *(alias["email"].lower() for alias in mailbox.aliases)})

@@ -1,0 +1,222 @@
+"""Wire shapes of the mailbox (decisions "Mailbox")."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints, model_validator
+
+from outrider.core.http import Body, Email, ShortText, Text, Wire, example
+from outrider.mailbox.limits import DAYS, minutes, zone_of
+
+Security = Literal["tls", "starttls", "none"]
+Status = Literal["connected", "reauth_required", "disconnected", "paused", "error", "not_configured"]
+
+_STATUS = {
+    "project_id": "proj_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "provider": "sandbox",
+    "status": "connected",
+    "connected": True,
+    "email": "hello@acme.example",
+    "sender": {"email": "hello@acme.example", "display_name": "Acme Forecasting", "confirmed": True},
+    "capabilities": {"send": True, "read": True, "aliases": True},
+    "missing_capabilities": [],
+    "sync": {"last_completed_at": None, "last_error": None, "folders": ["INBOX", "Sent"]},
+    "sending": {"sent_today": 0, "daily_cap": 200, "remaining_today": 200, "paused_until": None, "pause_reason": None},
+    "dns": {"spf": None, "dkim": None, "dmarc": None, "checked_at": None},
+}
+_ALIAS = {
+    "email": "hello@acme.example",
+    "display_name": "Acme Forecasting",
+    "reply_to": None,
+    "is_primary": True,
+    "is_default": True,
+    "verification_status": "verified",
+    "selectable": True,
+    "selected": True,
+}
+_LIMITS = {
+    "daily_cap": 50,
+    "min_seconds_between": 90,
+    "window": {
+        "days": ["mon", "tue", "wed", "thu", "fri"],
+        "from": "08:00",
+        "to": "17:00",
+        "timezone": "Europe/Dublin",
+    },
+    "warm_up": True,
+}
+_SUPPRESSION = {
+    "id": "sup_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "email": "no@example.com",
+    "reason": "manual",
+    "source": "operator",
+    "project_id": "proj_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "created_at": "2026-11-21T09:30:00Z",
+}
+_SANDBOX_MESSAGE = {
+    "mail_message_id": "<a1@acme.example>",
+    "from_email": "hello@acme.example",
+    "to_email": "tom@example.com",
+    "subject": "Forecasting",
+    "text": "Hi Tom, …",
+    "in_reply_to": None,
+    "sent_at": "2026-11-21T09:30:00Z",
+}
+
+ClockTime = Annotated[str, StringConstraints(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$")]
+Secret = Annotated[Text, StringConstraints(min_length=1, max_length=4000)]
+
+
+class Server(Body):
+    """One side of an account."""
+
+    host: Annotated[Text, StringConstraints(min_length=1, max_length=253, pattern=r"^[A-Za-z0-9.\-:\[\]_]+$")]
+    port: Annotated[int, Field(ge=1, le=65535)]
+    security: Security = "tls"
+    username: Annotated[Text, StringConstraints(min_length=1, max_length=320)]
+    password: Secret
+
+
+class Connect(Body):
+    provider: Literal["gmail", "microsoft", "imap_smtp", "sandbox"]
+    email: Email | None = None
+    display_name: ShortText | None = None
+    imap: Server | None = None
+    smtp: Server | None = None
+
+    model_config = example({"provider": "sandbox"})
+
+
+class StatusOut(Wire):
+    project_id: str
+    provider: Literal["gmail", "microsoft", "imap_smtp", "sandbox"] | None
+    status: Status
+    connected: bool
+    email: str | None
+    sender: dict[str, Any] | None
+    capabilities: dict[str, bool]
+    missing_capabilities: list[str]
+    sync: dict[str, Any]
+    sending: dict[str, Any]
+    dns: dict[str, Any]
+
+    model_config = example(_STATUS)
+
+
+class AliasOut(Wire):
+    email: str
+    display_name: str
+    reply_to: str | None
+    is_primary: bool
+    is_default: bool
+    verification_status: Literal["verified", "pending", "failed"]
+    selectable: bool
+    selected: bool
+
+    model_config = example(_ALIAS)
+
+
+class SelectAlias(Body):
+    email: Email
+
+    model_config = example({"email": "hello@acme.example"})
+
+
+class Window(Body):
+    days: Annotated[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]], Field(min_length=1, max_length=7)]
+    from_: Annotated[ClockTime, Field(alias="from")]
+    to: ClockTime
+    timezone: Annotated[Text, StringConstraints(max_length=64)] = "UTC"
+
+    @model_validator(mode="after")
+    def _opens_before_it_closes(self) -> "Window":
+        if minutes(self.from_) >= minutes(self.to):
+            raise ValueError("`from` must be before `to`")
+        zone_of(self.timezone)
+        return self
+
+    def stored(self) -> dict[str, Any]:
+        days = [day for day in DAYS if day in self.days]
+        return {"days": days, "from": self.from_, "to": self.to, "timezone": self.timezone}
+
+
+class PutLimits(Body):
+    daily_cap: Annotated[int, Field(ge=0, le=2000)]
+    min_seconds_between: Annotated[int, Field(ge=0, le=86_400)]
+    window: Window
+    warm_up: bool
+
+    model_config = example(_LIMITS)
+
+
+class LimitsOut(Wire):
+    daily_cap: int
+    min_seconds_between: int
+    window: dict[str, Any]
+    warm_up: bool
+
+    model_config = example(_LIMITS)
+
+
+class CreateSuppression(Body):
+    email: Email
+    reason: Literal["unsubscribed", "hard_bounce", "complaint", "manual"] = "manual"
+    note: ShortText = ""
+
+    model_config = example({"email": "no@example.com", "reason": "manual"})
+
+
+class SuppressionOut(Wire):
+    id: str
+    email: str
+    reason: Literal["unsubscribed", "hard_bounce", "complaint", "manual"]
+    source: str
+    project_id: str | None
+    created_at: str
+
+    model_config = example(_SUPPRESSION)
+
+
+class SandboxMessage(Body):
+    """A message to deliver as the prospect would: `text`, `html` or `raw` (a whole message)."""
+
+    from_email: Email
+    subject: ShortText = ""
+    text: Annotated[Text, StringConstraints(max_length=200_000)] | None = None
+    html: Annotated[Text, StringConstraints(max_length=200_000)] | None = None
+    raw: Annotated[str, StringConstraints(max_length=900_000)] | None = None
+    in_reply_to: Annotated[ShortText, StringConstraints(max_length=900)] | None = None
+
+    model_config = example(
+        {
+            "from_email": "tom@example.com",
+            "subject": "Re: Forecasting",
+            "text": "Sounds good.",
+            "in_reply_to": "<a1@acme.example>",
+        }
+    )
+
+    @model_validator(mode="after")
+    def _one_content(self) -> "SandboxMessage":
+        if sum(part is not None for part in (self.text, self.html, self.raw)) != 1:
+            raise ValueError("give exactly one of text, html and raw")
+        return self
+
+
+class SandboxDelivered(Wire):
+    ok: bool
+    message: str
+    mail_message_id: str
+
+    model_config = example({"ok": True, "message": "Delivered.", "mail_message_id": "<b2@sandbox.invalid>"})
+
+
+class SandboxSent(Wire):
+    mail_message_id: str
+    from_email: str
+    to_email: str
+    subject: str
+    text: str
+    in_reply_to: str | None
+    sent_at: str | None
+
+    model_config = example(_SANDBOX_MESSAGE)

@@ -1,0 +1,98 @@
+"""The verified sender, and the exact message that leaves in its name (interface §4 "Drafts and sends")."""
+
+from dataclasses import dataclass
+
+from outrider import projects
+from outrider.core import clock
+from outrider.core.causes import Blocker
+from outrider.core.crypto import MasterKey
+from outrider.db import ProjectTx
+from outrider.engine import Services
+from outrider.mailbox import readiness, store, unsubscribe
+from outrider.mailbox.errors import NotDeliverable, NoVerifiedSender
+from outrider.providers.mail import compose as mime
+from outrider.providers.mail.compose import Composed, Footer
+
+
+@dataclass(frozen=True, slots=True)
+class Sender:
+    """Who a message is from: a verified address of a connected account."""
+
+    mailbox_id: str
+    provider: str
+    email: str
+    display_name: str
+    reply_to: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A draft as the mailbox needs it. `in_reply_to` and `references` are Message-IDs with their angle brackets."""
+
+    draft_id: str
+    revision: int
+    sender: Sender
+    to_email: str
+    to_name: str
+    subject: str
+    body_html: str
+    in_reply_to: str | None = None
+    references: tuple[str, ...] = ()
+    thread_id: str | None = None
+
+
+async def verified_sender(tx: ProjectTx) -> Sender:
+    """The sender that the operator selected, verified and able to send.
+
+    Raises:
+        NoVerifiedSender: with the blockers that say why and how to mend it.
+    """
+    blockers: tuple[Blocker, ...] = (await readiness.readiness(tx)).blockers
+    mailbox = await store.living(tx)
+    if blockers or mailbox is None or mailbox.selected_alias is None:
+        raise NoVerifiedSender(" ".join(blocker.message for blocker in blockers), blockers=blockers)
+    alias = next(a for a in mailbox.aliases if a["email"] == mailbox.selected_alias)
+    return Sender(
+        mailbox.id,
+        mailbox.provider,
+        alias["email"],
+        alias["display_name"] or mailbox.display_name,
+        alias["reply_to"],
+    )
+
+
+async def compose(tx: ProjectTx, services: Services, letter: Letter) -> Composed:
+    """The bytes of the message. Preview, dry run and send all come here.
+
+    Raises:
+        NotDeliverable: a subject, a name or an address that cannot be in a header.
+    """
+    profile = await projects.compliance(tx)
+    url = None
+    if profile.unsubscribe_base_url:
+        token = unsubscribe.token(services.master_key, tx.project_id, letter.to_email)
+        url = f"{profile.unsubscribe_base_url.rstrip('/')}/u/{token}"
+    try:
+        return mime.compose(
+            mime.Message(
+                message_id=message_id(services.master_key, letter),
+                date=clock.now(),
+                from_email=letter.sender.email,
+                from_name=letter.sender.display_name,
+                to_email=letter.to_email,
+                to_name=letter.to_name,
+                subject=letter.subject,
+                body_html=letter.body_html,
+                footer=Footer(profile.legal_name, profile.postal_address, url),
+                reply_to=letter.sender.reply_to,
+                in_reply_to=letter.in_reply_to,
+                references=letter.references,
+            )
+        )
+    except mime.NotComposable as error:
+        raise NotDeliverable(str(error)) from error
+
+
+def message_id(key: MasterKey, letter: Letter) -> str:
+    """The Message-ID of a revision of a draft: always the same one."""
+    return mime.message_id(key, letter.draft_id, letter.revision, letter.sender.email.rpartition("@")[2])

@@ -1,0 +1,158 @@
+"""Handing a message over, once. The drafts room drives it: claim in its transaction, deliver outside any, record in the next.
+
+    prepared ── commit ──▶ committed ── finish ──▶ sent
+       │                      ├── refuse ─▶ refused      (a definite no)
+       └── release            └── disprove ─▶ released   (evidence, or the operator)
+
+`committed` is made durable right before the provider's point of no return. From there on only an answer, evidence in the
+mailbox, or the operator moves it; nothing sends it again.
+"""
+
+import logging
+
+from outrider import events
+from outrider.core import clock, ids
+from outrider.core.errors import Conflict, InvalidTransition
+from outrider.core.principal import Principal
+from outrider.db import ProjectTx
+from outrider.db.tx import UniqueViolation
+from outrider.engine import Services
+from outrider.mailbox import accounts, attempts_store, limits, store, suppressions
+from outrider.mailbox.attempts_store import Attempt
+from outrider.mailbox.errors import MailboxNotConnected
+from outrider.mailbox.sender import Letter, Sender
+from outrider.mailbox.states import MAILBOX, SEND_ATTEMPT
+from outrider.providers.mail.compose import Composed
+from outrider.providers.mail.port import Disconnected, Outgoing, Receipt, Refused, Unknown, Unreachable
+
+log = logging.getLogger(__name__)
+
+attempt = attempts_store.of_draft
+
+
+class AlreadyClaimed(Conflict):
+    code, title = "already_sending", "This draft is being sent, or was"
+
+
+async def check_sending(tx: ProjectTx, sender: Sender) -> None:
+    """Raises SendingPaused when cap, spacing or window do not allow a send now."""
+    mailbox = await store.by_id(tx, sender.mailbox_id)
+    if mailbox is None:
+        raise MailboxNotConnected("The mailbox is no longer connected.")
+    await limits.check(tx, mailbox)
+
+
+async def claim_sending(tx: ProjectTx, letter: Letter, composed: Composed) -> Attempt:
+    """Claim the draft's one send: check the limits under a lock, store the bytes, count it.
+
+    Raises:
+        SendingPaused, AlreadyClaimed
+    """
+    await store.lock(tx, letter.sender.mailbox_id)
+    await check_sending(tx, letter.sender)
+    claimed = Attempt(
+        id=ids.new("attempt"),
+        mailbox_id=letter.sender.mailbox_id,
+        draft_id=letter.draft_id,
+        status="prepared",
+        message_id=composed.message_id,
+        envelope_from=letter.sender.email,
+        envelope_to=letter.to_email,
+        thread_id=letter.thread_id,
+        raw=composed.raw,
+        response="",
+        created_at=clock.now(),
+        committed_at=None,
+    )
+    try:
+        await attempts_store.insert(tx, claimed)
+    except UniqueViolation:
+        raise AlreadyClaimed("This draft is being sent, or was; it is never sent a second time.") from None
+    return claimed
+
+
+async def deliver(services: Services, principal: Principal, project_id: str, draft_id: str) -> Receipt:
+    """Hand over the claimed message of a draft. No transaction may be open. Call it once for a claim; two callers cannot
+    both pass the commit.
+
+    Raises:
+        Refused, Unreachable, Disconnected: nothing was sent; the attempt says so.
+        Unknown: it may have been sent; the attempt stays `committed`.
+    """
+    async with services.db.project_read(principal, project_id) as tx:
+        claimed = await attempts_store.of_draft(tx, draft_id)
+    if claimed is None or claimed.status != "prepared":
+        raise Unknown("not_prepared", "This send was already taken up; it is being looked for.")
+
+    async def commit() -> None:
+        async with services.db.project_tx(principal, project_id) as tx:
+            await events.move(tx, SEND_ATTEMPT, claimed.id, "commit", also={"committed_at": clock.now()})
+
+    outgoing = Outgoing(claimed.message_id, claimed.envelope_from, claimed.envelope_to, claimed.raw, claimed.thread_id)
+    try:
+        async with accounts.opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):
+            return await provider.send(outgoing, commit)
+    except Refused as error:
+        await _refused(services, principal, project_id, claimed, error)
+        raise
+    except (Unreachable, Disconnected) as error:
+        async with services.db.project_tx(principal, project_id) as tx:
+            await release_claim(tx, draft_id)
+            if isinstance(error, Disconnected):
+                await accounts.lost_access(tx, claimed.mailbox_id, error.detail)
+        raise
+    except InvalidTransition as error:
+        raise Unknown("not_prepared", "Another process took up this send; it is being looked for.") from error
+
+
+async def _refused(services: Services, principal: Principal, project_id: str, claimed: Attempt, error: Refused) -> None:
+    now = clock.now()
+    async with services.db.project_tx(principal, project_id) as tx:
+        await events.move(
+            tx, SEND_ATTEMPT, claimed.id, "refuse", also={"finished_at": now, "response": error.detail[:1000]}
+        )
+        if error.scope == "recipient":
+            await suppressions.suppress(tx, claimed.envelope_to, "hard_bounce", f"refused: {error.detail}")
+        if error.scope == "mailbox":
+            mailbox = await store.by_id(tx, claimed.mailbox_id)
+            if mailbox is not None and MAILBOX.allows(mailbox.status, "pause"):
+                await events.move(
+                    tx, MAILBOX, mailbox.id, "pause", also={"status_since": now, "pause_reason": error.detail[:500]}
+                )
+
+
+async def release_claim(tx: ProjectTx, draft_id: str) -> None:
+    """Certain that nothing was sent, because the commit never happened: the draft may be claimed again."""
+    claimed = await attempts_store.of_draft(tx, draft_id)
+    if claimed is not None and claimed.status == "prepared":
+        await events.move(tx, SEND_ATTEMPT, claimed.id, "release", also={"finished_at": clock.now()})
+
+
+async def finish_attempt(tx: ProjectTx, draft_id: str, response: str) -> None:
+    """The provider took it, or evidence of it was found; in the transaction that records the outbound message."""
+    claimed = await attempts_store.of_draft(tx, draft_id)
+    if claimed is not None and claimed.status == "committed":
+        await events.move(
+            tx, SEND_ATTEMPT, claimed.id, "finish", also={"finished_at": clock.now(), "response": response[:1000]}
+        )
+
+
+async def disprove_attempt(tx: ProjectTx, draft_id: str) -> None:
+    """The operator says that the message was not sent; only then may the draft be claimed again."""
+    claimed = await attempts_store.of_draft(tx, draft_id)
+    if claimed is not None and claimed.status == "committed":
+        await events.move(tx, SEND_ATTEMPT, claimed.id, "disprove", also={"finished_at": clock.now()})
+
+
+async def find_sent(services: Services, principal: Principal, project_id: str, draft_id: str) -> Receipt | None:
+    """Look for a draft's message where sent mail is kept. No transaction may be open.
+
+    Raises:
+        Unreachable, Disconnected
+    """
+    async with services.db.project_read(principal, project_id) as tx:
+        claimed = await attempts_store.of_draft(tx, draft_id)
+    if claimed is None:
+        return None
+    async with accounts.opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):
+        return await provider.find_sent(claimed.message_id)
