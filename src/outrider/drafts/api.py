@@ -1,0 +1,155 @@
+"""HTTP of drafts (interface §4 "Drafts and sends")."""
+
+from datetime import datetime
+from typing import Annotated
+
+from fastapi import Header, Query, Request, Response
+
+from outrider.access.http import Db, ServicesDep, Who
+from outrider.core.decisions import ReviewStatus
+from outrider.core.errors import InvalidTransition
+from outrider.core.http import DraftId, ProjectId, Router, answer, listing
+from outrider.core.page import PageQuery
+from outrider.drafts import edit, letter, send, service, settle, store
+from outrider.drafts.errors import (
+    SEND_ERRORS,
+    AlreadySent,
+    EmptyBody,
+    RecipientSuppressed,
+    SenderNotSelected,
+    ThreadMismatch,
+    VersionChanged,
+)
+from outrider.drafts.schemas import (
+    DraftOut,
+    EditDraft,
+    Kind,
+    LifecycleStatus,
+    ListedDraftOut,
+    PreviewOut,
+    ResolveSend,
+    SendDraft,
+    SentOut,
+)
+from outrider.drafts.store import Draft, Filters
+from outrider.mailbox import NoVerifiedSender, SendingPaused
+
+router = Router("Drafts and sends")
+
+
+@router.get("/v1/projects/{project_id}/drafts", scope="read", returns=list[ListedDraftOut])
+async def list_drafts(
+    project_id: ProjectId,
+    request: Request,
+    who: Who,
+    db: Db,
+    page: PageQuery,
+    review_status: ReviewStatus | None = None,
+    lifecycle_status: LifecycleStatus | None = None,
+    kind: Kind | None = None,
+    prospect_id: Annotated[str | None, Query(max_length=64, description="Only those to this prospect.")] = None,
+    updated_since: Annotated[datetime | None, Query(description="Only those changed at this time or later.")] = None,
+    q: Annotated[str | None, Query(max_length=200, description="Text in the subject, recipient or body.")] = None,
+) -> Response:
+    """The project's drafts, newest first, without their bodies."""
+    filters = Filters(review_status, lifecycle_status, kind, prospect_id, updated_since, q)
+    async with db.project_read(who, project_id) as tx:
+        return listing(request, page, await store.page(tx, page, filters))
+
+
+@router.get("/v1/projects/{project_id}/drafts/{draft_id}", scope="read", returns=DraftOut)
+async def get_draft(project_id: ProjectId, draft_id: DraftId, who: Who, db: Db) -> Response:
+    """One draft whole, with what each sentence rests on. `ETag` is its content_sha256."""
+    async with db.project_read(who, project_id) as tx:
+        return _whole(await service.get(tx, draft_id))
+
+
+@router.patch(
+    "/v1/projects/{project_id}/drafts/{draft_id}",
+    scope="drafts:write",
+    returns=DraftOut,
+    errors=(EmptyBody, InvalidTransition, VersionChanged, SenderNotSelected, NoVerifiedSender, RecipientSuppressed),
+)
+async def edit_draft(
+    project_id: ProjectId,
+    draft_id: DraftId,
+    body: EditDraft,
+    who: Who,
+    services: ServicesDep,
+    if_match: Annotated[str | None, Header(description="The content_sha256 that you have read.")] = None,
+) -> Response:
+    """Edit subject, body, recipient or sender. An approved draft needs its review again."""
+    seen = if_match.strip().removeprefix("W/").strip('"') if if_match else None
+    return _whole(
+        await edit.edit(services, who, project_id, draft_id, body.given(), None if seen in (None, "", "*") else seen)
+    )
+
+
+@router.get(
+    "/v1/projects/{project_id}/drafts/{draft_id}:preview",
+    scope="read",
+    returns=PreviewOut,
+    errors=(NoVerifiedSender, ThreadMismatch),
+)
+async def preview_draft(project_id: ProjectId, draft_id: DraftId, who: Who, services: ServicesDep) -> Response:
+    """The exact message that would be sent now: headers, text, HTML and digests. Made by the function that sends."""
+    async with services.db.project_read(who, project_id) as tx:
+        draft = await service.get(tx, draft_id)
+        written = await letter.write(tx, services, draft)
+    return answer(
+        {
+            "draft_id": draft.id,
+            "to_email": draft.to_email,
+            "from_email": written.sender.email,
+            "subject": draft.subject,
+            "headers": written.composed.headers,
+            "text": written.composed.text,
+            "html": written.composed.html,
+            "content_sha256": draft.content_sha256,
+            "message_sha256": written.composed.sha256,
+        }
+    )
+
+
+@router.post(
+    "/v1/projects/{project_id}/drafts/{draft_id}:send",
+    scope="send",
+    returns=SentOut,
+    errors=(*SEND_ERRORS, NoVerifiedSender, SendingPaused),
+)
+async def send_draft(
+    project_id: ProjectId, draft_id: DraftId, body: SendDraft, who: Who, services: ServicesDep
+) -> Response:
+    """Send an approved draft through the selected verified sender, once. A dry run checks everything and changes nothing."""
+    sent = await send.send(
+        services, who, project_id, draft_id, confirm_reviewed=body.confirm_reviewed, dry_run=body.dry_run
+    )
+    return answer(
+        {
+            "ok": True,
+            "dry_run": sent.dry_run,
+            "draft": {"id": sent.draft_id, "lifecycle_status": sent.lifecycle_status},
+            "to_email": sent.to_email,
+            "from_email": sent.from_email,
+            "mail_message_id": sent.mail_message_id,
+            "mail_thread_id": sent.mail_thread_id,
+            "message_sha256": sent.message_sha256,
+        }
+    )
+
+
+@router.post(
+    "/v1/projects/{project_id}/drafts/{draft_id}:resolve-send",
+    scope="send",
+    returns=DraftOut,
+    errors=(InvalidTransition, AlreadySent),
+)
+async def resolve_draft_send(
+    project_id: ProjectId, draft_id: DraftId, body: ResolveSend, who: Who, services: ServicesDep
+) -> Response:
+    """Say what became of a draft in `send_unknown`, after looking in the Sent folder."""
+    return _whole(await settle.resolve(services, who, project_id, draft_id, body.outcome))
+
+
+def _whole(draft: Draft) -> Response:
+    return answer(draft, headers={"ETag": f'"{draft.content_sha256}"'})

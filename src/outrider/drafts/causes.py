@@ -1,0 +1,88 @@
+"""What drafts leave for somebody to do: review, send, and settle a send in doubt."""
+
+from typing import Final
+
+from outrider import followups
+from outrider.core.causes import ActionType, Call, Cause, Readiness
+from outrider.db import ProjectTx
+from outrider.drafts import store
+
+_MOST: Final = 50
+_SEND: Final[dict[str, tuple[ActionType, str]]] = {
+    "first_touch": ("send_first_draft", "Send the first message to {to}"),
+    "reply": ("send_reply", "Send the reply to {to}"),
+    "follow_up": ("send_follow_up", "Send the follow-up to {to}"),
+}
+
+
+async def causes(tx: ProjectTx) -> list[Cause]:
+    stopped = await followups.stopped_among(tx, await store.open_schedules(tx))
+    return [*await _review(tx, stopped), *await _send(tx, stopped), *await _resolve(tx)]
+
+
+async def readiness(tx: ProjectTx) -> Readiness:
+    count = await store.count(tx, "send_unknown", None, ())
+    if not count:
+        return Readiness()
+    what = (
+        "1 message may or may not have been sent" if count == 1 else f"{count} messages may or may not have been sent"
+    )
+    return Readiness(warnings=(f"{what}; look in the Sent folder and settle it with :resolve-send.",))
+
+
+async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
+    found = await store.named(tx, "drafted_not_sendable", "needs_review", stopped, _MOST)
+    if not found:
+        return []
+    count = len(found) if len(found) < _MOST else await store.count(tx, "drafted_not_sendable", "needs_review", stopped)
+    return [
+        Cause(
+            "review_drafts",
+            "Review 1 draft" if count == 1 else f"Review {count} drafts",
+            Call("GET", f"/v1/projects/{tx.project_id}/drafts?review_status=needs_review"),
+            priority="high",
+            target_type="draft",
+            target_ids=tuple(draft.id for draft in found),
+            count=count,
+        )
+    ]
+
+
+async def _send(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
+    found = await store.named(tx, "ready_to_send", "approved", stopped, _MOST)
+    return [
+        Cause(
+            _SEND[draft.kind][0],
+            _SEND[draft.kind][1].format(to=draft.to_email),
+            Call(
+                "POST",
+                f"/v1/projects/{tx.project_id}/drafts/{draft.id}:send",
+                {"confirm_reviewed": True, "dry_run": False},
+            ),
+            key=draft.id,
+            priority="high" if draft.kind == "reply" else "normal",
+            waiting_on="agent",
+            target_type="draft",
+            target_ids=(draft.id,),
+        )
+        for draft in found
+    ]
+
+
+async def _resolve(tx: ProjectTx) -> list[Cause]:
+    return [
+        Cause(
+            "resolve_send_unknown",
+            f"Find out whether the message to {draft.to_email} was sent",
+            Call(
+                "POST",
+                f"/v1/projects/{tx.project_id}/drafts/{draft.id}:resolve-send",
+                {"outcome": "sent"},
+            ),
+            key=draft.id,
+            priority="urgent",
+            target_type="draft",
+            target_ids=(draft.id,),
+        )
+        for draft in await store.named(tx, "send_unknown", None, (), _MOST)
+    ]

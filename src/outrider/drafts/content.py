@@ -1,0 +1,65 @@
+"""What a draft says: the HTML it may hold, and the digest that an approval binds (decisions "States and moves")."""
+
+import re
+from collections.abc import Mapping, Sequence
+from html import unescape
+from typing import Any, Final
+
+import nh3
+
+from outrider.core import crypto
+from outrider.drafts.errors import EmptyBody
+from outrider.providers.llm.port import Claim
+
+_TAGS: Final = {"a", "b", "blockquote", "br", "em", "i", "li", "ol", "p", "strong", "u", "ul"}
+_VISIBLE: Final = re.compile(r"<[^>]*>|&nbsp;|\s")
+
+
+def sanitised(html: str) -> str:
+    """`html` with a dozen plain tags and links to http, https and mailto; anything else is taken out, never escaped in.
+
+    Raises:
+        EmptyBody: nothing that a reader could see is left.
+    """
+    clean = nh3.clean(
+        html.replace("\r\n", "\n").strip(),
+        tags=_TAGS,
+        attributes={"a": {"href"}},
+        url_schemes={"http", "https", "mailto"},
+        link_rel=None,
+        strip_comments=True,
+    ).strip()
+    if not _VISIBLE.sub("", clean):
+        raise EmptyBody(
+            "The body has no text once unsafe HTML is taken out; send the message itself.",
+            errors=[{"pointer": "/body_html", "code": "empty_body", "message": "has no visible text"}],
+        )
+    return clean
+
+
+def sentences(body_html: str) -> list[str]:
+    """The visible text of a body, a line an entry."""
+    text = unescape(re.sub(r"<[^>]*>", "", re.sub(r"<br\s*/?>|</p>|</li>", "\n", body_html)))
+    return [line.strip() for line in text.split("\n") if line.strip()]
+
+
+def digest(*, to_email: str, from_email: str | None, thread: str | None, subject: str, body_html: str) -> str:
+    """What an approval binds: recipient, sender, thread (the message answered to), subject and body."""
+    return crypto.sha256(to_email, from_email or "", thread or "", subject, body_html)
+
+
+def claims_digest(grounding: Sequence[Mapping[str, Any]], claims: Sequence[Claim]) -> str:
+    """The wording of the approved claims that a draft cites; another value later means that its ground has moved."""
+    cited = {ground["claim_id"] for ground in grounding if ground.get("claim_id")}
+    texts = {claim.id: claim.text for claim in claims if claim.status == "approved"}
+    return crypto.sha256(*(f"{claim_id}\n{texts.get(claim_id, '')}" for claim_id in sorted(cited)))
+
+
+def ungrounded(grounding: Sequence[Mapping[str, Any]], claims: Sequence[Claim]) -> list[str]:
+    """Sentences that state something without ground: marked so when written, or resting on a claim that is approved no more."""
+    approved = {claim.id for claim in claims if claim.status == "approved"}
+    return [
+        str(ground["sentence"])
+        for ground in grounding
+        if ground["kind"] == "ungrounded" or (ground["kind"] == "claim" and ground.get("claim_id") not in approved)
+    ]

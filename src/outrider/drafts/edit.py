@@ -1,0 +1,129 @@
+"""Edit a draft (interface §4 "Drafts and sends": a draft is edited before review). Whatever was approved is approved no more."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from outrider import mailbox, prospects
+from outrider.core import clock
+from outrider.core.errors import InvalidTransition, NotFound
+from outrider.core.principal import Principal
+from outrider.db import ProjectTx
+from outrider.drafts import content, ground, service, store
+from outrider.drafts.errors import RecipientSuppressed, SenderNotSelected, VersionChanged
+from outrider.drafts.states import UNSENT
+from outrider.drafts.store import Draft, Held
+from outrider.engine import Services
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    subject: str
+    body_html: str
+    to_email: str
+    from_email: str | None
+
+
+async def edit(
+    services: Services,
+    who: Principal,
+    project_id: str,
+    draft_id: str,
+    changes: Mapping[str, str],
+    if_match: str | None = None,
+) -> Draft:
+    """Change subject, body_html, to_email or from_email. The body is sanitised; what comes out the same is no edit.
+
+    Args:
+        if_match: the content_sha256 that the caller has read, or None for whatever is there.
+
+    Raises:
+        NotFound
+        EmptyBody: nothing visible is left of the body.
+        InvalidTransition: the draft is being sent, was sent, or is out of the running.
+        VersionChanged: somebody else has changed it since.
+        SenderNotSelected, NoVerifiedSender: from_email is not the selected verified sender.
+        RecipientSuppressed: to_email is on the suppression list.
+    """
+    changes = {**changes, "body_html": content.sanitised(changes["body_html"])} if "body_html" in changes else changes
+    async with services.db.project_read(who, project_id) as tx:
+        seen = await store.held(tx, draft_id, lock=False)
+        if seen is None:
+            raise NotFound(f"There is no draft {draft_id}.")
+        ground_of = await ground.read(tx, seen.prospect_id)
+    # Judging text may call a model, so it happens before the transaction; a draft that changed meanwhile is judged again.
+    while True:
+        wanted = _wanted(seen, changes)
+        grounding = await ground.judge(services, ground_of, wanted.body_html)
+        async with services.db.project_tx(who, project_id) as tx:
+            now = await service.hold(tx, draft_id)
+            if if_match is not None and if_match != now.content_sha256:
+                raise VersionChanged("Somebody has changed this draft since you read it; read it again.")
+            if now.content_sha256 != seen.content_sha256:
+                seen = now
+                continue
+            await _store(tx, now, wanted, grounding, ground_of)
+            return await service.get(tx, draft_id)
+
+
+def _wanted(draft: Held, changes: Mapping[str, str]) -> _Wanted:
+    return _Wanted(
+        subject=changes.get("subject", draft.subject),
+        body_html=changes.get("body_html", draft.body_html),
+        to_email=changes.get("to_email", draft.to_email),
+        from_email=changes.get("from_email", draft.from_email),
+    )
+
+
+async def _store(
+    tx: ProjectTx,
+    draft: Held,
+    wanted: _Wanted,
+    grounding: Sequence[dict[str, Any]],
+    ground_of: ground.GroundOf,
+) -> None:
+    same = (wanted.subject, wanted.body_html, wanted.to_email, wanted.from_email) == (
+        draft.subject,
+        draft.body_html,
+        draft.to_email,
+        draft.from_email,
+    )
+    if same:
+        return
+    if draft.lifecycle_status not in UNSENT:
+        raise InvalidTransition(
+            f"This draft is {draft.lifecycle_status} and can no longer be edited.",
+            status_now=draft.lifecycle_status,
+            allowed_from=sorted(UNSENT),
+        )
+    if wanted.to_email != draft.to_email and await mailbox.is_suppressed(tx, wanted.to_email):
+        raise RecipientSuppressed(f"{wanted.to_email} is on the suppression list; choose another recipient.")
+    if wanted.from_email != draft.from_email:
+        sender = await mailbox.verified_sender(tx)
+        if wanted.from_email is None or wanted.from_email.lower() != sender.email.lower():
+            raise SenderNotSelected(
+                f"The selected sender is {sender.email}. Select another with POST"
+                f" /v1/projects/{tx.project_id}/mailbox/aliases:select, then edit again."
+            )
+    await service.move_review(tx, draft.id, "edit", data={"revision": draft.revision + 1})
+    if draft.lifecycle_status != "drafted_not_sendable":
+        await service.move_lifecycle(tx, draft.id, "unapprove")
+    await store.set_content(
+        tx,
+        draft.id,
+        subject=wanted.subject,
+        body_html=wanted.body_html,
+        to_email=wanted.to_email,
+        from_email=wanted.from_email,
+        content_sha256=content.digest(
+            to_email=wanted.to_email,
+            from_email=wanted.from_email,
+            thread=draft.in_reply_to_message_id,
+            subject=wanted.subject,
+            body_html=wanted.body_html,
+        ),
+        grounding=grounding,
+        claims_sha256=content.claims_digest(grounding, ground_of.claims),
+        contact_email=(await prospects.get(tx, draft.prospect_id)).contact_email or "",
+        now=clock.now(),
+    )

@@ -1,0 +1,103 @@
+"""What can go wrong with drafts and sends. A send's error says whether anything may have left the house."""
+
+from outrider.core.errors import Conflict, Invalid, InvalidTransition, PreconditionFailed, Unavailable
+
+
+class ContentChanged(Conflict):
+    code, title = "content_changed", "What was reviewed is not what is stored now"
+
+
+class VersionChanged(PreconditionFailed):
+    code, title = "content_changed", "The draft has changed since it was read"
+
+
+class EmptyBody(Invalid):
+    code, title = "empty_body", "Nothing is left of the body"
+
+
+class SenderNotSelected(Conflict):
+    code, title = "sender_not_selected", "Only the selected verified sender can be the sender"
+
+
+class NoteRequired(Invalid):
+    code, title = "note_required", "Say what should change"
+
+
+class AlreadyLive(Conflict):
+    code, title = "another_draft_is_live", "Another draft already stands for this message"
+
+
+class RecipientSuppressed(Conflict):
+    code, title = "suppressed", "This address must not be written to"
+
+
+class NotConfirmed(Invalid):
+    code, title = "confirm_reviewed_required", "A real send needs the word that the draft was reviewed"
+
+
+class NotApproved(Conflict):
+    code, title = "not_approved", "Only an approved draft can be sent"
+
+
+class ReplyReceived(Conflict):
+    code, title = "reply_received", "The prospect has written since"
+
+
+class ComplianceIncomplete(Conflict):
+    code, title = "compliance_incomplete", "The sender's legal identity is not complete"
+
+
+class FollowUpStopped(Conflict):
+    code, title = "follow_up_stopped", "The follow-up is paused or canceled"
+
+
+class ThreadMismatch(Conflict):
+    code, title = "thread_mismatch", "The thread does not belong to this mailbox and prospect"
+
+
+class AlreadySending(Conflict):
+    code, title = "already_sending", "This draft is being sent"
+
+
+class AlreadySent(Conflict):
+    code, title = "already_sent", "This draft was sent"
+
+
+class SendUnresolved(Conflict):
+    code, title = "send_unresolved", "It is not known whether this draft was sent"
+
+
+class SendUnknown(Unavailable):
+    code, title = "send_unknown", "It may have been sent; it must not be sent again"
+
+
+class SendRefused(Conflict):
+    code, title = "send_refused", "The message was refused; nothing was sent"
+
+
+class MailboxUnreachable(Unavailable):
+    code, title = "mailbox_unreachable", "The mailbox cannot be reached; nothing was sent"
+
+
+class MailboxDisconnected(Conflict):
+    code, title = "mailbox_disconnected", "The mailbox no longer lets us in; nothing was sent"
+
+
+SEND_ERRORS = (
+    NotConfirmed,
+    NotApproved,
+    ContentChanged,
+    RecipientSuppressed,
+    ReplyReceived,
+    ComplianceIncomplete,
+    FollowUpStopped,
+    ThreadMismatch,
+    AlreadySending,
+    AlreadySent,
+    SendUnresolved,
+    SendUnknown,
+    SendRefused,
+    MailboxUnreachable,
+    MailboxDisconnected,
+    InvalidTransition,
+)

@@ -1,0 +1,126 @@
+"""What must be true before a draft may leave (interface §4 "Drafts and sends"; architecture "Three flows", step 1)."""
+
+from datetime import datetime
+
+from outrider import followups, mailbox, projects, prospects
+from outrider.core import clock
+from outrider.core.errors import InvalidTransition
+from outrider.db import ProjectTx
+from outrider.drafts import content
+from outrider.drafts.errors import (
+    AlreadySending,
+    AlreadySent,
+    ComplianceIncomplete,
+    ContentChanged,
+    FollowUpStopped,
+    NotApproved,
+    RecipientSuppressed,
+    ReplyReceived,
+    SendUnresolved,
+)
+from outrider.drafts.letter import Written, write
+from outrider.drafts.store import Held
+from outrider.engine import Services
+
+
+async def pass_all(tx: ProjectTx, services: Services, draft: Held) -> Written:
+    """Run every check on a draft that the caller holds, and compose its message. Changes nothing.
+
+    Raises:
+        AlreadySending, AlreadySent, SendUnresolved, InvalidTransition: it is on its way, was sent, or never will be.
+        NotApproved, ContentChanged: it is not what a reviewer approved.
+        RecipientSuppressed, ReplyReceived, FollowUpStopped: this person must not get this message now.
+        ComplianceIncomplete, NoVerifiedSender, ThreadMismatch, SendingPaused: the project cannot send it now.
+    """
+    _is_unsent(draft)
+    _is_approved(draft)
+    if await mailbox.is_suppressed(tx, draft.to_email):
+        raise RecipientSuppressed(f"{draft.to_email} is on the suppression list; skip this draft.")
+    await _is_unanswered(tx, draft)
+    await _may_follow_up(tx, draft)
+    if not (await projects.compliance(tx)).complete:
+        raise ComplianceIncomplete(
+            "Complete the compliance profile first: legal name, postal address and lawful basis.",
+            fix={"method": "PUT", "path": f"/v1/projects/{tx.project_id}/compliance-profile"},
+        )
+    written = await write(tx, services, draft)
+    await _is_what_was_approved(tx, draft, written.sender.email)
+    await mailbox.check_sending(tx, written.sender)
+    return written
+
+
+def _is_unsent(draft: Held) -> None:
+    if draft.lifecycle_status == "sending":
+        raise AlreadySending("A send of this draft is under way; read the draft to see how it ends.", retryable=False)
+    if draft.lifecycle_status == "sent":
+        raise AlreadySent(
+            "This draft was sent before; it is never sent again.",
+            retryable=False,
+            mail_message_id=draft.mail_message_id,
+            mail_thread_id=draft.mail_thread_id,
+            sent_at=clock.iso(draft.sent_at) if draft.sent_at else None,
+        )
+    if draft.lifecycle_status == "send_unknown":
+        raise SendUnresolved(
+            "It may have been sent and is being looked for. Look in the Sent folder and settle it with :resolve-send;"
+            " do not send it another way.",
+            retryable=False,
+        )
+    if draft.lifecycle_status == "discarded":
+        raise InvalidTransition("This draft is discarded.", status_now="discarded", allowed_from=["ready_to_send"])
+
+
+def _is_approved(draft: Held) -> None:
+    if draft.review_status != "approved" or draft.approved_sha256 is None:
+        raise NotApproved(f"This draft is {draft.review_status}; a reviewer must approve it first.")
+    if draft.lifecycle_status != "ready_to_send":
+        raise NotApproved(f"This draft is {draft.lifecycle_status}; edit it or approve it again first.")
+    now = content.digest(
+        to_email=draft.to_email,
+        from_email=draft.from_email,
+        thread=draft.in_reply_to_message_id,
+        subject=draft.subject,
+        body_html=draft.body_html,
+    )
+    if now != draft.approved_sha256:
+        raise ContentChanged("This draft is not what was approved; review it again.", content_sha256=now)
+
+
+async def _is_what_was_approved(tx: ProjectTx, draft: Held, sender: str) -> None:
+    """What stands outside the draft has not moved either: the selected sender and the prospect's address."""
+    if draft.from_email is None or draft.from_email.lower() != sender.lower():
+        raise ContentChanged(
+            f"It was approved to go out from {draft.from_email or 'no sender'}, but the selected sender is {sender}. Select"
+            f" that sender again, or set from_email to {sender} and review it.",
+            content_sha256=draft.content_sha256,
+        )
+    contact = ((await prospects.get(tx, draft.prospect_id)).contact_email or "").lower()
+    if draft.kind != "reply" and contact not in (draft.contact_email.lower(), draft.to_email.lower()):
+        raise ContentChanged(
+            f"The prospect's address is {contact or 'gone'} now, but {draft.to_email} was approved. Set to_email and review"
+            " the draft again.",
+            content_sha256=draft.content_sha256,
+        )
+
+
+async def _is_unanswered(tx: ProjectTx, draft: Held) -> None:
+    if draft.kind == "reply" or draft.approved_at is None:
+        return
+    if await answered_since(tx, draft.prospect_id, draft.approved_at):
+        raise ReplyReceived(
+            "The prospect has written since this draft was approved; read their message and answer it instead."
+        )
+
+
+async def answered_since(tx: ProjectTx, prospect_id: str, moment: datetime) -> bool:
+    """Whether a person of the prospect wrote after `moment`, or wrote before it and was only read after it."""
+    return any(
+        max(message.received_at, message.created_at) > moment
+        for message in await mailbox.thread(tx, prospect_id)
+        if message.direction == "inbound" and message.kind in ("human_reply", "opt_out")
+    )
+
+
+async def _may_follow_up(tx: ProjectTx, draft: Held) -> None:
+    if draft.schedule_id is not None and await followups.stopped_among(tx, [draft.schedule_id]):
+        raise FollowUpStopped("The follow-up of this draft is paused or canceled; resume it first, or skip the draft.")

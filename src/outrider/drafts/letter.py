@@ -1,0 +1,67 @@
+"""The exact message of a draft: one function for the preview, the dry run, the digest and the send."""
+
+from dataclasses import dataclass
+
+from outrider import mailbox, prospects
+from outrider.db import ProjectTx
+from outrider.drafts.errors import ThreadMismatch
+from outrider.drafts.store import Draft
+from outrider.engine import Services
+from outrider.mailbox import Composed, Letter, Sender, StoredMessage
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A message ready to leave, and who sends it."""
+
+    letter: Letter
+    composed: Composed
+
+    @property
+    def sender(self) -> Sender:
+        return self.letter.sender
+
+
+async def write(tx: ProjectTx, services: Services, draft: Draft) -> Written:
+    """Compose the message of a draft as the selected sender would send it now.
+
+    Raises:
+        NoVerifiedSender: no mailbox is connected, or its sender is not verified.
+        ThreadMismatch: what it answers to is not in this mailbox, or not with this prospect.
+    """
+    sender = await mailbox.verified_sender(tx)
+    parent = await _parent(tx, draft, sender)
+    prospect = await prospects.get(tx, draft.prospect_id)
+    same_person = (prospect.contact_email or "").lower() == draft.to_email.lower()
+    letter = Letter(
+        draft_id=draft.id,
+        revision=draft.revision,
+        sender=sender,
+        to_email=draft.to_email,
+        to_name=(prospect.contact_name or "") if same_person else "",
+        subject=draft.subject,
+        body_html=draft.body_html,
+        in_reply_to=parent.message_id_header if parent else None,
+        references=_references(parent),
+        thread_id=parent.mail_thread_id if parent else None,
+    )
+    return Written(letter, await mailbox.compose(tx, services, letter))
+
+
+async def _parent(tx: ProjectTx, draft: Draft, sender: Sender) -> StoredMessage | None:
+    if draft.in_reply_to_message_id is None:
+        return None
+    parent = await mailbox.message(tx, draft.in_reply_to_message_id)
+    if parent is None or parent.prospect_id != draft.prospect_id or parent.mailbox_id != sender.mailbox_id:
+        raise ThreadMismatch(
+            "The message that this draft answers is not in the connected mailbox, or not with this prospect. Connect the"
+            " mailbox that received it, or write a new first message."
+        )
+    return parent
+
+
+def _references(parent: StoredMessage | None) -> tuple[str, ...]:
+    """The parent's own parent and the parent (RFC 5322 section 3.6.4), which is what threads are built from."""
+    if parent is None:
+        return ()
+    return tuple(dict.fromkeys(one for one in (parent.in_reply_to, parent.message_id_header) if one))

@@ -1,0 +1,290 @@
+"""The run operations that write drafts. Each item commits by itself under a unique key, so a repeat skips what is done."""
+
+from datetime import date
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from outrider import followups, knowledge, mailbox, projects, prospects
+from outrider.core import ids
+from outrider.core.errors import NotFound
+from outrider.db import ProjectTx
+from outrider.drafts import ground, store, writing
+from outrider.drafts.writing import Occasion
+from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater
+from outrider.prospects import Prospect
+from outrider.providers.llm.port import ModelUnavailable, Needs, ReplyAnalysis
+
+Note = Annotated[str, Field(max_length=2_000)]
+
+
+def _id(kind: str) -> Any:
+    return Field(pattern=f"^{kind}_{ids.SUFFIX}$")
+
+
+class GenerateDrafts(Inputs):
+    prospect_ids: Annotated[list[Annotated[str, _id("prospect")]], Field(min_length=1, max_length=100)] | None = None
+    limit: Annotated[int, Field(ge=1, le=100)] = 20
+    note: Note = ""
+    replaces: Annotated[str, _id("draft")] | None = None
+
+
+class GenerateReplyDraft(Inputs):
+    message_id: Annotated[str, _id("msg")]
+    note: Note = ""
+    replaces: Annotated[str, _id("draft")] | None = None
+
+
+class GenerateFollowUpDraft(Inputs):
+    schedule_id: Annotated[str, _id("fus")]
+    note: Note = ""
+    replaces: Annotated[str, _id("draft")] | None = None
+
+
+async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcome:
+    """First messages, one per prospect: those named, else those whose strategy is approved and who have no draft yet."""
+    async with context.read() as tx:
+        website = (await projects.get(tx)).website
+        if not any(claim.topic == "offer" for claim in await knowledge.approved_claims(tx)):
+            raise RunFailed(
+                "no_approved_offer",
+                "No approved claim says what you offer. Approve one under Knowledge, then run this again.",
+            )
+        wanted, missing = await _wanted(tx, inputs)
+        done = await store.of_run(tx, context.run.id)
+        blocked: Needs | None = None
+    tried = skipped = 0
+    if missing:
+        async with context.tx() as tx:
+            for prospect_id in missing:
+                await context.warn(tx, f"There is no prospect {prospect_id}.")
+    for number, prospect in enumerate(wanted, start=1):
+        if prospect.id in done:
+            continue
+        try:
+            draft_id = await _one(context, prospect, inputs, website, number, len(wanted))
+        except Needs as needs:
+            blocked = needs
+            draft_id = None
+            async with context.tx() as tx:
+                await context.warn(tx, f"{prospect.company_name}: {needs.detail}")
+        tried += 1
+        if draft_id is None:
+            skipped += 1
+        else:
+            done[prospect.id] = draft_id
+    if blocked is not None and not done:
+        raise RunFailed(blocked.code, blocked.detail)
+    return Outcome({"drafts_created": len(done), "draft_ids": sorted(done.values()), "skipped": skipped + len(missing)})
+
+
+async def _wanted(tx: ProjectTx, inputs: GenerateDrafts) -> tuple[list[Prospect], list[str]]:
+    if inputs.prospect_ids is None:
+        return await writing.prospects_to_write_to(tx, inputs.limit), []
+    found: list[Prospect] = []
+    missing: list[str] = []
+    for prospect_id in list(dict.fromkeys(inputs.prospect_ids))[: inputs.limit]:
+        try:
+            found.append(await prospects.get(tx, prospect_id))
+        except NotFound:
+            missing.append(prospect_id)
+    return found, missing
+
+
+async def _one(
+    context: RunContext, prospect: Prospect, inputs: GenerateDrafts, website: str, number: int, total: int
+) -> str | None:
+    async with context.read() as tx:
+        reason = await _why_not(tx, prospect, inputs.replaces)
+        occasion = await writing.first_touch(tx, prospect, inputs.note, inputs.replaces)
+    if reason is not None:
+        async with context.tx() as tx:
+            await context.warn(tx, f"{prospect.company_name}: {reason}")
+            await context.progress(tx, number, total, prospect.company_name)
+        return None
+    text = await _words(context, occasion, website)
+    async with context.tx() as tx:
+        draft_id = await writing.keep(tx, context, occasion, text)
+        await context.progress(tx, number, total, prospect.company_name)
+    return draft_id
+
+
+async def _why_not(tx: ProjectTx, prospect: Prospect, replaces: str | None) -> str | None:
+    """Why this prospect gets no first message from this run."""
+    if not prospect.contact_email:
+        return "it has no contact_email; add one first."
+    if await mailbox.is_suppressed(tx, prospect.contact_email):
+        return f"{prospect.contact_email} is on the suppression list."
+    if prospect.status in ("disqualified", "deferred", "bounced", "unsubscribed"):
+        return f"it is {prospect.status}."
+    live = (await store.live_first_touch(tx, [prospect.id])).get(prospect.id)
+    if live is not None and live != replaces:
+        return f"its first message is already there: {live}."
+    return None
+
+
+async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) -> Outcome:
+    """An answer to one message: never to a machine, an opt-out or a suppressed address, and not where a person took over."""
+    async with context.read() as tx:
+        website = (await projects.get(tx)).website
+        if done := await store.of_run(tx, context.run.id):
+            return _written(list(done.values()))
+        message = await mailbox.message(tx, inputs.message_id)
+        if message is None:
+            raise RunFailed("not_found", f"There is no message {inputs.message_id}.")
+        if message.direction != "inbound" or message.kind != "human_reply":
+            raise RunFailed("no_reply_wanted", "Only a message that a person wrote to you is answered.")
+        if message.automation == "taken_over":
+            return await _none(context, "A person has taken over this conversation; no draft was written.")
+        if await mailbox.is_suppressed(tx, message.from_email):
+            raise RunFailed("suppressed", f"{message.from_email} is on the suppression list and is not answered.")
+        live = await store.live_reply(tx, message.id)
+        if live is not None and live != inputs.replaces:
+            return Outcome({"drafts_created": 0, "draft_ids": [live]})
+        if not message.analysis.get("intent"):
+            raise RunFailed("not_analysed", "This message has not been analysed; sync the inbox, then run this again.")
+        occasion = Occasion(
+            "reply",
+            await prospects.get(tx, message.prospect_id),
+            message.from_email,
+            await ground.read(tx, message.prospect_id),
+            in_reply_to_message_id=message.id,
+            reply_analysis=_analysis(message.analysis),
+            quoted_subject=message.subject,
+            note=inputs.note,
+            replaces=inputs.replaces,
+        )
+        occasion = await writing.along_strategy(tx, occasion)
+    text = await _only_words(context, occasion, website)
+    async with context.tx() as tx:
+        now = await mailbox.message(tx, inputs.message_id)
+        if now is None or now.automation == "taken_over":
+            await context.warn(tx, "A person has taken over this conversation; no draft was kept.")
+            return Outcome({"drafts_created": 0, "draft_ids": []})
+        return await _kept(tx, context, await writing.keep(tx, context, occasion, text))
+
+
+async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUpDraft) -> Outcome:
+    """The message of one follow-up schedule, as a further mail in the thread of the one before."""
+    async with context.tx() as tx:
+        website = (await projects.get(tx)).website
+        schedule = await followups.lock(tx, inputs.schedule_id)
+        if done := await store.of_run(tx, context.run.id):
+            return _written(list(done.values()))
+        live = await store.live_follow_up(tx, schedule.id)
+        if live is not None and live != inputs.replaces:
+            if schedule.status == "drafting":
+                await followups.mark_drafted(tx, schedule.id, live)
+            return Outcome({"drafts_created": 0, "draft_ids": [live]})
+        if schedule.status in ("scheduled", "drafted"):
+            await followups.mark_drafting(tx, schedule.id, context.run.id)
+        elif schedule.status != "drafting":
+            raise RunFailed("follow_up_not_open", f"This follow-up is {schedule.status}; resume it first.")
+    occasion = await _follow_up(context, inputs, schedule)
+    if isinstance(occasion, str):
+        return await _stopped(context, schedule.id, "suppressed", occasion)
+    try:
+        text = await _words(context, occasion, website)
+    except Needs as needs:
+        await _stopped(context, schedule.id, needs.code, needs.detail)
+        raise RunFailed(needs.code, needs.detail) from needs
+    async with context.tx() as tx:
+        if (await followups.lock(tx, schedule.id)).status != "drafting":
+            await context.warn(tx, "The follow-up was stopped meanwhile; no draft was kept.")
+            return Outcome({"drafts_created": 0, "draft_ids": []})
+        draft_id = await writing.keep(tx, context, occasion, text)
+        if draft_id is None:
+            await followups.pause(tx, schedule.id, "draft_not_kept")
+        else:
+            await followups.mark_drafted(tx, schedule.id, draft_id)
+        return await _kept(tx, context, draft_id)
+
+
+async def _follow_up(
+    context: RunContext, inputs: GenerateFollowUpDraft, schedule: followups.Schedule
+) -> Occasion | str:
+    """The occasion, or why nobody may be written to."""
+    async with context.read() as tx:
+        before = await store.by_id(tx, schedule.after_draft_id)
+        if before is None or before.message_id is None:
+            raise RunFailed("no_earlier_message", "The message that this follow-up continues is not on record.")
+        if await mailbox.is_suppressed(tx, before.to_email):
+            return f"{before.to_email} is on the suppression list."
+        occasion = Occasion(
+            "follow_up",
+            await prospects.get(tx, schedule.prospect_id),
+            before.to_email,
+            await ground.read(tx, schedule.prospect_id),
+            in_reply_to_message_id=before.message_id,
+            quoted_subject=before.subject,
+            schedule_id=schedule.id,
+            step=schedule.step,
+            note=inputs.note,
+            replaces=inputs.replaces,
+        )
+        return await writing.along_strategy(tx, occasion)
+
+
+async def _stopped(context: RunContext, schedule_id: str, reason: str, detail: str) -> Outcome:
+    async with context.tx() as tx:
+        await context.warn(tx, detail)
+        if (await followups.lock(tx, schedule_id)).status == "drafting":
+            await followups.pause(tx, schedule_id, reason)
+    return Outcome({"drafts_created": 0, "draft_ids": []})
+
+
+async def _words(context: RunContext, occasion: Occasion, website: str) -> Any:
+    try:
+        return await writing.compose(context, occasion, website)
+    except ModelUnavailable as error:
+        raise TryLater(str(error)) from error
+
+
+async def _only_words(context: RunContext, occasion: Occasion, website: str) -> Any:
+    """The words of a run that has nothing else to do."""
+    try:
+        return await _words(context, occasion, website)
+    except Needs as needs:
+        raise RunFailed(needs.code, needs.detail) from needs
+
+
+async def _none(context: RunContext, warning: str) -> Outcome:
+    async with context.tx() as tx:
+        await context.warn(tx, warning)
+    return Outcome({"drafts_created": 0, "draft_ids": []})
+
+
+async def _kept(tx: ProjectTx, context: RunContext, draft_id: str | None) -> Outcome:
+    await context.progress(tx, 1, 1)
+    return Outcome({"drafts_created": int(draft_id is not None), "draft_ids": [draft_id] if draft_id else []})
+
+
+def _written(draft_ids: list[str]) -> Outcome:
+    """This run has written them before it was cut off."""
+    return Outcome({"drafts_created": len(draft_ids), "draft_ids": draft_ids})
+
+
+def _analysis(stored: dict[str, Any]) -> ReplyAnalysis:
+    away = stored.get("return_date")
+    return ReplyAnalysis(
+        intent=stored["intent"],
+        asks_for_pricing=bool(stored.get("asks_for_pricing")),
+        asks_for_meeting=bool(stored.get("asks_for_meeting")),
+        referral_contact=stored.get("referral_contact"),
+        return_date=date.fromisoformat(away[:10]) if away else None,
+        summary=str(stored.get("summary", "")),
+        confidence=float(stored.get("confidence", 0)),
+        classifier_version=str(stored.get("classifier_version", "")),
+    )
+
+
+OPERATIONS = (
+    Operation("generate_drafts", "Write first messages to prospects.", GenerateDrafts, generate_drafts),
+    Operation("generate_reply_draft", "Write the answer to one reply.", GenerateReplyDraft, generate_reply_draft),
+    Operation(
+        "generate_follow_up_draft",
+        "Write the message of a due follow-up.",
+        GenerateFollowUpDraft,
+        generate_follow_up_draft,
+    ),
+)

@@ -1,0 +1,238 @@
+"""Review decisions on drafts (interface §4 "Runs and review", rule 2). A decision never sends."""
+
+from typing import Any
+
+from psycopg.types.json import Jsonb
+
+from outrider import engine, followups, knowledge, mailbox, projects, prospects
+from outrider.core import clock
+from outrider.core.decisions import Decided, Decision
+from outrider.core.errors import InvalidTransition
+from outrider.db import ProjectTx
+from outrider.drafts import content, service, store
+from outrider.drafts.errors import ContentChanged, FollowUpStopped, NoteRequired, RecipientSuppressed
+from outrider.drafts.gates import answered_since
+from outrider.drafts.states import UNSENT
+from outrider.drafts.store import Held
+from outrider.engine import Services
+
+SEND_ACTIONS = {"first_touch": "send_first_draft", "reply": "send_reply", "follow_up": "send_follow_up"}
+
+
+async def decide(
+    tx: ProjectTx,
+    services: Services,
+    target_id: str,
+    decision: Decision,
+    note: str = "",
+    expected_sha256: str | None = None,
+) -> Decided:
+    """Approve, skip, retry, or ask for changes. The same decision twice answers the same and does nothing.
+
+    Args:
+        expected_sha256: the content_sha256 that the reviewer has read.
+
+    Raises:
+        NotFound
+        ContentChanged: what was read is not what is stored, or the sender is another one now.
+        RecipientSuppressed: on approve, the recipient must not be written to.
+        NoteRequired: on request_changes.
+        InvalidTransition: the draft is being sent, was sent, or is out of the running.
+    """
+    draft = await service.hold(tx, target_id)
+    if decision == "approve":
+        return await _approve(tx, draft, expected_sha256)
+    if decision == "skip":
+        if draft.review_status != "skipped":
+            _unsent(draft, decision)
+            await service.skip(tx, draft, note or "skipped")
+        return Decided("skipped", "The draft is discarded and will not be sent.")
+    if decision == "request_changes":
+        if not note.strip():
+            raise NoteRequired(
+                "Say in `note` what should change.",
+                errors=[{"pointer": "/note", "code": "note_required", "message": "is required for request_changes"}],
+            )
+        return await _request_changes(tx, draft, note)
+    return await _retry(tx, draft, note)
+
+
+async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> bool:
+    """Approve a draft in `autonomous` mode, and only what is low-risk, fully grounded in claims that still say the same,
+    unanswered, and addressed to somebody who may be written to; whether it did. On the record with the actor of `tx`.
+
+    Raises:
+        NotFound
+    """
+    draft = await service.hold(tx, draft_id)
+    if (await projects.get(tx)).agent_mode != "autonomous":
+        return False
+    if draft.review_status != "needs_review" or draft.lifecycle_status != "drafted_not_sendable":
+        return False
+    strategy = await prospects.strategy_of(tx, draft.prospect_id)
+    if strategy is None or strategy.id != draft.strategy_id or strategy.risk_level != "low":
+        return False
+    if strategy.review_status not in ("needs_review", "approved"):
+        return False
+    claims = await knowledge.approved_claims(tx)
+    if not draft.grounding or content.ungrounded(draft.grounding, claims):
+        return False
+    if content.claims_digest(draft.grounding, claims) != draft.claims_sha256:
+        return False
+    if await _stopped(tx, draft) or await mailbox.is_suppressed(tx, draft.to_email):
+        return False
+    try:
+        await _approve(tx, draft, None)
+    except ContentChanged:
+        return False
+    return True
+
+
+async def _approve(tx: ProjectTx, draft: Held, expected_sha256: str | None) -> Decided:
+    if draft.review_status == "approved" and draft.lifecycle_status != "send_failed":
+        _expect(draft, expected_sha256)
+        return _approved(draft, "The draft was approved before.")
+    _unsent(draft, "approve")
+    _expect(draft, expected_sha256)
+    if await mailbox.is_suppressed(tx, draft.to_email):
+        raise RecipientSuppressed(
+            f"{draft.to_email} is on the suppression list; skip this draft or change its recipient."
+        )
+    from_email = await _sender(tx, draft)
+    approved_sha256 = content.digest(
+        to_email=draft.to_email,
+        from_email=from_email,
+        thread=draft.in_reply_to_message_id,
+        subject=draft.subject,
+        body_html=draft.body_html,
+    )
+    contact_email = (await prospects.get(tx, draft.prospect_id)).contact_email or ""
+    also: dict[str, Any] = {
+        "from_email": from_email,
+        "content_sha256": approved_sha256,
+        "approved_sha256": approved_sha256,
+        "approved_by": Jsonb(tx.principal.describe()),
+        "approved_at": clock.now(),
+        "contact_email": contact_email,
+        "send_error": None,
+    }
+    data = {"content_sha256": approved_sha256, "prospect_id": draft.prospect_id, "kind": draft.kind}
+    if draft.review_status == "approved":
+        # Refused for good the last time, so nothing was sent: the reviewer lets the same message try again.
+        await service.move_lifecycle(tx, draft.id, "make_ready", also=also, data=data)
+    else:
+        await service.move_review(tx, draft.id, "approve", also=also, data=data)
+        await service.move_lifecycle(tx, draft.id, "make_ready")
+    return _approved(draft, await _remarks(tx, draft))
+
+
+async def _remarks(tx: ProjectTx, draft: Held) -> str:
+    parts = ["Approved. It is sent only when you call :send."]
+    if loose := content.ungrounded(draft.grounding, await knowledge.approved_claims(tx)):
+        parts.append("No approved claim backs: " + " | ".join(loose[:5]))
+    if await _stopped(tx, draft):
+        parts.append("The prospect has written, or its follow-up is paused, since this was drafted.")
+    return " ".join(parts)
+
+
+async def _stopped(tx: ProjectTx, draft: Held) -> bool:
+    """Whether something has happened since the draft was written that a first message or a follow-up must not ignore."""
+    if draft.kind == "reply":
+        return False
+    if draft.schedule_id and await followups.stopped_among(tx, [draft.schedule_id]):
+        return True
+    return await answered_since(tx, draft.prospect_id, draft.created_at)
+
+
+def _approved(draft: Held, message: str) -> Decided:
+    return Decided("approved", message, SEND_ACTIONS[draft.kind], draft.id)
+
+
+def _expect(draft: Held, expected_sha256: str | None) -> None:
+    if expected_sha256 is not None and expected_sha256 != draft.content_sha256:
+        raise ContentChanged(
+            "The draft has changed since you read it; read it again before you decide.",
+            content_sha256=draft.content_sha256,
+        )
+
+
+async def _sender(tx: ProjectTx, draft: Held) -> str | None:
+    """The sender that the approval binds: the draft's own, or the selected one where it was written before there was any."""
+    try:
+        selected = (await mailbox.verified_sender(tx)).email
+    except mailbox.NoVerifiedSender:
+        return draft.from_email
+    if draft.from_email is None or draft.from_email.lower() == selected.lower():
+        return draft.from_email or selected
+    raise ContentChanged(
+        f"This draft is from {draft.from_email}, but the selected sender is {selected} now. Set from_email to"
+        f" {selected}, or select {draft.from_email} again, then review it.",
+        content_sha256=draft.content_sha256,
+    )
+
+
+def _unsent(draft: Held, decision: str) -> None:
+    if draft.lifecycle_status not in UNSENT:
+        raise InvalidTransition(
+            f"This draft is {draft.lifecycle_status}; {decision.replace('_', ' ')} is possible only while it is unsent.",
+            status_now=draft.lifecycle_status,
+            allowed_from=sorted(UNSENT),
+        )
+
+
+async def _request_changes(tx: ProjectTx, draft: Held, note: str) -> Decided:
+    await _not_stopped(tx, draft)
+    if draft.review_status != "changes_requested":
+        _unsent(draft, "request_changes")
+        await service.move_review(tx, draft.id, "request_changes", data={"note": note})
+        if draft.lifecycle_status != "drafted_not_sendable":
+            await service.move_lifecycle(tx, draft.id, "unapprove")
+    queued = await engine.enqueue(tx, *_again(draft, note))
+    await _redraft(tx, draft, queued.run.id)
+    return Decided(
+        "changes_requested",
+        "A new draft is being written with your note; it will replace this one.",
+        run_id=queued.run.id,
+    )
+
+
+async def _retry(tx: ProjectTx, draft: Held, note: str) -> Decided:
+    await _not_stopped(tx, draft)
+    if draft.review_status != "superseded":
+        if draft.lifecycle_status != "discarded":
+            _unsent(draft, "retry")
+        await service.supersede(tx, draft, "retry")
+    elif await _successor(tx, draft):
+        return Decided("superseded", "A fresh draft has taken its place.")
+    queued = await engine.enqueue(tx, *_again(draft, note))
+    await _redraft(tx, draft, queued.run.id)
+    return Decided("superseded", "A fresh draft is being written.", run_id=queued.run.id)
+
+
+async def _not_stopped(tx: ProjectTx, draft: Held) -> None:
+    if draft.schedule_id and await followups.stopped_among(tx, [draft.schedule_id]):
+        raise FollowUpStopped("The follow-up of this draft is paused or canceled; resume it first.")
+
+
+async def _successor(tx: ProjectTx, draft: Held) -> str | None:
+    if draft.kind == "first_touch":
+        return (await store.live_first_touch(tx, [draft.prospect_id])).get(draft.prospect_id)
+    if draft.kind == "reply":
+        return await store.live_reply(tx, draft.in_reply_to_message_id or "")
+    return await store.live_follow_up(tx, draft.schedule_id or "")
+
+
+async def _redraft(tx: ProjectTx, draft: Held, run_id: str) -> None:
+    """The follow-up's schedule goes back to `drafting` with the run, so that a failed run is noticed there."""
+    if draft.schedule_id and (await followups.get(tx, draft.schedule_id)).status == "drafted":
+        await followups.mark_drafting(tx, draft.schedule_id, run_id)
+
+
+def _again(draft: Held, note: str) -> tuple[str, dict[str, Any]]:
+    """The run that writes this message anew."""
+    more = {"note": note, "replaces": draft.id}
+    if draft.kind == "reply":
+        return "generate_reply_draft", {"message_id": draft.in_reply_to_message_id, **more}
+    if draft.kind == "follow_up":
+        return "generate_follow_up_draft", {"schedule_id": draft.schedule_id, **more}
+    return "generate_drafts", {"prospect_ids": [draft.prospect_id], "limit": 1, **more}

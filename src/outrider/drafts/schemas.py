@@ -1,0 +1,200 @@
+"""Wire shapes of drafts (interface §2 Draft, §4 "Drafts and sends"; decisions "States and moves")."""
+
+from typing import Any, Literal
+
+from pydantic import ConfigDict
+
+from outrider.core.decisions import ReviewStatus
+from outrider.core.http import Body, Email, Html, NonEmpty, Wire
+
+Kind = Literal["first_touch", "reply", "follow_up"]
+LifecycleStatus = Literal[
+    "drafted_not_sendable", "ready_to_send", "sending", "sent", "send_failed", "send_unknown", "discarded"
+]
+
+_ID = "draft_01kaj0w6m2f7v8r9t0a1b2c3d4"
+_LISTED: dict[str, Any] = {
+    "id": _ID,
+    "prospect_id": "prospect_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "kind": "first_touch",
+    "subject": "Northwind and Acme Forecasting",
+    "to_email": "ada@northwind.example",
+    "from_email": "sam@acme.example",
+    "review_status": "needs_review",
+    "lifecycle_status": "drafted_not_sendable",
+    "content_sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    "in_reply_to_message_id": None,
+    "revision": 1,
+    "approved_by": None,
+    "approved_at": None,
+    "sent_at": None,
+    "created_at": "2026-11-23T09:30:00Z",
+    "updated_at": "2026-11-23T09:30:00Z",
+}
+_WHOLE: dict[str, Any] = {
+    **_LISTED,
+    "body_html": "<p>Hi Ada,</p>\n<p>We forecast demand for food wholesalers.</p>",
+    "grounding": [
+        {
+            "sentence": "We forecast demand for food wholesalers.",
+            "kind": "claim",
+            "claim_id": "claim_01kaj0w6m2f7v8r9t0a1b2c3d4",
+            "finding_field": None,
+            "reason": "",
+        }
+    ],
+    "caveats": [],
+    "produced_by": "embedded",
+    "run_id": "run_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "strategy_id": "strategy_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "schedule_id": None,
+    "replaces": None,
+    "send_error": None,
+    "mail_message_id": None,
+    "mail_thread_id": None,
+    "message_id": None,
+}
+
+
+class ApproverOut(Wire):
+    kind: str
+    credential_id: str
+    name: str
+
+
+class GroundOut(Wire):
+    sentence: str
+    kind: Literal["claim", "finding", "frame", "ungrounded"]
+    claim_id: str | None
+    finding_field: str | None
+    reason: str
+
+
+class ListedDraftOut(Wire):
+    id: str
+    prospect_id: str
+    kind: Kind
+    subject: str
+    to_email: str
+    from_email: str | None
+    review_status: ReviewStatus
+    lifecycle_status: LifecycleStatus
+    content_sha256: str
+    in_reply_to_message_id: str | None
+    revision: int
+    approved_by: ApproverOut | None
+    approved_at: str | None
+    sent_at: str | None
+    created_at: str
+    updated_at: str
+
+    model_config = ConfigDict(json_schema_extra={"examples": [_LISTED]})
+
+
+class DraftOut(ListedDraftOut):
+    body_html: str
+    grounding: list[GroundOut]
+    caveats: list[str]
+    produced_by: str
+    run_id: str | None
+    strategy_id: str | None
+    schedule_id: str | None
+    replaces: str | None
+    send_error: dict[str, Any] | None
+    mail_message_id: str | None
+    mail_thread_id: str | None
+    message_id: str | None
+
+    model_config = ConfigDict(json_schema_extra={"examples": [_WHOLE]})
+
+
+class EditDraft(Body):
+    """Only what is sent is changed."""
+
+    subject: NonEmpty = ""
+    body_html: Html = ""
+    to_email: Email = ""
+    from_email: Email = ""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"subject": "A question for Northwind", "body_html": "<p>Hi Ada,</p>"}]}
+    )
+
+
+class SendDraft(Body):
+    confirm_reviewed: bool = False
+    """Must be true for a real send: the caller says that the approved text was read."""
+    dry_run: bool = False
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"confirm_reviewed": True, "dry_run": False}]})
+
+
+class SentDraft(Wire):
+    id: str
+    lifecycle_status: LifecycleStatus
+
+
+class SentOut(Wire):
+    ok: bool
+    dry_run: bool
+    draft: SentDraft
+    to_email: str
+    from_email: str
+    mail_message_id: str | None
+    """null in a dry run."""
+    mail_thread_id: str | None
+    message_sha256: str
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "ok": True,
+                    "dry_run": False,
+                    "draft": {"id": _ID, "lifecycle_status": "sent"},
+                    "to_email": "ada@northwind.example",
+                    "from_email": "sam@acme.example",
+                    "mail_message_id": "<mfrggzdfmztwq2lk@acme.example>",
+                    "mail_thread_id": "<mfrggzdfmztwq2lk@acme.example>",
+                    "message_sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                }
+            ]
+        }
+    )
+
+
+class PreviewOut(Wire):
+    draft_id: str
+    to_email: str
+    from_email: str
+    subject: str
+    headers: dict[str, str]
+    text: str
+    html: str
+    content_sha256: str
+    """What an approval binds; pass it as `expected_sha256`."""
+    message_sha256: str
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "draft_id": _ID,
+                    "to_email": "ada@northwind.example",
+                    "from_email": "sam@acme.example",
+                    "subject": "Northwind and Acme Forecasting",
+                    "headers": {"From": "Sam <sam@acme.example>", "To": "ada@northwind.example"},
+                    "text": "Hi Ada,\n\nWe forecast demand for food wholesalers.",
+                    "html": "<p>Hi Ada,</p>\n<p>We forecast demand for food wholesalers.</p>",
+                    "content_sha256": _LISTED["content_sha256"],
+                    "message_sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                }
+            ]
+        }
+    )
+
+
+class ResolveSend(Body):
+    outcome: Literal["sent", "not_sent"]
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"outcome": "not_sent"}]})

@@ -1,0 +1,229 @@
+"""Send one approved draft (interface §4 "Drafts and sends"), in three steps so that no mail is ever sent twice:
+
+1. one transaction: every gate, `sending`, and the claim with the bytes; 2. no transaction open: `mailbox.deliver`, which
+marks its point of no return durably; 3. one transaction: `sent` and all that follows from it. Whatever is cut off between
+1 and 3 is settled by `settle.py` by looking, never by sending again. Nothing here is retried.
+"""
+
+from dataclasses import dataclass
+
+from psycopg.types.json import Jsonb
+
+from outrider import followups, mailbox, prospects
+from outrider.core import clock
+from outrider.core.errors import Problem
+from outrider.core.principal import Principal
+from outrider.db import ProjectTx
+from outrider.drafts import gates, service, store
+from outrider.drafts.errors import MailboxDisconnected, MailboxUnreachable, NotConfirmed, SendRefused, SendUnknown
+from outrider.drafts.letter import Written
+from outrider.drafts.store import Draft, Held
+from outrider.engine import Services
+from outrider.mailbox import Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What `:send` answers with; the mail ids are None in a dry run."""
+
+    dry_run: bool
+    draft_id: str
+    lifecycle_status: str
+    to_email: str
+    from_email: str
+    mail_message_id: str | None
+    mail_thread_id: str | None
+    message_sha256: str
+
+
+async def send(
+    services: Services, who: Principal, project_id: str, draft_id: str, *, confirm_reviewed: bool, dry_run: bool
+) -> Sent:
+    """Send a draft, or in a dry run do everything short of it and change nothing.
+
+    Raises:
+        NotFound
+        NotConfirmed: a real send without `confirm_reviewed`.
+        SendRefused: a definite no; the draft is `send_failed`.
+        MailboxUnreachable, MailboxDisconnected: nothing was sent; the draft is `ready_to_send` again.
+        SendUnknown: it may have been sent; the draft is `send_unknown`.
+        And what `gates.pass_all` raises.
+    """
+    if not (confirm_reviewed or dry_run):
+        raise NotConfirmed(
+            "Set confirm_reviewed to true once the approved text has been read, or dry_run to true to try it out.",
+            errors=[{"pointer": "/confirm_reviewed", "code": "confirm_reviewed_required", "message": "must be true"}],
+        )
+    async with services.db.project_tx(who, project_id) as tx:
+        draft = await service.hold(tx, draft_id)
+        written = await gates.pass_all(tx, services, draft)
+        sha256 = written.composed.sha256
+        if dry_run:
+            return _answer(draft, draft.lifecycle_status, written.sender.email, None, sha256, dry_run=True)
+        await claim(tx, draft, written)
+    receipt = await _hand_over(services, who, project_id, draft_id)
+    async with services.db.project_tx(who, project_id) as tx:
+        await finish(tx, draft_id, receipt)
+    return _answer(draft, "sent", written.sender.email, receipt, sha256, dry_run=False)
+
+
+async def claim(tx: ProjectTx, draft: Held, written: Written) -> None:
+    """Step 1: from the commit on nobody else can send this draft, and the bytes that leave are fixed.
+
+    Raises:
+        SendingPaused: another send took the last place under the limits.
+    """
+    await service.move_lifecycle(
+        tx,
+        draft.id,
+        "send",
+        also={"sending_since": clock.now(), "looks": 0, "look_at": None, "send_error": None},
+        data={"prospect_id": draft.prospect_id, "message_sha256": written.composed.sha256},
+    )
+    await mailbox.claim_sending(tx, written.letter, written.composed)
+
+
+async def _hand_over(services: Services, who: Principal, project_id: str, draft_id: str) -> Receipt:
+    try:
+        return await mailbox.deliver(services, who, project_id, draft_id)
+    except mailbox.Refused as refused:
+        async with services.db.project_tx(who, project_id) as tx:
+            await fail(tx, draft_id, refused.code, refused.detail)
+        raise SendRefused(
+            f"{refused.detail} Nothing was sent; edit the draft, or approve it again once the reason is gone.",
+            reason=refused.code,
+            retryable=False,
+        ) from refused
+    except (mailbox.Unreachable, mailbox.Disconnected) as error:
+        async with services.db.project_tx(who, project_id) as tx:
+            await release(tx, draft_id, error.code, error.detail)
+        if isinstance(error, mailbox.Disconnected):
+            raise MailboxDisconnected(
+                f"{error.detail} Nothing was sent; connect the mailbox again, then send.",
+                reason=error.code,
+                retryable=False,
+            ) from error
+        raise MailboxUnreachable(
+            f"{error.detail} Nothing was sent; the draft is ready to send again.",
+            reason=error.code,
+            retryable=True,
+            headers={"Retry-After": str(int(error.retry_after or 30))},
+        ) from error
+    except mailbox.Unknown as error:
+        async with services.db.project_tx(who, project_id) as tx:
+            await lose_track(tx, draft_id, error.code, error.detail)
+        raise _unknown() from error
+    except Problem as problem:
+        # The account could not even be opened, so the claim is still only prepared.
+        async with services.db.project_tx(who, project_id) as tx:
+            claimed = await mailbox.attempt(tx, draft_id)
+            if claimed is not None and claimed.status == "prepared":
+                await release(tx, draft_id, problem.code, problem.detail)
+        raise
+
+
+async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> Held:
+    """Step 3: the message is out. Safe to repeat; also what settles a send in doubt."""
+    draft = await service.hold(tx, draft_id)
+    if draft.lifecycle_status == "sent":
+        return draft
+    now = clock.now()
+    await service.move_lifecycle(
+        tx,
+        draft_id,
+        "resolve_sent" if draft.lifecycle_status == "send_unknown" else "sent",
+        also={
+            "sent_at": now,
+            "mail_message_id": receipt.mail_message_id,
+            "mail_thread_id": receipt.mail_thread_id,
+            "send_error": None,
+            "look_at": None,
+        },
+        data={"prospect_id": draft.prospect_id, "kind": draft.kind, "mail_message_id": receipt.mail_message_id},
+    )
+    await _record(tx, draft, receipt)
+    if draft.kind == "first_touch":
+        await followups.schedule_after_send(
+            tx, prospect_id=draft.prospect_id, draft_id=draft_id, sent_at=now, to_email=draft.to_email
+        )
+    elif draft.schedule_id is not None:
+        await followups.mark_sent(tx, draft.schedule_id, now, draft_id)
+    await prospects.mark_contacted(tx, draft.prospect_id)
+    return draft
+
+
+async def _record(tx: ProjectTx, draft: Held, receipt: Receipt) -> None:
+    """Keep the message as it was claimed. A sync may have met its copy in Sent first; then that row is the message."""
+    claimed = await mailbox.attempt(tx, draft.id)
+    assert claimed is not None, "a draft is only sent through a claim"
+    parsed = mailbox.parse(claimed.raw)
+    stored = await mailbox.record_outbound(
+        tx,
+        prospect_id=draft.prospect_id,
+        draft_id=draft.id,
+        message_id=claimed.message_id,
+        raw_bytes=claimed.raw,
+        text=parsed.text,
+        receipt=receipt,
+        sender=mailbox.Sender(claimed.mailbox_id, "", claimed.envelope_from, "", None),
+        to_email=claimed.envelope_to,
+        subject=draft.subject,
+        in_reply_to=parsed.in_reply_to,
+        sent_at=clock.now(),
+    )
+    if stored is None:
+        ids = [claimed.message_id, *([receipt.stored_message_id] if receipt.stored_message_id else [])]
+        stored = next(iter(await mailbox.find_by_message_ids(tx, ids)), None)
+    if stored is not None:
+        await store.set_message(tx, draft.id, stored.id)
+
+
+async def fail(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:
+    """A definite refusal: nothing was sent."""
+    draft = await service.hold(tx, draft_id)
+    also = {"send_error": Jsonb({"code": code, "detail": detail}), "look_at": None}
+    if draft.lifecycle_status == "sending":
+        await service.move_lifecycle(tx, draft_id, "fail", also=also, data={"code": code})
+    elif draft.lifecycle_status == "send_unknown":
+        # It was given up for lost while the provider was still thinking; its answer is the evidence.
+        await service.move_lifecycle(tx, draft_id, "resolve_not_sent", also=also, data={"code": code})
+
+
+async def release(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:
+    """Certain that nothing was sent: the draft and its claim may be taken up again by an explicit send."""
+    draft = await service.hold(tx, draft_id)
+    await mailbox.release_claim(tx, draft_id)
+    await mailbox.disprove_attempt(tx, draft_id)
+    also = {"send_error": Jsonb({"code": code, "detail": detail}), "look_at": None}
+    if draft.lifecycle_status in ("sending", "send_unknown"):
+        trigger = "release" if draft.lifecycle_status == "sending" else "resolve_not_sent"
+        await service.move_lifecycle(tx, draft_id, trigger, also=also, data={"code": code})
+
+
+async def lose_track(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:
+    """Nobody can tell whether it left; from now on it is looked for."""
+    draft = await service.hold(tx, draft_id)
+    if draft.lifecycle_status == "sending":
+        also = {"send_error": Jsonb({"code": code, "detail": detail}), "looks": 0, "look_at": clock.now()}
+        await service.move_lifecycle(tx, draft_id, "lose_track", also=also, data={"code": code})
+
+
+def _unknown() -> SendUnknown:
+    return SendUnknown(
+        "The mailbox did not say whether it took the message, so it may have been sent. It is being looked for and must not"
+        " be sent again; the next action resolve_send_unknown tells how to settle it.",
+        retryable=False,
+    )
+
+
+def _answer(draft: Draft, status: str, sender: str, receipt: Receipt | None, sha256: str, *, dry_run: bool) -> Sent:
+    return Sent(
+        dry_run=dry_run,
+        draft_id=draft.id,
+        lifecycle_status=status,
+        to_email=draft.to_email,
+        from_email=sender,
+        mail_message_id=receipt.mail_message_id if receipt else None,
+        mail_thread_id=receipt.mail_thread_id if receipt else None,
+        message_sha256=sha256,
+    )

@@ -1,0 +1,99 @@
+"""Reads and small verbs on drafts that other files and rooms use."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from outrider import events, followups
+from outrider.core import clock
+from outrider.core.errors import NotFound
+from outrider.db import ProjectTx
+from outrider.drafts import store
+from outrider.drafts.states import DRAFT_LIFECYCLE, DRAFT_REVIEW
+from outrider.drafts.store import Draft, Held
+
+pending_reply_for = store.live_reply
+"""`pending_reply_for(tx, message_id)`: the draft that answers a message, written or sent; None when there is none."""
+
+
+async def get(tx: ProjectTx, draft_id: str) -> Draft:
+    """Raises NotFound."""
+    draft = await store.by_id(tx, draft_id)
+    if draft is None:
+        raise NotFound(f"There is no draft {draft_id}.")
+    return draft
+
+
+async def hold(tx: ProjectTx, draft_id: str) -> Held:
+    """The draft with its inner columns, held until the end of the transaction. Raises NotFound."""
+    draft = await store.held(tx, draft_id)
+    if draft is None:
+        raise NotFound(f"There is no draft {draft_id}.")
+    return draft
+
+
+async def skip(tx: ProjectTx, draft: Held, reason: str) -> None:
+    """Decide that an unsent draft is not sent; the follow-up that it belonged to ends with it.
+
+    Raises:
+        InvalidTransition: it is being sent, or was.
+    """
+    await discard(tx, draft, reason)
+    await move_review(tx, draft.id, "skip", data={"reason": reason})
+    if draft.schedule_id is not None:
+        schedule = await followups.get(tx, draft.schedule_id)
+        if schedule.draft_id == draft.id and schedule.status in ("drafted", "paused"):
+            await followups.cancel(tx, draft.schedule_id, reason)
+
+
+async def supersede(tx: ProjectTx, draft: Held, reason: str) -> None:
+    """Make room for another draft of the same message.
+
+    Raises:
+        InvalidTransition: it is being sent, or was.
+    """
+    if draft.lifecycle_status != "discarded":
+        await discard(tx, draft, reason)
+    await move_review(tx, draft.id, "supersede", data={"reason": reason})
+
+
+async def skip_pending_replies(tx: ProjectTx, prospect_id: str) -> int:
+    """A person answers this prospect: reply drafts that are not sent yet are skipped; how many."""
+    return await _skip_all(tx, await store.unsent(tx, prospect_id, ("reply",)), "taken_over")
+
+
+async def skip_pending(tx: ProjectTx, prospect_id: str, reason: str) -> int:
+    """Nobody writes to this prospect any more: every draft that is not sent yet is skipped; how many."""
+    return await _skip_all(tx, await store.unsent(tx, prospect_id, ("first_touch", "reply", "follow_up")), reason)
+
+
+async def _skip_all(tx: ProjectTx, draft_ids: Sequence[str], reason: str) -> int:
+    for draft_id in draft_ids:
+        await skip(tx, await hold(tx, draft_id), reason)
+    return len(draft_ids)
+
+
+async def discard(tx: ProjectTx, draft: Held, reason: str) -> None:
+    await move_lifecycle(tx, draft.id, "discard", data={"reason": reason})
+
+
+async def move_review(tx: ProjectTx, draft_id: str, trigger: str, **options: Any) -> None:
+    """Pull a trigger of the review status; `updated_at` follows."""
+    options["also"] = {**options.get("also", {}), "updated_at": clock.now()}
+    await events.move(tx, DRAFT_REVIEW, draft_id, trigger, **options)
+
+
+async def move_lifecycle(tx: ProjectTx, draft_id: str, trigger: str, **options: Any) -> None:
+    """Pull a trigger of the lifecycle status; `updated_at` follows."""
+    options["also"] = {**options.get("also", {}), "updated_at": clock.now()}
+    await events.move(tx, DRAFT_LIFECYCLE, draft_id, trigger, **options)
+
+
+async def awaiting_review(tx: ProjectTx, limit: int) -> list[str]:
+    """Drafts that nobody has decided on, oldest first; those of a stopped follow-up are left out."""
+    stopped = await followups.stopped_among(tx, await store.open_schedules(tx))
+    return [draft.id for draft in await store.named(tx, "drafted_not_sendable", "needs_review", stopped, limit)]
+
+
+async def live_first_touch(tx: ProjectTx, prospect_ids: Sequence[str]) -> dict[str, str]:
+    """Prospect → the draft that stands for its first message, written or sent."""
+    return await store.live_first_touch(tx, prospect_ids)

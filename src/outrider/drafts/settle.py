@@ -1,0 +1,128 @@
+"""What became of a send that was cut off (architecture "Three flows"): found by looking, never by sending again.
+
+A tick looks at drafts that have been `sending` for longer than the lease, and at `send_unknown` ones with growing pauses.
+After the last pause only the operator settles it.
+"""
+
+import logging
+from datetime import timedelta
+from typing import Final
+
+from outrider import mailbox
+from outrider.core import clock
+from outrider.core.errors import InvalidTransition, Problem
+from outrider.core.principal import Principal, system
+from outrider.db import ProjectTx
+from outrider.drafts import send, service, store
+from outrider.drafts.errors import AlreadySent
+from outrider.drafts.store import Draft, Unsettled
+from outrider.engine import Services, Tick
+from outrider.mailbox import Receipt
+
+log = logging.getLogger(__name__)
+
+PAUSES: Final = tuple(timedelta(minutes=minutes) for minutes in (1, 2, 5, 15, 60, 180, 720, 1440))
+"""After each look that found nothing. Search indexes of providers lag by minutes, a bounce or a reply by hours."""
+_BATCH: Final = 50
+
+
+async def settle(services: Services) -> None:
+    """Look after every send whose outcome is not on record."""
+    now = clock.now()
+    lease = timedelta(seconds=services.settings.send_lease_seconds)
+    async with services.db.read(system("system", "sends")) as tx:
+        found = await store.unsettled(tx, now - lease, now, _BATCH)
+    for one in found:
+        try:
+            await settle_one(services, one)
+        except Exception:
+            # One mailbox's trouble must not keep the others waiting; this one is looked at again at the next tick.
+            log.exception("the send of %s could not be settled", one.id)
+
+
+async def settle_one(services: Services, one: Unsettled) -> None:
+    """Settle one send by what its attempt says, and where that is not enough by looking in the mailbox."""
+    principal = system(one.operator_id, "sends")
+    async with services.db.project_tx(principal, one.project_id) as tx:
+        draft = await service.hold(tx, one.id)
+        if draft.lifecycle_status != one.lifecycle_status:
+            return
+        claimed = await mailbox.attempt(tx, draft.id)
+        if claimed is None or claimed.status in ("prepared", "released"):
+            await send.release(
+                tx, draft.id, "send_interrupted", "The send was cut off before anything was handed over."
+            )
+            return
+        if claimed.status == "refused":
+            await send.fail(tx, draft.id, "refused", claimed.response)
+            return
+    receipt = await _look(services, principal, one.project_id, draft.id)
+    async with services.db.project_tx(principal, one.project_id) as tx:
+        if receipt is not None:
+            await send.finish(tx, draft.id, receipt)
+        else:
+            await _not_found(tx, draft.id)
+
+
+async def resolve(services: Services, who: Principal, project_id: str, draft_id: str, outcome: str) -> Draft:
+    """The operator says what became of a `send_unknown` draft. What the mailbox itself shows goes before their word.
+
+    Raises:
+        NotFound
+        InvalidTransition: nothing about this draft is unknown.
+        AlreadySent: said to be unsent, but the message lies in Sent; it is recorded as sent.
+    """
+    async with services.db.project_read(who, project_id) as tx:
+        draft = await service.get(tx, draft_id)
+        claimed = await mailbox.attempt(tx, draft_id)
+    if outcome == "sent" and draft.lifecycle_status == "sent":
+        return draft
+    if draft.lifecycle_status != "send_unknown" or claimed is None:
+        raise InvalidTransition(
+            f"This draft is {draft.lifecycle_status}; only send_unknown has to be resolved.",
+            status_now=draft.lifecycle_status,
+            allowed_from=["send_unknown"],
+        )
+    receipt = await _look(services, who, project_id, draft_id)
+    async with services.db.project_tx(who, project_id) as tx:
+        if receipt is not None or outcome == "sent":
+            thread_id = claimed.thread_id or claimed.message_id
+            await send.finish(
+                tx, draft_id, receipt or Receipt(claimed.message_id, thread_id, "settled by the operator")
+            )
+        else:
+            await send.release(tx, draft_id, "not_sent", "The operator has found that it was not sent.")
+        draft = await service.get(tx, draft_id)
+    if outcome == "not_sent" and receipt is not None:
+        raise AlreadySent(
+            "The message lies in the Sent folder, so it was sent; the draft says so now.",
+            retryable=False,
+            mail_message_id=draft.mail_message_id,
+            mail_thread_id=draft.mail_thread_id,
+        )
+    return draft
+
+
+async def _look(services: Services, who: Principal, project_id: str, draft_id: str) -> Receipt | None:
+    """The message where sent mail is kept; None also while the mailbox cannot be asked."""
+    try:
+        return await mailbox.find_sent(services, who, project_id, draft_id)
+    except (mailbox.Unreachable, mailbox.Disconnected, Problem) as error:
+        log.info("the mailbox of %s cannot be searched right now: %s", draft_id, error)
+        return None
+
+
+async def _not_found(tx: ProjectTx, draft_id: str) -> None:
+    draft = await service.hold(tx, draft_id)
+    now = clock.now()
+    if draft.lifecycle_status == "sending":
+        await send.lose_track(
+            tx, draft_id, "send_interrupted", "The send was cut off and the message is not in Sent yet."
+        )
+        await store.set_looks(tx, draft_id, 1, now + PAUSES[0], now)
+    elif draft.lifecycle_status == "send_unknown":
+        looks = draft.looks + 1
+        await store.set_looks(tx, draft_id, looks, now + PAUSES[looks - 1] if looks <= len(PAUSES) else None, now)
+
+
+TICKS = (Tick("settle_sends", "* * * * * */15", settle),)

@@ -1,0 +1,357 @@
+"""SQL of the drafts table."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from psycopg.types.json import Jsonb
+
+from outrider.core.page import Page
+from outrider.db import ProjectTx, Tx
+from outrider.db.tx import columns
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A draft as lists show it (interface §4 "Drafts and sends"): whole but for the body and what it rests on."""
+
+    id: str
+    prospect_id: str
+    kind: str
+    subject: str
+    to_email: str
+    from_email: str | None
+    review_status: str
+    lifecycle_status: str
+    content_sha256: str
+    in_reply_to_message_id: str | None
+    revision: int
+    approved_by: dict[str, Any] | None
+    approved_at: datetime | None
+    sent_at: datetime | None
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(Listed):
+    """Interface §2 Draft, with what decisions add."""
+
+    body_html: str
+    grounding: list[dict[str, Any]]
+    caveats: list[str]
+    produced_by: str
+    run_id: str | None
+    strategy_id: str | None
+    schedule_id: str | None
+    replaces: str | None
+    send_error: dict[str, Any] | None
+    mail_message_id: str | None
+    mail_thread_id: str | None
+    message_id: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Held(Draft):
+    """A draft that a verb works on, with what stays inside: what was approved, and how far a send is."""
+
+    approved_sha256: str | None
+    contact_email: str
+    """The prospect's address when the draft was written, edited or approved last."""
+    claims_sha256: str
+    sending_since: datetime | None
+    looks: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewDraft:
+    """What a run has written."""
+
+    id: str
+    prospect_id: str
+    kind: str
+    subject: str
+    body_html: str
+    to_email: str
+    from_email: str | None
+    in_reply_to_message_id: str | None
+    content_sha256: str
+    grounding: list[dict[str, Any]]
+    claims_sha256: str
+    caveats: list[str]
+    produced_by: str
+    run_id: str
+    strategy_id: str | None
+    schedule_id: str | None
+    replaces: str | None
+    contact_email: str
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What a list of drafts may be narrowed to; None leaves a field open."""
+
+    review_status: str | None = None
+    lifecycle_status: str | None = None
+    kind: str | None = None
+    prospect_id: str | None = None
+    updated_since: datetime | None = None
+    q: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A draft in a next action."""
+
+    id: str
+    kind: str
+    subject: str
+    to_email: str
+    schedule_id: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unsettled:
+    """A send whose outcome is not on record."""
+
+    id: str
+    project_id: str
+    operator_id: str
+    lifecycle_status: str
+
+
+def _columns(shape: type[Any]) -> str:
+    text = columns(shape)
+    for name in ("kind", "review_status", "lifecycle_status"):
+        text = text.replace(f" {name},", f" {name}::text AS {name},", 1)
+    return text
+
+
+async def insert(tx: ProjectTx, draft: NewDraft) -> bool:
+    # a new draft; False when this run wrote it before, or another live one stands for the same message
+    return bool(
+        await tx.execute(
+            "INSERT INTO drafts (id, project_id, prospect_id, kind, subject, body_html, to_email, from_email,"
+            " in_reply_to_message_id, content_sha256, grounding, claims_sha256, caveats, produced_by, run_id, strategy_id,"
+            " schedule_id, replaces, contact_email, created_at, updated_at)"
+            " VALUES (%s, %s, %s, %s::draft_kind, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+            " ON CONFLICT DO NOTHING",
+            (
+                draft.id,
+                tx.project_id,
+                draft.prospect_id,
+                draft.kind,
+                draft.subject,
+                draft.body_html,
+                draft.to_email,
+                draft.from_email,
+                draft.in_reply_to_message_id,
+                draft.content_sha256,
+                Jsonb(draft.grounding),
+                draft.claims_sha256,
+                Jsonb(draft.caveats),
+                draft.produced_by,
+                draft.run_id,
+                draft.strategy_id,
+                draft.schedule_id,
+                draft.replaces,
+                draft.contact_email,
+                draft.created_at,
+                draft.created_at,
+            ),
+        )
+    )
+
+
+async def page(tx: ProjectTx, page: Page, filters: Filters) -> list[Listed]:
+    # one page of the project's drafts, newest first; q looks in subject, addresses and body
+    clauses = {
+        "review_status": "review_status = %(review_status)s::draft_review_status",
+        "lifecycle_status": "lifecycle_status = %(lifecycle_status)s::draft_lifecycle_status",
+        "kind": "kind = %(kind)s::draft_kind",
+        "prospect_id": "prospect_id = %(prospect_id)s",
+        "updated_since": "updated_at >= %(updated_since)s",
+        "q": "(subject || ' ' || to_email || ' ' || body_html) ILIKE %(pattern)s",
+    }
+    given = {name: getattr(filters, name) for name in clauses if getattr(filters, name) is not None}
+    where = "".join(f" AND {clauses[name]}" for name in given)
+    return await tx.rows(
+        Listed,
+        f"SELECT {_columns(Listed)} FROM drafts WHERE project_id = %(project_id)s{where} {page.sql()}",
+        {"project_id": tx.project_id, "pattern": _contains(filters.q or ""), **given, **page.params},
+    )
+
+
+def _contains(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+    return f"%{escaped}%"
+
+
+async def by_id(tx: ProjectTx, draft_id: str) -> Draft | None:
+    # one draft of the project
+    return await tx.row(
+        Draft, f"SELECT {_columns(Draft)} FROM drafts WHERE project_id = %s AND id = %s", (tx.project_id, draft_id)
+    )
+
+
+async def held(tx: ProjectTx, draft_id: str, *, lock: bool = True) -> Held | None:
+    # one draft with its inner columns, held until the end of the transaction
+    return await tx.row(
+        Held,
+        f"SELECT {_columns(Held)} FROM drafts WHERE project_id = %s AND id = %s" + (" FOR UPDATE" if lock else ""),
+        (tx.project_id, draft_id),
+    )
+
+
+async def set_content(
+    tx: ProjectTx,
+    draft_id: str,
+    *,
+    subject: str,
+    body_html: str,
+    to_email: str,
+    from_email: str | None,
+    content_sha256: str,
+    grounding: Sequence[dict[str, Any]],
+    claims_sha256: str,
+    contact_email: str,
+    now: datetime,
+) -> None:
+    # an edit: another revision, and whatever was approved is approved no more
+    await tx.execute(
+        "UPDATE drafts SET subject = %s, body_html = %s, to_email = %s, from_email = %s, content_sha256 = %s,"
+        " grounding = %s, claims_sha256 = %s, contact_email = %s, revision = revision + 1, approved_sha256 = NULL,"
+        " approved_by = NULL, approved_at = NULL, send_error = NULL, updated_at = %s WHERE project_id = %s AND id = %s",
+        (
+            subject,
+            body_html,
+            to_email,
+            from_email,
+            content_sha256,
+            Jsonb(list(grounding)),
+            claims_sha256,
+            contact_email,
+            now,
+            tx.project_id,
+            draft_id,
+        ),
+    )
+
+
+async def live_first_touch(tx: ProjectTx, prospect_ids: Collection[str]) -> dict[str, str]:
+    # prospect → the draft that stands for its first message, written or sent
+    rows = await tx.dicts(
+        "SELECT prospect_id, id FROM drafts WHERE project_id = %s AND prospect_id = ANY(%s) AND kind = 'first_touch'"
+        " AND lifecycle_status <> 'discarded'",
+        (tx.project_id, list(prospect_ids)),
+    )
+    return {row["prospect_id"]: row["id"] for row in rows}
+
+
+async def of_run(tx: ProjectTx, run_id: str) -> dict[str, str]:
+    # prospect → the draft that this run has written already
+    rows = await tx.dicts(
+        "SELECT prospect_id, id FROM drafts WHERE project_id = %s AND run_id = %s", (tx.project_id, run_id)
+    )
+    return {row["prospect_id"]: row["id"] for row in rows}
+
+
+async def live_reply(tx: ProjectTx, message_id: str) -> str | None:
+    # the draft that answers a message, written or sent
+    draft_id: str | None = await tx.value(
+        "SELECT id FROM drafts WHERE project_id = %s AND kind = 'reply' AND in_reply_to_message_id = %s"
+        " AND lifecycle_status <> 'discarded'",
+        (tx.project_id, message_id),
+    )
+    return draft_id
+
+
+async def live_follow_up(tx: ProjectTx, schedule_id: str) -> str | None:
+    # the draft of a follow-up schedule, written or sent
+    draft_id: str | None = await tx.value(
+        "SELECT id FROM drafts WHERE project_id = %s AND kind = 'follow_up' AND schedule_id = %s"
+        " AND lifecycle_status <> 'discarded'",
+        (tx.project_id, schedule_id),
+    )
+    return draft_id
+
+
+async def unsent(tx: ProjectTx, prospect_id: str, kinds: Collection[str]) -> list[str]:
+    # drafts to this prospect that wait for review or for their sending
+    return await tx.values(
+        "SELECT id FROM drafts WHERE project_id = %s AND prospect_id = %s AND kind = ANY(%s::draft_kind[])"
+        " AND lifecycle_status IN ('drafted_not_sendable', 'ready_to_send', 'send_failed')"
+        " AND review_status IN ('needs_review', 'changes_requested', 'approved') ORDER BY id FOR UPDATE",
+        (tx.project_id, prospect_id, list(kinds)),
+    )
+
+
+async def named(
+    tx: ProjectTx, lifecycle_status: str, review_status: str | None, without_schedules: Collection[str], limit: int
+) -> list[Named]:
+    # drafts in one status for next actions, oldest first, leaving out those whose follow-up is stopped
+    return await tx.rows(
+        Named,
+        "SELECT id, kind::text AS kind, subject, to_email, schedule_id FROM drafts WHERE project_id = %(p)s"
+        " AND lifecycle_status = %(l)s::draft_lifecycle_status"
+        + (" AND review_status = %(r)s::draft_review_status" if review_status else "")
+        + " AND (schedule_id IS NULL OR schedule_id <> ALL(%(without)s)) ORDER BY created_at, id LIMIT %(limit)s",
+        {
+            "p": tx.project_id,
+            "l": lifecycle_status,
+            "r": review_status,
+            "without": list(without_schedules),
+            "limit": limit,
+        },
+    )
+
+
+async def count(
+    tx: ProjectTx, lifecycle_status: str, review_status: str | None, without_schedules: Collection[str]
+) -> int:
+    # how many `named` would give without a limit
+    number: int = await tx.value(
+        "SELECT count(*) FROM drafts WHERE project_id = %(p)s AND lifecycle_status = %(l)s::draft_lifecycle_status"
+        + (" AND review_status = %(r)s::draft_review_status" if review_status else "")
+        + " AND (schedule_id IS NULL OR schedule_id <> ALL(%(without)s))",
+        {"p": tx.project_id, "l": lifecycle_status, "r": review_status, "without": list(without_schedules)},
+    )
+    return number
+
+
+async def open_schedules(tx: ProjectTx) -> list[str]:
+    # the follow-up schedules that have a draft which is not sent yet
+    return await tx.values(
+        "SELECT DISTINCT schedule_id FROM drafts WHERE project_id = %s AND schedule_id IS NOT NULL"
+        " AND lifecycle_status IN ('drafted_not_sendable', 'ready_to_send', 'send_failed')",
+        (tx.project_id,),
+    )
+
+
+async def unsettled(tx: Tx, sending_before: datetime, now: datetime, limit: int) -> list[Unsettled]:
+    # sends of any operator that are overdue, and unknown ones whose next look is due
+    return await tx.rows(
+        Unsettled,
+        "SELECT d.id, d.project_id, p.operator_id, d.lifecycle_status::text AS lifecycle_status FROM drafts d"
+        " JOIN projects p ON p.id = d.project_id"
+        " WHERE d.lifecycle_status = 'sending' AND d.sending_since <= %s"
+        " OR d.lifecycle_status = 'send_unknown' AND d.look_at <= %s ORDER BY d.sending_since, d.id LIMIT %s",
+        (sending_before, now, limit),
+    )
+
+
+async def set_looks(tx: ProjectTx, draft_id: str, looks: int, look_at: datetime | None, now: datetime) -> None:
+    # how often an unknown send was looked for, and when to look again
+    await tx.execute(
+        "UPDATE drafts SET looks = %s, look_at = %s, updated_at = %s WHERE project_id = %s AND id = %s",
+        (looks, look_at, now, tx.project_id, draft_id),
+    )
+
+
+async def set_message(tx: ProjectTx, draft_id: str, message_id: str) -> None:
+    # the stored outbound message that this draft became
+    await tx.execute(
+        "UPDATE drafts SET message_id = %s WHERE project_id = %s AND id = %s", (message_id, tx.project_id, draft_id)
+    )

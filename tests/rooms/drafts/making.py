@@ -1,0 +1,111 @@
+"""A project that can send (sandbox, compliance profile, approved claims), its prospects and drafts, made over HTTP."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from outrider import drafts
+from outrider.core.decisions import Decided, Decision
+from outrider.db import ProjectTx
+from outrider.engine import Engine, Services
+from tests.factories import Actor
+
+T = TypeVar("T")
+
+OFFER = "Acme Forecasting helps food wholesalers forecast demand for fresh goods."
+PROOF = "Harbour Foods cut its fresh waste by 31 percent in six months with Acme Forecasting."
+TO = "ada@northwind.example"
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """One operator at one project."""
+
+    services: Services
+    engine: Engine
+    actor: Actor
+    project_id: str
+
+    def path(self, rest: str) -> str:
+        return f"/v1/projects/{self.project_id}/{rest}"
+
+    async def tx(self, work: Callable[[ProjectTx], Awaitable[T]]) -> T:
+        async with self.services.db.project_tx(self.actor.principal, self.project_id) as tx:
+            return await work(tx)
+
+    async def prospect(self, email: str | None = TO, name: str = "Northwind Foods") -> str:
+        body: dict[str, Any] = {"company_name": name, "domain": "northwind.example", "status": "cold"}
+        response = await self.actor.post(
+            self.path("prospects"), {**body, **({"contact_email": email} if email else {})}
+        )
+        assert response.status_code == 201, response.text
+        prospect_id: str = response.json()["id"]
+        return prospect_id
+
+    async def run(self, operation: str, inputs: dict[str, Any]) -> dict[str, Any]:
+        """Queue an operation, let it run, and give the finished run."""
+        response = await self.actor.post(self.path("runs"), {"operation": operation, "inputs": inputs})
+        assert response.status_code in (200, 202), response.text
+        await self.engine.drain()
+        return await self.run_of(response.json()["id"])
+
+    async def run_of(self, run_id: str) -> dict[str, Any]:
+        run: dict[str, Any] = (await self.actor.get(f"/v1/runs/{run_id}")).json()
+        return run
+
+    async def draft(self, email: str = TO) -> dict[str, Any]:
+        """A first message to a new prospect, not reviewed yet."""
+        run = await self.run("generate_drafts", {"prospect_ids": [await self.prospect(email)]})
+        assert run["status"] == "succeeded", run
+        return await self.get(run["result"]["draft_ids"][0])
+
+    async def get(self, draft_id: str) -> dict[str, Any]:
+        response = await self.actor.get(self.path(f"drafts/{draft_id}"))
+        assert response.status_code == 200, response.text
+        draft: dict[str, Any] = response.json()
+        return draft
+
+    async def decide(
+        self, draft_id: str, decision: Decision, note: str = "", expected_sha256: str | None = None
+    ) -> Decided:
+        return await self.tx(lambda tx: drafts.decide(tx, self.services, draft_id, decision, note, expected_sha256))
+
+    async def approved(self, email: str = TO) -> dict[str, Any]:
+        """A first message that may be sent."""
+        draft = await self.draft(email)
+        await self.decide(draft["id"], "approve", expected_sha256=draft["content_sha256"])
+        return await self.get(draft["id"])
+
+    async def send(self, draft_id: str, **body: bool) -> Any:
+        return await self.actor.post(
+            self.path(f"drafts/{draft_id}:send"), {"confirm_reviewed": True, "dry_run": False, **body}
+        )
+
+    async def outbox(self) -> list[dict[str, Any]]:
+        """What the sandbox has sent, newest first."""
+        sent: list[dict[str, Any]] = (await self.actor.get(self.path("sandbox/messages"))).json()
+        return sent
+
+    async def actions(self) -> list[dict[str, Any]]:
+        open_ones: list[dict[str, Any]] = (await self.actor.get(self.path("next-actions"))).json()
+        return open_ones
+
+
+async def new_desk(services: Services, engine: Engine, actor: Actor, project_id: str) -> Desk:
+    """A project with everything that sending asks for."""
+    desk = Desk(services, engine, actor, project_id)
+    profile = {"legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin", "lawful_basis": "legitimate_interest"}
+    for response in (
+        await actor.put(desk.path("compliance-profile"), profile),
+        await actor.post(desk.path("mailbox:connect"), {"provider": "sandbox"}),
+        await actor.post(
+            desk.path("knowledge-claims"),
+            {"text": OFFER, "source_type": "manual", "status": "approved", "topic": "offer"},
+        ),
+        await actor.post(
+            desk.path("knowledge-claims"),
+            {"text": PROOF, "source_type": "manual", "status": "approved", "topic": "proof"},
+        ),
+    ):
+        assert response.status_code in (200, 201), response.text
+    return desk

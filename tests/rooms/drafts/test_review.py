@@ -1,0 +1,210 @@
+"""Review decisions on drafts: what they move, what they refuse, and that none of them sends."""
+
+from typing import Any
+
+import pytest
+
+from outrider import drafts, knowledge
+from outrider.core import clock, ids
+from outrider.core.errors import InvalidTransition
+from outrider.drafts.errors import ContentChanged, NoteRequired, RecipientSuppressed
+from tests.rooms.drafts.making import OFFER, TO, Desk
+from tests.rooms.drafts.test_send import receive
+
+
+async def test_approving_binds_the_content_and_sends_nothing(desk: Desk) -> None:
+    draft = await desk.draft()
+
+    decided = await desk.decide(draft["id"], "approve", expected_sha256=draft["content_sha256"])
+    again = await desk.decide(draft["id"], "approve", expected_sha256=draft["content_sha256"])
+
+    after = await desk.get(draft["id"])
+    assert ("approved", "send_first_draft", draft["id"]) == (
+        decided.review_status,
+        decided.action_type,
+        decided.action_key,
+    )
+    assert (decided.review_status, decided.action_type) == (again.review_status, again.action_type)
+    assert ("approved", "ready_to_send") == (after["review_status"], after["lifecycle_status"])
+    assert "tests" == after["approved_by"]["name"]
+    assert draft["content_sha256"] == after["content_sha256"]
+    assert [] == await desk.outbox()
+
+
+async def test_approving_what_was_not_read_is_refused(desk: Desk) -> None:
+    draft = await desk.draft()
+    await desk.actor.patch(desk.path(f"drafts/{draft['id']}"), {"subject": "Another one"})
+
+    with pytest.raises(ContentChanged):
+        await desk.decide(draft["id"], "approve", expected_sha256=draft["content_sha256"])
+
+    assert "needs_review" == (await desk.get(draft["id"]))["review_status"]
+
+
+async def test_a_suppressed_recipient_cannot_be_approved(desk: Desk) -> None:
+    draft = await desk.draft()
+    await desk.actor.post(desk.path("suppressions"), {"email": TO, "reason": "manual"})
+
+    with pytest.raises(RecipientSuppressed):
+        await desk.decide(draft["id"], "approve")
+
+
+async def test_approving_names_what_no_claim_backs(desk: Desk) -> None:
+    draft = await desk.draft()
+    body = f"<p>{OFFER}</p><p>We cut costs by 90 percent at 400 companies.</p>"
+    await desk.actor.patch(desk.path(f"drafts/{draft['id']}"), {"body_html": body})
+
+    decided = await desk.decide(draft["id"], "approve")
+
+    assert "approved" == decided.review_status
+    assert "400 companies" in decided.message
+
+
+async def test_a_skipped_draft_is_discarded_and_makes_room_for_another(desk: Desk) -> None:
+    draft = await desk.approved()
+
+    assert "skipped" == (await desk.decide(draft["id"], "skip")).review_status
+    assert "skipped" == (await desk.decide(draft["id"], "skip")).review_status
+    with pytest.raises(InvalidTransition):
+        await desk.decide(draft["id"], "approve")
+
+    assert "discarded" == (await desk.get(draft["id"]))["lifecycle_status"]
+    refused = await desk.send(draft["id"])
+    assert (409, "invalid_transition") == (refused.status_code, refused.json()["code"])
+    run = await desk.run("generate_drafts", {"prospect_ids": [draft["prospect_id"]]})
+    assert 1 == run["result"]["drafts_created"]
+
+
+async def test_requested_changes_are_written_anew_with_the_note(desk: Desk) -> None:
+    draft = await desk.approved()
+
+    with pytest.raises(NoteRequired):
+        await desk.decide(draft["id"], "request_changes", " ")
+    decided = await desk.decide(draft["id"], "request_changes", "Shorter, and no numbers.")
+    again = await desk.decide(draft["id"], "request_changes", "Shorter, and no numbers.")
+
+    assert decided.run_id is not None
+    assert decided.run_id == again.run_id
+    waiting = await desk.get(draft["id"])
+    assert ("changes_requested", "drafted_not_sendable") == (waiting["review_status"], waiting["lifecycle_status"])
+    await desk.engine.drain()
+    run = await desk.run_of(decided.run_id)
+    assert "succeeded" == run["status"], run
+    [fresh_id] = run["result"]["draft_ids"]
+    fresh = await desk.get(fresh_id)
+    assert (draft["id"], "needs_review") == (fresh["replaces"], fresh["review_status"])
+    assert len(fresh["body_html"]) < len(draft["body_html"])
+    old = await desk.get(draft["id"])
+    assert ("superseded", "discarded") == (old["review_status"], old["lifecycle_status"])
+
+
+async def test_what_a_person_took_up_again_is_not_replaced(desk: Desk) -> None:
+    draft = await desk.draft()
+    decided = await desk.decide(draft["id"], "request_changes", "Shorter.")
+    await desk.decide(draft["id"], "approve")
+
+    await desk.engine.drain()
+
+    run = await desk.run_of(decided.run_id or "")
+    assert (0, []) == (run["result"]["drafts_created"], run["result"]["draft_ids"])
+    assert "ready_to_send" == (await desk.get(draft["id"]))["lifecycle_status"]
+
+
+async def test_a_retry_supersedes_and_writes_a_fresh_one(desk: Desk) -> None:
+    draft = await desk.draft()
+
+    decided = await desk.decide(draft["id"], "retry")
+    await desk.engine.drain()
+    again = await desk.decide(draft["id"], "retry")
+
+    assert ("superseded", "superseded", None) == (decided.review_status, again.review_status, again.run_id)
+    run = await desk.run_of(decided.run_id or "")
+    assert 1 == run["result"]["drafts_created"]
+    assert 2 == len((await desk.actor.get(desk.path("drafts"))).json())
+
+
+async def test_a_draft_without_a_sender_takes_the_selected_one_at_its_approval(desk: Desk) -> None:
+    await desk.actor.post(desk.path("mailbox:disconnect"))
+    draft = await desk.draft()
+    assert draft["from_email"] is None
+    await desk.actor.post(desk.path("mailbox:connect"), {"provider": "sandbox"})
+
+    await desk.decide(draft["id"], "approve", expected_sha256=draft["content_sha256"])
+
+    assert (await desk.get(draft["id"]))["from_email"]
+    assert 200 == (await desk.send(draft["id"])).status_code
+
+
+class TestAutonomousApproval:
+    """`approve_if_safe`: only in autonomous mode, and only what is low-risk and still fully grounded."""
+
+    async def _safe(self, desk: Desk, risk_level: str = "low") -> dict[str, Any]:
+        prospect_id = await desk.prospect()
+        await make_strategy(desk, prospect_id, risk_level)
+        run = await desk.run("generate_drafts", {"prospect_ids": [prospect_id]})
+        assert 1 == run["result"]["drafts_created"], run
+        return await desk.get(run["result"]["draft_ids"][0])
+
+    async def _approve(self, desk: Desk, draft: dict[str, Any]) -> bool:
+        return await desk.tx(lambda tx: drafts.approve_if_safe(tx, desk.services, draft["id"]))
+
+    async def test_it_needs_the_autonomous_mode(self, desk: Desk) -> None:
+        draft = await self._safe(desk)
+
+        assert not await self._approve(desk, draft)
+        await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+        assert await self._approve(desk, draft)
+        assert not await self._approve(desk, draft)
+        assert "ready_to_send" == (await desk.get(draft["id"]))["lifecycle_status"]
+        assert [] == await desk.outbox()
+
+    @pytest.mark.parametrize("risk_level", ["medium", "high"])
+    async def test_more_than_low_risk_is_left_to_a_person(self, desk: Desk, risk_level: str) -> None:
+        await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+
+        assert not await self._approve(desk, await self._safe(desk, risk_level))
+
+    async def test_a_draft_without_a_strategy_is_left_to_a_person(self, desk: Desk) -> None:
+        await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+
+        assert not await self._approve(desk, await desk.draft())
+
+    async def test_an_ungrounded_edit_is_left_to_a_person(self, desk: Desk) -> None:
+        await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+        draft = await self._safe(desk)
+        await desk.actor.patch(
+            desk.path(f"drafts/{draft['id']}"), {"body_html": "<p>We saved 90 percent at 400 companies.</p>"}
+        )
+
+        assert not await self._approve(desk, draft)
+
+    async def test_a_claim_that_is_gone_or_says_something_else_is_no_ground(self, desk: Desk) -> None:
+        await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+        draft = await self._safe(desk)
+        [claim] = [claim for claim in await desk.tx(knowledge.approved_claims) if claim.text == OFFER]
+
+        changed = await desk.actor.patch(f"/v1/knowledge-claims/{claim.id}", {"text": OFFER.replace("fresh", "frozen")})
+        assert 200 == changed.status_code, changed.text
+        assert not await self._approve(desk, draft)
+        await desk.actor.delete(f"/v1/knowledge-claims/{claim.id}")
+        assert not await self._approve(desk, draft)
+
+    async def test_a_suppressed_or_answering_prospect_is_left_to_a_person(self, desk: Desk) -> None:
+        await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+        draft = await self._safe(desk)
+        await receive(desk, draft["prospect_id"], "<other@northwind.example>")
+
+        assert not await self._approve(desk, draft)
+
+
+async def make_strategy(desk: Desk, prospect_id: str, risk_level: str) -> None:
+    """An approved strategy of a given risk, as the prospects room keeps it."""
+
+    async def insert(tx: Any) -> None:
+        await tx.execute(
+            "INSERT INTO strategies (id, project_id, prospect_id, review_status, angle, risk_level, reasons, claim_ids,"
+            " created_at) VALUES (%s, %s, %s, 'approved', 'Fresh goods', %s, '[]', '[]', %s)",
+            (ids.new("strategy"), desk.project_id, prospect_id, risk_level, clock.now()),
+        )
+
+    await desk.tx(insert)

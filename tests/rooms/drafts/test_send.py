@@ -1,0 +1,367 @@
+"""Sending once: what is cut off anywhere between the claim and the record is settled by looking, never by sending again."""
+
+import asyncio
+import fcntl
+import hashlib
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from outrider import mailbox
+from outrider.core import clock
+from outrider.core.errors import InvalidTransition
+from outrider.db import ProjectTx
+from outrider.drafts import gates, send, service, settle
+from outrider.drafts.errors import SendUnknown
+from tests.rooms.drafts.making import TO, Desk
+
+LEASE = timedelta(seconds=301)
+
+
+async def claim(desk: Desk, draft_id: str) -> None:
+    """Step 1 of a send, after which the process dies."""
+    async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
+        draft = await service.hold(tx, draft_id)
+        await send.claim(tx, draft, await gates.pass_all(tx, desk.services, draft))
+
+
+async def really_send(desk: Desk, draft_id: str) -> send.Sent:
+    return await send.send(
+        desk.services, desk.actor.principal, desk.project_id, draft_id, confirm_reviewed=True, dry_run=False
+    )
+
+
+async def lifecycle(desk: Desk, draft_id: str) -> str:
+    status: str = (await desk.get(draft_id))["lifecycle_status"]
+    return status
+
+
+async def sent_folder(desk: Desk) -> Path:
+    async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
+        mailbox_id = (await mailbox.get(tx)).id
+    folder = desk.services.settings.data_dir / "sandbox" / mailbox_id / "Sent"
+    (folder / "tmp").mkdir(parents=True, exist_ok=True)
+    (folder / "new").mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+async def committed(desk: Desk, draft_id: str) -> None:
+    """Wait until the send has passed its point of no return."""
+    async with asyncio.timeout(10):
+        while True:
+            attempt = await desk.tx(lambda tx: mailbox.attempt(tx, draft_id))
+            if attempt is not None and attempt.status == "committed":
+                return
+            await asyncio.sleep(0.01)
+
+
+async def test_a_send_that_died_before_the_handover_may_be_sent_again(desk: Desk) -> None:
+    draft = await desk.approved()
+    await claim(desk, draft["id"])
+
+    await settle.settle(desk.services)
+    assert "sending" == await lifecycle(desk, draft["id"])
+    assert "already_sending" == (await desk.send(draft["id"])).json()["code"]
+    with clock.travel(LEASE):
+        await settle.settle(desk.services)
+
+    assert "ready_to_send" == await lifecycle(desk, draft["id"])
+    assert [] == await desk.outbox()
+    assert 200 == (await desk.send(draft["id"])).status_code
+    assert 1 == len(await desk.outbox())
+
+
+async def test_a_send_that_died_after_the_handover_is_found_and_recorded(desk: Desk) -> None:
+    draft = await desk.approved()
+    await claim(desk, draft["id"])
+    await mailbox.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+
+    with clock.travel(LEASE):
+        await settle.settle(desk.services)
+        await settle.settle(desk.services)
+
+    after = await desk.get(draft["id"])
+    assert "sent" == after["lifecycle_status"]
+    assert after["mail_message_id"]
+    assert after["message_id"]
+    assert 1 == len(await desk.outbox())
+    assert 1 == len((await desk.actor.get(desk.path("follow-up-schedules"))).json())
+    assert "already_sent" == (await desk.send(draft["id"])).json()["code"]
+
+
+async def test_a_claim_that_was_given_back_cannot_be_delivered_late(desk: Desk) -> None:
+    draft = await desk.approved()
+    await claim(desk, draft["id"])
+    with clock.travel(LEASE):
+        await settle.settle(desk.services)
+
+    with pytest.raises(mailbox.Unknown):
+        await mailbox.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+
+    assert [] == await desk.outbox()
+
+
+async def test_a_send_cut_off_in_the_handover_is_in_doubt_until_the_message_is_found(desk: Desk) -> None:
+    draft = await desk.approved()
+    folder = await sent_folder(desk)
+    with (folder / ".lock").open("w") as lock:
+        # The provider waits for this lock right after the point of no return; here the process "dies".
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        task = asyncio.create_task(really_send(desk, draft["id"]))
+        await committed(desk, draft["id"])
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+        with clock.travel(LEASE):
+            await settle.settle(desk.services)
+        assert "send_unknown" == await lifecycle(desk, draft["id"])
+        assert "send_unresolved" == (await desk.send(draft["id"])).json()["code"]
+        [action] = [a for a in await desk.actions() if a["action_type"] == "resolve_send_unknown"]
+        assert ("urgent", [draft["id"]]) == (action["priority"], action["target_ids"])
+
+        with clock.travel(LEASE + timedelta(seconds=30)):
+            await settle.settle(desk.services)  # too early for the next look
+    await _filed(folder)
+    with clock.travel(LEASE + timedelta(minutes=2)):
+        await settle.settle(desk.services)
+
+    assert "sent" == await lifecycle(desk, draft["id"])
+    assert 1 == len(list((folder / "new").iterdir()))
+    assert "resolve_send_unknown" not in [action["action_type"] for action in await desk.actions()]
+
+
+async def _filed(folder: Path) -> None:
+    """Wait for the thread that the cancelled send left behind."""
+    async with asyncio.timeout(10):
+        while True:
+            if list((folder / "new").iterdir()):
+                return
+            await asyncio.sleep(0.01)
+
+
+async def _in_doubt(desk: Desk, *, filed: bool) -> str:
+    """A draft in `send_unknown`; its message was lost after the point of no return, or `filed` all the same."""
+    draft = await desk.approved()
+    folder = await sent_folder(desk)
+    with (folder / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        task = asyncio.create_task(really_send(desk, draft["id"]))
+        await committed(desk, draft["id"])
+        (folder / "new").rmdir()
+        (folder / "new").write_text("not a folder")
+    with pytest.raises(SendUnknown):
+        await task
+    (folder / "new").unlink()
+    (folder / "new").mkdir()
+    if filed:
+        [staged] = (folder / "tmp").iterdir()
+        attempt = await desk.tx(lambda tx: mailbox.attempt(tx, draft["id"]))
+        assert attempt is not None
+        tag = hashlib.sha256(attempt.message_id.encode()).hexdigest()[:40]
+        staged.rename(folder / "new" / f"000000000001.{tag}")
+    draft_id: str = draft["id"]
+    return draft_id
+
+
+async def test_an_answer_lost_after_the_point_of_no_return_is_never_sent_again(desk: Desk) -> None:
+    draft_id = await _in_doubt(desk, filed=False)
+
+    after = await desk.get(draft_id)
+    assert ("send_unknown", "sandbox_failed") == (after["lifecycle_status"], after["send_error"]["code"])
+    for _ in range(2):
+        assert "send_unresolved" == (await desk.send(draft_id)).json()["code"]
+    for decision in ("skip", "retry"):
+        with pytest.raises(InvalidTransition):
+            await desk.decide(draft_id, decision)
+    assert [] == await desk.outbox()
+
+
+async def test_the_looking_ends_and_leaves_it_to_the_operator(desk: Desk) -> None:
+    draft_id = await _in_doubt(desk, filed=False)
+
+    passed = timedelta()
+    for pause in (timedelta(), *settle.PAUSES):
+        passed += pause + timedelta(seconds=1)
+        with clock.travel(passed):
+            await settle.settle(desk.services)
+
+    looks, look_at = await desk.tx(lambda tx: _looks(tx, draft_id))
+    assert (len(settle.PAUSES) + 1, None) == (looks, look_at)
+    assert "send_unknown" == await lifecycle(desk, draft_id)
+
+
+async def _looks(tx: ProjectTx, draft_id: str) -> tuple[int, datetime | None]:
+    [row] = await tx.dicts("SELECT looks, look_at FROM drafts WHERE id = %s", (draft_id,))
+    return row["looks"], row["look_at"]
+
+
+async def test_the_operator_says_that_it_was_not_sent_and_sends_it_again(desk: Desk) -> None:
+    draft_id = await _in_doubt(desk, filed=False)
+    path = desk.path(f"drafts/{draft_id}:resolve-send")
+
+    assert 422 == (await desk.actor.post(path, {"outcome": "maybe"})).status_code
+    resolved = await desk.actor.post(path, {"outcome": "not_sent"})
+    sent = await desk.send(draft_id)
+    too_late = await desk.actor.post(path, {"outcome": "not_sent"})
+
+    assert (200, "ready_to_send") == (resolved.status_code, resolved.json()["lifecycle_status"])
+    assert 200 == sent.status_code, sent.text
+    assert (409, "invalid_transition") == (too_late.status_code, too_late.json()["code"])
+    assert 1 == len(await desk.outbox())
+
+
+async def test_the_operator_says_that_it_was_sent(desk: Desk) -> None:
+    draft_id = await _in_doubt(desk, filed=False)
+    path = desk.path(f"drafts/{draft_id}:resolve-send")
+
+    resolved = await desk.actor.post(path, {"outcome": "sent"})
+    again = await desk.actor.post(path, {"outcome": "sent"})
+
+    assert (200, "sent") == (resolved.status_code, resolved.json()["lifecycle_status"])
+    assert resolved.json()["mail_message_id"]
+    assert (200, resolved.json()) == (again.status_code, again.json())
+    assert "already_sent" == (await desk.send(draft_id)).json()["code"]
+
+
+async def test_what_lies_in_sent_goes_before_the_operators_word(desk: Desk) -> None:
+    draft_id = await _in_doubt(desk, filed=True)
+
+    refused = await desk.actor.post(desk.path(f"drafts/{draft_id}:resolve-send"), {"outcome": "not_sent"})
+
+    assert (409, "already_sent") == (refused.status_code, refused.json()["code"])
+    assert "sent" == await lifecycle(desk, draft_id)
+    assert 1 == len(await desk.outbox())
+
+
+async def test_a_folder_that_cannot_be_written_leaves_the_draft_ready(desk: Desk) -> None:
+    draft = await desk.approved()
+    folder = await sent_folder(desk)
+    (folder / "tmp").rmdir()
+    (folder / "tmp").write_text("not a folder")
+
+    response = await desk.send(draft["id"])
+
+    assert (503, "mailbox_unreachable", True) == (
+        response.status_code,
+        response.json()["code"],
+        response.json()["retryable"],
+    )
+    assert response.headers["retry-after"]
+    assert "ready_to_send" == await lifecycle(desk, draft["id"])
+    (folder / "tmp").unlink()
+    assert 200 == (await desk.send(draft["id"])).status_code
+    assert 1 == len(await desk.outbox())
+
+
+async def test_a_reply_since_the_approval_stops_the_send(desk: Desk) -> None:
+    first = await desk.approved()
+    sent = (await desk.send(first["id"])).json()
+    draft = await _follow_up(desk)
+    await desk.decide(draft["id"], "approve")
+    await receive(desk, first["prospect_id"], sent["mail_message_id"])
+
+    refused = await desk.send(draft["id"])
+
+    assert (409, "reply_received") == (refused.status_code, refused.json()["code"])
+    assert 1 == len(await desk.outbox())
+
+
+async def test_a_stopped_follow_up_is_not_sent(desk: Desk) -> None:
+    await desk.send((await desk.approved())["id"])
+    draft = await _follow_up(desk)
+    await desk.decide(draft["id"], "approve")
+    schedule = desk.path(f"follow-up-schedules/{draft['schedule_id']}")
+    await desk.actor.post(f"{schedule}:pause")
+
+    refused = await desk.send(draft["id"])
+    await desk.actor.post(f"{schedule}:resume")
+    sent = await desk.send(draft["id"])
+
+    assert (409, "follow_up_stopped") == (refused.status_code, refused.json()["code"])
+    assert 200 == sent.status_code, sent.text
+
+
+async def test_a_follow_up_joins_the_thread_and_schedules_the_next(desk: Desk) -> None:
+    first = await desk.approved()
+    before = (await desk.send(first["id"])).json()
+    draft = await _follow_up(desk)
+    preview = (await desk.actor.get(desk.path(f"drafts/{draft['id']}:preview"))).json()
+    await desk.decide(draft["id"], "approve")
+    sent = await desk.send(draft["id"])
+
+    assert 200 == sent.status_code, sent.text
+    assert before["mail_message_id"] == preview["headers"]["In-Reply-To"]
+    assert before["mail_thread_id"] == sent.json()["mail_thread_id"]
+    assert draft["subject"].startswith("Re: ")
+    schedules = (await desk.actor.get(desk.path("follow-up-schedules"))).json()
+    assert [(2, "scheduled"), (1, "sent")] == [(row["step"], row["status"]) for row in schedules]
+
+
+async def test_a_changed_address_of_the_prospect_needs_another_review(desk: Desk) -> None:
+    draft = await desk.approved()
+    await desk.actor.patch(f"/v1/prospects/{draft['prospect_id']}", {"contact_email": "grace@northwind.example"})
+
+    refused = await desk.send(draft["id"])
+    await desk.actor.patch(desk.path(f"drafts/{draft['id']}"), {"to_email": "grace@northwind.example"})
+    await desk.decide(draft["id"], "approve")
+    sent = await desk.send(draft["id"])
+
+    assert (409, "content_changed") == (refused.status_code, refused.json()["code"])
+    assert (200, "grace@northwind.example") == (sent.status_code, sent.json()["to_email"])
+
+
+async def test_what_is_sent_or_being_sent_cannot_be_edited_or_decided(desk: Desk) -> None:
+    draft = await desk.approved()
+    await claim(desk, draft["id"])
+    path = desk.path(f"drafts/{draft['id']}")
+
+    while_sending = await desk.actor.patch(path, {"subject": "Too late"})
+    with clock.travel(LEASE):
+        await settle.settle(desk.services)
+    await desk.send(draft["id"])
+    after = await desk.actor.patch(path, {"subject": "Too late"})
+
+    for response in (while_sending, after):
+        assert (409, "invalid_transition") == (response.status_code, response.json()["code"])
+    assert draft["subject"] == (await desk.get(draft["id"]))["subject"]
+
+
+async def receive(desk: Desk, prospect_id: str, in_reply_to: str, text: str = "Sounds good, tell me more.") -> str:
+    """Store a reply as the inbox sync would; its id."""
+    delivered = await desk.actor.post(
+        desk.path("sandbox/messages"),
+        {"from_email": TO, "subject": "Re: hello", "text": text, "in_reply_to": in_reply_to},
+    )
+    assert delivered.status_code in (200, 201), delivered.text
+    message_id = ""
+    async for box, batch in mailbox.fetch_new(desk.services, desk.actor.principal, desk.project_id):
+        for fetched in batch.messages:
+            if fetched.role != "inbox":
+                continue
+            async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
+                stored = await mailbox.record_inbound(
+                    tx,
+                    box.id,
+                    fetched,
+                    mailbox.parse(fetched.raw),
+                    prospect_id=prospect_id,
+                    kind="human_reply",
+                    own_text=text,
+                    analysis={"intent": "positive", "asks_for_pricing": False, "confidence": 0.9},
+                )
+                assert stored is not None
+                message_id = stored.id
+    return message_id
+
+
+async def _follow_up(desk: Desk) -> dict[str, object]:
+    """The draft of the first follow-up, made by the tick on its day."""
+    with clock.travel(timedelta(days=10)):
+        ticked = (await desk.actor.post(desk.path("follow-ups:tick"))).json()
+    assert 1 == ticked["queued_count"], ticked
+    await desk.engine.drain()
+    run = await desk.run_of(ticked["runs"][0]["id"])
+    assert run["status"] == "succeeded", run
+    return await desk.get(run["result"]["draft_ids"][0])
