@@ -7,7 +7,20 @@ from outrider.access import passwords, scopes, store
 from outrider.access.errors import NoSuchApiKey, ScopeNotHeld
 from outrider.access.store import ApiKey, Operator
 from outrider.core import clock, crypto, ids
+from outrider.core.page import MAX_LIMIT, Page, decode
 from outrider.db import Tx
+
+__all__ = [
+    "ApiKey",
+    "Operator",
+    "all_keys",
+    "create_key",
+    "create_operator",
+    "delete_key",
+    "operators",
+    "revoke_key",
+    "set_password",
+]
 
 
 async def create_key(tx: Tx, name: str, granted: Sequence[str]) -> tuple[ApiKey, str]:
@@ -80,3 +93,20 @@ async def set_password(tx: Tx, operator_id: str, password: str) -> bool:
         passwords.TooShort
     """
     return await store.set_password_hash(tx, operator_id, await passwords.hashed(password))
+
+
+async def operators(tx: Tx) -> list[Operator]:
+    """Every operator of this installation, oldest first; `tx` acts for the installation itself."""
+    return await store.operators(tx)
+
+
+async def all_keys(tx: Tx) -> list[ApiKey]:
+    """Every key of the acting operator, active and retired, newest first."""
+    found: list[ApiKey] = []
+    page = Page(MAX_LIMIT)
+    while True:
+        rows, cursor = page.cut(await store.page_of_keys(tx, page))
+        found.extend(rows)
+        if cursor is None:
+            return found
+        page = Page(MAX_LIMIT, decode(cursor))

@@ -81,6 +81,14 @@ class EmbeddedPostgres:
         """
         return await asyncio.to_thread(self._stop, timeout)
 
+    def exists(self) -> bool:
+        """Whether there is a cluster in the home folder; nothing is started for the answer."""
+        return (self.data / "cluster_tag").exists()
+
+    async def check(self) -> None:
+        """Raises EmbeddedUnavailable when no server could be started here; nothing is made."""
+        await asyncio.to_thread(self._programs)
+
     async def alive(self) -> bool:
         """Whether something accepts connections on the server's socket now."""
         return await asyncio.to_thread(self._alive)
@@ -105,7 +113,7 @@ class EmbeddedPostgres:
             return False
         with self._explained(), self._locked(clock.monotonic() + timeout):
             try:
-                if not (self._has_cluster() and self._alive()) or self._used_by_others():
+                if not (self.exists() and self._alive()) or self._used_by_others():
                     return False
                 programs = self._programs()
                 self._pg_ctl(programs, "-w", "-t", str(int(timeout)), "-m", "fast", "stop")
@@ -137,7 +145,7 @@ class EmbeddedPostgres:
         """Start the server unless it runs, until it answers. One that was just killed may seem to run for a moment more,
         and one whose starter was killed may still be recovering: its socket is open, but it serves nobody yet."""
         while True:
-            if not (self._has_cluster() and self._alive()):
+            if not (self.exists() and self._alive()):
                 self._launch(deadline)
             try:
                 psycopg.connect(self._conninfo, dbname="postgres").close()
@@ -152,7 +160,7 @@ class EmbeddedPostgres:
     def _launch(self, deadline: float) -> None:
         programs = self._programs()
         self._prepare_home(programs.user)
-        if not self._has_cluster():
+        if not self.exists():
             self._make_cluster(programs)
         made_by = (self.data / "PG_VERSION").read_text().strip()
         if made_by != str(programs.major):
@@ -212,7 +220,7 @@ class EmbeddedPostgres:
         """Whom the server runs as. None: this process's user. As root the owner of the cluster, else `run_as`."""
         if os.geteuid() != 0:
             return None
-        if self._has_cluster() and (owner := self.data.stat()).st_uid != 0:
+        if self.exists() and (owner := self.data.stat()).st_uid != 0:
             return User(f"#{owner.st_uid}", owner.st_uid, owner.st_gid)
         try:
             entry = pwd.getpwnam(self._run_as)
@@ -282,9 +290,6 @@ class EmbeddedPostgres:
             return str(path)
         _, *inside = path.relative_to(self.home).parts  # the first part is the cluster's folder, where they run
         return f"{_CWD}/../{path.name}" if path == self.log else str(_CWD.joinpath(*inside))
-
-    def _has_cluster(self) -> bool:
-        return (self.data / "cluster_tag").exists()
 
     def _alive(self) -> bool:
         with socket.socket(socket.AF_UNIX) as probe:

@@ -1,0 +1,126 @@
+"""The database of a command: the operator's own server, or the embedded one for as long as the command needs it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+
+from outrider.access import keys
+from outrider.cli.terminal import Trouble
+from outrider.core.principal import system
+from outrider.db import Database, Tx
+from outrider.db.embedded import EmbeddedPostgres
+from outrider.db.migrate import migrate
+from outrider.settings import Settings
+
+_OLDEST: Final = 15
+_FORM: Final = "postgresql://user:password@host:5432/outrider"
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A database that answers. `embedded` is None on the operator's own server."""
+
+    url: str
+    embedded: EmbeddedPostgres | None
+
+
+def embedded_server(settings: Settings) -> EmbeddedPostgres:
+    """The private server of these settings; nothing is started."""
+    return EmbeddedPostgres(settings.data_dir / "postgres", bin_dir=settings.pg_bin_dir, run_as=settings.pg_run_as)
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Opened]:
+    """A database that answers. The embedded server is started, and stopped afterwards unless somebody else uses it.
+
+    Raises:
+        Trouble: the server of OUTRIDER_DATABASE_URL does not let us in.
+        EmbeddedUnavailable
+    """
+    if settings.database_url:
+        await _must_answer(settings.database_url)
+        yield Opened(settings.database_url, None)
+        return
+    server = embedded_server(settings)
+    try:
+        yield Opened(await server.start(), server)
+    finally:
+        await server.stop()
+
+
+@asynccontextmanager
+async def transaction(settings: Settings, operator_id: str = "system") -> AsyncIterator[Tx]:
+    """A transaction of a short command, on a database that is brought up to date first. Raises as `opened`, and
+    MigrationFailed."""
+    must_be_writable(settings)
+    async with opened(settings) as place:
+        await migrate(place.url)
+        database = Database(place.url, 2)
+        await database.open()
+        try:
+            async with database.tx(system(operator_id, "command line")) as tx:
+                yield tx
+        finally:
+            await database.close()
+
+
+def must_be_writable(settings: Settings) -> None:
+    """Make the data folder unless it is there.
+
+    Raises:
+        Trouble: files cannot be written in it.
+    """
+    folder, probe = settings.data_dir, settings.data_dir / ".write-test"
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        probe.write_bytes(b"")
+        probe.unlink()
+    except OSError as error:
+        raise Trouble(
+            f"The data folder {folder} cannot be written ({error.strerror}). Choose another one with --data-dir or "
+            "OUTRIDER_DATA_DIR, or give it to the user that runs Outrider."
+        ) from None
+
+
+def without_password(url: str) -> str:
+    """A database URL as it may be shown: server, user and name only."""
+    with suppress(psycopg.ProgrammingError):
+        parts: dict[str, Any] = conninfo_to_dict(url)
+        shown = {name: parts[name] for name in ("host", "port", "user", "dbname") if parts.get(name)}
+        return " ".join(f"{name}={value}" for name, value in shown.items()) or "the default server"
+    return "an unreadable URL"
+
+
+async def _must_answer(url: str) -> None:
+    try:
+        conninfo_to_dict(url)
+    except psycopg.ProgrammingError:
+        # libpq's own words would repeat the URL, password and all
+        raise Trouble(f"OUTRIDER_DATABASE_URL is not a URL of PostgreSQL. Write it like {_FORM}") from None
+    try:
+        async with await psycopg.AsyncConnection.connect(url, connect_timeout=10) as connection:
+            version = connection.info.server_version
+    except psycopg.Error as error:
+        raise Trouble(
+            f"The database of OUTRIDER_DATABASE_URL ({without_password(url)}) does not let us in: {error}\n"
+            f"Check that the server runs, and address, name, user and password: {_FORM}"
+        ) from None
+    if version < _OLDEST * 10000:
+        raise Trouble(
+            f"The server of OUTRIDER_DATABASE_URL is PostgreSQL {version // 10000}; {_OLDEST} or newer is needed."
+        )
+
+
+async def has_operators(url: str) -> bool:
+    """Whether anybody has made an operator yet."""
+    database = Database(url, 2)
+    await database.open()
+    try:
+        async with database.read(system("system", "command line")) as tx:
+            return bool(await keys.operators(tx))
+    finally:
+        await database.close()

@@ -1,0 +1,155 @@
+"""`outrider doctor`: what is missing, and the command that mends it."""
+
+import shutil
+import stat
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import httpx
+import psycopg
+import typer
+
+from outrider.cli import database, terminal
+from outrider.cli.terminal import DataDir, Trouble
+from outrider.core.crypto import MasterKey
+from outrider.db.embedded import EmbeddedUnavailable
+from outrider.db.migrate import current, head
+from outrider.settings import Settings
+
+_LEAST_SPACE: Final = 500 * 1024 * 1024
+_MARKS: Final = {"ok": ("ok      ", "green"), "note": ("note    ", "yellow"), "missing": ("MISSING ", "red")}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """`missing` keeps the service from working; `note` is something to do next. `mend` is a command."""
+
+    state: Literal["ok", "note", "missing"]
+    what: str
+    mend: str = ""
+
+
+def doctor(data_dir: DataDir = None) -> None:
+    """Say what is missing and the command that mends it. The exit code is 1 when something is."""
+    missing = terminal.run(_doctor(data_dir))
+    if missing:
+        typer.echo(f"\n{missing} missing. Mend the first, then run `outrider doctor` again.")
+        raise typer.Exit(1)
+    typer.echo("\nNothing is missing.")
+
+
+async def _doctor(data_dir: DataDir) -> int:
+    settings: Settings = terminal.load(data_dir=data_dir)
+    missing = 0
+    async for finding in _look(settings):
+        mark, colour = _MARKS[finding.state]
+        typer.secho(mark, fg=colour, nl=False)
+        typer.echo(finding.what)
+        if finding.mend:
+            typer.echo(f"        → {finding.mend}")
+        missing += finding.state == "missing"
+    return missing
+
+
+async def _look(settings: Settings) -> AsyncIterator[Finding]:
+    folder = _data_folder(settings)
+    yield folder
+    if folder.state == "missing":
+        return
+    yield _space(settings)
+    yield _master_key(settings)
+    if settings.ca_file is not None and not settings.ca_file.is_file():
+        yield Finding(
+            "missing", f"OUTRIDER_CA_FILE names {settings.ca_file}, which is no file.", "unset OUTRIDER_CA_FILE"
+        )
+    server = database.embedded_server(settings)
+    if not settings.database_url and not server.exists():
+        async for finding in _before_the_first_start(settings):
+            yield finding
+        return
+    try:
+        async with database.opened(settings) as place:
+            yield Finding("ok", "The database answers.")
+            async for finding in _database(settings, place):
+                yield finding
+    except (Trouble, EmbeddedUnavailable) as error:
+        mend = "outrider doctor, after correcting OUTRIDER_DATABASE_URL" if settings.database_url else ""
+        yield Finding("missing", str(error), mend)
+
+
+def _data_folder(settings: Settings) -> Finding:
+    try:
+        database.must_be_writable(settings)
+    except Trouble as trouble:
+        return Finding("missing", str(trouble), f'sudo chown -R "$(id -un)" {settings.data_dir}')
+    return Finding("ok", f"The data folder {settings.data_dir} can be written.")
+
+
+def _space(settings: Settings) -> Finding:
+    free = shutil.disk_usage(settings.data_dir).free
+    if free < _LEAST_SPACE:
+        what = f"Only {free // 2**20} MB are free where the data live; {_LEAST_SPACE // 2**20} MB are needed."
+        return Finding("missing", what, "outrider serve --data-dir FOLDER, on a larger disk")
+    return Finding("ok", f"{free // 2**20} MB are free there.")
+
+
+def _master_key(settings: Settings) -> Finding:
+    path = settings.master_key_file or settings.data_dir / "master.key"
+    if not path.exists():
+        return Finding("note", f"There is no key for sealing secrets yet; the first start makes {path}.")
+    try:
+        MasterKey.load(path)
+    except (OSError, ValueError) as error:
+        return Finding(
+            "missing", f"The key {path}, which opens stored mailbox passwords, cannot be read: {error}.",
+            f"restore it from a backup: cp BACKUP {path}",
+        )  # fmt: skip
+    if stat.S_IMODE(path.stat().st_mode) & 0o077:
+        return Finding("missing", f"Others than its owner may read the key {path}.", f"chmod 600 {path}")
+    return Finding("ok", f"The key {path} is there, for its owner only.")
+
+
+async def _before_the_first_start(settings: Settings) -> AsyncIterator[Finding]:
+    try:
+        await database.embedded_server(settings).check()
+    except EmbeddedUnavailable as error:
+        yield Finding(
+            "missing", str(error), "export OUTRIDER_DATABASE_URL=postgresql://user:password@host:5432/outrider"
+        )
+        return
+    yield Finding("ok", "An embedded PostgreSQL can run here.")
+    yield Finding("note", "There is no database yet; the first start makes it.", "outrider serve")
+
+
+async def _database(settings: Settings, place: database.Opened) -> AsyncIterator[Finding]:
+    version = await current(place.url)
+    if version != head():
+        yield Finding("missing", f"The schema is {version or 'not there'}, and {head()} is needed.", "outrider migrate")
+        return
+    yield Finding("ok", f"The schema is {version}, the newest.")
+    try:
+        if await database.has_operators(place.url):
+            yield Finding("ok", "There is an operator.")
+        else:
+            yield Finding("note", "There is no operator and no key yet.", "outrider keys create --name my-agent")
+    except psycopg.Error as error:
+        yield Finding("missing", f"The database broke off: {error}")
+        return
+    yield await _service(settings)
+
+
+async def _service(settings: Settings) -> Finding:
+    host = "127.0.0.1" if settings.host in ("", "0.0.0.0") else settings.host  # noqa: S104 (asked for, not bound)
+    base = f"http://[{host}]:{settings.port}" if ":" in host else f"http://{host}:{settings.port}"
+    try:
+        async with httpx.AsyncClient(timeout=15, trust_env=False) as client:
+            answer = await client.get(f"{base}/readyz")
+            checks = answer.json()
+    except (httpx.HTTPError, ValueError):
+        return Finding("note", f"The service does not run at {base}.", "outrider serve")
+    if answer.status_code == 200:
+        return Finding("ok", f"The service at {base} is ready.")
+    if checks.get("worker") not in (None, "ok"):
+        return Finding("missing", f"No worker shows that it lives; the service is at {base}.", "outrider worker")
+    return Finding("missing", f"The service at {base} is not ready: {checks}.", "outrider serve, after stopping it")

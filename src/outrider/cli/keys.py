@@ -1,0 +1,90 @@
+"""`outrider keys`: API keys, made and listed on the machine itself, where no key is needed yet."""
+
+from typing import Annotated
+
+import typer
+
+from outrider.access import keys as access
+from outrider.access import scopes as known
+from outrider.access.keys import ApiKey, Operator
+from outrider.cli import database, terminal
+from outrider.cli.terminal import DataDir, Trouble
+from outrider.core import clock
+from outrider.core.principal import system
+from outrider.db import Tx
+
+app = typer.Typer(help="API keys.", no_args_is_help=True)
+
+_Whose = Annotated[str | None, typer.Option("--operator", help="Whose: id, address or name. Default: the only one.")]
+
+
+@app.command("create")
+def create(
+    name: Annotated[str, typer.Option(help="What the key is for, such as the agent that uses it.")],
+    scopes: Annotated[str, typer.Option(help=f"What it may do, comma-separated: {', '.join(known.ALL)}.")] = known.API,
+    operator: _Whose = None,
+    data_dir: DataDir = None,
+) -> None:
+    """Make a key. The last line of the answer is its secret, shown this once. Without an operator it makes the first."""
+    owner, key, secret = terminal.run(_create(name, scopes, operator, data_dir))
+    typer.echo(f"{key.id} for {owner.name} ({owner.id}), scopes: {', '.join(key.scopes)}")
+    typer.echo("Keep this secret; it is not shown again:")
+    typer.echo(secret)
+
+
+async def _create(name: str, scopes: str, whose: str | None, data_dir: DataDir) -> tuple[Operator, ApiKey, str]:
+    granted = list(dict.fromkeys(scopes.replace(",", " ").split()))
+    if wrong := [scope for scope in granted if scope not in known.ALL]:
+        raise Trouble(f"There is no scope {wrong[0]!r}. Use some of: {', '.join(known.ALL)}.")
+    if not granted or not name.strip():
+        raise Trouble("A key needs a name and at least one scope.")
+    async with database.transaction(terminal.load(data_dir=data_dir)) as tx:
+        owner = await _operator(tx, whose, make_first=True)
+        key, secret = await access.create_key(_as(tx, owner), name.strip(), granted)
+        return owner, key, secret
+
+
+@app.command("list")
+def list_(operator: _Whose = None, data_dir: DataDir = None) -> None:
+    """List keys, active and revoked, newest first. Secrets are never shown again."""
+    for line in terminal.run(_lines(operator, data_dir)):
+        typer.echo(line)
+
+
+async def _lines(whose: str | None, data_dir: DataDir) -> list[str]:
+    async with database.transaction(terminal.load(data_dir=data_dir)) as tx:
+        owners = [await _operator(tx, whose)] if whose else await access.operators(tx)
+        found = [(owner, key) for owner in owners for key in await access.all_keys(_as(tx, owner))]
+    if not found:
+        return ["There is no key yet. Make one: outrider keys create --name my-agent"]
+    return [_line(owner, key) for owner, key in found]
+
+
+def _line(owner: Operator, key: ApiKey) -> str:
+    state = f"revoked {clock.iso(key.revoked_at)}" if key.revoked_at else "active"
+    secret = f"{key.key_prefix}…{key.key_last4}"
+    return f"{key.id}  {secret}  {clock.iso(key.created_at)}  {state}  {','.join(key.scopes)}  {owner.name}  {key.name}"
+
+
+async def _operator(tx: Tx, whose: str | None, *, make_first: bool = False) -> Operator:
+    """The operator who is meant.
+
+    Raises:
+        Trouble: nobody or more than one is.
+    """
+    everybody = await access.operators(tx)
+    if whose is None and not everybody and make_first:
+        return await access.create_operator(tx, "Operator")
+    meant = [one for one in everybody if whose is None or whose in (one.id, one.name, one.email)]
+    if len(meant) == 1:
+        return meant[0]
+    known_ones = "".join(f"\n  {one.id}  {one.name}  {one.email or ''}" for one in everybody) or " nobody"
+    wish = (
+        "Say whose key it is with --operator" if whose is None else f"--operator {whose} names {len(meant)} operators"
+    )
+    raise Trouble(f"{wish}. There are:{known_ones}\nMake one: outrider operators create --name NAME")
+
+
+def _as(tx: Tx, owner: Operator) -> Tx:
+    """The same transaction, acting for this operator."""
+    return Tx(tx.connection, system(owner.id, "command line"))

@@ -1,0 +1,51 @@
+"""The command `outrider` and its parts."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from outrider import __version__
+from outrider.cli import doctor, keys, migrate, operators, routes, serve, worker
+
+app = typer.Typer(
+    help="Outbound sales email, driven by an agent over a REST API.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(__version__)
+        raise typer.Exit
+
+
+@app.callback()
+def outrider(
+    version: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show it.")] = False,
+) -> None:
+    """Outbound sales email, driven by an agent over a REST API. Settings are environment variables: OUTRIDER_…"""
+
+
+app.command("serve")(serve.serve)
+app.command("worker")(worker.worker)
+app.command("migrate")(migrate.migrate)
+app.command("doctor")(doctor.doctor)
+app.command("routes")(routes.routes)
+app.add_typer(keys.app, name="keys")
+app.add_typer(operators.app, name="operators")
+
+
+@app.command("demo")
+def demo(
+    exit_when_done: Annotated[bool, typer.Option("--exit", help="End after the journey instead of staying up.")] = False,
+    data_dir: Annotated[Path | None, typer.Option(help="Keep the demo's data here. Default: a folder that goes.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on. Default: a free one.")] = None,
+) -> None:
+    """Play one whole outbound journey over HTTP, on a service of its own; nothing leaves this machine."""
+    from outrider.cli import demo as journey
+
+    raise typer.Exit(journey.run(exit_when_done, data_dir, port))

@@ -1,0 +1,85 @@
+"""What `serve` keeps running beside itself: the worker process, and the embedded database."""
+
+import asyncio
+import logging
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+from outrider.cli.terminal import Trouble
+from outrider.core import clock
+from outrider.db.embedded import EmbeddedPostgres, EmbeddedUnavailable
+
+log = logging.getLogger(__name__)
+
+_SHORTEST_PAUSE: Final = 0.5
+_LONGEST_PAUSE: Final = 10.0
+_LONG_LIFE_SECONDS: Final = 30.0
+_LOOK_SECONDS: Final = 1.0
+
+
+class Worker:
+    """The worker process. It must never outlive us: its standard input is a pipe whose other end only we hold."""
+
+    def __init__(self, arguments: Sequence[str], stop_seconds: float) -> None:
+        # -P: what lies in the working folder must not be taken for our package
+        self._command = (sys.executable, "-P", "-m", "outrider", *arguments)
+        self._stop_seconds = stop_seconds
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def keep_running(self) -> None:
+        """Start it, and start it again whenever it ends: at once after a long life, later and later after short ones."""
+        pause = _SHORTEST_PAUSE
+        while True:
+            began = clock.monotonic()
+            # A session of its own: Ctrl-C at the terminal is for us, and we tell it.
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdin=asyncio.subprocess.PIPE, start_new_session=True
+            )
+            code = await self._process.wait()
+            if clock.monotonic() - began > _LONG_LIFE_SECONDS:
+                pause = _SHORTEST_PAUSE
+            log.warning("the worker ended (code %s); starting it again in %.1f seconds", code, pause)
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, _LONGEST_PAUSE)
+
+    async def stop(self) -> None:
+        """Let it hand its work back and end; end it the hard way when it does not. Cancel `keep_running` first."""
+        process = self._process
+        if process is None or process.returncode is not None:
+            return
+        assert process.stdin is not None
+        process.stdin.close()
+        for seconds, harder in ((self._stop_seconds + 15, process.terminate), (5.0, process.kill), (5.0, process.kill)):
+            try:
+                async with asyncio.timeout(seconds):
+                    await process.wait()
+                return
+            except TimeoutError:
+                log.error("the worker does not stop; trying harder")
+                harder()
+
+
+async def keep_database(server: EmbeddedPostgres, url: str, on_return: Callable[[], Awaitable[None]]) -> None:
+    """Start the embedded server again whenever it falls, and then call `on_return`. Returns never.
+
+    Raises:
+        Trouble: the data are gone, so that it would be another, empty database.
+    """
+    pause = _SHORTEST_PAUSE
+    while True:
+        await asyncio.sleep(_LOOK_SECONDS)
+        if await server.alive():
+            continue
+        log.error("the embedded database is gone; starting it again")
+        try:
+            if await server.start() != url:
+                raise Trouble("The data folder was removed while the service ran. Bring it back, then start again.")
+        except EmbeddedUnavailable as error:
+            log.error("the embedded database does not start; trying again in %.1f seconds: %s", pause, error)
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, _LONGEST_PAUSE)
+            continue
+        pause = _SHORTEST_PAUSE
+        await on_return()
+        log.info("the embedded database is back")

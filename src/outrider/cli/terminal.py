@@ -1,0 +1,100 @@
+"""What every command needs: settings with the options over them, an event loop, and one way to say what is wrong."""
+
+import asyncio
+import logging
+import signal
+import sys
+import time
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Annotated, Any, Final, TypeVar
+
+import typer
+from pydantic import ValidationError
+
+from outrider.core.errors import Problem
+from outrider.db.embedded import EmbeddedUnavailable
+from outrider.db.migrate import MigrationFailed
+from outrider.settings import Settings
+
+T = TypeVar("T")
+
+DataDir = Annotated[
+    Path | None,
+    typer.Option("--data-dir", metavar="FOLDER", help="Where data live. Default: OUTRIDER_DATA_DIR, else ~/.outrider"),
+]
+
+_LEVELS: Final = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
+
+
+class Trouble(Exception):
+    """The command cannot do it. The text says why and what to do."""
+
+
+def load(**options: Any) -> Settings:
+    """The settings of the environment, with the options that were given over them.
+
+    Raises:
+        Trouble: one of them is not valid.
+    """
+    try:
+        settings = Settings(**{name: value for name, value in options.items() if value is not None})
+    except ValidationError as invalid:
+        lines = [f"OUTRIDER_{'_'.join(map(str, e['loc'])).upper()}: {e['msg']}" for e in invalid.errors()]
+        raise Trouble("Some settings are not valid:\n" + "\n".join(f"  {line}" for line in lines)) from None
+    if settings.log_level.lower() not in _LEVELS:
+        raise Trouble(f"OUTRIDER_LOG_LEVEL is {settings.log_level!r}; use one of {', '.join(_LEVELS)}.")
+    return settings.model_copy(update={"data_dir": settings.data_dir.expanduser().absolute()})
+
+
+def log_to_stderr(settings: Settings) -> None:
+    """Logs to standard error, in UTC. Libraries that log every step are heard at `debug` only."""
+    handler = logging.StreamHandler(sys.stderr)
+    formatter = logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s", "%Y-%m-%dT%H:%M:%SZ")
+    formatter.converter = time.gmtime
+    handler.setFormatter(formatter)
+    level = _LEVELS[settings.log_level.lower()]
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    for chatty in ("httpx", "httpcore", "procrastinate", "alembic", "psycopg.pool"):
+        logging.getLogger(chatty).setLevel(level if level == logging.DEBUG else logging.WARNING)
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Run a command to its end. What it cannot do is said on standard error, and the exit code is 1."""
+    try:
+        with asyncio.Runner(loop_factory=_new_loop) as runner:
+            return runner.run(work)
+    except (Trouble, EmbeddedUnavailable, MigrationFailed, Problem) as error:
+        complain(error)
+        raise typer.Exit(1) from None
+
+
+def complain(error: Exception) -> None:
+    typer.secho("Error: ", fg="red", bold=True, err=True, nl=False)
+    typer.echo(str(error), err=True)
+
+
+def until_told(task: "asyncio.Task[Any] | None") -> asyncio.Event:
+    """An event that SIGTERM and SIGINT set; the second signal cancels `task`, for those who cannot wait."""
+    told = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def tell() -> None:
+        if told.is_set() and task is not None:
+            task.cancel()
+        told.set()
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        if sys.platform == "win32":
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(tell))
+        else:
+            loop.add_signal_handler(number, tell)
+    return told
+
+
+def _new_loop() -> asyncio.AbstractEventLoop:
+    if sys.platform == "win32":
+        return asyncio.SelectorEventLoop()  # psycopg cannot use the default one there
+    import uvloop
+
+    return uvloop.new_event_loop()

@@ -1,0 +1,30 @@
+"""The worker process: the same build as the API, running the engine instead of HTTP."""
+
+import asyncio
+import contextlib
+
+from outrider.app import build_services
+from outrider.engine import Engine
+from outrider.settings import Settings
+
+
+async def work(settings: Settings, database_url: str, stop: asyncio.Event) -> None:
+    """Run jobs until `stop`; what then still runs gets `worker_stop_seconds` and goes back to the queue.
+
+    Raises:
+        Whatever ended the engine by itself, such as a database that went away: start again.
+    """
+    services = build_services(settings, database_url)
+    await services.db.open()
+    try:
+        engine = asyncio.create_task(Engine(services, services.registry).run(), name="engine")
+        stopped = asyncio.create_task(stop.wait(), name="stop")
+        try:
+            await asyncio.wait({engine, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            stopped.cancel()
+            engine.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await engine
+    finally:
+        await services.db.close()
