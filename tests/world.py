@@ -1,6 +1,7 @@
 """One operator with one of everything, made over HTTP as a client would: what house tests call every route with."""
 
 import re
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -65,17 +66,15 @@ class World:
 PROJECT = "/v1/projects/{project_id}"
 
 
-async def build(services: Services, http: httpx.AsyncClient, engine: Engine) -> World:
-    """A new operator, and everything."""
+async def build(services: Services, http: httpx.AsyncClient, engine: Engine, until: str = "rest") -> World:
+    """A new operator, and everything up to a stage of STAGES."""
     world = World(await new_actor(services, http), engine)
     world.ids["project_id"] = await world.actor.new_project()
-    await _set_up(world)
-    await _teach(world)
-    await _prospects(world)
-    await _prepare(world)
-    await _exchange_mail(world)
-    await _rest(world)
-    return world
+    for name, stage in STAGES.items():
+        await stage(world)
+        if name == until:
+            return world
+    raise ValueError(f"there is no stage {until}")
 
 
 async def _set_up(world: World) -> None:
@@ -168,3 +167,13 @@ async def _rest(world: World) -> None:
     )["id"]
     key = await world.post("/v1/api-keys", {"name": "spare", "scopes": ["read"]})
     world.ids["api_key_id"] = key["api_key"]["id"]
+
+
+STAGES: dict[str, Callable[[World], Awaitable[None]]] = {
+    "set_up": _set_up,
+    "knowledge": _teach,
+    "prospects": _prospects,
+    "drafts": _prepare,
+    "mail": _exchange_mail,
+    "rest": _rest,
+}

@@ -64,5 +64,7 @@ OWNED_OTHERWISE = {
     "operators": ("id",),  # the owner itself
     "projects": ("operator_id",),
     "idempotency_keys": ("credential_id",),  # of one credential
+    "device_requests": ("user_code",),  # nobody's until an operator approves it
+    "device_tokens": ("grant_id",),  # part of its grant
     "mailbox_cursors": ("mailbox_id",),  # part of its mailbox
 }

@@ -91,3 +91,31 @@ async def test_a_change_of_readiness_is_told_once_also_when_nobody_asks(
 async def test_another_operators_desk_stays_closed(client: Actor, stranger: Actor, project_id: str) -> None:
     assert 404 == (await stranger.get(f"/v1/projects/{project_id}/readiness")).status_code
     assert None is (await stranger.get("/v1/workspace")).json()["activeProject"]
+
+
+async def test_the_snapshot_holds_what_an_agent_session_needs(client: Actor, project_id: str) -> None:
+    snapshot = (await client.get(f"/v1/projects/{project_id}")).json()
+
+    assert {"id": project_id, "name": "Spring", "agent_mode": "needs_approval"} == {
+        name: snapshot[name] for name in ("id", "name", "agent_mode")
+    }
+    assert {"agent_mode": "needs_approval", "sending": "explicit"} == snapshot["policy"]
+    assert {"offer": "missing", "icp": "missing", "proof": "missing"} == snapshot["coverage"]
+    assert {} == snapshot["counts"]["drafts"]
+    assert "not_configured" == snapshot["mailbox"]["status"]
+    assert (await client.get(f"/v1/projects/{project_id}/mailbox/status")).json() == snapshot["mailbox"]
+    assert (await client.get(f"/v1/projects/{project_id}/readiness")).json() == snapshot["readiness"]
+    assert (await client.get(f"/v1/projects/{project_id}/next-actions")).json() == snapshot["next_actions"]
+    assert ([], []) == (snapshot["recent_runs"], snapshot["recent_messages"])
+
+
+async def test_the_snapshot_follows_what_happens(client: Actor, project_id: str) -> None:
+    claim = {"text": "We sell demand forecasting for fresh food.", "source_type": "manual", "status": "approved"}
+    assert 201 == (await client.post(f"/v1/projects/{project_id}/knowledge-claims", claim)).status_code
+    run = (await client.post(f"/v1/projects/{project_id}/runs", {"operation": "search_prospects"})).json()
+
+    snapshot = (await client.get(f"/v1/projects/{project_id}")).json()
+
+    assert {"approved": 1} == snapshot["counts"]["claims"]
+    assert {"queued": 1} == snapshot["counts"]["runs"]
+    assert [run["id"]] == [one["id"] for one in snapshot["recent_runs"]]

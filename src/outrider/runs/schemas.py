@@ -165,21 +165,16 @@ class DecisionOut(Wire):
     )
 
 
-class ApprovedOut(Wire):
-    target_type: TargetType
-    target_id: str
-
-
 class ContinueOut(Wire):
-    """What the step did: `runs` were queued or were already open (`queued_count` counts the new ones), `approved` was
-    approved by the agent's policy, `next_actions` wait for somebody, `blockers` must be settled first."""
+    """What the step did: `runs` were queued or were already open (`queued_count` counts the new ones), `approved_count` is
+    what the policy approved by itself, `next_actions` wait for somebody, `blockers` must be settled first."""
 
     ok: bool
     queued_count: int
     message: str
     runs: list[BriefRunOut]
     blockers: list[BlockerOut]
-    approved: list[ApprovedOut]
+    approved_count: int
     next_actions: list[NextActionOut]
 
     model_config = example(
@@ -189,7 +184,7 @@ class ContinueOut(Wire):
             "message": "Nothing was queued: add knowledge first.",
             "runs": [],
             "blockers": [BLOCKER],
-            "approved": [],
+            "approved_count": 0,
             "next_actions": [],
         }
     )

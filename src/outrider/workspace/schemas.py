@@ -5,6 +5,7 @@ from typing import Any, Literal
 from outrider.actions.schemas import CallOut, NextActionOut
 from outrider.core.causes import WaitingOn
 from outrider.core.http import Wire, example
+from outrider.mailbox.schemas import StatusOut
 from outrider.projects.schemas import AgentMode, ProjectOut
 
 _ID = "01kaj0w6m2f7v8r9t0a1b2c3d4"
@@ -47,6 +48,15 @@ _ACTION = {
     "call": {"method": "GET", "path": f"/v1/projects/proj_{_ID}/drafts?review_status=needs_review", "body": None},
     "created_at": "2026-11-21T09:30:00Z",
 }
+
+
+def _example_of(model: type[Wire]) -> dict[str, Any]:
+    extra = model.model_config.get("json_schema_extra")
+    assert isinstance(extra, dict)
+    examples = extra["examples"]
+    assert isinstance(examples, list)
+    assert isinstance(examples[0], dict)
+    return examples[0]
 
 
 class FixOut(Wire):
@@ -105,3 +115,106 @@ class PolicyOut(Wire):
 
     agent_mode: AgentMode
     sending: Literal["explicit"]
+
+
+class CountsOut(Wire):
+    """Rows in each status; a status that is missing counts 0. `drafts` by review_status, `sends` by lifecycle_status."""
+
+    claims: dict[str, int]
+    prospects: dict[str, int]
+    research: dict[str, int]
+    strategies: dict[str, int]
+    drafts: dict[str, int]
+    sends: dict[str, int]
+    inbound_candidates: dict[str, int]
+    follow_ups: dict[str, int]
+    runs: dict[str, int]
+
+
+class RecentRunOut(Wire):
+    id: str
+    operation: str
+    status: str
+    progress: dict[str, Any]
+    result: dict[str, Any] | None
+    error: dict[str, Any] | None
+    created_at: str
+    finished_at: str | None
+
+
+class RecentMessageOut(Wire):
+    id: str
+    prospect_id: str
+    direction: Literal["inbound", "outbound"]
+    kind: str
+    from_email: str
+    to_email: str
+    subject: str
+    snippet: str
+    intent: str | None
+    received_at: str
+
+
+class SnapshotOut(ProjectOut):
+    """All that an agent session needs to begin. `next_actions` and `readiness` say what to do and what not to try,
+    `coverage` what is known, `counts` where the work stands, `recent_runs` and `recent_messages` (10 each, newest first)
+    what just happened; `as_of` is when it was read."""
+
+    policy: PolicyOut
+    coverage: dict[Literal["offer", "icp", "proof"], Literal["missing", "partial", "present"]]
+    counts: CountsOut
+    mailbox: StatusOut
+    readiness: ReadinessOut
+    next_actions: list[NextActionOut]
+    recent_runs: list[RecentRunOut]
+    recent_messages: list[RecentMessageOut]
+    as_of: str
+
+    model_config = example(
+        {
+            **_PROJECT,
+            "policy": {"agent_mode": "needs_approval", "sending": "explicit"},
+            "coverage": {"offer": "present", "icp": "partial", "proof": "missing"},
+            "counts": {
+                "claims": {"approved": 4, "proposed": 2},
+                "prospects": {"needs_review": 5, "cold": 3},
+                "research": {"approved": 3},
+                "strategies": {"approved": 3},
+                "drafts": {"needs_review": 3},
+                "sends": {"drafted_not_sendable": 3},
+                "inbound_candidates": {},
+                "follow_ups": {},
+                "runs": {"succeeded": 4},
+            },
+            "mailbox": _example_of(StatusOut),
+            "readiness": _READINESS,
+            "next_actions": [_ACTION],
+            "recent_runs": [
+                {
+                    "id": f"run_{_ID}",
+                    "operation": "search_prospects",
+                    "status": "succeeded",
+                    "progress": {"done": 20, "total": 20, "note": ""},
+                    "result": {"prospects_created": 20},
+                    "error": None,
+                    "created_at": "2026-11-21T09:30:00Z",
+                    "finished_at": "2026-11-21T09:30:04Z",
+                }
+            ],
+            "recent_messages": [
+                {
+                    "id": f"msg_{_ID}",
+                    "prospect_id": f"prospect_{_ID}",
+                    "direction": "inbound",
+                    "kind": "human_reply",
+                    "from_email": "tom@harbour.example",
+                    "to_email": "hello@acme.example",
+                    "subject": "Re: Fresh fish, fewer write-offs",
+                    "snippet": "Sounds interesting. Could we have a call next Tuesday?",
+                    "intent": "positive",
+                    "received_at": "2026-11-21T09:30:00Z",
+                }
+            ],
+            "as_of": "2026-11-21T09:31:00Z",
+        }
+    )

@@ -1,4 +1,7 @@
-"""SQL of the readiness reports, and which project a credential works on."""
+"""SQL of the readiness reports, which project a credential works on, and the counts of the project snapshot.
+
+The counts read tables of the rooms below: one query instead of nine, and they are numbers only. Nothing else may.
+"""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -56,3 +59,29 @@ async def last_acted_on(tx: Tx, credential_id: str) -> str | None:
         (credential_id,),
     )
     return project_id
+
+
+_COUNTED = (
+    ("claims", "claims", "status"),
+    ("prospects", "prospects", "status"),
+    ("research", "prospect_research", "review_status"),
+    ("strategies", "strategies", "review_status"),
+    ("drafts", "drafts", "review_status"),
+    ("sends", "drafts", "lifecycle_status"),
+    ("inbound_candidates", "inbound_candidates", "status"),
+    ("follow_ups", "follow_up_schedules", "status"),
+    ("runs", "runs", "status"),
+)
+
+
+async def counts(tx: ProjectTx) -> dict[str, dict[str, int]]:
+    # how many rows of each kind are in each status; one round trip over the rooms' status indexes
+    query = " UNION ALL ".join(
+        f"SELECT '{name}' AS name, {field}::text AS status, count(*) AS number FROM {table}"
+        f" WHERE project_id = %(p)s GROUP BY {field}"
+        for name, table, field in _COUNTED
+    )
+    found: dict[str, dict[str, int]] = {name: {} for name, _, _ in _COUNTED}
+    for row in await tx.dicts(query, {"p": tx.project_id}):
+        found[row["name"]][row["status"]] = row["number"]
+    return found

@@ -1,0 +1,80 @@
+"""Review decisions: one door for everything that is reviewed (interface §4 "Runs and review", rule 2).
+
+The owning room decides; this file finds it, and finds the work that the decision opened. A decision never sends.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from outrider import actions, drafts, engine, knowledge, prospects
+from outrider.actions import NextAction
+from outrider.core.decisions import Decided, Decision
+from outrider.db import ProjectTx
+from outrider.engine import Services
+from outrider.replies.candidates import decisions as candidates
+from outrider.runs.errors import NoteRequired
+
+Verb = Callable[[ProjectTx, Services, str, Decision, str, str | None], Awaitable[Decided]]
+
+_VERBS: Final[Mapping[str, Verb]] = {
+    "draft": drafts.decide,
+    "research": prospects.decide_research,
+    "strategy": prospects.decide_strategy,
+    "prospect": prospects.decide_prospect,
+    "claim": knowledge.decide,
+    "inbound_candidate": candidates.decide,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class BriefRun:
+    """A run as other answers show it."""
+
+    id: str
+    operation: str
+    status: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionMade:
+    """The answer of `POST …/review-decisions`."""
+
+    target_type: str
+    target_id: str
+    review_status: str
+    message: str
+    next_action: NextAction | None
+    run: BriefRun | None
+
+
+async def decide(
+    tx: ProjectTx,
+    services: Services,
+    target_type: str,
+    target_id: str,
+    decision: Decision,
+    note: str = "",
+    expected_sha256: str | None = None,
+) -> DecisionMade:
+    """Decide on one thing; the same decision again changes nothing and answers the same.
+
+    Raises:
+        NoteRequired: asking for changes without saying which.
+        NotFound, InvalidTransition, and what the owning room raises (`content_changed` for one).
+    """
+    if decision == "request_changes" and not note.strip():
+        raise NoteRequired
+    decided = await _VERBS[target_type](tx, services, target_id, decision, note, expected_sha256)
+    await actions.refresh(tx, services.causes)
+    opened = await actions.find(tx, decided.action_type, decided.action_key) if decided.action_type else None
+    return DecisionMade(
+        target_type, target_id, decided.review_status, decided.message, opened, await _run(tx, decided.run_id)
+    )
+
+
+async def _run(tx: ProjectTx, run_id: str | None) -> BriefRun | None:
+    if run_id is None:
+        return None
+    run = await engine.get(tx, run_id)
+    return BriefRun(run.id, run.operation, run.status)
