@@ -64,7 +64,12 @@ async def test_a_tick_queues_a_run_for_what_is_due_and_nothing_twice(
 async def test_a_tick_without_any_schedule_says_so(client: Actor, project_id: str) -> None:
     answer = (await client.post(f"/v1/projects/{project_id}/follow-ups:tick")).json()
 
-    assert {"ok": True, "queued_count": 0, "message": "Nothing is due. No follow-up is scheduled.", "runs": []} == answer
+    assert {
+        "ok": True,
+        "queued_count": 0,
+        "message": "Nothing is due. No follow-up is scheduled.",
+        "runs": [],
+    } == answer
 
 
 async def test_a_follow_up_is_moved_paused_resumed_and_canceled(

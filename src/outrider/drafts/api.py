@@ -32,7 +32,7 @@ from outrider.drafts.schemas import (
     SentOut,
 )
 from outrider.drafts.store import Draft, Filters
-from outrider.mailbox import NoVerifiedSender, SendingPaused
+from outrider.mailbox.errors import NotDeliverable, NoVerifiedSender, SendingPaused
 
 router = Router("Drafts and sends")
 
@@ -89,7 +89,7 @@ async def edit_draft(
     "/v1/projects/{project_id}/drafts/{draft_id}:preview",
     scope="read",
     returns=PreviewOut,
-    errors=(NoVerifiedSender, ThreadMismatch),
+    errors=(NoVerifiedSender, ThreadMismatch, NotDeliverable),
 )
 async def preview_draft(project_id: ProjectId, draft_id: DraftId, who: Who, services: ServicesDep) -> Response:
     """The exact message that would be sent now: headers, text, HTML and digests. Made by the function that sends."""
@@ -115,7 +115,7 @@ async def preview_draft(project_id: ProjectId, draft_id: DraftId, who: Who, serv
     "/v1/projects/{project_id}/drafts/{draft_id}:send",
     scope="send",
     returns=SentOut,
-    errors=(*SEND_ERRORS, NoVerifiedSender, SendingPaused),
+    errors=(*SEND_ERRORS, NoVerifiedSender, SendingPaused, NotDeliverable),
 )
 async def send_draft(
     project_id: ProjectId, draft_id: DraftId, body: SendDraft, who: Who, services: ServicesDep

@@ -17,7 +17,7 @@ _SEND: Final[dict[str, tuple[ActionType, str]]] = {
 
 async def causes(tx: ProjectTx) -> list[Cause]:
     stopped = await followups.stopped_among(tx, await store.open_schedules(tx))
-    return [*await _review(tx, stopped), *await _send(tx, stopped), *await _resolve(tx)]
+    return [*await _review(tx, stopped), *await _send(tx, stopped), *await _resolve(tx), *await _refused(tx)]
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
@@ -66,6 +66,20 @@ async def _send(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
             target_ids=(draft.id,),
         )
         for draft in found
+    ]
+
+
+async def _refused(tx: ProjectTx) -> list[Cause]:
+    return [
+        Cause(
+            "resolve_blocker",
+            f"The message to {draft.to_email} was refused: edit the draft, approve it again, or skip it",
+            Call("GET", f"/v1/projects/{tx.project_id}/drafts/{draft.id}"),
+            key=f"send_failed:{draft.id}",
+            target_type="draft",
+            target_ids=(draft.id,),
+        )
+        for draft in await store.named(tx, "send_failed", None, (), _MOST)
     ]
 
 

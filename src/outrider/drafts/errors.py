@@ -1,14 +1,14 @@
 """What can go wrong with drafts and sends. A send's error says whether anything may have left the house."""
 
+from outrider import mailbox
 from outrider.core.errors import Conflict, Invalid, InvalidTransition, PreconditionFailed, Unavailable
-
-
-class ContentChanged(Conflict):
-    code, title = "content_changed", "What was reviewed is not what is stored now"
+from outrider.followups.errors import RecipientSuppressed
+from outrider.mailbox import errors as mailbox_errors
+from outrider.prospects.errors import ContentChanged
 
 
 class VersionChanged(PreconditionFailed):
-    code, title = "content_changed", "The draft has changed since it was read"
+    code, title = "version_changed", "The draft has changed since it was read"
 
 
 class EmptyBody(Invalid):
@@ -17,18 +17,6 @@ class EmptyBody(Invalid):
 
 class SenderNotSelected(Conflict):
     code, title = "sender_not_selected", "Only the selected verified sender can be the sender"
-
-
-class NoteRequired(Invalid):
-    code, title = "note_required", "Say what should change"
-
-
-class AlreadyLive(Conflict):
-    code, title = "another_draft_is_live", "Another draft already stands for this message"
-
-
-class RecipientSuppressed(Conflict):
-    code, title = "suppressed", "This address must not be written to"
 
 
 class NotConfirmed(Invalid):
@@ -47,6 +35,10 @@ class ComplianceIncomplete(Conflict):
     code, title = "compliance_incomplete", "The sender's legal identity is not complete"
 
 
+class ProspectStopped(Conflict):
+    code, title = "prospect_stopped", "This prospect is not to be written to now"
+
+
 class FollowUpStopped(Conflict):
     code, title = "follow_up_stopped", "The follow-up is paused or canceled"
 
@@ -55,8 +47,8 @@ class ThreadMismatch(Conflict):
     code, title = "thread_mismatch", "The thread does not belong to this mailbox and prospect"
 
 
-class AlreadySending(Conflict):
-    code, title = "already_sending", "This draft is being sent"
+class AlreadySending(mailbox.AlreadyClaimed):
+    title = "This draft is being sent"
 
 
 class AlreadySent(Conflict):
@@ -75,8 +67,8 @@ class SendRefused(Conflict):
     code, title = "send_refused", "The message was refused; nothing was sent"
 
 
-class MailboxUnreachable(Unavailable):
-    code, title = "mailbox_unreachable", "The mailbox cannot be reached; nothing was sent"
+class MailboxUnreachable(mailbox_errors.MailboxUnreachable):
+    title = "The mailbox cannot be reached; nothing was sent"
 
 
 class MailboxDisconnected(Conflict):
@@ -90,6 +82,7 @@ SEND_ERRORS = (
     RecipientSuppressed,
     ReplyReceived,
     ComplianceIncomplete,
+    ProspectStopped,
     FollowUpStopped,
     ThreadMismatch,
     AlreadySending,
@@ -101,3 +94,26 @@ SEND_ERRORS = (
     MailboxDisconnected,
     InvalidTransition,
 )
+
+__all__ = [
+    "SEND_ERRORS",
+    "AlreadySending",
+    "AlreadySent",
+    "ComplianceIncomplete",
+    "ContentChanged",
+    "EmptyBody",
+    "FollowUpStopped",
+    "MailboxDisconnected",
+    "MailboxUnreachable",
+    "NotApproved",
+    "NotConfirmed",
+    "ProspectStopped",
+    "RecipientSuppressed",
+    "ReplyReceived",
+    "SendRefused",
+    "SendUnknown",
+    "SendUnresolved",
+    "SenderNotSelected",
+    "ThreadMismatch",
+    "VersionChanged",
+]

@@ -1,6 +1,7 @@
 """What must be true before a draft may leave (interface §4 "Drafts and sends"; architecture "Three flows", step 1)."""
 
 from datetime import datetime
+from typing import Final
 
 from outrider import followups, mailbox, projects, prospects
 from outrider.core import clock
@@ -14,6 +15,7 @@ from outrider.drafts.errors import (
     ContentChanged,
     FollowUpStopped,
     NotApproved,
+    ProspectStopped,
     RecipientSuppressed,
     ReplyReceived,
     SendUnresolved,
@@ -22,6 +24,9 @@ from outrider.drafts.letter import Written, write
 from outrider.drafts.store import Held
 from outrider.engine import Services
 
+STOPPED: Final = ("disqualified", "deferred", "bounced", "unsubscribed")
+"""Statuses of a prospect who gets no first message and no follow-up."""
+
 
 async def pass_all(tx: ProjectTx, services: Services, draft: Held) -> Written:
     """Run every check on a draft that the caller holds, and compose its message. Changes nothing.
@@ -29,13 +34,14 @@ async def pass_all(tx: ProjectTx, services: Services, draft: Held) -> Written:
     Raises:
         AlreadySending, AlreadySent, SendUnresolved, InvalidTransition: it is on its way, was sent, or never will be.
         NotApproved, ContentChanged: it is not what a reviewer approved.
-        RecipientSuppressed, ReplyReceived, FollowUpStopped: this person must not get this message now.
+        RecipientSuppressed, ProspectStopped, ReplyReceived, FollowUpStopped: this person must not get this message now.
         ComplianceIncomplete, NoVerifiedSender, ThreadMismatch, SendingPaused: the project cannot send it now.
     """
     _is_unsent(draft)
     _is_approved(draft)
     if await mailbox.is_suppressed(tx, draft.to_email):
         raise RecipientSuppressed(f"{draft.to_email} is on the suppression list; skip this draft.")
+    await _is_wanted(tx, draft)
     await _is_unanswered(tx, draft)
     await _may_follow_up(tx, draft)
     if not (await projects.compliance(tx)).complete:
@@ -101,6 +107,13 @@ async def _is_what_was_approved(tx: ProjectTx, draft: Held, sender: str) -> None
             " the draft again.",
             content_sha256=draft.content_sha256,
         )
+
+
+async def _is_wanted(tx: ProjectTx, draft: Held) -> None:
+    """Whoever writes to us is answered; only an operator's or the mail system's no stops what nobody asked for."""
+    status = (await prospects.get(tx, draft.prospect_id)).status
+    if draft.kind != "reply" and status in STOPPED:
+        raise ProspectStopped(f"The prospect is {status}. Set its status to cold first, or skip this draft.")
 
 
 async def _is_unanswered(tx: ProjectTx, draft: Held) -> None:

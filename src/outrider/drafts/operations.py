@@ -10,6 +10,7 @@ from outrider.core import ids
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.drafts import ground, store, writing
+from outrider.drafts.gates import STOPPED
 from outrider.drafts.writing import Occasion
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater
 from outrider.prospects import Prospect
@@ -115,7 +116,7 @@ async def _why_not(tx: ProjectTx, prospect: Prospect, replaces: str | None) -> s
         return "it has no contact_email; add one first."
     if await mailbox.is_suppressed(tx, prospect.contact_email):
         return f"{prospect.contact_email} is on the suppression list."
-    if prospect.status in ("disqualified", "deferred", "bounced", "unsubscribed"):
+    if prospect.status in STOPPED:
         return f"it is {prospect.status}."
     live = (await store.live_first_touch(tx, [prospect.id])).get(prospect.id)
     if live is not None and live != replaces:

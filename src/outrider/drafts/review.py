@@ -7,10 +7,10 @@ from psycopg.types.json import Jsonb
 from outrider import engine, followups, knowledge, mailbox, projects, prospects
 from outrider.core import clock
 from outrider.core.decisions import Decided, Decision
-from outrider.core.errors import InvalidTransition
+from outrider.core.errors import Invalid, InvalidTransition
 from outrider.db import ProjectTx
 from outrider.drafts import content, service, store
-from outrider.drafts.errors import ContentChanged, FollowUpStopped, NoteRequired, RecipientSuppressed
+from outrider.drafts.errors import ContentChanged, FollowUpStopped, RecipientSuppressed
 from outrider.drafts.gates import answered_since
 from outrider.drafts.states import UNSENT
 from outrider.drafts.store import Held
@@ -36,7 +36,7 @@ async def decide(
         NotFound
         ContentChanged: what was read is not what is stored, or the sender is another one now.
         RecipientSuppressed: on approve, the recipient must not be written to.
-        NoteRequired: on request_changes.
+        Invalid: without a note, on request_changes.
         InvalidTransition: the draft is being sent, was sent, or is out of the running.
     """
     draft = await service.hold(tx, target_id)
@@ -49,7 +49,7 @@ async def decide(
         return Decided("skipped", "The draft is discarded and will not be sent.")
     if decision == "request_changes":
         if not note.strip():
-            raise NoteRequired(
+            raise Invalid(
                 "Say in `note` what should change.",
                 errors=[{"pointer": "/note", "code": "note_required", "message": "is required for request_changes"}],
             )

@@ -142,13 +142,14 @@ async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> Held:
         data={"prospect_id": draft.prospect_id, "kind": draft.kind, "mail_message_id": receipt.mail_message_id},
     )
     await _record(tx, draft, receipt)
+    # The prospect before its schedule: the same order in which an opt-out takes hold of them.
+    await prospects.mark_contacted(tx, draft.prospect_id)
     if draft.kind == "first_touch":
         await followups.schedule_after_send(
             tx, prospect_id=draft.prospect_id, draft_id=draft_id, sent_at=now, to_email=draft.to_email
         )
     elif draft.schedule_id is not None:
         await followups.mark_sent(tx, draft.schedule_id, now, draft_id)
-    await prospects.mark_contacted(tx, draft.prospect_id)
     return draft
 
 

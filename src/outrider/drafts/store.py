@@ -250,6 +250,14 @@ async def live_first_touch(tx: ProjectTx, prospect_ids: Collection[str]) -> dict
     return {row["prospect_id"]: row["id"] for row in rows}
 
 
+async def with_first_touch(tx: ProjectTx) -> list[str]:
+    # the prospects that have a first message, written or sent
+    return await tx.values(
+        "SELECT prospect_id FROM drafts WHERE project_id = %s AND kind = 'first_touch' AND lifecycle_status <> 'discarded'",
+        (tx.project_id,),
+    )
+
+
 async def of_run(tx: ProjectTx, run_id: str) -> dict[str, str]:
     # prospect → the draft that this run has written already
     rows = await tx.dicts(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from outrider import events, mailbox, prospects
 from outrider.core import clock, ids
@@ -13,9 +13,6 @@ from outrider.drafts.store import NewDraft
 from outrider.engine import RunContext
 from outrider.prospects import Prospect
 from outrider.providers.llm.port import DraftBrief, DraftText, ReplyAnalysis, StrategyPlan
-
-_MOST_READY: Final = 1_000
-"""Prospects looked at to find those without a draft; who is left waits for the next run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +37,7 @@ class Occasion:
 
 async def prospects_to_write_to(tx: ProjectTx, limit: int) -> list[Prospect]:
     """Prospects that are ready for a first message and have none yet, written or sent."""
-    ready = await prospects.ready_for_drafts(tx, _MOST_READY)
-    live = await store.live_first_touch(tx, [prospect.id for prospect in ready])
-    return [prospect for prospect in ready if prospect.id not in live][:limit]
+    return await prospects.ready_for_drafts(tx, limit, await store.with_first_touch(tx))
 
 
 async def first_touch(tx: ProjectTx, prospect: Prospect, note: str, replaces: str | None) -> Occasion:

@@ -46,8 +46,8 @@ async def test_who_cannot_be_written_to_is_skipped_with_a_reason(desk: Desk) -> 
     has_one = await desk.draft("one@northwind.example")
     nobody = ids.new("prospect")
     no_address = await desk.prospect(None)
-    await desk.actor.post(desk.path("suppressions"), {"email": "gone@northwind.example", "reason": "manual"})
     suppressed = await desk.prospect("gone@northwind.example")
+    await desk.actor.post(desk.path("suppressions"), {"email": "gone@northwind.example", "reason": "manual"})
     good = await desk.prospect("good@northwind.example")
 
     run = await desk.run(

@@ -6,8 +6,10 @@ import pytest
 
 from outrider import drafts, knowledge
 from outrider.core import clock, ids
-from outrider.core.errors import InvalidTransition
-from outrider.drafts.errors import ContentChanged, NoteRequired, RecipientSuppressed
+from outrider.core.errors import Invalid, InvalidTransition
+from outrider.drafts.errors import ContentChanged, RecipientSuppressed
+from outrider.prospects import reviews_store
+from outrider.prospects.reviews_store import Research, Strategy
 from tests.rooms.drafts.making import OFFER, TO, Desk
 from tests.rooms.drafts.test_send import receive
 
@@ -78,7 +80,7 @@ async def test_a_skipped_draft_is_discarded_and_makes_room_for_another(desk: Des
 async def test_requested_changes_are_written_anew_with_the_note(desk: Desk) -> None:
     draft = await desk.approved()
 
-    with pytest.raises(NoteRequired):
+    with pytest.raises(Invalid):
         await desk.decide(draft["id"], "request_changes", " ")
     decided = await desk.decide(draft["id"], "request_changes", "Shorter, and no numbers.")
     again = await desk.decide(draft["id"], "request_changes", "Shorter, and no numbers.")
@@ -199,12 +201,40 @@ class TestAutonomousApproval:
 
 async def make_strategy(desk: Desk, prospect_id: str, risk_level: str) -> None:
     """An approved strategy of a given risk, as the prospects room keeps it."""
-
-    async def insert(tx: Any) -> None:
-        await tx.execute(
-            "INSERT INTO strategies (id, project_id, prospect_id, review_status, angle, risk_level, reasons, claim_ids,"
-            " created_at) VALUES (%s, %s, %s, 'approved', 'Fresh goods', %s, '[]', '[]', %s)",
-            (ids.new("strategy"), desk.project_id, prospect_id, risk_level, clock.now()),
-        )
-
-    await desk.tx(insert)
+    now = clock.now()
+    research = Research(
+        id=ids.new("research"),
+        prospect_id=prospect_id,
+        review_status="approved",
+        fit_score=80,
+        fit_reason="",
+        summary="Wholesales food.",
+        findings=[],
+        caveats=[],
+        content_sha256="",
+        produced_by="tests",
+        run_id=ids.new("run"),
+        replaces=None,
+        note="",
+        created_at=now,
+        updated_at=now,
+    )
+    strategy = Strategy(
+        id=ids.new("strategy"),
+        prospect_id=prospect_id,
+        research_id=research.id,
+        review_status="approved",
+        angle="Fresh goods",
+        risk_level=risk_level,
+        reasons=[],
+        claim_ids=[],
+        content_sha256="",
+        produced_by="tests",
+        run_id=research.run_id,
+        replaces=None,
+        note="",
+        created_at=now,
+        updated_at=now,
+    )
+    await desk.tx(lambda tx: reviews_store.insert_research(tx, research))
+    await desk.tx(lambda tx: reviews_store.insert_strategy(tx, strategy))
