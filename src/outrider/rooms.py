@@ -8,6 +8,8 @@ import outrider.access.ticks
 import outrider.actions.api
 import outrider.console.device
 import outrider.feed.api
+import outrider.feed.webhooks.api
+import outrider.feed.webhooks.jobs
 import outrider.followups.api
 import outrider.followups.due
 import outrider.health
@@ -30,6 +32,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.access.api.router,
     outrider.access.devices.api.router,
     outrider.feed.api.router,
+    outrider.feed.webhooks.api.router,
     outrider.console.device.router,
     outrider.projects.api.router,
     outrider.actions.api.router,
@@ -40,9 +43,10 @@ ROUTERS: tuple[Router, ...] = (
     outrider.workspace.api.router,
 )
 OPERATIONS: tuple[Operation, ...] = ()
-JOBS: tuple[JobSpec, ...] = ()
+JOBS: tuple[JobSpec, ...] = (*outrider.feed.webhooks.jobs.JOBS,)
 TICKS: tuple[Tick, ...] = (
     *outrider.access.ticks.TICKS,
+    *outrider.feed.webhooks.jobs.TICKS,
     *outrider.followups.due.TICKS,
     *outrider.workspace.readiness.TICKS,
 )

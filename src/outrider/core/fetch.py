@@ -11,18 +11,19 @@ import ipaddress
 import socket
 import ssl
 import zlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from email.message import Message
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import httpx
 
 from outrider import __version__
 
 Resolver = Callable[[str, int], Awaitable[Sequence[str]]]
+AnswerT = TypeVar("AnswerT")
 
 _PORTS: Final = frozenset({80, 443})
 _MAX_URL: Final = 2048
@@ -154,6 +155,41 @@ async def fetch(url: str, *, policy: FetchPolicy) -> Fetched:
         ) from None
 
 
+async def post(url: str, body: bytes, headers: Mapping[str, str], *, policy: FetchPolicy) -> int:
+    """POST to an address under `policy`, which must lead to the public internet like any other; the answer's status. No
+    redirect is followed and the answer's body is not read.
+
+    Raises:
+        FetchRefused: the URL may not be asked for.
+        FetchFailed: no answer came within the limits.
+    """
+    try:
+        async with asyncio.timeout(policy.total_seconds):
+            target = _check_form(url, policy, may_be_exempt=True)
+            return await _send(
+                target, policy, lambda address: _posted(target, address, policy, body, headers), _status_of
+            )
+    except TimeoutError:
+        raise FetchFailed(
+            "timed_out", f"{_shown(url)} did not answer within {policy.total_seconds:g} seconds."
+        ) from None
+
+
+def check_url(url: str, *, policy: FetchPolicy) -> None:
+    """Whether a URL has a form that `post` and `fetch` would try; where it leads is checked when it is used.
+
+    Raises:
+        FetchRefused
+    """
+    target = _check_form(url, policy, may_be_exempt=True)
+    if not target.exempt and _is_address(target.host) and not is_public(target.host):
+        raise FetchRefused("address_not_allowed", f"{target.host} does not lead to the public internet.")
+
+
+async def _status_of(response: httpx.Response) -> int:
+    return response.status_code
+
+
 async def _follow(url: str, policy: FetchPolicy) -> Fetched:
     target = _check_form(url, policy, may_be_exempt=True)
     for _ in range(policy.max_redirects + 1):
@@ -205,12 +241,27 @@ async def _addresses(target: _Target, policy: FetchPolicy) -> Sequence[str]:
 
 async def _get(target: _Target, policy: FetchPolicy) -> Fetched | str:
     """One request. Returns the answer, or the absolute URL that it redirects to."""
+    return await _send(
+        target,
+        policy,
+        lambda address: _request(target, address, policy),
+        lambda response: _read(target, response, policy),
+    )
+
+
+async def _send(
+    target: _Target,
+    policy: FetchPolicy,
+    build: Callable[[str], httpx.Request],
+    read: Callable[[httpx.Response], Awaitable[AnswerT]],
+) -> AnswerT:
+    """One request to the first checked address that takes the connection."""
     addresses = await _addresses(target, policy)
     # The bare transport, not a client: nothing that could keep cookies, read netrc or the environment, or redirect.
     async with httpx.AsyncHTTPTransport(verify=_tls(policy.ca_file), trust_env=False) as transport:
         for last, address in ((i == len(addresses) - 1, a) for i, a in enumerate(addresses)):
             try:
-                response = await transport.handle_async_request(_request(target, address, policy))
+                response = await transport.handle_async_request(build(address))
             except (httpx.ConnectError, httpx.ConnectTimeout) as error:
                 if last or _is_tls(error):
                     raise _failure(target, error) from error
@@ -218,7 +269,7 @@ async def _get(target: _Target, policy: FetchPolicy) -> Fetched | str:
             except (httpx.TransportError, httpx.InvalidURL) as error:
                 raise _failure(target, error) from error
             try:
-                return await _read(target, response, policy)
+                return await read(response)
             except httpx.TransportError as error:
                 raise _failure(target, error) from error
             finally:
@@ -228,19 +279,35 @@ async def _get(target: _Target, policy: FetchPolicy) -> Fetched | str:
 
 def _request(target: _Target, address: str, policy: FetchPolicy) -> httpx.Request:
     """A request whose URL holds the checked address, while Host, SNI and certificate stay the name's."""
+    accept = {
+        "Accept": "text/html,application/xhtml+xml,application/pdf,text/*;q=0.9,*/*;q=0.5",
+        "Accept-Encoding": "gzip, deflate",
+    }
+    return _built("GET", target, address, policy, accept, None)
+
+
+def _posted(
+    target: _Target, address: str, policy: FetchPolicy, body: bytes, headers: Mapping[str, str]
+) -> httpx.Request:
+    return _built("POST", target, address, policy, headers, body)
+
+
+def _built(
+    method: str, target: _Target, address: str, policy: FetchPolicy, headers: Mapping[str, str], body: bytes | None
+) -> httpx.Request:
     default = target.port == (443 if target.url.scheme == "https" else 80)
     name = f"[{target.host}]" if ":" in target.host else target.host
     seconds = {"connect": _CONNECT_SECONDS} | dict.fromkeys(("read", "write", "pool"), policy.total_seconds)
     return httpx.Request(
-        "GET",
+        method,
         target.url.copy_with(host=address, port=target.port),
         headers={
             "Host": name if default else f"{name}:{target.port}",
             "User-Agent": policy.user_agent,
-            "Accept": "text/html,application/xhtml+xml,application/pdf,text/*;q=0.9,*/*;q=0.5",
-            "Accept-Encoding": "gzip, deflate",
+            **headers,
             "Connection": "close",
         },
+        content=body,
         extensions={"sni_hostname": target.host, "timeout": seconds},
     )
 

@@ -1,0 +1,10 @@
+"""What the engine runs for webhooks."""
+
+from outrider.engine import JobSpec, Tick
+from outrider.feed.webhooks import deliver
+
+JOBS = (JobSpec(deliver.JOB, deliver.deliver_due),)
+TICKS = (
+    Tick("webhooks", "* * * * * */2", deliver.tick),
+    Tick("webhooks_forget", "23 3 * * *", deliver.forget_old),
+)
