@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from outrider.knowledge.claims import decide
-    from outrider.knowledge.coverage import approved_claims, coverage, live_claims
+    from outrider.knowledge.covered import approved_claims, coverage, live_claims
     from outrider.knowledge.extract.isolate import extract_page
     from outrider.knowledge.extract.model import Extracted, UnreadableError
 
@@ -17,9 +17,9 @@ __all__ = ["Extracted", "UnreadableError", "approved_claims", "coverage", "decid
 
 _HOMES = {
     "decide": "outrider.knowledge.claims",
-    "approved_claims": "outrider.knowledge.coverage",
-    "coverage": "outrider.knowledge.coverage",
-    "live_claims": "outrider.knowledge.coverage",
+    "approved_claims": "outrider.knowledge.covered",
+    "coverage": "outrider.knowledge.covered",
+    "live_claims": "outrider.knowledge.covered",
     "extract_page": "outrider.knowledge.extract.isolate",
     "Extracted": "outrider.knowledge.extract.model",
     "UnreadableError": "outrider.knowledge.extract.model",

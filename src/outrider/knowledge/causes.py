@@ -3,7 +3,7 @@
 from outrider.core.causes import Blocker, Call, Cause, Fix, Readiness
 from outrider.db import ProjectTx
 from outrider.knowledge import store
-from outrider.knowledge.coverage import COVERED, coverage
+from outrider.knowledge.covered import COVERED, coverage
 
 _NAMES = {"offer": "what you offer", "icp": "who you sell to", "proof": "proof that it works"}
 _DRAFTING = ("generate_strategies", "generate_drafts", "generate_reply_draft", "generate_follow_up_draft")

@@ -6,7 +6,7 @@ from typing import Any, Final
 from outrider.core.page import Page
 from outrider.db import ProjectTx
 from outrider.knowledge import claims, quotes, store
-from outrider.knowledge.coverage import coverage
+from outrider.knowledge.covered import coverage
 from outrider.knowledge.ingest import Report
 from outrider.knowledge.store import EvidenceRow
 
