@@ -1,0 +1,197 @@
+"""Whether a person asks not to be written to again, by rule and in many languages.
+
+Precise before complete: it reads only the sender's own words, never the quoted footer, and it wants either a bare word
+("unsubscribe", "stop") or a request aimed at us ("remove me from your list"). What a rule cannot be sure of is left to
+the analysis of the reply, which knows the intent `unsubscribe` too.
+"""
+
+import re
+from itertools import pairwise
+from typing import Final
+
+_MAX_TEXT: Final = 2000
+
+# The whole message, or its first line, is one of these.
+_BARE: Final = re.compile(
+    r"(?:please |pls |kindly |bitte |s'?il vous plaît |por favor |per favore |alstublieft )?(?:"
+    r"un-?sub(?:scribe)?(?: (?:me|us|please|now|all|this (?:address|e-?mail)))*|unsubscribed|opt(?:ing"
+    r"|ed)?[- ]?(?:me |us )?out"
+    r"|remove(?: (?:me|us|please|my (?:e-?mail|address|name)))*|take (?:me|us) off|stop(?: (?:it|now|this|please"
+    r"|e-?mailing|mails?))*"
+    r"|do not (?:contact|e-?mail)(?: me| us)?(?: again)?|no more (?:e-?)?mails?|leave me alone|delete me"
+    r"|abmelden|abmeldung|abbestellen|austragen|mich austragen|keine (?:e-?)?mails mehr|keine werbung(?: mehr)?|stopp"
+    r"|désabonne(?:r|ment|z)(?:[- ]moi)?|désinscri(?:re|ption|vez)(?:[- ]moi)?|desabonner|desinscription"
+    r"|me désabonner|stop pub"
+    r"|(?:dar(?:me)? de )?baja|cancelar (?:la )?suscripción|desuscribir(?:me|se)?|darse de baja|no más correos"
+    r"|disiscriv(?:imi|ermi|ersi|etemi)|disiscrizione|cancella(?:mi|temi|zione)|rimuov(?:imi|etemi)"
+    r"|descadastr(?:ar|e|em|o)(?:[- ]me)?|cancelar (?:a )?(?:inscrição|subscrição)|remover|sair da lista"
+    r"|afmelden|uitschrijven|schrijf (?:mij|me) uit|avregistrera(?: mig)?|avsluta prenumeration(?:en)?"
+    r"|avprenumerera|afmeld(?: mig)?"
+    r"|meld (?:meg|mig) av|avmeld(?: meg)?|peruuta(?: tilaus)?|poista(?: minut)?(?: listalta)?|wypisz(?: mnie)?"
+    r"|rezygnuję|odhlásit(?: se)?"
+    r"|odhlaste mě|leiratkozás|leiratkozom|dezabonare|отписаться|отпиши(?:те)?(?: меня)?|отписка|стоп|відписатися"
+    r"|отпишете ме"
+    r"|abonelikten çık(?:ar|mak)?|listeden çıkar|διαγραφή|hủy đăng ký|berhenti(?: berlangganan)?|הסר(?: אותי)?"
+    r"|إلغاء الاشتراك"
+    r"|退订|取消订阅|td|退訂|取消訂閱|配信停止|配信解除|購読解除|수신 ?거부|구독 ?취소)(?: please| bitte| svp| por favor)?"
+)
+_US: Final = (
+    r"(?:me|us|myself|my (?:e-?mail|address|name|details|contact|data|info\w*|account|company|inbox)"
+    r"|our (?:e-?mail|address|name|details|contact|company|data|team)"
+    r"|this (?:e-?mail|address|account|inbox|mailbox|domain)|[\w.+-]+@[\w.-]+)"
+)
+_AGAIN: Final = r"(?:again|any ?more|any longer|further|in (?:the )?future|ever|more|going forward|from now on)"
+_REQUESTS: Final = tuple(
+    re.compile(pattern)
+    for pattern in (
+        # English
+        rf"\bunsubscribe {_US}\b|\b(?:want|wish|like|need|trying|asked|ask"
+        rf"|request\w*) (?:to (?:be )?)?unsubscribed?\b(?! (?:button|link|page))",
+        rf"\b(?:remove|delete|erase|drop|strike|scrub) {_US}\b.{{0,60}}\b(?:list|database|mailing|records?|crm"
+        rf"|system|sequence|campaign|outreach|distribution|e-?mails?|contacts?)\b",
+        rf"^(?:please |kindly |pls |just )*(?:remove|delete|erase) {_US}\s*(?:immediately|now|asap|today"
+        rf"|at once)?[.!]*$",
+        r"\btake (?:me|us|my \w+|this \w+) off\b.{0,60}\b(?:list|database|mailing|records?|crm|sequence|campaign"
+        r"|e-?mails?)\b",
+        r"\bget (?:me|us) off (?:your|this|the) (?:\w+ )?(?:list|mailing)",
+        r"\b(?:stop|cease|quit|refrain from) (?:e-?mailing|contacting|messaging|spamming|writing(?: to)?"
+        r"|bothering|harassing|mailing|soliciting) (?:me|us|this|my|our|here|people at)\b",
+        r"\b(?:stop|cease|quit) (?:sending|with) (?:me |us )?(?:these|this|your|any|such|more|unsolicited|all"
+        r"|spam)\b.{0,30}(?:e-?mails?|messages?|spam|mails?|offers|solicitations|stuff|crap)?\b",
+        rf"\b(?:do not|don'?t|never|please not) (?:ever )?(?:e-?mail|contact|write(?: to)?|message|approach|solicit"
+        rf"|spam|bother|send (?:me|us)?)\b.{{0,60}}\b{_AGAIN}\b",
+        r"^(?:please |kindly |pls )*(?:do not|don'?t|never) (?:e-?mail|contact|write(?: to)?|message|spam"
+        r"|solicit) (?:me|us)[.! ]*$",
+        r"\bno (?:more|further) (?:e-?mails?|messages?|contact|mails?|communication|outreach"
+        r"|correspondence)\b(?! (?:needed|necessary|required))",
+        r"\b(?:lose|delete|forget) my (?:e-?mail|address|number|contact)\b",
+        r"\bopt (?:me |us )?out\b(?! of (?:the|this) (?:meeting|call|trial|feature))",
+        r"\bput (?:me|us) on (?:your|the|a) (?:do[- ]not[- ]contact|dnc|suppression|no[- ]contact|black ?list)",
+        r"\b(?:i|we) (?:do not|don'?t|no longer) (?:want|wish|care) to (?:receive|get|hear|be contacted"
+        r"|be e-?mailed)\b",
+        r"\bright to (?:be forgotten|erasure)\b|\b(?:gdpr|ccpa) (?:erasure|deletion|delete|removal)\b"
+        r"|\barticle 17\b|\bart\.? ?17\b",
+        # German
+        r"(?<!wir )(?<!ich )\b(?:nehmen|streichen|entfernen|löschen|tragen|nimm|streich\w*|entfern\w*|lösch\w*"
+        r"|trag\w*|austragen)\b.{0,30}\b(?:mich|uns|meine|unsere|diese)\b.{0,60}\b(?:verteiler\w*|listen?"
+        r"|adress\w*|e-?mail\w*|mail\w*|daten\w*|kontakt\w*|aus)\b",
+        r"\b(?:mich|uns|meine \S+|unsere \S+)\b.{0,60}\b(?:verteiler|liste|datenbank"
+        r"|newsletter)\b.{0,40}\b(?:nehmen|streichen|entfernen|löschen|austragen)\b",
+        r"\bkeine (?:weiteren |weitere )?(?:e-?mails?|mails?|nachrichten|werbung|werbemails?|anfragen"
+        r"|kontaktaufnahmen?|zuschriften|angebote)\b.{0,40}\b(?:mehr|wünsch\w*|erhalten|senden|schicken|zusenden"
+        r"|zu)\b",
+        r"\b(?:nicht|nie) (?:mehr|wieder|weiter|länger) (?:zu )?(?:kontaktier\w*|an(?:zu)?schreib\w*|schreib\w*"
+        r"|mail\w*|beläst\w*|an)\b",
+        r"\b(?:kontaktieren|schreiben|mailen|belästigen) sie (?:mich|uns|mir) (?:bitte )?(?:nicht|nie)(?: mehr"
+        r"| wieder)?\b",
+        r"\bvon (?:weiteren|zukünftigen) (?:e-?mails?|nachrichten|anfragen|kontaktaufnahmen?"
+        r"|zusendungen)\b.{0,20}\babzusehen|\b(?:sehen|bitte) .{0,30}\babsehen\b"
+        r"|\bwiderspr\w+ .{0,60}\b(?:verarbeitung|nutzung|speicherung|werb\w+)\b|\bunterlassen sie\b",
+        # French
+        r"\b(?:retir|supprim|enlev|désinscri|désabonn|ray|effac)\w*[- ](?:moi|nous|mon|mes|notre|nos|cette)\b"
+        r"|\bde (?:me|nous) (?:retirer|supprimer|désinscrire|désabonner|enlever|rayer)\b",
+        r"\bne (?:plus (?:me|nous|m'|jamais) ?\w+|(?:me|nous|m')\s?(?:\w+ez|\w+er|\w+ent|\w+s) (?:plus|jamais))\b"
+        r"|\bne souhait\w+ (?:plus|pas) (?:recevoir|être)\b|\bne veu\w+ (?:plus|pas) recevoir\b|\bcesse[zr] (?:de"
+        r"|vos|ces)\b|\barrête[zr] (?:de|vos|ces) (?:m'|nous )?\w*",
+        # Spanish
+        r"\b(?:elim[ií]n|b[oó]rr|qu[ií]t|ret[ií]r|remu[eé]v|s[aá]qu)\w*(?:me|nos|n|r)?\b.{0,40}\b(?:lista|base"
+        r"|registros?|contactos|correos?)\b|\b(?:d[eéa]n?(?:me|nos)|dar(?:me|nos)) de baja\b",
+        r"\bno (?:me|nos) (?:vuelva\w* a )?(?:contact|escrib|env[ií]|mand|molest|llam)\w*(?: (?:más|mas|nunca"
+        r"|nada|otra vez|correos))?\b|\bno (?:deseo|quiero|queremos|deseamos) (?:seguir )?recib\w*|\bdej(?:en|e"
+        r"|ad|a) de (?:enviar|escribir|contactar|mandar|molestar)\w*",
+        # Portuguese
+        r"\b(?:remov|retir|exclu|tir|apag|descadastr)\w*(?:-me|-nos)?\b.{0,40}\b(?:lista|base|cadastro|mailing"
+        r"|contatos?)\b|\bnão (?:me|nos) (?:contat|contact|envi|mand|escrev|incomod|procur)\w*(?: mais)?\b"
+        r"|\bnão (?:desejo|quero|queremos|desejamos) (?:mais )?receber\b|\bpar(?:em|e|a) de (?:me "
+        r"|nos )?(?:enviar|mandar|contatar|escrever)\w*",
+        # Italian
+        r"\b(?:rimuov|cancell|togli|elimin|toglie)\w*(?:mi|ci|temi|teci|re|ere)?\b.{0,40}\b(?:lista|liste|mailing"
+        r"|database|elenco|rubrica|archivi\w*|indirizzo)\b|\bnon (?:(?:mi|ci) )?(?:contatta|scrive|invia|manda"
+        r"|disturba|scrivete|contattate)\w*(?: più)\b|\bnon (?:desidero|desideriamo|voglio"
+        r"|vogliamo) (?:più )?(?:ricevere|essere contattat\w)\b|\bsmett\w+ di (?:scriver|inviar|contattar"
+        r"|mandar)\w*",
+        # Dutch
+        r"\b(?:verwijder|haal|schrijf|gooi)\w* (?:mij|me|ons|mijn|onze|dit)\b.{0,60}\b(?:lijst\w*|bestand\w*"
+        r"|mailing\w*|database|uit|adres\w*|gegevens|af)\b|\bgeen (?:verdere |enkele )?(?:e-?mails?|mails?"
+        r"|berichten|reclame) meer\b|\bniet (?:meer|langer|opnieuw) (?:te )?(?:mailen|benader\w*|contact\w*"
+        r"|schrijv\w*|aanschrijv\w*|lastig)\b|\bstop met (?:het )?(?:mailen|sturen|e-?mailen)\b",
+        # Scandinavian and Finnish
+        r"\b(?:ta bort|ta väck|stryk|avregistrera|radera|fjern|slet|slett|meld|avmeld|afmeld|tag)\b (?:mig|oss"
+        r"|meg|os|min|vår|vores|mitt)\b.{0,40}\b(?:från|fra|lista\w*|liste\w*|adress\w*|av|af|utskick)\b"
+        r"|\b(?:kontakta|mejla|maila|kontakt|skriv|send)\w*\b.{0,15}\b(?:inte|ikke) (?:mig|meg|oss"
+        r"|til)?.{0,15}\b(?:igen|mer|mere|längre|lenger|længere)\b|\b(?:inga|ingen|ikke) (?:fler|flere) (?:mejl"
+        r"|mail|e-?post|e-?mails?|henvendelser)\b",
+        r"\bpoista\w* (?:minut|meidät|osoitteeni|sähköpostini|tietoni)\b|\bälkää (?:enää )?(?:lähettäkö|ottako"
+        r"|kirjoittako)\b|\bälä (?:enää )?(?:lähetä|ota)\b|\ben halua (?:enää )?(?:vastaanottaa|saada)\b",
+        # Polish, Czech, Hungarian, Romanian
+        r"\b(?:usu[nń]\w*|wypis\w*|wykreśl\w*|skreśl\w*) (?:mnie|nas|mój|nasz|ten)\b|\b(?:nie (?:życzę|chcę"
+        r"|życzymy|chcemy)) .{0,30}\b(?:otrzymywa|wiadomości|maili|kontakt)\w*|\bproszę (?:więcej )?nie (?:pisać"
+        r"|wysyłać|kontaktować)|\bnie (?:pisz\w*|wysyłaj\w*|kontaktuj\w*)\b.{0,20}\bwięcej\b",
+        r"\b(?:odstra[nň]te|vyřa[dď]te|vymažte|odhlaste|vyškrtněte) (?:mě|mne|nás|můj|moji|si)\b"
+        r"|\bnepřeji si\b.{0,40}\b(?:dostávat|zasílání|kontakt)\w*|\b(?:neposílejte|nepište|nekontaktujte)\b"
+        r"|\btöröl\w+ .{0,30}\b(?:listá\w+|címe\w+)|\bne (?:írjanak|küldjenek) többet|\b(?:ștergeți|eliminați"
+        r"|scoateți)[- ]mă\b|\bnu (?:mai|îmi mai) (?:trimiteți|contactați)\w*|\bnu mai doresc\b",
+        # Russian, Ukrainian, Greek, Turkish
+        r"(?:отпишите|удалите|исключите|уберите|вычеркните)\s+(?:меня|нас|мой|наш|этот)|(?:больше"
+        r"|никогда) не (?:пишите|присылайте|беспокойте|отправляйте|шлите)|не (?:пишите|присылайте|шлите"
+        r"|отправляйте)\s+(?:мне|нам)?\s*больше|прекратите (?:рассылку|писать|присылать|слать)|не хо(?:чу"
+        r"|тим) (?:больше )?получать|видаліть (?:мене|нас)|більше не (?:пишіть|надсилайте)",
+        r"διαγράψτε με|αφαιρέστε με|μην (?:μου|μας) (?:ξανα)?στ\w+|listenizden (?:çık|sil)\w*|beni (?:listeden"
+        r"|listenizden)|bir daha (?:e-?posta|mail|mesaj)\w* (?:atma|gönderme)\w*|(?:e-?posta|mail) (?:göndermeyin"
+        r"|atmayın)",
+        # Japanese, Chinese, Korean
+        r"配信(?:を|の)?停止|配信(?:を)?(?:解除|不要)|今後の?(?:ご)?(?:連絡|メール|営業)(?:は|を)?(?:一切)?(?:不要|お?控え|お断り|しないで|送らないで|ご遠慮)"
+        r"|メール(?:を|は)(?:もう)?(?:送ら|送信し)ないで|リストから(?:外|削除)",
+        r"(?:不要|请勿|請勿|别|別)再(?:给|給|向|跟|联系|聯繫|发|發|打扰)|(?:从|從).{0,12}(?:名单|列表|名單)(?:中|里)?(?:删除|移除|刪除)|停止(?:发送|發送|联系)"
+        r"|不想再收到",
+        r"수신을? ?거부|(?:더 이상|다시는).{0,20}(?:보내|연락)|(?:메일|연락).{0,8}(?:보내|하)지 ?(?:마|말)|"
+        r"목록에서.{0,6}(?:삭제|제외)",
+    )
+)
+# Sentences that speak about opting out without asking for it.
+_ABOUT: Final = re.compile(
+    r"^(?:to (?:unsubscribe|opt|stop|be removed)|if (?:you|i|we)\b|how (?:do|can|does|would|to)\b|does|do (?:you"
+    r"|your)\b|can (?:customers|users|people|our|recipients|they)"
+    r"|wenn sie|falls sie|um sich|si vous|pour (?:vous|se)|si (?:no )?(?:desea|quiere)|para (?:cancelar|darse)"
+    r"|se (?:non )?desider|per (?:cancellar|disiscriv)"
+    r"|click|klicken|cliquez|haga clic|clicca)"
+    r"|\b(?:unsubscribe (?:link|button|page|rate|feature|option)|our (?:customers|users|subscribers|clients)"
+    r"|your (?:customers|users|subscribers|clients|tool|product))\b"
+    r"|\b(?:why|until|unless|before|bis|jusqu'?|hasta|fino a|antes de|not? unsubscribe|isn'?t"
+    r"|is not) .{0,15}\b(?:unsub|january|february|march|april|may|june|july|august|september|october|november"
+    r"|december|monday|tuesday|wednesday|thursday|friday|next|q[1-4]|20\d\d)"
+    r"|\b(?:don'?t|do not|please don'?t) (?:unsubscribe|remove|take)\b"
+)
+_PREFIX: Final = re.compile(r"^(?:(?:re|aw|fw|fwd|wg|sv|vs|antw|odp|rv|r|ref|回复|答复)\s*[:：]\s*)+", re.IGNORECASE)
+_SENTENCES: Final = re.compile(r"(?<=[.!?。！？])\s+|\n+|(?<=[。！？])")
+_GREETING: Final = re.compile(
+    r"^(?:hi|hello|hey|dear|good (?:morning|day|afternoon)|hallo|guten tag|sehr geehrte\w*|liebe\w*|bonjour|hola"
+    r"|buenos días|"
+    r"ciao|buongiorno|beste|olá|hej|hei|cześć|dzień dobry|здравствуйте|добрый день)\b[^.!?]{0,40}[,.!:]?$"
+)
+
+
+def asks_to_stop(own: str, subject: str = "") -> bool:
+    """Whether the sender's own words, or a subject that says nothing else, ask us to stop."""
+    if _BARE.fullmatch(_plain(_PREFIX.sub("", subject))):
+        return True
+    text = own[:_MAX_TEXT].casefold().replace("’", "'").replace("`", "'")
+    sentences = [part.strip(" \t*_\"'“”‘’>-") for part in _SENTENCES.split(text)]
+    sentences = [part for part in sentences if part and not _GREETING.fullmatch(part)]
+    if sentences and _BARE.fullmatch(_plain(sentences[0])):
+        return True
+    if any(_BARE.fullmatch(_plain(part)) and len(part) > 4 for part in sentences[:4]) and len(sentences) <= 8:
+        return True
+    # A line break inside a sentence must not hide the request, so neighbours are read together too.
+    joined = [f"{a} {b}" for a, b in pairwise(sentences) if a[-1] not in ".!?。！？"]
+    return any(_requests(part) for part in (*sentences, *joined))
+
+
+def _requests(sentence: str) -> bool:
+    if len(sentence) > 600 or _ABOUT.search(sentence):
+        return False
+    return any(pattern.search(sentence) for pattern in _REQUESTS)
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.sub(r"[^\w'@.+-]+", " ", text.casefold().replace("’", "'")).split()).strip(" .'-+")

@@ -1,0 +1,194 @@
+"""When somebody is back, from the text of an automatic reply in the languages that mail is mostly written in."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+_HORIZON: Final = timedelta(days=400)
+_MAX_TEXT: Final = 4000
+
+_MONTH_WORDS: Final = (
+    "january jan januar jänner januari janvier janv enero ene gennaio gen janeiro ocak styczeń stycznia "
+    "sty leden ledna "
+    "tammikuu tammikuuta tammik январь января янв січня ιανουαρίου január ianuarie",
+    "february feb februar februari février févr fév febrero febbraio febr fevereiro fev şubat luty lutego února únor "
+    "helmikuu helmikuuta helmik февраль февраля фев лютого φεβρουαρίου február februarie",
+    "march mar märz mrz mars marzo março maart marts mart marzec marca března březen maaliskuu "
+    "maaliskuuta maalisk март "
+    "марта мар березня μαρτίου március martie",
+    "april apr avril avr abril abr aprile nisan kwiecień kwietnia dubna duben huhtikuu huhtikuuta huhtik "
+    "апрель апреля "
+    "апр квітня απριλίου április aprilie",
+    "may mai mayo maggio mag maio mei maj mayıs maja května květen toukokuu toukokuuta toukok май мая "
+    "травня μαΐου május",
+    "june jun juni juin junio giugno giu junho haziran czerwiec czerwca června červen kesäkuu kesäkuuta "
+    "kesäk июнь июня "
+    "червня ιουνίου június iunie",
+    "july jul juli juillet juil julio luglio lug julho temmuz lipiec lipca července červenec heinäkuu "
+    "heinäkuuta heinäk "
+    "июль июля липня ιουλίου július iulie",
+    "august aug août agosto ago augustus augusti ağustos sierpień sierpnia srpna srpen elokuu elokuuta elok август "
+    "августа авг серпня αυγούστου augusztus",
+    "september sept sep septembre septiembre settembre set setembro eylül wrzesień września září syyskuu "
+    "syyskuuta syysk "
+    "сентябрь сентября сен вересня σεπτεμβρίου szeptember septembrie",
+    "october oct oktober okt octobre octubre ottobre ott outubro out ekim październik października října "
+    "říjen lokakuu "
+    "lokakuuta lokak октябрь октября окт жовтня οκτωβρίου október octombrie",
+    "november nov novembre noviembre novembro kasım listopad listopada listopadu marraskuu marraskuuta "
+    "marrask ноябрь "
+    "ноября ноя листопада νοεμβρίου noiembrie",
+    "december dec dezember dez décembre déc diciembre dic dicembre dezembro desember aralık grudzień "
+    "grudnia prosince "
+    "prosinec joulukuu joulukuuta jouluk декабрь декабря дек грудня δεκεμβρίου decembrie",
+)
+_MONTHS: Final = {word: at for at, words in enumerate(_MONTH_WORDS, 1) for word in words.split()}
+_WEEKDAY_WORDS: Final = (
+    "monday mon montag lundi lunes lunedì lunedi segunda-feira segunda maandag måndag mandag maanantaina "
+    "poniedziałek pondělí понедельник pazartesi",
+    "tuesday tue tues dienstag mardi martes martedì martedi terça-feira terça dinsdag tisdag tirsdag "
+    "tiistaina wtorek úterý вторник salı",
+    "wednesday wed mittwoch mercredi miércoles mercoledì mercoledi quarta-feira quarta woensdag onsdag "
+    "keskiviikkona środę středu среду çarşamba",
+    "thursday thu thurs donnerstag jeudi jueves giovedì giovedi quinta-feira quinta donderdag torsdag "
+    "torstaina czwartek čtvrtek четверг perşembe",
+    "friday fri freitag vendredi viernes venerdì venerdi sexta-feira sexta vrijdag fredag perjantaina "
+    "piątek pátek пятницу cuma",
+    "saturday samstag sonnabend samedi sábado sabato zaterdag lördag lørdag lauantaina sobotę sobotu субботу cumartesi",
+    "sunday sonntag dimanche domingo domenica zondag söndag søndag sunnuntaina niedzielę neděli воскресенье pazar",
+)
+_WEEKDAYS: Final = {word: at for at, words in enumerate(_WEEKDAY_WORDS) for word in words.split()}
+
+_MONTH: Final = "(" + "|".join(sorted(map(re.escape, _MONTHS), key=len, reverse=True)) + r")(?!\w)\.?"
+_ORDINAL: Final = r"(\d{1,2})(?:st|nd|rd|th|er|º|°|e|:a|\.)?"
+_YEAR: Final = r"(?:,?\s*(?:de\s+|del\s+|año\s+|anno\s+)?((?:19|20)\d{2})(?!\d))?"
+_FORMS: Final = (
+    ("ymd", re.compile(r"(?<!\d)(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)")),
+    ("ymd", re.compile(r"(20\d{2})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일号]?")),
+    ("md", re.compile(r"(?<!\d)(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일号]")),
+    ("dMy", re.compile(rf"(?<![\d.]){_ORDINAL}\s*(?:of\s+|de\s+|d['’])?{_MONTH}{_YEAR}")),
+    ("Mdy", re.compile(rf"(?<!\w){_MONTH}\s+{_ORDINAL}(?!\d){_YEAR}")),
+    ("num", re.compile(r"(?<![\d.])(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?((?:20)?\d{2})(?!\d)")),
+    ("num2", re.compile(r"(?<![\d./-])(\d{1,2})[./](\d{1,2})(?:\.|(?![\d./%:])(?!\s?(?:uhr|h\b|am\b|pm\b)))")),
+)
+_WEEKDAY: Final = re.compile(r"(?<!\w)(" + "|".join(sorted(_WEEKDAYS, key=len, reverse=True)) + r")(?!\w)")
+_BACK: Final = re.compile(
+    r"return|back (?:in|on|at|to|from|with)\b|\bback\b|resum|available again|reachable again|"
+    r"in the office (?:again )?(?:on|from)"
+    r"|zurück|wieder (?:im|am|ab|für|erreichbar|da|zu|persönlich)|ab dem|retour|de nouveau|reviens|"
+    r"reviendrai|regres|vuelv|volv|reincorpor"
+    r"|rientr|di nuovo|torn|voltar|volto|retorn|terug|weer (?:aanwezig|bereikbaar|op|beschikbaar)|"
+    r"tillbaka|åter|tilbake|tilbage|palaan|takaisin"
+    r"|wracam|wrócę|powrót|zpět|vrátím|верн|выйду|вернусь|буду (?:в офисе|на связи)|повернусь|επιστρ|dön|"
+    r"reveni|revin|vissza"
+    r"|復帰|戻り|出社|以降|返回|回来|恢复|上班|복귀|돌아"
+)
+_UNTIL: Final = re.compile(
+    r"until|till|\btil\b|through|thru|\bto\b|bis|jusqu|hasta|\bfino\b|\bal\b|\baté\b|\btot\b|\btill?\b|"
+    r"asti|saakka|\bdo\b|\bdo dnia\b|"
+    r"\bpo\b|\bпо\b|\bдо\b|\bdin\b|kadar|έως|μέχρι|[-–—]\s*$|まで|至|到|까지|\bau\b|\bag\b|\ba\b|t\.?\s?o\.?\s?m"
+)
+_INCLUDED: Final = re.compile(r"inclu|einschl|inkl|compris|t\.?\s?o\.?\s?m|t/m|kommer")
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    day: date
+    start: int
+    end: int
+
+
+def return_date(text: str, today: date) -> date | None:
+    """The day from which the sender can be written to again, or None when the text does not tell.
+
+    A date that is named as the return wins; else the end of the absence, one day later where the text includes it; else
+    the only coming date there is. Dates before `today` or more than 400 days ahead are not believed.
+    """
+    flat = text[:_MAX_TEXT].casefold().replace("\xa0", " ")
+    found = sorted(_dates(flat, today), key=lambda one: one.start)
+    if not found:
+        return None
+    best: tuple[int, _Found] | None = None
+    for at, one in enumerate(found):
+        before = flat[max(0, one.start - 70, found[at - 1].end if at else 0) : one.start]
+        after = flat[one.end : one.end + 40]
+        before = re.split(r"[.!?。]\s", before)[-1] if not before.rstrip().endswith(".") else before
+        nearby_back = _BACK.search(before) or (_BACK.search(re.split(r"[.!?\n。]", after)[0]) and "until" not in before)
+        if nearby_back:
+            score = 3
+        elif _UNTIL.search(before[-25:]) or re.match(r"\s?(?:まで|까지|kadar|asti|saakka|止)", after):
+            score = 2
+        else:
+            score = 1
+        if best is None or score > best[0] or (score == best[0] and score < 3 and one.day > best[1].day):
+            best = (score, one)
+    assert best is not None
+    score, chosen = best
+    if score == 2 and _INCLUDED.search(flat[max(0, chosen.start - 30) : chosen.end + 20]):
+        return chosen.day + timedelta(days=1)
+    return chosen.day
+
+
+def _dates(flat: str, today: date) -> Iterator[_Found]:
+    taken: list[tuple[int, int]] = []
+    month_first = any(int(match[2]) > 12 for match in _FORMS[5][1].finditer(flat))
+    for kind, pattern in _FORMS:
+        for match in pattern.finditer(flat):
+            if any(match.start() < end and start < match.end() for start, end in taken):
+                continue
+            day = _read(kind, match.groups(), today, month_first=month_first)
+            taken.append(match.span())
+            if day is not None and today <= day <= today + _HORIZON:
+                # A full stop after the month ends the sentence more often than it abbreviates.
+                yield _Found(day, match.start(), match.end() - match[0].endswith("."))
+    for match in _WEEKDAY.finditer(flat):
+        # "Monday, 5 May" is one date; the weekday counts only where no date follows it.
+        if any(0 <= start - match.end() <= 6 or 0 <= match.start() - end <= 3 for start, end in taken):
+            continue
+        around = flat[max(0, match.start() - 60) : match.end() + 30]
+        if _BACK.search(around) or _UNTIL.search(flat[max(0, match.start() - 12) : match.start()]):
+            ahead = (_WEEKDAYS[match[1]] - today.weekday() - 1) % 7 + 1
+            yield _Found(today + timedelta(days=ahead), *match.span())
+
+
+def _read(kind: str, parts: tuple[str, ...], today: date, *, month_first: bool) -> date | None:
+    if kind == "ymd":
+        return _make(int(parts[0]), int(parts[1]), int(parts[2]))
+    if kind == "md":
+        return _coming(int(parts[0]), int(parts[1]), today)
+    if kind == "dMy":
+        return _with_year(parts[2], _MONTHS[parts[1]], int(parts[0]), today)
+    if kind == "Mdy":
+        return _with_year(parts[2], _MONTHS[parts[0]], int(parts[1]), today)
+    first, second = int(parts[0]), int(parts[1])
+    if kind == "num2":
+        return _coming(second, first, today) or (_coming(first, second, today) if second > 12 else None)
+    year = int(parts[2]) + (2000 if len(parts[2]) == 2 else 0)
+    if month_first:
+        return _make(year, first, second)
+    # Day first almost everywhere; the other order where it alone lies ahead.
+    day, swapped = _make(year, second, first), _make(year, first, second)
+    return swapped if (day is None or day < today) and swapped is not None and swapped >= today else day
+
+
+def _with_year(year: str | None, month: int, day: int, today: date) -> date | None:
+    return _make(int(year), month, day) if year else _coming(month, day, today)
+
+
+def _coming(month: int, day: int, today: date) -> date | None:
+    this_year = _make(today.year, month, day)
+    if this_year is not None and this_year >= today:
+        return this_year
+    # A day just gone is gone; only around New Year does a date without a year mean the next one.
+    if this_year is not None and (today - this_year).days < 120:
+        return None
+    return _make(today.year + 1, month, day)
+
+
+def _make(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None

@@ -1,0 +1,166 @@
+"""HTML to plain text: for the text part of what we send, and for reading what others send.
+
+Small on purpose: block elements break lines, list items get a dash, a link reads `text <url>`. The tree is walked without
+recursion, so that deep nesting cannot exhaust the stack; HTML nested deeper than any mail program writes is read by its
+words alone, because building such a tree takes time that grows with the square of the depth.
+"""
+
+import re
+from html import unescape
+from typing import Final
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+
+def names(spaced: str) -> frozenset[str]:
+    """A set written as words."""
+    return frozenset(spaced.split())
+
+
+_SKIPPED: Final = names("script style head title template noscript svg object -comment !doctype")
+_BLOCKS: Final = names(
+    "address article aside blockquote center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li "
+    "main nav ol p pre section table tbody tfoot thead tr ul"
+)
+_SPACED: Final = names("p h1 h2 h3 h4 h5 h6 ul ol blockquote pre table dl")
+_BLANKS: Final = re.compile(r"[ \t\r\n\f\v]+")
+_HIDDEN: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+_MAX_HTML: Final = 1_000_000
+_MAX_DEPTH: Final = 500
+_TAG: Final = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,20})")
+_SELF_ENDING: Final = names("br hr img input meta link area base col wbr p li td th tr dt dd option tbody thead")
+
+
+class _Writer:
+    def __init__(self, *, links: bool) -> None:
+        self._lines: list[str] = []
+        self._line: list[str] = []
+        self._gap = False
+        self._links = links
+        self._anchors: list[tuple[int, int]] = []
+        self._pre = 0
+
+    def enter(self, node: LexborNode) -> bool:
+        """Whether the children of `node` are to be read."""
+        tag = node.tag or ""
+        if tag == "-text":
+            self._write(node.text_content or "")
+            return False
+        if tag in _SKIPPED or _HIDDEN.search(node.attributes.get("style") or ""):
+            return False
+        if tag == "br":
+            self._newline()
+        elif tag in _BLOCKS:
+            self._block(tag)
+            if tag == "li":
+                self._line.append("- ")
+            elif tag == "pre":
+                self._pre += 1
+        elif tag in ("td", "th") and self._line:
+            self._line.append(" ")
+        elif tag == "a":
+            self._anchors.append((len(self._lines), len(self._line)))
+        return True
+
+    def leave(self, node: LexborNode) -> None:
+        tag = node.tag or ""
+        if tag == "pre":
+            self._pre -= 1
+        if tag in _BLOCKS:
+            self._block(tag)
+        elif tag == "a":
+            line, at = self._anchors.pop()
+            if self._links:
+                self._link((node.attributes.get("href") or "").strip(), line, at)
+
+    def _link(self, href: str, line: int, at: int) -> None:
+        if not href.lower().startswith(("http:", "https:", "mailto:")):
+            return
+        shown = "".join(self._line[at:] if line == len(self._lines) else [*self._lines[line:], *self._line]).strip()
+        bare = href.removeprefix("mailto:")
+        if not shown:
+            self._line.append(bare)
+        elif shown.rstrip("/") not in (bare.rstrip("/"), href.rstrip("/")):
+            self._line.append(f" <{bare}>" if self._line else f"<{bare}>")
+
+    def _write(self, data: str) -> None:
+        if self._pre:
+            first, *rest = data.split("\n")
+            self._line.append(first)
+            for part in rest:
+                self._newline()
+                self._line.append(part)
+            return
+        data = _BLANKS.sub(" ", data)
+        if not self._line or self._line[-1].endswith(" "):
+            data = data.lstrip(" ")
+        if data:
+            self._line.append(data)
+
+    def _newline(self) -> None:
+        line = "".join(self._line).replace("\xa0", " ").rstrip()
+        if line:
+            if self._gap and self._lines:
+                self._lines.append("")
+            self._gap = False
+        self._lines.append(line)
+        self._line = []
+
+    def _block(self, tag: str) -> None:
+        if "".join(self._line).strip(" -"):
+            self._newline()
+        elif tag != "p" or "- " not in self._line:  # `<li><p>` keeps its dash
+            self._line = []
+        if tag in _SPACED and self._lines and self._line != ["- "]:
+            self._gap = True
+
+    def text(self) -> str:
+        if self._line:
+            self._newline()
+        return re.sub(r"\n{3,}", "\n\n", "\n".join(self._lines)).strip("\n")
+
+
+def tree_to_text(root: LexborNode, *, links: bool = True) -> str:
+    """The readable text below `root`."""
+    writer = _Writer(links=links)
+    node: LexborNode | None = root
+    path: list[LexborNode] = []
+    while node is not None:
+        if writer.enter(node):
+            path.append(node)
+            if node.child is not None:
+                node = node.child
+                continue
+            writer.leave(path.pop())
+        while path and node.next is None:
+            node = path.pop()
+            writer.leave(node)
+        node = node.next if path else None
+    return writer.text()
+
+
+def html_to_text(html: str, *, links: bool = True) -> str:
+    """The readable text of `html`, lines separated by one newline; `links=False` leaves the addresses of links out."""
+    tree = parse_html(html)
+    return tree_to_text(tree.root, links=links) if tree is not None and tree.root is not None else _words(html)
+
+
+def parse_html(html: str) -> LexborHTMLParser | None:
+    """The tree of `html`, cut at a size that no written mail reaches; None when it is nested too deep to build one."""
+    html = html[:_MAX_HTML]
+    return LexborHTMLParser(html) if nesting(html) <= _MAX_DEPTH else None
+
+
+def nesting(html: str) -> int:
+    """How deep elements stand in each other, at most; what ends by itself is not counted."""
+    depth = deepest = 0
+    for closing, tag in _TAG.findall(html):
+        if tag.lower() in _SELF_ENDING:
+            continue
+        depth = max(0, depth - 1) if closing else depth + 1
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def _words(html: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^<>]{0,2000}>", " ", html[:_MAX_HTML])).split())
