@@ -82,7 +82,7 @@ class MasterKey:
         """
         try:
             return self._aead.decrypt(sealed[:_NONCE_BYTES], sealed[_NONCE_BYTES:], context.encode()).decode()
-        except InvalidTag:
+        except (InvalidTag, ValueError):  # ValueError: not even long enough for a nonce
             raise SealBroken("a sealed secret cannot be opened with this master key") from None
 
     def mac(self, purpose: str, *parts: str) -> bytes:

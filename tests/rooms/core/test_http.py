@@ -1,0 +1,83 @@
+"""The envelope of every answer, and bodies before any handler sees them."""
+
+import httpx
+import pytest
+
+from tests.factories import Actor
+
+
+async def test_every_answer_names_its_request_and_version(client: Actor) -> None:
+    response = await client.get("/v1/projects", headers={"X-Request-Id": "mine-1"})
+    other = await client.get("/v1/projects", headers={"X-Request-Id": "two words; and more"})
+
+    assert ("mine-1", "v1") == (response.headers["x-request-id"], response.headers["api-version"])
+    assert other.headers["x-request-id"].startswith("req_")
+    assert "no-store" == response.headers["cache-control"]
+    assert "nosniff" == response.headers["x-content-type-options"]
+
+
+async def test_a_body_that_lies_about_its_length_is_still_bounded(client: Actor) -> None:
+    async def endless():  # type: ignore[no-untyped-def]
+        for _ in range(40):
+            yield b" " * 65_536
+
+    response = await client.request(
+        "POST", "/v1/projects", content=endless(), headers={"Content-Type": "application/json"}
+    )
+
+    assert (413, "too_large") == (response.status_code, response.json()["code"])
+
+
+async def test_who_has_no_token_sends_no_body(http: httpx.AsyncClient) -> None:
+    """Authentication comes before the body: a stranger learns nothing and fills nothing."""
+    read = 0
+
+    async def counted():  # type: ignore[no-untyped-def]
+        nonlocal read
+        for _ in range(40):
+            read += 1
+            yield b" " * 65_536
+
+    response = await http.post("/v1/projects", content=counted(), headers={"Content-Type": "application/json"})
+
+    assert 401 == response.status_code
+    assert read <= 1
+
+
+@pytest.mark.parametrize(
+    ("authorization", "code"),
+    [
+        (None, "token_missing"),
+        ("", "token_invalid"),
+        ("Basic dXNlcjpwYXNz", "token_invalid"),
+        ("Bearer", "token_invalid"),
+        ("Bearer  ", "token_invalid"),
+        ("Bearer ork_" + "x" * 43, "token_invalid"),
+        ("Bearer ork_" + "x" * 5000, "token_invalid"),
+        ("Bearer ord_" + "x" * 43, "token_invalid"),
+        ("Bearer orr_" + "x" * 43, "token_invalid"),
+    ],
+)
+async def test_what_is_no_token_is_told_how_to_get_one(
+    http: httpx.AsyncClient, authorization: str | None, code: str
+) -> None:
+    headers = {} if authorization is None else {"Authorization": authorization}
+
+    response = await http.get("/v1/projects", headers=headers)
+
+    assert (401, code) == (response.status_code, response.json()["code"])
+    assert response.headers["www-authenticate"].startswith("Bearer")
+
+
+async def test_the_scheme_of_a_token_has_no_case(client: Actor) -> None:
+    response = await client.http.get("/v1/projects", headers={"Authorization": f"bearer {client.token}"})
+
+    assert 200 == response.status_code
+
+
+async def test_text_that_no_mail_may_carry_is_refused_by_its_place(client: Actor) -> None:
+    body = b'{"name": "a\\u0000b", "business_name": "x", "website": "https://x.example"}'
+
+    response = await client.request("POST", "/v1/projects", content=body, headers={"Content-Type": "application/json"})
+
+    assert (422, "/name") == (response.status_code, response.json()["errors"][0]["pointer"])
