@@ -7,6 +7,10 @@ import outrider.access.devices.api
 import outrider.access.ticks
 import outrider.actions.api
 import outrider.console.device
+import outrider.drafts.api
+import outrider.drafts.causes
+import outrider.drafts.operations
+import outrider.drafts.settle
 import outrider.feed.api
 import outrider.feed.webhooks.api
 import outrider.feed.webhooks.jobs
@@ -19,7 +23,11 @@ import outrider.mailbox.api
 import outrider.mailbox.readiness
 import outrider.projects.api
 import outrider.projects.causes
+import outrider.prospects.api
+import outrider.prospects.causes
+import outrider.prospects.operations
 import outrider.runs.api
+import outrider.runs.review
 import outrider.workspace.api
 import outrider.workspace.readiness
 from outrider.core.causes import Cause, Readiness
@@ -39,24 +47,33 @@ ROUTERS: tuple[Router, ...] = (
     outrider.mailbox.api.router,
     outrider.knowledge.api.router,
     outrider.followups.api.router,
+    outrider.drafts.api.router,
+    outrider.prospects.api.router,
     outrider.runs.api.router,
+    outrider.runs.review.router,
     outrider.workspace.api.router,
 )
-OPERATIONS: tuple[Operation, ...] = ()
+OPERATIONS: tuple[Operation, ...] = (
+    *outrider.drafts.operations.OPERATIONS,*outrider.prospects.operations.OPERATIONS,)
 JOBS: tuple[JobSpec, ...] = (*outrider.feed.webhooks.jobs.JOBS,)
 TICKS: tuple[Tick, ...] = (
     *outrider.access.ticks.TICKS,
     *outrider.feed.webhooks.jobs.TICKS,
     *outrider.followups.due.TICKS,
+    *outrider.drafts.settle.TICKS,
     *outrider.workspace.readiness.TICKS,
 )
 CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (
     outrider.projects.causes.causes,
     outrider.mailbox.readiness.causes,
     outrider.knowledge.causes.causes,
+    outrider.drafts.causes.causes,
+    outrider.prospects.causes.causes,
 )
 READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
     outrider.projects.causes.readiness,
     outrider.mailbox.readiness.readiness,
     outrider.knowledge.causes.readiness,
+    outrider.drafts.causes.readiness,
+    outrider.prospects.causes.readiness,
 )
