@@ -26,6 +26,10 @@ import outrider.projects.causes
 import outrider.prospects.api
 import outrider.prospects.causes
 import outrider.prospects.operations
+import outrider.replies.api
+import outrider.replies.causes
+import outrider.replies.jobs
+import outrider.replies.unsubscribe
 import outrider.runs.api
 import outrider.runs.review
 import outrider.workspace.api
@@ -49,18 +53,23 @@ ROUTERS: tuple[Router, ...] = (
     outrider.followups.api.router,
     outrider.drafts.api.router,
     outrider.prospects.api.router,
+    outrider.replies.api.router,
+    outrider.replies.unsubscribe.router,
     outrider.runs.api.router,
     outrider.runs.review.router,
     outrider.workspace.api.router,
 )
 OPERATIONS: tuple[Operation, ...] = (
-    *outrider.drafts.operations.OPERATIONS,*outrider.prospects.operations.OPERATIONS,)
-JOBS: tuple[JobSpec, ...] = (*outrider.feed.webhooks.jobs.JOBS,)
+    *outrider.drafts.operations.OPERATIONS,
+    *outrider.prospects.operations.OPERATIONS,
+)
+JOBS: tuple[JobSpec, ...] = (*outrider.feed.webhooks.jobs.JOBS, *outrider.replies.jobs.JOBS)
 TICKS: tuple[Tick, ...] = (
     *outrider.access.ticks.TICKS,
     *outrider.feed.webhooks.jobs.TICKS,
     *outrider.followups.due.TICKS,
     *outrider.drafts.settle.TICKS,
+    *outrider.replies.jobs.TICKS,
     *outrider.workspace.readiness.TICKS,
 )
 CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (
@@ -69,6 +78,7 @@ CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (
     outrider.knowledge.causes.causes,
     outrider.drafts.causes.causes,
     outrider.prospects.causes.causes,
+    outrider.replies.causes.causes,
 )
 READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
     outrider.projects.causes.readiness,
@@ -76,4 +86,5 @@ READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
     outrider.knowledge.causes.readiness,
     outrider.drafts.causes.readiness,
     outrider.prospects.causes.readiness,
+    outrider.replies.causes.readiness,
 )

@@ -29,6 +29,10 @@ class Settings(BaseSettings):
     worker_stalled_seconds: float = Field(4.0, gt=0, description="Silence after which a worker's jobs go to others.")
     worker_stop_seconds: float = Field(5.0, gt=0, description="Time that running jobs get to finish on shutdown.")
 
+    send_lease_seconds: float = Field(
+        300.0, gt=0, description="Time after which a send that never ended is settled by looking in the mailbox."
+    )
+
     rate_limit_reads: int = Field(600, ge=0, description="Reads a minute per credential; 0 for no limit.")
     rate_limit_writes: int = Field(120, ge=0, description="Writes a minute per credential; 0 for no limit.")
 
