@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, TypeVar
 import typer
 from pydantic import ValidationError
 
+from outrider.core import clock
 from outrider.core.errors import Problem
 from outrider.db.embedded import EmbeddedUnavailable
 from outrider.db.migrate import MigrationFailed
@@ -24,6 +25,7 @@ DataDir = Annotated[
     typer.Option("--data-dir", metavar="FOLDER", help="Where data live. Default: OUTRIDER_DATA_DIR, else ~/.outrider"),
 ]
 
+_SAME_WISH_SECONDS: Final = 2.0
 _LEVELS: Final = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
 
 
@@ -66,7 +68,9 @@ def run(work: Coroutine[Any, Any, T]) -> T:
             return runner.run(work)
     except (Trouble, EmbeddedUnavailable, MigrationFailed, Problem) as error:
         complain(error)
-        raise typer.Exit(1) from None
+    except asyncio.CancelledError:
+        complain(Trouble("It was told twice to stop, and stopped before everything was handed back."))
+    raise typer.Exit(1)
 
 
 def complain(error: Exception) -> None:
@@ -75,14 +79,19 @@ def complain(error: Exception) -> None:
 
 
 def until_told(task: "asyncio.Task[Any] | None") -> asyncio.Event:
-    """An event that SIGTERM and SIGINT set; the second signal cancels `task`, for those who cannot wait."""
+    """An event that SIGTERM and SIGINT set. Another signal some seconds later cancels `task`, for those who cannot wait;
+    one right after the first is the same wish, told by the terminal and by a parent process."""
     told = asyncio.Event()
     loop = asyncio.get_running_loop()
+    first_at = 0.0
 
     def tell() -> None:
-        if told.is_set() and task is not None:
+        nonlocal first_at
+        if not told.is_set():
+            first_at = clock.monotonic()
+            told.set()
+        elif task is not None and clock.monotonic() - first_at > _SAME_WISH_SECONDS:
             task.cancel()
-        told.set()
 
     for number in (signal.SIGTERM, signal.SIGINT):
         if sys.platform == "win32":

@@ -1,0 +1,129 @@
+"""A real `outrider serve` in a process of its own, and what is left of it in the process table."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import httpx
+
+T = TypeVar("T")
+
+
+def eventually(look: Callable[[], T], seconds: float = 30, what: str = "it") -> T:
+    """What `look` gives once it gives something true."""
+    deadline = time.monotonic() + seconds
+    while not (found := look()):
+        assert time.monotonic() < deadline, f"{what} did not happen within {seconds:g} seconds"
+        time.sleep(0.05)
+    return found
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def outrider(
+    *arguments: str, data_dir: Path, env: dict[str, str] | None = None, stdin: str = ""
+) -> "subprocess.CompletedProcess[str]":
+    """Run a command to its end."""
+    return subprocess.run(
+        command(*arguments),
+        env=environment(data_dir, env),
+        input=stdin,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "outrider", *arguments]
+
+
+def environment(data_dir: Path, more: dict[str, str] | None = None) -> dict[str, str]:
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("OUTRIDER_")}
+    return {**clean, "OUTRIDER_DATA_DIR": str(data_dir), **(more or {})}
+
+
+class Service:
+    """One `outrider serve`. Its output goes to files beside the data folder."""
+
+    def __init__(self, data_dir: Path, port: int | None = None, env: dict[str, str] | None = None) -> None:
+        self.data_dir = data_dir
+        self.port = port or free_port()
+        self.out, self.err = data_dir.with_suffix(f".{self.port}.out"), data_dir.with_suffix(f".{self.port}.err")
+        with self.out.open("w") as out, self.err.open("w") as err:
+            self.process = subprocess.Popen(
+                command("serve", "--port", str(self.port)),
+                env=environment(data_dir, env),
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=err,
+            )
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30, trust_env=False)
+
+    def get(self, path: str, key: str | None = None) -> httpx.Response | None:
+        """The answer, or None when nobody answers."""
+        with contextlib.suppress(httpx.TransportError):
+            return self.http.get(path, headers={"Authorization": f"Bearer {key}"} if key else {})
+        return None
+
+    def is_ready(self) -> bool:
+        assert self.process.poll() is None, f"it ended: {self.err.read_text()[-3000:]}"
+        answer = self.get("/readyz")
+        return answer is not None and answer.status_code == 200
+
+    def until_ready(self) -> "Service":
+        eventually(self.is_ready, 60, "readiness")
+        return self
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
+        """Its exit code after the signal."""
+        self.http.close()
+        self.process.send_signal(number)
+        return self.process.wait(30)
+
+    def worker(self) -> int | None:
+        """The process id of its worker."""
+        return next((pid for pid in processes_of(self.data_dir) if "--until-stdin-ends" in command_line(pid)), None)
+
+    def postmaster(self) -> int | None:
+        """The process id of its database server."""
+        with contextlib.suppress(FileNotFoundError, IndexError):
+            return int((self.data_dir / "postgres" / "pgdata" / "postmaster.pid").read_text().split()[0])
+        return None
+
+
+def processes_of(data_dir: Path) -> list[int]:
+    """Every living process that names the data folder or works inside it."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdecimal() and int(entry.name) != os.getpid():
+            with contextlib.suppress(OSError):
+                inside = os.readlink(entry / "cwd").startswith(f"{data_dir}/")
+                named = f"OUTRIDER_DATA_DIR={data_dir}\0".encode() in (entry / "environ").read_bytes()
+                if inside or named or str(data_dir) in command_line(int(entry.name)):
+                    found.append(int(entry.name))
+    return [pid for pid in found if not is_zombie(pid)]
+
+
+def command_line(pid: int) -> str:
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_text()
+    return ""
+
+
+def is_zombie(pid: int) -> bool:
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    return True

@@ -1,0 +1,225 @@
+"""`outrider serve` as a user has it: it becomes ready, heals itself, and leaves nothing behind however it ends."""
+
+import os
+import signal
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.service import Service, eventually, outrider, processes_of
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/cwd").exists(), reason="looks into the process table of Linux")
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service that is up; every test leaves it ready."""
+    data_dir = tmp_path_factory.mktemp("serve") / "data"
+    service = Service(data_dir).until_ready()
+    yield service
+    service.stop()
+    end_all(data_dir)
+
+
+@pytest.fixture(scope="module")
+def key(service: Service) -> str:
+    made = outrider("keys", "create", "--name", "e2e", data_dir=service.data_dir)
+    assert made.returncode == 0, made.stderr
+    return made.stdout.splitlines()[-1]
+
+
+@pytest.fixture
+def data_dir(tmp_path: Path) -> Iterator[Path]:
+    yield tmp_path / "data"
+    end_all(tmp_path / "data")
+
+
+def end_all(data_dir: Path) -> None:
+    """Whatever a failed test left."""
+    for pid in processes_of(data_dir):
+        os.kill(pid, signal.SIGKILL)
+
+
+def why_not_ready(service: Service) -> dict[str, str]:
+    answer = service.get("/readyz")
+    return answer.json() if answer and answer.status_code == 503 else {}
+
+
+def new_worker(service: Service, old: int) -> int | None:
+    return pid if (pid := service.worker()) not in (None, old) else None
+
+
+def test_the_first_start_says_where_it_listens_where_data_live_and_how_to_make_a_key(service: Service) -> None:
+    said = service.out.read_text()
+
+    assert f"http://127.0.0.1:{service.port}" in said
+    assert str(service.data_dir) in said
+    assert "outrider keys create --name" in said
+
+
+def test_logs_go_to_standard_error(service: Service) -> None:
+    assert "INFO" in service.err.read_text()
+    assert "INFO" not in service.out.read_text()
+
+
+def test_a_ready_service_says_so_and_serves_the_key_that_the_command_line_made(service: Service, key: str) -> None:
+    ready, health, projects = service.get("/readyz"), service.get("/healthz"), service.get("/v1/projects", key)
+    assert ready
+    assert health
+    assert projects
+
+    assert ready.json() == {"status": "ready", "database": "ok", "migrations": "ok", "worker": "ok"}
+    assert (health.status_code, projects.status_code, projects.json()) == (200, 200, [])
+
+
+def test_doctor_finds_nothing_missing_in_a_running_service(service: Service, key: str) -> None:
+    done = outrider("doctor", data_dir=service.data_dir, env={"OUTRIDER_PORT": str(service.port)})
+
+    assert done.returncode == 0, done.stdout
+    assert "is ready" in done.stdout
+
+
+def test_a_killed_worker_is_replaced(service: Service) -> None:
+    killed = service.worker()
+    assert killed
+    os.kill(killed, signal.SIGKILL)
+
+    eventually(lambda: new_worker(service, killed), what="a new worker")
+    service.until_ready()
+
+
+def test_a_worker_that_hangs_makes_the_service_not_ready(service: Service) -> None:
+    hanging = service.worker()
+    assert hanging
+    os.kill(hanging, signal.SIGSTOP)
+    try:
+        silent = eventually(lambda: why_not_ready(service), what="silence")
+    finally:
+        os.kill(hanging, signal.SIGCONT)
+
+    assert silent == {"status": "not_ready", "database": "ok", "migrations": "ok", "worker": "silent"}
+    service.until_ready()
+
+
+def test_a_killed_database_comes_back_by_itself_and_requests_meanwhile_are_503(service: Service, key: str) -> None:
+    killed = service.postmaster()
+    assert killed
+    os.kill(killed, signal.SIGKILL)
+    meanwhile = service.get("/readyz")
+    assert meanwhile
+
+    assert meanwhile.status_code == 503
+    assert meanwhile.json()["database"] == "unreachable"
+
+    statuses = []
+
+    def served() -> bool:
+        answer = service.get("/v1/projects", key)
+        statuses.append(answer.status_code if answer else None)
+        return statuses[-1] == 200
+
+    eventually(served, what="recovery")
+    service.until_ready()
+
+    assert set(statuses) <= {503, 200}
+
+
+def test_sigterm_ends_it_cleanly_with_an_open_event_stream_and_kill_9_leaves_nothing_either(data_dir: Path) -> None:
+    """First the hard way, then the clean one; what was stored survives both."""
+    service = Service(data_dir).until_ready()
+    key = outrider("keys", "create", "--name", "e2e", data_dir=data_dir).stdout.splitlines()[-1]
+    assert service.stop(signal.SIGKILL) == -signal.SIGKILL
+
+    eventually(lambda: not processes_of(data_dir), what="the end of worker and database")
+
+    service.http.close()
+    service = Service(data_dir).until_ready()
+    body = {"name": "Spring", "business_name": "Acme", "website": "https://acme.example"}
+    made = service.http.post("/v1/projects", json=body, headers={"Authorization": f"Bearer {key}"})
+    assert made.status_code == 201
+    stream = f"/v1/projects/{made.json()['id']}/events:stream"
+    with service.http.stream("GET", stream, headers={"Authorization": f"Bearer {key}"}) as events:
+        assert events.status_code == 200
+        service.process.terminate()
+        list(events.iter_lines())
+
+    assert service.stop() == 0
+    assert processes_of(data_dir) == []
+    assert "Make an API key" not in service.out.read_text()
+
+
+def test_after_kill_9_of_service_and_worker_together_the_next_start_takes_the_database_over(data_dir: Path) -> None:
+    service = Service(data_dir).until_ready()
+    worker, database = service.worker(), service.postmaster()
+    assert worker
+    os.kill(worker, signal.SIGSTOP)  # or it would clean up before it is killed as well
+    service.stop(signal.SIGKILL)
+    os.kill(worker, signal.SIGKILL)
+    service = Service(data_dir, service.port).until_ready()
+
+    assert service.postmaster() == database
+    assert service.stop() == 0
+    assert processes_of(data_dir) == []
+
+
+def test_a_signal_during_the_start_ends_it_cleanly(data_dir: Path) -> None:
+    service = Service(data_dir)
+    eventually((data_dir / "postgres").exists)
+
+    assert service.stop(signal.SIGINT) == 0
+    assert processes_of(data_dir) == []
+
+
+def test_two_services_share_one_database_and_the_last_one_stops_it(data_dir: Path) -> None:
+    first, second = Service(data_dir).until_ready(), Service(data_dir).until_ready()
+
+    assert first.stop() == 0
+    second.until_ready()
+    assert second.stop() == 0
+    assert processes_of(data_dir) == []
+
+
+def test_a_taken_port_is_said_with_the_way_out_and_nothing_is_left_running(data_dir: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = outrider("serve", "--port", str(port), data_dir=data_dir)
+
+    assert done.returncode == 1
+    assert f"Port {port} on 127.0.0.1 is taken" in done.stderr
+    assert "--port" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert processes_of(data_dir) == []
+    assert not (data_dir / "postgres").exists()
+
+
+def test_a_data_folder_that_cannot_be_written_is_said_with_the_way_out(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = outrider("serve", "--port", "0", data_dir=tmp_path / "file" / "data")
+
+    assert done.returncode == 1
+    assert "cannot be written" in done.stderr
+    assert "OUTRIDER_DATA_DIR" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "url", ["postgresql://me:hunter2@127.0.0.1:1/outrider", "postgres+asyncpg://me:hunter2@host/x", "hunter2"]
+)
+def test_a_database_that_cannot_be_reached_is_said_without_its_password(data_dir: Path, url: str) -> None:
+    done = outrider("serve", "--port", "0", data_dir=data_dir, env={"OUTRIDER_DATABASE_URL": url})
+
+    assert done.returncode == 1
+    assert "OUTRIDER_DATABASE_URL" in done.stderr
+    assert "hunter2" not in done.stderr
+    assert "Traceback" not in done.stderr
+    assert processes_of(data_dir) == []
+
+
+def test_settings_that_are_not_valid_are_named(data_dir: Path) -> None:
+    done = outrider("serve", data_dir=data_dir, env={"OUTRIDER_PORT": "http", "OUTRIDER_DB_POOL_SIZE": "0"})
+
+    assert done.returncode == 1
+    assert "OUTRIDER_PORT" in done.stderr
+    assert "OUTRIDER_DB_POOL_SIZE" in done.stderr

@@ -1,0 +1,204 @@
+"""The short commands, each run as a process on a database of its own."""
+
+import os
+import re
+import signal
+import subprocess
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import psycopg
+import pytest
+import pytest_asyncio
+from psycopg.conninfo import make_conninfo
+
+from outrider.core import ids
+from tests.e2e.service import command, environment, eventually, outrider
+
+Outrider = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest_asyncio.fixture
+async def empty_database(server_url: str) -> AsyncIterator[str]:
+    """A database without a schema."""
+    name = ids.new("cli")
+    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
+        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
+        yield make_conninfo(server_url, dbname=name)
+        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+
+
+@pytest.fixture
+def run(empty_database: str, tmp_path: Path) -> Outrider:
+    """`run("keys", "list")` on the empty database."""
+
+    def run(*arguments: str, stdin: str = "", **env: str) -> "subprocess.CompletedProcess[str]":
+        more = {"OUTRIDER_DATABASE_URL": empty_database, **env}
+        return outrider(*arguments, data_dir=tmp_path / "data", env=more, stdin=stdin)
+
+    return run
+
+
+def good(done: "subprocess.CompletedProcess[str]") -> list[str]:
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def bad(done: "subprocess.CompletedProcess[str]") -> str:
+    assert done.returncode == 1, done.stdout
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def test_the_first_key_makes_the_first_operator_and_its_secret_is_the_last_line(run: Outrider) -> None:
+    secret = good(run("keys", "create", "--name", "agent"))[-1]
+    again = good(run("keys", "create", "--name", "reader", "--scopes", "read,runs:write"))[-1]
+    listed = good(run("keys", "list"))
+
+    assert re.fullmatch(r"ork_[A-Za-z0-9_-]{43}", secret)
+    assert secret != again
+    assert len(good(run("operators", "list"))) == 1
+    assert len(listed) == 2
+    assert "read,runs:write" in listed[0]
+    assert listed[1].endswith("agent")
+    assert secret not in "".join(listed)
+    assert secret[-4:] in listed[1]
+
+
+def test_with_two_operators_a_key_must_say_whose_it_is(run: Outrider) -> None:
+    ada = good(run("operators", "create", "--name", "Ada"))[-1]
+    bob = good(
+        run("operators", "create", "--name", "Bob", "--email", "bob@b.example", "--password-stdin", stdin="x" * 12)
+    )
+    refused = bad(run("keys", "create", "--name", "agent"))
+
+    assert "--operator" in refused
+    assert ada in refused
+    assert "Ada" in good(run("keys", "create", "--name", "agent", "--operator", ada))[0]
+    assert bob[-1] in good(run("keys", "create", "--name", "agent", "--operator", "bob@b.example"))[0]
+    assert "names 0 operators" in bad(run("keys", "create", "--name", "agent", "--operator", "Eve"))
+    assert len(good(run("keys", "list", "--operator", "Bob"))) == 1
+
+
+def test_what_cannot_become_an_operator_or_a_key_is_refused_and_leaves_nothing(run: Outrider) -> None:
+    assert "There is no scope 'all'" in bad(run("keys", "create", "--name", "agent", "--scopes", "read,all"))
+    assert "12 to 200" in bad(
+        run("operators", "create", "--name", "A", "--email", "a@a.example", "--password-stdin", stdin="x")
+    )
+    assert "needs both" in bad(run("operators", "create", "--name", "A", "--email", "a@a.example"))
+    assert good(run("operators", "list")) == []
+    good(run("operators", "create", "--name", "A", "--email", "a@a.example", "--password-stdin", stdin="x" * 12))
+
+    again = run("operators", "create", "--name", "B", "--email", "A@a.example", "--password-stdin", stdin="x" * 12)
+
+    assert "already" in bad(again)
+
+
+def test_migrate_says_what_it_did(run: Outrider) -> None:
+    assert "is now" in good(run("migrate"))[0]
+    assert "nothing to do" in good(run("migrate"))[0]
+
+
+def test_a_worker_refuses_an_old_schema_and_names_the_command(run: Outrider) -> None:
+    assert "outrider migrate" in bad(run("worker"))
+
+
+@pytest.mark.parametrize("way", ["a signal", "the end of standard input"])
+def test_a_worker_stops_cleanly_by(way: str, run: Outrider, empty_database: str, tmp_path: Path) -> None:
+    good(run("migrate"))
+    flag = ["--until-stdin-ends"] if way != "a signal" else []
+    with (tmp_path / "log").open("w") as log:
+        worker = subprocess.Popen(
+            command("worker", *flag),
+            env=environment(tmp_path / "data", {"OUTRIDER_DATABASE_URL": empty_database}),
+            stdin=subprocess.PIPE if flag else subprocess.DEVNULL,
+            stderr=log,
+        )
+    eventually(lambda: registered(empty_database), what="a worker")
+    if worker.stdin:
+        worker.stdin.close()
+    else:
+        worker.send_signal(signal.SIGTERM)
+
+    assert worker.wait(20) == 0
+    assert "has stopped" in (tmp_path / "log").read_text()
+    assert not registered(empty_database)
+
+
+def registered(url: str) -> int:
+    with psycopg.connect(url) as connection:
+        row = connection.execute("SELECT count(*) FROM procrastinate_workers").fetchone()
+        assert row
+        count: int = row[0]
+        return count
+
+
+def test_doctor_names_what_is_missing_and_the_command_that_mends_it(run: Outrider, tmp_path: Path) -> None:
+    before = run("doctor")
+
+    assert before.returncode == 1
+    assert "→ outrider migrate" in before.stdout
+
+    good(run("migrate"))
+    after = run("doctor")
+
+    assert after.returncode == 0, after.stdout
+    assert "→ outrider keys create" in after.stdout
+    assert "→ outrider serve" in after.stdout
+
+    key = tmp_path / "data" / "master.key"
+    key.write_text("00" * 32)
+    key.chmod(0o644)
+    open_key = run("doctor")
+
+    assert open_key.returncode == 1
+    assert f"→ chmod 600 {key}" in open_key.stdout
+
+    key.chmod(0o600)
+    key.write_text("no key")
+
+    assert "cannot be read" in run("doctor").stdout
+
+    key.unlink()
+    unreachable = run("doctor", OUTRIDER_DATABASE_URL="postgresql://me:hunter2@127.0.0.1:1/outrider")
+
+    assert unreachable.returncode == 1
+    assert "OUTRIDER_DATABASE_URL" in unreachable.stdout
+    assert "hunter2" not in unreachable.stdout + unreachable.stderr
+
+
+def test_doctor_before_the_first_start_makes_nothing_and_names_it(tmp_path: Path) -> None:
+    done = outrider("doctor", data_dir=tmp_path / "data")
+
+    assert done.returncode == 0, done.stdout
+    assert "→ outrider serve" in done.stdout
+    assert os.listdir(tmp_path / "data") == []
+
+
+def test_doctor_says_when_no_embedded_database_can_run(tmp_path: Path) -> None:
+    done = outrider("doctor", data_dir=tmp_path / "data", env={"OUTRIDER_PG_BIN_DIR": str(tmp_path)})
+
+    assert done.returncode == 1
+    assert "OUTRIDER_DATABASE_URL" in done.stdout
+
+
+def test_routes_point_at_the_line_where_the_path_stands(tmp_path: Path) -> None:
+    from outrider.rooms import ROUTERS
+
+    lines = good(outrider("routes", data_dir=tmp_path))
+
+    assert len(lines) == sum(len(router.specs) for router in ROUTERS)
+
+    for method, path, place in (line.split() for line in lines):
+        file, _, number = place.rpartition(":")
+        source = Path(file).read_text().splitlines()
+
+        assert f'.{method.lower()}("{path}"' in "".join(
+            part.strip() for part in source[int(number) - 1 : int(number) + 2]
+        )
+
+
+def test_the_version_is_the_packages(tmp_path: Path) -> None:
+    from outrider import __version__
+
+    assert good(outrider("--version", data_dir=tmp_path)) == [__version__]
