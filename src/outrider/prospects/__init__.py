@@ -1,0 +1,50 @@
+"""Prospects, their research and strategies, and the catalogue that they are searched in (interface §4)."""
+
+from outrider.prospects.fields import Details, company_of
+from outrider.prospects.pipeline import (
+    findings_of,
+    ready_for_drafts,
+    research_of,
+    strategy_of,
+    unplanned,
+    unresearched,
+)
+from outrider.prospects.review import approve_safe, decide_prospect, decide_research, decide_strategy
+from outrider.prospects.reviews_store import Research, Strategy
+from outrider.prospects.service import (
+    by_email,
+    create,
+    edit,
+    get,
+    mark_bounced,
+    mark_contacted,
+    mark_replied,
+    mark_unsubscribed,
+)
+from outrider.prospects.store import Prospect
+
+__all__ = [
+    "Details",
+    "Prospect",
+    "Research",
+    "Strategy",
+    "approve_safe",
+    "by_email",
+    "company_of",
+    "create",
+    "decide_prospect",
+    "decide_research",
+    "decide_strategy",
+    "edit",
+    "findings_of",
+    "get",
+    "mark_bounced",
+    "mark_contacted",
+    "mark_replied",
+    "mark_unsubscribed",
+    "ready_for_drafts",
+    "research_of",
+    "strategy_of",
+    "unplanned",
+    "unresearched",
+]

@@ -233,7 +233,16 @@ class Intelligence(Protocol):
         """One `Fit` per company, in the order given; the caller sorts."""
 
     async def research(self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]) -> Research: ...
-    async def plan(self, company: Company, research: Research, claims: Sequence[Claim]) -> StrategyPlan: ...
+    async def plan(
+        self,
+        company: Company,
+        research: Research,
+        claims: Sequence[Claim],
+        note: str = "",
+        previous: StrategyPlan | None = None,
+    ) -> StrategyPlan:
+        """`note` is a reviewer's wish; `previous` is the plan that was not wanted, so that another one comes."""
+
     async def draft(self, brief: DraftBrief) -> DraftText: ...
     async def ground(
         self, body_html: str, claims: Sequence[Claim], findings: Sequence[Finding], names: Sequence[str] = ()

@@ -1,23 +1,35 @@
 """Read any bytes as a message. Real mail is broken in every way, so this never raises: what cannot be read is left out.
 
-The standard library's compat32 parser finds the parts; words, charsets and addresses are decoded here.
+The standard library's compat32 parser finds the parts; words, charsets and addresses are decoded in `words`. All is
+bounded, because anybody can send anything: bytes, lines, headers, parts, depth, and characters of text.
 """
 
+import logging
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email import message_from_bytes, policy
-from email.header import decode_header
 from email.message import Message
-from email.utils import getaddresses, parsedate_to_datetime
+from email.parser import BytesHeaderParser
+from email.utils import parsedate_to_datetime
+from typing import Final
 
 from outrider.providers.mail.text import html_to_text
+from outrider.providers.mail.words import addresses, clean, decode, decode_words, raw_text
 
-MAX_BYTES = 30 * 1024 * 1024
-_MAX_PARTS = 200
-_MAX_TEXT = 500_000
-_BAD = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
-_MESSAGE_ID = re.compile(r"<[^<>\s]{1,900}>")
+__all__ = ["MAX_BYTES", "Parsed", "clean", "decode_words", "parse"]
+
+log = logging.getLogger(__name__)
+
+MAX_BYTES: Final = 30 * 1024 * 1024
+_MAX_LINES: Final = 150_000
+_MAX_HEADERS: Final = 500
+_MAX_PARTS: Final = 200
+_MAX_DEPTH: Final = 20
+_MAX_TEXT: Final = 500_000
+_MAX_RETURNED: Final = 20_000
+_MESSAGE_ID: Final = re.compile(r"<[^<>\s\x00-\x1f\x7f]{1,900}>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,75 +57,60 @@ class Parsed:
 
 def parse(raw: bytes) -> Parsed:
     """Read a message; bytes beyond MAX_BYTES are ignored."""
-    try:
-        message = message_from_bytes(raw[:MAX_BYTES], policy=policy.compat32)
-    except Exception:  # noqa: BLE001 (the parser must survive any bytes, and has no documented errors)
-        message = Message()
-        message.set_payload(raw[:MAX_BYTES].decode("utf-8", "replace"))
-    headers: dict[str, str] = {}
-    for name, value in message.items():
-        headers.setdefault(clean(name.lower()), decode_words(str(value)))
-    text, html, attachments, report, returned = _bodies(message)
-    sender = _addresses(message, "From")
-    references = tuple(_MESSAGE_ID.findall(_raw_header(message, "References")))
-    in_reply_to = _MESSAGE_ID.findall(_raw_header(message, "In-Reply-To"))
-    own = _MESSAGE_ID.findall(_raw_header(message, "Message-ID"))
+    message = _message(_bounded(raw))
+    values: dict[str, list[str]] = {}
+    for name, value in list(message.raw_items())[:_MAX_HEADERS]:
+        values.setdefault(clean(str(name).lower())[:200], []).append(raw_text(value))
+    headers = {name: decode_words(all_of_it[0]) for name, all_of_it in values.items()}
+    found = _bodies(message)
+    sender = addresses(values.get("from", [])) or addresses(values.get("sender", []))
+    to = addresses(one for name in ("to", "cc", "delivered-to", "x-original-to") for one in values.get(name, []))
+    references = tuple(dict.fromkeys(_ids(values.get("references", []))))[:200]
+    in_reply_to = _ids(values.get("in-reply-to", []))
+    own = _ids(values.get("message-id", []))
     return Parsed(
         message_id=own[0] if own else None,
         in_reply_to=in_reply_to[0] if in_reply_to else (references[-1] if references else None),
         references=references,
         from_email=sender[0][1] if sender else "",
         from_name=sender[0][0] if sender else "",
-        to_emails=tuple(email for _, email in _addresses(message, "To", "Cc", "Delivered-To", "X-Original-To")),
+        to_emails=tuple(dict.fromkeys(email for _, email in to)),
         subject=" ".join(headers.get("subject", "").split())[:1000],
-        date=_date(_raw_header(message, "Date")),
-        text=text or html_to_text(html),
-        html=html,
+        date=_date(headers.get("date", "")),
+        text=found.text or html_to_text(found.html),
+        html=found.html,
         headers=headers,
-        attachments=attachments,
-        report=report,
-        returned=returned,
+        attachments=tuple(found.attachments),
+        report=found.report,
+        returned=found.returned,
     )
 
 
-def clean(value: str) -> str:
-    """Without what a database or a terminal could choke on."""
-    return _BAD.sub("", value)
+def _bounded(raw: bytes) -> bytes:
+    raw = raw[:MAX_BYTES]
+    if raw.count(b"\n") > _MAX_LINES:
+        raw = b"\n".join(raw.split(b"\n", _MAX_LINES)[:_MAX_LINES])
+    return raw
 
 
-def decode_words(value: str) -> str:
-    """RFC 2047 words to Unicode; what claims to be encoded and is not stays as it is."""
-    try:
-        parts = decode_header(value)
-    except (ValueError, LookupError, UnicodeError):
-        return clean(value)
-    out = []
-    for part, charset in parts:
-        out.append(_decode(part, charset) if isinstance(part, bytes) else part)
-    return clean("".join(out).replace("\r", " ").replace("\n", " "))
+def _message(raw: bytes) -> Message:
+    readers: tuple[Callable[[bytes], Message], ...] = (
+        lambda data: message_from_bytes(data, policy=policy.compat32),
+        # Nested too deep, for example: the headers still tell whose it is.
+        lambda data: BytesHeaderParser(policy=policy.compat32).parsebytes(data[:1_000_000]),
+    )
+    for read in readers:
+        try:
+            return read(raw)
+        except Exception:  # noqa: BLE001 (the parser must survive any bytes, and has no documented errors)
+            log.info("a message of %d bytes could not be parsed as it is", len(raw))
+    message = Message()
+    message.set_payload(decode(raw[:_MAX_TEXT], None))
+    return message
 
 
-def _decode(data: bytes, charset: str | None) -> str:
-    for name in (charset, "utf-8", "windows-1252"):
-        if name:
-            try:
-                return data.decode(name.strip().strip("\"'"))
-            except (LookupError, UnicodeError, ValueError):
-                continue
-    return data.decode("latin-1")
-
-
-def _raw_header(message: Message, name: str) -> str:
-    return " ".join(str(value) for value in message.get_all(name, []))
-
-
-def _addresses(message: Message, *names: str) -> list[tuple[str, str]]:
-    values = [decode_words(str(value))[:5000] for name in names for value in message.get_all(name, [])]
-    try:
-        pairs = getaddresses(values)
-    except (ValueError, TypeError, IndexError):
-        return []
-    return [(clean(name).strip(), clean(email).strip().lower()) for name, email in pairs if "@" in email]
+def _ids(values: list[str]) -> list[str]:
+    return [clean(one) for value in values for one in _MESSAGE_ID.findall(value)]
 
 
 def _date(value: str) -> datetime | None:
@@ -124,50 +121,81 @@ def _date(value: str) -> datetime | None:
         return None
 
 
-def _bodies(message: Message) -> tuple[str, str, tuple[str, ...], str, str]:
-    text: list[str] = []
-    html: list[str] = []
-    attachments: list[str] = []
-    report: list[str] = []
-    returned: list[str] = []
-    inside_returned: set[int] = set()
-    for index, part in enumerate(message.walk()):
-        if index >= _MAX_PARTS:
-            break
+class _Found:
+    """Texts collected from the parts, each cut at its limit."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, list[str]] = {"text": [], "html": [], "report": [], "returned": []}
+        self.attachments: list[str] = []
+
+    def add(self, kind: str, text: str) -> None:
+        if sum(map(len, self._texts[kind])) < _MAX_TEXT:
+            self._texts[kind].append(text)
+
+    def _joined(self, kind: str, between: str) -> str:
+        return between.join(self._texts[kind])[:_MAX_TEXT]
+
+    @property
+    def text(self) -> str:
+        return self._joined("text", "\n").strip()
+
+    @property
+    def html(self) -> str:
+        return self._joined("html", "\n")
+
+    @property
+    def report(self) -> str:
+        return self._joined("report", "\n\n")
+
+    @property
+    def returned(self) -> str:
+        return self._joined("returned", "\n")
+
+
+def _bodies(message: Message) -> _Found:
+    found = _Found()
+    for part in _leaves(message):
         kind = part.get_content_type()
-        if id(part) in inside_returned:
-            if part.is_multipart():
-                inside_returned.update(id(inner) for inner in _children(part))
-            continue
-        if kind == "message/rfc822":
-            returned.append(_flat(part))
-            inside_returned.update(id(inner) for inner in _children(part))
-            continue
-        if kind == "message/delivery-status":
-            report.extend(_flat(block) for block in _children(part))
-            if not _children(part):
-                report.append(_payload(part))
-            inside_returned.update(id(inner) for inner in _children(part))
-            continue
-        if part.is_multipart():
-            continue
-        name = decode_words(str(part.get_filename() or ""))
-        disposition = str(part.get("Content-Disposition", "")).partition(";")[0].strip().lower()
-        if kind == "text/rfc822-headers":
-            returned.append(_payload(part))
-        elif disposition == "attachment" or (name and not kind.startswith("text/")):
-            attachments.append(name[:200] or kind)
+        name = _filename(part)
+        disposition = raw_text(part.get("Content-Disposition", "")).partition(";")[0].strip().lower()
+        if kind in ("message/rfc822", "message/global"):
+            found.add("returned", _flat(part))
+        elif kind in ("text/rfc822-headers", "message/global-headers", "message/rfc822-headers"):
+            found.add("returned", _payload(part)[:_MAX_RETURNED] if not _children(part) else _flat(part))
+        elif kind in ("message/delivery-status", "message/global-delivery-status"):
+            found.add("report", "\n\n".join(map(_flat, _children(part))) if _children(part) else _payload(part))
+        elif disposition == "attachment" or (name and disposition != "inline") or not kind.startswith("text/"):
+            found.attachments.append(name[:200] or kind)
         elif kind == "text/html":
-            html.append(_payload(part))
-        elif kind.startswith("text/"):
-            text.append(_payload(part))
-    return (
-        "\n".join(text)[:_MAX_TEXT].strip(),
-        "\n".join(html)[:_MAX_TEXT],
-        tuple(attachments),
-        "\n\n".join(report)[:_MAX_TEXT],
-        "\n".join(returned)[:_MAX_TEXT],
-    )
+            found.add("html", _payload(part))
+        elif kind in ("text/plain", "text/enriched", "text/x-amp-html") or not part.get("Content-Type"):
+            if kind != "text/x-amp-html":
+                found.add("text", _payload(part))
+        else:
+            found.attachments.append(name[:200] or kind)
+    return found
+
+
+def _leaves(message: Message) -> Iterator[Message]:
+    """Parts that are no multiparts, in order; a message inside counts as one part and is not entered."""
+    waiting: list[tuple[Message, int]] = [(message, 0)]
+    seen = 0
+    while waiting and seen < _MAX_PARTS:
+        part, depth = waiting.pop()
+        seen += 1
+        if part.get_content_maintype() == "multipart" and part.is_multipart():
+            if depth < _MAX_DEPTH:
+                waiting += [(inner, depth + 1) for inner in reversed(_children(part)[:_MAX_PARTS])]
+        else:
+            yield part
+
+
+def _filename(part: Message) -> str:
+    try:
+        name = part.get_filename() or ""
+    except Exception:  # noqa: BLE001 (parameters in RFC 2231 form raise whatever their charset raises)
+        name = ""
+    return decode_words(raw_text(name)).strip()
 
 
 def _children(part: Message) -> list[Message]:
@@ -176,22 +204,24 @@ def _children(part: Message) -> list[Message]:
 
 
 def _flat(part: Message) -> str:
-    """A part as text: its headers and, if small, its body; enough to find Message-IDs and recipients in it."""
-    inner = _children(part) or [part]
+    """A part as text: its headers and, if simple, the beginning of its body; enough to find ids and recipients in it."""
     lines = []
-    for message in inner:
-        lines += [f"{name}: {decode_words(str(value))}" for name, value in message.items()]
+    for message in _children(part)[:_MAX_PARTS] or [part]:
+        lines += [
+            f"{clean(str(name))}: {decode_words(raw_text(value))}"
+            for name, value in list(message.raw_items())[:_MAX_HEADERS]
+        ]
         if not message.is_multipart():
-            lines += ["", _payload(message)[:20_000]]
-    return clean("\n".join(lines))
+            lines += ["", _payload(message)[:_MAX_RETURNED]]
+    return "\n".join(lines)
 
 
 def _payload(part: Message) -> str:
     try:
         data = part.get_payload(decode=True)
-    except Exception:  # noqa: BLE001 (a broken transfer encoding has no documented errors)
-        data = None
+        charset = part.get_content_charset("")
+    except Exception:  # noqa: BLE001 (a broken transfer encoding or charset has no documented errors)
+        data, charset = None, ""
     if not isinstance(data, bytes):
-        raw = part.get_payload()
-        return clean(raw) if isinstance(raw, str) else ""
-    return clean(_decode(data, str(part.get_content_charset("") or "") or None).replace("\r\n", "\n"))
+        data = str(part.get_payload()).encode("utf-8", "surrogateescape") if not part.is_multipart() else b""
+    return clean(decode(data[: 8 * _MAX_TEXT], str(charset)).replace("\r\n", "\n").replace("\r", "\n"))[:_MAX_TEXT]

@@ -206,10 +206,12 @@ def _attribution_at(lines: Sequence[str], at: int) -> int:
 
 def _is_attribution(joined: str, lines: Sequence[str], after: int) -> bool:
     bare = joined.strip(" *_")
-    wrote = phrases.WROTE.search(bare)
     ends = bare.endswith((":", "：", "-"))
     has_time, has_day, has_address = _TIME.search(bare), _DAY.search(bare), _ANGLED.search(bare)
     marked = _has_marks(lines, after)
+    if not (ends or marked) or not (has_day or has_address or marked):
+        return False
+    wrote = phrases.WROTE.search(bare)
     if wrote and ends:
         if has_address or (has_time and has_day):
             return True

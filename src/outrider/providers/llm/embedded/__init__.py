@@ -55,8 +55,15 @@ class Embedded:
     async def research(self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]) -> Research:
         return research.research(company, documents, claims)
 
-    async def plan(self, company: Company, research: Research, claims: Sequence[Claim]) -> StrategyPlan:
-        return strategy.plan(company, research, claims)
+    async def plan(
+        self,
+        company: Company,
+        research: Research,
+        claims: Sequence[Claim],
+        note: str = "",
+        previous: StrategyPlan | None = None,
+    ) -> StrategyPlan:
+        return strategy.plan(company, research, claims, note, previous)
 
     async def draft(self, brief: DraftBrief) -> DraftText:
         return drafting.draft(brief)

@@ -15,7 +15,7 @@ _K1: Final = 1.2
 _B: Final = 0.6
 _SYNONYM_WEIGHT: Final = 0.5
 
-_GROUPS: Final = (
+GROUPS: Final = (
     "logistics freight shipping haulage forwarding transport trucking carrier warehousing warehouse",
     "manufacturing factory industrial plant production machining fabrication manufacturer",
     "software saas platform cloud application",
@@ -64,7 +64,7 @@ EMPTY: Final = frozenset(
 
 def _synonyms() -> dict[str, frozenset[str]]:
     table: dict[str, frozenset[str]] = {}
-    for group in _GROUPS:
+    for group in GROUPS:
         stems = frozenset(stem(part) for word in group.split() for part in [word.replace("-", "")])
         for one in stems:
             table[one] = table.get(one, frozenset()) | (stems - {one})
@@ -104,12 +104,17 @@ class Index:
         self._average = (sum(self._lengths) / len(self._lengths)) if self._lengths else 1.0
 
     def idf(self, term: str) -> float:
-        """How telling a term is among these texts; 1 when there is only one text, because then nothing is rare."""
+        """How telling a term is among these texts, 0.3 to 1.
+
+        Bounded on purpose: the texts may be the answer to a search for this very term, and then all of them hold it. A term
+        that none holds tells nothing. A single text has nothing to be compared with: every term counts 1.
+        """
         total = len(self.counts)
         if total < 2:
             return 1.0
         spread = self._spread.get(term, 0)
-        return math.log(1 + (total - spread + 0.5) / (spread + 0.5))
+        rarity = math.log(1 + total / spread) / math.log(1 + total) if spread else 0.0
+        return 0.3 + 0.7 * rarity
 
     def score(self, at: int, query: Mapping[str, float]) -> float:
         """BM25 of text `at` as a share of what holding every own term once would get: 0 to about 1."""

@@ -7,6 +7,7 @@ size and the other imported columns.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from outrider.providers.llm.embedded import places
@@ -36,6 +37,7 @@ class Want:
     """A stem's first spelling in the claim, so that the reason shows words and not stems."""
 
 
+@lru_cache(maxsize=512)
 def want(text: str) -> Want:
     """Reads an ICP claim or a query. What follows a "not" or "except" up to the clause's end is excluded."""
     wanted, unwanted = _clauses(text)

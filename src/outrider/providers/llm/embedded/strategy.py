@@ -9,11 +9,19 @@ from outrider.providers.llm.port import Claim, Company, Finding, Needs, Research
 
 _LOW_RISK_FIT: Final = 60
 _HIGH_RISK_FIT: Final = 30
+_NOTED: Final = 3.0
 _TRUST: Final = {"user_confirmed": 0.3, "high": 0.2, "medium": 0.1}
 
 
-def plan(company: Company, research: Research, claims: Sequence[Claim]) -> StrategyPlan:
-    """One angle that names both claims.
+def plan(
+    company: Company,
+    research: Research,
+    claims: Sequence[Claim],
+    note: str = "",
+    previous: StrategyPlan | None = None,
+) -> StrategyPlan:
+    """One angle that names both claims. Claims that a reviewer's note speaks of come first; a plan that was not wanted
+    does not come again while there is another claim to take.
 
     Raises:
         Needs: `no_approved_offer`, because there is nothing that may be said.
@@ -25,9 +33,14 @@ def plan(company: Company, research: Research, claims: Sequence[Claim]) -> Strat
             "No approved claim says what you offer. Approve one under Knowledge, or add one with topic offer.",
         )
     known = _known(company, research.findings)
-    offer = best(offers, known)
+    known.update({term: known.get(term, 0.0) + _NOTED for term in terms(note)})
     proofs = approved(claims, "proof")
+    offer = best(offers, known)
     proof = best(proofs, {**weighted(terms(offer.text)), **known}) if proofs else None
+    if previous is not None and {offer.id, *([proof.id] if proof else [])} == set(previous.claim_ids):
+        proof = best([claim for claim in proofs if claim is not proof], known) if len(proofs) > 1 else proof
+        if len(proofs) < 2 and len(offers) > 1:
+            offer = best([claim for claim in offers if claim is not offer], known)
     support = _support(offer, research.findings)
     risk = _risk(research, proof)
     angle = f"Lead with “{clip(offer.text, 200)}”"

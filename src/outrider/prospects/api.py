@@ -1,0 +1,236 @@
+"""HTTP of prospects, research and strategies (interface §4 "Prospects and strategy"; decisions for imports and export)."""
+
+from datetime import datetime
+from typing import Annotated, Any
+
+from fastapi import Form, Query, Request, Response
+from fastapi.responses import StreamingResponse
+
+from outrider.access.http import Db, ServicesDep, Who
+from outrider.core import clock
+from outrider.core.decisions import ReviewStatus
+from outrider.core.errors import Invalid
+from outrider.core.http import ProjectId, ProspectId, Router, answer, listing
+from outrider.core.page import PageQuery
+from outrider.prospects import export, fields, imports, reviews_store, service, store, table
+from outrider.prospects.errors import (
+    FileTooLarge,
+    FileUnreadable,
+    InvalidDomain,
+    ProspectExists,
+    RecipientSuppressed,
+    RoleAddress,
+)
+from outrider.prospects.fields import Details
+from outrider.prospects.schemas import (
+    CreateProspect,
+    EditProspect,
+    ImportOut,
+    ProspectOut,
+    ResearchOut,
+    RiskLevel,
+    SignalIn,
+    Source,
+    Status,
+    StrategyOut,
+    TableForm,
+)
+
+router = Router("Prospects and strategy")
+
+UpdatedSince = Annotated[datetime | None, Query(description="Only those changed at this time or later.")]
+OfProspect = Annotated[str | None, Query(max_length=64, description="Only those of this prospect.")]
+
+
+@router.get("/v1/projects/{project_id}/prospects", scope="read", returns=list[ProspectOut])
+async def list_prospects(
+    project_id: ProjectId,
+    request: Request,
+    who: Who,
+    db: Db,
+    page: PageQuery,
+    status: Annotated[Status | None, Query(description="Only those in this status.")] = None,
+    source: Annotated[Source | None, Query(description="Only those that came this way.")] = None,
+    updated_since: UpdatedSince = None,
+    q: Annotated[str | None, Query(max_length=200, description="Text in company, domain, contact or trade.")] = None,
+) -> Response:
+    """The project's prospects, newest first."""
+    async with db.project_read(who, project_id) as tx:
+        return listing(request, page, await store.page(tx, page, store.Filters(status, q, updated_since, source)))
+
+
+@router.post(
+    "/v1/projects/{project_id}/prospects",
+    scope="prospects:write",
+    returns=ProspectOut,
+    status=201,
+    errors=(ProspectExists, RecipientSuppressed, InvalidDomain, RoleAddress),
+)
+async def create_prospect(project_id: ProjectId, body: CreateProspect, who: Who, db: Db) -> Response:
+    """Add a prospect; its fit is computed at once. One per contact address, or per company while it has none."""
+    details = Details(
+        company_name=body.company_name,
+        domain=fields.normal_domain(body.domain),
+        contact_email=_contact(body.contact_email),
+        contact_name=body.contact_name or None,
+        description=body.description,
+        industry=body.industry,
+        country=body.country,
+        size=body.size,
+        latest_signal=_signal(body.latest_signal),
+    )
+    async with db.project_tx(who, project_id) as tx:
+        return answer(await service.create(tx, details, status=body.status), 201)
+
+
+@router.patch(
+    "/v1/prospects/{prospect_id}",
+    scope="prospects:write",
+    returns=ProspectOut,
+    errors=(ProspectExists, RecipientSuppressed, InvalidDomain, RoleAddress),
+)
+async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, db: Db) -> Response:
+    """Change a prospect. `null` takes a contact or the latest signal away; what is left out stays."""
+    changes: dict[str, Any] = body.given()
+    for name in ("status", "company_name"):
+        if name in changes and changes[name] is None:
+            del changes[name]
+    if "domain" in changes:
+        changes["domain"] = fields.normal_domain(changes["domain"] or "")
+    if "contact_email" in changes:
+        changes["contact_email"] = _contact(changes["contact_email"])
+    if "contact_name" in changes:
+        changes["contact_name"] = changes["contact_name"] or None
+    if "latest_signal" in changes:
+        changes["latest_signal"] = _signal(body.latest_signal)
+    project_id = await db.project_of(who, "prospect", prospect_id)
+    async with db.project_tx(who, project_id) as tx:
+        return answer(await service.edit(tx, prospect_id, changes))
+
+
+@router.get("/v1/prospects/{prospect_id}", scope="read", returns=ProspectOut)
+async def get_prospect(prospect_id: ProspectId, who: Who, db: Db) -> Response:
+    """One prospect whole."""
+    project_id = await db.project_of(who, "prospect", prospect_id)
+    async with db.project_read(who, project_id) as tx:
+        return answer(await service.get(tx, prospect_id))
+
+
+@router.get("/v1/projects/{project_id}/prospect-research", scope="read", returns=list[ResearchOut])
+async def list_prospect_research(
+    project_id: ProjectId,
+    request: Request,
+    who: Who,
+    db: Db,
+    page: PageQuery,
+    review_status: ReviewStatus | None = None,
+    prospect_id: OfProspect = None,
+    updated_since: UpdatedSince = None,
+) -> Response:
+    """Research records, newest first: findings with the words that say so, and what is missing."""
+    filters = reviews_store.Filters(review_status, prospect_id, updated_since)
+    async with db.project_read(who, project_id) as tx:
+        return listing(request, page, await reviews_store.page_of_research(tx, page, filters))
+
+
+@router.get("/v1/projects/{project_id}/strategies", scope="read", returns=list[StrategyOut])
+async def list_strategies(
+    project_id: ProjectId,
+    request: Request,
+    who: Who,
+    db: Db,
+    page: PageQuery,
+    review_status: ReviewStatus | None = None,
+    prospect_id: OfProspect = None,
+    risk_level: RiskLevel | None = None,
+    updated_since: UpdatedSince = None,
+) -> Response:
+    """Outreach strategies, newest first."""
+    filters = reviews_store.Filters(review_status, prospect_id, updated_since, risk_level)
+    async with db.project_read(who, project_id) as tx:
+        return listing(request, page, await reviews_store.page_of_strategies(tx, page, filters))
+
+
+@router.post(
+    "/v1/projects/{project_id}/prospects:import",
+    scope="prospects:write",
+    returns=ImportOut,
+    upload=True,
+    errors=(FileTooLarge, FileUnreadable),
+)
+async def import_prospects(
+    project_id: ProjectId,
+    who: Who,
+    services: ServicesDep,
+    form: Annotated[TableForm, Form(media_type="multipart/form-data")],
+) -> Response:
+    """Import a CSV: `company_name`, `domain`, `contact_email` and any other column.
+
+    Rows that cannot be taken are named with their line; the rest is imported. A row about somebody who is there fills in
+    what it says and changes neither status nor address. Importing the same file again changes nothing.
+    """
+    table.check_size(form.file.size)
+    report = await imports.prospects(services, who, project_id, await form.file.read())
+    return answer(report.wire)
+
+
+@router.post(
+    "/v1/projects/{project_id}/companies:import",
+    scope="prospects:write",
+    returns=ImportOut,
+    upload=True,
+    errors=(FileTooLarge, FileUnreadable),
+)
+async def import_companies(
+    project_id: ProjectId,
+    who: Who,
+    services: ServicesDep,
+    form: Annotated[TableForm, Form(media_type="multipart/form-data")],
+) -> Response:
+    """Fill the catalogue that `search_prospects` looks in: CSV or JSON lines with `name`, `domain`, `description`,
+    `industry`, `country`, `size` and any other column."""
+    table.check_size(form.file.size)
+    report = await imports.companies(services, who, project_id, await form.file.read())
+    return answer(report.wire)
+
+
+@router.get(
+    "/v1/projects/{project_id}/prospects:export",
+    scope="read",
+    content={"text/csv": {"schema": {"type": "string"}}},
+)
+async def export_prospects(
+    project_id: ProjectId,
+    who: Who,
+    db: Db,
+    status: Annotated[Status | None, Query(description="Only those in this status.")] = None,
+    updated_since: UpdatedSince = None,
+    q: Annotated[str | None, Query(max_length=200, description="Text in company, domain, contact or trade.")] = None,
+) -> Response:
+    """All prospects as CSV. Cells that a spreadsheet would compute begin with an apostrophe; an import takes it off."""
+    async with db.project_read(who, project_id):
+        pass
+    parts = export.pages(db, who, project_id, store.Filters(status, q, updated_since))
+    return StreamingResponse(
+        parts,
+        media_type="text/csv; charset=utf-8",
+        headers={"Content-Disposition": 'attachment; filename="prospects.csv"'},
+    )
+
+
+def _contact(value: str | None) -> str | None:
+    if not value:
+        return None
+    try:
+        return fields.normal_contact(value)
+    except ValueError as error:
+        raise Invalid(
+            f"/contact_email: {error}",
+            errors=[{"pointer": "/contact_email", "code": "invalid_email", "message": str(error)}],
+        ) from None
+
+
+def _signal(given: SignalIn | None) -> dict[str, Any] | None:
+    if given is None:
+        return None
+    return fields.signal(given.text, given.source_url, given.observed_at or clock.now())

@@ -1,0 +1,60 @@
+"""What prospects leave for somebody to do, and what readiness says of them."""
+
+from typing import Final
+
+from outrider.core.causes import ActionType, Call, Cause, Readiness
+from outrider.db import ProjectTx
+from outrider.prospects import reviews_store, store
+from outrider.prospects.store import Named
+from outrider.providers.sources import catalogue
+
+_MOST: Final = 50
+
+
+async def causes(tx: ProjectTx) -> list[Cause]:
+    found = [
+        _review(tx, "review_prospects", "prospect", "prospect", "prospects?status=", await store.to_review(tx, _MOST)),
+        _review(
+            tx,
+            "review_research",
+            "research",
+            "research record",
+            "prospect-research?review_status=",
+            await reviews_store.research_to_review(tx, _MOST),
+        ),
+        _review(
+            tx,
+            "review_strategies",
+            "strategy",
+            "strategy",
+            "strategies?review_status=",
+            await reviews_store.strategies_to_review(tx, _MOST),
+        ),
+    ]
+    return [cause for cause in found if cause is not None]
+
+
+async def readiness(tx: ProjectTx) -> Readiness:
+    """Warnings only: an import may come at any time, and an operator may add prospects one by one."""
+    warnings = []
+    if await catalogue.is_empty(tx):
+        warnings.append("The catalogue of companies is empty, so a search finds nobody; import companies.")
+    if not await store.any_there(tx):
+        warnings.append("There are no prospects yet; add, import or search for some.")
+    return Readiness(warnings=tuple(warnings))
+
+
+def _review(
+    tx: ProjectTx, action_type: ActionType, target_type: str, noun: str, path: str, named: Named
+) -> Cause | None:
+    if not named.count:
+        return None
+    plural = noun[:-1] + "ies" if noun.endswith("y") else noun + "s"
+    return Cause(
+        action_type,
+        f"Review 1 {noun}" if named.count == 1 else f"Review {named.count} {plural}",
+        Call("GET", f"/v1/projects/{tx.project_id}/{path}needs_review"),
+        target_type=target_type,
+        target_ids=named.ids,
+        count=named.count,
+    )

@@ -1,0 +1,33 @@
+"""What can go wrong with prospects, written for the person who must act next."""
+
+from outrider.core.errors import Conflict, Invalid, TooLarge
+
+
+class ProspectExists(Conflict):
+    """`prospect_id` names the one that is there."""
+
+    code, title = "prospect_exists", "The project already has this prospect"
+
+
+class RecipientSuppressed(Conflict):
+    code, title = "recipient_suppressed", "This address asked not to be written to"
+
+
+class RoleAddress(Invalid):
+    code, title = "role_address", "Nobody reads this address"
+
+
+class InvalidDomain(Invalid):
+    code, title = "invalid_domain", "That is not a domain"
+
+
+class ContentChanged(Conflict):
+    code, title = "content_changed", "What was reviewed is not what is stored now"
+
+
+class FileTooLarge(TooLarge):
+    code, title = "upload_too_large", "The file is larger than the limit"
+
+
+class FileUnreadable(Invalid):
+    code, title = "file_unreadable", "The file cannot be read as a table"

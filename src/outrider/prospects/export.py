@@ -1,0 +1,52 @@
+"""`prospects:export`: every prospect as CSV, page by page, safe to open in a spreadsheet."""
+
+import csv
+import io
+from collections.abc import AsyncIterator
+from typing import Final
+
+from outrider.core.page import Page
+from outrider.core.principal import Principal
+from outrider.db import Database
+from outrider.prospects import store
+from outrider.prospects.store import Filters, Prospect
+from outrider.prospects.table import escaped
+
+_PAGE: Final = 500
+FIELDS: Final = (
+    *("id", "company_name", "domain", "contact_email", "contact_name", "status", "fit_score", "fit_reason"),
+    *("description", "industry", "country", "size", "latest_signal", "source", "created_at", "updated_at"),
+)
+"""The columns of the file; what was imported besides follows in `columns`, as JSON would hide it from a spreadsheet."""
+
+
+async def pages(db: Database, principal: Principal, project_id: str, filters: Filters) -> AsyncIterator[bytes]:
+    """The file in parts, the byte order mark and header first; no connection is held between two parts.
+
+    Raises:
+        NotFound: at the first part.
+    """
+    page = Page(_PAGE)
+    head = "\ufeff" + _line(FIELDS)
+    while True:
+        async with db.project_read(principal, project_id) as tx:
+            rows, cursor = page.cut(await store.page(tx, page, filters))
+        yield (head + "".join(_line(_cells(row)) for row in rows)).encode()
+        if cursor is None:
+            return
+        head = ""
+        page = Page(_PAGE, (rows[-1].created_at, rows[-1].id))
+
+
+def _cells(row: Prospect) -> list[str]:
+    values = {name: getattr(row, name) for name in FIELDS}
+    values["latest_signal"] = (row.latest_signal or {}).get("text", "")
+    for name in ("created_at", "updated_at"):
+        values[name] = values[name].isoformat().replace("+00:00", "Z")
+    return ["" if value is None else str(value) for value in values.values()]
+
+
+def _line(cells: tuple[str, ...] | list[str]) -> str:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\r\n").writerow([escaped(cell) for cell in cells])
+    return out.getvalue()

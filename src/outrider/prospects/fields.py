@@ -1,0 +1,151 @@
+"""What the fields of a prospect may hold, and how a prospect is told to the intelligence port."""
+
+import ipaddress
+import re
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from outrider.core import crypto
+from outrider.core.http.fields import normal_email
+from outrider.prospects.errors import InvalidDomain, RoleAddress
+from outrider.providers.llm.port import Company
+
+LONGEST_TEXT: Final = 2_000
+LONGEST_VALUE: Final = 1_000
+_LONGEST_DOMAIN: Final = 253
+_LABEL: Final = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?")
+
+# Nobody reads these, or writing to them is taken for abuse (RFC 2142).
+_ROLES: Final = frozenset(
+    {"abuse", "postmaster", "mailer-daemon", "noreply", "no-reply", "donotreply", "do-not-reply", "hostmaster", "spam"}
+)
+# Domains of mailboxes, not of companies: nothing about a company follows from them.
+FREE_MAIL: Final = frozenset(
+    {
+        *(
+            "gmail.com",
+            "googlemail.com",
+            "outlook.com",
+            "hotmail.com",
+            "live.com",
+            "msn.com",
+            "yahoo.com",
+            "icloud.com",
+        ),
+        *("me.com", "aol.com", "gmx.com", "gmx.de", "gmx.net", "web.de", "proton.me", "protonmail.com", "mail.com"),
+        *("yandex.com", "yandex.ru", "mail.ru", "qq.com", "163.com", "zoho.com", "t-online.de", "orange.fr", "free.fr"),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """Everything that is said of a prospect when it is added; what is not known is empty."""
+
+    company_name: str
+    domain: str = ""
+    contact_email: str | None = None
+    contact_name: str | None = None
+    description: str = ""
+    industry: str = ""
+    country: str = ""
+    size: str = ""
+    columns: dict[str, str] = field(default_factory=dict)
+    latest_signal: dict[str, Any] | None = None
+
+    @property
+    def sha256(self) -> str:
+        return content_sha256(self.company_name, self.domain, self.contact_email)
+
+    @property
+    def company(self) -> Company:
+        return company_of(self)
+
+
+def content_sha256(company_name: str, domain: str, contact_email: str | None) -> str:
+    """The digest of what a reviewer of a prospect looks at."""
+    return crypto.sha256(company_name, domain, contact_email or "")
+
+
+def company_of(prospect: Any) -> Company:
+    """A prospect or its details as the intelligence port knows companies. The person is left out: fit is the company's."""
+    extra = dict(prospect.columns)
+    if prospect.latest_signal:
+        extra["latest_signal"] = str(prospect.latest_signal.get("text", ""))
+    return Company(
+        prospect.company_name,
+        prospect.domain,
+        prospect.description,
+        prospect.industry,
+        prospect.country,
+        prospect.size,
+        extra,
+    )
+
+
+def normal_domain(value: str) -> str:
+    """A domain as it is stored: lower case, ASCII, without scheme, `www.`, port or path; empty for nothing.
+
+    Raises:
+        InvalidDomain
+    """
+    text = value.strip().lower()
+    if not text:
+        return ""
+    try:
+        host = urlsplit(text if "//" in text else f"//{text}").hostname or ""
+        host = host.rstrip(".").removeprefix("www.")
+        ascii_host = host.encode("idna").decode() if not host.isascii() else host
+    except (ValueError, UnicodeError):
+        ascii_host = ""
+    if not _is_domain(ascii_host):
+        raise InvalidDomain(
+            f"{value.strip()[:80]!r} is not a domain; write it like example.com.",
+            errors=[{"pointer": "/domain", "code": "invalid_domain", "message": "write it like example.com"}],
+        )
+    return ascii_host
+
+
+def _is_domain(host: str) -> bool:
+    if not host or len(host) > _LONGEST_DOMAIN:
+        return False
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        labels = host.split(".")
+        return len(labels) > 1 and all(map(_LABEL.fullmatch, labels)) and not labels[-1].isdigit()
+    return False
+
+
+def normal_contact(value: str) -> str:
+    """A contact's address as it is stored.
+
+    Raises:
+        ValueError: it is no address.
+        RoleAddress: nobody reads it, or it is kept for complaints.
+    """
+    email = normal_email(value.strip())
+    if email.partition("@")[0].lower() in _ROLES:
+        raise RoleAddress(
+            f"{email} is not read by anybody who could answer; give the address of a person.",
+            errors=[{"pointer": "/contact_email", "code": "role_address", "message": "give the address of a person"}],
+        )
+    return email
+
+
+def domain_of_email(email: str | None) -> str:
+    """The company's domain that follows from an address; empty for free mail."""
+    domain = (email or "").rpartition("@")[2].lower()
+    if not domain or domain in FREE_MAIL:
+        return ""
+    try:
+        return normal_domain(domain)
+    except InvalidDomain:
+        return ""
+
+
+def signal(text: str, source_url: str | None, observed_at: datetime) -> dict[str, Any]:
+    """`latest_signal` as it is stored and answered (decisions "Prospect")."""
+    return {"text": text, "source_url": source_url, "observed_at": observed_at.isoformat().replace("+00:00", "Z")}

@@ -1,0 +1,290 @@
+"""`prospects:import` and `companies:import`: a file at a time, all of its good rows in one transaction.
+
+A row that names somebody who is there fills in what it says; it never changes a status or a known address. Addresses on
+the suppression list are refused with their line, so that an old list cannot bring back who opted out.
+"""
+
+import asyncio
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import Any, Final, TypeVar
+
+from outrider import events, mailbox
+from outrider.core import clock, ids
+from outrider.core.principal import Principal
+from outrider.db import ProjectTx
+from outrider.engine import Services
+from outrider.prospects import fields, service, store, table
+from outrider.prospects.errors import InvalidDomain, RoleAddress
+from outrider.prospects.fields import Details
+from outrider.prospects.store import Prospect
+from outrider.prospects.table import Refused, Row
+from outrider.providers import sources
+from outrider.providers.llm.port import Claim
+from outrider.providers.sources import NewCompany
+
+T = TypeVar("T")
+
+_BATCH: Final = 500
+_COMPANY_BATCH: Final = 5_000
+MOST_PROSPECTS: Final = 10_000
+_FILLED: Final = ("company_name", "contact_name", "description", "industry", "country", "size")
+
+
+@dataclass(slots=True)
+class Report:
+    """What became of the rows of a file; `refused` is in the order of the lines."""
+
+    created: int = 0
+    updated: int = 0
+    skipped: int = 0
+    refused: list[Refused] = field(default_factory=list)
+
+    @property
+    def wire(self) -> dict[str, Any]:
+        self.refused.sort(key=lambda row: row.line)
+        message = (
+            f"{self.created} created, {self.updated} updated, {self.skipped} skipped, {len(self.refused)} refused."
+        )
+        return {
+            "ok": True,
+            "created": self.created,
+            "updated": self.updated,
+            "skipped": self.skipped,
+            "refused": self.refused,
+            "message": message,
+        }
+
+
+async def prospects(services: Services, principal: Principal, project_id: str, data: bytes) -> Report:
+    """Import a CSV of prospects.
+
+    Raises:
+        NotFound, FileUnreadable
+    """
+    async with services.db.project_read(principal, project_id):
+        pass  # somebody else's project must not be told from none by what is wrong with a file
+    report = Report()
+    rows = await asyncio.to_thread(_prospect_rows, data, report)
+    async with services.db.project_tx(principal, project_id) as tx:
+        icp = await service.icp_claims(tx)
+        for batch in _batches(rows, _BATCH):
+            await _take_in(tx, batch, icp, report)
+        if report.created or report.updated:
+            counts = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
+            await events.append(tx, "prospect.imported", "project", project_id, counts)
+    return report
+
+
+async def companies(services: Services, principal: Principal, project_id: str, data: bytes) -> Report:
+    """Import a CSV or JSON lines of companies into the catalogue. A company is known by its domain, else by its name.
+
+    Raises:
+        NotFound, FileUnreadable
+    """
+    async with services.db.project_read(principal, project_id):
+        pass
+    report = Report()
+    rows = await asyncio.to_thread(_company_rows, data, report)
+    async with services.db.project_tx(principal, project_id) as tx:
+        for batch in _batches(rows, _COMPANY_BATCH):
+            done = await sources.upsert(tx, batch, clock.now())
+            report.created += done.created
+            report.updated += done.updated
+            report.skipped += len(batch) - done.created - done.updated
+        if report.created or report.updated:
+            counts = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
+            await events.append(tx, "prospect.catalogue_imported", "project", project_id, counts)
+    return report
+
+
+def _prospect_rows(data: bytes, report: Report) -> list[tuple[int, Details]]:
+    found: list[tuple[int, Details]] = []
+    for row in table.read(data, json_lines=False):
+        checked = row if isinstance(row, Refused) else _details(row)
+        if isinstance(checked, Refused):
+            report.refused.append(checked)
+        elif len(found) == MOST_PROSPECTS:
+            report.refused.append(
+                Refused(
+                    row.line,
+                    "too_many_rows",
+                    f"One import takes {MOST_PROSPECTS:,} prospects; send the rest in another.",
+                )
+            )
+        else:
+            found.append((row.line, checked))
+    return found
+
+
+def _details(row: Row) -> Details | Refused:
+    given = row.fields
+    try:
+        domain = fields.normal_domain(given.get("domain", ""))
+        email = fields.normal_contact(given["contact_email"]) if given.get("contact_email") else None
+    except InvalidDomain as error:
+        return Refused(row.line, error.code, error.detail)
+    except RoleAddress as error:
+        return Refused(row.line, error.code, error.detail)
+    except ValueError as error:
+        return Refused(row.line, "invalid_email", f"{given['contact_email'][:80]!r} {error}")
+    name = given.get("company_name", "")[:200] or domain or fields.domain_of_email(email)
+    if not name:
+        return Refused(row.line, "company_unknown", "The row names no company: company_name and domain are empty.")
+    said = given.get("latest_signal")
+    return Details(
+        company_name=name,
+        domain=domain,
+        contact_email=email,
+        contact_name=given.get("contact_name", "")[:200] or None,
+        description=given.get("description", ""),
+        industry=given.get("industry", "")[:200],
+        country=given.get("country", "")[:200],
+        size=given.get("size", "")[:200],
+        columns=dict(row.columns),
+        latest_signal=fields.signal(said, None, clock.now()) if said else None,
+    )
+
+
+async def _take_in(tx: ProjectTx, rows: Sequence[tuple[int, Details]], icp: Sequence[Claim], report: Report) -> None:
+    """One batch: what is there is filled, the rest is added. Two rows of a file about the same one meet here too."""
+    emails = {details.contact_email.lower() for _, details in rows if details.contact_email}
+    suppressed = await mailbox.suppressed_among(tx, emails)
+    domains = {_domain(details) for _, details in rows} - {""}
+    held = {_email_key(one.contact_email): one for one in await store.by_emails(tx, emails) if one.contact_email}
+    names = {details.company_name for _, details in rows}
+    open_ = {_open_key(one): one for one in await store.without_contact(tx, domains, names)}
+    taken = await store.domains_among(tx, domains)
+    added: dict[str, Prospect] = {}
+    for line, details in rows:
+        email, key = details.contact_email, _details_key(details)
+        if email and email.lower() in suppressed:
+            report.refused.append(Refused(line, "suppressed", f"{email} is on the suppression list and gets no mail."))
+            continue
+        there = held.get(_email_key(email)) if email else None
+        there = there or open_.get(key)
+        if there is not None:
+            fresh = _fresh(there, details)
+            if not fresh:
+                report.skipped += 1
+                continue
+            now_there = replace(there, **fresh)
+            if there.id in added:
+                added[there.id] = replace(now_there, content_sha256=_digest(now_there))
+                report.skipped += 1  # one row of the file made it, this one only fills it in
+            else:
+                await service.write(tx, there, fresh)
+                report.updated += 1
+            open_.pop(key, None)
+            _remember(now_there, held, open_)
+        elif not email and key.startswith("domain:") and _domain(details) in taken:
+            report.skipped += 1  # somebody there is known already
+        else:
+            prospect = service.new(details, service.quick_fit(details.company, icp), source="import")
+            added[prospect.id] = prospect
+            taken.add(prospect.domain)
+            _remember(prospect, held, open_)
+            report.created += 1
+    await store.insert_many(tx, list(added.values()))
+    # Somebody may have added one of them since we looked; then that one stands.
+    stored = {prospect.id for prospect in await store.by_ids(tx, list(added))}
+    for prospect in added.values():
+        if prospect.id in stored:
+            await service.created(tx, prospect)
+    report.created -= len(added) - len(stored)
+    report.skipped += len(added) - len(stored)
+
+
+def _remember(prospect: Prospect, held: dict[str, Prospect], open_: dict[str, Prospect]) -> None:
+    if prospect.contact_email:
+        held[_email_key(prospect.contact_email)] = prospect
+    else:
+        open_[_open_key(prospect)] = prospect
+
+
+def _fresh(there: Prospect, details: Details) -> dict[str, Any]:
+    """What a row says that is not known or was said otherwise. A known address stays, and so does an unsubscription."""
+    fresh: dict[str, Any] = {}
+    for name in _FILLED:
+        value = getattr(details, name)
+        if value and value != getattr(there, name) and not (name == "company_name" and value == details.domain):
+            fresh[name] = value
+    if details.contact_email and there.contact_email is None:
+        fresh["contact_email"] = details.contact_email
+    if details.domain and not there.domain:
+        fresh["domain"] = details.domain
+    if new_columns := {k: v for k, v in details.columns.items() if there.columns.get(k) != v}:
+        fresh["columns"] = {**there.columns, **new_columns}
+    if details.latest_signal and details.latest_signal["text"] != (there.latest_signal or {}).get("text"):
+        fresh["latest_signal"] = details.latest_signal
+    return fresh
+
+
+def _domain(details: Details) -> str:
+    return details.domain or fields.domain_of_email(details.contact_email)
+
+
+def _digest(prospect: Prospect) -> str:
+    return fields.content_sha256(prospect.company_name, prospect.domain, prospect.contact_email)
+
+
+def _email_key(email: str | None) -> str:
+    return (email or "").lower()
+
+
+def _open_key(prospect: Prospect) -> str:
+    return f"domain:{prospect.domain}" if prospect.domain else f"name:{prospect.company_name.lower()}"
+
+
+def _details_key(details: Details) -> str:
+    domain = _domain(details)
+    return f"domain:{domain}" if domain else f"name:{details.company_name.lower()}"
+
+
+def _company_rows(data: bytes, report: Report) -> list[NewCompany]:
+    found: dict[str, NewCompany] = {}
+    for row in table.read(data, json_lines=True, name_means="company_name"):
+        checked = row if isinstance(row, Refused) else _company(row)
+        if isinstance(checked, Refused):
+            report.refused.append(checked)
+            continue
+        key = checked.domain or f"name:{checked.name.lower()}"
+        if key in found:
+            report.skipped += 1  # the later row about a company stands
+        found[key] = checked
+    return list(found.values())
+
+
+def _company(row: Row) -> NewCompany | Refused:
+    given = row.fields
+    try:
+        domain = fields.normal_domain(given.get("domain", ""))
+    except InvalidDomain as error:
+        return Refused(row.line, error.code, error.detail)
+    name = given.get("company_name", "")[:200] or domain
+    if not name:
+        return Refused(row.line, "company_unknown", "The row names no company: name and domain are empty.")
+    country, size = given.get("country", "")[:200], given.get("size", "")[:200]
+    code, low, high = sources.catalogue.meaning(country, size)
+    extra = dict(row.columns)
+    # An address in the catalogue is no permission to write there, and nobody checked it against the suppressions.
+    return NewCompany(
+        id=ids.new("co"),
+        name=name,
+        domain=domain,
+        description=given.get("description", ""),
+        industry=given.get("industry", "")[:200],
+        country=country,
+        size=size,
+        extra=extra,
+        country_code=code,
+        size_low=low,
+        size_high=high,
+    )
+
+
+def _batches(rows: Iterable[T], size: int) -> Iterator[list[T]]:
+    left = iter(rows)
+    while batch := list(islice(left, size)):
+        yield batch

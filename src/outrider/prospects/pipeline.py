@@ -1,0 +1,64 @@
+"""Where each prospect stands between being found and being written to: what other rooms ask about it."""
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from outrider import projects
+from outrider.db import ProjectTx
+from outrider.prospects import reviews_store, store
+from outrider.prospects.reviews_store import Research, Strategy
+from outrider.prospects.states import LIVE
+from outrider.prospects.store import Prospect
+from outrider.providers.llm import port
+
+
+async def research_of(tx: ProjectTx, prospect_id: str) -> Research | None:
+    """The research that stands: the approved one, else the newest that waits."""
+    return next(iter(await reviews_store.research_of(tx, prospect_id, LIVE)), None)
+
+
+async def strategy_of(tx: ProjectTx, prospect_id: str) -> Strategy | None:
+    """The strategy that stands: the approved one, else the newest that waits."""
+    return next(iter(await reviews_store.strategies_of(tx, prospect_id, LIVE)), None)
+
+
+async def findings_of(tx: ProjectTx, prospect_id: str) -> list[port.Finding]:
+    """What is known of a prospect, for drafting and for the gate; empty without research."""
+    research = await research_of(tx, prospect_id)
+    return [finding(one) for one in research.findings] if research is not None else []
+
+
+async def unresearched(tx: ProjectTx, limit: int) -> list[Prospect]:
+    """Prospects to find something out about: approved and well-fitting ones first."""
+    return await store.unresearched(tx, limit)
+
+
+async def unplanned(tx: ProjectTx, limit: int) -> list[Prospect]:
+    """Prospects to plan for. With `needs_approval` their research must be approved; an autonomous agent need not wait."""
+    return await store.unplanned(tx, await plannable(tx), limit)
+
+
+async def plannable(tx: ProjectTx) -> tuple[str, ...]:
+    """The review statuses of research that a strategy may rest on, by the project's policy."""
+    autonomous = (await projects.get(tx)).agent_mode == "autonomous"
+    return ("approved", "needs_review") if autonomous else ("approved",)
+
+
+async def ready_for_drafts(tx: ProjectTx, limit: int, exclude: Collection[str] = ()) -> list[Prospect]:
+    """Prospects with an address and an approved strategy that nobody has written to. `exclude` are those with a draft."""
+    return await store.ready_for_drafts(tx, limit, exclude)
+
+
+def finding(stored: dict[str, Any]) -> port.Finding:
+    """A finding out of the database."""
+    seen = stored.get("observed_at")
+    return port.Finding(
+        field=stored["field"],
+        value=stored["value"],
+        quote=stored["quote"],
+        url=stored.get("url"),
+        observed_at=datetime.fromisoformat(seen) if seen else None,
+        start=stored.get("start"),
+        end=stored.get("end"),
+    )

@@ -1,0 +1,144 @@
+"""`generate_strategies`: the angle to each researched prospect, one strategy per prospect and run, for review."""
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from outrider import events, knowledge
+from outrider.core import clock, crypto, ids, limits
+from outrider.db import ProjectTx
+from outrider.engine import Inputs, Outcome, RunContext, RunFailed, TryLater
+from outrider.prospects import pipeline, review, reviews_store
+from outrider.prospects.fields import company_of
+from outrider.prospects.researching import Limit, Note, ProspectIds, named, warn_of_missing
+from outrider.prospects.reviews_store import Research, Strategy
+from outrider.prospects.states import LIVE
+from outrider.prospects.store import Prospect
+from outrider.providers.llm import port
+from outrider.providers.llm.port import Claim, ModelUnavailable, Needs, StrategyPlan
+
+
+class GenerateStrategies(Inputs):
+    prospect_ids: Annotated[
+        ProspectIds | None, Field(description="Without it: those whose research is approved and who have no strategy.")
+    ] = None
+    limit: Limit = limits.INPUT_LIMIT_DEFAULT
+    note: Annotated[Note, Field(description="A reviewer's wish.")] = ""
+    replaces: Annotated[
+        Annotated[str, Field(pattern=f"^strategy_{ids.SUFFIX}$")] | None,
+        Field(description="The strategy that it replaces."),
+    ] = None
+
+
+async def generate_strategies(context: RunContext, inputs: GenerateStrategies) -> Outcome:
+    """Result: `strategies_created`, `strategy_ids`. Prospects that are named need research that stands, approved or not."""
+    async with context.read() as tx:
+        done = await reviews_store.strategies_done(tx, context.run.id)
+        wanted, missing = await named(tx, inputs.prospect_ids, inputs.limit)
+        if inputs.prospect_ids is None:
+            wanted = await pipeline.unplanned(tx, max(0, inputs.limit - len(done)))
+        statuses = LIVE if inputs.prospect_ids is not None else await pipeline.plannable(tx)
+        claims = await knowledge.approved_claims(tx)
+        waiting = (await reviews_store.research_to_review(tx, 1)).count
+    await warn_of_missing(context, missing)
+    todo = [prospect for prospect in wanted if prospect.id not in done]
+    blocked: Needs | None = None
+    for number, prospect in enumerate(todo, start=len(done) + 1):
+        try:
+            strategy_id = await _one(context, prospect, statuses, claims, inputs, number, len(done) + len(todo))
+        except Needs as needs:
+            blocked = needs
+            async with context.tx() as tx:
+                await context.warn(tx, f"{prospect.company_name}: {needs.detail}")
+            continue
+        if strategy_id is not None:
+            done[prospect.id] = strategy_id
+    if blocked is not None and not done:
+        raise RunFailed(blocked.code, blocked.detail)
+    if not done and not todo:
+        async with context.tx() as tx:
+            await context.warn(
+                tx,
+                f"{waiting} research record{'' if waiting == 1 else 's'} waits for approval; a strategy rests on it."
+                if waiting
+                else "There is no researched prospect without a strategy; run research_prospects first.",
+            )
+    return Outcome({"strategies_created": len(done), "strategy_ids": sorted(done.values())})
+
+
+async def _one(
+    context: RunContext,
+    prospect: Prospect,
+    statuses: tuple[str, ...],
+    claims: list[Claim],
+    inputs: GenerateStrategies,
+    number: int,
+    total: int,
+) -> str | None:
+    async with context.read() as tx:
+        research = next(iter(await reviews_store.research_of(tx, prospect.id, statuses)), None)
+        before = await _replaced(tx, inputs.replaces, prospect.id)
+    if research is None:
+        async with context.tx() as tx:
+            await context.warn(
+                tx, f"{prospect.company_name}: it has not been researched; run research_prospects first."
+            )
+            await context.progress(tx, number, total, prospect.company_name)
+        return None
+    try:
+        plan = await context.services.intelligence.plan(
+            company_of(prospect), _known(research), claims, note=inputs.note, previous=before
+        )
+    except ModelUnavailable as error:
+        raise TryLater(str(error)) from error
+    record = _record(context, research, plan, inputs)
+    async with context.tx() as tx:
+        inserted = await reviews_store.insert_strategy(tx, record)
+        if inserted:
+            await review.give_way(tx, "strategy", prospect.id, record.id, context.run.id)
+            data: dict[str, Any] = {
+                "prospect_id": prospect.id,
+                "risk_level": record.risk_level,
+                "replaces": record.replaces,
+            }
+            await events.append(tx, "strategy.created", "strategy", record.id, data)
+        await context.progress(tx, number, total, prospect.company_name)
+    return record.id if inserted else None
+
+
+async def _replaced(tx: ProjectTx, strategy_id: str | None, prospect_id: str) -> StrategyPlan | None:
+    old = await reviews_store.strategy_by_id(tx, strategy_id) if strategy_id else None
+    if old is None or old.prospect_id != prospect_id:
+        return None
+    return StrategyPlan(old.angle, old.risk_level, tuple(old.reasons), tuple(old.claim_ids))
+
+
+def _known(research: Research) -> port.Research:
+    """Stored research as the intelligence port knows it."""
+    return port.Research(
+        summary=research.summary,
+        findings=tuple(pipeline.finding(one) for one in research.findings),
+        fit=port.Fit(research.fit_score, research.fit_reason),
+        caveats=tuple(research.caveats),
+    )
+
+
+def _record(context: RunContext, research: Research, plan: StrategyPlan, inputs: GenerateStrategies) -> Strategy:
+    now = clock.now()
+    return Strategy(
+        id=ids.new("strategy"),
+        prospect_id=research.prospect_id,
+        research_id=research.id,
+        review_status="needs_review",
+        angle=plan.angle,
+        risk_level=plan.risk_level,
+        reasons=list(plan.reasons),
+        claim_ids=list(plan.claim_ids),
+        content_sha256=crypto.sha256(plan.angle, plan.risk_level, *plan.claim_ids),
+        produced_by=context.services.intelligence.name,
+        run_id=context.run.id,
+        replaces=inputs.replaces,
+        note=inputs.note,
+        created_at=now,
+        updated_at=now,
+    )

@@ -1,0 +1,170 @@
+"""Review decisions on prospects, research and strategies, and what an autonomous agent may approve by itself.
+
+Approving research or a strategy takes the place of the one that was approved before. A fresh run is queued for
+`request_changes` (with the note) and `retry`; the old record gives way when the new one is written.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from outrider import engine, events, followups, projects
+from outrider.core import clock
+from outrider.core.decisions import Decided, Decision
+from outrider.core.errors import NotFound
+from outrider.core.states import Machine
+from outrider.db import ProjectTx
+from outrider.engine import Services
+from outrider.prospects import reviews_store, service, store
+from outrider.prospects.errors import ContentChanged
+from outrider.prospects.reviews_store import Research, Strategy
+from outrider.prospects.states import PROSPECT, RESEARCH, STRATEGY
+
+_SAFE_FIT: Final = 60
+_SAFE_AT_ONCE: Final = 100
+_WARNED: Final = "orders to a program"
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """What differs between research and strategies."""
+
+    machine: Machine
+    label: str
+    operation: str
+    by_id: Callable[..., Awaitable[Any]]
+    of: Callable[..., Awaitable[Any]]
+
+
+_RESEARCH: Final = _Kind(
+    RESEARCH, "research record", "research_prospects", reviews_store.research_by_id, reviews_store.research_of
+)
+_STRATEGY: Final = _Kind(
+    STRATEGY, "strategy", "generate_strategies", reviews_store.strategy_by_id, reviews_store.strategies_of
+)
+
+
+async def decide_prospect(
+    tx: ProjectTx, services: Services, target_id: str, decision: Decision, note: str, expected_sha256: str | None
+) -> Decided:
+    """Approving makes a prospect `cold`, skipping `disqualified`; the other two research it anew.
+
+    Raises:
+        NotFound, InvalidTransition, ContentChanged
+    """
+    prospect = await store.by_id(tx, target_id, lock=True)
+    if prospect is None:
+        raise NotFound(f"There is no prospect {target_id}.")
+    _expect(prospect, expected_sha256)
+    if decision == "approve":
+        # Whoever is written to already has been approved; only the ends are another matter, and the machine says which.
+        if prospect.status not in ("cold", "contacted", "replied", "engaged", "converted"):
+            await _move(tx, PROSPECT, target_id, "approve", note)
+        return Decided("approved", f"{prospect.company_name} is approved and can be written to.")
+    if decision == "skip":
+        if prospect.status != "disqualified":
+            await _move(tx, PROSPECT, target_id, "skip", note)
+            await followups.cancel_for_prospect(tx, target_id, "disqualified")
+        return Decided("skipped", f"{prospect.company_name} is disqualified.")
+    if prospect.status == "cold":
+        await _move(tx, PROSPECT, target_id, "reopen", note)
+    queued = await engine.enqueue(
+        tx, "research_prospects", {"prospect_ids": [target_id], "limit": 1, "note": note.strip()}
+    )
+    status = "changes_requested" if decision == "request_changes" else "superseded"
+    return Decided(status, f"{prospect.company_name} is being researched anew.", run_id=queued.run.id)
+
+
+async def decide_research(
+    tx: ProjectTx, services: Services, target_id: str, decision: Decision, note: str, expected_sha256: str | None
+) -> Decided:
+    """Raises NotFound, InvalidTransition, ContentChanged."""
+    return await _decide(tx, _RESEARCH, target_id, decision, note, expected_sha256)
+
+
+async def decide_strategy(
+    tx: ProjectTx, services: Services, target_id: str, decision: Decision, note: str, expected_sha256: str | None
+) -> Decided:
+    """Raises NotFound, InvalidTransition, ContentChanged."""
+    return await _decide(tx, _STRATEGY, target_id, decision, note, expected_sha256)
+
+
+async def approve_safe(tx: ProjectTx, services: Services) -> int:
+    """In `autonomous` mode: approve well-fitting prospects, their research when no page tried to give orders, and
+    strategies of low risk; how many. On the record with the actor of `tx`. In the other mode it approves nothing."""
+    if (await projects.get(tx)).agent_mode != "autonomous":
+        return 0
+    approved = 0
+    for prospect in await store.uncontacted(tx, _SAFE_AT_ONCE):
+        if prospect.status == "needs_review" and prospect.fit_score >= _SAFE_FIT:
+            await _move(tx, PROSPECT, prospect.id, "approve", "")
+            approved += 1
+    for research in await reviews_store.waiting_research(tx, _SAFE_AT_ONCE):
+        if research.fit_score >= _SAFE_FIT and not any(_WARNED in caveat for caveat in research.caveats):
+            await _decide(tx, _RESEARCH, research.id, "approve", "", None)
+            approved += 1
+    for strategy in await reviews_store.waiting_strategies(tx, _SAFE_AT_ONCE):
+        if strategy.risk_level == "low":
+            await _decide(tx, _STRATEGY, strategy.id, "approve", "", None)
+            approved += 1
+    return approved
+
+
+async def give_way(tx: ProjectTx, kind: str, prospect_id: str, keep: str, by: str) -> None:
+    """What waits for review gives way to the record `keep`; an approved one stands until the new one is approved too."""
+    one = _RESEARCH if kind == "research" else _STRATEGY
+    for old in await one.of(tx, prospect_id, ("needs_review", "changes_requested")):
+        if old.id != keep:
+            await events.move(
+                tx,
+                one.machine,
+                old.id,
+                "retry",
+                also={"updated_at": clock.now()},
+                data={"superseded_by": keep, "by": by},
+            )
+
+
+async def _decide(
+    tx: ProjectTx, kind: _Kind, target_id: str, decision: Decision, note: str, expected_sha256: str | None
+) -> Decided:
+    row = await kind.by_id(tx, target_id, lock=True)
+    if row is None:
+        raise NotFound(f"There is no {kind.label} {target_id}.")
+    _expect(row, expected_sha256)
+    company = (await service.get(tx, row.prospect_id)).company_name
+    if decision == "approve":
+        if row.review_status != "approved":
+            await _move(tx, kind.machine, target_id, "approve", note)
+            for old in await kind.of(tx, row.prospect_id, ("approved",)):
+                if old.id != target_id:
+                    await _move(tx, kind.machine, old.id, "retry", "")
+        return Decided("approved", f"The {kind.label} on {company} is approved.")
+    if decision == "skip":
+        if row.review_status != "skipped":
+            await _move(tx, kind.machine, target_id, "skip", note)
+        return Decided("skipped", f"The {kind.label} on {company} is skipped.")
+    status = "changes_requested" if decision == "request_changes" else "superseded"
+    if row.review_status != status:
+        await _move(tx, kind.machine, target_id, decision, note)
+    elif decision == "retry" and (newer := await kind.of(tx, row.prospect_id, ("needs_review", "approved"))):
+        return Decided(status, f"{newer[0].id} has taken its place.")
+    queued = await engine.enqueue(
+        tx,
+        kind.operation,
+        {"prospect_ids": [row.prospect_id], "limit": 1, "note": note.strip(), "replaces": target_id},
+    )
+    return Decided(status, f"A fresh {kind.label} on {company} is being made.", run_id=queued.run.id)
+
+
+async def _move(tx: ProjectTx, machine: Machine, target_id: str, trigger: str, note: str) -> None:
+    data = {"note": note.strip()[:500]} if note.strip() else {}
+    await events.move(tx, machine, target_id, trigger, also={"updated_at": clock.now()}, data=data)
+
+
+def _expect(row: store.Prospect | Research | Strategy, expected_sha256: str | None) -> None:
+    if expected_sha256 is not None and expected_sha256 != row.content_sha256:
+        raise ContentChanged(
+            "What you reviewed is not what is stored now; read it again and decide on that.",
+            content_sha256=row.content_sha256,
+        )

@@ -1,0 +1,230 @@
+"""SQL of prospect_research and strategies: what is produced for review."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
+
+from psycopg.types.json import Jsonb
+
+from outrider.core.page import Page
+from outrider.db import ProjectTx
+from outrider.db.tx import columns
+from outrider.prospects.store import Named
+
+
+@dataclass(frozen=True, slots=True)
+class Research:
+    """Interface §2 Prospect research record, with what decisions add."""
+
+    id: str
+    prospect_id: str
+    review_status: str
+    fit_score: int
+    fit_reason: str
+    summary: str
+    findings: list[dict[str, Any]]
+    caveats: list[str]
+    content_sha256: str
+    produced_by: str
+    run_id: str
+    replaces: str | None
+    note: str
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """Interface §2 Strategy, with what decisions add."""
+
+    id: str
+    prospect_id: str
+    research_id: str
+    review_status: str
+    angle: str
+    risk_level: Any
+    reasons: list[str]
+    claim_ids: list[str]
+    content_sha256: str
+    produced_by: str
+    run_id: str
+    replaces: str | None
+    note: str
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What a list may be narrowed to; None leaves a field open. `risk_level` is for strategies."""
+
+    review_status: str | None = None
+    prospect_id: str | None = None
+    updated_since: datetime | None = None
+    risk_level: str | None = None
+
+
+RESEARCH = columns(Research).replace(" review_status,", " review_status::text AS review_status,", 1)
+STRATEGY = columns(Strategy).replace(" review_status,", " review_status::text AS review_status,", 1)
+_JSON = ("findings", "caveats", "reasons", "claim_ids")
+
+
+def _row(tx: ProjectTx, one: Research | Strategy) -> dict[str, Any]:
+    values = asdict(one)
+    return {k: Jsonb(v) if k in _JSON else v for k, v in values.items()} | {"project_id": tx.project_id}
+
+
+async def insert_research(tx: ProjectTx, research: Research) -> bool:
+    # a run's finding about one prospect; False when this run has written it already
+    return bool(
+        await tx.execute(
+            f"INSERT INTO prospect_research ({columns(Research)}, project_id) VALUES (%(id)s, %(prospect_id)s,"
+            " %(review_status)s::review_status, %(fit_score)s, %(fit_reason)s, %(summary)s, %(findings)s, %(caveats)s,"
+            " %(content_sha256)s, %(produced_by)s, %(run_id)s, %(replaces)s, %(note)s, %(created_at)s, %(updated_at)s,"
+            " %(project_id)s) ON CONFLICT DO NOTHING",
+            _row(tx, research),
+        )
+    )
+
+
+async def insert_strategy(tx: ProjectTx, strategy: Strategy) -> bool:
+    # a run's plan for one prospect; False when this run has written it already
+    return bool(
+        await tx.execute(
+            f"INSERT INTO strategies ({columns(Strategy)}, project_id) VALUES (%(id)s, %(prospect_id)s, %(research_id)s,"
+            " %(review_status)s::review_status, %(angle)s, %(risk_level)s, %(reasons)s, %(claim_ids)s,"
+            " %(content_sha256)s, %(produced_by)s, %(run_id)s, %(replaces)s, %(note)s, %(created_at)s, %(updated_at)s,"
+            " %(project_id)s) ON CONFLICT DO NOTHING",
+            _row(tx, strategy),
+        )
+    )
+
+
+async def research_by_id(tx: ProjectTx, research_id: str, *, lock: bool = False) -> Research | None:
+    # one research record of the project
+    return await tx.row(
+        Research,
+        f"SELECT {RESEARCH} FROM prospect_research WHERE project_id = %s AND id = %s{' FOR UPDATE' if lock else ''}",
+        (tx.project_id, research_id),
+    )
+
+
+async def strategy_by_id(tx: ProjectTx, strategy_id: str, *, lock: bool = False) -> Strategy | None:
+    # one strategy of the project
+    return await tx.row(
+        Strategy,
+        f"SELECT {STRATEGY} FROM strategies WHERE project_id = %s AND id = %s{' FOR UPDATE' if lock else ''}",
+        (tx.project_id, strategy_id),
+    )
+
+
+async def research_of(tx: ProjectTx, prospect_id: str, statuses: Sequence[str]) -> list[Research]:
+    # the research of a prospect in these statuses: approved first, then newest first
+    return await tx.rows(
+        Research,
+        f"SELECT {RESEARCH} FROM prospect_research r WHERE project_id = %s AND prospect_id = %s"
+        " AND r.review_status = ANY(%s::review_status[])"
+        " ORDER BY (r.review_status = 'approved') DESC, created_at DESC, id DESC",
+        (tx.project_id, prospect_id, list(statuses)),
+    )
+
+
+async def strategies_of(tx: ProjectTx, prospect_id: str, statuses: Sequence[str]) -> list[Strategy]:
+    # the strategies of a prospect in these statuses: approved first, then newest first
+    return await tx.rows(
+        Strategy,
+        f"SELECT {STRATEGY} FROM strategies s WHERE project_id = %s AND prospect_id = %s"
+        " AND s.review_status = ANY(%s::review_status[])"
+        " ORDER BY (s.review_status = 'approved') DESC, created_at DESC, id DESC",
+        (tx.project_id, prospect_id, list(statuses)),
+    )
+
+
+async def research_done(tx: ProjectTx, run_id: str) -> dict[str, str]:
+    # prospect → research that this run has written
+    rows = await tx.dicts(
+        "SELECT prospect_id, id FROM prospect_research WHERE project_id = %s AND run_id = %s", (tx.project_id, run_id)
+    )
+    return {row["prospect_id"]: row["id"] for row in rows}
+
+
+async def strategies_done(tx: ProjectTx, run_id: str) -> dict[str, str]:
+    # prospect → strategy that this run has written
+    rows = await tx.dicts(
+        "SELECT prospect_id, id FROM strategies WHERE project_id = %s AND run_id = %s", (tx.project_id, run_id)
+    )
+    return {row["prospect_id"]: row["id"] for row in rows}
+
+
+def _where(filters: Filters) -> tuple[str, dict[str, Any]]:
+    where = ""
+    if filters.review_status:
+        where += " AND review_status = %(review_status)s::review_status"
+    if filters.prospect_id:
+        where += " AND prospect_id = %(prospect_id)s"
+    if filters.updated_since:
+        where += " AND updated_at >= %(updated_since)s"
+    if filters.risk_level:
+        where += " AND risk_level = %(risk_level)s"
+    return where, asdict(filters)
+
+
+async def page_of_research(tx: ProjectTx, page: Page, filters: Filters) -> list[Research]:
+    # one page of the project's research records, newest first
+    where, given = _where(filters)
+    return await tx.rows(
+        Research,
+        f"SELECT {RESEARCH} FROM prospect_research WHERE project_id = %(project_id)s{where} {page.sql()}",
+        {"project_id": tx.project_id, **given, **page.params},
+    )
+
+
+async def page_of_strategies(tx: ProjectTx, page: Page, filters: Filters) -> list[Strategy]:
+    # one page of the project's strategies, newest first
+    where, given = _where(filters)
+    return await tx.rows(
+        Strategy,
+        f"SELECT {STRATEGY} FROM strategies WHERE project_id = %(project_id)s{where} {page.sql()}",
+        {"project_id": tx.project_id, **given, **page.params},
+    )
+
+
+async def research_to_review(tx: ProjectTx, limit: int) -> Named:
+    # research that waits for a decision
+    rows = await tx.dicts(
+        "SELECT id, count(*) OVER () AS count FROM prospect_research WHERE project_id = %s"
+        " AND review_status = 'needs_review' ORDER BY created_at DESC, id DESC LIMIT %s",
+        (tx.project_id, limit),
+    )
+    return Named(tuple(row["id"] for row in rows), rows[0]["count"] if rows else 0)
+
+
+async def strategies_to_review(tx: ProjectTx, limit: int) -> Named:
+    # strategies that wait for a decision
+    rows = await tx.dicts(
+        "SELECT id, count(*) OVER () AS count FROM strategies WHERE project_id = %s"
+        " AND review_status = 'needs_review' ORDER BY created_at DESC, id DESC LIMIT %s",
+        (tx.project_id, limit),
+    )
+    return Named(tuple(row["id"] for row in rows), rows[0]["count"] if rows else 0)
+
+
+async def waiting_research(tx: ProjectTx, limit: int) -> list[Research]:
+    # research that an autonomous agent may look through
+    return await tx.rows(
+        Research,
+        f"SELECT {RESEARCH} FROM prospect_research r WHERE project_id = %s AND r.review_status = 'needs_review'"
+        " ORDER BY created_at, id LIMIT %s",
+        (tx.project_id, limit),
+    )
+
+
+async def waiting_strategies(tx: ProjectTx, limit: int) -> list[Strategy]:
+    # strategies that an autonomous agent may look through
+    return await tx.rows(
+        Strategy,
+        f"SELECT {STRATEGY} FROM strategies s WHERE project_id = %s AND s.review_status = 'needs_review'"
+        " ORDER BY created_at, id LIMIT %s",
+        (tx.project_id, limit),
+    )

@@ -1,0 +1,271 @@
+"""Wire shapes of prospects, research, strategies and imports (interface §2, §4 "Prospects and strategy")."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from fastapi import UploadFile
+from pydantic import AfterValidator, AwareDatetime, BaseModel, BeforeValidator, Field, StringConstraints
+
+from outrider.core.decisions import ReviewStatus
+from outrider.core.http import Body, NonEmpty, ShortText, Text, WebUrl, Wire, example
+from outrider.prospects.fields import LONGEST_TEXT
+
+Status = Literal[
+    "needs_review",
+    "cold",
+    "contacted",
+    "replied",
+    "engaged",
+    "converted",
+    "disqualified",
+    "deferred",
+    "bounced",
+    "unsubscribed",
+]
+SettableStatus = Literal["needs_review", "cold", "engaged", "converted", "deferred", "disqualified"]
+RiskLevel = Literal["low", "medium", "high"]
+Source = Literal["manual", "import", "search", "inbound"]
+
+_ID = "prospect_01kaj0w6m2f7v8r9t0a1b2c3d4"
+_TIME = "2026-11-21T09:30:00Z"
+_SIGNAL = {
+    "text": "Opened a second warehouse in Cork.",
+    "source_url": "https://covefoods.example/news",
+    "observed_at": _TIME,
+}
+_CREATE = {
+    "company_name": "Cove Foods",
+    "domain": "covefoods.example",
+    "contact_email": "orla.ryan@covefoods.example",
+    "status": "needs_review",
+}
+_PROSPECT: dict[str, Any] = {
+    "id": _ID,
+    **_CREATE,
+    "contact_name": "Orla Ryan",
+    "fit_score": 72,
+    "fit_reason": "Matches food, distributor; it is in Ireland.",
+    "latest_signal": _SIGNAL,
+    "description": "Chilled food distributor",
+    "industry": "Food distribution",
+    "country": "Ireland",
+    "size": "120",
+    "columns": {"role": "Head of planning"},
+    "source": "import",
+    "company_id": None,
+    "content_sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    "created_at": _TIME,
+    "updated_at": _TIME,
+}
+_FINDING = {
+    "field": "what_they_do",
+    "value": "We deliver chilled food to 400 shops in Munster.",
+    "quote": "We deliver chilled food to 400 shops in Munster.",
+    "url": "https://covefoods.example/",
+    "observed_at": _TIME,
+    "start": 120,
+    "end": 168,
+}
+_REVIEW = {
+    "content_sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+    "produced_by": "embedded",
+    "run_id": "run_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "replaces": None,
+    "note": "",
+    "created_at": _TIME,
+    "updated_at": _TIME,
+}
+
+
+def _text_only(value: Any) -> Any:
+    if not isinstance(value, str):
+        raise ValueError("must be an ISO 8601 time with its zone, such as 2026-11-26T09:30:00Z")
+    return value
+
+
+def _this_era(value: datetime) -> datetime:
+    if not 1970 <= value.year <= 2100:
+        raise ValueError("must lie between the years 1970 and 2100")
+    return value
+
+
+Moment = Annotated[AwareDatetime, Field(strict=False), BeforeValidator(_text_only), AfterValidator(_this_era)]
+Domain = Annotated[Text, StringConstraints(max_length=300, strip_whitespace=True)]
+Contact = Annotated[Text, StringConstraints(max_length=320, strip_whitespace=True)]
+Description = Annotated[Text, StringConstraints(max_length=LONGEST_TEXT, strip_whitespace=True)]
+
+
+class SignalIn(Body):
+    text: Annotated[Text, StringConstraints(min_length=1, max_length=LONGEST_TEXT, strip_whitespace=True)]
+    source_url: WebUrl | None = None
+    observed_at: Moment | None = None
+
+    model_config = example(_SIGNAL)
+
+
+class CreateProspect(Body):
+    company_name: NonEmpty
+    domain: Domain = ""
+    contact_email: Contact | None = None
+    status: SettableStatus = "needs_review"
+    contact_name: ShortText | None = None
+    latest_signal: SignalIn | None = None
+    description: Description = ""
+    industry: ShortText = ""
+    country: ShortText = ""
+    size: ShortText = ""
+
+    model_config = example(_CREATE)
+
+
+class EditProspect(Body):
+    status: SettableStatus | None = None
+    domain: Domain | None = None
+    contact_email: Contact | None = None
+    latest_signal: SignalIn | None = None
+    company_name: NonEmpty | None = None
+    contact_name: ShortText | None = None
+
+    model_config = example({"status": "cold", "latest_signal": _SIGNAL})
+
+
+class SignalOut(Wire):
+    text: str
+    source_url: str | None
+    observed_at: str
+
+    model_config = example(_SIGNAL)
+
+
+class ProspectOut(Wire):
+    id: str
+    company_name: str
+    domain: str
+    contact_email: str | None
+    contact_name: str | None
+    status: Status
+    fit_score: Annotated[int, Field(ge=0, le=100)]
+    fit_reason: str
+    latest_signal: SignalOut | None
+    description: str
+    industry: str
+    country: str
+    size: str
+    columns: dict[str, str]
+    source: Source
+    company_id: str | None
+    content_sha256: str
+    created_at: str
+    updated_at: str
+
+    model_config = example(_PROSPECT)
+
+
+class FindingOut(Wire):
+    field: str
+    value: str
+    quote: str
+    url: str | None
+    observed_at: str | None
+    start: int | None
+    end: int | None
+
+    model_config = example(_FINDING)
+
+
+class ResearchOut(Wire):
+    id: str
+    prospect_id: str
+    review_status: ReviewStatus
+    fit_score: Annotated[int, Field(ge=0, le=100)]
+    fit_reason: str
+    summary: str
+    findings: list[FindingOut]
+    caveats: list[str]
+    content_sha256: str
+    produced_by: str
+    run_id: str
+    replaces: str | None
+    note: str
+    created_at: str
+    updated_at: str
+
+    model_config = example(
+        {
+            "id": "research_01kaj0w6m2f7v8r9t0a1b2c3d4",
+            "prospect_id": _ID,
+            "review_status": "needs_review",
+            "fit_score": 72,
+            "fit_reason": "Matches food, distributor; it is in Ireland.",
+            "summary": "Cove Foods: We deliver chilled food to 400 shops in Munster.",
+            "findings": [_FINDING],
+            "caveats": ["No dated signal was found."],
+            **_REVIEW,
+        }
+    )
+
+
+class StrategyOut(Wire):
+    id: str
+    prospect_id: str
+    research_id: str
+    review_status: ReviewStatus
+    angle: str
+    risk_level: RiskLevel
+    reasons: list[str]
+    claim_ids: list[str]
+    content_sha256: str
+    produced_by: str
+    run_id: str
+    replaces: str | None
+    note: str
+    created_at: str
+    updated_at: str
+
+    model_config = example(
+        {
+            "id": "strategy_01kaj0w6m2f7v8r9t0a1b2c3d4",
+            "prospect_id": _ID,
+            "research_id": "research_01kaj0w6m2f7v8r9t0a1b2c3d4",
+            "review_status": "needs_review",
+            "angle": "Lead with “We forecast demand for food distributors”; support it with “Harbour Fresh cut waste by 32%”.",
+            "risk_level": "low",
+            "reasons": ["Matches food, distributor; it is in Ireland."],
+            "claim_ids": ["claim_01kaj0w6m2f7v8r9t0a1b2c3d4"],
+            **_REVIEW,
+        }
+    )
+
+
+class RefusedRow(Wire):
+    line: int
+    code: str
+    message: str
+
+    model_config = example({"line": 4, "code": "invalid_email", "message": "The address has no @."})
+
+
+class ImportOut(Wire):
+    ok: bool
+    created: int
+    updated: int
+    skipped: int
+    refused: list[RefusedRow]
+    message: str
+
+    model_config = example(
+        {
+            "ok": True,
+            "created": 2,
+            "updated": 1,
+            "skipped": 0,
+            "refused": [{"line": 4, "code": "invalid_email", "message": "The address has no @."}],
+            "message": "2 created, 1 updated, 0 skipped, 1 refused.",
+        }
+    )
+
+
+class TableForm(BaseModel):
+    """One file with a table."""
+
+    file: UploadFile = Field(description="CSV with a header line; JSON lines too for companies. At most 10 MiB.")

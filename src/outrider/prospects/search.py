@@ -1,0 +1,156 @@
+"""`search_prospects`: looks for companies in every source and adds the best-fitting ones as prospects.
+
+It never makes up a company or an address: what it adds stands in a source, with the reason why it was chosen. The rows
+are the checkpoints: a run that starts again counts what it has added and goes on.
+"""
+
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+
+from outrider import events
+from outrider.core import clock, limits
+from outrider.db import ProjectTx
+from outrider.engine import Inputs, Outcome, RunContext, TryLater
+from outrider.prospects import service, store
+from outrider.prospects.fields import Details
+from outrider.prospects.store import Prospect
+from outrider.providers import sources
+from outrider.providers.llm.port import Claim, Fit, ModelUnavailable
+from outrider.providers.sources import Found, SourceUnavailable, Wanted
+
+WORTH_A_LOOK: Final = 15
+"""Below this fit a company is not added: it shares a word with the ICP and no more."""
+_RANKED: Final = 500
+_REFRESHED: Final = 500
+
+
+class SearchProspects(Inputs):
+    limit: Annotated[
+        int, Field(ge=limits.INPUT_LIMIT_MIN, le=limits.INPUT_LIMIT_MAX, description="Prospects to add at most.")
+    ] = limits.INPUT_LIMIT_DEFAULT
+    refresh: Annotated[bool, Field(description="Compute the fit of those not written to yet anew, too.")] = False
+
+
+async def search_prospects(context: RunContext, inputs: SearchProspects) -> Outcome:
+    """Result: `prospects_created`, `prospects_refreshed`, `companies_considered`, `prospect_ids`."""
+    async with context.read() as tx:
+        icp = await service.icp_claims(tx)
+        created = list(await store.of_run(tx, context.run.id))
+        domains, companies = await store.known(tx)
+        empty = await sources.catalogue.is_empty(tx)
+        approved = any(claim.status == "approved" for claim in icp)
+    refreshed = await _refresh(context, icp) if inputs.refresh else 0
+    considered = 0
+    if len(created) < inputs.limit:
+        wanted = Wanted(icp, _RANKED, domains, companies)
+        found = await _find(context, wanted)
+        considered = len(found)
+        for one, fit in (await _ranked(context, found, icp))[: inputs.limit - len(created)]:
+            await _add(context, one, fit, created, inputs.limit)
+    async with context.tx() as tx:
+        if not icp:
+            await context.warn(tx, "No ICP claim says who you sell to, so nobody could be searched for.")
+        elif not approved:
+            await context.warn(tx, "No ICP claim is approved; the search used the proposed ones.")
+        if empty:
+            await context.warn(tx, "The catalogue is empty. Import companies, then search again.")
+        elif icp and not considered and not created:
+            await context.warn(tx, "No company in the catalogue that is no prospect yet matches the ICP claims.")
+    return Outcome(
+        {
+            "prospects_created": len(created),
+            "prospects_refreshed": refreshed,
+            "companies_considered": considered,
+            "prospect_ids": sorted(created),
+        }
+    )
+
+
+async def _find(context: RunContext, wanted: Wanted) -> list[Found]:
+    def open_read() -> AbstractAsyncContextManager[ProjectTx]:
+        return context.read()
+
+    found: list[Found] = []
+    for source in sources.build(context.services.settings):
+        try:
+            found += await source.find(open_read, wanted)
+        except SourceUnavailable as error:
+            async with context.tx() as tx:
+                await context.warn(tx, f"{source.name} did not answer: {error}")
+    return found
+
+
+async def _ranked(context: RunContext, found: Sequence[Found], icp: Sequence[Claim]) -> list[tuple[Found, Fit]]:
+    fits = await _fits(context, [one.company for one in found], icp)
+    pairs = [(one, fit) for one, fit in zip(found, fits, strict=True) if fit.score >= WORTH_A_LOOK]
+    return sorted(pairs, key=lambda pair: (-pair[1].score, pair[0].company.name.lower(), pair[0].reference))
+
+
+async def _fits(context: RunContext, companies: Sequence[Any], icp: Sequence[Claim]) -> Sequence[Fit]:
+    if not companies:
+        return []
+    try:
+        return await context.services.intelligence.rank(companies, icp, "")
+    except ModelUnavailable as error:
+        raise TryLater(str(error)) from error
+
+
+async def _add(context: RunContext, one: Found, fit: Fit, created: list[str], total: int) -> None:
+    company = one.company
+    details = Details(
+        company_name=company.name,
+        domain=company.domain,
+        description=company.description,
+        industry=company.industry,
+        country=company.country,
+        size=company.size,
+        columns=company.extra,
+    )
+    prospect = service.new(details, fit, source="search", company_id=one.reference)
+    async with context.tx() as tx:
+        if await store.insert(tx, prospect, context.run.id):
+            await service.created(tx, prospect)
+            created.append(prospect.id)
+        await context.progress(tx, len(created), total, company.name)
+
+
+async def _refresh(context: RunContext, icp: Sequence[Claim]) -> int:
+    """The fit of prospects that nobody has written to, with what the catalogue says of them by now."""
+    async with context.read() as tx:
+        prospects = await store.uncontacted(tx, _REFRESHED)
+        newer = await sources.catalogue.by_reference(tx, [one.company_id for one in prospects if one.company_id])
+    merged = [_with_catalogue(one, newer) for one in prospects]
+    fits = await _fits(context, [details.company for details in merged], icp)
+    changed = 0
+    for prospect, details, fit in zip(prospects, merged, fits, strict=True):
+        fresh: dict[str, Any] = {
+            name: getattr(details, name)
+            for name in ("description", "industry", "country", "size", "columns")
+            if getattr(details, name) != getattr(prospect, name)
+        }
+        if fit.score != prospect.fit_score or service.told(fit) != prospect.fit_reason:
+            fresh |= {"fit_score": fit.score, "fit_reason": service.told(fit)}
+        if fresh:
+            async with context.tx() as tx:
+                await store.update(tx, prospect.id, fresh, clock.now())
+                await events.append(tx, "prospect.refreshed", "prospect", prospect.id, {"changed": sorted(fresh)})
+            changed += 1
+    return changed
+
+
+def _with_catalogue(prospect: Prospect, newer: dict[str, Any]) -> Details:
+    """A prospect's details where the catalogue that it came from fills the gaps; what was said of it stays."""
+    company = newer.get(prospect.company_id or "")
+    said = {name: getattr(prospect, name) for name in ("description", "industry", "country", "size")}
+    if company is not None:
+        said = {name: value or getattr(company, name) for name, value in said.items()}
+    return Details(
+        company_name=prospect.company_name,
+        domain=prospect.domain,
+        columns={**(company.extra if company is not None else {}), **prospect.columns},
+        latest_signal=prospect.latest_signal,
+        **said,
+    )

@@ -1,0 +1,227 @@
+"""Verbs on prospects: add, edit, and what mail does to them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from outrider import events, followups, knowledge, mailbox
+from outrider.core import clock, ids
+from outrider.core.errors import NotFound
+from outrider.db import ProjectTx
+from outrider.db.tx import UniqueViolation
+from outrider.prospects import store
+from outrider.prospects.errors import ProspectExists, RecipientSuppressed
+from outrider.prospects.fields import Details, content_sha256, domain_of_email
+from outrider.prospects.states import PROSPECT, TRIGGER_TO
+from outrider.prospects.store import Prospect
+from outrider.providers.llm.embedded.fit import score_fit
+from outrider.providers.llm.port import Claim, Company, Fit
+
+Source = Literal["manual", "import", "search", "inbound"]
+
+# Who is out of the running gets no follow-up; who is being talked to by a person gets none for now.
+_ENDS = {"disqualified": "disqualified", "converted": "converted"}
+_RESTS = {"deferred": "deferred", "engaged": "engaged"}
+
+
+async def get(tx: ProjectTx, prospect_id: str) -> Prospect:
+    """Raises NotFound."""
+    prospect = await store.by_id(tx, prospect_id)
+    if prospect is None:
+        raise NotFound(f"There is no prospect {prospect_id}.")
+    return prospect
+
+
+async def by_email(tx: ProjectTx, email: str) -> Prospect | None:
+    """The prospect with this address, whatever its case."""
+    return next(iter(await store.by_emails(tx, [email])), None)
+
+
+async def icp_claims(tx: ProjectTx) -> list[Claim]:
+    """Whom the operator wants as customers: the approved ICP claims, or the proposed ones while none is approved."""
+    icp = [claim for claim in await knowledge.live_claims(tx) if claim.topic == "icp"]
+    return [claim for claim in icp if claim.status == "approved"] or icp
+
+
+def quick_fit(company: Company, icp: Sequence[Claim]) -> Fit:
+    """The fit of a prospect at the moment it is added: by the rules in this process, because it happens in a
+    transaction and an import may hold thousands. Search and research look closer."""
+    return score_fit(company, icp)
+
+
+def told(fit: Fit) -> str:
+    """A fit's reason and caveats, in one line for people."""
+    return " ".join([fit.reason, *fit.caveats])
+
+
+async def create(
+    tx: ProjectTx,
+    details: Details,
+    *,
+    status: str = "needs_review",
+    source: Source = "manual",
+    company_id: str | None = None,
+    run_id: str | None = None,
+    fit: Fit | None = None,
+) -> Prospect:
+    """Add a prospect. Its fit is computed against the ICP claims unless `fit` is given; 0 while nothing is known.
+
+    Raises:
+        ProspectExists: the address is there, or the company without an address.
+        RecipientSuppressed: the address asked not to be written to.
+    """
+    if details.contact_email:
+        await refuse_suppressed(tx, details.contact_email)
+    if fit is None:
+        fit = quick_fit(details.company, await icp_claims(tx))
+    prospect = new(details, fit, status=status, source=source, company_id=company_id)
+    if not await store.insert(tx, prospect, run_id):
+        raise await _exists(tx, details)
+    await created(tx, prospect)
+    return prospect
+
+
+def new(
+    details: Details, fit: Fit, *, status: str = "needs_review", source: Source, company_id: str | None = None
+) -> Prospect:
+    """The row of a prospect that is not stored yet. Without a domain, that of the address stands where it is no free mail."""
+    now = clock.now()
+    domain = details.domain or domain_of_email(details.contact_email)
+    return Prospect(
+        id=ids.new("prospect"),
+        company_name=details.company_name,
+        domain=domain,
+        contact_email=details.contact_email,
+        contact_name=details.contact_name,
+        status=status,
+        fit_score=fit.score,
+        fit_reason=told(fit),
+        latest_signal=details.latest_signal,
+        description=details.description,
+        industry=details.industry,
+        country=details.country,
+        size=details.size,
+        columns=details.columns,
+        source=source,
+        company_id=company_id,
+        content_sha256=content_sha256(details.company_name, domain, details.contact_email),
+        created_at=now,
+        updated_at=now,
+    )
+
+
+async def created(tx: ProjectTx, prospect: Prospect) -> None:
+    """The event of a prospect that was just stored."""
+    data = {"status": prospect.status, "fit_score": prospect.fit_score, "source": prospect.source}
+    await events.append(tx, "prospect.created", "prospect", prospect.id, data)
+
+
+async def edit(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any]) -> Prospect:
+    """Change fields of a prospect; `status` goes through the machine. What stays the same is not recorded.
+
+    Raises:
+        NotFound
+        InvalidTransition: the status cannot become that one.
+        ProspectExists: another prospect has this address, or is this company without one.
+        RecipientSuppressed
+    """
+    before = await store.by_id(tx, prospect_id, lock=True)
+    if before is None:
+        raise NotFound(f"There is no prospect {prospect_id}.")
+    status = changes.get("status")
+    fresh = {k: v for k, v in changes.items() if k != "status" and v != getattr(before, k)}
+    if email := fresh.get("contact_email"):
+        await refuse_suppressed(tx, email)
+    if fresh:
+        await write(tx, before, fresh)
+    if status is not None and status != before.status:
+        await set_status(tx, prospect_id, status)
+    return await get(tx, prospect_id)
+
+
+async def write(tx: ProjectTx, before: Prospect, fresh: Mapping[str, Any]) -> None:
+    """Store changed fields with their event. Raises ProspectExists."""
+    name = fresh.get("company_name", before.company_name)
+    domain = fresh.get("domain", before.domain)
+    email = fresh.get("contact_email", before.contact_email)
+    other = await _taken(tx, before.id, name, domain, email)
+    if other is not None:
+        raise _already(other)
+    try:
+        await store.update(tx, before.id, {**fresh, "content_sha256": content_sha256(name, domain, email)}, clock.now())
+    except UniqueViolation:
+        raise ProspectExists(
+            f"{email or domain or name} has just become another prospect; read the list again."
+        ) from None
+    await events.append(tx, "prospect.updated", "prospect", before.id, {"changed": sorted(fresh)})
+
+
+async def set_status(tx: ProjectTx, prospect_id: str, status: str) -> None:
+    """Move to a status that a caller may name; follow-ups end or rest with it.
+
+    Raises:
+        InvalidTransition
+    """
+    await _pull(tx, prospect_id, TRIGGER_TO[status])
+    if status in _ENDS:
+        await followups.cancel_for_prospect(tx, prospect_id, _ENDS[status])
+    elif status in _RESTS:
+        await followups.pause_for_prospect(tx, prospect_id, _RESTS[status])
+
+
+async def mark_contacted(tx: ProjectTx, prospect_id: str) -> None:
+    """A message was sent to them."""
+    await _pull_if_possible(tx, prospect_id, "contact")
+
+
+async def mark_replied(tx: ProjectTx, prospect_id: str) -> None:
+    """They wrote to us."""
+    await _pull_if_possible(tx, prospect_id, "reply")
+
+
+async def mark_bounced(tx: ProjectTx, prospect_id: str) -> None:
+    """Their address does not exist."""
+    await _pull_if_possible(tx, prospect_id, "bounce")
+
+
+async def mark_unsubscribed(tx: ProjectTx, prospect_id: str) -> None:
+    """They asked not to be written to; from any status, and for good."""
+    await _pull_if_possible(tx, prospect_id, "unsubscribe")
+
+
+async def refuse_suppressed(tx: ProjectTx, email: str) -> None:
+    """Raises RecipientSuppressed."""
+    if await mailbox.is_suppressed(tx, email):
+        raise RecipientSuppressed(f"{email} is on the suppression list and gets no mail; leave it out.")
+
+
+async def _pull(tx: ProjectTx, prospect_id: str, trigger: str) -> None:
+    await events.move(tx, PROSPECT, prospect_id, trigger, also={"updated_at": clock.now()})
+
+
+async def _pull_if_possible(tx: ProjectTx, prospect_id: str, trigger: str) -> None:
+    prospect = await store.by_id(tx, prospect_id, lock=True)
+    if prospect is None:
+        raise NotFound(f"There is no prospect {prospect_id}.")
+    if PROSPECT.allows(prospect.status, trigger):
+        await _pull(tx, prospect_id, trigger)
+
+
+async def _taken(tx: ProjectTx, prospect_id: str, name: str, domain: str, email: str | None) -> Prospect | None:
+    found = (
+        await store.by_emails(tx, [email])
+        if email
+        else await store.without_contact(tx, [domain] if domain else [], [] if domain else [name])
+    )
+    return next((one for one in found if one.id != prospect_id), None)
+
+
+async def _exists(tx: ProjectTx, details: Details) -> ProspectExists:
+    domain = details.domain or domain_of_email(details.contact_email)
+    other = await _taken(tx, "", details.company_name, domain, details.contact_email)
+    assert other is not None, "an insert is refused only because of a row that is there"
+    return _already(other)
+
+
+def _already(other: Prospect) -> ProspectExists:
+    what = other.contact_email or other.domain or other.company_name
+    return ProspectExists(f"{what} is prospect {other.id} already; change that one.", prospect_id=other.id)

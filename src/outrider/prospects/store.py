@@ -1,0 +1,269 @@
+"""SQL of the prospects table."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from psycopg import sql
+from psycopg.types.json import Jsonb
+
+from outrider.core.page import Page
+from outrider.db import ProjectTx
+from outrider.db.tx import columns
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """Interface §2 Prospect, with what decisions add."""
+
+    id: str
+    company_name: str
+    domain: str
+    contact_email: str | None
+    contact_name: str | None
+    status: str
+    fit_score: int
+    fit_reason: str
+    latest_signal: dict[str, Any] | None
+    description: str
+    industry: str
+    country: str
+    size: str
+    columns: dict[str, str]
+    source: str
+    company_id: str | None
+    content_sha256: str
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What a list of prospects may be narrowed to; None leaves a field open."""
+
+    status: str | None = None
+    q: str | None = None
+    updated_since: datetime | None = None
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """How many prospects wait for something, and the first of them."""
+
+    ids: tuple[str, ...]
+    count: int
+
+
+COLUMNS = columns(Prospect).replace(" status,", " status::text AS status,", 1)
+_P = columns(Prospect, "p").replace(" p.status,", " p.status::text AS status,", 1)
+_INSERT = (
+    "INSERT INTO prospects (id, company_name, domain, contact_email, contact_name, status, fit_score, fit_reason,"
+    " latest_signal, description, industry, country, size, columns, source, company_id, content_sha256, created_at,"
+    " updated_at, project_id, run_id) VALUES (%s, %s, %s, %s, %s, %s::prospect_status, %s, %s, %s, %s, %s, %s, %s, %s,"
+    " %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING"
+)
+
+
+def _values(tx: ProjectTx, one: Prospect, run_id: str | None) -> tuple[Any, ...]:
+    return (
+        one.id,
+        one.company_name,
+        one.domain,
+        one.contact_email,
+        one.contact_name,
+        one.status,
+        one.fit_score,
+        one.fit_reason,
+        Jsonb(one.latest_signal) if one.latest_signal is not None else None,
+        one.description,
+        one.industry,
+        one.country,
+        one.size,
+        Jsonb(one.columns),
+        one.source,
+        one.company_id,
+        one.content_sha256,
+        one.created_at,
+        one.updated_at,
+        tx.project_id,
+        run_id,
+    )
+
+
+async def insert(tx: ProjectTx, prospect: Prospect, run_id: str | None = None) -> bool:
+    # a new prospect; False when the address, or the company without one, is there already
+    return bool(await tx.execute(_INSERT, _values(tx, prospect, run_id)))
+
+
+async def insert_many(tx: ProjectTx, prospects: Sequence[Prospect]) -> None:
+    # new prospects of an import, in few round trips
+    await tx.execute_many(_INSERT, [_values(tx, one, None) for one in prospects])
+
+
+async def by_id(tx: ProjectTx, prospect_id: str, *, lock: bool = False) -> Prospect | None:
+    # one prospect of the project
+    return await tx.row(
+        Prospect,
+        f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND id = %s{' FOR UPDATE' if lock else ''}",
+        (tx.project_id, prospect_id),
+    )
+
+
+async def by_ids(tx: ProjectTx, prospect_ids: Sequence[str]) -> list[Prospect]:
+    # those of the named prospects that are the project's
+    return await tx.rows(
+        Prospect,
+        f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND id = ANY(%s)",
+        (tx.project_id, list(prospect_ids)),
+    )
+
+
+async def by_emails(tx: ProjectTx, emails: Collection[str]) -> list[Prospect]:
+    # prospects with one of these addresses, whatever their case
+    return await tx.rows(
+        Prospect,
+        f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND lower(contact_email) = ANY(%s)",
+        (tx.project_id, [email.lower() for email in emails]),
+    )
+
+
+async def without_contact(tx: ProjectTx, domains: Collection[str], names: Collection[str]) -> list[Prospect]:
+    # companies of which nobody is known yet, by domain or, where they have none, by name; locked to be filled
+    return await tx.rows(
+        Prospect,
+        f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND contact_email IS NULL"
+        " AND ((domain <> '' AND domain = ANY(%s)) OR (domain = '' AND lower(company_name) = ANY(%s))) FOR UPDATE",
+        (tx.project_id, list(domains), [name.lower() for name in names]),
+    )
+
+
+async def domains_among(tx: ProjectTx, domains: Collection[str]) -> set[str]:
+    # which of these companies the project has a prospect of
+    return set(
+        await tx.values(
+            "SELECT DISTINCT domain FROM prospects WHERE project_id = %s AND domain <> '' AND domain = ANY(%s)",
+            (tx.project_id, list(domains)),
+        )
+    )
+
+
+async def known(tx: ProjectTx) -> tuple[list[str], list[str]]:
+    # every domain and catalogue company that already has a prospect
+    rows = await tx.dicts(
+        "SELECT array_remove(array_agg(DISTINCT domain), '') AS domains,"
+        " array_remove(array_agg(DISTINCT company_id), NULL) AS companies FROM prospects WHERE project_id = %s",
+        (tx.project_id,),
+    )
+    return list(rows[0]["domains"] or ()), list(rows[0]["companies"] or ())
+
+
+async def of_run(tx: ProjectTx, run_id: str) -> list[str]:
+    # what a search run has created so far
+    return await tx.values("SELECT id FROM prospects WHERE project_id = %s AND run_id = %s", (tx.project_id, run_id))
+
+
+async def page(tx: ProjectTx, page: Page, filters: Filters) -> list[Prospect]:
+    # one page of the project's prospects, newest first; q looks in company, domain, contact and what it does
+    where = ""
+    params: dict[str, Any] = {"project_id": tx.project_id, **page.params}
+    if filters.status:
+        where += " AND status = %(status)s::prospect_status"
+        params["status"] = filters.status
+    if filters.source:
+        where += " AND source = %(source)s"
+        params["source"] = filters.source
+    if filters.updated_since:
+        where += " AND updated_at >= %(updated_since)s"
+        params["updated_since"] = filters.updated_since
+    if filters.q:
+        where += (
+            " AND concat_ws(' ', company_name, domain, contact_email, contact_name, industry, description)"
+            " ILIKE %(pattern)s"
+        )
+        escaped = filters.q.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+        params["pattern"] = f"%{escaped}%"
+    return await tx.rows(
+        Prospect, f"SELECT {COLUMNS} FROM prospects WHERE project_id = %(project_id)s{where} {page.sql()}", params
+    )
+
+
+async def update(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any], now: datetime) -> None:
+    # change named columns of one prospect; the status is none of them
+    values = {
+        name: Jsonb(value) if name in ("latest_signal", "columns") and value is not None else value
+        for name, value in {**changes, "updated_at": now}.items()
+    }
+    assignments = sql.SQL(", ").join([sql.SQL("{} = %s").format(sql.Identifier(name)) for name in values])
+    await tx.connection.execute(
+        sql.SQL("UPDATE prospects SET {} WHERE project_id = %s AND id = %s").format(assignments),
+        (*values.values(), tx.project_id, prospect_id),
+    )
+
+
+async def uncontacted(tx: ProjectTx, limit: int) -> list[Prospect]:
+    # prospects whose fit may still be computed anew: nobody has written to them
+    return await tx.rows(
+        Prospect,
+        f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND status IN ('needs_review', 'cold')"
+        " ORDER BY created_at DESC, id DESC LIMIT %s",
+        (tx.project_id, limit),
+    )
+
+
+async def to_review(tx: ProjectTx, limit: int) -> Named:
+    # prospects that nobody has looked at
+    ids = await tx.values(
+        "SELECT id FROM prospects WHERE project_id = %s AND status = 'needs_review'"
+        " ORDER BY created_at DESC, id DESC LIMIT %s",
+        (tx.project_id, limit),
+    )
+    if len(ids) < limit:
+        return Named(tuple(ids), len(ids))
+    count = await tx.value(
+        "SELECT count(*) FROM prospects WHERE project_id = %s AND status = 'needs_review'", (tx.project_id,)
+    )
+    return Named(tuple(ids), count)
+
+
+async def any_there(tx: ProjectTx) -> bool:
+    # whether the project has a prospect
+    return bool(await tx.value("SELECT EXISTS (SELECT 1 FROM prospects WHERE project_id = %s)", (tx.project_id,)))
+
+
+async def unresearched(tx: ProjectTx, limit: int) -> list[Prospect]:
+    # prospects to write to of which nothing has been found out: approved ones and the best fits first
+    return await tx.rows(
+        Prospect,
+        f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
+        " AND NOT EXISTS (SELECT 1 FROM prospect_research r WHERE r.prospect_id = p.id"
+        " AND r.review_status <> 'superseded')"
+        " ORDER BY (p.status = 'cold') DESC, p.fit_score DESC, p.created_at, p.id LIMIT %s",
+        (tx.project_id, limit),
+    )
+
+
+async def unplanned(tx: ProjectTx, review_statuses: Sequence[str], limit: int) -> list[Prospect]:
+    # prospects with research in one of these statuses and no strategy that stands or was skipped
+    return await tx.rows(
+        Prospect,
+        f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
+        " AND EXISTS (SELECT 1 FROM prospect_research r WHERE r.prospect_id = p.id"
+        " AND r.review_status = ANY(%s::review_status[]))"
+        " AND NOT EXISTS (SELECT 1 FROM strategies s WHERE s.prospect_id = p.id AND s.review_status <> 'superseded')"
+        " ORDER BY (p.status = 'cold') DESC, p.fit_score DESC, p.created_at, p.id LIMIT %s",
+        (tx.project_id, list(review_statuses), limit),
+    )
+
+
+async def ready_for_drafts(tx: ProjectTx, limit: int, exclude: Collection[str]) -> list[Prospect]:
+    # prospects with an address and an approved strategy that nobody has written to, the best fits first
+    return await tx.rows(
+        Prospect,
+        f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
+        " AND p.contact_email IS NOT NULL AND NOT (p.id = ANY(%s))"
+        " AND EXISTS (SELECT 1 FROM strategies s WHERE s.prospect_id = p.id AND s.review_status = 'approved')"
+        " ORDER BY p.fit_score DESC, p.created_at, p.id LIMIT %s",
+        (tx.project_id, list(exclude), limit),
+    )

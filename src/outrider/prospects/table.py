@@ -1,0 +1,192 @@
+"""Tables that people upload: CSV with a header line, whatever its separator and encoding, or JSON lines.
+
+Reading never fails as a whole because of one row: a bad row is named with its line, and the rest goes on.
+"""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from charset_normalizer import from_bytes
+
+from outrider.core import limits
+from outrider.knowledge.extract.clean import clean, one_line
+from outrider.prospects.errors import FileTooLarge, FileUnreadable
+from outrider.prospects.fields import LONGEST_TEXT, LONGEST_VALUE
+
+MOST_ROWS: Final = 100_000
+_MOST_COLUMNS: Final = 60
+_LONGEST_HEADER: Final = 60
+_SAMPLE: Final = 64 * 1024
+_SEPARATORS: Final = ",;\t|"
+_FORMULA: Final = "=+-@\t\r"
+
+ALIASES: Final[dict[str, str]] = {
+    **dict.fromkeys(("company_name", "company", "organisation", "organization", "account", "firm"), "company_name"),
+    **dict.fromkeys(("domain", "website", "url", "web", "homepage", "company_domain", "company_website"), "domain"),
+    **dict.fromkeys(("contact_email", "email", "e_mail", "email_address", "mail", "work_email"), "contact_email"),
+    **dict.fromkeys(("contact_name", "full_name", "contact", "person"), "contact_name"),
+    **dict.fromkeys(("description", "about", "what_they_do", "summary", "one_liner"), "description"),
+    **dict.fromkeys(("industry", "sector", "vertical"), "industry"),
+    **dict.fromkeys(("country", "country_code", "location_country"), "country"),
+    **dict.fromkeys(
+        ("size", "employees", "headcount", "employee_count", "company_size", "number_of_employees"), "size"
+    ),
+    **dict.fromkeys(("latest_signal", "signal", "trigger"), "latest_signal"),
+}
+"""What people call the columns that have a field of their own; any other column is kept under its own name."""
+_LENGTHS: Final = {"description": LONGEST_TEXT, "latest_signal": LONGEST_TEXT}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: the line that it begins on, the fields by our names, and the other columns by theirs."""
+
+    line: int
+    fields: Mapping[str, str]
+    columns: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A row that was not taken, and why."""
+
+    line: int
+    code: str
+    message: str
+
+
+def check_size(size: int | None) -> None:
+    """Raises FileTooLarge."""
+    if (size or 0) > limits.FILE_BYTES:
+        raise FileTooLarge(f"The file is larger than {limits.FILE_BYTES // limits.MIB} MiB; split it.")
+
+
+def read(data: bytes, *, json_lines: bool, name_means: str = "contact_name") -> Iterator[Row | Refused]:
+    """The rows of a file. `name_means` is what a plain column `name` stands for.
+
+    Raises:
+        FileUnreadable: no header line, no column that is known, or more rows than one import takes.
+    """
+    text = _decoded(data)
+    if json_lines and text.lstrip().startswith(("{", "[")):
+        yield from _json_rows(text, name_means)
+    else:
+        yield from _csv_rows(text, name_means)
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
+    except UnicodeDecodeError:
+        best = from_bytes(data[:_SAMPLE]).best()
+        text = data.decode(best.encoding if best else "cp1252", "replace")
+    return text.replace("\x00", "")
+
+
+def _csv_rows(text: str, name_means: str) -> Iterator[Row | Refused]:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text))
+    header: list[str] | None = None
+    rows = begins = 0
+    while True:
+        begins = reader.line_num + 1
+        try:
+            cells = next(reader)
+        except StopIteration:
+            break
+        except csv.Error as error:
+            yield Refused(begins, "malformed_row", f"The row cannot be read: {error}.")
+            continue
+        if not any(cell.strip() for cell in cells):
+            continue
+        if header is None:
+            header = _header(cells, name_means)
+            continue
+        rows += 1
+        if rows > MOST_ROWS:
+            raise FileUnreadable(f"The file has more than {MOST_ROWS:,} rows; split it.")
+        if len(cells) > len(header):
+            yield Refused(begins, "too_many_cells", f"The row has {len(cells)} cells, the header {len(header)}.")
+            continue
+        yield _row(begins, dict(zip(header, cells, strict=False)))
+    if header is None:
+        raise FileUnreadable("The file is empty; the first line must name the columns.")
+
+
+def _json_rows(text: str, name_means: str) -> Iterator[Row | Refused]:
+    for line, content in enumerate(text.splitlines(), start=1):
+        if not content.strip():
+            continue
+        if line > MOST_ROWS:
+            raise FileUnreadable(f"The file has more than {MOST_ROWS:,} rows; split it.")
+        try:
+            value = json.loads(content)
+        except (ValueError, RecursionError):
+            yield Refused(line, "malformed_row", "The line is not valid JSON.")
+            continue
+        if not isinstance(value, dict):
+            yield Refused(line, "malformed_row", "The line is no JSON object.")
+            continue
+        keys = list(value)[:_MOST_COLUMNS]
+        yield _row(line, {_named(str(key), name_means): _flat(value[key]) for key in keys})
+
+
+def _flat(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, (str, int, float)):
+        return str(value)
+    if isinstance(value, list):
+        return ", ".join(_flat(one) for one in value[:50])
+    return json.dumps(value, ensure_ascii=False)[:LONGEST_VALUE]
+
+
+def _separator(text: str) -> str:
+    """The separator of the header line: of those that occur in it, the most frequent outside quotes."""
+    first = re.sub(r'"[^"]*"', "", next((line for line in text[:_SAMPLE].splitlines() if line.strip()), ""))
+    return max(_SEPARATORS, key=lambda mark: (first.count(mark), -_SEPARATORS.index(mark)))
+
+
+def _header(cells: list[str], name_means: str) -> list[str]:
+    names = [_named(cell, name_means) for cell in cells[:_MOST_COLUMNS]]
+    if not set(names) & {"company_name", "domain", "contact_email"}:
+        raise FileUnreadable(
+            "The first line must name the columns; none of company_name, domain and contact_email is there."
+        )
+    return names
+
+
+def _named(cell: str, name_means: str) -> str:
+    shown = one_line(cell, _LONGEST_HEADER)
+    key = re.sub(r"[^a-z0-9]+", "_", shown.lower()).strip("_")
+    if key == "name":
+        return name_means
+    return ALIASES.get(key, key or "column")
+
+
+def _row(line: int, cells: Mapping[str, str]) -> Row:
+    fields: dict[str, str] = {}
+    columns: dict[str, str] = {}
+    for name, cell in cells.items():
+        value = " ".join(clean(_unescaped(cell[: 4 * LONGEST_TEXT])).split())[
+            : _LENGTHS.get(name, LONGEST_VALUE)
+        ].strip()
+        if value:
+            (fields if name in ALIASES.values() else columns)[name] = value
+    if "contact_name" not in fields and (first := columns.get("first_name")):
+        fields["contact_name"] = " ".join([first, columns.get("last_name", "")]).strip()
+    return Row(line, fields, columns)
+
+
+def _unescaped(cell: str) -> str:
+    """Without the quote that keeps a spreadsheet from taking a cell for a formula; the export writes it."""
+    return cell[1:] if cell[:1] == "'" and cell[1:2] and cell[1] in _FORMULA else cell
+
+
+def escaped(value: str) -> str:
+    """A cell that a spreadsheet shows and does not compute (CWE-1236)."""
+    return f"'{value}" if value and (value[0] in _FORMULA or (value[0] == "'" and value[1:2] in _FORMULA)) else value

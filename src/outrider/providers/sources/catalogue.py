@@ -1,0 +1,88 @@
+"""The catalogue: companies that the operator imported. Full text finds the likely ones, `Intelligence.rank` orders them."""
+
+import re
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from outrider.db import ProjectTx
+from outrider.providers.llm.embedded import places
+from outrider.providers.llm.embedded.bm25 import SYNONYMS
+from outrider.providers.llm.embedded.fit import want
+from outrider.providers.llm.port import Company
+from outrider.providers.sources import store
+from outrider.providers.sources.port import Found, OpenRead, Wanted
+from outrider.providers.sources.store import CompanyRow
+
+_MOST_WORDS: Final = 60
+_WORD: Final = re.compile(r"[a-z0-9]{2,40}")
+MOST_PEOPLE: Final = 2_000_000_000
+
+
+class Catalogue:
+    """`CompanySource` over the table `companies`."""
+
+    name: ClassVar[str] = "catalogue"
+
+    async def find(self, open_read: OpenRead, wanted: Wanted) -> Sequence[Found]:
+        wants = [want(claim.text) for claim in wanted.icp]
+        words = dict.fromkeys(word for one in wants for word in _words(one.query, one.spelled))
+        if not words:
+            return []
+        # A country or size narrows only when every claim names one: a claim without is open to all.
+        countries = frozenset[str]().union(*(one.countries for one in wants)) if all(w.countries for w in wants) else ()
+        sizes = [one.size for one in wants if one.size is not None]
+        async with open_read() as tx:
+            rows = await store.likely(
+                tx,
+                list(words)[:_MOST_WORDS],
+                countries,
+                [(one.low, one.high) for one in sizes] if len(sizes) == len(wants) else [],
+                wanted.known_domains,
+                wanted.known_ids,
+                wanted.limit,
+            )
+        return [Found(company_of(row), row.id) for row in rows]
+
+
+async def is_empty(tx: ProjectTx) -> bool:
+    """Whether nothing has been imported, so that a search cannot find anybody."""
+    return not await store.any_there(tx)
+
+
+async def by_reference(tx: ProjectTx, references: Sequence[str]) -> dict[str, Company]:
+    """The companies behind earlier finds, by `Found.reference`."""
+    return {row.id: company_of(row) for row in await store.by_ids(tx, references)}
+
+
+def company_of(row: CompanyRow) -> Company:
+    """A row as the intelligence port knows companies."""
+    return Company(row.name, row.domain, row.description, row.industry, row.country, row.size, dict(row.extra))
+
+
+def meaning(country: str, size: str) -> tuple[str | None, int | None, int | None]:
+    """Country code and head count bounds of imported columns, None where they cannot be told."""
+    bounds = places.size_of(size) if size else None
+    if bounds is None:
+        return places.country_of(country) if country else None, None, None
+    high = None if bounds.high is None else min(bounds.high, MOST_PEOPLE)
+    return places.country_of(country) if country else None, min(bounds.low, MOST_PEOPLE), high
+
+
+def _words(query: dict[str, float], spelled: dict[str, str]) -> list[str]:
+    """The words of a want and of its synonyms, as full text may be asked for them. Own words come first."""
+    found = []
+    for term in sorted(query, key=lambda term: -query[term]):
+        word = spelled.get(term) or _SPELLED.get(term, "")
+        if _WORD.fullmatch(word):
+            found.append(word)
+    return found
+
+
+def _spellings() -> dict[str, str]:
+    from outrider.providers.llm.embedded.bm25 import GROUPS
+    from outrider.providers.llm.embedded.text import stem
+
+    return {stem(word.replace("-", "")): word.replace("-", "") for group in GROUPS for word in group.split()}
+
+
+_SPELLED: Final = {term: word for term, word in _spellings().items() if term in SYNONYMS}

@@ -1,0 +1,17 @@
+"""The sources of companies there are. Adding one is one file and one line here."""
+
+from collections.abc import Callable
+from typing import Final
+
+from outrider.providers.sources.catalogue import Catalogue
+from outrider.providers.sources.port import CompanySource
+from outrider.settings import Settings
+
+BUILDERS: Final[dict[str, Callable[[Settings], CompanySource]]] = {
+    "catalogue": lambda settings: Catalogue(),
+}
+
+
+def build(settings: Settings) -> tuple[CompanySource, ...]:
+    """Every source that works with these settings, in the order in which they are asked."""
+    return tuple(builder(settings) for builder in BUILDERS.values())

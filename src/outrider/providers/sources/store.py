@@ -1,0 +1,158 @@
+"""SQL of the companies table: the operator's own catalogue, per project."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from psycopg.types.json import Jsonb
+
+from outrider.db import ProjectTx
+from outrider.db.tx import columns
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyRow:
+    """A company of the catalogue."""
+
+    id: str
+    name: str
+    domain: str
+    description: str
+    industry: str
+    country: str
+    size: str
+    extra: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class NewCompany:
+    """A company to import; `country_code` and the size bounds are None where the import does not tell."""
+
+    id: str
+    name: str
+    domain: str
+    description: str
+    industry: str
+    country: str
+    size: str
+    extra: dict[str, str]
+    country_code: str | None
+    size_low: int | None
+    size_high: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Upserted:
+    """What became of the companies of one batch."""
+
+    created: int
+    updated: int
+
+
+async def upsert(tx: ProjectTx, companies: Sequence[NewCompany], now: datetime) -> Upserted:
+    # import a batch that names no company twice: new ones are added, known ones changed where the import says something else
+    await tx.execute(
+        "CREATE TEMPORARY TABLE IF NOT EXISTS companies_batch (id text, name text, domain text, description text, industry"
+        " text, country text, size text, extra jsonb, country_code text, size_low integer, size_high integer)"
+        " ON COMMIT DELETE ROWS"
+    )
+    await tx.execute("DELETE FROM companies_batch")
+    async with (
+        tx.connection.cursor() as cursor,
+        cursor.copy(f"COPY companies_batch ({columns(NewCompany)}) FROM STDIN") as copy,
+    ):
+        for one in companies:
+            await copy.write_row(
+                (
+                    one.id,
+                    one.name,
+                    one.domain,
+                    one.description,
+                    one.industry,
+                    one.country,
+                    one.size,
+                    Jsonb(one.extra),
+                    one.country_code,
+                    one.size_low,
+                    one.size_high,
+                )
+            )
+    params = {"project_id": tx.project_id, "now": now}
+    updated = await tx.execute(
+        "UPDATE companies c SET name = b.name, description = coalesce(nullif(b.description, ''), c.description),"
+        " industry = coalesce(nullif(b.industry, ''), c.industry), country = coalesce(nullif(b.country, ''), c.country),"
+        " size = coalesce(nullif(b.size, ''), c.size), extra = c.extra || b.extra,"
+        " country_code = CASE WHEN b.country = '' THEN c.country_code ELSE b.country_code END,"
+        " size_low = CASE WHEN b.size = '' THEN c.size_low ELSE b.size_low END,"
+        " size_high = CASE WHEN b.size = '' THEN c.size_high ELSE b.size_high END, updated_at = %(now)s"
+        " FROM companies_batch b WHERE c.project_id = %(project_id)s"
+        " AND c.domain = b.domain AND (b.domain <> '' OR lower(c.name) = lower(b.name))"
+        " AND (c.name <> b.name OR (b.description <> '' AND c.description <> b.description)"
+        " OR (b.industry <> '' AND c.industry <> b.industry) OR (b.country <> '' AND c.country <> b.country)"
+        " OR (b.size <> '' AND c.size <> b.size) OR NOT c.extra @> b.extra)",
+        params,
+    )
+    created = await tx.execute(
+        f"INSERT INTO companies ({columns(NewCompany)}, project_id, created_at, updated_at)"
+        f" SELECT {columns(NewCompany)}, %(project_id)s, %(now)s, %(now)s FROM companies_batch ON CONFLICT DO NOTHING",
+        params,
+    )
+    return Upserted(created, updated)
+
+
+async def likely(
+    tx: ProjectTx,
+    words: Sequence[str],
+    countries: Collection[str],
+    sizes: Sequence[tuple[int, int | None]],
+    known_domains: Collection[str],
+    known_ids: Collection[str],
+    limit: int,
+) -> list[CompanyRow]:
+    # companies that hold any of the words, most telling first; those known to be outside the countries or sizes are left out
+    where = ["project_id = %(project_id)s", "words @@ query"]
+    params: dict[str, Any] = {
+        "project_id": tx.project_id,
+        "project": f"'{tx.project_id}'",
+        "words": " | ".join(words),
+        "limit": limit,
+    }
+    if countries:
+        where.append("(country_code IS NULL OR country_code = ANY(%(countries)s))")
+        params["countries"] = sorted(countries)
+    if sizes:
+        where.append(
+            "(size_low IS NULL OR EXISTS (SELECT 1 FROM unnest(%(lows)s::int[], %(highs)s::int[]) AS s (low, high)"
+            " WHERE (s.high IS NULL OR size_low <= s.high) AND (size_high IS NULL OR s.low <= size_high)))"
+        )
+        params["lows"] = [low for low, _ in sizes]
+        params["highs"] = [high for _, high in sizes]
+    if known_domains:
+        where.append("NOT (domain <> '' AND domain = ANY(%(known_domains)s))")
+        params["known_domains"] = list(known_domains)
+    if known_ids:
+        where.append("NOT (id = ANY(%(known_ids)s))")
+        params["known_ids"] = list(known_ids)
+    return await tx.rows(
+        CompanyRow,
+        f"SELECT {columns(CompanyRow)} FROM companies,"
+        " LATERAL (SELECT %(project)s::tsquery && to_tsquery('english', %(words)s) AS query) q"
+        f" WHERE {' AND '.join(where)}"
+        " ORDER BY ts_rank('{0.2, 0.5, 0.7, 1.0}', words, query) DESC, id LIMIT %(limit)s",
+        params,
+    )
+
+
+async def by_ids(tx: ProjectTx, company_ids: Sequence[str]) -> list[CompanyRow]:
+    # the companies that prospects came from
+    return await tx.rows(
+        CompanyRow,
+        f"SELECT {columns(CompanyRow)} FROM companies WHERE project_id = %s AND id = ANY(%s)",
+        (tx.project_id, list(company_ids)),
+    )
+
+
+async def any_there(tx: ProjectTx) -> bool:
+    # whether the catalogue holds anything
+    return bool(await tx.value("SELECT EXISTS (SELECT 1 FROM companies WHERE project_id = %s)", (tx.project_id,)))
