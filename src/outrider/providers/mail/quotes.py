@@ -181,8 +181,8 @@ def _own_lines(text: str, ours: Sequence[str]) -> str:
 
 def _has_marks(lines: Sequence[str], at: int) -> bool:
     """Whether the quote that begins here is marked line by line, so that answers may stand between its lines."""
-    following = [line for line in lines[at:] if line.strip()][:1]
-    return bool(following and _QUOTE.match(following[0]))
+    following = next((line for line in lines[at : at + 6] if line.strip()), "")
+    return _QUOTE.match(following) is not None
 
 
 def _attribution_at(lines: Sequence[str], at: int) -> int:
@@ -207,10 +207,10 @@ def _attribution_at(lines: Sequence[str], at: int) -> int:
 def _is_attribution(joined: str, lines: Sequence[str], after: int) -> bool:
     bare = joined.strip(" *_")
     ends = bare.endswith((":", "：", "-"))
-    has_time, has_day, has_address = _TIME.search(bare), _DAY.search(bare), _ANGLED.search(bare)
     marked = _has_marks(lines, after)
-    if not (ends or marked) or not (has_day or has_address or marked):
+    if not (ends or marked):
         return False
+    has_time, has_day, has_address = _TIME.search(bare), _DAY.search(bare), _ANGLED.search(bare)
     wrote = phrases.WROTE.search(bare)
     if wrote and ends:
         if has_address or (has_time and has_day):
