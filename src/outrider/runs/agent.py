@@ -4,7 +4,7 @@ It prepares: search, research, strategies, drafts. In `autonomous` it also appro
 as an actor of its own in the log. It never sends, never forces a blocked step, and never queues twice what is open.
 """
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,15 +21,8 @@ from outrider.runs.decisions import BriefRun
 FEW_PROSPECTS: Final = 5
 """Below this many prospects to work on, the agent looks for more."""
 _LOOK: Final = 50
+_AT_ONCE: Final = 20
 _OPEN: Final = ("queued", "running", "waiting")
-_REVIEWS: Final = {
-    "review_claims": "claims",
-    "review_prospects": "prospects",
-    "review_research": "research",
-    "review_strategies": "strategies",
-    "review_drafts": "drafts",
-    "review_inbound_candidates": "inbound candidates",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +53,8 @@ async def go_on(tx: ProjectTx, services: Services) -> Continued:
     await store.lock_step(tx)
     report = await workspace.report(tx, services.readiness)
     approved = await _approve_safe(tx, services)
-    wanted = [name for name, wants in _STEPS if await wants(tx)]
-    steps = [await _take(tx, name) for name in wanted if not report.blocking(name)]
+    wanted = [stage for stage in _STAGES if await stage.wanted(tx)]
+    steps = [await _take(tx, stage) for stage in wanted if not report.blocking(stage.operation)]
     await actions.refresh(tx, services.causes)
     page = Page(_LOOK)
     waiting = page.cut(await actions.page_of_actions(tx, page, "open"))[0]
@@ -110,36 +103,49 @@ async def _wants_drafts(tx: ProjectTx) -> bool:
     return bool(await drafts.prospects_to_write_to(tx, 1))
 
 
-_STEPS: Final = (
-    ("search_prospects", _wants_search),
-    ("research_prospects", _wants_research),
-    ("generate_strategies", _wants_strategies),
-    ("generate_drafts", _wants_drafts),
+@dataclass(frozen=True, slots=True)
+class _Stage:
+    """One step of preparation: its operation, whether there is work for it, and the events that may bring it more."""
+
+    operation: str
+    wanted: Callable[[ProjectTx], Awaitable[bool]]
+    heeds: tuple[str, ...]
+
+
+_STAGES: Final = (
+    _Stage("search_prospects", _wants_search, ("claim.%", "prospect.catalogue_imported")),
+    _Stage("research_prospects", _wants_research, ("claim.%", "prospect.%")),
+    _Stage("generate_strategies", _wants_strategies, ("claim.%", "prospect.%", "research.%")),
+    _Stage("generate_drafts", _wants_drafts, ("claim.%", "prospect.%", "strategy.%", "draft.%")),
 )
-_PREPARED: Final = frozenset(name for name, _ in _STEPS)
+_PREPARED: Final = frozenset(stage.operation for stage in _STAGES)
 
 
-async def _take(tx: ProjectTx, operation: str) -> _Step:
-    """Queue the operation, unless a run of it is open, or its last run changed nothing and nothing changed since."""
+async def _take(tx: ProjectTx, stage: _Stage) -> _Step:
+    """Queue the operation, unless a run of it is open, or its last run did all it could and nothing came to it since."""
     page = Page(1)
-    for last in page.cut(await engine.page_of_runs(tx, page, None, operation))[0]:
+    for last in page.cut(await engine.page_of_runs(tx, page, None, stage.operation))[0]:
         if last.status in _OPEN:
-            return _Step(operation, last, remark=f"{operation} is already {last.status}")
-        if _fruitless(last) and last.finished_at and not await store.changed_since(tx, last.finished_at):
-            return _Step(operation, remark=f"{operation} found nothing to do: {_why(last)}")
-    queued = await engine.enqueue(tx, operation, {"limit": 20})
-    return _Step(operation, queued.run, queued=not queued.deduplicated)
+            return _Step(stage.operation, last, remark=f"{stage.operation} is already {last.status}")
+        if _did_all(last) and not await store.changed_since(tx, last.finished_at or last.created_at, stage.heeds):
+            return _Step(stage.operation, remark="" if _made(last) else f"{stage.operation}: {_why(last)}")
+    queued = await engine.enqueue(tx, stage.operation, {"limit": _AT_ONCE})
+    return _Step(stage.operation, queued.run, queued=not queued.deduplicated)
 
 
-def _fruitless(run: Run) -> bool:
-    made = [value for name, value in (run.result or {}).items() if name.endswith("_created")]
-    return run.status in ("failed", "canceled") or not any(made)
+def _did_all(run: Run) -> bool:
+    """Whether the run looked at all there was and came to its end; a run over named prospects says nothing of others."""
+    return not run.inputs.get("prospect_ids") and _made(run) < int(run.inputs.get("limit", _AT_ONCE))
+
+
+def _made(run: Run) -> int:
+    return sum(int(value) for name, value in (run.result or {}).items() if name.endswith("_created"))
 
 
 def _why(run: Run) -> str:
     if run.error:
         return str(run.error.get("detail", run.error.get("code", run.status)))
-    return run.warnings[0] if run.warnings else f"the last run {run.status} without a result"
+    return run.warnings[0] if run.warnings else f"the last run {run.status} and made nothing"
 
 
 def _message(steps: Sequence[_Step], approved: int, waiting: Sequence[NextAction], blockers: Sequence[Blocker]) -> str:
@@ -149,8 +155,8 @@ def _message(steps: Sequence[_Step], approved: int, waiting: Sequence[NextAction
     if queued := [step.operation for step in steps if step.queued]:
         parts.append(f"Queued {', '.join(queued)}.")
     parts += [f"{step.remark.rstrip('.')}." for step in steps if step.remark]
-    if reviews := [f"{a.count} {_REVIEWS[a.action_type]}" for a in waiting if a.action_type in _REVIEWS]:
-        parts.append(f"Waiting for review: {', '.join(reviews)}.")
+    if reviews := [action.title for action in waiting if action.action_type.startswith("review_")]:
+        parts.append(f"Waiting for somebody: {'; '.join(reviews)}.")
     if sends := sum(action.action_type.startswith("send_") for action in waiting):
         parts.append(f"Ready to send on your word: {sends}.")
     if blockers:

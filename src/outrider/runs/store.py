@@ -1,5 +1,6 @@
 """SQL that `agent:continue` needs beside the rooms' verbs."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from outrider.db import ProjectTx
@@ -10,13 +11,12 @@ async def lock_step(tx: ProjectTx) -> None:
     await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('agent:continue:' || %s, 0))", (tx.project_id,))
 
 
-async def changed_since(tx: ProjectTx, moment: datetime) -> bool:
-    # whether anything but runs and what follows from the rows happened lately; only the newest events are looked at
+async def changed_since(tx: ProjectTx, moment: datetime, types: Sequence[str]) -> bool:
+    # whether an event of these types (LIKE patterns) came after a moment; only the newest thousand are looked at
     return bool(
         await tx.value(
             "SELECT EXISTS (SELECT 1 FROM (SELECT type, created_at FROM events WHERE project_id = %s"
-            " ORDER BY txid DESC, seq DESC LIMIT 200) newest WHERE created_at > %s"
-            " AND split_part(type, '.', 1) NOT IN ('run', 'next_action', 'readiness'))",
-            (tx.project_id, moment),
+            " ORDER BY txid DESC, seq DESC LIMIT 1000) newest WHERE created_at > %s AND type LIKE ANY(%s))",
+            (tx.project_id, moment, list(types)),
         )
     )
