@@ -47,8 +47,11 @@ from outrider.mailbox.threads_store import (
 )
 from outrider.mailbox.unsubscribe import read as read_unsubscribe_token
 from outrider.providers.mail.compose import Composed
+from outrider.providers.mail.inbound import InboundKind
+from outrider.providers.mail.inbound import classify as classify_inbound
 from outrider.providers.mail.parse import Parsed, parse
 from outrider.providers.mail.port import Batch, Disconnected, Fetched, MailError, Receipt, Refused, Unknown, Unreachable
+from outrider.providers.mail.quotes import own_text as strip_quotes
 
 __all__ = [
     "AlreadyClaimed",
@@ -57,6 +60,7 @@ __all__ = [
     "Composed",
     "Disconnected",
     "Fetched",
+    "InboundKind",
     "Letter",
     "MailError",
     "Mailbox",
@@ -76,6 +80,7 @@ __all__ = [
     "available_providers",
     "check_sending",
     "claim_sending",
+    "classify_inbound",
     "compose",
     "connected_mailboxes",
     "deliver",
@@ -110,6 +115,7 @@ __all__ = [
     "set_automation",
     "snippet",
     "status",
+    "strip_quotes",
     "suppress",
     "suppressed_among",
     "synced",

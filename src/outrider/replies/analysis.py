@@ -1,0 +1,123 @@
+"""What a reply means, as stored with the message (interface §2 `analysis`), and another look when no judge was there."""
+
+from datetime import date, timedelta
+from typing import Any, Final
+
+from outrider import mailbox
+from outrider.core import clock
+from outrider.core.principal import system
+from outrider.engine import Services
+from outrider.providers.llm.port import Inbound, Intent, ModelUnavailable, ReplyAnalysis, as_json
+from outrider.replies import effects, store
+from outrider.replies.reading import COMPLAINT, Letter
+
+RULES: Final = "rules-1"
+PENDING: Final = "pending"
+"""`classifier_version` of a reply that no judge has seen yet."""
+_FIRST_RETRY: Final = timedelta(minutes=2)
+_LONGEST_PAUSE: Final = timedelta(hours=1)
+MAX_ATTEMPTS: Final = 24
+
+
+def by_rule(intent: Intent, summary: str, *, confidence: float = 1.0, return_date: date | None = None) -> ReplyAnalysis:
+    """An analysis that needed no judge."""
+    return ReplyAnalysis(
+        intent=intent,
+        asks_for_pricing=False,
+        asks_for_meeting=False,
+        referral_contact=None,
+        return_date=return_date,
+        summary=summary,
+        confidence=confidence,
+        classifier_version=RULES,
+    )
+
+
+async def analyse(services: Services, letter: Letter) -> ReplyAnalysis | None:
+    """What the message means; None for what went out. Call it with no transaction open.
+
+    A reply whose judge cannot be reached is `unknown` with confidence 0 and `classifier_version` "pending".
+    """
+    if letter.outcome == "human_reply":
+        try:
+            return await services.intelligence.analyse_reply(
+                Inbound(
+                    subject=letter.parsed.subject,
+                    text=letter.own_text,
+                    full_text=letter.parsed.text,
+                    from_email=letter.parsed.from_email,
+                    headers=letter.parsed.headers,
+                    received_at=letter.fetched.received_at,
+                )
+            )
+        except ModelUnavailable:
+            return ReplyAnalysis("unknown", False, False, None, None, "Not judged yet.", 0.0, PENDING)
+    if letter.found is not None and letter.found.reason == COMPLAINT:
+        return by_rule("unsubscribe", "Marked our message as spam.")
+    if letter.outcome == "opt_out":
+        return by_rule("unsubscribe", "Wants no more mail.", confidence=0.97)
+    if letter.outcome == "auto_reply":
+        away = letter.return_date
+        if away is None:
+            return by_rule("out_of_office", "An automatic reply.", confidence=0.9)
+        return by_rule("out_of_office", f"Away until {away.isoformat()}.", return_date=away)
+    if letter.outcome == "bounce" and letter.found is not None:
+        reason = letter.found.diagnostic or letter.found.reason
+        return by_rule("unknown", f"Not delivered ({letter.found.bounce_class}): {reason}"[:500])
+    return None
+
+
+def stored_form(letter: Letter, analysis: ReplyAnalysis) -> dict[str, Any]:
+    """The `analysis` object of the interface."""
+    form: dict[str, Any] = {**as_json(analysis), "matched_by": letter.matched_by}
+    if letter.outcome == "bounce" and letter.found is not None:
+        form["bounce"] = {"class": letter.found.bounce_class, "recipient": letter.found.bounce_recipient}
+    return form
+
+
+def next_look(attempts: int) -> timedelta:
+    """How long to wait before a judge is asked again."""
+    return min(_FIRST_RETRY * (1 << min(attempts, 10)), _LONGEST_PAUSE)
+
+
+async def judge_again(services: Services) -> None:
+    """Ask again for replies that no judge could be reached for; what follows from the answer happens then."""
+    async with services.db.read(system("system", "replies")) as every:
+        due = await store.due_to_judge(every, clock.now(), 100)
+    for message_id, project_id, operator_id in due:
+        await _judge_one(services, message_id, project_id, operator_id)
+
+
+async def _judge_one(services: Services, message_id: str, project_id: str, operator_id: str) -> None:
+    principal = system(operator_id, "replies")
+    async with services.db.project_read(principal, project_id) as tx:
+        message = await mailbox.message(tx, message_id)
+    assert message is not None, "what waits to be judged refers to a stored message"
+    try:
+        analysis = await services.intelligence.analyse_reply(
+            Inbound(
+                subject=message.subject,
+                text=message.text,
+                full_text=message.text,
+                from_email=message.from_email,
+                headers={},
+                received_at=message.received_at,
+            )
+        )
+    except ModelUnavailable:
+        async with services.db.project_tx(principal, project_id) as tx:
+            attempts = await store.judging_attempts(tx, message_id)
+            if attempts is None:
+                return
+            if attempts + 1 >= MAX_ATTEMPTS:
+                await store.no_longer_to_judge(tx, message_id)  # it stays `unknown`: a person looks
+                return
+            await store.judge_later(tx, message_id, clock.now() + next_look(attempts + 1), clock.now())
+        return
+    async with services.db.project_tx(principal, project_id) as tx:
+        if await store.judging_attempts(tx, message_id) is None:
+            return  # another worker was quicker
+        await store.no_longer_to_judge(tx, message_id)
+        matched_by = (message.analysis or {}).get("matched_by", "address")
+        await mailbox.set_analysis(tx, message_id, {**as_json(analysis), "matched_by": matched_by})
+        await effects.of_analysis(tx, services, message, analysis)

@@ -1,0 +1,175 @@
+"""HTTP of replies and inbound candidates (interface §4 "Replies, inbound and follow-ups")."""
+
+from datetime import datetime
+from typing import Annotated
+
+from fastapi import Query, Request, Response
+
+from outrider import mailbox
+from outrider.access.http import Db, ServicesDep, Who
+from outrider.core.errors import InvalidTransition
+from outrider.core.http import CandidateId, MessageId, ProjectId, Router, answer, listing
+from outrider.core.page import PageQuery
+from outrider.providers.llm.port import Intent
+from outrider.replies import inbox, takeover
+from outrider.replies.candidates import decisions, store
+from outrider.replies.candidates import sync as candidates
+from outrider.replies.errors import (
+    CandidateSuppressed,
+    MailboxDisconnected,
+    MailboxUnreachable,
+    NotAReply,
+    SyncInProgress,
+)
+from outrider.replies.schemas import (
+    AcceptOut,
+    CandidateOut,
+    CandidatesSyncOut,
+    CandidateStatus,
+    Direction,
+    EmailMessageOut,
+    IgnoreOut,
+    InboxSyncOut,
+    Kind,
+    ReleaseOut,
+    TakeoverOut,
+)
+
+router = Router("Replies, inbound and follow-ups")
+
+
+@router.post(
+    "/v1/projects/{project_id}/inbox:sync",
+    scope="inbox:sync",
+    returns=InboxSyncOut,
+    errors=(mailbox.MailboxNotConnected, SyncInProgress, MailboxDisconnected, MailboxUnreachable),
+)
+async def sync_inbox(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
+    """Read what is new, match it to prospects, pause their follow-ups and queue drafts of answers.
+
+    The mailbox is also read in the background; the counts cover everything since the last answer of this path.
+    """
+    report = await inbox.sync(services, who, project_id)
+    return answer({"ok": True, **inbox.counts_of(report)})
+
+
+@router.get("/v1/projects/{project_id}/email-messages", scope="read", returns=list[EmailMessageOut])
+async def list_email_messages(
+    project_id: ProjectId,
+    request: Request,
+    who: Who,
+    db: Db,
+    page: PageQuery,
+    prospect_id: Annotated[str | None, Query(max_length=60)] = None,
+    direction: Direction | None = None,
+    kind: Kind | None = None,
+    intent: Annotated[Intent | None, Query(description="Intent of the analysis.")] = None,
+    q: Annotated[str | None, Query(max_length=200, description="Words of subject or text.")] = None,
+    updated_since: datetime | None = None,
+) -> Response:
+    """Mail exchanged with prospects, newest first."""
+    filters = {
+        "prospect_id": prospect_id,
+        "direction": direction,
+        "kind": kind,
+        "intent": intent,
+        "q": q,
+        "updated_since": updated_since,
+    }
+    async with db.project_read(who, project_id) as tx:
+        return listing(request, page, await mailbox.page_of_messages(tx, page, filters))
+
+
+@router.post(
+    "/v1/projects/{project_id}/email-messages/{message_id}:takeover",
+    scope="drafts:write",
+    returns=TakeoverOut,
+    errors=(NotAReply,),
+)
+async def take_over_message(project_id: ProjectId, message_id: MessageId, who: Who, db: Db) -> Response:
+    """A person answers this one: pending reply drafts are skipped and follow-ups paused."""
+    async with db.project_tx(who, project_id) as tx:
+        taken = await takeover.take_over(tx, message_id)
+    return answer(
+        {
+            "ok": True,
+            "message": taken.message,
+            "skipped_reply_drafts": taken.skipped_reply_drafts,
+            "paused_follow_ups": taken.paused_follow_ups,
+        }
+    )
+
+
+@router.post(
+    "/v1/projects/{project_id}/email-messages/{message_id}:release",
+    scope="drafts:write",
+    returns=ReleaseOut,
+    errors=(NotAReply,),
+)
+async def release_message(project_id: ProjectId, message_id: MessageId, who: Who, db: Db) -> Response:
+    """Hand the conversation back to the agent. Paused follow-ups stay paused until they are resumed."""
+    async with db.project_tx(who, project_id) as tx:
+        return answer({"ok": True, "message": await takeover.release(tx, message_id)})
+
+
+@router.get("/v1/projects/{project_id}/inbound-candidates", scope="read", returns=list[CandidateOut])
+async def list_inbound_candidates(
+    project_id: ProjectId, request: Request, who: Who, db: Db, page: PageQuery, status: CandidateStatus | None = None
+) -> Response:
+    """People who wrote without having been written to, newest first."""
+    async with db.project_read(who, project_id) as tx:
+        return listing(request, page, await store.page(tx, page, status))
+
+
+@router.post(
+    "/v1/projects/{project_id}/inbound-candidates:sync",
+    scope="inbox:sync",
+    returns=CandidatesSyncOut,
+    errors=(mailbox.MailboxNotConnected, SyncInProgress, MailboxDisconnected, MailboxUnreachable),
+)
+async def sync_inbound_candidates(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
+    """Look through recent mail of people who are no prospects. Mailings and automatic mail are counted and not kept.
+
+    The counts cover everything since the last answer of this path.
+    """
+    return answer({"ok": True, **inbox.counts_of(await candidates.sync(services, who, project_id))})
+
+
+@router.post(
+    "/v1/projects/{project_id}/inbound-candidates/{candidate_id}:accept",
+    scope="prospects:write",
+    returns=AcceptOut,
+    errors=(InvalidTransition, CandidateSuppressed),
+)
+async def accept_inbound_candidate(
+    project_id: ProjectId, candidate_id: CandidateId, who: Who, services: ServicesDep
+) -> Response:
+    """Take the sender in as a prospect and draft an answer. Accepting twice gives the same run."""
+    async with services.db.project_tx(who, project_id) as tx:
+        accepted = await decisions.accept(tx, services, candidate_id)
+    return answer(
+        {
+            "ok": True,
+            "message": decisions.said_of(accepted),
+            "prospect_id": accepted.prospect_id,
+            "message_id": accepted.message_id,
+            "reply_draft_run": {
+                "id": accepted.run.id,
+                "operation": accepted.run.operation,
+                "status": accepted.run.status,
+            },
+        }
+    )
+
+
+@router.post(
+    "/v1/projects/{project_id}/inbound-candidates/{candidate_id}:ignore",
+    scope="prospects:write",
+    returns=IgnoreOut,
+    errors=(InvalidTransition,),
+)
+async def ignore_inbound_candidate(project_id: ProjectId, candidate_id: CandidateId, who: Who, db: Db) -> Response:
+    """Leave the sender alone; what was kept of the message is deleted."""
+    async with db.project_tx(who, project_id) as tx:
+        await decisions.ignore(tx, candidate_id)
+    return answer({"ok": True, "message": decisions.IGNORED})

@@ -1,0 +1,1 @@
+"""People who wrote without having been written to."""

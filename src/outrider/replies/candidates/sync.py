@@ -1,0 +1,132 @@
+"""Look through strangers' mail for somebody worth answering (interface §4, `inbound-candidates:sync`).
+
+What is judged to be no letter of a person is counted and not kept.
+"""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from outrider import events, knowledge
+from outrider.core import clock, ids
+from outrider.core.principal import Principal
+from outrider.db import ProjectTx
+from outrider.engine import Services
+from outrider.providers.llm.port import CandidateVerdict, Inbound, ModelUnavailable, ReplyAnalysis, as_json
+from outrider.replies import inbox, people
+from outrider.replies import store as seen_store
+from outrider.replies.candidates import store
+from outrider.replies.candidates.store import Judged
+from outrider.replies.store import StrangersMail
+
+KEPT_FOR: Final = timedelta(days=30)
+NOT_LETTERS: Final = frozenset({"newsletter", "auto_reply", "bounce"})
+_AT_ONCE: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class CandidatesReport:
+    """Counts since the last report of the project, so that a background look loses none of them."""
+
+    provider: str
+    scanned_messages: int
+    created_candidates: int
+    updated_candidates: int
+    ignored_candidates: int
+    skipped_messages: int
+
+
+async def sync(services: Services, principal: Principal, project_id: str) -> CandidatesReport:
+    """Read what is new in the mailbox, judge what strangers wrote, and tell what came of it.
+
+    Raises:
+        as `inbox.collect`.
+    """
+    provider = await inbox.collect(services, principal, project_id)
+    await judge_waiting(services, principal, project_id)
+    async with services.db.project_tx(principal, project_id) as tx:
+        counts = await seen_store.tell_candidates(tx, clock.now())
+    return CandidatesReport(
+        provider,
+        counts.scanned_messages,
+        counts.created_candidates,
+        counts.updated_candidates,
+        counts.ignored_candidates,
+        counts.skipped_messages,
+    )
+
+
+async def judge_waiting(services: Services, principal: Principal, project_id: str) -> None:
+    """Judge every waiting message, one transaction each; stops early, with the rest kept, when no judge can be reached."""
+    async with services.db.project_read(principal, project_id) as tx:
+        claims = await knowledge.approved_claims(tx)
+    while True:
+        async with services.db.project_read(principal, project_id) as tx:
+            waiting = await seen_store.to_judge(tx, _AT_ONCE)
+        for mail in waiting:
+            try:
+                verdict = await services.intelligence.classify_candidate(_as_inbound(mail), claims)
+                # Read now, with no transaction open, so that accepting needs nobody's answer.
+                analysis = await services.intelligence.analyse_reply(_as_inbound(mail))
+            except ModelUnavailable:
+                return
+            async with services.db.project_tx(principal, project_id) as tx:
+                await _settle(tx, mail, verdict, analysis)
+        if len(waiting) < _AT_ONCE:
+            return
+
+
+async def _settle(tx: ProjectTx, mail: StrangersMail, verdict: CandidateVerdict, analysis: ReplyAnalysis) -> None:
+    if not await seen_store.judged(tx, mail.mailbox_id, mail.digest):
+        return  # another sync was quicker
+    outcome = await _outcome(tx, mail, verdict, analysis)
+    await seen_store.set_candidate_outcome(tx, mail.mailbox_id, mail.digest, outcome)
+
+
+async def _outcome(tx: ProjectTx, mail: StrangersMail, verdict: CandidateVerdict, analysis: ReplyAnalysis) -> str:
+    if mail.opt_out or verdict.message_type == "opt_out":
+        # Whether or not they are on our list: who asks not to be written to is not written to.
+        await people.opt_out(tx, [mail.from_email], None, "a letter of somebody who is no prospect")
+        if mail.opt_out:
+            verdict = CandidateVerdict(
+                "opt_out", "suppress", max(verdict.confidence, 0.9), "They ask for no more mail."
+            )
+    elif verdict.message_type in NOT_LETTERS:
+        return "ignored"
+    judged = Judged(
+        mailbox_id=mail.mailbox_id,
+        message_type=verdict.message_type,
+        recommended_action=verdict.recommended_action,
+        confidence=verdict.confidence,
+        reason=verdict.reason,
+        from_email=mail.from_email,
+        from_name=mail.from_name,
+        subject=mail.subject,
+        text=mail.text,
+        message_id_header=mail.message_id_header,
+        mail_message_id=mail.mail_message_id,
+        mail_thread_id=mail.mail_thread_id,
+        analysis={**as_json(analysis), "matched_by": "address"},
+        received_at=mail.received_at,
+    )
+    now = clock.now()
+    facts = {"message_type": verdict.message_type, "recommended_action": verdict.recommended_action}
+    if existing := await store.waiting_of(tx, mail.from_email):
+        await store.renew(tx, existing, judged, now, now + KEPT_FOR)
+        await events.append(tx, "candidate.updated", "candidate", existing, facts)
+        return "updated"
+    candidate_id = ids.new("candidate")
+    await store.insert(tx, candidate_id, judged, now, now + KEPT_FOR)
+    await events.append(tx, "candidate.created", "candidate", candidate_id, facts)
+    return "created"
+
+
+def _as_inbound(mail: StrangersMail) -> Inbound:
+    return Inbound(
+        subject=mail.subject,
+        text=mail.text,
+        full_text=mail.text,
+        from_email=mail.from_email,
+        headers=mail.headers,
+        received_at=mail.received_at,
+    )

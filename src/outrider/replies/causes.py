@@ -1,0 +1,69 @@
+"""What waits for a person in what came in. (That the mailbox cannot be read is said by `mailbox`.)"""
+
+from datetime import timedelta
+from typing import Final
+
+from outrider import drafts, mailbox
+from outrider.core import clock
+from outrider.core.causes import Call, Cause, Readiness
+from outrider.db import ProjectTx
+from outrider.replies import store
+from outrider.replies.candidates import store as candidates
+from outrider.replies.drafting import UNANSWERED
+
+_SHOWN: Final = 50
+OPEN_FOR: Final = timedelta(days=90)
+"""A reply that was left unanswered for longer is no open work any more."""
+
+
+async def causes(tx: ProjectTx) -> list[Cause]:
+    return [*await _candidates(tx), *await _replies(tx)]
+
+
+async def readiness(tx: ProjectTx) -> Readiness:
+    count = await store.unreadable_count(tx, clock.now() - timedelta(days=7))
+    if not count:
+        return Readiness()
+    what = "1 received message" if count == 1 else f"{count} received messages"
+    return Readiness(warnings=(f"{what} could not be read in the last 7 days; look in the mailbox itself.",))
+
+
+async def _candidates(tx: ProjectTx) -> list[Cause]:
+    count = await candidates.waiting_count(tx)
+    if not count:
+        return []
+    return [
+        Cause(
+            "review_inbound_candidates",
+            "Review 1 inbound candidate" if count == 1 else f"Review {count} inbound candidates",
+            Call("GET", f"/v1/projects/{tx.project_id}/inbound-candidates?status=needs_review"),
+            priority="high",
+            target_type="inbound_candidate",
+            target_ids=tuple(await candidates.waiting(tx, _SHOWN)),
+            count=count,
+        )
+    ]
+
+
+async def _replies(tx: ProjectTx) -> list[Cause]:
+    """A reply that nobody has answered and for which no draft waits: one action a message."""
+    return [
+        Cause(
+            "send_reply",
+            f"Answer the reply of {waiting.from_email}",
+            Call("GET", f"/v1/projects/{tx.project_id}/email-messages?prospect_id={waiting.prospect_id}")
+            if waiting.automation == "taken_over"
+            else Call(
+                "POST",
+                f"/v1/projects/{tx.project_id}/runs",
+                {"operation": "generate_reply_draft", "inputs": {"message_id": waiting.id}},
+            ),
+            key=waiting.id,
+            priority="high",
+            waiting_on="operator" if waiting.automation == "taken_over" else "agent",
+            target_type="email_message",
+            target_ids=(waiting.id,),
+        )
+        for waiting in await mailbox.unanswered(tx, clock.now() - OPEN_FOR, sorted(UNANSWERED), _SHOWN)
+        if await drafts.pending_reply_for(tx, waiting.id) is None
+    ]

@@ -1,0 +1,121 @@
+"""What follows from a message: for the prospect, the follow-ups, the suppression list and the drafts. Inside a transaction.
+
+Rules and models may narrow what happens to a person (stop, suppress), never widen it.
+"""
+
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from outrider import drafts, followups, mailbox, prospects
+from outrider.core import clock
+from outrider.db import ProjectTx
+from outrider.engine import Services
+from outrider.mailbox import InboundKind, StoredMessage
+from outrider.providers.llm.port import ReplyAnalysis
+from outrider.replies import people
+from outrider.replies.drafting import UNANSWERED, queue_reply_draft
+
+SURE: Final = 0.5
+LONGEST_HOLD: Final = timedelta(days=90)
+"""An absence note is somebody else's text: it may delay a follow-up, not bury it."""
+_SATURDAY: Final = 5
+_MORNING: Final = time(9, tzinfo=ZoneInfo("UTC"))
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What was done, as the sync reports it."""
+
+    review_actions: int = 0
+    reply_draft_runs: int = 0
+    paused_follow_ups: int = 0
+
+
+async def of_reply(
+    tx: ProjectTx, services: Services, message: StoredMessage, analysis: ReplyAnalysis, *, judged: bool
+) -> Effects:
+    """A person answered: follow-ups wait, and an answer is drafted unless it is better left to a person.
+
+    Args:
+        judged: False while no judge has seen the reply; then nothing is drafted yet.
+    """
+    if is_opt_out(analysis):
+        return await of_opt_out(tx, message)
+    await prospects.mark_replied(tx, message.prospect_id)
+    paused = await followups.pause_for_prospect(tx, message.prospect_id, "reply_received")
+    drafted = judged and await _draft_answer(tx, services, message, analysis)
+    return Effects(int(analysis.intent not in UNANSWERED), int(drafted), paused)
+
+
+async def of_analysis(tx: ProjectTx, services: Services, message: StoredMessage, analysis: ReplyAnalysis) -> None:
+    """The judge came late; the follow-ups wait already."""
+    if is_opt_out(analysis):
+        await of_opt_out(tx, message)
+    else:
+        await _draft_answer(tx, services, message, analysis)
+
+
+async def of_opt_out(tx: ProjectTx, message: StoredMessage) -> Effects:
+    """Nobody of this operator writes to them again, at either address."""
+    prospect = await prospects.get(tx, message.prospect_id)
+    emails = [message.from_email, prospect.contact_email or ""]
+    return Effects(paused_follow_ups=await people.opt_out(tx, emails, prospect.id, "reply"))
+
+
+async def of_complaint(tx: ProjectTx, message: StoredMessage, to_email: str) -> Effects:
+    """They marked a message as spam. The reporter's own address has nothing to do with it."""
+    await mailbox.suppress(tx, to_email, "complaint", "feedback report")
+    return Effects(paused_follow_ups=await people.opt_out(tx, [], message.prospect_id, "complaint"))
+
+
+async def of_bounce(tx: ProjectTx, message: StoredMessage, found: InboundKind) -> Effects:
+    """Only an address that does not exist is given up; full, temporary and policy bounces say nothing of the address."""
+    if not found.is_hard or not found.bounce_recipient:
+        return Effects()
+    await mailbox.suppress(tx, found.bounce_recipient, "hard_bounce", "bounce")
+    prospect = await prospects.get(tx, message.prospect_id)
+    if (prospect.contact_email or "").lower() != found.bounce_recipient.lower():
+        return Effects()  # the prospect has another address by now
+    await prospects.mark_bounced(tx, message.prospect_id)
+    stopped = await followups.cancel_for_prospect(tx, message.prospect_id, "bounced")
+    await drafts.skip_pending(tx, message.prospect_id, "bounced")
+    return Effects(paused_follow_ups=stopped)
+
+
+async def of_auto_reply(tx: ProjectTx, message: StoredMessage, return_date: date | None) -> Effects:
+    """An automatic reply is no reply: at most the follow-up waits until the business day after the return."""
+    if return_date is not None and return_date >= clock.now().date():
+        resume_at = min(business_day_after(return_date), clock.now() + LONGEST_HOLD)
+        await followups.hold_for_prospect(tx, message.prospect_id, resume_at)
+    return Effects()
+
+
+async def of_own_letter(tx: ProjectTx, message: StoredMessage) -> Effects:
+    """The operator wrote by hand: what was prepared for this prospect waits for them."""
+    await drafts.skip_pending_replies(tx, message.prospect_id)
+    await prospects.mark_contacted(tx, message.prospect_id)
+    return Effects(paused_follow_ups=await followups.pause_for_prospect(tx, message.prospect_id, "answered_by_hand"))
+
+
+def is_opt_out(analysis: ReplyAnalysis) -> bool:
+    """Whether a judge is sure enough of an opt-out; rules have had their say before."""
+    return analysis.intent == "unsubscribe" and analysis.confidence >= SURE
+
+
+def business_day_after(day: date) -> datetime:
+    """Nine in the morning (UTC) of the first weekday after `day`."""
+    after = day + timedelta(days=1)
+    while after.weekday() >= _SATURDAY:
+        after += timedelta(days=1)
+    return datetime.combine(after, _MORNING)
+
+
+async def _draft_answer(tx: ProjectTx, services: Services, message: StoredMessage, analysis: ReplyAnalysis) -> bool:
+    if analysis.intent in UNANSWERED or message.automation == "taken_over":
+        return False
+    if await mailbox.is_suppressed(tx, message.from_email):
+        return False
+    await queue_reply_draft(tx, services, message.id)
+    return True

@@ -1,0 +1,225 @@
+"""What a fetched message is and whom it concerns. Reads only; nothing here changes or calls anything outside.
+
+Thread before address: a Message-ID of ours in References or In-Reply-To, then the provider's thread, then the sender's
+address. Subject and participants never decide. Rules tell bounces, opt-outs and automatic replies before any model looks.
+"""
+
+import hashlib
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from typing import Final, Literal
+
+from outrider import mailbox, prospects
+from outrider.core import clock
+from outrider.core.http.fields import normal_email
+from outrider.db import ProjectTx
+from outrider.mailbox import Fetched, InboundKind, Mailbox, Parsed, StoredMessage
+from outrider.replies import store
+
+Outcome = Literal["human_reply", "auto_reply", "bounce", "opt_out", "outbound", "stranger", "skipped", "unreadable"]
+MatchedBy = Literal["thread", "address"]
+
+RECENT: Final = timedelta(days=30)
+"""Strangers' mail older than this is nobody's business any more."""
+COMPLAINT: Final = "complaint"
+BOUNCE_WINDOW: Final = timedelta(days=5)
+_MESSAGE_ID: Final = re.compile(r"<[^<>\s@]{1,400}@[^<>\s]{1,400}>")
+_NOBODY: Final = frozenset({"noreply", "no-reply", "donotreply", "do-not-reply", "mailer-daemon", "postmaster"})
+_ADDRESS: Final = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}")
+_ORIGINAL_IDS: Final = ("x-microsoft-original-message-id", "x-google-original-message-id")
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """One message, understood. `prospect_id` is set exactly for what is stored."""
+
+    fetched: Fetched
+    digest: bytes
+    parsed: Parsed
+    outcome: Outcome
+    own_text: str = ""
+    prospect_id: str | None = None
+    matched_by: MatchedBy = "address"
+    to_email: str | None = None
+    """The prospect's address, of what the operator sent by hand or what somebody complained of."""
+    found: InboundKind | None = None
+    opt_out: bool = False
+    """A stranger who asks not to be written to."""
+    bulk: bool = False
+    """A mailing or an automatic message of a stranger: counted and not kept."""
+
+    @property
+    def return_date(self) -> date | None:
+        return self.found.return_date if self.found else None
+
+
+def digest_of(fetched: Fetched) -> bytes:
+    """What makes this very message recognisable when it is read again, also from another folder."""
+    return hashlib.sha256(fetched.raw).digest()
+
+
+async def read(tx: ProjectTx, box: Mailbox, fetched: Fetched) -> Letter | None:
+    """The message understood; None when it was looked at before."""
+    digest = digest_of(fetched)
+    if await store.was_seen(tx, box.id, digest):
+        return None
+    parsed = mailbox.parse(fetched.raw)
+    letter = Letter(fetched, digest, parsed, "skipped")
+    if fetched.role == "sent":
+        return await _sent_by_hand(tx, box, letter)
+    if parsed.from_email.lower() in mailbox.own_addresses(box):
+        return letter  # a copy of what we or the operator sent
+    return await _received(tx, box, letter)
+
+
+async def _sent_by_hand(tx: ProjectTx, box: Mailbox, letter: Letter) -> Letter:
+    """A message in Sent: ours are stored by the send itself; what the operator wrote to a prospect is noted."""
+    parsed = letter.parsed
+    ids = [one for one in (parsed.message_id, *map(parsed.headers.get, _ORIGINAL_IDS)) if one]
+    if await mailbox.is_ours(tx, ids):
+        return letter
+    match = await _by_thread(tx, box, letter, _referenced(parsed))
+    to_email = parsed.to_emails[0] if parsed.to_emails else ""
+    if match is None:
+        for address in parsed.to_emails[:50]:
+            if prospect := await prospects.by_email(tx, address):
+                match = replace(letter, prospect_id=prospect.id, matched_by="address")
+                to_email = address
+                break
+    if match is None:
+        return letter
+    return replace(match, outcome="outbound", to_email=to_email, own_text=parsed.text)
+
+
+async def _received(tx: ProjectTx, box: Mailbox, letter: Letter) -> Letter:
+    parsed = letter.parsed
+    ours = {one.message_id_header or "": one for one in await mailbox.find_by_message_ids(tx, _mentioned(parsed))}
+    sent_lately = await mailbox.sent_to_since(tx, _addresses(parsed), clock.now() - BOUNCE_WINDOW)
+    match = await _by_thread(tx, box, letter, _referenced(parsed)) or await _by_address(tx, letter)
+    sent = await _sent_to(tx, match.prospect_id) if match is not None and match.prospect_id else []
+    found = mailbox.classify_inbound(
+        parsed, our_message_ids=set(ours), our_recipients={one.to_email for one in sent_lately}, ours=sent
+    )
+    if found.kind == "bounce":
+        return _bounced(letter, found, ours, sent_lately)
+    if found.reason == COMPLAINT:
+        return _complaint(letter, found, ours)
+    if match is None:
+        return _stranger(letter, found)
+    kinds: dict[str, Outcome] = {"auto_reply": "auto_reply", "opt_out": "opt_out"}
+    return replace(
+        match,
+        outcome=kinds.get(found.kind, "human_reply"),
+        own_text=mailbox.strip_quotes(parsed, sent),
+        found=found,
+    )
+
+
+async def _sent_to(tx: ProjectTx, prospect_id: str) -> list[str]:
+    """The newest texts of ours that an answer may quote."""
+    return [one.text for one in await mailbox.thread(tx, prospect_id) if one.direction == "outbound"][-10:]
+
+
+def _complaint(letter: Letter, found: InboundKind, ours: dict[str, StoredMessage]) -> Letter:
+    """A report that somebody marked our message as spam: they are who we wrote to, not who reports it."""
+    original = next((one for one in ours.values() if one.direction == "outbound"), None)
+    if original is None:
+        return replace(letter, outcome="stranger", bulk=True, found=found)
+    return replace(
+        letter,
+        outcome="opt_out",
+        own_text=letter.parsed.text[:2000],
+        prospect_id=original.prospect_id,
+        matched_by="thread",
+        to_email=original.to_email,
+        found=found,
+    )
+
+
+def _bounced(
+    letter: Letter, found: InboundKind, ours: dict[str, StoredMessage], sent_lately: Sequence[StoredMessage]
+) -> Letter:
+    """A delivery report counts only for a message that this mailbox sent; anybody can forge one."""
+    original = ours.get(found.original_message_id or "")
+    if original is None and found.bounce_recipient:
+        recipient = found.bounce_recipient.lower()
+        original = next((one for one in sent_lately if one.to_email.lower() == recipient), None)
+    if original is None or original.direction != "outbound":
+        return replace(letter, outcome="stranger", bulk=True, found=found)
+    # Whatever address the report names, the one that we wrote to is the one that is concerned.
+    return replace(
+        letter,
+        outcome="bounce",
+        own_text=letter.parsed.text[:2000],
+        prospect_id=original.prospect_id,
+        matched_by="thread" if found.original_message_id in ours else "address",
+        found=replace(found, bounce_recipient=original.to_email),
+    )
+
+
+def _stranger(letter: Letter, found: InboundKind) -> Letter:
+    parsed, fetched = letter.parsed, letter.fetched
+    recent = fetched.received_at > clock.now() - RECENT
+    if fetched.role != "inbox" or not recent:
+        return replace(letter, outcome="stranger", bulk=True) if recent else letter
+    return replace(
+        letter,
+        outcome="stranger",
+        own_text=mailbox.strip_quotes(parsed, []),
+        found=found,
+        opt_out=found.kind == "opt_out" and not is_bulk(parsed.headers),
+        bulk=found.kind == "auto_reply" or is_bulk(parsed.headers) or not _can_be_answered(parsed.from_email),
+    )
+
+
+def _can_be_answered(from_email: str) -> bool:
+    try:
+        return normal_email(from_email).partition("@")[0] not in _NOBODY
+    except ValueError:
+        return False
+
+
+def is_bulk(headers: dict[str, str]) -> bool:
+    """A mailing to many, by its headers (RFC 2369, 2919; Precedence). Its "unsubscribe" is an offer, not a wish."""
+    return (
+        "list-id" in headers
+        or "list-unsubscribe" in headers
+        or headers.get("precedence", "").strip().lower() in ("bulk", "list", "junk")
+    )
+
+
+async def _by_thread(tx: ProjectTx, box: Mailbox, letter: Letter, ids: Sequence[str]) -> Letter | None:
+    known = {one.message_id_header: one for one in await mailbox.find_by_message_ids(tx, list(ids))}
+    match = next((known[one] for one in ids if one in known), None)
+    if match is None and letter.fetched.mail_thread_id:
+        # Providers also join what merely shares a subject, so our own Message-IDs come first.
+        same = await mailbox.find_by_mail_thread(tx, box.id, letter.fetched.mail_thread_id)
+        match = same[-1] if same else None
+    if match is None:
+        return None
+    return replace(letter, prospect_id=match.prospect_id, matched_by="thread")
+
+
+async def _by_address(tx: ProjectTx, letter: Letter) -> Letter | None:
+    prospect = await prospects.by_email(tx, letter.parsed.from_email) if letter.parsed.from_email else None
+    return replace(letter, prospect_id=prospect.id, matched_by="address") if prospect else None
+
+
+def _referenced(parsed: Parsed) -> list[str]:
+    """Messages that this one answers, the nearest first."""
+    nearest = [parsed.in_reply_to] if parsed.in_reply_to else []
+    return list(dict.fromkeys([*nearest, *reversed(parsed.references)]))[:50]
+
+
+def _addresses(parsed: Parsed) -> list[str]:
+    """Addresses anywhere in it: whom a delivery report may be about."""
+    inside = f"{parsed.headers.get('x-failed-recipients', '')}\n{parsed.report}\n{parsed.text}\n{parsed.returned}"
+    return list(dict.fromkeys(one.strip(".").lower() for one in _ADDRESS.findall(inside[:50_000])))[:200]
+
+
+def _mentioned(parsed: Parsed) -> list[str]:
+    """Message-IDs anywhere in it: references, a returned message, a report; a bounce has no better proof of whose it is."""
+    inside = _MESSAGE_ID.findall(f"{parsed.returned}\n{parsed.report}\n{parsed.text}"[:200_000])
+    return list(dict.fromkeys([*_referenced(parsed), *inside]))[:200]

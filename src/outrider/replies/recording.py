@@ -1,0 +1,167 @@
+"""Store one message and what follows from it, in one transaction."""
+
+from dataclasses import replace
+from typing import Final
+
+from outrider import mailbox
+from outrider.core import clock
+from outrider.db import ProjectTx
+from outrider.engine import Services
+from outrider.mailbox import Fetched, Mailbox, StoredMessage
+from outrider.providers.llm.port import ReplyAnalysis
+from outrider.replies import effects, store
+from outrider.replies.analysis import PENDING, next_look, stored_form
+from outrider.replies.effects import Effects
+from outrider.replies.reading import COMPLAINT, Letter, digest_of
+from outrider.replies.store import Seen, StrangersMail
+
+MAX_TEXT: Final = 8_000
+_TELLING_HEADERS: Final = (
+    "auto-submitted",
+    "content-type",
+    "list-id",
+    "list-unsubscribe",
+    "precedence",
+    "return-path",
+    "x-autoreply",
+    "x-autorespond",
+    "x-failed-recipients",
+)
+
+
+class SeenMeanwhile(Exception):
+    """Somebody else has recorded this message: roll back, there is nothing to do."""
+
+
+async def record(
+    tx: ProjectTx, services: Services, box: Mailbox, letter: Letter, analysis: ReplyAnalysis | None
+) -> None:
+    """Everything that one message leads to.
+
+    Raises:
+        SeenMeanwhile: roll this transaction back.
+    """
+    if letter.prospect_id is None:
+        seen = await _without_prospect(tx, box, letter)
+    else:
+        seen = await _of_prospect(tx, services, box, letter, letter.prospect_id, analysis)
+    if not await store.see(tx, seen):
+        raise SeenMeanwhile
+
+
+async def note_unreadable(tx: ProjectTx, box: Mailbox, fetched: Fetched) -> None:
+    """A message that could not be understood: noted, and left where it is."""
+    await store.see(
+        tx,
+        Seen(box.id, digest_of(fetched), "unreadable", fetched.role, clock.now(), candidate_outcome="skipped"),
+    )
+
+
+async def _of_prospect(
+    tx: ProjectTx,
+    services: Services,
+    box: Mailbox,
+    letter: Letter,
+    prospect_id: str,
+    analysis: ReplyAnalysis | None,
+) -> Seen:
+    outcome = letter.outcome
+    if outcome == "human_reply" and analysis is not None and effects.is_opt_out(analysis):
+        outcome = "opt_out"
+    base = Seen(box.id, letter.digest, outcome, letter.fetched.role, clock.now(), candidate_outcome="skipped")
+    taken_over = await mailbox.taken_over(tx, prospect_id)
+    stored = await _store(tx, box, letter, outcome, prospect_id, analysis)
+    if stored is None:
+        return replace(base, outcome="skipped")
+    if taken_over and stored.direction == "inbound":
+        await mailbox.set_automation(tx, stored.id, "taken_over")
+        stored = replace(stored, automation="taken_over")
+    done = await _effects(tx, services, letter, outcome, stored, analysis)
+    return replace(
+        base,
+        thread=stored.mail_thread_id or stored.id,
+        message_id=stored.id,
+        review_actions=done.review_actions,
+        reply_draft_runs=done.reply_draft_runs,
+        paused_follow_ups=done.paused_follow_ups,
+    )
+
+
+async def _store(
+    tx: ProjectTx, box: Mailbox, letter: Letter, outcome: str, prospect_id: str, analysis: ReplyAnalysis | None
+) -> StoredMessage | None:
+    if outcome == "outbound":
+        return await mailbox.record_by_hand(
+            tx,
+            box.id,
+            letter.fetched,
+            letter.parsed,
+            prospect_id=prospect_id,
+            to_email=letter.to_email or "",
+            own_text=letter.own_text,
+        )
+    return await mailbox.record_inbound(
+        tx,
+        box.id,
+        letter.fetched,
+        letter.parsed,
+        prospect_id=prospect_id,
+        kind=outcome,
+        own_text=letter.own_text,
+        analysis=stored_form(letter, analysis) if analysis is not None else {},
+    )
+
+
+async def _effects(
+    tx: ProjectTx,
+    services: Services,
+    letter: Letter,
+    outcome: str,
+    stored: StoredMessage,
+    analysis: ReplyAnalysis | None,
+) -> Effects:
+    if outcome == "outbound":
+        return await effects.of_own_letter(tx, stored)
+    if letter.found is not None and letter.found.reason == COMPLAINT:
+        return await effects.of_complaint(tx, stored, letter.to_email or stored.to_email)
+    if outcome == "opt_out":
+        return await effects.of_opt_out(tx, stored)
+    if outcome == "auto_reply":
+        return await effects.of_auto_reply(tx, stored, letter.return_date)
+    if outcome == "bounce":
+        assert letter.found is not None, "a bounce is found by rules"
+        return await effects.of_bounce(tx, stored, letter.found)
+    assert analysis is not None, "a human reply is always analysed, if only as unknown"
+    judged = analysis.classifier_version != PENDING
+    if not judged:
+        await store.judge_later(tx, stored.id, clock.now() + next_look(0), clock.now())
+    return await effects.of_reply(tx, services, stored, analysis, judged=judged)
+
+
+async def _without_prospect(tx: ProjectTx, box: Mailbox, letter: Letter) -> Seen:
+    """Other people's mail: noted as seen; kept, briefly, only when somebody may have written it to be answered."""
+    seen = Seen(box.id, letter.digest, letter.outcome, letter.fetched.role, clock.now(), candidate_outcome="skipped")
+    if letter.outcome != "stranger":
+        return seen
+    if letter.bulk:
+        return replace(seen, candidate_outcome="ignored")
+    parsed = letter.parsed
+    await store.keep_for_judging(
+        tx,
+        StrangersMail(
+            mailbox_id=box.id,
+            digest=letter.digest,
+            from_email=parsed.from_email,
+            from_name=parsed.from_name[:200],
+            subject=parsed.subject[:500],
+            text=letter.own_text[:MAX_TEXT],
+            headers={name: parsed.headers[name][:500] for name in _TELLING_HEADERS if name in parsed.headers},
+            opt_out=letter.opt_out,
+            message_id_header=parsed.message_id or "",
+            mail_message_id=letter.fetched.mail_message_id,
+            mail_thread_id=letter.fetched.mail_thread_id,
+            received_at=letter.fetched.received_at,
+        ),
+        clock.now(),
+    )
+    return replace(seen, candidate_outcome="pending")

@@ -1,0 +1,225 @@
+"""Wire shapes of replies and inbound candidates (interface §2, §4; decisions "States and moves")."""
+
+from typing import Literal
+
+from outrider.core.http import Wire, example
+from outrider.providers.llm.port import Intent, MessageType, RecommendedAction
+
+Direction = Literal["inbound", "outbound"]
+Kind = Literal["human_reply", "auto_reply", "bounce", "opt_out", "outbound"]
+CandidateStatus = Literal["needs_review", "accepted", "ignored", "expired"]
+
+_SYNC = {
+    "ok": True,
+    "provider": "sandbox",
+    "synced_threads": 1,
+    "synced_messages": 1,
+    "new_replies": 1,
+    "review_actions": 1,
+    "reply_draft_runs": 1,
+    "paused_follow_ups": 1,
+    "skipped_messages": 0,
+}
+_CANDIDATES_SYNC = {
+    "ok": True,
+    "provider": "sandbox",
+    "scanned_messages": 3,
+    "created_candidates": 1,
+    "updated_candidates": 0,
+    "ignored_candidates": 1,
+    "skipped_messages": 1,
+}
+_MESSAGE = {
+    "id": "msg_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "mailbox_id": "mbx_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "prospect_id": "prospect_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "draft_id": None,
+    "direction": "inbound",
+    "kind": "human_reply",
+    "message_id_header": "<reply-1@example.org>",
+    "in_reply_to": "<first-1@acme.example>",
+    "mail_message_id": "<reply-1@example.org>",
+    "mail_thread_id": "<first-1@acme.example>",
+    "from_email": "jo@example.org",
+    "to_email": "sam@acme.example",
+    "subject": "Re: Less food waste",
+    "snippet": "Sounds good. What does it cost?",
+    "text": "Sounds good. What does it cost?",
+    "automation": "active",
+    "analysis": {
+        "intent": "positive",
+        "asks_for_pricing": True,
+        "asks_for_meeting": False,
+        "referral_contact": None,
+        "return_date": None,
+        "summary": "Interested: “Sounds good.”",
+        "confidence": 0.8,
+        "classifier_version": "embedded-rules-1",
+        "matched_by": "thread",
+    },
+    "received_at": "2026-11-21T09:30:00Z",
+    "created_at": "2026-11-21T09:30:05Z",
+}
+_CANDIDATE = {
+    "id": "candidate_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "status": "needs_review",
+    "message_type": "buyer_interest",
+    "recommended_action": "accept",
+    "confidence": 0.8,
+    "reason": "It speaks like somebody who wants to buy.",
+    "from_email": "lee@example.net",
+    "from_name": "Lee Park",
+    "subject": "Your forecasting software",
+    "text": "We are looking for a demand forecast for our bakeries.",
+    "message_count": 1,
+    "prospect_id": None,
+    "message_id": None,
+    "received_at": "2026-11-21T09:30:00Z",
+    "expires_at": "2026-12-21T09:30:05Z",
+    "decided_at": None,
+    "created_at": "2026-11-21T09:30:05Z",
+    "updated_at": "2026-11-21T09:30:05Z",
+}
+_RUN = {"id": "run_01kaj0w6m2f7v8r9t0a1b2c3d4", "operation": "generate_reply_draft", "status": "queued"}
+
+
+class InboxSyncOut(Wire):
+    """Counts of what came in since the last answer of this path, background syncs included."""
+
+    ok: Literal[True]
+    provider: str
+    synced_threads: int
+    synced_messages: int
+    new_replies: int
+    review_actions: int
+    reply_draft_runs: int
+    paused_follow_ups: int
+    skipped_messages: int
+
+    model_config = example(_SYNC)
+
+
+class AnalysisOut(Wire):
+    """Empty for what went out; otherwise everything is there. A bounce adds `bounce {class, recipient}`."""
+
+    intent: Intent = "unknown"
+    asks_for_pricing: bool = False
+    asks_for_meeting: bool = False
+    referral_contact: str | None = None
+    return_date: str | None = None
+    summary: str = ""
+    confidence: float = 0.0
+    classifier_version: str = ""
+    matched_by: Literal["thread", "address"] = "thread"
+
+
+class EmailMessageOut(Wire):
+    id: str
+    mailbox_id: str
+    prospect_id: str
+    draft_id: str | None
+    direction: Direction
+    kind: Kind
+    message_id_header: str | None
+    mail_message_id: str
+    mail_thread_id: str | None
+    in_reply_to: str | None
+    from_email: str
+    to_email: str
+    subject: str
+    snippet: str
+    text: str
+    automation: Literal["active", "taken_over"]
+    analysis: AnalysisOut
+    received_at: str
+    created_at: str
+
+    model_config = example(_MESSAGE)
+
+
+class TakeoverOut(Wire):
+    ok: Literal[True]
+    message: str
+    skipped_reply_drafts: int
+    paused_follow_ups: int
+
+    model_config = example(
+        {"ok": True, "message": "You have this conversation now.", "skipped_reply_drafts": 1, "paused_follow_ups": 1}
+    )
+
+
+class ReleaseOut(Wire):
+    ok: Literal[True]
+    message: str
+
+    model_config = example({"ok": True, "message": "The agent has this conversation again."})
+
+
+class CandidateOut(Wire):
+    id: str
+    status: CandidateStatus
+    message_type: MessageType
+    recommended_action: RecommendedAction
+    confidence: float
+    reason: str
+    from_email: str | None
+    from_name: str | None
+    subject: str | None
+    text: str | None
+    message_count: int
+    prospect_id: str | None
+    message_id: str | None
+    received_at: str
+    expires_at: str
+    decided_at: str | None
+    created_at: str
+    updated_at: str
+
+    model_config = example(_CANDIDATE)
+
+
+class CandidatesSyncOut(Wire):
+    """Counts of what was looked at since the last answer of this path, background syncs included."""
+
+    ok: Literal[True]
+    provider: str
+    scanned_messages: int
+    created_candidates: int
+    updated_candidates: int
+    ignored_candidates: int
+    skipped_messages: int
+
+    model_config = example(_CANDIDATES_SYNC)
+
+
+class ReplyDraftRunOut(Wire):
+    id: str
+    operation: Literal["generate_reply_draft"]
+    status: str
+
+    model_config = example(_RUN)
+
+
+class AcceptOut(Wire):
+    ok: Literal[True]
+    message: str
+    prospect_id: str
+    message_id: str
+    reply_draft_run: ReplyDraftRunOut
+
+    model_config = example(
+        {
+            "ok": True,
+            "message": "Lee Park is a prospect now; a reply is being drafted.",
+            "prospect_id": _MESSAGE["prospect_id"],
+            "message_id": _MESSAGE["id"],
+            "reply_draft_run": _RUN,
+        }
+    )
+
+
+class IgnoreOut(Wire):
+    ok: Literal[True]
+    message: str
+
+    model_config = example({"ok": True, "message": "Ignored; what was kept of the message is deleted."})

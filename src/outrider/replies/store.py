@@ -1,0 +1,301 @@
+"""SQL of what was seen, of strangers' mail that waits to be judged, and of the syncs themselves."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from psycopg import AsyncConnection
+from psycopg.types.json import Jsonb
+
+from outrider.db import ProjectTx, Tx
+from outrider.db.tx import columns
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One message that was looked at, without its content."""
+
+    mailbox_id: str
+    digest: bytes
+    outcome: str
+    role: str
+    created_at: datetime
+    thread: str | None = None
+    message_id: str | None = None
+    review_actions: int = 0
+    reply_draft_runs: int = 0
+    paused_follow_ups: int = 0
+    candidate_outcome: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StrangersMail:
+    """What judging a message of somebody who is no prospect needs, and nothing else."""
+
+    mailbox_id: str
+    digest: bytes
+    from_email: str
+    from_name: str
+    subject: str
+    text: str
+    headers: dict[str, str]
+    opt_out: bool
+    message_id_header: str
+    mail_message_id: str
+    mail_thread_id: str | None
+    received_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class InboxCounts:
+    synced_threads: int
+    synced_messages: int
+    new_replies: int
+    review_actions: int
+    reply_draft_runs: int
+    paused_follow_ups: int
+    skipped_messages: int
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateCounts:
+    scanned_messages: int
+    created_candidates: int
+    updated_candidates: int
+    ignored_candidates: int
+    skipped_messages: int
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A mailbox whose turn it is."""
+
+    mailbox_id: str
+    project_id: str
+
+
+async def see(tx: ProjectTx, seen: Seen) -> bool:
+    # note a message as looked at; False when it was before
+    return bool(
+        await tx.execute(
+            "INSERT INTO mail_seen (project_id, mailbox_id, digest, outcome, role, thread, message_id, review_actions,"
+            " reply_draft_runs, paused_follow_ups, candidate_outcome, created_at)"
+            " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+            (
+                tx.project_id,
+                seen.mailbox_id,
+                seen.digest,
+                seen.outcome,
+                seen.role,
+                seen.thread,
+                seen.message_id,
+                seen.review_actions,
+                seen.reply_draft_runs,
+                seen.paused_follow_ups,
+                seen.candidate_outcome,
+                seen.created_at,
+            ),
+        )
+    )
+
+
+async def was_seen(tx: ProjectTx, mailbox_id: str, digest: bytes) -> bool:
+    # whether this very message was looked at before
+    return bool(
+        await tx.value(
+            "SELECT EXISTS (SELECT 1 FROM mail_seen WHERE project_id = %s AND mailbox_id = %s AND digest = %s)",
+            (tx.project_id, mailbox_id, digest),
+        )
+    )
+
+
+async def tell_inbox(tx: ProjectTx, now: datetime) -> InboxCounts:
+    # what came in since this was last told, and mark it as told
+    counts = await tx.row(
+        InboxCounts,
+        "WITH told AS (UPDATE mail_seen SET told_inbox_at = %(now)s WHERE project_id = %(p)s AND told_inbox_at IS NULL"
+        " RETURNING *),"
+        " stored AS (SELECT * FROM told WHERE message_id IS NOT NULL)"
+        " SELECT (SELECT count(DISTINCT thread) FROM stored) AS synced_threads,"
+        " (SELECT count(*) FROM stored) AS synced_messages,"
+        " (SELECT count(*) FROM stored WHERE outcome IN ('human_reply', 'opt_out')) AS new_replies,"
+        " coalesce(sum(review_actions), 0)::int AS review_actions,"
+        " coalesce(sum(reply_draft_runs), 0)::int AS reply_draft_runs,"
+        " coalesce(sum(paused_follow_ups), 0)::int AS paused_follow_ups,"
+        " count(*) FILTER (WHERE message_id IS NULL) AS skipped_messages FROM told",
+        {"p": tx.project_id, "now": now},
+    )
+    assert counts is not None, "an aggregate always has a row"
+    return counts
+
+
+async def tell_candidates(tx: ProjectTx, now: datetime) -> CandidateCounts:
+    # what was judged since this was last told, and mark it as told; what still waits is told when it is judged
+    counts = await tx.row(
+        CandidateCounts,
+        "WITH told AS (UPDATE mail_seen SET told_candidates_at = %(now)s WHERE project_id = %(p)s"
+        " AND told_candidates_at IS NULL AND candidate_outcome <> 'pending' RETURNING candidate_outcome)"
+        " SELECT count(*) AS scanned_messages,"
+        " count(*) FILTER (WHERE candidate_outcome = 'created') AS created_candidates,"
+        " count(*) FILTER (WHERE candidate_outcome = 'updated') AS updated_candidates,"
+        " count(*) FILTER (WHERE candidate_outcome = 'ignored') AS ignored_candidates,"
+        " count(*) FILTER (WHERE candidate_outcome = 'skipped') AS skipped_messages FROM told",
+        {"p": tx.project_id, "now": now},
+    )
+    assert counts is not None, "an aggregate always has a row"
+    return counts
+
+
+async def keep_for_judging(tx: ProjectTx, mail: StrangersMail, now: datetime) -> None:
+    # a stranger's message waits to be judged
+    await tx.execute(
+        "INSERT INTO mail_of_strangers (project_id, mailbox_id, digest, from_email, from_name, subject, text, headers,"
+        " opt_out, message_id_header, mail_message_id, mail_thread_id, received_at, created_at)"
+        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        (
+            tx.project_id,
+            mail.mailbox_id,
+            mail.digest,
+            mail.from_email,
+            mail.from_name,
+            mail.subject,
+            mail.text,
+            Jsonb(mail.headers),
+            mail.opt_out,
+            mail.message_id_header,
+            mail.mail_message_id,
+            mail.mail_thread_id,
+            mail.received_at,
+            now,
+        ),
+    )
+
+
+async def to_judge(tx: ProjectTx, limit: int) -> list[StrangersMail]:
+    # strangers' messages that wait, oldest first
+    return await tx.rows(
+        StrangersMail,
+        f"SELECT {columns(StrangersMail)} FROM mail_of_strangers WHERE project_id = %s ORDER BY received_at, digest LIMIT %s",
+        (tx.project_id, limit),
+    )
+
+
+async def judged(tx: ProjectTx, mailbox_id: str, digest: bytes) -> bool:
+    # take a message out of the waiting ones; False when somebody else has
+    return bool(
+        await tx.execute(
+            "DELETE FROM mail_of_strangers WHERE project_id = %s AND mailbox_id = %s AND digest = %s",
+            (tx.project_id, mailbox_id, digest),
+        )
+    )
+
+
+async def set_candidate_outcome(tx: ProjectTx, mailbox_id: str, digest: bytes, outcome: str) -> None:
+    # what became of a stranger's message
+    await tx.execute(
+        "UPDATE mail_seen SET candidate_outcome = %s WHERE project_id = %s AND mailbox_id = %s AND digest = %s",
+        (outcome, tx.project_id, mailbox_id, digest),
+    )
+
+
+async def unreadable_count(tx: ProjectTx, since: datetime) -> int:
+    # messages that could not be understood lately
+    count: int = await tx.value(
+        "SELECT count(*) FROM mail_seen WHERE project_id = %s AND outcome = 'unreadable' AND created_at >= %s",
+        (tx.project_id, since),
+    )
+    return count
+
+
+async def forget_strangers(tx: Tx, before: datetime) -> None:
+    # strangers' mail that nobody could judge in time
+    await tx.execute("DELETE FROM mail_of_strangers WHERE created_at < %s", (before,))
+
+
+async def forget_seen(tx: Tx, before: datetime) -> None:
+    # that a message was seen matters only while it can be met again; stored mail has a unique key of its own
+    await tx.execute("DELETE FROM mail_seen WHERE created_at < %s", (before,))
+
+
+async def operator_of(tx: Tx, project_id: str) -> str | None:
+    # whose project it is, for a recipient who follows the link in a message
+    operator_id: str | None = await tx.value("SELECT operator_id FROM projects WHERE id = %s", (project_id,))
+    return operator_id
+
+
+async def lock_mailbox(connection: AsyncConnection[Any], mailbox_id: str, wait_ms: int) -> None:
+    # one sync of a mailbox at a time; the lock goes with the connection, however its process ends
+    await connection.execute(f"SET lock_timeout = {int(wait_ms)}")
+    await connection.execute("SELECT pg_advisory_lock(hashtextextended('mailbox_sync:' || %s, 0))", (mailbox_id,))
+
+
+async def claim_due(tx: Tx, mailboxes: Sequence[tuple[str, str]], now: datetime, lost_before: datetime) -> list[Due]:
+    # of the connected mailboxes those whose turn it is and that have no job on its way; claims them
+    return await tx.rows(
+        Due,
+        "INSERT INTO inbox_syncs (mailbox_id, project_id, queued_at, due_at, created_at)"
+        " SELECT m.mailbox_id, m.project_id, %(now)s, %(now)s, %(now)s"
+        " FROM unnest(%(mailboxes)s::text[], %(projects)s::text[]) AS m (mailbox_id, project_id)"
+        " ON CONFLICT (mailbox_id) DO UPDATE SET queued_at = excluded.queued_at"
+        " WHERE inbox_syncs.due_at <= %(now)s"
+        " AND (inbox_syncs.queued_at IS NULL OR inbox_syncs.queued_at < %(lost)s)"
+        " RETURNING mailbox_id, project_id",
+        {
+            "mailboxes": [mailbox_id for mailbox_id, _ in mailboxes],
+            "projects": [project_id for _, project_id in mailboxes],
+            "now": now,
+            "lost": lost_before,
+        },
+    )
+
+
+async def sync_failures(tx: ProjectTx, mailbox_id: str) -> int:
+    # how often in a row the background sync of this mailbox has failed
+    count: int | None = await tx.value(
+        "SELECT failures FROM inbox_syncs WHERE project_id = %s AND mailbox_id = %s", (tx.project_id, mailbox_id)
+    )
+    return count or 0
+
+
+async def sync_ended(tx: ProjectTx, mailbox_id: str, due_at: datetime, now: datetime, failures: int) -> None:
+    # a background sync has ended; when the mailbox is looked at next
+    await tx.execute(
+        "INSERT INTO inbox_syncs (mailbox_id, project_id, due_at, failures, created_at) VALUES (%s, %s, %s, %s, %s)"
+        " ON CONFLICT (mailbox_id) DO UPDATE SET queued_at = NULL, due_at = excluded.due_at,"
+        " failures = excluded.failures",
+        (mailbox_id, tx.project_id, due_at, failures, now),
+    )
+
+
+async def judge_later(tx: ProjectTx, message_id: str, due_at: datetime, now: datetime) -> None:
+    # a reply whose judge could not be reached
+    await tx.execute(
+        "INSERT INTO replies_to_judge (message_id, project_id, due_at, created_at) VALUES (%s, %s, %s, %s)"
+        " ON CONFLICT (message_id) DO UPDATE SET due_at = excluded.due_at, attempts = replies_to_judge.attempts + 1",
+        (message_id, tx.project_id, due_at, now),
+    )
+
+
+async def judging_attempts(tx: ProjectTx, message_id: str) -> int | None:
+    # how often judging a reply was tried again; None when it no longer waits
+    return await tx.value(  # type: ignore[no-any-return]
+        "SELECT attempts FROM replies_to_judge WHERE project_id = %s AND message_id = %s", (tx.project_id, message_id)
+    )
+
+
+async def no_longer_to_judge(tx: ProjectTx, message_id: str) -> None:
+    # it is judged, or nobody needs it any more
+    await tx.execute(
+        "DELETE FROM replies_to_judge WHERE project_id = %s AND message_id = %s", (tx.project_id, message_id)
+    )
+
+
+async def due_to_judge(tx: Tx, now: datetime, limit: int) -> list[tuple[str, str, str]]:
+    # replies whose next look is due, with project and operator; over all operators, for the tick
+    rows = await tx.dicts(
+        "SELECT r.message_id, r.project_id, p.operator_id FROM replies_to_judge r JOIN projects p ON p.id = r.project_id"
+        " WHERE r.due_at <= %s ORDER BY r.due_at LIMIT %s",
+        (now, limit),
+    )
+    return [(row["message_id"], row["project_id"], row["operator_id"]) for row in rows]

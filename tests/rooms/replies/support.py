@@ -1,0 +1,113 @@
+"""What tests of replies make: a project with the sandbox, a prospect that was written to, and mail that comes in."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from outrider import followups, mailbox
+from outrider.core import clock, ids
+from outrider.engine import Services
+from tests.factories import Actor
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A project with a connected sandbox, seen by its operator."""
+
+    actor: Actor
+    services: Services
+    project_id: str
+
+    @property
+    def path(self) -> str:
+        return f"/v1/projects/{self.project_id}"
+
+    async def call(self, verb: str, status: int = 200) -> Any:
+        response = await self.actor.post(f"{self.path}/{verb}")
+        assert status == response.status_code, response.text
+        return response.json()
+
+    async def sync(self) -> dict[str, Any]:
+        report: dict[str, Any] = await self.call("inbox:sync")
+        return report
+
+    async def look(self) -> dict[str, Any]:
+        report: dict[str, Any] = await self.call("inbound-candidates:sync")
+        return report
+
+    async def get(self, what: str) -> list[dict[str, Any]]:
+        response = await self.actor.get(f"{self.path}/{what}")
+        assert 200 == response.status_code, response.text
+        rows: list[dict[str, Any]] = response.json()
+        return rows
+
+    async def deliver(self, from_email: str, text: str, *, subject: str = "Re: Less waste", **more: Any) -> str:
+        body = {"from_email": from_email, "subject": subject, "text": text, **more}
+        response = await self.actor.post(f"{self.path}/sandbox/messages", body)
+        assert 201 == response.status_code, response.text
+        message_id: str = response.json()["mail_message_id"]
+        return message_id
+
+    async def deliver_raw(self, from_email: str, raw: str) -> None:
+        response = await self.actor.post(f"{self.path}/sandbox/messages", {"from_email": from_email, "raw": raw})
+        assert 201 == response.status_code, response.text
+
+    async def new_prospect(self, email: str = "jo@bakery.example") -> str:
+        body = {
+            "company_name": "Bakery",
+            "domain": email.partition("@")[2],
+            "contact_email": email,
+            "status": "cold",
+        }
+        response = await self.actor.post(f"{self.path}/prospects", body)
+        assert 201 == response.status_code, response.text
+        prospect_id: str = response.json()["id"]
+        return prospect_id
+
+    async def write_to(self, prospect_id: str, email: str, *, text: str = "Dear Jo, we cut waste.") -> str:
+        """A message that went out to a prospect, with its follow-up; its Message-ID."""
+        message_id = f"<{ids.new('draft')}@acme.example>"
+        draft_id = ids.new("draft")
+        async with self.services.db.project_tx(self.actor.principal, self.project_id) as tx:
+            sender = await mailbox.verified_sender(tx)
+            sent = await mailbox.record_outbound(
+                tx,
+                prospect_id=prospect_id,
+                draft_id=draft_id,
+                message_id=message_id,
+                raw_bytes=f"Message-ID: {message_id}\n\n{text}".encode(),
+                text=text,
+                receipt=mailbox.Receipt(message_id, "thread_first", "ok"),
+                sender=sender,
+                to_email=email,
+                subject="Less waste",
+                in_reply_to=None,
+                sent_at=clock.now(),
+            )
+            assert sent is not None
+            await followups.schedule_after_send(
+                tx, prospect_id=prospect_id, draft_id=draft_id, sent_at=clock.now(), to_email=email
+            )
+        return message_id
+
+    async def prospect(self, prospect_id: str) -> dict[str, Any]:
+        [found] = [p for p in await self.get("prospects") if p["id"] == prospect_id]
+        return found
+
+    async def follow_up(self, prospect_id: str) -> dict[str, Any]:
+        [found] = [s for s in await self.get("follow-up-schedules") if s["prospect_id"] == prospect_id]
+        return found
+
+    async def suppressed(self) -> dict[str, str]:
+        return {row["email"]: row["reason"] for row in await self.get("suppressions")}
+
+    async def runs(self) -> list[dict[str, Any]]:
+        return [run for run in await self.get("runs") if run["operation"] == "generate_reply_draft"]
+
+
+async def new_desk(services: Services, actor: Actor) -> Desk:
+    project_id = await actor.new_project()
+    profile = {"legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin", "lawful_basis": "legitimate_interest"}
+    assert 200 == (await actor.put(f"/v1/projects/{project_id}/compliance-profile", profile)).status_code
+    response = await actor.post(f"/v1/projects/{project_id}/mailbox:connect", {"provider": "sandbox"})
+    assert response.is_success, response.text
+    return Desk(actor, services, project_id)

@@ -1,0 +1,327 @@
+"""Promises of reading the mailbox: nothing lost, nothing counted twice, nobody else's mail kept."""
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from outrider import mailbox
+from outrider.core import clock
+from outrider.engine import Engine, Services
+from outrider.mailbox.accounts import sandbox
+from outrider.providers.llm.port import Inbound, ModelUnavailable, ReplyAnalysis
+from outrider.providers.mail.port import Outgoing
+from outrider.replies import inbox, jobs, lease
+from outrider.replies.analysis import judge_again
+from outrider.replies.candidates import sync as candidates
+from outrider.replies.errors import SyncInProgress
+from tests.rooms.replies.support import Desk
+from tests.spec.test_replies import report_of
+
+JO = "jo@bakery.example"
+YES = "Sounds great, I am interested. How much does it cost per month?"
+LETTER = "We are looking for demand forecasting software for our bakeries. Could you call me to set up a demo?"
+
+
+class Pulled(BaseException):
+    """The plug is pulled: not an error that code could handle."""
+
+
+class Judge:
+    """The real judge, with a fault: `fault` is raised at the n-th reply."""
+
+    def __init__(self, real: Any, fault: BaseException | None, at: int = 1) -> None:
+        self.real, self.fault, self.at, self.asked = real, fault, at, 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.real, name)
+
+    async def analyse_reply(self, message: Inbound) -> ReplyAnalysis:
+        self.asked += 1
+        if self.fault is not None and self.asked >= self.at:
+            raise self.fault
+        analysis: ReplyAnalysis = await self.real.analyse_reply(message)
+        return analysis
+
+
+def with_judge(services: Services, fault: BaseException | None, at: int = 1) -> Services:
+    return replace(services, intelligence=Judge(services.intelligence, fault, at))
+
+
+async def three_replies(desk: Desk) -> list[str]:
+    people = []
+    for name in ("a", "b", "c"):
+        email = f"{name}@bakery.example"
+        people.append(await desk.new_prospect(email))
+        await desk.deliver(email, YES, in_reply_to=await desk.write_to(people[-1], email))
+    return people
+
+
+async def test_a_process_that_dies_between_two_messages_loses_and_doubles_nothing(desk: Desk) -> None:
+    await three_replies(desk)
+    with pytest.raises(Pulled):
+        await inbox.sync(with_judge(desk.services, Pulled(), at=2), desk.actor.principal, desk.project_id)
+    assert 1 == len(await desk.get("email-messages?direction=inbound"))
+
+    report = await desk.sync()
+
+    assert (3, 3, 3, 3) == (
+        report["new_replies"],
+        report["synced_messages"],
+        report["reply_draft_runs"],
+        report["paused_follow_ups"],
+    )
+    assert 3 == len(await desk.get("email-messages?direction=inbound"))
+    assert 3 == len(await desk.runs())
+
+
+async def test_a_mailbox_that_is_being_read_is_not_read_by_anybody_else(desk: Desk) -> None:
+    async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
+        box = await mailbox.get(tx)
+    async with lease.held(desk.services, box.id):
+        with pytest.raises(SyncInProgress) as refused:
+            async with lease.held(desk.services, box.id, wait_ms=20):
+                pass
+
+    assert (409, "5") == (refused.value.status, refused.value.headers["Retry-After"])
+    await desk.sync()
+
+
+async def test_two_syncs_at_once_count_each_reply_once(desk: Desk) -> None:
+    await three_replies(desk)
+
+    reports = await asyncio.gather(desk.sync(), desk.sync(), desk.look())
+
+    assert 3 == sum(report.get("new_replies", 0) for report in reports)
+    assert 3 == len(await desk.runs())
+
+
+async def test_the_background_reads_each_mailbox_and_the_counts_wait_for_whoever_asks(
+    desk: Desk, engine: Engine
+) -> None:
+    await three_replies(desk)
+    await desk.deliver("lee@cafe.example", LETTER)
+    await jobs.queue_syncs(desk.services)
+    await engine.drain()
+    assert 3 == len(await desk.get("email-messages?direction=inbound"))
+    assert 1 == len(await desk.get("inbound-candidates"))
+
+    report, looked = await desk.sync(), await desk.look()
+
+    assert (3, 3) == (report["new_replies"], report["reply_draft_runs"])
+    assert (4, 1) == (looked["scanned_messages"], looked["created_candidates"])
+
+
+async def test_a_mailbox_has_one_background_sync_on_its_way(desk: Desk, engine: Engine) -> None:
+    await jobs.queue_syncs(desk.services)
+    async with desk.services.db.read(desk.actor.principal) as tx:
+        query = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo' AND args ->> 'project_id' = %s"
+        before = await tx.value(query, (desk.project_id,))
+        await jobs.queue_syncs(desk.services)
+        after = await tx.value(query, (desk.project_id,))
+
+    assert (1, 1) == (before, after)
+    await engine.drain()
+    await jobs.queue_syncs(desk.services)
+    async with desk.services.db.read(desk.actor.principal) as tx:
+        assert 1 == await tx.value(query, (desk.project_id,))
+    await engine.drain()
+
+
+async def test_a_reply_is_kept_when_no_judge_is_there_and_judged_later(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver(JO, YES, in_reply_to=await desk.write_to(prospect_id, JO))
+    without = with_judge(desk.services, ModelUnavailable())
+    await inbox.sync(without, desk.actor.principal, desk.project_id)
+    [message] = await desk.get("email-messages?direction=inbound")
+    assert ("unknown", 0) == (message["analysis"]["intent"], message["analysis"]["confidence"])
+    assert "paused" == (await desk.follow_up(prospect_id))["status"]
+    assert [] == await desk.runs()
+
+    await judge_again(desk.services)
+    assert [] == await desk.runs()
+    with clock.travel(timedelta(minutes=3)):
+        await judge_again(desk.services)
+        await judge_again(desk.services)
+
+    [message] = await desk.get("email-messages?direction=inbound")
+    assert message["analysis"]["intent"] in ("positive", "question")
+    assert "thread" == message["analysis"]["matched_by"]
+    assert 1 == len(await desk.runs())
+
+
+async def test_a_judge_that_stays_away_is_asked_less_often(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver(JO, YES, in_reply_to=await desk.write_to(prospect_id, JO))
+    without = with_judge(desk.services, ModelUnavailable())
+    await inbox.sync(without, desk.actor.principal, desk.project_id)
+    judge: Any = without.intelligence
+
+    asked = []
+    for minutes in (3, 4, 8):
+        with clock.travel(timedelta(minutes=minutes)):
+            await judge_again(without)
+            asked.append(judge.asked)
+
+    assert [2, 2, 3] == asked
+    assert "unknown" == (await desk.get("email-messages?direction=inbound"))[0]["analysis"]["intent"]
+    with clock.travel(timedelta(hours=3)):
+        await judge_again(desk.services)
+
+
+async def test_a_message_that_nobody_can_read_keeps_no_other_from_being_read(desk: Desk) -> None:
+    await three_replies(desk)
+    broken = with_judge(desk.services, RuntimeError("a bug"), at=1)
+
+    await inbox.sync(broken, desk.actor.principal, desk.project_id)
+
+    assert [] == await desk.get("email-messages?direction=inbound")
+    readiness = (await desk.actor.get(f"{desk.path}/readiness")).json()
+    assert [w for w in readiness["warnings"] if w.startswith("3 received messages could not be read")]
+
+
+async def test_our_own_copy_in_sent_is_no_reply_and_no_letter_by_hand(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    ours = await desk.write_to(prospect_id, JO)
+
+    async def commit() -> None:
+        return None
+
+    async with sandbox(desk.services, desk.actor.principal, desk.project_id) as (box, provider):
+        raw = f"From: {box.email}\nTo: {JO}\nMessage-ID: {ours}\nSubject: Less waste\n\nDear Jo".encode()
+        await provider.send(Outgoing(ours, box.email, JO, raw), commit)
+    await desk.deliver_raw(box.email, f"From: {box.email}\nTo: {JO}\nMessage-ID: <copy@x.example>\n\nDear Jo")
+
+    report = await desk.sync()
+
+    assert (0, 0, 2) == (report["new_replies"], report["synced_messages"], report["skipped_messages"])
+    assert "scheduled" == (await desk.follow_up(prospect_id))["status"]
+
+
+async def test_what_the_operator_writes_by_hand_stops_the_follow_up(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    await desk.write_to(prospect_id, JO)
+
+    async def commit() -> None:
+        return None
+
+    async with sandbox(desk.services, desk.actor.principal, desk.project_id) as (box, provider):
+        raw = f"From: {box.email}\nTo: {JO}\nMessage-ID: <hand@acme.example>\nSubject: Hi\n\nI called you".encode()
+        await provider.send(Outgoing("<hand@acme.example>", box.email, JO, raw), commit)
+
+    report = await desk.sync()
+
+    assert (0, 1, 1) == (report["new_replies"], report["synced_messages"], report["paused_follow_ups"])
+    follow_up = await desk.follow_up(prospect_id)
+    assert ("paused", "answered_by_hand") == (follow_up["status"], follow_up["pause_reason"])
+    assert 2 == len(await desk.get("email-messages?direction=outbound"))
+
+
+async def test_a_sender_that_only_claims_an_address_is_told_apart_from_a_thread(desk: Desk) -> None:
+    await desk.new_prospect(JO)
+    await desk.deliver(JO, YES, subject="Hello")
+    await desk.sync()
+
+    [message] = await desk.get("email-messages")
+
+    assert "address" == message["analysis"]["matched_by"]
+
+
+async def test_a_colleague_who_answers_in_the_thread_is_matched(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver("boss@bakery.example", YES, in_reply_to=await desk.write_to(prospect_id, JO))
+    await desk.sync()
+
+    [message] = await desk.get("email-messages?direction=inbound")
+
+    assert (prospect_id, "thread") == (message["prospect_id"], message["analysis"]["matched_by"])
+
+
+async def test_a_forged_bounce_suppresses_nobody(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver_raw(
+        "mailer-daemon@evil.example", report_of(JO, "<made-up@acme.example>", "5.1.1", "User unknown")
+    )
+
+    await desk.sync()
+
+    assert {} == await desk.suppressed()
+    assert "bounced" != (await desk.prospect(prospect_id))["status"]
+    assert [] == await desk.get("email-messages")
+
+
+async def test_of_other_peoples_mail_only_what_a_candidate_needs_is_kept_and_for_30_days(desk: Desk) -> None:
+    await desk.deliver("lee@cafe.example", LETTER, subject="Hello")
+    await desk.deliver_raw("n@list.example", "From: n@list.example\nList-Id: <x>\nSubject: Secret offer\n\nBuy now")
+    await desk.look()
+
+    kept = await everything_kept(desk)
+    assert "Secret offer" not in kept
+    assert "lee@cafe.example" in kept
+
+    with clock.travel(timedelta(days=29)):
+        await jobs.forget(desk.services)
+    assert "needs_review" == (await desk.get("inbound-candidates"))[0]["status"]
+    with clock.travel(timedelta(days=31)):
+        await jobs.forget(desk.services)
+
+    [candidate] = await desk.get("inbound-candidates")
+    assert ("expired", None, None) == (candidate["status"], candidate["from_email"], candidate["text"])
+    assert "lee@cafe" not in await everything_kept(desk)
+    response = await desk.actor.post(f"{desk.path}/inbound-candidates/{candidate['id']}:accept")
+    assert (409, "invalid_transition") == (response.status_code, response.json()["code"])
+
+
+async def everything_kept(desk: Desk) -> str:
+    """All rows of the project that could hold mail, as one text."""
+    tables = ("mail_seen", "mail_of_strangers", "inbound_candidates", "email_messages")
+    async with desk.services.db.read(desk.actor.principal) as tx:
+        rows = [
+            await tx.value(
+                f"SELECT coalesce(string_agg(t::text, ' '), '') FROM {table} t WHERE project_id = %s",
+                (desk.project_id,),
+            )
+            for table in tables
+        ]
+    return " ".join(rows)
+
+
+async def test_strangers_mail_waits_when_no_judge_is_there(desk: Desk) -> None:
+    class Away(Judge):
+        async def classify_candidate(self, message: Inbound, claims: Any) -> Any:
+            raise ModelUnavailable
+
+    away = replace(desk.services, intelligence=Away(desk.services.intelligence, None))
+    await desk.deliver("lee@cafe.example", LETTER)
+
+    first = await candidates.sync(away, desk.actor.principal, desk.project_id)
+    second = await desk.look()
+
+    assert (0, 0) == (first.scanned_messages, first.created_candidates)
+    assert (1, 1) == (second["scanned_messages"], second["created_candidates"])
+
+
+async def test_a_stranger_who_asks_for_no_mail_is_suppressed_and_cannot_be_accepted(desk: Desk) -> None:
+    await desk.deliver("lee@cafe.example", "Please remove me from your list.", subject="Stop")
+    await desk.look()
+
+    [candidate] = await desk.get("inbound-candidates")
+    response = await desk.actor.post(f"{desk.path}/inbound-candidates/{candidate['id']}:accept")
+
+    assert ("opt_out", "suppress") == (candidate["message_type"], candidate["recommended_action"])
+    assert {"lee@cafe.example": "unsubscribed"} == await desk.suppressed()
+    assert (409, "address_suppressed") == (response.status_code, response.json()["code"])
+
+
+async def test_accepting_somebody_who_is_a_prospect_by_now_links_them(desk: Desk) -> None:
+    await desk.deliver("lee@cafe.example", LETTER)
+    await desk.look()
+    prospect_id = await desk.new_prospect("lee@cafe.example")
+    [candidate] = await desk.get("inbound-candidates")
+
+    accepted = await desk.call(f"inbound-candidates/{candidate['id']}:accept")
+
+    assert prospect_id == accepted["prospect_id"]
+    assert 1 == len(await desk.get("prospects"))

@@ -1,0 +1,400 @@
+"""Interface §4 "Replies, inbound and follow-ups": what came in, candidates and takeover."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest_asyncio
+
+from outrider.core import clock
+from outrider.engine import Services
+from outrider.mailbox import unsubscribe
+from tests.factories import Actor
+from tests.rooms.replies.support import Desk, new_desk
+
+JO = "jo@bakery.example"
+YES = "Sounds great, I am interested. How much does it cost per month?"
+NOTHING_NEW = {
+    "synced_threads": 0,
+    "synced_messages": 0,
+    "new_replies": 0,
+    "review_actions": 0,
+    "reply_draft_runs": 0,
+    "paused_follow_ups": 0,
+    "skipped_messages": 0,
+}
+
+
+@pytest_asyncio.fixture
+async def desk(services: Services, actor: Actor) -> Desk:
+    return await new_desk(services, actor)
+
+
+async def test_a_reply_pauses_the_follow_up_and_queues_a_draft_of_the_answer(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    first = await desk.write_to(prospect_id, JO)
+    await desk.deliver(JO, YES, in_reply_to=first)
+
+    report = await desk.sync()
+
+    assert {
+        "ok": True,
+        "provider": "sandbox",
+        "synced_threads": 1,
+        "synced_messages": 1,
+        "new_replies": 1,
+        "review_actions": 1,
+        "reply_draft_runs": 1,
+        "paused_follow_ups": 1,
+        "skipped_messages": 0,
+    } == report
+    [message] = await desk.get("email-messages?direction=inbound")
+    assert ("inbound", "human_reply", prospect_id, "thread") == (
+        message["direction"],
+        message["kind"],
+        message["prospect_id"],
+        message["analysis"]["matched_by"],
+    )
+    assert message["analysis"]["asks_for_pricing"] is True
+    assert message["analysis"]["intent"] in ("positive", "question")
+    assert "replied" == (await desk.prospect(prospect_id))["status"]
+    follow_up = await desk.follow_up(prospect_id)
+    assert ("paused", "reply_received") == (follow_up["status"], follow_up["pause_reason"])
+    [run] = await desk.runs()
+    assert "queued" == run["status"]
+    actions = [a for a in await desk.get("next-actions") if a["action_type"] == "send_reply"]
+    assert [[message["id"]]] == [a["target_ids"] for a in actions]
+
+
+async def test_a_second_sync_finds_nothing_new(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver(JO, YES, in_reply_to=await desk.write_to(prospect_id, JO))
+    await desk.sync()
+
+    again = await desk.sync()
+
+    assert {"ok": True, "provider": "sandbox", **NOTHING_NEW} == again
+    assert 1 == len(await desk.get("email-messages?direction=inbound"))
+    assert 1 == len(await desk.runs())
+
+
+async def test_messages_are_filtered_and_another_operator_sees_none(desk: Desk, stranger: Actor) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    other_id = await desk.new_prospect("ann@mill.example")
+    await desk.deliver(JO, YES, in_reply_to=await desk.write_to(prospect_id, JO))
+    await desk.deliver("ann@mill.example", "No thanks, we are not interested.")
+    await desk.sync()
+
+    for query, count in [
+        (f"prospect_id={prospect_id}", 2),
+        (f"prospect_id={other_id}&direction=inbound", 1),
+        ("kind=human_reply", 2),
+        ("kind=bounce", 0),
+        ("intent=negative", 1),
+        ("q=ann@mill", 1),
+        ("updated_since=2100-01-01T00:00:00Z", 0),
+        ("limit=1", 1),
+    ]:
+        assert count == len(await desk.get(f"email-messages?{query}")), query
+    assert 422 == (await desk.actor.get(f"{desk.path}/email-messages?direction=sideways")).status_code
+    for verb, path in [
+        ("GET", "email-messages"),
+        ("GET", "inbound-candidates"),
+        ("POST", "inbox:sync"),
+        ("POST", "inbound-candidates:sync"),
+    ]:
+        assert 404 == (await stranger.request(verb, f"{desk.path}/{path}")).status_code
+
+
+async def test_without_a_mailbox_there_is_nothing_to_sync(client: Actor, project_id: str) -> None:
+    for path in ("inbox:sync", "inbound-candidates:sync"):
+        response = await client.post(f"/v1/projects/{project_id}/{path}")
+
+        assert (409, "mailbox_not_connected") == (response.status_code, response.json()["code"])
+
+
+async def test_a_no_gets_no_automatic_answer(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver(JO, "No thanks, we are not interested.", in_reply_to=await desk.write_to(prospect_id, JO))
+
+    report = await desk.sync()
+
+    assert (1, 0, 1) == (report["new_replies"], report["reply_draft_runs"], report["paused_follow_ups"])
+    assert [] == await desk.runs()
+
+
+async def test_an_opt_out_suppresses_and_ends_everything(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver(JO, "Please unsubscribe me.", in_reply_to=await desk.write_to(prospect_id, JO))
+
+    report = await desk.sync()
+
+    assert (1, 0) == (report["new_replies"], report["reply_draft_runs"])
+    [message] = await desk.get("email-messages?direction=inbound")
+    assert ("opt_out", "unsubscribe") == (message["kind"], message["analysis"]["intent"])
+    assert {JO: "unsubscribed"} == await desk.suppressed()
+    assert "unsubscribed" == (await desk.prospect(prospect_id))["status"]
+    assert "canceled" == (await desk.follow_up(prospect_id))["status"]
+
+
+async def test_an_automatic_reply_is_no_reply(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    first = await desk.write_to(prospect_id, JO)
+    back = (clock.now() + timedelta(days=20)).date()
+    await desk.deliver_raw(JO, absence(JO, first, f"I am out of the office until {back:%d %B %Y}. Jo"))
+
+    report = await desk.sync()
+
+    assert (0, 1, 0, 0) == (
+        report["new_replies"],
+        report["synced_messages"],
+        report["reply_draft_runs"],
+        report["paused_follow_ups"],
+    )
+    [message] = await desk.get("email-messages?direction=inbound")
+    assert ("auto_reply", "out_of_office") == (message["kind"], message["analysis"]["intent"])
+    assert back.isoformat() == message["analysis"]["return_date"]
+    assert "replied" != (await desk.prospect(prospect_id))["status"]
+    follow_up = await desk.follow_up(prospect_id)
+    assert "held" == follow_up["status"]
+    resume = date.fromisoformat(follow_up["resume_at"][:10])
+    assert resume > back
+    assert resume.weekday() < 5
+
+
+async def test_a_hard_bounce_suppresses_and_a_full_mailbox_does_not(desk: Desk) -> None:
+    gone_id, full_id = await desk.new_prospect("gone@mill.example"), await desk.new_prospect("full@mill.example")
+    gone = await desk.write_to(gone_id, "gone@mill.example")
+    full = await desk.write_to(full_id, "full@mill.example")
+    await desk.deliver_raw("mailer-daemon@mx.example", report_of("gone@mill.example", gone, "5.1.1", "User unknown"))
+    await desk.deliver_raw("mailer-daemon@mx.example", report_of("full@mill.example", full, "5.2.2", "Mailbox full"))
+
+    report = await desk.sync()
+
+    assert (0, 2) == (report["new_replies"], report["synced_messages"])
+    assert {"gone@mill.example": "hard_bounce"} == await desk.suppressed()
+    assert "bounced" == (await desk.prospect(gone_id))["status"]
+    assert "canceled" == (await desk.follow_up(gone_id))["status"]
+    assert "bounced" != (await desk.prospect(full_id))["status"]
+    assert "scheduled" == (await desk.follow_up(full_id))["status"]
+
+
+async def test_takeover_skips_pauses_and_is_idempotent(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    first = await desk.write_to(prospect_id, JO)
+    await desk.deliver(JO, YES, in_reply_to=first)
+    await desk.sync()
+    [message] = await desk.get("email-messages?direction=inbound")
+
+    taken = await desk.call(f"email-messages/{message['id']}:takeover")
+    again = await desk.call(f"email-messages/{message['id']}:takeover")
+
+    assert taken["ok"] is True
+    assert {"message", "ok", "paused_follow_ups", "skipped_reply_drafts"} == set(taken)
+    assert (0, 0) == (again["skipped_reply_drafts"], again["paused_follow_ups"])
+    [message] = await desk.get("email-messages?direction=inbound")
+    assert "taken_over" == message["automation"]
+
+    await desk.deliver(JO, "And can we meet on Monday?", in_reply_to=first)
+    later = await desk.sync()
+    assert (1, 0) == (later["new_replies"], later["reply_draft_runs"])
+
+    await desk.call(f"email-messages/{message['id']}:release")
+    assert {"active"} == {m["automation"] for m in await desk.get("email-messages")}
+
+
+async def test_only_what_came_in_is_taken_over(desk: Desk, stranger: Actor) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    await desk.write_to(prospect_id, JO)
+    [message] = await desk.get("email-messages")
+    path = f"{desk.path}/email-messages/{message['id']}:takeover"
+
+    response = await desk.actor.post(path)
+
+    assert (409, "not_a_reply") == (response.status_code, response.json()["code"])
+    assert 404 == (await stranger.post(path)).status_code
+    missing = f"{desk.path}/email-messages/msg_{message['id'][4:][::-1]}:takeover"
+    assert 404 == (await desk.actor.post(missing)).status_code
+
+
+async def test_a_stranger_becomes_a_candidate_and_a_newsletter_does_not(desk: Desk) -> None:
+    await desk.deliver("lee@cafe.example", LETTER, subject="Your forecasting software")
+    await desk.deliver_raw("news@list.example", newsletter())
+    synced = await desk.sync()
+
+    report = await desk.look()
+
+    assert (0, 0, 2) == (synced["synced_messages"], synced["new_replies"], synced["skipped_messages"])
+    assert {
+        "ok": True,
+        "provider": "sandbox",
+        "scanned_messages": 2,
+        "created_candidates": 1,
+        "updated_candidates": 0,
+        "ignored_candidates": 1,
+        "skipped_messages": 0,
+    } == report
+    [candidate] = await desk.get("inbound-candidates?status=needs_review")
+    assert ("needs_review", "lee@cafe.example") == (candidate["status"], candidate["from_email"])
+    assert ("buyer_interest", "accept") == (candidate["message_type"], candidate["recommended_action"])
+    assert [] == await desk.get("email-messages")
+    actions = [a for a in await desk.get("next-actions") if a["action_type"] == "review_inbound_candidates"]
+    assert [[candidate["id"]]] == [a["target_ids"] for a in actions]
+
+
+async def test_candidates_sync_alone_reads_the_mailbox_and_loses_no_reply(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver(JO, YES, in_reply_to=await desk.write_to(prospect_id, JO))
+    await desk.deliver("lee@cafe.example", LETTER)
+
+    looked = await desk.look()
+    synced = await desk.sync()
+
+    assert (2, 1, 1) == (looked["scanned_messages"], looked["created_candidates"], looked["skipped_messages"])
+    assert (1, 1) == (synced["new_replies"], synced["reply_draft_runs"])
+
+
+async def test_who_writes_again_renews_the_candidate(desk: Desk) -> None:
+    await desk.deliver("lee@cafe.example", LETTER)
+    await desk.look()
+    await desk.deliver("lee@cafe.example", "We are looking for a forecast, how much is it?")
+
+    report = await desk.look()
+
+    assert (1, 0, 1) == (report["scanned_messages"], report["created_candidates"], report["updated_candidates"])
+    [candidate] = await desk.get("inbound-candidates")
+    assert 2 == candidate["message_count"]
+
+
+async def test_accepting_twice_gives_the_same_run(desk: Desk) -> None:
+    await desk.deliver("lee@cafe.example", LETTER, subject="Your forecasting software")
+    await desk.look()
+    [candidate] = await desk.get("inbound-candidates")
+
+    accepted = await desk.call(f"inbound-candidates/{candidate['id']}:accept")
+    again = await desk.call(f"inbound-candidates/{candidate['id']}:accept")
+
+    assert accepted == again
+    run = accepted["reply_draft_run"]
+    assert ("generate_reply_draft", "queued") == (run["operation"], run["status"])
+    assert [run["id"]] == [one["id"] for one in await desk.runs()]
+    [prospect] = await desk.get("prospects")
+    assert (accepted["prospect_id"], "replied") == (prospect["id"], prospect["status"])
+    [message] = await desk.get("email-messages")
+    assert (prospect["id"], "inbound", "human_reply") == (message["prospect_id"], message["direction"], message["kind"])
+    assert LETTER in message["text"]
+    [candidate] = await desk.get("inbound-candidates?status=accepted")
+    assert prospect["id"] == candidate["prospect_id"]
+    ignored = await desk.actor.post(f"{desk.path}/inbound-candidates/{candidate['id']}:ignore")
+    assert (409, "invalid_transition") == (ignored.status_code, ignored.json()["code"])
+
+
+async def test_ignoring_deletes_what_was_kept(desk: Desk, stranger: Actor) -> None:
+    await desk.deliver("lee@cafe.example", LETTER)
+    await desk.look()
+    [candidate] = await desk.get("inbound-candidates")
+    path = f"{desk.path}/inbound-candidates/{candidate['id']}"
+    assert 404 == (await stranger.post(f"{path}:ignore")).status_code
+
+    for _ in range(2):
+        assert 200 == (await desk.actor.post(f"{path}:ignore")).status_code
+
+    [candidate] = await desk.get("inbound-candidates")
+    assert ("ignored", None, None, None) == tuple(candidate[k] for k in ("status", "from_email", "subject", "text"))
+    response = await desk.actor.post(f"{path}:accept")
+    assert (409, "invalid_transition") == (response.status_code, response.json()["code"])
+
+
+async def test_a_review_decision_accepts_or_ignores_a_candidate(desk: Desk) -> None:
+    await desk.deliver("lee@cafe.example", LETTER)
+    await desk.deliver("max@deli.example", LETTER)
+    await desk.look()
+    lee, max_ = sorted(await desk.get("inbound-candidates"), key=lambda c: str(c["from_email"]))
+
+    approved = await decide(desk, lee["id"], "approve")
+    skipped = await decide(desk, max_["id"], "skip")
+    retried = await decide(desk, max_["id"], "retry")
+
+    assert (200, "approved") == (approved.status_code, approved.json()["review_status"])
+    assert (200, "skipped") == (skipped.status_code, skipped.json()["review_status"])
+    assert (422, "decision_not_possible") == (retried.status_code, retried.json()["code"])
+    assert {"accepted", "ignored"} == {c["status"] for c in await desk.get("inbound-candidates")}
+
+
+async def test_the_link_in_a_message_unsubscribes_only_on_a_click(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    await desk.write_to(prospect_id, JO)
+    path = f"/u/{unsubscribe.token(desk.services.master_key, desk.project_id, JO)}"
+    http = desk.actor.http
+
+    seen = await http.get(path)
+    assert (200, {}) == (seen.status_code, await desk.suppressed())
+    for _ in range(2):
+        clicked = await http.post(path, data={"List-Unsubscribe": "One-Click"})
+        assert 200 == clicked.status_code, clicked.text
+    forged = await http.post(path[:-3] + "abc", data={"List-Unsubscribe": "One-Click"})
+
+    assert 404 == forged.status_code
+    assert {JO: "unsubscribed"} == await desk.suppressed()
+    assert "unsubscribed" == (await desk.prospect(prospect_id))["status"]
+    assert "canceled" == (await desk.follow_up(prospect_id))["status"]
+
+
+LETTER = "We are looking for demand forecasting software for our bakeries. Could you call me to set up a demo?"
+
+
+async def decide(desk: Desk, candidate_id: str, decision: str) -> Any:
+    body = {"target_type": "inbound_candidate", "target_id": candidate_id, "decision": decision, "note": ""}
+    return await desk.actor.post(f"{desk.path}/review-decisions", body)
+
+
+def absence(from_email: str, in_reply_to: str, text: str) -> str:
+    return (
+        f"From: {from_email}\nTo: hello@acme.example\nSubject: Automatic reply: Less waste\n"
+        f"Message-ID: <away-{in_reply_to[1:12]}@bakery.example>\nIn-Reply-To: {in_reply_to}\n"
+        f"Auto-Submitted: auto-replied\n\n{text}\n"
+    )
+
+
+def newsletter() -> str:
+    return (
+        "From: News <news@list.example>\nTo: hello@acme.example\nSubject: This week in baking\n"
+        "Message-ID: <n1@list.example>\nList-Unsubscribe: <https://list.example/u>\n\nTop stories. Unsubscribe here.\n"
+    )
+
+
+def report_of(recipient: str, message_id: str, status: str, reason: str) -> str:
+    return f"""From: Mail Delivery System <mailer-daemon@mx.example>
+To: hello@acme.example
+Subject: Undelivered Mail Returned to Sender
+Message-ID: <dsn-{recipient}>
+Auto-Submitted: auto-replied
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: text/plain
+
+Your message could not be delivered to {recipient}: {reason}
+
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example
+
+Final-Recipient: rfc822; {recipient}
+Action: failed
+Status: {status}
+Diagnostic-Code: smtp; 550 {status} {reason}
+
+--b
+Content-Type: message/rfc822
+
+From: hello@acme.example
+To: {recipient}
+Message-ID: {message_id}
+Subject: Less waste
+
+Dear you
+
+--b--
+"""
