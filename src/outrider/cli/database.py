@@ -8,7 +8,6 @@ from typing import Any, Final
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from outrider.access import keys
 from outrider.cli.terminal import Trouble
 from outrider.core.principal import system
 from outrider.db import Database, Tx
@@ -117,6 +116,8 @@ async def _must_answer(url: str) -> None:
 
 async def has_operators(url: str) -> bool:
     """Whether anybody has made an operator yet."""
+    from outrider.access import keys
+
     database = Database(url, 2)
     await database.open()
     try:

@@ -1,17 +1,18 @@
 """`outrider keys`: API keys, made and listed on the machine itself, where no key is needed yet."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from outrider.access import keys as access
 from outrider.access import scopes as known
-from outrider.access.keys import ApiKey, Operator
 from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import clock
 from outrider.core.principal import system
 from outrider.db import Tx
+
+if TYPE_CHECKING:
+    from outrider.access.keys import ApiKey, Operator
 
 app = typer.Typer(help="API keys.", no_args_is_help=True)
 
@@ -32,7 +33,9 @@ def create(
     typer.echo(secret)
 
 
-async def _create(name: str, scopes: str, whose: str | None, data_dir: DataDir) -> tuple[Operator, ApiKey, str]:
+async def _create(name: str, scopes: str, whose: str | None, data_dir: DataDir) -> "tuple[Operator, ApiKey, str]":
+    from outrider.access import keys as access
+
     granted = list(dict.fromkeys(scopes.replace(",", " ").split()))
     if wrong := [scope for scope in granted if scope not in known.ALL]:
         raise Trouble(f"There is no scope {wrong[0]!r}. Use some of: {', '.join(known.ALL)}.")
@@ -52,6 +55,8 @@ def list_(operator: _Whose = None, data_dir: DataDir = None) -> None:
 
 
 async def _lines(whose: str | None, data_dir: DataDir) -> list[str]:
+    from outrider.access import keys as access
+
     async with database.transaction(terminal.load(data_dir=data_dir)) as tx:
         owners = [await _operator(tx, whose)] if whose else await access.operators(tx)
         found = [(owner, key) for owner in owners for key in await access.all_keys(_as(tx, owner))]
@@ -60,18 +65,20 @@ async def _lines(whose: str | None, data_dir: DataDir) -> list[str]:
     return [_line(owner, key) for owner, key in found]
 
 
-def _line(owner: Operator, key: ApiKey) -> str:
+def _line(owner: "Operator", key: "ApiKey") -> str:
     state = f"revoked {clock.iso(key.revoked_at)}" if key.revoked_at else "active"
     secret = f"{key.key_prefix}…{key.key_last4}"
     return f"{key.id}  {secret}  {clock.iso(key.created_at)}  {state}  {','.join(key.scopes)}  {owner.name}  {key.name}"
 
 
-async def _operator(tx: Tx, whose: str | None, *, make_first: bool = False) -> Operator:
+async def _operator(tx: Tx, whose: str | None, *, make_first: bool = False) -> "Operator":
     """The operator who is meant.
 
     Raises:
         Trouble: nobody or more than one is.
     """
+    from outrider.access import keys as access
+
     everybody = await access.operators(tx)
     if whose is None and not everybody and make_first:
         return await access.create_operator(tx, "Operator")
@@ -85,6 +92,6 @@ async def _operator(tx: Tx, whose: str | None, *, make_first: bool = False) -> O
     raise Trouble(f"{wish}. There are:{known_ones}\nMake one: outrider operators create --name NAME")
 
 
-def _as(tx: Tx, owner: Operator) -> Tx:
+def _as(tx: Tx, owner: "Operator") -> Tx:
     """The same transaction, acting for this operator."""
     return Tx(tx.connection, system(owner.id, "command line"))

@@ -1,4 +1,4 @@
-"""The command `outrider` and its parts."""
+"""The command `outrider` and its parts. What a command alone needs it imports when it runs: help answers at once."""
 
 from pathlib import Path
 from typing import Annotated
@@ -41,8 +41,12 @@ app.add_typer(operators.app, name="operators")
 
 @app.command("demo")
 def demo(
-    exit_when_done: Annotated[bool, typer.Option("--exit", help="End after the journey instead of staying up.")] = False,
-    data_dir: Annotated[Path | None, typer.Option(help="Keep the demo's data here. Default: a folder that goes.")] = None,
+    exit_when_done: Annotated[
+        bool, typer.Option("--exit", help="End after the journey instead of staying up.")
+    ] = False,
+    data_dir: Annotated[
+        Path | None, typer.Option(help="Keep the demo's data here. Default: a folder that goes.")
+    ] = None,
     port: Annotated[int | None, typer.Option(help="Port to listen on. Default: a free one.")] = None,
 ) -> None:
     """Play one whole outbound journey over HTTP, on a service of its own; nothing leaves this machine."""

@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from outrider.access import keys as access
 from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.db.tx import UniqueViolation
@@ -32,6 +31,8 @@ def create(
 
 
 async def _create(name: str, email: str | None, password: str | None, data_dir: DataDir) -> str:
+    from outrider.access import keys as access
+
     if bool(email) != bool(password):
         raise Trouble("An operator who signs in needs both: --email and a password (--password-stdin).")
     async with database.transaction(terminal.load(data_dir=data_dir)) as tx:
@@ -49,5 +50,7 @@ def list_(data_dir: DataDir = None) -> None:
 
 
 async def _lines(data_dir: DataDir) -> list[str]:
+    from outrider.access import keys as access
+
     async with database.transaction(terminal.load(data_dir=data_dir)) as tx:
         return [f"{one.id}  {one.name}  {one.email or '-'}" for one in await access.operators(tx)]

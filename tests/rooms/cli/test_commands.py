@@ -1,4 +1,4 @@
-"""The short commands, each run as a process on a database of its own."""
+"""The short commands, on a database of their own. The worker, which runs long, is a process."""
 
 import os
 import re
@@ -11,11 +11,13 @@ import psycopg
 import pytest
 import pytest_asyncio
 from psycopg.conninfo import make_conninfo
+from typer.testing import CliRunner, Result
 
+from outrider.cli.main import app
 from outrider.core import ids
-from tests.e2e.service import command, environment, eventually, outrider
+from tests.e2e.service import command, environment, eventually
 
-Outrider = Callable[..., "subprocess.CompletedProcess[str]"]
+Outrider = Callable[..., Result]
 
 
 @pytest_asyncio.fixture
@@ -31,21 +33,23 @@ async def empty_database(server_url: str) -> AsyncIterator[str]:
 @pytest.fixture
 def run(empty_database: str, tmp_path: Path) -> Outrider:
     """`run("keys", "list")` on the empty database."""
-
-    def run(*arguments: str, stdin: str = "", **env: str) -> "subprocess.CompletedProcess[str]":
-        more = {"OUTRIDER_DATABASE_URL": empty_database, **env}
-        return outrider(*arguments, data_dir=tmp_path / "data", env=more, stdin=stdin)
-
-    return run
+    return lambda *arguments, stdin="", **env: invoke(
+        *arguments, data_dir=tmp_path / "data", stdin=stdin, **{"OUTRIDER_DATABASE_URL": empty_database, **env}
+    )
 
 
-def good(done: "subprocess.CompletedProcess[str]") -> list[str]:
-    assert done.returncode == 0, done.stderr
+def invoke(*arguments: str, data_dir: Path, stdin: str = "", **env: str) -> Result:
+    clean: dict[str, str | None] = dict.fromkeys(name for name in os.environ if name.startswith("OUTRIDER_"))
+    return CliRunner().invoke(app, arguments, input=stdin, env={**clean, "OUTRIDER_DATA_DIR": str(data_dir), **env})
+
+
+def good(done: Result) -> list[str]:
+    assert done.exit_code == 0, done.stderr
     return done.stdout.splitlines()
 
 
-def bad(done: "subprocess.CompletedProcess[str]") -> str:
-    assert done.returncode == 1, done.stdout
+def bad(done: Result) -> str:
+    assert done.exit_code == 1, done.stdout
     assert "Traceback" not in done.stderr
     return done.stderr
 
@@ -136,13 +140,13 @@ def registered(url: str) -> int:
 def test_doctor_names_what_is_missing_and_the_command_that_mends_it(run: Outrider, tmp_path: Path) -> None:
     before = run("doctor")
 
-    assert before.returncode == 1
+    assert before.exit_code == 1
     assert "→ outrider migrate" in before.stdout
 
     good(run("migrate"))
     after = run("doctor")
 
-    assert after.returncode == 0, after.stdout
+    assert after.exit_code == 0, after.stdout
     assert "→ outrider keys create" in after.stdout
     assert "→ outrider serve" in after.stdout
 
@@ -151,7 +155,7 @@ def test_doctor_names_what_is_missing_and_the_command_that_mends_it(run: Outride
     key.chmod(0o644)
     open_key = run("doctor")
 
-    assert open_key.returncode == 1
+    assert open_key.exit_code == 1
     assert f"→ chmod 600 {key}" in open_key.stdout
 
     key.chmod(0o600)
@@ -162,30 +166,30 @@ def test_doctor_names_what_is_missing_and_the_command_that_mends_it(run: Outride
     key.unlink()
     unreachable = run("doctor", OUTRIDER_DATABASE_URL="postgresql://me:hunter2@127.0.0.1:1/outrider")
 
-    assert unreachable.returncode == 1
+    assert unreachable.exit_code == 1
     assert "OUTRIDER_DATABASE_URL" in unreachable.stdout
     assert "hunter2" not in unreachable.stdout + unreachable.stderr
 
 
 def test_doctor_before_the_first_start_makes_nothing_and_names_it(tmp_path: Path) -> None:
-    done = outrider("doctor", data_dir=tmp_path / "data")
+    done = invoke("doctor", data_dir=tmp_path / "data")
 
-    assert done.returncode == 0, done.stdout
+    assert done.exit_code == 0, done.stdout
     assert "→ outrider serve" in done.stdout
     assert os.listdir(tmp_path / "data") == []
 
 
 def test_doctor_says_when_no_embedded_database_can_run(tmp_path: Path) -> None:
-    done = outrider("doctor", data_dir=tmp_path / "data", env={"OUTRIDER_PG_BIN_DIR": str(tmp_path)})
+    done = invoke("doctor", data_dir=tmp_path / "data", OUTRIDER_PG_BIN_DIR=str(tmp_path))
 
-    assert done.returncode == 1
+    assert done.exit_code == 1
     assert "OUTRIDER_DATABASE_URL" in done.stdout
 
 
 def test_routes_point_at_the_line_where_the_path_stands(tmp_path: Path) -> None:
     from outrider.rooms import ROUTERS
 
-    lines = good(outrider("routes", data_dir=tmp_path))
+    lines = good(invoke("routes", data_dir=tmp_path))
 
     assert len(lines) == sum(len(router.specs) for router in ROUTERS)
 
@@ -201,4 +205,4 @@ def test_routes_point_at_the_line_where_the_path_stands(tmp_path: Path) -> None:
 def test_the_version_is_the_packages(tmp_path: Path) -> None:
     from outrider import __version__
 
-    assert good(outrider("--version", data_dir=tmp_path)) == [__version__]
+    assert good(invoke("--version", data_dir=tmp_path)) == [__version__]
