@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import httpx
 
+from outrider.access.devices import flow
+from outrider.access.devices.api import DEVICE_GRANT
 from outrider.engine import Engine, Services
 from tests.factories import Actor, new_actor
 
@@ -28,6 +30,7 @@ LIMITS = {
 class World:
     """`ids` has one id for every name that stands in braces in a path."""
 
+    services: Services
     actor: Actor
     engine: Engine
     ids: dict[str, str] = field(default_factory=dict)
@@ -68,7 +71,7 @@ PROJECT = "/v1/projects/{project_id}"
 
 async def build(services: Services, http: httpx.AsyncClient, engine: Engine, until: str = "rest") -> World:
     """A new operator, and everything up to a stage of STAGES."""
-    world = World(await new_actor(services, http), engine)
+    world = World(services, await new_actor(services, http), engine)
     world.ids["project_id"] = await world.actor.new_project()
     for name, stage in STAGES.items():
         await stage(world)
@@ -162,11 +165,28 @@ async def _exchange_mail(world: World) -> None:
 
 async def _rest(world: World) -> None:
     world.ids["action_id"] = (await world.get(f"{PROJECT}/next-actions"))[0]["id"]
-    world.ids["suppression_id"] = (
-        await world.post(f"{PROJECT}/suppressions", {"email": "never@cove.example", "reason": "manual"})
-    )["id"]
+    suppression = await world.post(f"{PROJECT}/suppressions", {"email": "never@cove.example", "reason": "manual"})
+    world.ids["suppression_id"] = suppression["id"]
     key = await world.post("/v1/api-keys", {"name": "spare", "scopes": ["read"]})
     world.ids["api_key_id"] = key["api_key"]["id"]
+    world.ids["webhook_id"] = (await world.post("/v1/webhooks", {"url": "http://127.0.0.1:9/hook"}))["id"]
+    world.ids["delivery_id"] = (await world.post("/v1/webhooks/{webhook_id}:test"))["id"]
+    await let_in(world, world.ids["project_id"])
+    world.ids["grant_id"] = (await world.get("/v1/device-grants"))[0]["id"]
+    await world.engine.drain()
+
+
+async def let_in(world: World, project_id: str) -> Actor:
+    """A device that the operator admits to one project, with all that a device may be given."""
+    http = world.actor.http
+    form = {"client_id": "agent", "scope": "api"}
+    asked = (await http.post("/v1/oauth/device_authorization", data=form)).json()
+    async with world.services.db.project_tx(world.actor.principal, project_id) as tx:
+        request = await flow.find(tx, asked["user_code"])
+        await flow.approve(tx, request, ["reviews:write", "send"], "1h")
+    grant = {"grant_type": DEVICE_GRANT, "device_code": asked["device_code"], "client_id": "agent"}
+    tokens = (await http.post("/v1/oauth/token", data=grant)).json()
+    return replace(world.actor, token=tokens["access_token"])
 
 
 STAGES: dict[str, Callable[[World], Awaitable[None]]] = {

@@ -47,7 +47,7 @@ async def test_every_table_of_ours_is_scoped_and_dated(empty: str) -> None:
     async with await psycopg.AsyncConnection.connect(empty) as connection:
         cursor = await connection.execute(
             "SELECT table_name, array_agg(column_name::text) FROM information_schema.columns"
-            " WHERE table_schema = 'public' AND table_name NOT LIKE 'procrastinate%' AND table_name <> 'alembic_version'"
+            " WHERE table_schema = 'public' AND table_name !~ '^procrastinate' AND table_name <> 'alembic_version'"
             " GROUP BY table_name"
         )
         tables: dict[str, list[str]] = dict(await cursor.fetchall())

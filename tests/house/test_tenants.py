@@ -18,7 +18,7 @@ from outrider.core.http import RouteSpec
 from outrider.engine import Engine, Services
 from tests.factories import Actor, new_actor
 from tests.house import snapshots
-from tests.world import World, build
+from tests.world import World, build, let_in
 
 SPECS = [spec for spec in snapshots.specs() if spec.scope is not None and re.search(r"{\w+_id}", spec.path)]
 IN_A_PROJECT = [spec for spec in SPECS if len(re.findall(r"{\w+_id}", spec.path)) > 1]
@@ -40,6 +40,12 @@ async def own_project(intruder: Actor) -> str:
     return await intruder.new_project()
 
 
+@pytest_asyncio.fixture(scope="module")
+async def device(world: World) -> Actor:
+    """An agent that the owner let into another project of theirs."""
+    return await let_in(world, await world.actor.new_project("Autumn"))
+
+
 def named(spec: RouteSpec) -> str:
     return f"{spec.method} {spec.path}"
 
@@ -49,7 +55,8 @@ def body_of(app: FastAPI, spec: RouteSpec) -> dict[str, Any]:
     document = app.openapi()
     body = document["paths"][spec.path][spec.method.lower()].get("requestBody") if not spec.hidden else None
     if spec.upload:
-        return {"files": {"file": ("a.csv", b"company_name,domain\n", "text/csv"), "notes": (None, "A note.")}}
+        notes, table = {"notes": (None, "A note.")}, {"file": ("a.csv", b"company_name,domain\n", "text/csv")}
+        return {"files": notes if spec.path.endswith("/context") else table}
     if body is None:
         return {}
     content = body["content"]["application/json"]
@@ -65,7 +72,7 @@ async def everything(services: Services, owner: Actor) -> dict[str, str]:
     async with services.db.read(owner.principal) as tx:
         tables = await tx.dicts(
             "SELECT table_name, array_agg(column_name::text) AS columns FROM information_schema.columns"
-            " WHERE table_schema = 'public' AND table_name NOT LIKE 'procrastinate%' GROUP BY table_name"
+            " WHERE table_schema = 'public' AND table_name !~ '^procrastinate' GROUP BY table_name"
         )
         for table in tables:
             name, columns = table["table_name"], table["columns"]
@@ -97,7 +104,8 @@ async def test_what_is_somebody_elses_does_not_exist(
 
     response = await intruder.request(spec.method, world.path(spec.path), **body_of(app, spec))
 
-    assert (404, "not_found") == (response.status_code, response.json()["code"]), response.text
+    assert 404 == response.status_code, response.text
+    assert response.json()["code"].endswith("not_found")
     assert before == await everything(services, world.actor)
 
 
@@ -109,13 +117,27 @@ async def test_it_does_not_exist_in_ones_own_project_either(
 
     response = await intruder.request(spec.method, world.path(spec.path, project_id=own_project), **body_of(app, spec))
 
-    assert (404, "not_found") == (response.status_code, response.json()["code"]), response.text
+    assert 404 == response.status_code, response.text
+    assert response.json()["code"].endswith("not_found")
+    assert before == await everything(services, world.actor)
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=named)
+async def test_a_device_reaches_the_project_it_was_let_into_and_no_other(
+    spec: RouteSpec, app: FastAPI, services: Services, world: World, device: Actor
+) -> None:
+    before = await everything(services, world.actor)
+
+    response = await device.request(spec.method, world.path(spec.path), **body_of(app, spec))
+
+    assert response.status_code in (403, 404), response.text
     assert before == await everything(services, world.actor)
 
 
 async def test_nor_can_it_be_named_in_a_body(
     services: Services, world: World, intruder: Actor, own_project: str, engine: Engine
 ) -> None:
+    await engine.drain()
     before = await everything(services, world.actor)
     project = f"/v1/projects/{own_project}"
 
