@@ -68,6 +68,7 @@ async def prospects(services: Services, principal: Principal, project_id: str, d
     report = Report()
     rows = await asyncio.to_thread(_prospect_rows, data, report)
     async with services.db.project_tx(principal, project_id) as tx:
+        await store.lock_imports(tx)
         icp = await service.icp_claims(tx)
         for batch in _batches(rows, _BATCH):
             await _take_in(tx, batch, icp, report)
@@ -88,6 +89,7 @@ async def companies(services: Services, principal: Principal, project_id: str, d
     report = Report()
     rows = await asyncio.to_thread(_company_rows, data, report)
     async with services.db.project_tx(principal, project_id) as tx:
+        await store.lock_imports(tx)
         for batch in _batches(rows, _COMPANY_BATCH):
             done = await sources.upsert(tx, batch, clock.now())
             report.created += done.created

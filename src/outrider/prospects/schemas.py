@@ -90,13 +90,22 @@ def _this_era(value: datetime) -> datetime:
 
 
 Moment = Annotated[AwareDatetime, Field(strict=False), BeforeValidator(_text_only), AfterValidator(_this_era)]
+
+
+def _said(value: str) -> str:
+    if not value.strip():
+        raise ValueError("must hold a visible character")
+    return value
+
+
+Name = Annotated[NonEmpty, AfterValidator(_said)]
 Domain = Annotated[Text, StringConstraints(max_length=300, strip_whitespace=True)]
 Contact = Annotated[Text, StringConstraints(max_length=320, strip_whitespace=True)]
 Description = Annotated[Text, StringConstraints(max_length=LONGEST_TEXT, strip_whitespace=True)]
 
 
 class SignalIn(Body):
-    text: Annotated[Text, StringConstraints(min_length=1, max_length=LONGEST_TEXT, strip_whitespace=True)]
+    text: Annotated[Description, AfterValidator(_said)]
     source_url: WebUrl | None = None
     observed_at: Moment | None = None
 
@@ -104,7 +113,7 @@ class SignalIn(Body):
 
 
 class CreateProspect(Body):
-    company_name: NonEmpty
+    company_name: Name
     domain: Domain = ""
     contact_email: Contact | None = None
     status: SettableStatus = "needs_review"
@@ -123,7 +132,7 @@ class EditProspect(Body):
     domain: Domain | None = None
     contact_email: Contact | None = None
     latest_signal: SignalIn | None = None
-    company_name: NonEmpty | None = None
+    company_name: Name | None = None
     contact_name: ShortText | None = None
 
     model_config = example({"status": "cold", "latest_signal": _SIGNAL})

@@ -97,6 +97,11 @@ async def insert(tx: ProjectTx, prospect: Prospect, run_id: str | None = None) -
     return bool(await tx.execute(_INSERT, _values(tx, prospect, run_id)))
 
 
+async def lock_imports(tx: ProjectTx) -> None:
+    # one import at a time in a project: two that name the same people in another order would wait for each other
+    await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('prospects:import:' || %s, 0))", (tx.project_id,))
+
+
 async def insert_many(tx: ProjectTx, prospects: Sequence[Prospect]) -> None:
     # new prospects of an import, in few round trips
     await tx.execute_many(_INSERT, [_values(tx, one, None) for one in prospects])
