@@ -316,7 +316,7 @@ async def test_a_review_decision_accepts_or_ignores_a_candidate(desk: Desk) -> N
 
     assert (200, "approved") == (approved.status_code, approved.json()["review_status"])
     assert (200, "skipped") == (skipped.status_code, skipped.json()["review_status"])
-    assert (422, "decision_not_possible") == (retried.status_code, retried.json()["code"])
+    assert (422, "candidate_decision_not_possible") == (retried.status_code, retried.json()["code"])
     assert {"accepted", "ignored"} == {c["status"] for c in await desk.get("inbound-candidates")}
 
 
@@ -331,6 +331,8 @@ async def test_the_link_in_a_message_unsubscribes_only_on_a_click(desk: Desk) ->
     for _ in range(2):
         clicked = await http.post(path, data={"List-Unsubscribe": "One-Click"})
         assert 200 == clicked.status_code, clicked.text
+    as_multipart = await http.post(path, files={"List-Unsubscribe": (None, "One-Click")})
+    assert 200 == as_multipart.status_code
     forged = await http.post(path[:-3] + "abc", data={"List-Unsubscribe": "One-Click"})
 
     assert 404 == forged.status_code

@@ -10,14 +10,14 @@ from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import CandidateId, MessageId, ProjectId, Router, answer, listing
 from outrider.core.page import PageQuery
+from outrider.mailbox.errors import MailboxUnreachable
 from outrider.providers.llm.port import Intent
 from outrider.replies import inbox, takeover
 from outrider.replies.candidates import decisions, store
 from outrider.replies.candidates import sync as candidates
 from outrider.replies.errors import (
     CandidateSuppressed,
-    MailboxDisconnected,
-    MailboxUnreachable,
+    MailboxLocked,
     NotAReply,
     SyncInProgress,
 )
@@ -42,7 +42,7 @@ router = Router("Replies, inbound and follow-ups")
     "/v1/projects/{project_id}/inbox:sync",
     scope="inbox:sync",
     returns=InboxSyncOut,
-    errors=(mailbox.MailboxNotConnected, SyncInProgress, MailboxDisconnected, MailboxUnreachable),
+    errors=(mailbox.MailboxNotConnected, SyncInProgress, MailboxLocked, MailboxUnreachable),
 )
 async def sync_inbox(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
     """Read what is new, match it to prospects, pause their follow-ups and queue drafts of answers.
@@ -125,7 +125,7 @@ async def list_inbound_candidates(
     "/v1/projects/{project_id}/inbound-candidates:sync",
     scope="inbox:sync",
     returns=CandidatesSyncOut,
-    errors=(mailbox.MailboxNotConnected, SyncInProgress, MailboxDisconnected, MailboxUnreachable),
+    errors=(mailbox.MailboxNotConnected, SyncInProgress, MailboxLocked, MailboxUnreachable),
 )
 async def sync_inbound_candidates(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
     """Look through recent mail of people who are no prospects. Mailings and automatic mail are counted and not kept.

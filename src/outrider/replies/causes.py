@@ -21,11 +21,17 @@ async def causes(tx: ProjectTx) -> list[Cause]:
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
-    count = await store.unreadable_count(tx, clock.now() - timedelta(days=7))
-    if not count:
-        return Readiness()
-    what = "1 received message" if count == 1 else f"{count} received messages"
-    return Readiness(warnings=(f"{what} could not be read in the last 7 days; look in the mailbox itself.",))
+    warnings = []
+    if count := await store.unreadable_count(tx, clock.now() - timedelta(days=7)):
+        what = "1 received message" if count == 1 else f"{count} received messages"
+        warnings.append(f"{what} could not be read in the last 7 days; look in the mailbox itself.")
+    if count := await store.policy_bounces(tx, clock.now() - timedelta(days=1)):
+        what = "1 message was" if count == 1 else f"{count} messages were"
+        warnings.append(
+            f"{what} sent back for reasons of policy in the last 24 hours; check SPF, DKIM, DMARC and the reputation of"
+            " the domain before more is sent."
+        )
+    return Readiness(warnings=tuple(warnings))
 
 
 async def _candidates(tx: ProjectTx) -> list[Cause]:

@@ -1,6 +1,6 @@
 """What can go wrong with replies and inbound candidates."""
 
-from outrider.core.errors import Conflict, Invalid, Unavailable
+from outrider.core.errors import Conflict, Invalid
 
 SYNC_WAIT_SECONDS = 5
 
@@ -31,16 +31,10 @@ class CandidateSuppressed(Conflict):
 class DecisionNotPossible(Invalid):
     """A candidate is taken in or left out; there is nothing to write anew."""
 
-    code, title = "decision_not_possible", "A candidate can be approved or skipped"
+    code, title = "candidate_decision_not_possible", "A candidate can be approved or skipped"
 
 
-class MailboxDisconnected(Conflict):
+class MailboxLocked(Conflict):
     """The account no longer lets us in; readiness says what to do."""
 
-    code, title = "mailbox_disconnected", "The mailbox no longer lets us in"
-
-
-class MailboxUnreachable(Unavailable):
-    """The mail server could not be reached; what was stored before stays, the rest comes with the next sync."""
-
-    code, title = "mailbox_unreachable", "The mailbox could not be read right now"
+    code, title = "mailbox_reauth_required", "The mailbox no longer lets us in"

@@ -21,9 +21,10 @@ from outrider.core.errors import Problem
 from outrider.core.principal import Principal
 from outrider.engine import Services
 from outrider.mailbox import Batch, Fetched, Mailbox
+from outrider.mailbox.errors import MailboxUnreachable
 from outrider.replies import lease, reading, recording, store
 from outrider.replies.analysis import analyse
-from outrider.replies.errors import MailboxDisconnected, MailboxUnreachable
+from outrider.replies.errors import MailboxLocked
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +61,7 @@ async def collect(services: Services, principal: Principal, project_id: str) -> 
     Raises:
         MailboxNotConnected: there is nothing to read.
         SyncInProgress: somebody else is reading it.
-        MailboxUnreachable, MailboxDisconnected: what was stored before stays.
+        MailboxUnreachable, MailboxLocked: what was stored before stays.
     """
     async with services.db.project_read(principal, project_id) as tx:
         box = await mailbox.get(tx)
@@ -78,7 +79,7 @@ async def collect(services: Services, principal: Principal, project_id: str) -> 
     if isinstance(error, mailbox.Unreachable):
         raise MailboxUnreachable(error.detail, retryable=True, headers={"Retry-After": "30"}) from error
     if error is not None:
-        raise MailboxDisconnected(error.detail) from error
+        raise MailboxLocked(error.detail) from error
     return box.provider
 
 

@@ -80,6 +80,7 @@ async def _of_prospect(
     return replace(
         base,
         thread=stored.mail_thread_id or stored.id,
+        bounce_class=letter.found.bounce_class if letter.found is not None else None,
         message_id=stored.id,
         review_actions=done.review_actions,
         reply_draft_runs=done.reply_draft_runs,

@@ -23,6 +23,7 @@ class Seen:
     created_at: datetime
     thread: str | None = None
     message_id: str | None = None
+    bounce_class: str | None = None
     review_actions: int = 0
     reply_draft_runs: int = 0
     paused_follow_ups: int = 0
@@ -79,9 +80,9 @@ async def see(tx: ProjectTx, seen: Seen) -> bool:
     # note a message as looked at; False when it was before
     return bool(
         await tx.execute(
-            "INSERT INTO mail_seen (project_id, mailbox_id, digest, outcome, role, thread, message_id, review_actions,"
-            " reply_draft_runs, paused_follow_ups, candidate_outcome, created_at)"
-            " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+            "INSERT INTO mail_seen (project_id, mailbox_id, digest, outcome, role, thread, message_id, bounce_class,"
+            " review_actions, reply_draft_runs, paused_follow_ups, candidate_outcome, created_at)"
+            " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
             (
                 tx.project_id,
                 seen.mailbox_id,
@@ -90,6 +91,7 @@ async def see(tx: ProjectTx, seen: Seen) -> bool:
                 seen.role,
                 seen.thread,
                 seen.message_id,
+                seen.bounce_class,
                 seen.review_actions,
                 seen.reply_draft_runs,
                 seen.paused_follow_ups,
@@ -203,6 +205,16 @@ async def unreadable_count(tx: ProjectTx, since: datetime) -> int:
     # messages that could not be understood lately
     count: int = await tx.value(
         "SELECT count(*) FROM mail_seen WHERE project_id = %s AND outcome = 'unreadable' AND created_at >= %s",
+        (tx.project_id, since),
+    )
+    return count
+
+
+async def policy_bounces(tx: ProjectTx, since: datetime) -> int:
+    # messages of ours that were sent back for what they are or where they come from, not for whom they were to
+    count: int = await tx.value(
+        "SELECT count(*) FROM mail_seen WHERE project_id = %s AND outcome = 'bounce' AND created_at >= %s"
+        " AND bounce_class = 'policy'",
         (tx.project_id, since),
     )
     return count

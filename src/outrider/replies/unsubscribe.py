@@ -40,9 +40,10 @@ async def unsubscribe_page(token: str, services: ServicesDep) -> Response:
     return _page("Unsubscribe", asked + button)
 
 
-@router.post("/u/{token}", scope=None, form=True, hidden=True)
+@router.post("/u/{token}", scope=None, form=True, upload=True, hidden=True)
 async def unsubscribe(token: str, services: ServicesDep) -> Response:
-    """Takes the address off for good. Mail programs call it by themselves (`List-Unsubscribe-Post`); twice is no harm."""
+    """Takes the address off for good; twice is no harm. Mail programs call it by themselves, with a form of either kind
+    (RFC 8058 §3.1); what the form says does not matter."""
     known = mailbox.read_unsubscribe_token(services.master_key, token)
     if known is None or not await take_off(services, *known):
         return _unknown()

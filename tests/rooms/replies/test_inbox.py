@@ -325,3 +325,79 @@ async def test_accepting_somebody_who_is_a_prospect_by_now_links_them(desk: Desk
 
     assert prospect_id == accepted["prospect_id"]
     assert 1 == len(await desk.get("prospects"))
+
+
+async def test_a_policy_bounce_warns_and_suppresses_nobody(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    ours = await desk.write_to(prospect_id, JO)
+    await desk.deliver_raw("mailer-daemon@mx.example", report_of(JO, ours, "5.7.1", "Blocked: poor reputation, spam"))
+
+    await desk.sync()
+
+    [message] = await desk.get("email-messages?kind=bounce")
+    assert {"class": "policy", "recipient": JO} == message["analysis"]["bounce"]
+    assert {} == await desk.suppressed()
+    assert "scheduled" == (await desk.follow_up(prospect_id))["status"]
+    readiness = (await desk.actor.get(f"{desk.path}/readiness")).json()
+    assert [w for w in readiness["warnings"] if w.startswith("1 message was sent back for reasons of policy")]
+
+
+async def test_a_complaint_stops_mail_to_the_one_who_complained_and_not_to_the_reporter(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    ours = await desk.write_to(prospect_id, JO)
+    await desk.deliver_raw("fbl@isp.example", complaint_about(ours, JO))
+
+    await desk.sync()
+
+    assert {JO: "complaint"} == await desk.suppressed()
+    assert "unsubscribed" == (await desk.prospect(prospect_id))["status"]
+    assert "canceled" == (await desk.follow_up(prospect_id))["status"]
+
+
+async def test_the_opt_out_words_of_our_own_footer_are_no_opt_out(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    ours = await desk.write_to(
+        prospect_id, JO, text="Dear Jo, we cut waste.\nTo stop these messages reply with: please unsubscribe me."
+    )
+    quoted = "> Dear Jo, we cut waste.\n> To stop these messages reply with: please unsubscribe me."
+    await desk.deliver(JO, f"{YES}\n\nOn Monday Acme wrote:\n{quoted}", in_reply_to=ours)
+
+    await desk.sync()
+
+    [message] = await desk.get("email-messages?direction=inbound")
+    assert ("human_reply", YES) == (message["kind"], message["text"])
+    assert {} == await desk.suppressed()
+
+
+def complaint_about(message_id: str, recipient: str) -> str:
+    return f"""From: fbl@isp.example
+To: hello@acme.example
+Subject: FW: Less waste
+Message-ID: <arf-1@isp.example>
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=feedback-report; boundary="b"
+
+--b
+Content-Type: text/plain
+
+This is an email abuse report.
+
+--b
+Content-Type: message/feedback-report
+
+Feedback-Type: abuse
+User-Agent: ISP/1.0
+Version: 1
+
+--b
+Content-Type: message/rfc822
+
+From: hello@acme.example
+To: {recipient}
+Message-ID: {message_id}
+Subject: Less waste
+
+Dear Jo
+
+--b--
+"""

@@ -238,9 +238,11 @@ async def _check_body(request: Request, spec: RouteSpec) -> None:
         return
     media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if spec.upload or spec.form:
-        wanted = "multipart/form-data" if spec.upload else "application/x-www-form-urlencoded"
-        if media_type != wanted:
-            raise UnsupportedMediaType(f"Send {wanted}, not {media_type or 'a body without a content type'}.")
+        wanted = ["multipart/form-data"] * spec.upload + ["application/x-www-form-urlencoded"] * spec.form
+        if media_type not in wanted:
+            raise UnsupportedMediaType(
+                f"Send {' or '.join(wanted)}, not {media_type or 'a body without a content type'}."
+            )
         if spec.form:
             await request.body()
         return

@@ -104,7 +104,7 @@ async def decide(
         return Decided("skipped", IGNORED)
     raise DecisionNotPossible(
         f"{decision} is not possible for an inbound candidate: `approve` accepts it, `skip` ignores it.",
-        errors=[{"pointer": "/decision", "code": "decision_not_possible", "message": "use approve or skip"}],
+        errors=[{"pointer": "/decision", "code": "candidate_decision_not_possible", "message": "use approve or skip"}],
     )
 
 

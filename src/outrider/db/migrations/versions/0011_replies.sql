@@ -14,6 +14,7 @@ CREATE TABLE mail_seen (
     role              text NOT NULL,
     thread            text,
     message_id        text REFERENCES email_messages (id),
+    bounce_class      text,
     review_actions    integer NOT NULL DEFAULT 0,
     reply_draft_runs  integer NOT NULL DEFAULT 0,
     paused_follow_ups integer NOT NULL DEFAULT 0,
@@ -26,7 +27,7 @@ CREATE TABLE mail_seen (
 CREATE INDEX mail_seen_untold_inbox ON mail_seen (project_id) WHERE told_inbox_at IS NULL;
 CREATE INDEX mail_seen_untold_candidates ON mail_seen (project_id) WHERE told_candidates_at IS NULL;
 CREATE INDEX mail_seen_by_age ON mail_seen (created_at);
-CREATE INDEX mail_seen_unreadable ON mail_seen (project_id, created_at) WHERE outcome = 'unreadable';
+CREATE INDEX mail_seen_trouble ON mail_seen (project_id, created_at) WHERE outcome IN ('unreadable', 'bounce');
 
 -- Mail of people who are no prospects, between being fetched and being judged. A judged message leaves this table.
 CREATE TABLE mail_of_strangers (
