@@ -1,8 +1,6 @@
 """Sending once: what is cut off anywhere between the claim and the record is settled by looking, never by sending again."""
 
 import asyncio
-import fcntl
-import hashlib
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -15,6 +13,7 @@ from outrider.db import ProjectTx
 from outrider.drafts import gates, send, service, settle
 from outrider.drafts.errors import SendUnknown
 from tests.rooms.drafts.making import TO, Desk
+from tests.rooms.drafts.wire import Wire
 
 LEASE = timedelta(seconds=301)
 
@@ -44,16 +43,6 @@ async def sent_folder(desk: Desk) -> Path:
     (folder / "tmp").mkdir(parents=True, exist_ok=True)
     (folder / "new").mkdir(parents=True, exist_ok=True)
     return folder
-
-
-async def committed(desk: Desk, draft_id: str) -> None:
-    """Wait until the send has passed its point of no return."""
-    async with asyncio.timeout(10):
-        while True:
-            attempt = await desk.tx(lambda tx: mailbox.attempt(tx, draft_id))
-            if attempt is not None and attempt.status == "committed":
-                return
-            await asyncio.sleep(0.01)
 
 
 async def test_a_send_that_died_before_the_handover_may_be_sent_again(desk: Desk) -> None:
@@ -102,74 +91,53 @@ async def test_a_claim_that_was_given_back_cannot_be_delivered_late(desk: Desk) 
     assert [] == await desk.outbox()
 
 
-async def test_a_send_cut_off_in_the_handover_is_in_doubt_until_the_message_is_found(desk: Desk) -> None:
+async def test_a_send_cut_off_in_the_handover_is_in_doubt_until_the_message_is_found(desk: Desk, wire: Wire) -> None:
     draft = await desk.approved()
-    folder = await sent_folder(desk)
-    with (folder / ".lock").open("w") as lock:
-        # The provider waits for this lock right after the point of no return; here the process "dies".
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        task = asyncio.create_task(really_send(desk, draft["id"]))
-        await committed(desk, draft["id"])
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
+    wire.open.clear()
+    task = asyncio.create_task(really_send(desk, draft["id"]))
+    async with asyncio.timeout(10):
+        await wire.committed.wait()
+    task.cancel()  # the process dies right after the point of no return
+    with pytest.raises(asyncio.CancelledError):
+        await task
 
-        with clock.travel(LEASE):
-            await settle.settle(desk.services)
-        assert "send_unknown" == await lifecycle(desk, draft["id"])
-        assert "send_unresolved" == (await desk.send(draft["id"])).json()["code"]
-        [action] = [a for a in await desk.actions() if a["action_type"] == "resolve_send_unknown"]
-        assert ("urgent", [draft["id"]]) == (action["priority"], action["target_ids"])
+    with clock.travel(LEASE):
+        await settle.settle(desk.services)
+    assert "send_unknown" == await lifecycle(desk, draft["id"])
+    assert "send_unresolved" == (await desk.send(draft["id"])).json()["code"]
+    [action] = [a for a in await desk.actions() if a["action_type"] == "resolve_send_unknown"]
+    assert ("urgent", [draft["id"]]) == (action["priority"], action["target_ids"])
 
-        with clock.travel(LEASE + timedelta(seconds=30)):
-            await settle.settle(desk.services)  # too early for the next look
-    await _filed(folder)
+    await wire.arrive()
+    with clock.travel(LEASE + timedelta(seconds=30)):
+        await settle.settle(desk.services)  # too early for the next look
+    assert "send_unknown" == await lifecycle(desk, draft["id"])
     with clock.travel(LEASE + timedelta(minutes=2)):
         await settle.settle(desk.services)
 
     assert "sent" == await lifecycle(desk, draft["id"])
-    assert 1 == len(list((folder / "new").iterdir()))
+    assert 1 == len(await desk.outbox())
     assert "resolve_send_unknown" not in [action["action_type"] for action in await desk.actions()]
 
 
-async def _filed(folder: Path) -> None:
-    """Wait for the thread that the cancelled send left behind."""
-    async with asyncio.timeout(10):
-        while True:
-            if list((folder / "new").iterdir()):
-                return
-            await asyncio.sleep(0.01)
-
-
-async def _in_doubt(desk: Desk, *, filed: bool) -> str:
-    """A draft in `send_unknown`; its message was lost after the point of no return, or `filed` all the same."""
+async def _in_doubt(desk: Desk, wire: Wire, *, filed: bool) -> str:
+    """A draft in `send_unknown`: the mailbox did not answer after the point of no return, and filed the message or not."""
     draft = await desk.approved()
-    folder = await sent_folder(desk)
-    with (folder / ".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        task = asyncio.create_task(really_send(desk, draft["id"]))
-        await committed(desk, draft["id"])
-        (folder / "new").rmdir()
-        (folder / "new").write_text("not a folder")
+    wire.silent = True
     with pytest.raises(SendUnknown):
-        await task
-    (folder / "new").unlink()
-    (folder / "new").mkdir()
+        await really_send(desk, draft["id"])
+    wire.silent = False
     if filed:
-        [staged] = (folder / "tmp").iterdir()
-        attempt = await desk.tx(lambda tx: mailbox.attempt(tx, draft["id"]))
-        assert attempt is not None
-        tag = hashlib.sha256(attempt.message_id.encode()).hexdigest()[:40]
-        staged.rename(folder / "new" / f"000000000001.{tag}")
+        await wire.arrive()
     draft_id: str = draft["id"]
     return draft_id
 
 
-async def test_an_answer_lost_after_the_point_of_no_return_is_never_sent_again(desk: Desk) -> None:
-    draft_id = await _in_doubt(desk, filed=False)
+async def test_an_answer_lost_after_the_point_of_no_return_is_never_sent_again(desk: Desk, wire: Wire) -> None:
+    draft_id = await _in_doubt(desk, wire, filed=False)
 
     after = await desk.get(draft_id)
-    assert ("send_unknown", "sandbox_failed") == (after["lifecycle_status"], after["send_error"]["code"])
+    assert ("send_unknown", "no_answer") == (after["lifecycle_status"], after["send_error"]["code"])
     for _ in range(2):
         assert "send_unresolved" == (await desk.send(draft_id)).json()["code"]
     for decision in ("skip", "retry"):
@@ -178,8 +146,8 @@ async def test_an_answer_lost_after_the_point_of_no_return_is_never_sent_again(d
     assert [] == await desk.outbox()
 
 
-async def test_the_looking_ends_and_leaves_it_to_the_operator(desk: Desk) -> None:
-    draft_id = await _in_doubt(desk, filed=False)
+async def test_the_looking_ends_and_leaves_it_to_the_operator(desk: Desk, wire: Wire) -> None:
+    draft_id = await _in_doubt(desk, wire, filed=False)
 
     passed = timedelta()
     for pause in (timedelta(), *settle.PAUSES):
@@ -197,13 +165,14 @@ async def _looks(tx: ProjectTx, draft_id: str) -> tuple[int, datetime | None]:
     return row["looks"], row["look_at"]
 
 
-async def test_the_operator_says_that_it_was_not_sent_and_sends_it_again(desk: Desk) -> None:
-    draft_id = await _in_doubt(desk, filed=False)
+async def test_the_operator_says_that_it_was_not_sent_and_sends_it_again(desk: Desk, wire: Wire) -> None:
+    draft_id = await _in_doubt(desk, wire, filed=False)
     path = desk.path(f"drafts/{draft_id}:resolve-send")
 
     assert 422 == (await desk.actor.post(path, {"outcome": "maybe"})).status_code
     resolved = await desk.actor.post(path, {"outcome": "not_sent"})
     sent = await desk.send(draft_id)
+    assert 2 == wire.handed_over  # on the operator's word that the first one never arrived
     too_late = await desk.actor.post(path, {"outcome": "not_sent"})
 
     assert (200, "ready_to_send") == (resolved.status_code, resolved.json()["lifecycle_status"])
@@ -212,8 +181,8 @@ async def test_the_operator_says_that_it_was_not_sent_and_sends_it_again(desk: D
     assert 1 == len(await desk.outbox())
 
 
-async def test_the_operator_says_that_it_was_sent(desk: Desk) -> None:
-    draft_id = await _in_doubt(desk, filed=False)
+async def test_the_operator_says_that_it_was_sent(desk: Desk, wire: Wire) -> None:
+    draft_id = await _in_doubt(desk, wire, filed=False)
     path = desk.path(f"drafts/{draft_id}:resolve-send")
 
     resolved = await desk.actor.post(path, {"outcome": "sent"})
@@ -225,14 +194,41 @@ async def test_the_operator_says_that_it_was_sent(desk: Desk) -> None:
     assert "already_sent" == (await desk.send(draft_id)).json()["code"]
 
 
-async def test_what_lies_in_sent_goes_before_the_operators_word(desk: Desk) -> None:
-    draft_id = await _in_doubt(desk, filed=True)
+async def test_what_lies_in_sent_goes_before_the_operators_word(desk: Desk, wire: Wire) -> None:
+    draft_id = await _in_doubt(desk, wire, filed=True)
 
     refused = await desk.actor.post(desk.path(f"drafts/{draft_id}:resolve-send"), {"outcome": "not_sent"})
 
     assert (409, "already_sent") == (refused.status_code, refused.json()["code"])
     assert "sent" == await lifecycle(desk, draft_id)
     assert 1 == len(await desk.outbox())
+
+
+async def test_ten_sends_and_a_settling_at_once_hand_over_once(desk: Desk, wire: Wire) -> None:
+    draft = await desk.approved()
+
+    answers = await asyncio.gather(*(desk.send(draft["id"]) for _ in range(10)), settle.settle(desk.services))
+
+    assert 1 == [answer.status_code for answer in answers[:-1]].count(200)
+    assert 1 == wire.handed_over
+    assert "sent" == await lifecycle(desk, draft["id"])
+
+
+async def test_a_slow_send_that_was_given_up_is_still_recorded_as_sent(desk: Desk, wire: Wire) -> None:
+    draft = await desk.approved()
+    wire.open.clear()
+    task = asyncio.create_task(really_send(desk, draft["id"]))
+    async with asyncio.timeout(10):
+        await wire.committed.wait()
+
+    with clock.travel(LEASE):
+        await settle.settle(desk.services)
+    assert "send_unknown" == await lifecycle(desk, draft["id"])
+    wire.open.set()
+    sent = await task
+
+    assert ("sent", "sent") == (sent.lifecycle_status, await lifecycle(desk, draft["id"]))
+    assert 1 == wire.handed_over
 
 
 async def test_a_folder_that_cannot_be_written_leaves_the_draft_ready(desk: Desk) -> None:
