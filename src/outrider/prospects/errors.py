@@ -1,6 +1,8 @@
 """What can go wrong with prospects, written for the person who must act next."""
 
-from outrider.core.errors import Conflict, Invalid, TooLarge
+from outrider.core.decisions import ContentChanged as ContentChanged
+from outrider.core.errors import Conflict, Invalid
+from outrider.knowledge.errors import UploadTooLarge
 
 
 class ProspectExists(Conflict):
@@ -21,12 +23,8 @@ class InvalidDomain(Invalid):
     code, title = "invalid_domain", "That is not a domain"
 
 
-class ContentChanged(Conflict):
-    code, title = "content_changed", "What was reviewed is not what is stored now"
-
-
-class FileTooLarge(TooLarge):
-    code, title = "upload_too_large", "The file is larger than the limit"
+class FileTooLarge(UploadTooLarge):
+    """The one file of an import."""
 
 
 class FileUnreadable(Invalid):

@@ -278,3 +278,7 @@ class TableForm(BaseModel):
     """One file with a table."""
 
     file: UploadFile = Field(description="CSV with a header line; JSON lines too for companies. At most 10 MiB.")
+
+    model_config = example(
+        {"file": "company_name,domain,contact_email\nCove Foods,covefoods.example,orla@covefoods.example\n"}
+    )
