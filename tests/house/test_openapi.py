@@ -69,6 +69,8 @@ def test_every_body_shows_an_example_that_is_taken(spec: RouteSpec, document: di
         schema = content["schema"]
         if "$ref" in schema:
             schema = document["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]]
+        if all(one.get("contentMediaType") or one.get("format") == "binary" for one in schema["properties"].values()):
+            continue  # a form that holds a file and nothing else
         examples = [content["example"]] if "example" in content else schema.get("examples", [])
 
         assert examples, "give the body model an example"

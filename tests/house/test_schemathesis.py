@@ -2,6 +2,7 @@
 document describes. Path ids are real ones, so that the handlers are reached; the same cases come every time."""
 
 import asyncio
+import json
 import re
 from collections.abc import AsyncIterator
 from typing import Any
@@ -86,6 +87,8 @@ async def _call(case: schemathesis.Case[Any], spec: RouteSpec, world: World, htt
     if spec.path in OUTSIDE:
         arguments = {"method": spec.method, "url": world.path(spec.path), **OUTSIDE[spec.path]}
         headers = {"Authorization": headers["Authorization"]}
+    if "files" in arguments and spec.path not in OUTSIDE:
+        arguments["files"] = [_part(name, value) for name, value in _pairs(arguments["files"])]
     if isinstance(arguments.get("data"), (str, bytes)):
         arguments["content"] = arguments.pop("data")
     request = http.build_request(**arguments, headers=headers)
@@ -93,3 +96,13 @@ async def _call(case: schemathesis.Case[Any], spec: RouteSpec, world: World, htt
     response = await http.send(request)
     checks = [check for check in CHECKS if spec.path != "/readyz" or check is not not_a_server_error]  # no worker: 503
     case.validate_response(response, checks=checks)
+
+
+def _pairs(files: Any) -> Any:
+    return files.items() if isinstance(files, dict) else files
+
+
+def _part(name: str, value: Any) -> tuple[str, Any]:
+    """A part of a form as httpx writes it: generated content that is no text becomes JSON."""
+    file_name, content, *rest = value if isinstance(value, (tuple, list)) else (None, value)
+    return name, (file_name, content if isinstance(content, (str, bytes)) else json.dumps(content), *rest)

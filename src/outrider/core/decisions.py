@@ -3,11 +3,18 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from outrider.core.errors import Conflict
 from outrider.core.states import Machine, a_move
 
 Decision = Literal["approve", "skip", "retry", "request_changes"]
 ReviewStatus = Literal["needs_review", "changes_requested", "approved", "skipped", "superseded"]
 REVIEW_STATUSES: tuple[str, ...] = ("needs_review", "changes_requested", "approved", "skipped", "superseded")
+
+
+class ContentChanged(Conflict):
+    """`expected_sha256` is not the digest of what is stored; `content_sha256` beside it is."""
+
+    code, title = "content_changed", "What was reviewed is not what is stored now"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """What can go wrong with knowledge, written for the person who must act next."""
 
+from outrider.core.decisions import ContentChanged as ContentChanged
 from outrider.core.errors import Conflict, Invalid, TooLarge, Unavailable
 
 
@@ -37,10 +38,6 @@ class EvidenceNotInSource(Invalid):
     """A quote that does not stand in its source to the letter, or a source that there is not."""
 
     code, title = "evidence_not_in_source", "A quote does not stand in its source"
-
-
-class ContentChanged(Conflict):
-    code, title = "content_changed", "What was reviewed is not what is stored now"
 
 
 class DecisionNotPossible(Invalid):
