@@ -160,6 +160,10 @@ _INVALID: Final = re.compile(
     r"|nie istnieje|neexistuje|не существует|не найден|неизвестн\w+|不存在|存在しません|见つかりません|見つかりません|존재하지",
     re.IGNORECASE,
 )
+_OUR_LIMIT: Final = re.compile(
+    r"sending (?:limit|quota|rate)|limit for sending|daily (?:\w+ ){0,2}(?:limit|quota)|outgoing (?:limit|quota)",
+    re.IGNORECASE,
+)
 _SENDER_AT_FAULT: Final = re.compile(
     r"sender(?:'s)? (?:address|domain|verif)[^.\n]{0,80}|return[- ]path[^.\n]{0,60}|mail from[^.\n]{0,60}"
     r"|envelope[- ]from[^.\n]{0,60}|helo[^.\n]{0,60}|(?:spf|dkim|dmarc|ptr|reverse)[^.\n]{0,80}"
@@ -375,6 +379,8 @@ def _class(parsed: Parsed, group: _Group | None, said: str, notice: str) -> Boun
 
 def _class_of_words(words: str) -> BounceClass | None:
     """What the server means. An address that does not exist is believed only where the words are about the recipient."""
+    if _OUR_LIMIT.search(words):
+        return "policy"
     full, policy, temporary = (pattern.search(words) for _, pattern in _WORDS)
     about_recipient = _INVALID.search(_SENDER_AT_FAULT.sub(" ", words))
     if about_recipient and not (full and full.start() < about_recipient.start()):

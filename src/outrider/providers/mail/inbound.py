@@ -161,9 +161,7 @@ def _automatic(parsed: Parsed, own: str) -> str:
         return "receipt"
     subject = bool(_AUTO_SUBJECT.match(parsed.subject))
     no_return = headers.get("return-path", "").strip() == "<>"
-    if subject and (no_return or "x-auto-response-suppress" in headers):
-        return "subject_and_headers"
-    if no_return and ("x-auto-response-suppress" in headers or _AUTO_TEXT.search(own or parsed.text)):
+    if no_return:  # whoever wants no answer is no person
         return "empty_return_path"
     if subject:
         return "subject"

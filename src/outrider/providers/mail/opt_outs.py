@@ -167,7 +167,7 @@ _SENTENCES: Final = re.compile(r"(?<=[.!?。！？])\s+|\n+|(?<=[。！？])")
 _GREETING: Final = re.compile(
     r"^(?:hi|hello|hey|dear|good (?:morning|day|afternoon)|hallo|guten tag|sehr geehrte\w*|liebe\w*|bonjour|hola"
     r"|buenos días|"
-    r"ciao|buongiorno|beste|olá|hej|hei|cześć|dzień dobry|здравствуйте|добрый день)\b[^.!?]{0,40}[,.!:]?$"
+    r"ciao|buongiorno|beste|olá|hej|hei|cześć|dzień dobry|здравствуйте|добрый день)\b(?: [^\s,.!?:]+){0,4}[,.!:]?$"
 )
 
 

@@ -291,7 +291,10 @@ def _without_contact_block(lines: list[str]) -> list[str]:
         card = tail[1:]
         if not card or len(card) > 14:
             return lines
-        prose = any(len(line) > 80 or (_SENTENCE.search(line) and len(line.split()) > 5) for _, line in card)
+        prose = any(
+            len(line) > 80 or (_SENTENCE.search(line) and len(line.split()) > 5 and not phrases.CONTACT.search(line))
+            for _, line in card
+        )
         if not prose and any(phrases.CONTACT.search(line) for _, line in card):
             return lines[: card[0][0]]
         return lines

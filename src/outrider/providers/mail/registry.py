@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from outrider.providers.mail.port import MailProvider, StoredAccount
+from outrider.providers.mail.port import Disconnected, MailProvider, StoredAccount
 from outrider.providers.mail.sandbox import Sandbox
 from outrider.settings import Settings
 
@@ -12,5 +12,14 @@ BUILDERS: Mapping[str, Callable[[StoredAccount, Settings], MailProvider]] = {
 
 
 def build(stored: StoredAccount, settings: Settings) -> MailProvider:
-    """The provider of a stored account."""
-    return BUILDERS[stored.provider](stored, settings)
+    """The provider of a stored account.
+
+    Raises:
+        Disconnected: this build of Outrider has no such provider.
+    """
+    builder = BUILDERS.get(stored.provider)
+    if builder is None:
+        raise Disconnected(
+            "provider_not_available", f"There is no mail provider {stored.provider!r}; connect another one."
+        )
+    return builder(stored, settings)

@@ -90,7 +90,7 @@ _UNTIL: Final = re.compile(
     r"asti|saakka|\bdo\b|\bdo dnia\b|"
     r"\bpo\b|\bпо\b|\bдо\b|\bdin\b|kadar|έως|μέχρι|[-–—]\s*$|まで|至|到|까지|\bau\b|\bag\b|\ba\b|t\.?\s?o\.?\s?m"
 )
-_INCLUDED: Final = re.compile(r"inclu|einschl|inkl|compris|t\.?\s?o\.?\s?m|t/m|kommer")
+_INCLUDED: Final = re.compile(r"inclu|einschl|inkl|compris|en met|t\.?\s?o\.?\s?m|t/m|kommer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +113,11 @@ def return_date(text: str, today: date) -> date | None:
     best: tuple[int, _Found] | None = None
     for at, one in enumerate(found):
         before = flat[max(0, one.start - 70, found[at - 1].end if at else 0) : one.start]
-        after = flat[one.end : one.end + 40]
+        after = flat[one.end : min(one.end + 40, found[at + 1].start if at + 1 < len(found) else len(flat))]
         before = re.split(r"[.!?。]\s", before)[-1] if not before.rstrip().endswith(".") else before
-        nearby_back = _BACK.search(before) or (_BACK.search(re.split(r"[.!?\n。]", after)[0]) and "until" not in before)
-        if nearby_back:
+        if _BACK.search(before):
+            score = 4
+        elif _BACK.search(re.split(r"[.!?\n。]", after)[0]) and "until" not in before:
             score = 3
         elif _UNTIL.search(before[-25:]) or re.match(r"\s?(?:まで|까지|kadar|asti|saakka|止)", after):
             score = 2

@@ -1,21 +1,24 @@
 """The sandbox: a mailbox whose mail never leaves this machine. Sent and received messages are files of two Maildirs.
 
 Every delivery gets the next number of its folder, handed out under a file lock; the cursor is the last number read. So
-nothing that arrives while a sync reads is ever skipped, whatever the clock or the file system's times say.
+nothing that arrives while a sync reads is ever skipped, whatever the clock or the file system's times say. The number is
+also kept in a file of its own, so that emptying a folder by hand never hands out a number that a cursor has passed.
 """
 
 import asyncio
 import fcntl
 import hashlib
 import os
+import re
 import secrets
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from email.parser import BytesHeaderParser
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, ParamSpec, TextIO, TypeVar
 
+from outrider.core import clock
 from outrider.providers.mail.port import (
     Account,
     Alias,
@@ -33,6 +36,10 @@ from outrider.providers.mail.port import (
 
 _ROLES: Mapping[str, FolderRole] = {"INBOX": "inbox", "Sent": "sent"}
 _BATCH = 100
+_NAME = re.compile(r"(\d{12})\.([0-9a-f]{40})(?::2,[A-Za-z]*)?\Z")
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Sandbox:
@@ -45,8 +52,8 @@ class Sandbox:
         self._stored = stored
 
     async def verify(self) -> Account:
-        """Always there; its address is its one verified alias, with `sales@` of the same domain beside it."""
-        await asyncio.to_thread(self._make_folders)
+        """Always there. Beside the primary address it has a verified `sales@` and an unverified `pending@`."""
+        await _files(self._make_folders)
         email = self._stored.email
         domain = email.rpartition("@")[2]
         return Account(
@@ -61,10 +68,7 @@ class Sandbox:
 
     async def send(self, message: Outgoing, commit: Commit) -> Receipt:
         """File the message in Sent. The file's name is made from the Message-ID, so that it can lie there only once."""
-        try:
-            staged = await asyncio.to_thread(self._stage, message)
-        except OSError as error:
-            raise Unreachable("sandbox_unwritable", f"The sandbox folder cannot be written: {error}.") from error
+        staged = await _files(self._stage, message)
         try:
             await commit()
         except BaseException:
@@ -80,41 +84,46 @@ class Sandbox:
 
     async def find_sent(self, message_id: str) -> Receipt | None:
         def find() -> Receipt | None:
-            for _, path in self._numbered("Sent"):
-                if path.name.endswith(_tag(message_id)):
-                    return self._receipt(message_id, path.read_bytes())
-            return None
+            path = next((path for _, tag, path in self._listed("Sent") if tag == _tag(message_id)), None)
+            return self._receipt(message_id, path.read_bytes()) if path else None
 
-        return await asyncio.to_thread(find)
+        return await _files(find)
 
     async def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
         for folder, role in _ROLES.items():
-            while batch := await asyncio.to_thread(self._batch, folder, role, int(cursors.get(folder, "0"))):
+            after = int(cursors.get(folder) or "0")
+            while batch := await _files(self._batch, folder, role, after):
                 yield batch
-                cursors = {**cursors, folder: batch.cursor}
+                after = int(batch.cursor)
 
     async def close(self) -> None:
         return None
 
     async def deliver(self, raw: bytes) -> str:
-        """Put a message into the inbox, as the prospect's server would; its Message-ID. Only the sandbox has this."""
+        """Put a message into the inbox, as the prospect's server would; its Message-ID. Only the sandbox has this.
 
-        def put() -> str:
+        A message without a Message-ID gets one, as receiving servers do.
+        """
+        message_id = _message_id(raw)
+        if not message_id:
+            message_id = f"<{secrets.token_hex(12)}@sandbox.invalid>"
+            raw = f"Message-ID: {message_id}\r\n".encode() + raw
+
+        def put() -> None:
             self._make_folders()
-            message_id = _message_id(raw) or f"<{secrets.token_hex(12)}@sandbox.invalid>"
-            staged = self._write_tmp("INBOX", raw)
-            self._place(staged, "INBOX", f"{message_id}{secrets.token_hex(4)}")
-            return message_id
+            # Two deliveries of one message are two messages, as in a real inbox.
+            self._place(self._write_tmp("INBOX", raw), "INBOX", f"{message_id}{secrets.token_hex(8)}")
 
-        return await asyncio.to_thread(put)
+        await _files(put)
+        return message_id
 
     async def sent(self, limit: int) -> list[bytes]:
         """The newest messages of Sent, newest first."""
 
         def read() -> list[bytes]:
-            return [path.read_bytes() for _, path in sorted(self._numbered("Sent"), reverse=True)[:limit]]
+            return [path.read_bytes() for _, _, path in reversed(self._listed("Sent")[-limit:])]
 
-        return await asyncio.to_thread(read)
+        return await _files(read) if limit > 0 else []
 
     # --- files ---------------------------------------------------------------------------------------------------------
 
@@ -133,16 +142,23 @@ class Sandbox:
             file.write(raw)
             file.flush()
             os.fsync(file.fileno())
+        arrived = clock.now().timestamp()
+        os.utime(path, (arrived, arrived))
         return path
 
     def _place(self, staged: Path, folder: str, identity: str) -> None:
         """Give the message its number and move it where readers look; a second one of the same identity is dropped."""
-        with self._numbering(folder):
-            existing = list(self._numbered(folder))
-            if any(path.name.endswith(_tag(identity)) for _, path in existing):
+        with self._locked(folder, fcntl.LOCK_EX) as last:
+            listed = self._scan(folder)
+            if any(tag == _tag(identity) for _, tag, _ in listed):
                 staged.unlink()
                 return
-            number = max((number for number, _ in existing), default=0) + 1
+            highest = max((number for number, _, _ in listed), default=0)
+            number = max(highest, int(last.read() or "0")) + 1
+            last.seek(0)
+            last.write(f"{number:020d}")
+            last.flush()
+            os.fsync(last.fileno())
             new = self._root / folder / "new"
             staged.rename(new / f"{number:012d}.{_tag(identity)}")
             descriptor = os.open(new, os.O_RDONLY)
@@ -152,19 +168,31 @@ class Sandbox:
                 os.close(descriptor)
 
     @contextmanager
-    def _numbering(self, folder: str) -> Iterator[None]:
-        with (self._root / folder / ".lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            yield
+    def _locked(self, folder: str, how: int) -> Iterator[TextIO]:
+        """The folder's counter file, locked against other threads and processes until the block ends."""
+        descriptor = os.open(self._root / folder / ".last", os.O_RDWR | os.O_CREAT, 0o600)
+        with os.fdopen(descriptor, "r+") as file:
+            fcntl.flock(file, how)
+            yield file
 
-    def _numbered(self, folder: str) -> Iterator[tuple[int, Path]]:
-        new = self._root / folder / "new"
-        if new.is_dir():
-            for path in new.iterdir():
-                yield int(path.name.partition(".")[0]), path
+    def _listed(self, folder: str) -> list[tuple[int, str, Path]]:
+        """Number, tag and path of the folder's messages, in order.
+
+        Read under the lock: a listing that runs while files arrive may show the later of two and miss the earlier.
+        """
+        if not (self._root / folder / "new").is_dir():
+            return []
+        with self._locked(folder, fcntl.LOCK_SH):
+            return sorted(self._scan(folder))
+
+    def _scan(self, folder: str) -> list[tuple[int, str, Path]]:
+        # A mail program that opens the folder moves what it has shown from `new` to `cur` and appends flags.
+        paths = [path for part in ("new", "cur") for path in (self._root / folder / part).iterdir()]
+        named = [(_NAME.match(path.name), path) for path in paths]
+        return [(int(match[1]), match[2], path) for match, path in named if match]
 
     def _batch(self, folder: str, role: FolderRole, after: int) -> Batch | None:
-        found = sorted((number, path) for number, path in self._numbered(folder) if number > after)[:_BATCH]
+        found = [(number, path) for number, _, path in self._listed(folder) if number > after][:_BATCH]
         if not found:
             return None
         messages = tuple(self._fetched(folder, role, number, path) for number, path in found)
@@ -185,6 +213,14 @@ class Sandbox:
 
     def _receipt(self, message_id: str, raw: bytes) -> Receipt:
         return Receipt(message_id, _thread_id(raw, message_id), "filed in the sandbox")
+
+
+async def _files(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Run file work in a thread; a disk that fails is `Unreachable`, for nothing was sent by it."""
+    try:
+        return await asyncio.to_thread(work, *args, **kwargs)
+    except OSError as error:
+        raise Unreachable("sandbox_unreadable", f"The sandbox folder cannot be used: {error}.") from error
 
 
 def _tag(identity: str) -> str:
