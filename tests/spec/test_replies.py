@@ -333,6 +333,8 @@ async def test_the_link_in_a_message_unsubscribes_only_on_a_click(desk: Desk) ->
         assert 200 == clicked.status_code, clicked.text
     as_multipart = await http.post(path, files={"List-Unsubscribe": (None, "One-Click")})
     assert 200 == as_multipart.status_code
+    huge = await http.post(path, files={"List-Unsubscribe": (None, "x" * 2_000_000)})
+    assert 413 == huge.status_code
     forged = await http.post(path[:-3] + "abc", data={"List-Unsubscribe": "One-Click"})
 
     assert 404 == forged.status_code

@@ -360,7 +360,9 @@ async def test_the_opt_out_words_of_our_own_footer_are_no_opt_out(desk: Desk) ->
         prospect_id, JO, text="Dear Jo, we cut waste.\nTo stop these messages reply with: please unsubscribe me."
     )
     quoted = "> Dear Jo, we cut waste.\n> To stop these messages reply with: please unsubscribe me."
-    await desk.deliver(JO, f"{YES}\n\nOn Monday Acme wrote:\n{quoted}", in_reply_to=ours)
+    await desk.deliver(
+        JO, f"{YES}\n\nOn Mon, 16 Nov 2026 at 10:02, Acme <hello@acme.example> wrote:\n{quoted}", in_reply_to=ours
+    )
 
     await desk.sync()
 
