@@ -3,18 +3,15 @@
 import asyncio
 import contextlib
 
-from outrider.app import build_services
-from outrider.engine import Engine
-from outrider.settings import Settings
+from outrider.engine import Engine, Services
 
 
-async def work(settings: Settings, database_url: str, stop: asyncio.Event) -> None:
+async def work(services: Services, stop: asyncio.Event) -> None:
     """Run jobs until `stop`; what then still runs gets `worker_stop_seconds` and goes back to the queue.
 
     Raises:
         Whatever ended the engine by itself, such as a database that went away: start again.
     """
-    services = build_services(settings, database_url)
     await services.db.open()
     try:
         engine = asyncio.create_task(Engine(services, services.registry).run(), name="engine")

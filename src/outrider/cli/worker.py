@@ -28,6 +28,7 @@ def worker(
 
 
 async def _worker(data_dir: DataDir, host: str | None, port: int | None, until_stdin_ends: bool) -> None:
+    from outrider.app import build_services
     from outrider.worker import work
 
     settings: Settings = terminal.load(data_dir=data_dir, host=host, port=port)
@@ -41,7 +42,7 @@ async def _worker(data_dir: DataDir, host: str | None, port: int | None, until_s
             raise Trouble("The database is not up to date. Run: outrider migrate")
         log.info("the worker runs up to %d jobs at a time", settings.worker_concurrency)
         try:
-            await work(settings, place.url, stop)
+            await work(build_services(settings, place.url), stop)
         except Exception as error:
             log.exception("the engine ended by itself")
             raise Trouble(f"The worker ended: {error}. Start it again; what it was doing is in the queue.") from error
