@@ -10,6 +10,7 @@ from datetime import date
 from typing import Final
 
 from outrider.providers.llm.embedded import dates
+from outrider.providers.llm.embedded.intent_cues import INTENTS, NEGATIVE, POSITIVE
 from outrider.providers.llm.embedded.opt_out import clauses, is_opt_out
 from outrider.providers.llm.embedded.reply_cues import (
     ABSENT,
@@ -17,13 +18,10 @@ from outrider.providers.llm.embedded.reply_cues import (
     BOUNCED,
     EMAIL,
     HANDLES,
-    INTENTS,
     MEETING,
-    NEGATIVE,
     NO_NAMES,
     NOT_PRICING,
     PERSON,
-    POSITIVE,
     PRICING,
     WANTS_MEETING,
 )
