@@ -23,6 +23,8 @@ from outrider.engine import Engine, Services
 from outrider.settings import Settings
 from tests.factories import Actor, new_actor
 
+pytest_plugins = ["tests.mailrig.fixture"]
+
 
 @pytest.fixture(scope="session")
 def run_id() -> str:

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
+from outrider.providers.mail.imap_smtp import ImapSmtp
 from outrider.providers.mail.port import Disconnected, MailProvider, StoredAccount
 from outrider.providers.mail.sandbox import Sandbox
 from outrider.settings import Settings
 
 BUILDERS: Mapping[str, Callable[[StoredAccount, Settings], MailProvider]] = {
+    "imap_smtp": lambda stored, settings: ImapSmtp(stored, settings.ca_file),
     "sandbox": lambda stored, settings: Sandbox(settings.data_dir / "sandbox", stored),
 }
 

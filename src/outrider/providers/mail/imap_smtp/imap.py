@@ -1,0 +1,300 @@
+"""One logged-in IMAP connection: imaplib's reading of the protocol over our own link with its time limits.
+
+Everything here blocks; `provider.py` runs it in a worker thread. imaplib has no words for QRESYNC, so commands go through
+its `_simple_command`, and answers are read in `values.py`.
+"""
+
+import imaplib
+import re
+import ssl
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from outrider.providers.mail.imap_smtp import values
+from outrider.providers.mail.imap_smtp.faults import printable
+from outrider.providers.mail.imap_smtp.network import Link, Pace, Server
+from outrider.providers.mail.imap_smtp.values import Malformed, Value
+from outrider.providers.mail.port import Disconnected, FolderRole, Unreachable
+
+_LINE = 8 * 1024 * 1024
+_LITERAL = 64 * 1024 * 1024
+_HINT = (  # how people usually get past a refused password
+    "Check username and password. Providers with two-step sign-in (Gmail, Yahoo, iCloud, Fastmail and others) want an"
+    " app password made in the account's security settings instead of the usual one, and IMAP switched on"
+)
+
+# Where servers without SPECIAL-USE keep these, in lower case, by what they are called in mail programs.
+_WELL_KNOWN: dict[FolderRole, tuple[str, ...]] = {
+    "sent": (
+        "sent", "sent items", "sent mail", "sent messages", "gesendet", "gesendete objekte", "gesendete elemente",
+        "envoyés", "éléments envoyés", "messages envoyés", "enviados", "elementos enviados", "itens enviados",
+        "posta inviata", "inviata", "verzonden", "verzonden items", "skickat", "sendt", "lähetetyt", "wysłane",
+        "odeslané", "отправленные", "送信済み", "已发送",
+    ),
+    "junk": (
+        "junk", "spam", "junk e-mail", "junk email", "bulk mail", "junk-e-mail", "courrier indésirable",
+        "correo no deseado", "posta indesiderata", "ongewenste e-mail", "спам",
+    ),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A folder to read: its name for people and cursors, and its name on the wire."""
+
+    name: str
+    role: FolderRole
+    wire: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What EXAMINE says of a folder."""
+
+    uidvalidity: int
+    uidnext: int
+    """0 when the server does not say."""
+    modseq: int
+    """0 when the folder has none (NOMODSEQ, or no CONDSTORE)."""
+    vanished: tuple[int, ...]
+
+
+class _Wire(imaplib.IMAP4):
+    """imaplib over a link that is already connected."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        super().__init__("", 0)
+
+    def open(self, host: str = "", port: int = 0, timeout: float | None = None) -> None:
+        self.sock = self._link.sock
+
+    def read(self, size: int) -> bytes:
+        if size > _LITERAL:
+            raise self.abort(f"unexpected literal of {size} bytes")
+        return self._link.reader.read(size)
+
+    def readline(self) -> bytes:
+        line = self._link.reader.readline(_LINE + 1)
+        if len(line) > _LINE:
+            raise self.abort("unexpected line of more than 8 MB")
+        return line
+
+    def send(self, data: Any) -> None:
+        self._link.write(bytes(data))
+
+    def shutdown(self) -> None:
+        self._link.close()
+
+    def secure(self) -> None:
+        self._link.secure()
+        self.sock = self._link.sock
+
+    def run(self, name: str, *args: str | bytes) -> tuple[str, list[Any]]:
+        found: tuple[str, list[Any]] = self._simple_command(name, *args)
+        return found
+
+    def take(self, name: str) -> list[Any]:
+        """The untagged answers of a name since they were last taken."""
+        found: list[Any] = self.untagged_responses.pop(name, [])
+        return found
+
+    def forget(self) -> None:
+        self.untagged_responses: dict[str, list[Any]] = {}
+
+
+class Imap:
+    """A connection, logged in. Raises the port's errors of login itself; all others are translated by `faults.edge`."""
+
+    def __init__(self, server: Server, context: ssl.SSLContext | None, pace: Pace) -> None:
+        link = Link(server, context, pace)
+        self.link = link
+        try:
+            self._wire = self._greet(link)
+            self._secure(server)
+            self._log_in(server)
+            self.capabilities = self._read_capabilities()
+            if "QRESYNC" in self.capabilities and "ENABLE" in self.capabilities:
+                self._wire.run("ENABLE", "QRESYNC")
+        except BaseException:
+            link.close()
+            raise
+        self.qresync = "QRESYNC" in self.capabilities
+
+    def close(self) -> None:
+        """Say goodbye if the server still listens, and let go."""
+        try:
+            with self.link.pace.briefly(2.0):
+                self._wire.logout()
+        except (OSError, imaplib.IMAP4.error, UnicodeError):
+            pass  # a connection that is lost already needs no goodbye
+        finally:
+            self.link.close()
+
+    # --- logging in ----------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _greet(link: Link) -> _Wire:
+        server = link.server
+        try:
+            wire = _Wire(link)
+        except (imaplib.IMAP4.error, UnicodeError) as error:
+            if isinstance(error.__context__, OSError) or "EOF" in str(error):
+                raise
+            if "BYE" in str(error):
+                raise Unreachable("unavailable", f"{server.host} turned us away: {printable(str(error))}.") from error
+            raise Disconnected(
+                "not_imap",
+                f"{server.host}:{server.port} does not speak IMAP ({printable(str(error))}). What to do: check host and"
+                " port; IMAP is usually 993 with `security` tls, or 143 with starttls.",
+            ) from error
+        return wire
+
+    def _secure(self, server: Server) -> None:
+        capabilities = self._read_capabilities()
+        if not {"IMAP4REV1", "IMAP4REV2"} & capabilities:
+            raise Disconnected("not_imap", f"{server.host}:{server.port} speaks no IMAP4rev1; use another server.")
+        if server.security != "starttls":
+            return
+        if "STARTTLS" not in capabilities:
+            raise Disconnected(
+                "starttls_missing",
+                f"The IMAP server {server.host}:{server.port} offers no STARTTLS. What to do: use `security` tls with its TLS"
+                " port (usually 993).",
+            )
+        self._wire.run("STARTTLS")
+        self._wire.secure()
+        self._wire.forget()
+        self._read_capabilities()
+
+    def _read_capabilities(self) -> frozenset[str]:
+        self._wire.take("CAPABILITY")
+        self._wire.run("CAPABILITY")
+        found = self._wire.take("CAPABILITY")
+        return frozenset(b" ".join(line for line in found if line).decode("ascii", "replace").upper().split())
+
+    def _log_in(self, server: Server) -> None:
+        capabilities = self._read_capabilities()
+        try:
+            if server.token:
+                text = f"user={server.username}\1auth=Bearer {server.token}\1\1".encode()
+                self._authenticate("XOAUTH2", text)
+            elif "AUTH=PLAIN" in capabilities:
+                self._authenticate("PLAIN", f"\0{server.username}\0{server.password}".encode())
+            elif "LOGINDISABLED" in capabilities:
+                raise Disconnected(
+                    "tls_required",
+                    f"The IMAP server {server.host} takes no password without TLS. What to do: set `security` to starttls or"
+                    " tls.",
+                )
+            else:
+                status, said = self._wire.run("LOGIN", values.quoted(server.username), values.quoted(server.password))
+                if status != "OK":
+                    raise self._wire.error(said[-1])
+        except imaplib.IMAP4.abort:
+            raise
+        except imaplib.IMAP4.error as error:
+            raise login_refused("imap", server.host, _text(error.args[0] if error.args else b"")) from error
+        self._wire.state = "AUTH"
+
+    def _authenticate(self, mechanism: str, first: bytes) -> None:
+        """Answer the server's challenge; a second one (OAuth errors come so) gets an empty answer."""
+        answers = [first]
+        self._wire.authenticate(mechanism, lambda _: answers.pop() if answers else b"")
+
+    # --- reading -------------------------------------------------------------------------------------------------------
+
+    def folders(self) -> list[Folder]:
+        """INBOX, and where sent and unwanted mail lie if such folders exist."""
+        rows = self._list('""', '"*"')
+        if "SPECIAL-USE" in self.capabilities and not any("\\sent" in flags for flags, _ in rows):
+            rows += self._list('(SPECIAL-USE) ""', '"*"')
+        found = [Folder("INBOX", "inbox", b"INBOX")]
+        roles: tuple[tuple[FolderRole, str], ...] = (("sent", "\\sent"), ("junk", "\\junk"))
+        for role, flag in roles:
+            there = [(flags, wire) for flags, wire in rows if not flags & {"\\noselect", "\\nonexistent"}]
+            wire = next((wire for flags, wire in there if flag in flags), None)
+            for name in _WELL_KNOWN[role] if wire is None else ():
+                wire = wire or next((wire for _, wire in there if _last(wire) == name), None)
+            if wire is not None and wire.upper() != b"INBOX":
+                found.append(Folder(values.folder_name(wire), role, wire))
+        return found
+
+    def _list(self, *args: str) -> list[tuple[frozenset[str], bytes]]:
+        self._wire.take("LIST")
+        self._ok("LIST", *args)
+        rows = []
+        for line in values.lines_of(self._wire.take("LIST")):
+            row = values.values(line)
+            if len(row) >= 3 and isinstance(row[2], bytes):
+                rows.append((frozenset(word.lower() for word in values.words(row[0])), row[2]))
+        return rows
+
+    def examine(self, folder: Folder, known: tuple[int, int] | None = None) -> Opened:
+        """Open a folder for reading only. With (uidvalidity, modseq) known and QRESYNC, also what was removed since."""
+        self._wire.forget()
+        self._wire.is_readonly = True
+        wants = f"(QRESYNC ({known[0]} {known[1]}))" if known and known[1] and self.qresync else None
+        self._ok("EXAMINE", values.quoted(folder.wire), *([wants] if wants else []))
+        self._wire.state = "SELECTED"
+        vanished: list[int] = []
+        for line in self._wire.take("VANISHED"):
+            vanished += values.uid_set(line.rpartition(b" ")[2])
+        self._wire.take("FETCH")  # flags that changed; nothing of ours depends on a flag
+        return Opened(
+            self._said_number("UIDVALIDITY"),
+            self._said_number("UIDNEXT"),
+            self._said_number("HIGHESTMODSEQ"),
+            tuple(vanished),
+        )
+
+    def _said_number(self, name: str) -> int:
+        said = self._wire.take(name)
+        return values.number(said[-1].strip()) if said and said[-1] else 0
+
+    def search(self, *criteria: str | bytes) -> list[int]:
+        """UIDs, ascending."""
+        self._wire.take("SEARCH")
+        self._ok("UID", "SEARCH", *criteria)
+        found = b" ".join(line for line in self._wire.take("SEARCH") if line)
+        return sorted({int(word) for word in re.sub(rb"\(.*?\)", b"", found).split() if word.isdigit()})
+
+    def fetch(self, uids: Sequence[int], items: str) -> dict[int, dict[str, Value]]:
+        """Items of messages by UID; those that are gone are missing."""
+        self._wire.take("FETCH")
+        self._ok("UID", "FETCH", values.as_set(uids), items)
+        wanted = set(uids)
+        try:
+            return {uid: row for uid, row in values.fetched(self._wire.take("FETCH")).items() if uid in wanted}
+        except Malformed as error:
+            raise self._wire.abort(f"unexpected answer: {error}") from error
+
+    def _ok(self, name: str, *args: str | bytes) -> None:
+        status, said = self._wire.run(name, *args)
+        if status != "OK":
+            what = " ".join([name, *(a for a in args[:1] if isinstance(a, str) and a in ("SEARCH", "FETCH"))])
+            raise self._wire.error(f"{what}: {printable(_text(said[-1] if said else b''))}")
+
+
+def login_refused(side: str, host: str, said: str) -> Disconnected | Unreachable:
+    """What a server means when it does not let us in."""
+    answer = printable(said)
+    if re.search(r"\[(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)\]|temporar|try again later|too many", said, re.I):
+        return Unreachable("login_unavailable", f"{host} cannot log anybody in right now ({answer}). Try again later.")
+    if re.search(r"PRIVACYREQUIRED|STARTTLS|must issue", said, re.I):
+        return Disconnected(
+            "tls_required", f"{host} takes no password without TLS ({answer}). Set `security` to starttls or tls."
+        )
+    if re.search(r"app(lication)?[- ]?(specific)? password|5\.7\.9|InvalidSecondFactor", said, re.I):
+        return Disconnected("app_password_needed", f"{host} wants an app password ({answer}). {_HINT}.")
+    return Disconnected("login_failed", f"{host} refused the {side.upper()} login ({answer}). {_HINT}.")
+
+
+def _text(said: object) -> str:
+    return said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
+
+
+def _last(wire: bytes) -> str:
+    """The last part of a folder's name, whichever of the usual separators the server uses."""
+    return re.split(r"[/.\\]", values.folder_name(wire))[-1].lower()

@@ -1,0 +1,170 @@
+"""Sockets with a time limit for every step and one for the whole, so that no server can hold us by answering slowly."""
+
+import io
+import socket
+import ssl
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from outrider.core import clock
+from outrider.providers.mail.imap_smtp.faults import Side
+from outrider.providers.mail.port import Disconnected
+
+Security = Literal["tls", "starttls", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """One side of an account. `token` is an OAuth access token and wins over the password."""
+
+    side: Side
+    host: str
+    port: int
+    security: Security
+    username: str
+    password: str = ""
+    token: str = ""
+
+    @classmethod
+    def of(cls, side: Side, settings: Mapping[str, object], secrets: Mapping[str, str]) -> "Server":
+        """The stored settings of a side.
+
+        Raises:
+            Disconnected: something is missing; the account must be connected anew.
+        """
+        stored = settings.get(side)
+        if not isinstance(stored, Mapping) or not all(stored.get(name) for name in ("host", "port", "username")):
+            raise Disconnected("settings_missing", f"Connect the mailbox with the host, port and username of `{side}`.")
+        security = stored.get("security", "tls")
+        if security not in ("tls", "starttls", "none"):
+            raise Disconnected("settings_missing", f"`security` of `{side}` must be tls, starttls or none.")
+        return cls(
+            side,
+            str(stored["host"]).strip("[]"),
+            int(str(stored["port"])),
+            security,
+            str(stored["username"]),
+            secrets.get(f"{side}_password", ""),
+            secrets.get(f"{side}_token", ""),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """Seconds: to connect, without a byte from the server, for one exchange, and for the answer to a whole message."""
+
+    connect: float = 10.0
+    silence: float = 20.0
+    total: float = 45.0
+    answer: float = 90.0
+    grace: float = 0.1
+    """After the body of a message: how long to listen for a cut or a refusal before the point of no return."""
+
+
+class Pace:
+    """The time left of the exchange in hand."""
+
+    def __init__(self, waits: Waits) -> None:
+        self.waits = waits
+        self._silence = waits.silence
+        self._until = clock.monotonic() + waits.total
+
+    def begin(self, total: float | None = None, silence: float | None = None) -> None:
+        """A new exchange, with the usual limits unless others are given."""
+        self._silence = self.waits.silence if silence is None else silence
+        self._until = clock.monotonic() + (self.waits.total if total is None else total)
+
+    def step(self) -> float:
+        """Seconds that the next socket operation may take.
+
+        Raises:
+            TimeoutError: the whole took too long.
+        """
+        left = self._until - clock.monotonic()
+        if left <= 0:
+            raise TimeoutError("the whole exchange took too long")
+        return min(self._silence, left)
+
+    @contextmanager
+    def briefly(self, seconds: float) -> Iterator[None]:
+        """Listen for a moment only."""
+        before = self._silence, self._until
+        self.begin(seconds, seconds)
+        try:
+            yield
+        finally:
+            self._silence, self._until = before
+
+
+class _Paced(io.RawIOBase):
+    """A socket to read from. Unlike socket.makefile it can be read on after a time limit has passed."""
+
+    def __init__(self, sock: socket.socket, pace: Pace) -> None:
+        self._sock, self._pace = sock, pace
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: "memoryview[int]") -> int:  # type: ignore[override]  # typeshed asks for any Buffer
+        self._sock.settimeout(self._pace.step())
+        return self._sock.recv_into(buffer)
+
+
+class Link:
+    """One connection, plain or under TLS."""
+
+    def __init__(self, server: Server, context: ssl.SSLContext | None, pace: Pace) -> None:
+        """Connect; with `security` tls also shake hands.
+
+        Raises:
+            OSError and its kin, which `faults.edge` translates.
+        """
+        pace.begin()
+        self.server, self.pace, self._context = server, pace, context
+        self.sock = socket.create_connection((server.host, server.port), timeout=min(pace.waits.connect, pace.step()))
+        self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.reader: io.BufferedReader = io.BufferedReader(_Paced(self.sock, pace), 65536)
+        if server.security == "tls":
+            try:
+                self.secure()
+            except BaseException:
+                self.close()
+                raise
+
+    def secure(self) -> None:
+        """Go on under TLS. What the server sent in the clear and nobody has read yet is dropped: it may be injected."""
+        assert self._context is not None
+        self.sock.settimeout(min(self.pace.waits.connect, self.pace.step()))
+        self.sock = self._context.wrap_socket(self.sock, server_hostname=self.server.host)
+        self.reader = io.BufferedReader(_Paced(self.sock, self.pace), 65536)
+
+    def write(self, data: bytes) -> None:
+        self.sock.settimeout(self.pace.step())
+        self.sock.sendall(data)
+
+    def close(self) -> None:
+        """Let go, also under the feet of a thread that waits for the server. Never raises."""
+        with suppress(OSError):  # the other end may have closed first
+            self.sock.shutdown(socket.SHUT_RDWR)
+        with suppress(OSError):
+            self.sock.close()
+
+
+def tls_context(ca_file: Path | None) -> ssl.SSLContext:
+    """The system's certificate authorities and the operator's own.
+
+    Raises:
+        Disconnected: the operator's file cannot be read.
+    """
+    context = ssl.create_default_context()
+    if ca_file is not None:
+        try:
+            context.load_verify_locations(cafile=str(ca_file))
+        except OSError as error:  # ssl.SSLError is one too
+            raise Disconnected(
+                "ca_file_unreadable", f"OUTRIDER_CA_FILE ({ca_file}) is not a readable PEM file: {error}."
+            ) from error
+    return context

@@ -1,0 +1,205 @@
+"""The `imap_smtp` provider: any mailbox with IMAP to read and SMTP submission to send (decisions "Mailbox").
+
+The protocols block, so they run in worker threads, one exchange at a time; here they are put together, and nothing but the
+port's four errors leaves.
+
+The provider does not copy what it sends into the folder of sent mail: most submission servers do so themselves, and a
+second copy there would look like a second send. Where a server keeps none, `find_sent` finds nothing and says so by None;
+`Account.files_sent_copies` stays unknown.
+"""
+
+import asyncio
+import ssl
+from collections.abc import AsyncIterator, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, Protocol, TypeVar
+
+from outrider.providers.mail.imap_smtp import headers, sync, values
+from outrider.providers.mail.imap_smtp.faults import PROTOCOL, Side, edge
+from outrider.providers.mail.imap_smtp.imap import Imap
+from outrider.providers.mail.imap_smtp.network import Pace, Server, Waits, tls_context
+from outrider.providers.mail.imap_smtp.smtp import Submission
+from outrider.providers.mail.port import (
+    Account,
+    Alias,
+    Batch,
+    Commit,
+    Disconnected,
+    MailError,
+    Outgoing,
+    ProviderName,
+    Receipt,
+    StoredAccount,
+    Unreachable,
+)
+
+T = TypeVar("T")
+C = TypeVar("C", Imap, Submission)
+
+_THREADS = ThreadPoolExecutor(32, "mail")
+"""Of our own, so that mail servers that do not answer never hold up what else runs in threads."""
+_SLACK = 5.0
+"""Seconds beyond a thread's own limits, for what has none there: looking up a host name."""
+
+
+class ImapSmtp:
+    """One account. Each use opens its own connection and nothing stays open between uses."""
+
+    name: ClassVar[ProviderName] = "imap_smtp"
+
+    def __init__(self, stored: StoredAccount, ca_file: Path | None = None, waits: Waits | None = None) -> None:
+        self._stored, self._ca_file, self._waits = stored, ca_file, waits or Waits()
+        self._open: set[Imap | Submission] = set()
+
+    async def verify(self) -> Account:
+        """Log in to both sides at once, open the inbox, and ask whether this login may send as the address. When both sides
+        fail, the problem tells of both."""
+        results = await asyncio.gather(self._verify_imap(), self._verify_smtp(), return_exceptions=True)
+        known: list[MailError] = []
+        for result in results:
+            if isinstance(result, MailError):
+                known.append(result)
+            elif isinstance(result, BaseException):
+                raise result
+        if known:
+            first = next((problem for problem in known if isinstance(problem, Disconnected)), known[0])
+            others = [problem.detail for problem in known if problem is not first]
+            raise type(first)(first.code, " Also: ".join([first.detail, *others])) from first
+        email = self._stored.email
+        return Account(email, (Alias(email, self._stored.display_name, is_primary=True, is_default=True),))
+
+    async def send(self, message: Outgoing, commit: Commit) -> Receipt:
+        """Everything but the final dot; the durable mark; the final dot and the answer to it."""
+        async with self._session(Submission, "smtp") as (submission, run):
+            await run(lambda: submission.envelope(message))
+            await run(lambda: submission.body(message.raw))
+            await commit()
+            answer = await run(submission.finish, self._waits.answer)
+        thread = headers.thread_id(message.raw, message.message_id)
+        return Receipt(message.message_id, thread, response=str(answer)[:500])
+
+    async def find_sent(self, message_id: str) -> Receipt | None:
+        """By Message-ID in the folder of sent mail, also where Microsoft or Google have put an id of theirs in its place."""
+        async with self._session(Imap, "imap") as (imap, run):
+            return await run(lambda: _find(imap, message_id))
+
+    async def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
+        """INBOX, sent mail and junk, one after the other over one connection."""
+        async with self._session(Imap, "imap") as (imap, run):
+            for folder in await run(imap.folders):
+                steps = sync.batches(imap, folder, cursors.get(folder.name))
+                while (batch := await run(partial(next, steps, None))) is not None:
+                    yield batch
+
+    async def close(self) -> None:
+        """Cut what a cancelled use left open; a thread that still waits for its server wakes up."""
+        for connection in self._open:
+            connection.link.close()
+        self._open.clear()
+
+    async def _verify_imap(self) -> None:
+        async with self._session(Imap, "imap") as (imap, run):
+            folders = await run(imap.folders)
+            await run(lambda: imap.examine(folders[0]))
+
+    async def _verify_smtp(self) -> None:
+        async with self._session(Submission, "smtp") as (submission, run):
+            answer = await run(lambda: submission.probe_sender(self._stored.email))
+        # A quota (5.4.5) and a 4yz say nothing against the address; sends will tell.
+        if 500 <= answer.code < 600 and answer.enhanced != "5.4.5":
+            server = self._server("smtp")
+            raise Disconnected(
+                "sender_refused",
+                f"The login {server.username} at {server.host} may not send as {self._stored.email} ({answer}). What to do:"
+                " connect with the address that the login belongs to, or have the provider allow it.",
+            )
+
+    @asynccontextmanager
+    async def _session(self, kind: type[C], side: Side) -> AsyncIterator[tuple[C, "Run"]]:
+        """A connection, logged in, and the way to run an exchange on it. A use that fails or is cancelled cuts it."""
+        server = self._server(side)
+        pace = Pace(self._waits)
+
+        async def run(work: Callable[[], T], limit: float | None = None) -> T:
+            def limited() -> T:
+                pace.begin(limit, limit)
+                with edge(side, server.host, server.port):
+                    return work()
+
+            return await asyncio.get_running_loop().run_in_executor(_THREADS, limited)
+
+        connection = await self._connect(server, lambda: kind(server, self._context(server), pace))
+        self._open.add(connection)
+        try:
+            yield connection, run
+        except BaseException:
+            connection.link.close()
+            raise
+        else:
+            await run(connection.close)
+        finally:
+            self._open.discard(connection)
+
+    async def _connect(self, server: Server, connect: Callable[[], C]) -> C:
+        """Connect within the time limit, whatever the look-up of the host name does; a late connection is let go."""
+
+        def translated() -> C:
+            with edge(server.side, server.host, server.port):
+                return connect()
+
+        future = asyncio.get_running_loop().run_in_executor(_THREADS, translated)
+        try:
+            return await asyncio.wait_for(asyncio.shield(future), self._waits.total + _SLACK)
+        except TimeoutError as error:
+            future.add_done_callback(_let_go)
+            raise Unreachable(
+                "timed_out",
+                f"{PROTOCOL[server.side]} server {server.host}:{server.port}: no connection in time. Check the host and the"
+                " network.",
+            ) from error
+        except asyncio.CancelledError:
+            future.add_done_callback(_let_go)
+            raise
+
+    def _server(self, side: Side) -> Server:
+        return Server.of(side, self._stored.settings, self._stored.secrets)
+
+    def _context(self, server: Server) -> ssl.SSLContext | None:
+        return None if server.security == "none" else tls_context(self._ca_file)
+
+
+class Run(Protocol):
+    """Runs an exchange in a thread, with the usual time limit unless another is given."""
+
+    async def __call__(self, work: Callable[[], T], limit: float | None = None) -> T: ...
+
+
+def _let_go(future: "asyncio.Future[C]") -> None:
+    if not future.cancelled() and future.exception() is None:
+        future.result().link.close()
+
+
+def _find(imap: Imap, message_id: str) -> Receipt | None:
+    sent = next((folder for folder in imap.folders() if folder.role == "sent"), None)
+    if sent is None:
+        return None
+    imap.examine(sent)
+    wanted = values.quoted(message_id)
+    for name in ("Message-ID", "X-Microsoft-Original-Message-ID", "X-Google-Original-Message-ID"):
+        uids = imap.search("HEADER", name, wanted)
+        if not uids:
+            continue
+        row = imap.fetch(uids[-1:], "(UID BODY.PEEK[HEADER])").get(uids[-1], {})
+        head = row.get("BODY[HEADER]")
+        raw = head if isinstance(head, bytes) else b""
+        stored = headers.message_id(raw)
+        return Receipt(
+            message_id,
+            headers.thread_id(raw, message_id),
+            response=f"found in {sent.name}",
+            stored_message_id=stored if stored and stored != message_id else None,
+        )
+    return None

@@ -1,0 +1,313 @@
+"""One submission, verb by verb, so that the stage of a failure is always known (RFC 5321; never `sendmail`).
+
+Everything here blocks; `provider.py` runs each stage in a worker thread and makes the durable mark between `body` and
+`finish`. Up to `body` nothing can have been sent: a message without its final dot is discarded by every server.
+"""
+
+import base64
+import re
+import smtplib
+import ssl
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from outrider.providers.mail.imap_smtp.faults import edge, printable
+from outrider.providers.mail.imap_smtp.imap import login_refused
+from outrider.providers.mail.imap_smtp.network import Link, Pace, Server
+from outrider.providers.mail.port import Disconnected, Outgoing, Refused, Unknown, Unreachable
+
+_CODE = re.compile(r"\b([245])\.(\d{1,3})\.(\d{1,3})\b")
+_ADDRESS = re.compile(r"[^\s<>\x00-\x1f\x7f]+@[^\s<>@\x00-\x1f\x7f]+")
+_NOBODY = re.compile(
+    r"user (is )?unknown|unknown (user|recipient|address)|no such (user|recipient|mailbox|address)|does(n't| not) exist"
+    r"|invalid (recipient|mailbox)|recipient (not found|unknown)|mailbox (unavailable|not found)|address rejected",
+    re.I,
+)
+_SENDER = re.compile(r"sender (address )?(is )?(rejected|refused|denied|not allowed)|not owned by user", re.I)
+_QUOTA = re.compile(r"quota|limit exceeded|rate limit|too many (messages|recipients|mails)|sending limit", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the server said."""
+
+    code: int
+    text: str
+
+    @property
+    def enhanced(self) -> str:
+        """The enhanced status (RFC 3463), or nothing."""
+        found = _CODE.search(self.text)
+        return found[0] if found else ""
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.text}"
+
+
+class _Wire(smtplib.SMTP):
+    """smtplib's reading of answers over our own link; it sends nothing by itself."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        super().__init__(local_hostname=_own_name(link))
+        self.use(link)
+
+    def use(self, link: Link) -> None:
+        self.sock = link.sock
+        self.file: Any = link.reader
+
+    def send(self, s: Any) -> None:
+        self._link.write(s if isinstance(s, bytes) else str(s).encode())
+
+    def close(self) -> None:
+        self._link.close()
+
+    def ask(self, verb: str, args: str = "") -> Answer:
+        """Raises: OSError, smtplib.SMTPException"""
+        code, text = self.docmd(verb, args)
+        return Answer(code, printable(text, 400))
+
+    def hear(self) -> Answer:
+        code, text = self.getreply()
+        return Answer(code, printable(text, 400))
+
+
+class Submission:
+    """A connection to the submission server, logged in."""
+
+    def __init__(self, server: Server, context: ssl.SSLContext | None, pace: Pace) -> None:
+        """Connect and log in.
+
+        Raises:
+            Disconnected, Unreachable, and what `faults.edge` translates.
+        """
+        self._server, self._pace = server, pace
+        self.link = Link(server, context, pace)
+        try:
+            self._wire = _Wire(self.link)
+            self._greet()
+            self._hello()
+            if server.security == "starttls":
+                self._secure()
+            self._log_in()
+        except BaseException:
+            self.link.close()
+            raise
+
+    def close(self) -> None:
+        """Say goodbye without waiting for the answer."""
+        try:
+            with self._pace.briefly(2.0):
+                self.link.write(b"QUIT\r\n")
+        except OSError:
+            pass  # a connection that is lost already needs no goodbye
+        finally:
+            self.link.close()
+
+    # --- logging in ----------------------------------------------------------------------------------------------------
+
+    def _greet(self) -> None:
+        answer = self._wire.hear()
+        where = f"{self._server.host}:{self._server.port}"
+        if 400 <= answer.code < 600:
+            raise Unreachable("unavailable", f"The SMTP server {where} turned us away: {answer}.")
+        if answer.code != 220:
+            raise Disconnected(
+                "not_smtp",
+                f"{where} does not speak SMTP ({answer.text}). What to do: check host and port; submission is usually 465"
+                " with `security` tls, or 587 with starttls.",
+            )
+
+    def _hello(self) -> None:
+        code, text = self._wire.ehlo()
+        if not 200 <= code < 300:
+            raise Disconnected(
+                "not_smtp",
+                f"{self._server.host} refused EHLO ({code} {printable(text)}). Use a submission server: port 465 or 587.",
+            )
+
+    def _secure(self) -> None:
+        if not self._wire.has_extn("starttls"):
+            raise Disconnected(
+                "starttls_missing",
+                f"The SMTP server {self._server.host}:{self._server.port} offers no STARTTLS. What to do: use `security` tls"
+                " with its TLS port (usually 465).",
+            )
+        answer = self._wire.ask("STARTTLS")
+        if answer.code != 220:
+            raise Unreachable("tls_unavailable", f"{self._server.host} cannot start TLS right now: {answer}.")
+        self.link.secure()
+        self._wire.use(self.link)
+        self._hello()
+
+    def _log_in(self) -> None:
+        server = self._server
+        offered = set(self._wire.esmtp_features.get("auth", "").upper().split())
+        if server.token:
+            answer = self._say("XOAUTH2", f"user={server.username}\1auth=Bearer {server.token}\1\1")
+        elif "PLAIN" in offered:
+            answer = self._say("PLAIN", f"\0{server.username}\0{server.password}")
+        elif "LOGIN" in offered:
+            answer = self._say("LOGIN", server.username, server.password)
+        elif not offered and server.security == "none":
+            raise Disconnected(
+                "tls_required",
+                f"The SMTP server {server.host} takes no login without TLS. What to do: set `security` to starttls or tls.",
+            )
+        else:
+            raise Disconnected(
+                "auth_missing",
+                f"The SMTP server {server.host}:{server.port} offers no login by password"
+                f" ({', '.join(sorted(offered)) or 'none at all'}). Use the provider's submission port: 465 or 587.",
+            )
+        if answer.code == 235:
+            return
+        if 400 <= answer.code < 500:
+            raise Unreachable("login_unavailable", f"{server.host} cannot log anybody in right now ({answer}).")
+        raise login_refused("smtp", server.host, str(answer))
+
+    def _say(self, mechanism: str, *parts: str) -> Answer:
+        coded = [base64.b64encode(part.encode()).decode() for part in parts]
+        answer = self._wire.ask("AUTH", f"{mechanism} {coded[0]}")
+        for part in [*coded[1:], ""]:  # an empty answer brings out the error of a second challenge
+            if answer.code != 334:
+                break
+            answer = self._wire.ask(part)
+        return answer
+
+    # --- one message ---------------------------------------------------------------------------------------------------
+
+    def probe_sender(self, address: str) -> Answer:
+        """Whether this login may send as the address; nothing is sent."""
+        answer = self._wire.ask("MAIL", f"FROM:<{address}>")
+        self._wire.ask("RSET")
+        return answer
+
+    def envelope(self, message: Outgoing) -> None:
+        """MAIL and RCPT.
+
+        Raises:
+            Refused, Unreachable
+        """
+        for address, scope in ((message.envelope_from, "mailbox"), (message.envelope_to, "recipient")):
+            if not _ADDRESS.fullmatch(address):
+                raise Refused(
+                    "address_malformed",
+                    f"{printable(address)} cannot be used as an address.",
+                    scope="recipient" if scope == "recipient" else "mailbox",
+                )
+        options = self._options(message)
+        answer = self._wire.ask("MAIL", f"FROM:<{message.envelope_from}>{options}")
+        if answer.code != 250:
+            _no("mail", answer)
+        answer = self._wire.ask("RCPT", f"TO:<{message.envelope_to}>")
+        if answer.code not in (250, 251):
+            _no("rcpt", answer)
+
+    def _options(self, message: Outgoing) -> str:
+        wire, options = self._wire, ""
+        if wire.has_extn("size"):
+            limit = wire.esmtp_features["size"].strip()
+            if limit.isdigit() and 0 < int(limit) < len(message.raw):
+                raise Refused(
+                    "too_large", f"The message has {len(message.raw)} bytes; {self._server.host} takes {limit} at most."
+                )
+            options += f" SIZE={len(message.raw)}"
+        if not message.raw.isascii() and wire.has_extn("8bitmime"):
+            options += " BODY=8BITMIME"
+        if not (message.envelope_from + message.envelope_to).isascii():
+            if not wire.has_extn("smtputf8"):
+                raise Refused(
+                    "address_not_supported",
+                    f"{self._server.host} takes no addresses with other than ASCII characters.",
+                    scope="recipient",
+                )
+            options += " SMTPUTF8"
+        return options
+
+    def body(self, raw: bytes) -> None:
+        """DATA and the whole message but its final dot; then listen for a moment, for a server that said no or hung up
+        while we wrote says so only now.
+
+        Raises:
+            Refused, Unreachable
+        """
+        answer = self._wire.ask("DATA")
+        if answer.code != 354:
+            _no("data", answer)
+        self.link.write(stuffed(raw))
+        try:
+            with self._pace.briefly(self._pace.waits.grace):
+                heard = self.link.reader.peek(1)
+        except TimeoutError:
+            return
+        if heard:
+            _no("data", self._wire.hear())
+        raise Unreachable("connection_lost", f"{self._server.host} hung up while the message was handed over.")
+
+    def finish(self) -> Answer:
+        """The final dot, which cannot be taken back, and the server's word on it.
+
+        Raises:
+            Refused, Unreachable: the server said no.
+            Unknown: everything else.
+        """
+        try:
+            with edge("smtp", self._server.host, self._server.port):
+                self.link.write(b".\r\n")
+                answer = self._wire.hear()
+        except Exception as error:
+            raise Unknown(
+                "answer_lost",
+                "The message was handed over, but the server's answer never came"
+                f" ({printable(str(error))}). It may have been sent.",
+            ) from error
+        if 200 <= answer.code < 300:
+            return answer
+        if 400 <= answer.code < 600:
+            _no("end", answer)
+        raise Unknown(
+            "answer_unclear", f"The message was handed over, and the server answered {answer}. It may have been sent."
+        )
+
+
+def _no(stage: str, answer: Answer) -> NoReturn:
+    """The server's refusal in the port's words: 4yz may work later, 5yz never will, and whose fault it is."""
+    detail = f"The mail server refused the message: {answer}."
+    if 400 <= answer.code < 500:
+        raise Unreachable("refused_for_now", detail, retry_after=300.0)
+    if not 500 <= answer.code < 600:
+        raise Unreachable("protocol_error", f"The mail server answered something else than SMTP asks for: {answer}.")
+    status = answer.enhanced
+    quota = status in ("5.4.5", "5.7.28") or (_QUOTA.search(answer.text) and status not in ("5.2.2", "5.2.3"))
+    if quota:
+        raise Refused("sending_limit", detail, scope="mailbox")
+    if answer.code == 530:
+        raise Disconnected("login_needed", f"{detail} Connect the mailbox again.")
+    # Many servers speak of the sender only once they have the recipient.
+    by_words = stage == "rcpt" and _SENDER.search(answer.text)
+    if status in ("5.1.7", "5.1.8") or (stage == "mail" and answer.code == 553) or by_words:
+        raise Refused("sender_refused", detail, scope="mailbox")
+    if stage == "rcpt" and (status.startswith("5.1.") or status == "5.2.1" or _nobody(answer)):
+        raise Refused("recipient_unknown", detail, scope="recipient")
+    if stage != "rcpt" and status.startswith("5.7."):
+        raise Refused("policy", detail, scope="mailbox")
+    raise Refused("message_refused", detail, scope="message")
+
+
+def _nobody(answer: Answer) -> bool:
+    return answer.code in (550, 551, 553) and not answer.enhanced and bool(_NOBODY.search(answer.text))
+
+
+def stuffed(raw: bytes) -> bytes:
+    """A message as DATA wants it: every line ends in CRLF, and a leading dot is doubled (RFC 5321 section 4.5.2)."""
+    lines = re.sub(rb"\r\n|\r|\n", b"\r\n", raw)
+    if not lines.endswith(b"\r\n"):
+        lines += b"\r\n"
+    return re.sub(rb"(?m)^\.", b"..", lines)
+
+
+def _own_name(link: Link) -> str:
+    """The name in EHLO: our address, which is always true; a host name would need a look-up and tells more than needed."""
+    address = str(link.sock.getsockname()[0])
+    return f"[IPv6:{address}]" if ":" in address else f"[{address}]"

@@ -1,0 +1,158 @@
+"""What is new in a folder, and a cursor that is true once the batch beside it is stored (RFC 7162, RFC 9051 section 2.3.1).
+
+The cursor moves over what a batch holds and over nothing else, so a cut connection repeats at most one batch. A folder
+whose UIDVALIDITY changed is read again from where reading once began: nothing is lost, and the mailbox room knows every
+message that it has stored by its Message-ID.
+
+Deletions are told (`Batch.removed`) where the server has QRESYNC; elsewhere finding them would mean listing the whole
+folder at every sync, and nothing of ours depends on them. Changed flags are of no interest either.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import date, timedelta
+
+from outrider.core import clock
+from outrider.providers.mail.imap_smtp import headers, values
+from outrider.providers.mail.imap_smtp.imap import Folder, Imap, Opened
+from outrider.providers.mail.port import Batch, Fetched, Unreachable
+
+FIRST_DAYS = 30
+"""The first reading of a folder begins here: older mail cannot answer what this service has not sent yet."""
+BATCH_MESSAGES = 100
+BATCH_BYTES = 3 * 1024 * 1024
+PLAN = 500
+WHOLE = 25 * 1024 * 1024
+"""Messages above this size are not read whole."""
+PART = 1024 * 1024
+"""What is read of those: the head and, but in rare cases, all text, which stands before the attachments."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cursor:
+    """How far a folder has been read. `since` is the day where its first reading began."""
+
+    uidvalidity: int
+    uidnext: int
+    modseq: int
+    since: str
+
+    @classmethod
+    def read(cls, text: str | None) -> "Cursor | None":
+        """A stored cursor; one that cannot be read counts as none, and the folder is read from the start."""
+        try:
+            stored = json.loads(text or "null")
+            since = date.fromisoformat(stored["since"]).isoformat()
+            return cls(int(stored["uidvalidity"]), int(stored["uidnext"]), int(stored["modseq"]), since)
+        except (ValueError, TypeError, KeyError):
+            return None
+
+    def text(self) -> str:
+        return json.dumps(asdict(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A message to fetch."""
+
+    uid: int
+    size: int
+    row: dict[str, values.Value]
+
+
+def batches(imap: Imap, folder: Folder, stored: str | None) -> Iterator[Batch]:
+    """The new messages of a folder, oldest first. Blocks; each step is one exchange with the server.
+
+    Raises:
+        Unreachable, and what `faults.edge` translates. Batches already given stay valid.
+    """
+    known = Cursor.read(stored)
+    opened = imap.examine(folder, (known.uidvalidity, known.modseq) if known else None)
+    removed: tuple[str, ...] = ()
+    if known is None or known.uidvalidity != opened.uidvalidity:
+        since = known.since if known else (clock.now().date() - timedelta(days=FIRST_DAYS)).isoformat()
+        cursor = Cursor(opened.uidvalidity, 1, 0, since)
+        uids = imap.search("SINCE", _imap_date(date.fromisoformat(since)))
+    else:
+        cursor, removed = known, tuple(str(uid) for uid in opened.vanished)
+        uids = _from(imap, cursor.uidnext, opened)
+    yield from _read(imap, folder, cursor, opened, uids, removed)
+
+
+def _from(imap: Imap, uidnext: int, opened: Opened) -> list[int]:
+    """UIDs from `uidnext` on. `n:*` names the last message even when n is past it, hence the filter."""
+    if opened.uidnext and opened.uidnext <= uidnext:
+        return []
+    return [uid for uid in imap.search("UID", f"{uidnext}:*") if uid >= uidnext]
+
+
+def _read(
+    imap: Imap, folder: Folder, before: Cursor, opened: Opened, uids: Sequence[int], removed: tuple[str, ...]
+) -> Iterator[Batch]:
+    end = max(before.uidnext, opened.uidnext, uids[-1] + 1 if uids else 0)
+    last = replace(before, uidnext=end, modseq=opened.modseq)
+    cursor = before
+    for first in range(0, len(uids), PLAN):
+        for planned in _cut(_plan(imap, uids[first : first + PLAN])):
+            messages = tuple(_fetch(imap, folder, opened.uidvalidity, planned))
+            cursor = replace(cursor, uidnext=planned[-1].uid + 1)
+            yield Batch(folder.name, cursor.text(), messages)
+    if last != before:
+        yield Batch(folder.name, last.text(), removed=removed)
+
+
+def _plan(imap: Imap, uids: Sequence[int]) -> list[Planned]:
+    rows = imap.fetch(uids, "(UID FLAGS INTERNALDATE RFC822.SIZE)")
+    return [Planned(uid, values.number(row.get("RFC822.SIZE")), row) for uid, row in sorted(rows.items())]
+
+
+def _cut(planned: Sequence[Planned]) -> Iterator[list[Planned]]:
+    batch: list[Planned] = []
+    weight = 0
+    for one in planned:
+        cost = one.size if one.size <= WHOLE else PART
+        if batch and (weight + cost > BATCH_BYTES or len(batch) >= BATCH_MESSAGES):
+            yield batch
+            batch, weight = [], 0
+        batch.append(one)
+        weight += cost
+    if batch:
+        yield batch
+
+
+def _fetch(imap: Imap, folder: Folder, uidvalidity: int, planned: Sequence[Planned]) -> Iterator[Fetched]:
+    whole = [one.uid for one in planned if one.size <= WHOLE]
+    large = [one.uid for one in planned if one.size > WHOLE]
+    bodies = imap.fetch(whole, "(UID BODY.PEEK[])") if whole else {}
+    if large:
+        bodies |= imap.fetch(large, f"(UID BODY.PEEK[]<0.{PART}>)")
+    for one in planned:
+        if one.uid not in bodies:
+            continue  # removed since it was planned
+        raw = bodies[one.uid].get("BODY[]")
+        if not isinstance(raw, bytes):
+            raise Unreachable(
+                "message_unreadable",
+                f"The server does not give message {one.uid} of {folder.name}. Move it out of that folder, then sync again.",
+            )
+        if one.size > WHOLE:
+            raw = f"X-Outrider-Partial: the first {len(raw)} of {one.size} bytes\r\n".encode() + raw
+        message_id = headers.message_id(raw)
+        yield Fetched(
+            folder=folder.name,
+            role=folder.role,
+            uid=str(one.uid),
+            raw=raw,
+            received_at=values.moment(one.row.get("INTERNALDATE")) or clock.now(),
+            mail_message_id=message_id or f"{folder.name}:{uidvalidity}:{one.uid}",
+            mail_thread_id=headers.thread_id(raw, message_id or f"{folder.name}:{uidvalidity}:{one.uid}"),
+            flags=frozenset(values.words(one.row.get("FLAGS"))),
+        )
+
+
+def _imap_date(day: date) -> str:
+    """RFC 3501 `date`; a day early, because servers count days in zones of their own."""
+    early = day - timedelta(days=1)
+    months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return f"{early.day}-{months[early.month - 1]}-{early.year}"

@@ -1,0 +1,85 @@
+"""Accounts on the rig, fresh for each test, and a look at them from outside."""
+
+import imaplib
+import smtplib
+from collections.abc import Mapping
+from typing import Any
+
+from outrider.core import ids
+from outrider.providers.mail.imap_smtp.network import Security
+from outrider.providers.mail.port import StoredAccount
+from tests.mailrig.mailrig import MailRig
+
+# Made before the rig starts: Dovecot looks for new users once a second at most, and no test should wait for that.
+_NAMES = [f"user{number}" for number in range(150)]
+_unused = iter(_NAMES)
+
+
+def fresh_users() -> dict[str, str]:
+    """The mailboxes of all accounts that tests can take, with their passwords."""
+    return {f"{name}@{domain}": f"{name}-secret" for name in _NAMES for domain in ("operator.test", "prospects.test")}
+
+
+class Account:
+    """A new mailbox of the operator's domain and, on the other side, one of a prospect."""
+
+    def __init__(self, rig: MailRig) -> None:
+        self.rig = rig
+        name = next(_unused)
+        self.email, self.recipient, self.password = f"{name}@operator.test", f"{name}@prospects.test", f"{name}-secret"
+
+    def settings(self, security: Security = "tls", **changes: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+        """The settings of both sides; `imap={...}` and `smtp={...}` change them."""
+        ports = {
+            "tls": (self.rig.imaps_port, self.rig.submissions_port),
+            "starttls": (self.rig.imap_port, self.rig.submission_port),
+            "none": (self.rig.imap_port, self.rig.submission_port),
+        }[security]
+        return {
+            side: {
+                "host": "localhost",
+                "port": port,
+                "security": security,
+                "username": self.email,
+                **changes.get(side, {}),
+            }
+            for side, port in zip(("imap", "smtp"), ports, strict=True)
+        }
+
+    def stored(
+        self, security: Security = "tls", secrets: Mapping[str, str] | None = None, **changes: Mapping[str, Any]
+    ) -> StoredAccount:
+        """The account as the mailbox room keeps it."""
+        opened = {"imap_password": self.password, "smtp_password": self.password} if secrets is None else secrets
+        return StoredAccount(ids.new("mbx"), "imap_smtp", self.email, "Ann", self.settings(security, **changes), opened)
+
+    def deliver(self, raw: bytes, to: str | None = None) -> None:
+        """A message comes into the inbox (of the operator's side unless told); when this returns it is there."""
+        with smtplib.LMTP(str(self.rig.dir / "run/lmtp")) as lmtp:  # type: ignore[operator]
+            lmtp.sendmail("somebody@prospects.test", [to or self.email], raw, mail_options=["BODY=8BITMIME"])
+
+    def append(self, folder: str, raw: bytes, when: str | None = None) -> None:
+        """Put a message into a folder; `when` is its INTERNALDATE."""
+        with self._imap(self.email) as box:
+            assert box.append(folder, "", when or "", raw)[0] == "OK"
+
+    def remove(self, folder: str, message_id: str) -> None:
+        """Delete a message for good, as another mail program would."""
+        with self._imap(self.email) as box:
+            box.select(folder)
+            for uid in box.uid("SEARCH", "HEADER", "Message-ID", f'"{message_id}"')[1][0].split():
+                box.uid("STORE", uid.decode(), "+FLAGS", "(\\Deleted)")
+            box.expunge()
+
+    def received(self, folder: str = "INBOX") -> list[bytes]:
+        """What lies in the prospect's mailbox, without the lines that the servers on the way have put on top."""
+        with self._imap(self.recipient) as box:
+            box.select(folder, readonly=True)
+            uids = box.uid("SEARCH", "ALL")[1][0].split()
+            rows = box.uid("FETCH", b",".join(uids).decode(), "(BODY.PEEK[])")[1] if uids else []
+        return [row[1][row[1].index(b"From: ") :] for row in rows if isinstance(row, tuple)]
+
+    def _imap(self, address: str) -> imaplib.IMAP4_SSL:
+        box = imaplib.IMAP4_SSL("localhost", self.rig.imaps_port, ssl_context=self.rig.tls_context(), timeout=15)
+        box.login(address, self.password)
+        return box
