@@ -6,11 +6,15 @@ import contextlib
 from outrider.engine import Engine, Services
 
 
+class EngineEnded(Exception):
+    """The engine ended though nobody asked it to. What it was doing is in the queue; start again."""
+
+
 async def work(services: Services, stop: asyncio.Event) -> None:
     """Run jobs until `stop`; what then still runs gets `worker_stop_seconds` and goes back to the queue.
 
     Raises:
-        Whatever ended the engine by itself, such as a database that went away: start again.
+        EngineEnded: most often because its database went away.
     """
     await services.db.open()
     try:
@@ -23,5 +27,7 @@ async def work(services: Services, stop: asyncio.Event) -> None:
             engine.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await engine
+        if not stop.is_set():
+            raise EngineEnded("the engine ended by itself, most often because its database went away")
     finally:
         await services.db.close()

@@ -305,7 +305,7 @@ class EmbeddedPostgres:
     @contextlib.contextmanager
     def _locked(self, deadline: float) -> Iterator[None]:
         """One process at a time starts or stops."""
-        self.home.mkdir(parents=True, exist_ok=True)
+        self.home.mkdir(parents=True, exist_ok=True, mode=0o700)
         lock = os.open(self.home / "lock", os.O_RDWR | os.O_CREAT, 0o600)
         try:
             while True:
