@@ -28,7 +28,6 @@ async def main() -> None:
     console = Console()
     with tempfile.TemporaryDirectory(prefix="outrider-bench-") as folder:
         home = Path(folder)
-        home.chmod(0o711)
         server = EmbeddedPostgres(home)
         world = World(home, await server.start(), options.rows, options.seconds, options.rounds, console)
         try:

@@ -18,15 +18,11 @@ async def measure(world: World) -> list[Result]:
             )
             lists[count] = a
             results.append(_line(f"list 50 prospects, {count:,} in the project", a, b))
-        project_id = world.projects[SMALL]
+        project_id, prospect_id = world.projects[SMALL], "prospect_" + "1".zfill(26)
         a, b = await _rounds(
-            world,
-            f"{ours}/v1/projects/{project_id}/prospects?limit=1",
-            our_pid,
-            f"{theirs}/one/{project_id}/x",
-            their_pid,
+            world, f"{ours}/v1/prospects/{prospect_id}", our_pid, f"{theirs}/one/{project_id}/{prospect_id}", their_pid
         )
-        results.append(_line("list 1 prospect against an empty single get", a, b))
+        results.append(_line("get one prospect", a, b))
     small, large = lists[SMALL], lists[world.rows]
     results.append(
         Result(

@@ -12,15 +12,14 @@ from psycopg.rows import dict_row
 from psycopg_pool import AsyncConnectionPool
 
 from outrider.core.page import Page
-from outrider.db.tx import columns
-from outrider.prospects.store import Prospect
+from outrider.prospects.store import COLUMNS
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
-LIST = f"SELECT {columns(Prospect)} FROM prospects WHERE project_id = %(p)s {Page(50).sql()}"
-ONE = f"SELECT {columns(Prospect)} FROM prospects WHERE project_id = %(p)s AND id = %(id)s"
+LIST = f"SELECT {COLUMNS} FROM prospects WHERE project_id = %(p)s {Page(50).sql()}"
+ONE = f"SELECT {COLUMNS} FROM prospects WHERE project_id = %(p)s AND id = %(id)s"
 
 
 def create() -> Callable[[Scope, Receive, Send], Awaitable[None]]:

@@ -77,9 +77,9 @@ class World:
         async with self.services.db.pool.connection() as connection:
             await connection.execute("SET statement_timeout = 0")
             await connection.execute(
-                "INSERT INTO prospects (id, project_id, company_name, domain, contact_email, fit_score, status, created_at,"
-                " updated_at) SELECT 'prospect_' || lpad(to_hex(n), 26, '0'), %(p)s, 'Company ' || n,"
-                " 'c' || n || '.example', 'a@c' || n || '.example', (n %% 101)::int, 'needs_review',"
+                "INSERT INTO prospects (id, project_id, company_name, domain, contact_email, fit_score, status, source,"
+                " content_sha256, created_at, updated_at) SELECT 'prospect_' || lpad(to_hex(n), 26, '0'), %(p)s, 'Company ' || n,"
+                " 'c' || n || '.example', 'a@c' || n || '.example', (n %% 101)::int, 'needs_review', 'import', md5(n::text),"
                 " now() - n * interval '1 second', now() FROM generate_series(%(from)s::bigint, %(to)s::bigint) n",
                 {
                     "p": project_id,

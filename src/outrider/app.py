@@ -18,6 +18,7 @@ from outrider.core.crypto import MasterKey
 from outrider.core.errors import BadRequest, MethodNotAllowed, NotFound, Problem, TooLarge, Unavailable
 from outrider.core.http import RouteSpec
 from outrider.core.http.answers import problem
+from outrider.core.http.lane import Handler, ReadLane
 from outrider.core.http.middleware import Envelope
 from outrider.core.http.openapi import describe
 from outrider.core.http.routes import route_class
@@ -77,6 +78,8 @@ def create_app(services: Services) -> FastAPI:
     app.state.idempotency = idempotency.build(services)
     for spec in sorted((s for router in ROUTERS for s in router.specs), key=_colon_first):
         _mount(app, spec)
+    readers = [(spec.path, reader) for spec, reader in _readers(app)]
+    app.router.middleware_stack = ReadLane(app.router.middleware_stack, readers)
     describe(app)
     _handle_errors(app)
     app.add_middleware(Envelope)
@@ -86,6 +89,10 @@ def create_app(services: Services) -> FastAPI:
 def _colon_first(spec: RouteSpec) -> bool:
     # `{draft_id}:preview` must be asked before `{draft_id}`, whatever room declared it first
     return ":" not in spec.path
+
+
+def _readers(app: FastAPI) -> list[tuple[RouteSpec, Handler]]:
+    return [(route.spec, route.reader) for route in app.router.routes if getattr(route, "reader", None)]  # type: ignore[attr-defined]
 
 
 def _mount(app: FastAPI, spec: RouteSpec) -> None:

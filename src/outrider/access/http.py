@@ -1,25 +1,29 @@
-"""What the rooms' routes use to know who asks, and to reach the services."""
+"""What the rooms' routes use to know who asks, and to reach the services.
+
+The dependencies are coroutines though they await nothing: a plain function would be run in a thread, each time.
+"""
 
 from typing import Annotated
 
 from fastapi import Depends, Request
 
+from outrider.core.http.bind import SHARED
 from outrider.core.principal import Principal
 from outrider.db import Database
 from outrider.engine import Services
 
 
-def _who(request: Request) -> Principal:
+async def _who(request: Request) -> Principal:
     principal: Principal = request.state.principal
     return principal
 
 
-def _services(request: Request) -> Services:
+async def _services(request: Request) -> Services:
     services: Services = request.app.state.services
     return services
 
 
-def _db(request: Request) -> Database:
+async def _db(request: Request) -> Database:
     services: Services = request.app.state.services
     return services.db
 
@@ -28,3 +32,11 @@ Who = Annotated[Principal, Depends(_who)]
 """The caller; authentication and the route's scope were checked before the body was read."""
 Db = Annotated[Database, Depends(_db)]
 ServicesDep = Annotated[Services, Depends(_services)]
+
+SHARED.update(
+    {
+        _who: lambda request: request.state.principal,
+        _services: lambda request: request.app.state.services,
+        _db: lambda request: request.app.state.services.db,
+    }
+)

@@ -36,6 +36,7 @@ PREFIXES: Final[dict[str, str]] = {
     "grant_id": "grant",
     "webhook_id": "wh",
     "delivery_id": "whd",
+    "attempt_id": "attempt",
     "request_id": "req",
 }
 

@@ -5,6 +5,7 @@ A cursor on the time alone would lose rows that share a timestamp.
 
 import base64
 import binascii
+import inspect
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -76,11 +77,22 @@ def decode(cursor: str) -> tuple[datetime, str]:
     return at, row_id
 
 
-def page_query(
-    limit: Annotated[int, Query(ge=1, le=MAX_LIMIT, description="Rows in the answer.")] = limits.PAGE_DEFAULT,
+def page_of(
+    limit: Annotated[int, Query(ge=1, le=MAX_LIMIT, description="Rows in the answer.")] = 50,
     cursor: Annotated[str | None, Query(max_length=200, description="From `X-Next-Cursor` of the page before.")] = None,
 ) -> Page:
+    """The page that a query asks for. Raises InvalidCursor."""
     return Page(limit, decode(cursor) if cursor else None)
 
 
-PageQuery = Annotated[Page, Depends(page_query)]
+class _PageQuery:
+    """`page_of` for both ways of binding; see `core.http.bind`."""
+
+    from_query = staticmethod(page_of)
+    __signature__ = inspect.signature(page_of)
+
+    async def __call__(self, **query: Any) -> Page:
+        return page_of(**query)
+
+
+PageQuery = Annotated[Page, Depends(_PageQuery())]

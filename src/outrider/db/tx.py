@@ -5,15 +5,15 @@ Reads use a connection in autocommit: two round trips fewer than a transaction.
 """
 
 import dataclasses
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from typing import Any, LiteralString, TypeVar
 
 import orjson
 import psycopg
-from psycopg import AsyncConnection
-from psycopg.rows import class_row, dict_row, scalar_row
+from psycopg import AsyncConnection, AsyncCursor
+from psycopg.rows import dict_row, scalar_row
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool
 
@@ -22,6 +22,7 @@ from outrider.core.principal import Principal
 from outrider.db import store
 
 T = TypeVar("T")
+_REMEMBERED = 20_000
 Params = Mapping[str, Any] | Sequence[Any]
 
 set_json_dumps(lambda value: orjson.dumps(value, option=orjson.OPT_UTC_Z | orjson.OPT_NAIVE_UTC))
@@ -51,13 +52,13 @@ class Tx:
 
     async def rows(self, shape: type[T], sql: LiteralString, params: Params = ()) -> list[T]:
         """All rows as dataclasses `shape`; column names are its field names."""
-        async with self.connection.cursor(row_factory=class_row(shape), binary=True) as cursor:
+        async with self.connection.cursor(row_factory=shaped(shape), binary=True) as cursor:
             await cursor.execute(sql, params)
             return await cursor.fetchall()
 
     async def row(self, shape: type[T], sql: LiteralString, params: Params = ()) -> T | None:
         """The first row as `shape`, or None."""
-        async with self.connection.cursor(row_factory=class_row(shape), binary=True) as cursor:
+        async with self.connection.cursor(row_factory=shaped(shape), binary=True) as cursor:
             await cursor.execute(sql, params)
             return await cursor.fetchone()
 
@@ -105,6 +106,7 @@ class Database:
     def __init__(self, url: str, size: int) -> None:
         self.url = url
         self._owners: dict[str, str] = {}
+        self._projects: dict[tuple[str, str], str] = {}
         self.pool: AsyncConnectionPool[AsyncConnection[Any]] = AsyncConnectionPool(
             url,
             min_size=2,
@@ -162,11 +164,17 @@ class Database:
         Raises:
             NotFound: no such row of this operator.
         """
-        async with self.pool.connection() as connection:
-            project_id = await store.project_of(connection, kind, row_id, principal.operator_id)
-            if project_id is None or principal.project_id not in (None, project_id):
-                raise NotFound(f"There is no {kind.replace('_', ' ')} {row_id}.")
-            return project_id
+        # A row never moves to another project either; a deleted one is not found by the query that follows.
+        known = self._projects.get((row_id, principal.operator_id))
+        if known is None:
+            async with self.pool.connection() as connection:
+                known = await store.project_of(connection, kind, row_id, principal.operator_id)
+        if known is None or principal.project_id not in (None, known):
+            raise NotFound(f"There is no {kind.replace('_', ' ')} {row_id}.")
+        if len(self._projects) >= _REMEMBERED:
+            self._projects.clear()
+        self._projects[row_id, principal.operator_id] = known
+        return known
 
     async def _own(self, connection: AsyncConnection[Any], principal: Principal, project_id: str) -> None:
         # A project never changes hands and is never deleted, so what was once found stays true.
@@ -183,6 +191,22 @@ async def _mark_effect(connection: AsyncConnection[Any]) -> None:
     claim = idempotency_claim.get()
     if claim is not None and not await store.mark_effect(connection, claim):
         raise ClaimLost("This request took so long that a repetition of it was let through; read the resource.")
+
+
+def shaped(shape: type[T]) -> Callable[[AsyncCursor[Any]], Callable[[Sequence[Any]], T]]:
+    """Rows as dataclasses. Selected in the order of the fields (as `columns` writes them) they are made by position,
+    which takes a third of the time that names take."""
+    names = [field.name for field in dataclasses.fields(shape)]  # type: ignore[arg-type]
+
+    def for_cursor(cursor: AsyncCursor[Any]) -> Callable[[Sequence[Any]], T]:
+        result = cursor.pgresult
+        assert result is not None, "rows are made of a result"
+        selected = [(result.fname(index) or b"").decode() for index in range(result.nfields)]
+        if selected == names:
+            return lambda values: shape(*values)
+        return lambda values: shape(**dict(zip(selected, values, strict=True)))
+
+    return for_cursor
 
 
 def columns(shape: type[Any], alias: str = "") -> str:

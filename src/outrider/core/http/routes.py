@@ -28,6 +28,7 @@ from starlette.types import Message, Receive, Scope
 from outrider.core import ids, limits
 from outrider.core.errors import BadRequest, Invalid, Problem, TooLarge, UnsupportedMediaType
 from outrider.core.http.answers import form_error, problem
+from outrider.core.http.bind import compile_reader
 from outrider.core.http.fields import clean_text
 from outrider.core.principal import Principal
 
@@ -173,7 +174,10 @@ def route_class(spec: RouteSpec) -> type[APIRoute]:
             return super().matches(scope)
 
         def get_route_handler(self) -> Handler:
-            return _guarded(super().get_route_handler(), spec)
+            reader = compile_reader(spec.endpoint, spec.path) if spec.method == "GET" else None
+            guarded = _guarded(reader or super().get_route_handler(), spec)
+            self.reader = guarded if reader else None
+            return guarded
 
     return Route
 
