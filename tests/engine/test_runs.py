@@ -67,10 +67,13 @@ async def test_the_same_work_is_open_once(bench: Bench, actor: Actor, project_id
 
 
 async def test_nothing_is_queued_when_the_transaction_fails(bench: Bench, actor: Actor, project_id: str) -> None:
-    with pytest.raises(ZeroDivisionError):
+    async def fail_after_queueing() -> None:
         async with bench.services.db.project_tx(actor.principal, project_id) as tx:
             await engine.enqueue(tx, "work", {})
             raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await fail_after_queueing()
 
     async with bench.services.db.project_read(actor.principal, project_id) as tx:
         assert 0 == await tx.value("SELECT count(*) FROM runs WHERE project_id = %s", (project_id,))
@@ -111,9 +114,7 @@ async def test_an_attempt_that_was_overtaken_commits_nothing(bench: Bench, actor
     ("raised", "code"),
     [(RunFailed("no_offer", "Add an offer."), "no_offer"), (ZeroDivisionError(), "internal_error")],
 )
-async def test_a_failed_run_says_why(
-    bench: Bench, actor: Actor, project_id: str, raised: Exception, code: str
-) -> None:
+async def test_a_failed_run_says_why(bench: Bench, actor: Actor, project_id: str, raised: Exception, code: str) -> None:
     async def work(context: RunContext, inputs: Inputs) -> Outcome:
         raise raised
 

@@ -96,7 +96,7 @@ async def _until_ready(process: asyncio.subprocess.Process, base_url: str, log: 
     async with asyncio.timeout(_START_SECONDS), httpx.AsyncClient(base_url=base_url) as client:
         while True:
             if process.returncode is not None:
-                raise SystemExit(f"The service did not start:\n{log.read_text()[-2000:]}")
+                raise SystemExit(f"The service did not start; its log is {log}")
             with contextlib.suppress(httpx.TransportError):
                 if (await client.get("/readyz")).status_code == 200:
                     return

@@ -196,7 +196,8 @@ class Journey:
         report = await self.post(f"{self.project}/inbox:sync", None)
         self.show(
             "Inbox sync",
-            f"{report['synced_messages']} messages, {report['new_replies']} new replies, {report['paused_follow_ups']} follow-ups paused",
+            f"{report['synced_messages']} messages, {report['new_replies']} new replies",
+            f"{report['paused_follow_ups']} follow-ups paused",
         )
         messages = await self.get(f"{self.project}/email-messages?direction=inbound")
         self.show(

@@ -32,6 +32,8 @@ async def test_every_bad_parameter_is_named(client: Actor, project_id: str) -> N
     assert {"query:limit", "query:status"} == {error["pointer"] for error in response.json()["errors"]}
 
 
-@pytest.mark.parametrize("path", ["/v1/projects/*", "/v1/projects/*/prospects", "/v1/projects/run_00000000000000000000000000"])
+@pytest.mark.parametrize(
+    "path", ["/v1/projects/*", "/v1/projects/*/prospects", "/v1/projects/run_00000000000000000000000000"]
+)
 async def test_what_only_looks_like_a_path_is_not_found(client: Actor, path: str) -> None:
     assert 404 == (await client.get(path)).status_code

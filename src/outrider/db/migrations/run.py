@@ -11,5 +11,6 @@ def run_sql(version_file: str) -> None:
 
 
 def run_text(sql: str) -> None:
-    with op.get_bind().connection.cursor() as cursor:
-        cursor.execute(sql)
+    driver = op.get_bind().connection.driver_connection
+    assert driver is not None, "a migration runs on an open connection"
+    driver.execute(sql)
