@@ -165,14 +165,14 @@ def _bodies(message: Message) -> _Found:
         elif kind in ("message/delivery-status", "message/global-delivery-status"):
             found.add("report", "\n\n".join(map(_flat, _children(part))) if _children(part) else _payload(part))
         elif disposition == "attachment" or (name and disposition != "inline") or not kind.startswith("text/"):
-            found.attachments.append(name[:200] or kind)
+            found.attachments.append(name[:200] or clean(kind))
         elif kind == "text/html":
             found.add("html", _payload(part))
         elif kind in ("text/plain", "text/enriched", "text/x-amp-html") or not part.get("Content-Type"):
             if kind != "text/x-amp-html":
                 found.add("text", _payload(part))
         else:
-            found.attachments.append(name[:200] or kind)
+            found.attachments.append(name[:200] or clean(kind))
     return found
 
 
@@ -217,11 +217,17 @@ def _flat(part: Message) -> str:
 
 
 def _payload(part: Message) -> str:
-    try:
-        data = part.get_payload(decode=True)
-        charset = part.get_content_charset("")
-    except Exception:  # noqa: BLE001 (a broken transfer encoding or charset has no documented errors)
-        data, charset = None, ""
+    """The decoded text of a part. A type or transfer encoding that cannot be read is dropped, and the bytes taken as they
+    are."""
+    data: object = None
+    charset = ""
+    for unreadable in ("Content-Type", "Content-Transfer-Encoding", None):
+        try:
+            data, charset = part.get_payload(decode=True), str(part.get_content_charset("") or "")
+            break
+        except Exception:  # noqa: BLE001 (broken parameters and encodings have no documented errors)
+            if unreadable:
+                del part[unreadable]
     if not isinstance(data, bytes):
-        data = str(part.get_payload()).encode("utf-8", "surrogateescape") if not part.is_multipart() else b""
-    return clean(decode(data[: 8 * _MAX_TEXT], str(charset)).replace("\r\n", "\n").replace("\r", "\n"))[:_MAX_TEXT]
+        return ""
+    return clean(decode(data[: 8 * _MAX_TEXT], charset).replace("\r\n", "\n").replace("\r", "\n"))[:_MAX_TEXT]
