@@ -257,7 +257,7 @@ async def test_a_suppressed_recipient_is_never_written_to(desk: Desk) -> None:
     refused = await desk.send(draft["id"])
     run = await desk.run("generate_drafts", {"prospect_ids": [draft["prospect_id"]]})
 
-    assert (409, "suppressed") == (refused.status_code, refused.json()["code"])
+    assert (409, "recipient_suppressed") == (refused.status_code, refused.json()["code"])
     assert (0, 1) == (run["result"]["drafts_created"], run["result"]["skipped"])
     assert "suppression list" in run["warnings"][0]
     assert [] == await desk.outbox()

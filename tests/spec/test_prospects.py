@@ -239,7 +239,7 @@ async def test_an_import_takes_good_rows_and_names_the_bad_ones(client: Actor, p
     assert (3, 0, 1) == (report["created"], report["updated"], report["skipped"])
     assert [
         (5, "invalid_email"),
-        (7, "suppressed"),
+        (7, "recipient_suppressed"),
         (8, "role_address"),
         (9, "company_unknown"),
         (10, "invalid_domain"),

@@ -2,8 +2,8 @@
 
 from outrider import mailbox
 from outrider.core.errors import Conflict, Invalid, InvalidTransition, PreconditionFailed, Unavailable
-from outrider.followups.errors import RecipientSuppressed
 from outrider.mailbox import errors as mailbox_errors
+from outrider.mailbox.errors import RecipientSuppressed
 from outrider.prospects.errors import ContentChanged
 
 

@@ -138,7 +138,9 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
         if message.automation == "taken_over":
             return await _none(context, "A person has taken over this conversation; no draft was written.")
         if await mailbox.is_suppressed(tx, message.from_email):
-            raise RunFailed("suppressed", f"{message.from_email} is on the suppression list and is not answered.")
+            raise RunFailed(
+                "recipient_suppressed", f"{message.from_email} is on the suppression list and is not answered."
+            )
         live = await store.live_reply(tx, message.id)
         if live is not None and live != inputs.replaces:
             return Outcome({"drafts_created": 0, "draft_ids": [live]})

@@ -11,8 +11,8 @@ from outrider.core.http import ProjectId, Router, ScheduleId, answer, listing
 from outrider.core.page import PageQuery
 from outrider.followups import service, store
 from outrider.followups.due import Ticked, look
-from outrider.followups.errors import RecipientSuppressed
 from outrider.followups.schemas import FollowUpStatus, MoveSchedule, ScheduleOut, TickOut
+from outrider.mailbox import RecipientSuppressed
 
 router = Router("Replies, inbound and follow-ups")
 

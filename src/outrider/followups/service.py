@@ -10,7 +10,6 @@ from outrider.core.errors import InvalidTransition, NotFound
 from outrider.db import ProjectTx
 from outrider.followups import store
 from outrider.followups.calendar import due_after
-from outrider.followups.errors import RecipientSuppressed
 from outrider.followups.states import FOLLOW_UP
 from outrider.followups.store import Schedule
 
@@ -135,7 +134,9 @@ async def resume(tx: ProjectTx, schedule_id: str) -> Schedule:
     """
     schedule = await lock(tx, schedule_id)
     if await mailbox.is_suppressed(tx, await store.recipient(tx, schedule_id)):
-        raise RecipientSuppressed("This address is on the suppression list, so its follow-up cannot go on; cancel it.")
+        raise mailbox.RecipientSuppressed(
+            "This address is on the suppression list, so its follow-up cannot go on; cancel it."
+        )
     trigger = "release" if schedule.status == "held" else "restore" if schedule.draft_id else "resume"
     await _move(tx, schedule_id, trigger, pause_reason=None, resume_at=None, active_since=clock.now())
     return await get(tx, schedule_id)

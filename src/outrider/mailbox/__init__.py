@@ -2,7 +2,7 @@
 
 from outrider.mailbox.accounts import available_providers, get, select_alias
 from outrider.mailbox.attempts_store import Attempt
-from outrider.mailbox.errors import MailboxNotConnected, NoVerifiedSender, SendingPaused
+from outrider.mailbox.errors import MailboxNotConnected, NoVerifiedSender, RecipientSuppressed, SendingPaused
 from outrider.mailbox.messages import (
     find_by_mail_thread,
     find_by_message_ids,
@@ -68,6 +68,7 @@ __all__ = [
     "NoVerifiedSender",
     "Parsed",
     "Receipt",
+    "RecipientSuppressed",
     "Refused",
     "Sender",
     "SendingPaused",

@@ -17,6 +17,12 @@ class SendingPaused(Conflict):
     code, title = "sending_limit", "The sending limits do not allow a send right now"
 
 
+class RecipientSuppressed(Conflict):
+    """Whoever opted out, bounced or was suppressed by hand gets no mail: at import, draft, approval, follow-up and send."""
+
+    code, title = "recipient_suppressed", "This address must not be written to"
+
+
 class ProviderNotAvailable(Invalid):
     code, title = "provider_not_available", "This installation has no such mail provider"
 

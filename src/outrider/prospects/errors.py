@@ -3,16 +3,13 @@
 from outrider.core.decisions import ContentChanged as ContentChanged
 from outrider.core.errors import Conflict, Invalid
 from outrider.knowledge.errors import UploadTooLarge
+from outrider.mailbox.errors import RecipientSuppressed as RecipientSuppressed
 
 
 class ProspectExists(Conflict):
     """`prospect_id` names the one that is there."""
 
     code, title = "prospect_exists", "The project already has this prospect"
-
-
-class RecipientSuppressed(Conflict):
-    code, title = "recipient_suppressed", "This address asked not to be written to"
 
 
 class RoleAddress(Invalid):

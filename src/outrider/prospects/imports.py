@@ -162,7 +162,9 @@ async def _take_in(tx: ProjectTx, rows: Sequence[tuple[int, Details]], icp: Sequ
     for line, details in rows:
         email, key = details.contact_email, _details_key(details)
         if email and email.lower() in suppressed:
-            report.refused.append(Refused(line, "suppressed", f"{email} is on the suppression list and gets no mail."))
+            report.refused.append(
+                Refused(line, "recipient_suppressed", f"{email} is on the suppression list and gets no mail.")
+            )
             continue
         there = held.get(_email_key(email)) if email else None
         there = there or open_.get(key)

@@ -10,17 +10,12 @@ from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import CandidateId, MessageId, ProjectId, Router, answer, listing
 from outrider.core.page import PageQuery
-from outrider.mailbox.errors import MailboxUnreachable
+from outrider.mailbox.errors import MailboxUnreachable, RecipientSuppressed
 from outrider.providers.llm.port import Intent
 from outrider.replies import inbox, takeover
 from outrider.replies.candidates import decisions, store
 from outrider.replies.candidates import sync as candidates
-from outrider.replies.errors import (
-    CandidateSuppressed,
-    MailboxLocked,
-    NotAReply,
-    SyncInProgress,
-)
+from outrider.replies.errors import MailboxLocked, NotAReply, SyncInProgress
 from outrider.replies.schemas import (
     AcceptOut,
     CandidateOut,
@@ -139,7 +134,7 @@ async def sync_inbound_candidates(project_id: ProjectId, who: Who, services: Ser
     "/v1/projects/{project_id}/inbound-candidates/{candidate_id}:accept",
     scope="prospects:write",
     returns=AcceptOut,
-    errors=(InvalidTransition, CandidateSuppressed),
+    errors=(InvalidTransition, RecipientSuppressed),
 )
 async def accept_inbound_candidate(
     project_id: ProjectId, candidate_id: CandidateId, who: Who, services: ServicesDep

@@ -22,12 +22,6 @@ class NotAReply(Conflict):
     code, title = "not_a_reply", "Only a message that came in can be taken over"
 
 
-class CandidateSuppressed(Conflict):
-    """Whoever asked not to be written to gets no answer, accepted or not."""
-
-    code, title = "address_suppressed", "This address asked not to be written to"
-
-
 class DecisionNotPossible(Invalid):
     """A candidate is taken in or left out; there is nothing to write anew."""
 

@@ -159,7 +159,7 @@ async def test_a_suppressed_sender_is_not_answered(desk: Desk) -> None:
 
     run = await desk.run("generate_reply_draft", {"message_id": message_id})
 
-    assert ("failed", "suppressed") == (run["status"], run["error"]["code"])
+    assert ("failed", "recipient_suppressed") == (run["status"], run["error"]["code"])
 
 
 async def test_a_price_that_no_claim_states_is_left_to_a_person(desk: Desk) -> None:

@@ -118,7 +118,7 @@ async def test_a_suppressed_prospect_is_paused_and_cannot_be_resumed(
 
     assert ("paused", "suppressed") == await status(services, actor, project_id, schedule_id)
     response = await actor.post(f"/v1/projects/{project_id}/follow-up-schedules/{schedule_id}:resume")
-    assert (409, "suppressed") == (response.status_code, response.json()["code"])
+    assert (409, "recipient_suppressed") == (response.status_code, response.json()["code"])
 
 
 async def test_a_schedule_whose_run_ended_without_a_draft_is_paused_and_says_why(

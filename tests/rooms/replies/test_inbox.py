@@ -312,7 +312,7 @@ async def test_a_stranger_who_asks_for_no_mail_is_suppressed_and_cannot_be_accep
 
     assert ("opt_out", "suppress") == (candidate["message_type"], candidate["recommended_action"])
     assert {"lee@cafe.example": "unsubscribed"} == await desk.suppressed()
-    assert (409, "address_suppressed") == (response.status_code, response.json()["code"])
+    assert (409, "recipient_suppressed") == (response.status_code, response.json()["code"])
 
 
 async def test_accepting_somebody_who_is_a_prospect_by_now_links_them(desk: Desk) -> None:

@@ -15,7 +15,7 @@ from outrider.replies.candidates import store
 from outrider.replies.candidates.states import CANDIDATE
 from outrider.replies.candidates.store import Candidate
 from outrider.replies.drafting import queue_reply_draft
-from outrider.replies.errors import CandidateSuppressed, DecisionNotPossible
+from outrider.replies.errors import DecisionNotPossible
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ async def accept(tx: ProjectTx, services: Services, candidate_id: str) -> Accept
     Raises:
         NotFound
         InvalidTransition: it was ignored or has expired.
-        CandidateSuppressed: the sender asked not to be written to.
+        RecipientSuppressed: the sender asked not to be written to.
     """
     candidate = await _held(tx, candidate_id)
     if candidate.status == "accepted":
@@ -46,7 +46,7 @@ async def accept(tx: ProjectTx, services: Services, candidate_id: str) -> Accept
             allowed_from=["needs_review"],
         )
     if await mailbox.is_suppressed(tx, candidate.from_email):
-        raise CandidateSuppressed(
+        raise mailbox.RecipientSuppressed(
             f"{candidate.from_email} is on the suppression list and gets no mail; ignore this candidate."
         )
     prospect_id = await _prospect(tx, candidate, candidate.from_email)
@@ -93,7 +93,7 @@ async def decide(
     """A review decision on a candidate: approve accepts, skip ignores.
 
     Raises:
-        NotFound, InvalidTransition, CandidateSuppressed
+        NotFound, InvalidTransition, RecipientSuppressed
         DecisionNotPossible: for `retry` and `request_changes`.
     """
     if decision == "approve":
