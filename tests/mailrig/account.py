@@ -3,12 +3,17 @@
 import imaplib
 import smtplib
 from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from outrider.core import ids
-from outrider.providers.mail.imap_smtp.network import Security
+from outrider.providers.mail.imap_smtp import ImapSmtp
+from outrider.providers.mail.imap_smtp.network import Security, Waits
 from outrider.providers.mail.port import StoredAccount
 from tests.mailrig.mailrig import MailRig
+
+WAITS = Waits(connect=3, silence=3, total=8, answer=1.0)
 
 # Made before the rig starts: Dovecot looks for new users once a second at most, and no test should wait for that.
 _NAMES = [f"user{number}" for number in range(150)]
@@ -17,7 +22,9 @@ _unused = iter(_NAMES)
 
 def fresh_users() -> dict[str, str]:
     """The mailboxes of all accounts that tests can take, with their passwords."""
-    return {f"{name}@{domain}": f"{name}-secret" for name in _NAMES for domain in ("operator.test", "prospects.test")}
+    return {
+        f"{name}@{domain}": f"{name}-secret" for name in _NAMES for domain in ("operator.example", "prospects.example")
+    }
 
 
 class Account:
@@ -26,7 +33,11 @@ class Account:
     def __init__(self, rig: MailRig) -> None:
         self.rig = rig
         name = next(_unused)
-        self.email, self.recipient, self.password = f"{name}@operator.test", f"{name}@prospects.test", f"{name}-secret"
+        self.email, self.recipient, self.password = (
+            f"{name}@operator.example",
+            f"{name}@prospects.example",
+            f"{name}-secret",
+        )
 
     def settings(self, security: Security = "tls", **changes: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
         """The settings of both sides; `imap={...}` and `smtp={...}` change them."""
@@ -53,15 +64,26 @@ class Account:
         opened = {"imap_password": self.password, "smtp_password": self.password} if secrets is None else secrets
         return StoredAccount(ids.new("mbx"), "imap_smtp", self.email, "Ann", self.settings(security, **changes), opened)
 
+    def provider(self, stored: StoredAccount | None = None) -> ImapSmtp:
+        """The account through the provider under test, with short time limits."""
+        return ImapSmtp(stored or self.stored(), Path(self.rig.ca_file), WAITS)
+
+    def faulty(self) -> ImapSmtp:
+        """The same through the rig's fault ports."""
+        return self.provider(
+            self.stored(imap={"port": self.rig.fault_imaps_port}, smtp={"port": self.rig.fault_smtps_port})
+        )
+
     def deliver(self, raw: bytes, to: str | None = None) -> None:
         """A message comes into the inbox (of the operator's side unless told); when this returns it is there."""
         with smtplib.LMTP(str(self.rig.dir / "run/lmtp")) as lmtp:  # type: ignore[operator]
-            lmtp.sendmail("somebody@prospects.test", [to or self.email], raw, mail_options=["BODY=8BITMIME"])
+            lmtp.sendmail("somebody@prospects.example", [to or self.email], raw, mail_options=["BODY=8BITMIME"])
 
-    def append(self, folder: str, raw: bytes, when: str | None = None) -> None:
-        """Put a message into a folder; `when` is its INTERNALDATE."""
+    def append(self, folder: str, *messages: bytes, when: datetime | None = None) -> None:
+        """Put messages into a folder; `when` is their INTERNALDATE."""
         with self._imap(self.email) as box:
-            assert box.append(folder, "", when or "", raw)[0] == "OK"
+            for raw in messages:
+                assert box.append(folder, "", imaplib.Time2Internaldate(when) if when else "", raw)[0] == "OK"
 
     def remove(self, folder: str, message_id: str) -> None:
         """Delete a message for good, as another mail program would."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.mailrig.account import fresh_users
+from tests.mailrig.account import Account, fresh_users
 from tests.mailrig.mailrig import DEFAULT_USERS, MailRig, RigError
 
 
@@ -22,3 +22,9 @@ def rig() -> Iterator[MailRig]:
         pytest.skip(reason)
     yield mail
     mail.stop()
+
+
+@pytest.fixture
+def account(rig: MailRig) -> Account:
+    """A mailbox that nobody has used."""
+    return Account(rig)

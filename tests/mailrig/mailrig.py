@@ -18,7 +18,7 @@ the Python standard library is imported.
 In Python:
 
     with MailRig() as rig:
-        rig.imap_port, rig.submission_port, rig.ca_file, rig.password("alice@operator.test")
+        rig.imap_port, rig.submission_port, rig.ca_file, rig.password("alice@operator.example")
 """
 # ruff: noqa: T201 (it is a command too, and prints)
 
@@ -47,8 +47,8 @@ import tempfile
 import time
 from pathlib import Path
 
-OPERATOR_DOMAIN = "operator.test"
-PROSPECT_DOMAIN = "prospects.test"
+OPERATOR_DOMAIN = "operator.example"
+PROSPECT_DOMAIN = "prospects.example"
 HOST = "127.0.0.1"
 # Dovecot treats a connection whose two ends have the same address as already
 # secure.  A client of 127.0.0.1 arrives at STRICT_HOST from 127.0.0.1, so there

@@ -10,7 +10,6 @@ import pytest
 import pytest_asyncio
 
 from outrider.providers.mail.imap_smtp import ImapSmtp
-from outrider.providers.mail.imap_smtp.network import Waits
 from outrider.providers.mail.port import (
     Commit,
     Disconnected,
@@ -21,11 +20,8 @@ from outrider.providers.mail.port import (
     Unknown,
     Unreachable,
 )
-from tests.mailrig.account import Account
-from tests.mailrig.mailrig import MailRig
+from tests.mailrig.account import WAITS, Account
 from tests.providers.mail.contract import MailContract, Mark, raw_message
-
-WAITS = Waits(connect=3, silence=3, total=8, answer=1.0)
 
 
 class Filing(ImapSmtp):
@@ -69,26 +65,11 @@ async def until(look: Callable[[], list[bytes]], good: Callable[[list[bytes]], b
     return await asyncio.to_thread(wait)
 
 
-@pytest.fixture
-def account(rig: MailRig) -> Account:
-    return Account(rig)
-
-
 @pytest_asyncio.fixture
 async def box(account: Account) -> AsyncIterator[RigBox]:
     found = RigBox(account)
     yield found
     await found.provider.close()
-
-
-def provider(account: Account, stored: StoredAccount | None = None) -> ImapSmtp:
-    return ImapSmtp(stored or account.stored(), Path(account.rig.ca_file), WAITS)
-
-
-def faulty(account: Account) -> ImapSmtp:
-    """Through the rig's fault ports."""
-    ports = {"imap": {"port": account.rig.fault_imaps_port}, "smtp": {"port": account.rig.fault_smtps_port}}
-    return provider(account, account.stored(**ports))
 
 
 def letter(account: Account, message_id: str, to: str | None = None, size: int = 0) -> Outgoing:
@@ -107,11 +88,11 @@ class TestContract(MailContract):
 @pytest.mark.parametrize("security", ["tls", "starttls"])
 async def test_a_message_arrives_once(account: Account, box: RigBox, security: str) -> None:
     mark = Mark()
-    message = letter(account, "<once@operator.test>")
+    message = letter(account, "<once@operator.example>")
 
-    receipt = await provider(account, account.stored(security)).send(message, mark)  # type: ignore[arg-type]
+    receipt = await account.provider(account.stored(security)).send(message, mark)  # type: ignore[arg-type]
 
-    assert receipt.mail_message_id == "<once@operator.test>"
+    assert receipt.mail_message_id == "<once@operator.example>"
     assert receipt.response.startswith("250")
     assert mark.calls == 1
     assert await box.arrived(1) == [message.raw]
@@ -119,9 +100,9 @@ async def test_a_message_arrives_once(account: Account, box: RigBox, security: s
 
 async def test_an_oauth_token_logs_in_to_both_sides(account: Account) -> None:
     token = account.rig.token(account.email)
-    good = provider(account, account.stored(secrets={"imap_token": token, "smtp_token": token}))
+    good = account.provider(account.stored(secrets={"imap_token": token, "smtp_token": token}))
     old = account.rig.token(account.email, -60)
-    expired = provider(account, account.stored(secrets={"imap_token": old, "smtp_token": old}))
+    expired = account.provider(account.stored(secrets={"imap_token": old, "smtp_token": old}))
 
     assert (await good.verify()).email == account.email
     with pytest.raises(Disconnected) as caught:
@@ -145,7 +126,7 @@ async def test_a_refused_sender_is_told_before_the_mark(
     mark = Mark()
 
     with pytest.raises(error) as caught:
-        await provider(account).send(letter(account, "<refused@operator.test>"), mark)
+        await account.provider().send(letter(account, "<refused@operator.example>"), mark)
 
     assert mark.calls == 0
     assert caught.value.code == code  # type: ignore[attr-defined]
@@ -157,7 +138,7 @@ async def test_a_recipient_that_the_server_does_not_know_is_told_as_such(account
     mark = Mark()
 
     with pytest.raises(Refused) as caught:
-        await provider(account).send(letter(account, "<nobody@operator.test>", "nobody@operator.test"), mark)
+        await account.provider().send(letter(account, "<nobody@operator.example>", "nobody@operator.example"), mark)
 
     assert (caught.value.code, caught.value.scope, mark.calls) == ("recipient_unknown", "recipient", 0)
 
@@ -167,24 +148,26 @@ async def test_an_address_cannot_carry_a_second_command(account: Account, addres
     mark = Mark()
 
     with pytest.raises(Refused) as caught:
-        await provider(account).send(letter(account, "<injected@operator.test>", address), mark)
+        await account.provider().send(letter(account, "<injected@operator.example>", address), mark)
 
     assert (caught.value.code, caught.value.scope, mark.calls) == ("address_malformed", "recipient", 0)
 
 
 async def test_a_message_too_large_for_the_server_is_refused_before_it_is_sent(account: Account) -> None:
     with pytest.raises(Refused) as caught:
-        await provider(account).send(letter(account, "<large@operator.test>", size=37_000_000), Mark())
+        await account.provider().send(letter(account, "<large@operator.example>", size=37_000_000), Mark())
 
     assert (caught.value.code, caught.value.scope) == ("too_large", "message")
 
 
 async def test_when_the_durable_mark_fails_the_prospect_gets_nothing(account: Account, box: RigBox) -> None:
-    with pytest.raises(RuntimeError):
-        await provider(account).send(letter(account, "<no@operator.test>"), Mark(failure=RuntimeError("gone")))
-    await provider(account).send(letter(account, "<yes@operator.test>"), Mark())
+    second = letter(account, "<yes@operator.example>")
 
-    assert await box.arrived(1) == [letter(account, "<yes@operator.test>").raw]
+    with pytest.raises(RuntimeError):
+        await account.provider().send(letter(account, "<no@operator.example>"), Mark(failure=RuntimeError("gone")))
+    await account.provider().send(second, Mark())
+
+    assert await box.arrived(1) == [second.raw]
 
 
 async def test_a_cut_before_the_mark_is_no_doubt(account: Account) -> None:
@@ -192,7 +175,7 @@ async def test_a_cut_before_the_mark_is_no_doubt(account: Account) -> None:
     mark = Mark()
 
     with pytest.raises(Unreachable):
-        await faulty(account).send(letter(account, "<cut@operator.test>", size=400_000), mark)
+        await account.faulty().send(letter(account, "<cut@operator.example>", size=400_000), mark)
 
     assert mark.calls == 0
     assert account.received() == []
@@ -204,7 +187,7 @@ async def test_silence_after_the_mark_is_a_doubt_and_never_a_failure(account: Ac
     mark = Mark()
 
     with pytest.raises(Unknown):
-        await faulty(account).send(letter(account, "<doubt@operator.test>"), mark)
+        await account.faulty().send(letter(account, "<doubt@operator.example>"), mark)
 
     assert mark.calls == 1
     assert len(await box.arrived(1)) == 1
@@ -217,12 +200,12 @@ async def test_thirty_sends_with_random_failures_and_no_prospect_gets_two(accoun
     confirmed: set[str] = set()
 
     async def hand_over(number: int) -> None:
-        message = letter(account, f"<random-{number}@operator.test>")
+        message = letter(account, f"<random-{number}@operator.example>")
         for _ in range(3):
             account.rig.fault(smtp=chance.choice(["none", "refuse", "drop_in_data", "drop_after_accept"]))
             failure = RuntimeError("the database is gone") if chance.random() < 0.1 else None
             try:
-                await faulty(account).send(message, Mark(failure=failure))
+                await account.faulty().send(message, Mark(failure=failure))
             except (Unreachable, RuntimeError):
                 continue
             except Unknown:
@@ -243,9 +226,9 @@ async def test_thirty_sends_with_random_failures_and_no_prospect_gets_two(accoun
 
 async def test_an_id_that_the_provider_replaced_is_still_found(account: Account) -> None:
     raw = raw_message("<theirs@provider.test>", account.email, account.recipient)
-    account.append("Sent", b"X-Microsoft-Original-Message-ID: <ours@operator.test>\r\n" + raw)
+    account.append("Sent", b"X-Microsoft-Original-Message-ID: <ours@operator.example>\r\n" + raw)
 
-    found = await provider(account).find_sent("<ours@operator.test>")
+    found = await account.provider().find_sent("<ours@operator.example>")
 
     assert found is not None
     assert found.stored_message_id == "<theirs@provider.test>"

@@ -64,7 +64,6 @@ TABLE: tuple[tuple[type[BaseException], Fault], ...] = (
         Fault("connection_refused", "nothing listens on this port", "check the port and that the server is up"),
     ),
     (ConnectionError, LOST),
-    (OSError, Fault("network_unreachable", "the server cannot be reached from here", "check the host and the network")),
     (imaplib.IMAP4.readonly, REFUSED),
     (imaplib.IMAP4.abort, LOST),
     (imaplib.IMAP4.error, REFUSED),
@@ -72,7 +71,8 @@ TABLE: tuple[tuple[type[BaseException], Fault], ...] = (
     (smtplib.SMTPNotSupportedError, UNSUPPORTED),
     (smtplib.SMTPResponseException, REFUSED),
     (smtplib.SMTPRecipientsRefused, REFUSED),
-    (smtplib.SMTPException, REFUSED),
+    (smtplib.SMTPException, REFUSED),  # these are OSErrors too
+    (OSError, Fault("network_unreachable", "the server cannot be reached from here", "check the host and the network")),
     (UnicodeError, NONSENSE),
 )
 

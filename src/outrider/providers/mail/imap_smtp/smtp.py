@@ -107,7 +107,10 @@ class Submission:
     # --- logging in ----------------------------------------------------------------------------------------------------
 
     def _greet(self) -> None:
-        answer = self._wire.hear()
+        try:
+            answer = self._wire.hear()
+        except smtplib.SMTPResponseException as error:  # a line longer than any of SMTP
+            answer = Answer(-1, printable(error.smtp_error))
         where = f"{self._server.host}:{self._server.port}"
         if 400 <= answer.code < 600:
             raise Unreachable("unavailable", f"The SMTP server {where} turned us away: {answer}.")

@@ -1,0 +1,66 @@
+"""A server of a few lines that says what a test wants, for what no real server in its right mind says."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+Talk = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+
+
+@asynccontextmanager
+async def serving(talk: Talk) -> AsyncIterator[int]:
+    """The port of a server that talks so to each client."""
+
+    async def guarded(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            await talk(reader, writer)
+        except ConnectionError:
+            pass  # the client has left
+        finally:
+            writer.close()
+
+    server = await asyncio.start_server(guarded, "127.0.0.1", 0)
+    try:
+        yield server.sockets[0].getsockname()[1]
+    finally:
+        server.close()
+
+
+def saying(text: bytes, *, then_wait: bool = True) -> Talk:
+    """Greets with `text` and says nothing more; hangs up at once unless it waits."""
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(text)
+        await writer.drain()
+        if then_wait:
+            await reader.read()
+
+    return talk
+
+
+def dripping(interval: float) -> Talk:
+    """A byte at a time, so that no single wait is ever long."""
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while True:
+            writer.write(b"*")
+            await writer.drain()
+            await asyncio.sleep(interval)
+
+    return talk
+
+
+def answering(greeting: bytes, answers: dict[bytes, bytes]) -> Talk:
+    """IMAP by table: the first key that a command (in upper case, without its tag) starts with gives the answer; `TAG` in
+    it becomes the command's tag. A command without a key is answered OK."""
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(greeting)
+        while line := await reader.readline():
+            tag, _, command = line.strip().partition(b" ")
+            key = next((key for key in answers if command.upper().startswith(key)), None)
+            answer = answers[key] if key is not None else b"TAG OK done\r\n"
+            writer.write(answer.replace(b"TAG", tag))
+            await writer.drain()
+
+    return talk

@@ -1,0 +1,139 @@
+"""Connecting a real mailbox over HTTP (decisions "Mailbox"): it logs in to both sides before it answers, says what is wrong
+and how to mend it, and leaves nothing half-connected."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import pytest_asyncio
+
+from outrider.app import build_services, create_app
+from outrider.core import clock
+from outrider.engine import Services
+from outrider.settings import Settings
+from tests.factories import Actor, new_actor
+from tests.mailrig.account import Account
+from tests.mailrig.mailrig import MailRig
+from tests.mailrig.scripted import saying, serving
+
+
+@pytest_asyncio.fixture(scope="module")
+async def trusting(rig: MailRig, settings: Settings, database_url: str) -> AsyncIterator[Services]:
+    """An installation that trusts the rig's certificate authority."""
+    services = build_services(settings.model_copy(update={"ca_file": Path(rig.ca_file)}), database_url)
+    await services.db.open()
+    yield services
+    await services.db.close()
+
+
+@dataclass(frozen=True)
+class Operator:
+    actor: Actor
+    project_id: str
+    account: Account
+
+    def request(self, **changes: Any) -> dict[str, Any]:
+        """A connect request that is right but for `changes`."""
+        servers = self.account.settings(**changes)
+        for side, server in servers.items():
+            server["password"] = changes.get(side, {}).get("password", self.account.password)
+        return {"provider": "imap_smtp", "email": self.account.email, "display_name": "Ann", **servers}
+
+    async def connect(self, **changes: Any) -> httpx.Response:
+        return await self.actor.post(f"/v1/projects/{self.project_id}/mailbox:connect", self.request(**changes))
+
+    async def status(self) -> dict[str, Any]:
+        found: dict[str, Any] = (await self.actor.get(f"/v1/projects/{self.project_id}/mailbox/status")).json()
+        return found
+
+
+@pytest_asyncio.fixture
+async def operator(trusting: Services, account: Account) -> AsyncIterator[Operator]:
+    transport = httpx.ASGITransport(app=create_app(trusting), raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+        actor = await new_actor(trusting, http)
+        yield Operator(actor, await actor.new_project(), account)
+
+
+@pytest.mark.parametrize("security", ["tls", "starttls"])
+async def test_a_real_mailbox_is_connected_and_its_address_is_the_verified_sender(
+    operator: Operator, security: str
+) -> None:
+    response = await operator.connect(security=security)
+
+    assert response.status_code == 200, response.text
+    status = response.json()
+    assert (status["provider"], status["status"], status["connected"]) == ("imap_smtp", "connected", True)
+    assert status["sender"] == {"email": operator.account.email, "display_name": "Ann", "confirmed": True}
+    assert status["missing_capabilities"] == []
+    assert operator.account.password not in response.text
+    assert status == await operator.status()
+
+
+@pytest.mark.parametrize("side", ["imap", "smtp"])
+@pytest.mark.parametrize(
+    ("wrong", "status", "reason"),
+    [
+        ({"host": "mail.nowhere.invalid"}, 503, "dns_failed"),
+        ({"port": 1}, 503, "connection_refused"),
+        ({"password": "not it"}, 409, "login_failed"),
+        ({"security": "starttls", "port": "nonsense"}, 409, "not_"),
+    ],
+)
+async def test_what_is_wrong_is_named_and_nothing_half_connected_is_left(
+    operator: Operator, side: str, wrong: dict[str, Any], status: int, reason: str
+) -> None:
+    begun = clock.monotonic()
+    async with serving(saying(b"HELLO STRANGER\r\n")) as nonsense:
+        changes = {side: {name: nonsense if value == "nonsense" else value for name, value in wrong.items()}}
+        response = await operator.connect(**changes)
+
+    assert response.status_code == status, response.text
+    problem = response.json()
+    assert problem["reason"].startswith(reason)
+    assert side.upper() in problem["detail"]
+    assert "heck" in problem["detail"]
+    assert "not it" not in response.text
+    assert clock.monotonic() - begun < 30
+    assert (await operator.status())["status"] == "not_configured"
+    assert (await operator.actor.get(f"/v1/projects/{operator.project_id}/mailbox/aliases")).json() == []
+
+
+async def test_an_unknown_certificate_is_refused(client: Actor, project_id: str, account: Account) -> None:
+    request = Operator(client, project_id, account)
+
+    response = await request.connect()
+
+    assert response.status_code == 409, response.text
+    assert response.json()["reason"] == "certificate_not_trusted"
+    assert "OUTRIDER_CA_FILE" in response.json()["detail"]
+    assert (await request.status())["status"] == "not_configured"
+
+
+async def test_a_failed_change_leaves_the_connected_mailbox_as_it_is(operator: Operator) -> None:
+    before = (await operator.connect()).json()
+
+    response = await operator.connect(smtp={"password": "not it"})
+
+    assert response.status_code == 409
+    assert before == await operator.status()
+
+
+async def test_connecting_again_changes_nothing_else(operator: Operator) -> None:
+    first = (await operator.connect()).json()
+
+    assert first == (await operator.connect()).json()
+
+
+@pytest.mark.parametrize("missing", ["imap", "smtp"])
+async def test_both_sides_are_needed(operator: Operator, missing: str) -> None:
+    request = operator.request()
+    del request[missing]
+
+    response = await operator.actor.post(f"/v1/projects/{operator.project_id}/mailbox:connect", request)
+
+    assert response.status_code in (409, 422), response.text
+    assert missing in response.text
