@@ -190,7 +190,7 @@ class Journey:
             {
                 "from_email": "orla@castledairy.example",
                 "subject": "Forecasting for dairy",
-                "text": "Hello, a partner mentioned you. We are looking for demand forecasting for our dairy depots. Can you help?",
+                "text": "Hello, a partner mentioned you. We look for demand forecasting for our dairy depots. Can you help?",
             },
         )
         report = await self.post(f"{self.project}/inbox:sync", None)
@@ -203,8 +203,8 @@ class Journey:
         self.show(
             "Analysis",
             *[
-                f"{m['analysis']['intent']}: pricing {m['analysis']['asks_for_pricing']}, meeting {m['analysis']['asks_for_meeting']}"
-                for m in messages
+                f"{said['intent']}: pricing {said['asks_for_pricing']}, meeting {said['asks_for_meeting']}"
+                for said in (message["analysis"] for message in messages)
             ],
         )
         await self.settle()

@@ -15,6 +15,7 @@ from tests.factories import Actor
         ("?limit=many", 422),
         ("?status=nonsense", 422),
         ("?updated_since=yesterday", 422),
+        ("?updated_since=-42090637002", 422),
         ("?updated_since=2026-01-01T00:00:00Z", 200),
         ("?cursor=nonsense", 400),
         ("?unknown=ignored", 200),
