@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 from fastapi import UploadFile
 from pydantic import AwareDatetime, ConfigDict, Field, StringConstraints
 
-from outrider.core.http import Body, Text, Wire, example
+from outrider.core import limits
+from outrider.core.http import Body, Clean, Text, Wire, example
 from outrider.knowledge.ingest import MAX_CLAIM
 from outrider.knowledge.quotes import MAX_QUOTE
 
@@ -14,7 +15,7 @@ SourceType = Literal["uploaded_context", "url", "file", "manual", "reply"]
 TrustLevel = Literal["low", "medium", "high", "user_confirmed"]
 TopicName = Literal["offer", "icp", "proof", "other"]
 CoverageLevel = Literal["present", "partial", "missing"]
-ClaimText = Annotated[Text, StringConstraints(min_length=1, max_length=MAX_CLAIM, strip_whitespace=True)]
+ClaimText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_CLAIM, strip_whitespace=True), Clean]
 Short = Annotated[Text, StringConstraints(max_length=200)]
 
 _EVIDENCE = {
@@ -176,10 +177,16 @@ class ContextOut(Wire):
 class ContextForm(Body):
     """The multipart form of a context upload; every field may be repeated."""
 
-    notes: list[str] = Field(default_factory=list, description="Notes, each a source. 200,000 characters in all.")
-    urls: list[str] = Field(default_factory=list, description="Addresses, one a line or with commas. At most 50.")
+    notes: list[str] = Field(
+        default_factory=list, description=f"Notes, each a source. {limits.NOTES_LENGTH:,} characters in all."
+    )
+    urls: list[str] = Field(
+        default_factory=list, description=f"Addresses, one a line or with commas. At most {limits.URLS}."
+    )
     files: list[UploadFile] = Field(
-        default_factory=list, description="Text, Markdown, HTML, PDF, Word, PowerPoint, CSV. 20 files of 10 MiB."
+        default_factory=list,
+        description="Text, Markdown, HTML, PDF, Word, PowerPoint, CSV."
+        f" {limits.FILES} files of {limits.FILE_BYTES // limits.MIB} MiB.",
     )
 
     model_config = Body.model_config | ConfigDict(

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
-from outrider.core.http import Body, Email, ShortText, Text, Wire, example
+from outrider.core.http import Body, Clean, Email, OneLine, ShortText, Text, Wire, example
 from outrider.mailbox.limits import DAYS, minutes, zone_of
 
 Security = Literal["tls", "starttls", "none"]
@@ -184,7 +184,7 @@ class SandboxMessage(Body):
     text: Annotated[Text, StringConstraints(max_length=200_000)] | None = None
     html: Annotated[Text, StringConstraints(max_length=200_000)] | None = None
     raw: Annotated[str, StringConstraints(max_length=900_000)] | None = None
-    in_reply_to: Annotated[ShortText, StringConstraints(max_length=900)] | None = None
+    in_reply_to: Annotated[str, StringConstraints(max_length=900, strip_whitespace=True), Clean, OneLine] | None = None
 
     model_config = example(
         {

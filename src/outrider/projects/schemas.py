@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import StringConstraints
 
-from outrider.core.http import Body, NonEmpty, ShortText, Text, WebUrl, Wire, example
+from outrider.core.http import Body, Clean, NonEmpty, ShortText, WebUrl, Wire, example
 
 AgentMode = Literal["needs_approval", "autonomous"]
 
@@ -59,7 +59,7 @@ class PolicyOut(Wire):
 
 class PutCompliance(Body):
     legal_name: ShortText
-    postal_address: Annotated[Text, StringConstraints(max_length=500, strip_whitespace=True)]
+    postal_address: Annotated[str, StringConstraints(max_length=500, strip_whitespace=True), Clean]
     lawful_basis: Literal["legitimate_interest", "consent", "contract"] | None = None
     unsubscribe_base_url: WebUrl | None = None
 

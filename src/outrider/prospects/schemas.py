@@ -7,7 +7,7 @@ from fastapi import UploadFile
 from pydantic import AfterValidator, AwareDatetime, BaseModel, BeforeValidator, Field, StringConstraints
 
 from outrider.core.decisions import ReviewStatus
-from outrider.core.http import Body, NonEmpty, ShortText, Text, WebUrl, Wire, example
+from outrider.core.http import Body, Clean, NonEmpty, ShortText, WebUrl, Wire, example
 from outrider.prospects.fields import LONGEST_TEXT
 
 Status = Literal[
@@ -92,20 +92,13 @@ def _this_era(value: datetime) -> datetime:
 Moment = Annotated[AwareDatetime, Field(strict=False), BeforeValidator(_text_only), AfterValidator(_this_era)]
 
 
-def _said(value: str) -> str:
-    if not value.strip():
-        raise ValueError("must hold a visible character")
-    return value
-
-
-Name = Annotated[NonEmpty, AfterValidator(_said)]
-Domain = Annotated[Text, StringConstraints(max_length=300, strip_whitespace=True)]
-Contact = Annotated[Text, StringConstraints(max_length=320, strip_whitespace=True)]
-Description = Annotated[Text, StringConstraints(max_length=LONGEST_TEXT, strip_whitespace=True)]
+Domain = Annotated[str, StringConstraints(max_length=300, strip_whitespace=True), Clean]
+Contact = Annotated[str, StringConstraints(max_length=320, strip_whitespace=True), Clean]
+Description = Annotated[str, StringConstraints(max_length=LONGEST_TEXT, strip_whitespace=True), Clean]
 
 
 class SignalIn(Body):
-    text: Annotated[Description, AfterValidator(_said)]
+    text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_TEXT, strip_whitespace=True), Clean]
     source_url: WebUrl | None = None
     observed_at: Moment | None = None
 
@@ -113,7 +106,7 @@ class SignalIn(Body):
 
 
 class CreateProspect(Body):
-    company_name: Name
+    company_name: NonEmpty
     domain: Domain = ""
     contact_email: Contact | None = None
     status: SettableStatus = "needs_review"
@@ -132,7 +125,7 @@ class EditProspect(Body):
     domain: Domain | None = None
     contact_email: Contact | None = None
     latest_signal: SignalIn | None = None
-    company_name: Name | None = None
+    company_name: NonEmpty | None = None
     contact_name: ShortText | None = None
 
     model_config = example({"status": "cold", "latest_signal": _SIGNAL})

@@ -3,10 +3,12 @@
 from outrider.core.http.answers import answer, listing
 from outrider.core.http.fields import (
     Body,
+    Clean,
     Email,
     Html,
     LongText,
     NonEmpty,
+    OneLine,
     ShortText,
     Text,
     WebUrl,
@@ -37,6 +39,7 @@ __all__ = [
     "Body",
     "CandidateId",
     "ClaimId",
+    "Clean",
     "DeliveryId",
     "DraftId",
     "Email",
@@ -45,6 +48,7 @@ __all__ = [
     "LongText",
     "MessageId",
     "NonEmpty",
+    "OneLine",
     "ProjectId",
     "ProspectId",
     "RouteSpec",

@@ -70,21 +70,31 @@ def normal_email(value: str) -> str:
         raise ValueError(f"is not an e-mail address: {error}") from None
 
 
-Text = Annotated[str, AfterValidator(clean_text)]
-"""Any text; give it a length where it is used."""
+Clean = AfterValidator(clean_text)
+OneLine = AfterValidator(_one_line)
+Text = Annotated[str, Clean]
+"""Any text; give it a length where it is used. Where white space is stripped, the constraints stand before the validators
+(`Annotated[str, StringConstraints(...), Clean]`): behind them the length would be taken before the stripping."""
 ShortText = Annotated[
-    Text, StringConstraints(max_length=limits.LINE_LENGTH, strip_whitespace=True), AfterValidator(_one_line)
+    str,
+    StringConstraints(max_length=limits.LINE_LENGTH, strip_whitespace=True),
+    Clean,
+    OneLine,
 ]
 """One line of at most 200 characters; may be empty."""
 NonEmpty = Annotated[
-    Text,
+    str,
     StringConstraints(min_length=1, max_length=limits.LINE_LENGTH, strip_whitespace=True),
-    AfterValidator(_one_line),
+    Clean,
+    OneLine,
 ]
-"""One line of 1 to 200 characters."""
+"""One line of 1 to 200 characters, white space around it not counted."""
 LongText = Annotated[Text, StringConstraints(max_length=limits.TEXT_LENGTH)]
 Html = Annotated[Text, StringConstraints(max_length=limits.HTML_LENGTH)]
 WebUrl = Annotated[
-    Text, StringConstraints(min_length=1, max_length=limits.URL_LENGTH, strip_whitespace=True), AfterValidator(_web_url)
+    str,
+    StringConstraints(min_length=1, max_length=limits.URL_LENGTH, strip_whitespace=True),
+    Clean,
+    AfterValidator(_web_url),
 ]
 Email = Annotated[Text, StringConstraints(min_length=3, max_length=320), AfterValidator(normal_email)]
