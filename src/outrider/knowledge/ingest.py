@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, get_args
 
 from outrider import events
-from outrider.core import clock, ids
+from outrider.core import clock, ids, limits
 from outrider.core.fetch import FetchPolicy
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
@@ -18,7 +18,7 @@ from outrider.engine import Services
 from outrider.knowledge import quotes, store
 from outrider.knowledge.errors import NoSourceReadable
 from outrider.knowledge.extract.clean import clean
-from outrider.knowledge.reading import MAX_URL_KEPT, Document, Failure, Given, read_all
+from outrider.knowledge.reading import Document, Failure, Given, read_all
 from outrider.knowledge.states import CLAIM
 from outrider.knowledge.store import ClaimRow, NewSource
 from outrider.providers.llm.port import Intelligence, ModelUnavailable, ProposedClaim, Topic
@@ -188,7 +188,7 @@ def _source(document: Document) -> NewSource:
         kind=given.kind,
         identity=document.identity,
         title=document.title,
-        url=given.text[:MAX_URL_KEPT] if given.kind == "url" else None,
+        url=given.text[: limits.URL_LENGTH] if given.kind == "url" else None,
         filename=given.filename,
         media_type=document.media_type,
         bytes=document.bytes,

@@ -18,7 +18,6 @@ from outrider.knowledge.extract.model import MAX_TITLE, UnreadableError
 
 Kind = Literal["note", "url", "file"]
 
-MAX_URL_KEPT: Final = 2_000
 _AT_ONCE: Final = 8
 _NOTE_TITLE: Final = 80
 _BARE_DOMAIN: Final = re.compile(r"[^\s/:@?#]+\.[^\s/:@?#.]{2,}(?:[/?#]\S*)?")

@@ -6,15 +6,11 @@ from typing import Final
 
 from fastapi import UploadFile
 
+from outrider.core import limits
 from outrider.knowledge.errors import NotesTooLong, NothingGiven, TooManySources, UploadTooLarge
 from outrider.knowledge.extract.clean import clean, one_line
 from outrider.knowledge.reading import Given, split_urls
 
-MAX_FILES: Final = 20
-MAX_FILE_BYTES: Final = 10 * 1024 * 1024
-MAX_TOTAL_BYTES: Final = 25 * 1024 * 1024
-MAX_URLS: Final = 50
-MAX_NOTES_CHARACTERS: Final = 200_000
 _MAX_NAME: Final = 200
 
 
@@ -28,8 +24,8 @@ async def given(notes: Sequence[str], urls: Sequence[str], files: Sequence[Uploa
     chosen = [file for file in files if file.filename or file.size]
     _check_sizes(notes, chosen)
     addresses = [url for field in urls for url in split_urls(field)]
-    if len(addresses) > MAX_URLS:
-        raise TooManySources(f"Send at most {MAX_URLS} URLs at a time, not {len(addresses)}.")
+    if len(addresses) > limits.URLS:
+        raise TooManySources(f"Send at most {limits.URLS} URLs at a time, not {len(addresses)}.")
     found = [Given("note", text=note) for note in notes if clean(note)]
     found += [Given("url", text=url) for url in dict.fromkeys(addresses)]
     for file in chosen:
@@ -41,20 +37,22 @@ async def given(notes: Sequence[str], urls: Sequence[str], files: Sequence[Uploa
 
 def _check_sizes(notes: Sequence[str], files: Sequence[UploadFile]) -> None:
     length = sum(map(len, notes))
-    if length > MAX_NOTES_CHARACTERS:
-        raise NotesTooLong(f"Send at most {MAX_NOTES_CHARACTERS:,} characters of notes, not {length:,}; use a file.")
-    if len(files) > MAX_FILES:
-        raise TooManySources(f"Send at most {MAX_FILES} files at a time, not {len(files)}.")
+    if length > limits.NOTES_LENGTH:
+        raise NotesTooLong(f"Send at most {limits.NOTES_LENGTH:,} characters of notes, not {length:,}; use a file.")
+    if len(files) > limits.FILES:
+        raise TooManySources(f"Send at most {limits.FILES} files at a time, not {len(files)}.")
     for index, file in enumerate(files):
-        if (file.size or 0) > MAX_FILE_BYTES:
+        if (file.size or 0) > limits.FILE_BYTES:
             name = _name(file.filename or "")
             raise UploadTooLarge(
-                f"{name} is larger than {MAX_FILE_BYTES // 1024 // 1024} MiB; upload the part that matters.",
+                f"{name} is larger than {limits.FILE_BYTES // limits.MIB} MiB; upload the part that matters.",
                 errors=[{"pointer": f"/files/{index}", "code": "upload_too_large", "message": "larger than the limit"}],
             )
     total = sum(file.size or 0 for file in files)
-    if total > MAX_TOTAL_BYTES:
-        raise UploadTooLarge(f"All files together are larger than {MAX_TOTAL_BYTES // 1024 // 1024} MiB; send fewer.")
+    if total > limits.REQUEST_BYTES:
+        raise UploadTooLarge(
+            f"All files together are larger than {limits.REQUEST_BYTES // limits.MIB} MiB; send fewer."
+        )
 
 
 def _name(filename: str) -> str:
