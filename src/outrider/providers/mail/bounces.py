@@ -26,7 +26,7 @@ _DAEMON: Final = re.compile(
     r"|administrator)(?:[+.=_-].*)?@"
 )
 _SUBJECT: Final = re.compile(
-    r"undeliver|delivery (?:status notification|failure|has failed|failed|report|incomplete|problem|delay|error"
+    r"^rejected:|undeliver|delivery (?:status notification|failure|has failed|failed|report|incomplete|problem|delay|error"
     r"|notification)"
     r"|returned (?:mail|to sender|e-?mail|message)|mail (?:delivery|system error|could not|not delivered|status)"
     r"|failure notice"
@@ -92,7 +92,7 @@ _WORDS: Final[tuple[tuple[BounceClass, re.Pattern[str]], ...]] = (
             r"|insufficient (?:system )?(?:storage|disk|quota)|mailbox size limit|not enough (?:storage|space"
             r"|disk)"
             r"|storage (?:allocation|limit|quota|space)|quotaexceeded|mailboxfull|\b[45]\.2\.2\b"
-            r"|postfach.{0,20}voll|speicherplatz|boîte.{0,30}pleine|buzón.{0,20}lleno|casella.{0,20}piena"
+            r"|postfach.{0,80}voll|speicherplatz|boîte.{0,30}pleine|buzón.{0,20}lleno|casella.{0,20}piena"
             r"|mailbox is vol|переполнен",
             re.IGNORECASE,
         ),
@@ -325,7 +325,10 @@ _FREE: Final = (
     re.compile(
         r"^\s*(?:['\"<(]{0,2})([^\s<>@'\"()]+@[^\s<>@'\"()]+?)(?:<mailto:[^>]*>|['\">)]{1,2}|\s\(|\s*$)", re.MULTILINE
     ),
-    re.compile(r"(?:to|recipient|address|user|an|à|a)\s*:?\s*[<'\"]?([^\s<>@'\"():]+@[^\s<>@'\"():,]+)", re.IGNORECASE),
+    re.compile(
+        r"(?<!\w)(?:to|recipient|address|user|von|an|à|a)\s*:?\s*[<'\"]?([^\s<>@'\"():]+@[^\s<>@'\"():,]+)",
+        re.IGNORECASE,
+    ),
 )
 
 

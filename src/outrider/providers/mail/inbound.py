@@ -30,7 +30,7 @@ _AUTO_SUBJECT: Final = re.compile(
     r"|auto-?(?:reply|responder|response|antwort)|automatic reply|automated (?:reply|response)|vacation (?:reply"
     r"|notice|response)|i am (?:out|away|on)"
     r"|abwesen|automatische (?:antwort|abwesenheit)|ich bin (?:im urlaub|nicht|derzeit nicht|außer haus)"
-    r"|nicht im büro|urlaub|außer haus"
+    r"|nicht im büro|urlaub(?:s(?:meldung|notiz|abwesenheit|antwort|vertretung))?\b(?!\w)|außer haus"
     r"|réponse (?:automatique|d'absence)|absence? du bureau|absent\b|message d'absence|je suis (?:absent"
     r"|en congé)|en congés?"
     r"|respuesta automática|fuera de (?:la )?oficina|ausente|ausencia|de vacaciones|respuesta de ausencia"

@@ -45,6 +45,14 @@ _REQUESTS: Final = tuple(
     re.compile(pattern)
     for pattern in (
         # English
+        r"\b(?:please|kindly|pls|just|and) unsubscribe\b(?! (?:the|our|their|users?|customers?"
+        r"|from (?:the )?list of))",
+        r"\brefrain from (?:sending|e-?mailing|contacting|any|further|all)\b",
+        r"\b(?:cease|stop|end|discontinue|terminate) (?:all|any|this|your|further) (?:further |unsolicited "
+        r"|future )?(?:communications?|contact|correspondence|outreach|e-?mails?|messages|emailing|mailings?)\b",
+        r"\btake (?:me|us) off[.! ]*$|\bdon'?t reach out (?:to (?:me|us) )?(?:again|any ?more|further)",
+        r"\b(?:do not|don'?t|do n't|never) (?:want|wish|need|like) (?:to (?:get|receive|have) )?(?:these|your"
+        r"|any more|more|any|such|further) (?:\w+ )?(?:e-?mails|messages|mails|spam)\b",
         rf"\bunsubscribe {_US}\b|\b(?:want|wish|like|need|trying|asked|ask"
         rf"|request\w*) (?:to (?:be )?)?unsubscribed?\b(?! (?:button|link|page))",
         rf"\b(?:remove|delete|erase|drop|strike|scrub) {_US}\b.{{0,60}}\b(?:list|database|mailing|records?|crm"
@@ -72,6 +80,11 @@ _REQUESTS: Final = tuple(
         r"\bright to (?:be forgotten|erasure)\b|\b(?:gdpr|ccpa) (?:erasure|deletion|delete|removal)\b"
         r"|\barticle 17\b|\bart\.? ?17\b",
         # German
+        r"\b(?:sehen|sieh|seht) (?:sie )?(?:bitte )?(?:zukünftig |künftig )?von (?:weiteren?|zukünftigen"
+        r"|künftigen|solchen|diesen)\b.{0,60}\bab\b|\bhör(?:en|t)? (?:sie )?(?:bitte |endlich "
+        r"|sofort )*auf\b.{0,20}\b(?:zu|mit|mir|mich|uns)\b",
+        r"\baus (?:dem|ihrem|eurem|deinem|diesem|der|ihrer|eurer) (?:\w+-?)?(?:verteiler\w*|liste|datenbank"
+        r"|kartei|adressliste)\b.{0,30}\b(?:nehmen|streichen|entfernen|löschen|austragen|nimm|raus)\b",
         r"(?<!wir )(?<!ich )\b(?:nehmen|streichen|entfernen|löschen|tragen|nimm|streich\w*|entfern\w*|lösch\w*"
         r"|trag\w*|austragen)\b.{0,30}\b(?:mich|uns|meine|unsere|diese)\b.{0,60}\b(?:verteiler\w*|listen?"
         r"|adress\w*|e-?mail\w*|mail\w*|daten\w*|kontakt\w*|aus)\b",
@@ -83,11 +96,13 @@ _REQUESTS: Final = tuple(
         r"\b(?:nicht|nie) (?:mehr|wieder|weiter|länger) (?:zu )?(?:kontaktier\w*|an(?:zu)?schreib\w*|schreib\w*"
         r"|mail\w*|beläst\w*|an)\b",
         r"\b(?:kontaktieren|schreiben|mailen|belästigen) sie (?:mich|uns|mir) (?:bitte )?(?:nicht|nie)(?: mehr"
-        r"| wieder)?\b",
+        r"| wieder)?\b(?! (?:vor|bis|bevor|während|am|im|heute)\b)",
         r"\bvon (?:weiteren|zukünftigen) (?:e-?mails?|nachrichten|anfragen|kontaktaufnahmen?"
         r"|zusendungen)\b.{0,20}\babzusehen|\b(?:sehen|bitte) .{0,30}\babsehen\b"
         r"|\bwiderspr\w+ .{0,60}\b(?:verarbeitung|nutzung|speicherung|werb\w+)\b|\bunterlassen sie\b",
         # French
+        r"\b(?:veuillez|merci de|pouvez-vous|prière de|je vous (?:prie|demande) de|souhaite|voudrais|veux"
+        r"|aimerais) (?:bien )?(?:me |nous |m')(?:désinscrire|désabonner|retirer|supprimer|enlever|rayer)\b",
         r"\b(?:retir|supprim|enlev|désinscri|désabonn|ray|effac)\w*[- ](?:moi|nous|mon|mes|notre|nos|cette)\b"
         r"|\bde (?:me|nous) (?:retirer|supprimer|désinscrire|désabonner|enlever|rayer)\b",
         r"\bne (?:plus (?:me|nous|m'|jamais) ?\w+|(?:me|nous|m')\s?(?:\w+ez|\w+er|\w+ent|\w+s) (?:plus|jamais))\b"
@@ -111,6 +126,8 @@ _REQUESTS: Final = tuple(
         r"|vogliamo) (?:più )?(?:ricevere|essere contattat\w)\b|\bsmett\w+ di (?:scriver|inviar|contattar"
         r"|mandar)\w*",
         # Dutch
+        r"\b(?:mij|me|ons|mijn|onze|dit)\b.{0,30}\buit (?:uw|jullie|je|de|deze|het) .{0,20}(?:lijst\w*|bestand\w*"
+        r"|mailing\w*|database)\b.{0,20}\b(?:verwijder|hal|schrap|gooi)\w*",
         r"\b(?:verwijder|haal|schrijf|gooi)\w* (?:mij|me|ons|mijn|onze|dit)\b.{0,60}\b(?:lijst\w*|bestand\w*"
         r"|mailing\w*|database|uit|adres\w*|gegevens|af)\b|\bgeen (?:verdere |enkele )?(?:e-?mails?|mails?"
         r"|berichten|reclame) meer\b|\bniet (?:meer|langer|opnieuw) (?:te )?(?:mailen|benader\w*|contact\w*"
@@ -124,6 +141,7 @@ _REQUESTS: Final = tuple(
         r"\bpoista\w* (?:minut|meidät|osoitteeni|sähköpostini|tietoni)\b|\bälkää (?:enää )?(?:lähettäkö|ottako"
         r"|kirjoittako)\b|\bälä (?:enää )?(?:lähetä|ota)\b|\ben halua (?:enää )?(?:vastaanottaa|saada)\b",
         # Polish, Czech, Hungarian, Romanian
+        r"\busunięci[ea] (?:mnie|nas|mojego|naszego|mojej|moich)\b|\bwypisani[ea] (?:mnie|nas)\b",
         r"\b(?:usu[nń]\w*|wypis\w*|wykreśl\w*|skreśl\w*) (?:mnie|nas|mój|nasz|ten)\b|\b(?:nie (?:życzę|chcę"
         r"|życzymy|chcemy)) .{0,30}\b(?:otrzymywa|wiadomości|maili|kontakt)\w*|\bproszę (?:więcej )?nie (?:pisać"
         r"|wysyłać|kontaktować)|\bnie (?:pisz\w*|wysyłaj\w*|kontaktuj\w*)\b.{0,20}\bwięcej\b",
@@ -132,6 +150,8 @@ _REQUESTS: Final = tuple(
         r"|\btöröl\w+ .{0,30}\b(?:listá\w+|címe\w+)|\bne (?:írjanak|küldjenek) többet|\b(?:ștergeți|eliminați"
         r"|scoateți)[- ]mă\b|\bnu (?:mai|îmi mai) (?:trimiteți|contactați)\w*|\bnu mai doresc\b",
         # Russian, Ukrainian, Greek, Turkish
+        r"(?:удалить|исключить|убрать|вычеркнуть|отписать) (?:меня|нас|мо[йюи]|наш\w*).{0,40}(?:рассылк|баз|списк"
+        r"|адрес|почт|контакт)",
         r"(?:отпишите|удалите|исключите|уберите|вычеркните)\s+(?:меня|нас|мой|наш|этот)|(?:больше"
         r"|никогда) не (?:пишите|присылайте|беспокойте|отправляйте|шлите)|не (?:пишите|присылайте|шлите"
         r"|отправляйте)\s+(?:мне|нам)?\s*больше|прекратите (?:рассылку|писать|присылать|слать)|не хо(?:чу"
@@ -148,9 +168,13 @@ _REQUESTS: Final = tuple(
         r"목록에서.{0,6}(?:삭제|제외)",
     )
 )
+_AMBIGUOUS: Final = re.compile(
+    r"(?:please )?(?:stop(?: (?:it|now|this|please))*|stopp|remove(?: please)?|remover|delete me|baja|стоп|td|cancella|peruuta)"
+)
 # Sentences that speak about opting out without asking for it.
 _ABOUT: Final = re.compile(
-    r"^(?:to (?:unsubscribe|opt|stop|be removed)|if (?:you|i|we)\b|how (?:do|can|does|would|to)\b|does|do (?:you"
+    r"^(?:what (?:do|does|happens|if|would)\b|when\b|should\b|to (?:unsubscribe|opt|stop|be removed)|if (?:you|i"
+    r"|we)\b|how (?:do|can|does|would|to)\b|does|do (?:you"
     r"|your)\b|can (?:customers|users|people|our|recipients|they)"
     r"|wenn sie|falls sie|um sich|si vous|pour (?:vous|se)|si (?:no )?(?:desea|quiere)|para (?:cancelar|darse)"
     r"|se (?:non )?desider|per (?:cancellar|disiscriv)"
@@ -178,9 +202,13 @@ def asks_to_stop(own: str, subject: str = "") -> bool:
     text = own[:_MAX_TEXT].casefold().replace("’", "'").replace("`", "'")
     sentences = [part.strip(" \t*_\"'“”‘’>-") for part in _SENTENCES.split(text)]
     sentences = [part for part in sentences if part and not _GREETING.fullmatch(part)]
-    if sentences and _BARE.fullmatch(_plain(sentences[0])):
+    bare = [part for part in sentences[:4] if _BARE.fullmatch(_plain(part))]
+    if any(_AMBIGUOUS.fullmatch(_plain(part)) is None for part in bare) and (
+        bare[0] == sentences[0] or len(sentences) <= 8
+    ):
         return True
-    if any(_BARE.fullmatch(_plain(part)) and len(part) > 4 for part in sentences[:4]) and len(sentences) <= 8:
+    # "Stop" alone is a wish; "Stop! This is what we need" is not.
+    if bare and len(" ".join(sentences).split()) <= 6:
         return True
     # A line break inside a sentence must not hide the request, so neighbours are read together too.
     joined = [f"{a} {b}" for a, b in pairwise(sentences) if a[-1] not in ".!?。！？"]

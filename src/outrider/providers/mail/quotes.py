@@ -22,7 +22,7 @@ _WINDOW: Final = 4
 _MAX_CONTAINERS: Final = 100
 
 _QUOTE: Final = re.compile(r"\s*[>＞](?![-=]\s?\d)")
-_SIGNATURE: Final = re.compile(r"\s*(?:--|—|––|__|-- ?\*?)\s*$|\s*(?:_{5,}|-{5,}|={5,}|\*{5,})\s*$")
+_SIGNATURE: Final = re.compile(r"\s*(?:--|---|—|––|__|-- ?\*?)\s*$|\s*(?:_{5,}|-{5,}|={5,}|\*{5,})\s*$")
 _RULE: Final = re.compile(r"\s*[-_=*~—–]{2,}\s*")
 _TIME: Final = re.compile(r"\d{1,2}\s?[:.h時时]\s?\d{2}|\d{1,2}\s?(?:am|pm)\b|\d{1,2}時", re.IGNORECASE)
 _DAY: Final = re.compile(
@@ -310,20 +310,22 @@ def _without_ours(lines: list[str], ours: Sequence[str]) -> list[str]:
     known = [" " + " ".join(_words(text)) + " " for text in ours if text.strip()]
     if not known:
         return lines
-    exact = {" ".join(_words(line)) for text in ours for line in text.splitlines()} - {""}
     words = [" ".join(_words(_QUOTE.sub("", line) if _QUOTE.match(line) else line)) for line in lines]
     gone = [len(said) >= 24 and said.count(" ") >= 3 and any(f" {said} " in text for text in known) for said in words]
     if not any(gone):
         return lines
-    # Short lines of ours ("Hi Ann,") go with the long ones that they touch.
-    for order in (range(len(lines)), range(len(lines) - 1, -1, -1)):
-        touching = False
+    # Short lines go where they continue a line that went, word by word.
+    for order, forward in ((range(len(lines)), True), (range(len(lines) - 1, -1, -1), False)):
+        beside = ""
         for index in order:
             if gone[index]:
-                touching = True
-            elif words[index]:
-                touching = touching and words[index] in exact
-                gone[index] = touching
+                beside = words[index] or beside
+            elif words[index] and beside:
+                pair = f" {beside} {words[index]} " if forward else f" {words[index]} {beside} "
+                gone[index] = any(pair in text for text in known)
+                beside = words[index] if gone[index] else ""
+            elif beside and _RULE.fullmatch(lines[index]):
+                gone[index] = True
     return [line for line, drop in zip(lines, gone, strict=True) if not drop]
 
 

@@ -90,7 +90,7 @@ _UNTIL: Final = re.compile(
     r"asti|saakka|\bdo\b|\bdo dnia\b|"
     r"\bpo\b|\bпо\b|\bдо\b|\bdin\b|kadar|έως|μέχρι|[-–—]\s*$|まで|至|到|까지|\bau\b|\bag\b|\ba\b|t\.?\s?o\.?\s?m"
 )
-_INCLUDED: Final = re.compile(r"inclu|einschl|inkl|compris|en met|t\.?\s?o\.?\s?m|t/m|kommer")
+_INCLUDED: Final = re.compile(r"inclu|einschl|inkl|compr[ie]s|en met|o[gc]h? med|t\.?\s?o\.?\s?m|t/m")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,13 +165,18 @@ def _read(kind: str, parts: tuple[str, ...], today: date, *, month_first: bool) 
         return _with_year(parts[2], _MONTHS[parts[0]], int(parts[1]), today)
     first, second = int(parts[0]), int(parts[1])
     if kind == "num2":
-        return _coming(second, first, today) or (_coming(first, second, today) if second > 12 else None)
+        return _coming(second, first, today) or _soon(_coming(first, second, today), today)
     year = int(parts[2]) + (2000 if len(parts[2]) == 2 else 0)
     if month_first:
         return _make(year, first, second)
     # Day first almost everywhere; the other order where it alone lies ahead.
     day, swapped = _make(year, second, first), _make(year, first, second)
     return swapped if (day is None or day < today) and swapped is not None and swapped >= today else day
+
+
+def _soon(day: date | None, today: date) -> date | None:
+    """A reading that is the less usual one is believed only for the near future."""
+    return day if day is not None and day - today <= timedelta(days=60) else None
 
 
 def _with_year(year: str | None, month: int, day: int, today: date) -> date | None:
