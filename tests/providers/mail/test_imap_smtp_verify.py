@@ -3,6 +3,7 @@
 import asyncio
 import imaplib
 import inspect
+import random
 import smtplib
 import socket
 import ssl
@@ -159,31 +160,69 @@ async def test_a_server_that_speaks_nonsense_is_told_within_the_time_limit(talk:
         assert code in found.values()
 
 
+RAW = b"Message-ID: <one@b.test>\r\n\r\nx\r\n"
+OLD_SERVER = {
+    b"CAPABILITY": b"* CAPABILITY IMAP4rev1\r\nTAG OK done\r\n",
+    b"LIST": b'* LIST (\\HasNoChildren) "." INBOX\r\n* LIST () "." {24}\r\nINBOX.&AMk-l&AOk-ments en\r\n'
+    b'* LIST () "." "INBOX.&AMk-l&AOk-ments envoy&AOk-s"\r\n* LIST (\\Noselect) "." Spam\r\nTAG OK done\r\n',
+    b"EXAMINE": b"* 1 EXISTS\r\n* OK [UIDVALIDITY 7] x\r\n* OK [NOMODSEQ] x\r\nTAG OK [READ-ONLY] done\r\n",
+    b"UID SEARCH": b"* SEARCH 5\r\nTAG OK done\r\n",
+    b"UID FETCH 5 (UID FLAGS": b"* 1 FETCH (FLAGS (\\Seen) UID 5 RFC822.SIZE 30 INTERNALDATE NIL)\r\nTAG OK done\r\n",
+    b"UID FETCH 5 (UID BODY": b"* 1 FETCH (UID 5 BODY[] {%d}\r\n%b)\r\n* 2 FETCH (FLAGS ())\r\nTAG OK done\r\n"
+    % (len(RAW), RAW),
+}
+
+
+def at(port: int) -> ImapSmtp:
+    """An account whose IMAP server is a scripted one."""
+    server = {"host": "127.0.0.1", "port": port, "security": "none", "username": "a"}
+    return ImapSmtp(
+        StoredAccount("mbx_1", "imap_smtp", "a@b.test", "", {"imap": server}, {"imap_password": "x"}), None, SHORT
+    )
+
+
 async def test_a_server_without_special_folders_and_qresync_is_read_by_well_known_names() -> None:
     """Also: names in modified UTF-7 and as literals, no INTERNALDATE, and `n:*` that names the last message again."""
-    raw = b"Message-ID: <one@b.test>\r\n\r\nx\r\n"
-    answers = {
-        b"CAPABILITY": b"* CAPABILITY IMAP4rev1\r\nTAG OK done\r\n",
-        b"LIST": b'* LIST (\\HasNoChildren) "." INBOX\r\n* LIST () "." {25}\r\nINBOX.&AMk-l&AOk-ments envo\r\n'
-        b'* LIST () "." "INBOX.&AMk-l&AOk-ments envoy&AOk-s"\r\n* LIST (\\Noselect) "." Spam\r\nTAG OK done\r\n',
-        b"EXAMINE": b"* 1 EXISTS\r\n* OK [UIDVALIDITY 7] x\r\n* OK [NOMODSEQ] x\r\nTAG OK [READ-ONLY] done\r\n",
-        b"UID SEARCH": b"* SEARCH 5\r\nTAG OK done\r\n",
-        b"UID FETCH 5 (UID FLAGS": b"* 1 FETCH (FLAGS (\\Seen) UID 5 RFC822.SIZE 30 INTERNALDATE NIL)\r\nTAG OK done\r\n",
-        b"UID FETCH 5 (UID BODY": b"* 1 FETCH (UID 5 BODY[] {%d}\r\n%b)\r\n* 2 FETCH (FLAGS ())\r\nTAG OK done\r\n"
-        % (len(raw), raw),
-    }
-    async with serving(answering(IMAP_OK, answers)) as port:
-        server = {"host": "127.0.0.1", "port": port, "security": "none", "username": "a"}
-        stored = StoredAccount("mbx_1", "imap_smtp", "a@b.test", "", {"imap": server}, {"imap_password": "x"})
-        cursors: dict[str, str] = {}
-        provider = ImapSmtp(stored, None, SHORT)
-        first = await read_all(provider, cursors)
-        again = await read_all(provider, cursors)
+    cursors: dict[str, str] = {}
+    async with serving(answering(IMAP_OK, OLD_SERVER)) as port:
+        first = await read_all(at(port), cursors)
+        again = await read_all(at(port), cursors)
 
     assert ids_of(first, "inbox") == ids_of(first, "sent") == ["<one@b.test>"]
     assert set(cursors) == {"INBOX", "INBOX.Éléments envoyés"}
     assert first[0].flags == {"\\Seen"}
     assert again == []
+
+
+@pytest.mark.parametrize("left_out", [b"UID FETCH 5 (UID FLAGS", b"UID FETCH 5 (UID BODY"])
+async def test_a_message_that_the_server_leaves_out_is_not_passed_by(left_out: bytes) -> None:
+    """The server counts the message but does not give it: the cursor must stay before it."""
+    cursors: dict[str, str] = {}
+    async with serving(answering(IMAP_OK, OLD_SERVER | {left_out: b"TAG OK done\r\n"})) as port:
+        with pytest.raises(Unreachable) as caught:
+            await read_all(at(port), cursors)
+
+    assert caught.value.code == "message_unreadable"
+    assert cursors == {}
+
+
+async def test_damaged_answers_end_in_one_of_our_errors_and_in_nothing_else() -> None:
+    chance = random.Random(3)
+
+    def damaged(answer: bytes) -> bytes:
+        found = bytearray(answer)
+        for _ in range(chance.choice([0, 0, 1, 3])):
+            found[chance.randrange(len(found))] = chance.choice(b'()[]{}"\\ \r\n\x00\xff0a*')
+        return bytes(found)
+
+    async def attempt() -> None:
+        async with serving(answering(IMAP_OK, {key: damaged(answer) for key, answer in OLD_SERVER.items()})) as port:
+            try:
+                await read_all(at(port), {})
+            except (Unreachable, Disconnected):
+                return
+
+    await asyncio.gather(*(attempt() for _ in range(120)))
 
 
 def _exceptions() -> list[type[BaseException]]:

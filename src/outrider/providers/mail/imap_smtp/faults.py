@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
+from outrider.providers.mail.imap_smtp.values import Malformed
 from outrider.providers.mail.port import Disconnected, MailError, Unreachable
 
 Side = Literal["imap", "smtp"]
@@ -74,6 +75,7 @@ TABLE: tuple[tuple[type[BaseException], Fault], ...] = (
     (smtplib.SMTPException, REFUSED),  # these are OSErrors too
     (OSError, Fault("network_unreachable", "the server cannot be reached from here", "check the host and the network")),
     (UnicodeError, NONSENSE),
+    (Malformed, NONSENSE),
 )
 
 

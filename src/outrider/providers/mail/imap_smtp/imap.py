@@ -123,11 +123,11 @@ class Imap:
         self.qresync = "QRESYNC" in self.capabilities
 
     def close(self) -> None:
-        """Say goodbye if the server still listens, and let go."""
+        """Say goodbye if the server still listens, and let go. Never raises."""
         try:
             with self.link.pace.briefly(2.0):
                 self._wire.logout()
-        except (OSError, imaplib.IMAP4.error, UnicodeError):
+        except (OSError, imaplib.IMAP4.error, ValueError):
             pass  # a connection that is lost already needs no goodbye
         finally:
             self.link.close()
@@ -180,7 +180,7 @@ class Imap:
             if server.token:
                 text = f"user={server.username}\1auth=Bearer {server.token}\1\1".encode()
                 self._authenticate("XOAUTH2", text)
-            elif "AUTH=PLAIN" in capabilities:
+            elif "AUTH=PLAIN" in capabilities and not (server.security == "none" and "LOGINDISABLED" in capabilities):
                 self._authenticate("PLAIN", f"\0{server.username}\0{server.password}".encode())
             elif "LOGINDISABLED" in capabilities:
                 raise Disconnected(
@@ -192,6 +192,10 @@ class Imap:
                 status, said = self._wire.run("LOGIN", values.quoted(server.username), values.quoted(server.password))
                 if status != "OK":
                     raise self._wire.error(said[-1])
+        except Malformed as error:
+            raise Disconnected(
+                "login_failed", "No username or password of IMAP holds a line end; check both."
+            ) from error
         except imaplib.IMAP4.abort:
             raise
         except imaplib.IMAP4.error as error:
@@ -265,10 +269,11 @@ class Imap:
         self._wire.take("FETCH")
         self._ok("UID", "FETCH", values.as_set(uids), items)
         wanted = set(uids)
-        try:
-            return {uid: row for uid, row in values.fetched(self._wire.take("FETCH")).items() if uid in wanted}
-        except Malformed as error:
-            raise self._wire.abort(f"unexpected answer: {error}") from error
+        return {uid: row for uid, row in values.fetched(self._wire.take("FETCH")).items() if uid in wanted}
+
+    def news(self) -> None:
+        """Let the server tell what was removed meanwhile, so that it does not count such messages any longer."""
+        self._ok("NOOP")
 
     def _ok(self, name: str, *args: str | bytes) -> None:
         status, said = self._wire.run(name, *args)

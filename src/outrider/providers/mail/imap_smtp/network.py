@@ -16,6 +16,10 @@ from outrider.providers.mail.port import Disconnected
 Security = Literal["tls", "starttls", "none"]
 
 
+MOST_BYTES = 96 * 1024 * 1024
+"""Of one exchange; a batch of messages has about three million, the largest single message 25."""
+
+
 @dataclass(frozen=True, slots=True)
 class Server:
     """One side of an account. `token` is an OAuth access token and wins over the password."""
@@ -65,17 +69,30 @@ class Waits:
 
 
 class Pace:
-    """The time left of the exchange in hand."""
+    """The time and the bytes left of the exchange in hand."""
 
     def __init__(self, waits: Waits) -> None:
         self.waits = waits
         self._silence = waits.silence
         self._until = clock.monotonic() + waits.total
+        self._bytes = MOST_BYTES
 
     def begin(self, total: float | None = None, silence: float | None = None) -> None:
         """A new exchange, with the usual limits unless others are given."""
         self._silence = self.waits.silence if silence is None else silence
         self._until = clock.monotonic() + (self.waits.total if total is None else total)
+        self._bytes = MOST_BYTES
+
+    def count(self, size: int) -> int:
+        """Bytes that came in.
+
+        Raises:
+            ConnectionAbortedError: far more than any exchange needs.
+        """
+        self._bytes -= size
+        if self._bytes < 0:
+            raise ConnectionAbortedError(f"the server sent more than {MOST_BYTES} bytes")
+        return size
 
     def step(self) -> float:
         """Seconds that the next socket operation may take.
@@ -110,7 +127,7 @@ class _Paced(io.RawIOBase):
 
     def readinto(self, buffer: "memoryview[int]") -> int:  # type: ignore[override]  # typeshed asks for any Buffer
         self._sock.settimeout(self._pace.step())
-        return self._sock.recv_into(buffer)
+        return self._pace.count(self._sock.recv_into(buffer))
 
 
 class Link:

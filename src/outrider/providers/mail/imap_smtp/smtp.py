@@ -95,11 +95,11 @@ class Submission:
             raise
 
     def close(self) -> None:
-        """Say goodbye without waiting for the answer."""
+        """Say goodbye without waiting for the answer. Never raises: what was sent stays sent."""
         try:
             with self._pace.briefly(2.0):
                 self.link.write(b"QUIT\r\n")
-        except OSError:
+        except (OSError, ValueError):
             pass  # a connection that is lost already needs no goodbye
         finally:
             self.link.close()

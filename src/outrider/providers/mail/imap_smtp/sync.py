@@ -77,7 +77,14 @@ def batches(imap: Imap, folder: Folder, stored: str | None) -> Iterator[Batch]:
     else:
         cursor, removed = known, tuple(str(uid) for uid in opened.vanished)
         uids = _from(imap, cursor.uidnext, opened)
-    yield from _read(imap, folder, cursor, opened, uids, removed)
+    for planned in _plans(imap, folder, uids):
+        messages = tuple(_fetch(imap, folder, opened.uidvalidity, planned))
+        cursor = replace(cursor, uidnext=planned[-1].uid + 1)
+        yield Batch(folder.name, cursor.text(), messages)
+    end = max(cursor.uidnext, opened.uidnext, uids[-1] + 1 if uids else 0)
+    last = replace(cursor, uidnext=end, modseq=opened.modseq)
+    if last != known:
+        yield Batch(folder.name, last.text(), removed=removed)
 
 
 def _from(imap: Imap, uidnext: int, opened: Opened) -> list[int]:
@@ -87,24 +94,33 @@ def _from(imap: Imap, uidnext: int, opened: Opened) -> list[int]:
     return [uid for uid in imap.search("UID", f"{uidnext}:*") if uid >= uidnext]
 
 
-def _read(
-    imap: Imap, folder: Folder, before: Cursor, opened: Opened, uids: Sequence[int], removed: tuple[str, ...]
-) -> Iterator[Batch]:
-    end = max(before.uidnext, opened.uidnext, uids[-1] + 1 if uids else 0)
-    last = replace(before, uidnext=end, modseq=opened.modseq)
-    cursor = before
+def _plans(imap: Imap, folder: Folder, uids: Sequence[int]) -> Iterator[list[Planned]]:
+    """What to fetch together: at most BATCH_MESSAGES and about BATCH_BYTES."""
     for first in range(0, len(uids), PLAN):
-        for planned in _cut(_plan(imap, uids[first : first + PLAN])):
-            messages = tuple(_fetch(imap, folder, opened.uidvalidity, planned))
-            cursor = replace(cursor, uidnext=planned[-1].uid + 1)
-            yield Batch(folder.name, cursor.text(), messages)
-    if last != before:
-        yield Batch(folder.name, last.text(), removed=removed)
+        rows = _rows(imap, folder, uids[first : first + PLAN], "(UID FLAGS INTERNALDATE RFC822.SIZE)")
+        yield from _cut([Planned(uid, values.number(row.get("RFC822.SIZE")), row) for uid, row in sorted(rows.items())])
 
 
-def _plan(imap: Imap, uids: Sequence[int]) -> list[Planned]:
-    rows = imap.fetch(uids, "(UID FLAGS INTERNALDATE RFC822.SIZE)")
-    return [Planned(uid, values.number(row.get("RFC822.SIZE")), row) for uid, row in sorted(rows.items())]
+def _rows(imap: Imap, folder: Folder, uids: Sequence[int], items: str) -> dict[int, dict[str, values.Value]]:
+    """Items of these messages. One that is missing must be gone from the folder: a server that merely leaves it out would
+    make the cursor pass it by.
+
+    Raises:
+        Unreachable
+    """
+    rows = imap.fetch(uids, items)
+    if missing := [uid for uid in uids if uid not in rows]:
+        imap.news()
+        if there := sorted(set(imap.search("UID", values.as_set(missing))) & set(missing)):
+            raise _unreadable(folder, there[0])
+    return rows
+
+
+def _unreadable(folder: Folder, uid: int) -> Unreachable:
+    return Unreachable(
+        "message_unreadable",
+        f"The server does not give message {uid} of {folder.name}. Move it out of that folder, then sync again.",
+    )
 
 
 def _cut(planned: Sequence[Planned]) -> Iterator[list[Planned]]:
@@ -124,18 +140,15 @@ def _cut(planned: Sequence[Planned]) -> Iterator[list[Planned]]:
 def _fetch(imap: Imap, folder: Folder, uidvalidity: int, planned: Sequence[Planned]) -> Iterator[Fetched]:
     whole = [one.uid for one in planned if one.size <= WHOLE]
     large = [one.uid for one in planned if one.size > WHOLE]
-    bodies = imap.fetch(whole, "(UID BODY.PEEK[])") if whole else {}
+    bodies = _rows(imap, folder, whole, "(UID BODY.PEEK[])") if whole else {}
     if large:
-        bodies |= imap.fetch(large, f"(UID BODY.PEEK[]<0.{PART}>)")
+        bodies |= _rows(imap, folder, large, f"(UID BODY.PEEK[]<0.{PART}>)")
     for one in planned:
         if one.uid not in bodies:
             continue  # removed since it was planned
         raw = bodies[one.uid].get("BODY[]")
         if not isinstance(raw, bytes):
-            raise Unreachable(
-                "message_unreadable",
-                f"The server does not give message {one.uid} of {folder.name}. Move it out of that folder, then sync again.",
-            )
+            raise _unreadable(folder, one.uid)
         if one.size > WHOLE:
             raw = f"X-Outrider-Partial: the first {len(raw)} of {one.size} bytes\r\n".encode() + raw
         message_id = headers.message_id(raw)
