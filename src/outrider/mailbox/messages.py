@@ -51,33 +51,9 @@ async def record_inbound(
     analysis: Mapping[str, Any],
 ) -> StoredMessage | None:
     """Store a message from a prospect; None when it is stored already."""
-    return await _record(
-        tx,
-        StoredMessage(
-            id=ids.new("msg"),
-            mailbox_id=mailbox_id,
-            prospect_id=prospect_id,
-            draft_id=None,
-            direction="inbound",
-            kind=kind,
-            message_id_header=parsed.message_id,
-            mail_message_id=fetched.mail_message_id,
-            mail_thread_id=fetched.mail_thread_id,
-            in_reply_to=parsed.in_reply_to,
-            from_email=parsed.from_email,
-            to_email=parsed.to_emails[0] if parsed.to_emails else "",
-            subject=parsed.subject,
-            snippet=snippet(own_text),
-            text=own_text,
-            analysis=dict(analysis),
-            automation="active",
-            received_at=fetched.received_at,
-            created_at=clock.now(),
-        ),
-        identity(parsed.message_id, fetched.raw),
-        fetched.raw,
-        "message.received",
-    )
+    to_email = parsed.to_emails[0] if parsed.to_emails else ""
+    read = _read(mailbox_id, fetched, parsed, prospect_id, "inbound", kind, to_email, own_text, analysis)
+    return await _record(tx, read, identity(parsed.message_id, fetched.raw), fetched.raw, "message.received")
 
 
 async def record_by_hand(
@@ -85,32 +61,42 @@ async def record_by_hand(
 ) -> StoredMessage | None:
     """Store what the operator wrote to a prospect in their own mail program; None when it is stored already, as every
     copy of a message that Outrider sent is."""
-    return await _record(
-        tx,
-        StoredMessage(
-            id=ids.new("msg"),
-            mailbox_id=mailbox_id,
-            prospect_id=prospect_id,
-            draft_id=None,
-            direction="outbound",
-            kind="outbound",
-            message_id_header=parsed.message_id,
-            mail_message_id=fetched.mail_message_id,
-            mail_thread_id=fetched.mail_thread_id,
-            in_reply_to=parsed.in_reply_to,
-            from_email=parsed.from_email,
-            to_email=to_email,
-            subject=parsed.subject,
-            snippet=snippet(own_text),
-            text=own_text,
-            analysis={},
-            automation="active",
-            received_at=fetched.received_at,
-            created_at=clock.now(),
-        ),
-        identity(parsed.message_id, fetched.raw),
-        fetched.raw,
-        "message.sent_by_hand",
+    read = _read(mailbox_id, fetched, parsed, prospect_id, "outbound", "outbound", to_email, own_text, {})
+    return await _record(tx, read, identity(parsed.message_id, fetched.raw), fetched.raw, "message.sent_by_hand")
+
+
+def _read(
+    mailbox_id: str,
+    fetched: Fetched,
+    parsed: Parsed,
+    prospect_id: str,
+    direction: str,
+    kind: str,
+    to_email: str,
+    own_text: str,
+    analysis: Mapping[str, Any],
+) -> StoredMessage:
+    """A message as it was read from a folder."""
+    return StoredMessage(
+        id=ids.new("msg"),
+        mailbox_id=mailbox_id,
+        prospect_id=prospect_id,
+        draft_id=None,
+        direction=direction,
+        kind=kind,
+        message_id_header=parsed.message_id,
+        mail_message_id=fetched.mail_message_id,
+        mail_thread_id=fetched.mail_thread_id,
+        in_reply_to=parsed.in_reply_to,
+        from_email=parsed.from_email,
+        to_email=to_email,
+        subject=parsed.subject,
+        snippet=snippet(own_text),
+        text=own_text,
+        analysis=dict(analysis),
+        automation="active",
+        received_at=fetched.received_at,
+        created_at=clock.now(),
     )
 
 
