@@ -64,3 +64,31 @@ def answering(greeting: bytes, answers: dict[bytes, bytes]) -> Talk:
             await writer.drain()
 
     return talk
+
+
+def submitting(answers: dict[bytes, bytes], *, early: bytes = b"", auth: bytes = b"PLAIN") -> Talk:
+    """SMTP by table: verb to answer, `.` for the final dot; any other verb is answered 250. An empty answer hangs up.
+    `early` is said as soon as the message begins to come in."""
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"220 mail.test ESMTP\r\n")
+        while line := await reader.readline():
+            verb = line.strip().upper().partition(b" ")[0]
+            usual = {b"EHLO": b"250-mail.test\r\n250 AUTH " + auth, b"AUTH": b"235 in", b"DATA": b"354 go on"}
+            answer = answers.get(verb, usual.get(verb, b"250 2.0.0 fine"))
+            if not answer:
+                return
+            writer.write(answer + b"\r\n")
+            if verb == b"DATA" and answer.startswith(b"354"):
+                await reader.readline()
+                writer.write(early)
+                if early.startswith(b"421"):
+                    return
+                while await reader.readline() not in (b".\r\n", b""):
+                    pass
+                if not (answer := answers.get(b".", b"250 2.0.0 queued as 1")):
+                    return
+                writer.write(answer + b"\r\n")
+            await writer.drain()
+
+    return talk
