@@ -2,6 +2,7 @@
 
 import imaplib
 import smtplib
+import time
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
@@ -101,7 +102,22 @@ class Account:
             rows = box.uid("FETCH", b",".join(uids).decode(), "(BODY.PEEK[])")[1] if uids else []
         return [row[1][row[1].index(b"From: ") :] for row in rows if isinstance(row, tuple)]
 
+    def await_lock_out(self) -> None:
+        """Return once the server has learnt that the password is another; it looks once a second."""
+        deadline = time.monotonic() + 10
+        while time.monotonic() < deadline:
+            try:
+                self._imap(self.email).logout()
+            except imaplib.IMAP4.error:
+                return
+            time.sleep(0.1)
+        raise TimeoutError("the old password still works")
+
     def _imap(self, address: str) -> imaplib.IMAP4_SSL:
         box = imaplib.IMAP4_SSL("localhost", self.rig.imaps_port, ssl_context=self.rig.tls_context(), timeout=15)
-        box.login(address, self.password)
+        try:
+            box.login(address, self.password)
+        except imaplib.IMAP4.error:
+            box.shutdown()
+            raise
         return box

@@ -445,6 +445,8 @@ class MailRig:
 
     @staticmethod
     def _check_versions() -> None:
+        for program in ("doveadm", "postconf", "openssl"):
+            _find(program)
         version = subprocess.run([_find("dovecot"), "--version"], capture_output=True, text=True).stdout.split()[0]
         if not version.startswith("2.3."):
             raise RigError(f"the rig's configuration is for Dovecot 2.3, this is {version}")

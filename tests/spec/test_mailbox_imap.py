@@ -1,6 +1,7 @@
 """Connecting a real mailbox over HTTP (decisions "Mailbox"): it logs in to both sides before it answers, says what is wrong
 and how to mend it, and leaves nothing half-connected."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +19,7 @@ from tests.factories import Actor, new_actor
 from tests.mailrig.account import Account
 from tests.mailrig.mailrig import MailRig
 from tests.mailrig.scripted import saying, serving
+from tests.providers.mail.contract import raw_message
 
 
 @pytest_asyncio.fixture(scope="module")
@@ -126,6 +128,33 @@ async def test_connecting_again_changes_nothing_else(operator: Operator) -> None
     first = (await operator.connect()).json()
 
     assert first == (await operator.connect()).json()
+
+
+async def test_the_inbox_of_a_real_mailbox_is_synced(operator: Operator) -> None:
+    """Mail of strangers is read and passed by; the status tells which folders were read."""
+    await operator.connect()
+    operator.account.deliver(raw_message("<hi@globex.example>", "jane@globex.example", operator.account.email))
+
+    response = await operator.actor.post(f"/v1/projects/{operator.project_id}/inbox:sync")
+
+    assert response.status_code == 200, response.text
+    assert (response.json()["provider"], response.json()["new_replies"]) == ("imap_smtp", 0)
+    sync = (await operator.status())["sync"]
+    assert set(sync["folders"]) == {"INBOX", "Sent", "Junk"}
+    assert sync["last_completed_at"]
+    assert sync["last_error"] is None
+
+
+async def test_a_password_changed_at_the_provider_asks_the_operator_to_connect_again(operator: Operator) -> None:
+    await operator.connect()
+    operator.account.rig.add_user(operator.account.email, "another password")
+
+    await asyncio.to_thread(operator.account.await_lock_out)
+
+    response = await operator.actor.post(f"/v1/projects/{operator.project_id}/inbox:sync")
+
+    assert response.status_code == 409, response.text
+    assert (await operator.status())["status"] == "reauth_required"
 
 
 @pytest.mark.parametrize("missing", ["imap", "smtp"])
