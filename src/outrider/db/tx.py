@@ -215,4 +215,10 @@ def columns(shape: type[Any], alias: str = "") -> str:
     return ", ".join(f"{dot}{field.name}" for field in dataclasses.fields(shape))
 
 
+def containing(text: str) -> str:
+    """The pattern of (I)LIKE for what contains `text`; its `%`, `_` and `\\` stand for themselves."""
+    escaped = text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+    return f"%{escaped}%"
+
+
 UniqueViolation = psycopg.errors.UniqueViolation

@@ -9,7 +9,7 @@ from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
 from outrider.db import ProjectTx, Tx
-from outrider.db.tx import columns
+from outrider.db.tx import columns, containing
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,13 +180,8 @@ async def page(tx: ProjectTx, page: Page, filters: Filters) -> list[Listed]:
     return await tx.rows(
         Listed,
         f"SELECT {_columns(Listed)} FROM drafts WHERE project_id = %(project_id)s{where} {page.sql()}",
-        {"project_id": tx.project_id, "pattern": _contains(filters.q or ""), **given, **page.params},
+        {"project_id": tx.project_id, "pattern": containing(filters.q or ""), **given, **page.params},
     )
-
-
-def _contains(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
-    return f"%{escaped}%"
 
 
 async def by_id(tx: ProjectTx, draft_id: str) -> Draft | None:

@@ -9,7 +9,7 @@ from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
 from outrider.db import ProjectTx
-from outrider.db.tx import columns
+from outrider.db.tx import columns, containing
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,12 +157,12 @@ async def page(tx: ProjectTx, page: Page, filters: Mapping[str, Any]) -> list[St
         "direction": " AND direction = %(direction)s",
         "kind": " AND kind = %(kind)s",
         "intent": " AND analysis ->> 'intent' = %(intent)s",
-        "q": " AND (subject ILIKE %(q)s OR from_email ILIKE %(q)s OR to_email ILIKE %(q)s)",
+        "q": " AND concat_ws(' ', subject, from_email, to_email, text) ILIKE %(q)s",
         "updated_since": " AND created_at >= %(updated_since)s",
     }
     given = {name: value for name, value in filters.items() if value is not None}
     if "q" in given:
-        given["q"] = f"%{given['q']}%"
+        given["q"] = containing(given["q"])
     return await tx.rows(
         StoredMessage,
         f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %(project_id)s"

@@ -10,7 +10,7 @@ from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
 from outrider.db import ProjectTx
-from outrider.db.tx import columns
+from outrider.db.tx import columns, containing
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +187,7 @@ async def page(tx: ProjectTx, page: Page, filters: Filters) -> list[Prospect]:
             " AND concat_ws(' ', company_name, domain, contact_email, contact_name, industry, description)"
             " ILIKE %(pattern)s"
         )
-        escaped = filters.q.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
-        params["pattern"] = f"%{escaped}%"
+        params["pattern"] = containing(filters.q)
     return await tx.rows(
         Prospect, f"SELECT {COLUMNS} FROM prospects WHERE project_id = %(project_id)s{where} {page.sql()}", params
     )
