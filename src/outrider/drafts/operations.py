@@ -51,25 +51,24 @@ async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcom
                 "no_approved_offer",
                 "No approved claim says what you offer. Approve one under Knowledge, then run this again.",
             )
-        wanted, missing = await _wanted(tx, inputs)
         done = await store.of_run(tx, context.run.id)
+        wanted, missing = await _wanted(tx, inputs, len(done))
         blocked: Needs | None = None
-    tried = skipped = 0
+    skipped = 0
     if missing:
         async with context.tx() as tx:
             for prospect_id in missing:
                 await context.warn(tx, f"There is no prospect {prospect_id}.")
-    for number, prospect in enumerate(wanted, start=1):
-        if prospect.id in done:
-            continue
+    todo = [prospect for prospect in wanted if prospect.id not in done]
+    before = len(done)
+    for number, prospect in enumerate(todo, start=before + 1):
         try:
-            draft_id = await _one(context, prospect, inputs, website, number, len(wanted))
+            draft_id = await _one(context, prospect, inputs, website, number, before + len(todo))
         except Needs as needs:
             blocked = needs
             draft_id = None
             async with context.tx() as tx:
                 await context.warn(tx, f"{prospect.company_name}: {needs.detail}")
-        tried += 1
         if draft_id is None:
             skipped += 1
         else:
@@ -79,9 +78,10 @@ async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcom
     return Outcome({"drafts_created": len(done), "draft_ids": sorted(done.values()), "skipped": skipped + len(missing)})
 
 
-async def _wanted(tx: ProjectTx, inputs: GenerateDrafts) -> tuple[list[Prospect], list[str]]:
+async def _wanted(tx: ProjectTx, inputs: GenerateDrafts, done: int) -> tuple[list[Prospect], list[str]]:
+    """The prospects and the ids that are none. A run that was cut off after `done` drafts writes only the rest of its limit."""
     if inputs.prospect_ids is None:
-        return await writing.prospects_to_write_to(tx, inputs.limit), []
+        return await writing.prospects_to_write_to(tx, max(0, inputs.limit - done)), []
     found: list[Prospect] = []
     missing: list[str] = []
     for prospect_id in list(dict.fromkeys(inputs.prospect_ids))[: inputs.limit]:

@@ -91,6 +91,17 @@ async def test_a_run_that_is_taken_up_again_writes_nothing_twice(desk: Desk) -> 
     assert before == (await desk.actor.get(desk.path("drafts"))).json()
 
 
+async def test_a_run_that_is_taken_up_again_keeps_to_its_limit(desk: Desk) -> None:
+    for number in range(4):
+        await make_strategy(desk, await desk.prospect(f"p{number}@northwind.example", f"Company {number}"), "low")
+    run = await desk.run("generate_drafts", {"limit": 2})
+
+    await _again(desk, run["id"])
+
+    assert 2 == (await desk.run_of(run["id"]))["result"]["drafts_created"]
+    assert 2 == len((await desk.actor.get(desk.path("drafts"))).json())
+
+
 async def _again(desk: Desk, run_id: str) -> None:
     """What a worker does that finds the run still open after another was killed right before the end."""
 
