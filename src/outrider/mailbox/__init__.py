@@ -6,7 +6,6 @@ from outrider.mailbox.errors import MailboxNotConnected, NoVerifiedSender, Recip
 from outrider.mailbox.messages import (
     find_by_mail_thread,
     find_by_message_ids,
-    is_stored,
     last_inbound_at,
     last_outbound_at,
     message,
@@ -93,7 +92,6 @@ __all__ = [
     "finish_attempt",
     "get",
     "is_ours",
-    "is_stored",
     "is_suppressed",
     "last_inbound_at",
     "last_outbound_at",

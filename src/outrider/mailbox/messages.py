@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from outrider import events
-from outrider.core import clock, ids
+from outrider.core import clock, crypto, ids
 from outrider.db import ProjectTx
 from outrider.mailbox import messages_store as store
 from outrider.mailbox.messages_store import StoredMessage
@@ -29,14 +29,20 @@ set_analysis = store.set_analysis
 set_automation = store.set_automation
 
 
-def identity(message_id: str | None, raw_bytes: bytes) -> str:
-    """What makes a message the same one wherever it is met: its Message-ID, else its bytes."""
-    return message_id or hashlib.sha256(raw_bytes).hexdigest()
+def identity_of_ours(message_id: str) -> str:
+    """A message of ours is known by its Message-ID: only we can make it, and the copy in Sent carries it too."""
+    return f"out:{message_id}"
 
 
-async def is_stored(tx: ProjectTx, mailbox_id: str, fetched: Fetched, parsed: Parsed) -> bool:
-    """Whether this message has been stored before, from whatever folder."""
-    return await store.is_stored(tx, mailbox_id, identity(parsed.message_id, fetched.raw))
+def identity_of(direction: str, fetched: Fetched, parsed: Parsed) -> str:
+    """What makes a message the same one in whatever folder it is met. A sender chooses their Message-ID, and may take
+    somebody else's or use one twice; so what they wrote counts too, or a message would be lost as already stored."""
+    if direction == "outbound" and parsed.message_id:
+        return identity_of_ours(parsed.message_id)
+    if not parsed.message_id:
+        return hashlib.sha256(fetched.raw).hexdigest()
+    moment = parsed.date.isoformat() if parsed.date else ""
+    return f"in:{crypto.sha256(parsed.message_id, parsed.from_email, parsed.subject, moment, parsed.text)}"
 
 
 async def record_inbound(
@@ -53,7 +59,7 @@ async def record_inbound(
     """Store a message from a prospect; None when it is stored already."""
     to_email = parsed.to_emails[0] if parsed.to_emails else ""
     read = _read(mailbox_id, fetched, parsed, prospect_id, "inbound", kind, to_email, own_text, analysis)
-    return await _record(tx, read, identity(parsed.message_id, fetched.raw), fetched.raw, "message.received")
+    return await _record(tx, read, identity_of("inbound", fetched, parsed), fetched.raw, "message.received")
 
 
 async def record_by_hand(
@@ -62,7 +68,7 @@ async def record_by_hand(
     """Store what the operator wrote to a prospect in their own mail program; None when it is stored already, as every
     copy of a message that Outrider sent is."""
     read = _read(mailbox_id, fetched, parsed, prospect_id, "outbound", "outbound", to_email, own_text, {})
-    return await _record(tx, read, identity(parsed.message_id, fetched.raw), fetched.raw, "message.sent_by_hand")
+    return await _record(tx, read, identity_of("outbound", fetched, parsed), fetched.raw, "message.sent_by_hand")
 
 
 def _read(
@@ -140,7 +146,7 @@ async def record_outbound(
             received_at=sent_at,
             created_at=clock.now(),
         ),
-        receipt.stored_message_id or message_id,
+        identity_of_ours(receipt.stored_message_id or message_id),
         raw_bytes,
         "message.sent",
     )

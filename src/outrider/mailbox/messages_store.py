@@ -76,16 +76,6 @@ async def insert(tx: ProjectTx, message: StoredMessage, identity: str, raw: byte
     )
 
 
-async def is_stored(tx: ProjectTx, mailbox_id: str, identity: str) -> bool:
-    # whether a message has been stored before
-    return bool(
-        await tx.value(
-            "SELECT EXISTS (SELECT 1 FROM email_messages WHERE project_id = %s AND mailbox_id = %s AND identity = %s)",
-            (tx.project_id, mailbox_id, identity),
-        )
-    )
-
-
 async def by_id(tx: ProjectTx, message_id: str) -> StoredMessage | None:
     # one message of the project
     return await tx.row(

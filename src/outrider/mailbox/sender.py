@@ -1,6 +1,7 @@
 """The verified sender, and the exact message that leaves in its name (interface §4 "Drafts and sends")."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from outrider import projects
 from outrider.core import clock
@@ -12,6 +13,13 @@ from outrider.mailbox import readiness, store, unsubscribe
 from outrider.mailbox.errors import NotDeliverable, NoVerifiedSender
 from outrider.providers.mail import compose as mime
 from outrider.providers.mail.compose import Composed, Footer
+
+_WHY: Final = {
+    "legitimate_interest": "We write to you because we believe that this concerns your work.",
+    "consent": "You get this message because you agreed to hear from us.",
+    "contract": "You get this message because of our business with you.",
+}
+"""Why somebody gets a message, by the project's lawful basis; the footer says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +91,9 @@ async def compose(tx: ProjectTx, services: Services, letter: Letter) -> Composed
                 to_name=letter.to_name,
                 subject=letter.subject,
                 body_html=letter.body_html,
-                footer=Footer(profile.legal_name, profile.postal_address, url),
+                footer=Footer(
+                    profile.legal_name, profile.postal_address, url, _WHY.get(profile.lawful_basis or "", "")
+                ),
                 reply_to=letter.sender.reply_to,
                 in_reply_to=letter.in_reply_to,
                 references=letter.references,

@@ -9,11 +9,10 @@ spam and 5.7.1 for unknown users.
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
+from outrider.providers.mail.bounce_class import CODE, SMTP, BounceClass, class_of_codes, class_of_words
 from outrider.providers.mail.parse import Parsed
-
-BounceClass = Literal["invalid", "full", "temporary", "policy", "delayed"]
 
 _MAX_TEXT: Final = 20_000
 _ADDRESS: Final = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-zA-Z][\w-]{1,62}")
@@ -70,8 +69,6 @@ _FAILURE: Final = re.compile(
     r"|não (?:pôde|foi possível) (?:ser )?entreg|не (?:может быть|было|удалось) достав|配信できませんでした|无法送达|无法投递",
     re.IGNORECASE,
 )
-_CODE: Final = re.compile(r"(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.])")
-_SMTP: Final = re.compile(r"(?<![\d.:])([45]\d\d)(?=[ \-#]|$)")
 _DELAYED: Final = re.compile(
     r"delivery status notification \(delay\)|\bdelayed\b.{0,80}\b(?:mail|message|deliver|hours?)"
     r"|message.{0,40}(?:delayed|still (?:in|being))|"
@@ -80,95 +77,6 @@ _DELAYED: Final = re.compile(
     r"|no action is required|you do not need to resend|warning message only|this is (?:only )?a warning"
     r"|will be retried|temporary problem delivering|verzögert|retardé|retrasad|ritardo|vertraagd|försenad",
     re.IGNORECASE | re.DOTALL,
-)
-# In this order; the first that speaks decides.
-_WORDS: Final[tuple[tuple[BounceClass, re.Pattern[str]], ...]] = (
-    (
-        "full",
-        re.compile(
-            r"(?:mail ?box|in ?box|account|quota|maildir|storage|disk|user).{0,30}(?:is |has |are )?(?:\bfull\b"
-            r"|over ?quota|exceed|out of (?:storage|space|disk))"
-            r"|over ?quota|quota ?exceed|exceed\w* (?:\w+ ){0,4}(?:quota|storage)"
-            r"|insufficient (?:system )?(?:storage|disk|quota)|mailbox size limit|not enough (?:storage|space"
-            r"|disk)"
-            r"|storage (?:allocation|limit|quota|space)|quotaexceeded|mailboxfull|\b[45]\.2\.2\b"
-            r"|postfach.{0,80}voll|speicherplatz|boîte.{0,30}pleine|buzón.{0,20}lleno|casella.{0,20}piena"
-            r"|mailbox is vol|переполнен",
-            re.IGNORECASE,
-        ),
-    ),
-    (
-        "policy",
-        re.compile(
-            r"sender (?:address|domain|verif|policy|id|denied|rejected|not|is not|blocked|reputation)|spamhaus"
-            r"|barracuda|spamcop|sorbs|\bs25r\b|\brbl\b|\bdnsbl\b|black ?list|block ?list|blocked|\bspam\b"
-            r"|unsolicited|\bbulk\b|\bjunk\b"
-            r"|\bdmarc\b|\bspf\b|\bdkim\b|unauthenticated|not authenticated|authentication (?:required|checks?"
-            r"|failed)|reputation|reverse dns|\bptr\b|\bhelo\b|rdns|banned|prohibited|content (?:rejected|filter"
-            r"|policy|restriction|denied)"
-            r"|message (?:content|size|too (?:big|large)|exceeds|rejected (?:due|because|as|by|for)|filtered"
-            r"|refused)|too (?:large|big)\b|size (?:limit|exceeds)|virus|malware|phish|suspicious"
-            r"|relay(?:ing)? (?:access )?(?:denied|not|prohibited)|not (?:permitted|allowed) to relay"
-            r"|unable to relay"
-            r"|sending (?:limit|quota)|rate limit|too many (?:messages|recipients|connections)|compromised"
-            r"|not (?:authorized|authorised|allowed|permitted) to send|only accepts (?:mail|messages) from"
-            r"|restricted|RestrictedRecipient|5\.7\.(?:12[0-9]|13[0-9]|5\d\d|606|7\d\d)|violat|our policies"
-            r"|administrative prohibition|complian",
-            re.IGNORECASE,
-        ),
-    ),
-    (
-        "temporary",
-        re.compile(
-            r"try (?:again|later)|gr[ea]y ?list|temporar(?:y|ily) (?:failure|reject|unavail|defer|block|error"
-            r"|disabled|suspend|over|local|system|deferred|lookup|failed)|please retry|host not found, try again"
-            r"|connection (?:timed out|refused|reset|lost)|lost connection"
-            r"|timed? ?out|no route to host|network (?:is )?unreachable|service (?:not|currently"
-            r"|temporarily)? ?(?:available|unavailable)|resources? (?:temporarily|unavail)|server (?:busy"
-            r"|too busy|down|configuration)|(?:message|delivery time) expired|retry (?:time|timeout)|too old"
-            r"|queue|could not (?:connect|be contacted)|not responding|didn'?t respond|internal (?:server )?error"
-            r"|local error|loop|too many hops|tls",
-            re.IGNORECASE,
-        ),
-    ),
-)
-_INVALID: Final = re.compile(
-    r"(?:user|recipient|mail ?box|address|account|addressee|person|alias|inbox|mailbox name|name|box|adressat"
-    r"|employee)\b[^.\n]{0,60}\b(?:unknown|(?:does ?n[o']t|do not|did ?n[o']t|not|no longer) (?:exist|found|known"
-    r"|valid|listed|active|here|a known|have|available|recogni[sz]ed|in use|belong|work)|not? (?:a )?(?:valid"
-    r"|known|such|exist\w*|found)|disabled|inactive|deactivated|invalid|non-?existent|closed|deleted|terminated"
-    r"|removed|suspended|expired|discontinued|cannot be found|could ?n[o']t be found|was ?n[o']t found"
-    r"|unrouteable|undeliverable)\b"
-    r"|(?:unknown|invalid|no such|bad|nonexist\w*|non-existent|not a valid|not a known|inactive|illegal|incorrect"
-    r"|disabled) (?:or illegal )?(?:local |virtual |e-?mail |mail ?)?(?:user|recipient|mail ?box|address\w*"
-    r"|account|alias|person|addressee|destination|name|host|domain|username)"
-    r"|no mailbox(?: here)?|(?:sorry, )?no(?:t)? (?:mailbox|valid recipients?|such|user)\b|user (?:doesn|does not"
-    r"|not)|not our customer|address (?:couldn'?t|could not|can ?not|cannot) be found|recipnotfound"
-    r"|recipientnotfound|recipient not found|unrout(?:e)?able (?:address|mail domain)|no longer (?:with|works"
-    r"|employed|at|valid|in service|on server|available|accepting)"
-    r"|(?:domain|host)\b[^.\n]{0,60}(?:not found|not exist|unknown|no mx|nxdomain|couldn'?t be found"
-    r"|name not found|lookup (?:failed|error)|does not accept mail)|nullmx|null mx|no (?:mx|a or mx"
-    r"|mail) (?:records?|server|exchanger|host)|couldn't find any host|name service error"
-    r"|address lookup.{0,30}failed|all relevant mx records point to non-existent"
-    r"|user unknown|unknown user|\b5\.1\.(?:0|1|2|3|4|6|10)\b(?=.*(?:unknown|not|no |invalid|reject|exist))"
-    r"|recipient address rejected: (?:access denied|undeliverable|unknown|unverified|user|invalid|no such"
-    r"|mailbox)|not a recogni[sz]ed|addressee unknown|mailbox (?:unavailable|not available|disabled|unknown"
-    r"|invalid)|no such (?:user|recipient|mailbox|address|person|domain|local)"
-    r"|unbekannt\w*|existiert nicht|nicht (?:bekannt|gefunden|vorhanden|existent)|inconnu\w*|n'existe pas"
-    r"|introuvable|desconocid\w*|no existe|no encontrad\w*|non esist\w*|inesistente|sconosciut\w*|onbekend\w*"
-    r"|bestaat niet|niet gevonden|não existe|desconhecid\w*|inexistente|okänd|finns inte|ukjent|ukendt|nieznany"
-    r"|nie istnieje|neexistuje|не существует|не найден|неизвестн\w+|不存在|存在しません|见つかりません|見つかりません|존재하지",
-    re.IGNORECASE,
-)
-_OUR_LIMIT: Final = re.compile(
-    r"sending (?:limit|quota|rate)|limit for sending|daily (?:\w+ ){0,2}(?:limit|quota)|outgoing (?:limit|quota)",
-    re.IGNORECASE,
-)
-_SENDER_AT_FAULT: Final = re.compile(
-    r"sender(?:'s)? (?:address|domain|verif)[^.\n]{0,80}|return[- ]path[^.\n]{0,60}|mail from[^.\n]{0,60}"
-    r"|envelope[- ]from[^.\n]{0,60}|helo[^.\n]{0,60}|(?:spf|dkim|dmarc|ptr|reverse)[^.\n]{0,80}"
-    r"|client host[^;\n]{0,120}blocked",
-    re.IGNORECASE,
 )
 
 
@@ -228,7 +136,7 @@ def _why(parsed: Parsed, groups: list[_Group], ours: Collection[str]) -> str | N
         return "delivery_status"
     if headers.get("x-failed-recipients"):
         return "failed_recipients_header"
-    failure = bool(_FAILURE.search(text) or (_CODE.search(text) and _SMTP.search(text)))
+    failure = bool(_FAILURE.search(text) or (CODE.search(text) and SMTP.search(text)))
     inside = f"{parsed.returned}\n{parsed.report}\n{text}"
     if (daemon or (subject and failure)) and any(one in inside for one in ours):
         return "our_message_id"
@@ -355,7 +263,7 @@ def _said(notice: str, recipient: str | None) -> str:
     paragraphs = re.split(r"\n\s*\n", notice)
     scored = []
     for at, paragraph in enumerate(paragraphs):
-        score = 2 * bool(_CODE.search(paragraph)) + 2 * bool(_SMTP.search(paragraph))
+        score = 2 * bool(CODE.search(paragraph)) + 2 * bool(SMTP.search(paragraph))
         score += bool(recipient and recipient in paragraph.lower())
         if score:
             scored.append((score, -at, paragraph))
@@ -370,62 +278,11 @@ def _class(parsed: Parsed, group: _Group | None, said: str, notice: str) -> Boun
     if group is None and _DELAYED.search(f"{parsed.subject}\n{notice[:3000]}"):
         return "delayed"
     for words in ([group.diagnostic] if group else []) + [said, notice]:
-        if words.strip() and (found := _class_of_words(words)):
+        if words.strip() and (found := class_of_words(words)):
             return found
     code = group.status if group else ""
     return (
-        _class_of_codes(f"{code} {group.diagnostic if group else ''} {said}")
-        or _class_of_words(parsed.subject)
+        class_of_codes(f"{code} {group.diagnostic if group else ''} {said}")
+        or class_of_words(parsed.subject)
         or "temporary"
     )
-
-
-def _class_of_words(words: str) -> BounceClass | None:
-    """What the server means. An address that does not exist is believed only where the words are about the recipient."""
-    if _OUR_LIMIT.search(words):
-        return "policy"
-    full, policy, temporary = (pattern.search(words) for _, pattern in _WORDS)
-    about_recipient = _INVALID.search(_SENDER_AT_FAULT.sub(" ", words))
-    if about_recipient and not (full and full.start() < about_recipient.start()):
-        softer = policy and re.search(
-            r"spam|black ?list|block ?list|blocked using|\bdmarc\b|\bspf\b|reputation|relay", words, re.IGNORECASE
-        )
-        later = temporary and re.search(r"try again|temporar|gr[ea]y", words, re.IGNORECASE)
-        permanent = re.search(r"(?<![\d.])5(?:\d\d[ -#]|\.\d+\.\d+)", words)
-        if not softer and (permanent or not later):
-            return "invalid"
-    for (name, _), found in zip(_WORDS, (full, policy, temporary), strict=True):
-        if found:
-            return name
-    return None
-
-
-def _class_of_codes(text: str) -> BounceClass | None:
-    for kind, subject, detail in _CODE.findall(text):
-        if kind == "4":
-            return "full" if (subject, detail) == ("2", "2") else "temporary"
-        if kind == "5":
-            exact: dict[tuple[str, str], BounceClass] = {
-                ("1", "7"): "policy",
-                ("1", "8"): "policy",
-                ("2", "1"): "invalid",
-                ("2", "2"): "full",
-                ("2", "3"): "policy",
-                ("3", "4"): "policy",
-                ("4", "4"): "invalid",
-                ("1", "5"): "temporary",
-            }
-            by_subject: dict[str, BounceClass] = {"1": "invalid", "5": "policy", "6": "policy", "7": "policy"}
-            if found := exact.get((subject, detail)) or by_subject.get(subject):
-                return found
-    smtp = _SMTP.search(text)
-    if smtp is None:
-        return None
-    basic: dict[str, BounceClass] = {
-        "552": "full",
-        "551": "invalid",
-        "553": "invalid",
-        "554": "policy",
-        "550": "temporary",
-    }
-    return "temporary" if smtp[1].startswith("4") else basic.get(smtp[1], "temporary")

@@ -12,7 +12,8 @@ from datetime import date
 from typing import Final, Literal
 
 from outrider.core import clock
-from outrider.providers.mail.bounces import BounceClass, find_bounce
+from outrider.providers.mail.bounce_class import BounceClass
+from outrider.providers.mail.bounces import find_bounce
 from outrider.providers.mail.opt_outs import asks_to_stop
 from outrider.providers.mail.parse import Parsed
 from outrider.providers.mail.quotes import own_or_nothing
