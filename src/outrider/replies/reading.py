@@ -4,6 +4,7 @@ Thread before address: a Message-ID of ours in References or In-Reply-To, then t
 address. Subject and participants never decide. Rules tell bounces, opt-outs and automatic replies before any model looks.
 """
 
+import asyncio
 import hashlib
 import re
 from collections.abc import Sequence
@@ -65,7 +66,7 @@ async def read(tx: ProjectTx, box: Mailbox, fetched: Fetched) -> Letter | None:
     digest = digest_of(fetched)
     if await store.was_seen(tx, box.id, digest):
         return None
-    parsed = mailbox.parse(fetched.raw)
+    parsed = await asyncio.to_thread(mailbox.parse, fetched.raw)  # hostile mail can take seconds of CPU
     letter = Letter(fetched, digest, parsed, "skipped")
     if fetched.role == "sent":
         return await _sent_by_hand(tx, box, letter)
