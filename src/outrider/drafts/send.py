@@ -88,7 +88,8 @@ async def _hand_over(services: Services, who: Principal, project_id: str, draft_
         return await mailbox.deliver(services, who, project_id, draft_id)
     except mailbox.Refused as refused:
         async with services.db.project_tx(who, project_id) as tx:
-            await fail(tx, draft_id, refused.code, refused.detail)
+            if not await _is_under_way(tx, draft_id):
+                await fail(tx, draft_id, refused.code, refused.detail)
         raise SendRefused(
             f"{refused.detail} Nothing was sent; edit the draft, or approve it again once the reason is gone.",
             reason=refused.code,
@@ -96,7 +97,8 @@ async def _hand_over(services: Services, who: Principal, project_id: str, draft_
         ) from refused
     except (mailbox.Unreachable, mailbox.Disconnected) as error:
         async with services.db.project_tx(who, project_id) as tx:
-            await release(tx, draft_id, error.code, error.detail)
+            if not await _is_under_way(tx, draft_id):
+                await release(tx, draft_id, error.code, error.detail)
         if isinstance(error, mailbox.Disconnected):
             raise MailboxDisconnected(
                 f"{error.detail} Nothing was sent; connect the mailbox again, then send.",
@@ -120,6 +122,13 @@ async def _hand_over(services: Services, who: Principal, project_id: str, draft_
             if claimed is not None and claimed.status == "prepared":
                 await release(tx, draft_id, problem.code, problem.detail)
         raise
+
+
+async def _is_under_way(tx: ProjectTx, draft_id: str) -> bool:
+    """Whether the draft was given back for a slow send and claimed anew meanwhile: then the slow one's end is not its end."""
+    await service.hold(tx, draft_id)
+    claimed = await mailbox.attempt(tx, draft_id)
+    return claimed is not None and claimed.status in ("prepared", "committed")
 
 
 async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> Held:

@@ -55,3 +55,12 @@ async def of_draft(tx: ProjectTx, draft_id: str) -> Attempt | None:
         f"SELECT {COLUMNS} FROM send_attempts WHERE project_id = %s AND draft_id = %s ORDER BY created_at DESC, id DESC LIMIT 1",
         (tx.project_id, draft_id),
     )
+
+
+async def hold(tx: ProjectTx, attempt_id: str) -> str:
+    # the status of an attempt, held until the end of the transaction
+    status: str = await tx.value(
+        "SELECT status::text FROM send_attempts WHERE project_id = %s AND id = %s FOR UPDATE",
+        (tx.project_id, attempt_id),
+    )
+    return status

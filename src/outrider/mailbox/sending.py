@@ -12,7 +12,7 @@ import logging
 
 from outrider import events
 from outrider.core import clock, ids
-from outrider.core.errors import Conflict, InvalidTransition
+from outrider.core.errors import Conflict, InvalidTransition, Problem
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
@@ -76,41 +76,85 @@ async def deliver(services: Services, principal: Principal, project_id: str, dra
     both pass the commit.
 
     Raises:
-        Refused, Unreachable, Disconnected: nothing was sent; the attempt says so.
-        Unknown: it may have been sent; the attempt stays `committed`.
+        Refused, Unreachable, Disconnected: nothing was sent; the attempt is `refused` or `released`, whenever that was found.
+        Unknown: it may have been sent; the attempt stays `committed`. What a provider raises besides the port's errors is
+            taken for this after the commit, and for Unreachable before it.
     """
     async with services.db.project_read(principal, project_id) as tx:
         claimed = await attempts_store.of_draft(tx, draft_id)
     if claimed is None or claimed.status != "prepared":
         raise Unknown("not_prepared", "This send was already taken up; it is being looked for.")
 
+    marked = False
+
     async def commit() -> None:
+        nonlocal marked
         async with services.db.project_tx(principal, project_id) as tx:
             await events.move(tx, SEND_ATTEMPT, claimed.id, "commit", also={"committed_at": clock.now()})
+        marked = True
 
     outgoing = Outgoing(claimed.message_id, claimed.envelope_from, claimed.envelope_to, claimed.raw, claimed.thread_id)
     try:
         async with accounts.opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):
             return await provider.send(outgoing, commit)
     except Refused as error:
-        await _refused(services, principal, project_id, claimed, error)
+        await _refused(services, principal, project_id, claimed, error, marked=marked)
         raise
     except (Unreachable, Disconnected) as error:
-        async with services.db.project_tx(principal, project_id) as tx:
-            await release_claim(tx, draft_id)
-            if isinstance(error, Disconnected):
-                await accounts.lost_access(tx, claimed.mailbox_id, error.detail)
+        await _not_sent(services, principal, project_id, claimed, error, marked=marked)
         raise
-    except InvalidTransition as error:
+    except Unknown:
+        raise
+    except Exception as error:
+        if marked:
+            log.exception("the provider failed after the commit of the send of %s", draft_id)
+            raise Unknown("provider_failed", "The mail provider failed after it had begun to send.") from error
+        if isinstance(error, InvalidTransition):
+            raise Unknown("not_prepared", "Another process took up this send; it is being looked for.") from error
+        if isinstance(error, Problem):
+            raise
+        log.exception("the provider failed before the commit of the send of %s", draft_id)
+        failure = Unreachable("provider_failed", "The mail provider failed before anything was sent.")
+        await _not_sent(services, principal, project_id, claimed, failure, marked=False)
+        raise failure from error
+
+
+async def _not_sent(
+    services: Services,
+    principal: Principal,
+    project_id: str,
+    claimed: Attempt,
+    error: Unreachable | Disconnected,
+    *,
+    marked: bool,
+) -> None:
+    """The port promises that nothing left, so the draft may be claimed again. Only the attempt in hand is released, and
+    after a commit only when the commit was ours: a newer one, or another process's, may be on its way.
+
+    Raises:
+        Unknown: the attempt is committed, but not by us.
+    """
+    async with services.db.project_tx(principal, project_id) as tx:
+        if isinstance(error, Disconnected):
+            await accounts.lost_access(tx, claimed.mailbox_id, error.detail)
+        now = await attempts_store.hold(tx, claimed.id)
+        if now == "prepared" or (now == "committed" and marked):
+            trigger = "release" if now == "prepared" else "disprove"
+            await events.move(tx, SEND_ATTEMPT, claimed.id, trigger, also={"finished_at": clock.now()})
+    if now == "committed" and not marked:
         raise Unknown("not_prepared", "Another process took up this send; it is being looked for.") from error
 
 
-async def _refused(services: Services, principal: Principal, project_id: str, claimed: Attempt, error: Refused) -> None:
+async def _refused(
+    services: Services, principal: Principal, project_id: str, claimed: Attempt, error: Refused, *, marked: bool
+) -> None:
     now = clock.now()
     async with services.db.project_tx(principal, project_id) as tx:
-        await events.move(
-            tx, SEND_ATTEMPT, claimed.id, "refuse", also={"finished_at": now, "response": error.detail[:1000]}
-        )
+        status = await attempts_store.hold(tx, claimed.id)
+        if status == "prepared" or (status == "committed" and marked):
+            await events.move(
+                tx, SEND_ATTEMPT, claimed.id, "refuse", also={"finished_at": now, "response": error.detail[:1000]}
+            )
         if error.scope == "recipient":
             await suppressions.suppress(tx, claimed.envelope_to, "hard_bounce", f"refused: {error.detail}")
         if error.scope == "mailbox":

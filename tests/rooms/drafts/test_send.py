@@ -11,7 +11,7 @@ from outrider.core import clock
 from outrider.core.errors import InvalidTransition
 from outrider.db import ProjectTx
 from outrider.drafts import gates, send, service, settle
-from outrider.drafts.errors import SendUnknown
+from outrider.drafts.errors import MailboxUnreachable, SendUnknown
 from tests.rooms.drafts.making import TO, Desk
 from tests.rooms.drafts.wire import Wire
 
@@ -131,6 +131,79 @@ async def _in_doubt(desk: Desk, wire: Wire, *, filed: bool) -> str:
         await wire.arrive()
     draft_id: str = draft["id"]
     return draft_id
+
+
+async def _attempt(desk: Desk, draft_id: str) -> str:
+    found = await desk.tx(lambda tx: mailbox.attempt(tx, draft_id))
+    assert found is not None
+    return found.status
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [mailbox.Unreachable("try_later", "A temporary no."), mailbox.Disconnected("login_refused", "The grant is gone.")],
+)
+async def test_a_definite_no_after_the_commit_gives_the_claim_back(desk: Desk, wire: Wire, fault: Exception) -> None:
+    draft = await desk.approved()
+    await claim(desk, draft["id"])
+    wire.after = fault
+
+    with pytest.raises(type(fault)):
+        await mailbox.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+
+    assert "released" == await _attempt(desk, draft["id"])
+    with clock.travel(LEASE):
+        await settle.settle(desk.services)
+    assert "ready_to_send" == await lifecycle(desk, draft["id"])
+
+
+async def test_a_provider_that_breaks_before_the_commit_sent_nothing(desk: Desk, wire: Wire) -> None:
+    draft = await desk.approved()
+    wire.before = KeyError("surprise")
+
+    response = await desk.send(draft["id"])
+
+    assert (503, "mailbox_unreachable") == (response.status_code, response.json()["code"])
+    assert ("released", "ready_to_send") == (await _attempt(desk, draft["id"]), await lifecycle(desk, draft["id"]))
+    wire.before = None
+    assert 200 == (await desk.send(draft["id"])).status_code
+
+
+async def test_a_provider_that_breaks_after_the_commit_may_have_sent_it(desk: Desk, wire: Wire) -> None:
+    draft = await desk.approved()
+    wire.after = KeyError("surprise")
+
+    response = await desk.send(draft["id"])
+
+    assert (503, "send_unknown") == (response.status_code, response.json()["code"])
+    assert ("committed", "send_unknown") == (await _attempt(desk, draft["id"]), await lifecycle(desk, draft["id"]))
+
+
+async def test_the_late_failure_of_a_send_given_up_touches_no_newer_one(desk: Desk, wire: Wire) -> None:
+    draft = await desk.approved()
+    wire.before = mailbox.Unreachable("time_limit", "The server did not answer.")
+    wire.slow.clear()
+    slow = asyncio.create_task(really_send(desk, draft["id"]))
+    async with asyncio.timeout(10):
+        await wire.knocked.wait()
+    with clock.travel(LEASE):
+        await settle.settle(desk.services)  # gives the draft back: nothing was handed over
+    wire.before = None
+    wire.knocked.clear()
+    wire.open.clear()
+    with clock.travel(LEASE):
+        newer = asyncio.create_task(really_send(desk, draft["id"]))
+        async with asyncio.timeout(10):
+            await wire.knocked.wait()
+        wire.slow.set()
+        with pytest.raises(MailboxUnreachable):
+            await slow
+        assert "sending" == await lifecycle(desk, draft["id"])
+        assert "already_sending" == (await desk.send(draft["id"])).json()["code"]
+        wire.open.set()
+        assert "sent" == (await newer).lifecycle_status
+
+    assert 1 == wire.handed_over
 
 
 async def test_an_answer_lost_after_the_point_of_no_return_is_never_sent_again(desk: Desk, wire: Wire) -> None:

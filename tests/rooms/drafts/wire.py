@@ -15,6 +15,14 @@ class Wire:
         self.open.set()
         self.committed = asyncio.Event()
         self.silent = False
+        self.before: Exception | None = None
+        """Raised when the account is reached, before the commit."""
+        self.after: Exception | None = None
+        """Raised once the message is on the wire."""
+        self.slow = asyncio.Event()
+        self.slow.set()
+        """Cleared: reaching the account takes until it is set again."""
+        self.knocked = asyncio.Event()
         self.handed_over = 0
         """Messages that passed the point of no return; the sandbox itself would hide a second one of the same id."""
         self._lost: tuple[Sandbox, Outgoing] | None = None
@@ -42,8 +50,16 @@ class WiredSandbox(Sandbox):
         self._wire = wire
 
     async def send(self, message: Outgoing, commit: Commit) -> Receipt:
+        self._wire.knocked.set()
+        fault = self._wire.before
+        await self._wire.slow.wait()
+        if fault is not None:
+            raise fault
+
         async def commit_then_travel() -> None:
             await commit()
+            if self._wire.after is not None:
+                raise self._wire.after
             self._wire.lost(self, message)
             self._wire.committed.set()
             await self._wire.open.wait()
