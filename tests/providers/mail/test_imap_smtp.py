@@ -175,7 +175,7 @@ async def test_a_cut_before_the_mark_is_no_doubt(account: Account) -> None:
     mark = Mark()
 
     with pytest.raises(Unreachable):
-        await account.faulty().send(letter(account, "<cut@operator.example>", size=400_000), mark)
+        await account.faulty().send(letter(account, "<cut@operator.example>", size=5_000_000), mark)
 
     assert mark.calls == 0
     assert account.received() == []

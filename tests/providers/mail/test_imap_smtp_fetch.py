@@ -154,9 +154,14 @@ async def test_a_message_too_large_to_read_whole_still_gives_its_text(account: A
 
 async def test_a_cancelled_reading_leaves_no_connection(account: Account) -> None:
     account.append("INBOX", *(message(number, 200_000) for number in range(40)))
-    provider = account.provider()
-    reading = asyncio.create_task(batches_of(provider, {}))
-    await asyncio.sleep(0.15)
+    provider, begun = account.provider(), asyncio.Event()
+
+    async def read() -> None:
+        async for _ in provider.fetch({}):
+            begun.set()
+
+    reading = asyncio.create_task(read())
+    await begun.wait()
     reading.cancel()
     with pytest.raises(asyncio.CancelledError):
         await reading
