@@ -40,9 +40,7 @@ def review_machine(noun: str, table: str, **more: Any) -> Machine:
             "approve": a_move("needs_review changes_requested skipped", "approved", f"{noun}.approved"),
             "skip": a_move("needs_review changes_requested approved", "skipped", f"{noun}.skipped"),
             "request_changes": a_move("needs_review approved", "changes_requested", f"{noun}.changes_requested"),
-            "retry": a_move(
-                "needs_review changes_requested approved skipped", "superseded", f"{noun}.superseded"
-            ),
+            "retry": a_move("needs_review changes_requested approved skipped", "superseded", f"{noun}.superseded"),
             "edit": a_move("needs_review changes_requested approved skipped", "needs_review", f"{noun}.edited"),
             **more,
         },
