@@ -91,6 +91,29 @@ async def test_an_incomplete_compliance_profile_opens_an_action_that_closes_by_i
     assert ["complete_compliance_profile"] == [action["action_type"] for action in done]
 
 
+async def test_the_call_that_completes_a_compliance_profile_takes_nothing_away(client: Actor, project_id: str) -> None:
+    path = f"/v1/projects/{project_id}"
+    known = {
+        "legal_name": "Acme Ltd",
+        "postal_address": "",
+        "lawful_basis": "contract",
+        "unsubscribe_base_url": "https://mail.acme.example",
+    }
+    assert 200 == (await client.put(f"{path}/compliance-profile", known)).status_code
+
+    blockers = (await client.get(f"{path}/readiness")).json()["blockers"]
+    [fix] = [blocker["fix"]["call"] for blocker in blockers if blocker["code"] == "postal_address_missing"]
+    [action] = [
+        one["call"]
+        for one in (await client.get(f"{path}/next-actions")).json()
+        if one["action_type"] == "complete_compliance_profile"
+    ]
+    for call in (fix, action):
+        assert 200 == (await client.request(call["method"], call["path"], json=call["body"])).status_code
+
+    assert known == (await client.get(f"{path}/compliance-profile")).json()
+
+
 async def test_no_token_and_wrong_tokens_are_told_apart_from_no_scope(client: Actor) -> None:
     missing = await client.http.get("/v1/projects")
     wrong = await client.http.get("/v1/projects", headers={"Authorization": "Bearer ork_nope"})

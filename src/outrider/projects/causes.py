@@ -1,8 +1,11 @@
 """What the project itself still lacks: a next action, and readiness blockers (decisions "Readiness blocker")."""
 
+from dataclasses import asdict
+
 from outrider.core.causes import Blocker, Call, Cause, Fix, Readiness
 from outrider.db import ProjectTx
 from outrider.projects import store
+from outrider.projects.store import ComplianceProfile
 
 _MESSAGES = {
     "legal_name": (
@@ -17,18 +20,21 @@ _MESSAGES = {
 }
 
 
-def _call(tx: ProjectTx) -> Call:
+def _call(tx: ProjectTx, profile: ComplianceProfile) -> Call:
+    """PUT replaces the whole profile, so the call carries what is known: made as it stands, it takes nothing away."""
     return Call(
         "PUT",
         f"/v1/projects/{tx.project_id}/compliance-profile",
-        {"legal_name": "", "postal_address": "", "lawful_basis": "legitimate_interest"},
+        {**asdict(profile), "lawful_basis": profile.lawful_basis or "legitimate_interest"},
     )
 
 
 async def causes(tx: ProjectTx) -> list[Cause]:
-    if (await store.compliance(tx)).complete:
+    profile = await store.compliance(tx)
+    if profile.complete:
         return []
-    return [Cause("complete_compliance_profile", "Complete the compliance profile", _call(tx), priority="high")]
+    call = _call(tx, profile)
+    return [Cause("complete_compliance_profile", "Complete the compliance profile", call, priority="high")]
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
@@ -40,7 +46,7 @@ async def readiness(tx: ProjectTx) -> Readiness:
                 message,
                 "compliance",
                 ("send",),
-                Fix("Complete the compliance profile", _call(tx), f"/p/{tx.project_id}/policy"),
+                Fix("Complete the compliance profile", _call(tx, profile), f"/p/{tx.project_id}/policy"),
             )
             for name, (code, message) in _MESSAGES.items()
             if not getattr(profile, name)
