@@ -261,6 +261,7 @@ async def test_a_suppressed_recipient_is_never_written_to(desk: Desk) -> None:
     assert (0, 1) == (run["result"]["drafts_created"], run["result"]["skipped"])
     assert "suppression list" in run["warnings"][0]
     assert [] == await desk.outbox()
+    assert "send_first_draft" not in {action["action_type"] for action in await desk.actions()}
 
 
 async def test_the_daily_cap_is_kept(desk: Desk) -> None:

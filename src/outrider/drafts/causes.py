@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from outrider import followups
+from outrider import followups, mailbox
 from outrider.core.causes import ActionType, Call, Cause, Readiness
 from outrider.db import ProjectTx
 from outrider.drafts import store
@@ -50,6 +50,7 @@ async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
 
 async def _send(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
     found = await store.named(tx, "ready_to_send", "approved", stopped, _MOST)
+    refused = await mailbox.suppressed_among(tx, {draft.to_email for draft in found})
     return [
         Cause(
             _SEND[draft.kind][0],
@@ -66,6 +67,7 @@ async def _send(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
             target_ids=(draft.id,),
         )
         for draft in found
+        if draft.to_email.lower() not in refused
     ]
 
 
