@@ -346,6 +346,19 @@ async def test_the_link_in_a_message_unsubscribes_only_on_a_click(desk: Desk) ->
     assert "canceled" == (await desk.follow_up(prospect_id))["status"]
 
 
+async def test_the_link_works_where_a_message_went_elsewhere_than_to_the_contact(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect(JO)
+    await desk.write_to(prospect_id, "office@bakery.example")
+
+    path = f"/u/{unsubscribe.token(desk.services.master_key, desk.project_id, 'office@bakery.example')}"
+    clicked = await desk.actor.http.post(path, data={"List-Unsubscribe": "One-Click"})
+
+    assert 200 == clicked.status_code, clicked.text
+    assert {"office@bakery.example": "unsubscribed"} == await desk.suppressed()
+    assert "unsubscribed" == (await desk.prospect(prospect_id))["status"]
+    assert "canceled" == (await desk.follow_up(prospect_id))["status"]
+
+
 LETTER = "We are looking for demand forecasting software for our bakeries. Could you call me to set up a demo?"
 
 

@@ -3,6 +3,7 @@
 The token names project and recipient and can only be made here, so no login is asked for.
 """
 
+from datetime import UTC, datetime
 from html import escape
 from typing import Final
 
@@ -17,6 +18,7 @@ from outrider.replies import people, store
 
 router = Router("Unsubscribe")
 
+_EVER: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
     "X-Robots-Tag": "noindex",
@@ -57,8 +59,12 @@ async def take_off(services: Services, project_id: str, email: str) -> bool:
     if operator_id is None:
         return False
     async with services.db.project_tx(system(operator_id, "unsubscribe link"), project_id) as tx:
-        prospect = await prospects.by_email(tx, email)
-        await people.opt_out(tx, [email], prospect.id if prospect else None, "unsubscribe link")
+        contact = await prospects.by_email(tx, email)
+        # A reviewer may have sent a message elsewhere than to the contact: its follow-ups would go there again.
+        written_to = {one.prospect_id for one in await mailbox.sent_to_since(tx, [email], _EVER)}
+        await people.opt_out(tx, [email], contact.id if contact else None, "unsubscribe link")
+        for prospect_id in sorted(written_to - ({contact.id} if contact else set())):
+            await people.opt_out(tx, [email], prospect_id, "unsubscribe link")
     return True
 
 
