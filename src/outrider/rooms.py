@@ -31,6 +31,7 @@ import outrider.replies.causes
 import outrider.replies.jobs
 import outrider.replies.unsubscribe
 import outrider.runs.api
+import outrider.runs.causes
 import outrider.runs.review
 import outrider.workspace.api
 import outrider.workspace.readiness
@@ -79,6 +80,7 @@ CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (
     outrider.drafts.causes.causes,
     outrider.prospects.causes.causes,
     outrider.replies.causes.causes,
+    outrider.runs.causes.causes,
 )
 READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
     outrider.projects.causes.readiness,

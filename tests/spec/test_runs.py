@@ -149,6 +149,15 @@ async def test_an_ended_run_can_be_retried_and_an_open_one_cannot(client: Actor,
     )
 
 
+async def test_only_a_waiting_run_can_be_resumed(client: Actor, project_id: str) -> None:
+    run = (await start(client, project_id)).json()
+
+    response = await client.post(f"/v1/runs/{run['id']}:resume")
+
+    assert (409, "invalid_transition") == (response.status_code, response.json()["code"])
+    assert "queued" == (await client.get(f"/v1/runs/{run['id']}")).json()["status"]
+
+
 async def test_runs_are_filtered_by_status_and_operation(client: Actor, project_id: str) -> None:
     run_id = (await start(client, project_id)).json()["id"]
     await client.post(f"/v1/runs/{run_id}:cancel")
@@ -184,11 +193,12 @@ async def test_another_operators_runs_do_not_exist(client: Actor, stranger: Acto
         await stranger.get(f"/v1/runs/{run_id}"),
         await stranger.post(f"/v1/runs/{run_id}:cancel"),
         await stranger.post(f"/v1/runs/{run_id}:retry"),
+        await stranger.post(f"/v1/runs/{run_id}:resume"),
         await stranger.get(f"/v1/projects/{project_id}/runs"),
         await start(stranger, project_id),
     ]
 
-    assert [404] * 5 == [answer.status_code for answer in answers]
+    assert [404] * 6 == [answer.status_code for answer in answers]
     assert "queued" == (await client.get(f"/v1/runs/{run_id}")).json()["status"]
 
 

@@ -1,7 +1,7 @@
 """The run operations that write drafts. Each item commits by itself under a unique key, so a repeat skips what is done."""
 
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from pydantic import Field
 
@@ -12,11 +12,13 @@ from outrider.db import ProjectTx
 from outrider.drafts import ground, store, writing
 from outrider.drafts.gates import STOPPED
 from outrider.drafts.writing import Occasion
-from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater
+from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater, Waiting
 from outrider.prospects import Prospect
 from outrider.providers.llm.port import ModelUnavailable, Needs, ReplyAnalysis
 
 Note = Annotated[str, Field(max_length=2_000)]
+SUPPLIED: Final = frozenset({"price_unknown"})
+"""What a reply may lack that an approved claim supplies; its run waits and is resumed, so that the reply is not forgotten."""
 
 
 def _id(kind: str) -> Any:
@@ -244,10 +246,12 @@ async def _words(context: RunContext, occasion: Occasion, website: str) -> Any:
 
 
 async def _only_words(context: RunContext, occasion: Occasion, website: str) -> Any:
-    """The words of a run that has nothing else to do."""
+    """The words of a run that has nothing else to do. What an operator can supply is waited for."""
     try:
         return await _words(context, occasion, website)
     except Needs as needs:
+        if needs.code in SUPPLIED:
+            raise Waiting(needs.code, needs.detail) from needs
         raise RunFailed(needs.code, needs.detail) from needs
 
 

@@ -98,7 +98,7 @@ async def resume(tx: ProjectTx, run_id: str) -> Run:
     Raises:
         InvalidTransition: it does not wait.
     """
-    await events.move(tx, RUN, run_id, "resume")
+    await events.move(tx, RUN, run_id, "resume", also={"error": None})
     await _defer(tx, run_id, await store.lock_name(tx, run_id))
     return await get(tx, run_id)
 

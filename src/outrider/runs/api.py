@@ -62,6 +62,13 @@ async def cancel_run(run_id: RunId, who: Who, db: Db) -> Response:
         return answer(await engine.cancel(tx, run_id))
 
 
+@router.post("/v1/runs/{run_id}:resume", scope="runs:write", returns=RunOut, errors=(InvalidTransition,))
+async def resume_run(run_id: RunId, who: Who, db: Db) -> Response:
+    """Let a `waiting` run go on: what its `error` asked for is there. Without it the run waits again."""
+    async with db.project_tx(who, await db.project_of(who, "run", run_id)) as tx:
+        return answer(await engine.resume(tx, run_id))
+
+
 @router.post(
     "/v1/runs/{run_id}:retry",
     scope="runs:write",

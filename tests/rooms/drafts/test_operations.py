@@ -173,7 +173,7 @@ async def test_a_suppressed_sender_is_not_answered(desk: Desk) -> None:
     assert ("failed", "recipient_suppressed") == (run["status"], run["error"]["code"])
 
 
-async def test_a_price_that_no_claim_states_is_left_to_a_person(desk: Desk) -> None:
+async def test_a_price_that_no_claim_states_is_waited_for(desk: Desk) -> None:
     message_id = await _reply(desk, "What does it cost?")
     await desk.tx(
         lambda tx: mailbox.set_analysis(
@@ -183,7 +183,35 @@ async def test_a_price_that_no_claim_states_is_left_to_a_person(desk: Desk) -> N
 
     run = await desk.run("generate_reply_draft", {"message_id": message_id})
 
-    assert ("failed", "price_unknown") == (run["status"], run["error"]["code"])
+    assert ("waiting", "price_unknown", None) == (run["status"], run["error"]["code"], run["finished_at"])
+    [action] = [action for action in await desk.actions() if action["target_ids"] == [run["id"]]]
+    assert ("resolve_blocker", "high", "operator") == tuple(
+        action[name] for name in ("action_type", "priority", "waiting_on")
+    )
+    assert "claim" in action["title"]
+    assert run == (await desk.actor.request(action["call"]["method"], action["call"]["path"])).json()
+
+    await desk.actor.post(f"/v1/runs/{run['id']}:resume")
+    await desk.engine.drain()
+    still = await desk.run_of(run["id"])
+    price = {
+        "text": "A licence costs 400 euros a month.",
+        "source_type": "manual",
+        "status": "approved",
+        "topic": "offer",
+    }
+    await desk.actor.post(desk.path("knowledge-claims"), price)
+    resumed = await desk.actor.post(f"/v1/runs/{run['id']}:resume")
+    await desk.engine.drain()
+    done = await desk.run_of(run["id"])
+    again = await desk.actor.post(f"/v1/runs/{run['id']}:resume")
+
+    assert ("waiting", "price_unknown") == (still["status"], still["error"]["code"])
+    assert (200, "running", None) == (resumed.status_code, resumed.json()["status"], resumed.json()["error"])
+    assert ("succeeded", 1, None) == (done["status"], done["result"]["drafts_created"], done["error"])
+    assert "400 euros" in (await desk.get(done["result"]["draft_ids"][0]))["body_html"]
+    assert (409, "invalid_transition") == (again.status_code, again.json()["code"])
+    assert run["id"] not in [ref for action in await desk.actions() for ref in action["target_ids"]]
 
 
 async def test_a_skipped_follow_up_ends_its_schedule(desk: Desk) -> None:

@@ -27,6 +27,7 @@ CREATE TABLE runs (
     finished_at   timestamptz
 );
 CREATE INDEX runs_page ON runs (project_id, created_at DESC, id DESC);
+CREATE INDEX runs_by_status ON runs (project_id, status, created_at DESC, id DESC);
 -- The same operation with the same inputs is open once.
 CREATE UNIQUE INDEX runs_open_once ON runs (project_id, operation, inputs_sha256)
     WHERE status IN ('queued', 'running', 'waiting');
