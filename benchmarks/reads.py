@@ -4,45 +4,40 @@ from statistics import median
 
 from benchmarks.world import SMALL, Load, Result, World
 
+Case = tuple[str, str, str]
+"""What is read, our path, the reference's path."""
+
 
 async def measure(world: World) -> list[Result]:
-    results: list[Result] = []
-    lists: dict[int, Load] = {}
+    small, large = (world.projects[count] for count in (SMALL, world.rows))
+    prospect_id = "prospect_" + "1".zfill(26)
+    cases: list[Case] = [
+        (f"list 50 prospects of {SMALL}", f"/v1/projects/{small}/prospects", f"/list/{small}"),
+        (f"list 50 prospects of {world.rows:,}", f"/v1/projects/{large}/prospects", f"/list/{large}"),
+        ("get one prospect", f"/v1/prospects/{prospect_id}", f"/one/{small}/{prospect_id}"),
+    ]
+    ours: dict[str, list[Load]] = {case[0]: [] for case in cases}
+    theirs: dict[str, list[Load]] = {case[0]: [] for case in cases}
     async with (
-        world.server("benchmarks.serve:create") as (ours, our_pid),
-        world.server("benchmarks.reference:create") as (theirs, their_pid),
+        world.server("benchmarks.serve:create") as (our_url, our_pid),
+        world.server("benchmarks.reference:create") as (their_url, their_pid),
     ):
-        for count, project_id in world.projects.items():
-            a, b = await _rounds(
-                world, f"{ours}/v1/projects/{project_id}/prospects", our_pid, f"{theirs}/list/{project_id}", their_pid
-            )
-            lists[count] = a
-            results.append(_line(f"list 50 prospects, {count:,} in the project", a, b))
-        project_id, prospect_id = world.projects[SMALL], "prospect_" + "1".zfill(26)
-        a, b = await _rounds(
-            world, f"{ours}/v1/prospects/{prospect_id}", our_pid, f"{theirs}/one/{project_id}/{prospect_id}", their_pid
-        )
-        results.append(_line("get one prospect", a, b))
-    small, large = lists[SMALL], lists[world.rows]
+        for _ in range(world.rounds):
+            for what, our_path, their_path in cases:
+                ours[what].append(await world.load(our_url + our_path, our_pid, world.token))
+                theirs[what].append(await world.load(their_url + their_path, their_pid, None))
+    results = [_line(what, _median(ours[what]), _median(theirs[what])) for what, _, _ in cases]
+    few, many = _median(ours[cases[0][0]]), _median(ours[cases[1][0]])
     results.append(
         Result(
             f"a list page at {world.rows:,} rows against {SMALL}",
-            f"{1e6 / large.requests_per_second:.0f} µs",
-            f"{1e6 / small.requests_per_second:.0f} µs",
-            f"{small.requests_per_second / large.requests_per_second:.2f}",
+            f"{1e6 / many.requests_per_second:.0f} µs",
+            f"{1e6 / few.requests_per_second:.0f} µs",
+            f"{few.requests_per_second / many.requests_per_second:.2f}",
             "≤ 1.2",
         )
     )
     return results
-
-
-async def _rounds(world: World, ours: str, our_pid: int, theirs: str, their_pid: int) -> tuple[Load, Load]:
-    a: list[Load] = []
-    b: list[Load] = []
-    for _ in range(world.rounds):
-        a.append(await world.load(ours, our_pid, world.token))
-        b.append(await world.load(theirs, their_pid, None))
-    return _median(a), _median(b)
 
 
 def _median(rounds: list[Load]) -> Load:
