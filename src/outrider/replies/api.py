@@ -59,7 +59,9 @@ async def list_email_messages(
     direction: Direction | None = None,
     kind: Kind | None = None,
     intent: Annotated[Intent | None, Query(description="Intent of the analysis.")] = None,
-    q: Annotated[str | None, Query(max_length=200, description="Text in the subject, an address or the message.")] = None,
+    q: Annotated[
+        str | None, Query(max_length=200, description="Text in the subject, an address or the message.")
+    ] = None,
     updated_since: datetime | None = None,
 ) -> Response:
     """Mail exchanged with prospects, newest first."""
