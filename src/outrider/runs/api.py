@@ -28,7 +28,7 @@ router = Router("Runs and review")
     errors=(OperationNotPublic, InvalidInputs, Blocked),
 )
 async def start_run(project_id: ProjectId, body: StartRun, who: Who, services: ServicesDep) -> Response:
-    """Queue an operation. 200 with `deduplicated: true` when the same one is already open."""
+    """Queue an operation. 200 with `deduplicated: true` when the same one is already open; a waiting one goes on."""
     async with services.db.project_tx(who, project_id) as tx:
         return _queued(await service.start(tx, services, body.operation, body.inputs))
 

@@ -18,7 +18,8 @@ name may have them; the agent's own next step still heeds every blocker."""
 
 
 async def start(tx: ProjectTx, services: Services, name: str, inputs: Mapping[str, Any]) -> Queued:
-    """Queue a public operation; the same one with the same inputs answers with the run that is already open.
+    """Queue a public operation; the same one with the same inputs answers with the run that is already open. One that
+    waits for the operator goes on: who asks for it again says that it can.
 
     Raises:
         OperationNotPublic, InvalidInputs
@@ -27,7 +28,13 @@ async def start(tx: ProjectTx, services: Services, name: str, inputs: Mapping[st
     operation = services.registry.operation(name)
     checked = _checked(operation, inputs)
     await _refuse_blocked(tx, services, name)
-    return await engine.enqueue(tx, name, checked)
+    queued = await engine.enqueue(tx, name, checked)
+    if queued.run.status != "waiting":
+        return queued
+    try:
+        return Queued(await engine.resume(tx, queued.run.id), deduplicated=True)
+    except InvalidTransition:  # somebody else resumed it at this moment
+        return Queued(await engine.get(tx, queued.run.id), deduplicated=True)
 
 
 async def again(tx: ProjectTx, services: Services, run_id: str) -> Queued:

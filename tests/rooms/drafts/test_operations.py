@@ -191,9 +191,7 @@ async def test_a_price_that_no_claim_states_is_waited_for(desk: Desk) -> None:
     assert "claim" in action["title"]
     assert run == (await desk.actor.request(action["call"]["method"], action["call"]["path"])).json()
 
-    await desk.actor.post(f"/v1/runs/{run['id']}:resume")
-    await desk.engine.drain()
-    still = await desk.run_of(run["id"])
+    still = await desk.run("generate_reply_draft", {"message_id": message_id})
     price = {
         "text": "A licence costs 400 euros a month.",
         "source_type": "manual",
@@ -206,7 +204,12 @@ async def test_a_price_that_no_claim_states_is_waited_for(desk: Desk) -> None:
     done = await desk.run_of(run["id"])
     again = await desk.actor.post(f"/v1/runs/{run['id']}:resume")
 
-    assert ("waiting", "price_unknown") == (still["status"], still["error"]["code"])
+    assert (run["id"], "waiting", "price_unknown", 2) == (
+        still["id"],
+        still["status"],
+        still["error"]["code"],
+        still["attempt"],
+    )
     assert (200, "running", None) == (resumed.status_code, resumed.json()["status"], resumed.json()["error"])
     assert ("succeeded", 1, None) == (done["status"], done["result"]["drafts_created"], done["error"])
     assert "400 euros" in (await desk.get(done["result"]["draft_ids"][0]))["body_html"]
