@@ -2,6 +2,8 @@
 
 import httpx
 import pytest
+from fastapi import FastAPI
+from starlette.types import Message
 
 from tests.factories import Actor
 
@@ -26,6 +28,52 @@ async def test_a_body_that_lies_about_its_length_is_still_bounded(client: Actor)
     )
 
     assert (413, "too_large") == (response.status_code, response.json()["code"])
+
+
+async def test_a_body_in_a_content_coding_is_not_taken_for_a_plain_one(client: Actor) -> None:
+    headers = {"Content-Type": "application/json", "Content-Encoding": "gzip"}
+    body = b'{"name": "Spring", "business_name": "Acme", "website": "https://acme.example"}'
+
+    response = await client.request("POST", "/v1/projects", content=body, headers=headers)
+
+    assert (415, "unsupported_media_type") == (response.status_code, response.json()["code"])
+    assert [] == (await client.get("/v1/projects")).json()
+
+
+async def test_who_hangs_up_in_the_middle_of_a_body_is_no_fault(app: FastAPI, client: Actor) -> None:
+    said: list[Message] = [
+        {"type": "http.request", "body": b'{"name": ', "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+    answered: list[Message] = []
+
+    async def receive() -> Message:
+        return said.pop(0)
+
+    async def send(message: Message) -> None:
+        answered.append(message)
+
+    headers = [(b"authorization", f"Bearer {client.token}".encode()), (b"content-type", b"application/json")]
+    await app(
+        {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": "POST",
+            "scheme": "http",
+            "path": "/v1/projects",
+            "raw_path": b"/v1/projects",
+            "query_string": b"",
+            "root_path": "",
+            "headers": headers,
+            "client": ("127.0.0.1", 1),
+            "server": ("127.0.0.1", 80),
+        },
+        receive,
+        send,
+    )
+
+    assert [] == answered
 
 
 async def test_who_has_no_token_sends_no_body(http: httpx.AsyncClient) -> None:

@@ -1,14 +1,18 @@
 """Around every request: its id, the headers each answer carries, and paths that no route may see."""
 
+import logging
 import re
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from outrider.core import ids
 from outrider.core.errors import BadRequest
 from outrider.core.http.answers import problem
+
+log = logging.getLogger(__name__)
 
 API_VERSION: Final = "v1"
 _CLIENT_ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
@@ -46,4 +50,8 @@ class Envelope:
                 scope, receive, send_with_headers
             )
             return
-        await self.app(scope, receive, send_with_headers)
+        try:
+            await self.app(scope, receive, send_with_headers)
+        except ClientDisconnect:
+            # Whoever hung up in the middle of a body hears no answer, and it is no fault of ours to log as one.
+            log.debug("%s: the client hung up", request_id)

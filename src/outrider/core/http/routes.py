@@ -249,6 +249,8 @@ async def _check_body(request: Request, spec: RouteSpec) -> None:
     """Content type and text of the body, before any handler sees it. Bodies of uploads are read by their own parser."""
     if spec.method not in ("POST", "PUT", "PATCH"):
         return
+    if (coding := request.headers.get("content-encoding", "").strip().lower()) not in ("", "identity"):
+        raise UnsupportedMediaType(f"Send the body as it is; {coding} is not undone.")
     media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if spec.upload or spec.form:
         wanted = ["multipart/form-data"] * spec.upload + ["application/x-www-form-urlencoded"] * spec.form
