@@ -9,6 +9,7 @@ from outrider.drafts.service import (
     skip_pending,
     skip_pending_replies,
 )
+from outrider.drafts.settle import prove
 from outrider.drafts.store import Draft
 from outrider.drafts.writing import prospects_to_write_to
 
@@ -21,6 +22,7 @@ __all__ = [
     "live_first_touch",
     "pending_reply_for",
     "prospects_to_write_to",
+    "prove",
     "skip_pending",
     "skip_pending_replies",
 ]

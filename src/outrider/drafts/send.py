@@ -6,6 +6,7 @@ marks its point of no return durably; 3. one transaction: `sent` and all that fo
 """
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from psycopg.types.json import Jsonb
 
@@ -136,13 +137,16 @@ async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> Held:
     draft = await service.hold(tx, draft_id)
     if draft.lifecycle_status == "sent":
         return draft
-    now = clock.now()
+    claimed = await mailbox.attempt(tx, draft_id)
+    assert claimed is not None, "a draft is only sent through a claim"
+    # When it was handed over, not when that was found out: an answer may have come in between.
+    sent_at = claimed.committed_at or clock.now()
     await service.move_lifecycle(
         tx,
         draft_id,
         "resolve_sent" if draft.lifecycle_status == "send_unknown" else "sent",
         also={
-            "sent_at": now,
+            "sent_at": sent_at,
             "mail_message_id": receipt.mail_message_id,
             "mail_thread_id": receipt.mail_thread_id,
             "send_error": None,
@@ -150,22 +154,20 @@ async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> Held:
         },
         data={"prospect_id": draft.prospect_id, "kind": draft.kind, "mail_message_id": receipt.mail_message_id},
     )
-    await _record(tx, draft, receipt)
+    await _record(tx, draft, claimed, receipt, sent_at)
     # The prospect before its schedule: the same order in which an opt-out takes hold of them.
     await prospects.mark_contacted(tx, draft.prospect_id)
     if draft.kind == "first_touch":
         await followups.schedule_after_send(
-            tx, prospect_id=draft.prospect_id, draft_id=draft_id, sent_at=now, to_email=draft.to_email
+            tx, prospect_id=draft.prospect_id, draft_id=draft_id, sent_at=sent_at, to_email=draft.to_email
         )
     elif draft.schedule_id is not None:
-        await followups.mark_sent(tx, draft.schedule_id, now, draft_id)
+        await followups.mark_sent(tx, draft.schedule_id, sent_at, draft_id)
     return draft
 
 
-async def _record(tx: ProjectTx, draft: Held, receipt: Receipt) -> None:
+async def _record(tx: ProjectTx, draft: Held, claimed: mailbox.Attempt, receipt: Receipt, sent_at: datetime) -> None:
     """Keep the message as it was claimed. A sync may have met its copy in Sent first; then that row is the message."""
-    claimed = await mailbox.attempt(tx, draft.id)
-    assert claimed is not None, "a draft is only sent through a claim"
     parsed = mailbox.parse(claimed.raw)
     stored = await mailbox.record_outbound(
         tx,
@@ -179,7 +181,7 @@ async def _record(tx: ProjectTx, draft: Held, receipt: Receipt) -> None:
         to_email=claimed.envelope_to,
         subject=draft.subject,
         in_reply_to=parsed.in_reply_to,
-        sent_at=clock.now(),
+        sent_at=sent_at,
     )
     if stored is None:
         ids = [claimed.message_id, *([receipt.stored_message_id] if receipt.stored_message_id else [])]

@@ -64,6 +64,25 @@ async def settle_one(services: Services, one: Unsettled) -> None:
             await _not_found(tx, draft.id)
 
 
+async def prove(services: Services, who: Principal, project_id: str, draft_id: str) -> None:
+    """A message came in that names this one (a reply, a bounce, an absence note): it left, for nobody else knows its
+    Message-ID. Settles a `send_unknown` draft and leaves any other alone. No transaction may be open."""
+    async with services.db.project_read(who, project_id) as tx:
+        if (await service.get(tx, draft_id)).lifecycle_status != "send_unknown":
+            return
+    receipt = await _look(services, who, project_id, draft_id)
+    async with services.db.project_tx(who, project_id) as tx:
+        draft = await service.hold(tx, draft_id)
+        claimed = await mailbox.attempt(tx, draft_id)
+        if draft.lifecycle_status == "send_unknown" and claimed is not None and claimed.status == "committed":
+            await send.finish(tx, draft_id, receipt or _receipt(claimed, "proven by a message that names it"))
+
+
+def _receipt(claimed: mailbox.Attempt, response: str) -> Receipt:
+    """What is known of a message that left though the mailbox never said so."""
+    return Receipt(claimed.message_id, claimed.thread_id or claimed.message_id, response)
+
+
 async def resolve(services: Services, who: Principal, project_id: str, draft_id: str, outcome: str) -> Draft:
     """The operator says what became of a `send_unknown` draft. What the mailbox itself shows goes before their word.
 
@@ -86,10 +105,7 @@ async def resolve(services: Services, who: Principal, project_id: str, draft_id:
     receipt = await _look(services, who, project_id, draft_id)
     async with services.db.project_tx(who, project_id) as tx:
         if receipt is not None or outcome == "sent":
-            thread_id = claimed.thread_id or claimed.message_id
-            await send.finish(
-                tx, draft_id, receipt or Receipt(claimed.message_id, thread_id, "settled by the operator")
-            )
+            await send.finish(tx, draft_id, receipt or _receipt(claimed, "settled by the operator"))
         else:
             await send.release(tx, draft_id, "not_sent", "The operator has found that it was not sent.")
         draft = await service.get(tx, draft_id)

@@ -32,6 +32,7 @@ from outrider.mailbox.sending import (
     disprove_attempt,
     find_sent,
     finish_attempt,
+    in_doubt,
     release_claim,
 )
 from outrider.mailbox.store import Mailbox, connected_mailboxes
@@ -91,6 +92,7 @@ __all__ = [
     "find_sent",
     "finish_attempt",
     "get",
+    "in_doubt",
     "is_ours",
     "is_suppressed",
     "last_inbound_at",

@@ -1,5 +1,6 @@
 """SQL of send attempts."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -54,6 +55,14 @@ async def of_draft(tx: ProjectTx, draft_id: str) -> Attempt | None:
         Attempt,
         f"SELECT {COLUMNS} FROM send_attempts WHERE project_id = %s AND draft_id = %s ORDER BY created_at DESC, id DESC LIMIT 1",
         (tx.project_id, draft_id),
+    )
+
+
+async def in_doubt(tx: ProjectTx, message_ids: Collection[str]) -> list[str]:
+    # drafts whose handover of one of these Message-IDs has no known end
+    return await tx.values(
+        "SELECT draft_id FROM send_attempts WHERE project_id = %s AND message_id = ANY(%s) AND status = 'committed'",
+        (tx.project_id, list(message_ids)),
     )
 
 

@@ -28,6 +28,7 @@ from outrider.providers.mail.port import Disconnected, Outgoing, Receipt, Refuse
 log = logging.getLogger(__name__)
 
 attempt = attempts_store.of_draft
+in_doubt = attempts_store.in_doubt
 
 
 class AlreadyClaimed(Conflict):

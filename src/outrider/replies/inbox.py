@@ -15,7 +15,7 @@ from typing import Any, cast
 import psycopg
 import psycopg_pool
 
-from outrider import mailbox
+from outrider import drafts, mailbox
 from outrider.core import clock
 from outrider.core.errors import Problem
 from outrider.core.principal import Principal
@@ -119,6 +119,12 @@ async def _read_and_record(
 ) -> None:
     async with services.db.project_read(principal, project_id) as tx:
         letter = await reading.read(tx, box, fetched)
+        proven = await reading.proven_by(tx, letter) if letter is not None else []
+    if proven:
+        for draft_id in proven:
+            await drafts.prove(services, principal, project_id, draft_id)
+        async with services.db.project_read(principal, project_id) as tx:
+            letter = await reading.read(tx, box, fetched)  # what it answers is on record now
     if letter is None:
         return
     analysis = await analyse(services, letter)

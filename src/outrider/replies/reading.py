@@ -75,6 +75,11 @@ async def read(tx: ProjectTx, box: Mailbox, fetched: Fetched) -> Letter | None:
     return await _received(tx, box, letter)
 
 
+async def proven_by(tx: ProjectTx, letter: Letter) -> list[str]:
+    """Drafts whose send is in doubt and whose message this one names: whoever names it has got it."""
+    return [] if letter.outcome == "skipped" else await mailbox.in_doubt(tx, _mentioned(letter.parsed))
+
+
 async def _sent_by_hand(tx: ProjectTx, box: Mailbox, letter: Letter) -> Letter:
     """A message in Sent: ours are stored by the send itself; what the operator wrote to a prospect is noted."""
     parsed = letter.parsed

@@ -120,5 +120,6 @@ CREATE TABLE send_attempts (
 );
 -- No mail is ever sent twice: one living attempt a draft, and one message a Message-ID.
 CREATE UNIQUE INDEX send_attempts_one_living ON send_attempts (draft_id) WHERE status IN ('prepared', 'committed', 'sent');
+CREATE INDEX send_attempts_by_message ON send_attempts (project_id, message_id);
 CREATE INDEX send_attempts_counted ON send_attempts (mailbox_id, created_at DESC)
     WHERE status IN ('prepared', 'committed', 'sent');

@@ -1,0 +1,96 @@
+"""A send in doubt is settled by what comes in: whoever names its Message-ID has got it."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from outrider import mailbox
+from outrider.core import clock
+from outrider.drafts.errors import SendUnknown
+from tests.rooms.drafts.making import TO, Desk
+from tests.rooms.drafts.test_send import lifecycle, really_send
+from tests.rooms.drafts.wire import Wire
+
+BOUNCE = """From: MAILER-DAEMON@mx.northwind.example
+To: hello@acme.example
+Subject: Undelivered Mail Returned to Sender
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary=b
+
+--b
+Content-Type: text/plain
+
+The message could not be delivered: no such user.
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.northwind.example
+
+Final-Recipient: rfc822; {to}
+Action: failed
+Status: 5.1.1
+Diagnostic-Code: smtp; 550 5.1.1 no such user
+
+--b
+Content-Type: text/rfc822-headers
+
+Message-ID: {message_id}
+To: {to}
+Subject: Hello
+
+--b--
+"""
+
+
+async def in_doubt(desk: Desk, wire: Wire) -> tuple[dict[str, Any], str]:
+    """A draft whose send had no answer and left no copy, and its Message-ID."""
+    draft = await desk.approved()
+    wire.silent = True
+    with pytest.raises(SendUnknown):
+        await really_send(desk, draft["id"])
+    claimed = await desk.tx(lambda tx: mailbox.attempt(tx, draft["id"]))
+    assert claimed is not None
+    return draft, claimed.message_id
+
+
+async def comes_in(desk: Desk, **message: str) -> None:
+    delivered = await desk.actor.post(desk.path("sandbox/messages"), {"from_email": TO, **message})
+    assert delivered.is_success, delivered.text
+    with clock.travel(timedelta(minutes=5)):
+        synced = await desk.actor.post(desk.path("inbox:sync"))
+    assert synced.is_success, synced.text
+
+
+async def test_a_reply_proves_that_the_message_left(desk: Desk, wire: Wire) -> None:
+    draft, message_id = await in_doubt(desk, wire)
+
+    await comes_in(desk, subject="Re: hello", text="Sounds good, tell me more.", in_reply_to=message_id)
+
+    after = await desk.get(draft["id"])
+    assert ("sent", None) == (after["lifecycle_status"], after["send_error"])
+    assert 1 == wire.handed_over
+    messages = (await desk.actor.get(desk.path("email-messages"))).json()
+    assert {"outbound", "human_reply"} == {message["kind"] for message in messages}
+    assert {draft["prospect_id"]} == {message["prospect_id"] for message in messages}
+    assert ["paused"] == [row["status"] for row in (await desk.actor.get(desk.path("follow-up-schedules"))).json()]
+    types = [action["action_type"] for action in await desk.actions()]
+    assert "resolve_send_unknown" not in types
+
+
+async def test_a_bounce_proves_that_the_message_left(desk: Desk, wire: Wire) -> None:
+    draft, message_id = await in_doubt(desk, wire)
+
+    await comes_in(desk, raw=BOUNCE.format(message_id=message_id, to=TO))
+
+    assert "sent" == await lifecycle(desk, draft["id"])
+    prospect = (await desk.actor.get(f"/v1/prospects/{draft['prospect_id']}")).json()
+    assert "bounced" == prospect["status"]
+
+
+async def test_a_message_that_names_another_proves_nothing(desk: Desk, wire: Wire) -> None:
+    draft, _ = await in_doubt(desk, wire)
+
+    await comes_in(desk, subject="Re: hello", text="Tell me more.", in_reply_to="<other@acme.example>")
+
+    assert "send_unknown" == await lifecycle(desk, draft["id"])
