@@ -155,7 +155,6 @@ async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> Held:
         data={"prospect_id": draft.prospect_id, "kind": draft.kind, "mail_message_id": receipt.mail_message_id},
     )
     await _record(tx, draft, claimed, receipt, sent_at)
-    # The prospect before its schedule: the same order in which an opt-out takes hold of them.
     await prospects.mark_contacted(tx, draft.prospect_id)
     if draft.kind == "first_touch":
         await followups.schedule_after_send(

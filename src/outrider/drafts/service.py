@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from outrider import events, followups
+from outrider import events, followups, prospects
 from outrider.core import clock
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
@@ -24,10 +24,14 @@ async def get(tx: ProjectTx, draft_id: str) -> Draft:
 
 
 async def hold(tx: ProjectTx, draft_id: str) -> Held:
-    """The draft with its inner columns, held until the end of the transaction. Raises NotFound."""
-    draft = await store.held(tx, draft_id)
-    if draft is None:
+    """The draft with its inner columns, held until the end of the transaction; its prospect first (see `prospects.hold`).
+    Raises NotFound."""
+    seen = await store.held(tx, draft_id, lock=False)
+    if seen is None:
         raise NotFound(f"There is no draft {draft_id}.")
+    await prospects.hold(tx, seen.prospect_id)
+    draft = await store.held(tx, draft_id)
+    assert draft is not None, "a draft is never deleted"
     return draft
 
 
@@ -58,15 +62,17 @@ async def supersede(tx: ProjectTx, draft: Held, reason: str) -> None:
 
 async def skip_pending_replies(tx: ProjectTx, prospect_id: str) -> int:
     """A person answers this prospect: reply drafts that are not sent yet are skipped; how many."""
-    return await _skip_all(tx, await store.unsent(tx, prospect_id, ("reply",)), "taken_over")
+    return await _skip_all(tx, prospect_id, ("reply",), "taken_over")
 
 
 async def skip_pending(tx: ProjectTx, prospect_id: str, reason: str) -> int:
     """Nobody writes to this prospect any more: every draft that is not sent yet is skipped; how many."""
-    return await _skip_all(tx, await store.unsent(tx, prospect_id, ("first_touch", "reply", "follow_up")), reason)
+    return await _skip_all(tx, prospect_id, ("first_touch", "reply", "follow_up"), reason)
 
 
-async def _skip_all(tx: ProjectTx, draft_ids: Sequence[str], reason: str) -> int:
+async def _skip_all(tx: ProjectTx, prospect_id: str, kinds: Sequence[str], reason: str) -> int:
+    await prospects.hold(tx, prospect_id)
+    draft_ids = await store.unsent(tx, prospect_id, kinds)
     for draft_id in draft_ids:
         await skip(tx, await hold(tx, draft_id), reason)
     return len(draft_ids)

@@ -102,6 +102,7 @@ async def compose(context: RunContext, occasion: Occasion, website: str) -> Draf
 async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: DraftText) -> str | None:
     """Store a draft in the run's own transaction; its id, or None when it must not stand: the recipient was suppressed
     meanwhile, another draft stands for the same message, or a person took up the one that it was to replace."""
+    await prospects.hold(tx, occasion.prospect.id)
     if await mailbox.is_suppressed(tx, occasion.to_email):
         await context.warn(tx, f"{occasion.to_email} is on the suppression list; no draft was kept.")
         return None

@@ -16,12 +16,13 @@ from outrider.prospects.service import (
     create,
     edit,
     get,
+    hold,
     mark_bounced,
     mark_contacted,
     mark_replied,
     mark_unsubscribed,
 )
-from outrider.prospects.store import Prospect
+from outrider.prospects.store import Prospect, by_ids
 
 __all__ = [
     "Details",
@@ -30,6 +31,7 @@ __all__ = [
     "Strategy",
     "approve_safe",
     "by_email",
+    "by_ids",
     "company_of",
     "create",
     "decide_prospect",
@@ -38,6 +40,7 @@ __all__ = [
     "edit",
     "findings_of",
     "get",
+    "hold",
     "mark_bounced",
     "mark_contacted",
     "mark_replied",

@@ -168,6 +168,15 @@ async def set_status(tx: ProjectTx, prospect_id: str, status: str) -> None:
         await followups.pause_for_prospect(tx, prospect_id, _RESTS[status])
 
 
+async def hold(tx: ProjectTx, prospect_id: str) -> Prospect:
+    """The prospect, held until the end of the transaction. Whoever takes hold of several rows of one prospect takes the
+    prospect first, then its draft, then its follow-up; so no two of them wait for each other. Raises NotFound."""
+    prospect = await store.by_id(tx, prospect_id, lock=True)
+    if prospect is None:
+        raise NotFound(f"There is no prospect {prospect_id}.")
+    return prospect
+
+
 async def mark_contacted(tx: ProjectTx, prospect_id: str) -> None:
     """A message was sent to them."""
     await _pull_if_possible(tx, prospect_id, "contact")
@@ -199,9 +208,7 @@ async def _pull(tx: ProjectTx, prospect_id: str, trigger: str) -> None:
 
 
 async def _pull_if_possible(tx: ProjectTx, prospect_id: str, trigger: str) -> None:
-    prospect = await store.by_id(tx, prospect_id, lock=True)
-    if prospect is None:
-        raise NotFound(f"There is no prospect {prospect_id}.")
+    prospect = await hold(tx, prospect_id)
     if PROSPECT.allows(prospect.status, trigger):
         await _pull(tx, prospect_id, trigger)
 

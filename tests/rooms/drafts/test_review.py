@@ -1,17 +1,18 @@
 """Review decisions on drafts: what they move, what they refuse, and that none of them sends."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
-from outrider import drafts, knowledge
+from outrider import drafts, followups, knowledge, prospects
 from outrider.core import clock, ids
 from outrider.core.errors import Invalid, InvalidTransition
 from outrider.drafts.errors import ContentChanged, RecipientSuppressed
 from outrider.prospects import reviews_store
 from outrider.prospects.reviews_store import Research, Strategy
 from tests.rooms.drafts.making import OFFER, TO, Desk
-from tests.rooms.drafts.test_send import receive
+from tests.rooms.drafts.test_send import _follow_up, receive
 
 
 async def test_approving_binds_the_content_and_sends_nothing(desk: Desk) -> None:
@@ -238,3 +239,23 @@ async def make_strategy(desk: Desk, prospect_id: str, risk_level: str) -> None:
     )
     await desk.tx(lambda tx: reviews_store.insert_research(tx, research))
     await desk.tx(lambda tx: reviews_store.insert_strategy(tx, strategy))
+
+
+async def test_an_opt_out_and_a_review_do_not_wait_for_each_other(desk: Desk) -> None:
+    await desk.send((await desk.approved())["id"])
+    draft: dict[str, Any] = await _follow_up(desk)
+    prospect_id = draft["prospect_id"]
+
+    async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
+        await prospects.mark_unsubscribed(tx, prospect_id)
+        await followups.cancel_for_prospect(tx, prospect_id, "unsubscribed")
+        review = asyncio.create_task(desk.decide(draft["id"], "skip"))
+        async with asyncio.timeout(10):
+            while not await tx.value(
+                "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+            ):
+                assert not review.done()
+        assert 1 == await drafts.skip_pending(tx, prospect_id, "unsubscribed")
+
+    assert "skipped" == (await review).review_status
+    assert "skipped" == (await desk.get(draft["id"]))["review_status"]
