@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import pytest
 import pytest_asyncio
 
 from outrider.core import ids
@@ -261,7 +262,53 @@ async def test_a_suppressed_recipient_is_never_written_to(desk: Desk) -> None:
     assert (0, 1) == (run["result"]["drafts_created"], run["result"]["skipped"])
     assert "suppression list" in run["warnings"][0]
     assert [] == await desk.outbox()
-    assert "send_first_draft" not in {action["action_type"] for action in await desk.actions()}
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "why"),
+    [
+        (
+            ("POST", "suppressions", {"email": TO, "reason": "manual"}),
+            "recipient_suppressed",
+            "the address is on the suppression list",
+        ),
+        (("PATCH", "prospect", {"status": "disqualified"}), "prospect_stopped", "the prospect is disqualified"),
+        (
+            ("PATCH", "prospect", {"contact_email": "new@northwind.example"}),
+            "content_changed",
+            "the prospect's address is new@northwind.example now",
+        ),
+        (
+            ("POST", "sandbox/messages", {"from_email": TO, "subject": "Hi", "text": "Hello, shall we talk tomorrow?"}),
+            "reply_received",
+            "the prospect has written since",
+        ),
+    ],
+    ids=["suppressed", "disqualified", "moved", "answered"],
+)
+async def test_a_send_that_would_be_refused_is_not_offered(
+    desk: Desk, change: tuple[str, str, dict[str, str]], code: str, why: str
+) -> None:
+    draft = await desk.approved()
+    assert "send_first_draft" in {action["action_type"] for action in await desk.actions()}
+    method, where, body = change
+    path = f"/v1/prospects/{draft['prospect_id']}" if where == "prospect" else desk.path(where)
+    changed = await desk.actor.request(method, path, json=body)
+    assert changed.status_code in (200, 201), changed.text
+    if where == "sandbox/messages":
+        assert 200 == (await desk.actor.post(desk.path("inbox:sync"))).status_code
+
+    refused = await desk.send(draft["id"])
+    offered = [action for action in await desk.actions() if draft["id"] in action["target_ids"]]
+
+    assert (409, code) == (refused.status_code, refused.json()["code"])
+    [action] = offered
+    assert "resolve_blocker" == action["action_type"]
+    assert why in action["title"]
+    call = action["call"]
+    assert 200 == (await desk.actor.request(call["method"], call["path"], json=call["body"])).status_code
+    await desk.decide(draft["id"], "skip")
+    assert [] == [action for action in await desk.actions() if draft["id"] in action["target_ids"]]
 
 
 async def test_the_daily_cap_is_kept(desk: Desk) -> None:

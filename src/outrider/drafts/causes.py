@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from outrider import followups, mailbox
+from outrider import followups
 from outrider.core.causes import ActionType, Call, Cause, Readiness
 from outrider.db import ProjectTx
-from outrider.drafts import store
+from outrider.drafts import gates, store
+from outrider.drafts.store import Named
 
 _MOST: Final = 50
 _SEND: Final[dict[str, tuple[ActionType, str]]] = {
@@ -50,25 +51,39 @@ async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
 
 async def _send(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
     found = await store.named(tx, "ready_to_send", "approved", stopped, _MOST)
-    refused = await mailbox.suppressed_among(tx, {draft.to_email for draft in found})
+    hindered = await gates.hindered(tx, found)
     return [
-        Cause(
-            _SEND[draft.kind][0],
-            _SEND[draft.kind][1].format(to=draft.to_email),
-            Call(
-                "POST",
-                f"/v1/projects/{tx.project_id}/drafts/{draft.id}:send",
-                {"confirm_reviewed": True, "dry_run": False},
-            ),
-            key=draft.id,
-            priority="high" if draft.kind == "reply" else "normal",
-            waiting_on="agent",
-            target_type="draft",
-            target_ids=(draft.id,),
-        )
-        for draft in found
-        if draft.to_email.lower() not in refused
+        _hindrance(tx, draft, hindered[draft.id]) if draft.id in hindered else _sending(tx, draft) for draft in found
     ]
+
+
+def _sending(tx: ProjectTx, draft: Named) -> Cause:
+    return Cause(
+        _SEND[draft.kind][0],
+        _SEND[draft.kind][1].format(to=draft.to_email),
+        Call(
+            "POST",
+            f"/v1/projects/{tx.project_id}/drafts/{draft.id}:send",
+            {"confirm_reviewed": True, "dry_run": False},
+        ),
+        key=draft.id,
+        priority="high" if draft.kind == "reply" else "normal",
+        waiting_on="agent",
+        target_type="draft",
+        target_ids=(draft.id,),
+    )
+
+
+def _hindrance(tx: ProjectTx, draft: Named, reason: str) -> Cause:
+    """A send that could only be refused is not offered; what holds it up is."""
+    return Cause(
+        "resolve_blocker",
+        f"The approved message to {draft.to_email} cannot be sent, because {reason}: skip the draft, or edit and review it",
+        Call("GET", f"/v1/projects/{tx.project_id}/drafts/{draft.id}"),
+        key=f"hindered:{draft.id}",
+        target_type="draft",
+        target_ids=(draft.id,),
+    )
 
 
 async def _refused(tx: ProjectTx) -> list[Cause]:

@@ -1,5 +1,6 @@
 """What must be true before a draft may leave (interface §4 "Drafts and sends"; architecture "Three flows", step 1)."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
@@ -21,11 +22,13 @@ from outrider.drafts.errors import (
     SendUnresolved,
 )
 from outrider.drafts.letter import Written, write
-from outrider.drafts.store import Held
+from outrider.drafts.store import Held, Named
 from outrider.engine import Services
 
 STOPPED: Final = ("disqualified", "deferred", "bounced", "unsubscribed")
 """Statuses of a prospect who gets no first message and no follow-up."""
+_SILENT: Final = ("needs_review", "cold", "contacted")
+"""Statuses of a prospect who has not written, so that no letter need be looked for."""
 
 
 async def pass_all(tx: ProjectTx, services: Services, draft: Held) -> Written:
@@ -137,3 +140,30 @@ async def answered_since(tx: ProjectTx, prospect_id: str, moment: datetime) -> b
 async def _may_follow_up(tx: ProjectTx, draft: Held) -> None:
     if draft.schedule_id is not None and await followups.stopped_among(tx, [draft.schedule_id]):
         raise FollowUpStopped("The follow-up of this draft is paused or canceled; resume it first, or skip the draft.")
+
+
+async def hindered(tx: ProjectTx, approved: Sequence[Named]) -> dict[str, str]:
+    """Which approved drafts cannot go out until somebody decides anew, and why. What passes without a decision about the
+    draft (a limit, a lost mailbox, another sender selected) is not among them."""
+    if not approved:
+        return {}
+    suppressed = await mailbox.suppressed_among(tx, {draft.to_email for draft in approved})
+    people = {one.id: one for one in await prospects.by_ids(tx, list({draft.prospect_id for draft in approved}))}
+    reasons: dict[str, str] = {}
+    for draft in approved:
+        prospect = people[draft.prospect_id]
+        if draft.to_email.lower() in suppressed:
+            reasons[draft.id] = "the address is on the suppression list"
+        elif draft.kind == "reply":
+            continue
+        elif prospect.status in STOPPED:
+            reasons[draft.id] = f"the prospect is {prospect.status}"
+        elif (prospect.contact_email or "").lower() not in (draft.contact_email.lower(), draft.to_email.lower()):
+            reasons[draft.id] = f"the prospect's address is {prospect.contact_email or 'gone'} now"
+        elif (
+            prospect.status not in _SILENT
+            and draft.approved_at is not None
+            and await answered_since(tx, prospect.id, draft.approved_at)
+        ):
+            reasons[draft.id] = "the prospect has written since"
+    return reasons

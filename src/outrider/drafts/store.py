@@ -106,10 +106,13 @@ class Named:
     """A draft in a next action."""
 
     id: str
+    prospect_id: str
     kind: str
     subject: str
     to_email: str
+    contact_email: str
     schedule_id: str | None
+    approved_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +300,8 @@ async def named(
     # drafts in one status for next actions, oldest first, leaving out those whose follow-up is stopped
     return await tx.rows(
         Named,
-        "SELECT id, kind::text AS kind, subject, to_email, schedule_id FROM drafts WHERE project_id = %(p)s"
+        "SELECT id, prospect_id, kind::text AS kind, subject, to_email, contact_email, schedule_id, approved_at FROM drafts"
+        " WHERE project_id = %(p)s"
         " AND lifecycle_status = %(l)s::draft_lifecycle_status"
         + (" AND review_status = %(r)s::draft_review_status" if review_status else "")
         + " AND (schedule_id IS NULL OR schedule_id <> ALL(%(without)s)) ORDER BY created_at, id LIMIT %(limit)s",
