@@ -2,8 +2,17 @@
 
 import asyncio
 import contextlib
+from typing import Final
 
-from outrider.engine import Engine, Services
+import psycopg
+import psycopg_pool
+
+from outrider.core.principal import system
+from outrider.db import Database
+from outrider.engine import Engine, Services, worker_alive
+
+_LOOK_SECONDS: Final = 1.0
+_ANSWER_SECONDS: Final = 5.0
 
 
 class EngineEnded(Exception):
@@ -14,20 +23,37 @@ async def work(services: Services, stop: asyncio.Event) -> None:
     """Run jobs until `stop`; what then still runs gets `worker_stop_seconds` and goes back to the queue.
 
     Raises:
-        EngineEnded: most often because its database went away.
+        EngineEnded: its database went away, or the engine failed. Do not wait for what may still hang: end the process.
     """
     await services.db.open()
     try:
         engine = asyncio.create_task(Engine(services, services.registry).run(), name="engine")
         stopped = asyncio.create_task(stop.wait(), name="stop")
+        lost = asyncio.create_task(_until_lost(services.db), name="watch")
         try:
-            await asyncio.wait({engine, stopped}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({engine, stopped, lost}, return_when=asyncio.FIRST_COMPLETED)
+            if lost.done():
+                raise EngineEnded("its database went away")
+            if engine.done():
+                raise EngineEnded("the engine failed") from engine.exception()
         finally:
             stopped.cancel()
-            engine.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await engine
-        if not stop.is_set():
-            raise EngineEnded("the engine ended by itself, most often because its database went away")
+            lost.cancel()
+        engine.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await engine
     finally:
-        await services.db.close()
+        if stop.is_set():
+            await services.db.close()
+
+
+async def _until_lost(db: Database) -> None:
+    """Returns once the database has not answered. The engine's library may take half a minute to notice, and may go on
+    listening on a connection that is dead; a new process is there in a second."""
+    while True:
+        await asyncio.sleep(_LOOK_SECONDS)
+        try:
+            async with asyncio.timeout(_ANSWER_SECONDS), db.read(system("system", "watch")) as tx:
+                await worker_alive(tx, 1)
+        except (TimeoutError, psycopg.OperationalError, psycopg_pool.PoolTimeout):
+            return

@@ -14,7 +14,7 @@ from outrider.app import build_services
 from outrider.cli import terminal
 from outrider.engine import Inputs, Operation, Outcome, Registry, RunContext
 from outrider.settings import Settings
-from outrider.worker import work
+from outrider.worker import EngineEnded, work
 
 ITEMS = range(1, 9)
 TABLES = """
@@ -45,7 +45,10 @@ async def main() -> None:
     terminal.log_to_stderr(settings)
     stop = terminal.until_told(asyncio.current_task())
     registry = Registry([Operation("make_items", "Eight items", Inputs, make_items)])
-    await work(dataclasses.replace(build_services(settings, sys.argv[1]), registry=registry), stop)
+    try:
+        await work(dataclasses.replace(build_services(settings, sys.argv[1]), registry=registry), stop)
+    except EngineEnded:
+        os._exit(1)  # as the command does
 
 
 if __name__ == "__main__":

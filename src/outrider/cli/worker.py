@@ -29,7 +29,7 @@ def worker(
 
 async def _worker(data_dir: DataDir, host: str | None, port: int | None, until_stdin_ends: bool) -> None:
     from outrider.app import build_services
-    from outrider.worker import work
+    from outrider.worker import EngineEnded, work
 
     settings: Settings = terminal.load(data_dir=data_dir, host=host, port=port)
     terminal.log_to_stderr(settings)
@@ -43,9 +43,15 @@ async def _worker(data_dir: DataDir, host: str | None, port: int | None, until_s
         log.info("the worker runs up to %d jobs at a time", settings.worker_concurrency)
         try:
             await work(build_services(settings, place.url), stop)
-        except Exception as error:
-            log.exception("the engine ended by itself")
-            raise Trouble(f"The worker ended: {error}. Start it again; what it was doing is in the queue.") from error
+        except EngineEnded as ended:
+            log.error(
+                "the worker ends: %s; start it again, what it was doing is in the queue",
+                ended,
+                exc_info=ended.__cause__,
+            )
+            # At once: a tidy end would wait for connections that are dead, and a killed worker loses nothing either.
+            sys.stderr.flush()
+            os._exit(1)
     log.info("the worker has stopped")
 
 
