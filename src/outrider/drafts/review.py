@@ -181,6 +181,8 @@ def _unsent(draft: Held, decision: str) -> None:
 
 
 async def _request_changes(tx: ProjectTx, draft: Held, note: str) -> Decided:
+    if draft.review_status == "superseded" and await _was_rewritten(tx, draft, note):
+        return Decided("superseded", "A new draft with your note has taken its place.")
     await _not_stopped(tx, draft)
     if draft.review_status != "changes_requested":
         _unsent(draft, "request_changes")
@@ -194,6 +196,16 @@ async def _request_changes(tx: ProjectTx, draft: Held, note: str) -> Decided:
         "A new draft is being written with your note; it will replace this one.",
         run_id=queued.run.id,
     )
+
+
+async def _was_rewritten(tx: ProjectTx, draft: Held, note: str) -> bool:
+    """Whether the draft in its place was written with this note: the same decision came again, after its run."""
+    successor_id = await _successor(tx, draft)
+    if successor_id is None:
+        return False
+    successor = await service.get(tx, successor_id)
+    asked = (await engine.get(tx, successor.run_id)).inputs
+    return successor.replaces == draft.id and asked.get("note") == note
 
 
 async def _retry(tx: ProjectTx, draft: Held, note: str) -> Decided:

@@ -100,6 +100,12 @@ async def test_requested_changes_are_written_anew_with_the_note(desk: Desk) -> N
     old = await desk.get(draft["id"])
     assert ("superseded", "discarded") == (old["review_status"], old["lifecycle_status"])
 
+    repeated = await desk.decide(draft["id"], "request_changes", "Shorter, and no numbers.")
+    assert ("superseded", None) == (repeated.review_status, repeated.run_id)
+    assert "needs_review" == (await desk.get(fresh_id))["review_status"]
+    with pytest.raises(InvalidTransition):
+        await desk.decide(draft["id"], "request_changes", "Something else.")
+
 
 async def test_what_a_person_took_up_again_is_not_replaced(desk: Desk) -> None:
     draft = await desk.draft()
