@@ -102,6 +102,25 @@ async def test_a_draft_is_written_anew(world: World, decision: str, status: str)
     assert 1 == len(fresh)
 
 
+@pytest.mark.parametrize(
+    ("target_type", "where"), [("draft", "drafts"), ("strategy", "strategies"), ("research", "prospect-research")]
+)
+async def test_a_request_for_changes_repeated_after_its_run_is_one(world: World, target_type: str, where: str) -> None:
+    target = (await world.get(f"{PROJECT}/{where}"))[0]
+    await world.decide(target_type, target["id"], "request_changes", note="Shorter, please.")
+    await world.engine.drain()
+    before = await world.get(f"{PROJECT}/{where}")
+
+    again = await world.decide(target_type, target["id"], "request_changes", note="Shorter, please.")
+
+    assert ("superseded", None) == (again["review_status"], again["run"])
+    await world.engine.drain()
+    assert before == await world.get(f"{PROJECT}/{where}")
+    body = {"target_type": target_type, "target_id": target["id"], "decision": "request_changes"}
+    other = await refused(world, {**body, "note": "Warmer."})
+    assert (409, "invalid_transition") == (other.status_code, other.json()["code"])
+
+
 async def test_what_was_reviewed_must_be_what_is_stored(world: World) -> None:
     draft = await world.get(f"{PROJECT}/drafts/{(await drafts(world))[0]['id']}")
     seen = draft["content_sha256"]

@@ -204,8 +204,9 @@ async def _was_rewritten(tx: ProjectTx, draft: Held, note: str) -> bool:
     if successor_id is None:
         return False
     successor = await service.get(tx, successor_id)
-    asked = (await engine.get(tx, successor.run_id)).inputs
-    return successor.replaces == draft.id and asked.get("note") == note
+    if successor.run_id is None or successor.replaces != draft.id:
+        return False
+    return (await engine.get(tx, successor.run_id)).inputs.get("note") == note
 
 
 async def _retry(tx: ProjectTx, draft: Held, note: str) -> Decided:

@@ -144,11 +144,15 @@ async def _decide(
         if row.review_status != "skipped":
             await _move(tx, kind.machine, target_id, "skip", note)
         return Decided("skipped", f"The {kind.label} on {company} is skipped.")
+    if decision == "request_changes" and row.review_status == "superseded":
+        for newer in await kind.of(tx, row.prospect_id, ("needs_review", "approved")):
+            if newer.replaces == target_id and newer.note == note.strip():
+                return Decided("superseded", f"{newer.id} was made with your note and has taken its place.")
     status = "changes_requested" if decision == "request_changes" else "superseded"
     if row.review_status != status:
         await _move(tx, kind.machine, target_id, decision, note)
-    elif decision == "retry" and (newer := await kind.of(tx, row.prospect_id, ("needs_review", "approved"))):
-        return Decided(status, f"{newer[0].id} has taken its place.")
+    elif decision == "retry" and (others := await kind.of(tx, row.prospect_id, ("needs_review", "approved"))):
+        return Decided(status, f"{others[0].id} has taken its place.")
     queued = await engine.enqueue(
         tx,
         kind.operation,
