@@ -27,7 +27,8 @@ async def work(services: Services, stop: asyncio.Event) -> None:
     """
     await services.db.open()
     try:
-        engine = asyncio.create_task(Engine(services, services.registry).run(), name="engine")
+        opened = asyncio.Event()
+        engine = asyncio.create_task(Engine(services, services.registry).run(opened), name="engine")
         stopped = asyncio.create_task(stop.wait(), name="stop")
         lost = asyncio.create_task(_until_lost(services.db), name="watch")
         try:
@@ -39,6 +40,10 @@ async def work(services: Services, stop: asyncio.Event) -> None:
         finally:
             stopped.cancel()
             lost.cancel()
+        # Cancelled while it opens its pool, the library would leave connections behind that keep the process alive.
+        opening = asyncio.create_task(opened.wait(), name="opening")
+        await asyncio.wait({engine, opening}, return_when=asyncio.FIRST_COMPLETED)
+        opening.cancel()
         engine.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await engine

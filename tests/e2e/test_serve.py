@@ -223,3 +223,15 @@ def test_settings_that_are_not_valid_are_named(data_dir: Path) -> None:
     assert done.returncode == 1
     assert "OUTRIDER_PORT" in done.stderr
     assert "OUTRIDER_DB_POOL_SIZE" in done.stderr
+
+
+def test_a_stop_while_the_worker_still_opens_its_connections_is_clean_too(data_dir: Path) -> None:
+    service = Service(data_dir)
+    eventually(lambda: service.get("/healthz"), 60, "the first answer")
+    eventually(lambda: "the worker runs" in service.err.read_text(), 60, "the worker's first word")
+
+    code = service.stop()
+
+    assert code == 0, service.err.read_text()
+    assert "trying harder" not in service.err.read_text()
+    assert processes_of(data_dir) == []

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import procrastinate
@@ -67,13 +66,14 @@ class Engine:
         async def handle(timestamp: int) -> None:
             await tick.handler(self.services)
 
-    async def run(self, *, on_ready: Callable[[], Awaitable[None]] | None = None) -> None:
-        """Work until cancelled; then running jobs get `worker_stop_seconds` and go back to the queue."""
+    async def run(self, opened: asyncio.Event | None = None) -> None:
+        """Work until cancelled; then running jobs get `worker_stop_seconds` and go back to the queue. `opened` is set once
+        the queue's connections are there; cancel not before."""
         async with self.queue.open_async():
+            if opened is not None:
+                opened.set()
             await self.rescue()
             rescuer = asyncio.create_task(self._rescue_for_ever(), name="rescue")
-            if on_ready is not None:
-                await on_ready()
             try:
                 await self.queue.run_worker_async(
                     concurrency=self._settings.worker_concurrency,

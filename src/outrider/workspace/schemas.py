@@ -110,7 +110,7 @@ class WorkspaceOut(Wire):
     )
 
 
-class PolicyOut(Wire):
+class SnapshotPolicyOut(Wire):
     """How freely the agent may act. `sending` is always `explicit`: nothing is sent without its own call."""
 
     agent_mode: AgentMode
@@ -160,7 +160,7 @@ class SnapshotOut(ProjectOut):
     `coverage` what is known, `counts` where the work stands, `recent_runs` and `recent_messages` (10 each, newest first)
     what just happened; `as_of` is when it was read."""
 
-    policy: PolicyOut
+    policy: SnapshotPolicyOut
     coverage: dict[Literal["offer", "icp", "proof"], Literal["missing", "partial", "present"]]
     counts: CountsOut
     mailbox: StatusOut
