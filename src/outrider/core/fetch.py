@@ -7,7 +7,6 @@ between requests (no cookies, no credentials, no proxy from the environment), an
 """
 
 import asyncio
-import ipaddress
 import socket
 import ssl
 import zlib
@@ -21,6 +20,7 @@ from typing import Final, TypeVar
 import httpx
 
 from outrider import __version__
+from outrider.core.addresses import is_address, is_public
 
 Resolver = Callable[[str, int], Awaitable[Sequence[str]]]
 AnswerT = TypeVar("AnswerT")
@@ -29,25 +29,6 @@ _PORTS: Final = frozenset({80, 443})
 _MAX_URL: Final = 2048
 _MAX_ADDRESSES_TRIED: Final = 3
 _CONNECT_SECONDS: Final = 5.0
-
-# IPv4 space that is not the public internet (IANA special-purpose registry), and one public address that is: Azure's
-# host agent, which hands out machine secrets to whoever asks from inside.
-_V4_REFUSED: Final = tuple(
-    map(
-        ipaddress.IPv4Network,
-        (
-            *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"),
-            *("192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15"),
-            *("198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4", "168.63.129.16/32"),
-        ),
-    )
-)
-# Only global unicast is public in IPv6; that leaves out mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96), unique local,
-# link-local and multicast. Within it: protocol assignments with Teredo, documentation, 6to4.
-_V6_PUBLIC: Final = ipaddress.IPv6Network("2000::/3")
-_V6_REFUSED: Final = tuple(
-    ipaddress.IPv6Network(net) for net in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20", "2620:4f:8000::/48")
-)
 
 
 class FetchError(Exception):
@@ -128,17 +109,6 @@ class _Target:
     exempt: bool
 
 
-def is_public(address: str) -> bool:
-    """Whether an IP address belongs to the public internet. Anything that is no plain address is not."""
-    try:
-        ip = ipaddress.ip_address(address)
-    except ValueError:
-        return False
-    if isinstance(ip, ipaddress.IPv4Address):
-        return not any(ip in net for net in _V4_REFUSED)
-    return ip.scope_id is None and ip in _V6_PUBLIC and not any(ip in net for net in _V6_REFUSED)
-
-
 async def fetch(url: str, *, policy: FetchPolicy) -> Fetched:
     """GET a page under `policy`, following redirects.
 
@@ -182,7 +152,7 @@ def check_url(url: str, *, policy: FetchPolicy) -> None:
         FetchRefused
     """
     target = _check_form(url, policy, may_be_exempt=True)
-    if not target.exempt and _is_address(target.host) and not is_public(target.host):
+    if not target.exempt and is_address(target.host) and not is_public(target.host):
         raise FetchRefused("address_not_allowed", f"{target.host} does not lead to the public internet.")
 
 
@@ -227,7 +197,7 @@ def _check_form(url: str, policy: FetchPolicy, *, may_be_exempt: bool) -> _Targe
 async def _addresses(target: _Target, policy: FetchPolicy) -> Sequence[str]:
     """The addresses of the target, each one checked. One bad address spoils the name: mixed answers are an attack."""
     try:
-        found = [target.host] if _is_address(target.host) else await policy.resolver(target.host, target.port)
+        found = [target.host] if is_address(target.host) else await policy.resolver(target.host, target.port)
     except (OSError, UnicodeError):
         found = []
     if not found:
@@ -377,14 +347,6 @@ def _tls(ca_file: Path | None) -> ssl.SSLContext:
     if ca_file is not None:
         context.load_verify_locations(cafile=ca_file)
     return context
-
-
-def _is_address(host: str) -> bool:
-    try:
-        ipaddress.ip_address(host)
-    except ValueError:
-        return False
-    return True
 
 
 def _is_tls(error: BaseException) -> bool:

@@ -16,7 +16,8 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from outrider.core.fetch import FetchError, FetchFailed, FetchPolicy, FetchRefused, fetch, is_public
+from outrider.core.addresses import is_public
+from outrider.core.fetch import FetchError, FetchFailed, FetchPolicy, FetchRefused, fetch
 
 Answer = Callable[[str, dict[str, str]], bytes]
 
