@@ -323,6 +323,18 @@ async def test_an_export_opens_safely_and_comes_back_in_unchanged(client: Actor,
     )
 
 
+async def test_an_export_has_the_columns_that_were_imported_besides(client: Actor, project_id: str) -> None:
+    data = "company_name,domain,region,rank\nAcme,acme.example,North,1\nBolt,bolt.example,,2\n"
+    await upload(client, f"/v1/projects/{project_id}/prospects:import", data)
+
+    response = await client.get(f"/v1/projects/{project_id}/prospects:export")
+
+    table = csv.DictReader(io.StringIO(response.text.removeprefix("\ufeff")))
+    assert {("Acme", "North", "1"), ("Bolt", "", "2")} == {
+        (row["company_name"], row["region"], row["rank"]) for row in table
+    }
+
+
 async def test_companies_come_as_csv_or_json_lines(client: Actor, project_id: str) -> None:
     path = f"/v1/projects/{project_id}/companies:import"
     first = await upload(client, path, CATALOGUE)

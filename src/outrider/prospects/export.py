@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
 from outrider.core.page import Page
@@ -17,7 +17,7 @@ FIELDS: Final = (
     *("id", "company_name", "domain", "contact_email", "contact_name", "status", "fit_score", "fit_reason"),
     *("description", "industry", "country", "size", "latest_signal", "source", "created_at", "updated_at"),
 )
-"""The columns of the file; what was imported besides follows in `columns`, as JSON would hide it from a spreadsheet."""
+"""The columns of the file; those that were imported besides follow them, by name."""
 
 
 async def pages(db: Database, principal: Principal, project_id: str, filters: Filters) -> AsyncIterator[bytes]:
@@ -27,26 +27,29 @@ async def pages(db: Database, principal: Principal, project_id: str, filters: Fi
         NotFound: at the first part.
     """
     page = Page(_PAGE)
-    head = "\ufeff" + _line(FIELDS)
+    async with db.project_read(principal, project_id) as tx:
+        further = [name for name in await store.column_names(tx) if name not in FIELDS]
+    head = "\ufeff" + _line([*FIELDS, *further])
     while True:
         async with db.project_read(principal, project_id) as tx:
             rows, cursor = page.cut(await store.page(tx, page, filters))
-        yield (head + "".join(_line(_cells(row)) for row in rows)).encode()
+        yield (head + "".join(_line(_cells(row, further)) for row in rows)).encode()
         if cursor is None:
             return
         head = ""
         page = Page(_PAGE, (rows[-1].created_at, rows[-1].id))
 
 
-def _cells(row: Prospect) -> list[str]:
+def _cells(row: Prospect, further: Sequence[str]) -> list[str]:
     values = {name: getattr(row, name) for name in FIELDS}
     values["latest_signal"] = (row.latest_signal or {}).get("text", "")
     for name in ("created_at", "updated_at"):
         values[name] = values[name].isoformat().replace("+00:00", "Z")
-    return ["" if value is None else str(value) for value in values.values()]
+    own = ["" if value is None else str(value) for value in values.values()]
+    return own + [row.columns.get(name, "") for name in further]
 
 
-def _line(cells: tuple[str, ...] | list[str]) -> str:
+def _line(cells: Sequence[str]) -> str:
     out = io.StringIO()
     csv.writer(out, lineterminator="\r\n").writerow([escaped(cell) for cell in cells])
     return out.getvalue()

@@ -193,6 +193,16 @@ async def page(tx: ProjectTx, page: Page, filters: Filters) -> list[Prospect]:
     )
 
 
+async def column_names(tx: ProjectTx) -> list[str]:
+    # every column that was imported besides our own, in the project
+    names: list[str] = await tx.values(
+        "SELECT DISTINCT jsonb_object_keys(columns) AS name FROM prospects WHERE project_id = %s AND columns <> '{}'"
+        " ORDER BY name",
+        (tx.project_id,),
+    )
+    return names
+
+
 async def update(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any], now: datetime) -> None:
     # change named columns of one prospect; the status is none of them
     values = {
