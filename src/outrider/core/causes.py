@@ -1,7 +1,7 @@
 """Why somebody must act, as plain facts that each room computes from its own rows (decisions "States and moves").
 
 A next action is open exactly while its cause is there, a readiness blocker likewise; so neither can go stale. Rooms offer
-`async def causes(tx) -> list[Cause]` and `async def blockers(tx) -> list[Blocker]`; `app.py` collects them in `Services`.
+`async def causes(tx) -> list[Cause]` and `async def readiness(tx) -> Readiness`; `app.py` collects them in `Services`.
 """
 
 from dataclasses import dataclass, field

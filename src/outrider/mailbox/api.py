@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import Query, Request, Response
 
-from outrider import events, projects
+from outrider import events
 from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.http import ProjectId, Router, answer, listing
 from outrider.core.page import PageQuery
@@ -57,13 +57,12 @@ async def list_mailbox_aliases(project_id: ProjectId, who: Who, db: Db) -> Respo
 async def connect_mailbox(project_id: ProjectId, body: Connect, who: Who, services: ServicesDep) -> Response:
     """Log in to the account and make it the project's mailbox."""
     async with services.db.project_read(who, project_id) as tx:
-        project = await projects.get(tx)
         email, name = await accounts.sandbox_address(tx)
     servers = {side: getattr(body, side) for side in ("imap", "smtp") if getattr(body, side) is not None}
     wanted = Connection(
         provider=body.provider,
         email=body.email or email,
-        display_name=body.display_name or name or project.business_name,
+        display_name=body.display_name or name,
         settings={side: server.model_dump(exclude={"password"}) for side, server in servers.items()},
         secrets={f"{side}_password": server.password for side, server in servers.items()},
     )
