@@ -40,6 +40,29 @@ class Settings(BaseSettings):
         "", description="Private hosts that URL fetching may reach, comma-separated, `host` or `host:port`."
     )
     ca_file: Path | None = Field(None, description="Further certificate authorities to trust (PEM).")
+
+    google_client_id: str = Field(
+        "", description="OAuth client of this installation at Google; none, no Gmail accounts."
+    )
+    google_client_secret: str = Field("", repr=False, description="Its secret.")
+    google_authorize_url: str = Field(
+        "https://accounts.google.com/o/oauth2/v2/auth", description="Where operators sign in to Google."
+    )
+    google_token_url: str = Field("https://oauth2.googleapis.com/token", description="Where Google gives tokens.")
+    google_revoke_url: str = Field("https://oauth2.googleapis.com/revoke", description="Where Google takes them back.")
+    gmail_url: str = Field("https://gmail.googleapis.com", description="The Gmail API.")
+    microsoft_client_id: str = Field(
+        "", description="OAuth client of this installation at Microsoft; none, no Microsoft accounts."
+    )
+    microsoft_client_secret: str = Field("", repr=False, description="Its secret.")
+    microsoft_login_url: str = Field(
+        "https://login.microsoftonline.com/common",
+        description="Microsoft's sign-in with the tenant; national clouds have others.",
+    )
+    graph_url: str = Field(
+        "https://graph.microsoft.com/v1.0", description="Microsoft Graph; national clouds have others."
+    )
+
     llm: str = Field("embedded", description="Who judges text: `embedded` needs no key.")
     master_key_file: Path | None = Field(None, description="Key that seals secrets; default: in the data folder.")
 

@@ -17,10 +17,12 @@ from outrider.drafts import send, service, store
 from outrider.drafts.errors import AlreadySent
 from outrider.drafts.store import Draft, Unsettled
 from outrider.engine import Services, Tick
-from outrider.mailbox import Receipt
+from outrider.mailbox import NotSent, Receipt
 
 log = logging.getLogger(__name__)
 
+QUIET: Final = timedelta(minutes=10)
+"""A draft that the provider still holds so long after the handover was not sent by it: no request lives that long."""
 PAUSES: Final = tuple(timedelta(minutes=minutes) for minutes in (1, 2, 5, 15, 60, 180, 720, 1440))
 """After each look that found nothing. Search indexes of providers lag by minutes, a bounce or a reply by hours."""
 _BATCH: Final = 50
@@ -56,12 +58,18 @@ async def settle_one(services: Services, one: Unsettled) -> None:
         if claimed.status == "refused":
             await send.fail(tx, draft.id, "refused", claimed.response)
             return
-    receipt = await _look(services, principal, one.project_id, draft.id)
+    found = await _look(services, principal, one.project_id, draft.id)
     async with services.db.project_tx(principal, one.project_id) as tx:
-        if receipt is not None:
-            await send.finish(tx, draft.id, receipt)
+        if isinstance(found, Receipt):
+            await send.finish(tx, draft.id, found)
+        elif isinstance(found, NotSent) and _is_quiet(claimed):
+            await send.release(tx, draft.id, "not_sent", found.detail)
         else:
             await _not_found(tx, draft.id)
+
+
+def _is_quiet(claimed: mailbox.Attempt) -> bool:
+    return claimed.committed_at is not None and clock.now() - claimed.committed_at > QUIET
 
 
 async def prove(services: Services, who: Principal, project_id: str, draft_id: str) -> None:
@@ -70,12 +78,13 @@ async def prove(services: Services, who: Principal, project_id: str, draft_id: s
     async with services.db.project_read(who, project_id) as tx:
         if (await service.get(tx, draft_id)).lifecycle_status != "send_unknown":
             return
-    receipt = await _look(services, who, project_id, draft_id)
+    found = await _look(services, who, project_id, draft_id)
     async with services.db.project_tx(who, project_id) as tx:
         draft = await service.hold(tx, draft_id)
         claimed = await mailbox.attempt(tx, draft_id)
         if draft.lifecycle_status == "send_unknown" and claimed is not None and claimed.status == "committed":
-            await send.finish(tx, draft_id, receipt or _receipt(claimed, "proven by a message that names it"))
+            known = found if isinstance(found, Receipt) else _receipt(claimed, "proven by a message that names it")
+            await send.finish(tx, draft_id, known)
 
 
 def _receipt(claimed: mailbox.Attempt, response: str) -> Receipt:
@@ -102,7 +111,8 @@ async def resolve(services: Services, who: Principal, project_id: str, draft_id:
             status_now=draft.lifecycle_status,
             allowed_from=["send_unknown"],
         )
-    receipt = await _look(services, who, project_id, draft_id)
+    found = await _look(services, who, project_id, draft_id)
+    receipt = found if isinstance(found, Receipt) else None
     async with services.db.project_tx(who, project_id) as tx:
         if receipt is not None or outcome == "sent":
             await send.finish(tx, draft_id, receipt or _receipt(claimed, "settled by the operator"))
@@ -119,8 +129,8 @@ async def resolve(services: Services, who: Principal, project_id: str, draft_id:
     return draft
 
 
-async def _look(services: Services, who: Principal, project_id: str, draft_id: str) -> Receipt | None:
-    """The message where sent mail is kept; None also while the mailbox cannot be asked."""
+async def _look(services: Services, who: Principal, project_id: str, draft_id: str) -> Receipt | NotSent | None:
+    """What the mailbox says of the message; None also while the mailbox cannot be asked."""
     try:
         return await mailbox.find_sent(services, who, project_id, draft_id)
     except (mailbox.Unreachable, mailbox.Disconnected, Problem) as error:

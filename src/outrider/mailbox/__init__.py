@@ -50,7 +50,17 @@ from outrider.providers.mail.compose import Composed
 from outrider.providers.mail.inbound import InboundKind
 from outrider.providers.mail.inbound import classify as classify_inbound
 from outrider.providers.mail.parse import Parsed, parse
-from outrider.providers.mail.port import Batch, Disconnected, Fetched, MailError, Receipt, Refused, Unknown, Unreachable
+from outrider.providers.mail.port import (
+    Batch,
+    Disconnected,
+    Fetched,
+    MailError,
+    NotSent,
+    Receipt,
+    Refused,
+    Unknown,
+    Unreachable,
+)
 from outrider.providers.mail.quotes import own_text as strip_quotes
 
 __all__ = [
@@ -66,6 +76,7 @@ __all__ = [
     "Mailbox",
     "MailboxNotConnected",
     "NoVerifiedSender",
+    "NotSent",
     "Parsed",
     "Receipt",
     "RecipientSuppressed",

@@ -64,7 +64,7 @@ async def connect(services: Services, principal: Principal, project_id: str, wan
     async with services.db.project_read(principal, project_id) as tx:
         known = await store.same_account(tx, wanted.provider, wanted.email)
     mailbox_id = known.id if known else ids.new("mbx")
-    provider = registry.build(_stored(mailbox_id, wanted), services.settings)
+    provider = registry.build(_stored(mailbox_id, wanted), services.settings, _nothing_renewed)
     try:
         account = await provider.verify()
     except Disconnected as error:
@@ -190,7 +190,19 @@ async def opened(
     stored = StoredAccount(
         mailbox.id, cast(ProviderName, mailbox.provider), mailbox.email, mailbox.display_name, mailbox.settings, secrets
     )
-    provider = registry.build(stored, services.settings)
+
+    async def keep(renewed: Mapping[str, str]) -> None:
+        # What another use has renewed meanwhile stays: only what this one brings is replaced.
+        async with services.db.project_tx(principal, project_id) as tx:
+            await store.lock(tx, stored.mailbox_id)
+            now = await store.secrets_of(tx, stored.mailbox_id)
+            if now is not None:  # else the operator has disconnected it, and nothing is kept any more
+                kept = orjson.loads(services.master_key.open(now, stored.mailbox_id)) | dict(renewed)
+                await store.set_secrets(
+                    tx, stored.mailbox_id, services.master_key.seal(orjson.dumps(kept).decode(), stored.mailbox_id)
+                )
+
+    provider = registry.build(stored, services.settings, keep)
     try:
         yield mailbox, provider
     finally:
@@ -211,6 +223,10 @@ async def sandbox(services: Services, principal: Principal, project_id: str) -> 
             yield mailbox, provider
     except MailboxNotConnected:
         raise NoSandbox("Connect the sandbox first: POST mailbox:connect with provider sandbox.") from None
+
+
+async def _nothing_renewed(renewed: Mapping[str, str]) -> None:
+    """What is being connected is stored once it is known to work."""
 
 
 def _stored(mailbox_id: str, wanted: Connection) -> StoredAccount:

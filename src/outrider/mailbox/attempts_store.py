@@ -24,6 +24,8 @@ class Attempt:
     response: str
     created_at: datetime
     committed_at: datetime | None
+    provider_draft: str | None
+    """The provider's draft that was, or is to be, sent; one of an earlier try is taken up again, so that it leaves once."""
 
 
 COLUMNS = columns(Attempt).replace("status,", "status::text AS status,", 1)
@@ -33,7 +35,7 @@ async def insert(tx: ProjectTx, attempt: Attempt) -> None:
     # a claim; a second living one of the same draft violates a unique index
     await tx.execute(
         "INSERT INTO send_attempts (id, project_id, mailbox_id, draft_id, message_id, envelope_from, envelope_to, thread_id,"
-        " raw, created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        " raw, created_at, provider_draft) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
         (
             attempt.id,
             tx.project_id,
@@ -45,8 +47,19 @@ async def insert(tx: ProjectTx, attempt: Attempt) -> None:
             attempt.thread_id,
             attempt.raw,
             attempt.created_at,
+            attempt.provider_draft,
         ),
     )
+
+
+async def provider_draft(tx: ProjectTx, draft_id: str, message_id: str) -> str | None:
+    # the provider's draft of this very message, from an earlier try that ended before it was sent
+    found: str | None = await tx.value(
+        "SELECT provider_draft FROM send_attempts WHERE project_id = %s AND draft_id = %s AND message_id = %s"
+        " AND provider_draft IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 1",
+        (tx.project_id, draft_id, message_id),
+    )
+    return found
 
 
 async def of_draft(tx: ProjectTx, draft_id: str) -> Attempt | None:

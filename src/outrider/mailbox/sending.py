@@ -23,7 +23,7 @@ from outrider.mailbox.errors import MailboxNotConnected
 from outrider.mailbox.sender import Letter, Sender
 from outrider.mailbox.states import MAILBOX, SEND_ATTEMPT
 from outrider.providers.mail.compose import Composed
-from outrider.providers.mail.port import Disconnected, Outgoing, Receipt, Refused, Unknown, Unreachable
+from outrider.providers.mail.port import Disconnected, NotSent, Outgoing, Receipt, Refused, Unknown, Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -64,6 +64,7 @@ async def claim_sending(tx: ProjectTx, letter: Letter, composed: Composed) -> At
         response="",
         created_at=clock.now(),
         committed_at=None,
+        provider_draft=await attempts_store.provider_draft(tx, letter.draft_id, composed.message_id),
     )
     try:
         await attempts_store.insert(tx, claimed)
@@ -88,13 +89,21 @@ async def deliver(services: Services, principal: Principal, project_id: str, dra
 
     marked = False
 
-    async def commit() -> None:
+    async def commit(provider_draft: str | None = None) -> None:
         nonlocal marked
+        also = {"committed_at": clock.now(), "provider_draft": provider_draft}
         async with services.db.project_tx(principal, project_id) as tx:
-            await events.move(tx, SEND_ATTEMPT, claimed.id, "commit", also={"committed_at": clock.now()})
+            await events.move(tx, SEND_ATTEMPT, claimed.id, "commit", also=also)
         marked = True
 
-    outgoing = Outgoing(claimed.message_id, claimed.envelope_from, claimed.envelope_to, claimed.raw, claimed.thread_id)
+    outgoing = Outgoing(
+        claimed.message_id,
+        claimed.envelope_from,
+        claimed.envelope_to,
+        claimed.raw,
+        claimed.thread_id,
+        claimed.provider_draft,
+    )
     try:
         async with accounts.opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):
             return await provider.send(outgoing, commit)
@@ -189,7 +198,9 @@ async def disprove_attempt(tx: ProjectTx, draft_id: str) -> None:
         await events.move(tx, SEND_ATTEMPT, claimed.id, "disprove", also={"finished_at": clock.now()})
 
 
-async def find_sent(services: Services, principal: Principal, project_id: str, draft_id: str) -> Receipt | None:
+async def find_sent(
+    services: Services, principal: Principal, project_id: str, draft_id: str
+) -> Receipt | NotSent | None:
     """Look for a draft's message where sent mail is kept. No transaction may be open.
 
     Raises:
@@ -200,4 +211,4 @@ async def find_sent(services: Services, principal: Principal, project_id: str, d
     if claimed is None:
         return None
     async with accounts.opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):
-        return await provider.find_sent(claimed.message_id)
+        return await provider.find_sent(claimed.message_id, claimed.provider_draft)

@@ -151,6 +151,13 @@ async def secrets_of(tx: ProjectTx, mailbox_id: str) -> bytes | None:
     return sealed
 
 
+async def set_secrets(tx: ProjectTx, mailbox_id: str, sealed: bytes) -> None:
+    # secrets that the provider renewed
+    await tx.execute(
+        "UPDATE mailboxes SET secrets = %s WHERE project_id = %s AND id = %s", (sealed, tx.project_id, mailbox_id)
+    )
+
+
 async def select_alias(tx: ProjectTx, mailbox_id: str, email: str) -> None:
     # the address that the project sends from
     await tx.execute(

@@ -33,7 +33,7 @@ class Mark:
     failure: Exception | None = None
     seen: list[int] = field(default_factory=list)
 
-    async def __call__(self) -> None:
+    async def __call__(self, provider_draft: str | None = None) -> None:
         self.calls += 1
         if self.failure is not None:
             raise self.failure

@@ -1,6 +1,7 @@
 """The sandbox keeps every promise of the port, and its own: nothing leaves this machine, nothing lies there twice."""
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
@@ -134,10 +135,14 @@ class TestSandbox(MailContract):
         assert mark.calls == 0
 
 
+async def _nothing_renewed(renewed: Mapping[str, str]) -> None:
+    raise AssertionError("nothing of this account is renewed")
+
+
 def test_an_account_of_a_provider_that_is_not_here_asks_the_operator_to_connect_another(tmp_path: Path) -> None:
     stored = StoredAccount("mbx_x", "pigeon", "ann@acme.example", "Ann")  # type: ignore[arg-type]
 
     with pytest.raises(Disconnected) as raised:
-        registry.build(stored, Settings(data_dir=tmp_path))
+        registry.build(stored, Settings(data_dir=tmp_path), _nothing_renewed)
 
     assert raised.value.code == "provider_not_available"

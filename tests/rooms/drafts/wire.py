@@ -2,7 +2,7 @@
 
 import asyncio
 
-from outrider.providers.mail.port import Commit, Outgoing, Receipt, StoredAccount, Unknown
+from outrider.providers.mail.port import Commit, KeepSecrets, Outgoing, Receipt, StoredAccount, Unknown
 from outrider.providers.mail.sandbox import Sandbox
 from outrider.settings import Settings
 
@@ -27,7 +27,7 @@ class Wire:
         """Messages that passed the point of no return; the sandbox itself would hide a second one of the same id."""
         self._lost: tuple[Sandbox, Outgoing] | None = None
 
-    def build(self, stored: StoredAccount, settings: Settings) -> "WiredSandbox":
+    def build(self, stored: StoredAccount, settings: Settings, keep: KeepSecrets) -> "WiredSandbox":
         """What the registry calls."""
         return WiredSandbox(self, stored, settings)
 
@@ -56,7 +56,7 @@ class WiredSandbox(Sandbox):
         if fault is not None:
             raise fault
 
-        async def commit_then_travel() -> None:
+        async def commit_then_travel(provider_draft: str | None = None) -> None:
             await commit()
             if self._wire.after is not None:
                 raise self._wire.after
@@ -69,5 +69,5 @@ class WiredSandbox(Sandbox):
         return await super().send(message, commit_then_travel)
 
 
-async def _nothing() -> None:
+async def _nothing(provider_draft: str | None = None) -> None:
     return None

@@ -186,7 +186,7 @@ async def test_our_own_copy_in_sent_is_no_reply_and_no_letter_by_hand(desk: Desk
     prospect_id = await desk.new_prospect(JO)
     ours = await desk.write_to(prospect_id, JO)
 
-    async def commit() -> None:
+    async def commit(provider_draft: str | None = None) -> None:
         return None
 
     async with sandbox(desk.services, desk.actor.principal, desk.project_id) as (box, provider):
@@ -204,7 +204,7 @@ async def test_what_the_operator_writes_by_hand_stops_the_follow_up(desk: Desk) 
     prospect_id = await desk.new_prospect(JO)
     await desk.write_to(prospect_id, JO)
 
-    async def commit() -> None:
+    async def commit(provider_draft: str | None = None) -> None:
         return None
 
     async with sandbox(desk.services, desk.actor.principal, desk.project_id) as (box, provider):

@@ -24,14 +24,22 @@ class MailError(Exception):
 class Refused(MailError):
     """A definite no: this message will never be taken as it stands. Nothing was sent.
 
-    `scope` tells whom it concerns: the recipient's address, this message, or the whole mailbox (quota, policy).
+    `scope` tells whom it concerns: the recipient's address, this message, or the whole mailbox. A refusal of the mailbox
+    ends by itself at local midnight (a daily quota) or, where policy or reputation is the reason, once the operator has
+    looked into it; `until` says which.
     """
 
     def __init__(
-        self, code: str, detail: str, *, scope: Literal["recipient", "message", "mailbox"] = "message"
+        self,
+        code: str,
+        detail: str,
+        *,
+        scope: Literal["recipient", "message", "mailbox"] = "message",
+        until: Literal["midnight", "operator"] = "operator",
     ) -> None:
         super().__init__(code, detail)
         self.scope = scope
+        self.until = until
 
 
 class Unreachable(MailError):
@@ -85,6 +93,8 @@ class Outgoing:
     raw: bytes
     thread_id: str | None = None
     """The provider's own thread to join, where it has such a thing."""
+    provider_draft: str | None = None
+    """The provider's unsent draft of this very message, from an earlier try that ended before it was sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +107,13 @@ class Receipt:
     response: str = ""
     stored_message_id: str | None = None
     """The Message-ID that the provider put in place of ours, when it did."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotSent:
+    """Proof that a message has not left: the provider still holds it as an unsent draft."""
+
+    detail: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +141,20 @@ class Batch:
     removed: tuple[str, ...] = ()
 
 
-Commit = Callable[[], Awaitable[None]]
-"""Called by `send` once, right before the step that cannot be taken back; it makes the durable mark. When it raises,
-nothing is sent."""
+class Commit(Protocol):
+    """Called by `send` once, right before the step that cannot be taken back; it makes the durable mark. When it raises,
+    nothing is sent.
+
+    Args:
+        provider_draft: the provider's draft that is sent next, where there is such a thing. A draft can be sent only once,
+            so that it tells later what became of the message.
+    """
+
+    async def __call__(self, provider_draft: str | None = None) -> None: ...
+
+
+KeepSecrets = Callable[[Mapping[str, str]], Awaitable[None]]
+"""Stores secrets of an account that changed while it was in use: a renewed access token, a rotated refresh token."""
 
 
 class MailProvider(Protocol):
@@ -150,14 +178,23 @@ class MailProvider(Protocol):
             Unknown: the answer was lost after `commit`.
         """
 
-    async def find_sent(self, message_id: str) -> Receipt | None:
-        """Look for a message of ours by its Message-ID where sent mail is kept; None when it is not there."""
+    async def find_sent(self, message_id: str, provider_draft: str | None = None) -> Receipt | NotSent | None:
+        """What became of a message of ours: a receipt when it lies where sent mail is kept, the proof when the provider
+        still holds it as an unsent draft, None when neither can be told."""
 
     def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
         """What is new since `cursors` (folder name to cursor), folder by folder, oldest first.
 
         Raises:
             Unreachable, Disconnected: batches already given stay valid.
+        """
+
+    def watch(self) -> AsyncIterator[None]:
+        """Yields whenever the provider says that there may be something new. Only a hint: `fetch` is what reads. Ends at once
+        where the provider has no such thing.
+
+        Raises:
+            Unreachable, Disconnected
         """
 
     async def close(self) -> None:

@@ -3,18 +3,18 @@
 from collections.abc import Callable, Mapping
 
 from outrider.providers.mail.imap_smtp import ImapSmtp
-from outrider.providers.mail.port import Disconnected, MailProvider, StoredAccount
+from outrider.providers.mail.port import Disconnected, KeepSecrets, MailProvider, StoredAccount
 from outrider.providers.mail.sandbox import Sandbox
 from outrider.settings import Settings
 
-BUILDERS: Mapping[str, Callable[[StoredAccount, Settings], MailProvider]] = {
-    "imap_smtp": lambda stored, settings: ImapSmtp(stored, settings.ca_file),
-    "sandbox": lambda stored, settings: Sandbox(settings.data_dir / "sandbox", stored),
+BUILDERS: Mapping[str, Callable[[StoredAccount, Settings, KeepSecrets], MailProvider]] = {
+    "imap_smtp": lambda stored, settings, _: ImapSmtp(stored, settings.ca_file),
+    "sandbox": lambda stored, settings, _: Sandbox(settings.data_dir / "sandbox", stored),
 }
 
 
-def build(stored: StoredAccount, settings: Settings) -> MailProvider:
-    """The provider of a stored account.
+def build(stored: StoredAccount, settings: Settings, keep: KeepSecrets) -> MailProvider:
+    """The provider of a stored account; `keep` stores secrets that it renews.
 
     Raises:
         Disconnected: this build of Outrider has no such provider.
@@ -24,4 +24,4 @@ def build(stored: StoredAccount, settings: Settings) -> MailProvider:
         raise Disconnected(
             "provider_not_available", f"There is no mail provider {stored.provider!r}; connect another one."
         )
-    return builder(stored, settings)
+    return builder(stored, settings, keep)

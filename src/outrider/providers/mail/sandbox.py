@@ -82,7 +82,7 @@ class Sandbox:
             ) from error
         return self._receipt(message.message_id, message.raw)
 
-    async def find_sent(self, message_id: str) -> Receipt | None:
+    async def find_sent(self, message_id: str, provider_draft: str | None = None) -> Receipt | None:
         def find() -> Receipt | None:
             path = next((path for _, tag, path in self._listed("Sent") if tag == _tag(message_id)), None)
             return self._receipt(message_id, path.read_bytes()) if path else None
@@ -95,6 +95,11 @@ class Sandbox:
             while batch := await _files(self._batch, folder, role, after):
                 yield batch
                 after = int(batch.cursor)
+
+    async def watch(self) -> AsyncIterator[None]:
+        """Nothing is watched: mail is found when it is fetched."""
+        return
+        yield
 
     async def close(self) -> None:
         return None

@@ -6,7 +6,6 @@ import ssl
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Literal
 
 from outrider.core import clock
@@ -168,20 +167,3 @@ class Link:
             self.sock.shutdown(socket.SHUT_RDWR)
         with suppress(OSError):
             self.sock.close()
-
-
-def tls_context(ca_file: Path | None) -> ssl.SSLContext:
-    """The system's certificate authorities and the operator's own.
-
-    Raises:
-        Disconnected: the operator's file cannot be read.
-    """
-    context = ssl.create_default_context()
-    if ca_file is not None:
-        try:
-            context.load_verify_locations(cafile=str(ca_file))
-        except OSError as error:  # ssl.SSLError is one too
-            raise Disconnected(
-                "ca_file_unreadable", f"OUTRIDER_CA_FILE ({ca_file}) is not a readable PEM file: {error}."
-            ) from error
-    return context

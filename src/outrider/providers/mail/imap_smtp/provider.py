@@ -20,7 +20,7 @@ from typing import ClassVar, Protocol, TypeVar
 from outrider.providers.mail.imap_smtp import headers, sync, values
 from outrider.providers.mail.imap_smtp.faults import PROTOCOL, Side, edge
 from outrider.providers.mail.imap_smtp.imap import Imap
-from outrider.providers.mail.imap_smtp.network import Pace, Server, Waits, tls_context
+from outrider.providers.mail.imap_smtp.network import Pace, Server, Waits
 from outrider.providers.mail.imap_smtp.smtp import Submission
 from outrider.providers.mail.port import (
     Account,
@@ -35,6 +35,7 @@ from outrider.providers.mail.port import (
     StoredAccount,
     Unreachable,
 )
+from outrider.providers.mail.tls import tls_context
 
 T = TypeVar("T")
 C = TypeVar("C", Imap, Submission)
@@ -81,7 +82,7 @@ class ImapSmtp:
         thread = headers.thread_id(message.raw, message.message_id)
         return Receipt(message.message_id, thread, response=str(answer)[:500])
 
-    async def find_sent(self, message_id: str) -> Receipt | None:
+    async def find_sent(self, message_id: str, provider_draft: str | None = None) -> Receipt | None:
         """By Message-ID in the folder of sent mail, also where Microsoft or Google have put an id of theirs in its place."""
         async with self._session(Imap, "imap") as (imap, run):
             return await run(lambda: _find(imap, message_id))
@@ -93,6 +94,11 @@ class ImapSmtp:
                 steps = sync.batches(imap, folder, cursors.get(folder.name))
                 while (batch := await run(partial(next, steps, None))) is not None:
                     yield batch
+
+    async def watch(self) -> AsyncIterator[None]:
+        """Nothing is watched: mail is found when it is fetched."""
+        return
+        yield
 
     async def close(self) -> None:
         """Cut what a cancelled use left open; a thread that still waits for its server wakes up."""

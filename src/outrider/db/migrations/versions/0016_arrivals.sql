@@ -1,0 +1,1 @@
+-- Mail as it came in, before it is understood.

@@ -1,0 +1,1 @@
+-- What a provider's refusals mean for the mailbox.

@@ -1,0 +1,112 @@
+"""Requests to a provider's mail API over HTTP: with the account's token, a time limit and a size limit."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import orjson
+
+from outrider.providers.mail.oauth import AccessToken
+from outrider.providers.mail.port import Disconnected, Unreachable
+from outrider.providers.mail.tls import tls_context
+
+MOST_BYTES: Final = 64 * 1024 * 1024
+"""Of one answer; a message of 25 MB is a third longer in base64."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the API said. Each provider reads its own meaning from the status."""
+
+    status: int
+    headers: httpx.Headers
+    body: bytes
+
+    @property
+    def ok(self) -> bool:
+        return 200 <= self.status < 300
+
+    @property
+    def json(self) -> dict[str, Any]:
+        """The body as an object; empty when it is none."""
+        try:
+            found = orjson.loads(self.body)
+        except orjson.JSONDecodeError:
+            return {}
+        return found if isinstance(found, dict) else {}
+
+    @property
+    def retry_after(self) -> float | None:
+        """Seconds."""
+        said = self.headers.get("retry-after", "")
+        return float(said) if said.isdigit() else None
+
+
+class Rest:
+    """One account at one API. Build it per use and close it."""
+
+    def __init__(
+        self, name: str, base_url: str, token: AccessToken, ca_file: Path | None, timeout: float = 30.0
+    ) -> None:
+        self._name, self._base_url, self._token = name, base_url.rstrip("/"), token
+        self._http = httpx.AsyncClient(
+            timeout=timeout, verify=tls_context(ca_file), follow_redirects=False, trust_env=False
+        )
+
+    async def call(
+        self,
+        method: str,
+        path: str,
+        *,
+        params: Mapping[str, Any] | None = None,
+        json: Any = None,
+        content: bytes | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Answer:
+        """One request. `path` may be a whole URL that the API itself gave, as long as it leads to the same server.
+
+        Nothing is repeated, except once after a 401 with a new token: a request that was refused so did nothing.
+
+        Raises:
+            Disconnected: the grant is gone.
+            Unreachable: no answer, or none that can be read. After a request that changes something, nobody knows whether
+                it did; the caller does.
+        """
+        url = path if path.startswith(f"{self._base_url}/") else f"{self._base_url}{path}"
+        body = orjson.dumps(json) if json is not None else content
+        sent = {**({"Content-Type": "application/json"} if json is not None else {}), **(headers or {})}
+        token = await self._token.get()
+        answer = await self._once(method, url, params, body, sent, token)
+        if answer.status == 401:
+            answer = await self._once(method, url, params, body, sent, await self._token.get(refused=token))
+        if answer.status == 401:
+            raise Disconnected("access_refused", f"{self._name} no longer lets us in. Connect the mailbox again.")
+        return answer
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    async def _once(
+        self,
+        method: str,
+        url: str,
+        params: Mapping[str, Any] | None,
+        body: bytes | None,
+        headers: Mapping[str, str],
+        token: str,
+    ) -> Answer:
+        sent = {**headers, "Authorization": f"Bearer {token}"}
+        try:
+            async with self._http.stream(method, url, params=params, content=body, headers=sent) as response:
+                found = bytearray()
+                async for chunk in response.aiter_bytes():
+                    found += chunk
+                    if len(found) > MOST_BYTES:
+                        raise Unreachable("answer_too_large", f"{self._name} answered with more than 64 MB.")
+                return Answer(response.status_code, response.headers, bytes(found))
+        except httpx.HTTPError as error:
+            raise Unreachable(
+                "api_unreachable", f"{self._name} could not be reached ({type(error).__name__}). Try again later."
+            ) from None  # the cause holds the request, and that the token
