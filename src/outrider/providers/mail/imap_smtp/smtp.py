@@ -8,40 +8,15 @@ import base64
 import re
 import smtplib
 import ssl
-from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any
 
 from outrider.providers.mail.imap_smtp.faults import edge, printable
 from outrider.providers.mail.imap_smtp.imap import login_refused
 from outrider.providers.mail.imap_smtp.network import Link, Pace, Server
+from outrider.providers.mail.imap_smtp.verdicts import Answer, refuse
 from outrider.providers.mail.port import Disconnected, Outgoing, Refused, Unknown, Unreachable
 
-_CODE = re.compile(r"\b([245])\.(\d{1,3})\.(\d{1,3})\b")
 _ADDRESS = re.compile(r"[^\s<>\x00-\x1f\x7f]+@[^\s<>@\x00-\x1f\x7f]+")
-_NOBODY = re.compile(
-    r"user (is )?unknown|unknown (user|recipient|address)|no such (user|recipient|mailbox|address)|does(n't| not) exist"
-    r"|invalid (recipient|mailbox)|recipient (not found|unknown)|mailbox (unavailable|not found)|address rejected",
-    re.I,
-)
-_SENDER = re.compile(r"sender (address )?(is )?(rejected|refused|denied|not allowed)|not owned by user", re.I)
-_QUOTA = re.compile(r"quota|limit exceeded|rate limit|too many (messages|recipients|mails)|sending limit", re.I)
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What the server said."""
-
-    code: int
-    text: str
-
-    @property
-    def enhanced(self) -> str:
-        """The enhanced status (RFC 3463), or nothing."""
-        found = _CODE.search(self.text)
-        return found[0] if found else ""
-
-    def __str__(self) -> str:
-        return f"{self.code} {self.text}"
 
 
 class _Wire(smtplib.SMTP):
@@ -202,10 +177,10 @@ class Submission:
         options = self._options(message)
         answer = self._wire.ask("MAIL", f"FROM:<{message.envelope_from}>{options}")
         if answer.code != 250:
-            _no("mail", answer)
+            refuse("mail", answer)
         answer = self._wire.ask("RCPT", f"TO:<{message.envelope_to}>")
         if answer.code not in (250, 251):
-            _no("rcpt", answer)
+            refuse("rcpt", answer)
 
     def _options(self, message: Outgoing) -> str:
         wire, options = self._wire, ""
@@ -237,7 +212,7 @@ class Submission:
         """
         answer = self._wire.ask("DATA")
         if answer.code != 354:
-            _no("data", answer)
+            refuse("data", answer)
         self.link.write(stuffed(raw))
         try:
             with self._pace.briefly(self._pace.waits.grace):
@@ -245,7 +220,7 @@ class Submission:
         except TimeoutError:
             return
         if heard:
-            _no("data", self._wire.hear())
+            refuse("data", self._wire.hear())
         raise Unreachable("connection_lost", f"{self._server.host} hung up while the message was handed over.")
 
     def finish(self) -> Answer:
@@ -268,38 +243,10 @@ class Submission:
         if 200 <= answer.code < 300:
             return answer
         if 400 <= answer.code < 600:
-            _no("end", answer)
+            refuse("end", answer)
         raise Unknown(
             "answer_unclear", f"The message was handed over, and the server answered {answer}. It may have been sent."
         )
-
-
-def _no(stage: str, answer: Answer) -> NoReturn:
-    """The server's refusal in the port's words: 4yz may work later, 5yz never will, and whose fault it is."""
-    detail = f"The mail server refused the message: {answer}."
-    if 400 <= answer.code < 500:
-        raise Unreachable("refused_for_now", detail, retry_after=300.0)
-    if not 500 <= answer.code < 600:
-        raise Unreachable("protocol_error", f"The mail server answered something else than SMTP asks for: {answer}.")
-    status = answer.enhanced
-    quota = status in ("5.4.5", "5.7.28") or (_QUOTA.search(answer.text) and status not in ("5.2.2", "5.2.3"))
-    if quota:
-        raise Refused("sending_limit", detail, scope="mailbox")
-    if answer.code == 530:
-        raise Disconnected("login_needed", f"{detail} Connect the mailbox again.")
-    # Many servers speak of the sender only once they have the recipient.
-    by_words = stage == "rcpt" and _SENDER.search(answer.text)
-    if status in ("5.1.7", "5.1.8") or (stage == "mail" and answer.code == 553) or by_words:
-        raise Refused("sender_refused", detail, scope="mailbox")
-    if stage == "rcpt" and (status.startswith("5.1.") or status == "5.2.1" or _nobody(answer)):
-        raise Refused("recipient_unknown", detail, scope="recipient")
-    if stage != "rcpt" and status.startswith("5.7."):
-        raise Refused("policy", detail, scope="mailbox")
-    raise Refused("message_refused", detail, scope="message")
-
-
-def _nobody(answer: Answer) -> bool:
-    return answer.code in (550, 551, 553) and not answer.enhanced and bool(_NOBODY.search(answer.text))
 
 
 def stuffed(raw: bytes) -> bytes:
