@@ -64,8 +64,10 @@ class Rest:
         json: Any = None,
         content: bytes | None = None,
         headers: Mapping[str, str] | None = None,
+        most: int = MOST_BYTES,
     ) -> Answer:
-        """One request. `path` may be a whole URL that the API itself gave, as long as it leads to the same server.
+        """One request. `path` may be a whole URL that the API itself gave, as long as it leads to the same server. An answer
+        above `most` bytes is `answer_too_large`.
 
         Nothing is repeated, except once after a 401 with a new token: a request that was refused so did nothing.
 
@@ -78,9 +80,10 @@ class Rest:
         body = orjson.dumps(json) if json is not None else content
         sent = {**({"Content-Type": "application/json"} if json is not None else {}), **(headers or {})}
         token = await self._token.get()
-        answer = await self._once(method, url, params, body, sent, token)
+        answer = await self._once(method, url, params, body, sent, token, most)
         if answer.status == 401:
-            answer = await self._once(method, url, params, body, sent, await self._token.get(refused=token))
+            token = await self._token.get(refused=token)
+            answer = await self._once(method, url, params, body, sent, token, most)
         if answer.status == 401:
             raise Disconnected("access_refused", f"{self._name} no longer lets us in. Connect the mailbox again.")
         return answer
@@ -96,6 +99,7 @@ class Rest:
         body: bytes | None,
         headers: Mapping[str, str],
         token: str,
+        most: int,
     ) -> Answer:
         sent = {**headers, "Authorization": f"Bearer {token}"}
         try:
@@ -103,8 +107,8 @@ class Rest:
                 found = bytearray()
                 async for chunk in response.aiter_bytes():
                     found += chunk
-                    if len(found) > MOST_BYTES:
-                        raise Unreachable("answer_too_large", f"{self._name} answered with more than 64 MB.")
+                    if len(found) > most:
+                        raise Unreachable("answer_too_large", f"{self._name} answered with more than {most} bytes.")
                 return Answer(response.status_code, response.headers, bytes(found))
         except httpx.HTTPError as error:
             raise Unreachable(
