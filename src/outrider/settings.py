@@ -4,9 +4,11 @@ A setting `data_dir` is the environment variable `OUTRIDER_DATA_DIR`.
 """
 
 from functools import lru_cache
+from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from pydantic import Field
+from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -39,6 +41,10 @@ class Settings(BaseSettings):
     fetch_allowed_hosts: str = Field(
         "", description="Private hosts that URL fetching may reach, comma-separated, `host` or `host:port`."
     )
+    dns_servers: str = Field(
+        "",
+        description="Resolvers to ask about senders' domains, comma-separated, `ip` or `ip:port`; none, the system's.",
+    )
     ca_file: Path | None = Field(None, description="Further certificate authorities to trust (PEM).")
 
     google_client_id: str = Field(
@@ -67,14 +73,39 @@ class Settings(BaseSettings):
     master_key_file: Path | None = Field(None, description="Key that seals secrets; default: in the data folder.")
 
     @property
+    def key_file(self) -> Path:
+        """The file of the master key."""
+        return self.master_key_file or self.data_dir / "master.key"
+
+    @field_validator("dns_servers")
+    @classmethod
+    def _are_addresses(cls, value: str) -> str:
+        for one in filter(str.strip, value.split(",")):
+            _resolver(one.strip())
+        return value
+
+    @property
     def allowed_hosts(self) -> frozenset[str]:
         """`fetch_allowed_hosts` as a set."""
         return frozenset(host.strip().lower() for host in self.fetch_allowed_hosts.split(",") if host.strip())
 
     @property
+    def resolvers(self) -> tuple[tuple[str, int], ...]:
+        """`dns_servers` as addresses and ports."""
+        return tuple(_resolver(one.strip()) for one in self.dns_servers.split(",") if one.strip())
+
+    @property
     def base_url(self) -> str:
         """Where links that leave the service point to, without a trailing slash."""
         return (self.public_url or f"http://{self.host}:{self.port}").rstrip("/")
+
+
+def _resolver(text: str) -> tuple[str, int]:
+    try:
+        return str(ip_address(text.strip("[]"))), 53
+    except ValueError:
+        parts = urlsplit(f"//{text}")
+        return str(ip_address(parts.hostname or text)), parts.port or 53
 
 
 @lru_cache
