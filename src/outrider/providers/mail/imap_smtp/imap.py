@@ -6,6 +6,7 @@ its `_simple_command`, and answers are read in `values.py`.
 
 import imaplib
 import re
+import socket
 import ssl
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -274,6 +275,14 @@ class Imap:
     def news(self) -> None:
         """Let the server tell what was removed meanwhile, so that it does not count such messages any longer."""
         self._ok("NOOP")
+
+    def hand_over(self) -> tuple[socket.socket, bytes]:
+        """The socket, for one who waits on it without blocking, and what has been read of it but not looked at."""
+        with self.link.pace.briefly(0):
+            try:
+                return self.link.sock, self.link.reader.read1()
+            except TimeoutError:
+                return self.link.sock, b""
 
     def _ok(self, name: str, *args: str | bytes) -> None:
         status, said = self._wire.run(name, *args)

@@ -65,6 +65,8 @@ class Waits:
     answer: float = 90.0
     grace: float = 0.1
     """After the body of a message: how long to listen for a cut or a refusal before the point of no return."""
+    idle: float = 540.0
+    """Until IDLE is asked for anew. RFC 2177 allows 29 minutes, but some servers and many routers give up after ten."""
 
 
 class Pace:

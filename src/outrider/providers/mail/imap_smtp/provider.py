@@ -12,13 +12,14 @@ import asyncio
 import ssl
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, Protocol, TypeVar
 
 from outrider.providers.mail.imap_smtp import headers, sync, values
 from outrider.providers.mail.imap_smtp.faults import PROTOCOL, Side, edge
+from outrider.providers.mail.imap_smtp.idle import Idle
 from outrider.providers.mail.imap_smtp.imap import Imap
 from outrider.providers.mail.imap_smtp.network import Pace, Server, Waits
 from outrider.providers.mail.imap_smtp.smtp import Submission
@@ -54,6 +55,7 @@ class ImapSmtp:
     def __init__(self, stored: StoredAccount, ca_file: Path | None = None, waits: Waits | None = None) -> None:
         self._stored, self._ca_file, self._waits = stored, ca_file, waits or Waits()
         self._open: set[Imap | Submission] = set()
+        self._watched: set[Idle] = set()
 
     async def verify(self) -> Account:
         """Log in to both sides at once, open the inbox, and ask whether this login may send as the address. When both sides
@@ -96,12 +98,25 @@ class ImapSmtp:
                     yield batch
 
     async def watch(self) -> AsyncIterator[None]:
-        """Nothing is watched: mail is found when it is fetched."""
-        return
-        yield
+        """The inbox, by IDLE on a connection of its own (`idle.py`); a first time once the server has begun to tell."""
+        server = self._server("imap")
+        async with self._session(Imap, "imap") as (imap, run):
+            if "IDLE" not in imap.capabilities:
+                return
+            idle = await run(lambda: Idle(imap))
+            self._watched.add(idle)
+            try:
+                with edge("imap", server.host, server.port):
+                    async with aclosing(idle.hints()) as hints:
+                        async for hint in hints:
+                            yield hint
+            finally:
+                self._watched.discard(idle)
 
     async def close(self) -> None:
-        """Cut what a cancelled use left open; a thread that still waits for its server wakes up."""
+        """Cut what a cancelled use left open; a thread that still waits for its server wakes up, and so does a watch."""
+        for idle in self._watched:
+            idle.close()
         for connection in self._open:
             connection.link.close()
         self._open.clear()
