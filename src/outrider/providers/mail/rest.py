@@ -44,6 +44,10 @@ class Answer:
         return float(said) if said.isdigit() else None
 
 
+class NoAnswer(Unreachable):
+    """The request may have arrived, and no answer came or none that can be read: nobody knows whether it took effect."""
+
+
 class Rest:
     """One account at one API. Build it per use and close it."""
 
@@ -73,8 +77,8 @@ class Rest:
 
         Raises:
             Disconnected: the grant is gone.
-            Unreachable: no answer, or none that can be read. After a request that changes something, nobody knows whether
-                it did; the caller does.
+            Unreachable: the request never arrived.
+            NoAnswer: it may have arrived. Only the caller knows what that means.
         """
         url = path if path.startswith(f"{self._base_url}/") else f"{self._base_url}{path}"
         body = orjson.dumps(json) if json is not None else content
@@ -108,9 +112,10 @@ class Rest:
                 async for chunk in response.aiter_bytes():
                     found += chunk
                     if len(found) > most:
-                        raise Unreachable("answer_too_large", f"{self._name} answered with more than {most} bytes.")
+                        raise NoAnswer("answer_too_large", f"{self._name} answered with more than {most} bytes.")
                 return Answer(response.status_code, response.headers, bytes(found))
         except httpx.HTTPError as error:
-            raise Unreachable(
+            never_arrived = isinstance(error, httpx.ConnectError | httpx.ConnectTimeout | httpx.PoolTimeout)
+            raise (Unreachable if never_arrived else NoAnswer)(
                 "api_unreachable", f"{self._name} could not be reached ({type(error).__name__}). Try again later."
             ) from None  # the cause holds the request, and that the token
