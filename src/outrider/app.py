@@ -36,11 +36,10 @@ def build_registry() -> Registry:
 
 def build_services(settings: Settings, database_url: str) -> Services:
     """What rooms need; nothing is connected yet."""
-    key_file = settings.master_key_file or settings.data_dir / "master.key"
     return Services(
         settings=settings,
         db=Database(database_url, settings.db_pool_size),
-        master_key=MasterKey.load(key_file),
+        master_key=MasterKey.load(settings.key_file),
         intelligence=llm.build(settings),
         causes=CAUSES,
         readiness=READINESS,

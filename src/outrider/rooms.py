@@ -1,9 +1,10 @@
-"""The list of rooms: their routes, operations, jobs, ticks, causes and readiness. `app.py` builds from it."""
+"""The list of rooms: their routes, operations, jobs, ticks, causes, readiness and secrets. `app.py` builds from it."""
 
 from collections.abc import Awaitable, Callable, Sequence
 
 import outrider.access.api
 import outrider.access.devices.api
+import outrider.access.idempotency.store
 import outrider.access.ticks
 import outrider.actions.api
 import outrider.console.device
@@ -14,13 +15,16 @@ import outrider.drafts.settle
 import outrider.feed.api
 import outrider.feed.webhooks.api
 import outrider.feed.webhooks.jobs
+import outrider.feed.webhooks.service
 import outrider.followups.api
 import outrider.followups.due
 import outrider.health
 import outrider.knowledge.api
 import outrider.knowledge.causes
 import outrider.mailbox.api
+import outrider.mailbox.authorizations_store
 import outrider.mailbox.readiness
+import outrider.mailbox.store
 import outrider.projects.api
 import outrider.projects.causes
 import outrider.prospects.api
@@ -38,6 +42,7 @@ import outrider.workspace.readiness
 from outrider.core.causes import Cause, Readiness
 from outrider.core.http import Router
 from outrider.db import ProjectTx
+from outrider.db.sealed import Sealed
 from outrider.engine import JobSpec, Operation, Tick
 
 ROUTERS: tuple[Router, ...] = (
@@ -90,3 +95,10 @@ READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
     outrider.prospects.causes.readiness,
     outrider.replies.causes.readiness,
 )
+SEALED: tuple[Sealed, ...] = (
+    *outrider.access.idempotency.store.SEALED,
+    *outrider.feed.webhooks.service.SEALED,
+    *outrider.mailbox.authorizations_store.SEALED,
+    *outrider.mailbox.store.SEALED,
+)
+"""Every column that is sealed under the master key; what is missing here would be lost with a former key."""

@@ -52,19 +52,24 @@ async def opened(settings: Settings) -> AsyncIterator[Opened]:
 
 
 @asynccontextmanager
-async def transaction(settings: Settings, operator_id: str = "system") -> AsyncIterator[Tx]:
-    """A transaction of a short command, on a database that is brought up to date first. Raises as `opened`, and
-    MigrationFailed."""
+async def ready(settings: Settings) -> AsyncIterator[Database]:
+    """The database of a short command, brought up to date first. Raises as `opened`, and MigrationFailed."""
     must_be_writable(settings)
     async with opened(settings) as place:
         await migrate(place.url)
         database = Database(place.url, 2)
         await database.open()
         try:
-            async with database.tx(system(operator_id, "command line")) as tx:
-                yield tx
+            yield database
         finally:
             await database.close()
+
+
+@asynccontextmanager
+async def transaction(settings: Settings, operator_id: str = "system") -> AsyncIterator[Tx]:
+    """A transaction of a short command. Raises as `ready`."""
+    async with ready(settings) as database, database.tx(system(operator_id, "command line")) as tx:
+        yield tx
 
 
 def must_be_writable(settings: Settings) -> None:

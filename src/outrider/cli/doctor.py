@@ -95,7 +95,7 @@ def _space(settings: Settings) -> Finding:
 
 
 def _master_key(settings: Settings) -> Finding:
-    path = settings.master_key_file or settings.data_dir / "master.key"
+    path = settings.key_file
     if not path.exists():
         return Finding("note", f"There is no key for sealing secrets yet; the first start makes {path}.")
     try:

@@ -1,7 +1,8 @@
-"""`outrider keys`: API keys, made and listed on the machine itself, where no key is needed yet."""
+"""`outrider keys`: API keys, made and listed on the machine itself, where no key is needed yet; and the master key, changed."""
 
 from typing import TYPE_CHECKING, Annotated
 
+import psycopg
 import typer
 
 from outrider.access import scopes as known
@@ -14,7 +15,7 @@ from outrider.db import Tx
 if TYPE_CHECKING:
     from outrider.access.keys import ApiKey, Operator
 
-app = typer.Typer(help="API keys.", no_args_is_help=True)
+app = typer.Typer(help="API keys, and the master key.", no_args_is_help=True)
 
 _Whose = Annotated[str | None, typer.Option("--operator", help="Whose: id, address or name. Default: the only one.")]
 
@@ -95,3 +96,48 @@ async def _operator(tx: Tx, whose: str | None, *, make_first: bool = False) -> "
 def _as(tx: Tx, owner: "Operator") -> Tx:
     """The same transaction, acting for this operator."""
     return Tx(tx.connection, system(owner.id, "command line"))
+
+
+@app.command("rotate-master")
+def rotate_master(data_dir: DataDir = None) -> None:
+    """Make a new master key and seal every stored secret under it. The service may run meanwhile, and takes the new key at once.
+
+    Former keys stay in the key file, behind the new one: they open backups, and unsubscribe links in mail already sent.
+    Cut off at any moment, nothing is lost; run it again to finish."""
+    for line in terminal.run(_rotate_master(data_dir)):
+        typer.echo(line)
+
+
+async def _rotate_master(data_dir: DataDir) -> list[str]:
+    from outrider.core.crypto import KeyFile, MasterKey
+    from outrider.db import sealed
+    from outrider.rooms import SEALED
+
+    settings = terminal.load(data_dir=data_dir)
+    path = settings.key_file
+    if not path.exists():
+        raise Trouble(f"There is no master key at {path} yet; the first start of `outrider serve` makes it.")
+    async with database.ready(settings) as db, sealed.only_rotation(db) as alone:
+        if not alone:
+            raise Trouble("Another process rotates the master key right now; wait for it.")
+        try:
+            file = KeyFile(path)
+            resumed = file.is_rotating
+            if not resumed:
+                file.begin()
+            done = await sealed.seal_anew(db, MasterKey.load(path), SEALED)
+            if not done.complete:
+                raise Trouble(
+                    f"Something still seals with a former key. If a process uses a copy of {path}, copy the file there, then run"
+                    " this again."
+                )
+            file.finish()
+        except (OSError, ValueError) as error:
+            raise Trouble(f"The key file {path} cannot be changed: {error}. Mend it and run this again.") from None
+        except psycopg.Error as error:
+            raise Trouble(f"The database broke off: {error}. Nothing is lost; run this again to finish.") from None
+    begun = "The rotation that was cut off is finished" if resumed else "There is a new master key"
+    return [
+        f"{begun}: {done.changed} stored secrets were sealed anew. Back up {path}; it holds the former keys too.",
+        *(f"No key opens the secret of {where}; it stays as it is." for where in done.broken),
+    ]

@@ -1,6 +1,6 @@
 """The queries that transactions themselves need: who owns a project or a row, and the mark of a request's effect."""
 
-from typing import Any, Literal
+from typing import Any, Literal, LiteralString
 
 from psycopg import AsyncConnection
 
@@ -31,3 +31,40 @@ async def mark_effect(connection: AsyncConnection[Any], claim: str) -> bool:
     # this commit is an effect of the request that holds the claim; False when another request has taken the claim over
     cursor = await connection.execute("UPDATE idempotency_keys SET had_effect = true WHERE id = %s", (claim,))
     return cursor.rowcount == 1
+
+
+async def sealed_rows(
+    connection: AsyncConnection[Any], table: LiteralString, column: LiteralString, after: str, limit: int
+) -> list[tuple[str, bytes]]:
+    # sealed secrets of every operator, in the order of their ids; for the rotation of the master key
+    cursor = await connection.execute(
+        f"SELECT id, {column} FROM {table} WHERE id > %s AND {column} IS NOT NULL ORDER BY id LIMIT %s", (after, limit)
+    )
+    return await cursor.fetchall()
+
+
+async def replace_sealed(
+    connection: AsyncConnection[Any],
+    table: LiteralString,
+    column: LiteralString,
+    row_id: str,
+    before: bytes,
+    now: bytes,
+) -> int:
+    # the same secret under another key, unless it has been changed meanwhile; the number of rows
+    cursor = await connection.execute(
+        f"UPDATE {table} SET {column} = %s WHERE id = %s AND {column} = %s", (now, row_id, before)
+    )
+    return cursor.rowcount
+
+
+async def lock_rotation(connection: AsyncConnection[Any]) -> bool:
+    # one rotation of the master key at a time; held by the session, so that it ends with the process
+    cursor = await connection.execute("SELECT pg_try_advisory_lock(hashtextextended('rotate_master', 0))")
+    row = await cursor.fetchone()
+    return row is not None and row[0]
+
+
+async def unlock_rotation(connection: AsyncConnection[Any]) -> None:
+    # the rotation is over
+    await connection.execute("SELECT pg_advisory_unlock(hashtextextended('rotate_master', 0))")

@@ -22,7 +22,7 @@ from outrider.mailbox.messages import (
 from outrider.mailbox.messages_store import StoredMessage
 from outrider.mailbox.reading import advance_cursor, fetch_new, mailbox_of, own_addresses, synced
 from outrider.mailbox.report import status
-from outrider.mailbox.sender import Letter, Sender, compose, message_id, verified_sender
+from outrider.mailbox.sender import Letter, Sender, compose, verified_sender
 from outrider.mailbox.sending import (
     AlreadyClaimed,
     attempt,
@@ -110,7 +110,6 @@ __all__ = [
     "last_outbound_at",
     "mailbox_of",
     "message",
-    "message_id",
     "own_addresses",
     "page_of_messages",
     "parse",

@@ -62,6 +62,16 @@ async def provider_draft(tx: ProjectTx, draft_id: str, message_id: str) -> str |
     return found
 
 
+async def tried_as(tx: ProjectTx, draft_id: str, message_ids: Collection[str]) -> str | None:
+    # the Message-ID, one of these, that a draft was last tried to be sent with
+    found: str | None = await tx.value(
+        "SELECT message_id FROM send_attempts WHERE project_id = %s AND draft_id = %s AND message_id = ANY(%s)"
+        " ORDER BY created_at DESC, id DESC LIMIT 1",
+        (tx.project_id, draft_id, list(message_ids)),
+    )
+    return found
+
+
 async def of_draft(tx: ProjectTx, draft_id: str) -> Attempt | None:
     # the newest attempt of a draft
     return await tx.row(
@@ -77,6 +87,21 @@ async def in_doubt(tx: ProjectTx, message_ids: Collection[str]) -> list[str]:
         "SELECT draft_id FROM send_attempts WHERE project_id = %s AND message_id = ANY(%s) AND status = 'committed'",
         (tx.project_id, list(message_ids)),
     )
+
+
+async def outcomes(tx: ProjectTx, mailbox_id: str, since: datetime) -> tuple[int, int, int]:
+    # messages that left since then, and how many addressees of them turned out not to exist, or complained
+    [row] = await tx.dicts(
+        "SELECT count(DISTINCT a.id)::int AS sent,"
+        " count(DISTINCT s.id) FILTER (WHERE s.reason = 'hard_bounce')::int AS bounced,"
+        " count(DISTINCT s.id) FILTER (WHERE s.reason = 'complaint')::int AS complained"
+        " FROM send_attempts a LEFT JOIN suppressions s ON s.operator_id = %(operator)s AND s.project_id = a.project_id"
+        " AND lower(s.email) = lower(a.envelope_to) AND s.created_at >= a.created_at"
+        " WHERE a.project_id = %(project)s AND a.mailbox_id = %(mailbox)s AND a.created_at > %(since)s"
+        " AND a.status IN ('committed', 'sent')",
+        {"operator": tx.operator_id, "project": tx.project_id, "mailbox": mailbox_id, "since": since},
+    )
+    return row["sent"], row["bounced"], row["complained"]
 
 
 async def hold(tx: ProjectTx, attempt_id: str) -> str:

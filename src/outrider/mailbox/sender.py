@@ -9,7 +9,7 @@ from outrider.core.causes import Blocker
 from outrider.core.crypto import MasterKey
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.mailbox import readiness, store, unsubscribe
+from outrider.mailbox import attempts_store, readiness, store, unsubscribe
 from outrider.mailbox.errors import NotDeliverable, NoVerifiedSender
 from outrider.providers.mail import compose as mime
 from outrider.providers.mail.compose import Composed, Footer
@@ -83,7 +83,7 @@ async def compose(tx: ProjectTx, services: Services, letter: Letter) -> Composed
     try:
         return mime.compose(
             mime.Message(
-                message_id=message_id(services.master_key, letter),
+                message_id=await _message_id(tx, services.master_key, letter),
                 date=clock.now(),
                 from_email=letter.sender.email,
                 from_name=letter.sender.display_name,
@@ -103,6 +103,9 @@ async def compose(tx: ProjectTx, services: Services, letter: Letter) -> Composed
         raise NotDeliverable(str(error)) from error
 
 
-def message_id(key: MasterKey, letter: Letter) -> str:
-    """The Message-ID of a revision of a draft: always the same one."""
-    return mime.message_id(key, letter.draft_id, letter.revision, letter.sender.email.rpartition("@")[2])
+async def _message_id(tx: ProjectTx, key: MasterKey, letter: Letter) -> str:
+    """The Message-ID of a revision of a draft: always the same one. An earlier try keeps the one that it had, though the
+    master key is another by now."""
+    newest, *former = mime.message_ids(key, letter.draft_id, letter.revision, letter.sender.email.rpartition("@")[2])
+    tried = await attempts_store.tried_as(tx, letter.draft_id, former) if former else None
+    return tried or newest

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from psycopg.types.json import Jsonb
 
 from outrider.db import ProjectTx, Tx
+from outrider.db.sealed import Sealed
 from outrider.db.tx import columns
 
 
@@ -31,6 +32,8 @@ class Mailbox:
     pause_reason: str | None
     status_since: datetime
     created_at: datetime
+    rates_since: datetime | None = None
+    """Bounces and complaints of what was sent before do not count: the operator has looked into them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,7 @@ class Usage:
     first_ever: datetime | None
 
 
+SEALED: Final = (Sealed("mailboxes", "secrets", lambda mailbox_id: mailbox_id),)
 COLUMNS = columns(Mailbox).replace("status,", "status::text AS status,", 1)
 
 
@@ -234,6 +238,23 @@ async def set_limits(tx: ProjectTx, limits: Limits) -> None:
             limits.warm_up,
         ),
     )
+
+
+async def set_rates_since(tx: ProjectTx, mailbox_id: str, at: datetime) -> None:
+    # the operator has looked into bounces and complaints
+    await tx.execute(
+        "UPDATE mailboxes SET rates_since = %s WHERE project_id = %s AND id = %s", (at, tx.project_id, mailbox_id)
+    )
+
+
+async def pauses_over(tx: Tx, now: datetime) -> list[tuple[str, str, str]]:
+    # every mailbox whose pause has ended: operator, project, mailbox; for the clock, which acts for all operators
+    rows = await tx.dicts(
+        "SELECT p.operator_id, m.project_id, m.id FROM mailboxes m JOIN projects p ON p.id = m.project_id"
+        " WHERE m.status = 'paused' AND m.paused_until <= %s",
+        (now,),
+    )
+    return [(row["operator_id"], row["project_id"], row["id"]) for row in rows]
 
 
 async def connected_mailboxes(tx: Tx) -> list[tuple[str, str, str]]:

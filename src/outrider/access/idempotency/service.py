@@ -182,14 +182,14 @@ def _says_retryable(response: Response) -> bool:
 
 async def _finish(services: Services, claim: str, response: Response) -> None:
     headers = {name: value for name, value in response.headers.items() if name != "content-length"}
-    sealed = services.master_key.seal(bytes(response.body).decode("latin-1"), "idempotency")
+    sealed = services.master_key.seal(bytes(response.body).decode("latin-1"), store.SEAL_CONTEXT)
     async with services.db.pool.connection() as connection:
         await store.finish(connection, claim, response.status_code, headers, sealed)
 
 
 def _open(services: Services, kept: Kept) -> bytes:
     assert kept.body is not None, "an answer was stored whole"
-    return services.master_key.open(kept.body, "idempotency").encode("latin-1")
+    return services.master_key.open(kept.body, store.SEAL_CONTEXT).encode("latin-1")
 
 
 async def _release(services: Services, claim: str, *, harmless: bool) -> None:

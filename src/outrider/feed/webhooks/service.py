@@ -10,6 +10,7 @@ from outrider.core.crypto import MasterKey
 from outrider.core.fetch import FetchPolicy, FetchRefused, check_url
 from outrider.core.http.answers import dumps
 from outrider.db import Tx
+from outrider.db.sealed import Sealed
 from outrider.events import reading
 from outrider.feed.webhooks import sign, store
 from outrider.feed.webhooks.errors import AddressRefused, NoSuchDelivery, NoSuchWebhook, TooManyWebhooks
@@ -29,6 +30,12 @@ def policy(settings: Settings) -> FetchPolicy:
 def seal_context(webhook_id: str) -> str:
     """Binds a sealed secret to its webhook."""
     return f"webhook:{webhook_id}"
+
+
+SEALED: Final = (
+    Sealed("webhooks", "secret_sealed", seal_context),
+    Sealed("webhooks", "old_secret_sealed", seal_context),
+)
 
 
 def check_address(settings: Settings, url: str) -> None:

@@ -91,8 +91,14 @@ class Composed:
 
 def message_id(key: MasterKey, draft_id: str, revision: int, domain: str) -> str:
     """A Message-ID that only we can make and that is the same for the same revision of a draft."""
-    digest = base64.b32encode(key.mac("message-id", draft_id, str(revision))[:20]).decode().lower()
-    return f"<{digest}@{_ascii_domain(domain, 'The sender')}>"
+    return message_ids(key, draft_id, revision, domain)[0]
+
+
+def message_ids(key: MasterKey, draft_id: str, revision: int, domain: str) -> tuple[str, ...]:
+    """`message_id`, and after it what it was under each former master key."""
+    host = _ascii_domain(domain, "The sender")
+    macs = key.macs("message-id", draft_id, str(revision))
+    return tuple(f"<{base64.b32encode(mac[:20]).decode().lower()}@{host}>" for mac in macs)
 
 
 def compose(message: Message) -> Composed:
