@@ -1,0 +1,97 @@
+"""SQL of probes (mail to oneself) and of the aliases that they prove."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from psycopg.types.json import Jsonb
+
+from outrider.db import ProjectTx, Tx
+from outrider.db.tx import columns
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """A mail from an alias to the account's own address; see the migration for what each status means."""
+
+    id: str
+    mailbox_id: str
+    alias: str
+    token: str
+    status: str
+    results: dict[str, Any]
+    detail: str
+    created_at: datetime
+    sent_at: datetime | None
+    seen_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Overdue:
+    operator_id: str
+    project_id: str
+    id: str
+
+
+COLUMNS = columns(Probe).replace("status,", "status::text AS status,", 1)
+
+
+async def insert(tx: ProjectTx, probe: Probe) -> None:
+    # a probe that is about to be sent
+    await tx.execute(
+        "INSERT INTO mailbox_probes (id, project_id, mailbox_id, alias, token, created_at) VALUES (%s, %s, %s, %s, %s, %s)",
+        (probe.id, tx.project_id, probe.mailbox_id, probe.alias, probe.token, probe.created_at),
+    )
+
+
+async def by_id(tx: ProjectTx, probe_id: str) -> Probe | None:
+    # one probe of the project
+    return await tx.row(
+        Probe, f"SELECT {COLUMNS} FROM mailbox_probes WHERE project_id = %s AND id = %s", (tx.project_id, probe_id)
+    )
+
+
+async def by_token(tx: ProjectTx, token: str) -> Probe | None:
+    # the probe that carries this token, which nobody can guess
+    return await tx.row(
+        Probe, f"SELECT {COLUMNS} FROM mailbox_probes WHERE project_id = %s AND token = %s", (tx.project_id, token)
+    )
+
+
+async def newest(tx: ProjectTx, mailbox_id: str, alias: str) -> Probe | None:
+    # the last probe from this alias
+    return await tx.row(
+        Probe,
+        f"SELECT {COLUMNS} FROM mailbox_probes WHERE project_id = %s AND mailbox_id = %s AND lower(alias) = lower(%s)"
+        " ORDER BY created_at DESC, id DESC LIMIT 1",
+        (tx.project_id, mailbox_id, alias),
+    )
+
+
+async def newest_seen(tx: ProjectTx, mailbox_id: str, domain: str) -> Probe | None:
+    # the last probe from any alias of the domain that came back
+    return await tx.row(
+        Probe,
+        f"SELECT {COLUMNS} FROM mailbox_probes WHERE project_id = %s AND mailbox_id = %s AND status = 'seen'"
+        " AND lower(split_part(alias, '@', 2)) = %s ORDER BY created_at DESC, id DESC LIMIT 1",
+        (tx.project_id, mailbox_id, domain),
+    )
+
+
+async def overdue(tx: Tx, before: datetime) -> list[Overdue]:
+    # probes of all operators that did not come back in time; for the clock
+    return await tx.rows(
+        Overdue,
+        "SELECT p.operator_id, b.project_id, b.id FROM mailbox_probes b JOIN projects p ON p.id = b.project_id"
+        " WHERE b.status IN ('prepared', 'sent') AND b.created_at < %s ORDER BY b.id",
+        (before,),
+    )
+
+
+async def set_aliases(tx: ProjectTx, mailbox_id: str, aliases: Sequence[Mapping[str, Any]]) -> None:
+    # the addresses of an account, with what is proven of them
+    await tx.execute(
+        "UPDATE mailboxes SET aliases = %s WHERE project_id = %s AND id = %s",
+        (Jsonb([dict(alias) for alias in aliases]), tx.project_id, mailbox_id),
+    )
