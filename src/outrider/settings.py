@@ -27,6 +27,14 @@ class Settings(BaseSettings):
     db_pool_size: int = Field(10, ge=2, description="Database connections per process.")
 
     worker_concurrency: int = Field(8, ge=1, description="Jobs that one worker process runs at a time.")
+    worker_syncs: int = Field(
+        8, ge=1, description="Mailboxes that one worker process reads at a time, besides its jobs."
+    )
+    watched_mailboxes: int = Field(
+        500,
+        ge=0,
+        description="Mailboxes that one worker process listens to for new mail; all are read each minute anyway.",
+    )
     worker_heartbeat_seconds: float = Field(1.0, gt=0, description="How often a worker shows that it lives.")
     worker_stalled_seconds: float = Field(4.0, gt=0, description="Silence after which a worker's jobs go to others.")
     worker_stop_seconds: float = Field(5.0, gt=0, description="Time that running jobs get to finish on shutdown.")

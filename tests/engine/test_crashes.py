@@ -139,7 +139,7 @@ async def test_a_run_whose_worker_was_killed_goes_on_elsewhere_within_ten_second
     floor.start_worker()
 
     async def both() -> bool:
-        return await floor.registered_workers() == 2
+        return await floor.registered_workers() == 4  # two lanes each
 
     await eventually(both, 30, "a second worker")
     killed.kill()

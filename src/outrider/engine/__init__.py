@@ -1,8 +1,8 @@
 """Durable background work on Procrastinate. Knows runs and jobs; knows nothing of sales."""
 
 from outrider.engine.context import Outcome, RunContext, RunFailed, Services, TryLater, Waiting
-from outrider.engine.registry import Inputs, JobSpec, Operation, Registry, Tick
-from outrider.engine.runs import Queued, Run, cancel, enqueue, enqueue_job, get, page_of_runs, resume
+from outrider.engine.registry import Inputs, JobSpec, Operation, Registry, Tick, Watcher
+from outrider.engine.runs import Queued, Run, cancel, enqueue, enqueue_job, get, hurry, page_of_runs, resume
 from outrider.engine.store import worker_alive
 from outrider.engine.worker import Engine
 
@@ -21,10 +21,12 @@ __all__ = [
     "Tick",
     "TryLater",
     "Waiting",
+    "Watcher",
     "cancel",
     "enqueue",
     "enqueue_job",
     "get",
+    "hurry",
     "page_of_runs",
     "resume",
     "worker_alive",

@@ -1,9 +1,9 @@
-"""What the engine can do: operations of the public interface, plain jobs, and ticks. Each room lists its own; the app
-puts the lists together."""
+"""What the engine can do: operations of the public interface, plain jobs, ticks and watchers. Each room lists its own; the
+app puts the lists together."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -11,6 +11,14 @@ from outrider.core.errors import Invalid
 
 if TYPE_CHECKING:
     from outrider.engine.context import Outcome, RunContext, Services
+
+
+Lane = Literal["default", "mail"]
+"""Where a job waits and runs. Each lane has places of its own in a worker, so that reading from slow mail servers takes
+none from runs, sends and ticks."""
+
+Watcher = Callable[["Services"], Awaitable[None]]
+"""Something that listens to the outside world in every worker until it is cancelled, and queues what comes of it."""
 
 
 class Inputs(BaseModel):
@@ -52,11 +60,16 @@ class Tick:
 
 class Registry:
     def __init__(
-        self, operations: Iterable[Operation] = (), jobs: Iterable[JobSpec] = (), ticks: Iterable[Tick] = ()
+        self,
+        operations: Iterable[Operation] = (),
+        jobs: Iterable[JobSpec] = (),
+        ticks: Iterable[Tick] = (),
+        watchers: Iterable[Watcher] = (),
     ) -> None:
         self.operations = {operation.name: operation for operation in operations}
         self.jobs = {job.name: job for job in jobs}
         self.ticks = tuple(ticks)
+        self.watchers = tuple(watchers)
 
     def operation(self, name: str) -> Operation:
         """Raises OperationNotPublic with the names that are."""

@@ -13,10 +13,11 @@ from outrider.core import clock, crypto, ids
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx, Tx
 from outrider.engine import store
+from outrider.engine.registry import Lane
 from outrider.engine.states import RUN
 from outrider.engine.store import Run
 
-__all__ = ["Run", "cancel", "enqueue", "enqueue_job", "get", "page_of_runs", "resume"]
+__all__ = ["Run", "cancel", "enqueue", "enqueue_job", "get", "hurry", "page_of_runs", "resume"]
 
 page_of_runs = store.page
 
@@ -103,11 +104,24 @@ async def resume(tx: ProjectTx, run_id: str) -> Run:
     return await get(tx, run_id)
 
 
-async def enqueue_job(tx: Tx, name: str, *, lock: str | None = None, **arguments: Any) -> None:
-    """Queue a plain job (see `JobSpec`) in this transaction; `arguments` are JSON."""
+async def enqueue_job(
+    tx: Tx, name: str, *, lock: str | None = None, lane: Lane = "default", priority: int = 0, **arguments: Any
+) -> None:
+    """Queue a plain job (see `JobSpec`) in this transaction; `arguments` are JSON. Among those that wait in a lane the
+    higher priority goes first, then the older."""
     await configure_task(
-        name=name, job_manager=_writer.job_manager, lock=lock, connection=tx.connection, queue="default"
+        name=name,
+        job_manager=_writer.job_manager,
+        lock=lock,
+        connection=tx.connection,
+        queue=lane,
+        priority=priority,
     ).defer_async(**arguments)
+
+
+async def hurry(tx: Tx, lock: str, priority: int) -> None:
+    """Let what still waits under this lock go before what has a lower priority."""
+    await store.raise_priority(tx, lock, priority)
 
 
 async def _defer(tx: ProjectTx, run_id: str, lock: str | None) -> None:

@@ -129,3 +129,12 @@ async def worker_alive(tx: Tx, seconds: float) -> bool:
             (seconds,),
         )
     )
+
+
+async def raise_priority(tx: Tx, lock: str, priority: int) -> None:
+    # a waiting job of this lock goes before others of its queue
+    await tx.execute(
+        "UPDATE procrastinate_jobs SET priority = %(priority)s"
+        " WHERE status = 'todo' AND lock = %(lock)s AND priority < %(priority)s",
+        {"lock": lock, "priority": priority},
+    )

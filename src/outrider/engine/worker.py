@@ -11,7 +11,7 @@ from procrastinate import jobs, retry
 
 from outrider.engine.context import Services, TryLater
 from outrider.engine.execute import execute
-from outrider.engine.registry import JobSpec, Registry, Tick
+from outrider.engine.registry import JobSpec, Lane, Registry, Tick
 from outrider.engine.runs import RUN_TASK
 from outrider.settings import Settings
 
@@ -41,6 +41,7 @@ class Engine:
         self.queue = procrastinate.App(
             connector=procrastinate.PsycopgConnector(conninfo=services.db.url, min_size=1, max_size=4)
         )
+        self._places: dict[Lane, int] = {"default": settings.worker_concurrency, "mail": settings.worker_syncs}
 
         @self.queue.task(name=RUN_TASK, retry=AlwaysAgain())
         async def run(run_id: str, project_id: str, operator_id: str) -> None:
@@ -74,21 +75,29 @@ class Engine:
                 opened.set()
             await self.rescue()
             rescuer = asyncio.create_task(self._rescue_for_ever(), name="rescue")
+            lanes = [asyncio.create_task(self._run_lane(lane), name=lane) for lane in self._places]
             try:
-                await self.queue.run_worker_async(
-                    concurrency=self._settings.worker_concurrency,
-                    fetch_job_polling_interval=0.5,
-                    abort_job_polling_interval=5.0,
-                    shutdown_graceful_timeout=self._settings.worker_stop_seconds,
-                    update_heartbeat_interval=self._settings.worker_heartbeat_seconds,
-                    stalled_worker_timeout=self._settings.worker_stalled_seconds,
-                    delete_jobs="successful",
-                    install_signal_handlers=False,
-                )
+                ended, _ = await asyncio.wait(lanes, return_when=asyncio.FIRST_COMPLETED)
+                for lane in ended:
+                    lane.result()  # what ended unasked says why
             finally:
-                rescuer.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await rescuer
+                for task in (rescuer, *lanes):
+                    task.cancel()
+                await asyncio.gather(rescuer, *lanes, return_exceptions=True)
+
+    async def _run_lane(self, lane: Lane) -> None:
+        await self.queue.run_worker_async(
+            name=lane,
+            queues=[lane],
+            concurrency=self._places[lane],
+            fetch_job_polling_interval=0.5,
+            abort_job_polling_interval=5.0,
+            shutdown_graceful_timeout=self._settings.worker_stop_seconds,
+            update_heartbeat_interval=self._settings.worker_heartbeat_seconds,
+            stalled_worker_timeout=self._settings.worker_stalled_seconds,
+            delete_jobs="successful",
+            install_signal_handlers=False,
+        )
 
     async def drain(self) -> None:
         """Run every job that is due now, one after another, and return; for tests and the command line."""

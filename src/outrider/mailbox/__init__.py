@@ -20,7 +20,7 @@ from outrider.mailbox.messages import (
     thread,
 )
 from outrider.mailbox.messages_store import StoredMessage
-from outrider.mailbox.reading import advance_cursor, fetch_new, mailbox_of, own_addresses, synced
+from outrider.mailbox.reading import advance_cursor, fetch_new, how_far, mailbox_of, own_addresses, synced
 from outrider.mailbox.report import status
 from outrider.mailbox.sender import Letter, Sender, compose, verified_sender
 from outrider.mailbox.sending import (
@@ -103,6 +103,7 @@ __all__ = [
     "find_sent",
     "finish_attempt",
     "get",
+    "how_far",
     "in_doubt",
     "is_ours",
     "is_suppressed",

@@ -21,7 +21,7 @@ async def fetch_new(services: Services, principal: Principal, project_id: str) -
     """
     async with accounts.opened(services, principal, project_id) as (mailbox, provider):
         async with services.db.project_read(principal, project_id) as tx:
-            cursors = {row.folder: row.cursor for row in await store.cursors(tx, mailbox.id)}
+            cursors = await how_far(tx, mailbox.id)
         try:
             async for batch in provider.fetch(cursors):
                 yield mailbox, batch
@@ -29,6 +29,11 @@ async def fetch_new(services: Services, principal: Principal, project_id: str) -
             async with services.db.project_tx(principal, project_id) as tx:
                 await accounts.lost_access(tx, mailbox.id, error.detail)
             raise
+
+
+async def how_far(tx: ProjectTx, mailbox_id: str) -> dict[str, str]:
+    """The cursor of each folder; it differs once something more is stored."""
+    return {row.folder: row.cursor for row in await store.cursors(tx, mailbox_id)}
 
 
 async def advance_cursor(tx: ProjectTx, mailbox_id: str, batch: Batch) -> None:

@@ -1,7 +1,8 @@
-"""What happens without being asked: reading each mailbox every minute, asking again for judgements, forgetting.
+"""What happens without being asked: reading each mailbox every minute and whenever something came in, asking again for
+judgements, forgetting.
 
 Every mailbox has its own job under its own lock, and at most one of them is on its way: a slow server holds up nobody else
-and nothing piles up behind it.
+and nothing piles up behind it. A request that comes while the job runs leaves a mark, and one more job follows.
 """
 
 import asyncio
@@ -13,8 +14,9 @@ from outrider import engine, mailbox
 from outrider.core import clock
 from outrider.core.errors import Problem
 from outrider.core.principal import system
+from outrider.db import ProjectTx, Tx
 from outrider.engine import JobSpec, Services, Tick
-from outrider.replies import inbox, store
+from outrider.replies import inbox, store, syncs_store
 from outrider.replies.analysis import judge_again
 from outrider.replies.candidates import decisions
 from outrider.replies.candidates import sync as candidates
@@ -24,7 +26,13 @@ log = logging.getLogger(__name__)
 
 SYNC_JOB: Final = "sync_mailbox"
 SYNC_SECONDS: Final = 120
-"""A sync that takes longer gives way to sends waiting for the same mailbox; it goes on from its cursor next time."""
+"""A sync that takes longer gives its place to others; it goes on from its cursor next time."""
+TOO_SLOW: Final = (
+    f"The mail server was so slow that nothing could be read in {SYNC_SECONDS} seconds; tried again later."
+)
+BEFORE_OTHERS: Final = 10
+AFTER_OTHERS: Final = -10
+"""Priority of a mailbox that could not be read last time: its server may not answer, and those that do come first."""
 LOST_AFTER: Final = timedelta(minutes=15)
 """A queued job that was not heard of for so long is queued again."""
 KEEP_SEEN: Final = timedelta(days=31)
@@ -37,37 +45,68 @@ async def queue_syncs(services: Services) -> None:
     async with services.db.tx(system("system", "inbox")) as tx:
         connected = await mailbox.connected_mailboxes(tx)
         operators = {project_id: operator_id for operator_id, project_id, _ in connected}
-        due = await store.claim_due(tx, [(box, project) for _, project, box in connected], now, now - LOST_AFTER)
-        for one in due:
-            await engine.enqueue_job(
-                tx,
-                SYNC_JOB,
-                lock=f"mailbox:{one.mailbox_id}",
-                mailbox_id=one.mailbox_id,
-                project_id=one.project_id,
-                operator_id=operators[one.project_id],
-            )
+        mailboxes = [(mailbox_id, project_id) for _, project_id, mailbox_id in connected]
+        for due in await syncs_store.claim_due(tx, mailboxes, now, now - LOST_AFTER):
+            priority = AFTER_OTHERS if due.failures else 0
+            await _queue(tx, due.mailbox_id, due.project_id, operators[due.project_id], priority)
+
+
+async def sync_soon(tx: ProjectTx, mailbox_id: str) -> None:
+    """Something may have come in: read the mailbox now. Where a sync is running, one more follows it."""
+    now = clock.now()
+    if await syncs_store.ask(tx, mailbox_id, now, now - LOST_AFTER):
+        await _queue(tx, mailbox_id, tx.project_id, tx.operator_id, BEFORE_OTHERS)
+    else:
+        await engine.hurry(tx, _lock(mailbox_id), BEFORE_OTHERS)
+
+
+async def _queue(tx: Tx, mailbox_id: str, project_id: str, operator_id: str, priority: int) -> None:
+    await engine.enqueue_job(
+        tx,
+        SYNC_JOB,
+        lock=_lock(mailbox_id),
+        lane="mail",
+        priority=priority,
+        mailbox_id=mailbox_id,
+        project_id=project_id,
+        operator_id=operator_id,
+    )
+
+
+def _lock(mailbox_id: str) -> str:
+    return f"mailbox:{mailbox_id}"
 
 
 async def sync_mailbox(services: Services, mailbox_id: str, project_id: str, operator_id: str) -> None:
     """Read one mailbox. Trouble with it is noted and tried again after a growing pause; anything else goes to the queue."""
     principal = system(operator_id, "inbox")
-    failed = False
+    lost_at = clock.now() + LOST_AFTER
+    async with services.db.project_tx(principal, project_id) as tx:
+        failures = await syncs_store.begin(tx, mailbox_id, clock.now(), lost_at)
+        begun_at = await mailbox.how_far(tx, mailbox_id)
+    failed = slow = False
     try:
         async with asyncio.timeout(SYNC_SECONDS):
             await inbox.collect(services, principal, project_id)
             await candidates.judge_waiting(services, principal, project_id)
     except TimeoutError:
-        log.info("the sync of mailbox %s goes on next time", mailbox_id)
+        slow = True
     except SyncInProgress:
         log.info("mailbox %s is being read already", mailbox_id)
     except Problem as problem:
         log.info("mailbox %s could not be read: %s", mailbox_id, problem.detail)
         failed = True
     async with services.db.project_tx(principal, project_id) as tx:
-        failures = await store.sync_failures(tx, mailbox_id) + 1 if failed else 0
-        pause = timedelta(minutes=min(2**failures, 30)) if failures else timedelta(0)
-        await store.sync_ended(tx, mailbox_id, clock.now() + pause, clock.now(), failures)
+        if slow:
+            failed = await mailbox.how_far(tx, mailbox_id) == begun_at
+            log.info("the sync of mailbox %s %s", mailbox_id, "came to nothing" if failed else "goes on next time")
+            if failed:
+                await mailbox.synced(tx, mailbox_id, TOO_SLOW)
+        failures = failures + 1 if failed else 0
+        now = clock.now()
+        due_at = now + timedelta(minutes=min(2**failures, 30)) if failed else now
+        if await syncs_store.end(tx, mailbox_id, lost_at=lost_at, due_at=due_at, now=now, failures=failures):
+            await _queue(tx, mailbox_id, project_id, operator_id, BEFORE_OTHERS)
 
 
 async def forget(services: Services) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 import psycopg
 
 from outrider.engine import Services
-from outrider.replies import store
+from outrider.replies import syncs_store
 from outrider.replies.errors import SYNC_WAIT_SECONDS, SyncInProgress
 
 _WAIT_MS: Final = SYNC_WAIT_SECONDS * 1000
@@ -28,7 +28,7 @@ async def held(services: Services, mailbox_id: str, wait_ms: int = _WAIT_MS) -> 
         services.db.url, autocommit=True, connect_timeout=10
     ) as connection:
         try:
-            await store.lock_mailbox(connection, mailbox_id, wait_ms)
+            await syncs_store.lock_mailbox(connection, mailbox_id, wait_ms)
         except psycopg.errors.LockNotAvailable:
             raise SyncInProgress from None
         yield

@@ -1,11 +1,8 @@
-"""SQL of what was seen, of strangers' mail that waits to be judged, and of the syncs themselves."""
+"""SQL of what was seen, of strangers' mail that waits to be judged, and of replies that wait for a judge."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
-from psycopg import AsyncConnection
 from psycopg.types.json import Jsonb
 
 from outrider.db import ProjectTx, Tx
@@ -66,14 +63,6 @@ class CandidateCounts:
     updated_candidates: int
     ignored_candidates: int
     skipped_messages: int
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """A mailbox whose turn it is."""
-
-    mailbox_id: str
-    project_id: str
 
 
 async def see(tx: ProjectTx, seen: Seen) -> bool:
@@ -234,50 +223,6 @@ async def operator_of(tx: Tx, project_id: str) -> str | None:
     # whose project it is, for a recipient who follows the link in a message
     operator_id: str | None = await tx.value("SELECT operator_id FROM projects WHERE id = %s", (project_id,))
     return operator_id
-
-
-async def lock_mailbox(connection: AsyncConnection[Any], mailbox_id: str, wait_ms: int) -> None:
-    # one sync of a mailbox at a time; the lock goes with the connection, however its process ends
-    await connection.execute(f"SET lock_timeout = {int(wait_ms)}")
-    await connection.execute("SELECT pg_advisory_lock(hashtextextended('mailbox_sync:' || %s, 0))", (mailbox_id,))
-
-
-async def claim_due(tx: Tx, mailboxes: Sequence[tuple[str, str]], now: datetime, lost_before: datetime) -> list[Due]:
-    # of the connected mailboxes those whose turn it is and that have no job on its way; claims them
-    return await tx.rows(
-        Due,
-        "INSERT INTO inbox_syncs (mailbox_id, project_id, queued_at, due_at, created_at)"
-        " SELECT m.mailbox_id, m.project_id, %(now)s, %(now)s, %(now)s"
-        " FROM unnest(%(mailboxes)s::text[], %(projects)s::text[]) AS m (mailbox_id, project_id)"
-        " ON CONFLICT (mailbox_id) DO UPDATE SET queued_at = excluded.queued_at"
-        " WHERE inbox_syncs.due_at <= %(now)s"
-        " AND (inbox_syncs.queued_at IS NULL OR inbox_syncs.queued_at < %(lost)s)"
-        " RETURNING mailbox_id, project_id",
-        {
-            "mailboxes": [mailbox_id for mailbox_id, _ in mailboxes],
-            "projects": [project_id for _, project_id in mailboxes],
-            "now": now,
-            "lost": lost_before,
-        },
-    )
-
-
-async def sync_failures(tx: ProjectTx, mailbox_id: str) -> int:
-    # how often in a row the background sync of this mailbox has failed
-    count: int | None = await tx.value(
-        "SELECT failures FROM inbox_syncs WHERE project_id = %s AND mailbox_id = %s", (tx.project_id, mailbox_id)
-    )
-    return count or 0
-
-
-async def sync_ended(tx: ProjectTx, mailbox_id: str, due_at: datetime, now: datetime, failures: int) -> None:
-    # a background sync has ended; when the mailbox is looked at next
-    await tx.execute(
-        "INSERT INTO inbox_syncs (mailbox_id, project_id, due_at, failures, created_at) VALUES (%s, %s, %s, %s, %s)"
-        " ON CONFLICT (mailbox_id) DO UPDATE SET queued_at = NULL, due_at = excluded.due_at,"
-        " failures = excluded.failures",
-        (mailbox_id, tx.project_id, due_at, failures, now),
-    )
 
 
 async def judge_later(tx: ProjectTx, message_id: str, due_at: datetime, now: datetime) -> None:
