@@ -3,6 +3,7 @@
 An installation has a client of its own at each provider (docs/mailboxes.md). Two form posts need no library beside httpx.
 """
 
+import asyncio
 import base64
 import hashlib
 import json
@@ -25,6 +26,8 @@ log = logging.getLogger(__name__)
 EARLY_SECONDS: Final = 60
 """An access token is renewed so long before it ends, so that none ends on the way."""
 _MOST_BYTES: Final = 256 * 1024
+_OF_THE_SIGN_IN: Final = ("openid", "email", "offline_access", "User.Read")
+"""Scopes that say who signed in, and are not always repeated in the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +128,14 @@ async def exchange(client: Client, *, code: str, redirect_uri: str, verifier: st
     return _secrets(answer)
 
 
+def missing_scopes(client: Client, secrets: Mapping[str, str]) -> list[str]:
+    """What was asked for, is needed to send and read, and was not given. An answer that names no scopes gave all of them (RFC
+    6749 section 5.1); Microsoft writes some with their resource before them, some without."""
+    given = {scope.rpartition("/")[2].lower() for scope in secrets.get("scope", "").split()}
+    asked = [scope.rpartition("/")[2] for scope in client.scopes if scope not in _OF_THE_SIGN_IN]
+    return [scope for scope in asked if given and scope.lower() not in given]
+
+
 async def revoke(client: Client, token: str) -> None:
     """Tell the provider that the access is over (RFC 7009). Trouble with it is noted and no more: the secrets are deleted
     here in any case."""
@@ -143,6 +154,7 @@ class AccessToken:
 
     def __init__(self, client: Client, secrets: Mapping[str, str], keep: KeepSecrets) -> None:
         self._client, self._secrets, self._keep = client, dict(secrets), keep
+        self._renewing = asyncio.Lock()
 
     async def get(self, refused: str | None = None) -> str:
         """A token that should work now. `refused` is one that the provider has just answered with 401: another is asked for.
@@ -151,17 +163,18 @@ class AccessToken:
             Disconnected: the grant is revoked or expired; the operator must sign in again.
             Unreachable
         """
-        token = self._secrets.get("access_token", "")
-        ends = float(self._secrets.get("expires_at") or 0)
-        if token and token != refused and clock.now().timestamp() < ends - EARLY_SECONDS:
-            return token
-        answer = await _ask(
-            self._client, {"grant_type": "refresh_token", "refresh_token": self._secrets.get("refresh_token", "")}
-        )
-        renewed = _secrets(answer)
-        self._secrets |= renewed
-        await self._keep(renewed)  # a rotated refresh token that is lost is an account that is lost
-        return self._secrets["access_token"]
+        async with self._renewing:  # requests at once would each use up the same refresh token
+            token = self._secrets.get("access_token", "")
+            ends = float(self._secrets.get("expires_at") or 0)
+            if token and token != refused and clock.now().timestamp() < ends - EARLY_SECONDS:
+                return token
+            answer = await _ask(
+                self._client, {"grant_type": "refresh_token", "refresh_token": self._secrets.get("refresh_token", "")}
+            )
+            renewed = _secrets(answer)
+            self._secrets |= renewed
+            await self._keep(renewed)  # a rotated refresh token that is lost is an account that is lost
+            return self._secrets["access_token"]
 
 
 def _secrets(answer: Mapping[str, object]) -> dict[str, str]:

@@ -103,12 +103,20 @@ class Api:
         self.requests: list[Request] = []
         self.faults: list[Fault] = []
         self.errors: list[Exception] = []
+        self.at_work = self.most_at_work = 0
+        self._quiet = asyncio.Event()
         self.url = ""
         """Its address, without a trailing slash; known once it is served."""
         self.cut: Callable[[Any], None] = lambda scope: None
 
     async def answer(self, request: Request) -> Reply:
         raise NotImplementedError
+
+    async def quiet(self) -> None:
+        """Until no request is at work any more, also none whose client has gone."""
+        while self.at_work:
+            self._quiet.clear()
+            await self._quiet.wait()
 
     def count(self, match: str) -> int:
         """How many requests came whose `"METHOD path"` contains `match`."""
@@ -133,6 +141,15 @@ class Api:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         request = await _read(scope, receive)
         self.requests.append(request)
+        self.at_work += 1
+        self.most_at_work = max(self.at_work, self.most_at_work)
+        try:
+            await self._meet(request, scope, send)
+        finally:
+            self.at_work -= 1
+            self._quiet.set()
+
+    async def _meet(self, request: Request, scope: Any, send: Any) -> None:
         fault = self._fault(request)
         if fault and fault.stage == "before":
             await asyncio.sleep(fault.seconds)
