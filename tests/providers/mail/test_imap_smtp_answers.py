@@ -78,6 +78,14 @@ async def test_a_no_that_comes_while_the_message_goes_out_is_heard_before_the_ma
     assert (type(found), mark.calls) == (kind, 0)
 
 
+async def test_without_grace_the_message_goes_on_at_once_when_the_server_has_said_nothing() -> None:
+    mark = Mark()
+
+    found = await outcome(submitting({b".": b"554 5.6.0 no"}), mark, replace(WAITS, grace=0))
+
+    assert (type(found), mark.calls) == (Refused, 1)
+
+
 @pytest.mark.parametrize(
     ("answer", "kind", "code"),
     [

@@ -64,7 +64,7 @@ class Waits:
     total: float = 45.0
     answer: float = 90.0
     grace: float = 0.1
-    """After the body of a message: how long to listen for a cut or a refusal before the point of no return."""
+    """After the body of a message: how long to listen for a cut or a refusal before the point of no return. 0: only look."""
     idle: float = 540.0
     """Until IDLE is asked for anew. RFC 2177 allows 29 minutes, but some servers and many routers give up after ten."""
 
@@ -96,11 +96,13 @@ class Pace:
         return size
 
     def step(self) -> float:
-        """Seconds that the next socket operation may take.
+        """Seconds that the next socket operation may take; 0 to look without waiting.
 
         Raises:
             TimeoutError: the whole took too long.
         """
+        if self._silence == 0:
+            return 0
         left = self._until - clock.monotonic()
         if left <= 0:
             raise TimeoutError("the whole exchange took too long")
@@ -108,7 +110,7 @@ class Pace:
 
     @contextmanager
     def briefly(self, seconds: float) -> Iterator[None]:
-        """Listen for a moment only."""
+        """Listen for a moment only, or with 0 only look."""
         before = self._silence, self._until
         self.begin(seconds, seconds)
         try:
@@ -128,7 +130,10 @@ class _Paced(io.RawIOBase):
 
     def readinto(self, buffer: "memoryview[int]") -> int:  # type: ignore[override]  # typeshed asks for any Buffer
         self._sock.settimeout(self._pace.step())
-        return self._pace.count(self._sock.recv_into(buffer))
+        try:
+            return self._pace.count(self._sock.recv_into(buffer))
+        except (BlockingIOError, ssl.SSLWantReadError) as nothing:
+            raise TimeoutError("nothing has come in") from nothing
 
 
 class Link:
