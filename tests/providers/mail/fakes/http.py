@@ -226,6 +226,8 @@ async def served(api: Api) -> AsyncIterator[str]:
             task.cancel()
         await asyncio.gather(*state.tasks, return_exceptions=True)
         await server.wait_closed()
+        while state.connections:  # noqa: ASYNC110 (each closes in one of the loop's next rounds)
+            await asyncio.sleep(0)
     if api.errors:
         raise api.errors[0]
 

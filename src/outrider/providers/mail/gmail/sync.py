@@ -27,6 +27,7 @@ OVERLAP: Final = timedelta(days=7)
 BATCH_MESSAGES: Final = 100
 BATCH_BYTES: Final = 3 * 1024 * 1024
 _FOLDERS: Final = frozenset({"INBOX", "SENT", "SPAM"})
+_DAY: Final = 86400
 _PAGE: Final = 500
 _RECENT: Final = 100
 _MOST_PAGES: Final = 2000
@@ -127,7 +128,7 @@ class Reading:
     async def _history(self) -> AsyncIterator[Batch]:
         """Everything after the cursor's record. Each round begins after the last record that was given, until Google says
         that there is nothing more: only the record that it names then covers all before it."""
-        began, token = _seconds(), None
+        start, began, token = self.cursor, _seconds(), None
         while True:
             page = await self._page(token)
             records = page.get("history") or []
@@ -139,9 +140,9 @@ class Reading:
                 token = None
             if not records and not token:
                 break
-        last = replace(self.cursor, history=str(page.get("historyId") or self.cursor.history), read_at=began)
-        yield Batch(FOLDER, last.text())
-        self.cursor = last
+        self.cursor = replace(self.cursor, history=str(page.get("historyId") or self.cursor.history), read_at=began)
+        if self.cursor.history != start.history or began - start.read_at > _DAY:
+            yield Batch(FOLDER, self.cursor.text())
 
     async def _page(self, token: str | None) -> dict[str, Any]:
         more = {"pageToken": token} if token else {}
@@ -157,9 +158,9 @@ class Reading:
         """Read the messages, a few at once and in order, and cut them into batches. When reading ends in trouble, what came
         before it is given first."""
         taken: list[Fetched] = []
-        weight = 0
-        rest = iter(steps)
-        while window := list(islice(rest, AT_ONCE)):
+        given, weight = self.cursor, 0
+        ahead = iter(steps)
+        while window := list(islice(ahead, AT_ONCE)):
             found = await asyncio.gather(
                 *(message.read(self._rest, step.name, since) for step in window), return_exceptions=True
             )
@@ -169,7 +170,7 @@ class Reading:
                         message.read_alone(self._rest, step.name, since), return_exceptions=True
                     )
                 if isinstance(one, BaseException):
-                    if taken:
+                    if self.cursor != given:
                         yield Batch(FOLDER, self.cursor.text(), tuple(taken))
                     raise one
                 self.cursor = step.cursor
@@ -178,8 +179,8 @@ class Reading:
                     weight += len(one.raw)
                 if len(taken) >= BATCH_MESSAGES or weight >= BATCH_BYTES:
                     yield Batch(FOLDER, self.cursor.text(), tuple(taken))
-                    taken, weight = [], 0
-        if taken:
+                    taken, given, weight = [], self.cursor, 0
+        if self.cursor != given:
             yield Batch(FOLDER, self.cursor.text(), tuple(taken))
 
 
