@@ -5,7 +5,7 @@ Reads use a connection in autocommit: two round trips fewer than a transaction.
 """
 
 import dataclasses
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from typing import Any, LiteralString, TypeVar
@@ -90,6 +90,13 @@ class Tx:
         """Run one statement for many parameter sets in few round trips."""
         async with self.connection.cursor() as cursor:
             await cursor.executemany(sql, params)
+
+    async def copy(self, sql: LiteralString, types: str, rows: Iterable[Sequence[Any]]) -> None:
+        """Load rows by `COPY … FROM STDIN (FORMAT BINARY)`, the fastest way in; `types` are those of the columns, in words."""
+        async with self.connection.cursor() as cursor, cursor.copy(sql) as copy:
+            copy.set_types(types.split())
+            for row in rows:
+                await copy.write_row(row)
 
 
 class ProjectTx(Tx):

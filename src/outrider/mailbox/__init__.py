@@ -1,11 +1,19 @@
 """The project's mail account: connection, verified sender, sending once, reading without loss, suppressions."""
 
-from outrider.mailbox.accounts import available_providers, get, select_alias
+from outrider.mailbox.accounts import get, select_alias
+from outrider.mailbox.arrivals_store import Arrival
 from outrider.mailbox.attempts_store import Attempt
-from outrider.mailbox.errors import MailboxNotConnected, NoVerifiedSender, RecipientSuppressed, SendingPaused
+from outrider.mailbox.errors import (
+    MailboxNotConnected,
+    MailboxPaused,
+    NoVerifiedSender,
+    RecipientSuppressed,
+    SendingPaused,
+)
 from outrider.mailbox.messages import (
     find_by_mail_thread,
     find_by_message_ids,
+    known_among,
     last_inbound_at,
     last_outbound_at,
     message,
@@ -33,6 +41,8 @@ from outrider.mailbox.sending import (
     find_sent,
     finish_attempt,
     in_doubt,
+    next_send,
+    refusal_of,
     release_claim,
 )
 from outrider.mailbox.store import Mailbox, connected_mailboxes
@@ -46,10 +56,11 @@ from outrider.mailbox.threads_store import (
     unanswered,
 )
 from outrider.mailbox.unsubscribe import read as read_unsubscribe_token
+from outrider.mailbox.zones import of_recipient as recipient_zone
 from outrider.providers.mail.compose import Composed
-from outrider.providers.mail.inbound import InboundKind
+from outrider.providers.mail.inbound import CLASSIFIER, InboundKind
 from outrider.providers.mail.inbound import classify as classify_inbound
-from outrider.providers.mail.parse import Parsed, parse
+from outrider.providers.mail.parse import Parsed, head_end, parse, parse_head
 from outrider.providers.mail.port import (
     Batch,
     Disconnected,
@@ -64,7 +75,9 @@ from outrider.providers.mail.port import (
 from outrider.providers.mail.quotes import own_text as strip_quotes
 
 __all__ = [
+    "CLASSIFIER",
     "AlreadyClaimed",
+    "Arrival",
     "Attempt",
     "Batch",
     "Composed",
@@ -75,6 +88,7 @@ __all__ = [
     "MailError",
     "Mailbox",
     "MailboxNotConnected",
+    "MailboxPaused",
     "NoVerifiedSender",
     "NotSent",
     "Parsed",
@@ -103,22 +117,28 @@ __all__ = [
     "find_sent",
     "finish_attempt",
     "get",
+    "head_end",
     "how_far",
     "in_doubt",
     "is_ours",
     "is_suppressed",
+    "known_among",
     "last_inbound_at",
     "last_outbound_at",
     "mailbox_of",
     "message",
+    "next_send",
     "own_addresses",
     "page_of_messages",
     "parse",
+    "parse_head",
     "raw",
     "read_unsubscribe_token",
+    "recipient_zone",
     "record_by_hand",
     "record_inbound",
     "record_outbound",
+    "refusal_of",
     "release_claim",
     "release_conversation",
     "select_alias",

@@ -23,6 +23,7 @@ thread = store.of_prospect
 page_of_messages = store.page
 find_by_message_ids = store.by_headers
 find_by_mail_thread = store.by_mail_thread
+known_among = store.known_among
 last_inbound_at = store.last_inbound_at
 last_outbound_at = store.last_outbound_at
 set_analysis = store.set_analysis

@@ -112,6 +112,47 @@ async def by_mail_thread(tx: ProjectTx, mailbox_id: str, mail_thread_id: str) ->
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Of what some messages name: what this project knows."""
+
+    ids: list[str]
+    threads: list[str]
+    recipients: list[str]
+
+
+async def known_among(
+    tx: ProjectTx,
+    mailbox_id: str,
+    message_ids: Collection[str],
+    mail_threads: Collection[str],
+    recipients: Collection[str],
+    since: datetime,
+) -> Known:
+    # Message-IDs of stored messages and of sends under way, the provider's threads of stored messages, and addresses in
+    # lower case that were written to lately
+    known = await tx.row(
+        Known,
+        "SELECT ARRAY(SELECT message_id_header FROM email_messages WHERE project_id = %(p)s"
+        "  AND message_id_header = ANY(%(ids)s)"
+        "  UNION SELECT message_id FROM send_attempts WHERE project_id = %(p)s AND message_id = ANY(%(ids)s)) AS ids,"
+        " ARRAY(SELECT DISTINCT mail_thread_id FROM email_messages WHERE project_id = %(p)s AND mailbox_id = %(box)s"
+        "  AND mail_thread_id = ANY(%(threads)s)) AS threads,"
+        " ARRAY(SELECT DISTINCT lower(to_email) FROM email_messages WHERE project_id = %(p)s AND direction = 'outbound'"
+        "  AND received_at >= %(since)s AND lower(to_email) = ANY(%(recipients)s)) AS recipients",
+        {
+            "p": tx.project_id,
+            "box": mailbox_id,
+            "ids": list(message_ids),
+            "threads": list(mail_threads),
+            "recipients": list(recipients),
+            "since": since,
+        },
+    )
+    assert known is not None, "it is one row of arrays"
+    return known
+
+
 async def of_prospect(tx: ProjectTx, prospect_id: str) -> list[StoredMessage]:
     # all mail exchanged with a prospect, oldest first
     return await tx.rows(

@@ -1,6 +1,9 @@
 """Reading the mailbox: what is new in each folder, with a cursor that moves only over what is stored."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
+from typing import TypeVar, cast
 
 from outrider.core import clock
 from outrider.core.principal import Principal
@@ -8,13 +11,16 @@ from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.mailbox import accounts, store
 from outrider.mailbox.store import Mailbox
-from outrider.providers.mail.port import Batch, Disconnected
+from outrider.providers.mail.port import Batch
+
+T = TypeVar("T")
 
 mailbox_of = store.living
 
 
 async def fetch_new(services: Services, principal: Principal, project_id: str) -> AsyncIterator[tuple[Mailbox, Batch]]:
-    """What is new, folder by folder. No transaction may be open; after storing a batch call `advance_cursor`.
+    """What is new, folder by folder; while a batch is in use the next one is fetched. No transaction may be open; the one that
+    stores a batch calls `advance_cursor`.
 
     Raises:
         MailboxNotConnected, Unreachable, Disconnected: batches already given stay valid.
@@ -22,13 +28,24 @@ async def fetch_new(services: Services, principal: Principal, project_id: str) -
     async with accounts.opened(services, principal, project_id) as (mailbox, provider):
         async with services.db.project_read(principal, project_id) as tx:
             cursors = await how_far(tx, mailbox.id)
-        try:
-            async for batch in provider.fetch(cursors):
+        async with aclosing(_one_ahead(provider.fetch(cursors))) as batches:
+            async for batch in batches:
                 yield mailbox, batch
-        except Disconnected as error:
-            async with services.db.project_tx(principal, project_id) as tx:
-                await accounts.lost_access(tx, mailbox.id, error.detail)
-            raise
+
+
+async def _one_ahead(items: AsyncIterator[T]) -> AsyncGenerator[T, None]:
+    """The same items, each asked for while the one before it is in use; never more than one, so that memory stays flat."""
+    async with aclosing(
+        cast(AsyncGenerator[T, None], items)
+    ):  # whatever happens, the provider's connection is closed here
+        following = asyncio.ensure_future(anext(items, None))
+        try:
+            while (item := await following) is not None:
+                following = asyncio.ensure_future(anext(items, None))
+                yield item
+        finally:
+            following.cancel()
+            await asyncio.gather(following, return_exceptions=True)
 
 
 async def how_far(tx: ProjectTx, mailbox_id: str) -> dict[str, str]:
@@ -37,7 +54,7 @@ async def how_far(tx: ProjectTx, mailbox_id: str) -> dict[str, str]:
 
 
 async def advance_cursor(tx: ProjectTx, mailbox_id: str, batch: Batch) -> None:
-    """Everything up to the batch's cursor is stored; in a transaction after those of its messages."""
+    """Everything up to the batch's cursor is stored, in this transaction."""
     await store.advance_cursor(tx, mailbox_id, batch.folder, batch.cursor, clock.now())
 
 

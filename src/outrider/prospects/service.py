@@ -1,6 +1,6 @@
 """Verbs on prospects: add, edit, and what mail does to them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal
 
 from outrider import events, followups, knowledge, mailbox
@@ -34,6 +34,11 @@ async def get(tx: ProjectTx, prospect_id: str) -> Prospect:
 async def by_email(tx: ProjectTx, email: str) -> Prospect | None:
     """The prospect with this address, whatever its case."""
     return next(iter(await store.by_emails(tx, [email])), None)
+
+
+async def emails_among(tx: ProjectTx, emails: Collection[str]) -> set[str]:
+    """Which of these addresses are a prospect's, in lower case."""
+    return {one.contact_email.lower() for one in await store.by_emails(tx, emails) if one.contact_email}
 
 
 async def icp_claims(tx: ProjectTx) -> list[Claim]:

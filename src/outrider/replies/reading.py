@@ -4,10 +4,8 @@ Thread before address: a Message-ID of ours in References or In-Reply-To, then t
 address. Subject and participants never decide. Rules tell bounces, opt-outs and automatic replies before any model looks.
 """
 
-import asyncio
-import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Final, Literal
@@ -16,8 +14,7 @@ from outrider import mailbox, prospects
 from outrider.core import clock
 from outrider.core.http.fields import normal_email
 from outrider.db import ProjectTx
-from outrider.mailbox import Fetched, InboundKind, Mailbox, Parsed, StoredMessage
-from outrider.replies import store
+from outrider.mailbox import Arrival, Fetched, InboundKind, Mailbox, Parsed, StoredMessage
 
 Outcome = Literal["human_reply", "auto_reply", "bounce", "opt_out", "outbound", "stranger", "skipped", "unreadable"]
 MatchedBy = Literal["thread", "address"]
@@ -26,6 +23,7 @@ RECENT: Final = timedelta(days=30)
 """Strangers' mail older than this is nobody's business any more."""
 COMPLAINT: Final = "complaint"
 BOUNCE_WINDOW: Final = timedelta(days=5)
+MOST_RECIPIENTS: Final = 50
 _MESSAGE_ID: Final = re.compile(r"<[^<>\s@]{1,400}@[^<>\s]{1,400}>")
 _NOBODY: Final = frozenset({"noreply", "no-reply", "donotreply", "do-not-reply", "mailer-daemon", "postmaster"})
 _ADDRESS: Final = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}")
@@ -36,8 +34,7 @@ _ORIGINAL_IDS: Final = ("x-microsoft-original-message-id", "x-google-original-me
 class Letter:
     """One message, understood. `prospect_id` is set exactly for what is stored."""
 
-    fetched: Fetched
-    digest: bytes
+    arrival: Arrival
     parsed: Parsed
     outcome: Outcome
     own_text: str = ""
@@ -52,44 +49,51 @@ class Letter:
     """A mailing or an automatic message of a stranger: counted and not kept."""
 
     @property
+    def fetched(self) -> Fetched:
+        return self.arrival.fetched
+
+    @property
     def return_date(self) -> date | None:
         return self.found.return_date if self.found else None
 
 
-def digest_of(fetched: Fetched) -> bytes:
-    """What makes this very message recognisable when it is read again, also from another folder."""
-    return hashlib.sha256(fetched.raw).digest()
-
-
-async def read(tx: ProjectTx, box: Mailbox, fetched: Fetched) -> Letter | None:
-    """The message understood; None when it was looked at before."""
-    digest = digest_of(fetched)
-    if await store.was_seen(tx, box.id, digest):
-        return None
-    parsed = await asyncio.to_thread(mailbox.parse, fetched.raw)  # hostile mail can take seconds of CPU
-    letter = Letter(fetched, digest, parsed, "skipped")
-    if fetched.role == "sent":
+async def read(tx: ProjectTx, box: Mailbox, arrival: Arrival, parsed: Parsed) -> Letter:
+    """The message understood, with everything that is known of whom it may concern."""
+    letter = Letter(arrival, parsed, "skipped")
+    if arrival.fetched.role == "sent":
         return await _sent_by_hand(tx, box, letter)
-    if parsed.from_email.lower() in mailbox.own_addresses(box):
+    if is_own(box, parsed):
         return letter  # a copy of what we or the operator sent
     return await _received(tx, box, letter)
 
 
+def of_nobody_known(box: Mailbox, arrival: Arrival, parsed: Parsed) -> Letter:
+    """What the message is when nothing that it names is known here; needs no look at the database."""
+    letter = Letter(arrival, parsed, "skipped")
+    if arrival.fetched.role == "sent" or is_own(box, parsed):
+        return letter
+    return _judged(letter, None, {}, [], [])
+
+
+def is_own(box: Mailbox, parsed: Parsed) -> bool:
+    """Whether it comes from an address of the account: what we or the operator sent, met in another folder than Sent."""
+    return parsed.from_email.lower() in mailbox.own_addresses(box)
+
+
 async def proven_by(tx: ProjectTx, letter: Letter) -> list[str]:
     """Drafts whose send is in doubt and whose message this one names: whoever names it has got it."""
-    return [] if letter.outcome == "skipped" else await mailbox.in_doubt(tx, _mentioned(letter.parsed))
+    return [] if letter.outcome == "skipped" else await mailbox.in_doubt(tx, mentioned(letter.parsed))
 
 
 async def _sent_by_hand(tx: ProjectTx, box: Mailbox, letter: Letter) -> Letter:
     """A message in Sent: ours are stored by the send itself; what the operator wrote to a prospect is noted."""
     parsed = letter.parsed
-    ids = [one for one in (parsed.message_id, *map(parsed.headers.get, _ORIGINAL_IDS)) if one]
-    if await mailbox.is_ours(tx, ids):
+    if await mailbox.is_ours(tx, own_ids(parsed)):
         return letter
-    match = await _by_thread(tx, box, letter, _referenced(parsed))
+    match = await _by_thread(tx, box, letter, referenced(parsed))
     to_email = parsed.to_emails[0] if parsed.to_emails else ""
     if match is None:
-        for address in parsed.to_emails[:50]:
+        for address in parsed.to_emails[:MOST_RECIPIENTS]:
             if prospect := await prospects.by_email(tx, address):
                 match = replace(letter, prospect_id=prospect.id, matched_by="address")
                 to_email = address
@@ -101,10 +105,22 @@ async def _sent_by_hand(tx: ProjectTx, box: Mailbox, letter: Letter) -> Letter:
 
 async def _received(tx: ProjectTx, box: Mailbox, letter: Letter) -> Letter:
     parsed = letter.parsed
-    ours = {one.message_id_header or "": one for one in await mailbox.find_by_message_ids(tx, _mentioned(parsed))}
-    sent_lately = await mailbox.sent_to_since(tx, _addresses(parsed), clock.now() - BOUNCE_WINDOW)
-    match = await _by_thread(tx, box, letter, _referenced(parsed)) or await _by_address(tx, letter)
+    ours = {one.message_id_header or "": one for one in await mailbox.find_by_message_ids(tx, mentioned(parsed))}
+    sent_lately = await mailbox.sent_to_since(tx, addresses(parsed), clock.now() - BOUNCE_WINDOW)
+    match = await _by_thread(tx, box, letter, referenced(parsed)) or await _by_address(tx, letter)
     sent = await _sent_to(tx, match.prospect_id) if match is not None and match.prospect_id else []
+    return _judged(letter, match, ours, sent_lately, sent)
+
+
+def _judged(
+    letter: Letter,
+    match: Letter | None,
+    ours: Mapping[str, StoredMessage],
+    sent_lately: Sequence[StoredMessage],
+    sent: Sequence[str],
+) -> Letter:
+    """The kind of a received message, by rules. `ours` are the messages that it names, `sent` the texts that it may quote."""
+    parsed = letter.parsed
     found = mailbox.classify_inbound(
         parsed, our_message_ids=set(ours), our_recipients={one.to_email for one in sent_lately}, ours=sent
     )
@@ -128,7 +144,7 @@ async def _sent_to(tx: ProjectTx, prospect_id: str) -> list[str]:
     return [one.text for one in await mailbox.thread(tx, prospect_id) if one.direction == "outbound"][-10:]
 
 
-def _complaint(letter: Letter, found: InboundKind, ours: dict[str, StoredMessage]) -> Letter:
+def _complaint(letter: Letter, found: InboundKind, ours: Mapping[str, StoredMessage]) -> Letter:
     """A report that somebody marked our message as spam: they are who we wrote to, not who reports it."""
     original = next((one for one in ours.values() if one.direction == "outbound"), None)
     if original is None:
@@ -145,7 +161,7 @@ def _complaint(letter: Letter, found: InboundKind, ours: dict[str, StoredMessage
 
 
 def _bounced(
-    letter: Letter, found: InboundKind, ours: dict[str, StoredMessage], sent_lately: Sequence[StoredMessage]
+    letter: Letter, found: InboundKind, ours: Mapping[str, StoredMessage], sent_lately: Sequence[StoredMessage]
 ) -> Letter:
     """A delivery report counts only for a message that this mailbox sent; anybody can forge one."""
     original = ours.get(found.original_message_id or "")
@@ -168,15 +184,21 @@ def _bounced(
 def _stranger(letter: Letter, found: InboundKind) -> Letter:
     parsed, fetched = letter.parsed, letter.fetched
     recent = fetched.received_at > clock.now() - RECENT
-    if fetched.role != "inbox" or not recent:
-        return replace(letter, outcome="stranger", bulk=True) if recent else letter
+    if not recent:
+        return letter
+    if (
+        fetched.role != "inbox"
+        or found.kind == "auto_reply"
+        or is_bulk(parsed.headers)
+        or not _can_be_answered(parsed.from_email)
+    ):
+        return replace(letter, outcome="stranger", bulk=True)
     return replace(
         letter,
         outcome="stranger",
         own_text=mailbox.strip_quotes(parsed, []),
         found=found,
-        opt_out=found.kind == "opt_out" and not is_bulk(parsed.headers),
-        bulk=found.kind == "auto_reply" or is_bulk(parsed.headers) or not _can_be_answered(parsed.from_email),
+        opt_out=found.kind == "opt_out",
     )
 
 
@@ -213,19 +235,24 @@ async def _by_address(tx: ProjectTx, letter: Letter) -> Letter | None:
     return replace(letter, prospect_id=prospect.id, matched_by="address") if prospect else None
 
 
-def _referenced(parsed: Parsed) -> list[str]:
+def own_ids(parsed: Parsed) -> list[str]:
+    """What it is called, also where a provider has put an id of theirs in the place of ours."""
+    return [one for one in (parsed.message_id, *map(parsed.headers.get, _ORIGINAL_IDS)) if one]
+
+
+def referenced(parsed: Parsed) -> list[str]:
     """Messages that this one answers, the nearest first."""
     nearest = [parsed.in_reply_to] if parsed.in_reply_to else []
     return list(dict.fromkeys([*nearest, *reversed(parsed.references)]))[:50]
 
 
-def _addresses(parsed: Parsed) -> list[str]:
+def addresses(parsed: Parsed) -> list[str]:
     """Addresses anywhere in it: whom a delivery report may be about."""
     inside = f"{parsed.headers.get('x-failed-recipients', '')}\n{parsed.report}\n{parsed.text}\n{parsed.returned}"
     return list(dict.fromkeys(one.strip(".").lower() for one in _ADDRESS.findall(inside[:50_000])))[:200]
 
 
-def _mentioned(parsed: Parsed) -> list[str]:
+def mentioned(parsed: Parsed) -> list[str]:
     """Message-IDs anywhere in it: references, a returned message, a report; a bounce has no better proof of whose it is."""
     inside = _MESSAGE_ID.findall(f"{parsed.returned}\n{parsed.report}\n{parsed.text}"[:200_000])
-    return list(dict.fromkeys([*_referenced(parsed), *inside]))[:200]
+    return list(dict.fromkeys([*referenced(parsed), *inside]))[:200]

@@ -1,5 +1,6 @@
-"""Store one message and what follows from it, in one transaction."""
+"""Store what arrivals were and what follows from them; each leaves the arrivals in the transaction that does so."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -7,12 +8,12 @@ from outrider import mailbox
 from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.mailbox import Fetched, Mailbox, StoredMessage
+from outrider.mailbox import Arrival, Mailbox, StoredMessage, arrivals
 from outrider.providers.llm.port import ReplyAnalysis
 from outrider.replies import effects, store
 from outrider.replies.analysis import PENDING, next_look, stored_form
 from outrider.replies.effects import Effects
-from outrider.replies.reading import COMPLAINT, Letter, digest_of
+from outrider.replies.reading import COMPLAINT, Letter
 from outrider.replies.store import Seen, StrangersMail
 
 MAX_TEXT: Final = 8_000
@@ -41,20 +42,26 @@ async def record(
     Raises:
         SeenMeanwhile: roll this transaction back.
     """
-    if letter.prospect_id is None:
-        seen = await _without_prospect(tx, box, letter)
-    else:
-        seen = await _of_prospect(tx, services, box, letter, letter.prospect_id, analysis)
-    if not await store.see(tx, seen):
+    if not await arrivals.take(tx, [letter.arrival.number]):
         raise SeenMeanwhile
+    if letter.prospect_id is None:
+        await _of_others(tx, box, [letter])
+    else:
+        await store.see(tx, [await _of_prospect(tx, services, box, letter, letter.prospect_id, analysis)])
 
 
-async def note_unreadable(tx: ProjectTx, box: Mailbox, fetched: Fetched) -> None:
-    """A message that could not be understood: noted, and left where it is."""
-    await store.see(
-        tx,
-        Seen(box.id, digest_of(fetched), "unreadable", fetched.role, clock.now(), candidate_outcome="skipped"),
-    )
+async def record_others(tx: ProjectTx, box: Mailbox, letters: Sequence[Letter]) -> int:
+    """Record mail of people whom the project does not know, many at a time; how many nobody else had recorded before."""
+    taken = await arrivals.take(tx, [one.arrival.number for one in letters])
+    await _of_others(tx, box, [one for one in letters if one.arrival.number in taken])
+    return len(taken)
+
+
+async def note_unreadable(tx: ProjectTx, box: Mailbox, arrival: Arrival) -> None:
+    """A message that could not be understood: noted, and its bytes kept until another classifier has had a look."""
+    if await arrivals.set_unreadable(tx, arrival.number):
+        role, now = arrival.fetched.role, clock.now()
+        await store.see(tx, [Seen(box.id, arrival.digest, "unreadable", role, now, candidate_outcome="skipped")])
 
 
 async def _of_prospect(
@@ -68,7 +75,7 @@ async def _of_prospect(
     outcome = letter.outcome
     if outcome == "human_reply" and analysis is not None and effects.is_opt_out(analysis):
         outcome = "opt_out"
-    base = Seen(box.id, letter.digest, outcome, letter.fetched.role, clock.now(), candidate_outcome="skipped")
+    base = Seen(box.id, letter.arrival.digest, outcome, letter.fetched.role, clock.now(), candidate_outcome="skipped")
     taken_over = await mailbox.taken_over(tx, prospect_id)
     stored = await _store(tx, box, letter, outcome, prospect_id, analysis)
     if stored is None:
@@ -139,30 +146,39 @@ async def _effects(
     return await effects.of_reply(tx, services, stored, analysis, judged=judged)
 
 
-async def _without_prospect(tx: ProjectTx, box: Mailbox, letter: Letter) -> Seen:
+async def _of_others(tx: ProjectTx, box: Mailbox, letters: Sequence[Letter]) -> None:
     """Other people's mail: noted as seen; kept, briefly, only when somebody may have written it to be answered."""
-    seen = Seen(box.id, letter.digest, letter.outcome, letter.fetched.role, clock.now(), candidate_outcome="skipped")
-    if letter.outcome != "stranger":
-        return seen
-    if letter.bulk:
-        return replace(seen, candidate_outcome="ignored")
-    parsed = letter.parsed
-    await store.keep_for_judging(
+    now = clock.now()
+    await store.see(
         tx,
-        StrangersMail(
-            mailbox_id=box.id,
-            digest=letter.digest,
-            from_email=parsed.from_email,
-            from_name=parsed.from_name[:200],
-            subject=parsed.subject[:500],
-            text=letter.own_text[:MAX_TEXT],
-            headers={name: parsed.headers[name][:500] for name in _TELLING_HEADERS if name in parsed.headers},
-            opt_out=letter.opt_out,
-            message_id_header=parsed.message_id or "",
-            mail_message_id=letter.fetched.mail_message_id,
-            mail_thread_id=letter.fetched.mail_thread_id,
-            received_at=letter.fetched.received_at,
-        ),
-        clock.now(),
+        [
+            Seen(box.id, one.arrival.digest, one.outcome, one.fetched.role, now, candidate_outcome=_candidate(one))
+            for one in letters
+        ],
     )
-    return replace(seen, candidate_outcome="pending")
+    await store.keep_for_judging(tx, [_to_judge(box, one) for one in letters if _candidate(one) == "pending"], now)
+
+
+def _candidate(letter: Letter) -> str:
+    """What the look for candidates makes of it."""
+    if letter.outcome != "stranger":
+        return "skipped"
+    return "ignored" if letter.bulk else "pending"
+
+
+def _to_judge(box: Mailbox, letter: Letter) -> StrangersMail:
+    parsed = letter.parsed
+    return StrangersMail(
+        mailbox_id=box.id,
+        digest=letter.arrival.digest,
+        from_email=parsed.from_email,
+        from_name=parsed.from_name[:200],
+        subject=parsed.subject[:500],
+        text=letter.own_text[:MAX_TEXT],
+        headers={name: parsed.headers[name][:500] for name in _TELLING_HEADERS if name in parsed.headers},
+        opt_out=letter.opt_out,
+        message_id_header=parsed.message_id or "",
+        mail_message_id=letter.fetched.mail_message_id,
+        mail_thread_id=letter.fetched.mail_thread_id,
+        received_at=letter.fetched.received_at,
+    )

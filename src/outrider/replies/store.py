@@ -1,5 +1,6 @@
 """SQL of what was seen, of strangers' mail that waits to be judged, and of replies that wait for a judge."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -65,39 +66,43 @@ class CandidateCounts:
     skipped_messages: int
 
 
-async def see(tx: ProjectTx, seen: Seen) -> bool:
-    # note a message as looked at; False when it was before
-    return bool(
-        await tx.execute(
-            "INSERT INTO mail_seen (project_id, mailbox_id, digest, outcome, role, thread, message_id, bounce_class,"
-            " review_actions, reply_draft_runs, paused_follow_ups, candidate_outcome, created_at)"
-            " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+async def see(tx: ProjectTx, seen: Sequence[Seen]) -> None:
+    # note messages as looked at; one that was unreadable until now is told anew
+    await tx.execute_many(
+        "INSERT INTO mail_seen (project_id, mailbox_id, digest, outcome, role, thread, message_id, bounce_class,"
+        " review_actions, reply_draft_runs, paused_follow_ups, candidate_outcome, created_at)"
+        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (mailbox_id, digest) DO UPDATE"
+        " SET outcome = excluded.outcome, thread = excluded.thread, message_id = excluded.message_id,"
+        " bounce_class = excluded.bounce_class, review_actions = excluded.review_actions,"
+        " reply_draft_runs = excluded.reply_draft_runs, paused_follow_ups = excluded.paused_follow_ups,"
+        " candidate_outcome = excluded.candidate_outcome, told_inbox_at = NULL, told_candidates_at = NULL"
+        " WHERE mail_seen.outcome = 'unreadable' AND excluded.outcome <> 'unreadable'",
+        [
             (
                 tx.project_id,
-                seen.mailbox_id,
-                seen.digest,
-                seen.outcome,
-                seen.role,
-                seen.thread,
-                seen.message_id,
-                seen.bounce_class,
-                seen.review_actions,
-                seen.reply_draft_runs,
-                seen.paused_follow_ups,
-                seen.candidate_outcome,
-                seen.created_at,
-            ),
-        )
+                one.mailbox_id,
+                one.digest,
+                one.outcome,
+                one.role,
+                one.thread,
+                one.message_id,
+                one.bounce_class,
+                one.review_actions,
+                one.reply_draft_runs,
+                one.paused_follow_ups,
+                one.candidate_outcome,
+                one.created_at,
+            )
+            for one in seen
+        ],
     )
 
 
-async def was_seen(tx: ProjectTx, mailbox_id: str, digest: bytes) -> bool:
-    # whether this very message was looked at before
-    return bool(
-        await tx.value(
-            "SELECT EXISTS (SELECT 1 FROM mail_seen WHERE project_id = %s AND mailbox_id = %s AND digest = %s)",
-            (tx.project_id, mailbox_id, digest),
-        )
+async def seen_among(tx: ProjectTx, mailbox_id: str, digests: Sequence[bytes]) -> list[bytes]:
+    # which of these messages were looked at before
+    return await tx.values(
+        "SELECT digest FROM mail_seen WHERE project_id = %s AND mailbox_id = %s AND digest = ANY(%s)",
+        (tx.project_id, mailbox_id, list(digests)),
     )
 
 
@@ -138,28 +143,31 @@ async def tell_candidates(tx: ProjectTx, now: datetime) -> CandidateCounts:
     return counts
 
 
-async def keep_for_judging(tx: ProjectTx, mail: StrangersMail, now: datetime) -> None:
-    # a stranger's message waits to be judged
-    await tx.execute(
+async def keep_for_judging(tx: ProjectTx, mail: Sequence[StrangersMail], now: datetime) -> None:
+    # strangers' messages wait to be judged
+    await tx.execute_many(
         "INSERT INTO mail_of_strangers (project_id, mailbox_id, digest, from_email, from_name, subject, text, headers,"
         " opt_out, message_id_header, mail_message_id, mail_thread_id, received_at, created_at)"
         " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
-        (
-            tx.project_id,
-            mail.mailbox_id,
-            mail.digest,
-            mail.from_email,
-            mail.from_name,
-            mail.subject,
-            mail.text,
-            Jsonb(mail.headers),
-            mail.opt_out,
-            mail.message_id_header,
-            mail.mail_message_id,
-            mail.mail_thread_id,
-            mail.received_at,
-            now,
-        ),
+        [
+            (
+                tx.project_id,
+                one.mailbox_id,
+                one.digest,
+                one.from_email,
+                one.from_name,
+                one.subject,
+                one.text,
+                Jsonb(one.headers),
+                one.opt_out,
+                one.message_id_header,
+                one.mail_message_id,
+                one.mail_thread_id,
+                one.received_at,
+                now,
+            )
+            for one in mail
+        ],
     )
 
 

@@ -18,7 +18,7 @@ from typing import Final
 from outrider.providers.mail.text import html_to_text
 from outrider.providers.mail.words import addresses, clean, decode, decode_words, raw_text
 
-__all__ = ["MAX_BYTES", "Parsed", "clean", "decode_words", "parse"]
+__all__ = ["MAX_BYTES", "Parsed", "clean", "decode_words", "head_end", "parse", "parse_head"]
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +29,7 @@ _MAX_PARTS: Final = 200
 _MAX_DEPTH: Final = 20
 _MAX_TEXT: Final = 500_000
 _MAX_RETURNED: Final = 20_000
+_HEAD_END: Final = re.compile(rb"\n\r?\n")
 _MESSAGE_ID: Final = re.compile(r"<[^<>\s\x00-\x1f\x7f]{1,900}>")
 
 
@@ -84,6 +85,17 @@ def parse(raw: bytes) -> Parsed:
         report=found.report,
         returned=found.returned,
     )
+
+
+def parse_head(raw: bytes) -> Parsed:
+    """Read the header section only; there is no text. For mail whose headers tell what it is."""
+    return parse(raw[: head_end(raw)])
+
+
+def head_end(raw: bytes) -> int:
+    """Where the header section ends."""
+    end = _HEAD_END.search(raw)
+    return end.end() if end else len(raw)
 
 
 def _bounded(raw: bytes) -> bytes:

@@ -1,0 +1,160 @@
+"""SQL of arrivals: mail that has been taken in and not interpreted yet."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from outrider.db import ProjectTx, Tx
+from outrider.providers.mail.parse import clean
+from outrider.providers.mail.port import Fetched
+
+PART: Final = 8000
+"""Bytes of a message in one row; with what else stands in it a row fills a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A message as it was taken in."""
+
+    number: int
+    digest: bytes
+    fetched: Fetched
+
+
+async def need_no_flush(tx: ProjectTx) -> None:
+    # what the database server loses of this transaction when it dies, it loses whole, so that it is done again
+    await tx.execute("SET LOCAL synchronous_commit = off")
+
+
+async def known(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes]) -> set[bytes]:
+    # which of these are waiting already
+    return set(
+        await tx.values(
+            "SELECT digest FROM mail_arrivals WHERE project_id = %s AND mailbox_id = %s AND digest = ANY(%s)",
+            (tx.project_id, mailbox_id, list(digests)),
+        )
+    )
+
+
+async def insert(tx: ProjectTx, mailbox_id: str, messages: Sequence[tuple[bytes, Fetched]], taken_at: datetime) -> None:
+    # messages with their digests, in their order
+    numbers = await tx.values("SELECT nextval('mail_arrivals_number') FROM generate_series(1, %s)", (len(messages),))
+    await tx.copy(
+        "COPY mail_arrivals (number, project_id, mailbox_id, digest, size, folder, role, uid, flags, received_at,"
+        " mail_message_id, mail_thread_id, taken_at) FROM STDIN (FORMAT BINARY)",
+        "int8 text text bytea int4 text text text text[] timestamptz text text timestamptz",
+        (
+            (
+                number,
+                tx.project_id,
+                mailbox_id,
+                digest,
+                len(one.raw),
+                one.folder,
+                one.role,
+                one.uid,
+                sorted(map(clean, one.flags)),
+                one.received_at,
+                clean(one.mail_message_id),
+                clean(one.mail_thread_id) if one.mail_thread_id else None,
+                taken_at,
+            )
+            for number, (digest, one) in zip(numbers, messages, strict=True)
+        ),
+    )
+    await tx.copy(
+        "COPY mail_arrival_bytes (project_id, arrival, part, bytes) FROM STDIN (FORMAT BINARY)",
+        "text int8 int4 bytea",
+        (
+            (tx.project_id, number, part, piece)
+            for number, (_, one) in zip(numbers, messages, strict=True)
+            for part, piece in enumerate(_pieces(one.raw))
+        ),
+    )
+
+
+def _pieces(raw: bytes) -> Iterator[bytes]:
+    return (raw[at : at + PART] for at in range(0, len(raw), PART))
+
+
+async def waiting(
+    tx: ProjectTx, mailbox_id: str, after: int, classifier: str, messages: int, size: int
+) -> list[Arrival]:
+    # the next arrivals to interpret, in order: at most so many, and about so many bytes
+    rows = await tx.dicts(
+        "SELECT number, digest, folder, role, uid, flags, received_at, mail_message_id, mail_thread_id,"
+        " (SELECT string_agg(b.bytes, '' ORDER BY b.part) FROM mail_arrival_bytes b"
+        "  WHERE b.project_id = %(p)s AND b.arrival = number) AS raw"
+        " FROM (SELECT *, sum(size) OVER (ORDER BY number) - size AS before FROM"
+        "  (SELECT * FROM mail_arrivals WHERE project_id = %(p)s AND mailbox_id = %(box)s AND number > %(after)s"
+        "   AND unreadable_by IS DISTINCT FROM %(classifier)s ORDER BY number LIMIT %(messages)s) AS following)"
+        " AS weighed WHERE before < %(size)s ORDER BY number",
+        {
+            "p": tx.project_id,
+            "box": mailbox_id,
+            "after": after,
+            "classifier": classifier,
+            "messages": messages,
+            "size": size,
+        },
+    )
+    return [
+        Arrival(
+            row["number"],
+            row["digest"],
+            Fetched(
+                folder=row["folder"],
+                role=row["role"],
+                uid=row["uid"],
+                raw=row["raw"] or b"",
+                received_at=row["received_at"],
+                mail_message_id=row["mail_message_id"],
+                mail_thread_id=row["mail_thread_id"],
+                flags=frozenset(row["flags"]),
+            ),
+        )
+        for row in rows
+    ]
+
+
+async def take(tx: ProjectTx, numbers: Collection[int]) -> set[int]:
+    # take arrivals away for good; those that were still there
+    return set(
+        await tx.values(
+            "WITH taken AS (DELETE FROM mail_arrivals WHERE project_id = %(p)s AND number = ANY(%(numbers)s)"
+            " RETURNING number),"
+            " emptied AS (DELETE FROM mail_arrival_bytes WHERE project_id = %(p)s"
+            "  AND arrival IN (SELECT number FROM taken))"
+            " SELECT number FROM taken",
+            {"p": tx.project_id, "numbers": list(numbers)},
+        )
+    )
+
+
+async def set_unreadable(tx: ProjectTx, number: int, classifier: str) -> bool:
+    # a classifier could make nothing of it; False when it is gone
+    return bool(
+        await tx.execute(
+            "UPDATE mail_arrivals SET unreadable_by = %s WHERE project_id = %s AND number = %s",
+            (classifier, tx.project_id, number),
+        )
+    )
+
+
+async def try_again(tx: ProjectTx) -> None:
+    # let the same classifier have another look at what it could not read
+    await tx.execute(
+        "UPDATE mail_arrivals SET unreadable_by = NULL WHERE project_id = %s AND unreadable_by IS NOT NULL",
+        (tx.project_id,),
+    )
+
+
+async def forget(tx: Tx, before: datetime) -> None:
+    # what nobody could read for so long, and what waits in a mailbox that was disconnected
+    await tx.execute(
+        "WITH gone AS (DELETE FROM mail_arrivals a USING mailboxes m WHERE m.id = a.mailbox_id AND a.taken_at < %s"
+        "  AND (a.unreadable_by IS NOT NULL OR m.status = 'disconnected') RETURNING number)"
+        " DELETE FROM mail_arrival_bytes WHERE arrival IN (SELECT number FROM gone)",
+        (before,),
+    )
