@@ -23,6 +23,7 @@ import outrider.knowledge.api
 import outrider.knowledge.causes
 import outrider.mailbox.api
 import outrider.mailbox.authorizations_store
+import outrider.mailbox.checks
 import outrider.mailbox.readiness
 import outrider.mailbox.store
 import outrider.projects.api
@@ -69,11 +70,16 @@ OPERATIONS: tuple[Operation, ...] = (
     *outrider.drafts.operations.OPERATIONS,
     *outrider.prospects.operations.OPERATIONS,
 )
-JOBS: tuple[JobSpec, ...] = (*outrider.feed.webhooks.jobs.JOBS, *outrider.replies.jobs.JOBS)
+JOBS: tuple[JobSpec, ...] = (
+    *outrider.feed.webhooks.jobs.JOBS,
+    *outrider.mailbox.checks.JOBS,
+    *outrider.replies.jobs.JOBS,
+)
 TICKS: tuple[Tick, ...] = (
     *outrider.access.ticks.TICKS,
     *outrider.feed.webhooks.jobs.TICKS,
     *outrider.followups.due.TICKS,
+    *outrider.mailbox.checks.TICKS,
     *outrider.drafts.settle.TICKS,
     *outrider.replies.jobs.TICKS,
     *outrider.workspace.readiness.TICKS,

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, cast
 from urllib.parse import urlsplit
 
@@ -13,7 +13,7 @@ from outrider.core import clock, ids
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.mailbox import store
+from outrider.mailbox import aliases, deliverability, store
 from outrider.mailbox.errors import (
     AliasNotSelectable,
     MailboxNotConnected,
@@ -96,10 +96,10 @@ async def _keep(tx: ProjectTx, services: Services, mailbox_id: str, wanted: Conn
         mailbox_id = known.id
         if known.status != "connected":
             await events.move(tx, MAILBOX, mailbox_id, "connect", also={"status_since": now})
-    aliases = [asdict(alias) for alias in account.aliases]
-    verified = [alias.email for alias in account.aliases if alias.verification_status == "verified"]
-    kept = known.selected_alias if known and known.selected_alias in verified else None
-    primary = next((a.email for a in account.aliases if a.is_primary and a.email in verified), None)
+    addresses = aliases.merged(wanted.provider, known.aliases if known else [], account.aliases)
+    # What the operator chose stays chosen, though the account may have lost it meanwhile: that blocks, and says so.
+    chosen = known.selected_alias if known else None
+    primary = next((a["email"] for a in addresses if a["is_primary"] and a["verification_status"] == "verified"), None)
     await store.set_account(
         tx,
         mailbox_id,
@@ -108,12 +108,14 @@ async def _keep(tx: ProjectTx, services: Services, mailbox_id: str, wanted: Conn
         secrets=services.master_key.seal(orjson.dumps(dict(wanted.secrets)).decode(), mailbox_id)
         if wanted.secrets
         else None,
-        aliases=aliases,
-        selected_alias=kept or primary,
+        aliases=addresses,
+        selected_alias=chosen or primary,
         can_send=account.can_send,
         can_read=account.can_read,
     )
-    return await get(tx)
+    mailbox = await get(tx)
+    await deliverability.queue_check(tx, mailbox)
+    return mailbox
 
 
 async def disconnect(tx: ProjectTx) -> Mailbox:
@@ -141,7 +143,9 @@ async def select_alias(tx: ProjectTx, email: str) -> Mailbox:
     if mailbox.selected_alias != alias["email"]:
         await store.select_alias(tx, mailbox.id, alias["email"])
         await events.append(tx, "mailbox.sender_selected", "mailbox", mailbox.id, {"email": alias["email"]})
-    return await get(tx)
+        mailbox = await get(tx)
+        await deliverability.queue_check(tx, mailbox)
+    return mailbox
 
 
 async def get(tx: ProjectTx) -> Mailbox:

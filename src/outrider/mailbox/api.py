@@ -8,7 +8,7 @@ from outrider import events
 from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.http import ProjectId, Router, answer, listing
 from outrider.core.page import PageQuery
-from outrider.mailbox import accounts, limits, report, sandbox, store, suppressions
+from outrider.mailbox import accounts, checks, limits, probes, report, sandbox, store, suppressions
 from outrider.mailbox.accounts import Connection
 from outrider.mailbox.errors import (
     AliasNotSelectable,
@@ -29,6 +29,7 @@ from outrider.mailbox.schemas import (
     SelectAlias,
     StatusOut,
     SuppressionOut,
+    VerifyAlias,
 )
 
 router = Router("Mailbox")
@@ -95,6 +96,32 @@ async def select_mailbox_alias(project_id: ProjectId, body: SelectAlias, who: Wh
     async with db.project_tx(who, project_id) as tx:
         await accounts.select_alias(tx, body.email)
         return answer(await report.aliases(tx))
+
+
+@router.post(
+    "/v1/projects/{project_id}/mailbox/aliases:verify",
+    scope="policy:write",
+    returns=list[AliasOut],
+    errors=(MailboxNotConnected, probes.AliasNotVerifiable),
+)
+async def verify_mailbox_alias(project_id: ProjectId, body: VerifyAlias, who: Who, services: ServicesDep) -> Response:
+    """Send a mail from this address to the account's own one. When a sync finds it back unchanged, the address is verified."""
+    await probes.verify_alias(services, who, project_id, body.email, body.display_name)
+    async with services.db.project_read(who, project_id) as tx:
+        return answer(await report.aliases(tx))
+
+
+@router.post(
+    "/v1/projects/{project_id}/mailbox:check",
+    scope="policy:write",
+    returns=StatusOut,
+    errors=(MailboxNotConnected,),
+)
+async def check_mailbox(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
+    """Look at the account and its domain again, in the background, with a mail to yourself that shows how it is signed."""
+    await checks.check(services, who, project_id)
+    async with services.db.project_read(who, project_id) as tx:
+        return answer(await report.status(tx))
 
 
 @router.post(

@@ -3,7 +3,7 @@
 from outrider.core import clock
 from outrider.core.causes import Blocker, Call, Cause, Fix, Readiness
 from outrider.db import ProjectTx
-from outrider.mailbox import store
+from outrider.mailbox import deliverability, store
 from outrider.mailbox.store import Mailbox
 
 _SENDING = ("send",)
@@ -65,6 +65,8 @@ async def readiness(tx: ProjectTx) -> Readiness:
     if not _sender_confirmed(mailbox):
         fix = Fix("Choose a sender", _select(tx, mailbox), console)
         message = "No verified sender is selected; choose one of the mailbox's verified addresses."
+        if mailbox.selected_alias is not None:
+            message = f"{mailbox.selected_alias} is no verified address of the account any more; choose another sender."
         blockers.append(Blocker("sender_not_confirmed", message, "mailbox", _SENDING, fix))
     if mailbox.status == "paused" and (mailbox.paused_until is None or mailbox.paused_until > clock.now()):
         fix = Fix("See why", Call("GET", f"/v1/projects/{tx.project_id}/mailbox/status"), console)
@@ -77,4 +79,5 @@ async def readiness(tx: ProjectTx) -> Readiness:
             )
         )  # fmt: skip
     warnings = (f"The last sync of {mailbox.email} failed: {mailbox.last_error}",) if mailbox.last_error else ()
-    return Readiness(tuple(blockers), warnings)
+    domain = await deliverability.readiness(tx, mailbox)
+    return Readiness((*blockers, *domain.blockers), (*warnings, *domain.warnings))

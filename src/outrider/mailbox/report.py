@@ -3,7 +3,7 @@
 from typing import Any
 
 from outrider.db import ProjectTx
-from outrider.mailbox import limits, store
+from outrider.mailbox import deliverability, limits, store
 
 
 async def status(tx: ProjectTx) -> dict[str, Any]:
@@ -20,7 +20,7 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
         "missing_capabilities": ["send", "read"],
         "sync": {"last_completed_at": None, "last_error": None, "folders": []},
         "sending": {"sent_today": 0, "daily_cap": 0, "remaining_today": 0, "paused_until": None, "pause_reason": None},
-        "dns": {"spf": None, "dkim": None, "dmarc": None, "checked_at": None},
+        "dns": dict(deliverability.NOTHING),
     }
     if mailbox is None:
         return shape
@@ -53,8 +53,12 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
             "pause_reason": mailbox.pause_reason,
             "next_send_at": allowed.next_send_at,
         },
+        "dns": await deliverability.status(tx, mailbox),
     }
     return shape
+
+
+_ALIAS = ("email", "display_name", "reply_to", "is_primary", "is_default", "verification_status", "problem")
 
 
 async def aliases(tx: ProjectTx) -> list[dict[str, Any]]:
@@ -64,7 +68,7 @@ async def aliases(tx: ProjectTx) -> list[dict[str, Any]]:
         return []
     return [
         {
-            **alias,
+            **{name: alias.get(name) for name in _ALIAS},
             "selectable": alias["verification_status"] == "verified",
             "selected": alias["email"] == mailbox.selected_alias,
         }

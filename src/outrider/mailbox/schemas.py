@@ -21,7 +21,7 @@ _STATUS = {
     "missing_capabilities": [],
     "sync": {"last_completed_at": None, "last_error": None, "folders": ["INBOX", "Sent"]},
     "sending": {"sent_today": 0, "daily_cap": 200, "remaining_today": 200, "paused_until": None, "pause_reason": None},
-    "dns": {"spf": None, "dkim": None, "dmarc": None, "checked_at": None},
+    "dns": {"spf": None, "dkim": None, "dmarc": None, "mx": None, "checked_at": None, "problems": []},
 }
 _ALIAS = {
     "email": "hello@acme.example",
@@ -30,6 +30,7 @@ _ALIAS = {
     "is_primary": True,
     "is_default": True,
     "verification_status": "verified",
+    "problem": None,
     "selectable": True,
     "selected": True,
 }
@@ -109,6 +110,7 @@ class AliasOut(Wire):
     is_primary: bool
     is_default: bool
     verification_status: Literal["verified", "pending", "failed"]
+    problem: str | None
     selectable: bool
     selected: bool
 
@@ -119,6 +121,13 @@ class SelectAlias(Body):
     email: Email
 
     model_config = example({"email": "hello@acme.example"})
+
+
+class VerifyAlias(Body):
+    email: Email
+    display_name: ShortText | None = None
+
+    model_config = example({"email": "sales@acme.example"})
 
 
 class Window(Body):
