@@ -25,13 +25,13 @@ from outrider.core.http.routes import route_class
 from outrider.db import Database
 from outrider.engine import Registry, Services
 from outrider.providers.llm import registry as llm
-from outrider.rooms import CAUSES, JOBS, OPERATIONS, READINESS, ROUTERS, TICKS
+from outrider.rooms import CAUSES, JOBS, OPERATIONS, READINESS, ROUTERS, TICKS, WATCHERS
 from outrider.settings import Settings
 
 
 def build_registry() -> Registry:
-    """Every operation, job and tick of every room."""
-    return Registry(OPERATIONS, JOBS, TICKS)
+    """Every operation, job, tick and watcher of every room."""
+    return Registry(OPERATIONS, JOBS, TICKS, WATCHERS)
 
 
 def build_services(settings: Settings, database_url: str) -> Services:

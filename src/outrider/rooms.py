@@ -1,4 +1,4 @@
-"""The list of rooms: their routes, operations, jobs, ticks, causes, readiness and secrets. `app.py` builds from it."""
+"""The list of rooms: their routes, operations, jobs, ticks, watchers, causes, readiness and secrets. `app.py` builds from it."""
 
 from collections.abc import Awaitable, Callable, Sequence
 
@@ -35,6 +35,7 @@ import outrider.replies.api
 import outrider.replies.causes
 import outrider.replies.jobs
 import outrider.replies.unsubscribe
+import outrider.replies.watching
 import outrider.runs.api
 import outrider.runs.causes
 import outrider.runs.review
@@ -44,7 +45,7 @@ from outrider.core.causes import Cause, Readiness
 from outrider.core.http import Router
 from outrider.db import ProjectTx
 from outrider.db.sealed import Sealed
-from outrider.engine import JobSpec, Operation, Tick
+from outrider.engine import JobSpec, Operation, Tick, Watcher
 
 ROUTERS: tuple[Router, ...] = (
     outrider.health.router,
@@ -84,6 +85,7 @@ TICKS: tuple[Tick, ...] = (
     *outrider.replies.jobs.TICKS,
     *outrider.workspace.readiness.TICKS,
 )
+WATCHERS: tuple[Watcher, ...] = (outrider.replies.watching.watch_mailboxes,)
 CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (
     outrider.projects.causes.causes,
     outrider.mailbox.readiness.causes,

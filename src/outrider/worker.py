@@ -31,15 +31,20 @@ async def work(services: Services, stop: asyncio.Event) -> None:
         engine = asyncio.create_task(Engine(services, services.registry).run(opened), name="engine")
         stopped = asyncio.create_task(stop.wait(), name="stop")
         lost = asyncio.create_task(_until_lost(services.db), name="watch")
+        watchers = [asyncio.create_task(watcher(services), name="watcher") for watcher in services.registry.watchers]
         try:
-            await asyncio.wait({engine, stopped, lost}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({engine, stopped, lost, *watchers}, return_when=asyncio.FIRST_COMPLETED)
             if lost.done():
                 raise EngineEnded("its database went away")
             if engine.done():
                 raise EngineEnded("the engine failed") from engine.exception()
+            for watcher in watchers:
+                if watcher.done():
+                    raise EngineEnded("a watcher failed") from watcher.exception()
         finally:
-            stopped.cancel()
-            lost.cancel()
+            for task in (stopped, lost, *watchers):
+                task.cancel()
+        await asyncio.gather(*watchers, return_exceptions=True)
         # Cancelled while it opens its pool, the library would leave connections behind that keep the process alive.
         opening = asyncio.create_task(opened.wait(), name="opening")
         await asyncio.wait({engine, opening}, return_when=asyncio.FIRST_COMPLETED)

@@ -1,7 +1,7 @@
 """What the engine can do: operations of the public interface, plain jobs, ticks and watchers. Each room lists its own; the
 app puts the lists together."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -17,7 +17,7 @@ Lane = Literal["default", "mail"]
 """Where a job waits and runs. Each lane has places of its own in a worker, so that reading from slow mail servers takes
 none from runs, sends and ticks."""
 
-Watcher = Callable[["Services"], Awaitable[None]]
+Watcher = Callable[["Services"], Coroutine[Any, Any, None]]
 """Something that listens to the outside world in every worker until it is cancelled, and queues what comes of it."""
 
 

@@ -56,6 +56,7 @@ from outrider.mailbox.threads_store import (
     unanswered,
 )
 from outrider.mailbox.unsubscribe import read as read_unsubscribe_token
+from outrider.mailbox.watching import Watchable, hints, watchable
 from outrider.mailbox.zones import of_recipient as recipient_zone
 from outrider.providers.mail.compose import Composed
 from outrider.providers.mail.inbound import CLASSIFIER, InboundKind
@@ -101,6 +102,7 @@ __all__ = [
     "Suppression",
     "Unknown",
     "Unreachable",
+    "Watchable",
     "advance_cursor",
     "attempt",
     "available_providers",
@@ -118,6 +120,7 @@ __all__ = [
     "finish_attempt",
     "get",
     "head_end",
+    "hints",
     "how_far",
     "in_doubt",
     "is_ours",
@@ -155,4 +158,5 @@ __all__ = [
     "thread",
     "unanswered",
     "verified_sender",
+    "watchable",
 ]

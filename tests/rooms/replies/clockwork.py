@@ -1,0 +1,113 @@
+"""A house of its own for tests of what works by itself: a database that no other test uses, real mailboxes on the rig, and
+real worker processes."""
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+from psycopg.conninfo import make_conninfo
+
+from outrider.app import build_services, create_app
+from outrider.core import ids
+from outrider.core.principal import system
+from outrider.db.migrate import migrate
+from outrider.engine import Services
+from outrider.settings import Settings
+from tests.factories import Actor, new_actor
+from tests.mailrig.account import Account
+from tests.mailrig.mailrig import MailRig
+from tests.providers.mail.contract import raw_message
+from tests.rooms.replies.support import Desk
+
+PROSPECT = "jo@bakery.example"
+
+
+@dataclass
+class House:
+    """An installation that trusts the rig."""
+
+    services: Services
+    actor: Actor
+    folder: Path
+    workers: "list[subprocess.Popen[bytes]]" = field(default_factory=list)
+
+    async def connect(self, account: Account) -> Desk:
+        """A project of its own whose mailbox is this account."""
+        project_id = await self.actor.new_project()
+        profile = {"legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin", "lawful_basis": "legitimate_interest"}
+        response = await self.actor.put(f"/v1/projects/{project_id}/compliance-profile", profile)
+        assert response.status_code == 200, response.text
+        servers: dict[str, Any] = account.settings()
+        for server in servers.values():
+            server["password"] = account.password
+        request = {"provider": "imap_smtp", "email": account.email, "display_name": "Ann", **servers}
+        response = await self.actor.post(f"/v1/projects/{project_id}/mailbox:connect", request)
+        assert response.status_code == 200, response.text
+        return Desk(self.actor, self.services, project_id)
+
+    def start_worker(self, **settings: object) -> "subprocess.Popen[bytes]":
+        """`outrider worker`, as it is started by hand."""
+        own = self.services.settings
+        environment = os.environ | {
+            "OUTRIDER_DATABASE_URL": self.services.db.url,
+            "OUTRIDER_DATA_DIR": str(own.data_dir),
+            "OUTRIDER_CA_FILE": str(own.ca_file),
+            **{f"OUTRIDER_{name.upper()}": str(value) for name, value in settings.items()},
+        }
+        with (self.folder / "workers.log").open("ab") as log:
+            process = subprocess.Popen([sys.executable, "-m", "outrider", "worker"], stderr=log, env=environment)
+        self.workers.append(process)
+        return process
+
+    async def rows(self, sql: Any, *params: object) -> list[tuple[Any, ...]]:
+        async with self.services.db.read(system("system", "tests")) as tx:
+            return [tuple(row.values()) for row in await tx.dicts(sql, params)]
+
+
+@asynccontextmanager
+async def house_on(server_url: str, folder: Path, rig: MailRig) -> AsyncIterator[House]:
+    name = ids.new("house")
+    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
+        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
+        url = make_conninfo(server_url, dbname=name)
+        await migrate(url)
+        settings = Settings(
+            data_dir=folder, ca_file=Path(rig.ca_file), rate_limit_reads=0, rate_limit_writes=0, fetch_allowed_hosts=""
+        )
+        services = build_services(settings, url)
+        await services.db.open()
+        transport = httpx.ASGITransport(app=create_app(services), raise_app_exceptions=False)
+        async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+            house = House(services, await new_actor(services, http), folder)
+            try:
+                yield house
+            finally:
+                for worker in house.workers:
+                    worker.kill()
+                    worker.wait()
+        await services.db.close()
+        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+
+
+async def eventually(holds: Callable[[], Awaitable[bool]], what: str, seconds: float = 30) -> None:
+    """Wait for a condition; the limit is for tests that fail, not a promise of speed."""
+    deadline = time.monotonic() + seconds
+    while not await holds():
+        assert time.monotonic() < deadline, f"{what} did not come within {seconds:g} seconds"
+        await asyncio.sleep(0.02)
+
+
+async def a_reply_to(desk: Desk, account: Account, number: int = 1) -> bytes:
+    """The answer of a prospect that this desk has written to."""
+    email = f"jo{number}@bakery.example"
+    sent = await desk.write_to(await desk.new_prospect(email), email)
+    return raw_message(f"<{ids.new('reply')}@bakery.example>", email, account.email, "Sounds great!", references=sent)
