@@ -24,6 +24,7 @@ import outrider.knowledge.causes
 import outrider.mailbox.api
 import outrider.mailbox.authorizations_store
 import outrider.mailbox.checks
+import outrider.mailbox.pauses
 import outrider.mailbox.readiness
 import outrider.mailbox.store
 import outrider.projects.api
@@ -78,6 +79,7 @@ JOBS: tuple[JobSpec, ...] = (
 )
 TICKS: tuple[Tick, ...] = (
     *outrider.access.ticks.TICKS,
+    *outrider.mailbox.pauses.TICKS,
     *outrider.feed.webhooks.jobs.TICKS,
     *outrider.followups.due.TICKS,
     *outrider.mailbox.checks.TICKS,

@@ -3,7 +3,7 @@
 from outrider import mailbox
 from outrider.core.errors import Conflict, Invalid, InvalidTransition, PreconditionFailed, Unavailable
 from outrider.mailbox import errors as mailbox_errors
-from outrider.mailbox.errors import RecipientSuppressed
+from outrider.mailbox.errors import MailboxPaused, RecipientSuppressed
 from outrider.prospects.errors import ContentChanged
 
 
@@ -90,6 +90,7 @@ SEND_ERRORS = (
     SendUnresolved,
     SendUnknown,
     SendRefused,
+    MailboxPaused,
     MailboxUnreachable,
     MailboxDisconnected,
     InvalidTransition,
@@ -104,6 +105,7 @@ __all__ = [
     "EmptyBody",
     "FollowUpStopped",
     "MailboxDisconnected",
+    "MailboxPaused",
     "MailboxUnreachable",
     "NotApproved",
     "NotConfirmed",

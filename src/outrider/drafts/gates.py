@@ -38,7 +38,7 @@ async def pass_all(tx: ProjectTx, services: Services, draft: Held) -> Written:
         AlreadySending, AlreadySent, SendUnresolved, InvalidTransition: it is on its way, was sent, or never will be.
         NotApproved, ContentChanged: it is not what a reviewer approved.
         RecipientSuppressed, ProspectStopped, ReplyReceived, FollowUpStopped: this person must not get this message now.
-        ComplianceIncomplete, NoVerifiedSender, ThreadMismatch, SendingPaused: the project cannot send it now.
+        ComplianceIncomplete, NoVerifiedSender, ThreadMismatch, MailboxPaused, SendingPaused: the project cannot send it now.
     """
     _is_unsent(draft)
     _is_approved(draft)
@@ -54,7 +54,7 @@ async def pass_all(tx: ProjectTx, services: Services, draft: Held) -> Written:
         )
     written = await write(tx, services, draft)
     await _is_what_was_approved(tx, draft, written.sender.email)
-    await mailbox.check_sending(tx, written.sender)
+    await mailbox.check_sending(tx, written.letter)
     return written
 
 

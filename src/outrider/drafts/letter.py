@@ -44,6 +44,9 @@ async def write(tx: ProjectTx, services: Services, draft: Draft) -> Written:
         in_reply_to=parent.message_id_header if parent else None,
         references=_references(parent),
         thread_id=parent.mail_thread_id if parent else None,
+        timezone=mailbox.recipient_zone(
+            email=draft.to_email, country=prospect.country, timezone=prospect.columns.get("timezone", "")
+        ),
     )
     return Written(letter, await mailbox.compose(tx, services, letter))
 

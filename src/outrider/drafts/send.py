@@ -46,7 +46,7 @@ async def send(
         NotFound
         NotConfirmed: a real send without `confirm_reviewed`.
         SendRefused: a definite no; the draft is `send_failed`.
-        MailboxUnreachable, MailboxDisconnected: nothing was sent; the draft is `ready_to_send` again.
+        MailboxPaused, MailboxUnreachable, MailboxDisconnected: nothing was sent; the draft is `ready_to_send` again.
         SendUnknown: it may have been sent; the draft is `send_unknown`.
         And what `gates.pass_all` raises.
     """
@@ -62,7 +62,7 @@ async def send(
         if dry_run:
             return _answer(draft, draft.lifecycle_status, written.sender.email, None, sha256, dry_run=True)
         await claim(tx, draft, written)
-    receipt = await _hand_over(services, who, project_id, draft_id)
+    receipt = await _hand_over(services, who, project_id, written)
     async with services.db.project_tx(who, project_id) as tx:
         await finish(tx, draft_id, receipt)
     return _answer(draft, "sent", written.sender.email, receipt, sha256, dry_run=False)
@@ -72,6 +72,7 @@ async def claim(tx: ProjectTx, draft: Held, written: Written) -> None:
     """Step 1: from the commit on nobody else can send this draft, and the bytes that leave are fixed.
 
     Raises:
+        MailboxPaused: another send was refused for the whole mailbox meanwhile.
         SendingPaused: another send took the last place under the limits.
     """
     await service.move_lifecycle(
@@ -84,13 +85,18 @@ async def claim(tx: ProjectTx, draft: Held, written: Written) -> None:
     await mailbox.claim_sending(tx, written.letter, written.composed)
 
 
-async def _hand_over(services: Services, who: Principal, project_id: str, draft_id: str) -> Receipt:
+async def _hand_over(services: Services, who: Principal, project_id: str, written: Written) -> Receipt:
+    draft_id = written.letter.draft_id
     try:
         return await mailbox.deliver(services, who, project_id, draft_id)
     except mailbox.Refused as refused:
+        is_innocent = refused.scope == "mailbox"
         async with services.db.project_tx(who, project_id) as tx:
             if not await _is_under_way(tx, draft_id):
-                await fail(tx, draft_id, refused.code, refused.detail)
+                await (release if is_innocent else fail)(tx, draft_id, refused.code, refused.detail)
+            paused = await mailbox.refusal_of(tx, written.letter) if is_innocent else None
+        if paused is not None:
+            raise paused from refused
         raise SendRefused(
             f"{refused.detail} Nothing was sent; edit the draft, or approve it again once the reason is gone.",
             reason=refused.code,

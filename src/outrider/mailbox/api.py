@@ -8,7 +8,7 @@ from outrider import events
 from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.http import ProjectId, Router, answer, listing
 from outrider.core.page import PageQuery
-from outrider.mailbox import accounts, checks, limits, probes, report, sandbox, store, suppressions
+from outrider.mailbox import accounts, checks, limits, pauses, probes, report, sandbox, store, suppressions
 from outrider.mailbox.accounts import Connection
 from outrider.mailbox.errors import (
     AliasNotSelectable,
@@ -82,6 +82,19 @@ async def disconnect_mailbox(project_id: ProjectId, who: Who, db: Db) -> Respons
     """Let go of the account and forget its secrets. What was sent and received stays."""
     async with db.project_tx(who, project_id) as tx:
         await accounts.disconnect(tx)
+        return answer(await report.status(tx))
+
+
+@router.post(
+    "/v1/projects/{project_id}/mailbox:resume",
+    scope="policy:write",
+    returns=StatusOut,
+    errors=(MailboxNotConnected,),
+)
+async def resume_mailbox(project_id: ProjectId, who: Who, db: Db) -> Response:
+    """Say that what held up the sending is mended: a refusal of the provider, or too many bounces or complaints."""
+    async with db.project_tx(who, project_id) as tx:
+        await pauses.resume(tx)
         return answer(await report.status(tx))
 
 

@@ -17,6 +17,12 @@ class SendingPaused(Conflict):
     code, title = "sending_limit", "The sending limits do not allow a send right now"
 
 
+class MailboxPaused(Conflict):
+    """The provider, or a rate of bounces or complaints, forbids every send; `paused_until` says when it goes on by itself."""
+
+    code, title = "mailbox_paused", "Nothing may be sent from this mailbox right now"
+
+
 class RecipientSuppressed(Conflict):
     """Whoever opted out, bounced or was suppressed by hand gets no mail: at import, draft, approval, follow-up and send."""
 

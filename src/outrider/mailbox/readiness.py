@@ -1,9 +1,8 @@
 """What the mailbox still lacks: next actions, and blockers of sending and syncing (decisions "Readiness blocker")."""
 
-from outrider.core import clock
 from outrider.core.causes import Blocker, Call, Cause, Fix, Readiness
 from outrider.db import ProjectTx
-from outrider.mailbox import deliverability, store
+from outrider.mailbox import deliverability, pauses, rates, store
 from outrider.mailbox.store import Mailbox
 
 _SENDING = ("send",)
@@ -41,7 +40,14 @@ async def causes(tx: ProjectTx) -> list[Cause]:
                 target_type="mailbox", target_ids=(mailbox.id,),
             )
         ]  # fmt: skip
-    return []
+    return [
+        Cause(
+            "resolve_blocker", blocker.message, blocker.fix.call, key=blocker.code,
+            priority="high" if blocker.waiting_on == "operator" else "normal", waiting_on=blocker.waiting_on,
+            target_type="mailbox", target_ids=(mailbox.id,),
+        )
+        for blocker in await _held_up(tx, mailbox)
+    ]  # fmt: skip
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
@@ -68,16 +74,31 @@ async def readiness(tx: ProjectTx) -> Readiness:
         if mailbox.selected_alias is not None:
             message = f"{mailbox.selected_alias} is no verified address of the account any more; choose another sender."
         blockers.append(Blocker("sender_not_confirmed", message, "mailbox", _SENDING, fix))
-    if mailbox.status == "paused" and (mailbox.paused_until is None or mailbox.paused_until > clock.now()):
-        fix = Fix("See why", Call("GET", f"/v1/projects/{tx.project_id}/mailbox/status"), console)
-        until = f" until {clock.iso(mailbox.paused_until)}" if mailbox.paused_until else ""
-        message = f"Sending from {mailbox.email} is paused{until}: {mailbox.pause_reason or 'the provider refused'}."
-        blockers.append(
-            Blocker(
-                "mailbox_paused", message, "mailbox", _SENDING, fix,
-                waiting_on="provider" if mailbox.paused_until else "operator", since=mailbox.status_since,
-            )
-        )  # fmt: skip
+    blockers.extend(await _held_up(tx, mailbox))
     warnings = (f"The last sync of {mailbox.email} failed: {mailbox.last_error}",) if mailbox.last_error else ()
     domain = await deliverability.readiness(tx, mailbox)
-    return Readiness((*blockers, *domain.blockers), (*warnings, *domain.warnings))
+    warned = (*warnings, *(await rates.of(tx, mailbox)).warnings, *domain.warnings)
+    return Readiness((*blockers, *domain.blockers), warned)
+
+
+async def _held_up(tx: ProjectTx, mailbox: Mailbox) -> list[Blocker]:
+    """A pause and a rate that is too high: nothing is wrong with the sender, and nothing is sent."""
+    console = f"/p/{tx.project_id}/mailbox"
+    resume = Call("POST", pauses.resume_path(tx))
+    found: list[Blocker] = []
+    if pauses.is_paused(mailbox):
+        by_itself = mailbox.paused_until is not None
+        fix = (
+            Fix("See when it goes on", Call("GET", f"/v1/projects/{tx.project_id}/mailbox/status"), console)
+            if by_itself
+            else Fix("Say that it is mended", resume, console)
+        )
+        found.append(
+            Blocker(
+                "mailbox_paused", pauses.explain(mailbox), "mailbox", _SENDING, fix,
+                waiting_on="provider" if by_itself else "operator", since=mailbox.status_since,
+            )
+        )  # fmt: skip
+    if (stop := (await rates.of(tx, mailbox)).stop) is not None:
+        found.append(Blocker(stop.code, stop.message, "mailbox", _SENDING, Fix(stop.fix, resume, console)))
+    return found

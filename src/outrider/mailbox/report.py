@@ -3,7 +3,7 @@
 from typing import Any
 
 from outrider.db import ProjectTx
-from outrider.mailbox import deliverability, limits, store
+from outrider.mailbox import deliverability, limits, pauses, rates, store
 
 
 async def status(tx: ProjectTx) -> dict[str, Any]:
@@ -19,16 +19,25 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
         "capabilities": {"send": False, "read": False, "aliases": False},
         "missing_capabilities": ["send", "read"],
         "sync": {"last_completed_at": None, "last_error": None, "folders": []},
-        "sending": {"sent_today": 0, "daily_cap": 0, "remaining_today": 0, "paused_until": None, "pause_reason": None},
+        "sending": {
+            "sent_today": 0,
+            "daily_cap": 0,
+            "remaining_today": 0,
+            "paused_until": None,
+            "pause_reason": None,
+            "bounce_rate": 0.0,
+            "complaint_rate": 0.0,
+        },
         "dns": dict(deliverability.NOTHING),
     }
     if mailbox is None:
         return shape
     allowed = await limits.allowance(tx, mailbox)
+    paused = pauses.is_paused(mailbox)
     chosen = next((a for a in mailbox.aliases if a["email"] == mailbox.selected_alias), None)
     shape |= {
         "provider": mailbox.provider,
-        "status": mailbox.status,
+        "status": "connected" if mailbox.status == "paused" and not paused else mailbox.status,
         "connected": mailbox.status in ("connected", "paused", "error"),
         "email": mailbox.email,
         "sender": {
@@ -49,9 +58,10 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
             "sent_today": allowed.sent,
             "daily_cap": allowed.daily_cap,
             "remaining_today": allowed.remaining,
-            "paused_until": mailbox.paused_until,
-            "pause_reason": mailbox.pause_reason,
+            "paused_until": mailbox.paused_until if paused else None,
+            "pause_reason": mailbox.pause_reason if paused else None,
             "next_send_at": allowed.next_send_at,
+            **(await rates.of(tx, mailbox)).told(),
         },
         "dns": await deliverability.status(tx, mailbox),
     }

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from outrider.core.http import Body, Clean, Email, OneLine, ShortText, Text, Wire, example
-from outrider.mailbox.limits import DAYS, minutes, zone_of
+from outrider.mailbox.limits import DAYS, RECIPIENT, minutes, zone_of
 
 Security = Literal["tls", "starttls", "none"]
 Status = Literal["connected", "reauth_required", "disconnected", "paused", "error", "not_configured"]
@@ -20,7 +20,16 @@ _STATUS = {
     "capabilities": {"send": True, "read": True, "aliases": True},
     "missing_capabilities": [],
     "sync": {"last_completed_at": None, "last_error": None, "folders": ["INBOX", "Sent"]},
-    "sending": {"sent_today": 0, "daily_cap": 200, "remaining_today": 200, "paused_until": None, "pause_reason": None},
+    "sending": {
+        "sent_today": 0,
+        "daily_cap": 200,
+        "remaining_today": 200,
+        "paused_until": None,
+        "pause_reason": None,
+        "next_send_at": None,
+        "bounce_rate": 0.0,
+        "complaint_rate": 0.0,
+    },
     "dns": {"spf": None, "dkim": None, "dmarc": None, "mx": None, "checked_at": None, "problems": []},
 }
 _ALIAS = {
@@ -41,7 +50,7 @@ _LIMITS = {
         "days": ["mon", "tue", "wed", "thu", "fri"],
         "from": "08:00",
         "to": "17:00",
-        "timezone": "Europe/Dublin",
+        "timezone": "recipient",
     },
     "warm_up": True,
 }
@@ -134,13 +143,15 @@ class Window(Body):
     days: Annotated[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]], Field(min_length=1, max_length=7)]
     from_: Annotated[ClockTime, Field(alias="from")]
     to: ClockTime
-    timezone: Annotated[Text, StringConstraints(max_length=64)] = "UTC"
+    timezone: Annotated[Text, StringConstraints(max_length=64)] = RECIPIENT
+    """A zone such as Europe/Dublin, or `recipient`: each recipient's own, and the mailbox's where nothing tells it."""
 
     @model_validator(mode="after")
     def _opens_before_it_closes(self) -> "Window":
         if minutes(self.from_) >= minutes(self.to):
             raise ValueError("`from` must be before `to`")
-        zone_of(self.timezone)
+        if self.timezone != RECIPIENT:
+            zone_of(self.timezone)
         return self
 
     def stored(self) -> dict[str, Any]:

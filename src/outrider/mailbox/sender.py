@@ -9,7 +9,7 @@ from outrider.core.causes import Blocker
 from outrider.core.crypto import MasterKey
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.mailbox import attempts_store, readiness, store, unsubscribe
+from outrider.mailbox import attempts_store, pauses, readiness, store, unsubscribe
 from outrider.mailbox.errors import NotDeliverable, NoVerifiedSender
 from outrider.providers.mail import compose as mime
 from outrider.providers.mail.compose import Composed, Footer
@@ -47,15 +47,19 @@ class Letter:
     in_reply_to: str | None = None
     references: tuple[str, ...] = ()
     thread_id: str | None = None
+    timezone: str | None = None
+    """Where the recipient lives, if that is known: the send window is open there."""
 
 
 async def verified_sender(tx: ProjectTx) -> Sender:
-    """The sender that the operator selected, verified and able to send.
+    """The sender that the operator selected, verified and able to send. What only holds up sends for a time, a pause or a rate,
+    does not make it another sender; `check_sending` asks about that.
 
     Raises:
         NoVerifiedSender: with the blockers that say why and how to mend it.
     """
-    blockers: tuple[Blocker, ...] = (await readiness.readiness(tx)).blockers
+    found: tuple[Blocker, ...] = (await readiness.readiness(tx)).blockers
+    blockers = tuple(one for one in found if one.code not in pauses.CODES)
     mailbox = await store.living(tx)
     if blockers or mailbox is None or mailbox.selected_alias is None:
         raise NoVerifiedSender(" ".join(blocker.message for blocker in blockers), blockers=blockers)

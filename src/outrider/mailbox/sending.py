@@ -2,7 +2,7 @@
 
     prepared ── commit ──▶ committed ── finish ──▶ sent
        │                      ├── refuse ─▶ refused      (a definite no)
-       └── release            └── disprove ─▶ released   (evidence, or the operator)
+       └── release            └── disprove ─▶ released   (evidence, the operator, or a no that is not about the message)
 
 `committed` is made durable right before the provider's point of no return. From there on only an answer, evidence in the
 mailbox, or the operator moves it; nothing sends it again.
@@ -17,11 +17,13 @@ from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
 from outrider.engine import Services
-from outrider.mailbox import accounts, attempts_store, limits, store, suppressions
+from outrider.mailbox import accounts, attempts_store, limits, pauses, store, suppressions
 from outrider.mailbox.attempts_store import Attempt
-from outrider.mailbox.errors import MailboxNotConnected
-from outrider.mailbox.sender import Letter, Sender
-from outrider.mailbox.states import MAILBOX, SEND_ATTEMPT
+from outrider.mailbox.errors import MailboxNotConnected, MailboxPaused
+from outrider.mailbox.limits import Allowance
+from outrider.mailbox.sender import Letter
+from outrider.mailbox.states import SEND_ATTEMPT
+from outrider.mailbox.store import Mailbox
 from outrider.providers.mail.compose import Composed
 from outrider.providers.mail.port import Disconnected, NotSent, Outgoing, Receipt, Refused, Unknown, Unreachable
 
@@ -35,22 +37,44 @@ class AlreadyClaimed(Conflict):
     code, title = "already_sending", "This draft is being sent, or was"
 
 
-async def check_sending(tx: ProjectTx, sender: Sender) -> None:
-    """Raises SendingPaused when cap, spacing or window do not allow a send now."""
-    mailbox = await store.by_id(tx, sender.mailbox_id)
+async def check_sending(tx: ProjectTx, letter: Letter) -> None:
+    """Whether a letter may leave now.
+
+    Raises:
+        MailboxPaused: the provider refuses to send for the mailbox, or too much bounced or was complained about.
+        SendingPaused: cap, spacing or window do not allow it.
+    """
+    mailbox = await _mailbox_of(tx, letter)
+    if refusal := await pauses.refusal(tx, mailbox):
+        raise refusal
+    await limits.check(tx, mailbox, letter.timezone)
+
+
+async def next_send(tx: ProjectTx, letter: Letter) -> Allowance:
+    """When the limits let a letter leave, and in which timezone its window is open."""
+    return await limits.allowance(tx, await _mailbox_of(tx, letter), letter.timezone)
+
+
+async def refusal_of(tx: ProjectTx, letter: Letter) -> MailboxPaused | None:
+    """What holds up every send of the letter's mailbox, as the error to answer with."""
+    return await pauses.refusal(tx, await _mailbox_of(tx, letter))
+
+
+async def _mailbox_of(tx: ProjectTx, letter: Letter) -> Mailbox:
+    mailbox = await store.by_id(tx, letter.sender.mailbox_id)
     if mailbox is None:
         raise MailboxNotConnected("The mailbox is no longer connected.")
-    await limits.check(tx, mailbox)
+    return mailbox
 
 
 async def claim_sending(tx: ProjectTx, letter: Letter, composed: Composed) -> Attempt:
     """Claim the draft's one send: check the limits under a lock, store the bytes, count it.
 
     Raises:
-        SendingPaused, AlreadyClaimed
+        MailboxPaused, SendingPaused, AlreadyClaimed
     """
     await store.lock(tx, letter.sender.mailbox_id)
-    await check_sending(tx, letter.sender)
+    await check_sending(tx, letter)
     claimed = Attempt(
         id=ids.new("attempt"),
         mailbox_id=letter.sender.mailbox_id,
@@ -79,6 +103,7 @@ async def deliver(services: Services, principal: Principal, project_id: str, dra
 
     Raises:
         Refused, Unreachable, Disconnected: nothing was sent; the attempt is `refused` or `released`, whenever that was found.
+            A refusal of the whole mailbox pauses it and releases the attempt: the message may be taken later.
         Unknown: it may have been sent; the attempt stays `committed`. What a provider raises besides the port's errors is
             taken for this after the commit, and for Unreachable before it.
     """
@@ -158,21 +183,17 @@ async def _not_sent(
 async def _refused(
     services: Services, principal: Principal, project_id: str, claimed: Attempt, error: Refused, *, marked: bool
 ) -> None:
-    now = clock.now()
+    also = {"finished_at": clock.now(), "response": error.detail[:1000]}
     async with services.db.project_tx(principal, project_id) as tx:
         status = await attempts_store.hold(tx, claimed.id)
         if status == "prepared" or (status == "committed" and marked):
-            await events.move(
-                tx, SEND_ATTEMPT, claimed.id, "refuse", also={"finished_at": now, "response": error.detail[:1000]}
-            )
+            giving_back = "release" if status == "prepared" else "disprove"
+            trigger = giving_back if error.scope == "mailbox" else "refuse"
+            await events.move(tx, SEND_ATTEMPT, claimed.id, trigger, also=also, data={"code": error.code})
         if error.scope == "recipient":
             await suppressions.suppress(tx, claimed.envelope_to, "hard_bounce", f"refused: {error.detail}")
         if error.scope == "mailbox":
-            mailbox = await store.by_id(tx, claimed.mailbox_id)
-            if mailbox is not None and MAILBOX.allows(mailbox.status, "pause"):
-                await events.move(
-                    tx, MAILBOX, mailbox.id, "pause", also={"status_since": now, "pause_reason": error.detail[:500]}
-                )
+            await pauses.pause(tx, claimed.mailbox_id, error)
 
 
 async def release_claim(tx: ProjectTx, draft_id: str) -> None:

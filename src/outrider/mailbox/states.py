@@ -10,7 +10,7 @@ MAILBOX = Machine(
     moves={
         "connect": a_move("reauth_required paused error disconnected", "connected", "mailbox.connected"),
         "lose_access": a_move("connected paused error", "reauth_required", "mailbox.reauth_required"),
-        "pause": a_move("connected error", "paused", "mailbox.paused"),
+        "pause": a_move("connected error paused", "paused", "mailbox.paused"),
         "unpause": a_move("paused", "connected", "mailbox.resumed"),
         "fail": a_move("connected", "error", "mailbox.error"),
         "recover": a_move("error", "connected", "mailbox.recovered"),
