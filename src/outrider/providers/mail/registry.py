@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Mapping
 
+from outrider.providers.mail.gmail import Gmail
 from outrider.providers.mail.imap_smtp import ImapSmtp
+from outrider.providers.mail.microsoft import Microsoft
 from outrider.providers.mail.port import Disconnected, KeepSecrets, MailProvider, StoredAccount
 from outrider.providers.mail.sandbox import Sandbox
 from outrider.settings import Settings
 
 BUILDERS: Mapping[str, Callable[[StoredAccount, Settings, KeepSecrets], MailProvider]] = {
+    "gmail": Gmail,
     "imap_smtp": lambda stored, settings, _: ImapSmtp(stored, settings.ca_file),
+    "microsoft": Microsoft,
     "sandbox": lambda stored, settings, _: Sandbox(settings.data_dir / "sandbox", stored),
 }
 

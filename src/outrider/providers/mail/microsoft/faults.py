@@ -1,0 +1,138 @@
+"""What Graph's refusals mean, in the port's words.
+
+Graph names the reason in `error.code`; Exchange's own words and codes (5.7.x) stand in `error.message` where the code is a
+general one. Both are read without regard to case, for Graph itself is not consistent.
+"""
+
+import re
+from typing import Final
+
+from outrider.providers.mail.port import Disconnected, MailError, Refused, Unreachable
+from outrider.providers.mail.rest import Answer
+from outrider.providers.mail.words import clean
+
+_WITHOUT_MAILBOX: Final = frozenset(
+    {"mailboxnotenabledforrestapi", "mailboxnothostedinexchangeonline", "errornonexistentmailbox", "resourcenotfound"}
+)
+_LIMITS: Final = frozenset(
+    {
+        "errorexceededmessagelimit",
+        "errorexceededhourlymessagelimit",
+        "errorexceededmaxrecipientlimit",
+        "errorquotaexceeded",
+    }
+)
+_LIMIT_TEXT: Final = re.compile(
+    r"exceed\w*.{0,80}\b(?:limit|rate|quota)|\b(?:limit|quota)\b.{0,80}exceeded|refusequota", re.I
+)
+_BLOCKED: Final = ("errormessagesubmissionblocked", "errormessageblocked", "erroraccountsuspend")
+_BLOCKED_TEXT: Final = re.compile(r"\b5\.7\.\d{1,3}\b")
+_NOT_CONVERTED: Final = frozenset({"errormimecontentconversionfailed", "errorcontentconversionfailed"})
+_STALE: Final = frozenset({"syncstatenotfound", "syncstateinvalid", "resyncrequired", "errorinvalidsyncstatedata"})
+
+
+def code_of(answer: Answer) -> str:
+    """The reason as Graph names it, in lower case."""
+    return _error(answer)[0].lower()
+
+
+def is_without_mailbox(answer: Answer) -> bool:
+    """The account exists and has no mailbox that Graph can reach."""
+    return code_of(answer) in _WITHOUT_MAILBOX
+
+
+def is_stale(answer: Answer) -> bool:
+    """Graph has forgotten what a delta link stands for."""
+    return answer.status == 410 or code_of(answer) in _STALE
+
+
+def is_not_converted(answer: Answer) -> bool:
+    """Exchange cannot write this message as MIME, today or ever."""
+    return code_of(answer) in _NOT_CONVERTED
+
+
+def trouble(answer: Answer) -> Unreachable | Disconnected:
+    """Why a request that changes nothing was not answered."""
+    said = _said(answer)
+    if is_without_mailbox(answer):
+        return Disconnected(
+            "no_mailbox",
+            f"This Microsoft account has no mailbox that Graph can reach ({said}). Connect an account that has one.",
+        )
+    if answer.status == 403:
+        return Disconnected(
+            "permission_missing",
+            f"Microsoft does not allow this ({said}). Connect the mailbox again and agree to all permissions; in a company the"
+            " administrator may have to.",
+        )
+    if answer.status == 429:
+        return throttled(answer)
+    return Unreachable(
+        "service_unavailable",
+        f"Microsoft Graph does not work right now ({answer.status}, {said}). Try again later.",
+        retry_after=answer.retry_after,
+    )
+
+
+def throttled(answer: Answer) -> Unreachable:
+    """Graph carries out nothing of a request that it answers with 429."""
+    return Unreachable(
+        "throttled",
+        f"Microsoft takes no more requests for this mailbox right now ({_said(answer)}). Try again later.",
+        retry_after=answer.retry_after,
+    )
+
+
+def refusal(answer: Answer) -> Refused | None:
+    """The definite no that an answer is; None for one that is not known as such."""
+    if not 400 <= answer.status < 500 or answer.status == 429:
+        return None
+    code, message = _error(answer)
+    code, said = code.lower(), _said(answer)
+    if "sendasdenied" in f"{code} {message.lower()}":
+        return Refused(
+            "sender_not_allowed",
+            f"Microsoft does not let this account send from the selected address ({said}). Select another alias, or have the"
+            " administrator allow sending from it.",
+            scope="mailbox",
+        )
+    if code == "errorinvalidrecipients":
+        return Refused("recipient_refused", f"Microsoft takes the recipient for invalid ({said}).", scope="recipient")
+    if code in _LIMITS or _LIMIT_TEXT.search(message):
+        return Refused(
+            "daily_limit", f"Microsoft's limit for this mailbox is reached ({said}).", scope="mailbox", until="midnight"
+        )
+    if code.startswith(_BLOCKED) or _BLOCKED_TEXT.search(message):
+        return Refused(
+            "sending_blocked",
+            f"Microsoft has blocked this mailbox from sending ({said}). Sign in to Outlook and follow what it asks for; in a"
+            " company ask the administrator.",
+            scope="mailbox",
+        )
+    return None
+
+
+def draft_refused(answer: Answer) -> MailError:
+    """Why a message could not be made ready to be sent."""
+    known = refusal(answer)
+    if known is None and answer.status in (400, 413, 422):
+        return message_refused(answer)
+    return known or trouble(answer)
+
+
+def message_refused(answer: Answer) -> Refused:
+    """A no for a reason that only Microsoft knows."""
+    return Refused("message_refused", f"Microsoft does not take this message ({_said(answer)}).")
+
+
+def _error(answer: Answer) -> tuple[str, str]:
+    error = answer.json.get("error")
+    if not isinstance(error, dict):
+        return "", ""
+    return str(error.get("code") or ""), str(error.get("message") or "")
+
+
+def _said(answer: Answer) -> str:
+    """What Graph said, fit for a person's eyes and for the log."""
+    code, message = _error(answer)
+    return " ".join(clean(f"{code}: {message}" if code else f"status {answer.status}").split())[:240]
