@@ -1,0 +1,88 @@
+"""A tick happens once, however many workers there are, and goes on when one is killed in the middle of it."""
+
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import psycopg
+import pytest_asyncio
+from psycopg.conninfo import make_conninfo
+
+from outrider.core import ids
+from outrider.db.migrate import migrate
+from tests.engine.test_crashes import eventually
+from tests.engine.tick_worker import TABLES
+
+
+@dataclass
+class Floor:
+    """A database and the worker processes on it."""
+
+    connection: psycopg.AsyncConnection[tuple[str, int]]
+    url: str
+    folder: Path
+    processes: "list[subprocess.Popen[bytes]]" = field(default_factory=list)
+
+    def start_worker(self, *, hangs: bool = False) -> "subprocess.Popen[bytes]":
+        command = [sys.executable, "-m", "tests.engine.tick_worker", self.url, str(self.folder), str(int(hangs))]
+        with (self.folder / "workers.log").open("ab") as log:
+            process = subprocess.Popen(command, stderr=log, cwd=Path(__file__).parents[2])
+        self.processes.append(process)
+        return process
+
+    async def ticks(self) -> list[tuple[str, int]]:
+        """Which ticks happened, and in which process."""
+        return await (await self.connection.execute("SELECT tick, pid FROM ticked")).fetchall()
+
+    def ran_in(self, process: "subprocess.Popen[bytes]", least: int = 1) -> Callable[[], Awaitable[bool]]:
+        async def looked() -> bool:
+            return [pid for _, pid in await self.ticks()].count(process.pid) >= least
+
+        return looked
+
+
+@pytest_asyncio.fixture
+async def floor(server_url: str, tmp_path: Path) -> AsyncIterator[Floor]:
+    """On a database of its own: these workers would run the ticks of other tests."""
+    name = ids.new("ticks")
+    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
+        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
+        url = make_conninfo(server_url, dbname=name)
+        await migrate(url)
+        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+            await connection.execute(TABLES)
+            floor = Floor(connection, url, tmp_path)
+            yield floor
+            for process in floor.processes:
+                process.kill()
+                process.wait()
+        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+
+
+async def test_two_workers_run_each_tick_once(floor: Floor) -> None:
+    for _ in range(2):
+        floor.start_worker()
+
+    async def enough() -> bool:
+        found = await floor.ticks()
+        return len({pid for _, pid in found}) == 2 and len(found) >= 5
+
+    await eventually(enough, 90, "five ticks in two workers")
+    ticks = [tick for tick, _ in await floor.ticks()]
+
+    assert sorted(set(ticks)) == sorted(ticks)
+
+
+async def test_a_worker_killed_in_the_middle_of_a_tick_does_not_stop_the_next(floor: Floor) -> None:
+    """The tick that was cut off is done again by whoever is there, and those after it follow."""
+    killed = floor.start_worker(hangs=True)
+    await eventually(floor.ran_in(killed), 60, "the tick that hangs")
+    other = floor.start_worker()
+    killed.kill()
+
+    await eventually(floor.ran_in(other, least=3), 60, "ticks in the other worker")
+
+    cut_off = next(tick for tick, pid in await floor.ticks() if pid == killed.pid)
+    assert [killed.pid, other.pid] == [pid for tick, pid in await floor.ticks() if tick == cut_off]
