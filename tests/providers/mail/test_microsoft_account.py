@@ -8,8 +8,8 @@ import pytest_asyncio
 
 from outrider.providers.mail.port import Alias, Disconnected, Unreachable
 from tests.providers.mail.fakes.graph import error
+from tests.providers.mail.fakes.graph_box import GraphBox, connected
 from tests.providers.mail.fakes.http import Reply
-from tests.providers.mail.test_microsoft import GraphBox, connected
 
 
 @pytest_asyncio.fixture

@@ -20,8 +20,8 @@ from outrider.providers.mail.port import (
 )
 from tests.providers.mail.contract import raw_message
 from tests.providers.mail.fakes.graph import FakeGraph, error
+from tests.providers.mail.fakes.graph_box import Committed, GraphBox, connected
 from tests.providers.mail.fakes.http import Reply
-from tests.providers.mail.test_microsoft import Committed, GraphBox, connected
 
 SENDS = 200
 State = Literal["ready", "sent", "failed", "unknown"]

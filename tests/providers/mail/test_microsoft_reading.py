@@ -14,8 +14,8 @@ from outrider.providers.mail.parse import parse
 from outrider.providers.mail.port import Batch, Disconnected, Unreachable
 from tests.providers.mail.contract import Mark, ids_of, outgoing, raw_message, read_all
 from tests.providers.mail.fakes.graph import error
+from tests.providers.mail.fakes.graph_box import GraphBox, connected
 from tests.providers.mail.fakes.http import Reply
-from tests.providers.mail.test_microsoft import GraphBox, connected
 
 
 @pytest_asyncio.fixture

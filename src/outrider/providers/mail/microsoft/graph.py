@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from outrider.providers.mail.microsoft import faults
 from outrider.providers.mail.port import Unreachable
@@ -39,7 +39,8 @@ class Graph:
         """
         prefers = f"{IMMUTABLE}, {prefer}" if prefer else IMMUTABLE
         sent = {**(headers or {}), "Prefer": prefers}
-        return await self._rest.call(method, path, params=params, json=json, content=content, headers=sent, most=most)
+        url = with_query(path, params) if params else path
+        return await self._rest.call(method, url, json=json, content=content, headers=sent, most=most)
 
     async def read(
         self, path: str, *, params: Mapping[str, str] | None = None, prefer: str | None = None, most: int = MOST_BYTES
@@ -68,6 +69,11 @@ class Graph:
 
     async def close(self) -> None:
         await self._rest.close()
+
+
+def with_query(path: str, params: Mapping[str, str]) -> str:
+    """A path with OData's query options. A blank is %20 as OData has it, not the plus sign of forms."""
+    return f"{path}?{urlencode(params, safe='$,:', quote_via=quote)}"
 
 
 def path_of(message_id: str) -> str:

@@ -16,11 +16,10 @@ from contextlib import aclosing
 from dataclasses import asdict, dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final
-from urllib.parse import quote, urlencode
 
 from outrider.core import clock
 from outrider.providers.mail.microsoft import faults, outline
-from outrider.providers.mail.microsoft.graph import Graph, moment, path_of
+from outrider.providers.mail.microsoft.graph import Graph, moment, path_of, with_query
 from outrider.providers.mail.port import Batch, Fetched, FolderRole, Unreachable
 
 log = logging.getLogger(__name__)
@@ -135,8 +134,8 @@ class Folder:
 
     def _begin(self, since: str, *, filtered: bool = True) -> Cursor:
         query = {"$select": _SELECT, **({"$filter": f"receivedDateTime ge {since}T00:00:00Z"} if filtered else {})}
-        path = f"me/mailFolders/{self._name}/messages/delta?{urlencode(query, safe='$,:', quote_via=quote)}"
-        return Cursor(since, self._graph.link(path), 0 if filtered else None)
+        link = self._graph.link(with_query(f"me/mailFolders/{self._name}/messages/delta", query))
+        return Cursor(since, link, 0 if filtered else None)
 
     def _page(self, answer: Mapping[str, Any], cursor: Cursor) -> Page:
         onward, end = answer.get("@odata.nextLink"), answer.get("@odata.deltaLink")
