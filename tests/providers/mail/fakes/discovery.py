@@ -67,15 +67,14 @@ class Discovery:
         files = resources.files("googleapiclient") / "discovery_cache" / "documents" / f"{name}.json"
         self.document: dict[str, Any] = json.loads(files.read_text())
         self._defs = {name: schema_of(schema) for name, schema in self.document["schemas"].items()}
-        self._methods = list(_methods(self.document))
+        self._methods = [(_pattern(method["flatPath"]), method) for method in _methods(self.document)]
         self._validator = cache(lambda name: _validator({"$ref": f"#/$defs/{name}", "$defs": self._defs}))
 
     def match(self, request: Request) -> Method:
         """The method that is called. Raises AssertionError when the API has none such."""
-        for described in self._methods:
-            pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>[^/]+)", re.escape("/" + described["flatPath"]))
-            found = re.fullmatch(pattern, request.path)
-            if found and described["httpMethod"] == request.method:
+        for pattern, described in self._methods:
+            found = described["httpMethod"] == request.method and pattern.fullmatch(request.path)
+            if found:
                 return Method(described["id"], described, found.groupdict())
         raise AssertionError(f"{request}: the API has no such method")
 
@@ -111,6 +110,10 @@ class Discovery:
         """Raises AssertionError: the value is no `name` of the document."""
         problem = _problem(self._validator(name), value)
         assert not problem, f"{where}: {problem}"
+
+
+def _pattern(flat_path: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>[^/]+)", re.escape("/" + flat_path)))
 
 
 def _methods(resource: dict[str, Any]) -> Any:

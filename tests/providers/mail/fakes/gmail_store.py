@@ -6,6 +6,7 @@ from datetime import timedelta
 from email.message import Message
 from email.parser import BytesParser
 from email.utils import parseaddr
+from functools import cached_property
 from typing import Literal
 
 from outrider.core import clock
@@ -36,11 +37,11 @@ class Mail:
     searchable_from: float
     """The search index lags behind."""
 
-    @property
+    @cached_property
     def head(self) -> Message:
         return BytesParser().parsebytes(self.raw, headersonly=True)
 
-    @property
+    @cached_property
     def message_id(self) -> str:
         return str(self.head.get("Message-ID") or "").strip()
 

@@ -103,8 +103,9 @@ class Api:
         self.requests: list[Request] = []
         self.faults: list[Fault] = []
         self.errors: list[Exception] = []
-        self.at_work = self.most_at_work = 0
-        self._quiet = asyncio.Event()
+        self.at_work: list[Request] = []
+        self.most_at_work = 0
+        self._less = asyncio.Event()
         self.url = ""
         """Its address, without a trailing slash; known once it is served."""
         self.cut: Callable[[Any], None] = lambda scope: None
@@ -112,11 +113,11 @@ class Api:
     async def answer(self, request: Request) -> Reply:
         raise NotImplementedError
 
-    async def quiet(self) -> None:
-        """Until no request is at work any more, also none whose client has gone."""
-        while self.at_work:
-            self._quiet.clear()
-            await self._quiet.wait()
+    async def quiet(self, about: bytes = b"") -> None:
+        """Until no request whose body holds this is at work any more, also none whose client has gone."""
+        while any(about in request.body for request in self.at_work):
+            self._less.clear()
+            await self._less.wait()
 
     def count(self, match: str) -> int:
         """How many requests came whose `"METHOD path"` contains `match`."""
@@ -141,13 +142,13 @@ class Api:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         request = await _read(scope, receive)
         self.requests.append(request)
-        self.at_work += 1
-        self.most_at_work = max(self.at_work, self.most_at_work)
+        self.at_work.append(request)
+        self.most_at_work = max(len(self.at_work), self.most_at_work)
         try:
             await self._meet(request, scope, send)
         finally:
-            self.at_work -= 1
-            self._quiet.set()
+            self.at_work.remove(request)
+            self._less.set()
 
     async def _meet(self, request: Request, scope: Any, send: Any) -> None:
         fault = self._fault(request)
