@@ -5,6 +5,7 @@ from typing import Annotated
 
 from fastapi import Header, Query, Request, Response
 
+from outrider import mailbox
 from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.decisions import ReviewStatus
 from outrider.core.errors import InvalidTransition
@@ -96,6 +97,7 @@ async def preview_draft(project_id: ProjectId, draft_id: DraftId, who: Who, serv
     async with services.db.project_read(who, project_id) as tx:
         draft = await service.get(tx, draft_id)
         written = await letter.write(tx, services, draft)
+        allowed = await mailbox.next_send(tx, written.letter)
     return answer(
         {
             "draft_id": draft.id,
@@ -107,6 +109,11 @@ async def preview_draft(project_id: ProjectId, draft_id: DraftId, who: Who, serv
             "html": written.composed.html,
             "content_sha256": draft.content_sha256,
             "message_sha256": written.composed.sha256,
+            "sending": {
+                "next_send_at": allowed.next_send_at,
+                "timezone": allowed.timezone,
+                "reason": allowed.reason,
+            },
         }
     )
 

@@ -163,6 +163,15 @@ class SentOut(Wire):
     )
 
 
+class SendingTime(Wire):
+    """When the limits let the message leave: `next_send_at` is null when they do now, else `reason` says what holds it up.
+    `timezone` is the one in which the send window is open."""
+
+    next_send_at: str | None
+    timezone: str
+    reason: str
+
+
 class PreviewOut(Wire):
     draft_id: str
     to_email: str
@@ -174,6 +183,7 @@ class PreviewOut(Wire):
     content_sha256: str
     """What an approval binds; pass it as `expected_sha256`."""
     message_sha256: str
+    sending: SendingTime
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -188,6 +198,11 @@ class PreviewOut(Wire):
                     "html": "<p>Hi Ada,</p>\n<p>We forecast demand for food wholesalers.</p>",
                     "content_sha256": _LISTED["content_sha256"],
                     "message_sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                    "sending": {
+                        "next_send_at": "2026-11-23T08:00:00Z",
+                        "timezone": "Europe/Dublin",
+                        "reason": "The sending window is closed in Europe/Dublin.",
+                    },
                 }
             ]
         }

@@ -31,6 +31,7 @@ def is_paused(mailbox: Mailbox) -> bool:
 async def pause(tx: ProjectTx, mailbox_id: str, refused: Refused) -> None:
     """Stop sending from the mailbox for as long as the refusal says. A pause until the operator has looked is never made
     shorter by a quota."""
+    await store.lock(tx, mailbox_id)
     mailbox = await store.by_id(tx, mailbox_id)
     if mailbox is None or not MAILBOX.allows(mailbox.status, "pause"):
         return
@@ -105,6 +106,7 @@ async def resume(tx: ProjectTx) -> None:
     Raises:
         MailboxNotConnected
     """
+    await store.lock(tx, (await accounts.get(tx)).id)
     mailbox = await accounts.get(tx)
     if mailbox.status == "paused":
         await _unpause(tx, mailbox)

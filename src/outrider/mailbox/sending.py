@@ -185,6 +185,8 @@ async def _refused(
 ) -> None:
     also = {"finished_at": clock.now(), "response": error.detail[:1000]}
     async with services.db.project_tx(principal, project_id) as tx:
+        if error.scope == "mailbox":
+            await pauses.pause(tx, claimed.mailbox_id, error)
         status = await attempts_store.hold(tx, claimed.id)
         if status == "prepared" or (status == "committed" and marked):
             giving_back = "release" if status == "prepared" else "disprove"
@@ -192,8 +194,6 @@ async def _refused(
             await events.move(tx, SEND_ATTEMPT, claimed.id, trigger, also=also, data={"code": error.code})
         if error.scope == "recipient":
             await suppressions.suppress(tx, claimed.envelope_to, "hard_bounce", f"refused: {error.detail}")
-        if error.scope == "mailbox":
-            await pauses.pause(tx, claimed.mailbox_id, error)
 
 
 async def release_claim(tx: ProjectTx, draft_id: str) -> None:

@@ -1,8 +1,9 @@
-"""A sandbox behind a wire that can be held or go silent right after the point of no return, as real connections do."""
+"""A sandbox behind a wire that can be held or go silent right after the point of no return, as real connections do; and one
+that keeps a draft of each message, as Gmail and Graph do."""
 
 import asyncio
 
-from outrider.providers.mail.port import Commit, KeepSecrets, Outgoing, Receipt, StoredAccount, Unknown
+from outrider.providers.mail.port import Commit, KeepSecrets, NotSent, Outgoing, Receipt, StoredAccount, Unknown
 from outrider.providers.mail.sandbox import Sandbox
 from outrider.settings import Settings
 
@@ -67,6 +68,54 @@ class WiredSandbox(Sandbox):
                 raise Unknown("no_answer", "The connection was lost before the mailbox answered.")
 
         return await super().send(message, commit_then_travel)
+
+
+class Drawer:
+    """A provider's drafts. A draft leaves at most once; `lose_request` and `lose_answer` cut the line before and after that."""
+
+    def __init__(self) -> None:
+        self.unsent: dict[str, Outgoing] = {}
+        self.written = 0
+        self.left = 0
+        self.lose_request = False
+        self.lose_answer = False
+        self.says: Exception | None = None
+        """The answer to a request to send, when it is a no."""
+
+    def build(self, stored: StoredAccount, settings: Settings, keep: KeepSecrets) -> "DraftingSandbox":
+        """What the registry calls."""
+        return DraftingSandbox(self, stored, settings)
+
+
+class DraftingSandbox(Sandbox):
+    """A sandbox that sends by way of a `Drawer`."""
+
+    def __init__(self, drawer: Drawer, stored: StoredAccount, settings: Settings) -> None:
+        super().__init__(settings.data_dir / "sandbox", stored)
+        self._drawer = drawer
+
+    async def send(self, message: Outgoing, commit: Commit) -> Receipt:
+        drawer, draft = self._drawer, message.provider_draft
+        if draft not in drawer.unsent:
+            drawer.written += 1
+            draft = f"draft-{drawer.written}"
+            drawer.unsent[draft] = message
+        await commit(draft)
+        if drawer.lose_request:
+            raise Unknown("no_answer", "The connection was lost.")
+        if drawer.says is not None:
+            raise drawer.says
+        del drawer.unsent[draft]
+        drawer.left += 1
+        receipt = await super().send(message, _nothing)
+        if drawer.lose_answer:
+            raise Unknown("no_answer", "The connection was lost.")
+        return receipt
+
+    async def find_sent(self, message_id: str, provider_draft: str | None = None) -> Receipt | NotSent | None:
+        if provider_draft in self._drawer.unsent:
+            return NotSent("The provider still holds the draft.")
+        return await super().find_sent(message_id, provider_draft)
 
 
 async def _nothing(provider_draft: str | None = None) -> None:
