@@ -104,7 +104,7 @@ class Discovery:
         if "response" not in method.described:
             assert not reply.body, f"{method.id} answers with nothing"
             return
-        self.check(method.described["response"]["$ref"], json.loads(reply.body), f"{method.id} answer")
+        self.check(method.described["response"]["$ref"], reply.json, f"{method.id} answer")
 
     def check(self, name: str, value: Any, where: str) -> None:
         """Raises AssertionError: the value is no `name` of the document."""

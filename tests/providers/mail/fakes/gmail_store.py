@@ -39,7 +39,7 @@ class Mail:
 
     @cached_property
     def head(self) -> Message:
-        return BytesParser().parsebytes(self.raw, headersonly=True)
+        return BytesParser().parsebytes(self.raw[:100_000], headersonly=True)
 
     @cached_property
     def message_id(self) -> str:

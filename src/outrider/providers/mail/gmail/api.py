@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from outrider.providers.mail.gmail import faults
+from outrider.providers.mail.port import Unreachable
 from outrider.providers.mail.rest import MOST_BYTES, Rest
 
 ME: Final = "/gmail/v1/users/me"
@@ -22,7 +23,12 @@ async def get(rest: Rest, path: str, most: int = MOST_BYTES, /, **params: Any) -
         return None
     if not answer.ok:
         raise faults.trouble(answer)
-    return answer.json
+    found = answer.json
+    if not found:  # even an empty list has its size; taken for one, this would lose mail
+        raise Unreachable(
+            "protocol_error", "Gmail answered with something that is no answer of its API. Try again later."
+        )
+    return found
 
 
 def names(listed: dict[str, Any] | None, field: str) -> list[str]:

@@ -1,7 +1,6 @@
 """One message as Gmail gives it: whole where it can be, else what can be read of it."""
 
 import base64
-import binascii
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -43,8 +42,8 @@ async def read(rest: Rest, name: str, since: int | None = None, most: int = TOGE
     if found is None or (role := _role(found, since)) is None:
         return None
     try:
-        raw = base64.urlsafe_b64decode(str(found["raw"]) + "==")
-    except (KeyError, binascii.Error, ValueError):
+        raw = _bytes(found["raw"])
+    except (KeyError, ValueError):
         raise _unreadable(name) from None
     return _fetched(found, role, raw)
 
@@ -75,7 +74,9 @@ def _role(found: dict[str, Any], since: int | None) -> FolderRole | None:
     """Where a message lies. What was received counts as inbox wherever it was moved: a filter may archive a reply before
     anybody sees it, and a reply that was thrown away is still a reply."""
     labels = set(found.get("labelIds") or ())
-    if labels & {"DRAFT", "CHAT"} or (since is not None and ("TRASH" in labels or _milliseconds(found) < since * 1000)):
+    if labels & {"DRAFT", "CHAT"}:
+        return None
+    if since is not None and ("TRASH" in labels or _arrived(found).timestamp() < since):
         return None
     if "SENT" in labels:
         return "sent"
@@ -88,9 +89,7 @@ def _fetched(found: dict[str, Any], role: FolderRole, raw: bytes) -> Fetched:
         role=role,
         uid=str(found["id"]),
         raw=raw,
-        received_at=datetime.fromtimestamp(_milliseconds(found) / 1000, UTC)
-        if found.get("internalDate")
-        else clock.now(),
+        received_at=_arrived(found),
         mail_message_id=str(found["id"]),
         mail_thread_id=found.get("threadId"),
         flags=frozenset(str(label) for label in found.get("labelIds") or ()),
@@ -123,7 +122,7 @@ def _texts(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 def _part(part: dict[str, Any]) -> bytes:
     """One text part, in base64. Gmail gives the content without its transfer encoding and in its own charset."""
-    data = base64.urlsafe_b64decode(part["body"]["data"] + "==")
+    data = _bytes(part["body"]["data"])
     shape = [line for line in _lines(part) if line.lower().startswith("content-type:")] or [
         f"Content-Type: {part['mimeType']}"
     ]
@@ -131,12 +130,18 @@ def _part(part: dict[str, Any]) -> bytes:
     return "\r\n".join(head).encode() + base64.encodebytes(data).replace(b"\n", b"\r\n")
 
 
+def _bytes(text: str) -> bytes:
+    """Raises ValueError."""
+    return base64.b64decode(text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4), b"-_", validate=True)
+
+
 def _lines(part: dict[str, Any]) -> list[str]:
     return [f"{one['name']}: {one['value']}".replace("\n", "\n ") for one in part.get("headers") or ()]
 
 
-def _milliseconds(found: dict[str, Any]) -> int:
-    return int(found.get("internalDate") or 0)
+def _arrived(found: dict[str, Any]) -> datetime:
+    stamp = str(found.get("internalDate", ""))
+    return datetime.fromtimestamp(int(stamp) / 1000, UTC) if stamp.isdigit() else clock.now()
 
 
 def _unreadable(name: str) -> Unreachable:
