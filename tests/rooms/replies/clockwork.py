@@ -8,27 +8,29 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
+import orjson
 import psycopg
 from psycopg.conninfo import make_conninfo
 
+from outrider import projects
 from outrider.app import build_services, create_app
-from outrider.core import ids
+from outrider.core import clock, ids
 from outrider.core.principal import system
 from outrider.db.migrate import migrate
 from outrider.engine import Services
+from outrider.mailbox import Mailbox, store
+from outrider.providers.mail.port import Alias
 from outrider.settings import Settings
 from tests.factories import Actor, new_actor
 from tests.mailrig.account import Account
 from tests.mailrig.mailrig import MailRig
 from tests.providers.mail.contract import raw_message
 from tests.rooms.replies.support import Desk
-
-PROSPECT = "jo@bakery.example"
 
 
 @dataclass
@@ -111,3 +113,34 @@ async def a_reply_to(desk: Desk, account: Account, number: int = 1) -> bytes:
     email = f"jo{number}@bakery.example"
     sent = await desk.write_to(await desk.new_prospect(email), email)
     return raw_message(f"<{ids.new('reply')}@bakery.example>", email, account.email, "Sounds great!", references=sent)
+
+
+async def add_mailboxes(house: House, account: Account, count: int, **imap: Any) -> list[str]:
+    """So many projects that all have this account, without logging in; their mailboxes. `imap` changes the server."""
+    settings = account.settings(imap=imap)
+    secrets = orjson.dumps({"imap_password": account.password, "smtp_password": account.password}).decode()
+    now = clock.now()
+    made = []
+    for _ in range(count):
+        async with house.services.db.tx(house.actor.principal) as tx:
+            project = await projects.create(tx, "Spring", "Acme", "https://acme.example")
+        mailbox_id = ids.new("mbx")
+        async with house.services.db.project_tx(house.actor.principal, project.id) as own:
+            fresh = Mailbox(
+                mailbox_id, project.id, "imap_smtp", account.email, "Ann", "connected", {}, [], None,
+                True, True, None, None, None, None, now, now,
+            )  # fmt: skip
+            await store.insert(own, fresh)
+            await store.set_account(
+                own,
+                mailbox_id,
+                display_name="Ann",
+                settings=settings,
+                secrets=house.services.master_key.seal(secrets, mailbox_id),
+                aliases=[asdict(Alias(account.email, is_primary=True))],
+                selected_alias=account.email,
+                can_send=True,
+                can_read=True,
+            )
+        made.append(mailbox_id)
+    return made

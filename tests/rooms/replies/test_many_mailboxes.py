@@ -1,0 +1,192 @@
+"""The clock works alone: hundreds of mailboxes are read, those that hang hold up nobody, and what runs by itself and what is
+asked for never do the same thing twice."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from outrider import followups, mailbox
+from outrider.core import clock, ids
+from outrider.drafts import settle
+from outrider.engine import Engine, Registry, Services
+from outrider.followups.due import tick_everywhere
+from outrider.mailbox.store import Mailbox
+from outrider.replies import jobs
+from outrider.rooms import JOBS, OPERATIONS
+from tests.factories import Actor
+from tests.mailrig.account import Account
+from tests.mailrig.mailrig import MailRig
+from tests.mailrig.scripted import saying, serving
+from tests.rooms.drafts.making import new_desk as new_drafting_desk
+from tests.rooms.drafts.test_send import LEASE, claim
+from tests.rooms.replies.clockwork import House, add_mailboxes, eventually, house_on
+from tests.rooms.replies.support import Desk
+
+OTHERS = 199
+
+
+@pytest_asyncio.fixture
+async def house(server_url: str, tmp_path: Path, rig: MailRig) -> AsyncIterator[House]:
+    async with house_on(server_url, tmp_path, rig) as house:
+        yield house
+
+
+@asynccontextmanager
+async def working(services: Services) -> AsyncIterator[None]:
+    """A worker in this process, with everything that rooms have but no ticks: tests call those."""
+    task = asyncio.create_task(Engine(services, Registry(OPERATIONS, JOBS)).run())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def count(house: House, sql: str, *params: object) -> int:
+    [(found,)] = await house.rows(f"SELECT count(*) FROM {sql}", *params)
+    return int(found)
+
+
+async def test_199_mailboxes_are_read_though_one_hangs_and_it_is_tried_again_later(
+    house: House, account: Account
+) -> None:
+    """Two workers tick at once. The hanging one ends by its time limit with an error to read, and has one job at a time."""
+    async with serving(saying(b"")) as silent:
+        await add_mailboxes(house, account, OTHERS)
+        [hanging] = await add_mailboxes(house, account, 1, host="127.0.0.1", port=silent, security="none")
+        await asyncio.gather(*(jobs.queue_syncs(house.services) for _ in range(2)))
+        assert OTHERS + 1 == await count(house, "procrastinate_jobs")
+        async with working(house.services):
+            begun = time.monotonic()
+
+            async def all_others_are_read() -> bool:
+                return await count(house, "mailboxes WHERE last_synced_at IS NOT NULL") == OTHERS
+
+            await eventually(all_others_are_read, "the reading of 199 mailboxes", seconds=240)
+            print(f"\n{OTHERS} mailboxes read in {time.monotonic() - begun:.1f} s")  # noqa: T201 (shown with -s)
+
+            async def has_ended() -> bool:
+                return await count(house, "inbox_syncs WHERE mailbox_id = %s AND failures = 1", hanging) == 1
+
+            await eventually(has_ended, "the end of the one that hangs", seconds=60)
+
+        assert 0 == await count(house, "mailboxes WHERE last_error IS NOT NULL AND id <> %s", hanging)
+        [(error,)] = await house.rows("SELECT last_error FROM mailboxes WHERE id = %s", hanging)
+        assert "did not answer in time" in error
+        of_it = "procrastinate_jobs WHERE args ->> 'mailbox_id' = %s"
+        await jobs.queue_syncs(house.services)
+        assert 0 == await count(house, of_it, hanging)
+        with clock.travel(timedelta(minutes=3)):
+            await jobs.queue_syncs(house.services)
+            await jobs.queue_syncs(house.services)
+        assert 1 == await count(house, of_it, hanging)
+
+
+async def test_mailboxes_that_all_hang_take_no_place_from_runs_sends_and_ticks(house: House, account: Account) -> None:
+    """A worker that can read two at a time has three that hang; a due follow-up gets its run meanwhile."""
+    settings = house.services.settings.model_copy(update={"worker_syncs": 2, "worker_concurrency": 1})
+    narrow = replace(house.services, settings=settings)
+    async with serving(saying(b"")) as silent:
+        await add_mailboxes(house, account, 3, host="127.0.0.1", port=silent, security="none")
+        await jobs.queue_syncs(narrow)
+        async with working(narrow):
+
+            async def both_hang() -> bool:
+                return await count(house, "procrastinate_jobs WHERE status = 'doing' AND queue_name = 'mail'") == 2
+
+            await eventually(both_hang, "two syncs that hang")
+            project_id = await house.actor.new_project()
+            schedule_id = await a_follow_up(house.services, house.actor, project_id)
+            with clock.travel(timedelta(days=10)):
+                await tick_everywhere(narrow)
+
+            async def the_run_has_ended() -> bool:
+                return await count(house, "runs WHERE project_id = %s AND finished_at IS NOT NULL", project_id) == 1
+
+            await eventually(the_run_has_ended, f"the run of {schedule_id}")
+
+            assert await both_hang()
+
+
+# --- by itself and on demand at the same time ---------------------------------------------------------------------------
+
+
+async def a_follow_up(services: Services, actor: Actor, project_id: str) -> str:
+    async with services.db.project_tx(actor.principal, project_id) as tx:
+        [schedule_id] = await followups.schedule_after_send(
+            tx,
+            prospect_id=ids.new("prospect"),
+            draft_id=ids.new("draft"),
+            sent_at=clock.now(),
+            to_email="ada@northwind.example",
+        )
+    return schedule_id
+
+
+async def box_of(desk: Desk) -> Mailbox:
+    async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
+        return await mailbox.get(tx)
+
+
+async def test_the_clock_and_both_syncs_on_demand_store_each_message_once(desk: Desk) -> None:
+    """`inbox:sync`, `inbound-candidates:sync` and two workers' clocks, all at once."""
+    jo = "jo@bakery.example"
+    await desk.write_to(await desk.new_prospect(jo), jo)
+    for _ in range(3):
+        await desk.deliver(jo, "Sounds great, I am interested.")
+    await desk.deliver("lee@cafe.example", "We are looking for demand forecasting software. Could you call me?")
+    box = await box_of(desk)
+    by_the_clock = [jobs.sync_mailbox(desk.services, box.id, desk.project_id, desk.actor.operator_id) for _ in range(2)]
+
+    first, *_ = await asyncio.gather(desk.sync(), desk.look(), *by_the_clock)
+    then = await desk.sync()
+
+    assert 3 == first["new_replies"] + then["new_replies"]
+    assert 3 == len(await desk.get("email-messages?direction=inbound"))
+    assert 1 == len(await desk.get("inbound-candidates"))
+
+
+async def test_follow_ups_that_are_ticked_on_demand_and_by_two_clocks_get_one_run(
+    services: Services, actor: Actor, project_id: str
+) -> None:
+    await a_follow_up(services, actor, project_id)
+
+    with clock.travel(timedelta(days=10)):
+        on_demand = [actor.post(f"/v1/projects/{project_id}/follow-ups:tick") for _ in range(2)]
+        answers = await asyncio.gather(*on_demand, tick_everywhere(services), tick_everywhere(services))
+
+    assert [200, 200] == [answer.status_code for answer in answers if answer is not None]
+    runs = (await actor.get(f"/v1/projects/{project_id}/runs")).json()
+    assert ["generate_follow_up_draft"] == [run["operation"] for run in runs]
+
+
+@pytest.mark.parametrize("outcome", ["sent", "not_sent"])
+async def test_a_send_in_doubt_that_two_clocks_and_the_operator_settle_is_settled_once(
+    services: Services, engine: Engine, actor: Actor, project_id: str, outcome: str
+) -> None:
+    """It lies in Sent, so it was sent, whatever the operator says."""
+    desk = await new_drafting_desk(services, engine, actor, project_id)
+    draft = await desk.approved()
+    await claim(desk, draft["id"])
+    await mailbox.deliver(services, actor.principal, project_id, draft["id"])
+
+    with clock.travel(LEASE):
+        await asyncio.gather(
+            settle.settle(services),
+            settle.settle(services),
+            actor.post(desk.path(f"drafts/{draft['id']}:resolve-send"), {"outcome": outcome}),
+        )
+
+    assert "sent" == (await desk.get(draft["id"]))["lifecycle_status"]
+    async with services.db.read(actor.principal) as tx:
+        told = "SELECT count(*) FROM events WHERE project_id = %s AND type = 'draft.sent'"
+        assert 1 == await tx.value(told, (project_id,))
+    assert 1 == len(await desk.outbox())
+    assert 1 == len((await actor.get(desk.path("follow-up-schedules"))).json())
