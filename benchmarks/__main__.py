@@ -13,9 +13,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import latency, reads, runs
+from benchmarks import latency, mail, reads, runs
 from benchmarks.world import Result, World
 from outrider.db.embedded import EmbeddedPostgres
+
+BENCHES = {"reads": reads.measure, "latency": latency.measure, "runs": runs.measure, "mail": mail.measure}
 
 
 async def main() -> None:
@@ -23,17 +25,18 @@ async def main() -> None:
     parser.add_argument("--rows", type=int, default=1_000_000, help="prospects in the large project")
     parser.add_argument("--seconds", type=float, default=4.0, help="length of one load round")
     parser.add_argument("--rounds", type=int, default=3, help="interleaved rounds")
-    parser.add_argument("--only", choices=("reads", "latency", "runs"), help="one benchmark")
+    parser.add_argument("--only", choices=tuple(BENCHES), help="one benchmark")
+    parser.add_argument("--messages", type=int, default=20_000, help="messages in the large mailbox")
     options = parser.parse_args()
     console = Console()
     with tempfile.TemporaryDirectory(prefix="outrider-bench-") as folder:
         home = Path(folder)
         server = EmbeddedPostgres(home)
-        world = World(home, await server.start(), options.rows, options.seconds, options.rounds, console)
+        world = World(home, await server.start(), options, console)
         try:
-            await world.prepare()
+            await world.prepare(with_prospects=options.only != "mail")
             results: list[Result] = []
-            for name, bench in (("reads", reads.measure), ("latency", latency.measure), ("runs", runs.measure)):
+            for name, bench in BENCHES.items():
                 if options.only in (None, name):
                     results += await bench(world)
         finally:

@@ -1,5 +1,6 @@
 """What the benchmarks share: a migrated database, one operator, a small and a large project, servers to load."""
 
+import argparse
 import asyncio
 import contextlib
 import os
@@ -45,16 +46,19 @@ class Load:
 
 
 class World:
-    def __init__(self, home: Path, database_url: str, rows: int, seconds: float, rounds: int, console: Console) -> None:
-        self.home, self.database_url = home, database_url
-        self.rows, self.seconds, self.rounds, self.console = rows, seconds, rounds, console
+    def __init__(self, home: Path, database_url: str, options: argparse.Namespace, console: Console) -> None:
+        self.home, self.database_url, self.console = home, database_url, console
+        self.rows: int = options.rows
+        self.seconds: float = options.seconds
+        self.rounds: int = options.rounds
+        self.messages: int = options.messages
         self.settings = Settings(data_dir=home, rate_limit_reads=0, rate_limit_writes=0)
         self.services: Services
         self.principal: Principal
         self.token = ""
         self.projects: dict[int, str] = {}
 
-    async def prepare(self) -> None:
+    async def prepare(self, *, with_prospects: bool = True) -> None:
         """An operator, a key, and two projects with 100 and `rows` prospects."""
         await migrate(self.database_url)
         self.services = build_services(self.settings, self.database_url)
@@ -64,7 +68,7 @@ class World:
         self.principal = system(operator.id, "bench")
         async with self.services.db.tx(self.principal) as tx:
             _, self.token = await keys.create_key(tx, "bench", ("api",))
-        for count in (SMALL, self.rows):
+        for count in (SMALL, self.rows) if with_prospects else ():
             with self.console.status(f"Making a project with {count:,} prospects ..."):
                 async with self.services.db.tx(self.principal) as tx:
                     project = await create(tx, f"{count}", "Bench", "https://bench.example")

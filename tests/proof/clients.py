@@ -45,6 +45,7 @@ class Client:
         self._apis = apis
         self.requests = 0
         """To send something."""
+        self._turn = 0
         self._http = httpx.AsyncClient(
             headers={"Authorization": f"Bearer {key}"},
             timeout=60,
@@ -57,7 +58,8 @@ class Client:
 
     async def ask(self, method: str, path: str, **options: Any) -> Any:
         """For what must succeed."""
-        response = await self._http.request(method, self._apis[0] + path, **options)
+        self._turn += 1
+        response = await self._http.request(method, self._apis[self._turn % 2] + path, **options)
         assert response.status_code < 300, f"{method} {path}: {response.status_code} {response.text}"
         return response.json()
 

@@ -54,7 +54,7 @@ class House:
     async def until_ready(self) -> None:
         said = "nothing"
         try:
-            async with asyncio.timeout(60), httpx.AsyncClient(trust_env=False) as http:
+            async with asyncio.timeout(120), httpx.AsyncClient(trust_env=False) as http:
                 for api in self.apis:
                     while True:
                         with contextlib.suppress(httpx.TransportError):

@@ -13,6 +13,7 @@ of a send and at any moment. What the prospects received is the truth; what the 
 import argparse
 import asyncio
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -77,6 +78,7 @@ class Round:
 
         async def kill_now_and_then() -> None:
             while True:
+                await self.house.until_ready()
                 await asyncio.sleep(self.rng.uniform(0.5, 1.5) * kill_every)
                 self.house.kill(self.rng.randrange(4))
 
@@ -215,6 +217,7 @@ async def _play(one: Round, drafts: list[Draft], kill_every: float, settle: floa
 
 
 async def main() -> int:
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, asyncio.current_task().cancel)  # type: ignore[union-attr]
     parser = argparse.ArgumentParser(prog="python -m tests.proof.sends", description=__doc__)
     parser.add_argument("--sends", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)

@@ -89,11 +89,15 @@ class Book:
 
 
 def plan(recipients: Sequence[str], rng: random.Random) -> Book:
-    """About half of the messages meet a trouble of their own; each kind of trouble is met, if there are enough of them."""
-    kinds = [*REFUSALS, *CUTS, *ANSWERS, *KILLS]
-    share = len(recipients) // 2
-    troubles = [kinds[number % len(kinds)] for number in range(share)] + [""] * (len(recipients) - share)
+    """A third of the messages meet a trouble of their own, each kind about as often as any other; a few more are on their way
+    when the process that sends them is killed, at one step after the other."""
+    count = len(recipients)
+    others = [*REFUSALS, *CUTS, *ANSWERS]
+    troubles = [others[number % len(others)] for number in range(count // 3)]
+    kills = rng.sample(KILLS, len(KILLS))
+    troubles += [kills[number % len(kills)] for number in range(max(count // 15, min(8, count // 5)))]
+    troubles += [""] * (count - len(troubles))
     rng.shuffle(troubles)
     book = Book({to: Story(to, trouble, trouble) for to, trouble in zip(recipients, troubles, strict=True)})
-    book.greetings = [rng.choice(GREETINGS) if rng.random() < 0.08 else "" for _ in range(len(recipients) * 3)]
+    book.greetings = [rng.choice(GREETINGS) if rng.random() < 0.08 else "" for _ in range(count * 3)]
     return book
