@@ -162,6 +162,25 @@ class TestDrafts:
         assert draft.folder == "deleteditems"
         assert box.fake.box.delivered == [message.raw]
 
+    async def test_of_two_drafts_of_one_message_one_is_sent_and_the_other_is_put_away(self, box: GraphBox) -> None:
+        message = outgoing(box, "<two@acme.example>")
+        first, second = box.fake.box.draft(message.raw), box.fake.box.draft(message.raw)
+
+        await box.provider.send(message, Mark())
+
+        assert (first.folder, second.folder) == ("sentitems", "deleteditems")
+
+    async def test_a_draft_that_cannot_be_put_away_holds_up_the_send(self, box: GraphBox) -> None:
+        message, mark = outgoing(box, "<stuck@acme.example>"), Mark()
+        box.fake.box.draft(message.raw)
+        box.fake.box.draft(message.raw)
+        box.fake.fail("DELETE", reply=Reply(503))
+
+        with pytest.raises(Unreachable):
+            await box.provider.send(message, mark)
+
+        assert (mark.calls, box.fake.box.delivered) == (0, [])
+
     @pytest.mark.parametrize("names_the_draft", [True, False])
     async def test_a_message_that_left_after_all_is_not_sent_again_by_the_next_try(
         self, box: GraphBox, names_the_draft: bool

@@ -165,6 +165,8 @@ class FakeGraph(Api):
             return self._search(request, target, select, prefers)
         mail = self._found(target.keys[-1], immutable="IdType" in prefers)
         if target.operation == "send":
+            if request.headers.get("content-length") != "0":
+                raise Refusal(411, "LengthRequired")
             return self._send(mail)
         if target.stream:
             if mail.key in self.unconvertible:

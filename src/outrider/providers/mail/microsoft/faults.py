@@ -53,23 +53,23 @@ def is_not_converted(answer: Answer) -> bool:
 
 def trouble(answer: Answer) -> Unreachable | Disconnected:
     """Why a request that changes nothing was not answered."""
-    said = _said(answer)
+    told = said(answer)
     if is_without_mailbox(answer):
         return Disconnected(
             "no_mailbox",
-            f"This Microsoft account has no mailbox that Graph can reach ({said}). Connect an account that has one.",
+            f"This Microsoft account has no mailbox that Graph can reach ({told}). Connect an account that has one.",
         )
     if answer.status == 403:
         return Disconnected(
             "permission_missing",
-            f"Microsoft does not allow this ({said}). Connect the mailbox again and agree to all permissions; in a company the"
+            f"Microsoft does not allow this ({told}). Connect the mailbox again and agree to all permissions; in a company the"
             " administrator may have to.",
         )
     if answer.status == 429:
         return throttled(answer)
     return Unreachable(
         "service_unavailable",
-        f"Microsoft Graph does not work right now ({answer.status}, {said}). Try again later.",
+        f"Microsoft Graph does not work right now ({answer.status}, {told}). Try again later.",
         retry_after=answer.retry_after,
     )
 
@@ -78,7 +78,7 @@ def throttled(answer: Answer) -> Unreachable:
     """Graph carries out nothing of a request that it answers with 429."""
     return Unreachable(
         "throttled",
-        f"Microsoft takes no more requests for this mailbox right now ({_said(answer)}). Try again later.",
+        f"Microsoft takes no more requests for this mailbox right now ({said(answer)}). Try again later.",
         retry_after=answer.retry_after,
     )
 
@@ -88,24 +88,24 @@ def refusal(answer: Answer) -> Refused | None:
     if not 400 <= answer.status < 500 or answer.status == 429:
         return None
     code, message = _error(answer)
-    code, said = code.lower(), _said(answer)
+    code, told = code.lower(), said(answer)
     if "sendasdenied" in f"{code} {message.lower()}":
         return Refused(
             "sender_not_allowed",
-            f"Microsoft does not let this account send from the selected address ({said}). Select another alias, or have the"
+            f"Microsoft does not let this account send from the selected address ({told}). Select another alias, or have the"
             " administrator allow sending from it.",
             scope="mailbox",
         )
     if code == "errorinvalidrecipients":
-        return Refused("recipient_refused", f"Microsoft takes the recipient for invalid ({said}).", scope="recipient")
+        return Refused("recipient_refused", f"Microsoft takes the recipient for invalid ({told}).", scope="recipient")
     if code in _LIMITS or _LIMIT_TEXT.search(message):
         return Refused(
-            "daily_limit", f"Microsoft's limit for this mailbox is reached ({said}).", scope="mailbox", until="midnight"
+            "daily_limit", f"Microsoft's limit for this mailbox is reached ({told}).", scope="mailbox", until="midnight"
         )
     if code.startswith(_BLOCKED) or _BLOCKED_TEXT.search(message):
         return Refused(
             "sending_blocked",
-            f"Microsoft has blocked this mailbox from sending ({said}). Sign in to Outlook and follow what it asks for; in a"
+            f"Microsoft has blocked this mailbox from sending ({told}). Sign in to Outlook and follow what it asks for; in a"
             " company ask the administrator.",
             scope="mailbox",
         )
@@ -122,7 +122,7 @@ def draft_refused(answer: Answer) -> MailError:
 
 def message_refused(answer: Answer) -> Refused:
     """A no for a reason that only Microsoft knows."""
-    return Refused("message_refused", f"Microsoft does not take this message ({_said(answer)}).")
+    return Refused("message_refused", f"Microsoft does not take this message ({said(answer)}).")
 
 
 def _error(answer: Answer) -> tuple[str, str]:
@@ -132,7 +132,7 @@ def _error(answer: Answer) -> tuple[str, str]:
     return str(error.get("code") or ""), str(error.get("message") or "")
 
 
-def _said(answer: Answer) -> str:
+def said(answer: Answer) -> str:
     """What Graph said, fit for a person's eyes and for the log."""
     code, message = _error(answer)
     return " ".join(clean(f"{code}: {message}" if code else f"status {answer.status}").split())[:240]

@@ -39,8 +39,8 @@ class Limits:
     batch_bytes: int = 3 * 1024 * 1024
     whole: int = 25 * 1024 * 1024
     """Messages above this size are not read whole."""
-    in_flight: int = 4
-    """Graph takes four requests at a time for a mailbox."""
+    in_flight: int = 3
+    """Graph takes four requests at a time for a mailbox; one is left for a message that is sent meanwhile."""
     filtered: int = 5000
     """A delta with `$filter` gives no more than this and does not say so."""
     seconds: float = 30.0
@@ -140,7 +140,7 @@ class Folder:
     def _page(self, answer: Mapping[str, Any], cursor: Cursor) -> Page:
         onward, end = answer.get("@odata.nextLink"), answer.get("@odata.deltaLink")
         link, rows = str(onward or end or ""), answer.get("value")
-        if not isinstance(rows, list) or not self._graph.is_ours(link):
+        if not isinstance(rows, list) or not self._graph.is_ours(link) or onward == cursor.link:
             raise Unreachable(
                 "protocol_error",
                 f"Microsoft Graph answered with something that is no page of messages of {self._name}. Try again later.",

@@ -58,7 +58,9 @@ async def send(graph: Graph, own: str, message: Outgoing, commit: Commit) -> Rec
     if isinstance(found, Receipt):
         return found
     if found is None:
-        raise Unknown("draft_gone", f"Microsoft no longer has the draft ({faults.message_refused(answer).detail})")
+        raise Unknown(
+            "draft_gone", f"Microsoft no longer has the draft ({faults.said(answer)}). It may have been sent."
+        )
     if answer.status in (400, 413, 422):
         await _discard(graph, item.id)
         raise faults.message_refused(answer)
@@ -111,24 +113,27 @@ async def _prepare(graph: Graph, own: str, message: Outgoing) -> tuple[Item, Sta
 
 
 async def _earlier(graph: Graph, message: Outgoing) -> _Known | None:
-    item = await _look(graph, message.provider_draft) if message.provider_draft else None
-    if item is None:
-        found = await _by_message_id(graph, "/me/messages", message.message_id)
-        item = next((one for one in found if not one.is_draft), found[0] if found else None)
-    if item is None:
+    """What earlier tries of this message have left, by the Message-ID and by the draft that is on record: Exchange may have put
+    another Message-ID into that one."""
+    found = {item.id: item for item in await _by_message_id(graph, "/me/messages", message.message_id)}
+    if message.provider_draft and (item := await _look(graph, message.provider_draft)):
+        found[item.id] = item
+    if not found:
         return None
-    if not item.is_draft:
-        return _Known(item, "sent")
-    if item.folder_id == await _folder_id(graph, "outbox"):
-        return _Known(item, "leaving")
-    if item.folder_id == await _folder_id(graph, "drafts"):
-        if _is_untouched(item):
-            return _Known(item, "ready")
-        # Somebody has edited it in Outlook, and that text is not the approved one. It goes to Deleted Items.
-        answer = await graph.ask("DELETE", path_of(item.id))
-        if not answer.ok and answer.status != 404:
-            raise faults.trouble(answer)
-    return None
+    if sent := next((item for item in found.values() if not item.is_draft), None):
+        return _Known(sent, "sent")
+    outbox, drafts = await _folder_id(graph, "outbox"), await _folder_id(graph, "drafts")
+    if leaving := next((item for item in found.values() if item.folder_id == outbox), None):
+        return _Known(leaving, "leaving")
+    lying = [item for item in found.values() if item.folder_id == drafts]
+    ready = next((item for item in lying if _is_untouched(item)), None)
+    for item in lying:
+        if item is not ready:
+            # Edited in Outlook, so its text is not the approved one; or one too many. It goes to Deleted Items.
+            answer = await graph.ask("DELETE", path_of(item.id))
+            if not answer.ok and answer.status != 404:
+                raise faults.trouble(answer)
+    return _Known(ready, "ready") if ready else None
 
 
 def _is_untouched(item: Item) -> bool:
