@@ -105,9 +105,10 @@ def printable(text: str | bytes, limit: int = 200) -> str:
     """What a server said, fit for a person's eyes and for the log."""
     if isinstance(text, bytes):
         text = text.decode("utf-8", "replace")
-    return (
-        " ".join("".join(c if c.isprintable() else " " for c in text[: limit * 2]).split())[:limit] or "no reason given"
-    )
+    text = text[: limit * 2]
+    if not text.isprintable():
+        text = "".join(c if c.isprintable() else " " for c in text)
+    return " ".join(text.split())[:limit] or "no reason given"
 
 
 @contextmanager

@@ -251,10 +251,11 @@ class Submission:
 
 def stuffed(raw: bytes) -> bytes:
     """A message as DATA wants it: every line ends in CRLF, and a leading dot is doubled (RFC 5321 section 4.5.2)."""
-    lines = re.sub(rb"\r\n|\r|\n", b"\r\n", raw)
+    lines = raw.replace(b"\r\n", b"\n").replace(b"\r", b"\n").replace(b"\n", b"\r\n")
     if not lines.endswith(b"\r\n"):
         lines += b"\r\n"
-    return re.sub(rb"(?m)^\.", b"..", lines)
+    lines = lines.replace(b"\n.", b"\n..")
+    return b"." + lines if lines.startswith(b".") else lines
 
 
 def _own_name(link: Link) -> str:
