@@ -90,8 +90,9 @@ async def test_an_account_that_allowed_nothing_asks_the_operator_to_tick_every_b
         (refusal(403, "somethingNew", "No."), Disconnected, "access_refused", "No."),
         (refusal(500, "backendError"), Unreachable, "api_unavailable", "backendError"),
         (Reply(502, content=b"<html>bad gateway</html>"), Unreachable, "api_unavailable", "502"),
-        (Reply(200, content=b"not json"), Unreachable, "api_unavailable", "which account"),
-        (Reply(200, []), Unreachable, "api_unavailable", "which account"),
+        (Reply(200, content=b"not json"), Unreachable, "protocol_error", "no answer of its API"),
+        (Reply(200, []), Unreachable, "protocol_error", "no answer of its API"),
+        (Reply(200, {"historyId": "1"}), Unreachable, "api_unavailable", "which account"),
         (None, Unreachable, "api_unreachable", "could not be reached"),
     ],
 )

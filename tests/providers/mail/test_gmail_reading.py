@@ -333,7 +333,7 @@ async def test_batches_are_cut_by_bytes(box: GmailBox) -> None:
 
 def with_attachment(box: GmailBox, megabytes: int) -> bytes:
     """A message with text and a file of so many megabytes."""
-    line = b"A" * 76 + b"\r\n"
+    line = b"A" * 9_998 + b"\r\n"
     head = raw_message("<large@globex.example>", box.recipient, box.email).split(b"MIME-Version")[0]
     return b"".join(
         (

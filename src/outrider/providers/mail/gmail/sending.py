@@ -27,7 +27,8 @@ from outrider.providers.mail.rest import NoAnswer, Rest
 
 _RECENT: Final = 24
 """So many of the newest sent messages are looked through, because the search lags behind by minutes."""
-_RECENT_DRAFTS: Final = 5
+_RECENT_DRAFTS: Final = 3
+"""Of the newest drafts: an overlooked one litters, and is never sent."""
 _HEAD: Final = 256 * 1024
 _SEARCHABLE: Final = re.compile(r"<[^<>\s\"(){}]+>")
 
