@@ -8,6 +8,7 @@ import outrider.access.idempotency.store
 import outrider.access.ticks
 import outrider.actions.api
 import outrider.console.device
+import outrider.console.mailbox
 import outrider.drafts.api
 import outrider.drafts.causes
 import outrider.drafts.operations
@@ -55,6 +56,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.feed.api.router,
     outrider.feed.webhooks.api.router,
     outrider.console.device.router,
+    outrider.console.mailbox.router,
     outrider.projects.api.router,
     outrider.actions.api.router,
     outrider.mailbox.api.router,

@@ -35,8 +35,9 @@ Field = Annotated[str, Form(max_length=320)]
 
 
 def _safe_next(value: str) -> str:
-    """Where to go after signing in: the device page only, so that no link leads elsewhere."""
-    return value if value == "/device" or value.startswith("/device?user_code=") else "/device"
+    """Where to go after signing in: the device page, or back to connecting a mailbox; so that no link leads elsewhere."""
+    known = value == "/device" or value.startswith(("/device?user_code=", pages.CALLBACK))
+    return value if known else "/device"
 
 
 @router.get("/console/device.css", scope=None, hidden=True)
@@ -63,7 +64,7 @@ async def sign_in(
     email: Field = "",
     password: Field = "",
     key: Field = "",
-    next: Field = "/device",
+    next: Annotated[str, Form(max_length=3 * pages.MOST_OF_A_CODE)] = "/device",
 ) -> Response:
     """Sign in with email and password; on a local installation also with an API key that may manage keys."""
     pages.same_origin(request)

@@ -24,6 +24,10 @@ HEADERS: Final = {
     "X-Frame-Options": "DENY",
 }
 
+CALLBACK: Final = "/mailbox/callback?"
+MOST_OF_A_CODE: Final = 4000
+"""Characters; Microsoft's codes have more than a thousand."""
+
 _templates = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=select_autoescape(default=True),

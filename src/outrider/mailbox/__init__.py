@@ -73,6 +73,7 @@ from outrider.providers.mail.port import (
     Unknown,
     Unreachable,
 )
+from outrider.providers.mail.quotes import own_or_nothing
 from outrider.providers.mail.quotes import own_text as strip_quotes
 
 __all__ = [
@@ -132,6 +133,7 @@ __all__ = [
     "message",
     "next_send",
     "own_addresses",
+    "own_or_nothing",
     "page_of_messages",
     "parse",
     "parse_head",

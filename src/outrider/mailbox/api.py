@@ -8,8 +8,20 @@ from outrider import events
 from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.http import ProjectId, Router, answer, listing
 from outrider.core.page import PageQuery
-from outrider.mailbox import accounts, checks, limits, pauses, probes, report, sandbox, store, suppressions
-from outrider.mailbox.accounts import Connection
+from outrider.mailbox import (
+    accounts,
+    authorizations,
+    checks,
+    connecting,
+    limits,
+    pauses,
+    probes,
+    report,
+    sandbox,
+    store,
+    suppressions,
+)
+from outrider.mailbox.connecting import Connection
 from outrider.mailbox.errors import (
     AliasNotSelectable,
     MailboxNotConnected,
@@ -20,6 +32,7 @@ from outrider.mailbox.errors import (
 from outrider.mailbox.schemas import (
     AliasOut,
     Connect,
+    ConnectOut,
     CreateSuppression,
     LimitsOut,
     PutLimits,
@@ -52,22 +65,29 @@ async def list_mailbox_aliases(project_id: ProjectId, who: Who, db: Db) -> Respo
 @router.post(
     "/v1/projects/{project_id}/mailbox:connect",
     scope="policy:write",
-    returns=StatusOut,
+    returns=ConnectOut,
     errors=(ProviderNotAvailable, MailboxNotConnected, MailboxUnreachable),
 )
 async def connect_mailbox(project_id: ProjectId, body: Connect, who: Who, services: ServicesDep) -> Response:
-    """Log in to the account and make it the project's mailbox."""
+    """Log in to the account and make it the project's mailbox. For gmail and microsoft the answer has an `authorize_url`:
+    the operator signs in there within ten minutes, in a browser that is signed in here, and is sent back."""
+    if body.provider in authorizations.PROVIDERS:
+        begun = await authorizations.begin(services, who, project_id, body.provider, body.email, body.display_name)
+        async with services.db.project_read(who, project_id) as tx:
+            shape = await report.status(tx)
+        return answer({**shape, "authorize_url": begun.authorize_url, "expires_at": begun.expires_at})
+    if body.provider == "imap_smtp":
+        body.must_be_whole()
     async with services.db.project_read(who, project_id) as tx:
-        email, name = await accounts.sandbox_address(tx)
-    servers = {side: getattr(body, side) for side in ("imap", "smtp") if getattr(body, side) is not None}
+        email, name = await connecting.sandbox_address(tx)
     wanted = Connection(
         provider=body.provider,
         email=body.email or email,
         display_name=body.display_name or name,
-        settings={side: server.model_dump(exclude={"password"}) for side, server in servers.items()},
-        secrets={f"{side}_password": server.password for side, server in servers.items()},
+        settings={side: server.place() for side, server in body.servers().items()},
+        secrets={f"{side}_{kind}": value for side, s in body.servers().items() for kind, value in s.secret().items()},
     )
-    await accounts.connect(services, who, project_id, wanted)
+    await connecting.connect(services, who, project_id, wanted)
     async with services.db.project_read(who, project_id) as tx:
         return answer(await report.status(tx))
 
@@ -78,10 +98,10 @@ async def connect_mailbox(project_id: ProjectId, body: Connect, who: Who, servic
     returns=StatusOut,
     errors=(MailboxNotConnected,),
 )
-async def disconnect_mailbox(project_id: ProjectId, who: Who, db: Db) -> Response:
-    """Let go of the account and forget its secrets. What was sent and received stays."""
-    async with db.project_tx(who, project_id) as tx:
-        await accounts.disconnect(tx)
+async def disconnect_mailbox(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
+    """Let go of the account and forget its secrets; Google is told that the access is over. What was sent and received stays."""
+    await accounts.disconnect(services, who, project_id)
+    async with services.db.project_read(who, project_id) as tx:
         return answer(await report.status(tx))
 
 

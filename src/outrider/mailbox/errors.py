@@ -1,6 +1,6 @@
 """What can go wrong with the project's mailbox (interface §1 rule 3; decisions "Mailbox")."""
 
-from outrider.core.errors import Conflict, Invalid, NotFound, Unavailable
+from outrider.core.errors import Conflict, Forbidden, Invalid, NotFound, Unavailable
 
 
 class NoVerifiedSender(Conflict):
@@ -35,6 +35,22 @@ class ProviderNotAvailable(Invalid):
 
 class MailboxUnreachable(Unavailable):
     code, title = "mailbox_unreachable", "The mail account could not be reached"
+
+
+class AuthorizationNotGood(Conflict):
+    code, title = "authorization_not_good", "This sign-in cannot be used"
+
+
+class AuthorizationOfAnother(Forbidden):
+    code, title = "authorization_of_another", "Another operator began this sign-in"
+
+
+class AuthorizationRefused(Conflict):
+    code, title = "authorization_refused", "The mail provider did not let Outrider in"
+
+
+class WrongAccount(Conflict):
+    code, title = "wrong_account", "Another account signed in than the one that was to be connected"
 
 
 class AliasNotSelectable(Invalid):

@@ -12,6 +12,20 @@ def _connect(tx: ProjectTx) -> Call:
     return Call("POST", f"/v1/projects/{tx.project_id}/mailbox:connect", {"provider": "sandbox"})
 
 
+def _reconnect(tx: ProjectTx, mailbox: Mailbox) -> Call:
+    """By OAuth the same call as the first time. A password is nothing that we could fill in; the status says what is wrong."""
+    if mailbox.provider in ("gmail", "microsoft"):
+        body = {"provider": mailbox.provider, "email": mailbox.email}
+        return Call("POST", f"/v1/projects/{tx.project_id}/mailbox:connect", body)
+    return Call("GET", f"/v1/projects/{tx.project_id}/mailbox/status")
+
+
+def _sign_in(mailbox: Mailbox) -> str:
+    if mailbox.provider == "imap_smtp":
+        return f"Give the password of {mailbox.email} again: POST mailbox:connect with `imap` and `smtp`"
+    return f"Sign in to {mailbox.email} again"
+
+
 def _select(tx: ProjectTx, mailbox: Mailbox) -> Call:
     email = next((a["email"] for a in mailbox.aliases if a["verification_status"] == "verified"), mailbox.email)
     return Call("POST", f"/v1/projects/{tx.project_id}/mailbox/aliases:select", {"email": email})
@@ -26,10 +40,9 @@ async def causes(tx: ProjectTx) -> list[Cause]:
     if mailbox is None:
         return [Cause("connect_mailbox", "Connect a mailbox", _connect(tx), priority="high")]
     if mailbox.status == "reauth_required":
-        call = Call("GET", f"/v1/projects/{tx.project_id}/mailbox/status")
         return [
             Cause(
-                "reconnect_mailbox", f"Sign in to {mailbox.email} again", call, priority="urgent",
+                "reconnect_mailbox", _sign_in(mailbox), _reconnect(tx, mailbox), priority="urgent",
                 target_type="mailbox", target_ids=(mailbox.id,),
             )
         ]  # fmt: skip
@@ -58,14 +71,14 @@ async def readiness(tx: ProjectTx) -> Readiness:
         message = "No mailbox is connected; connect one before anything can be sent or read."
         return Readiness((Blocker("mailbox_not_connected", message, "mailbox", _SENDING, fix),))
     if mailbox.status == "reauth_required":
-        fix = Fix("Sign in again", Call("GET", f"/v1/projects/{tx.project_id}/mailbox/status"), console)
+        fix = Fix(_sign_in(mailbox), _reconnect(tx, mailbox), console)
         message = f"{mailbox.email} no longer lets us in: {mailbox.last_error or 'sign in again'}."
         return Readiness(
             (Blocker("mailbox_reauth_required", message, "mailbox", _SENDING, fix, since=mailbox.status_since),)
         )
     blockers: list[Blocker] = []
     if not mailbox.can_send:
-        fix = Fix("Connect with the right to send", _connect(tx), console)
+        fix = Fix("Connect with the right to send", _reconnect(tx, mailbox), console)
         message = f"The connection to {mailbox.email} may not send."
         blockers.append(Blocker("capability_missing", message, "mailbox", _SENDING, fix, since=mailbox.status_since))
     if not _sender_confirmed(mailbox):

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
+from outrider.core.errors import Invalid
 from outrider.core.http import Body, Clean, Email, OneLine, ShortText, Text, Wire, example
 from outrider.mailbox.limits import DAYS, RECIPIENT, minutes, zone_of
 
@@ -77,13 +78,28 @@ Secret = Annotated[Text, StringConstraints(min_length=1, max_length=4000)]
 
 
 class Server(Body):
-    """One side of an account."""
+    """One side of an account. `access_token` is an OAuth 2 token that is used as it is (XOAUTH2); nothing renews it."""
 
     host: Annotated[Text, StringConstraints(min_length=1, max_length=253, pattern=r"^[A-Za-z0-9.\-:\[\]_]+$")]
     port: Annotated[int, Field(ge=1, le=65535)]
     security: Security = "tls"
     username: Annotated[Text, StringConstraints(min_length=1, max_length=320)]
-    password: Secret
+    password: Annotated[Secret | None, Field(repr=False)] = None
+    access_token: Annotated[Secret | None, Field(repr=False)] = None
+
+    @model_validator(mode="after")
+    def _one_secret(self) -> "Server":
+        if (self.password is None) == (self.access_token is None):
+            raise ValueError("give exactly one of password and access_token")
+        return self
+
+    def place(self) -> dict[str, Any]:
+        """Without its secret."""
+        return self.model_dump(exclude={"password", "access_token"})
+
+    def secret(self) -> dict[str, str]:
+        """The secret alone, by its kind."""
+        return {"password": self.password} if self.password is not None else {"token": self.access_token or ""}
 
 
 class Connect(Body):
@@ -94,6 +110,19 @@ class Connect(Body):
     smtp: Server | None = None
 
     model_config = example({"provider": "sandbox"})
+
+    def servers(self) -> dict[str, Server]:
+        """The sides that were given."""
+        return {side: server for side, server in (("imap", self.imap), ("smtp", self.smtp)) if server is not None}
+
+    def must_be_whole(self) -> None:
+        """Raises Invalid: an account by IMAP and SMTP needs its address and both sides."""
+        needed = ("email", "imap", "smtp")
+        if missing := [name for name in needed if getattr(self, name) is None]:
+            raise Invalid(
+                f"imap_smtp needs {', '.join(needed)}; {', '.join(missing)} is missing.",
+                errors=[{"pointer": f"/{name}", "code": "missing", "message": "is needed"} for name in missing],
+            )
 
 
 class StatusOut(Wire):
@@ -110,6 +139,13 @@ class StatusOut(Wire):
     dns: dict[str, Any]
 
     model_config = example(_STATUS)
+
+
+class ConnectOut(StatusOut):
+    """The status; for gmail and microsoft also where the operator signs in, and until when."""
+
+    authorize_url: str | None = None
+    expires_at: str | None = None
 
 
 class AliasOut(Wire):

@@ -170,8 +170,6 @@ async def _not_sent(
         Unknown: the attempt is committed, but not by us.
     """
     async with services.db.project_tx(principal, project_id) as tx:
-        if isinstance(error, Disconnected):
-            await accounts.lost_access(tx, claimed.mailbox_id, error.detail)
         now = await attempts_store.hold(tx, claimed.id)
         if now == "prepared" or (now == "committed" and marked):
             trigger = "release" if now == "prepared" else "disprove"

@@ -99,6 +99,11 @@ async def same_account(tx: ProjectTx, provider: str, email: str) -> Mailbox | No
     )
 
 
+async def lock_connecting(tx: ProjectTx) -> None:
+    # one account after the other becomes the project's mailbox
+    await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('mailbox:connect:' || %s, 0))", (tx.project_id,))
+
+
 async def insert(tx: ProjectTx, mailbox: Mailbox) -> None:
     # a newly connected account
     await tx.execute(

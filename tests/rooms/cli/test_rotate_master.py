@@ -141,6 +141,8 @@ def test_every_place_that_seals_is_known_to_the_rotation() -> None:
         "access/idempotency/service.py",
         "feed/webhooks/service.py",
         "mailbox/accounts.py",
+        "mailbox/authorizations.py",
+        "mailbox/connecting.py",
     } == sealing
 
 

@@ -1,0 +1,152 @@
+"""What tests of OAuth accounts share: an installation with clients at a fake Google and a fake Microsoft, and an operator with a
+browser."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+import httpx
+from fastapi import FastAPI
+
+from outrider.access import keys, sessions
+from outrider.app import build_services, create_app
+from outrider.core import ids
+from outrider.core.principal import system
+from outrider.engine import Services
+from outrider.settings import Settings
+from tests.factories import Actor, new_actor
+from tests.providers.mail.fakes.gmail import Gmail
+from tests.providers.mail.fakes.graph import FakeGraph
+from tests.providers.mail.fakes.http import Request, served
+from tests.spec.test_device import PASSWORD, Browser
+
+PROVIDERS = ("gmail", "microsoft")
+
+
+@dataclass
+class Installation:
+    """The service and the two providers that it knows."""
+
+    services: Services
+    app: FastAPI
+    http: httpx.AsyncClient
+    fakes: dict[str, Gmail | FakeGraph]
+    account: str
+    """The address of the account at both; no other test has it connected."""
+    pages: list[httpx.Response] = field(default_factory=list)
+    """Every page that a browser was shown."""
+
+    async def operator(self) -> "Desk":
+        actor = await new_actor(self.services, self.http)
+        return Desk(self, actor, await actor.new_project(), Browser(self.app))
+
+
+@dataclass
+class Desk:
+    """An operator, one project, and their browser, which is not signed in yet."""
+
+    installation: Installation
+    actor: Actor
+    project_id: str
+    browser: Browser
+
+    @property
+    def email(self) -> str:
+        return f"{self.actor.operator_id}@acme.example"
+
+    @property
+    def path(self) -> str:
+        return f"/v1/projects/{self.project_id}"
+
+    @property
+    def account(self) -> str:
+        return self.installation.account
+
+    async def sign_in(self) -> None:
+        """As with an API key on the sign-in page of a local installation."""
+        credentials = self.installation.app.state.credentials
+        secret = await sessions.sign_in_with_key(self.installation.services.db, credentials, self.actor.token)
+        assert secret is not None
+        self.browser.http.cookies.set("outrider", secret)
+
+    async def type_password(self, then: str) -> str:
+        """On the sign-in page; where it leads."""
+        services = self.installation.services
+        async with services.db.pool.connection() as connection:
+            await connection.execute(
+                "UPDATE operators SET email = %s WHERE id = %s", (self.email, self.actor.operator_id)
+            )
+        async with services.db.tx(system("system", "tests")) as tx:
+            assert await keys.set_password(tx, self.actor.operator_id, PASSWORD)
+        response = await self.browser.send("/signin", email=self.email, password=PASSWORD, next=then)
+        assert 303 == response.status_code
+        return response.headers["location"]
+
+    async def begin(self, provider: str, **more: str) -> str:
+        """Where the operator is to sign in at the provider."""
+        response = await self.actor.post(f"{self.path}/mailbox:connect", {"provider": provider, **more})
+        assert 200 == response.status_code, response.text
+        url: str = response.json()["authorize_url"]
+        return url
+
+    def agree(self, provider: str, url: str, scope: str | None = None) -> str:
+        """Sign in at the provider and agree; the path that the browser is sent back to."""
+        parts = urlsplit(url)
+        request = Request("GET", parts.path, tuple(parse_qsl(parts.query)), {}, b"")
+        back = urlsplit(self.installation.fakes[provider].sign_in.authorize(request, self.account, scope))
+        assert ("http", "testserver") == (back.scheme, back.netloc)
+        return f"{back.path}?{back.query}"
+
+    async def come_back(self, path: str) -> httpx.Response:
+        page = await self.browser.http.get(path)
+        self.installation.pages.append(page)
+        return page
+
+    async def connect(self, provider: str, **more: str) -> httpx.Response:
+        """The whole way; the last page."""
+        await self.sign_in()
+        return await self.come_back(self.agree(provider, await self.begin(provider, **more)))
+
+    async def status(self) -> dict[str, Any]:
+        found: dict[str, Any] = (await self.actor.get(f"{self.path}/mailbox/status")).json()
+        return found
+
+    async def events(self) -> list[str]:
+        """Types of the mailbox's events, oldest first."""
+        log = (await self.actor.get(f"/v1/audit-log?project_id={self.project_id}&target_type=mailbox&limit=200")).json()
+        return [entry["type"] for entry in reversed(log)]
+
+    async def rows(self) -> list[dict[str, Any]]:
+        """The project's mailboxes as they are stored."""
+        async with self.installation.services.db.project_read(self.actor.principal, self.project_id) as tx:
+            return await tx.dicts("SELECT * FROM mailboxes WHERE project_id = %s ORDER BY id", (self.project_id,))
+
+
+@asynccontextmanager
+async def installed(settings: Settings, database_url: str, **changes: Any) -> AsyncIterator[Installation]:
+    async with AsyncExitStack() as stack:
+        account = f"{ids.new('ann')}@acme.example"
+        gmail, graph = Gmail(account), FakeGraph(account)
+        google = await stack.enter_async_context(served(gmail))
+        microsoft = await stack.enter_async_context(served(graph))
+        own = {
+            "google_client_id": "client-1",
+            "google_client_secret": "client-secret",
+            "google_authorize_url": f"{google}/authorize",
+            "google_token_url": f"{google}/token",
+            "google_revoke_url": f"{google}/revoke",
+            "gmail_url": google,
+            "microsoft_client_id": "client-1",
+            "microsoft_client_secret": "client-secret",
+            "microsoft_login_url": f"{microsoft}/common",
+            "graph_url": f"{microsoft}/v1.0",
+        }
+        services = build_services(settings.model_copy(update=own | changes), database_url)
+        await services.db.open()
+        stack.push_async_callback(services.db.close)
+        app = create_app(services)
+        transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+        http = await stack.enter_async_context(httpx.AsyncClient(transport=transport, base_url="http://testserver"))
+        yield Installation(services, app, http, {"gmail": gmail, "microsoft": graph}, account)
