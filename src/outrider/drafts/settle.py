@@ -4,6 +4,8 @@ A tick looks at drafts that have been `sending` for longer than the lease, and a
 After the last pause only the operator settles it.
 """
 
+import asyncio
+import contextlib
 import logging
 from datetime import timedelta
 from typing import Final
@@ -26,6 +28,7 @@ QUIET: Final = timedelta(minutes=10)
 PAUSES: Final = tuple(timedelta(minutes=minutes) for minutes in (1, 2, 5, 15, 60, 180, 720, 1440))
 """After each look that found nothing. Search indexes of providers lag by minutes, a bounce or a reply by hours."""
 _BATCH: Final = 50
+_MAILBOX_SECONDS: Final = 30.0
 
 
 async def settle(services: Services) -> None:
@@ -34,12 +37,21 @@ async def settle(services: Services) -> None:
     lease = timedelta(seconds=services.settings.send_lease_seconds)
     async with services.db.read(system("system", "sends")) as tx:
         found = await store.unsettled(tx, now - lease, now, _BATCH)
+    by_mailbox: dict[str, list[Unsettled]] = {}
     for one in found:
-        try:
-            await settle_one(services, one)
-        except Exception:
-            # One mailbox's trouble must not keep the others waiting; this one is looked at again at the next tick.
-            log.exception("the send of %s could not be settled", one.id)
+        by_mailbox.setdefault(one.project_id, []).append(one)
+    await asyncio.gather(*(_settle_those(services, ones) for ones in by_mailbox.values()))
+
+
+async def _settle_those(services: Services, ones: list[Unsettled]) -> None:
+    """Settle the sends of one mailbox. Its trouble must not keep others waiting, nor the next tick, which looks at them again."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(_MAILBOX_SECONDS):
+            for one in ones:
+                try:
+                    await settle_one(services, one)
+                except Exception:
+                    log.exception("the send of %s could not be settled", one.id)
 
 
 async def settle_one(services: Services, one: Unsettled) -> None:
