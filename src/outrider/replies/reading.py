@@ -72,6 +72,8 @@ def of_nobody_known(box: Mailbox, arrival: Arrival, parsed: Parsed) -> Letter:
     letter = Letter(arrival, parsed, "skipped")
     if arrival.fetched.role == "sent" or is_own(box, parsed):
         return letter
+    if is_bulk(parsed.headers):
+        return _stranger(letter, None, "")
     return _judged(letter, None, {}, [], [])
 
 
@@ -121,20 +123,21 @@ def _judged(
 ) -> Letter:
     """The kind of a received message, by rules. `ours` are the messages that it names, `sent` the texts that it may quote."""
     parsed = letter.parsed
+    own = mailbox.own_or_nothing(parsed, sent)
     found = mailbox.classify_inbound(
-        parsed, our_message_ids=set(ours), our_recipients={one.to_email for one in sent_lately}, ours=sent
+        parsed, our_message_ids=set(ours), our_recipients={one.to_email for one in sent_lately}, ours=sent, own=own
     )
     if found.kind == "bounce":
         return _bounced(letter, found, ours, sent_lately)
     if found.reason == COMPLAINT:
         return _complaint(letter, found, ours)
     if match is None:
-        return _stranger(letter, found)
+        return _stranger(letter, found, own)
     kinds: dict[str, Outcome] = {"auto_reply": "auto_reply", "opt_out": "opt_out"}
     return replace(
         match,
         outcome=kinds.get(found.kind, "human_reply"),
-        own_text=mailbox.strip_quotes(parsed, sent),
+        own_text=own or mailbox.strip_quotes(parsed, sent),
         found=found,
     )
 
@@ -181,13 +184,14 @@ def _bounced(
     )
 
 
-def _stranger(letter: Letter, found: InboundKind) -> Letter:
+def _stranger(letter: Letter, found: InboundKind | None, own: str) -> Letter:
     parsed, fetched = letter.parsed, letter.fetched
     recent = fetched.received_at > clock.now() - RECENT
     if not recent:
         return letter
     if (
         fetched.role != "inbox"
+        or found is None
         or found.kind == "auto_reply"
         or is_bulk(parsed.headers)
         or not _can_be_answered(parsed.from_email)
@@ -196,7 +200,7 @@ def _stranger(letter: Letter, found: InboundKind) -> Letter:
     return replace(
         letter,
         outcome="stranger",
-        own_text=mailbox.strip_quotes(parsed, []),
+        own_text=own or mailbox.strip_quotes(parsed, []),
         found=found,
         opt_out=found.kind == "opt_out",
     )

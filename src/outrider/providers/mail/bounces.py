@@ -136,6 +136,8 @@ def _why(parsed: Parsed, groups: list[_Group], ours: Collection[str]) -> str | N
         return "delivery_status"
     if headers.get("x-failed-recipients"):
         return "failed_recipients_header"
+    if not daemon and not subject:
+        return None  # as nearly all mail; the words need not be looked at
     failure = bool(_FAILURE.search(text) or (CODE.search(text) and SMTP.search(text)))
     inside = f"{parsed.returned}\n{parsed.report}\n{text}"
     if (daemon or (subject and failure)) and any(one in inside for one in ours):

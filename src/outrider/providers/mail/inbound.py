@@ -111,11 +111,13 @@ def classify(
     our_message_ids: Collection[str] = (),
     our_recipients: Collection[str] = (),
     ours: Sequence[str] = (),
+    own: str | None = None,
 ) -> InboundKind:
     """Tell the kind of a message.
 
     `our_message_ids` and `our_recipients` are those of ours that may be concerned; `ours` are texts of ours that the
-    message may quote, so that our own footer is never read as the sender's wish. Never raises.
+    message may quote, so that our own footer is never read as the sender's wish; `own` is what remains without them, where
+    the caller knows it (`quotes.own_or_nothing`). Never raises.
     """
     if bounce := find_bounce(parsed, our_message_ids, our_recipients):
         return InboundKind(
@@ -128,7 +130,7 @@ def classify(
         )
     if _is_complaint(parsed):
         return InboundKind("opt_out", reason="complaint")
-    own = own_or_nothing(parsed, ours)
+    own = own_or_nothing(parsed, ours) if own is None else own
     automatic = _automatic(parsed, own)
     if asks_to_stop(own, "" if automatic else parsed.subject):
         return InboundKind("opt_out", reason="asked_to_stop")

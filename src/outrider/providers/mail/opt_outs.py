@@ -6,6 +6,7 @@ the analysis of the reply, which knows the intent `unsubscribe` too.
 """
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -42,7 +43,7 @@ _US: Final = (
 )
 _AGAIN: Final = r"(?:again|any ?more|any longer|further|in (?:the )?future|ever|more|going forward|from now on)"
 _REQUESTS: Final = tuple(
-    re.compile(pattern)
+    re.compile(pattern, re.MULTILINE)
     for pattern in (
         # English
         r"\b(?:please|kindly|pls|just|and) unsubscribe\b(?! (?:the|our|their|users?|customers?"
@@ -212,13 +213,15 @@ def asks_to_stop(own: str, subject: str = "") -> bool:
         return True
     # A line break inside a sentence must not hide the request, so neighbours are read together too.
     joined = [f"{a} {b}" for a, b in pairwise(sentences) if a[-1] not in ".!?。！？"]
-    return any(_requests(part) for part in (*sentences, *joined))
+    parts = [part for part in (*sentences, *joined) if len(part) <= 600]
+    # Nearly all mail asks for nothing: each pattern looks at all of it at once before any looks at a sentence.
+    everything = "\n".join(parts)
+    likely = [pattern for pattern in _REQUESTS if pattern.search(everything)]
+    return bool(likely) and any(_requests(part, likely) for part in parts)
 
 
-def _requests(sentence: str) -> bool:
-    if len(sentence) > 600 or _ABOUT.search(sentence):
-        return False
-    return any(pattern.search(sentence) for pattern in _REQUESTS)
+def _requests(sentence: str, likely: Sequence[re.Pattern[str]]) -> bool:
+    return not _ABOUT.search(sentence) and any(pattern.search(sentence) for pattern in likely)
 
 
 def _plain(text: str) -> str:

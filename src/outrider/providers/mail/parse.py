@@ -30,6 +30,11 @@ _MAX_DEPTH: Final = 20
 _MAX_TEXT: Final = 500_000
 _MAX_RETURNED: Final = 20_000
 _HEAD_END: Final = re.compile(rb"\n\r?\n")
+_FIELD: Final = re.compile(r"^([!-9;-~]+):[ \t]*(.*(?:\n[ \t].*)*)", re.MULTILINE)
+_LARGE: Final = 16 * 1024
+_MAX_PART_HEAD: Final = 4096
+_FILE: Final = re.compile(rb"\ncontent-type:\s*(?:application|image|audio|video)/", re.IGNORECASE)
+_BASE64: Final = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=\r\n \t"
 _MESSAGE_ID: Final = re.compile(r"<[^<>\s\x00-\x1f\x7f]{1,900}>")
 
 
@@ -58,12 +63,24 @@ class Parsed:
 
 def parse(raw: bytes) -> Parsed:
     """Read a message; bytes beyond MAX_BYTES are ignored."""
-    message = _message(_bounded(raw))
+    message = _message(_without_files(_bounded(raw)))
     values: dict[str, list[str]] = {}
     for name, value in list(message.raw_items())[:_MAX_HEADERS]:
         values.setdefault(clean(str(name).lower())[:200], []).append(raw_text(value))
+    return _parsed(values, _bodies(message))
+
+
+def parse_head(raw: bytes) -> Parsed:
+    """Read the header section only; there is no text. For mail whose headers tell what it is."""
+    values: dict[str, list[str]] = {}
+    head = raw[: min(head_end(raw), _MAX_TEXT)].decode("ascii", "surrogateescape").replace("\r\n", "\n")
+    for name, value in _FIELD.findall(head)[:_MAX_HEADERS]:
+        values.setdefault(name.lower()[:200], []).append(raw_text(value))
+    return _parsed(values, _Found())
+
+
+def _parsed(values: dict[str, list[str]], found: "_Found") -> Parsed:
     headers = {name: decode_words(all_of_it[0]) for name, all_of_it in values.items()}
-    found = _bodies(message)
     sender = addresses(values.get("from", [])) or addresses(values.get("sender", []))
     to = addresses(one for name in ("to", "cc", "delivered-to", "x-original-to") for one in values.get(name, []))
     references = tuple(dict.fromkeys(_ids(values.get("references", []))))[:200]
@@ -78,18 +95,13 @@ def parse(raw: bytes) -> Parsed:
         to_emails=tuple(dict.fromkeys(email for _, email in to)),
         subject=" ".join(headers.get("subject", "").split())[:1000],
         date=_date(headers.get("date", "")),
-        text=found.text or html_to_text(found.html),
+        text=found.text or (html_to_text(found.html) if found.html else ""),
         html=found.html,
         headers=headers,
         attachments=tuple(found.attachments),
         report=found.report,
         returned=found.returned,
     )
-
-
-def parse_head(raw: bytes) -> Parsed:
-    """Read the header section only; there is no text. For mail whose headers tell what it is."""
-    return parse(raw[: head_end(raw)])
 
 
 def head_end(raw: bytes) -> int:
@@ -103,6 +115,27 @@ def _bounded(raw: bytes) -> bytes:
     if raw.count(b"\n") > _MAX_LINES:
         raw = b"\n".join(raw.split(b"\n", _MAX_LINES)[:_MAX_LINES])
     return raw
+
+
+def _without_files(raw: bytes) -> bytes:
+    """The message without the contents of its attached files. Nobody reads them here, and line by line they would take most
+    of the time."""
+    if len(raw) < _LARGE:
+        return raw
+    kept, at = [], 0
+    hit = raw.find(b"ase64")
+    while hit >= 0:
+        begin = max(raw.rfind(b"\n--", at, hit), hit - _MAX_PART_HEAD)
+        head = _HEAD_END.search(raw, hit)
+        start = head.end() if head else len(raw)
+        if _FILE.search(raw, begin, start):
+            end = raw.find(b"\n--", start)
+            end = len(raw) if end < 0 else end
+            if not raw[start:end].translate(None, _BASE64):
+                kept.append(raw[at:start])
+                at = start = end
+        hit = raw.find(b"ase64", start)
+    return b"".join([*kept, raw[at:]])
 
 
 def _message(raw: bytes) -> Message:

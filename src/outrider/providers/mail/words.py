@@ -49,6 +49,9 @@ _CHARSETS: Final = {
 _NOT_TEXT: Final = names("base64 base_64 bz2 hex quopri rot13 rot_13 uu zip zlib idna punycode undefined mbcs oem")
 
 
+_FOLD: Final = re.compile(r"[\r\n]+[ \t]*")
+
+
 def clean(value: str) -> str:
     """Without what a database or a terminal could choke on."""
     return _BAD.sub("", value)
@@ -93,6 +96,8 @@ def decode_words(value: str) -> str:
 
     Neighbouring words of one charset are joined as bytes first, because some programs cut characters in two.
     """
+    if "=?" not in value:
+        return clean(_unfolded(value[:_MAX_HEADER]))
     text = _BETWEEN.sub(r"\1", value[:_MAX_HEADER])
     out: list[str] = []
     pending, charset, at = b"", "", 0
@@ -109,7 +114,11 @@ def decode_words(value: str) -> str:
             pending, charset = pending + data, match[1].lower()
         at = match.end()
     out += [decode(pending, charset) if pending else "", text[at:]]
-    return clean(re.sub(r"[\r\n]+[ \t]*", " ", "".join(out)).replace("\t", " "))
+    return clean(_unfolded("".join(out)))
+
+
+def _unfolded(value: str) -> str:
+    return (_FOLD.sub(" ", value) if "\n" in value or "\r" in value else value).replace("\t", " ")
 
 
 def _word_bytes(encoding: str, text: str) -> bytes | None:
