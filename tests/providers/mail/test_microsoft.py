@@ -101,7 +101,7 @@ class TestMicrosoft(MailContract):
         with pytest.raises(Refused) as raised:
             await box.provider.send(as_alias(box, "<kept@acme.example>", "sales@acme.example"), mark)
 
-        assert (raised.value.code, raised.value.scope) == ("sender_not_allowed", "mailbox")
+        assert (raised.value.code, raised.value.scope) == ("sender_refused", "mailbox")
         assert (mark.calls, drafts_of(box), box.fake.box.delivered) == (0, [], [])
 
 

@@ -34,27 +34,27 @@ class TestRefusals:
             await box.provider.send(as_alias(box, "<denied@acme.example>", "sales@acme.example"), Mark())
 
         refused = raised.value
-        assert (refused.code, refused.scope, refused.until) == ("sender_not_allowed", "mailbox", "operator")
+        assert (refused.code, refused.scope, refused.until) == ("sender_refused", "mailbox", "operator")
         assert (drafts_of(box), box.fake.box.delivered) == ([], [])
 
     @pytest.mark.parametrize(
         ("status", "code", "text", "expected"),
         [
-            (403, "ErrorMessageSubmissionBlocked", "", ("sending_blocked", "mailbox", "operator")),
-            (403, "ErrorAccountSuspendShowTierUpgrade", "", ("sending_blocked", "mailbox", "operator")),
+            (403, "ErrorMessageSubmissionBlocked", "", ("policy", "mailbox", "operator")),
+            (403, "ErrorAccountSuspendShowTierUpgrade", "", ("policy", "mailbox", "operator")),
             (
                 400,
                 "ErrorInternalServerTransient",
                 "550 5.7.708 Access denied",
-                ("sending_blocked", "mailbox", "operator"),
+                ("policy", "mailbox", "operator"),
             ),
-            (403, "ErrorQuotaExceeded", "", ("daily_limit", "mailbox", "midnight")),
-            (400, "ErrorExceededMessageLimit", "", ("daily_limit", "mailbox", "midnight")),
+            (403, "ErrorQuotaExceeded", "", ("sending_limit", "mailbox", "midnight")),
+            (400, "ErrorExceededMessageLimit", "", ("sending_limit", "mailbox", "midnight")),
             (
                 403,
                 "ErrorInternalServerTransient",
                 "The message can't be submitted because the sender's recipient rate limit has been exceeded.",
-                ("daily_limit", "mailbox", "midnight"),
+                ("sending_limit", "mailbox", "midnight"),
             ),
             (
                 400,
@@ -63,6 +63,19 @@ class TestRefusals:
                 ("recipient_refused", "recipient", None),
             ),
             (400, "ErrorInvalidRequest", "No.", ("message_refused", "message", None)),
+            (
+                400,
+                "ErrorMessageSizeExceeded",
+                "The message exceeds the message size limit.",
+                ("message_refused", "message", None),
+            ),
+            (
+                400,
+                "ErrorInvalidRequest",
+                "550 5.1.90 You have reached your limit.",
+                ("sending_limit", "mailbox", "midnight"),
+            ),
+            (400, "ErrorInvalidRequest", "The mailbox is unknown.", ("message_refused", "message", None)),
         ],
     )
     @pytest.mark.parametrize("step", ["POST /v1.0/me/messages", "/send"])

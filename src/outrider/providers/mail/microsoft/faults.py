@@ -1,12 +1,12 @@
 """What Graph's refusals mean, in the port's words.
 
-Graph names the reason in `error.code`; Exchange's own words and codes (5.7.x) stand in `error.message` where the code is a
-general one. Both are read without regard to case, for Graph itself is not consistent.
+Graph names the reason in `error.code`, without being consistent in its case. Where that is a general one, `error.message` holds
+what Exchange's SMTP would have said, and means the same.
 """
 
-import re
 from typing import Final
 
+from outrider.providers.mail.imap_smtp import verdicts
 from outrider.providers.mail.port import Disconnected, MailError, Refused, Unreachable
 from outrider.providers.mail.rest import Answer
 from outrider.providers.mail.words import clean
@@ -22,11 +22,7 @@ _LIMITS: Final = frozenset(
         "errorquotaexceeded",
     }
 )
-_LIMIT_TEXT: Final = re.compile(
-    r"exceed\w*.{0,80}\b(?:limit|rate|quota)|\b(?:limit|quota)\b.{0,80}exceeded|refusequota", re.I
-)
 _BLOCKED: Final = ("errormessagesubmissionblocked", "errormessageblocked", "erroraccountsuspend")
-_BLOCKED_TEXT: Final = re.compile(r"\b5\.7\.\d{1,3}\b")
 _NOT_CONVERTED: Final = frozenset({"errormimecontentconversionfailed", "errorcontentconversionfailed"})
 _STALE: Final = frozenset({"syncstatenotfound", "syncstateinvalid", "resyncrequired", "errorinvalidsyncstatedata"})
 
@@ -87,35 +83,49 @@ def refusal(answer: Answer) -> Refused | None:
     """The definite no that an answer is; None for one that is not known as such."""
     if not 400 <= answer.status < 500 or answer.status == 429:
         return None
-    code, message = _error(answer)
-    code, told = code.lower(), said(answer)
+    code, message = code_of(answer), _error(answer)[1]
+    if answer.status == 413 or "size" in code:
+        return message_refused(answer)
     if "sendasdenied" in f"{code} {message.lower()}":
         return Refused(
-            "sender_not_allowed",
-            f"Microsoft does not let this account send from the selected address ({told}). Select another alias, or have the"
-            " administrator allow sending from it.",
+            "sender_refused",
+            f"Microsoft does not let this account send from the selected address ({said(answer)}). Select another alias, or have"
+            " the administrator allow sending from it.",
             scope="mailbox",
         )
     if code == "errorinvalidrecipients":
-        return Refused("recipient_refused", f"Microsoft takes the recipient for invalid ({told}).", scope="recipient")
-    if code in _LIMITS or _LIMIT_TEXT.search(message):
         return Refused(
-            "daily_limit", f"Microsoft's limit for this mailbox is reached ({told}).", scope="mailbox", until="midnight"
+            "recipient_refused", f"Microsoft takes the recipient for invalid ({said(answer)}).", scope="recipient"
         )
-    if code.startswith(_BLOCKED) or _BLOCKED_TEXT.search(message):
+    if code in _LIMITS:
         return Refused(
-            "sending_blocked",
-            f"Microsoft has blocked this mailbox from sending ({told}). Sign in to Outlook and follow what it asks for; in a"
-            " company ask the administrator.",
+            "sending_limit",
+            f"Microsoft's limit for this mailbox is reached ({said(answer)}).",
+            scope="mailbox",
+            until="midnight",
+        )
+    if code.startswith(_BLOCKED):
+        return Refused(
+            "policy",
+            f"Microsoft has blocked this mailbox from sending ({said(answer)}). Sign in to Outlook and follow what it asks for;"
+            " in a company ask the administrator.",
             scope="mailbox",
         )
-    return None
+    return _by_words(message)
+
+
+def _by_words(message: str) -> Refused | None:
+    """What Exchange says in words, where that concerns the whole mailbox. Whom else it may concern Graph names itself."""
+    try:
+        verdicts.refuse("end", verdicts.Answer(550, clean(message)[:500]))
+    except Refused as refused:
+        return refused if refused.scope == "mailbox" else None
 
 
 def draft_refused(answer: Answer) -> MailError:
     """Why a message could not be made ready to be sent."""
     known = refusal(answer)
-    if known is None and answer.status in (400, 413, 422):
+    if known is None and answer.status in (400, 422):
         return message_refused(answer)
     return known or trouble(answer)
 

@@ -126,7 +126,7 @@ class Folder:
                         batch, weight = [], 0
                     batch.append(fetched)
                     weight += len(fetched.raw)
-            if page.after != known:
+            if batch or page.removed or page.after != known:
                 yield Batch(self._name, page.after.text(), tuple(batch), page.removed)
             if page.is_last:
                 return

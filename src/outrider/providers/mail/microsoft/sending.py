@@ -61,7 +61,7 @@ async def send(graph: Graph, own: str, message: Outgoing, commit: Commit) -> Rec
         raise Unknown(
             "draft_gone", f"Microsoft no longer has the draft ({faults.said(answer)}). It may have been sent."
         )
-    if answer.status in (400, 413, 422):
+    if answer.status in (400, 422):
         await _discard(graph, item.id)
         raise faults.message_refused(answer)
     raise faults.trouble(answer)
@@ -168,7 +168,7 @@ async def _with_sender(graph: Graph, own: str, message: Outgoing, item: Item) ->
     changed = Item.of({"id": item.id, **answer.json})
     if changed.sender.lower() != wanted.lower():
         raise Refused(
-            "sender_not_allowed",
+            "sender_refused",
             f"Microsoft keeps {changed.sender or own} as the sender instead of {wanted}. Select another alias, or have the"
             " administrator allow sending from it.",
             scope="mailbox",
