@@ -18,8 +18,12 @@ from outrider.drafts import settle
 from outrider.engine import Engine, Registry, Services
 from outrider.followups.due import tick_everywhere
 from outrider.mailbox.store import Mailbox
+from outrider.providers.mail import registry
+from outrider.providers.mail.port import KeepSecrets, Receipt, StoredAccount
+from outrider.providers.mail.sandbox import Sandbox
 from outrider.replies import jobs
 from outrider.rooms import JOBS, OPERATIONS
+from outrider.settings import Settings
 from tests.factories import Actor
 from tests.mailrig.account import Account
 from tests.mailrig.mailrig import MailRig
@@ -113,6 +117,45 @@ async def test_mailboxes_that_all_hang_take_no_place_from_runs_sends_and_ticks(h
             await eventually(the_run_has_ended, f"the run of {schedule_id}")
 
             assert await both_hang()
+
+
+class Slow(Sandbox):
+    """A mailbox that cannot be searched until it is `found`."""
+
+    found = asyncio.Event()
+
+    async def find_sent(self, message_id: str, provider_draft: str | None = None) -> Receipt | None:
+        await self.found.wait()
+        return await super().find_sent(message_id, provider_draft)
+
+
+async def test_a_mailbox_that_hangs_keeps_no_other_from_having_its_sends_settled(
+    services: Services, engine: Engine, actor: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desks = [await new_drafting_desk(services, engine, actor, await actor.new_project()) for _ in range(2)]
+    drafts = [(await desk.approved())["id"] for desk in desks]
+    for desk, draft_id in zip(desks, drafts, strict=True):
+        await claim(desk, draft_id)
+        await mailbox.deliver(services, actor.principal, desk.project_id, draft_id)
+    async with services.db.project_read(actor.principal, desks[0].project_id) as tx:
+        slow = (await mailbox.get(tx)).id
+
+    def build(stored: StoredAccount, settings: Settings, keep: KeepSecrets) -> Sandbox:
+        return (Slow if stored.mailbox_id == slow else Sandbox)(settings.data_dir / "sandbox", stored)
+
+    monkeypatch.setitem(registry.BUILDERS, "sandbox", build)
+
+    async def is_sent(number: int) -> bool:
+        return bool((await desks[number].get(drafts[number]))["lifecycle_status"] == "sent")
+
+    with clock.travel(LEASE):
+        tick = asyncio.create_task(settle.settle(services))
+        await eventually(lambda: is_sent(1), "the other's settling")
+        assert not await is_sent(0)
+        Slow.found.set()
+        await tick
+
+    assert await is_sent(0)
 
 
 # --- by itself and on demand at the same time ---------------------------------------------------------------------------

@@ -113,8 +113,7 @@ class Imap:
         self.link = link
         try:
             self._wire = self._greet(link)
-            self._secure(server)
-            self._log_in(server)
+            self._log_in(server, self._secure(server))
             self.capabilities = self._read_capabilities()
             if "QRESYNC" in self.capabilities and "ENABLE" in self.capabilities:
                 self._wire.run("ENABLE", "QRESYNC")
@@ -152,12 +151,13 @@ class Imap:
             ) from error
         return wire
 
-    def _secure(self, server: Server) -> None:
-        capabilities = self._read_capabilities()
+    def _secure(self, server: Server) -> frozenset[str]:
+        """What the server can do before the login, under TLS if that was asked for."""
+        capabilities = frozenset(word.upper() for word in self._wire.capabilities)  # imaplib has asked
         if not {"IMAP4REV1", "IMAP4REV2"} & capabilities:
             raise Disconnected("not_imap", f"{server.host}:{server.port} speaks no IMAP4rev1; use another server.")
         if server.security != "starttls":
-            return
+            return capabilities
         if "STARTTLS" not in capabilities:
             raise Disconnected(
                 "starttls_missing",
@@ -167,7 +167,7 @@ class Imap:
         self._wire.run("STARTTLS")
         self._wire.secure()
         self._wire.forget()
-        self._read_capabilities()
+        return self._read_capabilities()
 
     def _read_capabilities(self) -> frozenset[str]:
         self._wire.take("CAPABILITY")
@@ -175,8 +175,7 @@ class Imap:
         found = self._wire.take("CAPABILITY")
         return frozenset(b" ".join(line for line in found if line).decode("ascii", "replace").upper().split())
 
-    def _log_in(self, server: Server) -> None:
-        capabilities = self._read_capabilities()
+    def _log_in(self, server: Server, capabilities: frozenset[str]) -> None:
         try:
             if server.token:
                 text = f"user={server.username}\1auth=Bearer {server.token}\1\1".encode()
