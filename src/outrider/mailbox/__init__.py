@@ -28,6 +28,7 @@ from outrider.mailbox.messages import (
     thread,
 )
 from outrider.mailbox.messages_store import StoredMessage
+from outrider.mailbox.probes import is_probe, note_probe, probe_token
 from outrider.mailbox.reading import advance_cursor, fetch_new, how_far, mailbox_of, own_addresses, synced
 from outrider.mailbox.report import status
 from outrider.mailbox.sender import Letter, Sender, compose, verified_sender
@@ -125,6 +126,7 @@ __all__ = [
     "how_far",
     "in_doubt",
     "is_ours",
+    "is_probe",
     "is_suppressed",
     "known_among",
     "last_inbound_at",
@@ -132,11 +134,13 @@ __all__ = [
     "mailbox_of",
     "message",
     "next_send",
+    "note_probe",
     "own_addresses",
     "own_or_nothing",
     "page_of_messages",
     "parse",
     "parse_head",
+    "probe_token",
     "raw",
     "read_unsubscribe_token",
     "recipient_zone",

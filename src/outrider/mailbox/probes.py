@@ -39,8 +39,10 @@ from outrider.providers.mail.port import Alias, Disconnected, Fetched, Outgoing,
 BACK_WITHIN: Final = timedelta(hours=24)
 APART: Final = timedelta(minutes=10)
 _HEADER: Final = "X-Outrider-Probe"
-_TOKEN: Final = re.compile(r"[0-9a-f]{48}")
-_OUR_ID: Final = re.compile(r"<probe\.([0-9a-f]{48})@[^<>\s]+>")
+_TOKEN: Final = re.compile(r"[0-9a-f]{32}")
+_OUR_ID: Final = re.compile(r"<probe\.([0-9a-f]{32})@[^<>\s]+>")
+_UNFOLDED: Final = policy.SMTP.clone(max_line_length=998)
+"""The standard library folds a long Message-ID by encoding it, which makes another one of it."""
 _TEXT: Final = (
     "Outrider sent this mail from {alias} to your own address, {email}, because you asked it to test that address. It shows"
     " whether your provider lets it send in that name, and how it signs. Leave it in the inbox until the next sync.\n"
@@ -103,7 +105,7 @@ async def prepare(tx: ProjectTx, mailbox: Mailbox, alias: str) -> Probe | None:
     now = clock.now()
     if mailbox.status != "connected" or (last and last.status != "failed" and last.created_at > now - APART):
         return None
-    probe = Probe(ids.new("probe"), mailbox.id, alias, secrets.token_hex(24), "prepared", {}, "", now, None, None)
+    probe = Probe(ids.new("probe"), mailbox.id, alias, secrets.token_hex(16), "prepared", {}, "", now, None, None)
     await store.insert(tx, probe)
     return probe
 
@@ -136,7 +138,7 @@ def _outgoing(mailbox: Mailbox, probe: Probe) -> Outgoing:
     sender, own = address(probe.alias, "The alias"), address(mailbox.email, "The account")
     message_id = f"<probe.{probe.token}@{sender.rpartition('@')[2]}>"
     alias = next((one for one in mailbox.aliases if one["email"].lower() == probe.alias.lower()), None)
-    mail = EmailMessage(policy=policy.SMTP)
+    mail = EmailMessage(policy=_UNFOLDED)
     name = (alias["display_name"] if alias else "") or mailbox.display_name
     mail["From"] = Address(" ".join(name.split()), addr_spec=sender)
     mail["To"] = Address(addr_spec=own)
@@ -149,16 +151,25 @@ def _outgoing(mailbox: Mailbox, probe: Probe) -> Outgoing:
     return Outgoing(message_id, sender, own, mail.as_bytes())
 
 
+def probe_token(parsed: Parsed) -> str | None:
+    """What a probe is known by; other messages have none. Providers replace a Message-ID or take headers out, hardly both."""
+    header = parsed.headers.get(_HEADER.lower(), "").strip()
+    if _TOKEN.fullmatch(header):
+        return header
+    ours = _OUR_ID.fullmatch(parsed.message_id or "")
+    return ours[1] if ours else None
+
+
 async def is_probe(tx: ProjectTx, parsed: Parsed) -> bool:
     """Whether a message is one of our probes, in whatever folder: then it is nobody's mail."""
-    token = _token(parsed)
+    token = probe_token(parsed)
     return token is not None and await store.by_token(tx, token) is not None
 
 
 async def note_probe(tx: ProjectTx, box: Mailbox, fetched: Fetched, parsed: Parsed) -> bool:
     """What a probe that came back shows of its alias and of the signature; False when the message is none. The copy in Sent
     and a second reading show nothing more."""
-    token = _token(parsed)
+    token = probe_token(parsed)
     probe = await store.by_token(tx, token) if token is not None else None
     if probe is None:
         return False
@@ -233,12 +244,3 @@ async def _judge(tx: ProjectTx, box: Mailbox, email: str, verdict: str, problem:
         await events.append(
             tx, "mailbox.alias_changed", "mailbox", box.id, {"email": email, "verification_status": verdict}
         )
-
-
-def _token(parsed: Parsed) -> str | None:
-    """Providers replace a Message-ID or take headers out, but hardly both."""
-    header = parsed.headers.get(_HEADER.lower(), "").strip()
-    if _TOKEN.fullmatch(header):
-        return header
-    ours = _OUR_ID.fullmatch(parsed.message_id or "")
-    return ours[1] if ours else None

@@ -10,6 +10,7 @@ from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.mailbox import accounts, store
+from outrider.mailbox.aliases import verified
 from outrider.mailbox.store import Mailbox
 from outrider.providers.mail.port import Batch
 
@@ -64,5 +65,6 @@ async def synced(tx: ProjectTx, mailbox_id: str, error: str | None = None) -> No
 
 
 def own_addresses(mailbox: Mailbox) -> frozenset[str]:
-    """Every address of the account, in lower case: mail from them is the operator's own, in whatever folder it lies."""
-    return frozenset({mailbox.email.lower(), *(alias["email"].lower() for alias in mailbox.aliases)})
+    """Every proven address of the account, in lower case: mail from them is the operator's own, in whatever folder it lies.
+    An alias that is only claimed may be somebody else's address."""
+    return frozenset({mailbox.email.lower(), *(one.lower() for one in verified(mailbox.aliases))})

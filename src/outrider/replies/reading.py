@@ -60,6 +60,8 @@ class Letter:
 async def read(tx: ProjectTx, box: Mailbox, arrival: Arrival, parsed: Parsed) -> Letter:
     """The message understood, with everything that is known of whom it may concern."""
     letter = Letter(arrival, parsed, "skipped")
+    if await mailbox.is_probe(tx, parsed):
+        return letter
     if arrival.fetched.role == "sent":
         return await _sent_by_hand(tx, box, letter)
     if is_own(box, parsed):

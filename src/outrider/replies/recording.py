@@ -45,6 +45,7 @@ async def record(
     if not await arrivals.take(tx, [letter.arrival.number]):
         raise SeenMeanwhile
     if letter.prospect_id is None:
+        await mailbox.note_probe(tx, box, letter.fetched, letter.parsed)
         await _of_others(tx, box, [letter])
     else:
         await store.see(tx, [await _of_prospect(tx, services, box, letter, letter.prospect_id, analysis)])

@@ -64,6 +64,8 @@ async def concerning(tx: ProjectTx, box: Mailbox, chunk: Sequence[Sorted]) -> li
 def _sorted(box: Mailbox, arrival: Arrival, own_domains: set[bytes]) -> Sorted:
     try:
         parsed = _parsed(arrival.fetched.raw, own_domains)
+        if mailbox.probe_token(parsed) is not None:
+            return Sorted(arrival, None)
         otherwise = reading.of_nobody_known(box, arrival, parsed)
         mail_thread = arrival.fetched.mail_thread_id
         if arrival.fetched.role == "sent":
