@@ -8,8 +8,12 @@ from outrider.core import clock
 from outrider.providers.mail.gmail import Gmail
 from outrider.providers.mail.port import StoredAccount
 from outrider.settings import Settings
+from tests.providers.mail.contract import Mark
 from tests.providers.mail.fakes import gmail
 from tests.providers.mail.fakes.http import served
+
+SEND = "POST /gmail/v1/users/me/drafts/send"
+ID = "<one@acme.example>"
 
 
 @dataclass
@@ -62,3 +66,13 @@ async def connected(scope: str = gmail.ALL_SCOPES) -> AsyncIterator[GmailBox]:
         yield box
         for provider in box.made:
             await provider.close()
+
+
+class Drafted(Mark):
+    """A mark that remembers the draft."""
+
+    draft: str | None = None
+
+    async def __call__(self, provider_draft: str | None = None) -> None:
+        self.draft = provider_draft
+        await super().__call__(provider_draft)

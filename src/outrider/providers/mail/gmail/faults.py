@@ -17,7 +17,7 @@ _RATES: Final = frozenset({"rateLimitExceeded", "userRateLimitExceeded", "quotaE
 _DAILY: Final = re.compile(
     r"daily (user )?(sending )?(limit|quota)|sending (limit|quota) exceeded|\b5\.4\.5\b", re.IGNORECASE
 )
-_POLICY: Final = frozenset({"domainPolicy", "policy", "policyViolation"})
+_ACCESS: Final = frozenset({"insufficientPermissions", "accessNotConfigured"})
 _NOT_LET_IN: Final = {
     "insufficientPermissions": "The Google account did not allow everything that is needed. Connect the mailbox again and leave"
     " every box ticked.",
@@ -60,11 +60,12 @@ def trouble(answer: Answer) -> Unreachable | Disconnected:
 def refusal(answer: Answer) -> MailError | None:
     """An answer to a request to send, when it is a definite no; None when it leaves open whether the message left."""
     why, said = reason(answer), words(answer)
-    if answer.status == 403 and (why == "dailyLimitExceeded" or _DAILY.search(said)):
+    limited = answer.status in (403, 429)
+    if limited and (why == "dailyLimitExceeded" or _DAILY.search(said)) and not _AGAIN.search(said):
         return Refused("sending_limit", f"Gmail's daily limit is reached: {said}", scope="mailbox", until="midnight")
-    if answer.status == 403 and why in _POLICY:
+    if answer.status == 403 and why not in _RATES and why not in _ACCESS:
         return Refused("policy", f"Gmail refuses to send for this account: {said}", scope="mailbox")
-    if answer.status in (403, 429) or (answer.status == 400 and why in _NOT_LET_IN):
+    if limited or (answer.status == 400 and why in _NOT_LET_IN):
         return trouble(answer)
     if answer.status in (400, 412, 413, 422):
         return Refused("message_refused", f"Gmail does not take this message: {said}")

@@ -66,7 +66,7 @@ class Gmail:
         sender = message.envelope_from.lower()
         if sender not in {one.email.lower() for one in await self._aliases() if one.verification_status == "verified"}:
             raise Refused(
-                "sender_not_verified",
+                "sender_refused",
                 f"Gmail no longer lets this account send as {message.envelope_from}. Verify the address in Gmail's settings,"
                 " or choose another sender.",
                 scope="mailbox",
