@@ -1,6 +1,7 @@
 """The project's account in use: which one it is, the selected sender, opening it, and noticing that it is lost
 (interface §1 rule 3; decisions "Mailbox")."""
 
+import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Final, cast
@@ -9,6 +10,7 @@ import orjson
 
 from outrider import events
 from outrider.core import clock
+from outrider.core.crypto import SealBroken
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
@@ -17,8 +19,10 @@ from outrider.mailbox.errors import AliasNotSelectable, MailboxNotConnected, NoS
 from outrider.mailbox.states import MAILBOX
 from outrider.mailbox.store import Mailbox
 from outrider.providers.mail import oauth, registry
-from outrider.providers.mail.port import Disconnected, MailProvider, ProviderName, StoredAccount
+from outrider.providers.mail.port import Disconnected, MailProvider, ProviderName, StoredAccount, Unreachable
 from outrider.providers.mail.sandbox import Sandbox
+
+log = logging.getLogger(__name__)
 
 MAY_PASS: Final = frozenset(
     {
@@ -58,7 +62,11 @@ async def let_go(tx: ProjectTx, services: Services, mailbox: Mailbox) -> str | N
     await events.move(tx, MAILBOX, mailbox.id, "disconnect", also={"status_since": clock.now(), "secrets": None})
     if mailbox.provider != "gmail" or await authorizations_store.used_elsewhere(tx, mailbox.provider, mailbox.email):
         return None
-    return _opened(services, sealed, mailbox.id).get("refresh_token")
+    try:
+        return _opened(services, sealed, mailbox.id).get("refresh_token")
+    except SealBroken:
+        log.warning("the access of mailbox %s cannot be taken back: no key opens its secrets", mailbox.id)
+        return None
 
 
 async def take_back(services: Services, token: str | None) -> None:
@@ -114,6 +122,7 @@ async def opened(
 
     Raises:
         MailboxNotConnected
+        Unreachable: also when the account was refused only because its access was renewed in the meantime; the next use has it.
     """
     async with services.db.project_read(principal, project_id) as tx:
         mailbox = await get(tx) if mailbox_id is None else await store.by_id(tx, mailbox_id)
@@ -149,7 +158,11 @@ async def opened(
             await provider.close()
     except Disconnected as error:
         async with services.db.project_tx(principal, project_id) as tx:
-            await _lost(tx, services, mailbox, used, error)
+            lost = await _lost(tx, services, mailbox, used, error)
+        if not lost:
+            raise Unreachable(
+                "access_renewed", "The access was renewed in the meantime; try again.", retry_after=1
+            ) from None
         raise
     if mailbox.status == "error":
         async with services.db.project_tx(principal, project_id) as tx:
@@ -163,28 +176,26 @@ async def opened(
 
 async def _lost(
     tx: ProjectTx, services: Services, mailbox: Mailbox, used: Mapping[str, str], error: Disconnected
-) -> None:
-    """The account does not let us in. Said once, however many notice it; and not at all when it was connected anew, or its
-    access renewed, after this use had begun: then the next use will tell."""
+) -> bool:
+    """The account does not let us in. Said once, however many notice it. False, and nothing said, when it was connected anew or
+    its access renewed since this use began: what was refused is no longer what we have."""
     await store.lock(tx, mailbox.id)
     now = await store.by_id(tx, mailbox.id)
-    stored = _opened(services, await store.secrets_of(tx, mailbox.id), mailbox.id)
-    if now is None or now.settings != mailbox.settings or _lasting(stored) != _lasting(used):
-        return
+    sealed = await store.secrets_of(tx, mailbox.id)
+    if now is None or now.status == "disconnected":
+        return True
+    if now.settings != mailbox.settings or _lasting(_opened(services, sealed, mailbox.id)) != _lasting(used):
+        return False
     trigger = "fail" if error.code in MAY_PASS else "lose_access"
     if MAILBOX.allows(now.status, trigger):
-        await events.move(
-            tx,
-            MAILBOX,
-            mailbox.id,
-            trigger,
-            also={"status_since": clock.now(), "last_error": error.detail[:500]},
-            data={"code": error.code},
-        )
+        also = {"status_since": clock.now(), "last_error": error.detail[:500]}
+        await events.move(tx, MAILBOX, mailbox.id, trigger, also=also, data={"code": error.code})
+    return True
 
 
 def _opened(services: Services, sealed: bytes | None, mailbox_id: str) -> dict[str, str]:
-    return orjson.loads(services.master_key.open(sealed, mailbox_id)) if sealed else {}
+    found: dict[str, str] = orjson.loads(services.master_key.open(sealed, mailbox_id)) if sealed else {}
+    return found
 
 
 def _lasting(secrets: Mapping[str, str]) -> dict[str, str]:
