@@ -1,6 +1,7 @@
 """Reading a mailbox through Graph's delta: nothing lost, the cursor never ahead of what was given."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
@@ -256,6 +257,20 @@ class TestCursors:
 
             assert set(found) == set(names(range(30)))
             assert later == names(range(30, 31))
+
+    async def test_a_limit_that_is_reached_in_the_course_of_time_stops_nothing(self, tmp_path: Path) -> None:
+        async with connected(tmp_path, Limits(page=10, filtered=20)) as box:
+            box.fake.filtered_most = 20
+            cursors: dict[str, str] = {}
+            found: list[str | None] = []
+            for number in range(30):
+                box.fake.box.arrive(came(box, number))
+                if number % 4 == 3 or number == 29:
+                    found += ids_of(await read_all(box.provider, cursors), "inbox")
+
+            assert set(found) == set(names(range(30)))
+            assert json.loads(cursors["inbox"])["rows"] is None
+            assert await read_all(box.provider, cursors) == []
 
 
 class TestMessages:

@@ -11,7 +11,7 @@ import base64
 import binascii
 import re
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final
 
@@ -42,6 +42,8 @@ class Round:
     todo: tuple[int, ...] | None
     """None: the round begins with what changed after `seen`."""
     seen: int
+    given: int = 0
+    """Rows so far, of all rounds."""
 
 
 @dataclass
@@ -247,13 +249,15 @@ class FakeGraph(Api):
             current = self._rounds[token]
             if current.todo is None:
                 changed = dict.fromkeys(key for name, key in self.box.changes[current.seen :] if name == current.folder)
-                current = Round(current.folder, current.select, current.since, tuple(changed), len(self.box.changes))
+                current = replace(current, todo=tuple(changed), seen=len(self.box.changes))
         else:
             current = self._first_round(request, self._name_of(folder), select)
-        assert current.todo is not None
-        rows = [self._delta_row(key, current, prefers) for key in current.todo[:size]]
-        onward = current.todo[size:]
-        after = Round(current.folder, current.select, current.since, onward or None, current.seen)
+        todo = current.todo or ()
+        if current.since:
+            todo = todo[: max(self.filtered_most - current.given, 0)]
+        rows = [self._delta_row(key, current, prefers) for key in todo[:size]]
+        onward = todo[size:]
+        after = replace(current, todo=onward or None, given=current.given + len(rows))
         fresh = secrets.token_urlsafe(24)
         self._rounds[fresh] = after
         name, kind = ("@odata.nextLink", "$skiptoken") if onward else ("@odata.deltaLink", "$deltatoken")
@@ -270,7 +274,7 @@ class FakeGraph(Api):
             if matched is None:
                 raise Refusal(400, "ErrorInvalidUrlQuery", "only a value of 'receivedDateTime ge value' is supported.")
             since = datetime.fromisoformat(matched[1])
-            lying = [mail for mail in lying if mail.received >= since][: self.filtered_most]
+            lying = [mail for mail in lying if mail.received >= since]
         return Round(folder, select, since, tuple(mail.key for mail in lying), len(self.box.changes))
 
     def _delta_row(self, key: int, current: Round, prefers: dict[str, str]) -> dict[str, Any] | None:

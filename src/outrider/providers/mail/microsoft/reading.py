@@ -42,15 +42,16 @@ class Limits:
     in_flight: int = 3
     """Graph takes four requests at a time for a mailbox; one is left for a message that is sent meanwhile."""
     filtered: int = 5000
-    """A delta with `$filter` gives no more than this and does not say so."""
+    """A delta with `$filter` gives no more than this and does not say so; whether in one round or in all, Microsoft leaves open.
+    At this many rows the folder is read without it, which means to page through all that it has ever held."""
     seconds: float = 30.0
     """For one request."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """How far a folder has been read. `since` is the day where its first reading began, `rows` what a round with `$filter` has
-    given so far; None once it is over."""
+    """How far a folder has been read. `since` is the day where its first reading began, `rows` how many rows the delta with
+    `$filter` has given; None once there is no filter."""
 
     since: str
     link: str
@@ -151,7 +152,7 @@ class Folder:
         elif count is not None and count >= self._limits.filtered:
             after = self._begin(cursor.since, filtered=False)
         else:
-            after = Cursor(cursor.since, link, None)
+            after = Cursor(cursor.since, link, count)
         is_last = not onward and after.link == link
         removed = tuple(str(row.get("id")) for row in rows if "@removed" in row)
         return Page([row for row in rows if self._is_wanted(row, cursor)], removed, after, is_last)
