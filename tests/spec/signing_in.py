@@ -121,7 +121,9 @@ class Desk:
     async def rows(self) -> list[dict[str, Any]]:
         """The project's mailboxes as they are stored."""
         async with self.installation.services.db.project_read(self.actor.principal, self.project_id) as tx:
-            return await tx.dicts("SELECT *, status::text AS status FROM mailboxes WHERE project_id = %s ORDER BY id", (self.project_id,))
+            return await tx.dicts(
+                "SELECT *, status::text AS status FROM mailboxes WHERE project_id = %s ORDER BY id", (self.project_id,)
+            )
 
 
 @asynccontextmanager
