@@ -67,12 +67,12 @@ class Mail:
             (await http.post(f"/v1/projects/{project['id']}/mailbox:connect", json=wanted)).raise_for_status()
         return Connected(principal, project["id"])
 
-    async def full_sync(self, box: Connected) -> dict[str, Any]:
+    async def full_sync(self, box: Connected, *then: str) -> dict[str, Any]:
         """What `mail_child` tells."""
         environment = {**os.environ, "OUTRIDER_DATABASE_URL": self.world.database_url}
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "benchmarks.mail_child", str(self.world.home), self.rig.ca_file,
-            box.principal.operator_id, box.project_id,
+            box.principal.operator_id, box.project_id, *then,
             env=environment, cwd=Path(__file__).parent.parent, stdout=asyncio.subprocess.PIPE,
         )  # fmt: skip
         said, _ = await process.communicate()

@@ -21,9 +21,9 @@ async def measure(mail: Mail, large: str, small: str, count: int) -> tuple[list[
     ours: list[dict[str, Any]] = []
     theirs: dict[str, list[float]] = {"yes": [], "no": []}
     few = await mail.full_sync(await mail.connect(small))
-    for _ in range(mail.world.rounds):
+    for turn in range(mail.world.rounds):
         box = await mail.connect(large)
-        ours.append(await mail.full_sync(box))
+        ours.append(await mail.full_sync(box, *(["interpret"] if turn == mail.world.rounds - 1 else [])))
         if ours[-1]["stored"] != count:
             raise RuntimeError(f"{ours[-1]['stored']} of {count} messages were stored")
         for fsync, seconds in theirs.items():
@@ -43,7 +43,7 @@ async def measure(mail: Mail, large: str, small: str, count: int) -> tuple[list[
         ),
         Result(
             f"interpretation of {count:,} messages",
-            f"{median(one['interpreted'] / one['interpreting'] for one in ours):,.0f}/s",
+            f"{ours[-1]['interpreted_per_second']:,.0f}/s",
             "",
             "",
         ),

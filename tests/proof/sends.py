@@ -33,7 +33,7 @@ from tests.proof.house import House
 from tests.proof.story import Book, plan
 from tests.proof.submission import Front, delivered
 
-_AT_ONCE: Final = 10
+_AT_ONCE: Final = 16
 _PASSWORD: Final = "proof-secret"
 _UNSENT: Final = ("drafted", "ready_to_send", "send_failed", "discarded")
 

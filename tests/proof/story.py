@@ -95,7 +95,7 @@ def plan(recipients: Sequence[str], rng: random.Random) -> Book:
     others = [*REFUSALS, *CUTS, *ANSWERS]
     troubles = [others[number % len(others)] for number in range(count // 3)]
     kills = rng.sample(KILLS, len(KILLS))
-    troubles += [kills[number % len(kills)] for number in range(max(count // 15, min(8, count // 5)))]
+    troubles += [kills[number % len(kills)] for number in range(max(count // 20, min(8, count // 5)))]
     troubles += [""] * (count - len(troubles))
     rng.shuffle(troubles)
     book = Book({to: Story(to, trouble, trouble) for to, trouble in zip(recipients, troubles, strict=True)})
