@@ -19,6 +19,7 @@ from outrider.mailbox.messages import (
     message,
     page_of_messages,
     raw,
+    reclassify,
     record_by_hand,
     record_inbound,
     record_outbound,
@@ -26,6 +27,7 @@ from outrider.mailbox.messages import (
     set_automation,
     snippet,
     thread,
+    to_reclassify,
 )
 from outrider.mailbox.messages_store import StoredMessage
 from outrider.mailbox.probes import is_probe, note_probe, probe_token
@@ -144,6 +146,7 @@ __all__ = [
     "raw",
     "read_unsubscribe_token",
     "recipient_zone",
+    "reclassify",
     "record_by_hand",
     "record_inbound",
     "record_outbound",
@@ -162,6 +165,7 @@ __all__ = [
     "synced",
     "taken_over",
     "thread",
+    "to_reclassify",
     "unanswered",
     "verified_sender",
     "watchable",

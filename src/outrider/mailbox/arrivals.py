@@ -18,6 +18,7 @@ from outrider.providers.mail.port import Batch
 CHUNK_MESSAGES: Final = 200
 CHUNK_BYTES: Final = 4 * 1024 * 1024
 
+count = store.count
 take = store.take
 try_again = store.try_again
 forget = store.forget

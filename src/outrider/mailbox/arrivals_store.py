@@ -118,6 +118,14 @@ async def waiting(
     ]
 
 
+async def count(tx: ProjectTx, mailbox_id: str) -> int:
+    # how many messages are here, waiting or unreadable
+    found: int = await tx.value(
+        "SELECT count(*) FROM mail_arrivals WHERE project_id = %s AND mailbox_id = %s", (tx.project_id, mailbox_id)
+    )
+    return found
+
+
 async def take(tx: ProjectTx, numbers: Collection[int]) -> set[int]:
     # take arrivals away for good; those that were still there
     return set(

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -12,6 +13,7 @@ from outrider.mailbox import messages_store as store
 from outrider.mailbox.messages_store import StoredMessage
 from outrider.mailbox.sender import Sender
 from outrider.mailbox.sending import finish_attempt
+from outrider.providers.mail.inbound import CLASSIFIER
 from outrider.providers.mail.parse import Parsed
 from outrider.providers.mail.port import Fetched, Receipt
 
@@ -27,6 +29,7 @@ known_among = store.known_among
 last_inbound_at = store.last_inbound_at
 last_outbound_at = store.last_outbound_at
 set_analysis = store.set_analysis
+to_reclassify = store.to_reclassify
 set_automation = store.set_automation
 
 
@@ -104,6 +107,7 @@ def _read(
         automation="active",
         received_at=fetched.received_at,
         created_at=clock.now(),
+        classifier_version=CLASSIFIER if direction == "inbound" else None,
     )
 
 
@@ -166,6 +170,29 @@ async def _record(
         {"prospect_id": stored.prospect_id, "kind": stored.kind, "draft_id": stored.draft_id},
     )
     return stored
+
+
+async def reclassify(tx: ProjectTx, before: StoredMessage, kind: str, text: str, analysis: Mapping[str, Any]) -> bool:
+    """Store what today's classifier makes of a received message; whether that is anything new."""
+    now = replace(
+        before,
+        kind=kind,
+        text=text,
+        snippet=snippet(text),
+        analysis=dict(analysis),
+        classifier_version=CLASSIFIER,
+    )
+    await store.set_kind(tx, now)
+    if replace(now, classifier_version=before.classifier_version) == before:
+        return False
+    await events.append(
+        tx,
+        "message.reclassified",
+        "message",
+        before.id,
+        {"prospect_id": before.prospect_id, "kind": kind, "kind_before": before.kind},
+    )
+    return True
 
 
 def snippet(text: str) -> str:

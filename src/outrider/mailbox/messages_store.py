@@ -35,6 +35,8 @@ class StoredMessage:
     automation: str
     received_at: datetime
     created_at: datetime
+    classifier_version: str | None = None
+    """By which rules its kind was told; None for what went out."""
 
 
 COLUMNS = columns(StoredMessage)
@@ -46,8 +48,8 @@ async def insert(tx: ProjectTx, message: StoredMessage, identity: str, raw: byte
         await tx.execute(
             "INSERT INTO email_messages (id, project_id, mailbox_id, prospect_id, draft_id, direction, kind, identity,"
             " message_id_header, mail_message_id, mail_thread_id, in_reply_to, from_email, to_email, subject, snippet, text,"
-            " raw, analysis, received_at, created_at)"
-            " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+            " raw, analysis, received_at, created_at, classifier_version)"
+            " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
             " ON CONFLICT (mailbox_id, identity) DO NOTHING",
             (
                 message.id,
@@ -71,6 +73,7 @@ async def insert(tx: ProjectTx, message: StoredMessage, identity: str, raw: byte
                 Jsonb(message.analysis),
                 message.received_at,
                 message.created_at,
+                message.classifier_version,
             ),
         )
     )
@@ -201,6 +204,33 @@ async def page(tx: ProjectTx, page: Page, filters: Mapping[str, Any]) -> list[St
         + " "
         + page.sql(),
         {"project_id": tx.project_id, **given, **page.params},
+    )
+
+
+async def to_reclassify(tx: ProjectTx, after: str, classifier: str | None, limit: int) -> list[StoredMessage]:
+    # received messages in the order of their ids: those that this classifier has not looked at, or all
+    return await tx.rows(
+        StoredMessage,
+        f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %s AND direction = 'inbound' AND id > %s"
+        " AND (%s::text IS NULL OR classifier_version IS DISTINCT FROM %s) ORDER BY id LIMIT %s",
+        (tx.project_id, after, classifier, classifier, limit),
+    )
+
+
+async def set_kind(tx: ProjectTx, message: StoredMessage) -> None:
+    # what another classifier made of a message
+    await tx.execute(
+        "UPDATE email_messages SET kind = %s, text = %s, snippet = %s, analysis = %s, classifier_version = %s"
+        " WHERE project_id = %s AND id = %s",
+        (
+            message.kind,
+            message.text,
+            message.snippet,
+            Jsonb(message.analysis),
+            message.classifier_version,
+            tx.project_id,
+            message.id,
+        ),
     )
 
 

@@ -38,7 +38,7 @@ async def _one_ahead(items: AsyncIterator[T]) -> AsyncGenerator[T, None]:
     """The same items, each asked for while the one before it is in use; never more than one, so that memory stays flat."""
     async with aclosing(
         cast(AsyncGenerator[T, None], items)
-    ):  # whatever happens, the provider's connection is closed here
+    ):  # however it ends, the provider's connection is closed here
         following = asyncio.ensure_future(anext(items, None))
         try:
             while (item := await following) is not None:

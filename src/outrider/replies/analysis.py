@@ -11,7 +11,6 @@ from outrider.providers.llm.port import Inbound, Intent, ModelUnavailable, Reply
 from outrider.replies import effects, store
 from outrider.replies.reading import COMPLAINT, Letter
 
-RULES: Final = "rules-1"
 PENDING: Final = "pending"
 """`classifier_version` of a reply that no judge has seen yet."""
 _FIRST_RETRY: Final = timedelta(minutes=2)
@@ -29,7 +28,7 @@ def by_rule(intent: Intent, summary: str, *, confidence: float = 1.0, return_dat
         return_date=return_date,
         summary=summary,
         confidence=confidence,
-        classifier_version=RULES,
+        classifier_version=mailbox.CLASSIFIER,
     )
 
 
@@ -52,6 +51,11 @@ async def analyse(services: Services, letter: Letter) -> ReplyAnalysis | None:
             )
         except ModelUnavailable:
             return ReplyAnalysis("unknown", False, False, None, None, "Not judged yet.", 0.0, PENDING)
+    return by_rules(letter)
+
+
+def by_rules(letter: Letter) -> ReplyAnalysis | None:
+    """What a message means that needs no judge; None for what went out and for what a person wrote."""
     if letter.found is not None and letter.found.reason == COMPLAINT:
         return by_rule("unsubscribe", "Marked our message as spam.")
     if letter.outcome == "opt_out":

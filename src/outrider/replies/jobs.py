@@ -16,6 +16,7 @@ from outrider.core.errors import Problem
 from outrider.core.principal import system
 from outrider.db import ProjectTx, Tx
 from outrider.engine import JobSpec, Services, Tick
+from outrider.mailbox import arrivals
 from outrider.replies import inbox, store, syncs_store
 from outrider.replies.analysis import judge_again
 from outrider.replies.candidates import decisions
@@ -83,7 +84,7 @@ async def sync_mailbox(services: Services, mailbox_id: str, project_id: str, ope
     lost_at = clock.now() + LOST_AFTER
     async with services.db.project_tx(principal, project_id) as tx:
         failures = await syncs_store.begin(tx, mailbox_id, clock.now(), lost_at)
-        begun_at = await mailbox.how_far(tx, mailbox_id)
+        begun_at = await _how_far(tx, mailbox_id)
     failed = slow = False
     try:
         async with asyncio.timeout(SYNC_SECONDS):
@@ -98,7 +99,7 @@ async def sync_mailbox(services: Services, mailbox_id: str, project_id: str, ope
         failed = True
     async with services.db.project_tx(principal, project_id) as tx:
         if slow:
-            failed = await mailbox.how_far(tx, mailbox_id) == begun_at
+            failed = await _how_far(tx, mailbox_id) == begun_at
             log.info("the sync of mailbox %s %s", mailbox_id, "came to nothing" if failed else "goes on next time")
             if failed:
                 await mailbox.synced(tx, mailbox_id, TOO_SLOW)
@@ -109,11 +110,17 @@ async def sync_mailbox(services: Services, mailbox_id: str, project_id: str, ope
             await _queue(tx, mailbox_id, project_id, operator_id, BEFORE_OTHERS)
 
 
+async def _how_far(tx: ProjectTx, mailbox_id: str) -> tuple[dict[str, str], int]:
+    """What has been taken in and what of it still waits; differs once a sync has done anything."""
+    return await mailbox.how_far(tx, mailbox_id), await arrivals.count(tx, mailbox_id)
+
+
 async def forget(services: Services) -> None:
     """Delete what was kept of other people's mail for 30 days."""
     await decisions.expire(services)
     async with services.db.tx(system("system", "candidates")) as tx:
         await store.forget_strangers(tx, clock.now() - candidates.KEPT_FOR)
+        await arrivals.forget(tx, clock.now() - candidates.KEPT_FOR)
         await store.forget_seen(tx, clock.now() - KEEP_SEEN)
 
 

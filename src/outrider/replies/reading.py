@@ -79,6 +79,18 @@ def of_nobody_known(box: Mailbox, arrival: Arrival, parsed: Parsed) -> Letter:
     return _judged(letter, None, {}, [], [])
 
 
+async def read_again(tx: ProjectTx, message: StoredMessage, parsed: Parsed, raw: bytes) -> Letter | None:
+    """A stored message as today's rules understand it; None where they cannot say of whom it is. Whose it is stays."""
+    fetched = Fetched("", "inbox", "", raw, message.received_at, message.mail_message_id, message.mail_thread_id)
+    matched_by: MatchedBy = "thread" if message.analysis.get("matched_by") == "thread" else "address"
+    letter = Letter(Arrival(0, b"", fetched), parsed, "skipped", prospect_id=message.prospect_id, matched_by=matched_by)
+    known = await mailbox.find_by_message_ids(tx, mentioned(parsed))
+    ours = {one.message_id_header or "": one for one in known if one.id != message.id}
+    sent_lately = await mailbox.sent_to_since(tx, addresses(parsed), message.received_at - BOUNCE_WINDOW)
+    judged = _judged(letter, letter, ours, sent_lately, await _sent_to(tx, message.prospect_id))
+    return replace(judged, prospect_id=message.prospect_id) if judged.outcome != "stranger" else None
+
+
 def is_own(box: Mailbox, parsed: Parsed) -> bool:
     """Whether it comes from an address of the account: what we or the operator sent, met in another folder than Sent."""
     return parsed.from_email.lower() in mailbox.own_addresses(box)

@@ -233,6 +233,17 @@ async def operator_of(tx: Tx, project_id: str) -> str | None:
     return operator_id
 
 
+async def projects_with_mail(tx: Tx, project_id: str | None) -> list[tuple[str, str]]:
+    # projects that have received mail, or this one of them, with their operators; over all operators, for the command line
+    rows = await tx.dicts(
+        "SELECT p.id, p.operator_id FROM projects p WHERE (%(p)s::text IS NULL OR p.id = %(p)s)"
+        " AND (EXISTS (SELECT 1 FROM email_messages m WHERE m.project_id = p.id AND m.direction = 'inbound')"
+        "  OR EXISTS (SELECT 1 FROM mail_arrivals a WHERE a.project_id = p.id)) ORDER BY p.id",
+        {"p": project_id},
+    )
+    return [(row["id"], row["operator_id"]) for row in rows]
+
+
 async def judge_later(tx: ProjectTx, message_id: str, due_at: datetime, now: datetime) -> None:
     # a reply whose judge could not be reached
     await tx.execute(
