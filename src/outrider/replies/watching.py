@@ -50,7 +50,7 @@ async def watch_mailboxes(services: Services) -> None:
                 options="-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
             ) as locks:
                 await _Ears(services, locks).listen()
-        except (psycopg.OperationalError, psycopg_pool.PoolTimeout) as error:
+        except (psycopg.Error, psycopg_pool.PoolTimeout) as error:
             log.warning("not listening to mailboxes: %s", error)
         await asyncio.sleep(LOOK_SECONDS)
 
@@ -85,9 +85,8 @@ class _Ears:
             await syncs_store.watch_no_longer(self._locks, [one.mailbox_id for one in ended])
 
     async def _take(self, wanted: list[Watchable]) -> None:
-        free = self._services.settings.watched_mailboxes - len(self._tasks)
-        if not wanted or free <= 0:
-            return
+        # Asked also when there is nothing to take: a connection that has died holds no locks any more.
+        free = max(0, self._services.settings.watched_mailboxes - len(self._tasks))
         ours = set(await syncs_store.watch_some(self._locks, [one.mailbox_id for one in wanted], free))
         for one in wanted:
             if one.mailbox_id in ours:

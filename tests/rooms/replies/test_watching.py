@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from outrider.engine import Engine, Registry
+from outrider.engine import Engine, JobSpec, Registry, Services
 from outrider.replies import jobs, lease, watching
 from outrider.replies.watching import watch_mailboxes
+from outrider.rooms import JOBS
 from tests.mailrig.account import Account
 from tests.mailrig.mailrig import MailRig
 from tests.rooms.replies.clockwork import House, a_reply_to, eventually, house_on
@@ -53,7 +54,7 @@ async def test_a_reply_is_stored_as_soon_as_it_comes_in(house: House, account: A
     """By the push and nothing else: this worker has no ticks. The time it takes is printed and not judged here, for tests
     run on busy machines; `docs/benchmarks.md` has it."""
     desk = await house.connect(account)
-    engine = Engine(house.services, Registry(jobs=jobs.JOBS))
+    engine = Engine(house.services, Registry(jobs=JOBS))
     tasks = [asyncio.create_task(engine.run()), asyncio.create_task(watch_mailboxes(house.services))]
     await eventually(lambda: is_read(house), "the first sync")
     took = []
@@ -193,7 +194,9 @@ async def test_a_login_that_is_refused_is_left_to_the_sync_to_find_out(house: Ho
 
 async def waiting(house: House) -> int:
     """Syncs that wait for a worker."""
-    [(count,)] = await house.rows("SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo'")
+    [(count,)] = await house.rows(
+        "SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo' AND task_name = %s", jobs.SYNC_JOB
+    )
     return int(count)
 
 
@@ -214,7 +217,13 @@ async def test_many_hints_at_once_are_one_sync(house: House, account: Account) -
 async def test_hints_during_a_sync_are_followed_by_exactly_one_more(house: House, account: Account) -> None:
     desk = await house.connect(account)
     [(mailbox_id,)] = await house.rows("SELECT id FROM mailboxes")
-    engine = Engine(house.services, Registry(jobs=jobs.JOBS))
+    begun = []
+
+    async def sync_and_count(services: Services, **arguments: str) -> None:
+        begun.append(arguments["mailbox_id"])
+        await jobs.sync_mailbox(services, **arguments)
+
+    engine = Engine(house.services, Registry(jobs=[JobSpec(jobs.SYNC_JOB, sync_and_count)]))
     await hint(desk)
     async with lease.held(house.services, mailbox_id):
         syncing = asyncio.create_task(engine.drain())
@@ -229,7 +238,7 @@ async def test_hints_during_a_sync_are_followed_by_exactly_one_more(house: House
         assert 0 == await waiting(house)
     await syncing
 
-    assert [(2,)] == await house.rows("SELECT last_value FROM procrastinate_jobs_id_seq")
+    assert [mailbox_id] * 2 == begun
     assert 0 == await waiting(house)
     assert await is_read(house)
 
@@ -241,6 +250,8 @@ async def test_a_hint_lets_a_sync_that_waits_in_line_go_first(house: House, acco
 
     await hint(desks[2])
 
-    order = "SELECT args ->> 'project_id' FROM procrastinate_jobs ORDER BY priority DESC, id LIMIT 1"
+    order = (
+        "SELECT args ->> 'project_id' FROM procrastinate_jobs WHERE queue_name = 'mail' ORDER BY priority DESC LIMIT 1"
+    )
     assert [(desks[2].project_id,)] == await house.rows(order)
     assert 3 == await waiting(house)
