@@ -3,14 +3,27 @@
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from outrider.providers.mail.gmail import Gmail
 from outrider.providers.mail.parse import parse
-from outrider.providers.mail.port import Disconnected, NotSent, Outgoing, Receipt, Refused, Unknown, Unreachable
-from tests.providers.mail.contract import outgoing
+from outrider.providers.mail.port import (
+    Disconnected,
+    MailError,
+    NotSent,
+    Outgoing,
+    Receipt,
+    Refused,
+    Unknown,
+    Unreachable,
+)
+from tests.providers.mail.contract import Mark, outgoing, raw_message, read_all
+from tests.providers.mail.fakes import gmail
 from tests.providers.mail.fakes.gmail import refusal
-from tests.providers.mail.fakes.http import Fault, Reply
+from tests.providers.mail.fakes.http import Fault, Reply, Request, served
 from tests.providers.mail.gmail_box import GmailBox, connected
 
 SENDS = 100
@@ -127,3 +140,57 @@ async def test_under_random_faults_nothing_is_sent_twice_and_every_outcome_is_tr
     }
     assert counts["sent"] > SENDS / 2
     assert counts["unknown"] == 0, "a draft can be asked what became of it"
+
+
+class Garbled(gmail.Gmail):
+    """Does what it is asked and says something else, in a part of its answers."""
+
+    def __init__(self, rng: random.Random) -> None:
+        super().__init__()
+        self.rng = rng
+
+    async def answer(self, request: Request) -> Reply:
+        reply = await super().answer(request)
+        if request.path == "/token" or reply.status != 200 or self.rng.random() < 0.5:
+            return reply
+        return Reply(200, self._garbled(reply.json))
+
+    def _garbled(self, value: Any) -> Any:
+        """The same with something inside of it that Google would not say."""
+        if not isinstance(value, dict | list) or not value or self.rng.random() < 0.3:
+            return self.rng.choice(
+                [None, True, -1, 2**64, "", "x", "\x00", "²", [], [None], {}, {"id": 1}, [["x"]], [{"id": {}}]]
+            )
+        if isinstance(value, list):
+            return [self._garbled(one) if self.rng.random() < 0.5 else one for one in value]
+        chosen = self.rng.choice(list(value))
+        return {name: self._garbled(one) if name == chosen else one for name, one in value.items()}
+
+
+async def test_whatever_gmail_answers_only_the_four_errors_leave_the_provider() -> None:
+    rng = random.Random(7)
+    fake = Garbled(rng)
+    errors: Counter[str] = Counter()
+    async with served(fake):
+        box = GmailBox(fake, fake.sign_in.grant(fake.email, gmail.ALL_SCOPES))
+        for number in range(4):
+            await box.arrive(raw_message(f"<in-{number}@globex.example>", box.recipient, box.email))
+        for number in range(60):
+            message = outgoing(box, f"<garbled-{number}@acme.example>")
+            cursors: dict[str, str] = {}
+            uses: tuple[Callable[[], Awaitable[object]], ...] = (
+                box.provider.verify,
+                partial(box.provider.send, message, Mark()),
+                partial(box.provider.find_sent, message.message_id, rng.choice([None, "r-1"])),
+                partial(read_all, box.provider, cursors),
+                partial(read_all, box.provider, cursors),
+            )
+            for use in uses:
+                try:
+                    await use()
+                except MailError as error:
+                    errors[error.code] += 1
+        await box.provider.close()
+
+    assert errors["protocol_error"] > 20
+    assert max(Counter(parse(raw).message_id for raw in fake.store.left).values()) == 1

@@ -25,15 +25,43 @@ async def get(rest: Rest, path: str, most: int = MOST_BYTES, /, **params: Any) -
         raise faults.trouble(answer)
     found = answer.json
     if not found:  # even an empty list has its size; taken for one, this would lose mail
-        raise Unreachable(
-            "protocol_error", "Gmail answered with something that is no answer of its API. Try again later."
-        )
+        raise _nonsense()
     return found
 
 
-def names(listed: dict[str, Any] | None, field: str) -> list[str]:
-    """The ids of what a `list` answers with; an empty list is left out altogether."""
-    return [str(one["id"]) for one in (listed or {}).get(field) or ()]
+def objects(found: dict[str, Any] | None, field: str) -> list[dict[str, Any]]:
+    """The objects of a list, which Gmail leaves out when it is empty.
+
+    Raises:
+        Unreachable: it is no such list.
+    """
+    listed = (found or {}).get(field) or []
+    if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
+        raise _nonsense()
+    return listed
+
+
+def name(found: Any) -> str:
+    """The id of a message, a draft or a record of history.
+
+    Raises:
+        Unreachable: it has none.
+    """
+    named = found.get("id") if isinstance(found, dict) else None
+    if not isinstance(named, str) or not named:
+        raise _nonsense()
+    return named
+
+
+def names(found: dict[str, Any] | None, field: str) -> list[str]:
+    """The ids of what a list holds."""
+    return [name(one) for one in objects(found, field)]
+
+
+def labels(message: dict[str, Any]) -> frozenset[str]:
+    """The labels of a message, or those that a record of history speaks of."""
+    given = message.get("labelIds")
+    return frozenset(str(one) for one in given) if isinstance(given, list) else frozenset()
 
 
 async def head(rest: Rest, message: str) -> dict[str, Any] | None:
@@ -41,8 +69,13 @@ async def head(rest: Rest, message: str) -> dict[str, Any] | None:
     return await get(rest, f"messages/{message}", format="metadata", metadataHeaders=list(_IDS))
 
 
-def message_ids(message: dict[str, Any]) -> list[str]:
+def message_ids(message: Any) -> list[str]:
     """The Message-ID that a message carries, then ours, where Gmail has put it aside."""
-    headers = (message.get("payload") or {}).get("headers") or ()
-    found = {str(one["name"]).lower(): str(one["value"]).strip() for one in headers}
-    return [found[name.lower()] for name in _IDS if name.lower() in found]
+    payload = message.get("payload") if isinstance(message, dict) else None
+    headers = objects(payload, "headers") if isinstance(payload, dict) else []
+    found = {str(one.get("name")).lower(): str(one.get("value")).strip() for one in headers}
+    return [found[known.lower()] for known in _IDS if known.lower() in found]
+
+
+def _nonsense() -> Unreachable:
+    return Unreachable("protocol_error", "Gmail answered with something that is no answer of its API. Try again later.")

@@ -10,6 +10,7 @@ from typing import Final
 from outrider.core import clock
 from outrider.providers.mail.port import Disconnected, MailError, Refused, Unreachable
 from outrider.providers.mail.rest import Answer
+from outrider.providers.mail.words import clean
 
 SLOWER: Final = 60.0
 """Seconds to wait where Google names none: its rates are counted by the minute."""
@@ -39,7 +40,7 @@ def reason(answer: Answer) -> str:
 
 def words(answer: Answer) -> str:
     """What Google says of it."""
-    said = " ".join(str(_error(answer).get("message") or "").split())[:300]
+    said = " ".join(clean(str(_error(answer).get("message") or "")).split())[:300]
     return said or f"status {answer.status}"
 
 

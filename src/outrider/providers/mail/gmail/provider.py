@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 
 from outrider.providers.mail import oauth
 from outrider.providers.mail.gmail import sending, sync
-from outrider.providers.mail.gmail.api import get
+from outrider.providers.mail.gmail.api import get, objects
 from outrider.providers.mail.port import (
     Account,
     Alias,
@@ -91,8 +91,8 @@ class Gmail:
         await self._rest.close()
 
     async def _aliases(self) -> tuple[Alias, ...]:
-        listed = await get(self._rest, "settings/sendAs") or {}
-        return tuple(_alias(one) for one in listed.get("sendAs") or () if one.get("sendAsEmail"))
+        listed = await get(self._rest, "settings/sendAs")
+        return tuple(_alias(one) for one in objects(listed, "sendAs") if one.get("sendAsEmail"))
 
 
 def _alias(described: Mapping[str, Any]) -> Alias:
@@ -103,7 +103,7 @@ def _alias(described: Mapping[str, Any]) -> Alias:
     return Alias(
         email=str(described["sendAsEmail"]),
         display_name=str(described.get("displayName") or ""),
-        reply_to=described.get("replyToAddress") or None,
+        reply_to=str(described.get("replyToAddress") or "") or None,
         is_primary=primary,
         is_default=bool(described.get("isDefault")),
         verification_status="verified" if verified else "pending" if status == "pending" else "failed",

@@ -11,7 +11,7 @@ from email.parser import BytesHeaderParser
 from typing import Any, Final
 
 from outrider.providers.mail.gmail import faults
-from outrider.providers.mail.gmail.api import AT_ONCE, ME, get, head, message_ids, names
+from outrider.providers.mail.gmail.api import AT_ONCE, ME, get, head, labels, message_ids, name, names
 from outrider.providers.mail.port import (
     Commit,
     Disconnected,
@@ -107,7 +107,7 @@ async def _put(rest: Rest, method: str, path: str, message: Outgoing) -> str | N
         return None
     if not answer.ok:
         raise faults.refusal(answer) or faults.trouble(answer)
-    return str(answer.json["id"]) if answer.json.get("id") else None
+    return name(answer.json)
 
 
 async def _left_behind(rest: Rest, message_id: str) -> str | None:
@@ -117,7 +117,7 @@ async def _left_behind(rest: Rest, message_id: str) -> str | None:
         found = names(await get(rest, "drafts", q=_query(message_id), maxResults=_RECENT_DRAFTS), "drafts")
     for draft in found or names(await get(rest, "drafts", maxResults=_RECENT_DRAFTS), "drafts"):
         held = await get(rest, f"drafts/{draft}", format="metadata")
-        if held and message_id in message_ids(held.get("message") or {}):
+        if held and message_id in message_ids(held.get("message")):
             return draft
     return None
 
@@ -166,8 +166,8 @@ async def _first_of(rest: Rest, message_id: str, **search: Any) -> Receipt | Non
     """The first that was sent under this id; also from the trash, for what was thrown away was sent before that."""
     found = names(await get(rest, "messages", includeSpamTrash="true", **search), "messages")
     for start in range(0, len(found), AT_ONCE):
-        for one in await asyncio.gather(*(head(rest, name) for name in found[start : start + AT_ONCE])):
-            if one and "SENT" in one.get("labelIds", ()) and message_id in message_ids(one):
+        for one in await asyncio.gather(*(head(rest, one) for one in found[start : start + AT_ONCE])):
+            if one and "SENT" in labels(one) and message_id in message_ids(one):
                 return _read(message_id, one, "found in Sent")
     return None
 
@@ -184,8 +184,8 @@ async def _receipt(rest: Rest, message_id: str, sent: dict[str, Any]) -> Receipt
 def _read(message_id: str, message: dict[str, Any], response: str) -> Receipt:
     carried = next(iter(message_ids(message)), message_id)
     return Receipt(
-        mail_message_id=str(message["id"]),
-        mail_thread_id=str(message.get("threadId") or message["id"]),
+        mail_message_id=name(message),
+        mail_thread_id=str(message.get("threadId") or name(message)),
         response=response,
         stored_message_id=carried if carried != message_id else None,
     )

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from outrider.core import clock
 from outrider.providers.mail.gmail import message
-from outrider.providers.mail.gmail.api import AT_ONCE, get, names
+from outrider.providers.mail.gmail.api import AT_ONCE, get, labels, name, names, objects
 from outrider.providers.mail.port import Batch, Fetched, Unreachable
 from outrider.providers.mail.rest import Rest
 
@@ -114,10 +114,10 @@ class Reading:
         """Everything since the cursor's day, from where an earlier reading was cut off."""
         found = await _list(self._rest, self.cursor.since)
         given = self.cursor.listed or ()
-        done = max((at for at, name in enumerate(found) if name in given), default=-1) + 1
+        done = max((at for at, one in enumerate(found) if one in given), default=-1) + 1
         steps = [
-            Step(name, replace(self.cursor, listed=tuple(found[max(0, at - 4) : at + 1])))
-            for at, name in enumerate(found)
+            Step(one, replace(self.cursor, listed=tuple(found[max(0, at - 4) : at + 1])))
+            for at, one in enumerate(found)
             if at >= done
         ]
         async for batch in self._give(steps, since=self.cursor.since):
@@ -131,12 +131,12 @@ class Reading:
         start, began, token = self.cursor, _seconds(), None
         while True:
             page = await self._page(token)
-            records = page.get("history") or []
+            records = objects(page, "history")
             async for batch in self._give(_steps(self.cursor, records)):
                 yield batch
             token = page.get("nextPageToken")
             if records:
-                self.cursor = replace(self.cursor, history=str(records[-1]["id"]))
+                self.cursor = replace(self.cursor, history=name(records[-1]))
                 token = None
             if not records and not token:
                 break
@@ -211,11 +211,11 @@ def _steps(cursor: Cursor, records: Sequence[dict[str, Any]]) -> list[Step]:
     """The messages that a page of history speaks of, each once. The cursor moves on when all of a record were read."""
     steps: dict[str, Step] = {}
     for record in records:
-        moved = [one for one in record.get("labelsAdded") or () if _FOLDERS & set(one.get("labelIds") or _FOLDERS)]
-        named = [*(record.get("messagesAdded") or ()), *moved]
-        fresh = list(dict.fromkeys(name for one in named if (name := str(one["message"]["id"])) not in steps))
-        reached = replace(cursor, history=str(record["id"]))
-        steps |= {name: Step(name, reached if name == fresh[-1] else cursor) for name in fresh}
+        moved = [one for one in objects(record, "labelsAdded") if _FOLDERS & labels(one)]
+        named = [name(one.get("message")) for one in (*objects(record, "messagesAdded"), *moved)]
+        fresh = list(dict.fromkeys(one for one in named if one not in steps))
+        reached = replace(cursor, history=name(record))
+        steps |= {one: Step(one, reached if one == fresh[-1] else cursor) for one in fresh}
         cursor = reached
     return list(steps.values())
 
