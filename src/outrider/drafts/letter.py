@@ -8,6 +8,7 @@ from outrider.drafts.errors import ThreadMismatch
 from outrider.drafts.store import Draft
 from outrider.engine import Services
 from outrider.mailbox import Composed, Letter, Sender, StoredMessage
+from outrider.prospects import Prospect
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +46,14 @@ async def write(tx: ProjectTx, services: Services, draft: Draft) -> Written:
         references=_references(parent),
         thread_id=parent.mail_thread_id if parent else None,
         timezone=mailbox.recipient_zone(
-            email=draft.to_email, country=prospect.country, timezone=prospect.columns.get("timezone", "")
+            email=draft.to_email, country=prospect.country, timezone=_imported_zone(prospect)
         ),
     )
     return Written(letter, await mailbox.compose(tx, services, letter))
+
+
+def _imported_zone(prospect: Prospect) -> str:
+    return next((prospect.columns[name] for name in ("timezone", "time_zone", "tz") if prospect.columns.get(name)), "")
 
 
 async def _parent(tx: ProjectTx, draft: Draft, sender: Sender) -> StoredMessage | None:

@@ -91,14 +91,17 @@ async def in_doubt(tx: ProjectTx, message_ids: Collection[str]) -> list[str]:
 
 async def outcomes(tx: ProjectTx, mailbox_id: str, since: datetime) -> tuple[int, int, int]:
     # messages that left since then, and how many addressees of them turned out not to exist, or complained
+    left = (
+        "FROM send_attempts a WHERE a.project_id = %(project)s AND a.mailbox_id = %(mailbox)s AND a.created_at > %(since)s"
+        " AND a.status IN ('committed', 'sent')"
+    )
     [row] = await tx.dicts(
-        "SELECT count(DISTINCT a.id)::int AS sent,"
-        " count(DISTINCT s.id) FILTER (WHERE s.reason = 'hard_bounce')::int AS bounced,"
-        " count(DISTINCT s.id) FILTER (WHERE s.reason = 'complaint')::int AS complained"
-        " FROM send_attempts a LEFT JOIN suppressions s ON s.operator_id = %(operator)s AND s.project_id = a.project_id"
-        " AND lower(s.email) = lower(a.envelope_to) AND s.created_at >= a.created_at"
-        " WHERE a.project_id = %(project)s AND a.mailbox_id = %(mailbox)s AND a.created_at > %(since)s"
-        " AND a.status IN ('committed', 'sent')",
+        f"SELECT (SELECT count(*) {left})::int AS sent,"
+        " count(*) FILTER (WHERE s.reason = 'hard_bounce')::int AS bounced,"
+        " count(*) FILTER (WHERE s.reason = 'complaint')::int AS complained"
+        " FROM suppressions s WHERE s.operator_id = %(operator)s AND s.project_id = %(project)s"
+        " AND s.created_at > %(since)s AND s.reason IN ('hard_bounce', 'complaint')"
+        f" AND EXISTS (SELECT 1 {left} AND a.created_at <= s.created_at AND lower(a.envelope_to) = lower(s.email))",
         {"operator": tx.operator_id, "project": tx.project_id, "mailbox": mailbox_id, "since": since},
     )
     return row["sent"], row["bounced"], row["complained"]

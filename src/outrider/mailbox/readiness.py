@@ -3,6 +3,7 @@
 from outrider.core.causes import Blocker, Call, Cause, Fix, Readiness
 from outrider.db import ProjectTx
 from outrider.mailbox import deliverability, pauses, rates, store
+from outrider.mailbox.rates import Rates
 from outrider.mailbox.store import Mailbox
 
 _SENDING = ("send",)
@@ -59,7 +60,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
             priority="high" if blocker.waiting_on == "operator" else "normal", waiting_on=blocker.waiting_on,
             target_type="mailbox", target_ids=(mailbox.id,),
         )
-        for blocker in await _held_up(tx, mailbox)
+        for blocker in _held_up(tx, mailbox, await rates.of(tx, mailbox))
     ]  # fmt: skip
 
 
@@ -87,18 +88,19 @@ async def readiness(tx: ProjectTx) -> Readiness:
         if mailbox.selected_alias is not None:
             message = f"{mailbox.selected_alias} is no verified address of the account any more; choose another sender."
         blockers.append(Blocker("sender_not_confirmed", message, "mailbox", _SENDING, fix))
-    blockers.extend(await _held_up(tx, mailbox))
+    found = await rates.of(tx, mailbox)
+    blockers.extend(_held_up(tx, mailbox, found))
     warnings = (f"The last sync of {mailbox.email} failed: {mailbox.last_error}",) if mailbox.last_error else ()
     domain = await deliverability.readiness(tx, mailbox)
-    warned = (*warnings, *(await rates.of(tx, mailbox)).warnings, *domain.warnings)
+    warned = (*warnings, *found.warnings, *domain.warnings)
     return Readiness((*blockers, *domain.blockers), warned)
 
 
-async def _held_up(tx: ProjectTx, mailbox: Mailbox) -> list[Blocker]:
+def _held_up(tx: ProjectTx, mailbox: Mailbox, found: Rates) -> list[Blocker]:
     """A pause and a rate that is too high: nothing is wrong with the sender, and nothing is sent."""
     console = f"/p/{tx.project_id}/mailbox"
     resume = Call("POST", pauses.resume_path(tx))
-    found: list[Blocker] = []
+    blockers: list[Blocker] = []
     if pauses.is_paused(mailbox):
         by_itself = mailbox.paused_until is not None
         fix = (
@@ -106,12 +108,12 @@ async def _held_up(tx: ProjectTx, mailbox: Mailbox) -> list[Blocker]:
             if by_itself
             else Fix("Say that it is mended", resume, console)
         )
-        found.append(
+        blockers.append(
             Blocker(
                 "mailbox_paused", pauses.explain(mailbox), "mailbox", _SENDING, fix,
                 waiting_on="provider" if by_itself else "operator", since=mailbox.status_since,
             )
         )  # fmt: skip
-    if (stop := (await rates.of(tx, mailbox)).stop) is not None:
-        found.append(Blocker(stop.code, stop.message, "mailbox", _SENDING, Fix(stop.fix, resume, console)))
-    return found
+    if (stop := found.stop) is not None:
+        blockers.append(Blocker(stop.code, stop.message, "mailbox", _SENDING, Fix(stop.fix, resume, console)))
+    return blockers

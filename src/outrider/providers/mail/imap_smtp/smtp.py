@@ -13,7 +13,7 @@ from typing import Any
 from outrider.providers.mail.imap_smtp.faults import edge, printable
 from outrider.providers.mail.imap_smtp.imap import login_refused
 from outrider.providers.mail.imap_smtp.network import Link, Pace, Server
-from outrider.providers.mail.imap_smtp.verdicts import Answer, refuse
+from outrider.providers.mail.imap_smtp.verdicts import Answer, refuse, wait
 from outrider.providers.mail.port import Disconnected, Outgoing, Refused, Unknown, Unreachable
 
 _ADDRESS = re.compile(r"[^\s<>\x00-\x1f\x7f]+@[^\s<>@\x00-\x1f\x7f]+")
@@ -88,7 +88,9 @@ class Submission:
             answer = Answer(-1, printable(error.smtp_error))
         where = f"{self._server.host}:{self._server.port}"
         if 400 <= answer.code < 600:
-            raise Unreachable("unavailable", f"The SMTP server {where} turned us away: {answer}.")
+            raise Unreachable(
+                "unavailable", f"The SMTP server {where} turned us away: {answer}.", retry_after=wait(answer)
+            )
         if answer.code != 220:
             raise Disconnected(
                 "not_smtp",
@@ -141,7 +143,8 @@ class Submission:
         if answer.code == 235:
             return
         if 400 <= answer.code < 500:
-            raise Unreachable("login_unavailable", f"{server.host} cannot log anybody in right now ({answer}).")
+            detail = f"{server.host} cannot log anybody in right now ({answer})."
+            raise Unreachable("login_unavailable", detail, retry_after=wait(answer))
         raise login_refused("smtp", server.host, str(answer))
 
     def _say(self, mechanism: str, *parts: str) -> Answer:

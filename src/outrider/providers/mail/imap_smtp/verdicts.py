@@ -98,7 +98,7 @@ def refuse(stage: Stage, answer: Answer) -> NoReturn:
     if 400 <= answer.code < 500:
         if _OUR_QUOTA.search(answer.text) and _A_DAY.search(answer.text):
             raise Refused("sending_limit", detail, scope="mailbox", until="midnight")
-        raise Unreachable("refused_for_now", detail, retry_after=SLOWER if _too_fast(answer) else LATER)
+        raise Unreachable("refused_for_now", detail, retry_after=wait(answer))
     if not 500 <= answer.code < 600:
         raise Unreachable("protocol_error", f"The mail server answered something else than SMTP asks for: {answer}.")
     if answer.code == 530 or (stage in ("mail", "rcpt") and _LOGIN_NEEDED.search(answer.text)):
@@ -114,9 +114,10 @@ def refuse(stage: Stage, answer: Answer) -> NoReturn:
     raise Refused("message_refused", detail, scope="message")
 
 
-def _too_fast(answer: Answer) -> bool:
-    slow_down = answer.code == 421 or answer.enhanced.startswith("4.7.") or _TOO_FAST.search(answer.text)
-    return bool(slow_down) and not _GREYLISTED.search(answer.text)
+def wait(answer: Answer) -> float:
+    """Seconds until another try is welcome after a temporary no, at whatever stage."""
+    too_fast = answer.code == 421 or answer.enhanced.startswith("4.7.") or _TOO_FAST.search(answer.text)
+    return SLOWER if too_fast and not _GREYLISTED.search(answer.text) else LATER
 
 
 def _over_quota(answer: Answer) -> bool:
