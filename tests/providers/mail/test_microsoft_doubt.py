@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+import pytest
+
 from outrider.providers.mail.microsoft.reading import Limits
 from outrider.providers.mail.parse import parse
 from outrider.providers.mail.port import (
@@ -96,6 +98,7 @@ class Sender:
             self.state = "ready"
 
 
+@pytest.mark.timeout(300)
 async def test_no_recipient_has_two_copies_and_each_state_tells_the_truth(tmp_path: Path) -> None:
     chance = random.Random(20261121)
     seen: Counter[State] = Counter()

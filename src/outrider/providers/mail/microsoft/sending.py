@@ -9,7 +9,6 @@ the From of the MIME, so another address than the mailbox's own is set afterward
 
 import base64
 import logging
-from dataclasses import dataclass
 from datetime import timedelta
 from email.parser import BytesHeaderParser
 from email.utils import parseaddr
@@ -85,14 +84,7 @@ async def find(graph: Graph, message_id: str, provider_draft: str | None) -> Rec
 
 
 State = Literal["ready", "leaving", "sent"]
-
-
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """What an earlier try has left."""
-
-    item: Item
-    state: State
+"""Of what is in the mailbox before this try sends anything."""
 
 
 async def _prepare(graph: Graph, own: str, message: Outgoing) -> tuple[Item, State]:
@@ -101,18 +93,17 @@ async def _prepare(graph: Graph, own: str, message: Outgoing) -> tuple[Item, Sta
     Raises:
         Refused, Unreachable, Disconnected
     """
-    known = await _earlier(graph, message)
-    if known is not None and known.state != "ready":
-        return known.item, known.state
-    item = known.item if known else await _create(graph, message)
+    item, state = await _earlier(graph, message) or (await _create(graph, message), "ready")
+    if state != "ready":
+        return item, state
     try:
-        return await _with_sender(graph, own, message, item), "ready"
+        return await _with_sender(graph, own, message, item), state
     except Refused:
         await _discard(graph, item.id)
         raise
 
 
-async def _earlier(graph: Graph, message: Outgoing) -> _Known | None:
+async def _earlier(graph: Graph, message: Outgoing) -> tuple[Item, State] | None:
     """What earlier tries of this message have left, by the Message-ID and by the draft that is on record: Exchange may have put
     another Message-ID into that one."""
     found = {item.id: item for item in await _by_message_id(graph, "/me/messages", message.message_id)}
@@ -121,10 +112,10 @@ async def _earlier(graph: Graph, message: Outgoing) -> _Known | None:
     if not found:
         return None
     if sent := next((item for item in found.values() if not item.is_draft), None):
-        return _Known(sent, "sent")
+        return sent, "sent"
     outbox, drafts = await _folder_id(graph, "outbox"), await _folder_id(graph, "drafts")
     if leaving := next((item for item in found.values() if item.folder_id == outbox), None):
-        return _Known(leaving, "leaving")
+        return leaving, "leaving"
     lying = [item for item in found.values() if item.folder_id == drafts]
     ready = next((item for item in lying if _is_untouched(item)), None)
     for item in lying:
@@ -133,7 +124,7 @@ async def _earlier(graph: Graph, message: Outgoing) -> _Known | None:
             answer = await graph.ask("DELETE", path_of(item.id))
             if not answer.ok and answer.status != 404:
                 raise faults.trouble(answer)
-    return _Known(ready, "ready") if ready else None
+    return (ready, "ready") if ready else None
 
 
 def _is_untouched(item: Item) -> bool:
