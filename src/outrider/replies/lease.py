@@ -6,15 +6,27 @@ moment its process is gone, however it went. No transaction is open on it.
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Any, Final
 
 import psycopg
+from psycopg import AsyncConnection
 
 from outrider.engine import Services
 from outrider.replies import syncs_store
 from outrider.replies.errors import SYNC_WAIT_SECONDS, SyncInProgress
 
 _WAIT_MS: Final = SYNC_WAIT_SECONDS * 1000
+
+
+async def connect(services: Services) -> AsyncConnection[Any]:
+    """A connection for locks that go with it. Directly to the server: they would not survive a pooler in transaction mode. When
+    the machine at this end is gone the server notices within half a minute."""
+    return await AsyncConnection.connect(
+        services.db.url,
+        autocommit=True,
+        connect_timeout=10,
+        options="-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
+    )
 
 
 @asynccontextmanager
@@ -24,9 +36,7 @@ async def held(services: Services, mailbox_id: str, wait_ms: int = _WAIT_MS) -> 
     Raises:
         SyncInProgress: it is still held.
     """
-    async with await psycopg.AsyncConnection.connect(
-        services.db.url, autocommit=True, connect_timeout=10
-    ) as connection:
+    async with await connect(services) as connection:
         try:
             await syncs_store.lock_mailbox(connection, mailbox_id, wait_ms)
         except psycopg.errors.LockNotAvailable:

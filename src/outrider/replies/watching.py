@@ -22,7 +22,7 @@ from outrider.core.errors import Problem
 from outrider.core.principal import system
 from outrider.engine import Services
 from outrider.mailbox import Watchable
-from outrider.replies import jobs, syncs_store
+from outrider.replies import jobs, lease, syncs_store
 
 log = logging.getLogger(__name__)
 
@@ -41,14 +41,7 @@ async def watch_mailboxes(services: Services) -> None:
     """Listen to mailboxes until cancelled."""
     while True:
         try:
-            # Directly to the server: session locks do not survive a pooler in transaction mode. The server itself notices
-            # within half a minute when the machine at this end is gone, and lets go of the locks.
-            async with await AsyncConnection.connect(
-                services.db.url,
-                autocommit=True,
-                connect_timeout=10,
-                options="-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
-            ) as locks:
+            async with await lease.connect(services) as locks:
                 await _Ears(services, locks).listen()
         except (psycopg.Error, psycopg_pool.PoolTimeout) as error:
             log.warning("not listening to mailboxes: %s", error)

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -27,7 +28,7 @@ from outrider.settings import Settings
 from tests.factories import Actor
 from tests.mailrig.account import Account
 from tests.mailrig.mailrig import MailRig
-from tests.mailrig.scripted import saying, serving
+from tests.mailrig.scripted import dripping, saying, serving
 from tests.rooms.drafts.making import new_desk as new_drafting_desk
 from tests.rooms.drafts.test_send import LEASE, claim
 from tests.rooms.replies.clockwork import House, add_mailboxes, eventually, house_on
@@ -156,6 +157,55 @@ async def test_a_mailbox_that_hangs_keeps_no_other_from_having_its_sends_settled
         await tick
 
     assert await is_sent(0)
+
+
+async def test_a_server_too_slow_to_read_anything_in_time_counts_as_one_that_failed(
+    house: House, account: Account, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Something comes at every moment and nothing is ever complete; it goes behind the others and is tried later."""
+    monkeypatch.setattr(jobs, "SYNC_SECONDS", 0.5)
+    async with serving(dripping(0.05)) as slow:
+        [mailbox_id] = await add_mailboxes(house, account, 1, host="127.0.0.1", port=slow, security="none")
+        [(project_id,)] = await house.rows("SELECT project_id FROM mailboxes")
+
+        await jobs.sync_mailbox(house.services, mailbox_id, project_id, house.actor.operator_id)
+
+    [(error, failures, due_at)] = await house.rows(
+        "SELECT last_error, failures, due_at FROM mailboxes JOIN inbox_syncs ON mailbox_id = id"
+    )
+    assert (jobs.TOO_SLOW, 1) == (error, failures)
+    assert due_at > clock.now() + timedelta(minutes=1)
+
+
+class Undecided:
+    """The real judge, that does not come to an end with strangers."""
+
+    def __init__(self, real: Any) -> None:
+        self.real = real
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.real, name)
+
+    async def classify_candidate(self, *_: Any) -> None:
+        await asyncio.Event().wait()
+
+
+async def test_a_sync_that_stored_something_before_its_time_was_up_goes_on_at_the_next_tick(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "SYNC_SECONDS", 5)
+    await desk.deliver("lee@cafe.example", "We are looking for demand forecasting software. Could you call me?")
+    box = await box_of(desk)
+    slow = replace(desk.services, intelligence=Undecided(desk.services.intelligence))  # type: ignore[arg-type]
+
+    await jobs.sync_mailbox(slow, box.id, desk.project_id, desk.actor.operator_id)
+
+    async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
+        assert (await mailbox.get(tx)).last_error is None
+        [sync] = await tx.dicts(
+            "SELECT failures, due_at <= now() AS due FROM inbox_syncs WHERE mailbox_id = %s", (box.id,)
+        )
+    assert {"failures": 0, "due": True} == sync
 
 
 # --- by itself and on demand at the same time ---------------------------------------------------------------------------
