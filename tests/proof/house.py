@@ -82,6 +82,8 @@ class House:
     def kill(self, number: int) -> None:
         """`kill -9` of an API (0, 1) or a worker (2, 3), whatever it is doing."""
         process = self._running[self._ports[number % 2]]
+        if process.returncode is not None:
+            return
         if number < 2:
             self._book.kill(process.pid, "kill_any_api")
         elif worker := _child_of(process.pid):

@@ -12,6 +12,7 @@ of a send and at any moment. What the prospects received is the truth; what the 
 
 import argparse
 import asyncio
+import itertools
 import random
 import signal
 import sys
@@ -67,24 +68,19 @@ class Round:
     filing: dict[str, bool]
     """By recipient: whether the mailbox that writes to them keeps copies of what it sends."""
 
-    async def storm(self, drafts: list[Draft], kill_every: float) -> None:
-        """Everybody sends at once while processes die."""
+    async def storm(self, drafts: list[Draft], kill_every: int) -> None:
+        """Everybody sends at once, and after every so many drafts some process dies, whatever it is doing."""
         self.front.storming = True
         gate = asyncio.Semaphore(_AT_ONCE)
+        done = itertools.count(1)
 
         async def one(draft: Draft) -> None:
             async with gate:
                 await self.client.press(draft, self.rng)
-
-        async def kill_now_and_then() -> None:
-            while True:
-                await self.house.until_ready()
-                await asyncio.sleep(self.rng.uniform(0.5, 1.5) * kill_every)
+            if next(done) % kill_every == 0:
                 self.house.kill(self.rng.randrange(4))
 
-        killer = asyncio.create_task(kill_now_and_then())
         await asyncio.gather(*(one(draft) for draft in drafts))
-        killer.cancel()
         self.front.storming = False
         await self.house.until_ready()
 
@@ -158,7 +154,7 @@ class Round:
 
 
 async def prove(
-    server_url: str, sends: int, *, seed: int, lease: float = 5.0, kill_every: float = 6.0, settle: float = 90.0
+    server_url: str, sends: int, *, seed: int, lease: float = 5.0, kill_every: int = 25, settle: float = 300.0
 ) -> Verdict:
     """One round of so many sends on a new database of the server."""
     rng = random.Random(seed)
@@ -199,7 +195,7 @@ async def prove(
     return verdict
 
 
-async def _play(one: Round, drafts: list[Draft], kill_every: float, settle: float) -> Verdict:
+async def _play(one: Round, drafts: list[Draft], kill_every: int, settle: float) -> Verdict:
     await one.storm(drafts, kill_every)
     found = await one.settled(drafts, settle)
     sent_before = Counter(found.values())["sent"]

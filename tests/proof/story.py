@@ -1,5 +1,6 @@
 """What is planned for each message, and what was seen of it from outside: on its way to the database and to the mail server."""
 
+import contextlib
 import os
 import random
 import signal
@@ -72,13 +73,13 @@ class Book:
     """Troubles of the connections that come next; empty strings are none."""
 
     def kill(self, pid: int, why: str) -> None:
-        """`kill -9`, wherever that process is at this moment."""
+        """`kill -9`, wherever that process is at this moment; once, for its number may be another's afterwards."""
+        if pid in self.killed:
+            return
         self.killed.add(pid)
         self.happened[why] += 1
-        try:
+        with contextlib.suppress(ProcessLookupError):
             os.kill(pid, signal.SIGKILL)
-        except ProcessLookupError:
-            return  # another kill came first
 
     def is_excused(self, story: Story) -> bool:
         """Whether nobody but the mailbox itself can tell what became of the last try: the message was on its way, and the

@@ -6,7 +6,7 @@ from tests.mailrig.mailrig import MailRig
 from tests.proof.sends import prove
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 async def test_no_mail_is_sent_twice_or_called_unsent_whatever_fails_and_whoever_is_killed(
     server_url: str, rig: MailRig
 ) -> None:
