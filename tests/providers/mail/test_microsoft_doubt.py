@@ -131,8 +131,8 @@ async def test_no_recipient_has_two_copies_and_each_state_tells_the_truth(tmp_pa
 
     assert max(copies.values()) == 1
     assert {_subject(one) for one, state in told.items() if state == "sent"} == set(copies)
-    assert seen["sent"] > 50
-    assert seen["failed"] > 10
+    assert seen["sent"] > 20
+    assert seen["failed"] > 5
     assert seen["unknown"] > 10
     assert {sender.state for sender in in_doubt} <= {"sent", "ready"}
 

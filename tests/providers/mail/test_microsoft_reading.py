@@ -284,7 +284,7 @@ class TestMessages:
         now = clock.now()
         for number in range(40):
             box.fake.box.arrive(came(box, number), received=now - timedelta(minutes=40 - number))
-        box.fake.fail("/$value", seconds=0.3, times=4)
+        box.fake.fail("/$value", seconds=1.0, times=3)
 
         messages = await read_all(box.provider, {})
 
