@@ -16,7 +16,14 @@ from outrider.core.errors import Problem
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.drafts import gates, service, store
-from outrider.drafts.errors import MailboxDisconnected, MailboxUnreachable, NotConfirmed, SendRefused, SendUnknown
+from outrider.drafts.errors import (
+    MailboxDisconnected,
+    MailboxPaused,
+    MailboxUnreachable,
+    NotConfirmed,
+    SendRefused,
+    SendUnknown,
+)
 from outrider.drafts.letter import Written
 from outrider.drafts.store import Draft, Held
 from outrider.engine import Services
@@ -95,8 +102,8 @@ async def _hand_over(services: Services, who: Principal, project_id: str, writte
             if not await _is_under_way(tx, draft_id):
                 await (release if is_innocent else fail)(tx, draft_id, refused.code, refused.detail)
             paused = await mailbox.refusal_of(tx, written.letter) if is_innocent else None
-        if paused is not None:
-            raise paused from refused
+        if is_innocent:
+            raise paused or _refused_for_all(refused) from refused
         raise SendRefused(
             f"{refused.detail} Nothing was sent; edit the draft, or approve it again once the reason is gone.",
             reason=refused.code,
@@ -223,6 +230,16 @@ async def lose_track(tx: ProjectTx, draft_id: str, code: str, detail: str) -> No
     if draft.lifecycle_status == "sending":
         also = {"send_error": Jsonb({"code": code, "detail": detail}), "looks": 0, "look_at": clock.now()}
         await service.move_lifecycle(tx, draft_id, "lose_track", also=also, data={"code": code})
+
+
+def _refused_for_all(refused: mailbox.Refused) -> MailboxPaused:
+    """The account that was refused is one that sends no more anyway, so that there was nothing to pause."""
+    return MailboxPaused(
+        f"{refused.detail} Nothing was sent; the draft is ready to send again.",
+        reason=refused.code,
+        paused_until=None,
+        retryable=False,
+    )
 
 
 def _unknown() -> SendUnknown:

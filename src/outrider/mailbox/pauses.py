@@ -71,7 +71,7 @@ def _paused(tx: ProjectTx, mailbox: Mailbox) -> MailboxPaused:
     if mailbox.paused_until is None:
         return MailboxPaused(
             f"{explain(mailbox)} Nothing was sent. Mend the cause, then say so: POST {resume_path(tx)}.",
-            reason=mailbox.pause_reason,
+            reason="refused_by_provider",
             paused_until=None,
             retryable=False,
             fix={"label": "Say that it is mended", "method": "POST", "path": resume_path(tx)},
@@ -79,7 +79,7 @@ def _paused(tx: ProjectTx, mailbox: Mailbox) -> MailboxPaused:
     seconds = int((mailbox.paused_until - clock.now()).total_seconds()) + 1
     return MailboxPaused(
         f"{explain(mailbox)} Nothing was sent; sending goes on by itself at {clock.iso(mailbox.paused_until)}.",
-        reason=mailbox.pause_reason,
+        reason="quota_used_up",
         paused_until=clock.iso(mailbox.paused_until),
         retryable=True,
         headers={"Retry-After": str(max(1, seconds))},

@@ -40,7 +40,7 @@ async def test_a_daily_quota_pauses_the_mailbox_until_midnight_and_fails_no_draf
 
     problem = refused.json()
     assert (409, "mailbox_paused", True) == (refused.status_code, problem["code"], problem["retryable"])
-    assert clock.iso(midnight()) == problem["paused_until"]
+    assert ("quota_used_up", clock.iso(midnight())) == (problem["reason"], problem["paused_until"])
     assert 0 < int(refused.headers["retry-after"]) <= 86_401
     after = await desk.get(draft["id"])
     assert ("ready_to_send", "sending_limit") == (after["lifecycle_status"], after["send_error"]["code"])
@@ -113,6 +113,7 @@ async def test_a_verdict_on_our_sending_stops_the_mailbox_until_the_operator_res
     assert (409, "mailbox_paused", False, None) == (
         refused.status_code, problem["code"], problem["retryable"], problem["paused_until"],
     )  # fmt: skip
+    assert "refused_by_provider" == problem["reason"]
     assert "retry-after" not in refused.headers
     assert "ready_to_send" == await lifecycle(desk, draft["id"])
     wire.after = None
@@ -168,6 +169,24 @@ async def test_a_death_between_the_refusal_and_its_record_fails_no_draft(desk: D
         await settle.settle(desk.services)
 
     assert "ready_to_send" == await lifecycle(desk, draft["id"])
+
+
+async def test_a_mailbox_that_was_disconnected_meanwhile_is_not_paused_and_fails_no_draft(
+    desk: Desk, wire: Wire
+) -> None:
+    draft = await desk.approved()
+    wire.before = POLICY
+    wire.slow.clear()
+    sending = asyncio.create_task(desk.send(draft["id"]))
+    async with asyncio.timeout(10):
+        await wire.knocked.wait()
+    await desk.actor.post(desk.path("mailbox:disconnect"))
+    wire.slow.set()
+
+    refused = await sending
+
+    assert (409, "mailbox_paused", "policy") == (refused.status_code, refused.json()["code"], refused.json()["reason"])
+    assert ("ready_to_send", "disconnected") == (await lifecycle(desk, draft["id"]), (await status(desk))["status"])
 
 
 @pytest.mark.parametrize("scope", ["recipient", "message"])
