@@ -3,16 +3,19 @@
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
 
 from outrider.core import clock
 from outrider.providers.mail.gmail import Gmail
 from outrider.providers.mail.port import StoredAccount
 from outrider.settings import Settings
-from tests.providers.mail.contract import Mark
+from tests.providers.mail.contract import Mark, raw_message
 from tests.providers.mail.fakes import gmail
 from tests.providers.mail.fakes.http import served
 
 SEND = "POST /gmail/v1/users/me/drafts/send"
+GET = "GET /gmail/v1/users/me/messages/"
 ID = "<one@acme.example>"
 
 
@@ -76,3 +79,12 @@ class Drafted(Mark):
     async def __call__(self, provider_draft: str | None = None) -> None:
         self.draft = provider_draft
         await super().__call__(provider_draft)
+
+
+def received(box: GmailBox, name: str, **how: Any) -> str:
+    """A message from outside; its id at Gmail."""
+    return box.fake.store.receive(raw_message(f"<{name}@globex.example>", box.recipient, box.email), **how).id
+
+
+def many(box: GmailBox, count: int) -> list[str]:
+    return [received(box, f"m{number}", age=timedelta(minutes=count - number)) for number in range(count)]

@@ -44,6 +44,8 @@ class Gmail(Api):
         super().__init__()
         self.store, self.sign_in = Store(email), SignIn()
         self.email = email
+        self.most_per_page = 500
+        """Google may give fewer than was asked for."""
         self._handlers: dict[str, Callable[[Method, Request], Reply]] = {
             "gmail.users.getProfile": self._profile,
             "gmail.users.settings.sendAs.list": self._send_as,
@@ -118,7 +120,7 @@ class Gmail(Api):
     def _list_drafts(self, method: Method, request: Request) -> Reply:
         drafts = {message: draft for draft, message in self.store.drafts.items()}
         found = [mail for mail in self.store.search(request.one("q"), [], False) if mail.id in drafts]
-        page, more = _page(found, request)
+        page, more = self._page(found, request)
         listed = [{"id": drafts[mail.id], "message": _name(mail)} for mail in page]
         return Reply(200, {**({"drafts": listed} if listed else {}), "resultSizeEstimate": len(found), **more})
 
@@ -140,7 +142,7 @@ class Gmail(Api):
     def _list(self, method: Method, request: Request) -> Reply:
         hidden_too = request.one("includeSpamTrash") == "true"
         found = self.store.search(request.one("q"), request.all("labelIds"), hidden_too)
-        page, more = _page(found, request)
+        page, more = self._page(found, request)
         listed = [_name(mail) for mail in page]
         return Reply(200, {**({"messages": listed} if listed else {}), "resultSizeEstimate": len(found), **more})
 
@@ -151,11 +153,17 @@ class Gmail(Api):
         start = request.one("startHistoryId")
         if not start:
             raise Invalid("Missing required parameter: startHistoryId")
-        page, more = _page(self.store.history_since(int(start)), request)
+        page, more = self._page(self.store.history_since(int(start)), request)
         wanted = request.all("historyTypes")
         records = [_record(record) for record in page if not wanted or record.kind in wanted]
         found = {"history": records} if records else {}
         return Reply(200, {**found, "historyId": str(self.store.history_id), **more})
+
+    def _page(self, found: list[Any], request: Request) -> tuple[list[Any], dict[str, str]]:
+        first, count = int(request.one("pageToken", "0")), int(request.one("maxResults", "100"))
+        assert 1 <= count <= 500, f"{request}: maxResults={count}"
+        last = first + min(count, self.most_per_page)
+        return found[first:last], ({"nextPageToken": str(last)} if last < len(found) else {})
 
 
 def _content(draft: Any) -> tuple[bytes, str | None]:
@@ -165,13 +173,6 @@ def _content(draft: Any) -> tuple[bytes, str | None]:
         return base64.urlsafe_b64decode(message["raw"]), message.get("threadId")
     except (KeyError, binascii.Error):
         raise Invalid("'raw' RFC822 payload message string is required") from None
-
-
-def _page(found: list[Any], request: Request) -> tuple[list[Any], dict[str, str]]:
-    first, count = int(request.one("pageToken", "0")), int(request.one("maxResults", "100"))
-    assert 1 <= count <= 500, f"{request}: maxResults={count}"
-    last = first + count
-    return found[first:last], ({"nextPageToken": str(last)} if last < len(found) else {})
 
 
 def _name(mail: Mail) -> dict[str, Any]:
