@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import outrider.access.api
 import outrider.access.devices.api
-import outrider.access.idempotency.store
+import outrider.access.idempotency.service
 import outrider.access.ticks
 import outrider.actions.api
 import outrider.console.device
@@ -22,12 +22,12 @@ import outrider.followups.due
 import outrider.health
 import outrider.knowledge.api
 import outrider.knowledge.causes
+import outrider.mailbox.accounts
 import outrider.mailbox.api
-import outrider.mailbox.authorizations_store
+import outrider.mailbox.authorizations
 import outrider.mailbox.checks
 import outrider.mailbox.pauses
 import outrider.mailbox.readiness
-import outrider.mailbox.store
 import outrider.projects.api
 import outrider.projects.causes
 import outrider.prospects.api
@@ -108,9 +108,9 @@ READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
     outrider.replies.causes.readiness,
 )
 SEALED: tuple[Sealed, ...] = (
-    *outrider.access.idempotency.store.SEALED,
+    *outrider.access.idempotency.service.SEALED,
     *outrider.feed.webhooks.service.SEALED,
-    *outrider.mailbox.authorizations_store.SEALED,
-    *outrider.mailbox.store.SEALED,
+    *outrider.mailbox.accounts.SEALED,
+    *outrider.mailbox.authorizations.SEALED,
 )
 """Every column that is sealed under the master key; what is missing here would be lost with a former key."""

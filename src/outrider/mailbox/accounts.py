@@ -13,6 +13,7 @@ from outrider.core import clock
 from outrider.core.crypto import SealBroken
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
+from outrider.db.sealed import Sealed
 from outrider.engine import Services
 from outrider.mailbox import authorizations_store, deliverability, store
 from outrider.mailbox.errors import AliasNotSelectable, MailboxNotConnected, NoSandbox
@@ -41,6 +42,7 @@ MAY_PASS: Final = frozenset(
 )
 """Reasons of the server or of this installation for not letting us in. Signing in again mends none of them, and they pass by
 themselves or by somebody else's work: a certificate that ran out, a client secret that was changed."""
+SEALED: Final = (Sealed("mailboxes", "secrets", lambda mailbox_id: mailbox_id),)
 _RENEWED: Final = ("access_token", "expires_at", "scope")
 
 

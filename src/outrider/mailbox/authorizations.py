@@ -14,6 +14,7 @@ from typing import Final
 from outrider import projects
 from outrider.core import clock, crypto, ids
 from outrider.core.principal import Principal
+from outrider.db.sealed import Sealed
 from outrider.engine import Services
 from outrider.mailbox import authorizations_store, connecting, store
 from outrider.mailbox.authorizations_store import Authorization
@@ -33,6 +34,7 @@ from outrider.settings import Settings
 
 PROVIDERS: Final = ("gmail", "microsoft")
 LIFETIME: Final = timedelta(minutes=10)
+SEALED: Final = (Sealed("mailbox_authorizations", "verifier", lambda authorization_id: authorization_id),)
 _KEPT: Final = timedelta(days=1)
 _AGAIN: Final = "Begin again with mailbox:connect."
 

@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from outrider.db import ProjectTx, Tx
-from outrider.db.sealed import Sealed
 from outrider.db.tx import columns
 
 
@@ -23,9 +21,6 @@ class Authorization:
     expires_at: datetime
     used_at: datetime | None
     created_at: datetime
-
-
-SEALED: Final = (Sealed("mailbox_authorizations", "verifier", lambda authorization_id: authorization_id),)
 
 
 async def insert(tx: ProjectTx, begun: Authorization, state_sha256: bytes) -> None:

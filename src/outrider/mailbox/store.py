@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from psycopg.types.json import Jsonb
 
 from outrider.db import ProjectTx, Tx
-from outrider.db.sealed import Sealed
 from outrider.db.tx import columns
 
 
@@ -62,7 +61,6 @@ class Usage:
     first_ever: datetime | None
 
 
-SEALED: Final = (Sealed("mailboxes", "secrets", lambda mailbox_id: mailbox_id),)
 COLUMNS = columns(Mailbox).replace("status,", "status::text AS status,", 1)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from outrider import mailbox
 from outrider.core import clock
+from outrider.core.crypto import KeyFile
 from outrider.drafts import settle
 from outrider.drafts.errors import SendUnknown
 from tests.rooms.drafts.making import Desk
@@ -95,6 +96,31 @@ async def test_a_refusal_for_now_keeps_the_draft_for_the_next_try(desk: Desk, dr
     assert (503, "120") == (refused.status_code, refused.headers["retry-after"])
     assert 200 == sent.status_code, sent.text
     assert (1, 1) == (drawer.written, drawer.left)
+
+
+async def message_id(desk: Desk, draft_id: str) -> str:
+    """The Message-ID that a draft would be sent with."""
+    found: str = (await desk.actor.get(desk.path(f"drafts/{draft_id}:preview"))).json()["headers"]["Message-ID"]
+    return found
+
+
+async def test_another_master_key_makes_no_other_message_of_it(desk: Desk, drawer: Drawer) -> None:
+    """Its Message-ID is made with the key; under another one it would be a second draft, and nothing would find the first."""
+    drawer.lose_request = True
+    draft = await in_doubt(desk, drawer)
+    before = await message_id(desk, draft["id"])
+
+    file = KeyFile(desk.services.settings.key_file)
+    file.begin()
+    file.finish()
+    with clock.travel(AFTER_QUIET):
+        await settle.settle(desk.services)
+    after = await message_id(desk, draft["id"])
+    sent = await desk.send(draft["id"])
+
+    assert 200 == sent.status_code, sent.text
+    assert before == after == sent.json()["mail_message_id"]
+    assert (1, 1, {}) == (drawer.written, drawer.left, drawer.unsent)
 
 
 async def test_a_rewritten_message_is_another_draft(desk: Desk, drawer: Drawer) -> None:

@@ -36,6 +36,7 @@ from outrider.core import clock, crypto, ids, limits
 from outrider.core.http.answers import dumps
 from outrider.core.http.routes import Idempotency
 from outrider.core.principal import Principal
+from outrider.db.sealed import Sealed
 from outrider.db.tx import idempotency_claim
 from outrider.engine import Services
 
@@ -46,6 +47,8 @@ LEASE: Final = timedelta(seconds=30)
 _RENEW_SECONDS: Final = 10.0
 _KEY: Final = re.compile(rf"[!-~]{{1,{limits.IDEMPOTENCY_KEY_LENGTH}}}")
 _NOT_FINAL: Final = frozenset({401, 403, 429})
+_SEAL_CONTEXT: Final = "idempotency"
+SEALED: Final = (Sealed("idempotency_keys", "body", lambda _: _SEAL_CONTEXT),)
 
 
 def build(services: Services) -> Idempotency:
@@ -182,14 +185,14 @@ def _says_retryable(response: Response) -> bool:
 
 async def _finish(services: Services, claim: str, response: Response) -> None:
     headers = {name: value for name, value in response.headers.items() if name != "content-length"}
-    sealed = services.master_key.seal(bytes(response.body).decode("latin-1"), store.SEAL_CONTEXT)
+    sealed = services.master_key.seal(bytes(response.body).decode("latin-1"), _SEAL_CONTEXT)
     async with services.db.pool.connection() as connection:
         await store.finish(connection, claim, response.status_code, headers, sealed)
 
 
 def _open(services: Services, kept: Kept) -> bytes:
     assert kept.body is not None, "an answer was stored whole"
-    return services.master_key.open(kept.body, store.SEAL_CONTEXT).encode("latin-1")
+    return services.master_key.open(kept.body, _SEAL_CONTEXT).encode("latin-1")
 
 
 async def _release(services: Services, claim: str, *, harmless: bool) -> None:

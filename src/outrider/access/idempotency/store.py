@@ -2,17 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from psycopg import AsyncConnection
 from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
-from outrider.db.sealed import Sealed
 from outrider.db.tx import columns
-
-SEAL_CONTEXT: Final = "idempotency"
-SEALED: Final = (Sealed("idempotency_keys", "body", lambda _: SEAL_CONTEXT),)
 
 
 @dataclass(frozen=True, slots=True)
