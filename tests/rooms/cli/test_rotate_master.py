@@ -15,6 +15,7 @@ import psycopg
 import pytest
 import pytest_asyncio
 from psycopg.conninfo import make_conninfo
+from typer.testing import Result
 
 from outrider.app import build_services, create_app
 from outrider.core import clock, ids
@@ -28,6 +29,7 @@ from outrider.settings import Settings
 from tests.e2e.service import command, environment, eventually
 from tests.factories import Actor, new_actor
 from tests.house import source
+from tests.rooms.cli.test_commands import bad, good, invoke
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,8 @@ class Installation:
     def key_file(self) -> Path:
         return self.services.settings.key_file
 
-    def rotation(self) -> "subprocess.Popen[str]":
+    def process(self) -> "subprocess.Popen[str]":
+        """The rotation as a process that can be killed."""
         return subprocess.Popen(
             command("keys", "rotate-master"),
             env=environment(self.services.settings.data_dir, {"OUTRIDER_DATABASE_URL": self.url}),
@@ -52,11 +55,15 @@ class Installation:
             text=True,
         )
 
+    async def command(self) -> Result:
+        """The rotation in this process, which spares it a start."""
+        data_dir = self.services.settings.data_dir
+        return await asyncio.to_thread(
+            invoke, "keys", "rotate-master", data_dir=data_dir, OUTRIDER_DATABASE_URL=self.url
+        )
+
     async def rotate(self) -> str:
-        process = self.rotation()
-        out, err = await asyncio.to_thread(process.communicate, timeout=60)
-        assert 0 == process.returncode, err
-        return out
+        return "\n".join(good(await self.command()))
 
     def keys(self) -> list[str]:
         return self.key_file.read_text().split()
@@ -185,20 +192,18 @@ async def test_a_service_that_runs_goes_on_without_a_restart(installation: Insta
     assert (installation.project_id, "tom@globex.example") == unsubscribe.read(restarted, token)
 
 
-@pytest.mark.parametrize("table", sorted({place.table for place in SEALED}))
+@pytest.mark.parametrize("table", [SEALED[0].table, SEALED[-1].table])
 async def test_killed_at_any_row_it_loses_nothing_and_is_finished_by_running_it_again(
     installation: Installation, table: str
 ) -> None:
     before = await installation.opened_by(installation.services.master_key)
     async with await psycopg.AsyncConnection.connect(installation.url) as holder:
         await holder.execute(f"SELECT 1 FROM {table} FOR UPDATE".encode())
-        process = installation.rotation()
-        await asyncio.to_thread(eventually, lambda: waits(installation.url), what="the row that is held")
-        refused = installation.rotation()
-        _, why = await asyncio.to_thread(refused.communicate, timeout=60)
+        process = installation.process()
+        await asyncio.to_thread(eventually, lambda: waits(installation.url), 60, "the row that is held")
+        why = bad(await installation.command())
         process.send_signal(signal.SIGKILL)
         await asyncio.to_thread(process.communicate, timeout=60)
-    assert 1 == refused.returncode
     assert "Another process rotates" in why
     halfway = installation.keys()
     assert before == await installation.opened_by(installation.services.master_key)
@@ -252,9 +257,5 @@ async def test_a_secret_that_no_key_opens_is_named_and_left_alone(installation: 
 async def test_without_a_key_there_is_nothing_to_rotate(installation: Installation) -> None:
     installation.key_file.unlink()
 
-    process = installation.rotation()
-    _, err = await asyncio.to_thread(process.communicate, timeout=60)
-
-    assert 1 == process.returncode
-    assert "There is no master key" in err
+    assert "There is no master key" in bad(await installation.command())
     assert not installation.key_file.exists()
