@@ -8,8 +8,9 @@ import pytest
 from outrider.providers.mail.imap_smtp import ImapSmtp
 from outrider.providers.mail.imap_smtp.network import Waits
 from outrider.providers.mail.imap_smtp.smtp import stuffed
+from outrider.providers.mail.imap_smtp.verdicts import LATER, SLOWER
 from outrider.providers.mail.port import Disconnected, MailError, Outgoing, Refused, StoredAccount, Unknown, Unreachable
-from tests.mailrig.scripted import Talk, serving, submitting
+from tests.mailrig.scripted import Talk, saying, serving, submitting
 from tests.providers.mail.contract import Mark, raw_message
 
 WAITS = Waits(connect=1, silence=0.5, total=2, answer=0.5)
@@ -58,6 +59,22 @@ async def test_before_the_mark_nothing_is_in_doubt(
 
     assert (type(found), found.code, getattr(found, "scope", None)) == (kind, code, scope)
     assert mark.calls == 0
+
+
+@pytest.mark.parametrize(
+    ("talk", "code", "wait"),
+    [
+        (saying(b"421 4.7.0 Too many connections from you\r\n"), "unavailable", SLOWER),
+        (saying(b"450 4.3.2 Come back later\r\n"), "unavailable", LATER),
+        (submitting({b"AUTH": b"421 4.7.0 Too many login attempts"}), "login_unavailable", SLOWER),
+        (submitting({b"RCPT": b"450 4.2.0 Greylisted"}), "refused_for_now", LATER),
+    ],
+)
+async def test_a_temporary_no_says_when_another_try_is_welcome(talk: Talk, code: str, wait: float) -> None:
+    found = await outcome(talk, Mark())
+
+    assert isinstance(found, Unreachable)
+    assert (code, wait) == (found.code, found.retry_after)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 as Postfix, Exim (cPanel) and Fastmail say them."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from outrider.providers.mail.imap_smtp.verdicts import LATER, SLOWER, Answer, Stage, refuse
 from outrider.providers.mail.port import Disconnected, Refused, Unreachable
@@ -111,6 +113,11 @@ FASTMAIL: list[tuple[Stage, str, tuple[str, str, str]]] = [
 ]
 
 
+WORDS = st.sampled_from(
+    ("sender", "recipient", "mailbox", "quota", "daily", "limit", "exceeded", "spam", "5.7.1", "4.7.0")
+)
+
+
 def heard(line: str) -> Answer:
     code, _, text = line.partition(" ")
     return Answer(int(code), text)
@@ -169,3 +176,33 @@ def test_what_is_refused_for_now_says_when_to_try_again(stage: Stage, line: str,
 def test_a_server_that_wants_a_login_loses_the_account_not_the_message(stage: Stage, line: str) -> None:
     with pytest.raises(Disconnected):
         refuse(stage, heard(line))
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("5.7.1 no", "5.7.1"),
+        ("no (5.7.1).", "5.7.1"),
+        ("5.4.5.9 is not welcome", ""),
+        ("host 15.7.1 is not welcome", ""),
+        ("client [192.5.4.5] is not welcome", ""),
+        ("no", ""),
+    ],
+)
+def test_an_enhanced_status_is_no_ip_address(text: str, status: str) -> None:
+    assert status == Answer(550, text).enhanced
+
+
+@given(
+    st.sampled_from(("mail", "rcpt", "data", "end")),
+    st.integers(-1, 999),
+    st.one_of(st.text(max_size=400), st.lists(WORDS, max_size=12).map(" ".join)),
+)
+def test_whatever_a_server_says_only_a_clear_no_is_one(stage: Stage, code: int, text: str) -> None:
+    """4yz is a no for good only where a day's quota is named; what is no refusal at all may work later."""
+    with pytest.raises((Refused, Unreachable, Disconnected)) as caught:
+        refuse(stage, Answer(code, text))
+
+    if not 500 <= code < 600 and isinstance(caught.value, Refused):
+        assert 400 <= code < 500
+        assert QUOTA == (caught.value.code, caught.value.scope, caught.value.until)

@@ -17,7 +17,7 @@ LATER: Final = 300.0
 SLOWER: Final = 900.0
 """Seconds. A server that finds us too fast or suspicious counts what comes meanwhile; greylists open within five minutes."""
 
-_CODE = re.compile(r"\b([245])\.(\d{1,3})\.(\d{1,3})\b")
+_CODE = re.compile(r"(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)")  # and no IP address
 
 
 @dataclass(frozen=True, slots=True)
