@@ -12,7 +12,8 @@ from outrider.db import ProjectTx
 from outrider.engine import Engine, Services
 from outrider.mailbox.limits import DAYS
 from tests.factories import Actor, another_key
-from tests.rooms.drafts.making import Desk, new_desk
+from tests.rooms.drafts.making import TO, Desk, new_desk
+from tests.rooms.drafts.test_proof import BOUNCE, comes_in
 from tests.rooms.mailbox.test_rates import sent, suppressed
 
 BUSINESS_HOURS = {
@@ -149,6 +150,17 @@ async def test_too_many_bounces_or_complaints_stop_the_sending_until_the_operato
     assert 200 == resumed.status_code, resumed.text
     assert {"bounce_rate": 0.0, "complaint_rate": 0.0}.items() <= resumed.json()["sending"].items()
     assert 200 == (await desk.send(draft["id"])).status_code
+
+
+async def test_a_bounce_that_comes_in_counts_and_one_alone_stops_nobody(desk: Desk) -> None:
+    message_id = (await desk.send((await desk.approved())["id"])).json()["mail_message_id"]
+    next_one = await desk.approved("bob@southwind.example")
+
+    await comes_in(desk, raw=BOUNCE.format(message_id=message_id, to=TO))
+
+    assert 1.0 == (await desk.actor.get(desk.path("mailbox/status"))).json()["sending"]["bounce_rate"]
+    assert 200 == (await desk.send(next_one["id"])).status_code
+    assert 0.5 == (await desk.actor.get(desk.path("mailbox/status"))).json()["sending"]["bounce_rate"]
 
 
 async def test_a_rate_that_is_only_high_warns_and_resuming_does_not_hide_it(desk: Desk) -> None:

@@ -28,6 +28,7 @@ GMAIL: list[tuple[Stage, str, tuple[str, str, str]]] = [
     ("end", "550 5.7.1 Our system has detected that this message is likely unsolicited mail.", POLICY),
     ("end", "550 5.7.1 The user or domain that you are sending to (or from) has a policy that prohibited the mail that"
             " you sent.", MESSAGE),
+    ("end", "550 5.7.1 This message violates b.test email policy. - gcdp x - gsmtp", MESSAGE),
     ("end", "550 5.7.26 This mail is unauthenticated, which poses a security risk to the sender and Gmail users", POLICY),
     ("end", "550 5.7.28 There is an unusual rate of unsolicited mail originating from your IP address.", POLICY),
     ("rcpt", "550 5.7.0 Mail relay denied", POLICY),

@@ -66,7 +66,7 @@ _CONTENT: Final = _words(
 _THEIR_RULE: Final = _words(
     r"resolver\.rst|recipient[^.]{0,40}(does not|doesn't|only|not) accept|rejected by (the )?recipient|only accepts mail",
     r"not (authori[sz]ed|allowed|permitted) to send (mail |messages )?to|(banned|restricted) recipient",
-    r"recipient address rejected|sending to|blocked by (the |your )?(recipient|organization)",
+    r"recipient address rejected|sending to|violates \S+ email policy|blocked by (the |your )?(recipient|organization)",
 )
 _NOBODY: Final = _words(
     r"user (is )?unknown|unknown (user|recipient|address)|no such (user|recipient|mailbox|address)|unrouteable address",
