@@ -51,18 +51,26 @@ class LoopbackDns(BaseResolver):  # type: ignore[misc]
 def serving(zone: Zone) -> Iterator[LoopbackDns]:
     """A running server; `server` is its address and port."""
     dns = LoopbackDns(zone)
-    quiet = DNSLogger(log="-request,-reply,-truncated,-error,-recv,-send,-data", prefix=False)
-    udp = DNSServer(dns, address="127.0.0.1", port=0, logger=quiet)
-    port = udp.server.server_address[1]
-    tcp = DNSServer(dns, address="127.0.0.1", port=port, tcp=True, logger=quiet)
+    udp, tcp = _on_one_port(dns)
     for server in (udp, tcp):
         server.server.daemon_threads = True
         server.server.block_on_close = False
         server.start_thread()
-    dns.server = f"127.0.0.1:{port}"
+    dns.server = f"127.0.0.1:{udp.server.server_address[1]}"
     try:
         yield dns
     finally:
         for server in (udp, tcp):
             server.stop()
             server.server.server_close()
+
+
+def _on_one_port(dns: LoopbackDns) -> tuple[DNSServer, DNSServer]:
+    """UDP and TCP on the same free port; one that is free for the first may be taken for the second."""
+    quiet = DNSLogger(log="-request,-reply,-truncated,-error,-recv,-send,-data", prefix=False)
+    while True:
+        tcp = DNSServer(dns, address="127.0.0.1", port=0, tcp=True, logger=quiet)
+        try:
+            return DNSServer(dns, address="127.0.0.1", port=tcp.server.server_address[1], logger=quiet), tcp
+        except OSError:
+            tcp.server.server_close()

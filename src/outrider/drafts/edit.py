@@ -42,7 +42,7 @@ async def edit(
         EmptyBody: nothing visible is left of the body.
         InvalidTransition: the draft is being sent, was sent, or is out of the running.
         VersionChanged: somebody else has changed it since.
-        SenderNotSelected, NoVerifiedSender: from_email is not the selected verified sender.
+        SenderNotSelected, NoVerifiedSender: from_email is not the verified sender of this message.
         RecipientSuppressed: to_email is on the suppression list.
     """
     changes = {**changes, "body_html": content.sanitised(changes["body_html"])} if "body_html" in changes else changes
@@ -50,7 +50,7 @@ async def edit(
         seen = await store.held(tx, draft_id, lock=False)
         if seen is None:
             raise NotFound(f"There is no draft {draft_id}.")
-        ground_of = await ground.read(tx, seen.prospect_id)
+        ground_of = await ground.read(tx, seen.prospect_id, seen.in_reply_to_message_id)
     # Judging text may call a model, so it happens before the transaction; a draft that changed meanwhile is judged again.
     while True:
         wanted = _wanted(seen, changes)
@@ -99,11 +99,11 @@ async def _store(
     if wanted.to_email != draft.to_email and await mailbox.is_suppressed(tx, wanted.to_email):
         raise RecipientSuppressed(f"{wanted.to_email} is on the suppression list; choose another recipient.")
     if wanted.from_email != draft.from_email:
-        sender = await mailbox.verified_sender(tx)
+        sender = await mailbox.verified_sender(tx, draft.in_reply_to_message_id)
         if wanted.from_email is None or wanted.from_email.lower() != sender.email.lower():
             raise SenderNotSelected(
-                f"The selected sender is {sender.email}. Select another with POST"
-                f" /v1/projects/{tx.project_id}/mailbox/aliases:select, then edit again."
+                f"The sender of this message is {sender.email}. A conversation goes on from the address it is held with;"
+                f" for others select another with POST /v1/projects/{tx.project_id}/mailbox/aliases:select, then edit again."
             )
     await service.move_review(tx, draft.id, "edit", data={"revision": draft.revision + 1})
     if draft.lifecycle_status != "drafted_not_sendable":

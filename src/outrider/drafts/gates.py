@@ -96,11 +96,11 @@ def _is_approved(draft: Held) -> None:
 
 
 async def _is_what_was_approved(tx: ProjectTx, draft: Held, sender: str) -> None:
-    """What stands outside the draft has not moved either: the selected sender and the prospect's address."""
+    """What stands outside the draft has not moved either: its sender and the prospect's address."""
     if draft.from_email is None or draft.from_email.lower() != sender.lower():
         raise ContentChanged(
-            f"It was approved to go out from {draft.from_email or 'no sender'}, but the selected sender is {sender}. Select"
-            f" that sender again, or set from_email to {sender} and review it.",
+            f"It was approved to go out from {draft.from_email or 'no sender'}, but its sender is {sender} now. Select that"
+            f" sender again, or set from_email to {sender} and review it.",
             content_sha256=draft.content_sha256,
         )
     contact = ((await prospects.get(tx, draft.prospect_id)).contact_email or "").lower()

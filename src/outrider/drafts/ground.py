@@ -26,13 +26,14 @@ class GroundOf:
         return tuple(dict.fromkeys(name for name in (self.sender_name, self.business_name) if name))
 
 
-async def read(tx: ProjectTx, prospect_id: str) -> GroundOf:
-    """Everything that the grounding of a draft to this prospect looks at."""
+async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) -> GroundOf:
+    """Everything that the grounding of a draft to this prospect looks at, and who it is from.
+
+    Args:
+        in_reply_to: id of the stored message that it answers or follows up.
+    """
     project = await projects.get(tx)
-    try:
-        sender = await mailbox.verified_sender(tx)
-    except mailbox.NoVerifiedSender:
-        sender = None
+    sender = await mailbox.sender_of(tx, in_reply_to)
     return GroundOf(
         claims=await knowledge.approved_claims(tx),
         findings=await prospects.findings_of(tx, prospect_id),

@@ -24,13 +24,14 @@ class Written:
 
 
 async def write(tx: ProjectTx, services: Services, draft: Draft) -> Written:
-    """Compose the message of a draft as the selected sender would send it now.
+    """Compose the message of a draft as its sender would send it now: in answer to a message the address that the person wrote
+    to, in a follow-up the one that wrote before, else the selected one.
 
     Raises:
         NoVerifiedSender: no mailbox is connected, or its sender is not verified.
         ThreadMismatch: what it answers to is not in this mailbox, or not with this prospect.
     """
-    sender = await mailbox.verified_sender(tx)
+    sender = await mailbox.verified_sender(tx, draft.in_reply_to_message_id)
     parent = await _parent(tx, draft, sender)
     prospect = await prospects.get(tx, draft.prospect_id)
     same_person = (prospect.contact_email or "").lower() == draft.to_email.lower()

@@ -157,16 +157,16 @@ def _expect(draft: Held, expected_sha256: str | None) -> None:
 
 
 async def _sender(tx: ProjectTx, draft: Held) -> str | None:
-    """The sender that the approval binds: the draft's own, or the selected one where it was written before there was any."""
+    """The sender that the approval binds: the draft's own, or the one that it has now where there was none before."""
     try:
-        selected = (await mailbox.verified_sender(tx)).email
+        now = (await mailbox.verified_sender(tx, draft.in_reply_to_message_id)).email
     except mailbox.NoVerifiedSender:
         return draft.from_email
-    if draft.from_email is None or draft.from_email.lower() == selected.lower():
-        return draft.from_email or selected
+    if draft.from_email is None or draft.from_email.lower() == now.lower():
+        return draft.from_email or now
     raise ContentChanged(
-        f"This draft is from {draft.from_email}, but the selected sender is {selected} now. Set from_email to"
-        f" {selected}, or select {draft.from_email} again, then review it.",
+        f"This draft is from {draft.from_email}, but its sender is {now} now. Set from_email to {now}, or select"
+        f" {draft.from_email} again, then review it.",
         content_sha256=draft.content_sha256,
     )
 

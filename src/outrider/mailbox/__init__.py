@@ -33,7 +33,7 @@ from outrider.mailbox.messages_store import StoredMessage
 from outrider.mailbox.probes import is_probe, note_probe, probe_token
 from outrider.mailbox.reading import advance_cursor, fetch_new, how_far, mailbox_of, own_addresses, synced
 from outrider.mailbox.report import status
-from outrider.mailbox.sender import Letter, Sender, compose, verified_sender
+from outrider.mailbox.sender import Letter, Sender, compose, sender_of, verified_sender
 from outrider.mailbox.sending import (
     AlreadyClaimed,
     attempt,
@@ -154,6 +154,7 @@ __all__ = [
     "release_claim",
     "release_conversation",
     "select_alias",
+    "sender_of",
     "sent_to_since",
     "set_analysis",
     "set_automation",

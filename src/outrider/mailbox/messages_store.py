@@ -96,6 +96,15 @@ async def raw(tx: ProjectTx, message_id: str) -> bytes | None:
     return data
 
 
+async def head(tx: ProjectTx, message_id: str) -> bytes:
+    # the beginning of a message, where its headers are; empty when there is none
+    data: bytes | None = await tx.value(
+        "SELECT substring(raw FROM 1 FOR 100000) FROM email_messages WHERE project_id = %s AND id = %s",
+        (tx.project_id, message_id),
+    )
+    return data or b""
+
+
 async def by_headers(tx: ProjectTx, message_ids: Collection[str]) -> list[StoredMessage]:
     # messages with one of these Message-IDs: the thread that a reply names
     return await tx.rows(

@@ -1,5 +1,6 @@
 """The verified sender, and the exact message that leaves in its name (interface §4 "Drafts and sends")."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,10 +10,11 @@ from outrider.core.causes import Blocker
 from outrider.core.crypto import MasterKey
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.mailbox import attempts_store, pauses, readiness, store, unsubscribe
+from outrider.mailbox import attempts_store, messages_store, pauses, readiness, store, unsubscribe
 from outrider.mailbox.errors import NotDeliverable, NoVerifiedSender
 from outrider.providers.mail import compose as mime
 from outrider.providers.mail.compose import Composed, Footer
+from outrider.providers.mail.parse import parse_head
 
 _WHY: Final = {
     "legitimate_interest": "We write to you because we believe that this concerns your work.",
@@ -51,19 +53,36 @@ class Letter:
     """Where the recipient lives, if that is known: the send window is open there."""
 
 
-async def verified_sender(tx: ProjectTx) -> Sender:
-    """The sender that the operator selected, verified and able to send. What only holds up sends for a time, a pause or a rate,
-    does not make it another sender; `check_sending` asks about that.
+async def verified_sender(tx: ProjectTx, in_reply_to: str | None = None) -> Sender:
+    """The sender that `sender_of` names, verified and able to send. What only holds up sends for a time, a pause or a rate, does
+    not make it another sender; `check_sending` asks about that.
 
     Raises:
         NoVerifiedSender: with the blockers that say why and how to mend it.
     """
     found: tuple[Blocker, ...] = (await readiness.readiness(tx)).blockers
     blockers = tuple(one for one in found if one.code not in pauses.CODES)
-    mailbox = await store.living(tx)
-    if blockers or mailbox is None or mailbox.selected_alias is None:
+    sender = await sender_of(tx, in_reply_to)
+    if blockers or sender is None:
         raise NoVerifiedSender(" ".join(blocker.message for blocker in blockers), blockers=blockers)
-    alias = next(a for a in mailbox.aliases if a["email"] == mailbox.selected_alias)
+    return sender
+
+
+async def sender_of(tx: ProjectTx, in_reply_to: str | None = None) -> Sender | None:
+    """In whose name a message goes out: the verified address that its conversation is held with, else the one that the operator
+    selected; None while there is no such address. Whether it can be sent now is another question.
+
+    Args:
+        in_reply_to: id of the stored message that it answers or follows up.
+    """
+    mailbox = await store.living(tx)
+    if mailbox is None:
+        return None
+    verified = {one["email"].lower(): one for one in mailbox.aliases if one["verification_status"] == "verified"}
+    names = [*(await _held_with(tx, in_reply_to) if in_reply_to else ()), mailbox.selected_alias or ""]
+    alias = next((verified[one.lower()] for one in names if one.lower() in verified), None)
+    if alias is None:
+        return None
     return Sender(
         mailbox.id,
         mailbox.provider,
@@ -71,6 +90,16 @@ async def verified_sender(tx: ProjectTx) -> Sender:
         alias["display_name"] or mailbox.display_name,
         alias["reply_to"],
     )
+
+
+async def _held_with(tx: ProjectTx, message_id: str) -> Sequence[str]:
+    """Our side's addresses in a message: the one that we wrote from, or all that somebody wrote to (To, Cc, Delivered-To)."""
+    message = await messages_store.by_id(tx, message_id)
+    if message is None:
+        return ()
+    if message.direction == "outbound":
+        return (message.from_email,)
+    return parse_head(await messages_store.head(tx, message_id)).to_emails
 
 
 async def compose(tx: ProjectTx, services: Services, letter: Letter) -> Composed:
