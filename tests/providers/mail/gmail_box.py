@@ -23,7 +23,7 @@ ID = "<one@acme.example>"
 class GmailBox:
     fake: gmail.Gmail
     secrets: dict[str, str]
-    timeout: float = 5.0
+    timeout: float = 15.0
     recipient: str = "jane@globex.example"
     made: list[Gmail] = field(default_factory=list)
 

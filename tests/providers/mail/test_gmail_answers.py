@@ -131,8 +131,8 @@ async def test_a_look_that_fails_leaves_it_unknown_and_a_later_one_finds_it(box:
 
 
 async def test_a_request_that_takes_effect_after_the_time_limit_is_never_taken_for_unsent(box: GmailBox) -> None:
-    box.fake.fail(SEND, seconds=0.6)
-    provider, mark = box.another(timeout=0.3), Drafted()
+    box.fake.fail(SEND, seconds=1.6)
+    provider, mark = box.another(timeout=1.0), Drafted()
 
     with pytest.raises(Unknown):
         await provider.send(outgoing(box, ID), mark)

@@ -50,8 +50,8 @@ async def test_a_cut_connection_gives_no_answer(stage: str, effects: int) -> Non
 
 async def test_a_late_effect_happens_though_nobody_waits_for_it() -> None:
     api = Counter()
-    async with served(api) as url, httpx.AsyncClient(base_url=url, timeout=0.1) as http:
-        api.fail("POST /", seconds=0.3)
+    async with served(api) as url, httpx.AsyncClient(base_url=url, timeout=httpx.Timeout(10, read=0.2)) as http:
+        api.fail("POST /", seconds=1.0)
         with pytest.raises(httpx.ReadTimeout):
             await http.post("/")
         assert api.effects == 0
