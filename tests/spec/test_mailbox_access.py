@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from outrider.core import clock
-from outrider.mailbox import accounts, reading, store
+from outrider.mailbox import accounts, reading, store, watching
 from outrider.providers.mail.port import Disconnected, Unreachable
 from outrider.settings import Settings
 from tests.providers.mail.contract import raw_message
@@ -171,6 +171,23 @@ async def test_a_client_that_is_refused_is_the_installations_trouble_and_ends_by
     status = await desk.status()
     assert ("connected", None) == (status["status"], status["sync"]["last_error"])
     assert ["mailbox.connected", "mailbox.error", "mailbox.recovered"] == await desk.events()
+
+
+@both
+async def test_listening_for_hints_says_nothing_of_the_account(desk: Desk, provider: str) -> None:
+    """It ends at once where nothing can be listened to, and one connection too many is no lost access."""
+    await desk.connect(provider)
+    fake = desk.installation.fakes[provider]
+    services, who = desk.installation.services, desk.actor.principal
+    [mailbox] = await desk.rows()
+    fake.sign_in.expire_access()
+    fake.sign_in.client_secret = "changed"
+    with pytest.raises(Disconnected):
+        await use(desk)
+
+    assert [] == [hint async for hint in watching.hints(services, who, desk.project_id, mailbox["id"])]
+
+    assert "error" == (await desk.status())["status"]
 
 
 @both

@@ -12,7 +12,7 @@ import typer
 
 from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
-from outrider.core.crypto import MasterKey
+from outrider.core.crypto import KeyFile, MasterKey
 from outrider.db.embedded import EmbeddedUnavailable
 from outrider.db.migrate import current, head
 from outrider.settings import Settings
@@ -100,6 +100,7 @@ def _master_key(settings: Settings) -> Finding:
         return Finding("note", f"There is no key for sealing secrets yet; the first start makes {path}.")
     try:
         MasterKey.load(path)
+        rotating = KeyFile(path).is_rotating
     except (OSError, ValueError) as error:
         return Finding(
             "missing", f"The key {path}, which opens stored mailbox passwords, cannot be read: {error}.",
@@ -107,6 +108,10 @@ def _master_key(settings: Settings) -> Finding:
         )  # fmt: skip
     if stat.S_IMODE(path.stat().st_mode) & 0o077:
         return Finding("missing", f"Others than its owner may read the key {path}.", f"chmod 600 {path}")
+    if rotating:
+        return Finding(
+            "note", f"A new key was put into {path}, and not every secret has it yet.", "outrider keys rotate-master"
+        )
     return Finding("ok", f"The key {path} is there, for its owner only.")
 
 

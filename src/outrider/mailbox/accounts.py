@@ -117,10 +117,10 @@ async def get(tx: ProjectTx) -> Mailbox:
 
 @asynccontextmanager
 async def opened(
-    services: Services, principal: Principal, project_id: str, mailbox_id: str | None = None
+    services: Services, principal: Principal, project_id: str, mailbox_id: str | None = None, *, judges: bool = True
 ) -> AsyncIterator[tuple[Mailbox, MailProvider]]:
     """The mailbox and its provider, for network calls; no transaction is open inside. That the account does not let us in, or
-    does again, is noticed here, whatever it was opened for.
+    does again, is noticed here, whatever it was opened for; unless it `judges` not, because its outcome says too little.
 
     Raises:
         MailboxNotConnected
@@ -159,6 +159,8 @@ async def opened(
         finally:
             await provider.close()
     except Disconnected as error:
+        if not judges:
+            raise
         async with services.db.project_tx(principal, project_id) as tx:
             lost = await _lost(tx, services, mailbox, used, error)
         if not lost:
@@ -166,7 +168,7 @@ async def opened(
                 "access_renewed", "The access was renewed in the meantime; try again.", retry_after=1
             ) from None
         raise
-    if mailbox.status == "error":
+    if judges and mailbox.status == "error":
         async with services.db.project_tx(principal, project_id) as tx:
             await store.lock(tx, mailbox.id)
             now = await store.by_id(tx, mailbox.id)

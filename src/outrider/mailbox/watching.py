@@ -24,7 +24,7 @@ async def hints(
         MailboxNotConnected, Unreachable, Disconnected
     """
     async with (
-        accounts.opened(services, principal, project_id, mailbox_id) as (_, provider),
+        accounts.opened(services, principal, project_id, mailbox_id, judges=False) as (_, provider),
         aclosing(cast(AsyncGenerator[None, None], provider.watch())) as told,
     ):
         async for hint in told:

@@ -55,11 +55,11 @@ class Installation:
             text=True,
         )
 
-    async def command(self) -> Result:
-        """The rotation in this process, which spares it a start."""
+    async def command(self, *arguments: str) -> Result:
+        """A command, the rotation unless it is named, in this process, which spares it a start."""
         data_dir = self.services.settings.data_dir
         return await asyncio.to_thread(
-            invoke, "keys", "rotate-master", data_dir=data_dir, OUTRIDER_DATABASE_URL=self.url
+            invoke, *(arguments or ("keys", "rotate-master")), data_dir=data_dir, OUTRIDER_DATABASE_URL=self.url
         )
 
     async def rotate(self) -> str:
@@ -210,6 +210,7 @@ async def test_killed_at_any_row_it_loses_nothing_and_is_finished_by_running_it_
     assert before == await installation.opened_by(MasterKey.load(installation.key_file))
 
     await asyncio.to_thread(eventually, lambda: not rotating(installation.url), what="the end of its session")
+    assert "outrider keys rotate-master" in (await installation.command("doctor")).stdout
     told = await installation.rotate()
 
     assert "was cut off is finished" in told
