@@ -100,7 +100,7 @@ async def house_on(server_url: str, folder: Path, rig: MailRig) -> AsyncIterator
         await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
 
 
-async def eventually(holds: Callable[[], Awaitable[bool]], what: str, seconds: float = 30) -> None:
+async def eventually(holds: Callable[[], Awaitable[bool]], what: str, seconds: float = 120) -> None:
     """Wait for a condition; the limit is for tests that fail, not a promise of speed."""
     deadline = time.monotonic() + seconds
     while not await holds():
