@@ -1,7 +1,8 @@
 """What Google's answers to a send mean, and what the lack of one means (decisions "Mailbox")."""
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from datetime import timedelta
 
 import pytest
@@ -139,6 +140,27 @@ async def test_a_request_that_takes_effect_after_the_time_limit_is_never_taken_f
     await box.fake.quiet()
 
     assert isinstance(await provider.find_sent(ID, mark.draft), Receipt)
+
+
+async def test_an_answer_that_comes_drop_by_drop_ends_within_the_time_limit() -> None:
+    async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
+        with suppress(OSError):
+            while not writer.is_closing():
+                writer.write(b" ")
+                await writer.drain()
+                await asyncio.sleep(0.02)
+
+    fake = gmail.Gmail()
+    async with await asyncio.start_server(drip, "127.0.0.1", 0) as server:
+        fake.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        box = GmailBox(fake, fake.sign_in.grant(fake.email, gmail.ALL_SCOPES), timeout=0.1)
+        with pytest.raises(Unreachable) as caught:
+            await box.provider.verify()
+        await box.provider.close()
+
+    assert caught.value.code == "timed_out"
 
 
 async def test_a_server_that_cannot_be_reached_after_the_mark_was_sent_nothing() -> None:

@@ -1,5 +1,6 @@
 """Requests to a provider's mail API over HTTP: with the account's token, a time limit and a size limit."""
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,8 @@ from outrider.providers.mail.tls import tls_context
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 """Of one answer; a message of 25 MB is a third longer in base64."""
+WHOLE: Final = 10
+"""A whole request may take so many times what each of its steps may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,7 @@ class Rest:
         self, name: str, base_url: str, token: AccessToken, ca_file: Path | None, timeout: float = 30.0
     ) -> None:
         self._name, self._base_url, self._token = name, base_url.rstrip("/"), token
+        self._total = WHOLE * timeout
         self._http = httpx.AsyncClient(
             timeout=timeout, verify=tls_context(ca_file), follow_redirects=False, trust_env=False
         )
@@ -107,13 +111,18 @@ class Rest:
     ) -> Answer:
         sent = {**headers, "Authorization": f"Bearer {token}"}
         try:
-            async with self._http.stream(method, url, params=params, content=body, headers=sent) as response:
+            async with (
+                asyncio.timeout(self._total),
+                self._http.stream(method, url, params=params, content=body, headers=sent) as response,
+            ):
                 found = bytearray()
                 async for chunk in response.aiter_bytes():
                     found += chunk
                     if len(found) > most:
                         raise NoAnswer("answer_too_large", f"{self._name} answered with more than {most} bytes.")
                 return Answer(response.status_code, response.headers, bytes(found))
+        except TimeoutError:
+            raise NoAnswer("timed_out", f"{self._name} did not answer in time. Try again later.") from None
         except httpx.HTTPError as error:
             never_arrived = isinstance(error, httpx.ConnectError | httpx.ConnectTimeout | httpx.PoolTimeout)
             raise (Unreachable if never_arrived else NoAnswer)(
