@@ -16,7 +16,7 @@ import pytest_asyncio
 from outrider.app import build_services, create_app
 from outrider.core import clock
 from outrider.engine import Engine, Services
-from outrider.mailbox import probes
+from outrider.mailbox import checks, probes
 from outrider.settings import Settings
 from tests.dns import LoopbackDns, serving
 from tests.factories import Actor, new_actor
@@ -335,6 +335,8 @@ async def test_what_is_wrong_for_certain_blocks_sends_until_it_is_mended(operato
     dmarc = next(one for one in blockers if one["code"] == "dmarc_missing")
     assert "_dmarc.new-acme.dev TXT v=DMARC1; p=none; rua=mailto:ann@new-acme.dev" in dmarc["message"]
     assert ["send"] == dmarc["blocks"]
+    actions = [one for one in await operator.get("next-actions") if one["action_type"] == "resolve_blocker"]
+    assert sorted(one["message"] for one in blockers) == sorted(one["title"] for one in actions)
     statuses = (await operator.get("mailbox/status"))["dns"]
     assert ("fail", "fail", "fail") == (statuses["spf"], statuses["dmarc"], statuses["mx"])
 
@@ -355,6 +357,21 @@ async def test_a_dns_that_does_not_answer_blocks_nothing(operator: Operator, dns
 
     assert {"spf": "unknown", "dmarc": "unknown", "mx": "unknown"}.items() <= statuses.items()
     assert [] == (await operator.readiness())[0]
+
+
+async def test_every_real_mailbox_is_looked_at_again_after_a_day(operator: Operator, dns: LoopbackDns) -> None:
+    dns.zone |= {name.replace("acme-mail", "daily-acme"): records for name, records in GOOD.items()}
+    await operator.connect("ann@daily-acme.dev")
+    del dns.zone["_dmarc.daily-acme.dev"]
+
+    await checks.queue_checks(operator.services)
+    await operator.work()
+    assert "pass" == (await operator.get("mailbox/status"))["dns"]["dmarc"]
+    with clock.travel(timedelta(days=1)):
+        await checks.queue_checks(operator.services)
+        await operator.work()
+
+    assert "fail" == (await operator.get("mailbox/status"))["dns"]["dmarc"]
 
 
 async def test_a_reserved_domain_is_not_asked_about(operator: Operator, dns: LoopbackDns) -> None:

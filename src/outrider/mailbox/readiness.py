@@ -54,13 +54,14 @@ async def causes(tx: ProjectTx) -> list[Cause]:
                 target_type="mailbox", target_ids=(mailbox.id,),
             )
         ]  # fmt: skip
+    held_up = _held_up(tx, mailbox, await rates.of(tx, mailbox))
     return [
         Cause(
             "resolve_blocker", blocker.message, blocker.fix.call, key=blocker.code,
             priority="high" if blocker.waiting_on == "operator" else "normal", waiting_on=blocker.waiting_on,
             target_type="mailbox", target_ids=(mailbox.id,),
         )
-        for blocker in _held_up(tx, mailbox, await rates.of(tx, mailbox))
+        for blocker in (*held_up, *(await deliverability.readiness(tx, mailbox)).blockers)
     ]  # fmt: skip
 
 

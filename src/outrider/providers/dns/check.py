@@ -56,7 +56,7 @@ class _Witness(dns.resolver.Resolver):
             raise
 
 
-def check(domain: str, sender: str, servers: Sequence[tuple[str, int]] = (), seconds: float = 30.0) -> Findings:
+def check(domain: str, sender: str, servers: Sequence[tuple[str, int]] = (), seconds: float = 15.0) -> Findings:
     """What the DNS says of `domain`. Blocks for `seconds` at most; call it in a thread.
 
     Args:
