@@ -109,7 +109,7 @@ class Connect(Body):
     imap: Server | None = None
     smtp: Server | None = None
 
-    model_config = example({"provider": "sandbox"})
+    model_config = example({"provider": "sandbox"}, {"provider": "gmail", "email": "ana@acme.example"})
 
     def servers(self) -> dict[str, Server]:
         """The sides that were given."""

@@ -1,5 +1,6 @@
 """Secrets at rest."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,17 @@ def test_a_rotation_replaces_the_file_as_a_whole_and_keeps_its_mode_and_every_ke
     assert 0o600 == path.stat().st_mode & 0o777
     assert ["master.key"] == [one.name for one in path.parent.iterdir()]
     assert (tmp_path / "link").is_symlink()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_root_rotates_the_key_of_another_user_who_can_read_it_afterwards(tmp_path: Path) -> None:
+    path = tmp_path / "master.key"
+    MasterKey.load(path)
+    os.chown(path, 65534, 65534)
+
+    KeyFile(path).begin()
+
+    assert (65534, 65534, 0o600) == (path.stat().st_uid, path.stat().st_gid, path.stat().st_mode & 0o777)
 
 
 def test_a_process_whose_key_file_vanishes_or_breaks_keeps_its_keys(
