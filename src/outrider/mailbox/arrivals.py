@@ -15,8 +15,8 @@ from outrider.mailbox.arrivals_store import Arrival
 from outrider.providers.mail.inbound import CLASSIFIER
 from outrider.providers.mail.port import Batch
 
-CHUNK_MESSAGES: Final = 200
-CHUNK_BYTES: Final = 4 * 1024 * 1024
+CHUNK_MESSAGES: Final = 100
+CHUNK_BYTES: Final = 2 * 1024 * 1024
 
 count = store.count
 take = store.take

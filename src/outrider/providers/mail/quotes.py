@@ -61,6 +61,7 @@ _ATTRIBUTIONS: Final = (
     ".zmail_extra_hr",
     ".ms-outlook-mobile-reference",
 )
+_MARKED: Final = ", ".join((*_QUOTE_CONTAINERS, *_ATTRIBUTIONS))
 _SIGNATURES: Final = (
     ".gmail_signature",
     ".gmail_signature_prefix",
@@ -105,22 +106,23 @@ def _own_html(html: str) -> str | None:
         return None
     cut = _cut_below(tree)
     gmail = _unwrap_gmail(tree)
-    dropped = [_drop(tree, selector) for selector in (*_QUOTE_CONTAINERS, *_ATTRIBUTIONS)]
-    if not (cut or gmail or any(dropped)):
+    marked = tree.css_first(_MARKED) is not None
+    for selector in (*_QUOTE_CONTAINERS, *_ATTRIBUTIONS) if marked else ():
+        _drop(tree, selector)
+    if not (cut or gmail or marked):
         return None
     for selector in _SIGNATURES:
         _drop(tree, selector)
     return tree_to_text(tree.body, links=False)
 
 
-def _drop(tree: LexborHTMLParser, selector: str) -> bool:
+def _drop(tree: LexborHTMLParser, selector: str) -> None:
     # One at a time: a list of matches may hold children of what was just dropped.
-    for count in range(_MAX_CONTAINERS):
+    for _ in range(_MAX_CONTAINERS):
         node = tree.css_first(selector)
         if node is None:
-            return count > 0
+            return
         node.decompose()
-    return True
 
 
 def _unwrap_gmail(tree: LexborHTMLParser) -> bool:

@@ -129,7 +129,9 @@ class _Paced(io.RawIOBase):
         return True
 
     def readinto(self, buffer: "memoryview[int]") -> int:  # type: ignore[override]  # typeshed asks for any Buffer
-        self._sock.settimeout(self._pace.step())
+        wait = self._pace.step()
+        if self._sock.gettimeout() != wait:  # setting it asks the kernel, once for each few kilobytes of mail
+            self._sock.settimeout(wait)
         try:
             return self._pace.count(self._sock.recv_into(buffer))
         except (BlockingIOError, ssl.SSLWantReadError) as nothing:
