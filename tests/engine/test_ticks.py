@@ -10,8 +10,11 @@ import psycopg
 import pytest_asyncio
 from psycopg.conninfo import make_conninfo
 
+from outrider.app import build_services
 from outrider.core import ids
 from outrider.db.migrate import migrate
+from outrider.engine import Engine, Registry, Services, Tick
+from outrider.settings import Settings
 from tests.engine.test_crashes import eventually
 from tests.engine.tick_worker import TABLES
 
@@ -86,3 +89,41 @@ async def test_a_worker_killed_in_the_middle_of_a_tick_does_not_stop_the_next(fl
 
     cut_off = next(tick for tick, pid in await floor.ticks() if pid == killed.pid)
     assert [killed.pid, other.pid] == [pid for tick, pid in await floor.ticks() if tick == cut_off]
+
+
+async def test_a_tick_that_was_cut_off_gives_way_to_the_next_that_waits_already(floor: Floor) -> None:
+    """Else the one in the queue would wait for ever for the lock of the one that nobody works on any longer."""
+    done: list[int] = []
+
+    async def note(services: Services) -> None:
+        done.append(1)
+
+    services = build_services(Settings(data_dir=floor.folder), floor.url)
+    engine = Engine(services, Registry(ticks=[Tick("note", "0 0 1 1 *", note)]))
+    task = engine.queue.tasks["tick:note"]
+    async with engine.queue.open_async():
+        await task.defer_async(timestamp=1)
+        await floor.connection.execute("UPDATE procrastinate_jobs SET status = 'doing', worker_id = NULL")
+        await task.defer_async(timestamp=2)
+        assert await engine.rescue() == 1
+    await engine.drain()
+
+    assert [1] == done
+    assert await (await floor.connection.execute("SELECT id FROM procrastinate_jobs")).fetchall() == []
+
+
+async def test_a_tick_that_fails_leaves_the_way_free_for_the_next(floor: Floor) -> None:
+    tries: list[int] = []
+
+    async def fail(services: Services) -> None:
+        tries.append(1)
+        raise RuntimeError("on purpose")
+
+    services = build_services(Settings(data_dir=floor.folder), floor.url)
+    engine = Engine(services, Registry(ticks=[Tick("fail", "0 0 1 1 *", fail)]))
+    for number in range(2):
+        async with engine.queue.open_async():
+            await engine.queue.tasks["tick:fail"].defer_async(timestamp=number)
+        await engine.drain()
+
+    assert [1, 1] == tries

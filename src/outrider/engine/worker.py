@@ -65,7 +65,11 @@ class Engine:
             name=f"tick:{tick.name}", lock=f"tick:{tick.name}", queueing_lock=f"tick:{tick.name}", retry=AlwaysAgain()
         )
         async def handle(timestamp: int) -> None:
-            await tick.handler(self.services)
+            try:
+                await tick.handler(self.services)
+            except Exception:
+                # Put back by the queue it would collide with the next tick, which waits already and tries the same.
+                log.exception("the tick %s failed; the next one tries again", tick.name)
 
     async def run(self, opened: asyncio.Event | None = None) -> None:
         """Work until cancelled; then running jobs get `worker_stop_seconds` and go back to the queue. `opened` is set once
@@ -113,12 +117,21 @@ class Engine:
         )
         count = 0
         for job in stalled:
-            with contextlib.suppress(queue_errors.ConnectorException):  # another worker was quicker
+            try:
                 await self.queue.job_manager.retry_job(job)
-                count += 1
+            except queue_errors.UniqueViolation:
+                await self._give_way(job)
+            except queue_errors.ConnectorException:
+                continue  # another worker was quicker
+            count += 1
         if count:
             log.warning("took up %d jobs of workers that went silent", count)
         return count
+
+    async def _give_way(self, job: jobs.Job) -> None:
+        """End a job whose like is in the queue already: that one would wait for ever for the lock that this one holds."""
+        with contextlib.suppress(queue_errors.ConnectorException):  # another worker was quicker
+            await self.queue.job_manager.finish_job(job, jobs.Status.FAILED, delete_job=True)
 
     async def _rescue_for_ever(self) -> None:
         while True:
