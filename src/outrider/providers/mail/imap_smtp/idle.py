@@ -43,7 +43,7 @@ class Idle:
         self._idling = self._news = self._closed = False
         self._waiting: asyncio.Future[None] | None = None
 
-    async def hints(self) -> AsyncGenerator[None]:
+    async def hints(self) -> AsyncGenerator[None, None]:
         """Yields when the server begins to tell and whenever it tells that mail came or went. Ends when `close` is called
         or the server does not keep it up.
 
