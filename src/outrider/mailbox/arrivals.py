@@ -26,7 +26,8 @@ forget = store.forget
 
 def digests_of(batch: Batch) -> list[bytes]:
     """What makes each message recognisable when it is read again, also from another folder."""
-    return [hashlib.sha256(one.raw).digest() for one in batch.messages]
+    # BLAKE2: half the time of SHA-256, which for a whole mailbox is seconds.
+    return [hashlib.blake2b(one.raw, digest_size=32).digest() for one in batch.messages]
 
 
 async def keep(tx: ProjectTx, mailbox_id: str, batch: Batch, digests: list[bytes], seen: Collection[bytes]) -> int:

@@ -4,7 +4,7 @@
 CREATE TABLE mail_seen (
     project_id        text NOT NULL REFERENCES projects (id),
     mailbox_id        text NOT NULL REFERENCES mailboxes (id),
-    digest            bytea NOT NULL,             -- SHA-256 of the message as it lay in the folder
+    digest            bytea NOT NULL,             -- BLAKE2b of the message as it lay in the folder
     outcome           text NOT NULL CHECK (outcome IN (
         'human_reply', 'auto_reply', 'bounce', 'opt_out', 'outbound', -- stored with its prospect
         'stranger',                               -- somebody who is no prospect
