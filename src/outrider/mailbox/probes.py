@@ -70,9 +70,9 @@ async def verify_alias(
             added = asdict(Alias(email, display_name or mailbox.display_name, verification_status="pending"))
             await store.set_aliases(tx, mailbox.id, [*mailbox.aliases, added | {"added": True}])
             await events.append(tx, "mailbox.alias_added", "mailbox", mailbox.id, {"email": email})
-        elif alias["verification_status"] == "failed":
-            await _judge(tx, mailbox, email, "pending", None)
         probe = await prepare(tx, mailbox, email)
+        if probe is not None and alias is not None and alias["verification_status"] == "failed":
+            await _judge(tx, mailbox, email, "pending", None)
     if probe is not None:
         await send(services, who, project_id, probe.id)
 
