@@ -1,6 +1,7 @@
 """Migrations: safe to run again, safe to run at once, and what they make is what the code expects."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 
 import psycopg
@@ -13,7 +14,7 @@ from tests.house import source
 @pytest_asyncio.fixture
 async def empty(server_url: str, run_id: str) -> AsyncIterator[str]:
     """A database without any table."""
-    name = f"empty_{run_id[:12]}"
+    name = f"empty_{run_id[:12]}_{os.getpid()}"  # the processes of a run share its id
     async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
         await admin.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
         await admin.execute(f'CREATE DATABASE "{name}"')
