@@ -167,7 +167,7 @@ class Link:
         self.reader = io.BufferedReader(_Paced(self.sock, self.pace), 65536)
 
     def write(self, data: bytes) -> None:
-        self.sock.settimeout(self.pace.step())
+        limit(self.sock, self.pace.step())
         self.sock.sendall(data)
 
     def close(self) -> None:
@@ -176,3 +176,9 @@ class Link:
             self.sock.shutdown(socket.SHUT_RDWR)
         with suppress(OSError):
             self.sock.close()
+
+
+def limit(sock: socket.socket, seconds: float) -> None:
+    """Set the time limit of a socket; a system call, so only where it is another."""
+    if sock.gettimeout() != seconds:
+        sock.settimeout(seconds)
