@@ -79,7 +79,7 @@ async def test_two_workers_run_each_tick_once(floor: Floor) -> None:
 
 
 async def test_a_worker_killed_in_the_middle_of_a_tick_does_not_stop_the_next(floor: Floor) -> None:
-    """The tick that was cut off is done again by whoever is there, and those after it follow."""
+    """The tick that was cut off is done again, or gives way to the next where that waits already; those after it follow."""
     killed = floor.start_worker(hangs=True)
     await eventually(floor.ran_in(killed), 60, "the tick that hangs")
     other = floor.start_worker()
@@ -88,7 +88,7 @@ async def test_a_worker_killed_in_the_middle_of_a_tick_does_not_stop_the_next(fl
     await eventually(floor.ran_in(other, least=3), 60, "ticks in the other worker")
 
     cut_off = next(tick for tick, pid in await floor.ticks() if pid == killed.pid)
-    assert [killed.pid, other.pid] == [pid for tick, pid in await floor.ticks() if tick == cut_off]
+    assert [pid for tick, pid in await floor.ticks() if tick == cut_off] in ([killed.pid], [killed.pid, other.pid])
 
 
 async def test_a_tick_that_was_cut_off_gives_way_to_the_next_that_waits_already(floor: Floor) -> None:

@@ -122,7 +122,8 @@ class Round:
         for to, story in self.book.stories.items():
             status, count = statuses[to], copies[to]
             about = (
-                f"{to}: {status}, {count} received ({story.planned or 'no trouble planned'}, last seen {story.stage})"
+                f"{to}: {status}, {count} received ({story.planned or 'no trouble planned'}, last seen {story.stage}"
+                f"{', its process was killed' if story.pid in self.book.killed else ''})"
             )
             if count > 1:
                 broken.append(f"two copies: {about}")

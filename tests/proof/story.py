@@ -9,7 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-Stage = Literal["none", "claimed", "body", "committed", "dotted", "accepted", "answered", "refused", "recorded"]
+Stage = Literal[
+    "none", "claimed", "body", "committed", "dotted", "accepted", "answered", "refused", "denied", "recorded"
+]
+"""`refused` before the final dot, `denied` after it."""
 
 REFUSALS: Final = {
     "no_at_rcpt": "550 5.1.1 No such user here",
@@ -86,7 +89,7 @@ class Book:
         answer did not come, or came to a process that was killed before it could write it down."""
         if story.stage in ("dotted", "accepted"):
             return True
-        return story.stage in ("committed", "answered") and story.pid in self.killed
+        return story.stage in ("committed", "answered", "denied") and story.pid in self.killed
 
 
 def plan(recipients: Sequence[str], rng: random.Random) -> Book:

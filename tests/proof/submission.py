@@ -15,7 +15,7 @@ from email import message_from_bytes
 from typing import Final
 
 from tests.mailrig.mailrig import MailRig
-from tests.proof.story import REFUSALS, Book, Story
+from tests.proof.story import REFUSALS, Book, Stage, Story
 
 _STALL: Final = 2.0
 _TO = re.compile(rb"TO:<([^>]+)>", re.I)
@@ -118,11 +118,11 @@ class _Session:
             raise Hung
         await self.refuse(f"no_at_{verb}", f"later_at_{verb}")
 
-    async def refuse(self, *troubles: str) -> None:
+    async def refuse(self, *troubles: str, stage: Stage = "refused") -> None:
         """Say no and wait for the client to leave."""
         for trouble in troubles:
             if self.strikes(trouble):
-                self.story.stage = "refused"
+                self.story.stage = stage
                 await self.say(REFUSALS[trouble].encode() + b"\r\n")
                 while await self.reader.readline():
                     pass
@@ -148,7 +148,7 @@ class _Session:
             raise Hung
         if self.strikes("dot_lost"):
             raise Hung
-        await self.refuse("no_at_dot", "later_at_dot")
+        await self.refuse("no_at_dot", "later_at_dot", stage="denied")
         self.up_writer.write(message + b".\r\n")
         said = await self.answer()
         if not said.startswith(b"250"):

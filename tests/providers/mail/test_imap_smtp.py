@@ -114,7 +114,7 @@ async def test_an_oauth_token_logs_in_to_both_sides(account: Account) -> None:
     ("reply", "error", "code", "scope"),
     [
         ("550 5.4.5 Daily user sending limit exceeded", Refused, "sending_limit", "mailbox"),
-        ("550 5.7.1 Blocked by policy", Refused, "policy", "mailbox"),
+        ("550 5.7.1 Blocked by policy", Refused, "sender_refused", "mailbox"),  # Postfix adds "Sender address rejected"
         ("553 5.7.1 Sender address rejected", Refused, "sender_refused", "mailbox"),
         ("451 4.3.0 Try again later", Unreachable, "refused_for_now", None),
     ],
