@@ -58,6 +58,13 @@ class Account:
             for side, port in zip(("imap", "smtp"), ports, strict=True)
         }
 
+    def request(self, **changes: Any) -> dict[str, Any]:
+        """The body of `mailbox:connect` for this account; changes as of `settings`, with `password` of a side besides."""
+        servers = self.settings(**changes)
+        for side, server in servers.items():
+            server["password"] = changes.get(side, {}).get("password", self.password)
+        return {"provider": "imap_smtp", "email": self.email, "display_name": "Ann", **servers}
+
     def stored(
         self, security: Security = "tls", secrets: Mapping[str, str] | None = None, **changes: Mapping[str, Any]
     ) -> StoredAccount:

@@ -76,9 +76,7 @@ class Operator:
         email = email or self.account.email
         if email != self.account.email:
             self.account.rig.add_alias(email, self.account.email)
-        servers = {side: {**one, "password": self.account.password} for side, one in self.account.settings().items()}
-        body = {"provider": "imap_smtp", "email": email, "display_name": "Ann", **servers}
-        response = await self.post("mailbox:connect", body)
+        response = await self.post("mailbox:connect", {**self.account.request(), "email": email})
         assert response.status_code == 200, response.text
         await self.work()
 

@@ -4,31 +4,19 @@ and how to mend it, and leaves nothing half-connected."""
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 import pytest_asyncio
 
-from outrider.app import build_services, create_app
+from outrider.app import create_app
 from outrider.core import clock
 from outrider.engine import Services
-from outrider.settings import Settings
 from tests.factories import Actor, new_actor
 from tests.mailrig.account import Account
-from tests.mailrig.mailrig import MailRig
 from tests.mailrig.scripted import saying, serving
 from tests.providers.mail.contract import raw_message
-
-
-@pytest_asyncio.fixture(scope="module")
-async def trusting(rig: MailRig, settings: Settings, database_url: str) -> AsyncIterator[Services]:
-    """An installation that trusts the rig's certificate authority."""
-    services = build_services(settings.model_copy(update={"ca_file": Path(rig.ca_file)}), database_url)
-    await services.db.open()
-    yield services
-    await services.db.close()
 
 
 @dataclass(frozen=True)
@@ -39,10 +27,7 @@ class Operator:
 
     def request(self, **changes: Any) -> dict[str, Any]:
         """A connect request that is right but for `changes`."""
-        servers = self.account.settings(**changes)
-        for side, server in servers.items():
-            server["password"] = changes.get(side, {}).get("password", self.account.password)
-        return {"provider": "imap_smtp", "email": self.account.email, "display_name": "Ann", **servers}
+        return self.account.request(**changes)
 
     async def connect(self, **changes: Any) -> httpx.Response:
         return await self.actor.post(f"/v1/projects/{self.project_id}/mailbox:connect", self.request(**changes))

@@ -14,9 +14,7 @@ from outrider.providers.mail.port import Disconnected, Unreachable
 from outrider.settings import Settings
 from tests.factories import Actor, new_actor
 from tests.mailrig.account import Account
-from tests.spec.test_mailbox_imap import Operator, trusting
-
-__all__ = ["trusting"]
+from tests.spec.test_mailbox_imap import Operator
 
 
 @pytest_asyncio.fixture

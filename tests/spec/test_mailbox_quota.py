@@ -2,16 +2,14 @@
 
 from collections.abc import AsyncIterator
 from datetime import timedelta
-from pathlib import Path
 
 import httpx
 import pytest
 import pytest_asyncio
 
-from outrider.app import build_services, create_app
+from outrider.app import create_app
 from outrider.core import clock
 from outrider.engine import Engine, Services
-from outrider.settings import Settings
 from tests.factories import new_actor
 from tests.mailrig.account import Account
 from tests.mailrig.mailrig import MailRig
@@ -23,26 +21,13 @@ POLICY = "550 5.7.1 Outgoing mail of this account has been suspended"
 
 
 @pytest_asyncio.fixture
-async def trusting(rig: MailRig, settings: Settings, database_url: str) -> AsyncIterator[Services]:
-    """An installation that trusts the rig's certificate authority."""
-    services = build_services(settings.model_copy(update={"ca_file": Path(rig.ca_file)}), database_url)
-    await services.db.open()
-    yield services
-    await services.db.close()
-
-
-@pytest_asyncio.fixture
 async def desk(trusting: Services, account: Account) -> AsyncIterator[Desk]:
     """A project that sends through the rig's own Postfix."""
     transport = httpx.ASGITransport(app=create_app(trusting), raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
         actor = await new_actor(trusting, http)
         desk = await new_desk(trusting, Engine(trusting, trusting.registry), actor, await actor.new_project())
-        servers = account.settings()
-        for server in servers.values():
-            server["password"] = account.password
-        request = {"provider": "imap_smtp", "email": account.email, "display_name": "Ann", **servers}
-        connected = await actor.post(desk.path("mailbox:connect"), request)
+        connected = await actor.post(desk.path("mailbox:connect"), account.request())
         assert 200 == connected.status_code, connected.text
         window = {**LIMITS["window"], "to": "24:00"}  # type: ignore[dict-item]
         await actor.put(desk.path("sending-limits"), {**LIMITS, "window": window})

@@ -2,51 +2,26 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Any
 
 import pytest_asyncio
 
 from outrider.core import clock
 from outrider.drafts import settle
-from outrider.engine import Engine
-from outrider.mailbox.limits import DAYS
 from outrider.providers.mail.parse import parse
 from outrider.settings import Settings
+from tests.providers.mail import whole_service
 from tests.providers.mail.contract import raw_message
 from tests.providers.mail.fakes.graph import FakeGraph, error
 from tests.providers.mail.fakes.http import Reply
-from tests.rooms.drafts.making import TO, Desk, new_desk
-from tests.spec.signing_in import installed
-
-AFTER_QUIET = settle.QUIET * 1.1
-ANY_TIME = {
-    "daily_cap": 50,
-    "min_seconds_between": 0,
-    "window": {"days": list(DAYS), "from": "00:00", "to": "24:00", "timezone": "UTC"},
-    "warm_up": False,
-}
-YES = "Sounds great, I am interested. How much does it cost per month?"
+from tests.providers.mail.whole_service import AFTER_QUIET, YES, connected_desk
+from tests.rooms.drafts.making import TO
 
 
 @dataclass
-class Connected:
+class Connected(whole_service.Connected):
     """An operator whose project sends through a Microsoft account."""
 
-    desk: Desk
     graph: FakeGraph
-
-    async def lifecycle(self, draft_id: str) -> str:
-        found: str = (await self.desk.get(draft_id))["lifecycle_status"]
-        return found
-
-    async def get(self, rest: str) -> Any:
-        return (await self.desk.actor.get(self.desk.path(rest))).json()
-
-    async def sync(self) -> dict[str, Any]:
-        response = await self.desk.actor.post(self.desk.path("inbox:sync"))
-        assert 200 == response.status_code, response.text
-        report: dict[str, Any] = response.json()
-        return report
 
     def answered(self, message_id: str | None, text: str = YES) -> None:
         """The recipient answers the message with this Message-ID."""
@@ -57,12 +32,7 @@ class Connected:
 
 @pytest_asyncio.fixture
 async def connected(settings: Settings, database_url: str) -> AsyncIterator[Connected]:
-    async with installed(settings, database_url) as installation:
-        operator = await installation.operator()
-        services = installation.services
-        desk = await new_desk(services, Engine(services, services.registry), operator.actor, operator.project_id)
-        assert 200 == (await operator.connect("microsoft")).status_code
-        assert 200 == (await operator.actor.put(desk.path("sending-limits"), ANY_TIME)).status_code
+    async with connected_desk(settings, database_url, "microsoft") as (desk, installation):
         graph = installation.fakes["microsoft"]
         assert isinstance(graph, FakeGraph)
         yield Connected(desk, graph)

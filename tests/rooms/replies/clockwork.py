@@ -48,11 +48,7 @@ class House:
         profile = {"legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin", "lawful_basis": "legitimate_interest"}
         response = await self.actor.put(f"/v1/projects/{project_id}/compliance-profile", profile)
         assert response.status_code == 200, response.text
-        servers: dict[str, Any] = account.settings()
-        for server in servers.values():
-            server["password"] = account.password
-        request = {"provider": "imap_smtp", "email": account.email, "display_name": "Ann", **servers}
-        response = await self.actor.post(f"/v1/projects/{project_id}/mailbox:connect", request)
+        response = await self.actor.post(f"/v1/projects/{project_id}/mailbox:connect", account.request())
         assert response.status_code == 200, response.text
         return Desk(self.actor, self.services, project_id)
 

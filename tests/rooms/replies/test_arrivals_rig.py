@@ -6,20 +6,16 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 import pytest_asyncio
 
-from outrider.app import build_services, create_app
+from outrider.app import create_app
 from outrider.engine import Services
 from outrider.replies import inbox
-from outrider.settings import Settings
 from tests.factories import new_actor
 from tests.mailrig.account import Account
-from tests.mailrig.mailrig import MailRig
 from tests.rooms.replies.support import Desk
 from tests.rooms.replies.test_arrivals import waiting
 from tests.rooms.replies.test_inbox import YES
@@ -58,26 +54,13 @@ def mail(sender: str, body: str | bytes, *headers: str, message_id: str | None =
     return "\r\n".join(lines).encode() + b"\r\n\r\n" + (body if isinstance(body, bytes) else body.encode())
 
 
-@pytest_asyncio.fixture(scope="module")
-async def trusting(rig: MailRig, settings: Settings, database_url: str) -> AsyncIterator[Services]:
-    """An installation that trusts the rig's certificate authority."""
-    services = build_services(settings.model_copy(update={"ca_file": Path(rig.ca_file)}), database_url)
-    await services.db.open()
-    yield services
-    await services.db.close()
-
-
 @pytest_asyncio.fixture
 async def post(trusting: Services, account: Account) -> AsyncIterator[Post]:
     transport = httpx.ASGITransport(app=create_app(trusting), raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
         actor = await new_actor(trusting, http)
         project_id = await actor.new_project()
-        servers: dict[str, Any] = account.settings()
-        for server in servers.values():
-            server["password"] = account.password
-        body = {"provider": "imap_smtp", "email": account.email, "display_name": "Ann", **servers}
-        response = await actor.post(f"/v1/projects/{project_id}/mailbox:connect", body)
+        response = await actor.post(f"/v1/projects/{project_id}/mailbox:connect", account.request())
         assert 200 == response.status_code, response.text
         yield Post(actor, trusting, project_id, account)
 

@@ -205,11 +205,7 @@ async def test_a_mailbox_that_was_connected_anew_elsewhere_is_listened_to_there(
     await eventually(asked, "the first hint")
     await house.rows("DELETE FROM procrastinate_jobs RETURNING id")
     await house.rows("UPDATE inbox_syncs SET queued_at = NULL RETURNING mailbox_id")
-    servers = {side: {**server, "password": account.password} for side, server in account.settings("starttls").items()}
-    response = await desk.actor.post(
-        f"{desk.path}/mailbox:connect",
-        {"provider": "imap_smtp", "email": account.email, "display_name": "Ann", **servers},
-    )
+    response = await desk.actor.post(f"{desk.path}/mailbox:connect", account.request(security="starttls"))
     assert response.status_code == 200, response.text
 
     await eventually(asked, "the hint of the new connection")
