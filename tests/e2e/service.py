@@ -16,7 +16,7 @@ import httpx
 T = TypeVar("T")
 
 
-def eventually(look: Callable[[], T], seconds: float = 30, what: str = "it") -> T:
+def eventually(look: Callable[[], T], seconds: float = 90, what: str = "it") -> T:
     """What `look` gives once it gives something true."""
     deadline = time.monotonic() + seconds
     while not (found := look()):

@@ -111,7 +111,7 @@ class Account:
 
     def await_lock_out(self) -> None:
         """Return once the server has learnt that the password is another; it looks once a second."""
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             try:
                 self._imap(self.email).logout()

@@ -882,7 +882,7 @@ smtp_destination_concurrency_failed_cohort_limit = 100
         if done.returncode:
             raise RigError("postfix: master did not start")
 
-    def _await_ready(self, limit: float = 20) -> None:
+    def _await_ready(self, limit: float = 60) -> None:
         deadline = time.time() + limit
         while not (self.dir / "run/maps").exists() and time.time() < deadline:
             time.sleep(0.02)

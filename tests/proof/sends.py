@@ -118,7 +118,7 @@ class Round:
 
     def judge(self, statuses: dict[str, str], sent_before: int) -> Verdict:
         copies = {to: len(delivered(self.rig, to)) for to in self.book.stories}
-        broken = []
+        broken = list(self.house.ended)
         for to, story in self.book.stories.items():
             status, count = statuses[to], copies[to]
             about = (

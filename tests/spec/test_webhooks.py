@@ -64,7 +64,7 @@ async def work(services: Services, engine: Engine) -> None:
 
 
 async def until_received(services: Services, engine: Engine, receiver: Receiver, count: int) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while len(receiver.got) < count:
             await work(services, engine)
 
@@ -218,7 +218,7 @@ async def test_a_disabled_webhook_is_silent_and_goes_on_when_it_is_enabled(
     assert (False, "resting", ["policy.*"]) == tuple(off.json()[name] for name in ("enabled", "description", "types"))
     assert [] == receiver.got
 
-    async with asyncio.timeout(10):  # the event before must be in the past for everybody
+    async with asyncio.timeout(60):  # the event before must be in the past for everybody
         while not (await client.get("/v1/events?types=policy.changed")).json():  # noqa: ASYNC110 (it is in the database)
             await asyncio.sleep(0.02)
     await client.patch(f"/v1/webhooks/{webhook['id']}", {"enabled": True})

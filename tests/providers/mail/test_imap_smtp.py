@@ -54,10 +54,10 @@ class RigBox:
 
 
 async def until(look: Callable[[], list[bytes]], good: Callable[[list[bytes]], bool]) -> list[bytes]:
-    """What `look` sees once it is `good`; what it saw last when that takes more than ten seconds."""
+    """What `look` sees once it is `good`; what it saw last when that takes more than a minute."""
 
     def wait() -> list[bytes]:
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while not good(found := look()) and time.monotonic() < deadline:
             time.sleep(0.05)
         return found

@@ -12,7 +12,7 @@ from tests.mailrig.account import WAITS, Account
 from tests.mailrig.scripted import Talk, serving
 from tests.providers.mail.contract import raw_message
 
-LIMIT = 20
+LIMIT = 60
 """Seconds. Far more than anything here takes; a promise broken ends the test, a slow machine does not."""
 
 

@@ -81,7 +81,7 @@ def alive(server: EmbeddedPostgres) -> bool:
     return asyncio.run(server.alive())
 
 
-def eventually(holds: Callable[[], object], seconds: float = 20) -> None:
+def eventually(holds: Callable[[], object], seconds: float = 60) -> None:
     deadline = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < deadline, "it did not happen in time"

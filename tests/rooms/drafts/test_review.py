@@ -256,7 +256,7 @@ async def test_an_opt_out_and_a_review_do_not_wait_for_each_other(desk: Desk) ->
         await prospects.mark_unsubscribed(tx, prospect_id)
         await followups.cancel_for_prospect(tx, prospect_id, "unsubscribed")
         review = asyncio.create_task(desk.decide(draft["id"], "skip"))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not await tx.value(
                 "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
             ):

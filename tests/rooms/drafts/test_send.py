@@ -95,7 +95,7 @@ async def test_a_send_cut_off_in_the_handover_is_in_doubt_until_the_message_is_f
     draft = await desk.approved()
     wire.open.clear()
     task = asyncio.create_task(really_send(desk, draft["id"]))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await wire.committed.wait()
     task.cancel()  # the process dies right after the point of no return
     with pytest.raises(asyncio.CancelledError):
@@ -184,7 +184,7 @@ async def test_the_late_failure_of_a_send_given_up_touches_no_newer_one(desk: De
     wire.before = mailbox.Unreachable("time_limit", "The server did not answer.")
     wire.slow.clear()
     slow = asyncio.create_task(really_send(desk, draft["id"]))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await wire.knocked.wait()
     with clock.travel(LEASE):
         await settle.settle(desk.services)  # gives the draft back: nothing was handed over
@@ -193,7 +193,7 @@ async def test_the_late_failure_of_a_send_given_up_touches_no_newer_one(desk: De
     wire.open.clear()
     with clock.travel(LEASE):
         newer = asyncio.create_task(really_send(desk, draft["id"]))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await wire.knocked.wait()
         wire.slow.set()
         with pytest.raises(MailboxUnreachable):
@@ -291,7 +291,7 @@ async def test_a_slow_send_that_was_given_up_is_still_recorded_as_sent(desk: Des
     draft = await desk.approved()
     wire.open.clear()
     task = asyncio.create_task(really_send(desk, draft["id"]))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await wire.committed.wait()
 
     with clock.travel(LEASE):

@@ -115,9 +115,19 @@ class Api:
 
     async def quiet(self, about: bytes = b"") -> None:
         """Until no request whose body holds this is at work any more, also none whose client has gone."""
+        await self._overtake()
         while any(about in request.body for request in self.at_work):
             self._less.clear()
             await self._less.wait()
+
+    async def _overtake(self) -> None:
+        """Until all that was sent to this server before now has been read: connections are accepted in their order, so
+        that the end of a new one comes after what lay in the older ones."""
+        host, _, port = self.url.removeprefix("http://").partition(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write_eof()
+        await reader.read()
+        writer.close()
 
     def count(self, match: str) -> int:
         """How many requests came whose `"METHOD path"` contains `match`."""
