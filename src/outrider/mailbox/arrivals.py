@@ -18,6 +18,7 @@ from outrider.providers.mail.port import Batch
 CHUNK_MESSAGES: Final = 100
 CHUNK_BYTES: Final = 2 * 1024 * 1024
 
+EACH_DIGEST = store.EACH_DIGEST
 count = store.count
 take = store.take
 try_again = store.try_again
@@ -27,7 +28,7 @@ forget = store.forget
 def digests_of(batch: Batch) -> list[bytes]:
     """What makes each message recognisable when it is read again, also from another folder."""
     # BLAKE2: half the time of SHA-256, which for a whole mailbox is seconds.
-    return [hashlib.blake2b(one.raw, digest_size=32).digest() for one in batch.messages]
+    return [hashlib.blake2b(one.raw, digest_size=store.DIGEST).digest() for one in batch.messages]
 
 
 async def keep(tx: ProjectTx, mailbox_id: str, batch: Batch, digests: list[bytes], seen: Collection[bytes]) -> int:

@@ -3,14 +3,23 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, LiteralString
 
-from outrider.db import ProjectTx, Tx
+from outrider.db import ProjectTx, Tx, binary
 from outrider.providers.mail.parse import clean
 from outrider.providers.mail.port import Fetched
 
 PART: Final = 8000
 """Bytes of a message in one row; with what else stands in it a row fills a page."""
+DIGEST: Final = 32
+"""Bytes of a digest."""
+EACH_DIGEST: LiteralString = (
+    f"ARRAY(SELECT substring(%(digests)s::bytea FROM n * {DIGEST} + 1 FOR {DIGEST})"
+    f" FROM generate_series(0, length(%(digests)s) / {DIGEST} - 1) n)"
+)
+"""The digests that `digests` holds one after the other: the driver takes long to send an array."""
+_NUMBERS: Final = 1000
+"""How many numbers the sequence gives in one step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,46 +40,47 @@ async def known(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes]) -> s
     # which of these are waiting already
     return set(
         await tx.values(
-            "SELECT digest FROM mail_arrivals WHERE project_id = %s AND mailbox_id = %s AND digest = ANY(%s)",
-            (tx.project_id, mailbox_id, list(digests)),
+            "SELECT digest FROM mail_arrivals WHERE project_id = %(p)s AND mailbox_id = %(box)s"
+            f" AND digest = ANY({EACH_DIGEST})",
+            {"p": tx.project_id, "box": mailbox_id, "digests": b"".join(digests)},
         )
     )
 
 
 async def insert(tx: ProjectTx, mailbox_id: str, messages: Sequence[tuple[bytes, Fetched]], taken_at: datetime) -> None:
     # messages with their digests, in their order
-    numbers = await tx.values("SELECT nextval('mail_arrivals_number') FROM generate_series(1, %s)", (len(messages),))
-    await tx.copy(
-        "COPY mail_arrivals (number, project_id, mailbox_id, digest, size, folder, role, uid, flags, received_at,"
-        " mail_message_id, mail_thread_id, taken_at) FROM STDIN (FORMAT BINARY)",
-        "int8 text text bytea int4 text text text text[] timestamptz text text timestamptz",
-        (
+    ours = binary.text(tx.project_id), binary.text(mailbox_id), binary.timestamptz(taken_at)
+    for start in range(0, len(messages), _NUMBERS):
+        first: int = await tx.value("SELECT nextval('mail_arrivals_number')")
+        numbered = list(enumerate(messages[start : start + _NUMBERS], first))
+        await tx.load(
+            "COPY mail_arrivals (project_id, mailbox_id, taken_at, number, digest, size, folder, role, uid, flags,"
+            " received_at, mail_message_id, mail_thread_id) FROM STDIN (FORMAT BINARY)",
             (
-                number,
-                tx.project_id,
-                mailbox_id,
-                digest,
-                len(one.raw),
-                one.folder,
-                one.role,
-                one.uid,
-                sorted(map(clean, one.flags)),
-                one.received_at,
-                clean(one.mail_message_id),
-                clean(one.mail_thread_id) if one.mail_thread_id else None,
-                taken_at,
-            )
-            for number, (digest, one) in zip(numbers, messages, strict=True)
-        ),
-    )
-    await tx.copy(
-        "COPY mail_arrival_bytes (project_id, arrival, part, bytes) FROM STDIN (FORMAT BINARY)",
-        "text int8 int4 bytea",
-        (
-            (tx.project_id, number, part, piece)
-            for number, (_, one) in zip(numbers, messages, strict=True)
-            for part, piece in enumerate(_pieces(one.raw))
-        ),
+                binary.row(*ours, binary.int8(number), binary.bytea(digest), *_described(one))
+                for number, (digest, one) in numbered
+            ),
+        )
+        await tx.load(
+            "COPY mail_arrival_bytes (project_id, arrival, part, bytes) FROM STDIN (FORMAT BINARY)",
+            (
+                binary.row(ours[0], binary.int8(number), binary.int4(part), binary.bytea(piece))
+                for number, (_, one) in numbered
+                for part, piece in enumerate(_pieces(one.raw))
+            ),
+        )
+
+
+def _described(one: Fetched) -> tuple[bytes, ...]:
+    return (
+        binary.int4(len(one.raw)),
+        binary.text(one.folder),
+        binary.text(one.role),
+        binary.text(one.uid),
+        binary.texts(sorted(map(clean, one.flags))),
+        binary.timestamptz(one.received_at),
+        binary.text(clean(one.mail_message_id)),
+        binary.text(clean(one.mail_thread_id)) if one.mail_thread_id else binary.NULL,
     )
 
 

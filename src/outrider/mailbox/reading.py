@@ -1,11 +1,10 @@
 """Reading the mailbox: what is new in each folder, with a cursor that moves only over what is stored."""
 
-import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncIterator
 from contextlib import aclosing
-from typing import TypeVar, cast
 
 from outrider.core import clock
+from outrider.core.ahead import ahead
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
@@ -13,8 +12,6 @@ from outrider.mailbox import accounts, store
 from outrider.mailbox.aliases import verified
 from outrider.mailbox.store import Mailbox
 from outrider.providers.mail.port import Batch
-
-T = TypeVar("T")
 
 mailbox_of = store.living
 
@@ -29,24 +26,9 @@ async def fetch_new(services: Services, principal: Principal, project_id: str) -
     async with accounts.opened(services, principal, project_id) as (mailbox, provider):
         async with services.db.project_read(principal, project_id) as tx:
             cursors = await how_far(tx, mailbox.id)
-        async with aclosing(_one_ahead(provider.fetch(cursors))) as batches:
+        async with aclosing(ahead(provider.fetch(cursors), 1)) as batches:
             async for batch in batches:
                 yield mailbox, batch
-
-
-async def _one_ahead(items: AsyncIterator[T]) -> AsyncGenerator[T, None]:
-    """The same items, each asked for while the one before it is in use; never more than one, so that memory stays flat."""
-    async with aclosing(
-        cast(AsyncGenerator[T, None], items)
-    ):  # however it ends, the provider's connection is closed here
-        following = asyncio.ensure_future(anext(items, None))
-        try:
-            while (item := await following) is not None:
-                following = asyncio.ensure_future(anext(items, None))
-                yield item
-        finally:
-            following.cancel()
-            await asyncio.gather(following, return_exceptions=True)
 
 
 async def how_far(tx: ProjectTx, mailbox_id: str) -> dict[str, str]:

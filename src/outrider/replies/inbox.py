@@ -7,19 +7,23 @@ waits, what was interpreted is gone from there, and the counts are taken from th
 
 import asyncio
 import dataclasses
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from outrider import mailbox
 from outrider.core import clock
+from outrider.core.ahead import ahead
 from outrider.core.principal import Principal
 from outrider.engine import Services
 from outrider.mailbox import Batch, Mailbox, arrivals
 from outrider.mailbox.errors import MailboxUnreachable
 from outrider.replies import interpreting, lease, store
 from outrider.replies.errors import MailboxLocked
+
+_AHEAD: Final = 2
+"""Batches that are ready to be stored while one is being stored, of a few MB each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +112,21 @@ async def _mailbox(services: Services, principal: Principal, project_id: str) ->
 
 async def _take_in(services: Services, principal: Principal, project_id: str) -> int:
     stored = 0
-    news = cast(AsyncGenerator[tuple[Mailbox, Batch], None], mailbox.fetch_new(services, principal, project_id))
+    news = ahead(_digested(mailbox.fetch_new(services, principal, project_id)), _AHEAD)
     async with aclosing(news) as batches:  # whatever happens, the provider's connection is closed here
-        async for box, batch in batches:
-            digests = await asyncio.to_thread(arrivals.digests_of, batch)
+        async for box, batch, digests in batches:
             async with services.db.project_tx(principal, project_id) as tx:
                 # The cursor first: whoever else would move it waits here, and then finds these messages known.
                 await mailbox.advance_cursor(tx, box.id, batch)
                 seen = await store.seen_among(tx, box.id, digests)
                 stored += await arrivals.keep(tx, box.id, batch, digests, seen)
     return stored
+
+
+async def _digested(
+    news: AsyncIterator[tuple[Mailbox, Batch]],
+) -> AsyncGenerator[tuple[Mailbox, Batch, list[bytes]], None]:
+    """Each batch with the digests of its messages."""
+    async with aclosing(cast(AsyncGenerator[tuple[Mailbox, Batch], None], news)) as batches:
+        async for box, batch in batches:
+            yield box, batch, await asyncio.to_thread(arrivals.digests_of, batch)

@@ -5,6 +5,7 @@ Every message of a mailbox comes through here, so the fields are found in the by
 
 import hashlib
 import re
+from dataclasses import dataclass
 
 _HEAD = 256 * 1024
 _END = re.compile(rb"\n\r?\n")
@@ -18,19 +19,27 @@ def _head(raw: bytes) -> bytes:
     return b"\n" + raw[: end.start() if end else _HEAD]
 
 
-def _ids(head: bytes, name: bytes) -> list[str]:
-    at = head.lower().find(b"\n%s:" % name)
-    value = _VALUE.match(head, at + len(name) + 2) if at >= 0 else None
-    return _ID.findall(value[0].decode("utf-8", "replace")) if value else []
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What a message says that it is called and what it answers; with angle brackets, empty where it says nothing."""
+
+    message_id: str
+    thread_root: str
+
+    def thread_id(self, own: str) -> str:
+        """IMAP knows no threads: one is named after its first message, as References tells it; else after its `own`."""
+        return f"thread_{hashlib.sha256((self.thread_root or own).encode()).hexdigest()[:20]}"
 
 
-def message_id(raw: bytes) -> str:
-    """The Message-ID with its angle brackets, or nothing."""
-    return next(iter(_ids(_head(raw), b"message-id")), "")
-
-
-def thread_id(raw: bytes, own: str) -> str:
-    """IMAP knows no threads: one is named after its first message, as References tells it."""
+def names(raw: bytes) -> Names:
+    """Of a message, or of its head."""
     head = _head(raw)
-    root = next(iter(_ids(head, b"references") or _ids(head, b"in-reply-to")), own)
-    return f"thread_{hashlib.sha256(root.encode()).hexdigest()[:20]}"
+    lower = head.lower()
+
+    def first(name: bytes) -> str:
+        at = lower.find(name)
+        value = _VALUE.match(head, at + len(name)) if at >= 0 else None
+        found = _ID.search(value[0].decode("utf-8", "replace")) if value else None
+        return found[0] if found else ""
+
+    return Names(first(b"\nmessage-id:"), first(b"\nreferences:") or first(b"\nin-reply-to:"))

@@ -8,7 +8,7 @@ import imaplib
 import re
 import socket
 import ssl
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -93,7 +93,15 @@ class _Wire(imaplib.IMAP4):
         self.sock = self._link.sock
 
     def run(self, name: str, *args: str | bytes) -> tuple[str, list[Any]]:
-        found: tuple[str, list[Any]] = self._simple_command(name, *args)
+        return self.answer(name, self.ask(name, *args))
+
+    def ask(self, name: str, *args: str | bytes) -> bytes:
+        """Send a command; its tag."""
+        tag: bytes = self._command(name, *args)
+        return tag
+
+    def answer(self, name: str, tag: bytes) -> tuple[str, list[Any]]:
+        found: tuple[str, list[Any]] = self._command_complete(name, tag)
         return found
 
     def take(self, name: str) -> list[Any]:
@@ -266,10 +274,23 @@ class Imap:
 
     def fetch(self, uids: Sequence[int], items: str) -> dict[int, dict[str, Value]]:
         """Items of messages by UID; those that are gone are missing."""
+        [rows] = self.fetch_all([(uids, items)])
+        return rows
+
+    def fetch_all(self, wanted: Sequence[tuple[Sequence[int], str]]) -> Iterator[dict[int, dict[str, Value]]]:
+        """The same for one set of messages after the other. While an answer is read and used, the server already works on
+        the next; other commands may be given meanwhile, but no other fetch."""
         self._wire.take("FETCH")
-        self._ok("UID", "FETCH", values.as_set(uids), items)
-        wanted = set(uids)
-        return {uid: row for uid, row in values.fetched(self._wire.take("FETCH")).items() if uid in wanted}
+        tags = (self._wire.ask("UID", "FETCH", values.as_set(uids), items) for uids, items in wanted)
+        tag = next(tags, None)
+        for uids, _ in wanted:
+            assert tag is not None, "one for each"
+            answer = self._wire.answer("UID", tag)
+            pieces = self._wire.take("FETCH")
+            tag = next(tags, None)
+            self._check(answer, "UID FETCH")
+            asked = set(uids)
+            yield {uid: row for uid, row in values.fetched(pieces).items() if uid in asked}
 
     def news(self) -> None:
         """Let the server tell what was removed meanwhile, so that it does not count such messages any longer."""
@@ -284,9 +305,12 @@ class Imap:
                 return self.link.sock, b""
 
     def _ok(self, name: str, *args: str | bytes) -> None:
-        status, said = self._wire.run(name, *args)
+        searches = [arg for arg in args[:1] if arg == "SEARCH"]
+        self._check(self._wire.run(name, *args), " ".join([name, *map(str, searches)]))
+
+    def _check(self, answer: tuple[str, list[Any]], what: str) -> None:
+        status, said = answer
         if status != "OK":
-            what = " ".join([name, *(a for a in args[:1] if isinstance(a, str) and a in ("SEARCH", "FETCH"))])
             raise self._wire.error(f"{what}: {printable(_text(said[-1] if said else b''))}")
 
 

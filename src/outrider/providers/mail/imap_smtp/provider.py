@@ -81,7 +81,7 @@ class ImapSmtp:
             await run(lambda: submission.body(message.raw))
             await commit()
             answer = await run(submission.finish, self._waits.answer)
-        thread = headers.thread_id(message.raw, message.message_id)
+        thread = headers.names(message.raw).thread_id(message.message_id)
         return Receipt(message.message_id, thread, response=str(answer)[:500])
 
     async def find_sent(self, message_id: str, provider_draft: str | None = None) -> Receipt | None:
@@ -216,11 +216,11 @@ def _find(imap: Imap, message_id: str) -> Receipt | None:
         row = imap.fetch(uids[-1:], "(UID BODY.PEEK[HEADER])").get(uids[-1], {})
         head = row.get("BODY[HEADER]")
         raw = head if isinstance(head, bytes) else b""
-        stored = headers.message_id(raw)
+        stored = headers.names(raw)
         return Receipt(
             message_id,
-            headers.thread_id(raw, message_id),
+            stored.thread_id(message_id),
             response=f"found in {sent.name}",
-            stored_message_id=stored if stored and stored != message_id else None,
+            stored_message_id=stored.message_id if stored.message_id not in ("", message_id) else None,
         )
     return None

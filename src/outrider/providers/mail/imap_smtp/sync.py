@@ -9,7 +9,7 @@ folder at every sync, and nothing of ours depends on them. Changed flags are of 
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
 
@@ -22,7 +22,7 @@ FIRST_DAYS = 30
 """The first reading of a folder begins here: older mail cannot answer what this service has not sent yet."""
 BATCH_MESSAGES = 100
 BATCH_BYTES = 3 * 1024 * 1024
-PLAN = 500
+PLAN = 2000
 WHOLE = 25 * 1024 * 1024
 """Messages above this size are not read whole."""
 PART = 1024 * 1024
@@ -77,10 +77,13 @@ def batches(imap: Imap, folder: Folder, stored: str | None) -> Iterator[Batch]:
     else:
         cursor, removed = known, tuple(str(uid) for uid in opened.vanished)
         uids = _from(imap, cursor.uidnext, opened)
-    for planned in _plans(imap, folder, uids):
-        messages = tuple(_fetch(imap, folder, opened.uidvalidity, planned))
-        cursor = replace(cursor, uidnext=planned[-1].uid + 1)
-        yield Batch(folder.name, cursor.text(), messages)
+    for first in range(0, len(uids), PLAN):
+        plans = list(_plans(imap, folder, uids[first : first + PLAN]))
+        for planned, bodies in zip(plans, imap.fetch_all([_wanted(plan) for plan in plans]), strict=True):
+            _none_missing(imap, folder, [one.uid for one in planned], bodies)
+            messages = tuple(_messages(folder, opened.uidvalidity, planned, bodies))
+            cursor = replace(cursor, uidnext=planned[-1].uid + 1)
+            yield Batch(folder.name, cursor.text(), messages)
     end = max(cursor.uidnext, opened.uidnext, uids[-1] + 1 if uids else 0)
     last = replace(cursor, uidnext=end, modseq=opened.modseq)
     if last != known:
@@ -95,25 +98,23 @@ def _from(imap: Imap, uidnext: int, opened: Opened) -> list[int]:
 
 
 def _plans(imap: Imap, folder: Folder, uids: Sequence[int]) -> Iterator[list[Planned]]:
-    """What to fetch together: at most BATCH_MESSAGES and about BATCH_BYTES."""
-    for first in range(0, len(uids), PLAN):
-        rows = _rows(imap, folder, uids[first : first + PLAN], "(UID FLAGS INTERNALDATE RFC822.SIZE)")
-        yield from _cut([Planned(uid, values.number(row.get("RFC822.SIZE")), row) for uid, row in sorted(rows.items())])
+    """What to fetch together."""
+    rows = imap.fetch(uids, "(UID FLAGS INTERNALDATE RFC822.SIZE)")
+    _none_missing(imap, folder, uids, rows)
+    return _cut([Planned(uid, values.number(row.get("RFC822.SIZE")), row) for uid, row in sorted(rows.items())])
 
 
-def _rows(imap: Imap, folder: Folder, uids: Sequence[int], items: str) -> dict[int, dict[str, values.Value]]:
-    """Items of these messages. One that is missing must be gone from the folder: a server that merely leaves it out would
-    make the cursor pass it by.
+def _none_missing(imap: Imap, folder: Folder, uids: Sequence[int], rows: Collection[int]) -> None:
+    """A message that is missing must be gone from the folder: a server that merely leaves it out would make the cursor pass
+    it by.
 
     Raises:
         Unreachable
     """
-    rows = imap.fetch(uids, items)
     if missing := [uid for uid in uids if uid not in rows]:
         imap.news()
         if there := sorted(set(imap.search("UID", values.as_set(missing))) & set(missing)):
             raise _unreadable(folder, there[0])
-    return rows
 
 
 def _unreadable(folder: Folder, uid: int) -> Unreachable:
@@ -124,25 +125,27 @@ def _unreadable(folder: Folder, uid: int) -> Unreachable:
 
 
 def _cut(planned: Sequence[Planned]) -> Iterator[list[Planned]]:
+    """At most BATCH_MESSAGES and about BATCH_BYTES together; what is above WHOLE alone, for it is asked for differently."""
     batch: list[Planned] = []
     weight = 0
     for one in planned:
-        cost = one.size if one.size <= WHOLE else PART
-        if batch and (weight + cost > BATCH_BYTES or len(batch) >= BATCH_MESSAGES):
+        if batch and (weight + one.size > BATCH_BYTES or len(batch) >= BATCH_MESSAGES):
             yield batch
             batch, weight = [], 0
         batch.append(one)
-        weight += cost
+        weight += one.size
     if batch:
         yield batch
 
 
-def _fetch(imap: Imap, folder: Folder, uidvalidity: int, planned: Sequence[Planned]) -> Iterator[Fetched]:
-    whole = [one.uid for one in planned if one.size <= WHOLE]
-    large = [one.uid for one in planned if one.size > WHOLE]
-    bodies = _rows(imap, folder, whole, "(UID BODY.PEEK[])") if whole else {}
-    if large:
-        bodies |= _rows(imap, folder, large, f"(UID BODY.PEEK[]<0.{PART}>)")
+def _wanted(planned: Sequence[Planned]) -> tuple[list[int], str]:
+    part = f"<0.{PART}>" if planned[0].size > WHOLE else ""
+    return [one.uid for one in planned], f"(UID BODY.PEEK[]{part})"
+
+
+def _messages(
+    folder: Folder, uidvalidity: int, planned: Sequence[Planned], bodies: Mapping[int, dict[str, values.Value]]
+) -> Iterator[Fetched]:
     for one in planned:
         if one.uid not in bodies:
             continue  # removed since it was planned
@@ -151,15 +154,16 @@ def _fetch(imap: Imap, folder: Folder, uidvalidity: int, planned: Sequence[Plann
             raise _unreadable(folder, one.uid)
         if one.size > WHOLE:
             raw = f"X-Outrider-Partial: the first {len(raw)} of {one.size} bytes\r\n".encode() + raw
-        message_id = headers.message_id(raw)
+        named = headers.names(raw)
+        mail_message_id = named.message_id or f"{folder.name}:{uidvalidity}:{one.uid}"
         yield Fetched(
             folder=folder.name,
             role=folder.role,
             uid=str(one.uid),
             raw=raw,
             received_at=values.moment(one.row.get("INTERNALDATE")) or clock.now(),
-            mail_message_id=message_id or f"{folder.name}:{uidvalidity}:{one.uid}",
-            mail_thread_id=headers.thread_id(raw, message_id or f"{folder.name}:{uidvalidity}:{one.uid}"),
+            mail_message_id=mail_message_id,
+            mail_thread_id=named.thread_id(mail_message_id),
             flags=frozenset(values.words(one.row.get("FLAGS"))),
         )
 

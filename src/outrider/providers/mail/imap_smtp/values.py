@@ -3,14 +3,20 @@
 import base64
 import re
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
+from functools import lru_cache
 
 Value = bytes | None | list["Value"]
 Piece = bytes | tuple[bytes, bytes] | None
 """imaplib gives a line without a literal as bytes, one with a literal as (line, literal)."""
 
 _TOKEN = re.compile(rb'\s*(?:(\()|(\))|"((?:[^"\\]|\\.)*)"|\{(\d+)\+?\}|((?:[^\s()"\[\]]|\[[^\]]*\])+))')
+
+_OPENED, _CLOSED, _QUOTED, _ATOM = 1, 2, 3, 5
+"""Groups of it; the fourth is the size of a literal."""
+_MOMENT = re.compile(rb" ?(\d{1,2})-([A-Z][a-z]{2})-(\d{4}) (\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)")
+_MONTHS = {name: at for at, name in enumerate(b"Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(), 1)}
 
 
 class Malformed(ValueError):
@@ -42,25 +48,27 @@ def values(line: Sequence[bytes | tuple[bytes, bytes]]) -> list[Value]:
         at = 0
         while at < len(text) and (found := _TOKEN.match(text, at)) is not None:
             at = found.end()
-            opened, closed, quoted, size, atom = found.groups()
-            if opened is not None:
+            kind = found.lastindex
+            if kind == _ATOM:
+                atom = found[_ATOM]
+                stack[-1].append(None if len(atom) == 3 and atom.upper() == b"NIL" else atom)
+            elif kind == _OPENED:
                 stack.append([])
                 if len(stack) > 50:
                     raise Malformed("lists nested too deeply")
-            elif closed is not None:
+            elif kind == _CLOSED:
                 if len(stack) < 2:
                     raise Malformed("a list is closed that was not opened")
                 done = stack.pop()
                 stack[-1].append(done)
-            elif quoted is not None:
-                stack[-1].append(re.sub(rb"\\(.)", rb"\1", quoted))
-            elif size is not None:
+            elif kind == _QUOTED:
+                quoted = found[_QUOTED]
+                stack[-1].append(re.sub(rb"\\(.)", rb"\1", quoted) if b"\\" in quoted else quoted)
+            else:
                 if literal is None:
                     raise Malformed("a literal is missing")
                 stack[-1].append(literal)
                 literal = None
-            else:
-                stack[-1].append(None if atom.upper() == b"NIL" else atom)
         if text[at:].strip():
             raise Malformed(f"unexpected {text[at : at + 40]!r}")
     if len(stack) != 1:
@@ -91,6 +99,11 @@ def fetched(pieces: Sequence[Piece]) -> dict[int, dict[str, Value]]:
 def _name(item: Value) -> str:
     if not isinstance(item, bytes):
         raise Malformed("an item without a name")
+    return _read_name(item)
+
+
+@lru_cache(200)  # a few names, thousands of times
+def _read_name(item: bytes) -> str:
     return re.sub(r"<\d+>$", "", item.decode("ascii", "replace").upper())
 
 
@@ -142,6 +155,11 @@ def moment(value: Value) -> datetime | None:
     if not isinstance(value, bytes):
         return None
     try:
+        if (usual := _MOMENT.fullmatch(value)) and (month := _MONTHS.get(usual[2])):
+            day, year, hour, minute, second, hours, minutes = map(int, usual.group(1, 3, 4, 5, 6, 8, 9))
+            zone = timedelta(hours=hours, minutes=minutes)
+            local = datetime(year, month, day, hour, minute, second, tzinfo=UTC)
+            return local + zone if usual[7] == b"-" else local - zone
         found = parsedate_to_datetime(value.decode("ascii", "replace").strip().replace("-", " ", 2))
         return found.replace(tzinfo=found.tzinfo or UTC).astimezone(UTC)
     except (ValueError, OverflowError):
