@@ -118,6 +118,8 @@ async def _take_in(services: Services, principal: Principal, project_id: str) ->
             async with services.db.project_tx(principal, project_id) as tx:
                 # The cursor first: whoever else would move it waits here, and then finds these messages known.
                 await mailbox.advance_cursor(tx, box.id, batch)
+                if not digests:
+                    continue
                 seen = await store.seen_among(tx, box.id, digests)
                 stored += await arrivals.keep(tx, box.id, batch, digests, seen)
     return stored
