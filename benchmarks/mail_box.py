@@ -86,7 +86,7 @@ class Mail:
 async def opened(world: World, *addresses: str) -> AsyncIterator[Mail]:
     """A rig with these mailboxes, empty."""
     with MailRig(users=dict.fromkeys(addresses, PASSWORD)) as rig:
-        settings = world.settings.model_copy(update={"ca_file": Path(rig.ca_file)})
+        settings = world.settings.model_copy(update={"ca_file": Path(rig.ca_file), "mail_allowed_hosts": "localhost"})
         services = build_services(settings, world.database_url)
         await services.db.open()
         try:

@@ -17,7 +17,7 @@ from outrider.settings import Settings
 
 
 async def main(folder: str, ca_file: str, operator_id: str, project_id: str, then: str = "") -> None:
-    settings = Settings(data_dir=Path(folder), ca_file=Path(ca_file))
+    settings = Settings(data_dir=Path(folder), ca_file=Path(ca_file), mail_allowed_hosts="localhost")
     assert settings.database_url is not None
     services = build_services(settings, settings.database_url)
     await services.db.open()

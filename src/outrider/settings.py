@@ -49,6 +49,10 @@ class Settings(BaseSettings):
     fetch_allowed_hosts: str = Field(
         "", description="Private hosts that URL fetching may reach, comma-separated, `host` or `host:port`."
     )
+    mail_allowed_hosts: str = Field(
+        "",
+        description="Private mail servers that mailboxes may be connected to, comma-separated, `host` or `host:port`.",
+    )
     dns_servers: str = Field(
         "",
         description="Resolvers to ask about senders' domains, comma-separated, `ip` or `ip:port`; none, the system's.",
@@ -95,7 +99,12 @@ class Settings(BaseSettings):
     @property
     def allowed_hosts(self) -> frozenset[str]:
         """`fetch_allowed_hosts` as a set."""
-        return frozenset(host.strip().lower() for host in self.fetch_allowed_hosts.split(",") if host.strip())
+        return _hosts(self.fetch_allowed_hosts)
+
+    @property
+    def private_mail_servers(self) -> frozenset[str]:
+        """`mail_allowed_hosts` as a set."""
+        return _hosts(self.mail_allowed_hosts)
 
     @property
     def resolvers(self) -> tuple[tuple[str, int], ...]:
@@ -106,6 +115,10 @@ class Settings(BaseSettings):
     def base_url(self) -> str:
         """Where links that leave the service point to, without a trailing slash."""
         return (self.public_url or f"http://{self.host}:{self.port}").rstrip("/")
+
+
+def _hosts(listed: str) -> frozenset[str]:
+    return frozenset(host.strip().lower() for host in listed.split(",") if host.strip())
 
 
 def _resolver(text: str) -> tuple[str, int]:

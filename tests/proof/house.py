@@ -20,6 +20,7 @@ class House:
         self._env = {
             "OUTRIDER_DATABASE_URL": database_url,
             "OUTRIDER_CA_FILE": ca_file,
+            "OUTRIDER_MAIL_ALLOWED_HOSTS": "localhost",
             "OUTRIDER_SEND_LEASE_SECONDS": f"{lease:g}",
             "OUTRIDER_RATE_LIMIT_READS": "0",
             "OUTRIDER_RATE_LIMIT_WRITES": "0",

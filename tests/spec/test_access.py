@@ -136,4 +136,4 @@ async def test_a_process_that_hangs_is_waited_for_only_as_long_as_its_memory_las
         started = clock.monotonic()
         await credentials.settle(services.db)
 
-    assert 0.5 <= clock.monotonic() - started < 3
+    assert 0.5 <= clock.monotonic() - started < 30

@@ -1,6 +1,7 @@
 """Which addresses belong to the public internet; what strangers name may be fetched from nowhere else."""
 
 import ipaddress
+from collections.abc import Collection
 from typing import Final
 
 # IPv4 space that is not the public internet (IANA special-purpose registry), and one public address that is: Azure's
@@ -32,6 +33,12 @@ def is_public(address: str) -> bool:
     if isinstance(ip, ipaddress.IPv4Address):
         return not any(ip in net for net in _V4_REFUSED)
     return ip.scope_id is None and ip in _V6_PUBLIC and not any(ip in net for net in _V6_REFUSED)
+
+
+def is_named(hosts: Collection[str], host: str, port: int) -> bool:
+    """Whether a host is among those that whoever runs the server has named, as `host` or `host:port`."""
+    bracketed = f"[{host}]" if ":" in host else host
+    return any(form in hosts for form in (host, f"{bracketed}:{port}", bracketed))
 
 
 def is_address(host: str) -> bool:

@@ -20,7 +20,7 @@ from typing import Final, TypeVar
 import httpx
 
 from outrider import __version__
-from outrider.core.addresses import is_address, is_public
+from outrider.core.addresses import is_address, is_named, is_public
 
 Resolver = Callable[[str, int], Awaitable[Sequence[str]]]
 AnswerT = TypeVar("AnswerT")
@@ -80,8 +80,7 @@ class FetchPolicy:
 
     def allows_privately(self, host: str, port: int) -> bool:
         """Whether this host is named in `allowed_hosts`, so that neither address nor port is held against it."""
-        bracketed = f"[{host}]" if ":" in host else host
-        return not self.allowed_hosts.isdisjoint({host, f"{bracketed}:{port}", bracketed})
+        return is_named(self.allowed_hosts, host, port)
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ async def test_a_megabyte_of_hostile_text_is_done_with_in_seconds(kind: str) -> 
     began = time.monotonic()
     await every_task(HOSTILE[kind])
 
-    assert time.monotonic() - began < 20
+    assert time.monotonic() - began < 60
 
 
 def test_an_unknown_provider_is_named_with_those_there_are() -> None:

@@ -118,13 +118,13 @@ def test_a_worker_stops_cleanly_by(way: str, run: Outrider, empty_database: str,
             stdin=subprocess.PIPE if flag else subprocess.DEVNULL,
             stderr=log,
         )
-    eventually(lambda: registered(empty_database), what="a worker")
+    eventually(lambda: registered(empty_database) == 2, what="a worker with both lanes")
     if worker.stdin:
         worker.stdin.close()
     else:
         worker.send_signal(signal.SIGTERM)
 
-    assert worker.wait(20) == 0
+    assert worker.wait(60) == 0
     assert "has stopped" in (tmp_path / "log").read_text()
     assert not registered(empty_database)
 

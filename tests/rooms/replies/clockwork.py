@@ -59,6 +59,7 @@ class House:
             "OUTRIDER_DATABASE_URL": self.services.db.url,
             "OUTRIDER_DATA_DIR": str(own.data_dir),
             "OUTRIDER_CA_FILE": str(own.ca_file),
+            "OUTRIDER_MAIL_ALLOWED_HOSTS": own.mail_allowed_hosts,
             **{f"OUTRIDER_{name.upper()}": str(value) for name, value in settings.items()},
         }
         with (self.folder / "workers.log").open("ab") as log:
@@ -79,7 +80,12 @@ async def house_on(server_url: str, folder: Path, rig: MailRig) -> AsyncIterator
         url = make_conninfo(server_url, dbname=name)
         await migrate(url)
         settings = Settings(
-            data_dir=folder, ca_file=Path(rig.ca_file), rate_limit_reads=0, rate_limit_writes=0, fetch_allowed_hosts=""
+            data_dir=folder,
+            ca_file=Path(rig.ca_file),
+            rate_limit_reads=0,
+            rate_limit_writes=0,
+            fetch_allowed_hosts="",
+            mail_allowed_hosts="localhost,127.0.0.1",
         )
         services = build_services(settings, url)
         await services.db.open()

@@ -11,7 +11,9 @@ from outrider.settings import Settings
 
 BUILDERS: Mapping[str, Callable[[StoredAccount, Settings, KeepSecrets], MailProvider]] = {
     "gmail": Gmail,
-    "imap_smtp": lambda stored, settings, _: ImapSmtp(stored, settings.ca_file),
+    "imap_smtp": lambda stored, settings, _: ImapSmtp(
+        stored, settings.ca_file, private_hosts=settings.private_mail_servers
+    ),
     "microsoft": Microsoft,
     "sandbox": lambda stored, settings, _: Sandbox(settings.data_dir / "sandbox", stored),
 }

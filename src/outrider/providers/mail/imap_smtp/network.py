@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from outrider.core import clock
-from outrider.providers.mail.imap_smtp.faults import Side
+from outrider.core.addresses import is_named, is_public
+from outrider.providers.mail.imap_smtp.faults import PROTOCOL, Side
 from outrider.providers.mail.port import Disconnected
 
 Security = Literal["tls", "starttls", "none"]
@@ -21,7 +22,8 @@ MOST_BYTES = 96 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """One side of an account. `token` is an OAuth access token and wins over the password."""
+    """One side of an account. `token` is an OAuth access token and wins over the password. `private_hosts` are the servers
+    that need not be on the public internet; None, all."""
 
     side: Side
     host: str
@@ -30,9 +32,16 @@ class Server:
     username: str
     password: str = ""
     token: str = ""
+    private_hosts: frozenset[str] | None = None
 
     @classmethod
-    def of(cls, side: Side, settings: Mapping[str, object], secrets: Mapping[str, str]) -> "Server":
+    def of(
+        cls,
+        side: Side,
+        settings: Mapping[str, object],
+        secrets: Mapping[str, str],
+        private_hosts: frozenset[str] | None = None,
+    ) -> "Server":
         """The stored settings of a side.
 
         Raises:
@@ -52,7 +61,27 @@ class Server:
             str(stored["username"]),
             secrets.get(f"{side}_password", ""),
             secrets.get(f"{side}_token", ""),
+            private_hosts,
         )
+
+    def addresses(self) -> list[str]:
+        """Where it is. Who may connect a mailbox may name any host, and must not look into our own network by it: so each
+        address is checked, and the connection goes to one that was.
+
+        Raises:
+            OSError: the name is not known.
+            Disconnected: it leads inside, and nobody who runs the service has allowed that.
+        """
+        answers = socket.getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)
+        found = list(dict.fromkeys(str(address[0]) for *_, address in answers))
+        anywhere = self.private_hosts is None or is_named(self.private_hosts, self.host.lower(), self.port)
+        if not anywhere and not all(map(is_public, found)):
+            raise Disconnected(
+                "address_not_allowed",
+                f"The {PROTOCOL[self.side]} server {self.host}:{self.port} is not on the public internet. What to do: check the"
+                f" host; if it is right, have whoever runs Outrider add {self.host}:{self.port} to OUTRIDER_MAIL_ALLOWED_HOSTS.",
+            )
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +178,7 @@ class Link:
         """
         pace.begin()
         self.server, self.pace, self._context = server, pace, context
-        self.sock = socket.create_connection((server.host, server.port), timeout=min(pace.waits.connect, pace.step()))
+        self.sock = _connected(server, pace)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.reader: io.BufferedReader = io.BufferedReader(_Paced(self.sock, pace), 65536)
         if server.security == "tls":
@@ -176,6 +205,15 @@ class Link:
             self.sock.shutdown(socket.SHUT_RDWR)
         with suppress(OSError):
             self.sock.close()
+
+
+def _connected(server: Server, pace: Pace) -> socket.socket:
+    """To the first of its addresses that takes us."""
+    *others, last = server.addresses()
+    for address in others:
+        with suppress(OSError):
+            return socket.create_connection((address, server.port), timeout=min(pace.waits.connect, pace.step()))
+    return socket.create_connection((last, server.port), timeout=min(pace.waits.connect, pace.step()))
 
 
 def limit(sock: socket.socket, seconds: float) -> None:

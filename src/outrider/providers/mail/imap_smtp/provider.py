@@ -52,8 +52,16 @@ class ImapSmtp:
 
     name: ClassVar[ProviderName] = "imap_smtp"
 
-    def __init__(self, stored: StoredAccount, ca_file: Path | None = None, waits: Waits | None = None) -> None:
+    def __init__(
+        self,
+        stored: StoredAccount,
+        ca_file: Path | None = None,
+        waits: Waits | None = None,
+        private_hosts: frozenset[str] | None = None,
+    ) -> None:
+        """`private_hosts`: see `Server`."""
         self._stored, self._ca_file, self._waits = stored, ca_file, waits or Waits()
+        self._private_hosts = private_hosts
         self._open: set[Imap | Submission] = set()
         self._watched: set[Idle] = set()
 
@@ -186,7 +194,7 @@ class ImapSmtp:
             raise
 
     def _server(self, side: Side) -> Server:
-        return Server.of(side, self._stored.settings, self._stored.secrets)
+        return Server.of(side, self._stored.settings, self._stored.secrets, self._private_hosts)
 
     def _context(self, server: Server) -> ssl.SSLContext | None:
         return None if server.security == "none" else tls_context(self._ca_file)
