@@ -21,7 +21,7 @@ PEOPLE = ("tom@harbour.example", "una@quay.example", "vera@pier.example")
 LIMITS = {
     "daily_cap": 50,
     "min_seconds_between": 0,
-    "window": {"days": ["mon", "tue", "wed", "thu", "fri", "sat", "sun"], "from": "00:00", "to": "23:59"},
+    "window": {"days": ["mon", "tue", "wed", "thu", "fri", "sat", "sun"], "from": "00:00", "to": "24:00"},
     "warm_up": False,
 }
 
