@@ -23,6 +23,7 @@ count = store.count
 take = store.take
 try_again = store.try_again
 forget = store.forget
+need_no_flush = store.need_no_flush
 
 
 def digests_of(batch: Batch) -> list[bytes]:
@@ -33,7 +34,6 @@ def digests_of(batch: Batch) -> list[bytes]:
 
 async def keep(tx: ProjectTx, mailbox_id: str, batch: Batch, digests: list[bytes], seen: Collection[bytes]) -> int:
     """Store what is new of a batch, in the transaction that moves its cursor; how many messages that are."""
-    await store.need_no_flush(tx)
     known = {*seen, *await store.known(tx, mailbox_id, digests)}
     new = {digest: one for digest, one in zip(digests, batch.messages, strict=True) if digest not in known}
     if new:

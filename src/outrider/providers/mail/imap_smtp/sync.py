@@ -77,15 +77,17 @@ def batches(imap: Imap, folder: Folder, stored: str | None) -> Iterator[Batch]:
     else:
         cursor, removed = known, tuple(str(uid) for uid in opened.vanished)
         uids = _from(imap, cursor.uidnext, opened)
+    end = max(cursor.uidnext, opened.uidnext, uids[-1] + 1 if uids else 0)
+    last = replace(cursor, uidnext=end, modseq=opened.modseq)
     for first in range(0, len(uids), PLAN):
         plans = list(_plans(imap, folder, uids[first : first + PLAN]))
         for planned, bodies in zip(plans, imap.fetch_all([_wanted(plan) for plan in plans]), strict=True):
             _none_missing(imap, folder, [one.uid for one in planned], bodies)
             messages = tuple(_messages(folder, opened.uidvalidity, planned, bodies))
-            cursor = replace(cursor, uidnext=planned[-1].uid + 1)
-            yield Batch(folder.name, cursor.text(), messages)
-    end = max(cursor.uidnext, opened.uidnext, uids[-1] + 1 if uids else 0)
-    last = replace(cursor, uidnext=end, modseq=opened.modseq)
+            if planned[-1].uid == uids[-1]:
+                yield Batch(folder.name, last.text(), messages, removed)
+                return
+            yield Batch(folder.name, replace(cursor, uidnext=planned[-1].uid + 1).text(), messages)
     if last != known:
         yield Batch(folder.name, last.text(), removed=removed)
 
