@@ -13,11 +13,17 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import latency, mail, reads, runs
+from benchmarks import catalogue, latency, mail, reads, runs
 from benchmarks.world import Result, World
 from outrider.db.embedded import EmbeddedPostgres
 
-BENCHES = {"reads": reads.measure, "latency": latency.measure, "runs": runs.measure, "mail": mail.measure}
+BENCHES = {
+    "reads": reads.measure,
+    "latency": latency.measure,
+    "runs": runs.measure,
+    "catalogue": catalogue.measure,
+    "mail": mail.measure,
+}
 
 
 async def main() -> None:
@@ -34,7 +40,7 @@ async def main() -> None:
         server = EmbeddedPostgres(home)
         world = World(home, await server.start(), options, console)
         try:
-            await world.prepare(with_prospects=options.only != "mail")
+            await world.prepare(with_prospects=options.only not in ("catalogue", "mail"))
             results: list[Result] = []
             for name, bench in BENCHES.items():
                 if options.only in (None, name):
