@@ -13,6 +13,7 @@ from psycopg.conninfo import make_conninfo
 
 from outrider import events
 from outrider.engine import Services
+from outrider.events import reading
 from tests.factories import Actor, another_key
 
 
@@ -81,6 +82,22 @@ async def test_an_event_that_commits_late_is_not_skipped(client: Actor, services
 
     assert "project.quick" not in before
     assert ["project.slow", "project.quick"] == [name for name in types if name.startswith("project.")]
+
+
+async def test_a_reader_that_writes_waits_for_itself(client: Actor, services: Services) -> None:
+    """What it still writes stands before what was written meanwhile; were that read already, its own would be skipped."""
+    async with services.db.tx(client.principal) as reader:
+        await events.append(reader, "project.reader", "project", "first")
+        async with services.db.tx(client.principal) as other:
+            await events.append(other, "project.other", "project", "second")
+        early = [event.type for event in await reading.after(reader, reading.START, 100)]
+        await events.append(reader, "project.reader", "project", "third")
+    types = [event["type"] for event in await settled(client, 4)]
+
+    assert [] == [name for name in early if name.startswith("project.")]
+    assert ["project.reader", "project.reader", "project.other"] == [
+        name for name in types if name.startswith("project.")
+    ]
 
 
 async def test_what_other_databases_of_the_server_do_holds_no_event_back(client: Actor, server_url: str) -> None:

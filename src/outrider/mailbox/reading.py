@@ -1,6 +1,6 @@
 """Reading the mailbox: what is new in each folder, with a cursor that moves only over what is stored."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
 from outrider.core import clock
@@ -16,7 +16,9 @@ from outrider.providers.mail.port import Batch
 mailbox_of = store.living
 
 
-async def fetch_new(services: Services, principal: Principal, project_id: str) -> AsyncIterator[tuple[Mailbox, Batch]]:
+async def fetch_new(
+    services: Services, principal: Principal, project_id: str
+) -> AsyncGenerator[tuple[Mailbox, Batch], None]:
     """What is new, folder by folder; while a batch is in use the next one is fetched. No transaction may be open; the one that
     stores a batch calls `advance_cursor`.
 

@@ -7,10 +7,10 @@ waits, what was interpreted is gone from there, and the counts are taken from th
 
 import asyncio
 import dataclasses
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from outrider import mailbox
 from outrider.core import clock
@@ -127,9 +127,9 @@ async def _take_in(services: Services, principal: Principal, project_id: str) ->
 
 
 async def _digested(
-    news: AsyncIterator[tuple[Mailbox, Batch]],
+    news: AsyncGenerator[tuple[Mailbox, Batch], None],
 ) -> AsyncGenerator[tuple[Mailbox, Batch, list[bytes]], None]:
     """Each batch with the digests of its messages."""
-    async with aclosing(cast(AsyncGenerator[tuple[Mailbox, Batch], None], news)) as batches:
+    async with aclosing(news) as batches:
         async for box, batch in batches:
             yield box, batch, await asyncio.to_thread(arrivals.digests_of, batch)

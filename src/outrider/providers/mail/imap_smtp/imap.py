@@ -268,7 +268,7 @@ class Imap:
     def search(self, *criteria: str | bytes) -> list[int]:
         """UIDs, ascending."""
         self._wire.take("SEARCH")
-        self._ok("UID", "SEARCH", *criteria)
+        self._check(self._wire.run("UID", "SEARCH", *criteria), "UID SEARCH")
         found = b" ".join(line for line in self._wire.take("SEARCH") if line)
         return sorted({int(word) for word in re.sub(rb"\(.*?\)", b"", found).split() if word.isdigit()})
 
@@ -282,12 +282,11 @@ class Imap:
         the next; other commands may be given meanwhile, but no other fetch."""
         self._wire.take("FETCH")
         tags = (self._wire.ask("UID", "FETCH", values.as_set(uids), items) for uids, items in wanted)
-        tag = next(tags, None)
+        tag = next(tags, b"")
         for uids, _ in wanted:
-            assert tag is not None, "one for each"
             answer = self._wire.answer("UID", tag)
             pieces = self._wire.take("FETCH")
-            tag = next(tags, None)
+            tag = next(tags, b"")
             self._check(answer, "UID FETCH")
             asked = set(uids)
             yield {uid: row for uid, row in values.fetched(pieces).items() if uid in asked}
@@ -305,8 +304,7 @@ class Imap:
                 return self.link.sock, b""
 
     def _ok(self, name: str, *args: str | bytes) -> None:
-        searches = [arg for arg in args[:1] if arg == "SEARCH"]
-        self._check(self._wire.run(name, *args), " ".join([name, *map(str, searches)]))
+        self._check(self._wire.run(name, *args), name)
 
     def _check(self, answer: tuple[str, list[Any]], what: str) -> None:
         status, said = answer

@@ -209,11 +209,13 @@ class Link:
 
 def _connected(server: Server, pace: Pace) -> socket.socket:
     """To the first of its addresses that takes us."""
-    *others, last = server.addresses()
-    for address in others:
-        with suppress(OSError):
+    problem = OSError("the host has no address")
+    for address in server.addresses():
+        try:
             return socket.create_connection((address, server.port), timeout=min(pace.waits.connect, pace.step()))
-    return socket.create_connection((last, server.port), timeout=min(pace.waits.connect, pace.step()))
+        except OSError as error:
+            problem = error
+    raise problem
 
 
 def limit(sock: socket.socket, seconds: float) -> None:

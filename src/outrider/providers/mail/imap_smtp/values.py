@@ -15,7 +15,7 @@ _TOKEN = re.compile(rb'\s*(?:(\()|(\))|"((?:[^"\\]|\\.)*)"|\{(\d+)\+?\}|((?:[^\s
 
 _OPENED, _CLOSED, _QUOTED, _ATOM = 1, 2, 3, 5
 """Groups of it; the fourth is the size of a literal."""
-_MOMENT = re.compile(rb" ?(\d{1,2})-([A-Z][a-z]{2})-(\d{4}) (\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)")
+_MOMENT = re.compile(rb" ?(\d{1,2})-([A-Z][a-z]{2})-(\d{4}) (\d\d):(\d\d):(\d\d) ([+-])([01]\d|2[0-3])([0-5]\d)")
 _MONTHS = {name: at for at, name in enumerate(b"Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(), 1)}
 
 
