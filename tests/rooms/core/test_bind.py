@@ -18,7 +18,8 @@ from tests.factories import Actor
         ("?updated_since=-42090637002", 422),
         ("?updated_since=2026-01-01T00:00:00Z", 200),
         ("?cursor=nonsense", 400),
-        ("?unknown=ignored", 200),
+        ("?statuss=cold", 422),
+        ("?status=cold&status=contacted", 422),
     ],
 )
 async def test_queries_are_checked(client: Actor, project_id: str, query: str, status: int) -> None:

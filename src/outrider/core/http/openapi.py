@@ -94,9 +94,7 @@ def _complete_operation(operation: dict[str, Any], spec: RouteSpec) -> None:
     if spec.scope is not None:
         operation["security"] = [{"bearer": []}]
         operation["x-scope"] = spec.scope
-        statuses |= {400, 401, 403, 429, 503}
-        if operation.get("parameters"):
-            statuses |= {422}
+        statuses |= {400, 401, 403, 422, 429, 503}
     if spec.method in ("POST", "PUT", "PATCH"):
         statuses |= {400, 413, 415, 422} if "requestBody" in operation or spec.upload else {415}
     if spec.method == "POST" and spec.scope is not None:

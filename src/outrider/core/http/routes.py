@@ -30,6 +30,7 @@ from outrider.core.errors import BadRequest, Invalid, Problem, TooLarge, Unsuppo
 from outrider.core.http.answers import form_error, problem
 from outrider.core.http.bind import compile_reader
 from outrider.core.http.fields import clean_text
+from outrider.core.http.queries import names_of, refuse_unknown
 from outrider.core.principal import Principal
 
 JSON_BYTES = limits.JSON_BYTES
@@ -175,14 +176,14 @@ def route_class(spec: RouteSpec) -> type[APIRoute]:
 
         def get_route_handler(self) -> Handler:
             reader = compile_reader(spec.endpoint, spec.path) if spec.method == "GET" else None
-            guarded = _guarded(reader or super().get_route_handler(), spec)
+            guarded = _guarded(reader or super().get_route_handler(), spec, names_of(self.dependant))
             self.reader = guarded if reader else None
             return guarded
 
     return Route
 
 
-def _guarded(handler: Handler, spec: RouteSpec) -> Handler:
+def _guarded(handler: Handler, spec: RouteSpec, query_names: tuple[str, ...]) -> Handler:
     async def guarded(request: Request) -> Response:
         # A form that may come in either kind (RFC 8058) is small; only files are large.
         most = UPLOAD_BYTES if spec.upload and not spec.form else JSON_BYTES
@@ -193,6 +194,7 @@ def _guarded(handler: Handler, spec: RouteSpec) -> Handler:
                 return await _checked(handler, spec, request)
             principal = await request.app.state.gate(request, spec.scope)
             request.state.principal = principal
+            refuse_unknown(request, query_names)
             if spec.method == "POST" and "idempotency-key" in request.headers:
 
                 async def run() -> Response:
