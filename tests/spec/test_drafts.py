@@ -234,7 +234,7 @@ async def test_without_sender_or_profile_nothing_leaves(
 ) -> None:
     desk = await new_desk(services, engine, actor, project_id)
     draft = await desk.approved()
-    empty = {"legal_name": "", "postal_address": "", "lawful_basis": None}
+    empty = {"legal_name": None, "postal_address": None, "lawful_basis": None}
     profile = {"legal_name": "Acme Ltd", "postal_address": "1 Quay", "lawful_basis": "consent"}
 
     await actor.put(desk.path("compliance-profile"), empty)
@@ -305,9 +305,12 @@ async def test_a_send_that_would_be_refused_is_not_offered(
     [action] = offered
     assert "resolve_blocker" == action["action_type"]
     assert why in action["title"]
-    call = action["call"]
-    assert 200 == (await desk.actor.request(call["method"], call["path"], json=call["body"])).status_code
-    await desk.decide(draft["id"], "skip")
+    template = action["template"]
+    assert (None, ["/decision"]) == (action["call"], template["missing"])
+    skipped = await desk.actor.request(
+        template["method"], template["path"], json={**template["body"], "decision": "skip"}
+    )
+    assert 200 == skipped.status_code, skipped.text
     assert [] == [action for action in await desk.actions() if draft["id"] in action["target_ids"]]
 
 

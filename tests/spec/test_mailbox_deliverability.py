@@ -339,7 +339,7 @@ async def test_what_is_wrong_for_certain_blocks_sends_until_it_is_mended(operato
     assert ("fail", "fail", "fail") == (statuses["spf"], statuses["dmarc"], statuses["mx"])
 
     dns.zone |= {name.replace("acme-mail", "new-acme"): records for name, records in GOOD.items()}
-    call = dmarc["fix"]["call"]
+    call = dmarc["fix"]["template"]
     assert 200 == (await operator.actor.request(call["method"], call["path"])).status_code
     await operator.work()
 

@@ -93,8 +93,12 @@ async def test_a_wrong_password_names_the_way_to_give_it_again(operator: Operato
         if row["action_type"] == "reconnect_mailbox"
     ]
     assert "Give the password" in action["title"]
-    assert 200 == (await operator.actor.request(action["call"]["method"], action["call"]["path"])).status_code
-    assert "connected" == (await operator.connect()).json()["status"]
+    template = action["template"]
+    assert (None, ["/imap/password", "/smtp/password"]) == (action["call"], template["missing"])
+    password = operator.account.password
+    body = {**template["body"], **{side: {**template["body"][side], "password": password} for side in ("imap", "smtp")}}
+    connected = await operator.actor.request(template["method"], template["path"], json=body)
+    assert (200, "connected") == (connected.status_code, connected.json()["status"])
     assert [mailbox.id] == [row.id for row in [await living(trusting, operator)]]
 
 

@@ -1,5 +1,7 @@
 """Interface §4 "Workspace and projects": projects and their policy."""
 
+import pytest
+
 from tests.factories import Actor
 
 BODY = {"name": "Spring", "business_name": "Acme", "website": "https://acme.example"}
@@ -91,27 +93,62 @@ async def test_an_incomplete_compliance_profile_opens_an_action_that_closes_by_i
     assert ["complete_compliance_profile"] == [action["action_type"] for action in done]
 
 
-async def test_the_call_that_completes_a_compliance_profile_takes_nothing_away(client: Actor, project_id: str) -> None:
+async def test_the_template_of_a_compliance_profile_declares_nothing_and_takes_nothing_away(
+    client: Actor, project_id: str
+) -> None:
     path = f"/v1/projects/{project_id}"
     known = {
         "legal_name": "Acme Ltd",
-        "postal_address": "",
+        "postal_address": None,
         "lawful_basis": "contract",
         "unsubscribe_base_url": "https://mail.acme.example",
     }
     assert 200 == (await client.put(f"{path}/compliance-profile", known)).status_code
 
     blockers = (await client.get(f"{path}/readiness")).json()["blockers"]
-    [fix] = [blocker["fix"]["call"] for blocker in blockers if blocker["code"] == "postal_address_missing"]
+    [fix] = [blocker["fix"] for blocker in blockers if blocker["code"] == "postal_address_missing"]
     [action] = [
-        one["call"]
+        one
         for one in (await client.get(f"{path}/next-actions")).json()
         if one["action_type"] == "complete_compliance_profile"
     ]
-    for call in (fix, action):
-        assert 200 == (await client.request(call["method"], call["path"], json=call["body"])).status_code
+    for one in (fix, action):
+        template = one["template"]
+        assert (None, ["/postal_address"], known) == (one["call"], template["missing"], template["body"])
+        answer = await client.request(template["method"], template["path"], json=template["body"])
+        assert 200 == answer.status_code, answer.text
 
-    assert known == (await client.get(f"{path}/compliance-profile")).json()
+    assert {**known, "postal_address": ""} == (await client.get(f"{path}/compliance-profile")).json()
+
+
+async def test_a_lawful_basis_that_nobody_named_stays_a_blocker(client: Actor, project_id: str) -> None:
+    """An agent that fills in what it knows and leaves the basis null has declared nothing."""
+    path = f"/v1/projects/{project_id}"
+    [action] = [
+        one
+        for one in (await client.get(f"{path}/next-actions")).json()
+        if one["action_type"] == "complete_compliance_profile"
+    ]
+    template = action["template"]
+    assert ["/legal_name", "/postal_address", "/lawful_basis"] == template["missing"]
+    assert {"/lawful_basis": ["legitimate_interest", "consent", "contract"]} == template["choices"]
+
+    filled = {**template["body"], "legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin"}
+    answer = await client.request(template["method"], template["path"], json=filled)
+
+    assert (200, None) == (answer.status_code, answer.json()["lawful_basis"])
+    codes = [one["code"] for one in (await client.get(f"{path}/readiness")).json()["blockers"]]
+    assert "lawful_basis_missing" in codes
+
+
+@pytest.mark.parametrize("field", ["legal_name", "postal_address"])
+async def test_a_blank_name_or_address_is_refused(client: Actor, project_id: str, field: str) -> None:
+    """Blank is not missing: who writes it down means to have said something."""
+    profile = {"legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin", field: "  "}
+
+    answer = await client.put(f"/v1/projects/{project_id}/compliance-profile", profile)
+
+    assert (422, [f"/{field}"]) == (answer.status_code, [one["pointer"] for one in answer.json()["errors"]])
 
 
 async def test_no_token_and_wrong_tokens_are_told_apart_from_no_scope(client: Actor) -> None:

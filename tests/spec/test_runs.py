@@ -8,7 +8,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from outrider.core.causes import Blocker, Call, Fix, Readiness
+from outrider.core.causes import Blocker, Fix, Readiness, Template
 from outrider.db import ProjectTx
 from outrider.engine import Engine, Services
 from tests.factories import Actor, another_key
@@ -19,7 +19,7 @@ BLOCKER = Blocker(
     "No offer is approved yet.",
     "knowledge",
     ("generate_drafts",),
-    Fix("Add knowledge", Call("POST", "/v1/projects/x/context")),
+    Fix("Add knowledge", template=Template("POST", "/v1/projects/x/context", {"notes": None}, ("/notes",))),
 )
 
 

@@ -20,7 +20,7 @@ async def test_an_empty_workspace_has_no_active_project(client: Actor) -> None:
 async def test_the_workspace_shows_projects_and_what_is_open_in_the_active_one(client: Actor, project_id: str) -> None:
     workspace = (await client.get("/v1/workspace")).json()
 
-    assert {"id": project_id, "name": "Spring"} == workspace["activeProject"]
+    assert {"id": project_id, "name": "Spring", "sandbox": False} == workspace["activeProject"]
     [project] = workspace["projects"]
     assert (project_id, "Acme Forecasting", "https://acme.example", "needs_approval") == (
         project["id"],
@@ -51,7 +51,7 @@ async def test_readiness_lists_what_blocks_and_how_it_is_settled(client: Actor, 
     assert {"sender_identity_missing", "postal_address_missing", "lawful_basis_missing"} <= set(blockers)
     one = blockers["postal_address_missing"]
     assert {"code", "message", "category", "blocks", "waiting_on", "since", "fix"} <= set(one)
-    assert {"label", "console_path", "call"} == set(one["fix"])
+    assert {"label", "console_path", "call", "template"} == set(one["fix"])
     assert "send" in one["blocks"]
     assert all(isinstance(warning, str) for warning in report["warnings"])
 

@@ -1,36 +1,67 @@
-"""Wire shape of a next action (interface §2 Next action; decisions "States and moves")."""
+"""Wire shape of a next action (docs/decisions/next-actions-from-causes.md)."""
 
 from typing import Any, Literal
+
+from pydantic import Field
 
 from outrider.core.causes import ActionType, Priority, WaitingOn
 from outrider.core.http import Wire, example
 
-_EXAMPLE = {
+ACTION: dict[str, Any] = {
     "id": "act_01kaj0w6m2f7v8r9t0a1b2c3d4",
     "action_type": "review_drafts",
-    "title": "Review 3 drafts",
+    "title": "Review 1 draft",
     "status": "open",
     "priority": "high",
     "waiting_on": "operator",
     "target_type": "draft",
     "target_ids": ["draft_01kaj0w6m2f7v8r9t0a1b2c3d4"],
-    "count": 3,
-    "call": {
-        "method": "GET",
-        "path": "/v1/projects/proj_01kaj0w6m2f7v8r9t0a1b2c3d4/drafts?review_status=needs_review",
-        "body": None,
+    "count": 1,
+    "call": None,
+    "template": {
+        "method": "POST",
+        "path": "/v1/projects/proj_01kaj0w6m2f7v8r9t0a1b2c3d4/review-decisions",
+        "body": {
+            "target_type": "draft",
+            "target_id": "draft_01kaj0w6m2f7v8r9t0a1b2c3d4",
+            "decision": None,
+            "note": "",
+        },
+        "missing": ["/decision"],
+        "choices": {"/decision": ["approve", "skip", "request_changes", "retry"]},
+        "content_type": "application/json",
     },
     "created_at": "2026-11-21T09:30:00Z",
 }
 
 
 class CallOut(Wire):
+    """A request to be made as it stands: complete, safe, and it moves the work on. It declares nothing in your name."""
+
     method: str
     path: str
     body: dict[str, Any] | None
 
 
+class TemplateOut(Wire):
+    """A request to be completed first. Each JSON pointer (RFC 6901) of `missing` names a member of `body` that is null until
+    it is filled in; `choices` lists, by pointer, what may stand there. Where nothing is missing, making the request is
+    itself a statement of the operator's: "it is mended", "go on"."""
+
+    method: str
+    path: str
+    body: dict[str, Any] | None
+    missing: list[str]
+    choices: dict[str, list[Any]]
+    content_type: Literal["application/json", "multipart/form-data"] = Field(
+        description="How `body` is sent; as multipart, its members are form fields."
+    )
+
+
 class NextActionOut(Wire):
+    """Open work. `call` can be made as it stands; where something has to be said first it is null, and `template` is the
+    request without it. Both are null where there is nothing to do but wait."""
+
     id: str
     action_type: ActionType
     title: str
@@ -40,7 +71,8 @@ class NextActionOut(Wire):
     target_type: str
     target_ids: list[str]
     count: int
-    call: CallOut
+    call: CallOut | None
+    template: TemplateOut | None
     created_at: str
 
-    model_config = example(_EXAMPLE)
+    model_config = example(ACTION)

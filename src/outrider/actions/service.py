@@ -42,7 +42,8 @@ async def refresh(tx: ProjectTx, causes: Sequence[Causes]) -> None:
                 waiting_on=cause.waiting_on,
                 target_ids=cause.target_ids,
                 count=cause.count,
-                call=asdict(cause.call),
+                call=asdict(cause.call) if cause.call else None,
+                template=asdict(cause.template) if cause.template else None,
                 fingerprint=_fingerprint(cause),
                 expires_at=cause.expires_at,
             )
@@ -76,7 +77,8 @@ async def _open(tx: ProjectTx, cause: Cause) -> None:
         target_type=cause.target_type,
         target_ids=list(cause.target_ids),
         count=cause.count,
-        call=asdict(cause.call),
+        call=asdict(cause.call) if cause.call else None,
+        template=asdict(cause.template) if cause.template else None,
         created_at=clock.now(),
     )
     await store.insert(tx, action, cause.key, _fingerprint(cause), cause.expires_at)

@@ -25,7 +25,8 @@ class NextAction:
     target_type: str
     target_ids: list[str]
     count: int
-    call: dict[str, Any]
+    call: dict[str, Any] | None
+    template: dict[str, Any] | None
     created_at: datetime
 
 
@@ -66,8 +67,8 @@ async def insert(tx: ProjectTx, action: NextAction, key: str, fingerprint: str, 
     # a new open action
     await tx.execute(
         "INSERT INTO next_actions (id, project_id, action_type, key, title, priority, waiting_on, target_type, target_ids,"
-        " count, call, fingerprint, expires_at, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        " count, call, template, fingerprint, expires_at, created_at)"
+        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
         (
             action.id,
             tx.project_id,
@@ -79,7 +80,8 @@ async def insert(tx: ProjectTx, action: NextAction, key: str, fingerprint: str, 
             action.target_type,
             action.target_ids,
             action.count,
-            Jsonb(action.call),
+            action.call and Jsonb(action.call),
+            action.template and Jsonb(action.template),
             fingerprint,
             expires_at,
             action.created_at,
@@ -96,21 +98,23 @@ async def update(
     waiting_on: str,
     target_ids: Collection[str],
     count: int,
-    call: dict[str, Any],
+    call: dict[str, Any] | None,
+    template: dict[str, Any] | None,
     fingerprint: str,
     expires_at: datetime | None,
 ) -> None:
     # the cause of an open action has changed: more targets, fewer, another call
     await tx.execute(
         "UPDATE next_actions SET title = %s, priority = %s, waiting_on = %s, target_ids = %s, count = %s, call = %s,"
-        " fingerprint = %s, expires_at = %s WHERE project_id = %s AND id = %s",
+        " template = %s, fingerprint = %s, expires_at = %s WHERE project_id = %s AND id = %s",
         (
             title,
             priority,
             waiting_on,
             list(target_ids),
             count,
-            Jsonb(call),
+            call and Jsonb(call),
+            template and Jsonb(template),
             fingerprint,
             expires_at,
             tx.project_id,

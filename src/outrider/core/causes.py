@@ -1,9 +1,10 @@
-"""Why somebody must act, as plain facts that each room computes from its own rows (decisions "States and moves").
+"""Why somebody must act, as plain facts that each room computes from its own rows (docs/decisions/next-actions-from-causes.md).
 
 A next action is open exactly while its cause is there, a readiness blocker likewise; so neither can go stale. Rooms offer
 `async def causes(tx) -> list[Cause]` and `async def readiness(tx) -> Readiness`; `app.py` collects them in `Services`.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
@@ -25,6 +26,13 @@ ActionType = Literal[
     "resolve_send_unknown",
     "complete_compliance_profile",
     "resolve_blocker",
+    "choose_mailbox",
+    "add_contacts",
+    "answer_by_hand",
+    "add_referral",
+    "come_back_later",
+    "confirm_opt_out",
+    "confirm_bounce",
 ]
 Priority = Literal["low", "normal", "high", "urgent"]
 WaitingOn = Literal["agent", "operator", "provider"]
@@ -32,20 +40,49 @@ WaitingOn = Literal["agent", "operator", "provider"]
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A request that a client can make as it stands: every id filled in."""
+    """A request to be made as it stands, by an agent that knows nothing else: complete, safe, and it moves the work on.
+
+    It declares nothing in the operator's name, and reading is none: what only looks moves nothing. Everything else is a
+    `Template`.
+    """
 
     method: str
     path: str
     body: dict[str, Any] | None = None
 
+    def __post_init__(self) -> None:
+        if self.method == "GET":
+            raise ValueError(f"GET {self.path} only looks; a call moves the work on")
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A request that lacks what only a person, or an agent that has looked, can say.
+
+    Each JSON pointer (RFC 6901) of `missing` names a member of `body` that is null here; `choices` says what may stand
+    there. Where nothing is missing, making the request is itself the statement: "it is mended", "go on".
+    """
+
+    method: str
+    path: str
+    body: dict[str, Any] | None = None
+    missing: tuple[str, ...] = ()
+    choices: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    content_type: str = "application/json"
+    """`multipart/form-data` where the members of `body` are form fields."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """One open piece of work. (action_type, key) names it within the project; `key` "" where there is one a project."""
+    """One open piece of work. (action_type, key) names it within the project; `key` "" where there is one a project.
+
+    It carries a `call`, or a `template`, or neither where nobody can do anything but wait.
+    """
 
     action_type: ActionType
     title: str
-    call: Call
+    call: Call | None = None
+    template: Template | None = None
     key: str = ""
     priority: Priority = "normal"
     waiting_on: WaitingOn = "operator"
@@ -58,9 +95,12 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
+    """How something that stands in the way is settled: the same shape in blockers and in problems (RFC 9457)."""
+
     label: str
-    call: Call
     console_path: str = ""
+    call: Call | None = None
+    template: Template | None = None
 
 
 @dataclass(frozen=True, slots=True)

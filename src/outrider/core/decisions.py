@@ -1,8 +1,10 @@
 """Review decisions, the same for everything that is reviewed (decisions "States and moves")."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
+from outrider.core.causes import Template
 from outrider.core.errors import Conflict
 from outrider.core.states import Machine, a_move
 
@@ -27,6 +29,26 @@ class Decided:
     action_type: str | None = None
     action_key: str | None = None
     run_id: str | None = None
+
+
+ALL: Final[tuple[Decision, ...]] = ("approve", "skip", "request_changes", "retry")
+
+
+def to_decide(
+    project_id: str, target_type: str, target_ids: Sequence[str], decisions: Sequence[Decision] = ALL
+) -> Template:
+    """The request that decides on one of these, without the decision. `request_changes` also needs a `note`."""
+    one = len(target_ids) == 1
+    body = {
+        "target_type": target_type,
+        "target_id": target_ids[0] if one else None,
+        "decision": None,
+        "note": "",
+    }
+    choices: dict[str, Sequence[str]] = {"/decision": list(decisions)}
+    if not one:
+        choices = {"/target_id": list(target_ids), **choices}
+    return Template("POST", f"/v1/projects/{project_id}/review-decisions", body, tuple(choices), choices)
 
 
 def review_machine(noun: str, table: str, **more: Any) -> Machine:

@@ -7,9 +7,12 @@ raises them. `detail` is written for the person who must act next: what is wrong
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from outrider.core.causes import Fix
+
 
 class Problem(Exception):
-    """An answer other than success. `extra` adds members such as `errors`, `blockers`, `fix`, `retryable`."""
+    """An answer other than success. `fix` says how it is settled, in the shape of a blocker's; `extra` adds members such as
+    `blockers` and `retryable`."""
 
     status: ClassVar[int] = 500
     code: ClassVar[str] = "internal_error"
@@ -21,12 +24,14 @@ class Problem(Exception):
         *,
         errors: Sequence[Mapping[str, Any]] = (),
         headers: Mapping[str, str] | None = None,
+        fix: Fix | None = None,
         **extra: Any,
     ) -> None:
         super().__init__(detail or self.title)
         self.detail = detail or self.title
         self.errors = list(errors)
         self.headers = dict(headers or {})
+        self.fix = fix
         self.extra = extra
 
 

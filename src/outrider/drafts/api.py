@@ -6,6 +6,8 @@ from typing import Annotated
 from fastapi import Header, Query, Request, Response
 
 from outrider import mailbox
+from outrider.access.credentials import require
+from outrider.access.errors import InsufficientScope
 from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.decisions import ReviewStatus
 from outrider.core.errors import InvalidTransition
@@ -141,6 +143,7 @@ async def send_draft(
             "mail_message_id": sent.mail_message_id,
             "mail_thread_id": sent.mail_thread_id,
             "message_sha256": sent.message_sha256,
+            "sandbox": sent.sandbox,
         }
     )
 
@@ -149,12 +152,17 @@ async def send_draft(
     "/v1/projects/{project_id}/drafts/{draft_id}:resolve-send",
     scope="send",
     returns=DraftOut,
-    errors=(InvalidTransition, AlreadySent),
+    errors=(InvalidTransition, AlreadySent, InsufficientScope),
 )
 async def resolve_draft_send(
     project_id: ProjectId, draft_id: DraftId, body: ResolveSend, who: Who, services: ServicesDep
 ) -> Response:
-    """Say what became of a draft in `send_unknown`, after looking in the Sent folder."""
+    """Say what became of a draft in `send_unknown`, after looking in the Sent folder.
+
+    `not_sent` lets the message be sent again, so it takes `reviews:write` besides.
+    """
+    if body.outcome == "not_sent":
+        require(who, "reviews:write")
     return _whole(await settle.resolve(services, who, project_id, draft_id, body.outcome))
 
 

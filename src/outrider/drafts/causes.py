@@ -3,7 +3,8 @@
 from typing import Final
 
 from outrider import followups
-from outrider.core.causes import ActionType, Call, Cause, Readiness
+from outrider.core.causes import ActionType, Call, Cause, Readiness, Template
+from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
 from outrider.drafts import gates, store
 from outrider.drafts.store import Named
@@ -28,7 +29,7 @@ async def readiness(tx: ProjectTx) -> Readiness:
     what = (
         "1 message may or may not have been sent" if count == 1 else f"{count} messages may or may not have been sent"
     )
-    return Readiness(warnings=(f"{what}; look in the Sent folder and settle it with :resolve-send.",))
+    return Readiness(warnings=(f"{what}; look in the Sent folder, then say which.",))
 
 
 async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
@@ -40,7 +41,7 @@ async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
         Cause(
             "review_drafts",
             "Review 1 draft" if count == 1 else f"Review {count} drafts",
-            Call("GET", f"/v1/projects/{tx.project_id}/drafts?review_status=needs_review"),
+            template=to_decide(tx.project_id, "draft", [draft.id for draft in found]),
             priority="high",
             target_type="draft",
             target_ids=tuple(draft.id for draft in found),
@@ -79,7 +80,7 @@ def _hindrance(tx: ProjectTx, draft: Named, reason: str) -> Cause:
     return Cause(
         "resolve_blocker",
         f"The approved message to {draft.to_email} cannot be sent, because {reason}: skip the draft, or edit and review it",
-        Call("GET", f"/v1/projects/{tx.project_id}/drafts/{draft.id}"),
+        template=to_decide(tx.project_id, "draft", [draft.id], ("skip", "retry", "request_changes")),
         key=f"hindered:{draft.id}",
         target_type="draft",
         target_ids=(draft.id,),
@@ -91,7 +92,7 @@ async def _refused(tx: ProjectTx) -> list[Cause]:
         Cause(
             "resolve_blocker",
             f"The message to {draft.to_email} was refused: edit the draft, approve it again, or skip it",
-            Call("GET", f"/v1/projects/{tx.project_id}/drafts/{draft.id}"),
+            template=to_decide(tx.project_id, "draft", [draft.id]),
             key=f"send_failed:{draft.id}",
             target_type="draft",
             target_ids=(draft.id,),
@@ -105,10 +106,12 @@ async def _resolve(tx: ProjectTx) -> list[Cause]:
         Cause(
             "resolve_send_unknown",
             f"Find out whether the message to {draft.to_email} was sent",
-            Call(
+            template=Template(
                 "POST",
                 f"/v1/projects/{tx.project_id}/drafts/{draft.id}:resolve-send",
-                {"outcome": "sent"},
+                {"outcome": None},
+                ("/outcome",),
+                {"/outcome": ["sent", "not_sent"]},
             ),
             key=draft.id,
             priority="urgent",

@@ -47,10 +47,11 @@ async def pass_all(tx: ProjectTx, services: Services, draft: Held) -> Written:
     await _is_wanted(tx, draft)
     await _is_unanswered(tx, draft)
     await _may_follow_up(tx, draft)
-    if not (await projects.compliance(tx)).complete:
+    profile = await projects.compliance(tx)
+    if not profile.complete:
         raise ComplianceIncomplete(
             "Complete the compliance profile first: legal name, postal address and lawful basis.",
-            fix={"method": "PUT", "path": f"/v1/projects/{tx.project_id}/compliance-profile"},
+            fix=projects.to_complete(tx, profile),
         )
     written = await write(tx, services, draft)
     await _is_what_was_approved(tx, draft, written.sender.email)

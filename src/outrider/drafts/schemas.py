@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from pydantic import ConfigDict
+from pydantic import ConfigDict, Field
 
 from outrider.core.decisions import ReviewStatus
 from outrider.core.http import Body, Email, Html, NonEmpty, Wire
@@ -144,6 +144,7 @@ class SentOut(Wire):
     """null in a dry run."""
     mail_thread_id: str | None
     message_sha256: str
+    sandbox: bool = Field(description="True where the mailbox is the sandbox: the message stayed on this machine.")
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -157,6 +158,7 @@ class SentOut(Wire):
                     "mail_message_id": "<mfrggzdfmztwq2lk@acme.example>",
                     "mail_thread_id": "<mfrggzdfmztwq2lk@acme.example>",
                     "message_sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                    "sandbox": False,
                 }
             ]
         }

@@ -42,6 +42,8 @@ class Sent:
     mail_message_id: str | None
     mail_thread_id: str | None
     message_sha256: str
+    sandbox: bool = False
+    """Its mailbox is the sandbox: what it "sends" stays on this machine."""
 
 
 async def send(
@@ -67,12 +69,12 @@ async def send(
         written = await gates.pass_all(tx, services, draft)
         sha256 = written.composed.sha256
         if dry_run:
-            return _answer(draft, draft.lifecycle_status, written.sender.email, None, sha256, dry_run=True)
+            return _answer(draft, draft.lifecycle_status, written.sender, None, sha256, dry_run=True)
         await claim(tx, draft, written)
     receipt = await _hand_over(services, who, project_id, written)
     async with services.db.project_tx(who, project_id) as tx:
         await finish(tx, draft_id, receipt)
-    return _answer(draft, "sent", written.sender.email, receipt, sha256, dry_run=False)
+    return _answer(draft, "sent", written.sender, receipt, sha256, dry_run=False)
 
 
 async def claim(tx: ProjectTx, draft: Held, written: Written) -> None:
@@ -250,14 +252,17 @@ def _unknown() -> SendUnknown:
     )
 
 
-def _answer(draft: Draft, status: str, sender: str, receipt: Receipt | None, sha256: str, *, dry_run: bool) -> Sent:
+def _answer(
+    draft: Draft, status: str, sender: mailbox.Sender, receipt: Receipt | None, sha256: str, *, dry_run: bool
+) -> Sent:
     return Sent(
         dry_run=dry_run,
         draft_id=draft.id,
         lifecycle_status=status,
         to_email=draft.to_email,
-        from_email=sender,
+        from_email=sender.email,
         mail_message_id=receipt.mail_message_id if receipt else None,
         mail_thread_id=receipt.mail_thread_id if receipt else None,
         message_sha256=sha256,
+        sandbox=sender.provider == "sandbox",
     )

@@ -1,6 +1,7 @@
-"""What knowledge still lacks: next actions, readiness blockers and warnings (decisions "States and moves")."""
+"""What knowledge still lacks: next actions, readiness blockers and warnings."""
 
-from outrider.core.causes import Blocker, Call, Cause, Fix, Readiness
+from outrider.core.causes import Blocker, Cause, Fix, Readiness, Template
+from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
 from outrider.knowledge import store
 from outrider.knowledge.covered import COVERED, coverage
@@ -18,7 +19,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
             Cause(
                 "add_knowledge",
                 f"Add knowledge: {_listed(missing)} is missing",
-                _look(tx),
+                template=_to_add(tx),
                 priority="high" if set(missing) & {"offer", "icp"} else "normal",
             )
         )
@@ -29,7 +30,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
             Cause(
                 "review_claims",
                 f"Review {waiting} proposed claim{'' if waiting == 1 else 's'}",
-                Call("GET", f"/v1/projects/{tx.project_id}/knowledge?status=proposed"),
+                template=_to_review(tx, [claim.id for claim in claims]),
                 target_type="claim",
                 target_ids=tuple(claim.id for claim in claims),
                 count=waiting,
@@ -53,7 +54,9 @@ async def readiness(tx: ProjectTx) -> Readiness:
                 else "Nothing is known of what you offer.",
                 "knowledge",
                 _DRAFTING,
-                _fix(tx, "Review claims" if waits else "Add what you offer"),
+                _fix(tx, "Review claims", _to_review(tx, await store.proposed_on(tx, "offer", _SHOWN)))
+                if waits
+                else _fix(tx, "Add what you offer", _to_add(tx)),
             )
         )
     if icp is None:
@@ -63,7 +66,7 @@ async def readiness(tx: ProjectTx) -> Readiness:
                 "Nothing is known of who you sell to, so prospects cannot be searched for or ranked.",
                 "knowledge",
                 ("search_prospects",),
-                _fix(tx, "Add who you sell to"),
+                _fix(tx, "Add who you sell to", _to_add(tx)),
             )
         )
     levels = await coverage(tx)
@@ -73,12 +76,18 @@ async def readiness(tx: ProjectTx) -> Readiness:
     return Readiness(tuple(blockers), tuple(warnings))
 
 
-def _look(tx: ProjectTx) -> Call:
-    return Call("GET", f"/v1/projects/{tx.project_id}/knowledge")
+def _to_add(tx: ProjectTx) -> Template:
+    """What is known is the operator's to tell: a note here, or `urls` or `files` beside it or instead of it."""
+    path = f"/v1/projects/{tx.project_id}/context"
+    return Template("POST", path, {"notes": None}, ("/notes",), content_type="multipart/form-data")
 
 
-def _fix(tx: ProjectTx, label: str) -> Fix:
-    return Fix(label, _look(tx), f"/p/{tx.project_id}/knowledge")
+def _to_review(tx: ProjectTx, claim_ids: list[str]) -> Template:
+    return to_decide(tx.project_id, "claim", claim_ids, ("approve", "skip"))
+
+
+def _fix(tx: ProjectTx, label: str, template: Template) -> Fix:
+    return Fix(label, f"/p/{tx.project_id}/knowledge", template=template)
 
 
 def _listed(topics: list[str]) -> str:

@@ -237,6 +237,16 @@ async def in_status(tx: ProjectTx, statuses: Sequence[str], limit: int) -> list[
     )
 
 
+async def proposed_on(tx: ProjectTx, topic: str, limit: int) -> list[str]:
+    # ids of the newest claims on a topic that wait for review
+    found: list[str] = await tx.values(
+        "SELECT id FROM claims WHERE project_id = %s AND status = 'proposed' AND topic = %s"
+        " ORDER BY created_at DESC, id DESC LIMIT %s",
+        (tx.project_id, topic, limit),
+    )
+    return found
+
+
 async def count(tx: ProjectTx, status: str) -> int:
     # how many claims are in a status
     found: int = await tx.value(

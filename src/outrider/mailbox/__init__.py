@@ -32,7 +32,7 @@ from outrider.mailbox.messages import (
 from outrider.mailbox.messages_store import StoredMessage
 from outrider.mailbox.probes import is_probe, note_probe, probe_token
 from outrider.mailbox.reading import advance_cursor, fetch_new, how_far, mailbox_of, own_addresses, synced
-from outrider.mailbox.report import status
+from outrider.mailbox.report import is_sandbox, status
 from outrider.mailbox.sender import Letter, Sender, compose, sender_of, verified_sender
 from outrider.mailbox.sending import (
     AlreadyClaimed,
@@ -129,6 +129,7 @@ __all__ = [
     "in_doubt",
     "is_ours",
     "is_probe",
+    "is_sandbox",
     "is_suppressed",
     "known_among",
     "last_inbound_at",

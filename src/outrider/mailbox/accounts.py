@@ -15,7 +15,7 @@ from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.db.sealed import Sealed
 from outrider.engine import Services
-from outrider.mailbox import authorizations_store, deliverability, store
+from outrider.mailbox import authorizations_store, deliverability, fixes, store
 from outrider.mailbox.errors import AliasNotSelectable, MailboxNotConnected, NoSandbox
 from outrider.mailbox.states import MAILBOX
 from outrider.mailbox.store import Mailbox
@@ -106,11 +106,7 @@ async def get(tx: ProjectTx) -> Mailbox:
     if mailbox is None:
         raise MailboxNotConnected(
             "Connect a mailbox first: POST mailbox:connect.",
-            fix={
-                "label": "Connect a mailbox",
-                "method": "POST",
-                "path": f"/v1/projects/{tx.project_id}/mailbox:connect",
-            },
+            fix=fixes.to_connect(tx),
         )
     return mailbox
 

@@ -13,12 +13,12 @@ from urllib.parse import urlsplit
 
 from outrider import engine, events, projects
 from outrider.core import clock
-from outrider.core.causes import Blocker, Call, Fix, Readiness
+from outrider.core.causes import Blocker, Readiness
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.mailbox import deliverability_store as store
-from outrider.mailbox import limits, probes_store
+from outrider.mailbox import fixes, limits, probes_store
 from outrider.mailbox.store import Mailbox
 from outrider.providers.dns import names
 from outrider.providers.dns.port import Finding, Findings, nothing_known
@@ -111,10 +111,8 @@ async def readiness(tx: ProjectTx, mailbox: Mailbox) -> Readiness:
     if mailbox.provider == "sandbox":
         return Readiness()
     found = await _findings(tx, mailbox)
-    call = Call("POST", f"/v1/projects/{tx.project_id}/mailbox:check")
-    fix = Fix("Look again", call, f"/p/{tx.project_id}/mailbox")
     blockers = tuple(
-        Blocker(one["code"], _words(one), "sending", ("send",), fix)
+        Blocker(one["code"], _words(one), "sending", ("send",), fixes.to_check(tx))
         for one in found.values()
         if one["status"] == "fail"
     )

@@ -13,7 +13,7 @@ from outrider.core import clock
 from outrider.core.principal import system
 from outrider.db import ProjectTx
 from outrider.engine import Services, Tick
-from outrider.mailbox import accounts, limits, rates, store
+from outrider.mailbox import accounts, fixes, limits, rates, store
 from outrider.mailbox.errors import MailboxPaused
 from outrider.mailbox.states import MAILBOX
 from outrider.mailbox.store import Mailbox
@@ -63,18 +63,18 @@ async def refusal(tx: ProjectTx, mailbox: Mailbox) -> MailboxPaused | None:
         reason=stop.code,
         paused_until=None,
         retryable=False,
-        fix={"label": stop.fix, "method": "POST", "path": resume_path(tx)},
+        fix=fixes.to_resume(tx, stop.fix),
     )
 
 
 def _paused(tx: ProjectTx, mailbox: Mailbox) -> MailboxPaused:
     if mailbox.paused_until is None:
         return MailboxPaused(
-            f"{explain(mailbox)} Nothing was sent. Mend the cause, then say so: POST {resume_path(tx)}.",
+            f"{explain(mailbox)} Nothing was sent. Mend the cause, then say so with mailbox:resume.",
             reason="refused_by_provider",
             paused_until=None,
             retryable=False,
-            fix={"label": "Say that it is mended", "method": "POST", "path": resume_path(tx)},
+            fix=fixes.to_resume(tx, "Say that it is mended"),
         )
     seconds = int((mailbox.paused_until - clock.now()).total_seconds()) + 1
     return MailboxPaused(
@@ -93,10 +93,6 @@ def explain(mailbox: Mailbox) -> str:
     )
     reason = (mailbox.pause_reason or "the provider refused").rstrip(".")
     return f"Sending from {mailbox.email} is paused {until}: {reason}."
-
-
-def resume_path(tx: ProjectTx) -> str:
-    return f"/v1/projects/{tx.project_id}/mailbox:resume"
 
 
 async def resume(tx: ProjectTx) -> None:

@@ -1,35 +1,27 @@
-"""What the mailbox still lacks: next actions, and blockers of sending and syncing (decisions "Readiness blocker")."""
+"""What the mailbox still lacks: next actions, and blockers of sending and syncing.
 
-from outrider.core.causes import Blocker, Call, Cause, Fix, Readiness
+Which account sends, in whose name, and that a cause is mended are the operator's to say: templates, never calls.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from outrider.core.causes import Blocker, Cause, Fix, Readiness, Template
 from outrider.db import ProjectTx
-from outrider.mailbox import deliverability, pauses, rates, store
+from outrider.mailbox import deliverability, fixes, pauses, rates, store
 from outrider.mailbox.rates import Rates
 from outrider.mailbox.store import Mailbox
 
 _SENDING = ("send",)
+SANDBOX: Final = "This is the sandbox: mail stays on this machine, and nobody receives what is sent."
 
 
-def _connect(tx: ProjectTx) -> Call:
-    return Call("POST", f"/v1/projects/{tx.project_id}/mailbox:connect", {"provider": "sandbox"})
-
-
-def _reconnect(tx: ProjectTx, mailbox: Mailbox) -> Call:
-    """By OAuth the same call as the first time. A password is nothing that we could fill in; the status says what is wrong."""
-    if mailbox.provider in ("gmail", "microsoft"):
-        body = {"provider": mailbox.provider, "email": mailbox.email}
-        return Call("POST", f"/v1/projects/{tx.project_id}/mailbox:connect", body)
-    return Call("GET", f"/v1/projects/{tx.project_id}/mailbox/status")
-
-
-def _sign_in(mailbox: Mailbox) -> str:
-    if mailbox.provider == "imap_smtp":
-        return f"Give the password of {mailbox.email} again: POST mailbox:connect with `imap` and `smtp`"
-    return f"Sign in to {mailbox.email} again"
-
-
-def _select(tx: ProjectTx, mailbox: Mailbox) -> Call:
-    email = next((a["email"] for a in mailbox.aliases if a["verification_status"] == "verified"), mailbox.email)
-    return Call("POST", f"/v1/projects/{tx.project_id}/mailbox/aliases:select", {"email": email})
+def _to_select(tx: ProjectTx, mailbox: Mailbox) -> Fix:
+    """Which of one's own addresses mail comes from is for its owner to say, even where there is only one."""
+    verified = [alias["email"] for alias in mailbox.aliases if alias["verification_status"] == "verified"]
+    path = f"/v1/projects/{tx.project_id}/mailbox/aliases:select"
+    template = Template("POST", path, {"email": None}, ("/email",), {"/email": verified})
+    return Fix("Choose a sender", fixes.console_path(tx), template=template)
 
 
 def _sender_confirmed(mailbox: Mailbox) -> bool:
@@ -39,59 +31,81 @@ def _sender_confirmed(mailbox: Mailbox) -> bool:
 async def causes(tx: ProjectTx) -> list[Cause]:
     mailbox = await store.living(tx)
     if mailbox is None:
-        return [Cause("connect_mailbox", "Connect a mailbox", _connect(tx), priority="high")]
+        connect = fixes.to_connect(tx)
+        return [Cause("connect_mailbox", connect.label, template=connect.template, priority="high")]
     if mailbox.status == "reauth_required":
+        again = fixes.to_reconnect(tx, mailbox)
         return [
             Cause(
-                "reconnect_mailbox", _sign_in(mailbox), _reconnect(tx, mailbox), priority="urgent",
+                "reconnect_mailbox", again.label, template=again.template, priority="urgent",
                 target_type="mailbox", target_ids=(mailbox.id,),
             )
         ]  # fmt: skip
     if not _sender_confirmed(mailbox):
         return [
             Cause(
-                "confirm_sender", "Choose a verified sender", _select(tx, mailbox), priority="high",
+                "confirm_sender", "Choose a verified sender", template=_to_select(tx, mailbox).template, priority="high",
                 target_type="mailbox", target_ids=(mailbox.id,),
             )
         ]  # fmt: skip
     held_up = _held_up(tx, mailbox, await rates.of(tx, mailbox))
     return [
+        *_sandbox(tx, mailbox),
+        *[
         Cause(
-            "resolve_blocker", blocker.message, blocker.fix.call, key=blocker.code,
+            "resolve_blocker", blocker.message, blocker.fix.call, blocker.fix.template, key=blocker.code,
             priority="high" if blocker.waiting_on == "operator" else "normal", waiting_on=blocker.waiting_on,
             target_type="mailbox", target_ids=(mailbox.id,),
         )
         for blocker in (*held_up, *(await deliverability.readiness(tx, mailbox)).blockers)
+        ],
     ]  # fmt: skip
+
+
+def _sandbox(tx: ProjectTx, mailbox: Mailbox) -> list[Cause]:
+    if mailbox.provider != "sandbox":
+        return []
+    chosen = fixes.to_choose(tx)
+    return [
+        Cause(
+            "choose_mailbox",
+            "Choose a mailbox of your own: this is the sandbox, and its mail stays on this machine",
+            template=chosen.template,
+            priority="low",
+            target_type="mailbox",
+            target_ids=(mailbox.id,),
+        )
+    ]
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
     mailbox = await store.living(tx)
-    console = f"/p/{tx.project_id}/mailbox"
     if mailbox is None:
-        fix = Fix("Connect a mailbox", _connect(tx), console)
         message = "No mailbox is connected; connect one before anything can be sent or read."
-        return Readiness((Blocker("mailbox_not_connected", message, "mailbox", _SENDING, fix),))
+        blocker = Blocker("mailbox_not_connected", message, "mailbox", _SENDING, fixes.to_connect(tx))
+        return Readiness((blocker,))
     if mailbox.status == "reauth_required":
-        fix = Fix(_sign_in(mailbox), _reconnect(tx, mailbox), console)
+        fix = fixes.to_reconnect(tx, mailbox)
         message = f"{mailbox.email} no longer lets us in: {mailbox.last_error or 'sign in again'}."
         return Readiness(
             (Blocker("mailbox_reauth_required", message, "mailbox", _SENDING, fix, since=mailbox.status_since),)
         )
     blockers: list[Blocker] = []
     if not mailbox.can_send:
-        fix = Fix("Connect with the right to send", _reconnect(tx, mailbox), console)
+        fix = replace(fixes.to_reconnect(tx, mailbox), label="Connect with the right to send")
         message = f"The connection to {mailbox.email} may not send."
         blockers.append(Blocker("capability_missing", message, "mailbox", _SENDING, fix, since=mailbox.status_since))
     if not _sender_confirmed(mailbox):
-        fix = Fix("Choose a sender", _select(tx, mailbox), console)
+        fix = _to_select(tx, mailbox)
         message = "No verified sender is selected; choose one of the mailbox's verified addresses."
         if mailbox.selected_alias is not None:
             message = f"{mailbox.selected_alias} is no verified address of the account any more; choose another sender."
         blockers.append(Blocker("sender_not_confirmed", message, "mailbox", _SENDING, fix))
     found = await rates.of(tx, mailbox)
     blockers.extend(_held_up(tx, mailbox, found))
-    warnings = (f"The last sync of {mailbox.email} failed: {mailbox.last_error}",) if mailbox.last_error else ()
+    warnings: tuple[str, ...] = (SANDBOX,) if mailbox.provider == "sandbox" else ()
+    if mailbox.last_error:
+        warnings += (f"The last sync of {mailbox.email} failed: {mailbox.last_error}",)
     domain = await deliverability.readiness(tx, mailbox)
     warned = (*warnings, *found.warnings, *domain.warnings)
     return Readiness((*blockers, *domain.blockers), warned)
@@ -99,15 +113,13 @@ async def readiness(tx: ProjectTx) -> Readiness:
 
 def _held_up(tx: ProjectTx, mailbox: Mailbox, found: Rates) -> list[Blocker]:
     """A pause and a rate that is too high: nothing is wrong with the sender, and nothing is sent."""
-    console = f"/p/{tx.project_id}/mailbox"
-    resume = Call("POST", pauses.resume_path(tx))
     blockers: list[Blocker] = []
     if pauses.is_paused(mailbox):
         by_itself = mailbox.paused_until is not None
         fix = (
-            Fix("See when it goes on", Call("GET", f"/v1/projects/{tx.project_id}/mailbox/status"), console)
+            Fix("Wait: it goes on by itself", fixes.console_path(tx))
             if by_itself
-            else Fix("Say that it is mended", resume, console)
+            else fixes.to_resume(tx, "Say that it is mended")
         )
         blockers.append(
             Blocker(
@@ -116,5 +128,5 @@ def _held_up(tx: ProjectTx, mailbox: Mailbox, found: Rates) -> list[Blocker]:
             )
         )  # fmt: skip
     if (stop := found.stop) is not None:
-        blockers.append(Blocker(stop.code, stop.message, "mailbox", _SENDING, Fix(stop.fix, resume, console)))
+        blockers.append(Blocker(stop.code, stop.message, "mailbox", _SENDING, fixes.to_resume(tx, stop.fix)))
     return blockers

@@ -12,6 +12,7 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
     shape: dict[str, Any] = {
         "project_id": tx.project_id,
         "provider": None,
+        "sandbox": False,
         "status": "not_configured",
         "connected": False,
         "email": None,
@@ -37,6 +38,7 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
     chosen = next((a for a in mailbox.aliases if a["email"] == mailbox.selected_alias), None)
     shape |= {
         "provider": mailbox.provider,
+        "sandbox": mailbox.provider == "sandbox",
         "status": "connected" if mailbox.status == "paused" and not paused else mailbox.status,
         "connected": mailbox.status in ("connected", "paused", "error"),
         "email": mailbox.email,
@@ -66,6 +68,12 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
         "dns": await deliverability.status(tx, mailbox),
     }
     return shape
+
+
+async def is_sandbox(tx: ProjectTx) -> bool:
+    """Whether what this project sends stays on this machine."""
+    mailbox = await store.living(tx)
+    return mailbox is not None and mailbox.provider == "sandbox"
 
 
 _ALIAS = ("email", "display_name", "reply_to", "is_primary", "is_default", "verification_status", "problem")

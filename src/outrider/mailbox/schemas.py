@@ -14,6 +14,7 @@ Status = Literal["connected", "reauth_required", "disconnected", "paused", "erro
 _STATUS = {
     "project_id": "proj_01kaj0w6m2f7v8r9t0a1b2c3d4",
     "provider": "sandbox",
+    "sandbox": True,
     "status": "connected",
     "connected": True,
     "email": "hello@acme.example",
@@ -128,6 +129,7 @@ class Connect(Body):
 class StatusOut(Wire):
     project_id: str
     provider: Literal["gmail", "microsoft", "imap_smtp", "sandbox"] | None
+    sandbox: bool = Field(description="True for the sandbox: no mail leaves this machine, whatever is sent.")
     status: Status
     connected: bool
     email: str | None

@@ -1,5 +1,6 @@
 """Projects: profile, agent policy, compliance profile."""
 
+from outrider.projects.causes import to_complete
 from outrider.projects.service import compliance, create, get, page_of_projects, set_compliance, set_policy
 from outrider.projects.store import ComplianceProfile, Project
 
@@ -12,4 +13,5 @@ __all__ = [
     "page_of_projects",
     "set_compliance",
     "set_policy",
+    "to_complete",
 ]

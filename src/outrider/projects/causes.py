@@ -1,12 +1,13 @@
-"""What the project itself still lacks: a next action, and readiness blockers (decisions "Readiness blocker")."""
+"""What the project itself still lacks: a next action, and readiness blockers."""
 
-from dataclasses import asdict
+from typing import Final
 
-from outrider.core.causes import Blocker, Call, Cause, Fix, Readiness
+from outrider.core.causes import Blocker, Cause, Fix, Readiness, Template
 from outrider.db import ProjectTx
 from outrider.projects import store
 from outrider.projects.store import ComplianceProfile
 
+LAWFUL_BASES: Final = ("legitimate_interest", "consent", "contract")
 _MESSAGES = {
     "legal_name": (
         "sender_identity_missing",
@@ -20,34 +21,34 @@ _MESSAGES = {
 }
 
 
-def _call(tx: ProjectTx, profile: ComplianceProfile) -> Call:
-    """PUT replaces the whole profile, so the call carries what is known: made as it stands, it takes nothing away."""
-    return Call(
-        "PUT",
-        f"/v1/projects/{tx.project_id}/compliance-profile",
-        {**asdict(profile), "lawful_basis": profile.lawful_basis or "legitimate_interest"},
-    )
+def to_complete(tx: ProjectTx, profile: ComplianceProfile) -> Fix:
+    """PUT replaces the whole profile, so the template carries what is known: nothing is taken away, and what is missing is
+    the operator's to say."""
+    body = {
+        "legal_name": profile.legal_name or None,
+        "postal_address": profile.postal_address or None,
+        "lawful_basis": profile.lawful_basis,
+        "unsubscribe_base_url": profile.unsubscribe_base_url,
+    }
+    missing = tuple(f"/{name}" for name in _MESSAGES if body[name] is None)
+    choices = {"/lawful_basis": LAWFUL_BASES} if profile.lawful_basis is None else {}
+    template = Template("PUT", f"/v1/projects/{tx.project_id}/compliance-profile", body, missing, choices)
+    return Fix("Complete the compliance profile", f"/p/{tx.project_id}/policy", template=template)
 
 
 async def causes(tx: ProjectTx) -> list[Cause]:
     profile = await store.compliance(tx)
     if profile.complete:
         return []
-    call = _call(tx, profile)
-    return [Cause("complete_compliance_profile", "Complete the compliance profile", call, priority="high")]
+    fix = to_complete(tx, profile)
+    return [Cause("complete_compliance_profile", fix.label, template=fix.template, priority="high")]
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
     profile = await store.compliance(tx)
     return Readiness(
         tuple(
-            Blocker(
-                code,
-                message,
-                "compliance",
-                ("send",),
-                Fix("Complete the compliance profile", _call(tx, profile), f"/p/{tx.project_id}/policy"),
-            )
+            Blocker(code, message, "compliance", ("send",), to_complete(tx, profile))
             for name, (code, message) in _MESSAGES.items()
             if not getattr(profile, name)
         )

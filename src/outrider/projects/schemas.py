@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import StringConstraints
 
-from outrider.core.http import Body, Clean, NonEmpty, ShortText, WebUrl, Wire, example
+from outrider.core.http import Body, Clean, NonEmpty, WebUrl, Wire, example
 
 AgentMode = Literal["needs_approval", "autonomous"]
 
@@ -58,8 +58,12 @@ class PolicyOut(Wire):
 
 
 class PutCompliance(Body):
-    legal_name: ShortText
-    postal_address: Annotated[str, StringConstraints(max_length=500, strip_whitespace=True), Clean]
+    """What is not known is null or left out, and stays a readiness blocker; blank it cannot be."""
+
+    legal_name: NonEmpty | None = None
+    postal_address: (
+        Annotated[str, StringConstraints(min_length=1, max_length=500, strip_whitespace=True), Clean] | None
+    ) = None
     lawful_basis: Literal["legitimate_interest", "consent", "contract"] | None = None
     unsubscribe_base_url: WebUrl | None = None
 

@@ -92,7 +92,8 @@ async def compliance(tx: ProjectTx) -> ComplianceProfile:
 async def set_compliance(tx: ProjectTx, values: Mapping[str, Any]) -> None:
     # replace the compliance profile
     await tx.execute(
-        "UPDATE projects SET legal_name = %(legal_name)s, postal_address = %(postal_address)s,"
+        "UPDATE projects SET legal_name = coalesce(%(legal_name)s::text, ''),"
+        " postal_address = coalesce(%(postal_address)s::text, ''),"
         " lawful_basis = %(lawful_basis)s, unsubscribe_base_url = %(unsubscribe_base_url)s WHERE id = %(id)s",
         {**values, "id": tx.project_id},
     )

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from outrider.core.causes import ActionType, Call, Cause, Readiness
+from outrider.core.causes import ActionType, Cause, Readiness
+from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
 from outrider.prospects import reviews_store, store
 from outrider.prospects.store import Named
@@ -13,13 +14,12 @@ _MOST: Final = 50
 
 async def causes(tx: ProjectTx) -> list[Cause]:
     found = [
-        _review(tx, "review_prospects", "prospect", "prospect", "prospects?status=", await store.to_review(tx, _MOST)),
+        _review(tx, "review_prospects", "prospect", "prospect", await store.to_review(tx, _MOST)),
         _review(
             tx,
             "review_research",
             "research",
             "research record",
-            "prospect-research?review_status=",
             await reviews_store.research_to_review(tx, _MOST),
         ),
         _review(
@@ -27,7 +27,6 @@ async def causes(tx: ProjectTx) -> list[Cause]:
             "review_strategies",
             "strategy",
             "strategy",
-            "strategies?review_status=",
             await reviews_store.strategies_to_review(tx, _MOST),
         ),
     ]
@@ -44,16 +43,14 @@ async def readiness(tx: ProjectTx) -> Readiness:
     return Readiness(warnings=tuple(warnings))
 
 
-def _review(
-    tx: ProjectTx, action_type: ActionType, target_type: str, noun: str, path: str, named: Named
-) -> Cause | None:
+def _review(tx: ProjectTx, action_type: ActionType, target_type: str, noun: str, named: Named) -> Cause | None:
     if not named.count:
         return None
     plural = noun[:-1] + "ies" if noun.endswith("y") else noun + "s"
     return Cause(
         action_type,
         f"Review 1 {noun}" if named.count == 1 else f"Review {named.count} {plural}",
-        Call("GET", f"/v1/projects/{tx.project_id}/{path}needs_review"),
+        template=to_decide(tx.project_id, target_type, named.ids),
         target_type=target_type,
         target_ids=named.ids,
         count=named.count,

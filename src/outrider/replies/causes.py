@@ -6,6 +6,7 @@ from typing import Final
 from outrider import drafts, mailbox
 from outrider.core import clock
 from outrider.core.causes import Call, Cause, Readiness
+from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
 from outrider.replies import store
 from outrider.replies.candidates import store as candidates
@@ -38,14 +39,15 @@ async def _candidates(tx: ProjectTx) -> list[Cause]:
     count = await candidates.waiting_count(tx)
     if not count:
         return []
+    shown = await candidates.waiting(tx, _SHOWN)
     return [
         Cause(
             "review_inbound_candidates",
             "Review 1 inbound candidate" if count == 1 else f"Review {count} inbound candidates",
-            Call("GET", f"/v1/projects/{tx.project_id}/inbound-candidates?status=needs_review"),
+            template=to_decide(tx.project_id, "inbound_candidate", shown, ("approve", "skip")),
             priority="high",
             target_type="inbound_candidate",
-            target_ids=tuple(await candidates.waiting(tx, _SHOWN)),
+            target_ids=tuple(shown),
             count=count,
         )
     ]
@@ -57,7 +59,7 @@ async def _replies(tx: ProjectTx) -> list[Cause]:
         Cause(
             "send_reply",
             f"Answer the reply of {waiting.from_email}",
-            Call("GET", f"/v1/projects/{tx.project_id}/email-messages?prospect_id={waiting.prospect_id}")
+            None
             if waiting.automation == "taken_over"
             else Call(
                 "POST",

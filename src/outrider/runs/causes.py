@@ -3,7 +3,7 @@
 from typing import Final
 
 from outrider import engine
-from outrider.core.causes import Call, Cause
+from outrider.core.causes import Cause, Template
 from outrider.core.page import Page
 from outrider.db import ProjectTx
 
@@ -11,14 +11,16 @@ _MOST: Final = 50
 
 
 async def causes(tx: ProjectTx) -> list[Cause]:
-    """One a waiting run. The call reads it: what is missing is the operator's to say, and resuming alone would not help."""
+    """One a waiting run. What it lacks is the operator's to supply; resuming it says that it is there now."""
     page = Page(_MOST)
     found, _ = page.cut(await engine.page_of_runs(tx, page, "waiting", None))
     return [
         Cause(
             "resolve_blocker",
-            f"{(run.error or {}).get('detail', 'The run waits for you.')} Then POST /v1/runs/{run.id}:resume.",
-            Call("GET", f"/v1/runs/{run.id}"),
+            str(
+                (run.error or {}).get("detail", "A run waits for you. Read what it lacks, supply it, and let it go on.")
+            ),
+            template=Template("POST", f"/v1/runs/{run.id}:resume"),
             key=run.id,
             priority="high",
             target_type="run",

@@ -16,7 +16,7 @@ router = Router("Workspace and projects")
 async def get_workspace(who: Who, services: ServicesDep) -> Response:
     """Where an agent session starts: projects, the active one, and what is open in it."""
     found = await desk(services, who)
-    active = found.active and {"id": found.active.id, "name": found.active.name}
+    active = found.active and {"id": found.active.id, "name": found.active.name, "sandbox": found.sandbox}
     return answer({"projects": found.projects, "activeProject": active, "nextActions": found.next_actions})
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from outrider import actions, projects
+from outrider import actions, mailbox, projects
 from outrider.actions import NextAction
 from outrider.core.page import MAX_LIMIT, Page
 from outrider.core.principal import Principal
@@ -20,6 +20,8 @@ class Desk:
     projects: Sequence[Project]
     active: Project | None
     next_actions: Sequence[NextAction]
+    sandbox: bool = False
+    """No mail of the active project leaves this machine."""
 
 
 async def desk(services: Services, principal: Principal) -> Desk:
@@ -30,7 +32,8 @@ async def desk(services: Services, principal: Principal) -> Desk:
     if active is None:
         return Desk(mine, None, ())
     async with services.db.project_tx(principal, active.id) as project_tx:
-        return Desk(mine, active, await open_actions(project_tx, services))
+        opened = await open_actions(project_tx, services)
+        return Desk(mine, active, opened, sandbox=await mailbox.is_sandbox(project_tx))
 
 
 async def open_actions(tx: ProjectTx, services: Services) -> Sequence[NextAction]:

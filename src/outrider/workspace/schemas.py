@@ -2,7 +2,9 @@
 
 from typing import Any, Literal
 
-from outrider.actions.schemas import CallOut, NextActionOut
+from pydantic import Field
+
+from outrider.actions.schemas import ACTION, CallOut, NextActionOut, TemplateOut
 from outrider.core.causes import WaitingOn
 from outrider.core.http import Wire, example
 from outrider.mailbox.schemas import StatusOut
@@ -27,27 +29,23 @@ BLOCKER: dict[str, Any] = {
     "fix": {
         "label": "Complete the compliance profile",
         "console_path": f"/p/proj_{_ID}/policy",
-        "call": {
+        "call": None,
+        "template": {
             "method": "PUT",
             "path": f"/v1/projects/proj_{_ID}/compliance-profile",
-            "body": {"legal_name": "", "postal_address": "", "lawful_basis": "legitimate_interest"},
+            "body": {
+                "legal_name": "Acme Forecasting Ltd",
+                "postal_address": None,
+                "lawful_basis": "legitimate_interest",
+                "unsubscribe_base_url": None,
+            },
+            "missing": ["/postal_address"],
+            "choices": {},
+            "content_type": "application/json",
         },
     },
 }
 _READINESS = {"ready": False, "blockers": [BLOCKER], "warnings": ["The domain has no DMARC record."]}
-_ACTION = {
-    "id": f"act_{_ID}",
-    "action_type": "review_drafts",
-    "title": "Review 3 drafts",
-    "status": "open",
-    "priority": "high",
-    "waiting_on": "operator",
-    "target_type": "draft",
-    "target_ids": [f"draft_{_ID}"],
-    "count": 3,
-    "call": {"method": "GET", "path": f"/v1/projects/proj_{_ID}/drafts?review_status=needs_review", "body": None},
-    "created_at": "2026-11-21T09:30:00Z",
-}
 
 
 def _example_of(model: type[Wire]) -> dict[str, Any]:
@@ -60,11 +58,12 @@ def _example_of(model: type[Wire]) -> dict[str, Any]:
 
 
 class FixOut(Wire):
-    """How a blocker is settled: in the console at `console_path`, or by making `call`."""
+    """How it is settled: in the console at `console_path`, by making `call` as it stands, or by filling in `template`."""
 
     label: str
     console_path: str
-    call: CallOut
+    call: CallOut | None
+    template: TemplateOut | None
 
 
 class BlockerOut(Wire):
@@ -92,6 +91,7 @@ class ReadinessOut(Wire):
 class ActiveProjectOut(Wire):
     id: str
     name: str
+    sandbox: bool = Field(description="True while its mailbox is the sandbox: no mail leaves this machine.")
 
 
 class WorkspaceOut(Wire):
@@ -104,8 +104,8 @@ class WorkspaceOut(Wire):
     model_config = example(
         {
             "projects": [_PROJECT],
-            "activeProject": {"id": _PROJECT["id"], "name": _PROJECT["name"]},
-            "nextActions": [_ACTION],
+            "activeProject": {"id": _PROJECT["id"], "name": _PROJECT["name"], "sandbox": False},
+            "nextActions": [ACTION],
         }
     )
 
@@ -188,7 +188,7 @@ class SnapshotOut(ProjectOut):
             },
             "mailbox": _example_of(StatusOut),
             "readiness": _READINESS,
-            "next_actions": [_ACTION],
+            "next_actions": [ACTION],
             "recent_runs": [
                 {
                     "id": f"run_{_ID}",

@@ -123,10 +123,10 @@ async def test_a_verdict_on_our_sending_stops_the_mailbox_until_the_operator_res
     blockers = (await desk.actor.get(desk.path("readiness"))).json()["blockers"]
     [blocker] = [one for one in blockers if one["code"] == "mailbox_paused"]
     assert "operator" == blocker["waiting_on"]
-    call = blocker["fix"]["call"]
-    assert problem["fix"]["path"] == call["path"]
+    call = blocker["fix"]["template"]
+    assert blocker["fix"] == problem["fix"]
     [action] = [a for a in await desk.actions() if a["action_type"] == "resolve_blocker"]
-    assert (call, "high") == (action["call"], action["priority"])
+    assert (call, None, "high") == (action["template"], action["call"], action["priority"])
 
     resumed = await desk.actor.request(call["method"], call["path"])
 

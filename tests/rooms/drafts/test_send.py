@@ -12,6 +12,7 @@ from outrider.core.errors import InvalidTransition
 from outrider.db import ProjectTx
 from outrider.drafts import gates, send, service, settle
 from outrider.drafts.errors import MailboxUnreachable, SendUnknown
+from tests.factories import another_key
 from tests.rooms.drafts.making import TO, Desk
 from tests.rooms.drafts.wire import Wire
 
@@ -252,6 +253,23 @@ async def test_the_operator_says_that_it_was_not_sent_and_sends_it_again(desk: D
     assert 200 == sent.status_code, sent.text
     assert (409, "invalid_transition") == (too_late.status_code, too_late.json()["code"])
     assert 1 == len(await desk.outbox())
+
+
+async def test_only_who_may_approve_says_that_a_message_was_not_sent(desk: Desk, wire: Wire) -> None:
+    """With the right to send alone, a message that may be out is never let out again."""
+    draft_id = await _in_doubt(desk, wire, filed=False)
+    sender = await another_key(desk.services, desk.actor, ("read", "send"))
+    [action] = [one for one in await desk.actions() if one["action_type"] == "resolve_send_unknown"]
+    template = action["template"]
+
+    assert (None, ["/outcome"], {"outcome": None}) == (action["call"], template["missing"], template["body"])
+    blind = await sender.post(template["path"], template["body"])
+    refused = await sender.post(template["path"], {"outcome": "not_sent"})
+
+    assert (422, 403) == (blind.status_code, refused.status_code)
+    assert "reviews:write" in refused.headers["www-authenticate"]
+    assert "send_unknown" == await lifecycle(desk, draft_id)
+    assert 1 == wire.handed_over
 
 
 async def test_the_operator_says_that_it_was_sent(desk: Desk, wire: Wire) -> None:

@@ -48,6 +48,8 @@ def problem(error: Problem, request: Request) -> Response:
     }
     if error.errors:
         body["errors"] = error.errors
+    if error.fix is not None:
+        body["fix"] = error.fix
     body.update(error.extra)
     return Response(dumps(body), error.status, error.headers, media_type="application/problem+json")
 

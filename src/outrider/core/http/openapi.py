@@ -7,6 +7,37 @@ from fastapi.openapi.utils import get_openapi
 
 from outrider.core.http.routes import RouteSpec
 
+_REQUEST: dict[str, Any] = {
+    "method": {"type": "string"},
+    "path": {"type": "string"},
+    "body": {"type": ["object", "null"]},
+}
+_FIX: dict[str, Any] = {
+    "type": "object",
+    "description": "How it is settled, in the shape of a readiness blocker's `fix`.",
+    "required": ["label", "console_path", "call", "template"],
+    "properties": {
+        "label": {"type": "string"},
+        "console_path": {"type": "string"},
+        "call": {
+            "type": ["object", "null"],
+            "description": "A request to be made as it stands.",
+            "required": ["method", "path", "body"],
+            "properties": _REQUEST,
+        },
+        "template": {
+            "type": ["object", "null"],
+            "description": "A request in which the members that `missing` points to are to be filled in.",
+            "required": ["method", "path", "body", "missing", "choices", "content_type"],
+            "properties": {
+                **_REQUEST,
+                "missing": {"type": "array", "items": {"type": "string"}},
+                "choices": {"type": "object", "additionalProperties": {"type": "array"}},
+                "content_type": {"type": "string"},
+            },
+        },
+    },
+}
 _PROBLEM: dict[str, Any] = {
     "type": "object",
     "description": "An error (RFC 9457).",
@@ -32,7 +63,7 @@ _PROBLEM: dict[str, Any] = {
         },
         "retryable": {"type": "boolean"},
         "blockers": {"type": "array", "items": {"type": "object"}},
-        "fix": {"type": "object"},
+        "fix": _FIX,
     },
 }
 _OAUTH_ERROR: dict[str, Any] = {
