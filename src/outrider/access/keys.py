@@ -33,7 +33,8 @@ async def create_key(tx: Tx, name: str, granted: Sequence[str]) -> tuple[ApiKey,
     if lacking:
         raise ScopeNotHeld(lacking)
     secret = crypto.token("ork")
-    key = ApiKey(ids.new("key"), name, secret[:8], secret[-4:], list(granted), clock.now(), None)
+    now = clock.now()
+    key = ApiKey(ids.new("key"), name, secret[:8], secret[-4:], list(granted), now, now, None)
     await store.insert_key(tx, key, crypto.digest(secret))
     await events.append(tx, "api_key.created", "api_key", key.id, {"name": name, "scopes": list(granted)})
     return key, secret

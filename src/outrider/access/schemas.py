@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, ConfigDict, Field
 
 from outrider.access.scopes import Scope
-from outrider.core.http import Body, NonEmpty, Wire
+from outrider.core.http import Body, NonEmpty, Timestamp, Wire
 
 _KEY: dict[str, Any] = {
     "id": "key_01kaj0w6m2f7v8r9t0a1b2c3d4",
@@ -14,6 +14,7 @@ _KEY: dict[str, Any] = {
     "key_last4": "9fKc",
     "scopes": ["api"],
     "created_at": "2026-11-21T09:30:00Z",
+    "updated_at": "2026-11-21T09:30:00Z",
     "revoked_at": None,
 }
 
@@ -35,8 +36,9 @@ class ApiKeyOut(Wire):
     key_prefix: str
     key_last4: str
     scopes: list[str]
-    created_at: str
-    revoked_at: str | None
+    created_at: Timestamp
+    updated_at: Timestamp
+    revoked_at: Timestamp | None
 
     model_config = ConfigDict(json_schema_extra={"examples": [_KEY]})
 

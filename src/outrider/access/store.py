@@ -35,6 +35,7 @@ class ApiKey:
     key_last4: str
     scopes: list[str]
     created_at: datetime
+    updated_at: datetime
     revoked_at: datetime | None
 
 

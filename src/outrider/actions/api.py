@@ -7,9 +7,10 @@ from fastapi import Query, Request, Response
 from outrider.access.http import ServicesDep, Who
 from outrider.actions import service, store
 from outrider.actions.schemas import NextActionOut
+from outrider.core.causes import ActionType, Priority, WaitingOn
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import ActionId, ProjectId, Router, answer, listing
-from outrider.core.page import PageQuery
+from outrider.core.page import ChangingPageQuery
 
 router = Router("Runs and review")
 
@@ -20,12 +21,21 @@ Status = Annotated[
 
 @router.get("/v1/projects/{project_id}/next-actions", scope="read", returns=list[NextActionOut])
 async def list_next_actions(
-    project_id: ProjectId, request: Request, who: Who, services: ServicesDep, page: PageQuery, status: Status = "open"
+    project_id: ProjectId,
+    request: Request,
+    who: Who,
+    services: ServicesDep,
+    page: ChangingPageQuery,
+    status: Status = "open",
+    waiting_on: Annotated[WaitingOn | None, Query(description="Only those that wait for the agent, say.")] = None,
+    priority: Annotated[Priority | None, Query(description="Only those of this priority.")] = None,
+    action_type: Annotated[ActionType | None, Query(description="Only those of this type.")] = None,
 ) -> Response:
     """What is open for the agent or the operator, each with the call to make."""
     async with services.db.project_tx(who, project_id) as tx:
         await service.refresh(tx, services.causes)
-        return listing(request, page, await store.page(tx, page, status))
+        filters = {"waiting_on": waiting_on, "priority": priority, "action_type": action_type}
+        return listing(request, page, await store.page(tx, page, status, **filters))
 
 
 @router.post(

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from outrider.core.causes import ActionType, Priority, WaitingOn
-from outrider.core.http import Wire, example
+from outrider.core.http import Timestamp, Wire, example
 
 ACTION: dict[str, Any] = {
     "id": "act_01kaj0w6m2f7v8r9t0a1b2c3d4",
@@ -32,6 +32,7 @@ ACTION: dict[str, Any] = {
         "content_type": "application/json",
     },
     "created_at": "2026-11-21T09:30:00Z",
+    "updated_at": "2026-11-21T09:30:00Z",
 }
 
 
@@ -73,6 +74,7 @@ class NextActionOut(Wire):
     count: int
     call: CallOut | None
     template: TemplateOut | None
-    created_at: str
+    created_at: Timestamp
+    updated_at: Timestamp
 
     model_config = example(ACTION)

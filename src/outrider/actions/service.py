@@ -79,7 +79,8 @@ async def _open(tx: ProjectTx, cause: Cause) -> None:
         count=cause.count,
         call=asdict(cause.call) if cause.call else None,
         template=asdict(cause.template) if cause.template else None,
-        created_at=clock.now(),
+        created_at=(now := clock.now()),
+        updated_at=now,
     )
     await store.insert(tx, action, cause.key, _fingerprint(cause), cause.expires_at)
     await events.append(

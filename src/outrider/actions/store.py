@@ -28,6 +28,7 @@ class NextAction:
     call: dict[str, Any] | None
     template: dict[str, Any] | None
     created_at: datetime
+    updated_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class Kept:
     expires_at: datetime | None
 
 
+_FILTERS = ("waiting_on", "priority", "action_type")
 COLUMNS = columns(NextAction).replace("status", "status::text AS status", 1)
 
 
@@ -123,12 +125,14 @@ async def update(
     )
 
 
-async def page(tx: ProjectTx, page: Page, status: str) -> list[NextAction]:
-    # one page of the project's next actions in one status
+async def page(tx: ProjectTx, page: Page, status: str, **filters: str | None) -> list[NextAction]:
+    # one page of the project's next actions in one status; filters: waiting_on, priority, action_type
+    where = "".join(f" AND {name} = %({name})s" for name in _FILTERS if filters.get(name) is not None)
     return await tx.rows(
         NextAction,
-        f"SELECT {COLUMNS} FROM next_actions WHERE project_id = %(p)s AND status = %(status)s::next_action_status {page.sql()}",
-        {"p": tx.project_id, "status": status, **page.params},
+        f"SELECT {COLUMNS} FROM next_actions WHERE project_id = %(p)s AND status = %(status)s::next_action_status{where}"
+        f" {page.sql()}",
+        {"p": tx.project_id, "status": status, **filters, **page.params},
     )
 
 

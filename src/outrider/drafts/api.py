@@ -1,6 +1,5 @@
 """HTTP of drafts (interface §4 "Drafts and sends")."""
 
-from datetime import datetime
 from typing import Annotated
 
 from fastapi import Header, Query, Request, Response
@@ -12,7 +11,7 @@ from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.decisions import ReviewStatus
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import DraftId, ProjectId, Router, answer, listing
-from outrider.core.page import PageQuery
+from outrider.core.page import ChangingPageQuery
 from outrider.drafts import edit, letter, send, service, settle, store
 from outrider.drafts.errors import (
     SEND_ERRORS,
@@ -46,16 +45,15 @@ async def list_drafts(
     request: Request,
     who: Who,
     db: Db,
-    page: PageQuery,
+    page: ChangingPageQuery,
     review_status: ReviewStatus | None = None,
     lifecycle_status: LifecycleStatus | None = None,
     kind: Kind | None = None,
     prospect_id: Annotated[str | None, Query(max_length=64, description="Only those to this prospect.")] = None,
-    updated_since: Annotated[datetime | None, Query(description="Only those changed at this time or later.")] = None,
     q: Annotated[str | None, Query(max_length=200, description="Text in the subject, recipient or body.")] = None,
 ) -> Response:
     """The project's drafts, newest first, without their bodies."""
-    filters = Filters(review_status, lifecycle_status, kind, prospect_id, updated_since, q)
+    filters = Filters(review_status, lifecycle_status, kind, prospect_id, q)
     async with db.project_read(who, project_id) as tx:
         return listing(request, page, await store.page(tx, page, filters))
 

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pydantic import ConfigDict, Field
 
 from outrider.core.decisions import ReviewStatus
-from outrider.core.http import Body, Email, Html, NonEmpty, Wire
+from outrider.core.http import Body, Email, Html, NonEmpty, Timestamp, Wire
 
 Kind = Literal["first_touch", "reply", "follow_up"]
 LifecycleStatus = Literal[
@@ -83,10 +83,10 @@ class ListedDraftOut(Wire):
     in_reply_to_message_id: str | None
     revision: int
     approved_by: ApproverOut | None
-    approved_at: str | None
-    sent_at: str | None
-    created_at: str
-    updated_at: str
+    approved_at: Timestamp | None
+    sent_at: Timestamp | None
+    created_at: Timestamp
+    updated_at: Timestamp
 
     model_config = ConfigDict(json_schema_extra={"examples": [_LISTED]})
 
@@ -169,7 +169,7 @@ class SendingTime(Wire):
     """When the limits let the message leave: `next_send_at` is null when they do now, else `reason` says what holds it up.
     `timezone` is the one in which the send window is open."""
 
-    next_send_at: str | None
+    next_send_at: Timestamp | None
     timezone: str
     reason: str
 

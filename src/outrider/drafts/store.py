@@ -97,7 +97,6 @@ class Filters:
     lifecycle_status: str | None = None
     kind: str | None = None
     prospect_id: str | None = None
-    updated_since: datetime | None = None
     q: str | None = None
 
 
@@ -175,7 +174,6 @@ async def page(tx: ProjectTx, page: Page, filters: Filters) -> list[Listed]:
         "lifecycle_status": "lifecycle_status = %(lifecycle_status)s::draft_lifecycle_status",
         "kind": "kind = %(kind)s::draft_kind",
         "prospect_id": "prospect_id = %(prospect_id)s",
-        "updated_since": "updated_at >= %(updated_since)s",
         "q": "(subject || ' ' || to_email || ' ' || body_html) ILIKE %(pattern)s",
     }
     given = {name: getattr(filters, name) for name in clauses if getattr(filters, name) is not None}

@@ -62,7 +62,8 @@ async def enqueue(
         attempt=0,
         retry_of=retry_of,
         requested_by=tx.principal.describe(),
-        created_at=clock.now(),
+        created_at=(now := clock.now()),
+        updated_at=now,
         started_at=None,
         finished_at=None,
     )

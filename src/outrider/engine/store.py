@@ -28,6 +28,7 @@ class Run:
     retry_of: str | None
     requested_by: dict[str, Any]
     created_at: datetime
+    updated_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
 

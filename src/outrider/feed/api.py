@@ -14,7 +14,7 @@ from outrider.access.http import Db, Who
 from outrider.core import limits
 from outrider.core.errors import NotFound
 from outrider.core.http import ProjectId, Router, answer, listing
-from outrider.core.page import PageQuery
+from outrider.core.page import LogPageQuery
 from outrider.core.principal import Principal
 from outrider.events import reading
 from outrider.events.reading import UnknownEvent
@@ -61,7 +61,7 @@ async def list_audit_log(
     request: Request,
     who: Who,
     db: Db,
-    page: PageQuery,
+    page: LogPageQuery,
     project_id: Filter = None,
     type: Filter = None,
     target_type: Filter = None,

@@ -4,7 +4,7 @@ from typing import Any
 
 from pydantic import ConfigDict
 
-from outrider.core.http import Wire
+from outrider.core.http import Timestamp, Wire
 
 _EVENT: dict[str, Any] = {
     "id": "evt_01kaj0w6m2f7v8r9t0a1b2c3d4",
@@ -22,7 +22,7 @@ class EventOut(Wire):
     id: str
     type: str
     timestamp: str
-    created_at: str
+    created_at: Timestamp
     project_id: str | None
     target_type: str
     target_id: str
@@ -34,7 +34,7 @@ class EventOut(Wire):
 class AuditEntryOut(Wire):
     id: str
     type: str
-    created_at: str
+    created_at: Timestamp
     project_id: str | None
     target_type: str
     target_id: str

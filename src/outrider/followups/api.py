@@ -2,13 +2,13 @@
 
 from typing import Annotated
 
-from fastapi import Query, Request, Response
+from fastapi import Depends, Query, Request, Response
 
 from outrider.access.http import Db, Who
 from outrider.core import clock
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import ProjectId, Router, ScheduleId, answer, listing
-from outrider.core.page import PageQuery
+from outrider.core.page import Page, PageOf
 from outrider.followups import service, store
 from outrider.followups.due import Ticked, look
 from outrider.followups.schemas import FollowUpStatus, MoveSchedule, ScheduleOut, TickOut
@@ -25,11 +25,11 @@ async def list_follow_up_schedules(
     request: Request,
     who: Who,
     db: Db,
-    page: PageQuery,
+    page: Annotated[Page, Depends(PageOf("created_at", "updated_at", "due_at"))],
     status: FollowUpStatus | None = None,
     prospect_id: OfProspect = None,
 ) -> Response:
-    """The project's follow-ups, newest first."""
+    """The project's follow-ups, newest first; `sort=due_at` shows what is due next first."""
     async with db.project_read(who, project_id) as tx:
         return listing(request, page, await store.page(tx, page, status, prospect_id))
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, AwareDatetime, BeforeValidator, ConfigDict, Field
 
-from outrider.core.http import Body, Wire
+from outrider.core.http import Body, Timestamp, Wire
 
 FollowUpStatus = Literal["scheduled", "held", "drafting", "drafted", "sent", "paused", "canceled", "exhausted"]
 
@@ -30,14 +30,14 @@ class ScheduleOut(Wire):
     prospect_id: str
     status: FollowUpStatus
     step: int
-    due_at: str
+    due_at: Timestamp
     pause_reason: str | None
-    resume_at: str | None
+    resume_at: Timestamp | None
     draft_id: str | None
     after_draft_id: str
     run_id: str | None
-    created_at: str
-    updated_at: str
+    created_at: Timestamp
+    updated_at: Timestamp
 
     model_config = ConfigDict(json_schema_extra={"examples": [_EXAMPLE]})
 

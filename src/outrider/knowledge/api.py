@@ -1,14 +1,13 @@
 """HTTP of knowledge (interface §4 "Knowledge")."""
 
 from typing import Annotated
-from urllib.parse import urlencode
 
-from fastapi import Form, Query, Request, Response
+from fastapi import Depends, Form, Query, Request, Response
 
 from outrider.access.errors import InsufficientScope
 from outrider.access.http import Db, ServicesDep, Who
-from outrider.core.http import ClaimId, ProjectId, Router, answer
-from outrider.core.page import Page, decode
+from outrider.core.http import ClaimId, ProjectId, Router, answer, next_page
+from outrider.core.page import Page, PageOf
 from outrider.knowledge import claims, ingest, upload, view
 from outrider.knowledge.errors import (
     ClaimExists,
@@ -67,16 +66,14 @@ async def get_knowledge(
     request: Request,
     who: Who,
     db: Db,
+    page: Annotated[Page, Depends(PageOf("created_at", "updated_at", limit=500, most=1000))],
     status: Annotated[ClaimStatus | None, Query(description="Only claims in this status.")] = None,
     topic: Annotated[TopicName | None, Query(description="Only claims on this topic.")] = None,
-    limit: Annotated[int, Query(ge=1, le=1000, description="Claims in the answer.")] = 500,
-    cursor: Annotated[str | None, Query(max_length=200, description="From `X-Next-Cursor` of the page before.")] = None,
 ) -> Response:
     """What the project knows: coverage, claims with their evidence, and sources, newest first."""
-    page = Page(limit, decode(cursor) if cursor else None)
     async with db.project_read(who, project_id) as tx:
         body, after = await view.view(tx, page, status, topic)
-    return answer(body, headers=_next_page(request, after) if after else None)
+    return answer(body, headers=next_page(request, after))
 
 
 @router.post(
@@ -131,9 +128,3 @@ async def delete_claim(claim_id: ClaimId, who: Who, db: Db) -> Response:
     async with db.project_tx(who, project_id) as tx:
         await claims.delete(tx, claim_id)
     return answer({"ok": True, "message": "The claim is removed; the agent no longer uses it."})
-
-
-def _next_page(request: Request, cursor: str) -> dict[str, str]:
-    """The headers of a list that has more, for a list that is part of an object."""
-    query = [(k, v) for k, v in request.query_params.multi_items() if k != "cursor"] + [("cursor", cursor)]
-    return {"Link": f'<{request.url.path}?{urlencode(query)}>; rel="next"', "X-Next-Cursor": cursor}

@@ -6,7 +6,7 @@ from fastapi import UploadFile
 from pydantic import AwareDatetime, ConfigDict, Field, StringConstraints
 
 from outrider.core import limits
-from outrider.core.http import Body, Clean, Text, Wire, example
+from outrider.core.http import Body, Clean, Text, Timestamp, Wire, example
 from outrider.knowledge.ingest import MAX_CLAIM
 from outrider.knowledge.quotes import MAX_QUOTE
 
@@ -73,7 +73,7 @@ class EvidenceOut(Wire):
     quote: QuoteOut
     locator: str
     url: str | None
-    observed_at: str
+    observed_at: Timestamp
     confidence: float
 
     model_config = example(_EVIDENCE)
@@ -88,8 +88,8 @@ class ClaimOut(Wire):
     trust_level: TrustLevel
     evidence: list[EvidenceOut]
     content_sha256: str
-    created_at: str
-    updated_at: str
+    created_at: Timestamp
+    updated_at: Timestamp
 
     model_config = example(_CLAIM)
 
@@ -111,7 +111,7 @@ class SourceOut(Wire):
     status: Literal["pending", "ready", "failed"]
     error: SourceError | None
     claims_count: int
-    created_at: str
+    created_at: Timestamp
 
     model_config = example(_SOURCE)
 

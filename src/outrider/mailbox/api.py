@@ -1,13 +1,14 @@
 """HTTP of the mailbox (interface §4 "Workspace and projects"; decisions "Mailbox")."""
 
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import Query, Request, Response
+from fastapi import Request, Response
 
 from outrider import events
 from outrider.access.http import Db, ServicesDep, Who
-from outrider.core.http import ProjectId, Router, answer, listing
-from outrider.core.page import PageQuery
+from outrider.core.http import ProjectId, Router, answer, listing, next_page
+from outrider.core.limits import PAGE_DEFAULT, PAGE_MAX
+from outrider.core.page import Cursor, Limit, PageQuery, cursor_behind, place
 from outrider.mailbox import (
     accounts,
     authorizations,
@@ -56,10 +57,16 @@ async def get_mailbox_status(project_id: ProjectId, who: Who, db: Db) -> Respons
 
 
 @router.get("/v1/projects/{project_id}/mailbox/aliases", scope="read", returns=list[AliasOut])
-async def list_mailbox_aliases(project_id: ProjectId, who: Who, db: Db) -> Response:
+async def list_mailbox_aliases(
+    project_id: ProjectId, request: Request, who: Who, db: Db, limit: Limit = PAGE_MAX, cursor: Cursor = None
+) -> Response:
     """The addresses that the account may send from."""
+    begin = int(place(cursor, "alias", r"\d{1,9}")) if cursor else 0
     async with db.project_read(who, project_id) as tx:
-        return answer(await report.aliases(tx))
+        found = await report.aliases(tx)
+    end = begin + limit
+    last = cursor_behind("alias", str(end)) if len(found) > end else None
+    return answer(found[begin:end], headers=next_page(request, last))
 
 
 @router.post(
@@ -180,11 +187,16 @@ async def list_sandbox_messages(
     project_id: ProjectId,
     who: Who,
     services: ServicesDep,
-    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+    request: Request,
+    limit: Limit = PAGE_DEFAULT,
+    cursor: Cursor = None,
 ) -> Response:
     """What was sent through the sandbox, newest first, read back from its files."""
+    before = int(place(cursor, "sent", r"\d{1,15}")) if cursor else None
     async with accounts.sandbox(services, who, project_id) as (_, provider):
-        return answer([sandbox.outbound(raw) for raw in await provider.sent(limit)])
+        found = await provider.sent_before(before, limit + 1)
+    last = cursor_behind("sent", str(found[limit - 1][0])) if len(found) > limit else None
+    return answer([sandbox.outbound(raw) for _, raw in found[:limit]], headers=next_page(request, last))
 
 
 @router.get("/v1/projects/{project_id}/sending-limits", scope="read", returns=LimitsOut)

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from outrider import events
 from outrider.core import clock, crypto, ids
@@ -18,6 +18,8 @@ from outrider.providers.mail.parse import Parsed
 from outrider.providers.mail.port import Fetched, Receipt
 
 SNIPPET = 200
+NOT_ANALYSED: Final[Mapping[str, Any]] = {"intent": "unknown", "asks_for_pricing": False}
+"""What outbound messages carry, so that every message can be read in the same way."""
 
 message = store.by_id
 raw = store.raw
@@ -71,7 +73,7 @@ async def record_by_hand(
 ) -> StoredMessage | None:
     """Store what the operator wrote to a prospect in their own mail program; None when it is stored already, as every
     copy of a message that Outrider sent is."""
-    read = _read(mailbox_id, fetched, parsed, prospect_id, "outbound", "outbound", to_email, own_text, {})
+    read = _read(mailbox_id, fetched, parsed, prospect_id, "outbound", "outbound", to_email, own_text, NOT_ANALYSED)
     return await _record(tx, read, identity_of("outbound", fetched, parsed), fetched.raw, "message.sent_by_hand")
 
 
@@ -106,7 +108,8 @@ def _read(
         analysis=dict(analysis),
         automation="active",
         received_at=fetched.received_at,
-        created_at=clock.now(),
+        created_at=(now := clock.now()),
+        updated_at=now,
         classifier_version=CLASSIFIER if direction == "inbound" else None,
     )
 
@@ -146,10 +149,11 @@ async def record_outbound(
             subject=subject,
             snippet=snippet(text),
             text=text,
-            analysis={},
+            analysis=dict(NOT_ANALYSED),
             automation="active",
             received_at=sent_at,
-            created_at=clock.now(),
+            created_at=(now := clock.now()),
+            updated_at=now,
         ),
         identity_of_ours(receipt.stored_message_id or message_id),
         raw_bytes,

@@ -35,6 +35,7 @@ class StoredMessage:
     automation: str
     received_at: datetime
     created_at: datetime
+    updated_at: datetime
     classifier_version: str | None = None
     """By which rules its kind was told; None for what went out."""
 
@@ -194,14 +195,13 @@ async def last_outbound_at(tx: ProjectTx, prospect_id: str) -> datetime | None:
 
 
 async def page(tx: ProjectTx, page: Page, filters: Mapping[str, Any]) -> list[StoredMessage]:
-    # one page of the project's messages; filters: prospect_id, direction, kind, intent, q, updated_since
+    # one page of the project's messages; filters: prospect_id, direction, kind, intent, q
     where = {
         "prospect_id": " AND prospect_id = %(prospect_id)s",
         "direction": " AND direction = %(direction)s",
         "kind": " AND kind = %(kind)s",
         "intent": " AND analysis ->> 'intent' = %(intent)s",
         "q": " AND concat_ws(' ', subject, from_email, to_email, text) ILIKE %(q)s",
-        "updated_since": " AND created_at >= %(updated_since)s",
     }
     given = {name: value for name, value in filters.items() if value is not None}
     if "q" in given:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from outrider.core.errors import Invalid
-from outrider.core.http import Body, Clean, Email, OneLine, ShortText, Text, Wire, example
+from outrider.core.http import Body, Clean, Email, OneLine, ShortText, Text, Timestamp, Wire, example
 from outrider.mailbox.limits import DAYS, RECIPIENT, minutes, zone_of
 
 Security = Literal["tls", "starttls", "none"]
@@ -147,7 +147,7 @@ class ConnectOut(StatusOut):
     """The status; for gmail and microsoft also where the operator signs in, and until when."""
 
     authorize_url: str | None = None
-    expires_at: str | None = None
+    expires_at: Timestamp | None = None
 
 
 class AliasOut(Wire):
@@ -229,7 +229,7 @@ class SuppressionOut(Wire):
     reason: Literal["unsubscribed", "hard_bounce", "complaint", "manual"]
     source: str
     project_id: str | None
-    created_at: str
+    created_at: Timestamp
 
     model_config = example(_SUPPRESSION)
 
@@ -275,6 +275,6 @@ class SandboxSent(Wire):
     subject: str
     text: str
     in_reply_to: str | None
-    sent_at: str | None
+    sent_at: Timestamp | None
 
     model_config = example(_SANDBOX_MESSAGE)

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import StringConstraints
 
-from outrider.core.http import Body, Clean, NonEmpty, WebUrl, Wire, example
+from outrider.core.http import Body, Clean, NonEmpty, Timestamp, WebUrl, Wire, example
 
 AgentMode = Literal["needs_approval", "autonomous"]
 
@@ -15,6 +15,7 @@ _PROJECT = {
     "website": "https://acme.example",
     "agent_mode": "needs_approval",
     "created_at": "2026-11-21T09:30:00Z",
+    "updated_at": "2026-11-21T09:30:00Z",
 }
 _COMPLIANCE = {
     "legal_name": "Acme Forecasting Ltd",
@@ -38,7 +39,8 @@ class ProjectOut(Wire):
     business_name: str
     website: str
     agent_mode: AgentMode
-    created_at: str
+    created_at: Timestamp
+    updated_at: Timestamp
 
     model_config = example(_PROJECT)
 

@@ -15,7 +15,8 @@ compliance = store.compliance
 
 async def create(tx: Tx, name: str, business_name: str, website: str) -> Project:
     """A new project, always in `needs_approval` (interface §2)."""
-    project = Project(ids.new("proj"), name, business_name, website, "needs_approval", clock.now())
+    now = clock.now()
+    project = Project(ids.new("proj"), name, business_name, website, "needs_approval", now, now)
     await store.insert(tx, project)
     # the first event of the project's own log, and what makes it the project this credential acted on last
     await events.append(

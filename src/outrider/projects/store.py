@@ -20,6 +20,7 @@ class Project:
     website: str
     agent_mode: str
     created_at: datetime
+    updated_at: datetime
 
 
 @dataclass(frozen=True, slots=True)

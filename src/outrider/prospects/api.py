@@ -1,9 +1,8 @@
 """HTTP of prospects, research and strategies (interface §4 "Prospects and strategy"; decisions for imports and export)."""
 
-from datetime import datetime
 from typing import Annotated, Any
 
-from fastapi import Form, Query, Request, Response
+from fastapi import Depends, Form, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from outrider.access.http import Db, ServicesDep, Who
@@ -11,7 +10,7 @@ from outrider.core import clock
 from outrider.core.decisions import ReviewStatus
 from outrider.core.errors import Invalid
 from outrider.core.http import ProjectId, ProspectId, Router, answer, listing
-from outrider.core.page import PageQuery
+from outrider.core.page import ChangingPageQuery, Page, PageOf, UpdatedSince
 from outrider.prospects import export, fields, imports, reviews_store, service, store, table
 from outrider.prospects.errors import (
     FileTooLarge,
@@ -38,7 +37,9 @@ from outrider.prospects.schemas import (
 
 router = Router("Prospects and strategy")
 
-UpdatedSince = Annotated[datetime | None, Query(description="Only those changed at this time or later.")]
+ProspectPage = Annotated[Page, Depends(PageOf("created_at", "updated_at", "fit_score"))]
+MinFit = Annotated[int | None, Query(ge=0, le=100, description="Only those whose fit is at least this.")]
+Text = Annotated[str | None, Query(max_length=200, description="Text in company, domain, contact or trade.")]
 OfProspect = Annotated[str | None, Query(max_length=64, description="Only those of this prospect.")]
 
 
@@ -48,15 +49,17 @@ async def list_prospects(
     request: Request,
     who: Who,
     db: Db,
-    page: PageQuery,
+    page: ProspectPage,
     status: Annotated[Status | None, Query(description="Only those in this status.")] = None,
     source: Annotated[Source | None, Query(description="Only those that came this way.")] = None,
-    updated_since: UpdatedSince = None,
-    q: Annotated[str | None, Query(max_length=200, description="Text in company, domain, contact or trade.")] = None,
+    min_fit_score: MinFit = None,
+    prospect_id: Annotated[str | None, Query(max_length=64, description="Only this one.")] = None,
+    q: Text = None,
 ) -> Response:
-    """The project's prospects, newest first."""
+    """The project's prospects, newest first; `sort=-fit_score` shows the best fits first."""
+    filters = store.Filters(status, q, source, min_fit_score, prospect_id)
     async with db.project_read(who, project_id) as tx:
-        return listing(request, page, await store.page(tx, page, store.Filters(status, q, updated_since, source)))
+        return listing(request, page, await store.page(tx, page, filters))
 
 
 @router.post(
@@ -122,13 +125,12 @@ async def list_prospect_research(
     request: Request,
     who: Who,
     db: Db,
-    page: PageQuery,
+    page: ChangingPageQuery,
     review_status: ReviewStatus | None = None,
     prospect_id: OfProspect = None,
-    updated_since: UpdatedSince = None,
 ) -> Response:
     """Research records, newest first: findings with the words that say so, and what is missing."""
-    filters = reviews_store.Filters(review_status, prospect_id, updated_since)
+    filters = reviews_store.Filters(review_status, prospect_id)
     async with db.project_read(who, project_id) as tx:
         return listing(request, page, await reviews_store.page_of_research(tx, page, filters))
 
@@ -139,14 +141,13 @@ async def list_strategies(
     request: Request,
     who: Who,
     db: Db,
-    page: PageQuery,
+    page: ChangingPageQuery,
     review_status: ReviewStatus | None = None,
     prospect_id: OfProspect = None,
     risk_level: RiskLevel | None = None,
-    updated_since: UpdatedSince = None,
 ) -> Response:
     """Outreach strategies, newest first."""
-    filters = reviews_store.Filters(review_status, prospect_id, updated_since, risk_level)
+    filters = reviews_store.Filters(review_status, prospect_id, risk_level)
     async with db.project_read(who, project_id) as tx:
         return listing(request, page, await reviews_store.page_of_strategies(tx, page, filters))
 
@@ -204,13 +205,15 @@ async def export_prospects(
     who: Who,
     db: Db,
     status: Annotated[Status | None, Query(description="Only those in this status.")] = None,
+    source: Annotated[Source | None, Query(description="Only those that came this way.")] = None,
+    min_fit_score: MinFit = None,
     updated_since: UpdatedSince = None,
-    q: Annotated[str | None, Query(max_length=200, description="Text in company, domain, contact or trade.")] = None,
+    q: Text = None,
 ) -> Response:
     """All prospects as CSV. Cells that a spreadsheet would compute begin with an apostrophe; an import takes it off."""
     async with db.project_read(who, project_id):
         pass
-    parts = export.pages(db, who, project_id, store.Filters(status, q, updated_since))
+    parts = export.pages(db, who, project_id, store.Filters(status, q, source, min_fit_score), updated_since)
     return StreamingResponse(
         parts,
         media_type="text/csv; charset=utf-8",

@@ -3,6 +3,8 @@
 import csv
 import io
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from outrider.core.page import Page
@@ -20,13 +22,15 @@ FIELDS: Final = (
 """The columns of the file; those that were imported besides follow them, by name."""
 
 
-async def pages(db: Database, principal: Principal, project_id: str, filters: Filters) -> AsyncIterator[bytes]:
+async def pages(
+    db: Database, principal: Principal, project_id: str, filters: Filters, updated_since: datetime | None = None
+) -> AsyncIterator[bytes]:
     """The file in parts, the byte order mark and header first; no connection is held between two parts.
 
     Raises:
         NotFound: at the first part.
     """
-    page = Page(_PAGE)
+    page = Page(_PAGE, updated_since=updated_since)
     async with db.project_read(principal, project_id) as tx:
         further = [name for name in await store.column_names(tx) if name not in FIELDS]
     head = "\ufeff" + _line([*FIELDS, *further])
@@ -37,7 +41,7 @@ async def pages(db: Database, principal: Principal, project_id: str, filters: Fi
         if cursor is None:
             return
         head = ""
-        page = Page(_PAGE, (rows[-1].created_at, rows[-1].id))
+        page = replace(page, after=(rows[-1].created_at, rows[-1].id))
 
 
 def _cells(row: Prospect, further: Sequence[str]) -> list[str]:

@@ -61,7 +61,6 @@ class Filters:
 
     review_status: str | None = None
     prospect_id: str | None = None
-    updated_since: datetime | None = None
     risk_level: str | None = None
 
 
@@ -163,8 +162,6 @@ def _where(filters: Filters) -> tuple[str, dict[str, Any]]:
         where += " AND review_status = %(review_status)s::review_status"
     if filters.prospect_id:
         where += " AND prospect_id = %(prospect_id)s"
-    if filters.updated_since:
-        where += " AND updated_at >= %(updated_since)s"
     if filters.risk_level:
         where += " AND risk_level = %(risk_level)s"
     return where, asdict(filters)

@@ -7,7 +7,7 @@ from fastapi import UploadFile
 from pydantic import AfterValidator, AwareDatetime, BaseModel, BeforeValidator, Field, StringConstraints
 
 from outrider.core.decisions import ReviewStatus
-from outrider.core.http import Body, Clean, NonEmpty, ShortText, WebUrl, Wire, example
+from outrider.core.http import Body, Clean, NonEmpty, ShortText, Timestamp, WebUrl, Wire, example
 from outrider.prospects.fields import LONGEST_TEXT
 
 Status = Literal[
@@ -134,7 +134,7 @@ class EditProspect(Body):
 class SignalOut(Wire):
     text: str
     source_url: str | None
-    observed_at: str
+    observed_at: Timestamp
 
     model_config = example(_SIGNAL)
 
@@ -157,8 +157,8 @@ class ProspectOut(Wire):
     source: Source
     company_id: str | None
     content_sha256: str
-    created_at: str
-    updated_at: str
+    created_at: Timestamp
+    updated_at: Timestamp
 
     model_config = example(_PROSPECT)
 
@@ -168,7 +168,7 @@ class FindingOut(Wire):
     value: str
     quote: str
     url: str | None
-    observed_at: str | None
+    observed_at: Timestamp | None
     start: int | None
     end: int | None
 
@@ -189,8 +189,8 @@ class ResearchOut(Wire):
     run_id: str
     replaces: str | None
     note: str
-    created_at: str
-    updated_at: str
+    created_at: Timestamp
+    updated_at: Timestamp
 
     model_config = example(
         {
@@ -221,8 +221,8 @@ class StrategyOut(Wire):
     run_id: str
     replaces: str | None
     note: str
-    created_at: str
-    updated_at: str
+    created_at: Timestamp
+    updated_at: Timestamp
 
     model_config = example(
         {

@@ -44,8 +44,9 @@ class Filters:
 
     status: str | None = None
     q: str | None = None
-    updated_since: datetime | None = None
     source: str | None = None
+    min_fit_score: int | None = None
+    prospect_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +180,12 @@ async def page(tx: ProjectTx, page: Page, filters: Filters) -> list[Prospect]:
     if filters.source:
         where += " AND source = %(source)s"
         params["source"] = filters.source
-    if filters.updated_since:
-        where += " AND updated_at >= %(updated_since)s"
-        params["updated_since"] = filters.updated_since
+    if filters.min_fit_score is not None:
+        where += " AND fit_score >= %(min_fit_score)s"
+        params["min_fit_score"] = filters.min_fit_score
+    if filters.prospect_id:
+        where += " AND id = %(prospect_id)s"
+        params["prospect_id"] = filters.prospect_id
     if filters.q:
         where += (
             " AND concat_ws(' ', company_name, domain, contact_email, contact_name, industry, description)"

@@ -1,6 +1,5 @@
 """HTTP of replies and inbound candidates (interface §4 "Replies, inbound and follow-ups")."""
 
-from datetime import datetime
 from typing import Annotated
 
 from fastapi import Query, Request, Response
@@ -9,7 +8,7 @@ from outrider import mailbox
 from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import CandidateId, MessageId, ProjectId, Router, answer, listing
-from outrider.core.page import PageQuery
+from outrider.core.page import ChangingPageQuery
 from outrider.mailbox.errors import MailboxUnreachable, RecipientSuppressed
 from outrider.providers.llm.port import Intent
 from outrider.replies import inbox, takeover
@@ -54,7 +53,7 @@ async def list_email_messages(
     request: Request,
     who: Who,
     db: Db,
-    page: PageQuery,
+    page: ChangingPageQuery,
     prospect_id: Annotated[str | None, Query(max_length=60)] = None,
     direction: Direction | None = None,
     kind: Kind | None = None,
@@ -62,7 +61,6 @@ async def list_email_messages(
     q: Annotated[
         str | None, Query(max_length=200, description="Text in the subject, an address or the message.")
     ] = None,
-    updated_since: datetime | None = None,
 ) -> Response:
     """Mail exchanged with prospects, newest first."""
     filters = {
@@ -71,7 +69,6 @@ async def list_email_messages(
         "kind": kind,
         "intent": intent,
         "q": q,
-        "updated_since": updated_since,
     }
     async with db.project_read(who, project_id) as tx:
         return listing(request, page, await mailbox.page_of_messages(tx, page, filters))
@@ -111,11 +108,17 @@ async def release_message(project_id: ProjectId, message_id: MessageId, who: Who
 
 @router.get("/v1/projects/{project_id}/inbound-candidates", scope="read", returns=list[CandidateOut])
 async def list_inbound_candidates(
-    project_id: ProjectId, request: Request, who: Who, db: Db, page: PageQuery, status: CandidateStatus | None = None
+    project_id: ProjectId,
+    request: Request,
+    who: Who,
+    db: Db,
+    page: ChangingPageQuery,
+    status: CandidateStatus | None = None,
+    prospect_id: Annotated[str | None, Query(max_length=64, description="Only those who became this prospect.")] = None,
 ) -> Response:
     """People who wrote without having been written to, newest first."""
     async with db.project_read(who, project_id) as tx:
-        return listing(request, page, await store.page(tx, page, status))
+        return listing(request, page, await store.page(tx, page, status, prospect_id))
 
 
 @router.post(

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from outrider.core.http import Wire, example
+from outrider.core.http import Timestamp, Wire, example
 from outrider.providers.llm.port import Intent, MessageType, RecommendedAction
 
 Direction = Literal["inbound", "outbound"]
@@ -59,6 +59,7 @@ _MESSAGE = {
     },
     "received_at": "2026-11-21T09:30:00Z",
     "created_at": "2026-11-21T09:30:05Z",
+    "updated_at": "2026-11-21T09:30:05Z",
 }
 _CANDIDATE = {
     "id": "candidate_01kaj0w6m2f7v8r9t0a1b2c3d4",
@@ -131,8 +132,9 @@ class EmailMessageOut(Wire):
     text: str
     automation: Literal["active", "taken_over"]
     analysis: AnalysisOut
-    received_at: str
-    created_at: str
+    received_at: Timestamp
+    created_at: Timestamp
+    updated_at: Timestamp
 
     model_config = example(_MESSAGE)
 
@@ -169,11 +171,11 @@ class CandidateOut(Wire):
     message_count: int
     prospect_id: str | None
     message_id: str | None
-    received_at: str
-    expires_at: str
-    decided_at: str | None
-    created_at: str
-    updated_at: str
+    received_at: Timestamp
+    expires_at: Timestamp
+    decided_at: Timestamp | None
+    created_at: Timestamp
+    updated_at: Timestamp
 
     model_config = example(_CANDIDATE)
 

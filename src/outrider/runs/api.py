@@ -9,7 +9,7 @@ from outrider import engine
 from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import ProjectId, Router, RunId, answer, listing
-from outrider.core.page import PageQuery
+from outrider.core.page import ChangingPageQuery
 from outrider.engine import Queued
 from outrider.engine.registry import OperationNotPublic
 from outrider.runs import service
@@ -39,7 +39,7 @@ async def list_runs(
     request: Request,
     who: Who,
     db: Db,
-    page: PageQuery,
+    page: ChangingPageQuery,
     status: RunStatus | None = None,
     operation: Annotated[str | None, Query(max_length=100)] = None,
 ) -> Response:

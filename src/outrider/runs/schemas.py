@@ -6,7 +6,7 @@ from pydantic import Field
 
 from outrider.actions.schemas import NextActionOut
 from outrider.core.decisions import Decision
-from outrider.core.http import Body, LongText, NonEmpty, Wire, example
+from outrider.core.http import Body, LongText, NonEmpty, Timestamp, Wire, example
 from outrider.workspace.schemas import BLOCKER, BlockerOut
 
 RunStatus = Literal["queued", "running", "waiting", "succeeded", "failed", "canceled"]
@@ -26,6 +26,7 @@ _RUN: dict[str, Any] = {
     "retry_of": None,
     "requested_by": {"kind": "api_key", "credential_id": "key_01kaj0w6m2f7v8r9t0a1b2c3d4", "name": "agent"},
     "created_at": "2026-11-21T09:30:00Z",
+    "updated_at": "2026-11-21T09:30:04Z",
     "started_at": "2026-11-21T09:30:01Z",
     "finished_at": "2026-11-21T09:30:04Z",
 }
@@ -76,9 +77,10 @@ class RunOut(Wire):
     attempt: int
     retry_of: str | None
     requested_by: dict[str, Any]
-    created_at: str
-    started_at: str | None
-    finished_at: str | None
+    created_at: Timestamp
+    updated_at: Timestamp
+    started_at: Timestamp | None
+    finished_at: Timestamp | None
 
     model_config = example(_RUN)
 
@@ -160,6 +162,7 @@ class DecisionOut(Wire):
                 },
                 "template": None,
                 "created_at": "2026-11-21T09:30:00Z",
+                "updated_at": "2026-11-21T09:30:00Z",
             },
             "run": None,
         }

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from outrider.actions.schemas import ACTION, CallOut, NextActionOut, TemplateOut
 from outrider.core.causes import WaitingOn
-from outrider.core.http import Wire, example
+from outrider.core.http import Timestamp, Wire, example
 from outrider.mailbox.schemas import StatusOut
 from outrider.projects.schemas import AgentMode, ProjectOut
 
@@ -18,6 +18,7 @@ _PROJECT = {
     "website": "https://acme.example",
     "agent_mode": "needs_approval",
     "created_at": "2026-11-21T09:30:00Z",
+    "updated_at": "2026-11-21T09:30:00Z",
 }
 BLOCKER: dict[str, Any] = {
     "code": "postal_address_missing",
@@ -74,7 +75,7 @@ class BlockerOut(Wire):
     category: Literal["knowledge", "mailbox", "compliance", "policy", "sending", "access"]
     blocks: list[str]
     waiting_on: WaitingOn
-    since: str | None
+    since: Timestamp | None
     fix: FixOut
 
     model_config = example(BLOCKER)
@@ -138,8 +139,8 @@ class RecentRunOut(Wire):
     progress: dict[str, Any]
     result: dict[str, Any] | None
     error: dict[str, Any] | None
-    created_at: str
-    finished_at: str | None
+    created_at: Timestamp
+    finished_at: Timestamp | None
 
 
 class RecentMessageOut(Wire):
@@ -152,7 +153,7 @@ class RecentMessageOut(Wire):
     subject: str
     snippet: str
     intent: str | None
-    received_at: str
+    received_at: Timestamp
 
 
 class SnapshotOut(ProjectOut):
@@ -168,7 +169,7 @@ class SnapshotOut(ProjectOut):
     next_actions: list[NextActionOut]
     recent_runs: list[RecentRunOut]
     recent_messages: list[RecentMessageOut]
-    as_of: str
+    as_of: Timestamp
 
     model_config = example(
         {

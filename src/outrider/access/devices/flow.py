@@ -168,6 +168,7 @@ async def approve(tx: ProjectTx, request: DeviceRequest, ticked: Sequence[str], 
         revoked_at=None,
         revoke_reason=None,
         created_at=now,
+        updated_at=now,
     )
     await store.insert_grant(tx, grant)
     if not await store.answered(tx, request.id, "approved", grant.id, now):

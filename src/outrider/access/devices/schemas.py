@@ -2,7 +2,7 @@
 
 from pydantic import ConfigDict
 
-from outrider.core.http import Wire
+from outrider.core.http import Timestamp, Wire
 
 
 class DeviceAuthorizationOut(Wire):
@@ -59,10 +59,11 @@ class DeviceGrantOut(Wire):
     client_id: str
     client_name: str
     scopes: list[str]
-    expires_at: str
-    revoked_at: str | None
+    expires_at: Timestamp
+    revoked_at: Timestamp | None
     revoke_reason: str | None
-    created_at: str
+    created_at: Timestamp
+    updated_at: Timestamp
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -77,6 +78,7 @@ class DeviceGrantOut(Wire):
                     "revoked_at": None,
                     "revoke_reason": None,
                     "created_at": "2026-11-21T09:30:00Z",
+                    "updated_at": "2026-11-21T09:30:00Z",
                 }
             ]
         }

@@ -37,6 +37,7 @@ class DeviceGrant:
     revoked_at: datetime | None
     revoke_reason: str | None
     created_at: datetime
+    updated_at: datetime
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """HTTP in and out, once for all rooms: routes that state their scope, problem answers, JSON, lists."""
 
-from outrider.core.http.answers import answer, listing
+from outrider.core.http.answers import answer, listing, next_page
 from outrider.core.http.fields import (
     Body,
     Clean,
@@ -11,6 +11,7 @@ from outrider.core.http.fields import (
     OneLine,
     ShortText,
     Text,
+    Timestamp,
     WebUrl,
     Wire,
     example,
@@ -58,10 +59,12 @@ __all__ = [
     "ShortText",
     "SuppressionId",
     "Text",
+    "Timestamp",
     "WebUrl",
     "WebhookId",
     "Wire",
     "answer",
     "example",
     "listing",
+    "next_page",
 ]

@@ -28,11 +28,15 @@ def listing(request: Request, page: Page, rows: Sequence[RowT]) -> Response:
     `rows` come from a query that ends in `page.sql()`, so there is one more than the page holds when there is a next.
     """
     kept, cursor = page.cut(rows)
-    headers = {}
-    if cursor is not None:
-        query = [(k, v) for k, v in request.query_params.multi_items() if k != "cursor"] + [("cursor", cursor)]
-        headers = {"Link": f'<{request.url.path}?{urlencode(query)}>; rel="next"', "X-Next-Cursor": cursor}
-    return answer(kept, headers=headers)
+    return answer(kept, headers=next_page(request, cursor))
+
+
+def next_page(request: Request, cursor: str | None) -> dict[str, str]:
+    """The headers that lead to the next page; none where this is the last."""
+    if cursor is None:
+        return {}
+    query = [(k, v) for k, v in request.query_params.multi_items() if k != "cursor"] + [("cursor", cursor)]
+    return {"Link": f'<{request.url.path}?{urlencode(query)}>; rel="next"', "X-Next-Cursor": cursor}
 
 
 def problem(error: Problem, request: Request) -> Response:

@@ -8,7 +8,7 @@ import re
 from typing import Annotated, Any
 
 from email_validator import EmailNotValidError, validate_email
-from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from outrider.core import limits
 
@@ -70,6 +70,8 @@ def normal_email(value: str) -> str:
         raise ValueError(f"is not an e-mail address: {error}") from None
 
 
+Timestamp = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
+"""A moment in an answer: ISO 8601, UTC, with a `Z`."""
 Clean = AfterValidator(clean_text)
 OneLine = AfterValidator(_one_line)
 Text = Annotated[str, Clean]

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from outrider.core.http import Body, ShortText, WebUrl, Wire
+from outrider.core.http import Body, ShortText, Timestamp, WebUrl, Wire
 
 _TYPE = re.compile(r"[a-z_]+\.(\*|[a-z_]+)")
 
@@ -17,6 +17,7 @@ _WEBHOOK: dict[str, Any] = {
     "project_id": None,
     "enabled": True,
     "created_at": "2026-11-21T09:30:00Z",
+    "updated_at": "2026-11-21T09:30:00Z",
 }
 _DELIVERY: dict[str, Any] = {
     "id": "whd_01kaj0w6m2f7v8r9t0a1b2c3d4",
@@ -30,6 +31,7 @@ _DELIVERY: dict[str, Any] = {
     "last_status": 204,
     "last_error": None,
     "created_at": "2026-11-21T09:30:01Z",
+    "updated_at": "2026-11-21T09:30:02Z",
 }
 
 
@@ -71,7 +73,8 @@ class WebhookOut(Wire):
     types: list[str]
     project_id: str | None
     enabled: bool
-    created_at: str
+    created_at: Timestamp
+    updated_at: Timestamp
 
     model_config = ConfigDict(json_schema_extra={"examples": [_WEBHOOK]})
 
@@ -89,10 +92,11 @@ class DeliveryOut(Wire):
     event_type: str
     status: str
     attempts: int
-    next_attempt_at: str | None
-    last_attempt_at: str | None
+    next_attempt_at: Timestamp | None
+    last_attempt_at: Timestamp | None
     last_status: int | None
     last_error: str | None
-    created_at: str
+    created_at: Timestamp
+    updated_at: Timestamp
 
     model_config = ConfigDict(json_schema_extra={"examples": [_DELIVERY]})

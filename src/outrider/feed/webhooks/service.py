@@ -66,7 +66,8 @@ async def create(
     """
     if await store.count(tx) >= MOST:
         raise TooManyWebhooks(f"An operator has at most {MOST} webhooks. Delete one first.")
-    webhook = Webhook(ids.new("wh"), url, description, types, project_id, enabled=True, created_at=clock.now())
+    now = clock.now()
+    webhook = Webhook(ids.new("wh"), url, description, types, project_id, enabled=True, created_at=now, updated_at=now)
     secret = sign.new_secret()
     place = await reading.newest(tx, project_id)
     await store.insert(tx, webhook, master_key.seal(secret, seal_context(webhook.id)), place)

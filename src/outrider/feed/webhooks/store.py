@@ -22,6 +22,7 @@ class Webhook:
     project_id: str | None
     enabled: bool
     created_at: datetime
+    updated_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class Delivery:
     last_status: int | None
     last_error: str | None
     created_at: datetime
+    updated_at: datetime
 
 
 @dataclass(frozen=True, slots=True)

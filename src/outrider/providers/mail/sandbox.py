@@ -124,9 +124,14 @@ class Sandbox:
 
     async def sent(self, limit: int) -> list[bytes]:
         """The newest messages of Sent, newest first."""
+        return [raw for _, raw in await self.sent_before(None, limit)]
 
-        def read() -> list[bytes]:
-            return [path.read_bytes() for _, _, path in reversed(self._listed("Sent")[-limit:])]
+    async def sent_before(self, number: int | None, limit: int) -> list[tuple[int, bytes]]:
+        """The newest messages of Sent, newest first, each with its number; only lower numbers than `number`."""
+
+        def read() -> list[tuple[int, bytes]]:
+            found = [(one, path) for one, _, path in self._listed("Sent") if number is None or one < number]
+            return [(one, path.read_bytes()) for one, path in reversed(found[-limit:])]
 
         return await _files(read) if limit > 0 else []
 

@@ -74,13 +74,14 @@ _KEPT = (
 )
 
 
-async def page(tx: ProjectTx, page: Page, status: str | None) -> list[Candidate]:
+async def page(tx: ProjectTx, page: Page, status: str | None, prospect_id: str | None = None) -> list[Candidate]:
     # one page of the project's candidates, newest first
     where = " AND status = %(status)s::inbound_candidate_status" if status else ""
+    where += " AND prospect_id = %(prospect_id)s" if prospect_id else ""
     return await tx.rows(
         Candidate,
         f"SELECT {COLUMNS} FROM inbound_candidates WHERE project_id = %(p)s{where} {page.sql()}",
-        {"p": tx.project_id, "status": status, **page.params},
+        {"p": tx.project_id, "status": status, "prospect_id": prospect_id, **page.params},
     )
 
 
