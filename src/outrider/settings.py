@@ -30,6 +30,9 @@ class Settings(BaseSettings):
     worker_syncs: int = Field(
         8, ge=1, description="Mailboxes that one worker process reads at a time, besides its jobs."
     )
+    worker_webhooks: int = Field(
+        4, ge=1, description="Webhooks that one worker process delivers to at a time, besides its jobs."
+    )
     watched_mailboxes: int = Field(
         500,
         ge=0,

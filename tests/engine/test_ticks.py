@@ -106,7 +106,9 @@ async def test_a_tick_that_was_cut_off_gives_way_to_the_next_that_waits_already(
         await floor.connection.execute("UPDATE procrastinate_jobs SET status = 'doing', worker_id = NULL")
         await task.defer_async(timestamp=2)
         assert await engine.rescue() == 1
+    await services.db.open()
     await engine.drain()
+    await services.db.close()
 
     assert [1] == done
     assert await (await floor.connection.execute("SELECT id FROM procrastinate_jobs")).fetchall() == []
@@ -120,10 +122,12 @@ async def test_a_tick_that_fails_leaves_the_way_free_for_the_next(floor: Floor) 
         raise RuntimeError("on purpose")
 
     services = build_services(Settings(data_dir=floor.folder), floor.url)
+    await services.db.open()
     engine = Engine(services, Registry(ticks=[Tick("fail", "0 0 1 1 *", fail)]))
     for number in range(2):
         async with engine.queue.open_async():
             await engine.queue.tasks["tick:fail"].defer_async(timestamp=number)
         await engine.drain()
+    await services.db.close()
 
     assert [1, 1] == tries

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from outrider.engine.context import Outcome, RunContext, Services
 
 
-Lane = Literal["default", "mail"]
-"""Where a job waits and runs. Each lane has places of its own in a worker, so that reading from slow mail servers takes
-none from runs, sends and ticks."""
+Lane = Literal["default", "mail", "webhooks", "clock"]
+"""Where a job waits and runs. Each lane has places of its own in a worker, so that no number of slow runs, mail servers or
+receivers of webhooks holds up another kind of work, and nothing holds up the clock. Runs are in `default`."""
 
 Watcher = Callable[["Services"], Coroutine[Any, Any, None]]
 """Something that listens to the outside world in every worker until it is cancelled, and queues what comes of it."""

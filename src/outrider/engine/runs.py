@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import orjson
 import procrastinate
@@ -21,7 +21,11 @@ __all__ = ["Run", "cancel", "enqueue", "enqueue_job", "get", "hurry", "page_of_r
 
 page_of_runs = store.page
 
-RUN_TASK = "run"
+RUN_TASK: Final = "run"
+AT_ONCE: Final = 6
+"""Runs of one operator that have a job in the queue as soon as they are queued: three quarters of the places of a worker.
+The others wait in their own table; whoever queues a run finds a place, however many runs of another operator wait. With
+more workers more of them get a job (`Engine.promote`)."""
 
 # Jobs are queued on the caller's own connection; this app only knows how to write them and never opens a pool.
 _writer = procrastinate.App(connector=procrastinate.PsycopgConnector())
@@ -41,13 +45,8 @@ async def enqueue(
     inputs: Mapping[str, Any],
     *,
     retry_of: str | None = None,
-    lock: str | None = None,
 ) -> Queued:
-    """Queue a run in this transaction. Callers from outside validate `inputs` first (`runs` room).
-
-    Args:
-        lock: jobs with the same lock run one at a time, in order; never for delayed work.
-    """
+    """Queue a run in this transaction. Callers from outside validate `inputs` first (`runs` room)."""
     fingerprint = crypto.sha256(orjson.dumps(dict(inputs), option=orjson.OPT_SORT_KEYS))
     run = Run(
         id=ids.new("run"),
@@ -67,12 +66,12 @@ async def enqueue(
         started_at=None,
         finished_at=None,
     )
-    while not await store.insert(tx, run, fingerprint, lock):
+    while not await store.insert(tx, run, fingerprint):
         if existing := await store.open_one(tx, operation, fingerprint):
             return Queued(existing, deduplicated=True)
         # It finished between the two statements: try again.
     await events.append(tx, "run.queued", "run", run.id, {"operation": operation})
-    await _defer(tx, run.id, lock)
+    await store.promote(tx, tx.operator_id, AT_ONCE, clock.now())
     return Queued(run, deduplicated=False)
 
 
@@ -101,7 +100,7 @@ async def resume(tx: ProjectTx, run_id: str) -> Run:
         InvalidTransition: it does not wait.
     """
     await events.move(tx, RUN, run_id, "resume", also={"error": None})
-    await _defer(tx, run_id, await store.lock_name(tx, run_id))
+    await enqueue_job(tx, RUN_TASK, run_id=run_id, project_id=tx.project_id, operator_id=tx.operator_id)
     return await get(tx, run_id)
 
 
@@ -123,7 +122,3 @@ async def enqueue_job(
 async def hurry(tx: Tx, lock: str, priority: int) -> None:
     """Let what still waits under this lock go before what has a lower priority."""
     await store.raise_priority(tx, lock, priority)
-
-
-async def _defer(tx: ProjectTx, run_id: str, lock: str | None) -> None:
-    await enqueue_job(tx, RUN_TASK, lock=lock, run_id=run_id, project_id=tx.project_id, operator_id=tx.operator_id)

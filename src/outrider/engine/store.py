@@ -36,23 +36,23 @@ class Run:
 COLUMNS = columns(Run).replace("status", "status::text AS status", 1)
 
 
-async def insert(tx: ProjectTx, run: Run, inputs_sha256: str, lock: str | None) -> bool:
+async def insert(tx: ProjectTx, run: Run, inputs_sha256: str) -> bool:
     # a new run; False when the same one is already open
     return bool(
         await tx.execute(
-            "INSERT INTO runs (id, project_id, operation, inputs, inputs_sha256, retry_of, requested_by, lock, created_at)"
+            "INSERT INTO runs (id, project_id, operator_id, operation, inputs, inputs_sha256, retry_of, requested_by, created_at)"
             " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)"
             " ON CONFLICT (project_id, operation, inputs_sha256) WHERE status IN ('queued', 'running', 'waiting')"
             " DO NOTHING",
             (
                 run.id,
                 tx.project_id,
+                tx.operator_id,
                 run.operation,
                 Jsonb(run.inputs),
                 inputs_sha256,
                 run.retry_of,
                 Jsonb(run.requested_by),
-                lock,
                 run.created_at,
             ),
         )
@@ -93,14 +93,6 @@ async def lock_run(tx: ProjectTx, run_id: str) -> Run | None:
     )
 
 
-async def lock_name(tx: ProjectTx, run_id: str) -> str | None:
-    # the lock under which the run's job is queued
-    name: str | None = await tx.value(
-        "SELECT lock FROM runs WHERE project_id = %s AND id = %s", (tx.project_id, run_id)
-    )
-    return name
-
-
 async def take(tx: ProjectTx, run_id: str, attempt: int) -> None:
     # a worker takes the run: its attempt number fences off any earlier worker that still believes in its own
     await tx.execute("UPDATE runs SET attempt = %s WHERE project_id = %s AND id = %s", (attempt, tx.project_id, run_id))
@@ -119,6 +111,47 @@ async def add_warning(tx: ProjectTx, run_id: str, warning: str) -> None:
         "UPDATE runs SET warnings = warnings || %s WHERE project_id = %s AND id = %s"
         " AND NOT warnings @> %s AND jsonb_array_length(warnings) < 100",
         (Jsonb([warning]), tx.project_id, run_id, Jsonb([warning])),
+    )
+
+
+async def promote(tx: Tx, operator_id: str, most: int, now: datetime) -> int:
+    # a job for the oldest runs of the operator that have none, until `most` of its runs have one; how many were added.
+    # The more of them stand in the queue already, the later a job's turn: operators go round, whoever came first.
+    return int(
+        await tx.value(
+            "WITH busy AS (SELECT count(*)::int AS runs FROM (SELECT 1 FROM runs WHERE operator_id = %(operator)s"
+            "  AND promoted_at IS NOT NULL AND status IN ('queued', 'running') LIMIT %(most)s) AS taken),"
+            " next AS (SELECT id FROM runs WHERE operator_id = %(operator)s AND status = 'queued' AND promoted_at IS NULL"
+            "  ORDER BY created_at, id LIMIT (SELECT %(most)s - runs FROM busy) FOR UPDATE SKIP LOCKED),"
+            " marked AS (UPDATE runs SET promoted_at = %(now)s FROM next WHERE runs.id = next.id"
+            "  RETURNING runs.id, runs.project_id, runs.created_at),"
+            " placed AS (SELECT m.*, busy.runs + row_number() OVER (ORDER BY m.created_at, m.id) AS place FROM marked m, busy)"
+            " SELECT coalesce(cardinality(procrastinate_defer_jobs_v1(array_agg(ROW('default', 'run', -place, NULL, NULL,"
+            "  jsonb_build_object('run_id', id, 'project_id', project_id, 'operator_id', %(operator)s::text), NULL"
+            "  )::procrastinate_job_to_defer_v1 ORDER BY place))), 0) FROM placed",
+            {"operator": operator_id, "most": most, "now": now},
+        )
+    )
+
+
+async def operators_waiting(tx: Tx) -> list[str]:
+    # operators with a run that has no job yet, by one look at an index for each, however many runs there are
+    return await tx.values(
+        "WITH RECURSIVE waiting AS ("
+        " (SELECT operator_id FROM runs WHERE status = 'queued' AND promoted_at IS NULL ORDER BY operator_id LIMIT 1)"
+        " UNION ALL SELECT (SELECT r.operator_id FROM runs r WHERE r.status = 'queued' AND r.promoted_at IS NULL"
+        "  AND r.operator_id > w.operator_id ORDER BY r.operator_id LIMIT 1) FROM waiting w WHERE w.operator_id IS NOT NULL)"
+        " SELECT operator_id FROM waiting WHERE operator_id IS NOT NULL"
+    )
+
+
+async def lanes_alive(tx: Tx, seconds: float) -> int:
+    # lanes of all workers that have shown lately that they live
+    return int(
+        await tx.value(
+            "SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat > now() - make_interval(secs => %s)",
+            (seconds,),
+        )
     )
 
 

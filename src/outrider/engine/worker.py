@@ -3,19 +3,31 @@
 import asyncio
 import contextlib
 import logging
-from typing import Any
+from typing import Any, Final
 
 import procrastinate
+import psycopg
+import psycopg_pool
 from procrastinate import exceptions as queue_errors
 from procrastinate import jobs, retry
 
+from outrider.core import clock
+from outrider.core.principal import system
+from outrider.engine import store
 from outrider.engine.context import Services, TryLater
 from outrider.engine.execute import execute
 from outrider.engine.registry import JobSpec, Lane, Registry, Tick
-from outrider.engine.runs import RUN_TASK
+from outrider.engine.runs import AT_ONCE, RUN_TASK
 from outrider.settings import Settings
 
 log = logging.getLogger(__name__)
+
+FETCH_PLAN: Final = "-c plan_cache_mode=force_generic_plan -c enable_sort=off -c enable_seqscan=off"
+"""How PostgreSQL plans the queue's statements: walk the index of priorities and stop at the first job that may run.
+Left to itself it keeps a plan made while the queue was empty, whose cost grows with the square of what waits, or sorts all
+that waits to take one. docs/decisions/engine-lanes-and-turns.md has the measurements."""
+_PROMOTE_SECONDS: Final = 0.5
+_PROMOTER: Final = system("system", "engine")
 
 
 class AlwaysAgain(retry.BaseRetryStrategy):
@@ -39,13 +51,22 @@ class Engine:
         settings: Settings = services.settings
         self._settings = settings
         self.queue = procrastinate.App(
-            connector=procrastinate.PsycopgConnector(conninfo=services.db.url, min_size=1, max_size=4)
+            connector=procrastinate.PsycopgConnector(
+                conninfo=services.db.url, min_size=1, max_size=4, kwargs={"options": FETCH_PLAN}
+            )
         )
-        self._places: dict[Lane, int] = {"default": settings.worker_concurrency, "mail": settings.worker_syncs}
+        self._places: dict[Lane, int] = {
+            "default": settings.worker_concurrency,
+            "mail": settings.worker_syncs,
+            "webhooks": settings.worker_webhooks,
+            "clock": max(1, len(registry.ticks)),  # no tick ever waits for another
+        }
+        self._at_once = AT_ONCE
 
         @self.queue.task(name=RUN_TASK, retry=AlwaysAgain())
         async def run(run_id: str, project_id: str, operator_id: str) -> None:
             await execute(services, registry, run_id, project_id, operator_id)
+            await self._promote(operator_id)
 
         for job in registry.jobs.values():
             self._add_job(job)
@@ -62,7 +83,11 @@ class Engine:
         # The lock keeps a slow tick from overlapping itself; the queueing lock keeps late ones from piling up.
         @self.queue.periodic(cron=tick.cron, periodic_id=tick.name)
         @self.queue.task(
-            name=f"tick:{tick.name}", lock=f"tick:{tick.name}", queueing_lock=f"tick:{tick.name}", retry=AlwaysAgain()
+            name=f"tick:{tick.name}",
+            queue="clock",
+            lock=f"tick:{tick.name}",
+            queueing_lock=f"tick:{tick.name}",
+            retry=AlwaysAgain(),
         )
         async def handle(timestamp: int) -> None:
             try:
@@ -79,15 +104,16 @@ class Engine:
                 opened.set()
             await self.rescue()
             rescuer = asyncio.create_task(self._rescue_for_ever(), name="rescue")
+            promoter = asyncio.create_task(self._promote_for_ever(), name="promote")
             lanes = [asyncio.create_task(self._run_lane(lane), name=lane) for lane in self._places]
             try:
                 ended, _ = await asyncio.wait(lanes, return_when=asyncio.FIRST_COMPLETED)
                 for lane in ended:
                     lane.result()  # what ended unasked says why
             finally:
-                for task in (rescuer, *lanes):
+                for task in (rescuer, promoter, *lanes):
                     task.cancel()
-                await asyncio.gather(rescuer, *lanes, return_exceptions=True)
+                await asyncio.gather(rescuer, promoter, *lanes, return_exceptions=True)
 
     async def _run_lane(self, lane: Lane) -> None:
         await self.queue.run_worker_async(
@@ -106,9 +132,34 @@ class Engine:
     async def drain(self) -> None:
         """Run every job that is due now, one after another, and return; for tests and the command line."""
         async with self.queue.open_async():
+            await self.promote()
             await self.queue.run_worker_async(
                 wait=False, concurrency=1, listen_notify=False, install_signal_handlers=False, delete_jobs="successful"
             )
+
+    async def promote(self) -> None:
+        """Give runs that wait in their table a job, fairly: each operator's up to its share of all workers' places."""
+        settings = self._settings
+        async with self.services.db.read(_PROMOTER) as tx:
+            workers = await store.lanes_alive(tx, settings.worker_stalled_seconds) // len(self._places)
+            self._at_once = max(AT_ONCE, settings.worker_concurrency * workers * 3 // 4)
+            waiting = await store.operators_waiting(tx)
+        for operator_id in waiting:
+            await self._promote(operator_id)
+
+    async def _promote(self, operator_id: str) -> None:
+        async with self.services.db.tx(_PROMOTER) as tx:
+            await store.promote(tx, operator_id, self._at_once, clock.now())
+
+    async def _promote_for_ever(self) -> None:
+        # Each run that ends promotes the next of its operator. This finds what that misses: two that end at the same
+        # moment and do not see each other, a worker that was killed between, a canceled run, a new worker.
+        while True:
+            try:
+                await self.promote()
+            except (psycopg.OperationalError, psycopg_pool.PoolTimeout) as error:
+                log.warning("runs wait for the database: %s", error)
+            await asyncio.sleep(_PROMOTE_SECONDS)
 
     async def rescue(self) -> int:
         """Put jobs of workers that went silent back into the queue; how many."""

@@ -73,6 +73,7 @@ async def queue_checks(services: Services) -> None:
                 tx,
                 deliverability.CHECK_JOB,
                 lock=f"check:{one.mailbox_id}",
+                lane="mail",
                 mailbox_id=one.mailbox_id,
                 project_id=one.project_id,
                 operator_id=one.operator_id,

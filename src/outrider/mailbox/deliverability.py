@@ -45,6 +45,7 @@ async def queue_check(tx: ProjectTx, mailbox: Mailbox, probe_id: str | None = No
             tx,
             CHECK_JOB,
             lock=f"check:{mailbox.id}",
+            lane="mail",
             mailbox_id=mailbox.id,
             project_id=tx.project_id,
             operator_id=tx.operator_id,

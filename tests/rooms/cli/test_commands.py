@@ -6,6 +6,7 @@ import signal
 import subprocess
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import get_args
 
 import psycopg
 import pytest
@@ -15,6 +16,7 @@ from typer.testing import CliRunner, Result
 
 from outrider.cli.main import app
 from outrider.core import ids
+from outrider.engine.registry import Lane
 from tests.e2e.service import command, environment, eventually
 
 Outrider = Callable[..., Result]
@@ -118,7 +120,7 @@ def test_a_worker_stops_cleanly_by(way: str, run: Outrider, empty_database: str,
             stdin=subprocess.PIPE if flag else subprocess.DEVNULL,
             stderr=log,
         )
-    eventually(lambda: registered(empty_database) == 2, what="a worker with both lanes")
+    eventually(lambda: registered(empty_database) == len(get_args(Lane)), what="a worker with all its lanes")
     if worker.stdin:
         worker.stdin.close()
     else:

@@ -8,11 +8,13 @@ import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 import pytest_asyncio
 
 from outrider.engine import Engine, JobSpec, Registry, Services
+from outrider.engine.registry import Lane
 from outrider.replies import jobs, lease, watching
 from outrider.replies.watching import watch_mailboxes
 from outrider.rooms import JOBS
@@ -153,7 +155,7 @@ async def test_of_two_workers_one_listens_and_the_other_takes_over_when_it_is_ki
     house.start_worker()
 
     async def two_work() -> bool:
-        return len(await house.rows("SELECT id FROM procrastinate_workers")) == 4  # two lanes each
+        return len(await house.rows("SELECT id FROM procrastinate_workers")) == 2 * len(get_args(Lane))
 
     await eventually(two_work, "the second worker")
     assert [first] == await listeners(house)

@@ -45,7 +45,12 @@ async def tick(services: Services) -> None:
         now = clock.now()
         for webhook_id, operator_id in await store.lease_due(tx, now, now + _LEASE):
             await engine.enqueue_job(
-                tx, JOB, lock=f"webhook:{webhook_id}", webhook_id=webhook_id, operator_id=operator_id
+                tx,
+                JOB,
+                lock=f"webhook:{webhook_id}",
+                lane="webhooks",
+                webhook_id=webhook_id,
+                operator_id=operator_id,
             )
 
 
