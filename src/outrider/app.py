@@ -10,6 +10,7 @@ import psycopg_pool
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from outrider import __version__
 from outrider.access import gate, idempotency
@@ -19,11 +20,12 @@ from outrider.core.errors import BadRequest, MethodNotAllowed, NotFound, Problem
 from outrider.core.http import RouteSpec
 from outrider.core.http.answers import problem
 from outrider.core.http.lane import Handler, ReadLane
-from outrider.core.http.middleware import Envelope
+from outrider.core.http.middleware import Envelope, HeadLikeGet
 from outrider.core.http.openapi import describe
-from outrider.core.http.routes import route_class
+from outrider.core.http.routes import BodyTimes, route_class
 from outrider.db import Database
 from outrider.engine import Registry, Services
+from outrider.feed.stream import Places
 from outrider.providers.llm import registry as llm
 from outrider.rooms import CAUSES, JOBS, OPERATIONS, READINESS, ROUTERS, TICKS, WATCHERS
 from outrider.settings import Settings
@@ -72,16 +74,21 @@ def create_app(services: Services) -> FastAPI:
     )
     app.state.services = services
     app.state.stopping = asyncio.Event()
+    app.state.body_times = BodyTimes(services.settings.body_pause_seconds, services.settings.body_seconds)
+    app.state.streams = Places(services.settings.max_streams, services.settings.max_streams_per_credential)
     app.state.credentials = Credentials(services.db)
     app.state.gate = gate.build(services, app.state.credentials)
     app.state.idempotency = idempotency.build(services)
     for spec in sorted((s for router in ROUTERS for s in router.specs), key=_colon_first):
         _mount(app, spec)
-    readers = [(spec.path, reader) for spec, reader in _readers(app)]
+    readers = [(spec.path, reader, spec.scope is not None) for spec, reader in _readers(app)]
     app.router.middleware_stack = ReadLane(app.router.middleware_stack, readers)
     describe(app)
     _handle_errors(app)
+    app.add_middleware(HeadLikeGet)
     app.add_middleware(Envelope)
+    if services.settings.proxies:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=services.settings.proxies)
     return app
 
 
@@ -166,4 +173,4 @@ def _methods_at(app: FastAPI, request: Request) -> set[str]:
         regex = getattr(route, "path_regex", None)
         if regex is not None and regex.match(request.url.path):
             methods |= set(getattr(route, "methods", None) or ())
-    return methods
+    return methods | ({"HEAD"} if "GET" in methods else set())

@@ -4,7 +4,7 @@ A setting `data_dir` is the environment variable `OUTRIDER_DATA_DIR`.
 """
 
 from functools import lru_cache
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -44,6 +44,23 @@ class Settings(BaseSettings):
 
     send_lease_seconds: float = Field(
         300.0, gt=0, description="Time after which a send that never ended is settled by looking in the mailbox."
+    )
+
+    max_connections: int = Field(
+        0,
+        ge=0,
+        description="Connections that one API process takes; 0 for as many as its descriptors allow (at most 8192).",
+    )
+    max_streams: int = Field(500, ge=1, description="Event streams that one API process serves at a time.")
+    max_streams_per_credential: int = Field(20, ge=1, description="Of these, how many one credential may have.")
+    header_seconds: float = Field(30.0, gt=0, description="Time in which the headers of a request have to come.")
+    body_pause_seconds: float = Field(30.0, gt=0, description="Time after which a body that stands still is given up.")
+    body_seconds: float = Field(600.0, gt=0, description="Time in which a whole body has to come.")
+    unread_seconds: float = Field(60.0, gt=0, description="Time after which an answer that nobody reads is given up.")
+    trusted_proxies: str = Field(
+        "",
+        description="Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, comma-separated addresses or"
+        " networks; none, these headers are ignored.",
     )
 
     rate_limit_reads: int = Field(600, ge=0, description="Reads a minute per credential; 0 for no limit.")
@@ -99,8 +116,20 @@ class Settings(BaseSettings):
             _resolver(one.strip())
         return value
 
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _are_networks(cls, value: str) -> str:
+        for one in filter(str.strip, value.split(",")):
+            ip_network(one.strip())
+        return value
+
     @property
-    def allowed_hosts(self) -> frozenset[str]:
+    def proxies(self) -> list[str]:
+        """`trusted_proxies` as a list."""
+        return [one.strip() for one in self.trusted_proxies.split(",") if one.strip()]
+
+    @property
+    def fetchable_hosts(self) -> frozenset[str]:
         """`fetch_allowed_hosts` as a set."""
         return _hosts(self.fetch_allowed_hosts)
 

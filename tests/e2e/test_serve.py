@@ -1,6 +1,7 @@
 """`outrider serve` as a user has it: it becomes ready, heals itself, and leaves nothing behind however it ends."""
 
 import os
+import resource
 import signal
 import socket
 from collections.abc import Iterator
@@ -101,6 +102,29 @@ def test_a_worker_that_hangs_makes_the_service_not_ready(service: Service) -> No
 
     assert silent == {"status": "not_ready", "database": "ok", "migrations": "ok", "worker": "silent"}
     service.until_ready()
+
+
+def test_without_a_descriptor_left_it_stays_up_and_is_whole_again_when_it_has_some(service: Service) -> None:
+    pid, killed = service.process.pid, service.worker()
+    assert killed
+    few, most = resource.prlimit(pid, resource.RLIMIT_NOFILE)
+    try:
+        resource.prlimit(pid, resource.RLIMIT_NOFILE, (3, most))
+        os.kill(killed, signal.SIGKILL)
+        for words in ("the embedded database cannot be looked after", "the worker cannot be started"):
+            eventually(lambda words=words: words in service.err.read_text(), what=words)  # type: ignore[misc]
+        assert service.process.poll() is None
+    finally:
+        resource.prlimit(pid, resource.RLIMIT_NOFILE, (few, most))
+
+    eventually(lambda: new_worker(service, killed), what="a new worker")
+    service.until_ready()
+
+
+def test_it_takes_as_many_descriptors_as_it_may_have(service: Service) -> None:
+    soft, hard = resource.prlimit(service.process.pid, resource.RLIMIT_NOFILE)
+
+    assert min(hard, 65_536) == soft
 
 
 def test_a_killed_database_comes_back_by_itself_and_requests_meanwhile_are_503(service: Service, key: str) -> None:

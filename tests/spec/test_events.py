@@ -3,8 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
+import httpx
 import orjson
 import psycopg
 import pytest
@@ -193,6 +195,10 @@ class Stream:
             await self._news.wait_for(lambda: len(self._blocks()) >= count)
             return self._blocks()
 
+    async def begin(self) -> None:
+        async with asyncio.timeout(60), self._news:
+            await self._news.wait_for(lambda: self.status > 0)
+
     async def end(self) -> None:
         async with asyncio.timeout(60), self._news:
             await self._news.wait_for(lambda: self.ended)
@@ -289,3 +295,39 @@ async def test_stopping_the_process_ends_its_streams(client: Actor, project_id: 
         await asyncio.sleep(0.1)
         app.state.stopping.set()
         await stream.end()
+
+
+@pytest.mark.parametrize(
+    ("places", "refused"),
+    [({"max_streams_per_credential": 2}, (429, "too_many_streams")), ({"max_streams": 2}, (503, "streams_full"))],
+)
+async def test_streams_are_counted_and_one_that_ends_gives_its_place_back(
+    client: Actor, project_id: str, services: Services, places: dict[str, int], refused: tuple[int, str]
+) -> None:
+    from outrider.app import create_app
+
+    app = create_app(replace(services, settings=services.settings.model_copy(update=places)))
+    path = f"/v1/projects/{project_id}/events:stream"
+    async with streaming(app, path, client.token), streaming(app, path, client.token) as second:
+        await second.begin()
+        transport = httpx.ASGITransport(app=app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+            third = await http.get(path, headers={"Authorization": f"Bearer {client.token}"})
+
+        assert refused == (third.status_code, third.json()["code"])
+        assert third.headers["retry-after"]
+    async with streaming(app, path, client.token) as later:
+        await later.begin()
+
+        assert 200 == later.status
+
+
+async def test_a_stream_asked_for_with_head_takes_no_place(client: Actor, project_id: str, services: Services) -> None:
+    from outrider.app import create_app
+
+    app = create_app(replace(services, settings=services.settings.model_copy(update={"max_streams": 1})))
+    path = f"/v1/projects/{project_id}/events:stream"
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://testserver") as http:
+        told = [await http.head(path, headers={"Authorization": f"Bearer {client.token}"}) for _ in range(3)]
+
+    assert [(200, "text/event-stream; charset=utf-8")] * 3 == [(t.status_code, t.headers["content-type"]) for t in told]

@@ -80,6 +80,9 @@ async def test_every_limit_is_readable(limited: Actor) -> None:
     )
     assert (50, 200_000) == (told["context"]["urls_max"], told["context"]["notes_max_length"])
     assert {"min": 1, "max": 100, "default": 20} == told["inputs"]["limit"]
+    assert (500, 20) == (told["connections"]["streams_max"], told["connections"]["streams_per_credential_max"])
+    assert told["connections"]["connections_max"] > 0
+    assert (30, 30) == (told["times"]["header_seconds"], told["times"]["body_pause_seconds"])
     assert (50, 200) == (told["lists"]["limit_default"], told["lists"]["limit_max"])
 
 

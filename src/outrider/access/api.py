@@ -9,7 +9,7 @@ from outrider.access.devices import times
 from outrider.access.errors import NoSuchApiKey, ScopeNotHeld
 from outrider.access.http import Db, ServicesDep, Who
 from outrider.access.schemas import ApiKeyOut, CreateApiKey, CreatedApiKey, Done, LimitsOut
-from outrider.core import limits
+from outrider.core import descriptors, limits
 from outrider.core.http import ApiKeyId, Router, answer, listing
 from outrider.core.http.fields import Text
 from outrider.core.page import PageQuery
@@ -72,6 +72,17 @@ async def get_limits(services: ServicesDep) -> Response:
             "idempotency": {
                 "key_max_length": limits.IDEMPOTENCY_KEY_LENGTH,
                 "kept_seconds": limits.IDEMPOTENCY_SECONDS,
+            },
+            "connections": {
+                "connections_max": descriptors.connections(settings.max_connections),
+                "streams_max": settings.max_streams,
+                "streams_per_credential_max": settings.max_streams_per_credential,
+            },
+            "times": {
+                "header_seconds": settings.header_seconds,
+                "body_pause_seconds": settings.body_pause_seconds,
+                "body_seconds": settings.body_seconds,
+                "unread_answer_seconds": settings.unread_seconds,
             },
             "lists": {"limit_min": 1, "limit_default": limits.PAGE_DEFAULT, "limit_max": limits.PAGE_MAX},
             "bodies": {"json_max_bytes": limits.JSON_BYTES, "request_max_bytes": limits.REQUEST_BYTES},

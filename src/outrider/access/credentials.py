@@ -144,7 +144,7 @@ class Credentials:
         while True:
             try:
                 await self._listen()
-            except psycopg.Error as error:
+            except (psycopg.Error, OSError) as error:
                 log.warning("not hearing of revoked credentials, so every request looks its own up: %s", error)
             finally:
                 self._forget()

@@ -62,6 +62,8 @@ class LimitsOut(Wire):
 
     rate_limits: dict[str, int]
     idempotency: dict[str, int]
+    connections: dict[str, int] = Field(description="Of one API process; there may be several.")
+    times: dict[str, float] = Field(description="Seconds after which a request that stands still is given up.")
     lists: dict[str, int]
     bodies: dict[str, int]
     uploads: dict[str, int]
@@ -76,6 +78,17 @@ class LimitsOut(Wire):
                 {
                     "rate_limits": {"reads_per_minute": 600, "writes_per_minute": 120},
                     "idempotency": {"key_max_length": 255, "kept_seconds": 86400},
+                    "connections": {
+                        "connections_max": 8192,
+                        "streams_max": 500,
+                        "streams_per_credential_max": 20,
+                    },
+                    "times": {
+                        "header_seconds": 30.0,
+                        "body_pause_seconds": 30.0,
+                        "body_seconds": 600.0,
+                        "unread_answer_seconds": 60.0,
+                    },
                     "lists": {"limit_min": 1, "limit_default": 50, "limit_max": 200},
                     "bodies": {"json_max_bytes": 1048576, "request_max_bytes": 26214400},
                     "uploads": {"files_max": 20, "file_max_bytes": 10485760, "request_max_bytes": 26214400},

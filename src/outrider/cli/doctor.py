@@ -12,12 +12,14 @@ import typer
 
 from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
+from outrider.core import descriptors
 from outrider.core.crypto import KeyFile, MasterKey
 from outrider.db.embedded import EmbeddedUnavailable
 from outrider.db.migrate import current, head
 from outrider.settings import Settings
 
 _LEAST_SPACE: Final = 500 * 1024 * 1024
+_FEW_CONNECTIONS: Final = 500
 _MARKS: Final = {"ok": ("ok      ", "green"), "note": ("note    ", "yellow"), "missing": ("MISSING ", "red")}
 
 
@@ -58,6 +60,7 @@ async def _look(settings: Settings) -> AsyncIterator[Finding]:
     if folder.state == "missing":
         return
     yield _space(settings)
+    yield _descriptors(settings)
     yield _master_key(settings)
     if settings.ca_file is not None and not settings.ca_file.is_file():
         yield Finding(
@@ -92,6 +95,15 @@ def _space(settings: Settings) -> Finding:
         what = f"Only {free // 2**20} MB are free where the data live; {_LEAST_SPACE // 2**20} MB are needed."
         return Finding("missing", what, "outrider serve --data-dir FOLDER, on a larger disk")
     return Finding("ok", f"{free // 2**20} MB are free there.")
+
+
+def _descriptors(settings: Settings) -> Finding:
+    most = descriptors.raise_limit()
+    allowed = descriptors.connections(settings.max_connections)
+    what = f"A process may open {most} files, so the API takes {allowed} connections at a time"
+    if allowed < _FEW_CONNECTIONS:
+        return Finding("note", f"{what}; more clients than that wait for each other.", "ulimit -n 4096")
+    return Finding("ok", f"{what}.")
 
 
 def _master_key(settings: Settings) -> Finding:

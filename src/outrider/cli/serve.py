@@ -19,7 +19,9 @@ import typer
 import uvicorn
 
 from outrider.cli import database, listen, supervise, terminal
+from outrider.cli.connections import Doors, connection_class
 from outrider.cli.terminal import DataDir, Trouble
+from outrider.core import descriptors
 from outrider.db.migrate import migrate
 from outrider.settings import Settings
 
@@ -43,6 +45,7 @@ async def _serve(host: str | None, port: int | None, data_dir: DataDir) -> None:
     settings: Settings = terminal.load(host=host, port=port, data_dir=data_dir)
     terminal.log_to_stderr(settings)
     told_to_stop = terminal.until_told(asyncio.current_task())
+    descriptors.raise_limit()
     database.must_be_writable(settings)
     sockets = listen.on(settings.host, settings.port)
     try:
@@ -65,6 +68,8 @@ async def _run(
     services = build_services(settings, place.url)
     app = create_app(services)
     welcome = await _welcome(settings, place)
+    doors = Doors(descriptors.connections(settings.max_connections), settings.header_seconds, settings.unread_seconds)
+    log.info("at most %d connections at a time, of %d descriptors", doors.most, descriptors.limit())
     api = _Api(
         uvicorn.Config(
             app,
@@ -72,6 +77,8 @@ async def _run(
             access_log=settings.log_level.lower() == "debug",
             lifespan="on",
             server_header=False,
+            proxy_headers=False,  # the application does it, for the proxies of OUTRIDER_TRUSTED_PROXIES only
+            http=connection_class(doors),
             timeout_graceful_shutdown=_LAST_REQUESTS_SECONDS,
         ),
         on_started=lambda: typer.echo(welcome),

@@ -32,14 +32,18 @@ class Worker:
         pause = _SHORTEST_PAUSE
         while True:
             began = clock.monotonic()
-            # A session of its own: Ctrl-C at the terminal is for us, and we tell it.
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=asyncio.subprocess.PIPE, start_new_session=True
-            )
-            code = await self._process.wait()
-            if clock.monotonic() - began > _LONG_LIFE_SECONDS:
-                pause = _SHORTEST_PAUSE
-            log.warning("the worker ended (code %s); starting it again in %.1f seconds", code, pause)
+            try:
+                # A session of its own: Ctrl-C at the terminal is for us, and we tell it.
+                self._process = await asyncio.create_subprocess_exec(
+                    *self._command, stdin=asyncio.subprocess.PIPE, start_new_session=True
+                )
+            except OSError as error:  # no descriptor, no memory, no process free: others may give some back
+                log.error("the worker cannot be started; trying again in %.1f seconds: %s", pause, error)
+            else:
+                code = await self._process.wait()
+                if clock.monotonic() - began > _LONG_LIFE_SECONDS:
+                    pause = _SHORTEST_PAUSE
+                log.warning("the worker ended (code %s); starting it again in %.1f seconds", code, pause)
             await asyncio.sleep(pause)
             pause = min(pause * 2, _LONGEST_PAUSE)
 
@@ -69,17 +73,18 @@ async def keep_database(server: EmbeddedPostgres, url: str, on_return: Callable[
     pause = _SHORTEST_PAUSE
     while True:
         await asyncio.sleep(_LOOK_SECONDS)
-        if await server.alive():
-            continue
-        log.error("the embedded database is gone; starting it again")
         try:
+            if await server.alive():
+                continue
+            log.error("the embedded database is gone; starting it again")
             if await server.start() != url:
                 raise Trouble("The data folder was removed while the service ran. Bring it back, then start again.")
-        except EmbeddedUnavailable as error:
-            log.error("the embedded database does not start; trying again in %.1f seconds: %s", pause, error)
+            await on_return()
+        except (EmbeddedUnavailable, OSError) as error:
+            # An OSError is ours, such as no descriptor left to look with: it says nothing about the database.
+            log.error("the embedded database cannot be looked after; trying again in %.1f seconds: %s", pause, error)
             await asyncio.sleep(pause)
             pause = min(pause * 2, _LONGEST_PAUSE)
             continue
         pause = _SHORTEST_PAUSE
-        await on_return()
         log.info("the embedded database is back")

@@ -11,6 +11,7 @@ import typer
 
 from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
+from outrider.core import descriptors
 from outrider.db.migrate import current, head
 from outrider.settings import Settings
 
@@ -36,6 +37,7 @@ async def _worker(data_dir: DataDir, host: str | None, port: int | None, until_s
     stop = terminal.until_told(asyncio.current_task())
     if until_stdin_ends:
         _when_stdin_ends(stop)
+    descriptors.raise_limit()
     database.must_be_writable(settings)
     async with database.opened(settings) as place:
         if await current(place.url) != head():

@@ -57,6 +57,12 @@ class MethodNotAllowed(Problem):
     status, code, title = 405, "method_not_allowed", "This path does not take that method"
 
 
+class RequestTimeout(Problem):
+    """The connection is closed with it: nobody knows what of the body is still to come."""
+
+    status, code, title = 408, "request_timeout", "The request came too slowly"
+
+
 class Conflict(Problem):
     status, code, title = 409, "conflict", "The current state does not allow this"
 

@@ -6,7 +6,6 @@ from typing import Annotated
 from urllib.parse import urlencode
 
 from fastapi import Header, Query, Request, Response
-from fastapi.responses import StreamingResponse
 from pydantic import AfterValidator, AwareDatetime
 
 from outrider.access import credentials
@@ -20,6 +19,7 @@ from outrider.events import reading
 from outrider.events.reading import UnknownEvent
 from outrider.feed import stream
 from outrider.feed.envelope import envelope
+from outrider.feed.errors import StreamsFull, TooManyStreams
 from outrider.feed.schemas import AuditEntryOut, EventOut
 
 router = Router("Events")
@@ -115,7 +115,7 @@ async def list_events(
 @router.get(
     "/v1/projects/{project_id}/events:stream",
     scope="read",
-    errors=(UnknownEvent,),
+    errors=(UnknownEvent, TooManyStreams, StreamsFull),
     content={"text/event-stream": {"schema": {"type": "string"}}},
 )
 async def stream_events(
@@ -137,5 +137,7 @@ async def stream_events(
         again: Principal = await request.app.state.credentials.authenticate(token, who.request_id)
         return again
 
+    places: stream.Places = request.app.state.streams
+    places.take(who.credential_id)
     body = stream.lines(db, project_id, place, _names(types), recheck, request.app.state.stopping)
-    return StreamingResponse(body, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return stream.EventStream(body, lambda: places.leave(who.credential_id))

@@ -6,11 +6,14 @@ process it comes back to.
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 import psycopg
 import psycopg_pool
+from fastapi.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from outrider.access.errors import TokenInvalid
 from outrider.core import clock
@@ -20,10 +23,62 @@ from outrider.db import Database
 from outrider.events import reading
 from outrider.events.reading import Event, Place
 from outrider.feed.envelope import envelope
+from outrider.feed.errors import StreamsFull, TooManyStreams
 
 POLL_SECONDS: Final = 0.5
 HEARTBEAT_SECONDS: Final = 15.0
 _BATCH: Final = 100
+
+
+class Places:
+    """How many streams this process serves, and of which credential. Each costs a connection and two queries a second."""
+
+    def __init__(self, most: int, of_one: int) -> None:
+        self._most = most
+        self._of_one = of_one
+        self._taken: Counter[str] = Counter()
+
+    def take(self, credential_id: str) -> None:
+        """Take a place; `leave` gives it back.
+
+        Raises:
+            TooManyStreams: this credential has all that are its own.
+            StreamsFull: the process has no more.
+        """
+        if self._taken[credential_id] >= self._of_one:
+            raise TooManyStreams(
+                f"This token has {self._of_one} event streams open, as many as one may have. Close one, or let one stream"
+                " serve all your readers.",
+                headers={"Retry-After": "5"},
+                retryable=True,
+            )
+        if self._taken.total() >= self._most:
+            raise StreamsFull(
+                f"This server has {self._most} event streams open, as many as it takes. Poll GET /v1/events meanwhile.",
+                headers={"Retry-After": "5"},
+                retryable=True,
+            )
+        self._taken[credential_id] += 1
+
+    def leave(self, credential_id: str) -> None:
+        """Give a place back."""
+        self._taken[credential_id] -= 1
+        if not self._taken[credential_id]:
+            del self._taken[credential_id]
+
+
+class EventStream(StreamingResponse):
+    """An answer that gives its place back when it ends, whether or not its body was ever begun."""
+
+    def __init__(self, body: AsyncIterator[bytes], on_end: Callable[[], None]) -> None:
+        super().__init__(body, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+        self._on_end = on_end
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._on_end()
 
 
 async def lines(

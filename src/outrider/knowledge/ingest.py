@@ -61,7 +61,7 @@ async def ingest(services: Services, principal: Principal, project_id: str, give
     """
     async with services.db.project_read(principal, project_id):
         pass
-    policy = FetchPolicy(allowed_hosts=services.settings.allowed_hosts, ca_file=services.settings.ca_file)
+    policy = FetchPolicy(allowed_hosts=services.settings.fetchable_hosts, ca_file=services.settings.ca_file)
     documents = await read_all(given, policy)
     async with services.db.project_read(principal, project_id) as tx:
         known = await store.ready_sources(tx, [document.identity for document in documents])

@@ -31,7 +31,7 @@ class Site:
 def policy(services: Services) -> FetchPolicy:
     """The limits of reading a stranger's site; the same private hosts are allowed as for the operator's own URLs."""
     settings = services.settings
-    return FetchPolicy(allowed_hosts=settings.allowed_hosts, ca_file=settings.ca_file, total_seconds=_SECONDS)
+    return FetchPolicy(allowed_hosts=settings.fetchable_hosts, ca_file=settings.ca_file, total_seconds=_SECONDS)
 
 
 def addresses(domain: str) -> list[str]:

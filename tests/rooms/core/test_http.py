@@ -1,10 +1,16 @@
 """The envelope of every answer, and bodies before any handler sees them."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
 import httpx
 import pytest
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from starlette.types import Message
 
+from outrider.app import create_app
+from outrider.engine import Services
 from tests.factories import Actor
 
 
@@ -129,3 +135,85 @@ async def test_text_that_no_mail_may_carry_is_refused_by_its_place(client: Actor
     response = await client.request("POST", "/v1/projects", content=body, headers={"Content-Type": "application/json"})
 
     assert (422, "/name") == (response.status_code, response.json()["errors"][0]["pointer"])
+
+
+@pytest.mark.parametrize("levels", [101, 990, 1_000, 1_020, 100_000])
+@pytest.mark.parametrize("text", ["a\\u0041", "a"])
+@pytest.mark.parametrize("headers", [{}, {"Idempotency-Key": "nested"}])
+async def test_nesting_that_nothing_could_follow_is_refused(
+    client: Actor, levels: int, text: str, headers: dict[str, str]
+) -> None:
+    body = "[" * levels + f'"{text}"' + "]" * levels
+
+    response = await client.request(
+        "POST", "/v1/projects", content=body, headers={"Content-Type": "application/json", **headers}
+    )
+
+    assert (400, "malformed_request") == (response.status_code, response.json()["code"])
+
+
+async def test_bad_text_deep_inside_is_named_by_its_place(client: Actor) -> None:
+    body = '{"a": [{"b": ' + "[" * 90 + '"x\\u0000"' + "]" * 90 + "}]}"
+
+    response = await client.request("POST", "/v1/projects", content=body, headers={"Content-Type": "application/json"})
+
+    assert (422, "/a/0/b" + "/0" * 90) == (response.status_code, response.json()["errors"][0]["pointer"])
+
+
+@pytest.mark.parametrize("times", [{"body_pause_seconds": 0.05}, {"body_seconds": 0.05}])
+async def test_a_body_that_stops_coming_or_never_ends_is_given_up(
+    services: Services, client: Actor, times: dict[str, float]
+) -> None:
+    app = create_app(replace(services, settings=services.settings.model_copy(update=times)))
+
+    async def never_ending() -> AsyncIterator[bytes]:
+        yield b'{"name": "'
+        while "body_seconds" in times:
+            yield b"x"
+            await asyncio.sleep(0.01)
+        await asyncio.Event().wait()
+
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+        response = await Actor(http, client.operator_id, client.token, client.principal).request(
+            "POST", "/v1/projects", content=never_ending(), headers={"Content-Type": "application/json"}
+        )
+
+    assert (408, "request_timeout") == (response.status_code, response.json()["code"])
+    assert "close" == response.headers["connection"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/healthz", "/v1/projects", "/v1/limits", "/v1/projects/proj_none", "/v1/openapi.json"]
+)
+async def test_head_is_get_without_the_body(client: Actor, path: str) -> None:
+    asked = {"X-Request-Id": "same"}
+    get, head = await client.get(path, headers=asked), await client.request("HEAD", path, headers=asked)
+
+    assert (get.status_code, dict(get.headers)) == (head.status_code, dict(head.headers))
+    assert b"" == head.content != get.content
+
+
+async def test_where_there_is_no_get_there_is_no_head(client: Actor) -> None:
+    response = await client.request("HEAD", "/v1/oauth/token")
+
+    assert 405 == response.status_code
+    assert "HEAD" not in response.headers["allow"]
+
+
+async def test_a_forwarded_address_is_believed_from_a_trusted_proxy_only(services: Services) -> None:
+    """Otherwise anybody would choose the address under which their wrong passwords are counted."""
+    told = {}
+    for proxies in ("", "127.0.0.1,10.0.0.0/8", "192.0.2.7"):
+        app = create_app(replace(services, settings=services.settings.model_copy(update={"trusted_proxies": proxies})))
+
+        @app.get("/who")
+        async def who(request: Request) -> str:
+            assert request.client is not None
+            return request.client.host
+
+        transport = httpx.ASGITransport(app=app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+            told[proxies] = (await http.get("/who", headers={"X-Forwarded-For": "203.0.113.9, 10.1.1.1"})).json()
+
+    assert {"": "127.0.0.1", "127.0.0.1,10.0.0.0/8": "203.0.113.9", "192.0.2.7": "127.0.0.1"} == told

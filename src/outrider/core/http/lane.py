@@ -4,9 +4,10 @@ The path's ids are cut out by their form, and what remains names the route. It s
 router that it goes before; whatever it does not know goes on to that router.
 """
 
+import asyncio
 import re
 from collections.abc import Callable, Coroutine, Iterable
-from typing import Any
+from typing import Any, Final
 
 from fastapi import Request, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -16,20 +17,27 @@ from outrider.core import ids
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
 _ID = re.compile(rf"(?<=/)[a-z]+_{ids.SUFFIX}(?=[/:]|$)")
+AT_ONCE: Final = 32
+
 _PARAMETER = re.compile(r"\{(\w+)\}")
 
 
 class ReadLane:
-    """ASGI: serves GETs whose handler `bind` could compile."""
+    """ASGI: serves GETs whose handler `bind` could compile.
 
-    def __init__(self, router: ASGIApp, routes: Iterable[tuple[str, Handler]]) -> None:
+    Few of them are at work at a time and the others wait in their order: the database answers no faster to more, and what
+    needs no turn (`/healthz`, writes, other processes' probes) is answered beside hundreds of lists.
+    """
+
+    def __init__(self, router: ASGIApp, routes: Iterable[tuple[str, Handler, bool]]) -> None:
         self.router = router
-        self.table: dict[str, tuple[list[tuple[str, str]], Handler]] = {}
-        for path, handler in routes:
+        self.table: dict[str, tuple[list[tuple[str, str]], Handler, bool]] = {}
+        self._turns = asyncio.Semaphore(AT_ONCE)
+        for path, handler, in_turn in routes:
             names = _PARAMETER.findall(path)
             if all(name in ids.PREFIXES for name in names):
                 prefixes = [(name, f"{ids.PREFIXES[name]}_") for name in names]
-                self.table[_PARAMETER.sub("*", path)] = (prefixes, handler)
+                self.table[_PARAMETER.sub("*", path)] = (prefixes, handler, in_turn)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["method"] == "GET":
@@ -37,12 +45,17 @@ class ReadLane:
             given = _ID.findall(path)
             found = self.table.get(_ID.sub("*", path) if given else path)
             if found is not None:
-                names, handler = found
+                names, handler, in_turn = found
                 if len(given) == len(names) and all(
                     v.startswith(prefix) for v, (_, prefix) in zip(given, names, strict=True)
                 ):
                     scope["path_params"] = {name: value for value, (name, _) in zip(given, names, strict=True)}
-                    response = await handler(Request(scope, receive))
+                    request = Request(scope, receive)
+                    if in_turn:
+                        async with self._turns:
+                            response = await handler(request)
+                    else:
+                        response = await handler(request)
                     await response(scope, receive, send)
                     return
         await self.router(scope, receive, send)

@@ -55,3 +55,26 @@ class Envelope:
         except ClientDisconnect:
             # Whoever hung up in the middle of a body hears no answer, and it is no fault of ours to log as one.
             log.debug("%s: the client hung up", request_id)
+
+
+class HeadLikeGet:
+    """HEAD where GET is (RFC 9110 §9.3.2): the same answer without its body."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await self.app(scope, receive, send)
+            return
+        answered = False
+
+        async def send_head(message: Message) -> None:
+            # Once the headers are out the answer is complete, so that even a stream of events sees its reader go.
+            nonlocal answered
+            if not answered:
+                answered = True
+                await send(message)
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+        await self.app({**scope, "method": "GET"}, receive, send_head)

@@ -11,8 +11,9 @@ A room writes
 checks the body, and honours `Idempotency-Key`; the app gives it the two hooks `gate` and `idempotency`.
 """
 
+import asyncio
 import re
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, get_args
 
@@ -25,8 +26,8 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 from starlette.types import Message, Receive, Scope
 
-from outrider.core import ids, limits
-from outrider.core.errors import BadRequest, Invalid, Problem, TooLarge, UnsupportedMediaType
+from outrider.core import clock, ids, limits
+from outrider.core.errors import BadRequest, Invalid, Problem, RequestTimeout, TooLarge, UnsupportedMediaType
 from outrider.core.http.answers import form_error, problem
 from outrider.core.http.bind import compile_reader
 from outrider.core.http.fields import clean_text
@@ -36,6 +37,8 @@ from outrider.core.principal import Principal
 JSON_BYTES = limits.JSON_BYTES
 UPLOAD_BYTES = limits.REQUEST_BYTES + limits.MIB
 """The files of an upload, and what multipart puts around them."""
+JSON_LEVELS = 100
+"""How deep objects and lists may stand in each other. Nothing of the interface is deeper than ten."""
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 Gate = Callable[[Request, str], Awaitable[Principal]]
@@ -187,7 +190,7 @@ def _guarded(handler: Handler, spec: RouteSpec, query_names: tuple[str, ...]) ->
     async def guarded(request: Request) -> Response:
         # A form that may come in either kind (RFC 8058) is small; only files are large.
         most = UPLOAD_BYTES if spec.upload and not spec.form else JSON_BYTES
-        request = Request(request.scope, _at_most(request, most))
+        request = Request(request.scope, _within_bounds(request, most, request.app.state.body_times))
         request.state.answer_headers = {}
         try:
             if spec.scope is None:
@@ -230,18 +233,39 @@ async def _checked(handler: Handler, spec: RouteSpec, request: Request) -> Respo
         raise
 
 
-def _at_most(request: Request, limit: int) -> Receive:
-    """The request's body, refused as soon as it is known to be longer than `limit` bytes. (The framework's own limit
-    answers in plain text.)"""
+@dataclass(frozen=True, slots=True)
+class BodyTimes:
+    """How long a body may stand still, and how long it may take in all, in seconds."""
+
+    pause: float
+    whole: float
+
+
+def _within_bounds(request: Request, most: int, times: BodyTimes) -> Receive:
+    """The request's body, refused as soon as it is known to be longer than `most` bytes, or when it comes too slowly.
+    (The framework's own limit answers in plain text, and it has none of time.)"""
     seen = 0
+    ended = False
+    give_up = clock.monotonic() + times.whole
 
     async def receive() -> Message:
-        nonlocal seen
+        nonlocal seen, ended
+        if ended:
+            return await request.receive()  # waits for the client to hang up, which takes as long as it takes
         claimed = request.headers.get("content-length", "")
-        message = await request.receive()
+        try:
+            async with asyncio.timeout(max(0.0, min(times.pause, give_up - clock.monotonic()))):
+                message = await request.receive()
+        except TimeoutError:
+            raise RequestTimeout(
+                f"The body stopped coming. Send it within {times.whole:g} seconds, without a pause of {times.pause:g}.",
+                headers={"Connection": "close"},
+                retryable=True,
+            ) from None
         seen += len(message.get("body", b""))
-        if seen > limit or (claimed.isascii() and claimed.isdigit() and int(claimed) > limit):
-            raise TooLarge(f"Send at most {limit} bytes; GET /v1/limits names every limit.")
+        ended = not message.get("more_body", False)
+        if seen > most or (claimed.isascii() and claimed.isdigit() and int(claimed) > most):
+            raise TooLarge(f"Send at most {most} bytes; GET /v1/limits names every limit.")
         return message
 
     return receive
@@ -274,25 +298,40 @@ async def _check_body(request: Request, spec: RouteSpec) -> None:
         value = orjson.loads(body)
     except orjson.JSONDecodeError as error:
         raise BadRequest(f"The body is not valid JSON: {error}") from None
-    if b"\\u00" in body or b"\x7f" in body:
-        _refuse_bad_text(value, "")
+    suspicious = b"\\u00" in body or b"\x7f" in body
+    if suspicious or body.count(b"[") + body.count(b"{") > JSON_LEVELS:
+        _refuse_bad_text(value)
 
 
-def _refuse_bad_text(value: Any, pointer: str) -> None:
-    """Control characters anywhere in a body, also in objects that no schema describes, are refused by name."""
-    if isinstance(value, str):
-        try:
-            clean_text(value)
-        except ValueError as error:
-            detail = f"The text at {pointer or '/'} {error}."
-            raise Invalid(detail, errors=[{"pointer": pointer, "code": "bad_text", "message": str(error)}]) from None
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            _refuse_bad_text(key, pointer)
-            _refuse_bad_text(inner, f"{pointer}/{key}")
-    elif isinstance(value, list):
-        for index, inner in enumerate(value):
-            _refuse_bad_text(inner, f"{pointer}/{index}")
+def _refuse_bad_text(value: Any) -> None:
+    """Control characters anywhere in a body, also in objects that no schema describes, are refused by name, and nesting
+    that no reader of ours could follow."""
+    left: list[Iterator[tuple[str, Any]]] = [iter([("", value)])]
+    while left:
+        pointer, one = next(left[-1], (None, None))
+        if pointer is None:
+            left.pop()
+        elif isinstance(one, str):
+            try:
+                clean_text(one)
+            except ValueError as error:
+                detail = f"The text at {pointer or '/'} {error}."
+                entry = {"pointer": pointer, "code": "bad_text", "message": str(error)}
+                raise Invalid(detail, errors=[entry]) from None
+        elif isinstance(one, (dict, list)):
+            if len(left) > JSON_LEVELS:
+                raise BadRequest(f"The body is nested deeper than {JSON_LEVELS} levels.")
+            left.append(_inside(pointer, one))
+
+
+def _inside(pointer: str, one: dict[str, Any] | list[Any]) -> Iterator[tuple[str, Any]]:
+    """What stands in an object (its names too) or a list, each with the pointer to it."""
+    if isinstance(one, list):
+        yield from ((f"{pointer}/{index}", inner) for index, inner in enumerate(one))
+        return
+    for key, inner in one.items():
+        yield pointer, key
+        yield f"{pointer}/{key}", inner
 
 
 def invalid(error: RequestValidationError) -> Problem:

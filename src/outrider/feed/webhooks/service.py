@@ -24,7 +24,7 @@ OLD_SECRET: Final = timedelta(hours=24)
 
 def policy(settings: Settings) -> FetchPolicy:
     """Deliveries reach the public internet, and the private hosts that this server's owner named."""
-    return FetchPolicy(allowed_hosts=settings.allowed_hosts, ca_file=settings.ca_file, total_seconds=10.0)
+    return FetchPolicy(allowed_hosts=settings.fetchable_hosts, ca_file=settings.ca_file, total_seconds=10.0)
 
 
 def seal_context(webhook_id: str) -> str:
