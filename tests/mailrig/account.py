@@ -93,6 +93,23 @@ class Account:
             for raw in messages:
                 assert box.append(folder, "", imaplib.Time2Internaldate(when) if when else "", raw)[0] == "OK"
 
+    def create(self, folder: str) -> None:
+        """Make a folder."""
+        with self._imap(self.email) as box:
+            assert box.create(f'"{folder}"')[0] == "OK"
+
+    def destroy(self, folder: str) -> None:
+        """Delete a folder with all that is in it."""
+        with self._imap(self.email) as box:
+            assert box.delete(f'"{folder}"')[0] == "OK"
+
+    def move(self, message_id: str, source: str, target: str) -> None:
+        """Move a message to another folder, as a person or a rule does."""
+        with self._imap(self.email) as box:
+            box.select(f'"{source}"')
+            [uid] = box.uid("SEARCH", "HEADER", "Message-ID", f'"{message_id}"')[1][0].split()
+            assert box.uid("MOVE", uid.decode(), f'"{target}"')[0] == "OK"
+
     def remove(self, folder: str, message_id: str) -> None:
         """Delete a message for good, as another mail program would."""
         with self._imap(self.email) as box:

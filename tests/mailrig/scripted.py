@@ -66,6 +66,30 @@ def answering(greeting: bytes, answers: dict[bytes, bytes]) -> Talk:
     return talk
 
 
+def relaying(port: int, said: list[bytes]) -> Talk:
+    """A line in the clear to another server on this machine; what clients say is kept, line by line."""
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        from_server, to_server = await asyncio.open_connection("127.0.0.1", port)
+
+        async def back() -> None:
+            while data := await from_server.read(65536):
+                writer.write(data)
+                await writer.drain()
+
+        answers = asyncio.create_task(back())
+        try:
+            while line := await reader.readline():
+                said.append(line)
+                to_server.write(line)
+                await to_server.drain()
+        finally:
+            to_server.close()
+            answers.cancel()
+
+    return talk
+
+
 def submitting(answers: dict[bytes, bytes], *, early: bytes = b"", auth: bytes = b"PLAIN") -> Talk:
     """SMTP by table: verb to answer, `.` for the final dot; any other verb is answered 250. An empty answer hangs up.
     `early` is said as soon as the message begins to come in."""

@@ -31,6 +31,10 @@ class ReplyReceived(Conflict):
     code, title = "reply_received", "The prospect has written since"
 
 
+class ReplyWaiting(Conflict):
+    code, title = "reply_waiting", "The prospect has written, and nobody has read it yet"
+
+
 class ComplianceIncomplete(Conflict):
     code, title = "compliance_incomplete", "The sender's legal identity is not complete"
 
@@ -81,6 +85,7 @@ SEND_ERRORS = (
     ContentChanged,
     RecipientSuppressed,
     ReplyReceived,
+    ReplyWaiting,
     ComplianceIncomplete,
     ProspectStopped,
     FollowUpStopped,
@@ -112,6 +117,7 @@ __all__ = [
     "ProspectStopped",
     "RecipientSuppressed",
     "ReplyReceived",
+    "ReplyWaiting",
     "SendRefused",
     "SendUnknown",
     "SendUnresolved",

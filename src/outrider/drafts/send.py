@@ -1,5 +1,6 @@
 """Send one approved draft (interface §4 "Drafts and sends"), in three steps so that no mail is ever sent twice:
 
+0. but for an answer, the mailbox is asked whether the person has written meanwhile (`asking.py`);
 1. one transaction: every gate, `sending`, and the claim with the bytes; 2. no transaction open: `mailbox.deliver`, which
 marks its point of no return durably; 3. one transaction: `sent` and all that follows from it. Whatever is cut off between
 1 and 3 is settled by `settle.py` by looking, never by sending again. Nothing here is retried.
@@ -15,7 +16,7 @@ from outrider.core import clock
 from outrider.core.errors import Problem
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
-from outrider.drafts import gates, service, store
+from outrider.drafts import asking, gates, service, store
 from outrider.drafts.errors import (
     MailboxDisconnected,
     MailboxPaused,
@@ -57,6 +58,7 @@ async def send(
         SendRefused: a definite no; the draft is `send_failed`.
         MailboxPaused, MailboxUnreachable, MailboxDisconnected: nothing was sent; the draft is `ready_to_send` again.
         SendUnknown: it may have been sent; the draft is `send_unknown`.
+        ReplyWaiting: the person has written, and it was not read yet; the draft is as it was.
         And what `gates.pass_all` raises.
     """
     if not (confirm_reviewed or dry_run):
@@ -70,7 +72,16 @@ async def send(
         sha256 = written.composed.sha256
         if dry_run:
             return _answer(draft, draft.lifecycle_status, written.sender, None, sha256, dry_run=True)
-        await claim(tx, draft, written)
+        wanted = await asking.whom(tx, draft)
+        if wanted is None:
+            await claim(tx, draft, written)
+    if wanted is not None:
+        await asking.none_waiting(services, who, project_id, written.sender.mailbox_id, wanted)
+        async with services.db.project_tx(who, project_id) as tx:
+            draft = await service.hold(tx, draft_id)
+            written = await gates.pass_all(tx, services, draft)
+            sha256 = written.composed.sha256
+            await claim(tx, draft, written)
     receipt = await _hand_over(services, who, project_id, written)
     async with services.db.project_tx(who, project_id) as tx:
         await finish(tx, draft_id, receipt)

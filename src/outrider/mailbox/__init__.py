@@ -1,6 +1,8 @@
 """The project's mail account: connection, verified sender, sending once, reading without loss, suppressions."""
 
 from outrider.mailbox.accounts import get, select_alias
+from outrider.mailbox.answers import sought
+from outrider.mailbox.answers import unread as unread_answers
 from outrider.mailbox.arrivals_store import Arrival
 from outrider.mailbox.attempts_store import Attempt
 from outrider.mailbox.errors import (
@@ -73,6 +75,7 @@ from outrider.providers.mail.port import (
     NotSent,
     Receipt,
     Refused,
+    Sought,
     Unknown,
     Unreachable,
 )
@@ -102,6 +105,7 @@ __all__ = [
     "Refused",
     "Sender",
     "SendingPaused",
+    "Sought",
     "StoredMessage",
     "Suppression",
     "Unknown",
@@ -160,6 +164,7 @@ __all__ = [
     "set_analysis",
     "set_automation",
     "snippet",
+    "sought",
     "status",
     "strip_quotes",
     "suppress",
@@ -169,6 +174,7 @@ __all__ = [
     "thread",
     "to_reclassify",
     "unanswered",
+    "unread_answers",
     "verified_sender",
     "watchable",
 ]

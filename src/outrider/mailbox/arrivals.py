@@ -20,6 +20,7 @@ CHUNK_BYTES: Final = 2 * 1024 * 1024
 
 EACH_DIGEST = store.EACH_DIGEST
 count = store.count
+seen_among = store.seen_among
 take = store.take
 try_again = store.try_again
 forget = store.forget

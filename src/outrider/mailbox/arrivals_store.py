@@ -18,6 +18,7 @@ EACH_DIGEST: LiteralString = (
     f" FROM generate_series(0, length(%(digests)s) / {DIGEST} - 1) n)"
 )
 """The digests that `digests` holds one after the other: the driver takes long to send an array."""
+_HEAD_PARTS: Final = 3
 _NUMBERS: Final = 1000
 """How many numbers the sequence gives in one step."""
 
@@ -41,6 +42,17 @@ async def known(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes]) -> s
     return set(
         await tx.values(
             "SELECT digest FROM mail_arrivals WHERE project_id = %(p)s AND mailbox_id = %(box)s"
+            f" AND digest = ANY({EACH_DIGEST})",
+            {"p": tx.project_id, "box": mailbox_id, "digests": b"".join(digests)},
+        )
+    )
+
+
+async def seen_among(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes]) -> set[bytes]:
+    # which of these messages were looked at before
+    return set(
+        await tx.values(
+            "SELECT digest FROM mail_seen WHERE project_id = %(p)s AND mailbox_id = %(box)s"
             f" AND digest = ANY({EACH_DIGEST})",
             {"p": tx.project_id, "box": mailbox_id, "digests": b"".join(digests)},
         )
@@ -126,6 +138,19 @@ async def waiting(
         )
         for row in rows
     ]
+
+
+async def waiting_from(tx: ProjectTx, mailbox_id: str, named: Collection[str]) -> str | None:
+    # the folder of the newest received message that waits to be interpreted and has one of these in its head
+    found: str | None = await tx.value(
+        "SELECT folder FROM mail_arrivals a WHERE project_id = %(p)s AND mailbox_id = %(box)s AND role <> 'sent'"
+        " AND unreadable_by IS NULL AND EXISTS (SELECT 1 FROM unnest(%(named)s::text[]) AS n (one) WHERE position(lower(n.one) IN"
+        "  (SELECT lower(encode(string_agg(b.bytes, '' ORDER BY b.part), 'escape')) FROM mail_arrival_bytes b"
+        "   WHERE b.project_id = %(p)s AND b.arrival = a.number AND b.part < %(parts)s)) > 0)"
+        " ORDER BY number DESC LIMIT 1",
+        {"p": tx.project_id, "box": mailbox_id, "named": list(named), "parts": _HEAD_PARTS},
+    )
+    return found
 
 
 async def count(tx: ProjectTx, mailbox_id: str) -> int:

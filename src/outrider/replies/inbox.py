@@ -121,7 +121,7 @@ async def _take_in(services: Services, principal: Principal, project_id: str) ->
                 await mailbox.advance_cursor(tx, box.id, batch)
                 if not digests:
                     continue
-                seen = await store.seen_among(tx, box.id, digests)
+                seen = await arrivals.seen_among(tx, box.id, digests)
                 stored += await arrivals.keep(tx, box.id, batch, digests, seen)
     return stored
 

@@ -8,7 +8,6 @@ from psycopg.types.json import Jsonb
 
 from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns
-from outrider.mailbox.arrivals import EACH_DIGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,15 +95,6 @@ async def see(tx: ProjectTx, seen: Sequence[Seen]) -> None:
             )
             for one in seen
         ],
-    )
-
-
-async def seen_among(tx: ProjectTx, mailbox_id: str, digests: Sequence[bytes]) -> list[bytes]:
-    # which of these messages were looked at before
-    return await tx.values(
-        "SELECT digest FROM mail_seen WHERE project_id = %(p)s AND mailbox_id = %(box)s"
-        f" AND digest = ANY({EACH_DIGEST})",
-        {"p": tx.project_id, "box": mailbox_id, "digests": b"".join(digests)},
     )
 
 

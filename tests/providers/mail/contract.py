@@ -2,13 +2,14 @@
 
 import asyncio
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
 import pytest
 
+from outrider.core import clock
 from outrider.providers.mail.parse import parse
-from outrider.providers.mail.port import Batch, Fetched, MailProvider, Outgoing
+from outrider.providers.mail.port import Batch, Fetched, MailProvider, Outgoing, Sought
 
 
 class Box(Protocol):
@@ -178,6 +179,27 @@ class MailContract:
 
         answer = next(one for one in messages if one.role == "inbox")
         assert answer.mail_thread_id in (receipt.mail_thread_id, None)
+
+    async def test_an_answer_that_was_not_fetched_yet_is_found_by_its_sender_and_by_its_thread(self, box: Box) -> None:
+        cursors: dict[str, str] = {}
+        await read_all(box.provider, cursors)
+        receipt = await box.provider.send(outgoing(box, "<asked-1@acme.example>"), Mark())
+        await read_all(box.provider, cursors)
+        await box.arrive(raw_message("<by-sender@globex.example>", box.recipient, box.email))
+        references = "<asked-1@acme.example>"
+        await box.arrive(raw_message("<by-thread@globex.example>", "boss@globex.example", box.email, "Hi", references))
+        await box.arrive(raw_message("<neither@else.example>", "other@else.example", box.email))
+        since = clock.now() - timedelta(days=30)
+        wanted = Sought((box.recipient,), (references,), (receipt.mail_thread_id,), since)
+
+        found = await box.provider.find_answers(wanted, cursors)
+        at_first = await box.provider.find_answers(wanted, {})
+
+        answers = {"<by-sender@globex.example>", "<by-thread@globex.example>"}
+        for ones in (found, at_first):
+            assert {parse(one.raw).message_id for one in ones if one.role != "sent"} - {references} == answers
+        fetched = {one.raw for one in await read_all(box.provider, cursors)}
+        assert {one.raw for one in found} <= fetched | set(await box.sent_copies())
 
     async def test_close_may_be_called_twice(self, box: Box) -> None:
         await box.provider.close()

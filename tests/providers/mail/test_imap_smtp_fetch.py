@@ -27,15 +27,25 @@ async def batches_of(provider: ImapSmtp, cursors: dict[str, str]) -> list[Batch]
     return [batch async for batch in provider.fetch(cursors)]
 
 
-async def test_inbox_sent_and_junk_are_read_each_under_its_own_cursor(account: Account) -> None:
+async def test_every_folder_is_read_under_its_own_cursor_but_what_was_thrown_away_or_never_sent(
+    account: Account,
+) -> None:
     cursors: dict[str, str] = {}
-    for number, folder in enumerate(["INBOX", "Sent", "Junk", "Archive"]):
+    account.create("Prospects/2026")
+    for number, folder in enumerate(["INBOX", "Sent", "Junk", "Archive", "Prospects/2026", "Trash", "Drafts"]):
         account.append(folder, message(number))
 
     found = await read_all(account.provider(), cursors)
 
-    assert [(one.role, one.folder) for one in found] == [("inbox", "INBOX"), ("sent", "Sent"), ("junk", "Junk")]
-    assert set(cursors) == {"INBOX", "Sent", "Junk"}
+    assert [(one.role, one.folder) for one in found] == [
+        ("inbox", "INBOX"),
+        ("sent", "Sent"),
+        ("junk", "Junk"),
+        ("filed", "Archive"),
+        ("filed", "Prospects/2026"),
+    ]
+    assert set(cursors) >= {"INBOX", "Sent", "Junk", "Archive", "Prospects/2026"}
+    assert not {"Trash", "Drafts"} & set(cursors)
     assert await read_all(account.provider(), cursors) == []
 
 

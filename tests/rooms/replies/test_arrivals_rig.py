@@ -194,3 +194,21 @@ async def test_what_was_taken_in_is_interpreted_also_when_the_mailbox_no_longer_
 
     assert (409, "mailbox_reauth_required") == (response.status_code, response.json()["code"])
     assert 1 == len(await post.get("email-messages?direction=inbound"))
+
+
+async def test_a_reply_that_a_rule_has_filed_stops_the_follow_up_like_any_other(post: Post) -> None:
+    [(prospect_id, email, ours)] = await post.people(1)
+    await post.sync()
+    post.account.create("Prospects")
+    post.account.append("Prospects", mail(email, YES, f"In-Reply-To: {ours}", message_id="<filed@x.example>"))
+    post.account.append("Prospects", mail("s@elsewhere.example", "We look for flour. Could you call me?"))
+
+    report = await post.sync()
+    post.account.create("Hot")
+    post.account.move("<filed@x.example>", "Prospects", "Hot")
+    again = await post.sync()
+
+    assert (1, 1, 0) == (report["new_replies"], report["paused_follow_ups"], again["synced_messages"])
+    assert "paused" == (await post.follow_up(prospect_id))["status"]
+    assert {"human_reply": 1, "stranger": 1} == await post.seen()
+    assert 0 == (await post.look())["created_candidates"]

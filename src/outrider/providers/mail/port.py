@@ -9,7 +9,8 @@ from datetime import datetime
 from typing import ClassVar, Literal, Protocol
 
 ProviderName = Literal["gmail", "microsoft", "imap_smtp", "sandbox"]
-FolderRole = Literal["inbox", "sent", "junk"]
+FolderRole = Literal["inbox", "sent", "junk", "filed"]
+"""`filed`: any other folder, where a rule or a person has put mail."""
 
 
 class MailError(Exception):
@@ -153,6 +154,17 @@ class Commit(Protocol):
     async def __call__(self, provider_draft: str | None = None) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """Whose answer is looked for: somebody's addresses, our Message-IDs that they may have answered, and the provider's threads
+    of those. `since` bounds how far back."""
+
+    addresses: tuple[str, ...]
+    message_ids: tuple[str, ...]
+    thread_ids: tuple[str, ...]
+    since: datetime
+
+
 KeepSecrets = Callable[[Mapping[str, str]], Awaitable[None]]
 """Stores secrets of an account that changed while it was in use: a renewed access token, a rotated refresh token."""
 
@@ -187,6 +199,14 @@ class MailProvider(Protocol):
 
         Raises:
             Unreachable, Disconnected: batches already given stay valid.
+        """
+
+    async def find_answers(self, sought: Sought, cursors: Mapping[str, str]) -> tuple[Fetched, ...]:
+        """Received mail from these people or in these threads that a `fetch` with these cursors may not have given yet; the
+        newest few. What it gave already may be among it.
+
+        Raises:
+            Unreachable, Disconnected: nobody can tell whether there is any.
         """
 
     def watch(self) -> AsyncIterator[None]:

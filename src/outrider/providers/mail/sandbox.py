@@ -29,6 +29,7 @@ from outrider.providers.mail.port import (
     Outgoing,
     ProviderName,
     Receipt,
+    Sought,
     StoredAccount,
     Unknown,
     Unreachable,
@@ -95,6 +96,25 @@ class Sandbox:
             while batch := await _files(self._batch, folder, role, after):
                 yield batch
                 after = int(batch.cursor)
+
+    async def find_answers(self, sought: Sought, cursors: Mapping[str, str]) -> tuple[Fetched, ...]:
+        after = int(cursors.get("INBOX") or "0")
+        wanted = [*map(str.lower, sought.addresses), *map(str.lower, sought.message_ids)]
+
+        def find() -> tuple[Fetched, ...]:
+            unread = [(number, path) for number, _, path in self._listed("INBOX") if number > after]
+            found = (self._fetched("INBOX", "inbox", number, path) for number, path in unread)
+            return tuple(
+                one
+                for one in found
+                if any(
+                    part in _header(one.raw, name).lower()
+                    for part in wanted
+                    for name in ("From", "References", "In-Reply-To")
+                )
+            )
+
+        return await _files(find)
 
     async def watch(self) -> AsyncIterator[None]:
         """Nothing is watched: mail is found when it is fetched."""

@@ -57,6 +57,7 @@ class Gmail(Api):
             "gmail.users.drafts.send": self._send_draft,
             "gmail.users.messages.list": self._list,
             "gmail.users.messages.get": self._get,
+            "gmail.users.threads.get": self._thread,
             "gmail.users.history.list": self._history,
         }
 
@@ -148,6 +149,12 @@ class Gmail(Api):
 
     def _get(self, method: Method, request: Request) -> Reply:
         return Reply(200, _message(self.store.get(method.path["id"]), request))
+
+    def _thread(self, method: Method, request: Request) -> Reply:
+        there = [mail for mail in self.store.mails.values() if mail.thread_id == method.path["id"]]
+        if not there:
+            raise NotThere
+        return Reply(200, {"id": method.path["id"], "messages": [_message(mail, request) for mail in there]})
 
     def _history(self, method: Method, request: Request) -> Reply:
         start = request.one("startHistoryId")

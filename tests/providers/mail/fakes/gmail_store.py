@@ -232,6 +232,8 @@ def _matches(mail: Mail, term: str) -> bool:
     match name:
         case "rfc822msgid":
             found = mail.message_id.strip("<>") == value.strip("<>")
+        case "from":
+            found = parseaddr(str(mail.head.get("From")))[1].lower() == value.lower()
         case "in":
             found = value == "anywhere" or value.upper() in mail.labels
         case "after":

@@ -24,6 +24,10 @@ from tests.providers.mail.fakes.http import Api, Reply, Request, SignIn
 BASE: Final = "/v1.0"
 SCOPE: Final = "openid email User.Read Mail.ReadWrite Mail.Send"
 _BY_MESSAGE_ID: Final = re.compile(r"internetMessageId eq '((?:[^']|'')*)'")
+_ANSWERS: Final = re.compile(
+    r"receivedDateTime ge (?P<since>\S+) and (?:from/emailAddress/address eq '(?P<sender>(?:[^']|'')*)'"
+    r"|conversationId eq '(?P<thread>(?:[^']|'')*)')"
+)
 _SINCE: Final = re.compile(r"receivedDateTime g[et] (\S+)")
 _PREFERENCES: Final = re.compile(
     r'IdType="ImmutableId"|odata\.maxpagesize=(?P<size>\d{1,4})|outlook\.body-content-type="text"'
@@ -228,6 +232,8 @@ class FakeGraph(Api):
         raise Refusal(404, "ErrorItemNotFound", "The specified object was not found in the store.")
 
     def _search(self, request: Request, target: Target, select: tuple[str, ...], prefers: dict[str, str]) -> Reply:
+        if asked := _ANSWERS.fullmatch(request.one("$filter")):
+            return self._answers(request, asked, select, prefers)
         wanted = _BY_MESSAGE_ID.fullmatch(request.one("$filter"))
         if wanted is None or {name for name, _ in request.query} - {"$filter", "$select"}:
             raise Mismatch(f"{request.path}: this query is not served: {request.query}")
@@ -238,6 +244,21 @@ class FakeGraph(Api):
             if mail.message_id == wanted[1].replace("''", "'") and folder in (None, mail.folder)
         ]
         return Reply(200, {"@odata.context": f"{self.url}{BASE}/$metadata#Collection(message)", "value": rows})
+
+    def _answers(
+        self, request: Request, asked: re.Match[str], select: tuple[str, ...], prefers: dict[str, str]
+    ) -> Reply:
+        if unknown := {name for name, _ in request.query} - {"$filter", "$select", "$top"}:
+            raise Mismatch(f"{request.path}: this query is not served: {unknown}")
+        since, sender, thread = asked.group("since", "sender", "thread")
+        found = [
+            mail
+            for mail in self.box.mail.values()
+            if mail.received >= datetime.fromisoformat(since)
+            and (mail.sender.lower() == sender.lower() if sender is not None else mail.thread == thread)
+        ]
+        rows = [self._row(mail, select, prefers) for mail in found[: int(request.one("$top", "10"))]]
+        return Reply(200, {"value": rows})
 
     def _delta(
         self, request: Request, folder: str, select: tuple[str, ...], size: int, prefers: dict[str, str]

@@ -8,19 +8,21 @@ from collections.abc import AsyncIterator, Mapping
 from typing import Any, ClassVar, Final
 
 from outrider.providers.mail import oauth
-from outrider.providers.mail.gmail import sending, sync
+from outrider.providers.mail.gmail import answers, sending, sync
 from outrider.providers.mail.gmail.api import get, objects
 from outrider.providers.mail.port import (
     Account,
     Alias,
     Batch,
     Commit,
+    Fetched,
     KeepSecrets,
     NotSent,
     Outgoing,
     ProviderName,
     Receipt,
     Refused,
+    Sought,
     StoredAccount,
     Unreachable,
 )
@@ -80,6 +82,10 @@ class Gmail:
         """One history for the whole account, hence one cursor; each message says in which folder it lies."""
         async for batch in sync.batches(self._rest, cursors.get(sync.FOLDER)):
             yield batch
+
+    async def find_answers(self, sought: Sought, cursors: Mapping[str, str]) -> tuple[Fetched, ...]:
+        """By the history since the cursor, else by the search."""
+        return await answers.find(self._rest, sought, cursors.get(sync.FOLDER))
 
     async def watch(self) -> AsyncIterator[None]:
         """Nothing is watched: Gmail's pushes need a Google Cloud topic of the installation's own. Mail is found when it is

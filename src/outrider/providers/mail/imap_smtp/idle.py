@@ -19,7 +19,8 @@ from typing import Final
 
 from outrider.core import clock
 from outrider.providers.mail.imap_smtp.faults import printable
-from outrider.providers.mail.imap_smtp.imap import Folder, Imap
+from outrider.providers.mail.imap_smtp.folders import Folder
+from outrider.providers.mail.imap_smtp.imap import Imap
 from outrider.providers.mail.imap_smtp.values import Malformed
 
 _INBOX: Final = Folder("INBOX", "inbox", b"INBOX")

@@ -9,44 +9,23 @@ import re
 import socket
 import ssl
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from outrider.providers.mail.imap_smtp import values
 from outrider.providers.mail.imap_smtp.faults import printable
+from outrider.providers.mail.imap_smtp.folders import Folder, Listed, Status, readable
 from outrider.providers.mail.imap_smtp.network import Link, Pace, Server
 from outrider.providers.mail.imap_smtp.values import Malformed, Value
-from outrider.providers.mail.port import Disconnected, FolderRole, Unreachable
+from outrider.providers.mail.port import Disconnected, Unreachable
 
 _LINE = 8 * 1024 * 1024
 _LITERAL = 64 * 1024 * 1024
+_STATUS_AHEAD = 50
 _HINT = (  # how people usually get past a refused password
     "Check username and password. Providers with two-step sign-in (Gmail, Yahoo, iCloud, Fastmail and others) want an"
     " app password made in the account's security settings instead of the usual one, and IMAP switched on"
 )
-
-# Where servers without SPECIAL-USE keep these, in lower case, by what they are called in mail programs.
-_WELL_KNOWN: dict[FolderRole, tuple[str, ...]] = {
-    "sent": (
-        "sent", "sent items", "sent mail", "sent messages", "gesendet", "gesendete objekte", "gesendete elemente",
-        "envoyés", "éléments envoyés", "messages envoyés", "enviados", "elementos enviados", "itens enviados",
-        "posta inviata", "inviata", "verzonden", "verzonden items", "skickat", "sendt", "lähetetyt", "wysłane",
-        "odeslané", "отправленные", "送信済み", "已发送",
-    ),
-    "junk": (
-        "junk", "spam", "junk e-mail", "junk email", "bulk mail", "junk-e-mail", "courrier indésirable",
-        "correo no deseado", "posta indesiderata", "ongewenste e-mail", "спам",
-    ),
-}  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Folder:
-    """A folder to read: its name for people and cursors, and its name on the wire."""
-
-    name: str
-    role: FolderRole
-    wire: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,30 +197,79 @@ class Imap:
     # --- reading -------------------------------------------------------------------------------------------------------
 
     def folders(self) -> list[Folder]:
-        """INBOX, and where sent and unwanted mail lie if such folders exist."""
-        rows = self._list('""', '"*"')
-        if "SPECIAL-USE" in self.capabilities and not any("\\sent" in flags for flags, _ in rows):
-            rows += self._list('(SPECIAL-USE) ""', '"*"')
-        found = [Folder("INBOX", "inbox", b"INBOX")]
-        roles: tuple[tuple[FolderRole, str], ...] = (("sent", "\\sent"), ("junk", "\\junk"))
-        for role, flag in roles:
-            there = [(flags, wire) for flags, wire in rows if not flags & {"\\noselect", "\\nonexistent"}]
-            wire = next((wire for flags, wire in there if flag in flags), None)
-            for name in _WELL_KNOWN[role] if wire is None else ():
-                wire = wire or next((wire for _, wire in there if _last(wire) == name), None)
-            if wire is not None and wire.upper() != b"INBOX":
-                found.append(Folder(values.folder_name(wire), role, wire))
-        return found
+        """The folders that are read (`folders.readable`), each with how it stands: in one command where the server can
+        (LIST-STATUS), else in one STATUS a folder. A folder of the role `filed` that the server does not let us look at is
+        left out."""
+        statuses: dict[bytes, Status] | None = None
+        items = "UIDVALIDITY UIDNEXT HIGHESTMODSEQ" if self._counts_changes else "UIDVALIDITY UIDNEXT"
+        options = ["SPECIAL-USE"] if "SPECIAL-USE" in self.capabilities else []
+        if "LIST-STATUS" in self.capabilities:
+            self._wire.take("STATUS")
+            rows = self._list('""', '"*"', "RETURN", f"({' '.join([*options, f'STATUS ({items})'])})")
+            statuses = self._statuses()
+        else:
+            rows = self._list('""', '"*"')
+            if options and not any("\\sent" in row.flags for row in rows):
+                rows += self._list('(SPECIAL-USE) ""', '"*"')
+        found = readable(_merged(rows), self._foreign())
+        if statuses is None:
+            statuses = self._ask_statuses([folder.wire for folder in found], items)
+        told = [replace(folder, status=statuses.get(folder.wire)) for folder in found]
+        return [folder for folder in told if folder.role != "filed" or folder.status is not None]
 
-    def _list(self, *args: str) -> list[tuple[frozenset[str], bytes]]:
+    @property
+    def _counts_changes(self) -> bool:
+        return bool(self.capabilities & {"CONDSTORE", "QRESYNC"})
+
+    def _list(self, *args: str) -> list[Listed]:
         self._wire.take("LIST")
         self._ok("LIST", *args)
         rows = []
         for line in values.lines_of(self._wire.take("LIST")):
             row = values.values(line)
             if len(row) >= 3 and isinstance(row[2], bytes):
-                rows.append((frozenset(word.lower() for word in values.words(row[0])), row[2]))
+                delimiter = row[1] if isinstance(row[1], bytes) else b""
+                rows.append(Listed(frozenset(word.lower() for word in values.words(row[0])), delimiter, row[2]))
         return rows
+
+    def _ask_statuses(self, wires: Sequence[bytes], items: str) -> dict[bytes, Status]:
+        """A few are asked for before the first answer is read; the server works on."""
+        found: dict[bytes, Status] = {}
+        self._wire.take("STATUS")
+        for first in range(0, len(wires), _STATUS_AHEAD):
+            some = wires[first : first + _STATUS_AHEAD]
+            tags = [self._wire.ask("STATUS", values.quoted(wire), f"({items})") for wire in some]
+            for tag in tags:
+                self._wire.answer("STATUS", tag)  # a NO: it is gone, or not for us to see
+            found |= self._statuses()
+        return found
+
+    def _statuses(self) -> dict[bytes, Status]:
+        found = {}
+        for line in values.lines_of(self._wire.take("STATUS")):
+            row = values.values(line)
+            if len(row) == 2 and isinstance(row[0], bytes) and isinstance(row[1], list):
+                said = dict(zip(row[1][::2], row[1][1::2], strict=False))
+                named = {name.upper(): value for name, value in said.items() if isinstance(name, bytes)}
+                if b"UIDVALIDITY" in named and b"UIDNEXT" in named:
+                    modseq = values.number(named.get(b"HIGHESTMODSEQ", b"0"))
+                    status = Status(values.number(named[b"UIDVALIDITY"]), values.number(named[b"UIDNEXT"]), modseq)
+                    found[b"INBOX" if row[0].upper() == b"INBOX" else row[0]] = status
+        return found
+
+    def _foreign(self) -> list[bytes]:
+        """How the names of folders begin that are other people's or everybody's; asked once a connection."""
+        if "NAMESPACE" not in self.capabilities:
+            return []
+        self._wire.take("NAMESPACE")
+        self._ok("NAMESPACE")
+        found = []
+        for line in values.lines_of(self._wire.take("NAMESPACE")):
+            for namespaces in values.values(line)[1:3]:
+                for one in namespaces if isinstance(namespaces, list) else []:
+                    if isinstance(one, list) and one and isinstance(one[0], bytes) and one[0]:
+                        found.append(one[0])
+        return found
 
     def examine(self, folder: Folder, known: tuple[int, int] | None = None) -> Opened:
         """Open a folder for reading only. With (uidvalidity, modseq) known and QRESYNC, also what was removed since."""
@@ -330,6 +358,10 @@ def _text(said: object) -> str:
     return said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
 
 
-def _last(wire: bytes) -> str:
-    """The last part of a folder's name, whichever of the usual separators the server uses."""
-    return re.split(r"[/.\\]", values.folder_name(wire))[-1].lower()
+def _merged(rows: Sequence[Listed]) -> list[Listed]:
+    """One row a folder: a server may tell of the same one twice, with other flags."""
+    found: dict[bytes, Listed] = {}
+    for row in rows:
+        before = found.get(row.wire)
+        found[row.wire] = replace(row, flags=row.flags | before.flags) if before else row
+    return list(found.values())

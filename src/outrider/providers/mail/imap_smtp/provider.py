@@ -9,6 +9,7 @@ second copy there would look like a second send. Where a server keeps none, `fin
 """
 
 import asyncio
+import logging
 import ssl
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -29,20 +30,26 @@ from outrider.providers.mail.port import (
     Batch,
     Commit,
     Disconnected,
+    Fetched,
     MailError,
     Outgoing,
     ProviderName,
     Receipt,
+    Sought,
     StoredAccount,
     Unreachable,
 )
 from outrider.providers.mail.tls import tls_context
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 C = TypeVar("C", Imap, Submission)
 
 _THREADS = ThreadPoolExecutor(32, "mail")
 """Of our own, so that mail servers that do not answer never hold up what else runs in threads."""
+_OF_ONE_FOLDER = frozenset({"message_unreadable", "command_refused"})
+"""Trouble that says nothing of other folders: a message that is not given, a folder that went away or is not ours to open."""
 _SLACK = 5.0
 """Seconds beyond a thread's own limits, for what has none there: looking up a host name."""
 
@@ -98,12 +105,39 @@ class ImapSmtp:
             return await run(lambda: _find(imap, message_id))
 
     async def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
-        """INBOX, sent mail and junk, one after the other over one connection."""
+        """INBOX, sent mail and junk, then all others, one after the other over one connection. Only what has changed is
+        opened. Trouble with one of the others does not keep those after it from being read."""
+        held_up: Unreachable | None = None
         async with self._session(Imap, "imap") as (imap, run):
             for folder in await run(imap.folders):
+                if sync.is_unchanged(folder, cursors.get(folder.name)):
+                    continue
                 steps = sync.batches(imap, folder, cursors.get(folder.name))
-                while (batch := await run(partial(next, steps, None))) is not None:
-                    yield batch
+                try:
+                    while (batch := await run(partial(next, steps, None))) is not None:
+                        yield batch
+                except Unreachable as error:
+                    if folder.role != "filed" or error.code not in _OF_ONE_FOLDER:
+                        raise
+                    log.info("the folder %s is passed over this time: %s", folder.name, error.detail)
+                    held_up = error if error.code == "message_unreadable" else held_up
+        if held_up is not None:
+            raise held_up
+
+    async def find_answers(self, sought: Sought, cursors: Mapping[str, str]) -> tuple[Fetched, ...]:
+        """Wherever something has come in since the cursors."""
+        found: list[Fetched] = []
+        async with self._session(Imap, "imap") as (imap, run):
+            for folder in await run(imap.folders):
+                cursor = cursors.get(folder.name)
+                if folder.role != "sent" and not sync.is_unchanged(folder, cursor):
+                    try:
+                        found += await run(partial(sync.answers, imap, folder, cursor, sought))
+                    except Unreachable as error:
+                        if folder.role != "filed" or error.code != "command_refused":
+                            raise
+                        log.info("the folder %s cannot be searched: %s", folder.name, error.detail)
+        return tuple(found)
 
     async def watch(self) -> AsyncIterator[None]:
         """The inbox, by IDLE on a connection of its own (`idle.py`); a first time once the server has begun to tell."""

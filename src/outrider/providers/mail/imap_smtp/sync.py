@@ -15,8 +15,9 @@ from datetime import date, timedelta
 
 from outrider.core import clock
 from outrider.providers.mail.imap_smtp import headers, values
-from outrider.providers.mail.imap_smtp.imap import Folder, Imap, Opened
-from outrider.providers.mail.port import Batch, Fetched, Unreachable
+from outrider.providers.mail.imap_smtp.folders import Folder
+from outrider.providers.mail.imap_smtp.imap import Imap, Opened
+from outrider.providers.mail.port import Batch, Fetched, Sought, Unreachable
 
 FIRST_DAYS = 30
 """The first reading of a folder begins here: older mail cannot answer what this service has not sent yet."""
@@ -25,6 +26,7 @@ BATCH_BYTES = 3 * 1024 * 1024
 PLAN = 2000
 WHOLE = 25 * 1024 * 1024
 """Messages above this size are not read whole."""
+MOST_ANSWERS = 20
 PART = 1024 * 1024
 """What is read of those: the head and, but in rare cases, all text, which stands before the attachments."""
 
@@ -61,6 +63,18 @@ class Planned:
     row: dict[str, values.Value]
 
 
+def is_unchanged(folder: Folder, stored: str | None) -> bool:
+    """Whether there is nothing in the folder that the cursor has not passed, by what the server says of it unopened. What is
+    only moved out of a folder or marked in it matters where removals are told."""
+    known, now = Cursor.read(stored), folder.status
+    return (
+        known is not None
+        and now is not None
+        and (known.uidvalidity, known.uidnext) == (now.uidvalidity, now.uidnext)
+        and (folder.role == "filed" or known.modseq == now.modseq)
+    )
+
+
 def batches(imap: Imap, folder: Folder, stored: str | None) -> Iterator[Batch]:
     """The new messages of a folder, oldest first. Blocks; each step is one exchange with the server.
 
@@ -71,12 +85,14 @@ def batches(imap: Imap, folder: Folder, stored: str | None) -> Iterator[Batch]:
     opened = imap.examine(folder, (known.uidvalidity, known.modseq) if known else None)
     removed: tuple[str, ...] = ()
     if known is None or known.uidvalidity != opened.uidvalidity:
-        since = known.since if known else (clock.now().date() - timedelta(days=FIRST_DAYS)).isoformat()
+        since = known.since if known else _first_day()
         cursor = Cursor(opened.uidvalidity, 1, 0, since)
         uids = imap.search("SINCE", _imap_date(date.fromisoformat(since)))
     else:
         cursor, removed = known, tuple(str(uid) for uid in opened.vanished)
-        uids = _from(imap, cursor.uidnext, opened)
+        # Whoever tidies up moves years of mail into a folder; none of it is an answer.
+        young = ("SINCE", _imap_date(date.fromisoformat(known.since))) if folder.role == "filed" else ()
+        uids = _from(imap, cursor.uidnext, opened, *young)
     end = max(cursor.uidnext, opened.uidnext, uids[-1] + 1 if uids else 0)
     last = replace(cursor, uidnext=end, modseq=opened.modseq)
     for first in range(0, len(uids), PLAN):
@@ -92,11 +108,51 @@ def batches(imap: Imap, folder: Folder, stored: str | None) -> Iterator[Batch]:
         yield Batch(folder.name, last.text(), removed=removed)
 
 
-def _from(imap: Imap, uidnext: int, opened: Opened) -> list[int]:
+def answers(imap: Imap, folder: Folder, stored: str | None, sought: Sought) -> list[Fetched]:
+    """What lies in a folder from these people or in answer to these messages, and the cursor has not passed; the newest few.
+
+    Raises:
+        Unreachable, and what `faults.edge` translates.
+    """
+    known = Cursor.read(stored)
+    opened = imap.examine(folder)
+    begin = known.uidnext if known is not None and known.uidvalidity == opened.uidvalidity else 1
+    wanted: set[int] = set()
+    for criteria in _named(sought):
+        wanted.update(_from(imap, begin, opened, "SINCE", _imap_date(sought.since.date()), *criteria))
+    found: list[Fetched] = []
+    for planned in _plans(imap, folder, sorted(wanted)[-MOST_ANSWERS:]) if wanted else ():
+        for bodies in imap.fetch_all([_wanted(planned)]):
+            _none_missing(imap, folder, [one.uid for one in planned], bodies)
+            found += _messages(folder, opened.uidvalidity, planned, bodies)
+    return [one for one in found if one.received_at >= sought.since]
+
+
+def _named(sought: Sought) -> Iterator[tuple[str | bytes, ...]]:
+    """A few searches in place of one long one: some servers know little of OR."""
+    for address in sought.addresses:
+        yield "FROM", values.quoted(address)
+    for message_id in sought.message_ids:
+        yield (
+            "OR",
+            "HEADER",
+            "References",
+            values.quoted(message_id),
+            "HEADER",
+            "In-Reply-To",
+            values.quoted(message_id),
+        )
+
+
+def _first_day() -> str:
+    return (clock.now().date() - timedelta(days=FIRST_DAYS)).isoformat()
+
+
+def _from(imap: Imap, uidnext: int, opened: Opened, *criteria: str | bytes) -> list[int]:
     """UIDs from `uidnext` on. `n:*` names the last message even when n is past it, hence the filter."""
     if opened.uidnext and opened.uidnext <= uidnext:
         return []
-    return [uid for uid in imap.search("UID", f"{uidnext}:*") if uid >= uidnext]
+    return [uid for uid in imap.search("UID", f"{uidnext}:*", *criteria) if uid >= uidnext]
 
 
 def _plans(imap: Imap, folder: Folder, uids: Sequence[int]) -> Iterator[list[Planned]]:

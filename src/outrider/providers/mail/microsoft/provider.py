@@ -8,7 +8,7 @@ from contextlib import aclosing
 from typing import Any, ClassVar, Final
 
 from outrider.providers.mail import oauth
-from outrider.providers.mail.microsoft import sending
+from outrider.providers.mail.microsoft import answers, sending
 from outrider.providers.mail.microsoft.graph import Graph
 from outrider.providers.mail.microsoft.reading import FOLDERS, Folder, Limits
 from outrider.providers.mail.port import (
@@ -17,11 +17,13 @@ from outrider.providers.mail.port import (
     Batch,
     Commit,
     Disconnected,
+    Fetched,
     KeepSecrets,
     NotSent,
     Outgoing,
     ProviderName,
     Receipt,
+    Sought,
     StoredAccount,
 )
 from outrider.providers.mail.rest import Rest
@@ -75,6 +77,10 @@ class Microsoft:
             async with aclosing(Folder(self._graph, name, role, self._limits).batches(cursors.get(name))) as batches:
                 async for batch in batches:
                     yield batch
+
+    async def find_answers(self, sought: Sought, cursors: Mapping[str, str]) -> tuple[Fetched, ...]:
+        """Anywhere in the mailbox, whatever was read of it."""
+        return await answers.find(self._graph, sought, self._limits)
 
     async def watch(self) -> AsyncIterator[None]:
         """Nothing is watched: Graph pushes to public https addresses only, and most installations have none."""

@@ -28,7 +28,7 @@ FOLDERS: Final[tuple[tuple[str, FolderRole], ...]] = (("inbox", "inbox"), ("sent
 """Well-known names; they are the same in every language."""
 FIRST_DAYS: Final = 30
 """The first reading of a folder begins here: older mail cannot answer what this service has not sent yet."""
-_SELECT: Final = "id,conversationId,isDraft,isRead,receivedDateTime"
+SELECT: Final = "id,conversationId,isDraft,isRead,receivedDateTime"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Folder:
             page = self._page(answer.json, cursor)
             batch: list[Fetched] = []
             weight = 0
-            async with aclosing(self._messages(page.rows)) as messages:
+            async with aclosing(self.messages(page.rows)) as messages:
                 async for fetched in messages:
                     if batch and weight + len(fetched.raw) > self._limits.batch_bytes:
                         # The page is not through, so the cursor stays before it.
@@ -134,7 +134,7 @@ class Folder:
             cursor = page.after
 
     def _begin(self, since: str, *, filtered: bool = True) -> Cursor:
-        query = {"$select": _SELECT, **({"$filter": f"receivedDateTime ge {since}T00:00:00Z"} if filtered else {})}
+        query = {"$select": SELECT, **({"$filter": f"receivedDateTime ge {since}T00:00:00Z"} if filtered else {})}
         link = self._graph.link(with_query(f"me/mailFolders/{self._name}/messages/delta", query))
         return Cursor(since, link, 0 if filtered else None)
 
@@ -164,7 +164,7 @@ class Folder:
         received = moment(row.get("receivedDateTime"))
         return received is None or received >= cursor.begins
 
-    async def _messages(self, rows: Sequence[Mapping[str, Any]]) -> AsyncGenerator[Fetched, None]:
+    async def messages(self, rows: Sequence[Mapping[str, Any]]) -> AsyncGenerator[Fetched, None]:
         """The messages of these rows, oldest first, a few in flight at a time."""
         todo = deque(sorted(rows, key=lambda row: moment(row.get("receivedDateTime")) or clock.now()))
         pending: deque[asyncio.Task[Fetched | None]] = deque()

@@ -1,0 +1,60 @@
+"""The last question before a message is claimed that nobody asked for: has this person written meanwhile?
+
+The rows know what was read. Between two readings, or in a folder that a rule has just filled, an answer may lie that would stop
+a first message or a follow-up; so the mailbox is asked. A mailbox that cannot be asked sends nothing.
+"""
+
+from outrider import mailbox, prospects
+from outrider.core.principal import Principal
+from outrider.db import ProjectTx
+from outrider.drafts.errors import MailboxDisconnected, MailboxUnreachable, ReplyWaiting
+from outrider.drafts.store import Draft
+from outrider.engine import Services
+from outrider.mailbox import Sought
+
+
+async def whom(tx: ProjectTx, draft: Draft) -> Sought | None:
+    """Whose answer would stop this draft; None for an answer to a person, which stops for nothing that they add."""
+    if draft.kind == "reply":
+        return None
+    contact = (await prospects.get(tx, draft.prospect_id)).contact_email or ""
+    ours = [one for one in await mailbox.thread(tx, draft.prospect_id) if one.direction == "outbound"]
+    return mailbox.sought(
+        [draft.to_email, contact],
+        [one.message_id_header for one in ours if one.message_id_header],
+        [one.mail_thread_id for one in ours if one.mail_thread_id],
+    )
+
+
+async def none_waiting(services: Services, who: Principal, project_id: str, mailbox_id: str, wanted: Sought) -> None:
+    """Ask the mailbox. No transaction may be open.
+
+    Raises:
+        ReplyWaiting: there is such a message. It has been taken in, and the next sync reads it.
+        MailboxUnreachable, MailboxDisconnected: the mailbox cannot be asked.
+    """
+    try:
+        folder = await mailbox.unread_answers(services, who, project_id, mailbox_id, wanted)
+    except mailbox.Unreachable as error:
+        raise MailboxUnreachable(
+            f"{error.detail} Whether {wanted.addresses[0]} has written meanwhile could not be asked, so nothing was sent; the"
+            " draft is ready to send again.",
+            reason=error.code,
+            retryable=True,
+            headers={"Retry-After": str(int(error.retry_after or 30))},
+        ) from error
+    except mailbox.Disconnected as error:
+        raise MailboxDisconnected(
+            f"{error.detail} Whether {wanted.addresses[0]} has written meanwhile could not be asked, so nothing was sent; connect"
+            " the mailbox again, then send.",
+            reason=error.code,
+            retryable=False,
+        ) from error
+    if folder is not None:
+        raise ReplyWaiting(
+            f"A message from {wanted.addresses[0]} or in this conversation lies in {folder} and was not read here yet, so nothing"
+            " was sent. It is read within a minute: look at their messages, then answer, or send this again.",
+            folder=folder,
+            retryable=True,
+            headers={"Retry-After": "60"},
+        )
