@@ -21,6 +21,11 @@ class Principal:
     project_id: str | None = None
     request_id: str | None = None
 
+    def as_writer(self) -> dict[str, str | None]:
+        """`produced_by` of what this principal wrote: a key and a device write for a program, a session is a person."""
+        kind = {"console": "person", "system": "service"}.get(self.kind, "agent")
+        return {"kind": kind, "name": self.name, "model": None, "prompt_version": None}
+
     def describe(self) -> dict[str, str]:
         """What an event keeps of the actor; holds no secret."""
         return {"kind": self.kind, "credential_id": self.credential_id, "name": self.name}

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from html import unescape
 from typing import Any, Final
 
@@ -48,11 +49,23 @@ def digest(*, to_email: str, from_email: str | None, thread: str | None, subject
     return crypto.sha256(to_email, from_email or "", thread or "", subject, body_html)
 
 
+def words_digest(subject: str, body_html: str) -> str:
+    """What a reader reads, whoever sends it and however it is marked up: subject and body without tags and line breaks. A
+    text that a person turned down is known again by this."""
+    return sha256(" ".join(re.sub(r"<[^>]*>", " ", f"{subject} {body_html}").split()).encode()).hexdigest()
+
+
 def claims_digest(grounding: Sequence[Mapping[str, Any]], claims: Sequence[Claim]) -> str:
     """The wording of the approved claims that a draft cites; another value later means that its ground has moved."""
     cited = {ground["claim_id"] for ground in grounding if ground.get("claim_id")}
     texts = {claim.id: claim.text for claim in claims if claim.status == "approved"}
     return crypto.sha256(*(f"{claim_id}\n{texts.get(claim_id, '')}" for claim_id in sorted(cited)))
+
+
+def offers(grounding: Sequence[Mapping[str, Any]], claims: Sequence[Claim]) -> bool:
+    """Whether a sentence rests on an approved claim of what we offer."""
+    own = {claim.id for claim in claims if claim.status == "approved" and claim.topic == "offer"}
+    return any(ground["kind"] == "claim" and ground.get("claim_id") in own for ground in grounding)
 
 
 def ungrounded(grounding: Sequence[Mapping[str, Any]], claims: Sequence[Claim]) -> list[str]:

@@ -108,9 +108,16 @@ async def _store(
     await service.move_review(tx, draft.id, "edit", data={"revision": draft.revision + 1})
     if draft.lifecycle_status != "drafted_not_sendable":
         await service.move_lifecycle(tx, draft.id, "unapprove")
+    trusted = prospects.may_lift(tx)
+    whole = wanted.subject != draft.subject and wanted.body_html != draft.body_html
     await store.set_content(
         tx,
         draft.id,
+        not_followed=[] if trusted else draft.not_followed,
+        unanswered=draft.unanswered,
+        produced_by=tx.principal.as_writer(),
+        # Half a text of somebody who may review does not vouch for the other half.
+        trusted_writer=trusted and (draft.trusted_writer or whole),
         subject=wanted.subject,
         body_html=wanted.body_html,
         to_email=wanted.to_email,

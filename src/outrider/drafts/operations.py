@@ -44,6 +44,22 @@ class GenerateFollowUpDraft(Inputs):
     replaces: Annotated[str, _id("draft")] | None = None
 
 
+async def first_touches_asked(tx: ProjectTx, inputs: GenerateDrafts) -> list[str]:
+    """Whoever may review lifts a skip by naming the prospect."""
+    named = (inputs.prospect_ids or [])[: inputs.limit]
+    return await prospects.asked_by_name(tx, [f"first_touch:{one}" for one in named])
+
+
+async def reply_asked(tx: ProjectTx, inputs: GenerateReplyDraft) -> list[str]:
+    """Likewise by naming the message."""
+    return await prospects.asked_by_name(tx, [f"reply:{inputs.message_id}"])
+
+
+async def follow_up_asked(tx: ProjectTx, inputs: GenerateFollowUpDraft) -> list[str]:
+    """Likewise by naming the schedule."""
+    return await prospects.asked_by_name(tx, [f"follow_up:{inputs.schedule_id}"])
+
+
 async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcome:
     """First messages, one per prospect: those named, else those whose strategy is approved and who have no draft yet."""
     async with context.read() as tx:
@@ -99,6 +115,8 @@ async def _one(
 ) -> str | None:
     async with context.read() as tx:
         reason = await _why_not(tx, prospect, inputs.replaces)
+        if word := await prospects.barred(tx, f"first_touch:{prospect.id}"):
+            reason = prospects.told(word)
         occasion = await writing.first_touch(tx, prospect, inputs.note, inputs.replaces)
     if reason is not None:
         async with context.tx() as tx:
@@ -143,6 +161,8 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
             raise RunFailed(
                 "recipient_suppressed", f"{message.from_email} is on the suppression list and is not answered."
             )
+        if word := await prospects.barred(tx, f"reply:{message.id}"):
+            return await _none(context, prospects.told(word))
         live = await store.live_reply(tx, message.id)
         if live is not None and live != inputs.replaces:
             return Outcome({"drafts_created": 0, "draft_ids": [live]})
@@ -176,6 +196,11 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
         schedule = await followups.lock(tx, inputs.schedule_id)
         if done := await store.of_run(tx, context.run.id):
             return _written(list(done.values()))
+        if word := await prospects.barred(tx, f"follow_up:{schedule.id}"):
+            if schedule.status == "drafting":
+                await followups.pause(tx, schedule.id, "skipped")
+            await context.warn(tx, prospects.told(word))
+            return Outcome({"drafts_created": 0, "draft_ids": []})
         live = await store.live_follow_up(tx, schedule.id)
         if live is not None and live != inputs.replaces:
             if schedule.status == "drafting":
@@ -287,12 +312,17 @@ def _analysis(stored: dict[str, Any]) -> ReplyAnalysis:
 
 
 OPERATIONS = (
-    Operation("generate_drafts", "Write first messages to prospects.", GenerateDrafts, generate_drafts),
-    Operation("generate_reply_draft", "Write the answer to one reply.", GenerateReplyDraft, generate_reply_draft),
+    Operation(
+        "generate_drafts", "Write first messages to prospects.", GenerateDrafts, generate_drafts, first_touches_asked
+    ),
+    Operation(
+        "generate_reply_draft", "Write the answer to one reply.", GenerateReplyDraft, generate_reply_draft, reply_asked
+    ),
     Operation(
         "generate_follow_up_draft",
         "Write the message of a due follow-up.",
         GenerateFollowUpDraft,
         generate_follow_up_draft,
+        follow_up_asked,
     ),
 )

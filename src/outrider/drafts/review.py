@@ -40,6 +40,21 @@ async def decide(
         InvalidTransition: the draft is being sent, was sent, or is out of the running.
     """
     draft = await service.hold(tx, target_id)
+    decided = await _decide(tx, draft, decision, note, expected_sha256)
+    await prospects.note_down(
+        tx,
+        prospect_id=draft.prospect_id,
+        occasion=service.occasion_of(draft),
+        target_type="draft",
+        target_id=draft.id,
+        decision=decision,
+        text_sha256=content.words_digest(draft.subject, draft.body_html),
+        note=note,
+    )
+    return decided
+
+
+async def _decide(tx: ProjectTx, draft: Held, decision: Decision, note: str, expected_sha256: str | None) -> Decided:
     if decision == "approve":
         return await _approve(tx, draft, expected_sha256)
     if decision == "skip":
@@ -58,8 +73,10 @@ async def decide(
 
 
 async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> bool:
-    """Approve a draft in `autonomous` mode, and only what is low-risk, fully grounded in claims that still say the same,
-    unanswered, and addressed to somebody who may be written to; whether it did. On the record with the actor of `tx`.
+    """Approve a draft in `autonomous` mode, and only what the service itself or somebody who may review wrote, what is
+    low-risk, fully grounded in claims that still say the same, names our own offer in a first message, leaves no wish and no
+    question open, that no person has turned down, and that is addressed to somebody who may be written to and has not
+    written since; whether it did. The mail provider does not matter. On the record with the actor of `tx`.
 
     Raises:
         NotFound
@@ -68,6 +85,8 @@ async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> b
     if (await projects.get(tx)).agent_mode != "autonomous":
         return False
     if draft.review_status != "needs_review" or draft.lifecycle_status != "drafted_not_sendable":
+        return False
+    if not draft.trusted_writer or draft.not_followed or draft.unanswered or await _turned_down(tx, draft):
         return False
     strategy = await prospects.strategy_of(tx, draft.prospect_id)
     if strategy is None or strategy.id != draft.strategy_id or strategy.risk_level != "low":
@@ -79,6 +98,8 @@ async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> b
         return False
     if content.claims_digest(draft.grounding, claims) != draft.claims_sha256:
         return False
+    if draft.kind == "first_touch" and not content.offers(draft.grounding, claims):
+        return False
     if await _stopped(tx, draft) or await mailbox.is_suppressed(tx, draft.to_email):
         return False
     try:
@@ -86,6 +107,14 @@ async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> b
     except ContentChanged:
         return False
     return True
+
+
+async def _turned_down(tx: ProjectTx, draft: Held) -> bool:
+    """Whether a person said no to these words or to writing here at all."""
+    words = content.words_digest(draft.subject, draft.body_html)
+    if await prospects.refused(tx, draft.prospect_id, words):
+        return True
+    return await prospects.barred(tx, service.occasion_of(draft)) is not None
 
 
 async def _approve(tx: ProjectTx, draft: Held, expected_sha256: str | None) -> Decided:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pydantic import ConfigDict, Field
 
 from outrider.core.decisions import ReviewStatus
-from outrider.core.http import Body, Email, Html, NonEmpty, Timestamp, Wire
+from outrider.core.http import Body, Email, Html, NonEmpty, Timestamp, Wire, WriterOut
 
 Kind = Literal["first_touch", "reply", "follow_up"]
 LifecycleStatus = Literal[
@@ -44,7 +44,9 @@ _WHOLE: dict[str, Any] = {
         }
     ],
     "caveats": [],
-    "produced_by": "embedded",
+    "not_followed": [],
+    "unanswered": [],
+    "produced_by": {"kind": "service", "name": "embedded", "model": None, "prompt_version": None},
     "run_id": "run_01kaj0w6m2f7v8r9t0a1b2c3d4",
     "strategy_id": "strategy_01kaj0w6m2f7v8r9t0a1b2c3d4",
     "schedule_id": None,
@@ -95,7 +97,12 @@ class DraftOut(ListedDraftOut):
     body_html: str
     grounding: list[GroundOut]
     caveats: list[str]
-    produced_by: str
+    not_followed: list[str]
+    """Wishes of a reviewer, in their own words, that the writer could not follow. With one of them only a person approves."""
+    unanswered: list[str]
+    """Questions of the message that no claim of this reply answers. With one of them only a person approves."""
+    produced_by: WriterOut
+    """Who wrote the revision that is shown."""
     run_id: str | None
     strategy_id: str | None
     schedule_id: str | None

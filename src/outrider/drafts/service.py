@@ -45,8 +45,19 @@ async def skip(tx: ProjectTx, draft: Held, reason: str) -> None:
     await move_review(tx, draft.id, "skip", data={"reason": reason})
     if draft.schedule_id is not None:
         schedule = await followups.get(tx, draft.schedule_id)
-        if schedule.draft_id == draft.id and schedule.status in ("drafted", "paused"):
+        # `drafting` is one whose run writes this very draft anew.
+        if schedule.draft_id in (None, draft.id) and schedule.status in ("drafting", "drafted", "paused"):
             await followups.cancel(tx, draft.schedule_id, reason)
+
+
+def occasion_of(draft: Draft) -> str:
+    """The occasion that a draft is written for, as a person's decisions on it are kept under."""
+    target = {
+        "first_touch": draft.prospect_id,
+        "reply": draft.in_reply_to_message_id,
+        "follow_up": draft.schedule_id,
+    }
+    return f"{draft.kind}:{target[draft.kind]}"
 
 
 async def supersede(tx: ProjectTx, draft: Held, reason: str) -> None:

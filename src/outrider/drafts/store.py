@@ -41,7 +41,9 @@ class Draft(Listed):
     body_html: str
     grounding: list[dict[str, Any]]
     caveats: list[str]
-    produced_by: str
+    not_followed: list[str]
+    unanswered: list[str]
+    produced_by: dict[str, Any]
     run_id: str | None
     strategy_id: str | None
     schedule_id: str | None
@@ -60,6 +62,8 @@ class Held(Draft):
     contact_email: str
     """The prospect's address when the draft was written, edited or approved last."""
     claims_sha256: str
+    trusted_writer: bool
+    """Whether these words are the service's own, or those of somebody who may review."""
     sending_since: datetime | None
     looks: int
 
@@ -80,7 +84,9 @@ class NewDraft:
     grounding: list[dict[str, Any]]
     claims_sha256: str
     caveats: list[str]
-    produced_by: str
+    not_followed: list[str]
+    unanswered: list[str]
+    produced_by: dict[str, Any]
     run_id: str
     strategy_id: str | None
     schedule_id: str | None
@@ -136,9 +142,10 @@ async def insert(tx: ProjectTx, draft: NewDraft) -> bool:
     return bool(
         await tx.execute(
             "INSERT INTO drafts (id, project_id, prospect_id, kind, subject, body_html, to_email, from_email,"
-            " in_reply_to_message_id, content_sha256, grounding, claims_sha256, caveats, produced_by, run_id, strategy_id,"
-            " schedule_id, replaces, contact_email, created_at, updated_at)"
-            " VALUES (%s, %s, %s, %s::draft_kind, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+            " in_reply_to_message_id, content_sha256, grounding, claims_sha256, caveats, not_followed, unanswered,"
+            " produced_by, trusted_writer, run_id, strategy_id, schedule_id, replaces, contact_email, created_at, updated_at)"
+            " VALUES (%s, %s, %s, %s::draft_kind, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, true, %s, %s, %s, %s,"
+            " %s, %s, %s)"
             " ON CONFLICT DO NOTHING",
             (
                 draft.id,
@@ -154,7 +161,9 @@ async def insert(tx: ProjectTx, draft: NewDraft) -> bool:
                 Jsonb(draft.grounding),
                 draft.claims_sha256,
                 Jsonb(draft.caveats),
-                draft.produced_by,
+                Jsonb(draft.not_followed),
+                Jsonb(draft.unanswered),
+                Jsonb(draft.produced_by),
                 draft.run_id,
                 draft.strategy_id,
                 draft.schedule_id,
@@ -212,13 +221,18 @@ async def set_content(
     content_sha256: str,
     grounding: Sequence[dict[str, Any]],
     claims_sha256: str,
+    not_followed: Sequence[str],
+    unanswered: Sequence[str],
+    produced_by: dict[str, Any],
+    trusted_writer: bool,
     contact_email: str,
     now: datetime,
 ) -> None:
     # an edit: another revision, and whatever was approved is approved no more
     await tx.execute(
         "UPDATE drafts SET subject = %s, body_html = %s, to_email = %s, from_email = %s, content_sha256 = %s,"
-        " grounding = %s, claims_sha256 = %s, contact_email = %s, revision = revision + 1, approved_sha256 = NULL,"
+        " grounding = %s, claims_sha256 = %s, not_followed = %s, unanswered = %s, produced_by = %s, trusted_writer = %s,"
+        " contact_email = %s, revision = revision + 1, approved_sha256 = NULL,"
         " approved_by = NULL, approved_at = NULL, send_error = NULL, updated_at = %s WHERE project_id = %s AND id = %s",
         (
             subject,
@@ -228,6 +242,10 @@ async def set_content(
             content_sha256,
             Jsonb(list(grounding)),
             claims_sha256,
+            Jsonb(list(not_followed)),
+            Jsonb(list(unanswered)),
+            Jsonb(produced_by),
+            trusted_writer,
             contact_email,
             now,
             tx.project_id,

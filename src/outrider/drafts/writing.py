@@ -12,7 +12,7 @@ from outrider.drafts.ground import GroundOf
 from outrider.drafts.store import NewDraft
 from outrider.engine import RunContext
 from outrider.prospects import Prospect
-from outrider.providers.llm.port import DraftBrief, DraftText, ReplyAnalysis, StrategyPlan
+from outrider.providers.llm.port import DraftBrief, DraftText, ReplyAnalysis, StrategyPlan, written_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,12 @@ class Occasion:
     note: str = ""
     replaces: str | None = None
     caveats: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The occasion as a person's decisions on it are kept under."""
+        target = {"first_touch": self.prospect.id, "reply": self.in_reply_to_message_id, "follow_up": self.schedule_id}
+        return f"{self.kind}:{target[self.kind]}"
 
 
 async def prospects_to_write_to(tx: ProjectTx, limit: int) -> list[Prospect]:
@@ -100,9 +106,13 @@ async def compose(context: RunContext, occasion: Occasion, website: str) -> Draf
 
 
 async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: DraftText) -> str | None:
-    """Store a draft in the run's own transaction; its id, or None when it must not stand: the recipient was suppressed
-    meanwhile, another draft stands for the same message, or a person took up the one that it was to replace."""
+    """Store a draft in the run's own transaction; its id, or None when it must not stand: a person skipped the last one, the
+    recipient was suppressed meanwhile, another draft stands for the same message, or a person took up the one that it was
+    to replace."""
     await prospects.hold(tx, occasion.prospect.id)
+    if word := await prospects.barred(tx, occasion.name):
+        await context.warn(tx, f"{occasion.prospect.company_name}: {prospects.told(word)}")
+        return None
     if await mailbox.is_suppressed(tx, occasion.to_email):
         await context.warn(tx, f"{occasion.to_email} is on the suppression list; no draft was kept.")
         return None
@@ -150,7 +160,9 @@ def _new(context: RunContext, occasion: Occasion, text: DraftText) -> NewDraft:
         grounding=list(grounding),
         claims_sha256=content.claims_digest(grounding, occasion.known.claims),
         caveats=list(occasion.caveats),
-        produced_by=context.services.intelligence.name,
+        not_followed=[],
+        unanswered=[],
+        produced_by=written_by(context.services.intelligence),
         run_id=context.run.id,
         strategy_id=occasion.strategy_id,
         schedule_id=occasion.schedule_id,

@@ -2,7 +2,7 @@
 
 from outrider.engine.context import Outcome, RunContext, RunFailed, Services, TryLater, Waiting
 from outrider.engine.registry import Inputs, JobSpec, Operation, Registry, Tick, Watcher
-from outrider.engine.runs import Queued, Run, cancel, enqueue, enqueue_job, get, hurry, page_of_runs, resume
+from outrider.engine.runs import Queued, Run, cancel, enqueue, enqueue_job, get, hurry, page_of_runs, resume, warn
 from outrider.engine.store import worker_alive
 from outrider.engine.worker import Engine
 
@@ -29,5 +29,6 @@ __all__ = [
     "hurry",
     "page_of_runs",
     "resume",
+    "warn",
     "worker_alive",
 ]

@@ -1,7 +1,7 @@
 """What the engine can do: operations of the public interface, plain jobs, ticks and watchers. Each room lists its own; the
 app puts the lists together."""
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict
 from outrider.core.errors import Invalid
 
 if TYPE_CHECKING:
+    from outrider.db import ProjectTx
     from outrider.engine.context import Outcome, RunContext, Services
 
 
@@ -39,6 +40,9 @@ class Operation:
     summary: str
     inputs: type[BaseModel]
     handler: "Callable[[RunContext, Any], Awaitable[Outcome]]"
+    asked: "Callable[[ProjectTx, Any], Awaitable[Sequence[str]]] | None" = None
+    """Called when somebody outside asks for it, in the transaction that queues it: what naming its targets means. Gives
+    warnings for the run."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,6 +83,11 @@ async def get(tx: ProjectTx, run_id: str) -> Run:
     return run
 
 
+async def warn(tx: ProjectTx, run_id: str, warning: str) -> None:
+    """Tell whoever reads the run something that is known before it starts."""
+    await store.add_warning(tx, run_id, warning)
+
+
 async def cancel(tx: ProjectTx, run_id: str) -> Run:
     """Stop a run: a queued one never starts, a running one stops before its next item.
 

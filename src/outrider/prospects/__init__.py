@@ -24,6 +24,7 @@ from outrider.prospects.service import (
     mark_unsubscribed,
 )
 from outrider.prospects.store import Prospect, by_ids
+from outrider.prospects.words import asked_by_name, barred, may_lift, note_down, refused, told
 
 __all__ = [
     "Details",
@@ -31,6 +32,8 @@ __all__ = [
     "Research",
     "Strategy",
     "approve_safe",
+    "asked_by_name",
+    "barred",
     "by_email",
     "by_ids",
     "company_of",
@@ -47,9 +50,13 @@ __all__ = [
     "mark_contacted",
     "mark_replied",
     "mark_unsubscribed",
+    "may_lift",
+    "note_down",
     "ready_for_drafts",
+    "refused",
     "research_of",
     "strategy_of",
+    "told",
     "unplanned",
     "unresearched",
 ]

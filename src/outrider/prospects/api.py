@@ -1,5 +1,8 @@
 """HTTP of prospects, research and strategies (interface §4 "Prospects and strategy"; decisions for imports and export)."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from dataclasses import fields as fields_of
 from typing import Annotated, Any
 
 from fastapi import Depends, Form, Query, Request, Response
@@ -11,7 +14,8 @@ from outrider.core.decisions import ReviewStatus
 from outrider.core.errors import Invalid
 from outrider.core.http import ProjectId, ProspectId, Router, answer, listing
 from outrider.core.page import ChangingPageQuery, Page, PageOf, UpdatedSince
-from outrider.prospects import export, fields, imports, reviews_store, service, store, table
+from outrider.db import ProjectTx
+from outrider.prospects import export, fields, imports, reviews_store, service, store, table, words
 from outrider.prospects.errors import (
     FileTooLarge,
     FileUnreadable,
@@ -19,6 +23,7 @@ from outrider.prospects.errors import (
     ProspectExists,
     RecipientSuppressed,
     RoleAddress,
+    SkippedByAPerson,
 )
 from outrider.prospects.fields import Details
 from outrider.prospects.schemas import (
@@ -34,6 +39,7 @@ from outrider.prospects.schemas import (
     StrategyOut,
     TableForm,
 )
+from outrider.prospects.words import Barred
 
 router = Router("Prospects and strategy")
 
@@ -59,7 +65,7 @@ async def list_prospects(
     """The project's prospects, newest first; `sort=-fit_score` shows the best fits first."""
     filters = store.Filters(status, q, source, min_fit_score, prospect_id)
     async with db.project_read(who, project_id) as tx:
-        return listing(request, page, await store.page(tx, page, filters))
+        return listing(request, page, await _shown(tx, await store.page(tx, page, filters)))
 
 
 @router.post(
@@ -83,14 +89,15 @@ async def create_prospect(project_id: ProjectId, body: CreateProspect, who: Who,
         latest_signal=_signal(body.latest_signal),
     )
     async with db.project_tx(who, project_id) as tx:
-        return answer(await service.create(tx, details, status=body.status), 201)
+        [shown] = await _shown(tx, [await service.create(tx, details, status=body.status)])
+        return answer(shown, 201)
 
 
 @router.patch(
     "/v1/prospects/{prospect_id}",
     scope="prospects:write",
     returns=ProspectOut,
-    errors=(ProspectExists, RecipientSuppressed, InvalidDomain, RoleAddress),
+    errors=(ProspectExists, RecipientSuppressed, InvalidDomain, RoleAddress, SkippedByAPerson),
 )
 async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, db: Db) -> Response:
     """Change a prospect. `null` takes a contact or the latest signal away; what is left out stays."""
@@ -108,7 +115,8 @@ async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, d
         changes["latest_signal"] = _signal(body.latest_signal)
     project_id = await db.project_of(who, "prospect", prospect_id)
     async with db.project_tx(who, project_id) as tx:
-        return answer(await service.edit(tx, prospect_id, changes))
+        [shown] = await _shown(tx, [await service.edit(tx, prospect_id, changes)])
+        return answer(shown)
 
 
 @router.get("/v1/prospects/{prospect_id}", scope="read", returns=ProspectOut)
@@ -116,7 +124,8 @@ async def get_prospect(prospect_id: ProspectId, who: Who, db: Db) -> Response:
     """One prospect whole."""
     project_id = await db.project_of(who, "prospect", prospect_id)
     async with db.project_read(who, project_id) as tx:
-        return answer(await service.get(tx, prospect_id))
+        [shown] = await _shown(tx, [await service.get(tx, prospect_id)])
+        return answer(shown)
 
 
 @router.get("/v1/projects/{project_id}/prospect-research", scope="read", returns=list[ResearchOut])
@@ -219,6 +228,20 @@ async def export_prospects(
         media_type="text/csv; charset=utf-8",
         headers={"Content-Disposition": 'attachment; filename="prospects.csv"'},
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown(store.Prospect):
+    barred: Barred | None
+
+
+async def _shown(tx: ProjectTx, found: Sequence[store.Prospect]) -> list[_Shown]:
+    """Prospects with the person's no that stands for them."""
+    bars = await words.bars_of(tx, [one.id for one in found])
+    return [
+        _Shown(**{field.name: getattr(one, field.name) for field in fields_of(one)}, barred=bars.get(one.id))
+        for one in found
+    ]
 
 
 def _contact(value: str | None) -> str | None:

@@ -1,7 +1,7 @@
 """What can go wrong with prospects, written for the person who must act next."""
 
 from outrider.core.decisions import ContentChanged as ContentChanged
-from outrider.core.errors import Conflict, Invalid
+from outrider.core.errors import Conflict, Forbidden, Invalid
 from outrider.knowledge.errors import UploadTooLarge
 from outrider.mailbox.errors import RecipientSuppressed as RecipientSuppressed
 
@@ -22,6 +22,10 @@ class InvalidDomain(Invalid):
 
 class FileTooLarge(UploadTooLarge):
     """The one file of an import."""
+
+
+class SkippedByAPerson(Forbidden):
+    code, title = "skipped_by_a_person", "A person said no to this prospect"
 
 
 class FileUnreadable(Invalid):

@@ -1,12 +1,21 @@
 """The run operations of prospects."""
 
 from outrider.engine import Operation
+from outrider.prospects import planning, researching
 from outrider.prospects.planning import GenerateStrategies, generate_strategies
 from outrider.prospects.researching import ResearchProspects, research_prospects
 from outrider.prospects.search import SearchProspects, search_prospects
 
 OPERATIONS = (
     Operation("search_prospects", "Look for companies that fit the ICP claims.", SearchProspects, search_prospects),
-    Operation("research_prospects", "Find out about prospects.", ResearchProspects, research_prospects),
-    Operation("generate_strategies", "Plan how to approach prospects.", GenerateStrategies, generate_strategies),
+    Operation(
+        "research_prospects", "Find out about prospects.", ResearchProspects, research_prospects, researching.asked
+    ),
+    Operation(
+        "generate_strategies",
+        "Plan how to approach prospects.",
+        GenerateStrategies,
+        generate_strategies,
+        planning.asked,
+    ),
 )

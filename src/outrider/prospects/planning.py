@@ -8,14 +8,14 @@ from outrider import events, knowledge
 from outrider.core import clock, crypto, ids, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, RunFailed, TryLater
-from outrider.prospects import pipeline, review, reviews_store
+from outrider.prospects import pipeline, review, reviews_store, words
 from outrider.prospects.fields import company_of
-from outrider.prospects.researching import Limit, Note, ProspectIds, named, warn_of_missing
+from outrider.prospects.researching import Limit, Note, ProspectIds, named, skipped, warn_of_missing
 from outrider.prospects.reviews_store import Research, Strategy
 from outrider.prospects.states import LIVE
 from outrider.prospects.store import Prospect
 from outrider.providers.llm import port
-from outrider.providers.llm.port import Claim, ModelUnavailable, Needs, StrategyPlan
+from outrider.providers.llm.port import Claim, ModelUnavailable, Needs, StrategyPlan, written_by
 
 
 class GenerateStrategies(Inputs):
@@ -66,6 +66,11 @@ async def generate_strategies(context: RunContext, inputs: GenerateStrategies) -
     return Outcome({"strategies_created": len(done), "strategy_ids": sorted(done.values())})
 
 
+async def asked(tx: ProjectTx, inputs: GenerateStrategies) -> list[str]:
+    """Whoever may review lifts a skip by naming the prospect."""
+    return await words.asked_by_name(tx, [f"strategy:{one}" for one in (inputs.prospect_ids or [])[: inputs.limit]])
+
+
 async def _one(
     context: RunContext,
     prospect: Prospect,
@@ -93,7 +98,8 @@ async def _one(
         raise TryLater(str(error)) from error
     record = _record(context, research, plan, inputs)
     async with context.tx() as tx:
-        inserted = await reviews_store.insert_strategy(tx, record)
+        barred = await skipped(context, tx, f"strategy:{prospect.id}", prospect.company_name)
+        inserted = not barred and await reviews_store.insert_strategy(tx, record)
         if inserted:
             await review.give_way(tx, "strategy", prospect.id, record.id, context.run.id)
             data: dict[str, Any] = {
@@ -135,10 +141,11 @@ def _record(context: RunContext, research: Research, plan: StrategyPlan, inputs:
         reasons=list(plan.reasons),
         claim_ids=list(plan.claim_ids),
         content_sha256=crypto.sha256(plan.angle, plan.risk_level, *plan.claim_ids),
-        produced_by=context.services.intelligence.name,
+        produced_by=written_by(context.services.intelligence),
         run_id=context.run.id,
         replaces=inputs.replaces,
         note=inputs.note,
+        not_followed=[],
         created_at=now,
         updated_at=now,
     )

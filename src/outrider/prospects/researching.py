@@ -10,13 +10,13 @@ from outrider import events, knowledge
 from outrider.core import clock, crypto, ids, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, TryLater
-from outrider.prospects import pipeline, review, reviews_store, service, site, store
+from outrider.prospects import pipeline, review, reviews_store, service, site, store, words
 from outrider.prospects.fields import company_of
 from outrider.prospects.reviews_store import Research
 from outrider.prospects.site import Site
 from outrider.prospects.store import Prospect
 from outrider.providers.llm import port
-from outrider.providers.llm.port import Claim, Document, ModelUnavailable
+from outrider.providers.llm.port import Claim, Document, ModelUnavailable, written_by
 
 _CHUNK: Final = 8
 
@@ -64,6 +64,19 @@ async def research_prospects(context: RunContext, inputs: ResearchProspects) -> 
     return Outcome({"research_created": len(done), "research_ids": sorted(done.values())})
 
 
+async def asked(tx: ProjectTx, inputs: ResearchProspects) -> list[str]:
+    """Whoever may review lifts a skip by naming the prospect."""
+    return await words.asked_by_name(tx, [f"research:{one}" for one in (inputs.prospect_ids or [])[: inputs.limit]])
+
+
+async def skipped(context: RunContext, tx: ProjectTx, occasion: str, company: str) -> bool:
+    """Whether a person has said no to this; the run then says so."""
+    word = await words.barred(tx, occasion)
+    if word is not None:
+        await context.warn(tx, f"{company}: {words.told(word)}")
+    return word is not None
+
+
 async def named(tx: ProjectTx, prospect_ids: list[str] | None, limit: int) -> tuple[list[Prospect], list[str]]:
     """The prospects of these ids in their order, and the ids that there are none of."""
     if prospect_ids is None:
@@ -96,7 +109,8 @@ async def _one(
         raise TryLater(str(error)) from error
     record = _record(context, prospect, found, [*pages.caveats, *_of_contact(prospect), *found.caveats], inputs)
     async with context.tx() as tx:
-        inserted = await reviews_store.insert_research(tx, record)
+        barred = await skipped(context, tx, f"research:{prospect.id}", prospect.company_name)
+        inserted = not barred and await reviews_store.insert_research(tx, record)
         if inserted:
             await review.give_way(tx, "research", prospect.id, record.id, context.run.id)
             data = {"prospect_id": prospect.id, "fit_score": record.fit_score, "replaces": record.replaces}
@@ -149,10 +163,11 @@ def _record(
         ],
         caveats=list(dict.fromkeys(caveats)),
         content_sha256=crypto.sha256(found.summary, str(found.fit.score), *quotes, *caveats),
-        produced_by=context.services.intelligence.name,
+        produced_by=written_by(context.services.intelligence),
         run_id=context.run.id,
         replaces=inputs.replaces,
         note=inputs.note,
+        not_followed=[],
         created_at=now,
         updated_at=now,
     )

@@ -15,7 +15,7 @@ from outrider.core.errors import NotFound
 from outrider.core.states import Machine
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.prospects import reviews_store, service, store
+from outrider.prospects import reviews_store, service, store, words
 from outrider.prospects.errors import ContentChanged
 from outrider.prospects.reviews_store import Research, Strategy
 from outrider.prospects.states import PROSPECT, RESEARCH, STRATEGY
@@ -56,6 +56,15 @@ async def decide_prospect(
     if prospect is None:
         raise NotFound(f"There is no prospect {target_id}.")
     _expect(prospect, expected_sha256)
+    await words.note_down(
+        tx,
+        prospect_id=target_id,
+        occasion=f"prospect:{target_id}",
+        target_type="prospect",
+        target_id=target_id,
+        decision=decision,
+        note=note,
+    )
     if decision == "approve":
         # Whoever is written to already has been approved; only the ends are another matter, and the machine says which.
         if prospect.status not in ("cold", "contacted", "replied", "engaged", "converted"):
@@ -68,6 +77,7 @@ async def decide_prospect(
         return Decided("skipped", f"{prospect.company_name} is disqualified.")
     if prospect.status == "cold":
         await _move(tx, PROSPECT, target_id, "reopen", note)
+    await words.asked_by_name(tx, [f"research:{target_id}"])
     queued = await engine.enqueue(
         tx, "research_prospects", {"prospect_ids": [target_id], "limit": 1, "note": note.strip()}
     )
@@ -79,32 +89,37 @@ async def decide_research(
     tx: ProjectTx, services: Services, target_id: str, decision: Decision, note: str, expected_sha256: str | None
 ) -> Decided:
     """Raises NotFound, InvalidTransition, ContentChanged."""
-    return await _decide(tx, _RESEARCH, target_id, decision, note, expected_sha256)
+    return await _by_hand(tx, _RESEARCH, target_id, decision, note, expected_sha256)
 
 
 async def decide_strategy(
     tx: ProjectTx, services: Services, target_id: str, decision: Decision, note: str, expected_sha256: str | None
 ) -> Decided:
     """Raises NotFound, InvalidTransition, ContentChanged."""
-    return await _decide(tx, _STRATEGY, target_id, decision, note, expected_sha256)
+    return await _by_hand(tx, _STRATEGY, target_id, decision, note, expected_sha256)
 
 
 async def approve_safe(tx: ProjectTx, services: Services) -> int:
     """In `autonomous` mode: approve well-fitting prospects, their research when no page tried to give orders, and
-    strategies of low risk; how many. On the record with the actor of `tx`. In the other mode it approves nothing."""
+    strategies of low risk; how many. Never what a person turned down, nor what leaves a wish of theirs open. On the record
+    with the actor of `tx`. In the other mode it approves nothing."""
     if (await projects.get(tx)).agent_mode != "autonomous":
         return 0
     approved = 0
     for prospect in await store.uncontacted(tx, _SAFE_AT_ONCE):
         if prospect.status == "needs_review" and prospect.fit_score >= _SAFE_FIT:
+            if await words.turned_down(tx, f"prospect:{prospect.id}"):
+                continue
             await _move(tx, PROSPECT, prospect.id, "approve", "")
             approved += 1
     for research in await reviews_store.waiting_research(tx, _SAFE_AT_ONCE):
         if research.fit_score >= _SAFE_FIT and not any(_WARNED in caveat for caveat in research.caveats):
+            if not await _open_to_policy(tx, _RESEARCH, research):
+                continue
             await _decide(tx, _RESEARCH, research.id, "approve", "", None)
             approved += 1
     for strategy in await reviews_store.waiting_strategies(tx, _SAFE_AT_ONCE):
-        if strategy.risk_level == "low":
+        if strategy.risk_level == "low" and await _open_to_policy(tx, _STRATEGY, strategy):
             await _decide(tx, _STRATEGY, strategy.id, "approve", "", None)
             approved += 1
     return approved
@@ -123,6 +138,34 @@ async def give_way(tx: ProjectTx, kind: str, prospect_id: str, keep: str, by: st
                 also={"updated_at": clock.now()},
                 data={"superseded_by": keep, "by": by},
             )
+
+
+async def _open_to_policy(tx: ProjectTx, kind: _Kind, row: Research | Strategy) -> bool:
+    """Whether no person has said no to this text or to its being written, and every wish of theirs was followed."""
+    return not (
+        row.not_followed
+        or await words.barred(tx, f"{kind.machine.noun}:{row.prospect_id}")
+        or await words.refused(tx, row.prospect_id, row.content_sha256)
+    )
+
+
+async def _by_hand(
+    tx: ProjectTx, kind: _Kind, target_id: str, decision: Decision, note: str, expected_sha256: str | None
+) -> Decided:
+    """A decision of a person: done, and kept."""
+    decided = await _decide(tx, kind, target_id, decision, note, expected_sha256)
+    row = await kind.by_id(tx, target_id)
+    await words.note_down(
+        tx,
+        prospect_id=row.prospect_id,
+        occasion=f"{kind.machine.noun}:{row.prospect_id}",
+        target_type=kind.machine.noun,
+        target_id=target_id,
+        decision=decision,
+        text_sha256=row.content_sha256,
+        note=note,
+    )
+    return decided
 
 
 async def _decide(

@@ -26,10 +26,11 @@ class Research:
     findings: list[dict[str, Any]]
     caveats: list[str]
     content_sha256: str
-    produced_by: str
+    produced_by: dict[str, Any]
     run_id: str
     replaces: str | None
     note: str
+    not_followed: list[str]
     created_at: datetime
     updated_at: datetime
 
@@ -47,10 +48,11 @@ class Strategy:
     reasons: list[str]
     claim_ids: list[str]
     content_sha256: str
-    produced_by: str
+    produced_by: dict[str, Any]
     run_id: str
     replaces: str | None
     note: str
+    not_followed: list[str]
     created_at: datetime
     updated_at: datetime
 
@@ -66,7 +68,7 @@ class Filters:
 
 RESEARCH = columns(Research).replace(" review_status,", " review_status::text AS review_status,", 1)
 STRATEGY = columns(Strategy).replace(" review_status,", " review_status::text AS review_status,", 1)
-_JSON = ("findings", "caveats", "reasons", "claim_ids")
+_JSON = ("findings", "caveats", "reasons", "claim_ids", "produced_by", "not_followed")
 
 
 def _row(tx: ProjectTx, one: Research | Strategy) -> dict[str, Any]:
@@ -80,8 +82,8 @@ async def insert_research(tx: ProjectTx, research: Research) -> bool:
         await tx.execute(
             f"INSERT INTO prospect_research ({columns(Research)}, project_id) VALUES (%(id)s, %(prospect_id)s,"
             " %(review_status)s::review_status, %(fit_score)s, %(fit_reason)s, %(summary)s, %(findings)s, %(caveats)s,"
-            " %(content_sha256)s, %(produced_by)s, %(run_id)s, %(replaces)s, %(note)s, %(created_at)s, %(updated_at)s,"
-            " %(project_id)s) ON CONFLICT DO NOTHING",
+            " %(content_sha256)s, %(produced_by)s, %(run_id)s, %(replaces)s, %(note)s, %(not_followed)s, %(created_at)s,"
+            " %(updated_at)s, %(project_id)s) ON CONFLICT DO NOTHING",
             _row(tx, research),
         )
     )
@@ -93,8 +95,8 @@ async def insert_strategy(tx: ProjectTx, strategy: Strategy) -> bool:
         await tx.execute(
             f"INSERT INTO strategies ({columns(Strategy)}, project_id) VALUES (%(id)s, %(prospect_id)s, %(research_id)s,"
             " %(review_status)s::review_status, %(angle)s, %(risk_level)s, %(reasons)s, %(claim_ids)s,"
-            " %(content_sha256)s, %(produced_by)s, %(run_id)s, %(replaces)s, %(note)s, %(created_at)s, %(updated_at)s,"
-            " %(project_id)s) ON CONFLICT DO NOTHING",
+            " %(content_sha256)s, %(produced_by)s, %(run_id)s, %(replaces)s, %(note)s, %(not_followed)s, %(created_at)s,"
+            " %(updated_at)s, %(project_id)s) ON CONFLICT DO NOTHING",
             _row(tx, strategy),
         )
     )

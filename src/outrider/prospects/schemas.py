@@ -7,7 +7,7 @@ from fastapi import UploadFile
 from pydantic import AfterValidator, AwareDatetime, BaseModel, BeforeValidator, Field, StringConstraints
 
 from outrider.core.decisions import ReviewStatus
-from outrider.core.http import Body, Clean, NonEmpty, ShortText, Timestamp, WebUrl, Wire, example
+from outrider.core.http import Body, Clean, NonEmpty, ShortText, Timestamp, WebUrl, Wire, WriterOut, example
 from outrider.prospects.fields import LONGEST_TEXT
 
 Status = Literal[
@@ -56,6 +56,7 @@ _PROSPECT: dict[str, Any] = {
     "content_sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
     "created_at": _TIME,
     "updated_at": _TIME,
+    "barred": None,
 }
 _FINDING = {
     "field": "what_they_do",
@@ -66,12 +67,13 @@ _FINDING = {
     "start": 120,
     "end": 168,
 }
-_REVIEW = {
+_REVIEW: dict[str, Any] = {
     "content_sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-    "produced_by": "embedded",
+    "produced_by": {"kind": "service", "name": "embedded", "model": None, "prompt_version": None},
     "run_id": "run_01kaj0w6m2f7v8r9t0a1b2c3d4",
     "replaces": None,
     "note": "",
+    "not_followed": [],
     "created_at": _TIME,
     "updated_at": _TIME,
 }
@@ -139,6 +141,27 @@ class SignalOut(Wire):
     model_config = example(_SIGNAL)
 
 
+class BarredOut(Wire):
+    """A person skipped the prospect, its research, its strategy or its first message: nothing is written in its place by
+    itself. Lifted by `retry` on `target_id`, or by asking for the run by name with a key that has `reviews:write`."""
+
+    by: dict[str, str]
+    at: Timestamp
+    note: str
+    target_type: Literal["prospect", "draft", "strategy", "research"]
+    target_id: str
+
+    model_config = example(
+        {
+            "by": {"kind": "api_key", "credential_id": "key_01kaj0w6m2f7v8r9t0a1b2c3d4", "name": "Ines"},
+            "at": _TIME,
+            "note": "They are a competitor of our biggest customer.",
+            "target_type": "draft",
+            "target_id": "draft_01kaj0w6m2f7v8r9t0a1b2c3d4",
+        }
+    )
+
+
 class ProspectOut(Wire):
     id: str
     company_name: str
@@ -159,6 +182,7 @@ class ProspectOut(Wire):
     content_sha256: str
     created_at: Timestamp
     updated_at: Timestamp
+    barred: BarredOut | None
 
     model_config = example(_PROSPECT)
 
@@ -185,10 +209,11 @@ class ResearchOut(Wire):
     findings: list[FindingOut]
     caveats: list[str]
     content_sha256: str
-    produced_by: str
+    produced_by: WriterOut
     run_id: str
     replaces: str | None
     note: str
+    not_followed: list[str]
     created_at: Timestamp
     updated_at: Timestamp
 
@@ -217,10 +242,11 @@ class StrategyOut(Wire):
     reasons: list[str]
     claim_ids: list[str]
     content_sha256: str
-    produced_by: str
+    produced_by: WriterOut
     run_id: str
     replaces: str | None
     note: str
+    not_followed: list[str]
     created_at: Timestamp
     updated_at: Timestamp
 

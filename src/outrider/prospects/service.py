@@ -8,8 +8,8 @@ from outrider.core import clock, ids
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
-from outrider.prospects import store
-from outrider.prospects.errors import ProspectExists, RecipientSuppressed
+from outrider.prospects import store, words
+from outrider.prospects.errors import ProspectExists, RecipientSuppressed, SkippedByAPerson
 from outrider.prospects.fields import Details, content_sha256, domain_of_email
 from outrider.prospects.states import PROSPECT, TRIGGER_TO
 from outrider.prospects.store import Prospect
@@ -128,11 +128,14 @@ async def edit(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any]) -> P
         InvalidTransition: the status cannot become that one.
         ProspectExists: another prospect has this address, or is this company without one.
         RecipientSuppressed
+        SkippedByAPerson: the status would take a reviewer's skip back, and whoever asks may not review.
     """
     before = await store.by_id(tx, prospect_id, lock=True)
     if before is None:
         raise NotFound(f"There is no prospect {prospect_id}.")
     status = changes.get("status")
+    if status is not None and status != before.status:
+        await _heed_skip(tx, before, status)
     fresh = {k: v for k, v in changes.items() if k != "status" and v != getattr(before, k)}
     if email := fresh.get("contact_email"):
         await refuse_suppressed(tx, email)
@@ -171,6 +174,28 @@ async def set_status(tx: ProjectTx, prospect_id: str, status: str) -> None:
         await followups.cancel_for_prospect(tx, prospect_id, _ENDS[status])
     elif status in _RESTS:
         await followups.pause_for_prospect(tx, prospect_id, _RESTS[status])
+
+
+async def _heed_skip(tx: ProjectTx, before: Prospect, status: str) -> None:
+    """A prospect that a person skipped comes back only by whoever may review, which is then that person's word."""
+    occasion = f"prospect:{before.id}"
+    if status not in ("cold", "needs_review") or (word := await words.barred(tx, occasion)) is None:
+        return
+    if not words.may_lift(tx):
+        by = word.decided_by.get("name") or "A reviewer"
+        raise SkippedByAPerson(
+            f"{by} skipped this prospect on {word.decided_at.date().isoformat()}"
+            + (f" (“{word.note[:200]}”)" if word.note else "")
+            + ". Ask them to approve it, or use a key that has the scope reviews:write."
+        )
+    await words.note_down(
+        tx,
+        prospect_id=before.id,
+        occasion=occasion,
+        target_type="prospect",
+        target_id=before.id,
+        decision="approve" if status == "cold" else "retry",
+    )
 
 
 async def hold(tx: ProjectTx, prospect_id: str) -> Prospect:

@@ -11,6 +11,7 @@ from psycopg.types.json import Jsonb
 from outrider.core.page import Page
 from outrider.db import ProjectTx
 from outrider.db.tx import columns, containing
+from outrider.prospects.words_store import not_barred
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +258,7 @@ async def unresearched(tx: ProjectTx, limit: int) -> list[Prospect]:
         f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
         " AND NOT EXISTS (SELECT 1 FROM prospect_research r WHERE r.prospect_id = p.id"
         " AND r.review_status <> 'superseded')"
+        f"{not_barred('research')}"
         " ORDER BY (p.status = 'cold') DESC, p.fit_score DESC, p.created_at, p.id LIMIT %s",
         (tx.project_id, limit),
     )
@@ -270,6 +272,7 @@ async def unplanned(tx: ProjectTx, review_statuses: Sequence[str], limit: int) -
         " AND EXISTS (SELECT 1 FROM prospect_research r WHERE r.prospect_id = p.id"
         " AND r.review_status = ANY(%s::review_status[]))"
         " AND NOT EXISTS (SELECT 1 FROM strategies s WHERE s.prospect_id = p.id AND s.review_status <> 'superseded')"
+        f"{not_barred('strategy')}"
         " ORDER BY (p.status = 'cold') DESC, p.fit_score DESC, p.created_at, p.id LIMIT %s",
         (tx.project_id, list(review_statuses), limit),
     )
@@ -282,6 +285,7 @@ async def ready_for_drafts(tx: ProjectTx, limit: int, exclude: Collection[str]) 
         f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
         " AND p.contact_email IS NOT NULL AND NOT (p.id = ANY(%s))"
         " AND EXISTS (SELECT 1 FROM strategies s WHERE s.prospect_id = p.id AND s.review_status = 'approved')"
+        f"{not_barred('first_touch')}"
         " ORDER BY p.fit_score DESC, p.created_at, p.id LIMIT %s",
         (tx.project_id, list(exclude), limit),
     )

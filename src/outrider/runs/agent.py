@@ -123,8 +123,10 @@ _PREPARED: Final = frozenset(stage.operation for stage in _STAGES)
 
 async def _take(tx: ProjectTx, stage: _Stage) -> _Step:
     """Queue the operation, unless a run of it is open, or its last run did all it could and nothing came to it since."""
-    page = Page(1)
-    for last in page.cut(await engine.page_of_runs(tx, page, None, stage.operation))[0]:
+    page = Page(_LOOK)
+    runs = page.cut(await engine.page_of_runs(tx, page, None, stage.operation))[0]
+    # A run over named prospects, such as one that waits for another note of a reviewer, holds up nobody else.
+    for last in [run for run in runs if not run.inputs.get("prospect_ids")][:1]:
         if last.status in _OPEN:
             return _Step(stage.operation, last, remark=f"{stage.operation} is already {last.status}")
         if _did_all(last) and not await store.changed_since(tx, last.finished_at or last.created_at, stage.heeds):
@@ -134,8 +136,8 @@ async def _take(tx: ProjectTx, stage: _Stage) -> _Step:
 
 
 def _did_all(run: Run) -> bool:
-    """Whether the run looked at all there was and came to its end; a run over named prospects says nothing of others."""
-    return not run.inputs.get("prospect_ids") and _made(run) < int(run.inputs.get("limit", _AT_ONCE))
+    """Whether the run looked at all there was and came to its end."""
+    return _made(run) < int(run.inputs.get("limit", _AT_ONCE))
 
 
 def _made(run: Run) -> int:

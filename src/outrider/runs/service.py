@@ -29,6 +29,10 @@ async def start(tx: ProjectTx, services: Services, name: str, inputs: Mapping[st
     checked = _checked(operation, inputs)
     await _refuse_blocked(tx, services, name)
     queued = await engine.enqueue(tx, name, checked)
+    if operation.asked is not None:
+        for warning in await operation.asked(tx, operation.inputs.model_validate(checked)):
+            await engine.warn(tx, queued.run.id, warning)
+        queued = Queued(await engine.get(tx, queued.run.id), queued.deduplicated)
     if queued.run.status != "waiting":
         return queued
     try:

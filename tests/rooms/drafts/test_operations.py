@@ -29,7 +29,7 @@ async def test_prospects_with_an_approved_strategy_get_one_draft_each(desk: Desk
     whole = await desk.get(made[0]["id"])
     assert (first["id"], "embedded", []) == (
         (await desk.get(made[-1]["id"]))["run_id"],
-        whole["produced_by"],
+        whole["produced_by"]["name"],
         whole["caveats"],
     )
     assert whole["strategy_id"]

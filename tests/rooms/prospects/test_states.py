@@ -52,17 +52,19 @@ async def rows(services: Services, actor: Actor, project_id: str) -> dict[str, s
                 [],
                 [],
                 "",
-                "test",
+                {"kind": "service", "name": "test"},
                 "run_1",
                 None,
                 "",
+                [],
                 now,
                 now,
             )
         )
         strategy = Strategy(
             ids.new("strategy"),
-            *(prospect.id, research.id, "needs_review", "", "low", [], [], "", "test", "run_1", None, "", now, now),
+            *(prospect.id, research.id, "needs_review", "", "low", [], [], ""),
+            *({"kind": "service", "name": "test"}, "run_1", None, "", [], now, now),
         )
         await reviews_store.insert_research(tx, research)
         await reviews_store.insert_strategy(tx, strategy)

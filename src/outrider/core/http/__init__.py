@@ -14,6 +14,7 @@ from outrider.core.http.fields import (
     Timestamp,
     WebUrl,
     Wire,
+    WriterOut,
     example,
 )
 from outrider.core.http.paths import (
@@ -63,6 +64,7 @@ __all__ = [
     "WebUrl",
     "WebhookId",
     "Wire",
+    "WriterOut",
     "answer",
     "example",
     "listing",

@@ -5,7 +5,7 @@ error and not a default. `Wire` describes an answer in OpenAPI; answers themselv
 """
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from email_validator import EmailNotValidError, validate_email
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
@@ -31,6 +31,16 @@ class Body(BaseModel):
 
 class Wire(BaseModel):
     model_config = ConfigDict(extra="allow")
+
+
+class WriterOut(Wire):
+    """Who wrote the words as they stand: the service by its rules (`name` says which) or with a `model`, an agent's key or
+    device, or a person who was signed in."""
+
+    kind: Literal["service", "model", "agent", "person"]
+    name: str
+    model: str | None
+    prompt_version: str | None
 
 
 def clean_text(value: str) -> str:

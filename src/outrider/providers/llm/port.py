@@ -253,6 +253,11 @@ class Intelligence(Protocol):
     async def classify_candidate(self, message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict: ...
 
 
+def written_by(intelligence: Intelligence) -> dict[str, str | None]:
+    """`produced_by` of what the service itself wrote."""
+    return {"kind": "service", "name": intelligence.name, "model": None, "prompt_version": None}
+
+
 def as_json(value: Any) -> Any:
     """Dataclasses of this port as plain JSON values, for the database."""
     from dataclasses import asdict, is_dataclass

@@ -1,0 +1,123 @@
+"""A person's word: what was decided by hand, and what follows from it for everything that happens by itself.
+
+Whoever decides through the interface counts as a person: a key, a device or a session acts for somebody who answers for
+it. The policy and the worker do not. A skip bars its occasion until a person decides otherwise or asks for it by name.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from outrider.access import scopes
+from outrider.core import clock
+from outrider.core.decisions import Decision
+from outrider.db import ProjectTx
+from outrider.prospects import words_store
+from outrider.prospects.words_store import Word
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """A skip that stands: who, when, why, and what was skipped (decide `retry` on that to lift it)."""
+
+    by: dict[str, Any]
+    at: datetime
+    note: str
+    target_type: str
+    target_id: str
+
+
+async def note_down(
+    tx: ProjectTx,
+    *,
+    prospect_id: str,
+    occasion: str,
+    target_type: str,
+    target_id: str,
+    decision: Decision,
+    text_sha256: str = "",
+    note: str = "",
+) -> None:
+    """Keep a person's decision; the same one repeated is kept once."""
+    word = Word(
+        prospect_id,
+        occasion,
+        target_type,
+        target_id,
+        decision,
+        text_sha256,
+        note.strip(),
+        tx.principal.describe(),
+        clock.now(),
+    )
+    before = await words_store.last(tx, occasion)
+    if before is None or _said(before) != _said(word):
+        await words_store.insert(tx, word)
+
+
+def _said(word: Word) -> tuple[str, ...]:
+    return (word.target_id, word.decision, word.text_sha256, word.note)
+
+
+async def refused(tx: ProjectTx, prospect_id: str, text_sha256: str) -> bool:
+    """Whether a person turned this text to this prospect down and nobody approved it since."""
+    return await words_store.last_on_text(tx, prospect_id, text_sha256) not in (None, "approve")
+
+
+async def barred(tx: ProjectTx, occasion: str) -> Word | None:
+    """The skip that keeps anything from being written for this occasion by itself."""
+    word = await words_store.last(tx, occasion)
+    return word if word is not None and word.decision == "skip" else None
+
+
+async def turned_down(tx: ProjectTx, occasion: str) -> bool:
+    """Whether the last thing that a person said here was anything but yes."""
+    word = await words_store.last(tx, occasion)
+    return word is not None and word.decision != "approve"
+
+
+async def bars_of(tx: ProjectTx, prospect_ids: Sequence[str]) -> dict[str, Barred]:
+    """Prospect → the newest skip that stands for it: of itself, its first message, its strategy or its research."""
+    found: dict[str, Barred] = {}
+    for word in await words_store.skips_of(tx, prospect_ids):
+        bar = Barred(word.decided_by, word.decided_at, word.note, word.target_type, word.target_id)
+        found.setdefault(word.prospect_id, bar)
+    return found
+
+
+def may_lift(tx: ProjectTx) -> bool:
+    """Whether whoever acts may take a person's no back."""
+    return scopes.covers(tx.principal.scopes, "reviews:write")
+
+
+async def asked_by_name(tx: ProjectTx, occasions: Iterable[str]) -> list[str]:
+    """Somebody asks for these occasions by name: lift their bars where that may be done, else say why nothing will come."""
+    warnings = []
+    for occasion in dict.fromkeys(occasions):
+        word = await barred(tx, occasion)
+        if word is None:
+            continue
+        if may_lift(tx):
+            await note_down(
+                tx,
+                prospect_id=word.prospect_id,
+                occasion=occasion,
+                target_type=word.target_type,
+                target_id=word.target_id,
+                decision="retry",
+            )
+        else:
+            warnings.append(told(word))
+    return warnings
+
+
+def told(word: Word) -> str:
+    """Why nothing is written here, and how that changes."""
+    because = f" (“{word.note[:200]}”)" if word.note else ""
+    thing = "prospect" if word.target_type == "prospect" else word.target_type
+    return (
+        f"{word.decided_by.get('name') or 'A reviewer'} skipped {thing} {word.target_id} on"
+        f" {word.decided_at.date().isoformat()}{because}, so nothing is written in its place by itself. To lift that, decide"
+        " `retry` on it, or ask for this run by name with a key that has the scope reviews:write."
+    )

@@ -1,0 +1,102 @@
+"""SQL of review_decisions: what persons decided about a prospect, its research, its strategies and its drafts.
+
+An occasion is what something is written for: `first_touch:`, `research:`, `strategy:` or `prospect:` and the prospect's id,
+`reply:` and a message's, `follow_up:` and a schedule's. Rows are only ever added, so the last one of an occasion, or on a
+text, cannot go stale.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, LiteralString
+
+from psycopg.types.json import Jsonb
+
+from outrider.db import ProjectTx
+from outrider.db.tx import columns
+
+SHOWN: Final = ("prospect", "first_touch", "strategy", "research")
+"""The occasions of a prospect whose bar is shown on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One decision of a person."""
+
+    prospect_id: str
+    occasion: str
+    target_type: str
+    target_id: str
+    decision: str
+    text_sha256: str
+    note: str
+    decided_by: dict[str, Any]
+    decided_at: datetime
+
+
+_WORD = columns(Word)
+
+
+async def insert(tx: ProjectTx, word: Word) -> None:
+    # one more decision
+    await tx.execute(
+        f"INSERT INTO review_decisions (project_id, {_WORD}) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        (
+            tx.project_id,
+            word.prospect_id,
+            word.occasion,
+            word.target_type,
+            word.target_id,
+            word.decision,
+            word.text_sha256,
+            word.note,
+            Jsonb(word.decided_by),
+            word.decided_at,
+        ),
+    )
+
+
+async def last(tx: ProjectTx, occasion: str) -> Word | None:
+    # the last decision on an occasion
+    return await tx.row(
+        Word,
+        f"SELECT {_WORD} FROM review_decisions WHERE project_id = %s AND occasion = %s ORDER BY seq DESC LIMIT 1",
+        (tx.project_id, occasion),
+    )
+
+
+async def of_occasion(tx: ProjectTx, occasion: str) -> list[Word]:
+    # every decision on an occasion, oldest first
+    return await tx.rows(
+        Word,
+        f"SELECT {_WORD} FROM review_decisions WHERE project_id = %s AND occasion = %s ORDER BY seq",
+        (tx.project_id, occasion),
+    )
+
+
+async def last_on_text(tx: ProjectTx, prospect_id: str, text_sha256: str) -> str | None:
+    # what a person last decided about this text to this prospect
+    decision: str | None = await tx.value(
+        "SELECT decision FROM review_decisions WHERE project_id = %s AND prospect_id = %s AND text_sha256 = %s"
+        " ORDER BY seq DESC LIMIT 1",
+        (tx.project_id, prospect_id, text_sha256),
+    )
+    return decision
+
+
+async def skips_of(tx: ProjectTx, prospect_ids: Sequence[str]) -> list[Word]:
+    # the skips that stand for these prospects, the newest of each first
+    return await tx.rows(
+        Word,
+        f"SELECT {_WORD} FROM (SELECT DISTINCT ON (occasion) seq, {_WORD} FROM review_decisions WHERE project_id = %s"
+        " AND occasion = ANY(%s) ORDER BY occasion, seq DESC) word WHERE decision = 'skip' ORDER BY seq DESC",
+        (tx.project_id, [f"{kind}:{one}" for kind in SHOWN for one in prospect_ids]),
+    )
+
+
+def not_barred(kind: LiteralString) -> LiteralString:
+    """Condition on a prospect `p`: no person's skip stands for this occasion of it."""
+    return (
+        " AND 'skip' IS DISTINCT FROM (SELECT d.decision FROM review_decisions d WHERE d.project_id = p.project_id"
+        " AND d.occasion = '" + kind + ":' || p.id ORDER BY d.seq DESC LIMIT 1)"
+    )
