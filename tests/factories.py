@@ -48,6 +48,14 @@ class Actor:
         project_id: str = response.json()["id"]
         return project_id
 
+    async def new_project_with_icp(self) -> str:
+        """A project that knows whom it sells to, so that prospects can be searched for."""
+        project_id = await self.new_project()
+        claim = {"text": "We sell to food wholesalers in Ireland.", "source_type": "manual", "topic": "icp"}
+        response = await self.post(f"/v1/projects/{project_id}/knowledge-claims", {**claim, "status": "approved"})
+        assert response.status_code == 201, response.text
+        return project_id
+
 
 async def new_actor(services: Services, http: httpx.AsyncClient, scopes: tuple[str, ...] = ("api",)) -> Actor:
     """A new operator and a key of theirs."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import httpx
 import pytest
+import pytest_asyncio
 from fastapi import FastAPI
 
 from outrider.core.causes import Blocker, Fix, Readiness, Template
@@ -21,6 +22,12 @@ BLOCKER = Blocker(
     ("generate_drafts",),
     Fix("Add knowledge", template=Template("POST", "/v1/projects/x/context", {"notes": None}, ("/notes",))),
 )
+
+
+@pytest_asyncio.fixture
+async def project_id(actor: Actor) -> str:
+    """A project in which prospects can be searched for."""
+    return await actor.new_project_with_icp()
 
 
 async def without_offer(tx: ProjectTx) -> Readiness:

@@ -110,7 +110,7 @@ async def test_the_snapshot_holds_what_an_agent_session_needs(client: Actor, pro
 
 
 async def test_the_snapshot_follows_what_happens(client: Actor, project_id: str) -> None:
-    claim = {"text": "We sell demand forecasting for fresh food.", "source_type": "manual", "status": "approved"}
+    claim = {"text": "We sell to bakeries.", "source_type": "manual", "status": "approved", "topic": "icp"}
     assert 201 == (await client.post(f"/v1/projects/{project_id}/knowledge-claims", claim)).status_code
     run = (await client.post(f"/v1/projects/{project_id}/runs", {"operation": "search_prospects"})).json()
 

@@ -51,6 +51,7 @@ async def pass_all(tx: ProjectTx, services: Services, draft: Held) -> Written:
     if not profile.complete:
         raise ComplianceIncomplete(
             "Complete the compliance profile first: legal name, postal address and lawful basis.",
+            blockers=(await projects.readiness(tx)).blockers,
             fix=projects.to_complete(tx, profile),
         )
     written = await write(tx, services, draft)

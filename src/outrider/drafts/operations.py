@@ -77,6 +77,10 @@ async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcom
         async with context.tx() as tx:
             for prospect_id in missing:
                 await context.warn(tx, f"There is no prospect {prospect_id}.")
+    if inputs.prospect_ids is None:
+        async with context.tx() as tx:
+            for left_out in await writing.left_out(tx):
+                await context.warn(tx, left_out)
     todo = [prospect for prospect in wanted if prospect.id not in done]
     before = len(done)
     for number, prospect in enumerate(todo, start=before + 1):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from outrider import events, mailbox, prospects
 from outrider.core import clock, ids
@@ -13,6 +13,8 @@ from outrider.drafts.store import NewDraft
 from outrider.engine import RunContext
 from outrider.prospects import Prospect
 from outrider.providers.llm.port import DraftBrief, DraftText, ReplyAnalysis, StrategyPlan, written_by
+
+_NAMED: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,16 @@ class Occasion:
 async def prospects_to_write_to(tx: ProjectTx, limit: int) -> list[Prospect]:
     """Prospects that are ready for a first message and have none yet, written or sent."""
     return await prospects.ready_for_drafts(tx, limit, await store.with_first_touch(tx))
+
+
+async def left_out(tx: ProjectTx) -> list[str]:
+    """In words, whom a run over everybody leaves out though they are approved: they lack something that somebody can add."""
+    found = []
+    if lacking := await prospects.planned_without_contact(tx):
+        names = ", ".join(one.company_name for one in lacking[:_NAMED])
+        more = f" and {len(lacking) - _NAMED} more" if len(lacking) > _NAMED else ""
+        found.append(f"Left out, because they have no contact_email: {names}{more}. Add one, then run this again.")
+    return found
 
 
 async def first_touch(tx: ProjectTx, prospect: Prospect, note: str, replaces: str | None) -> Occasion:

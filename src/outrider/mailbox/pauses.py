@@ -4,17 +4,20 @@ A daily quota pauses it until local midnight and ends by itself; a verdict on ou
 is not ours) pauses it until the operator says that it is mended. No message is to blame, so none is failed.
 """
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
 from outrider import events
 from outrider.core import clock
+from outrider.core.causes import Blocker, Fix
 from outrider.core.principal import system
 from outrider.db import ProjectTx
 from outrider.engine import Services, Tick
 from outrider.mailbox import accounts, fixes, limits, rates, store
 from outrider.mailbox.errors import MailboxPaused
+from outrider.mailbox.rates import Rates
 from outrider.mailbox.states import MAILBOX
 from outrider.mailbox.store import Mailbox
 from outrider.providers.mail.port import Refused
@@ -53,9 +56,11 @@ def next_midnight(now: datetime, zone: ZoneInfo) -> datetime:
 
 async def refusal(tx: ProjectTx, mailbox: Mailbox) -> MailboxPaused | None:
     """Why nothing may leave this mailbox right now, as the error to raise; None when nothing holds it up."""
+    found = await rates.of(tx, mailbox)
+    standing = blockers(tx, mailbox, found)
     if is_paused(mailbox):
-        return _paused(tx, mailbox)
-    stop = (await rates.of(tx, mailbox)).stop
+        return _paused(tx, mailbox, standing)
+    stop = found.stop
     if stop is None:
         return None
     return MailboxPaused(
@@ -63,17 +68,40 @@ async def refusal(tx: ProjectTx, mailbox: Mailbox) -> MailboxPaused | None:
         reason=stop.code,
         paused_until=None,
         retryable=False,
+        blockers=standing,
         fix=fixes.to_resume(tx, stop.fix),
     )
 
 
-def _paused(tx: ProjectTx, mailbox: Mailbox) -> MailboxPaused:
+def blockers(tx: ProjectTx, mailbox: Mailbox, found: Rates) -> list[Blocker]:
+    """A pause and a rate that is too high: nothing is wrong with the sender, and nothing is sent."""
+    found_now: list[Blocker] = []
+    if is_paused(mailbox):
+        by_itself = mailbox.paused_until is not None
+        fix = (
+            Fix("Wait: it goes on by itself", fixes.console_path(tx))
+            if by_itself
+            else fixes.to_resume(tx, "Say that it is mended")
+        )
+        found_now.append(
+            Blocker(
+                "mailbox_paused", explain(mailbox), "mailbox", ("send",), fix,
+                waiting_on="provider" if by_itself else "operator", since=mailbox.status_since,
+            )
+        )  # fmt: skip
+    if (stop := found.stop) is not None:
+        found_now.append(Blocker(stop.code, stop.message, "mailbox", ("send",), fixes.to_resume(tx, stop.fix)))
+    return found_now
+
+
+def _paused(tx: ProjectTx, mailbox: Mailbox, standing: Sequence[Blocker]) -> MailboxPaused:
     if mailbox.paused_until is None:
         return MailboxPaused(
             f"{explain(mailbox)} Nothing was sent. Mend the cause, then say so with mailbox:resume.",
             reason="refused_by_provider",
             paused_until=None,
             retryable=False,
+            blockers=standing,
             fix=fixes.to_resume(tx, "Say that it is mended"),
         )
     seconds = int((mailbox.paused_until - clock.now()).total_seconds()) + 1
@@ -82,6 +110,7 @@ def _paused(tx: ProjectTx, mailbox: Mailbox) -> MailboxPaused:
         reason="quota_used_up",
         paused_until=clock.iso(mailbox.paused_until),
         retryable=True,
+        blockers=standing,
         headers={"Retry-After": str(max(1, seconds))},
     )
 

@@ -9,7 +9,6 @@ from typing import Final
 from outrider.core.causes import Blocker, Cause, Fix, Readiness, Template
 from outrider.db import ProjectTx
 from outrider.mailbox import deliverability, fixes, pauses, rates, store
-from outrider.mailbox.rates import Rates
 from outrider.mailbox.store import Mailbox
 
 _SENDING = ("send",)
@@ -48,7 +47,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
                 target_type="mailbox", target_ids=(mailbox.id,),
             )
         ]  # fmt: skip
-    held_up = _held_up(tx, mailbox, await rates.of(tx, mailbox))
+    held_up = pauses.blockers(tx, mailbox, await rates.of(tx, mailbox))
     return [
         *_sandbox(tx, mailbox),
         *[
@@ -102,31 +101,10 @@ async def readiness(tx: ProjectTx) -> Readiness:
             message = f"{mailbox.selected_alias} is no verified address of the account any more; choose another sender."
         blockers.append(Blocker("sender_not_confirmed", message, "mailbox", _SENDING, fix))
     found = await rates.of(tx, mailbox)
-    blockers.extend(_held_up(tx, mailbox, found))
+    blockers.extend(pauses.blockers(tx, mailbox, found))
     warnings: tuple[str, ...] = (SANDBOX,) if mailbox.provider == "sandbox" else ()
     if mailbox.last_error:
         warnings += (f"The last sync of {mailbox.email} failed: {mailbox.last_error}",)
     domain = await deliverability.readiness(tx, mailbox)
     warned = (*warnings, *found.warnings, *domain.warnings)
     return Readiness((*blockers, *domain.blockers), warned)
-
-
-def _held_up(tx: ProjectTx, mailbox: Mailbox, found: Rates) -> list[Blocker]:
-    """A pause and a rate that is too high: nothing is wrong with the sender, and nothing is sent."""
-    blockers: list[Blocker] = []
-    if pauses.is_paused(mailbox):
-        by_itself = mailbox.paused_until is not None
-        fix = (
-            Fix("Wait: it goes on by itself", fixes.console_path(tx))
-            if by_itself
-            else fixes.to_resume(tx, "Say that it is mended")
-        )
-        blockers.append(
-            Blocker(
-                "mailbox_paused", pauses.explain(mailbox), "mailbox", _SENDING, fix,
-                waiting_on="provider" if by_itself else "operator", since=mailbox.status_since,
-            )
-        )  # fmt: skip
-    if (stop := found.stop) is not None:
-        blockers.append(Blocker(stop.code, stop.message, "mailbox", _SENDING, fixes.to_resume(tx, stop.fix)))
-    return blockers

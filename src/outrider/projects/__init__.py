@@ -1,6 +1,6 @@
 """Projects: profile, agent policy, compliance profile."""
 
-from outrider.projects.causes import to_complete
+from outrider.projects.causes import readiness, to_complete
 from outrider.projects.service import compliance, create, get, page_of_projects, set_compliance, set_policy
 from outrider.projects.store import ComplianceProfile, Project
 
@@ -11,6 +11,7 @@ __all__ = [
     "create",
     "get",
     "page_of_projects",
+    "readiness",
     "set_compliance",
     "set_policy",
     "to_complete",

@@ -3,6 +3,7 @@
 from outrider.prospects.fields import Details, company_of
 from outrider.prospects.pipeline import (
     findings_of,
+    planned_without_contact,
     ready_for_drafts,
     research_of,
     strategy_of,
@@ -52,6 +53,7 @@ __all__ = [
     "mark_unsubscribed",
     "may_lift",
     "note_down",
+    "planned_without_contact",
     "ready_for_drafts",
     "refused",
     "research_of",

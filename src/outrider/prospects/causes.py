@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from outrider.core.causes import ActionType, Cause, Readiness
+from outrider.core.causes import ActionType, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
-from outrider.prospects import reviews_store, store
+from outrider.prospects import reviews_store, service, store
 from outrider.prospects.store import Named
 from outrider.providers.sources import catalogue
 
@@ -30,7 +30,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
             await reviews_store.strategies_to_review(tx, _MOST),
         ),
     ]
-    return [cause for cause in found if cause is not None]
+    return [*[cause for cause in found if cause is not None], *await _contacts(tx)]
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
@@ -38,9 +38,36 @@ async def readiness(tx: ProjectTx) -> Readiness:
     warnings = []
     if await catalogue.is_empty(tx):
         warnings.append("The catalogue of companies is empty, so a search finds nobody; import companies.")
+    if count := (await store.lacking_contact(tx, _MOST)).count:
+        warnings.append(f"{_lacking(count)}, so nobody there can be written to; add one to each.")
     if not await store.any_there(tx):
         warnings.append("There are no prospects yet; add, import or search for some.")
     return Readiness(warnings=tuple(warnings))
+
+
+async def _contacts(tx: ProjectTx) -> list[Cause]:
+    """Approved prospects that nobody can be written to at. The template is of the best fit; with it done, the next one's."""
+    named = await store.lacking_contact(tx, _MOST)
+    if not named.count:
+        return []
+    first = await service.get(tx, named.ids[0])
+    where = f"{first.company_name} ({first.domain})" if first.domain else first.company_name
+    return [
+        Cause(
+            "add_contacts",
+            f"Add a contact to {where}"
+            if named.count == 1
+            else f"Add a contact to {named.count} prospects, first to {where}",
+            template=Template("PATCH", f"/v1/prospects/{first.id}", {"contact_email": None}, ("/contact_email",)),
+            target_type="prospect",
+            target_ids=named.ids,
+            count=named.count,
+        )
+    ]
+
+
+def _lacking(count: int) -> str:
+    return "1 approved prospect has no contact" if count == 1 else f"{count} approved prospects have no contact"
 
 
 def _review(tx: ProjectTx, action_type: ActionType, target_type: str, noun: str, named: Named) -> Cause | None:

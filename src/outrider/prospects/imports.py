@@ -122,15 +122,10 @@ def _prospect_rows(data: bytes, report: Report) -> list[tuple[int, Details]]:
 
 def _details(row: Row) -> Details | Refused:
     given = row.fields
-    try:
-        domain = fields.normal_domain(given.get("domain", ""))
-        email = fields.normal_contact(given["contact_email"]) if given.get("contact_email") else None
-    except InvalidDomain as error:
-        return Refused(row.line, error.code, error.detail)
-    except RoleAddress as error:
-        return Refused(row.line, error.code, error.detail)
-    except ValueError as error:
-        return Refused(row.line, "invalid_email", f"{given['contact_email'][:80]!r} {error}")
+    reached = _reached(row)
+    if isinstance(reached, Refused):
+        return reached
+    domain, email = reached
     name = given.get("company_name", "")[:200] or domain or fields.domain_of_email(email)
     if not name:
         return Refused(row.line, "company_unknown", "The row names no company: company_name and domain are empty.")
@@ -147,6 +142,18 @@ def _details(row: Row) -> Details | Refused:
         columns=dict(row.columns),
         latest_signal=fields.signal(said, None, clock.now()) if said else None,
     )
+
+
+def _reached(row: Row) -> tuple[str, str | None] | Refused:
+    """The domain and the address of a row, as they are stored."""
+    given = row.fields
+    try:
+        domain = fields.normal_domain(given.get("domain", ""))
+        return domain, fields.normal_contact(given["contact_email"]) if given.get("contact_email") else None
+    except (InvalidDomain, RoleAddress) as error:
+        return Refused(row.line, error.code, error.detail)
+    except ValueError as error:
+        return Refused(row.line, "invalid_email", f"{given['contact_email'][:80]!r} {error}")
 
 
 async def _take_in(tx: ProjectTx, rows: Sequence[tuple[int, Details]], icp: Sequence[Claim], report: Report) -> None:
@@ -262,17 +269,17 @@ def _company_rows(data: bytes, report: Report) -> list[NewCompany]:
 
 def _company(row: Row) -> NewCompany | Refused:
     given = row.fields
-    try:
-        domain = fields.normal_domain(given.get("domain", ""))
-    except InvalidDomain as error:
-        return Refused(row.line, error.code, error.detail)
+    reached = _reached(row)
+    if isinstance(reached, Refused):
+        return reached
+    domain, email = reached
     name = given.get("company_name", "")[:200] or domain
     if not name:
         return Refused(row.line, "company_unknown", "The row names no company: name and domain are empty.")
     country, size = given.get("country", "")[:200], given.get("size", "")[:200]
     code, low, high = sources.catalogue.meaning(country, size)
     extra = dict(row.columns)
-    # An address in the catalogue is no permission to write there, and nobody checked it against the suppressions.
+    # An address in the catalogue is no permission to write there: a search checks it against the suppressions.
     return NewCompany(
         id=ids.new("co"),
         name=name,
@@ -285,6 +292,8 @@ def _company(row: Row) -> NewCompany | Refused:
         country_code=code,
         size_low=low,
         size_high=high,
+        contact_email=email or "",
+        contact_name=given.get("contact_name", "")[:200],
     )
 
 

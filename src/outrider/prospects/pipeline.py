@@ -50,6 +50,11 @@ async def ready_for_drafts(tx: ProjectTx, limit: int, exclude: Collection[str] =
     return await store.ready_for_drafts(tx, limit, exclude)
 
 
+async def planned_without_contact(tx: ProjectTx) -> list[Prospect]:
+    """Approved prospects with an approved strategy whom nobody can write to, because no address is known."""
+    return await store.planned_without_contact(tx)
+
+
 def finding(stored: dict[str, Any]) -> port.Finding:
     """A finding out of the database."""
     seen = stored.get("observed_at")

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from outrider import events
+from outrider import events, mailbox
 from outrider.core import clock, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, TryLater
@@ -100,9 +100,13 @@ async def _fits(context: RunContext, companies: Sequence[Any], icp: Sequence[Cla
 
 async def _add(context: RunContext, one: Found, fit: Fit, created: list[str], total: int) -> None:
     company = one.company
+    async with context.read() as tx:
+        suppressed = one.contact_email is not None and await mailbox.is_suppressed(tx, one.contact_email)
     details = Details(
         company_name=company.name,
         domain=company.domain,
+        contact_email=None if suppressed else one.contact_email,
+        contact_name=None if suppressed else one.contact_name,
         description=company.description,
         industry=company.industry,
         country=company.country,
@@ -114,6 +118,10 @@ async def _add(context: RunContext, one: Found, fit: Fit, created: list[str], to
         if await store.insert(tx, prospect, context.run.id):
             await service.created(tx, prospect)
             created.append(prospect.id)
+            if suppressed:
+                await context.warn(
+                    tx, f"{company.name}: its contact is on the suppression list and was left out; name another one."
+                )
         await context.progress(tx, len(created), total, company.name)
 
 

@@ -246,6 +246,22 @@ async def to_review(tx: ProjectTx, limit: int) -> Named:
     return Named(tuple(ids), count)
 
 
+async def lacking_contact(tx: ProjectTx, limit: int) -> Named:
+    # approved prospects of which nobody is known who could be written to, the best fits first
+    ids = await tx.values(
+        "SELECT id FROM prospects WHERE project_id = %s AND status = 'cold' AND contact_email IS NULL"
+        " ORDER BY fit_score DESC, created_at, id LIMIT %s",
+        (tx.project_id, limit),
+    )
+    if len(ids) < limit:
+        return Named(tuple(ids), len(ids))
+    count = await tx.value(
+        "SELECT count(*) FROM prospects WHERE project_id = %s AND status = 'cold' AND contact_email IS NULL",
+        (tx.project_id,),
+    )
+    return Named(tuple(ids), count)
+
+
 async def any_there(tx: ProjectTx) -> bool:
     # whether the project has a prospect
     return bool(await tx.value("SELECT EXISTS (SELECT 1 FROM prospects WHERE project_id = %s)", (tx.project_id,)))
@@ -288,4 +304,16 @@ async def ready_for_drafts(tx: ProjectTx, limit: int, exclude: Collection[str]) 
         f"{not_barred('first_touch')}"
         " ORDER BY p.fit_score DESC, p.created_at, p.id LIMIT %s",
         (tx.project_id, list(exclude), limit),
+    )
+
+
+async def planned_without_contact(tx: ProjectTx) -> list[Prospect]:
+    # prospects that a first message is planned for and nobody is known at, the best fits first
+    return await tx.rows(
+        Prospect,
+        f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
+        " AND p.contact_email IS NULL"
+        " AND EXISTS (SELECT 1 FROM strategies s WHERE s.prospect_id = p.id AND s.review_status = 'approved')"
+        " ORDER BY p.fit_score DESC, p.created_at, p.id LIMIT 200",
+        (tx.project_id,),
     )

@@ -1,4 +1,4 @@
-"""`agent:continue`: the next safe step, or what stands in its way (interface §1 agent rules, §4 rule 3).
+"""`agent:continue`: the next safe step, or what stands in its way, and what it leaves to a person, in plain words.
 
 It prepares: search, research, strategies, drafts. In `autonomous` it also approves what is low-risk and fully grounded,
 as an actor of its own in the log. It never sends, never forces a blocked step, and never queues twice what is open.
@@ -22,6 +22,7 @@ FEW_PROSPECTS: Final = 5
 """Below this many prospects to work on, the agent looks for more."""
 _LOOK: Final = 50
 _AT_ONCE: Final = 20
+_TOLD: Final = 10
 _OPEN: Final = ("queued", "running", "waiting")
 
 
@@ -55,6 +56,8 @@ async def go_on(tx: ProjectTx, services: Services) -> Continued:
     approved = await _approve_safe(tx, services)
     wanted = [stage for stage in _STAGES if await stage.wanted(tx)]
     steps = [await _take(tx, stage) for stage in wanted if not report.blocking(stage.operation)]
+    if not report.blocking("search_prospects") and (why := await _why_no_search(tx)):
+        steps.insert(0, _Step("search_prospects", remark=why))
     await actions.refresh(tx, services.causes)
     page = Page(_LOOK)
     waiting = page.cut(await actions.page_of_actions(tx, page, "open"))[0]
@@ -85,9 +88,23 @@ async def _approve_safe(tx: ProjectTx, services: Services) -> int:
 
 async def _wants_search(tx: ProjectTx) -> bool:
     """Few prospects to work on, and a catalogue to look in."""
+    return await _to_work_on(tx) < FEW_PROSPECTS and not await catalogue.is_empty(tx)
+
+
+async def _why_no_search(tx: ProjectTx) -> str:
+    """Why nobody is looked for though there is a catalogue to look in; nothing to say where a search is wanted."""
+    count = await _to_work_on(tx)
+    if count < FEW_PROSPECTS or await catalogue.is_empty(tx):
+        return ""
+    return (
+        f"Nobody new is searched for while {count} prospects wait to be reviewed or written to; the next search comes when"
+        f" fewer than {FEW_PROSPECTS} do, or when you start one"
+    )
+
+
+async def _to_work_on(tx: ProjectTx) -> int:
     counts = (await workspace.counts(tx))["prospects"]
-    few = counts.get("needs_review", 0) + counts.get("cold", 0) < FEW_PROSPECTS
-    return few and not await catalogue.is_empty(tx)
+    return counts.get("needs_review", 0) + counts.get("cold", 0)
 
 
 async def _wants_research(tx: ProjectTx) -> bool:
@@ -150,6 +167,11 @@ def _why(run: Run) -> str:
     return run.warnings[0] if run.warnings else f"the last run {run.status} and made nothing"
 
 
+def _is_left(action: NextAction) -> bool:
+    """Whether the step leaves this to a person. What a sandbox is chosen for is said by readiness, and hinders nothing."""
+    return action.waiting_on == "operator" and action.action_type != "choose_mailbox"
+
+
 def _message(steps: Sequence[_Step], approved: int, waiting: Sequence[NextAction], blockers: Sequence[Blocker]) -> str:
     parts = []
     if approved:
@@ -157,8 +179,9 @@ def _message(steps: Sequence[_Step], approved: int, waiting: Sequence[NextAction
     if queued := [step.operation for step in steps if step.queued]:
         parts.append(f"Queued {', '.join(queued)}.")
     parts += [f"{step.remark.rstrip('.')}." for step in steps if step.remark]
-    if reviews := [action.title for action in waiting if action.action_type.startswith("review_")]:
-        parts.append(f"Waiting for somebody: {'; '.join(reviews)}.")
+    if left := [action.title.rstrip(".") for action in waiting if _is_left(action)]:
+        more = f"; and {len(left) - _TOLD} more" if len(left) > _TOLD else ""
+        parts.append(f"Waiting for somebody: {'; '.join(left[:_TOLD])}{more}.")
     if sends := sum(action.action_type.startswith("send_") for action in waiting):
         parts.append(f"Ready to send on your word: {sends}.")
     if blockers:

@@ -12,9 +12,6 @@ from outrider.engine import Operation, Queued, Services
 from outrider.runs.errors import Blocked, InvalidInputs
 
 FINISHED: Final = ("succeeded", "failed", "canceled")
-ONLY_LOOKS: Final = frozenset({"search_prospects", "research_prospects"})
-"""They read and rank. With too little knowledge they find less and say so in their warnings, so whoever asks for them by
-name may have them; the agent's own next step still heeds every blocker."""
 
 
 async def start(tx: ProjectTx, services: Services, name: str, inputs: Mapping[str, Any]) -> Queued:
@@ -81,8 +78,6 @@ def _checked(operation: Operation, inputs: Mapping[str, Any]) -> dict[str, Any]:
 
 
 async def _refuse_blocked(tx: ProjectTx, services: Services, operation: str) -> None:
-    if operation in ONLY_LOOKS:
-        return
     blocking = (await workspace.report(tx, services.readiness)).blocking(operation)
     if blocking:
         raise Blocked(operation, blocking)

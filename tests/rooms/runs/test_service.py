@@ -2,12 +2,17 @@
 
 import asyncio
 
-import pytest
+import pytest_asyncio
 
 from outrider.engine import Services
 from outrider.runs import service
-from outrider.runs.errors import Blocked
 from tests.factories import Actor
+
+
+@pytest_asyncio.fixture
+async def project_id(actor: Actor) -> str:
+    """A project in which prospects can be searched for, and nothing can be written."""
+    return await actor.new_project_with_icp()
 
 
 async def test_two_who_ask_at_once_get_the_same_run(services: Services, actor: Actor, project_id: str) -> None:
@@ -30,21 +35,6 @@ async def test_two_who_retry_at_once_get_the_same_run(actor: Actor, project_id: 
 
     assert 1 == len({answer.json()["id"] for answer in answers})
     assert [200, 200, 200, 202] == sorted(answer.status_code for answer in answers)
-
-
-async def test_what_only_looks_may_be_asked_for_and_what_writes_is_refused(
-    services: Services, actor: Actor, project_id: str
-) -> None:
-    for operation in services.registry.operations:
-        inputs = {"message_id": f"msg_{'0' * 26}"} if operation == "generate_reply_draft" else {}
-        inputs = {"schedule_id": f"fus_{'0' * 26}"} if operation == "generate_follow_up_draft" else inputs
-        async with services.db.project_tx(actor.principal, project_id) as tx:
-            if operation in service.ONLY_LOOKS:
-                assert "queued" == (await service.start(tx, services, operation, inputs)).run.status
-            else:
-                with pytest.raises(Blocked) as refused:
-                    await service.start(tx, services, operation, inputs)
-                assert refused.value.extra["blockers"]
 
 
 async def test_a_refused_run_leaves_nothing_behind(services: Services, actor: Actor, project_id: str) -> None:
