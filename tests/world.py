@@ -157,7 +157,8 @@ async def _exchange_mail(world: World) -> None:
     await world.post(f"{PROJECT}/inbox:sync")
     await world.post(f"{PROJECT}/inbound-candidates:sync")
     messages = await world.get(f"{PROJECT}/email-messages")
-    world.ids["message_id"] = next(m["id"] for m in messages if m["direction"] == "inbound")
+    inbound = next(m for m in messages if m["direction"] == "inbound")
+    world.ids |= {"message_id": inbound["id"], "mail_thread_id": inbound["mail_thread_id"]}
     world.ids["candidate_id"] = (await world.get(f"{PROJECT}/inbound-candidates"))[0]["id"]
     unsent = await world.get(f"{PROJECT}/drafts?lifecycle_status=drafted_not_sendable")
     world.ids["draft_id"] = unsent[0]["id"]

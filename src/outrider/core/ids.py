@@ -40,6 +40,9 @@ PREFIXES: Final[dict[str, str]] = {
     "request_id": "req",
 }
 
+FOREIGN: Final[dict[str, str]] = {"mail_thread_id": r".{1,1000}"}
+"""Path parameters that others give their form: a mail thread is named by its provider, a slash and all."""
+
 
 def new(prefix: str) -> str:
     """A new id, for example `new("prospect")`; later ids sort after earlier ones at millisecond resolution."""

@@ -4,9 +4,9 @@ from typing import Any, Literal, LiteralString
 
 from psycopg import AsyncConnection
 
-Owned = Literal["run", "prospect", "claim"]
+Owned = Literal["run", "prospect", "claim", "source"]
 
-_TABLES: dict[Owned, str] = {"run": "runs", "prospect": "prospects", "claim": "claims"}
+_TABLES: dict[Owned, str] = {"run": "runs", "prospect": "prospects", "claim": "claims", "source": "sources"}
 
 
 async def owner_of_project(connection: AsyncConnection[Any], project_id: str) -> str | None:

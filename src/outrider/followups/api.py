@@ -34,6 +34,13 @@ async def list_follow_up_schedules(
         return listing(request, page, await store.page(tx, page, status, prospect_id))
 
 
+@router.get("/v1/projects/{project_id}/follow-up-schedules/{schedule_id}", scope="read", returns=ScheduleOut)
+async def get_follow_up_schedule(project_id: ProjectId, schedule_id: ScheduleId, who: Who, db: Db) -> Response:
+    """One follow-up."""
+    async with db.project_read(who, project_id) as tx:
+        return answer(await service.get(tx, schedule_id))
+
+
 @router.post("/v1/projects/{project_id}/follow-ups:tick", scope="runs:write", returns=TickOut)
 async def tick_follow_ups(project_id: ProjectId, who: Who, db: Db) -> Response:
     """Process due follow-up work: queue a `generate_follow_up_draft` run for each one that is due. Sends nothing."""

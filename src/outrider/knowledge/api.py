@@ -6,9 +6,9 @@ from fastapi import Depends, Form, Query, Request, Response
 
 from outrider.access.errors import InsufficientScope
 from outrider.access.http import Db, ServicesDep, Who
-from outrider.core.http import ClaimId, ProjectId, Router, answer, next_page
+from outrider.core.http import ClaimId, ProjectId, Router, SourceId, answer, next_page
 from outrider.core.page import Page, PageOf
-from outrider.knowledge import claims, ingest, upload, view
+from outrider.knowledge import claims, ingest, sources, upload, view
 from outrider.knowledge.errors import (
     ClaimExists,
     EmptyText,
@@ -29,6 +29,8 @@ from outrider.knowledge.schemas import (
     EditClaim,
     KnowledgeOut,
     RemovedOut,
+    SourceRemoved,
+    SourceWithText,
     TopicName,
 )
 
@@ -121,6 +123,13 @@ async def edit_claim(claim_id: ClaimId, body: EditClaim, who: Who, services: Ser
         return answer(await view.one_claim(tx, claim_id))
 
 
+@router.get("/v1/knowledge-claims/{claim_id}", scope="read", returns=ClaimOut)
+async def get_claim(claim_id: ClaimId, who: Who, db: Db) -> Response:
+    """One claim with its evidence."""
+    async with db.project_read(who, await db.project_of(who, "claim", claim_id)) as tx:
+        return answer(await view.one_claim(tx, claim_id))
+
+
 @router.delete("/v1/knowledge-claims/{claim_id}", scope="knowledge:write", returns=RemovedOut)
 async def delete_claim(claim_id: ClaimId, who: Who, db: Db) -> Response:
     """Remove a claim with its evidence; the agent no longer uses it."""
@@ -128,3 +137,20 @@ async def delete_claim(claim_id: ClaimId, who: Who, db: Db) -> Response:
     async with db.project_tx(who, project_id) as tx:
         await claims.delete(tx, claim_id)
     return answer({"ok": True, "message": "The claim is removed; the agent no longer uses it."})
+
+
+@router.get("/v1/sources/{source_id}", scope="read", returns=SourceWithText)
+async def get_source(source_id: SourceId, who: Who, db: Db) -> Response:
+    """One source with its text; the quotes of its claims stand in it to the letter."""
+    async with db.project_read(who, await db.project_of(who, "source", source_id)) as tx:
+        return answer(await sources.get(tx, source_id))
+
+
+@router.delete("/v1/sources/{source_id}", scope="knowledge:write", returns=SourceRemoved)
+async def delete_source(source_id: SourceId, who: Who, db: Db) -> Response:
+    """Remove a source and the quotes from it. Claims that rest on nothing else become `stale` and are no longer used."""
+    async with db.project_tx(who, await db.project_of(who, "source", source_id)) as tx:
+        stale = await sources.delete(tx, source_id)
+    rested = {0: "No claim rested on it alone.", 1: "1 claim rested on nothing else and is stale."}
+    told = rested.get(stale, f"{stale} claims rested on nothing else and are stale.")
+    return answer({"ok": True, "message": f"The source is removed. {told}", "stale_claims": stale})

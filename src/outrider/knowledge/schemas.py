@@ -116,6 +116,30 @@ class SourceOut(Wire):
     model_config = example(_SOURCE)
 
 
+class SourceWithText(SourceOut):
+    """A source whole."""
+
+    text: Annotated[str, Field(description="What was read, as plain text; empty when it could not be read.")]
+
+    model_config = example({**_SOURCE, "text": "What we do\nWe help freight forwarders close their books earlier."})
+
+
+class SourceRemoved(Wire):
+    """What became of the claims: `stale_claims` rested on nothing else."""
+
+    ok: bool
+    message: str
+    stale_claims: int
+
+    model_config = example(
+        {
+            "ok": True,
+            "message": "The source is removed. 2 claims rested on nothing else and are stale.",
+            "stale_claims": 2,
+        }
+    )
+
+
 class CoverageOut(Wire):
     offer: CoverageLevel
     icp: CoverageLevel

@@ -90,6 +90,10 @@ class CoverageRow:
     confirmed: bool
 
 
+_SOURCE = (
+    "s.id, s.kind::text AS kind, s.title, s.url, s.filename, s.media_type, s.bytes, s.sha256, s.status::text AS status,"
+    " s.error, s.created_at, (SELECT count(DISTINCT e.claim_id) FROM evidence e WHERE e.source_id = s.id)::int AS claims_count"
+)
 CLAIM_COLUMNS = columns(ClaimRow).replace("status", "status::text AS status", 1)
 
 
@@ -150,11 +154,34 @@ async def sources(tx: ProjectTx, limit: int) -> list[Source]:
     # the newest sources, each with the number of claims that rest on it
     return await tx.rows(
         Source,
-        "SELECT s.id, s.kind::text AS kind, s.title, s.url, s.filename, s.media_type, s.bytes, s.sha256,"
-        " s.status::text AS status, s.error, s.created_at,"
-        " (SELECT count(DISTINCT e.claim_id) FROM evidence e WHERE e.source_id = s.id)::int AS claims_count"
-        " FROM sources s WHERE s.project_id = %s ORDER BY s.created_at DESC, s.id DESC LIMIT %s",
+        f"SELECT {_SOURCE} FROM sources s WHERE s.project_id = %s ORDER BY s.created_at DESC, s.id DESC LIMIT %s",
         (tx.project_id, limit),
+    )
+
+
+async def source(tx: ProjectTx, source_id: str) -> dict[str, Any] | None:
+    # one source as it is listed, with its text
+    found = await tx.dicts(
+        f"SELECT {_SOURCE}, s.text FROM sources s WHERE s.project_id = %s AND s.id = %s", (tx.project_id, source_id)
+    )
+    return found[0] if found else None
+
+
+async def delete_source(tx: ProjectTx, source_id: str) -> None:
+    # a source with the quotes from it
+    await tx.execute("DELETE FROM evidence WHERE project_id = %s AND source_id = %s", (tx.project_id, source_id))
+    await tx.execute("DELETE FROM sources WHERE project_id = %s AND id = %s", (tx.project_id, source_id))
+
+
+async def resting_on(tx: ProjectTx, source_id: str) -> list[str]:
+    # living claims that rest on this source alone; what was written down by hand rests on somebody's word
+    return await tx.values(
+        "SELECT c.id FROM claims c WHERE c.project_id = %(p)s AND c.status IN ('proposed', 'approved')"
+        " AND c.source_type <> 'manual'"
+        " AND EXISTS (SELECT FROM evidence e WHERE e.claim_id = c.id AND e.source_id = %(s)s)"
+        " AND NOT EXISTS (SELECT FROM evidence e WHERE e.claim_id = c.id AND e.source_id <> %(s)s)"
+        " ORDER BY c.id FOR UPDATE OF c",
+        {"p": tx.project_id, "s": source_id},
     )
 
 

@@ -55,8 +55,10 @@ from outrider.mailbox.suppressions import is_suppressed, suppress, suppressed_am
 from outrider.mailbox.suppressions_store import Suppression
 from outrider.mailbox.threads_store import (
     is_ours,
+    of_thread,
     release_conversation,
     sent_to_since,
+    size_of_thread,
     taken_over,
     unanswered,
 )
@@ -142,6 +144,7 @@ __all__ = [
     "message",
     "next_send",
     "note_probe",
+    "of_thread",
     "own_addresses",
     "own_or_nothing",
     "page_of_messages",
@@ -163,6 +166,7 @@ __all__ = [
     "sent_to_since",
     "set_analysis",
     "set_automation",
+    "size_of_thread",
     "snippet",
     "sought",
     "status",

@@ -134,6 +134,11 @@ async def _remarks(tx: ProjectTx, mailbox: Mailbox, found: Mapping[str, Any]) ->
     if mailbox.created_at > clock.now() - YOUNG and not (await limits.limits_of(tx, mailbox)).warm_up:
         yield f"{mailbox.email} has been connected for less than 30 days and sends without warm-up; set warm_up."
     url = urlsplit((await projects.compliance(tx)).unsubscribe_base_url or "")
+    if not url.hostname:
+        yield (
+            "People can unsubscribe by mail only. Gmail and Yahoo ask bulk senders for one click (RFC 8058): set"
+            " unsubscribe_base_url in the compliance profile to an https address that leads to this service."
+        )
     if url.scheme == "http" and url.hostname not in _LOCAL:
         yield "The unsubscribe link is not https, so that mail programs offer no one-click unsubscribe (RFC 8058)."
 

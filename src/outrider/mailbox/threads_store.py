@@ -29,6 +29,26 @@ async def sent_to_since(tx: ProjectTx, emails: Collection[str], since: datetime)
     )
 
 
+async def of_thread(tx: ProjectTx, mail_thread_id: str, limit: int) -> list[StoredMessage]:
+    # the newest messages of a thread, newest first, in whatever mailbox of the project it was met
+    return await tx.rows(
+        StoredMessage,
+        f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %s AND mail_thread_id = %s"
+        " ORDER BY received_at DESC, id DESC LIMIT %s",
+        (tx.project_id, mail_thread_id, limit),
+    )
+
+
+async def size_of_thread(tx: ProjectTx, mail_thread_id: str) -> int:
+    # how many messages a thread has
+    return int(
+        await tx.value(
+            "SELECT count(*) FROM email_messages WHERE project_id = %s AND mail_thread_id = %s",
+            (tx.project_id, mail_thread_id),
+        )
+    )
+
+
 async def taken_over(tx: ProjectTx, prospect_id: str) -> bool:
     # whether the operator has this prospect's conversation
     return bool(

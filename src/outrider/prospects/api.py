@@ -12,10 +12,10 @@ from outrider.access.http import Db, ServicesDep, Who
 from outrider.core import clock
 from outrider.core.decisions import ReviewStatus
 from outrider.core.errors import Invalid
-from outrider.core.http import ProjectId, ProspectId, Router, answer, listing
+from outrider.core.http import ProjectId, ProspectId, ResearchId, Router, StrategyId, answer, listing
 from outrider.core.page import ChangingPageQuery, Page, PageOf, UpdatedSince
 from outrider.db import ProjectTx
-from outrider.prospects import export, fields, imports, reviews_store, service, store, table, words
+from outrider.prospects import export, fields, imports, review, reviews_store, service, store, table, words
 from outrider.prospects.errors import (
     FileTooLarge,
     FileUnreadable,
@@ -144,6 +144,13 @@ async def list_prospect_research(
         return listing(request, page, await reviews_store.page_of_research(tx, page, filters))
 
 
+@router.get("/v1/projects/{project_id}/prospect-research/{research_id}", scope="read", returns=ResearchOut)
+async def get_prospect_research(project_id: ProjectId, research_id: ResearchId, who: Who, db: Db) -> Response:
+    """One research record whole."""
+    async with db.project_read(who, project_id) as tx:
+        return answer(await review.research(tx, research_id))
+
+
 @router.get("/v1/projects/{project_id}/strategies", scope="read", returns=list[StrategyOut])
 async def list_strategies(
     project_id: ProjectId,
@@ -159,6 +166,13 @@ async def list_strategies(
     filters = reviews_store.Filters(review_status, prospect_id, risk_level)
     async with db.project_read(who, project_id) as tx:
         return listing(request, page, await reviews_store.page_of_strategies(tx, page, filters))
+
+
+@router.get("/v1/projects/{project_id}/strategies/{strategy_id}", scope="read", returns=StrategyOut)
+async def get_strategy(project_id: ProjectId, strategy_id: StrategyId, who: Who, db: Db) -> Response:
+    """One strategy whole."""
+    async with db.project_read(who, project_id) as tx:
+        return answer(await review.strategy(tx, strategy_id))
 
 
 @router.post(

@@ -44,6 +44,22 @@ _STRATEGY: Final = _Kind(
 )
 
 
+async def research(tx: ProjectTx, research_id: str) -> Research:
+    """Raises NotFound."""
+    found = await reviews_store.research_by_id(tx, research_id)
+    if found is None:
+        raise NotFound(f"There is no research record {research_id}.")
+    return found
+
+
+async def strategy(tx: ProjectTx, strategy_id: str) -> Strategy:
+    """Raises NotFound."""
+    found = await reviews_store.strategy_by_id(tx, strategy_id)
+    if found is None:
+        raise NotFound(f"There is no strategy {strategy_id}.")
+    return found
+
+
 async def decide_prospect(
     tx: ProjectTx, services: Services, target_id: str, decision: Decision, note: str, expected_sha256: str | None
 ) -> Decided:

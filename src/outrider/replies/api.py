@@ -7,11 +7,11 @@ from fastapi import Query, Request, Response
 from outrider import mailbox
 from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.errors import InvalidTransition
-from outrider.core.http import CandidateId, MessageId, ProjectId, Router, answer, listing
+from outrider.core.http import CandidateId, MessageId, ProjectId, Router, ThreadId, answer, listing
 from outrider.core.page import ChangingPageQuery
 from outrider.mailbox.errors import MailboxUnreachable, RecipientSuppressed
 from outrider.providers.llm.port import Intent
-from outrider.replies import inbox, takeover
+from outrider.replies import inbox, takeover, threads
 from outrider.replies.candidates import decisions, store
 from outrider.replies.candidates import sync as candidates
 from outrider.replies.errors import MailboxLocked, NotAReply, SyncInProgress
@@ -27,6 +27,7 @@ from outrider.replies.schemas import (
     Kind,
     ReleaseOut,
     TakeoverOut,
+    ThreadOut,
 )
 
 router = Router("Replies, inbound and follow-ups")
@@ -74,6 +75,20 @@ async def list_email_messages(
         return listing(request, page, await mailbox.page_of_messages(tx, page, filters))
 
 
+@router.get("/v1/projects/{project_id}/email-messages/{message_id}", scope="read", returns=EmailMessageOut)
+async def get_email_message(project_id: ProjectId, message_id: MessageId, who: Who, db: Db) -> Response:
+    """One message whole."""
+    async with db.project_read(who, project_id) as tx:
+        return answer(await threads.message(tx, message_id))
+
+
+@router.get("/v1/projects/{project_id}/email-threads/{mail_thread_id}", scope="read", returns=ThreadOut)
+async def get_email_thread(project_id: ProjectId, mail_thread_id: ThreadId, who: Who, db: Db) -> Response:
+    """A conversation from its first message on: what was written to a prospect and what they answered."""
+    async with db.project_read(who, project_id) as tx:
+        return answer(await threads.thread(tx, mail_thread_id))
+
+
 @router.post(
     "/v1/projects/{project_id}/email-messages/{message_id}:takeover",
     scope="drafts:write",
@@ -119,6 +134,13 @@ async def list_inbound_candidates(
     """People who wrote without having been written to, newest first."""
     async with db.project_read(who, project_id) as tx:
         return listing(request, page, await store.page(tx, page, status, prospect_id))
+
+
+@router.get("/v1/projects/{project_id}/inbound-candidates/{candidate_id}", scope="read", returns=CandidateOut)
+async def get_inbound_candidate(project_id: ProjectId, candidate_id: CandidateId, who: Who, db: Db) -> Response:
+    """One candidate; what was kept of the message is null once it is ignored or expired."""
+    async with db.project_read(who, project_id) as tx:
+        return answer(await decisions.get(tx, candidate_id))
 
 
 @router.post(

@@ -139,6 +139,28 @@ class EmailMessageOut(Wire):
     model_config = example(_MESSAGE)
 
 
+class ThreadOut(Wire):
+    """A conversation, oldest message first; `messages` holds at most the newest 200."""
+
+    mail_thread_id: str
+    prospect_ids: list[str]
+    subject: str
+    message_count: int
+    last_message_at: Timestamp
+    messages: list[EmailMessageOut]
+
+    model_config = example(
+        {
+            "mail_thread_id": _MESSAGE["mail_thread_id"],
+            "prospect_ids": [_MESSAGE["prospect_id"]],
+            "subject": _MESSAGE["subject"],
+            "message_count": 1,
+            "last_message_at": _MESSAGE["received_at"],
+            "messages": [_MESSAGE],
+        }
+    )
+
+
 class TakeoverOut(Wire):
     ok: Literal[True]
     message: str

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from outrider import drafts, events, followups, mailbox
-from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.mailbox import StoredMessage
+from outrider.replies import threads
 from outrider.replies.errors import NotAReply
 
 
@@ -45,9 +45,7 @@ async def release(tx: ProjectTx, message_id: str) -> str:
 
 
 async def _reply(tx: ProjectTx, message_id: str) -> StoredMessage:
-    message = await mailbox.message(tx, message_id)
-    if message is None:
-        raise NotFound(f"There is no message {message_id}.")
+    message = await threads.message(tx, message_id)
     if message.direction != "inbound":
         raise NotAReply(f"{message_id} went out; take over the reply that came in.")
     return message

@@ -157,7 +157,8 @@ def typed(path_regex: re.Pattern[str]) -> re.Pattern[str]:
 
     def narrow(match: re.Match[str]) -> str:
         name = match.group(1)
-        return f"(?P<{name}>{ids.pattern(name)})" if name in ids.PREFIXES else match.group(0)
+        form = ids.pattern(name) if name in ids.PREFIXES else ids.FOREIGN.get(name)
+        return f"(?P<{name}>{form})" if form else match.group(0)
 
     return re.compile(re.sub(r"\(\?P<(\w+)>\[\^/\]\+\)", narrow, path_regex.pattern))
 

@@ -134,6 +134,14 @@ async def expire(services: Services) -> None:
             return
 
 
+async def get(tx: ProjectTx, candidate_id: str) -> Candidate:
+    """Raises NotFound."""
+    found = await store.by_id(tx, candidate_id)
+    if found is None:
+        raise NotFound(f"There is no inbound candidate {candidate_id}.")
+    return found
+
+
 async def _held(tx: ProjectTx, candidate_id: str) -> Candidate:
     candidate = await store.by_id(tx, candidate_id, lock=True)
     if candidate is None:

@@ -1,0 +1,37 @@
+"""One source: what was read, and taking it away again."""
+
+from typing import Any
+
+from outrider import events
+from outrider.core.errors import NotFound
+from outrider.db import ProjectTx
+from outrider.knowledge import store
+from outrider.knowledge.states import CLAIM
+
+
+async def get(tx: ProjectTx, source_id: str) -> dict[str, Any]:
+    """A source with its text, in which every quote of its evidence stands to the letter. Raises NotFound."""
+    found = await store.source(tx, source_id)
+    if found is None:
+        raise NotFound(f"There is no source {source_id}.")
+    return found
+
+
+async def delete(tx: ProjectTx, source_id: str) -> int:
+    """Remove a source, its text and the quotes from it; how many claims that made stale.
+
+    A claim that rests on nothing else becomes `stale`; what somebody wrote down by hand rests on their word. Drafts that
+    cite a stale claim are refused by the same gates as when a page no longer says what it said.
+
+    Raises:
+        NotFound
+    """
+    await store.lock(tx)
+    if await store.source(tx, source_id) is None:
+        raise NotFound(f"There is no source {source_id}.")
+    outdated = await store.resting_on(tx, source_id)
+    for claim_id in outdated:
+        await events.move(tx, CLAIM, claim_id, "outdate", data={"source_id": source_id})
+    await store.delete_source(tx, source_id)
+    await events.append(tx, "source.deleted", "source", source_id, {"stale_claims": len(outdated)})
+    return len(outdated)
