@@ -168,6 +168,10 @@ async def _rest(world: World) -> None:
     world.ids["action_id"] = (await world.get(f"{PROJECT}/next-actions"))[0]["id"]
     suppression = await world.post(f"{PROJECT}/suppressions", {"email": "never@cove.example", "reason": "manual"})
     world.ids["suppression_id"] = suppression["id"]
+    stop = {"from_email": "zoe@heath.example", "subject": "Hello", "text": "Please remove me from your list."}
+    await world.post(f"{PROJECT}/sandbox/messages", stop)
+    await world.post(f"{PROJECT}/inbound-candidates:sync")
+    world.ids["hold_id"] = (await world.get(f"{PROJECT}/suppression-holds"))[0]["id"]
     key = await world.post("/v1/api-keys", {"name": "spare", "scopes": ["read"]})
     world.ids["api_key_id"] = key["api_key"]["id"]
     world.ids["webhook_id"] = (await world.post("/v1/webhooks", {"url": "http://127.0.0.1:9/hook"}))["id"]

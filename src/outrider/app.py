@@ -38,10 +38,11 @@ def build_registry() -> Registry:
 
 def build_services(settings: Settings, database_url: str) -> Services:
     """What rooms need; nothing is connected yet."""
+    master_key = MasterKey.load(settings.key_file)
     return Services(
         settings=settings,
-        db=Database(database_url, settings.db_pool_size),
-        master_key=MasterKey.load(settings.key_file),
+        db=Database(database_url, settings.db_pool_size, master_key),
+        master_key=master_key,
         intelligence=llm.build(settings),
         causes=CAUSES,
         readiness=READINESS,

@@ -26,6 +26,7 @@ import outrider.mailbox.accounts
 import outrider.mailbox.api
 import outrider.mailbox.authorizations
 import outrider.mailbox.checks
+import outrider.mailbox.erased
 import outrider.mailbox.pauses
 import outrider.mailbox.readiness
 import outrider.projects.api
@@ -36,6 +37,9 @@ import outrider.prospects.operations
 import outrider.replies.api
 import outrider.replies.causes
 import outrider.replies.jobs
+import outrider.replies.suppressing.answers
+import outrider.replies.suppressing.api
+import outrider.replies.suppressing.causes
 import outrider.replies.unsubscribe
 import outrider.replies.watching
 import outrider.runs.api
@@ -65,6 +69,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.drafts.api.router,
     outrider.prospects.api.router,
     outrider.replies.api.router,
+    outrider.replies.suppressing.api.router,
     outrider.replies.unsubscribe.router,
     outrider.runs.api.router,
     outrider.runs.review.router,
@@ -87,6 +92,7 @@ TICKS: tuple[Tick, ...] = (
     *outrider.mailbox.checks.TICKS,
     *outrider.drafts.settle.TICKS,
     *outrider.replies.jobs.TICKS,
+    *outrider.replies.suppressing.answers.TICKS,
     *outrider.workspace.readiness.TICKS,
 )
 WATCHERS: tuple[Watcher, ...] = (outrider.replies.watching.watch_mailboxes,)
@@ -97,6 +103,7 @@ CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (
     outrider.drafts.causes.causes,
     outrider.prospects.causes.causes,
     outrider.replies.causes.causes,
+    outrider.replies.suppressing.causes.causes,
     outrider.runs.causes.causes,
 )
 READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
@@ -112,5 +119,6 @@ SEALED: tuple[Sealed, ...] = (
     *outrider.feed.webhooks.service.SEALED,
     *outrider.mailbox.accounts.SEALED,
     *outrider.mailbox.authorizations.SEALED,
+    *outrider.mailbox.erased.SEALED,
 )
 """Every column that is sealed under the master key; what is missing here would be lost with a former key."""

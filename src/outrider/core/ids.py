@@ -33,6 +33,7 @@ PREFIXES: Final[dict[str, str]] = {
     "mailbox_id": "mbx",
     "company_id": "co",
     "suppression_id": "sup",
+    "hold_id": "hold",
     "grant_id": "grant",
     "webhook_id": "wh",
     "delivery_id": "whd",

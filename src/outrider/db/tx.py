@@ -17,6 +17,7 @@ from psycopg.rows import dict_row, scalar_row
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool
 
+from outrider.core.crypto import MasterKey
 from outrider.core.errors import Conflict, NotFound
 from outrider.core.principal import Principal
 from outrider.db import binary, store
@@ -42,13 +43,27 @@ class ClaimLost(Conflict):
 class Tx:
     """An open connection with who acts. SQL is written by a room's `store.py` only."""
 
-    def __init__(self, connection: AsyncConnection[Any], principal: Principal) -> None:
+    def __init__(
+        self, connection: AsyncConnection[Any], principal: Principal, master_key: MasterKey | None = None
+    ) -> None:
         self.connection = connection
         self.principal = principal
+        self._master_key = master_key
 
     @property
     def operator_id(self) -> str:
         return self.principal.operator_id
+
+    @property
+    def master_key(self) -> MasterKey:
+        """The key of what is sealed in rows, and of what is recognised without being kept.
+
+        Raises:
+            RuntimeError: this database was opened without it, by a tool that needs none.
+        """
+        if self._master_key is None:
+            raise RuntimeError("this database was opened without the master key")
+        return self._master_key
 
     async def rows(self, shape: type[T], sql: LiteralString, params: Params = ()) -> list[T]:
         """All rows as dataclasses `shape`; column names are its field names."""
@@ -101,16 +116,27 @@ class Tx:
 class ProjectTx(Tx):
     """A `Tx` inside one project that belongs to the acting operator."""
 
-    def __init__(self, connection: AsyncConnection[Any], principal: Principal, project_id: str) -> None:
-        super().__init__(connection, principal)
+    def __init__(
+        self,
+        connection: AsyncConnection[Any],
+        principal: Principal,
+        project_id: str,
+        master_key: MasterKey | None = None,
+    ) -> None:
+        super().__init__(connection, principal, master_key)
         self.project_id = project_id
+
+    def of_sibling(self, project_id: str) -> "ProjectTx":
+        """The same transaction in another project, which the caller has read from a row of this very operator."""
+        return ProjectTx(self.connection, self.principal, project_id, self._master_key)
 
 
 class Database:
     """The pool. Open it in the lifespan, never at import."""
 
-    def __init__(self, url: str, size: int) -> None:
+    def __init__(self, url: str, size: int, master_key: MasterKey | None = None) -> None:
         self.url = url
+        self.master_key = master_key
         self._owners: dict[str, str] = {}
         self._projects: dict[tuple[str, str], str] = {}
         self.pool: AsyncConnectionPool[AsyncConnection[Any]] = AsyncConnectionPool(
@@ -135,13 +161,13 @@ class Database:
     async def read(self, principal: Principal) -> AsyncIterator[Tx]:
         """Reads of operator-wide data, in autocommit."""
         async with self.pool.connection() as connection:
-            yield Tx(connection, principal)
+            yield Tx(connection, principal, self.master_key)
 
     @asynccontextmanager
     async def tx(self, principal: Principal) -> AsyncIterator[Tx]:
         """A transaction over operator-wide data; commits at the end, rolls back on an exception."""
         async with self.pool.connection() as connection, connection.transaction():
-            yield Tx(connection, principal)
+            yield Tx(connection, principal, self.master_key)
             await _mark_effect(connection)
 
     @asynccontextmanager
@@ -153,7 +179,7 @@ class Database:
         """
         async with self.pool.connection() as connection:
             await self._own(connection, principal, project_id)
-            yield ProjectTx(connection, principal, project_id)
+            yield ProjectTx(connection, principal, project_id, self.master_key)
 
     @asynccontextmanager
     async def project_tx(self, principal: Principal, project_id: str) -> AsyncIterator[ProjectTx]:
@@ -161,7 +187,7 @@ class Database:
         async with self.pool.connection() as connection:
             await self._own(connection, principal, project_id)
             async with connection.transaction():
-                yield ProjectTx(connection, principal, project_id)
+                yield ProjectTx(connection, principal, project_id, self.master_key)
                 await _mark_effect(connection)
 
     async def project_of(self, principal: Principal, kind: store.Owned, row_id: str) -> str:

@@ -17,6 +17,7 @@ from outrider.drafts.errors import (
     SEND_ERRORS,
     AlreadySent,
     EmptyBody,
+    RecipientHeld,
     RecipientSuppressed,
     SenderNotSelected,
     ThreadMismatch,
@@ -69,7 +70,15 @@ async def get_draft(project_id: ProjectId, draft_id: DraftId, who: Who, db: Db) 
     "/v1/projects/{project_id}/drafts/{draft_id}",
     scope="drafts:write",
     returns=DraftOut,
-    errors=(EmptyBody, InvalidTransition, VersionChanged, SenderNotSelected, NoVerifiedSender, RecipientSuppressed),
+    errors=(
+        EmptyBody,
+        InvalidTransition,
+        VersionChanged,
+        SenderNotSelected,
+        NoVerifiedSender,
+        RecipientSuppressed,
+        RecipientHeld,
+    ),
 )
 async def edit_draft(
     project_id: ProjectId,

@@ -10,7 +10,7 @@ from outrider.core.errors import InvalidTransition, NotFound
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.drafts import content, ground, service, store
-from outrider.drafts.errors import RecipientSuppressed, SenderNotSelected, VersionChanged
+from outrider.drafts.errors import SenderNotSelected, VersionChanged
 from outrider.drafts.states import UNSENT
 from outrider.drafts.store import Draft, Held
 from outrider.engine import Services
@@ -96,8 +96,8 @@ async def _store(
             status_now=draft.lifecycle_status,
             allowed_from=sorted(UNSENT),
         )
-    if wanted.to_email != draft.to_email and await mailbox.is_suppressed(tx, wanted.to_email):
-        raise RecipientSuppressed(f"{wanted.to_email} is on the suppression list; choose another recipient.")
+    if wanted.to_email != draft.to_email and (stop := await mailbox.stop_of(tx, wanted.to_email)):
+        raise stop.error("choose another recipient.")
     if wanted.from_email != draft.from_email:
         sender = await mailbox.verified_sender(tx, draft.in_reply_to_message_id)
         if wanted.from_email is None or wanted.from_email.lower() != sender.email.lower():

@@ -3,7 +3,7 @@
 from outrider import mailbox
 from outrider.core.errors import Conflict, Invalid, InvalidTransition, PreconditionFailed, Unavailable
 from outrider.mailbox import errors as mailbox_errors
-from outrider.mailbox.errors import MailboxPaused, RecipientSuppressed
+from outrider.mailbox.errors import MailboxPaused, RecipientHeld, RecipientSuppressed
 from outrider.prospects.errors import ContentChanged
 
 
@@ -84,6 +84,7 @@ SEND_ERRORS = (
     NotApproved,
     ContentChanged,
     RecipientSuppressed,
+    RecipientHeld,
     ReplyReceived,
     ReplyWaiting,
     ComplianceIncomplete,
@@ -115,6 +116,7 @@ __all__ = [
     "NotApproved",
     "NotConfirmed",
     "ProspectStopped",
+    "RecipientHeld",
     "RecipientSuppressed",
     "ReplyReceived",
     "ReplyWaiting",

@@ -17,7 +17,6 @@ from outrider.drafts.errors import (
     FollowUpStopped,
     NotApproved,
     ProspectStopped,
-    RecipientSuppressed,
     ReplyReceived,
     SendUnresolved,
 )
@@ -37,13 +36,14 @@ async def pass_all(tx: ProjectTx, services: Services, draft: Held) -> Written:
     Raises:
         AlreadySending, AlreadySent, SendUnresolved, InvalidTransition: it is on its way, was sent, or never will be.
         NotApproved, ContentChanged: it is not what a reviewer approved.
-        RecipientSuppressed, ProspectStopped, ReplyReceived, FollowUpStopped: this person must not get this message now.
+        RecipientSuppressed, RecipientHeld, ProspectStopped, ReplyReceived, FollowUpStopped: this person must not get this
+            message now.
         ComplianceIncomplete, NoVerifiedSender, ThreadMismatch, MailboxPaused, SendingPaused: the project cannot send it now.
     """
     _is_unsent(draft)
     _is_approved(draft)
-    if await mailbox.is_suppressed(tx, draft.to_email):
-        raise RecipientSuppressed(f"{draft.to_email} is on the suppression list; skip this draft.")
+    if stop := await mailbox.stop_of(tx, draft.to_email):
+        raise stop.error("skip this draft.")
     await _is_wanted(tx, draft)
     await _is_unanswered(tx, draft)
     await _may_follow_up(tx, draft)
@@ -149,13 +149,13 @@ async def hindered(tx: ProjectTx, approved: Sequence[Named]) -> dict[str, str]:
     draft (a limit, a lost mailbox, another sender selected) is not among them."""
     if not approved:
         return {}
-    suppressed = await mailbox.suppressed_among(tx, {draft.to_email for draft in approved})
+    stops = await mailbox.stops_among(tx, {draft.to_email for draft in approved})
     people = {one.id: one for one in await prospects.by_ids(tx, list({draft.prospect_id for draft in approved}))}
     reasons: dict[str, str] = {}
     for draft in approved:
         prospect = people[draft.prospect_id]
-        if draft.to_email.lower() in suppressed:
-            reasons[draft.id] = "the address is on the suppression list"
+        if stop := stops.get(draft.to_email.lower()):
+            reasons[draft.id] = f"the address {stop.words}"
         elif draft.kind == "reply":
             continue
         elif prospect.status in STOPPED:

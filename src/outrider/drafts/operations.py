@@ -1,5 +1,6 @@
 """The run operations that write drafts. Each item commits by itself under a unique key, so a repeat skips what is done."""
 
+from dataclasses import dataclass
 from datetime import date
 from typing import Annotated, Any, Final
 
@@ -58,6 +59,14 @@ async def reply_asked(tx: ProjectTx, inputs: GenerateReplyDraft) -> list[str]:
 async def follow_up_asked(tx: ProjectTx, inputs: GenerateFollowUpDraft) -> list[str]:
     """Likewise by naming the schedule."""
     return await prospects.asked_by_name(tx, [f"follow_up:{inputs.schedule_id}"])
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """Why a follow-up is not written; `reason` is its `pause_reason`."""
+
+    reason: str
+    detail: str
 
 
 async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcome:
@@ -138,8 +147,8 @@ async def _why_not(tx: ProjectTx, prospect: Prospect, replaces: str | None) -> s
     """Why this prospect gets no first message from this run."""
     if not prospect.contact_email:
         return "it has no contact_email; add one first."
-    if await mailbox.is_suppressed(tx, prospect.contact_email):
-        return f"{prospect.contact_email} is on the suppression list."
+    if stop := await mailbox.stop_of(tx, prospect.contact_email):
+        return f"{prospect.contact_email} {stop.words}."
     if prospect.status in STOPPED:
         return f"it is {prospect.status}."
     live = (await store.live_first_touch(tx, [prospect.id])).get(prospect.id)
@@ -161,10 +170,8 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
             raise RunFailed("no_reply_wanted", "Only a message that a person wrote to you is answered.")
         if message.automation == "taken_over":
             return await _none(context, "A person has taken over this conversation; no draft was written.")
-        if await mailbox.is_suppressed(tx, message.from_email):
-            raise RunFailed(
-                "recipient_suppressed", f"{message.from_email} is on the suppression list and is not answered."
-            )
+        if stop := await mailbox.stop_of(tx, message.from_email):
+            raise RunFailed(f"recipient_{stop.code}", f"{message.from_email} {stop.words} and is not answered.")
         if word := await prospects.barred(tx, f"reply:{message.id}"):
             return await _none(context, prospects.told(word))
         live = await store.live_reply(tx, message.id)
@@ -215,8 +222,8 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
         elif schedule.status != "drafting":
             raise RunFailed("follow_up_not_open", f"This follow-up is {schedule.status}; resume it first.")
     occasion = await _follow_up(context, inputs, schedule)
-    if isinstance(occasion, str):
-        return await _stopped(context, schedule.id, "suppressed", occasion)
+    if isinstance(occasion, Stopped):
+        return await _stopped(context, schedule.id, occasion.reason, occasion.detail)
     try:
         text = await _words(context, occasion, website)
     except Needs as needs:
@@ -237,14 +244,14 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
 
 async def _follow_up(
     context: RunContext, inputs: GenerateFollowUpDraft, schedule: followups.Schedule
-) -> Occasion | str:
+) -> Occasion | Stopped:
     """The occasion, or why nobody may be written to."""
     async with context.read() as tx:
         before = await store.by_id(tx, schedule.after_draft_id)
         if before is None or before.message_id is None:
             raise RunFailed("no_earlier_message", "The message that this follow-up continues is not on record.")
-        if await mailbox.is_suppressed(tx, before.to_email):
-            return f"{before.to_email} is on the suppression list."
+        if stop := await mailbox.stop_of(tx, before.to_email):
+            return Stopped(stop.pause_reason, f"{before.to_email} {stop.words}.")
         occasion = Occasion(
             "follow_up",
             await prospects.get(tx, schedule.prospect_id),

@@ -10,7 +10,7 @@ from outrider.core.decisions import Decided, Decision
 from outrider.core.errors import Invalid, InvalidTransition
 from outrider.db import ProjectTx
 from outrider.drafts import content, service, store
-from outrider.drafts.errors import ContentChanged, FollowUpStopped, RecipientSuppressed
+from outrider.drafts.errors import ContentChanged, FollowUpStopped
 from outrider.drafts.gates import answered_since
 from outrider.drafts.states import UNSENT
 from outrider.drafts.store import Held
@@ -35,7 +35,7 @@ async def decide(
     Raises:
         NotFound
         ContentChanged: what was read is not what is stored, or the sender is another one now.
-        RecipientSuppressed: on approve, the recipient must not be written to.
+        RecipientSuppressed, RecipientHeld: on approve, the recipient must not be written to.
         Invalid: without a note, on request_changes.
         InvalidTransition: the draft is being sent, was sent, or is out of the running.
     """
@@ -100,7 +100,7 @@ async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> b
         return False
     if draft.kind == "first_touch" and not content.offers(draft.grounding, claims):
         return False
-    if await _stopped(tx, draft) or await mailbox.is_suppressed(tx, draft.to_email):
+    if await _stopped(tx, draft) or await mailbox.stop_of(tx, draft.to_email):
         return False
     try:
         await _approve(tx, draft, None)
@@ -123,10 +123,8 @@ async def _approve(tx: ProjectTx, draft: Held, expected_sha256: str | None) -> D
         return _approved(draft, "The draft was approved before.")
     _unsent(draft, "approve")
     _expect(draft, expected_sha256)
-    if await mailbox.is_suppressed(tx, draft.to_email):
-        raise RecipientSuppressed(
-            f"{draft.to_email} is on the suppression list; skip this draft or change its recipient."
-        )
+    if stop := await mailbox.stop_of(tx, draft.to_email):
+        raise stop.error("skip this draft or change its recipient.")
     from_email = await _sender(tx, draft)
     approved_sha256 = content.digest(
         to_email=draft.to_email,

@@ -125,8 +125,8 @@ async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: Dra
     if word := await prospects.barred(tx, occasion.name):
         await context.warn(tx, f"{occasion.prospect.company_name}: {prospects.told(word)}")
         return None
-    if await mailbox.is_suppressed(tx, occasion.to_email):
-        await context.warn(tx, f"{occasion.to_email} is on the suppression list; no draft was kept.")
+    if stop := await mailbox.stop_of(tx, occasion.to_email):
+        await context.warn(tx, f"{occasion.to_email} {stop.words}; no draft was kept.")
         return None
     if occasion.replaces is not None and not await _makes_room(tx, occasion.replaces):
         await context.warn(tx, f"Draft {occasion.replaces} was taken up by hand; no new one was kept.")

@@ -13,6 +13,7 @@ from outrider.followups.service import (
     pause,
     pause_for_prospect,
     resume,
+    resume_for_prospect,
     schedule_after_send,
     stopped_among,
 )
@@ -33,6 +34,7 @@ __all__ = [
     "pause",
     "pause_for_prospect",
     "resume",
+    "resume_for_prospect",
     "schedule_after_send",
     "stopped_among",
     "tick",

@@ -12,7 +12,7 @@ from outrider.core.page import Page, PageOf
 from outrider.followups import service, store
 from outrider.followups.due import Ticked, look
 from outrider.followups.schemas import FollowUpStatus, MoveSchedule, ScheduleOut, TickOut
-from outrider.mailbox import RecipientSuppressed
+from outrider.mailbox import RecipientHeld, RecipientSuppressed
 
 router = Router("Replies, inbound and follow-ups")
 
@@ -86,7 +86,7 @@ async def pause_follow_up_schedule(project_id: ProjectId, schedule_id: ScheduleI
     "/v1/projects/{project_id}/follow-up-schedules/{schedule_id}:resume",
     scope="drafts:write",
     returns=ScheduleOut,
-    errors=(InvalidTransition, RecipientSuppressed),
+    errors=(InvalidTransition, RecipientSuppressed, RecipientHeld),
 )
 async def resume_follow_up_schedule(project_id: ProjectId, schedule_id: ScheduleId, who: Who, db: Db) -> Response:
     """Let a paused or held follow-up go on. What the prospect wrote before this moment no longer stops it."""

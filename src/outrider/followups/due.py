@@ -79,8 +79,8 @@ async def tick_everywhere(services: Services) -> None:
 
 
 async def _stopped_by(tx: ProjectTx, due: Due) -> str | None:
-    if await mailbox.is_suppressed(tx, due.to_email):
-        return "suppressed"
+    if stop := await mailbox.stop_of(tx, due.to_email):
+        return stop.pause_reason
     wrote_at = await mailbox.last_inbound_at(tx, due.prospect_id)
     return "replied" if wrote_at is not None and wrote_at > due.active_since else None
 

@@ -77,6 +77,18 @@ async def pause_for_prospect(tx: ProjectTx, prospect_id: str, reason: str) -> in
     return len(found)
 
 
+async def resume_for_prospect(tx: ProjectTx, prospect_id: str, reason: str) -> int:
+    """Let go on what was paused for this very reason and may be written to now; how many schedules that freed."""
+    freed = 0
+    for schedule in await store.open_of_prospect(tx, prospect_id):
+        if schedule.status != "paused" or schedule.pause_reason != reason:
+            continue
+        if await mailbox.stop_of(tx, await store.recipient(tx, schedule.id)) is None:
+            await resume(tx, schedule.id)
+            freed += 1
+    return freed
+
+
 async def hold_for_prospect(tx: ProjectTx, prospect_id: str, resume_at: datetime) -> int:
     """The prospect is away: wait until `resume_at` with what is not written yet; how many schedules that moved."""
     found = [s for s in await store.open_of_prospect(tx, prospect_id) if s.status in ("scheduled", "held")]
@@ -130,13 +142,11 @@ async def resume(tx: ProjectTx, schedule_id: str) -> Schedule:
 
     Raises:
         NotFound, InvalidTransition
-        RecipientSuppressed: the address is on the suppression list.
+        RecipientSuppressed, RecipientHeld: the address must not be written to, or not before somebody has answered.
     """
     schedule = await lock(tx, schedule_id)
-    if await mailbox.is_suppressed(tx, await store.recipient(tx, schedule_id)):
-        raise mailbox.RecipientSuppressed(
-            "This address is on the suppression list, so its follow-up cannot go on; cancel it."
-        )
+    if stop := await mailbox.stop_of(tx, await store.recipient(tx, schedule_id)):
+        raise stop.error("its follow-up cannot go on; cancel it.")
     trigger = "release" if schedule.status == "held" else "restore" if schedule.draft_id else "resume"
     await _move(tx, schedule_id, trigger, pause_reason=None, resume_at=None, active_since=clock.now())
     return await get(tx, schedule_id)

@@ -5,13 +5,18 @@ from outrider.mailbox.answers import sought
 from outrider.mailbox.answers import unread as unread_answers
 from outrider.mailbox.arrivals_store import Arrival
 from outrider.mailbox.attempts_store import Attempt
+from outrider.mailbox.authentication import Authentication
+from outrider.mailbox.authentication import of_message as authentication_of
 from outrider.mailbox.errors import (
     MailboxNotConnected,
     MailboxPaused,
     NoVerifiedSender,
+    RecipientHeld,
     RecipientSuppressed,
     SendingPaused,
 )
+from outrider.mailbox.holds import Doubt, hold
+from outrider.mailbox.holds_store import Hold
 from outrider.mailbox.messages import (
     find_by_mail_thread,
     find_by_message_ids,
@@ -51,7 +56,7 @@ from outrider.mailbox.sending import (
     release_claim,
 )
 from outrider.mailbox.store import Mailbox, connected_mailboxes
-from outrider.mailbox.suppressions import is_suppressed, suppress, suppressed_among
+from outrider.mailbox.suppressions import Reason, Stop, end_hold, lift, stop_of, stops_among, suppress
 from outrider.mailbox.suppressions_store import Suppression
 from outrider.mailbox.threads_store import (
     is_ours,
@@ -68,6 +73,7 @@ from outrider.mailbox.zones import of_recipient as recipient_zone
 from outrider.providers.mail.compose import Composed
 from outrider.providers.mail.inbound import CLASSIFIER, InboundKind
 from outrider.providers.mail.inbound import classify as classify_inbound
+from outrider.providers.mail.opt_outs import asks_to_stop
 from outrider.providers.mail.parse import Parsed, head_end, parse, parse_head
 from outrider.providers.mail.port import (
     Batch,
@@ -89,10 +95,13 @@ __all__ = [
     "AlreadyClaimed",
     "Arrival",
     "Attempt",
+    "Authentication",
     "Batch",
     "Composed",
     "Disconnected",
+    "Doubt",
     "Fetched",
+    "Hold",
     "InboundKind",
     "Letter",
     "MailError",
@@ -102,19 +111,24 @@ __all__ = [
     "NoVerifiedSender",
     "NotSent",
     "Parsed",
+    "Reason",
     "Receipt",
+    "RecipientHeld",
     "RecipientSuppressed",
     "Refused",
     "Sender",
     "SendingPaused",
     "Sought",
+    "Stop",
     "StoredMessage",
     "Suppression",
     "Unknown",
     "Unreachable",
     "Watchable",
     "advance_cursor",
+    "asks_to_stop",
     "attempt",
+    "authentication_of",
     "available_providers",
     "check_sending",
     "claim_sending",
@@ -123,6 +137,7 @@ __all__ = [
     "connected_mailboxes",
     "deliver",
     "disprove_attempt",
+    "end_hold",
     "fetch_new",
     "find_by_mail_thread",
     "find_by_message_ids",
@@ -131,15 +146,16 @@ __all__ = [
     "get",
     "head_end",
     "hints",
+    "hold",
     "how_far",
     "in_doubt",
     "is_ours",
     "is_probe",
     "is_sandbox",
-    "is_suppressed",
     "known_among",
     "last_inbound_at",
     "last_outbound_at",
+    "lift",
     "mailbox_of",
     "message",
     "next_send",
@@ -170,9 +186,10 @@ __all__ = [
     "snippet",
     "sought",
     "status",
+    "stop_of",
+    "stops_among",
     "strip_quotes",
     "suppress",
-    "suppressed_among",
     "synced",
     "taken_over",
     "thread",

@@ -1,8 +1,8 @@
 """HTTP of the mailbox (interface §4 "Workspace and projects"; decisions "Mailbox")."""
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from fastapi import Request, Response
+from fastapi import Query, Request, Response
 
 from outrider import events
 from outrider.access.http import Db, ServicesDep, Who
@@ -217,17 +217,29 @@ async def put_sending_limits(project_id: ProjectId, body: PutLimits, who: Who, d
 
 
 @router.get("/v1/projects/{project_id}/suppressions", scope="read", returns=list[SuppressionOut])
-async def list_suppressions(request: Request, project_id: ProjectId, who: Who, db: Db, page: PageQuery) -> Response:
-    """Addresses that none of the operator's projects writes to, newest first."""
+async def list_suppressions(
+    request: Request,
+    project_id: ProjectId,
+    who: Who,
+    db: Db,
+    page: PageQuery,
+    lifted: Annotated[
+        Literal["false", "true", "all"], Query(description="`true` for those that were lifted, `all` for both.")
+    ] = "false",
+    email: Annotated[str | None, Query(max_length=320, description="Only of this address, whatever its case.")] = None,
+) -> Response:
+    """Addresses that none of the operator's projects writes to, with the evidence, newest first."""
+    wanted = {"false": False, "true": True, "all": None}[lifted]
     async with db.project_read(who, project_id) as tx:
-        return listing(request, page, await suppressions.page(tx, page))
+        return listing(request, page, await suppressions.page(tx, page, lifted=wanted, email=email))
 
 
 @router.post("/v1/projects/{project_id}/suppressions", scope="prospects:write", returns=SuppressionOut, status=201)
 async def create_suppression(project_id: ProjectId, body: CreateSuppression, who: Who, db: Db) -> Response:
     """Never write to this address again, from any project of the operator. A second time answers with the first one."""
     async with db.project_tx(who, project_id) as tx:
-        return answer(await suppressions.suppress(tx, body.email, body.reason, body.note or f"by {who.name}"), 201)
+        source = body.note or f"by {who.name}"
+        return answer(await suppressions.suppress(tx, body.email, body.reason_now, source), 201)
 
 
 def _limits(found: store.Limits) -> dict[str, Any]:

@@ -100,7 +100,7 @@ async def outcomes(tx: ProjectTx, mailbox_id: str, since: datetime) -> tuple[int
         " count(*) FILTER (WHERE s.reason = 'hard_bounce')::int AS bounced,"
         " count(*) FILTER (WHERE s.reason = 'complaint')::int AS complained"
         " FROM suppressions s WHERE s.operator_id = %(operator)s AND s.project_id = %(project)s"
-        " AND s.created_at > %(since)s AND s.reason IN ('hard_bounce', 'complaint')"
+        " AND s.created_at > %(since)s AND s.reason IN ('hard_bounce', 'complaint') AND s.counted AND s.lifted_at IS NULL"
         f" AND EXISTS (SELECT 1 {left} AND a.created_at <= s.created_at AND lower(a.envelope_to) = lower(s.email))",
         {"operator": tx.operator_id, "project": tx.project_id, "mailbox": mailbox_id, "since": since},
     )

@@ -29,6 +29,16 @@ class RecipientSuppressed(Conflict):
     code, title = "recipient_suppressed", "This address must not be written to"
 
 
+class RecipientHeld(RecipientSuppressed):
+    """Nobody knows for certain yet whether this address may be written to; answer the hold first."""
+
+    code, title = "recipient_held", "This address is held until somebody has answered"
+
+
+class ConsentNeeded(Conflict):
+    code, title = "consent_needed", "Only the person's own consent takes this back"
+
+
 class ProviderNotAvailable(Invalid):
     code, title = "provider_not_available", "This installation has no such mail provider"
 

@@ -181,9 +181,9 @@ async def note_probe(tx: ProjectTx, box: Mailbox, fetched: Fetched, parsed: Pars
             await _fail(tx, probe, f"Your provider changes the sender: sent from {probe.alias}, {came}.", condemn=True)
         return True
     domain = address(probe.alias, "The alias").rpartition("@")[2]
-    finding = deliverability.signed(
-        domain, received_with(fetched.raw), await deliverability.alignment(tx, box.id, domain)
-    )
+    authentication = received_with(fetched.raw)
+    finding = deliverability.signed(domain, authentication, await deliverability.alignment(tx, box.id, domain))
+    server = {"server": authentication.server} if authentication is not None else {}
     await events.move(
         tx,
         PROBE,
@@ -191,7 +191,7 @@ async def note_probe(tx: ProjectTx, box: Mailbox, fetched: Fetched, parsed: Pars
         "see",
         also={
             "seen_at": clock.now(),
-            "results": Jsonb({"dkim": asdict(finding), "folder": fetched.role}),
+            "results": Jsonb({"dkim": asdict(finding), "folder": fetched.role, **server}),
             "detail": "",
         },
         data={"email": probe.alias, "dkim": finding.status},

@@ -95,3 +95,13 @@ async def set_aliases(tx: ProjectTx, mailbox_id: str, aliases: Sequence[Mapping[
         "UPDATE mailboxes SET aliases = %s WHERE project_id = %s AND id = %s",
         (Jsonb([dict(alias) for alias in aliases]), tx.project_id, mailbox_id),
     )
+
+
+async def server_of(tx: ProjectTx, mailbox_id: str) -> str | None:
+    # the name under which the account's server tells its findings, as the last mail to oneself showed it
+    found: str | None = await tx.value(
+        "SELECT results ->> 'server' FROM mailbox_probes WHERE project_id = %s AND mailbox_id = %s AND status = 'seen'"
+        " AND results ? 'server' ORDER BY created_at DESC, id DESC LIMIT 1",
+        (tx.project_id, mailbox_id),
+    )
+    return found

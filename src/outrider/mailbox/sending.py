@@ -106,11 +106,15 @@ async def deliver(services: Services, principal: Principal, project_id: str, dra
             A refusal of the whole mailbox pauses it and releases the attempt: the message may be taken later.
         Unknown: it may have been sent; the attempt stays `committed`. What a provider raises besides the port's errors is
             taken for this after the commit, and for Unreachable before it.
+        RecipientSuppressed, RecipientHeld: a no came in since the claim; nothing was sent, the attempt is still prepared.
     """
     async with services.db.project_read(principal, project_id) as tx:
         claimed = await attempts_store.of_draft(tx, draft_id)
+        stop = await suppressions.stop_of(tx, claimed.envelope_to) if claimed is not None else None
     if claimed is None or claimed.status != "prepared":
         raise Unknown("not_prepared", "This send was already taken up; it is being looked for.")
+    if stop is not None:
+        raise stop.error("nothing was sent.")
 
     marked = False
 
@@ -118,6 +122,9 @@ async def deliver(services: Services, principal: Principal, project_id: str, dra
         nonlocal marked
         also = {"committed_at": clock.now(), "provider_draft": provider_draft}
         async with services.db.project_tx(principal, project_id) as tx:
+            # The last look: a no that came in since the claim still counts.
+            if stop := await suppressions.stop_of(tx, claimed.envelope_to):
+                raise stop.error("nothing was sent.")
             await events.move(tx, SEND_ATTEMPT, claimed.id, "commit", also=also)
         marked = True
 
@@ -191,7 +198,8 @@ async def _refused(
             trigger = giving_back if error.scope == "mailbox" else "refuse"
             await events.move(tx, SEND_ATTEMPT, claimed.id, trigger, also=also, data={"code": error.code})
         if error.scope == "recipient":
-            await suppressions.suppress(tx, claimed.envelope_to, "hard_bounce", f"refused: {error.detail}")
+            evidence = {"matched_by": "message_id"}
+            await suppressions.suppress(tx, claimed.envelope_to, "hard_bounce", "refused by the mail server", evidence)
 
 
 async def release_claim(tx: ProjectTx, draft_id: str) -> None:

@@ -45,3 +45,14 @@ PROBE = Machine(
         "fail": a_move("prepared sent", "failed", "mailbox.probe_failed"),
     },
 )
+
+HOLD = Machine(
+    noun="suppression_hold",
+    table="suppression_holds",
+    field="status",
+    states=("open", "confirmed", "released"),
+    moves={
+        "confirm": a_move("open", "confirmed", "suppression.hold_confirmed"),
+        "release": a_move("open", "released", "suppression.hold_released"),
+    },
+)

@@ -1,9 +1,11 @@
 """SQL of suppressions. They belong to the operator, not to the project that found them."""
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
+
+from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
 from outrider.db import ProjectTx
@@ -13,53 +15,111 @@ from outrider.db.tx import columns
 @dataclass(frozen=True, slots=True)
 class Suppression:
     id: str
-    email: str
+    email: str | None
+    """None for a person whose data were erased: then a keyed hash stands for the address."""
     reason: str
     source: str
     project_id: str | None
     created_at: datetime
+    evidence: dict[str, Any] = field(default_factory=dict)
+    lifted_at: datetime | None = None
+    lifted_by: dict[str, Any] | None = None
+    lift_reason: str | None = None
 
 
-async def insert(tx: ProjectTx, suppression: Suppression) -> bool:
+_COLUMNS = columns(Suppression)
+
+
+def evidence_of(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The evidence in its whole shape."""
+    auth = given.get("auth") or {}
+    return {
+        "message_id": given.get("message_id"),
+        "matched_by": given.get("matched_by"),
+        "auth": {method: auth.get(method) for method in ("spf", "dkim", "dmarc")},
+    }
+
+
+async def insert(
+    tx: ProjectTx, suppression: Suppression, *, email_hash: bytes | None = None, counted: bool = True
+) -> bool:
     # a new suppression; False when the address already is suppressed
     return bool(
         await tx.execute(
-            "INSERT INTO suppressions (id, operator_id, project_id, email, reason, source, created_at)"
-            " VALUES (%s, %s, %s, %s, %s, %s, %s) ON CONFLICT (operator_id, lower(email)) DO NOTHING",
+            "INSERT INTO suppressions (id, operator_id, project_id, email, email_hash, reason, source, evidence, counted,"
+            " created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
             (
                 suppression.id,
                 tx.operator_id,
-                tx.project_id,
+                suppression.project_id,
                 suppression.email,
+                email_hash,
                 suppression.reason,
                 suppression.source,
+                Jsonb(suppression.evidence),
+                counted,
                 suppression.created_at,
             ),
         )
     )
 
 
-async def by_email(tx: ProjectTx, email: str) -> Suppression | None:
-    # the suppression of an address
-    return await tx.row(
-        Suppression,
-        f"SELECT {columns(Suppression)} FROM suppressions WHERE operator_id = %s AND lower(email) = lower(%s)",
-        (tx.operator_id, email.strip()),
-    )
-
-
-async def among(tx: ProjectTx, emails: Collection[str]) -> list[Any]:
-    # which of many addresses are suppressed
-    return await tx.values(
-        "SELECT lower(email) FROM suppressions WHERE operator_id = %s AND lower(email) = ANY(%s)",
-        (tx.operator_id, [email.strip().lower() for email in emails]),
-    )
-
-
-async def page(tx: ProjectTx, page: Page) -> list[Suppression]:
-    # one page of the operator's suppressions, newest first
+async def among(tx: ProjectTx, emails: Collection[str]) -> list[Suppression]:
+    # what stops mail to one of these addresses
     return await tx.rows(
         Suppression,
-        f"SELECT {columns(Suppression)} FROM suppressions WHERE operator_id = %(o)s {page.sql()}",
-        {"o": tx.operator_id, **page.params},
+        f"SELECT {_COLUMNS} FROM suppressions WHERE operator_id = %s AND lower(email) = ANY(%s) AND lifted_at IS NULL",
+        (tx.operator_id, list(emails)),
+    )
+
+
+async def erased_among(tx: ProjectTx, hashes: Collection[bytes]) -> list[dict[str, Any]]:
+    # the same for addresses that are known by their hash only: id and hash
+    return await tx.dicts(
+        "SELECT id, email_hash FROM suppressions WHERE operator_id = %s AND email_hash = ANY(%s) AND lifted_at IS NULL",
+        (tx.operator_id, list(hashes)),
+    )
+
+
+async def by_id(tx: ProjectTx, suppression_id: str, *, lock: bool = False) -> Suppression | None:
+    # one suppression of the operator
+    return await tx.row(
+        Suppression,
+        f"SELECT {_COLUMNS} FROM suppressions WHERE operator_id = %s AND id = %s" + (" FOR UPDATE" if lock else ""),
+        (tx.operator_id, suppression_id),
+    )
+
+
+async def lift(tx: ProjectTx, suppression_id: str, at: datetime, by: dict[str, Any], reason: str) -> None:
+    # it stops no mail from now on
+    await tx.execute(
+        "UPDATE suppressions SET lifted_at = %s, lifted_by = %s, lift_reason = %s"
+        " WHERE operator_id = %s AND id = %s AND lifted_at IS NULL",
+        (at, Jsonb(by), reason, tx.operator_id, suppression_id),
+    )
+
+
+async def page(tx: ProjectTx, page: Page, *, lifted: bool | None, email: str | None) -> list[Suppression]:
+    # one page of the operator's suppressions, newest first; `lifted` None for both sorts
+    return await tx.rows(
+        Suppression,
+        f"SELECT {_COLUMNS} FROM suppressions WHERE operator_id = %(o)s"
+        " AND (%(lifted)s::boolean IS NULL OR (lifted_at IS NOT NULL) = %(lifted)s)"
+        f" AND (%(email)s::text IS NULL OR lower(email) = lower(%(email)s)) {page.sql()}",
+        {"o": tx.operator_id, "lifted": lifted, "email": email, **page.params},
+    )
+
+
+async def erasure_key(tx: ProjectTx) -> dict[str, Any] | None:
+    # id and sealed key that recognises erased addresses of the operator
+    found = await tx.dicts("SELECT id, key_sealed FROM erasure_keys WHERE operator_id = %s", (tx.operator_id,))
+    return found[0] if found else None
+
+
+async def keep_erasure_key(tx: ProjectTx, key_id: str, sealed: bytes, now: datetime) -> None:
+    # the operator's key, unless there is one
+    await tx.execute(
+        "INSERT INTO erasure_keys (id, operator_id, key_sealed, created_at) VALUES (%s, %s, %s, %s)"
+        " ON CONFLICT (operator_id) DO NOTHING",
+        (key_id, tx.operator_id, sealed, now),
     )

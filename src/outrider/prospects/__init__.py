@@ -23,6 +23,7 @@ from outrider.prospects.service import (
     mark_contacted,
     mark_replied,
     mark_unsubscribed,
+    relist,
 )
 from outrider.prospects.store import Prospect, by_ids
 from outrider.prospects.words import asked_by_name, barred, may_lift, note_down, refused, told
@@ -56,6 +57,7 @@ __all__ = [
     "planned_without_contact",
     "ready_for_drafts",
     "refused",
+    "relist",
     "research_of",
     "strategy_of",
     "told",

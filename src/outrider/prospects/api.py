@@ -21,6 +21,7 @@ from outrider.prospects.errors import (
     FileUnreadable,
     InvalidDomain,
     ProspectExists,
+    RecipientHeld,
     RecipientSuppressed,
     RoleAddress,
     SkippedByAPerson,
@@ -73,7 +74,7 @@ async def list_prospects(
     scope="prospects:write",
     returns=ProspectOut,
     status=201,
-    errors=(ProspectExists, RecipientSuppressed, InvalidDomain, RoleAddress),
+    errors=(ProspectExists, RecipientSuppressed, RecipientHeld, InvalidDomain, RoleAddress),
 )
 async def create_prospect(project_id: ProjectId, body: CreateProspect, who: Who, db: Db) -> Response:
     """Add a prospect; its fit is computed at once. One per contact address, or per company while it has none."""
@@ -97,7 +98,7 @@ async def create_prospect(project_id: ProjectId, body: CreateProspect, who: Who,
     "/v1/prospects/{prospect_id}",
     scope="prospects:write",
     returns=ProspectOut,
-    errors=(ProspectExists, RecipientSuppressed, InvalidDomain, RoleAddress, SkippedByAPerson),
+    errors=(ProspectExists, RecipientSuppressed, RecipientHeld, InvalidDomain, RoleAddress, SkippedByAPerson),
 )
 async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, db: Db) -> Response:
     """Change a prospect. `null` takes a contact or the latest signal away; what is left out stays."""

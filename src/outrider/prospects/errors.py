@@ -3,6 +3,7 @@
 from outrider.core.decisions import ContentChanged as ContentChanged
 from outrider.core.errors import Conflict, Forbidden, Invalid
 from outrider.knowledge.errors import UploadTooLarge
+from outrider.mailbox.errors import RecipientHeld as RecipientHeld
 from outrider.mailbox.errors import RecipientSuppressed as RecipientSuppressed
 
 

@@ -159,7 +159,7 @@ def _reached(row: Row) -> tuple[str, str | None] | Refused:
 async def _take_in(tx: ProjectTx, rows: Sequence[tuple[int, Details]], icp: Sequence[Claim], report: Report) -> None:
     """One batch: what is there is filled, the rest is added. Two rows of a file about the same one meet here too."""
     emails = {details.contact_email.lower() for _, details in rows if details.contact_email}
-    suppressed = await mailbox.suppressed_among(tx, emails)
+    stops = await mailbox.stops_among(tx, emails)
     domains = {_domain(details) for _, details in rows} - {""}
     held = {_email_key(one.contact_email): one for one in await store.by_emails(tx, emails) if one.contact_email}
     names = {details.company_name for _, details in rows}
@@ -168,10 +168,8 @@ async def _take_in(tx: ProjectTx, rows: Sequence[tuple[int, Details]], icp: Sequ
     added: dict[str, Prospect] = {}
     for line, details in rows:
         email, key = details.contact_email, _details_key(details)
-        if email and email.lower() in suppressed:
-            report.refused.append(
-                Refused(line, "recipient_suppressed", f"{email} is on the suppression list and gets no mail.")
-            )
+        if email and (stop := stops.get(email.lower())):
+            report.refused.append(Refused(line, f"recipient_{stop.code}", f"{email} {stop.words} and gets no mail."))
             continue
         there = held.get(_email_key(email)) if email else None
         there = there or open_.get(key)

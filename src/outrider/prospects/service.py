@@ -9,7 +9,7 @@ from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
 from outrider.prospects import store, words
-from outrider.prospects.errors import ProspectExists, RecipientSuppressed, SkippedByAPerson
+from outrider.prospects.errors import ProspectExists, SkippedByAPerson
 from outrider.prospects.fields import Details, content_sha256, domain_of_email
 from outrider.prospects.states import PROSPECT, TRIGGER_TO
 from outrider.prospects.store import Prospect
@@ -227,10 +227,26 @@ async def mark_unsubscribed(tx: ProjectTx, prospect_id: str) -> None:
     await _pull_if_possible(tx, prospect_id, "unsubscribe")
 
 
+async def relist(tx: ProjectTx, prospect_id: str, reason: str) -> bool:
+    """The suppression of their address was lifted: back among those who may be written to, as far as they had come; whether
+    that changed anything. Their follow-ups stay ended; nothing is written before somebody wants it."""
+    status = (await hold(tx, prospect_id)).status
+    if status != ("bounced" if reason == "hard_bounce" else "unsubscribed"):
+        return False
+    letters = [one for one in await mailbox.thread(tx, prospect_id) if one.direction == "inbound"]
+    if any(one.kind == "human_reply" for one in letters):
+        await _pull(tx, prospect_id, "relist_replied")
+    elif await mailbox.last_outbound_at(tx, prospect_id) is not None:
+        await _pull(tx, prospect_id, "relist_contacted")
+    else:
+        await _pull(tx, prospect_id, "relist")
+    return True
+
+
 async def refuse_suppressed(tx: ProjectTx, email: str) -> None:
-    """Raises RecipientSuppressed."""
-    if await mailbox.is_suppressed(tx, email):
-        raise RecipientSuppressed(f"{email} is on the suppression list and gets no mail; leave it out.")
+    """Raises RecipientSuppressed, RecipientHeld."""
+    if stop := await mailbox.stop_of(tx, email):
+        raise stop.error("it gets no mail; leave it out.")
 
 
 async def _pull(tx: ProjectTx, prospect_id: str, trigger: str) -> None:

@@ -37,6 +37,10 @@ PROSPECT = Machine(
             "unsubscribed",
             "prospect.unsubscribed",
         ),
+        # The suppression was lifted: back to where they stood, as far as mail shows it.
+        "relist": a_move("unsubscribed bounced", "needs_review", "prospect.relisted"),
+        "relist_contacted": a_move("unsubscribed bounced", "contacted", "prospect.relisted"),
+        "relist_replied": a_move("unsubscribed bounced", "replied", "prospect.relisted"),
     },
 )
 

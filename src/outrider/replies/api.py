@@ -9,7 +9,7 @@ from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import CandidateId, MessageId, ProjectId, Router, ThreadId, answer, listing
 from outrider.core.page import ChangingPageQuery
-from outrider.mailbox.errors import MailboxUnreachable, RecipientSuppressed
+from outrider.mailbox.errors import MailboxUnreachable, RecipientHeld, RecipientSuppressed
 from outrider.providers.llm.port import Intent
 from outrider.replies import inbox, takeover, threads
 from outrider.replies.candidates import decisions, store
@@ -161,7 +161,7 @@ async def sync_inbound_candidates(project_id: ProjectId, who: Who, services: Ser
     "/v1/projects/{project_id}/inbound-candidates/{candidate_id}:accept",
     scope="prospects:write",
     returns=AcceptOut,
-    errors=(InvalidTransition, RecipientSuppressed),
+    errors=(InvalidTransition, RecipientSuppressed, RecipientHeld),
 )
 async def accept_inbound_candidate(
     project_id: ProjectId, candidate_id: CandidateId, who: Who, services: ServicesDep

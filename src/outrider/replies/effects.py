@@ -14,7 +14,7 @@ from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.mailbox import InboundKind, StoredMessage
 from outrider.providers.llm.port import ReplyAnalysis
-from outrider.replies import people
+from outrider.replies import people, proof
 from outrider.replies.drafting import UNANSWERED, queue_reply_draft
 
 SURE: Final = 0.5
@@ -41,10 +41,11 @@ async def of_reply(
     Args:
         judged: False while no judge has seen the reply; then nothing is drafted yet.
     """
-    if is_opt_out(analysis):
-        return await of_opt_out(tx, message)
     await prospects.mark_replied(tx, message.prospect_id)
     paused = await followups.pause_for_prospect(tx, message.prospect_id, "reply_received")
+    if is_opt_out(analysis):
+        held = await of_opt_out(tx, message, precise=False)
+        return Effects(held.review_actions, 0, paused)
     drafted = judged and await _draft_answer(tx, services, message, analysis)
     return Effects(int(analysis.intent not in UNANSWERED), int(drafted), paused)
 
@@ -52,35 +53,48 @@ async def of_reply(
 async def of_analysis(tx: ProjectTx, services: Services, message: StoredMessage, analysis: ReplyAnalysis) -> None:
     """The judge came late; the follow-ups wait already."""
     if is_opt_out(analysis):
-        await of_opt_out(tx, message)
+        await of_opt_out(tx, message, precise=False)
     else:
         await _draft_answer(tx, services, message, analysis)
 
 
-async def of_opt_out(tx: ProjectTx, message: StoredMessage) -> Effects:
-    """Nobody of this operator writes to them again, at either address."""
+async def of_opt_out(tx: ProjectTx, message: StoredMessage, *, precise: bool = True) -> Effects:
+    """They ask for no more mail. What is unambiguous holds for good, at both of their addresses and for all projects of this
+    operator; anything less stops all mail at once and asks a person.
+
+    Args:
+        precise: a rule found it that needs no judgement.
+    """
     prospect = await prospects.get(tx, message.prospect_id)
     emails = [message.from_email, prospect.contact_email or ""]
-    return Effects(paused_follow_ups=await people.opt_out(tx, emails, prospect.id, "reply"))
+    found = await proof.of_opt_out(tx, message, precise=precise)
+    if found.reasons:
+        return Effects(1, 0, await people.hold(tx, emails, prospect.id, "opt_out", found))
+    stopped = await people.stop(tx, emails, prospect.id, "opt_out", "reply", found.evidence)
+    return Effects(paused_follow_ups=stopped)
 
 
 async def of_complaint(tx: ProjectTx, message: StoredMessage, to_email: str) -> Effects:
     """They marked a message as spam. The reporter's own address has nothing to do with it."""
-    await mailbox.suppress(tx, to_email, "complaint", "feedback report")
-    return Effects(paused_follow_ups=await people.opt_out(tx, [], message.prospect_id, "complaint"))
+    evidence = await proof.of_complaint(tx, message)
+    stopped = await people.stop(tx, [to_email], message.prospect_id, "complaint", "feedback report", evidence)
+    return Effects(paused_follow_ups=stopped)
 
 
-async def of_bounce(tx: ProjectTx, message: StoredMessage, found: InboundKind) -> Effects:
-    """Only an address that does not exist is given up; full, temporary and policy bounces say nothing of the address."""
+async def of_bounce(tx: ProjectTx, message: StoredMessage, found: InboundKind, *, names_ours: bool) -> Effects:
+    """Only an address that does not exist is given up; full, temporary and policy bounces say nothing of the address. A report
+    that names no message of ours could be anybody's: then mail is held, and a person asked.
+
+    Args:
+        names_ours: the report holds the Message-ID of what we sent.
+    """
     if not found.is_hard or not found.bounce_recipient:
         return Effects()
-    await mailbox.suppress(tx, found.bounce_recipient, "hard_bounce", "bounce")
-    prospect = await prospects.get(tx, message.prospect_id)
-    if (prospect.contact_email or "").lower() != found.bounce_recipient.lower():
-        return Effects()  # the prospect has another address by now
-    await prospects.mark_bounced(tx, message.prospect_id)
-    stopped = await followups.cancel_for_prospect(tx, message.prospect_id, "bounced")
-    await drafts.skip_pending(tx, message.prospect_id, "bounced")
+    shown = await proof.of_bounce(tx, message, names_ours=names_ours)
+    emails = [found.bounce_recipient]
+    if shown.reasons:
+        return Effects(1, 0, await people.hold(tx, emails, message.prospect_id, "hard_bounce", shown))
+    stopped = await people.stop(tx, emails, message.prospect_id, "hard_bounce", "bounce", shown.evidence)
     return Effects(paused_follow_ups=stopped)
 
 
@@ -115,7 +129,7 @@ def business_day_after(day: date) -> datetime:
 async def _draft_answer(tx: ProjectTx, services: Services, message: StoredMessage, analysis: ReplyAnalysis) -> bool:
     if analysis.intent in UNANSWERED or message.automation == "taken_over":
         return False
-    if await mailbox.is_suppressed(tx, message.from_email):
+    if await mailbox.stop_of(tx, message.from_email):
         return False
     await queue_reply_draft(tx, services, message.id)
     return True

@@ -115,4 +115,4 @@ async def _narrow(tx: ProjectTx, before: StoredMessage, now: StoredMessage, lett
         else:
             await effects.of_opt_out(tx, now)
     elif now.kind == "bounce" and found is not None and before.analysis.get("bounce") != now.analysis.get("bounce"):
-        await effects.of_bounce(tx, now, found)
+        await effects.of_bounce(tx, now, found, names_ours=letter.matched_by == "thread")

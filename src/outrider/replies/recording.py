@@ -74,8 +74,6 @@ async def _of_prospect(
     analysis: ReplyAnalysis | None,
 ) -> Seen:
     outcome = letter.outcome
-    if outcome == "human_reply" and analysis is not None and effects.is_opt_out(analysis):
-        outcome = "opt_out"
     base = Seen(box.id, letter.arrival.digest, outcome, letter.fetched.role, clock.now(), candidate_outcome="skipped")
     taken_over = await mailbox.taken_over(tx, prospect_id)
     stored = await _store(tx, box, letter, outcome, prospect_id, analysis)
@@ -139,7 +137,7 @@ async def _effects(
         return await effects.of_auto_reply(tx, stored, letter.return_date)
     if outcome == "bounce":
         assert letter.found is not None, "a bounce is found by rules"
-        return await effects.of_bounce(tx, stored, letter.found)
+        return await effects.of_bounce(tx, stored, letter.found, names_ours=letter.matched_by == "thread")
     assert analysis is not None, "a human reply is always analysed, if only as unknown"
     judged = analysis.classifier_version != PENDING
     if not judged:

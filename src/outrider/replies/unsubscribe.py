@@ -3,7 +3,6 @@
 The token names project and recipient and can only be made here, so no login is asked for.
 """
 
-from datetime import UTC, datetime
 from html import escape
 from typing import Final
 
@@ -15,10 +14,10 @@ from outrider.core.http import Router
 from outrider.core.principal import system
 from outrider.engine import Services
 from outrider.replies import people, store
+from outrider.replies.proof import EVER
 
 router = Router("Unsubscribe")
 
-_EVER: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
     "X-Robots-Tag": "noindex",
@@ -61,10 +60,11 @@ async def take_off(services: Services, project_id: str, email: str) -> bool:
     async with services.db.project_tx(system(operator_id, "unsubscribe link"), project_id) as tx:
         contact = await prospects.by_email(tx, email)
         # A reviewer may have sent a message elsewhere than to the contact: its follow-ups would go there again.
-        written_to = {one.prospect_id for one in await mailbox.sent_to_since(tx, [email], _EVER)}
-        await people.opt_out(tx, [email], contact.id if contact else None, "unsubscribe link")
-        for prospect_id in sorted(written_to - ({contact.id} if contact else set())):
-            await people.opt_out(tx, [email], prospect_id, "unsubscribe link")
+        written_to = {one.prospect_id for one in await mailbox.sent_to_since(tx, [email], EVER)}
+        concerned: list[str | None] = [contact.id] if contact else []
+        concerned += sorted(one for one in written_to if one not in concerned)
+        for prospect_id in concerned or [None]:
+            await people.stop(tx, [email], prospect_id, "one_click", "unsubscribe link", {"matched_by": "link"})
     return True
 
 

@@ -111,7 +111,7 @@ async def test_a_suppressed_prospect_is_paused_and_cannot_be_resumed(
 ) -> None:
     schedule_id = await scheduled(services, actor, project_id)
     async with services.db.project_tx(actor.principal, project_id) as tx:
-        await mailbox.suppress(tx, TO, "unsubscribed", "tests")
+        await mailbox.suppress(tx, TO, "opt_out", "tests")
 
     with clock.travel(timedelta(days=10)):
         await tick_everywhere(services)

@@ -94,7 +94,7 @@ async def test_what_left_counts_and_so_does_who_bounced_or_complained(
         await sent(tx, "refused@x.example", status="refused")  # never left
         await suppressed(tx, "p1@x.example", "hard_bounce")
         await suppressed(tx, "p2@x.example", "complaint")
-        await suppressed(tx, "p3@x.example", "unsubscribed")
+        await suppressed(tx, "p3@x.example", "opt_out")
         await suppressed(tx, "refused@x.example", "hard_bounce")
         await suppressed(tx, "never-written-to@x.example", "hard_bounce")
 

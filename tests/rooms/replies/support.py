@@ -100,6 +100,9 @@ class Desk:
     async def suppressed(self) -> dict[str, str]:
         return {row["email"]: row["reason"] for row in await self.get("suppressions")}
 
+    async def held(self) -> dict[str, str]:
+        return {row["email"]: row["kind"] for row in await self.get("suppression-holds?status=open")}
+
     async def runs(self) -> list[dict[str, Any]]:
         return [run for run in await self.get("runs") if run["operation"] == "generate_reply_draft"]
 

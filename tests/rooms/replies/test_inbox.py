@@ -303,7 +303,7 @@ async def test_strangers_mail_waits_when_no_judge_is_there(desk: Desk) -> None:
     assert (1, 1) == (second["scanned_messages"], second["created_candidates"])
 
 
-async def test_a_stranger_who_asks_for_no_mail_is_suppressed_and_cannot_be_accepted(desk: Desk) -> None:
+async def test_a_stranger_who_asks_for_no_mail_is_held_and_cannot_be_accepted(desk: Desk) -> None:
     await desk.deliver("lee@cafe.example", "Please remove me from your list.", subject="Stop")
     await desk.look()
 
@@ -311,8 +311,9 @@ async def test_a_stranger_who_asks_for_no_mail_is_suppressed_and_cannot_be_accep
     response = await desk.actor.post(f"{desk.path}/inbound-candidates/{candidate['id']}:accept")
 
     assert ("opt_out", "suppress") == (candidate["message_type"], candidate["recommended_action"])
-    assert {"lee@cafe.example": "unsubscribed"} == await desk.suppressed()
-    assert (409, "recipient_suppressed") == (response.status_code, response.json()["code"])
+    assert {} == await desk.suppressed()
+    assert {"lee@cafe.example": "opt_out"} == await desk.held()
+    assert (409, "recipient_held") == (response.status_code, response.json()["code"])
 
 
 async def test_accepting_somebody_who_is_a_prospect_by_now_links_them(desk: Desk) -> None:

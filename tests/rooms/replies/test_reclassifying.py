@@ -70,10 +70,10 @@ async def test_a_wish_that_older_rules_did_not_see_is_granted(desk: Desk) -> Non
         found["analysis"]["intent"],
         found["analysis"]["classifier_version"],
     )
-    assert {JO: "unsubscribed"} == await desk.suppressed()
+    assert {JO: "opt_out"} == await desk.suppressed()
     assert "unsubscribed" == (await desk.prospect(prospect_id))["status"]
     assert "canceled" == (await desk.follow_up(prospect_id))["status"]
-    events = (await desk.actor.get(f"/v1/events?project_id={desk.project_id}&type=message.reclassified")).json()
+    events = (await desk.actor.get(f"/v1/events?project_id={desk.project_id}&types=message.reclassified")).json()
     assert "message.reclassified" in str(events)
 
 
@@ -94,7 +94,7 @@ async def test_nothing_is_taken_off_the_suppression_list_sent_or_answered(desk: 
     rules = {"intent": "unsubscribe", "classifier_version": "rules-0", "matched_by": "address"}
     message_id = await stored_by_older_rules(desk, prospect_id, letter(YES), "opt_out", analysis=rules)
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-        await mailbox.suppress(tx, JO, "unsubscribed", "reply")
+        await mailbox.suppress(tx, JO, "opt_out", "reply")
 
     assert {("opt_out", "human_reply"): 1} == await again(desk)
 
@@ -104,7 +104,7 @@ async def test_nothing_is_taken_off_the_suppression_list_sent_or_answered(desk: 
         found["analysis"]["intent"],
         found["analysis"]["confidence"],
     )
-    assert {JO: "unsubscribed"} == await desk.suppressed()
+    assert {JO: "opt_out"} == await desk.suppressed()
     assert [] == await desk.runs()
 
 
@@ -191,4 +191,4 @@ async def test_the_command_tells_what_changed(desk: Desk, database_url: str, tmp
 
     assert ["     1  human_reply -> opt_out", "1 would change"] == dry
     assert (["     1  human_reply -> opt_out", "1 changed"], ["0 changed"]) == (wet, again_)
-    assert {JO: "unsubscribed"} == await desk.suppressed()
+    assert {JO: "opt_out"} == await desk.held()  # nothing was ever sent there

@@ -9,9 +9,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from email import policy
 from email.parser import BytesHeaderParser
+from itertools import takewhile
 from typing import Final
 
 _MAX_HEAD: Final = 200_000
+_SIGNED: Final = ("dkim", "pass")
 _TOKEN: Final = re.compile(r'"((?:[^"\\]|\\.)*)"|([;=])|([^\s;="]+)', re.DOTALL)
 
 
@@ -42,6 +44,32 @@ def received_with(raw: bytes) -> AuthResults | None:
     return AuthResults(
         server, tuple(one for found in fields if found and found.server == server for one in found.results)
     )
+
+
+def verdicts(raw: bytes, own_name: str | None = None) -> dict[str, str | None]:
+    """What the receiving server found of a message: `{"spf", "dkim", "dmarc"}`, None for what it does not say.
+
+    The topmost field is its own, or, where the name that it uses is known, the topmost one of that name. What a sender wrote
+    stands below. A server that adds none leaves a sender's field on top, so that a `pass` proves nothing: only a `fail` may be
+    acted on, and what follows from it may only be more care.
+    """
+    head = BytesHeaderParser(policy=policy.compat32).parsebytes(raw[:_MAX_HEAD])
+    fields = [str(value) for name, value in head.raw_items() if name.lower() == "authentication-results"]
+    found = [read(value) or _nameless(value) for value in fields]
+    named = [one for one in found if own_name is not None and one.server == own_name.lower()]
+    said: dict[str, str | None] = {"spf": None, "dkim": None, "dmarc": None}
+    own = named or found
+    for one in takewhile(lambda one: one.server == own[0].server, own):
+        for result in one.results:
+            # The first word counts; but one good signature is enough, however many others are broken.
+            if result.method in said and (said[result.method] is None or (result.method, result.result) == _SIGNED):
+                said[result.method] = result.result
+    return said
+
+
+def _nameless(value: str) -> AuthResults:
+    """Exchange leaves its name out, and sets aside what a sender wrote."""
+    return AuthResults("", tuple(filter(None, map(_result, _parts(value)))))
 
 
 def read(value: str) -> AuthResults | None:

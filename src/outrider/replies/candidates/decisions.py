@@ -45,10 +45,8 @@ async def accept(tx: ProjectTx, services: Services, candidate_id: str) -> Accept
             status_now=candidate.status,
             allowed_from=["needs_review"],
         )
-    if await mailbox.is_suppressed(tx, candidate.from_email):
-        raise mailbox.RecipientSuppressed(
-            f"{candidate.from_email} is on the suppression list and gets no mail; ignore this candidate."
-        )
+    if stop := await mailbox.stop_of(tx, candidate.from_email):
+        raise stop.error("it gets no mail; ignore this candidate.")
     prospect_id = await _prospect(tx, candidate, candidate.from_email)
     message_id = await _message(tx, candidate, candidate.from_email, prospect_id)
     await prospects.mark_replied(tx, prospect_id)

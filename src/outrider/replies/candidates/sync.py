@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
-from outrider import events, knowledge
+from outrider import events, knowledge, mailbox
 from outrider.core import clock, ids
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
+from outrider.mailbox import Doubt
 from outrider.providers.llm.port import CandidateVerdict, Inbound, ModelUnavailable, ReplyAnalysis, as_json
 from outrider.replies import inbox, people
 from outrider.replies import store as seen_store
@@ -21,6 +22,14 @@ from outrider.replies.store import StrangersMail
 
 KEPT_FOR: Final = timedelta(days=30)
 NOT_LETTERS: Final = frozenset({"newsletter", "auto_reply", "bounce"})
+OFFERS: Final = frozenset({"vendor_pitch", "recruiting"})
+"""What offers us something offers to stop, too: no wish of its sender."""
+SHORT: Final = 40
+"""Words. Who asks a stranger to stop says little else; a longer letter that says so is an offer in a language that nobody here
+understands, or is read by a person as a candidate."""
+FOOT: Final = 3
+"""Words of a last line that may be no more than "Unsubscribe here"."""
+_STRANGER: Final = "Nothing was ever sent to this address."
 _AT_ONCE: Final = 50
 
 
@@ -84,15 +93,13 @@ async def _settle(tx: ProjectTx, mail: StrangersMail, verdict: CandidateVerdict,
 
 
 async def _outcome(tx: ProjectTx, mail: StrangersMail, verdict: CandidateVerdict, analysis: ReplyAnalysis) -> str:
-    if mail.opt_out or verdict.message_type == "opt_out":
-        # Whether or not they are on our list: who asks not to be written to is not written to.
-        await people.opt_out(tx, [mail.from_email], None, "a letter of somebody who is no prospect")
-        if mail.opt_out:
-            verdict = CandidateVerdict(
-                "opt_out", "suppress", max(verdict.confidence, 0.9), "They ask for no more mail."
-            )
-    elif verdict.message_type in NOT_LETTERS:
+    if verdict.message_type in NOT_LETTERS:
         return "ignored"
+    if mail.opt_out and verdict.message_type not in OFFERS:
+        verdict = CandidateVerdict("opt_out", "suppress", max(verdict.confidence, 0.9), "They ask for no more mail.")
+        if _asks_for_itself(mail.text):
+            # A person who was never written to, and whom nothing proves: nobody writes there until somebody has looked.
+            await people.hold(tx, [mail.from_email], None, "opt_out", Doubt({"matched_by": "address"}, (_STRANGER,)))
     judged = Judged(
         mailbox_id=mail.mailbox_id,
         message_type=verdict.message_type,
@@ -130,3 +137,11 @@ def _as_inbound(mail: StrangersMail) -> Inbound:
         headers=mail.headers,
         received_at=mail.received_at,
     )
+
+
+def _asks_for_itself(text: str) -> bool:
+    """Whether a stranger's letter is a wish, not an offer with a way out at its foot."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) > 1 and len(lines[-1].split()) <= FOOT:
+        lines.pop()
+    return len(text.split()) <= SHORT and mailbox.asks_to_stop("\n".join(lines))

@@ -168,6 +168,7 @@ _ACTIONS: Final[dict[MessageType, RecommendedAction]] = {
     "opt_out": "suppress",
     "other": "review",
 }
+_OFFERS: Final = frozenset({"newsletter", "vendor_pitch", "recruiting"})
 _NAMES: Final[dict[MessageType, str]] = {
     "buyer_interest": "It speaks like somebody who wants to buy",
     "pricing_question": "It asks for a price",
@@ -203,7 +204,9 @@ def classify(message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
     if is_automatic(message.headers, subject):
         return _verdict("auto_reply", 0.95)
     if is_opt_out(flat, subject):
-        return _verdict("opt_out", 0.95)
+        # Who offers something offers to stop, too: that is no wish of theirs.
+        offered = _weigh(f"{subject}. {flat}", own, claims)
+        return offered if offered.message_type in _OFFERS else _verdict("opt_out", 0.95)
     if not looks_english(own):
         return CandidateVerdict("other", "review", 0.2, "It is not in English; a person should look.")
     return _weigh(f"{subject}. {flat}", own, claims)

@@ -1,0 +1,93 @@
+"""Promise: whoever said no, or may have, gets nothing. Every gate asks the same question, up to the last moment."""
+
+from typing import Any
+
+import pytest
+
+from outrider import mailbox
+from outrider.db import ProjectTx
+from outrider.engine import Services
+from outrider.mailbox import Doubt, sending
+from tests.rooms.drafts.making import TO, Desk
+
+DOUBT = Doubt({"matched_by": "address"}, ("Nothing was ever sent to this address.",))
+
+
+async def hold(tx: ProjectTx) -> None:
+    await mailbox.hold(tx, [TO], "opt_out", None, DOUBT)
+
+
+async def suppress(tx: ProjectTx) -> None:
+    await mailbox.suppress(tx, TO, "opt_out", "reply")
+
+
+STOPS = pytest.mark.parametrize(("stop", "code"), [(hold, "recipient_held"), (suppress, "recipient_suppressed")])
+
+
+@STOPS
+async def test_nothing_is_sent_approved_written_or_taken_in(desk: Desk, stop: Any, code: str) -> None:
+    ready = await desk.approved(TO)
+    waiting = await desk.draft("bo@northwind.example")
+    await desk.tx(stop)
+
+    sent = await desk.send(ready["id"])
+    tried = await desk.send(ready["id"], dry_run=True)
+    moved = await desk.actor.patch(desk.path(f"drafts/{waiting['id']}"), {"to_email": TO})
+    added = await desk.actor.post(desk.path("prospects"), {"company_name": "N", "contact_email": TO.upper()})
+    file = {"file": ("a.csv", f"company_name,contact_email\nN,{TO}\n", "text/csv")}
+    taken_in = (await desk.actor.request("POST", desk.path("prospects:import"), files=file)).json()
+    run = await desk.run("generate_drafts", {"prospect_ids": [ready["prospect_id"]]})
+
+    for refused in (sent, tried, moved, added):
+        assert (409, code) == (refused.status_code, refused.json()["code"])
+    assert [code] == [one["code"] for one in taken_in["refused"]]
+    assert 0 == run["result"]["drafts_created"]
+    assert [] == await desk.outbox()
+
+
+@STOPS
+async def test_neither_a_person_nor_policy_approves_a_draft_to_them(desk: Desk, stop: Any, code: str) -> None:
+    draft = await desk.draft(TO)
+    await desk.tx(stop)
+    await desk.actor.patch(f"/v1/projects/{desk.project_id}/policy", {"agent_mode": "autonomous"})
+
+    body = {"target_type": "draft", "target_id": draft["id"], "decision": "approve"}
+    refused = await desk.actor.post(desk.path("review-decisions"), body)
+    await desk.actor.post(desk.path("agent:continue"))
+
+    assert (409, code) == (refused.status_code, refused.json()["code"])
+    assert "needs_review" == (await desk.get(draft["id"]))["review_status"]
+
+
+@STOPS
+async def test_a_no_that_comes_in_between_claim_and_hand_over_still_counts(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, stop: Any, code: str
+) -> None:
+    """The provider has been opened and is about to send: the no is written at that very moment."""
+    draft = await desk.approved(TO)
+    opened = sending.accounts.opened
+
+    def opened_late(services: Services, *rest: Any) -> Any:
+        return _Late(opened(services, *rest), desk, stop)
+
+    monkeypatch.setattr(sending.accounts, "opened", opened_late)
+    refused = await desk.send(draft["id"])
+    monkeypatch.setattr(sending.accounts, "opened", opened)
+
+    assert (409, code) == (refused.status_code, refused.json()["code"])
+    assert ("ready_to_send", []) == ((await desk.get(draft["id"]))["lifecycle_status"], await desk.outbox())
+
+
+class _Late:
+    """An account that is open, and whose owner says no before it is used."""
+
+    def __init__(self, real: Any, desk: Desk, stop: Any) -> None:
+        self.real, self.desk, self.stop = real, desk, stop
+
+    async def __aenter__(self) -> Any:
+        opened = await self.real.__aenter__()
+        await self.desk.tx(self.stop)
+        return opened
+
+    async def __aexit__(self, *details: Any) -> Any:
+        return await self.real.__aexit__(*details)
