@@ -19,7 +19,7 @@ from outrider.providers.mail.parse import Parsed
 from outrider.providers.mail.quotes import own_or_nothing
 from outrider.providers.mail.return_date import return_date
 
-CLASSIFIER: Final = "rules-1"
+CLASSIFIER: Final = "rules-2"
 """The version of these rules and of what they rest on (parsing, quotes, bounces, opt-outs). Raise it with every change that
 can make another kind of a message: what could not be read is tried again, and `outrider mail reclassify` looks at history."""
 

@@ -19,8 +19,9 @@ _BARE: Final = re.compile(
     r"|ed)?[- ]?(?:me |us )?out"
     r"|remove(?: (?:me|us|please|my (?:e-?mail|address|name)))*|take (?:me|us) off|stop(?: (?:it|now|this|please"
     r"|e-?mailing|mails?))*"
-    r"|do not (?:contact|e-?mail)(?: me| us)?(?: again)?|no more (?:e-?)?mails?|leave me alone|delete me"
+    r"|do not (?:contact|e-?mail)(?: me| us)?(?: again)?|no more (?:e-?)?mails?|leave (?:me|us) alone|delete me"
     r"|abmelden|abmeldung|abbestellen|austragen|mich austragen|keine (?:e-?)?mails mehr|keine werbung(?: mehr)?|stopp"
+    r"|keine weiteren? (?:e-?mails?|nachrichten?|werbung|werbemails|anfragen|anschreiben|kontaktaufnahmen?)"
     r"|désabonne(?:r|ment|z)(?:[- ]moi)?|désinscri(?:re|ption|vez)(?:[- ]moi)?|desabonner|desinscription"
     r"|me désabonner|stop pub"
     r"|(?:dar(?:me)? de )?baja|cancelar (?:la )?suscripción|desuscribir(?:me|se)?|darse de baja|no más correos"
@@ -34,7 +35,8 @@ _BARE: Final = re.compile(
     r"|отпишете ме"
     r"|abonelikten çık(?:ar|mak)?|listeden çıkar|διαγραφή|hủy đăng ký|berhenti(?: berlangganan)?|הסר(?: אותי)?"
     r"|إلغاء الاشتراك"
-    r"|退订|取消订阅|td|退訂|取消訂閱|配信停止|配信解除|購読解除|수신 ?거부|구독 ?취소)(?: please| bitte| svp| por favor)?"
+    r"|退订|取消订阅|td|退訂|取消訂閱|配信停止|配信解除|購読解除|수신 ?거부|구독 ?취소)"
+    r"(?: please| pls| plz| bitte| svp| aub| por favor)?"
 )
 _US: Final = (
     r"(?:me|us|myself|my (?:e-?mail|address|name|details|contact|data|info\w*|account|company|inbox)"
@@ -51,7 +53,8 @@ _REQUESTS: Final = tuple(
         r"\brefrain from (?:sending|e-?mailing|contacting|any|further|all)\b",
         r"\b(?:cease|stop|end|discontinue|terminate) (?:all|any|this|your|further) (?:further |unsolicited "
         r"|future )?(?:communications?|contact|correspondence|outreach|e-?mails?|messages|emailing|mailings?)\b",
-        r"\btake (?:me|us) off[.! ]*$|\bdon'?t reach out (?:to (?:me|us) )?(?:again|any ?more|further)",
+        r"\btake (?:me|us) off[.! ]*$|\btake (?:me|us) of (?:your|this|the) (?:\w+ )?(?:list|mailing|database)\b",
+        r"\bdon'?t reach out (?:to (?:me|us) )?(?:again|any ?more|further)",
         r"\b(?:do not|don'?t|do n't|never) (?:want|wish|need|like) (?:to (?:get|receive|have) )?(?:these|your"
         r"|any more|more|any|such|further) (?:\w+ )?(?:e-?mails|messages|mails|spam)\b",
         rf"\bunsubscribe {_US}\b|\b(?:want|wish|like|need|trying|asked|ask"
@@ -76,11 +79,17 @@ _REQUESTS: Final = tuple(
         r"\b(?:lose|delete|forget) my (?:e-?mail|address|number|contact)\b",
         r"\bopt (?:me |us )?out\b(?! of (?:the|this) (?:meeting|call|trial|feature))",
         r"\bput (?:me|us) on (?:your|the|a) (?:do[- ]not[- ]contact|dnc|suppression|no[- ]contact|black ?list)",
-        r"\b(?:i|we) (?:do not|don'?t|no longer) (?:want|wish|care) to (?:receive|get|hear|be contacted"
+        r"\b(?:i|we) (?:do not|don'?t|no longer) (?:want|wish|care) to (?:receive|get|hear|be contacted(?! by (?:tele)?phone)"
         r"|be e-?mailed)\b",
+        r"\b(?:remove|delete|erase|destroy) (?:all )?(?:of )?(?:my (?:personal )?(?:data|information|details)"
+        r"|our personal (?:data|information|details))\b(?! (?:after|when|once|from the (?:trial|test|demo)))",
         r"\bright to (?:be forgotten|erasure)\b|\b(?:gdpr|ccpa) (?:erasure|deletion|delete|removal)\b"
         r"|\barticle 17\b|\bart\.? ?17\b",
+        r"\b(?:do not|don'?t) want any (?:further|more) (?:contact|communication)\b|\b(?:i|we) want off (?:this|your|the) "
+        r"(?:\w+ )?list\b|\b(?:take|get) my (?:name|address|e-?mail) off\b|\bcease and desist\b",
         # German
+        r"\blass(?:en sie|t|e)? (?:mich|uns) (?:bitte |endlich )?in ruhe\b"
+        r"|\b(?:wünsche|möchte|will|brauche) (?:keine|keinerlei) (?:weiteren? )?(?:werbung|werbemails?|e-?mails?|mails)\b",
         r"\b(?:sehen|sieh|seht) (?:sie )?(?:bitte )?(?:zukünftig |künftig )?von (?:weiteren?|zukünftigen"
         r"|künftigen|solchen|diesen)\b.{0,60}\bab\b|\bhör(?:en|t)? (?:sie )?(?:bitte |endlich "
         r"|sofort )*auf\b.{0,20}\b(?:zu|mit|mir|mich|uns)\b",
@@ -95,7 +104,7 @@ _REQUESTS: Final = tuple(
         r"|kontaktaufnahmen?|zuschriften|angebote)\b.{0,40}\b(?:mehr|wünsch\w*|erhalten|senden|schicken|zusenden"
         r"|zu)\b",
         r"\b(?:nicht|nie) (?:mehr|wieder|weiter|länger) (?:zu )?(?:kontaktier\w*|an(?:zu)?schreib\w*|schreib\w*"
-        r"|mail\w*|beläst\w*|an)\b",
+        r"|mail\w*|beläst\w*|an(?=\W*$))\b",
         r"\b(?:kontaktieren|schreiben|mailen|belästigen) sie (?:mich|uns|mir) (?:bitte )?(?:nicht|nie)(?: mehr"
         r"| wieder)?\b(?! (?:vor|bis|bevor|während|am|im|heute)\b)",
         r"\bvon (?:weiteren|zukünftigen) (?:e-?mails?|nachrichten|anfragen|kontaktaufnahmen?"
@@ -109,6 +118,7 @@ _REQUESTS: Final = tuple(
         r"\bne (?:plus (?:me|nous|m'|jamais) ?\w+|(?:me|nous|m')\s?(?:\w+ez|\w+er|\w+ent|\w+s) (?:plus|jamais))\b"
         r"|\bne souhait\w+ (?:plus|pas) (?:recevoir|être)\b|\bne veu\w+ (?:plus|pas) recevoir\b|\bcesse[zr] (?:de"
         r"|vos|ces)\b|\barrête[zr] (?:de|vos|ces) (?:m'|nous )?\w*",
+        r"^stop (?:aux|à vos|aux? vos) (?:e-?)?(?:mails?|messages|courriels|publicités?)\b",
         # Spanish
         r"\b(?:elim[ií]n|b[oó]rr|qu[ií]t|ret[ií]r|remu[eé]v|s[aá]qu)\w*(?:me|nos|n|r)?\b.{0,40}\b(?:lista|base"
         r"|registros?|contactos|correos?)\b|\b(?:d[eéa]n?(?:me|nos)|dar(?:me|nos)) de baja\b",
@@ -126,6 +136,8 @@ _REQUESTS: Final = tuple(
         r"|disturba|scrivete|contattate)\w*(?: più)\b|\bnon (?:desidero|desideriamo|voglio"
         r"|vogliamo) (?:più )?(?:ricevere|essere contattat\w)\b|\bsmett\w+ di (?:scriver|inviar|contattar"
         r"|mandar)\w*",
+        r"\b(?:cancell|elimin|rimuov)\w*\b.{0,20}\b(?:miei|nostri) dati\b",
+        r"^basta (?:con )?(?:le |queste |con le )?(?:e-?)?(?:mail|messaggi|pubblicità)\b",
         # Dutch
         r"\b(?:mij|me|ons|mijn|onze|dit)\b.{0,30}\buit (?:uw|jullie|je|de|deze|het) .{0,20}(?:lijst\w*|bestand\w*"
         r"|mailing\w*|database)\b.{0,20}\b(?:verwijder|hal|schrap|gooi)\w*",
@@ -134,6 +146,7 @@ _REQUESTS: Final = tuple(
         r"|berichten|reclame) meer\b|\bniet (?:meer|langer|opnieuw) (?:te )?(?:mailen|benader\w*|contact\w*"
         r"|schrijv\w*|aanschrijv\w*|lastig)\b|\bstop met (?:het )?(?:mailen|sturen|e-?mailen)\b",
         # Scandinavian and Finnish
+        r"\bsluta (?:att )?(?:mejla|maila|skicka|kontakta|skriva till|spamma)\b|\b(?:slut|stop) med at (?:skrive|sende|maile)\b",
         r"\b(?:ta bort|ta väck|stryk|avregistrera|radera|fjern|slet|slett|meld|avmeld|afmeld|tag)\b (?:mig|oss"
         r"|meg|os|min|vår|vores|mitt)\b.{0,40}\b(?:från|fra|lista\w*|liste\w*|adress\w*|av|af|utskick)\b"
         r"|\b(?:kontakta|mejla|maila|kontakt|skriv|send)\w*\b.{0,15}\b(?:inte|ikke) (?:mig|meg|oss"
@@ -182,11 +195,20 @@ _ABOUT: Final = re.compile(
     r"|click|klicken|cliquez|haga clic|clicca)"
     r"|\b(?:unsubscribe (?:link|button|page|rate|feature|option)|our (?:customers|users|subscribers|clients)"
     r"|your (?:customers|users|subscribers|clients|tool|product))\b"
-    r"|\b(?:why|until|unless|before|bis|jusqu'?|hasta|fino a|antes de|not? unsubscribe|isn'?t"
+    r"|\b(?:why|until|unless|before|vor|bis|avant|jusqu'?|hasta|fino a|prima d\w+|antes del?|not? unsubscribe|isn'?t"
     r"|is not) .{0,15}\b(?:unsub|january|february|march|april|may|june|july|august|september|october|november"
-    r"|december|monday|tuesday|wednesday|thursday|friday|next|q[1-4]|20\d\d)"
+    r"|december|monday|tuesday|wednesday|thursday|friday|next|q[1-4]|20\d\d"
+    r"|januar|jänner|februar|märz|mai|juni|juli|oktober|dezember|montag|dienstag|mittwoch|donnerstag|freitag"
+    r"|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|lundi|mardi|mercredi|jeudi|vendredi"
+    r"|enero|febrero|marzo|abril|mayo|junio|julio|agosto|octubre|noviembre|diciembre|lunes|martes|miércoles|jueves|viernes"
+    r"|gennaio|aprile|maggio|giugno|luglio|ottobre|dicembre|lunedì|martedì|mercoledì|giovedì|venerdì)"
     r"|\b(?:don'?t|do not|please don'?t) (?:unsubscribe|remove|take)\b"
+    # "Stop mailing, call me instead": whoever still wants to talk is asked about.
+    r"|\b(?:instead|stattdessen|plutôt|en su lugar|invece)\b|\b(?:we|i) need (?:a|an|your|the)\b"
+    r"|\bin (?:ihren|euren|den) verteiler\b"
 )
+# As people type it in a hurry.
+_TYPO: Final = re.compile(r"\bun[- ]?s[ubsc]{1,5}r?i[bp]e(?=d?\b)", re.IGNORECASE)
 _PREFIX: Final = re.compile(r"^(?:(?:re|aw|fw|fwd|wg|sv|vs|antw|odp|rv|r|ref|回复|答复)\s*[:：]\s*)+", re.IGNORECASE)
 _SENTENCES: Final = re.compile(r"(?<=[.!?。！？])\s+|\n+|(?<=[。！？])")
 _GREETING: Final = re.compile(
@@ -198,9 +220,9 @@ _GREETING: Final = re.compile(
 
 def asks_to_stop(own: str, subject: str = "") -> bool:
     """Whether the sender's own words, or a subject that says nothing else, ask us to stop."""
-    if _BARE.fullmatch(_plain(_PREFIX.sub("", subject))):
+    if _BARE.fullmatch(_plain(_TYPO.sub("unsubscribe", _PREFIX.sub("", subject)))):
         return True
-    text = own[:_MAX_TEXT].casefold().replace("’", "'").replace("`", "'")
+    text = _TYPO.sub("unsubscribe", own[:_MAX_TEXT].casefold().replace("’", "'").replace("`", "'"))
     sentences = [part.strip(" \t*_\"'“”‘’>-") for part in _SENTENCES.split(text)]
     sentences = [part for part in sentences if part and not _GREETING.fullmatch(part)]
     bare = [part for part in sentences[:4] if _BARE.fullmatch(_plain(part))]
