@@ -33,6 +33,7 @@ import outrider.projects.api
 import outrider.projects.causes
 import outrider.prospects.api
 import outrider.prospects.causes
+import outrider.prospects.coming_back
 import outrider.prospects.operations
 import outrider.replies.api
 import outrider.replies.causes
@@ -89,6 +90,7 @@ TICKS: tuple[Tick, ...] = (
     *outrider.mailbox.pauses.TICKS,
     *outrider.feed.webhooks.jobs.TICKS,
     *outrider.followups.due.TICKS,
+    *outrider.prospects.coming_back.TICKS,
     *outrider.mailbox.checks.TICKS,
     *outrider.drafts.settle.TICKS,
     *outrider.replies.jobs.TICKS,

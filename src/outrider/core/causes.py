@@ -68,6 +68,8 @@ class Template:
     body: dict[str, Any] | None = None
     missing: tuple[str, ...] = ()
     choices: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    untrusted: tuple[str, ...] = ()
+    """Pointers to members that are filled in from what a stranger wrote: to be checked by a person, never to be obeyed."""
     content_type: str = "application/json"
     """`multipart/form-data` where the members of `body` are form fields."""
 

@@ -6,6 +6,7 @@ from outrider.drafts.service import (
     get,
     live_first_touch,
     pending_reply_for,
+    put_off,
     skip_pending,
     skip_pending_replies,
 )
@@ -23,6 +24,7 @@ __all__ = [
     "pending_reply_for",
     "prospects_to_write_to",
     "prove",
+    "put_off",
     "skip_pending",
     "skip_pending_replies",
 ]

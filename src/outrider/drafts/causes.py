@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from outrider import followups
-from outrider.core.causes import ActionType, Call, Cause, Readiness, Template
+from outrider import followups, mailbox, projects
+from outrider.core.causes import ActionType, Blocker, Call, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
 from outrider.drafts import gates, store
@@ -53,23 +53,28 @@ async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
 async def _send(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
     found = await store.named(tx, "ready_to_send", "approved", stopped, _MOST)
     hindered = await gates.hindered(tx, found)
+    blockers = [*(await projects.readiness(tx)).blockers, *await mailbox.blockers(tx)] if found else []
+    blocked = next((one for one in blockers if "send" in one.blocks), None)
     return [
-        _hindrance(tx, draft, hindered[draft.id]) if draft.id in hindered else _sending(tx, draft) for draft in found
+        _hindrance(tx, draft, hindered[draft.id]) if draft.id in hindered else _sending(tx, draft, blocked)
+        for draft in found
     ]
 
 
-def _sending(tx: ProjectTx, draft: Named) -> Cause:
+def _sending(tx: ProjectTx, draft: Named, blocked: Blocker | None) -> Cause:
+    """A send that readiness blocks is still what comes next, but no call that could be made now."""
+    action_type, title = _SEND[draft.kind]
+    call = None
+    if blocked is None:
+        body = {"confirm_reviewed": True, "dry_run": False}
+        call = Call("POST", f"/v1/projects/{tx.project_id}/drafts/{draft.id}:send", body)
     return Cause(
-        _SEND[draft.kind][0],
-        _SEND[draft.kind][1].format(to=draft.to_email),
-        Call(
-            "POST",
-            f"/v1/projects/{tx.project_id}/drafts/{draft.id}:send",
-            {"confirm_reviewed": True, "dry_run": False},
-        ),
+        action_type,
+        title.format(to=draft.to_email) + ("" if blocked is None else f", once this is settled: {blocked.message}"),
+        call,
         key=draft.id,
         priority="high" if draft.kind == "reply" else "normal",
-        waiting_on="agent",
+        waiting_on="agent" if blocked is None else blocked.waiting_on,
         target_type="draft",
         target_ids=(draft.id,),
     )

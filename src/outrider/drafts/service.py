@@ -81,6 +81,15 @@ async def skip_pending(tx: ProjectTx, prospect_id: str, reason: str) -> int:
     return await _skip_all(tx, prospect_id, ("first_touch", "reply", "follow_up"), reason)
 
 
+async def put_off(tx: ProjectTx, prospect_id: str) -> int:
+    """They asked to be written to later: what was written to be sent now gives way to what is written then; how many."""
+    await prospects.hold(tx, prospect_id)
+    draft_ids = await store.unsent(tx, prospect_id, ("first_touch", "follow_up"))
+    for draft_id in draft_ids:
+        await supersede(tx, await hold(tx, draft_id), "deferred")
+    return len(draft_ids)
+
+
 async def _skip_all(tx: ProjectTx, prospect_id: str, kinds: Sequence[str], reason: str) -> int:
     await prospects.hold(tx, prospect_id)
     draft_ids = await store.unsent(tx, prospect_id, kinds)

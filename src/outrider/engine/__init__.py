@@ -3,7 +3,7 @@
 from outrider.engine.context import Outcome, RunContext, RunFailed, Services, TryLater, Waiting
 from outrider.engine.registry import Inputs, JobSpec, Operation, Registry, Tick, Watcher
 from outrider.engine.runs import Queued, Run, cancel, enqueue, enqueue_job, get, hurry, page_of_runs, resume, warn
-from outrider.engine.store import worker_alive
+from outrider.engine.store import about, worker_alive
 from outrider.engine.worker import Engine
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "TryLater",
     "Waiting",
     "Watcher",
+    "about",
     "cancel",
     "enqueue",
     "enqueue_job",

@@ -1,5 +1,6 @@
 """SQL of the runs table and of the queue's own health."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -83,6 +84,16 @@ async def page(tx: ProjectTx, page: Page, status: str | None, operation: str | N
         Run,
         f"SELECT {COLUMNS} FROM runs WHERE project_id = %(project_id)s{where} {page.sql()}",
         {"project_id": tx.project_id, "status": status, "operation": operation, **page.params},
+    )
+
+
+async def about(tx: ProjectTx, operation: str, name: str, values: Sequence[str]) -> list[Run]:
+    # runs of an operation whose input of this name is one of these, newest first
+    return await tx.rows(
+        Run,
+        f"SELECT {COLUMNS} FROM runs WHERE project_id = %s AND operation = %s AND inputs ->> %s = ANY(%s)"
+        " ORDER BY created_at DESC, id DESC LIMIT 1000",
+        (tx.project_id, operation, name, list(values)),
     )
 
 

@@ -5,6 +5,7 @@ from outrider.followups.service import (
     cancel,
     cancel_for_prospect,
     get,
+    goes_on,
     hold_for_prospect,
     lock,
     mark_drafted,
@@ -12,10 +13,12 @@ from outrider.followups.service import (
     mark_sent,
     pause,
     pause_for_prospect,
+    put_off_for_prospect,
     resume,
     resume_for_prospect,
     schedule_after_send,
     stopped_among,
+    waiting_of,
 )
 from outrider.followups.states import STOPPED
 from outrider.followups.store import Schedule
@@ -26,6 +29,7 @@ __all__ = [
     "cancel",
     "cancel_for_prospect",
     "get",
+    "goes_on",
     "hold_for_prospect",
     "lock",
     "mark_drafted",
@@ -33,9 +37,11 @@ __all__ = [
     "mark_sent",
     "pause",
     "pause_for_prospect",
+    "put_off_for_prospect",
     "resume",
     "resume_for_prospect",
     "schedule_after_send",
     "stopped_among",
     "tick",
+    "waiting_of",
 ]

@@ -97,6 +97,36 @@ async def hold_for_prospect(tx: ProjectTx, prospect_id: str, resume_at: datetime
     return len(found)
 
 
+async def put_off_for_prospect(tx: ProjectTx, prospect_id: str, resume_at: datetime) -> int:
+    """They asked to be written to on a later day: what is open waits until then, also what was written already or waits
+    because they wrote; how many schedules that moved. What a person paused stays paused. Whatever they wrote until now is
+    what is heeded, so that it no longer stops the follow-up when the day comes."""
+    found = [s for s in await store.open_of_prospect(tx, prospect_id) if _may_be_put_off(s)]
+    for schedule in found:
+        if schedule.status in ("drafting", "drafted"):
+            await _move(tx, schedule.id, "pause", pause_reason="deferred")
+        if schedule.status not in ("scheduled", "held"):
+            await _move(tx, schedule.id, "resume", pause_reason=None, draft_id=None, run_id=None)
+        due_at = max(schedule.due_at, resume_at)
+        await _move(tx, schedule.id, "hold", resume_at=resume_at, due_at=due_at, active_since=clock.now())
+    return len(found)
+
+
+def _may_be_put_off(schedule: Schedule) -> bool:
+    return schedule.status != "paused" or schedule.pause_reason in ("reply_received", "replied", "deferred")
+
+
+async def waiting_of(tx: ProjectTx, prospect_id: str) -> Schedule | None:
+    """The follow-up that is paused until somebody resumes it, where none goes on by itself."""
+    found = await store.open_of_prospect(tx, prospect_id)
+    return next(iter(found), None) if all(s.status == "paused" for s in found) else None
+
+
+async def goes_on(tx: ProjectTx, prospect_id: str) -> bool:
+    """Whether a follow-up of this prospect goes on by itself."""
+    return any(s.status != "paused" for s in await store.open_of_prospect(tx, prospect_id))
+
+
 async def cancel_for_prospect(tx: ProjectTx, prospect_id: str, reason: str) -> int:
     """Nothing more goes out to this prospect by itself; how many schedules that ended."""
     found = await store.open_of_prospect(tx, prospect_id)

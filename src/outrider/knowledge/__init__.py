@@ -8,14 +8,25 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from outrider.knowledge.causes import readiness
     from outrider.knowledge.claims import decide
     from outrider.knowledge.covered import approved_claims, coverage, live_claims
     from outrider.knowledge.extract.isolate import extract_page
     from outrider.knowledge.extract.model import Extracted, UnreadableError
 
-__all__ = ["Extracted", "UnreadableError", "approved_claims", "coverage", "decide", "extract_page", "live_claims"]
+__all__ = [
+    "Extracted",
+    "UnreadableError",
+    "approved_claims",
+    "coverage",
+    "decide",
+    "extract_page",
+    "live_claims",
+    "readiness",
+]
 
 _HOMES = {
+    "readiness": "outrider.knowledge.causes",
     "decide": "outrider.knowledge.claims",
     "approved_claims": "outrider.knowledge.covered",
     "coverage": "outrider.knowledge.covered",

@@ -40,7 +40,7 @@ from outrider.mailbox.messages_store import StoredMessage
 from outrider.mailbox.probes import is_probe, note_probe, probe_token
 from outrider.mailbox.reading import advance_cursor, fetch_new, how_far, mailbox_of, own_addresses, synced
 from outrider.mailbox.report import is_sandbox, status
-from outrider.mailbox.sender import Letter, Sender, compose, sender_of, verified_sender
+from outrider.mailbox.sender import Letter, Sender, blockers, compose, sender_of, verified_sender
 from outrider.mailbox.sending import (
     AlreadyClaimed,
     attempt,
@@ -66,6 +66,7 @@ from outrider.mailbox.threads_store import (
     size_of_thread,
     taken_over,
     unanswered,
+    with_intent,
 )
 from outrider.mailbox.unsubscribe import read as read_unsubscribe_token
 from outrider.mailbox.watching import Watchable, hints, watchable
@@ -130,6 +131,7 @@ __all__ = [
     "attempt",
     "authentication_of",
     "available_providers",
+    "blockers",
     "check_sending",
     "claim_sending",
     "classify_inbound",
@@ -198,4 +200,5 @@ __all__ = [
     "unread_answers",
     "verified_sender",
     "watchable",
+    "with_intent",
 ]

@@ -68,6 +68,11 @@ async def verified_sender(tx: ProjectTx, in_reply_to: str | None = None) -> Send
     return sender
 
 
+async def blockers(tx: ProjectTx) -> tuple[Blocker, ...]:
+    """What of the mailbox stands in the way of sending, pauses included."""
+    return (await readiness.readiness(tx)).blockers
+
+
 async def sender_of(tx: ProjectTx, in_reply_to: str | None = None) -> Sender | None:
     """In whose name a message goes out: the verified address that its conversation is held with, else the one that the operator
     selected; None while there is no such address. Whether it can be sent now is another question.

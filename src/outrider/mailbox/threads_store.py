@@ -69,6 +69,20 @@ async def release_conversation(tx: ProjectTx, prospect_id: str) -> int:
     )
 
 
+async def with_intent(tx: ProjectTx, intents: Sequence[str], since: datetime, limit: int) -> list[StoredMessage]:
+    # letters that mean one of these and were not followed by another letter of the same person, newest first
+    return await tx.rows(
+        StoredMessage,
+        f"SELECT {COLUMNS} FROM email_messages m WHERE project_id = %s AND kind = 'human_reply' AND received_at >= %s"
+        " AND analysis ->> 'intent' = ANY(%s)"
+        " AND NOT EXISTS (SELECT 1 FROM email_messages l WHERE l.project_id = m.project_id"
+        " AND l.prospect_id = m.prospect_id AND l.kind IN ('human_reply', 'opt_out')"
+        " AND (l.received_at, l.id) > (m.received_at, m.id))"
+        " ORDER BY received_at DESC, id DESC LIMIT %s",
+        (tx.project_id, since, list(intents), limit),
+    )
+
+
 async def unanswered(tx: ProjectTx, since: datetime, needing_none: Sequence[str], limit: int) -> list[StoredMessage]:
     # the newest letter of each prospect after which nobody wrote to them; some intents need no answer
     return await tx.rows(

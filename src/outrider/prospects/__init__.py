@@ -1,5 +1,6 @@
 """Prospects, their research and strategies, and the catalogue that they are searched in (interface §4)."""
 
+from outrider.prospects.coming_back import defer, forget, is_sensible
 from outrider.prospects.fields import Details, company_of
 from outrider.prospects.pipeline import (
     findings_of,
@@ -19,6 +20,7 @@ from outrider.prospects.service import (
     emails_among,
     get,
     hold,
+    is_known_there,
     mark_bounced,
     mark_contacted,
     mark_replied,
@@ -43,11 +45,15 @@ __all__ = [
     "decide_prospect",
     "decide_research",
     "decide_strategy",
+    "defer",
     "edit",
     "emails_among",
     "findings_of",
+    "forget",
     "get",
     "hold",
+    "is_known_there",
+    "is_sensible",
     "mark_bounced",
     "mark_contacted",
     "mark_replied",

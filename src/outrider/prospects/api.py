@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import fields as fields_of
+from datetime import date
 from typing import Annotated, Any
 
 from fastapi import Depends, Form, Query, Request, Response
@@ -114,6 +115,8 @@ async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, d
         changes["contact_name"] = changes["contact_name"] or None
     if "latest_signal" in changes:
         changes["latest_signal"] = _signal(body.latest_signal)
+    if "come_back_on" in changes:
+        _must_come(changes["come_back_on"])
     project_id = await db.project_of(who, "prospect", prospect_id)
     async with db.project_tx(who, project_id) as tx:
         [shown] = await _shown(tx, [await service.edit(tx, prospect_id, changes)])
@@ -257,6 +260,16 @@ async def _shown(tx: ProjectTx, found: Sequence[store.Prospect]) -> list[_Shown]
         _Shown(**{field.name: getattr(one, field.name) for field in fields_of(one)}, barred=bars.get(one.id))
         for one in found
     ]
+
+
+def _must_come(day: date | None) -> None:
+    """Raises Invalid: it is no day, or is over."""
+    if day is None or day < clock.now().date():
+        message = "name a day, today or later; to give it up, change the status instead"
+        raise Invalid(
+            f"/come_back_on: {message}",
+            errors=[{"pointer": "/come_back_on", "code": "day_needed", "message": message}],
+        )
 
 
 def _contact(value: str | None) -> str | None:

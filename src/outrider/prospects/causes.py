@@ -5,7 +5,7 @@ from typing import Final
 from outrider.core.causes import ActionType, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
-from outrider.prospects import reviews_store, service, store
+from outrider.prospects import coming_back, reviews_store, service, store
 from outrider.prospects.store import Named
 from outrider.providers.sources import catalogue
 
@@ -30,7 +30,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
             await reviews_store.strategies_to_review(tx, _MOST),
         ),
     ]
-    return [*[cause for cause in found if cause is not None], *await _contacts(tx)]
+    return [*[cause for cause in found if cause is not None], *await _contacts(tx), *await coming_back.causes(tx)]
 
 
 async def readiness(tx: ProjectTx) -> Readiness:

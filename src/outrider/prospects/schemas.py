@@ -1,6 +1,6 @@
 """Wire shapes of prospects, research, strategies and imports (interface §2, §4 "Prospects and strategy")."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
 from fastapi import UploadFile
@@ -54,6 +54,7 @@ _PROSPECT: dict[str, Any] = {
     "source": "import",
     "company_id": None,
     "content_sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    "come_back_on": None,
     "created_at": _TIME,
     "updated_at": _TIME,
     "barred": None,
@@ -94,6 +95,13 @@ def _this_era(value: datetime) -> datetime:
 Moment = Annotated[AwareDatetime, Field(strict=False), BeforeValidator(_text_only), AfterValidator(_this_era)]
 
 
+def _whole_day(value: Any) -> Any:
+    if not isinstance(value, str):
+        raise ValueError("must be a day such as 2027-03-01")
+    return value
+
+
+Day = Annotated[date, Field(strict=False), BeforeValidator(_whole_day)]
 Domain = Annotated[str, StringConstraints(max_length=300, strip_whitespace=True), Clean]
 Contact = Annotated[str, StringConstraints(max_length=320, strip_whitespace=True), Clean]
 Description = Annotated[str, StringConstraints(max_length=LONGEST_TEXT, strip_whitespace=True), Clean]
@@ -129,6 +137,9 @@ class EditProspect(Body):
     latest_signal: SignalIn | None = None
     company_name: NonEmpty | None = None
     contact_name: ShortText | None = None
+    come_back_on: Annotated[
+        Day | None, Field(description="The day to write to them again, today or later; follow-ups wait until then.")
+    ] = None
 
     model_config = example({"status": "cold", "latest_signal": _SIGNAL})
 
@@ -180,6 +191,9 @@ class ProspectOut(Wire):
     source: Source
     company_id: str | None
     content_sha256: str
+    come_back_on: str | None = Field(
+        description="The day on which they asked to be written to again, or somebody wants to; null where there is none."
+    )
     created_at: Timestamp
     updated_at: Timestamp
     barred: BarredOut | None

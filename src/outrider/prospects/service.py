@@ -8,7 +8,7 @@ from outrider.core import clock, ids
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
-from outrider.prospects import store, words
+from outrider.prospects import coming_back, store, words
 from outrider.prospects.errors import ProspectExists, SkippedByAPerson
 from outrider.prospects.fields import Details, content_sha256, domain_of_email
 from outrider.prospects.states import PROSPECT, TRIGGER_TO
@@ -34,6 +34,11 @@ async def get(tx: ProjectTx, prospect_id: str) -> Prospect:
 async def by_email(tx: ProjectTx, email: str) -> Prospect | None:
     """The prospect with this address, whatever its case."""
     return next(iter(await store.by_emails(tx, [email])), None)
+
+
+async def is_known_there(tx: ProjectTx, domain: str, name: str) -> bool:
+    """Whether somebody of this name is a prospect at the company."""
+    return bool(domain) and await store.is_known_there(tx, domain, name)
 
 
 async def emails_among(tx: ProjectTx, emails: Collection[str]) -> set[str]:
@@ -109,6 +114,7 @@ def new(
         source=source,
         company_id=company_id,
         content_sha256=content_sha256(details.company_name, domain, details.contact_email),
+        come_back_on=None,
         created_at=now,
         updated_at=now,
     )
@@ -137,12 +143,16 @@ async def edit(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any]) -> P
     if status is not None and status != before.status:
         await _heed_skip(tx, before, status)
     fresh = {k: v for k, v in changes.items() if k != "status" and v != getattr(before, k)}
+    if status not in (None, before.status, "deferred") and before.come_back_on and "come_back_on" not in changes:
+        fresh["come_back_on"] = None  # whoever says where they stand now no longer waits for the day
     if email := fresh.get("contact_email"):
         await refuse_suppressed(tx, email)
     if fresh:
         await write(tx, before, fresh)
     if status is not None and status != before.status:
         await set_status(tx, prospect_id, status)
+    if day := fresh.get("come_back_on"):
+        await coming_back.wait_for(tx, prospect_id, day)
     return await get(tx, prospect_id)
 
 
@@ -208,8 +218,10 @@ async def hold(tx: ProjectTx, prospect_id: str) -> Prospect:
 
 
 async def mark_contacted(tx: ProjectTx, prospect_id: str) -> None:
-    """A message was sent to them."""
-    await _pull_if_possible(tx, prospect_id, "contact")
+    """A message was sent to them. An answer to "not now" does not bring forward the day that they asked for."""
+    prospect = await hold(tx, prospect_id)
+    if prospect.status != "deferred" or prospect.come_back_on is None:
+        await _pull_if_possible(tx, prospect_id, "contact")
 
 
 async def mark_replied(tx: ProjectTx, prospect_id: str) -> None:

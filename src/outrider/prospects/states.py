@@ -28,6 +28,9 @@ PROSPECT = Machine(
         "engage": a_move("needs_review cold contacted replied deferred converted", "engaged", "prospect.engaged"),
         "convert": a_move("needs_review cold contacted replied engaged deferred", "converted", "prospect.converted"),
         "defer": a_move("needs_review cold contacted replied engaged", "deferred", "prospect.deferred"),
+        "come_back_cold": a_move("deferred", "cold", "prospect.came_back"),
+        "come_back_contacted": a_move("deferred", "contacted", "prospect.came_back"),
+        "come_back_replied": a_move("deferred", "replied", "prospect.came_back"),
         "disqualify": a_move(
             "needs_review cold contacted replied engaged deferred bounced", "disqualified", "prospect.disqualified"
         ),

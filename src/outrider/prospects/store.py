@@ -2,14 +2,14 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from psycopg import sql
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
-from outrider.db import ProjectTx
+from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns, containing
 from outrider.prospects.words_store import not_barred
 
@@ -35,6 +35,8 @@ class Prospect:
     source: str
     company_id: str | None
     content_sha256: str
+    come_back_on: date | None
+    """The day on which they asked to be written to again, or somebody wants to."""
     created_at: datetime
     updated_at: datetime
 
@@ -316,4 +318,33 @@ async def planned_without_contact(tx: ProjectTx) -> list[Prospect]:
         " AND EXISTS (SELECT 1 FROM strategies s WHERE s.prospect_id = p.id AND s.review_status = 'approved')"
         " ORDER BY p.fit_score DESC, p.created_at, p.id LIMIT 200",
         (tx.project_id,),
+    )
+
+
+async def to_come_back(tx: Tx, today: date, limit: int) -> list[dict[str, str]]:
+    # deferred prospects of any project whose day has come
+    return await tx.dicts(
+        "SELECT p.id, p.project_id, o.operator_id FROM prospects p JOIN projects o ON o.id = p.project_id"
+        " WHERE p.come_back_on <= %s AND p.status = 'deferred' ORDER BY p.come_back_on, p.id LIMIT %s",
+        (today, limit),
+    )
+
+
+async def asked_for_today(tx: ProjectTx, today: date, limit: int) -> list[Prospect]:
+    # prospects whose day has come and who may still be written to, the longest waiting first
+    return await tx.rows(
+        Prospect,
+        f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND come_back_on <= %s"
+        " AND status IN ('needs_review', 'cold', 'contacted', 'replied', 'deferred') ORDER BY come_back_on, id LIMIT %s",
+        (tx.project_id, today, limit),
+    )
+
+
+async def is_known_there(tx: ProjectTx, domain: str, name: str) -> bool:
+    # whether somebody of this name is a prospect at this domain
+    return bool(
+        await tx.value(
+            "SELECT EXISTS (SELECT 1 FROM prospects WHERE project_id = %s AND domain = %s AND lower(contact_name) = %s)",
+            (tx.project_id, domain, name.lower()),
+        )
     )

@@ -3,23 +3,18 @@
 from datetime import timedelta
 from typing import Final
 
-from outrider import drafts, mailbox, prospects
 from outrider.core import clock
-from outrider.core.causes import Call, Cause, Readiness
+from outrider.core.causes import Cause, Readiness
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
-from outrider.mailbox import StoredMessage
-from outrider.replies import store
+from outrider.replies import answering, store
 from outrider.replies.candidates import store as candidates
-from outrider.replies.drafting import UNANSWERED
 
 _SHOWN: Final = 50
-OPEN_FOR: Final = timedelta(days=90)
-"""A reply that was left unanswered for longer is no open work any more."""
 
 
 async def causes(tx: ProjectTx) -> list[Cause]:
-    return [*await _candidates(tx), *await _replies(tx)]
+    return [*await _candidates(tx), *await answering.causes(tx)]
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
@@ -52,38 +47,3 @@ async def _candidates(tx: ProjectTx) -> list[Cause]:
             count=count,
         )
     ]
-
-
-async def _replies(tx: ProjectTx) -> list[Cause]:
-    """A reply that nobody has answered and for which no draft waits: one action a message."""
-    return [
-        await _answer(tx, waiting)
-        for waiting in await mailbox.unanswered(tx, clock.now() - OPEN_FOR, sorted(UNANSWERED), _SHOWN)
-        if await drafts.pending_reply_for(tx, waiting.id) is None
-    ]
-
-
-async def _answer(tx: ProjectTx, waiting: StoredMessage) -> Cause:
-    """Left to a person where one has taken over, or has skipped the draft: a program that made the call to write another
-    would take their no back."""
-    skipped = await prospects.barred(tx, f"reply:{waiting.id}")
-    by_hand = skipped is not None or waiting.automation == "taken_over"
-    return Cause(
-        "send_reply",
-        f"The draft of an answer to {waiting.from_email} was skipped: decide `retry` on it, answer by hand, or dismiss this"
-        if skipped
-        else f"Answer the reply of {waiting.from_email}",
-        None
-        if by_hand
-        else Call(
-            "POST",
-            f"/v1/projects/{tx.project_id}/runs",
-            {"operation": "generate_reply_draft", "inputs": {"message_id": waiting.id}},
-        ),
-        to_decide(tx.project_id, "draft", (skipped.target_id,), ("retry",)) if skipped else None,
-        key=waiting.id,
-        priority="normal" if skipped else "high",
-        waiting_on="operator" if by_hand else "agent",
-        target_type="email_message",
-        target_ids=(waiting.id,),
-    )

@@ -42,7 +42,7 @@ async def of_reply(
         judged: False while no judge has seen the reply; then nothing is drafted yet.
     """
     await prospects.mark_replied(tx, message.prospect_id)
-    paused = await followups.pause_for_prospect(tx, message.prospect_id, "reply_received")
+    paused = await _stop(tx, message, analysis)
     if is_opt_out(analysis):
         held = await of_opt_out(tx, message, precise=False)
         return Effects(held.review_actions, 0, paused)
@@ -55,6 +55,7 @@ async def of_analysis(tx: ProjectTx, services: Services, message: StoredMessage,
     if is_opt_out(analysis):
         await of_opt_out(tx, message, precise=False)
     else:
+        await _stop(tx, message, analysis)
         await _draft_answer(tx, services, message, analysis)
 
 
@@ -111,6 +112,24 @@ async def of_own_letter(tx: ProjectTx, message: StoredMessage) -> Effects:
     await drafts.skip_pending_replies(tx, message.prospect_id)
     await prospects.mark_contacted(tx, message.prospect_id)
     return Effects(paused_follow_ups=await followups.pause_for_prospect(tx, message.prospect_id, "answered_by_hand"))
+
+
+async def _stop(tx: ProjectTx, message: StoredMessage, analysis: ReplyAnalysis) -> int:
+    """Nothing goes on as if they had not written; how many follow-ups that stopped. "Not now, but in March" is kept: what was
+    written to be sent now gives way, and the follow-up waits for the day. Without a day a next action asks for one."""
+    if asked_for := day_asked_for(analysis):
+        await drafts.put_off(tx, message.prospect_id)
+        return await prospects.defer(tx, message.prospect_id, asked_for)
+    is_no = analysis.intent == "negative" and analysis.confidence >= SURE
+    await prospects.forget(tx, message.prospect_id, only_if_over=not is_no)
+    return await followups.pause_for_prospect(tx, message.prospect_id, "reply_received")
+
+
+def day_asked_for(analysis: ReplyAnalysis) -> date | None:
+    """The day that somebody who said "not now" wants to hear from us, where they named one that can be meant."""
+    if analysis.intent != "not_now" or analysis.confidence < SURE or analysis.return_date is None:
+        return None
+    return analysis.return_date if prospects.is_sensible(analysis.return_date) else None
 
 
 def is_opt_out(analysis: ReplyAnalysis) -> bool:

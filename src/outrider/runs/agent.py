@@ -182,7 +182,7 @@ def _message(steps: Sequence[_Step], approved: int, waiting: Sequence[NextAction
     if left := [action.title.rstrip(".") for action in waiting if _is_left(action)]:
         more = f"; and {len(left) - _TOLD} more" if len(left) > _TOLD else ""
         parts.append(f"Waiting for somebody: {'; '.join(left[:_TOLD])}{more}.")
-    if sends := sum(action.action_type.startswith("send_") for action in waiting):
+    if sends := sum(action.target_type == "draft" and action.call is not None for action in waiting):
         parts.append(f"Ready to send on your word: {sends}.")
     if blockers:
         parts.append("Blocked: " + " ".join(blocker.message for blocker in blockers))

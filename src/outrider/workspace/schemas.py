@@ -42,6 +42,7 @@ BLOCKER: dict[str, Any] = {
             },
             "missing": ["/postal_address"],
             "choices": {},
+            "untrusted": [],
             "content_type": "application/json",
         },
     },

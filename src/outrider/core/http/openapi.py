@@ -28,11 +28,12 @@ _FIX: dict[str, Any] = {
         "template": {
             "type": ["object", "null"],
             "description": "A request in which the members that `missing` points to are to be filled in.",
-            "required": ["method", "path", "body", "missing", "choices", "content_type"],
+            "required": ["method", "path", "body", "missing", "choices", "untrusted", "content_type"],
             "properties": {
                 **_REQUEST,
                 "missing": {"type": "array", "items": {"type": "string"}},
                 "choices": {"type": "object", "additionalProperties": {"type": "array"}},
+                "untrusted": {"type": "array", "items": {"type": "string"}},
                 "content_type": {"type": "string"},
             },
         },

@@ -1,0 +1,191 @@
+"""What a reply leaves for somebody to do: an answer, a day to come back on, a person whom it points to.
+
+What a machine tried and could not do ends at a person: the same call is not offered twice to end the same way.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Any, Final
+
+from outrider import drafts, engine, knowledge, mailbox, prospects
+from outrider.core import clock
+from outrider.core.causes import Call, Cause, Template
+from outrider.core.decisions import to_decide
+from outrider.core.http.fields import normal_email
+from outrider.db import ProjectTx
+from outrider.engine import Run
+from outrider.mailbox import StoredMessage
+from outrider.prospects import Prospect
+from outrider.replies.drafting import OPERATION, UNANSWERED
+
+OPEN_FOR: Final = timedelta(days=90)
+"""A reply that was left unanswered for longer is no open work any more."""
+_SHOWN: Final = 50
+_LOOKED_AT: Final = 200
+_ONLY_A_PERSON: Final = frozenset({"unknown_intent", "no_reply_wanted", "recipient_suppressed", "not_found"})
+"""Ends of a run that another run with the same inputs cannot have otherwise."""
+_AFTER: Final = 2
+"""So many runs that end with the same error are enough."""
+_POINTS: Final = ("referral", "wrong_person")
+
+
+async def causes(tx: ProjectTx) -> list[Cause]:
+    return [*await _answers(tx), *await _undated(tx), *await _referrals(tx)]
+
+
+async def _answers(tx: ProjectTx) -> list[Cause]:
+    """A reply that nobody has answered and for which no draft waits: one action a message. A run that waits for something has
+    an action of its own."""
+    found = await mailbox.unanswered(tx, clock.now() - OPEN_FOR, sorted(UNANSWERED), _SHOWN)
+    if not found:
+        return []
+    runs: dict[str, list[Run]] = {}
+    for run in await engine.about(tx, OPERATION, "message_id", [message.id for message in found]):
+        runs.setdefault(str(run.inputs["message_id"]), []).append(run)
+    suppressed = await mailbox.stops_among(tx, {message.from_email for message in found})
+    can_write = not any(OPERATION in blocker.blocks for blocker in (await knowledge.readiness(tx)).blockers)
+    return [
+        await _answer(tx, message, runs.get(message.id, []), can_write=can_write)
+        for message in found
+        if message.from_email.lower() not in suppressed
+        and not any(run.status == "waiting" for run in runs.get(message.id, ()))
+        and await drafts.pending_reply_for(tx, message.id) is None
+    ]
+
+
+async def _answer(tx: ProjectTx, message: StoredMessage, runs: Sequence[Run], *, can_write: bool) -> Cause:
+    """Left to a person where one has taken over, has skipped the draft, or where the runs could not do it."""
+    if (skipped := await prospects.barred(tx, f"reply:{message.id}")) is not None:
+        return _by_hand(
+            message,
+            f"The draft of an answer to {message.from_email} was skipped: decide `retry` on it, answer by hand, or dismiss"
+            " this",
+            to_decide(tx.project_id, "draft", (skipped.target_id,), ("retry",)),
+            priority_low=True,
+        )
+    if message.automation == "taken_over":
+        return _by_hand(message, f"Answer the reply of {message.from_email} by hand; you have this conversation", None)
+    take_over = Template("POST", f"/v1/projects/{tx.project_id}/email-messages/{message.id}:takeover")
+    if why := could_not(runs):
+        return _by_hand(message, f"Answer the reply of {message.from_email} by hand: {why}", take_over)
+    call = None
+    title = f"Answer the reply of {message.from_email}"
+    if any(run.status in ("queued", "running") for run in runs):
+        title += ": a draft is being written"
+    elif not can_write:
+        title += ", by hand or once what you offer is approved"
+    else:
+        body = {"operation": OPERATION, "inputs": {"message_id": message.id}}
+        call = Call("POST", f"/v1/projects/{tx.project_id}/runs", body)
+    return Cause(
+        "send_reply",
+        title,
+        call,
+        key=message.id,
+        priority="high",
+        waiting_on="agent" if can_write else "operator",
+        target_type="email_message",
+        target_ids=(message.id,),
+    )
+
+
+def _by_hand(message: StoredMessage, title: str, template: Template | None, *, priority_low: bool = False) -> Cause:
+    return Cause(
+        "answer_by_hand",
+        title,
+        template=template,
+        key=message.id,
+        priority="normal" if priority_low else "high",
+        target_type="email_message",
+        target_ids=(message.id,),
+    )
+
+
+def could_not(runs: Sequence[Run]) -> str:
+    """Why another run would end as the last ones did, newest first; empty where it may not."""
+    if not runs:
+        return ""
+    last = runs[0]
+    code = (last.error or {}).get("code")
+    detail = str((last.error or {}).get("detail", "the last run could not write it")).rstrip(".")
+    if last.status == "failed":
+        again = [run for run in runs[:_AFTER] if run.status == "failed" and (run.error or {}).get("code") == code]
+        return detail if code in _ONLY_A_PERSON or len(again) == _AFTER else ""
+    if last.status == "succeeded" and not (last.result or {}).get("draft_ids"):
+        return (last.warnings[0] if last.warnings else "the last run wrote no draft").rstrip(".")
+    return ""
+
+
+async def _undated(tx: ProjectTx) -> list[Cause]:
+    """Who said "not now" without a day: nothing more is sent to them until somebody says when."""
+    found = await mailbox.with_intent(tx, ("not_now",), clock.now() - OPEN_FOR, _LOOKED_AT)
+    people = await _people(tx, found)
+    return [
+        Cause(
+            "come_back_later",
+            f"{message.from_email} said “not now” and named no day: say when to come back. Until then follow-ups wait",
+            template=Template(
+                "PATCH",
+                f"/v1/prospects/{message.prospect_id}",
+                {"status": "deferred", "come_back_on": None},
+                ("/come_back_on",),
+            ),
+            key=message.prospect_id,
+            target_type="prospect",
+            target_ids=(message.prospect_id,),
+        )
+        for message in found
+        if people[message.prospect_id].status in ("contacted", "replied")
+        and people[message.prospect_id].come_back_on is None
+    ][:_SHOWN]
+
+
+async def _referrals(tx: ProjectTx) -> list[Cause]:
+    """Whom a reply points to, until they are a prospect. The address is a stranger's word, and a person checks it."""
+    found = [
+        message
+        for message in await mailbox.with_intent(tx, _POINTS, clock.now() - OPEN_FOR, _LOOKED_AT)
+        if message.analysis.get("referral_contact")
+    ]
+    people = await _people(tx, found)
+    named = {message.id: str(message.analysis["referral_contact"]).strip()[:200] for message in found}
+    known = await prospects.emails_among(tx, [name for name in named.values() if "@" in name])
+    suppressed = await mailbox.stops_among(tx, {name for name in named.values() if "@" in name})
+    causes = []
+    for message in found[:_SHOWN]:
+        name = named[message.id]
+        if name.lower() in known or name.lower() in suppressed:
+            continue
+        cause = await _referral(tx, message, name, people[message.prospect_id])
+        if cause is not None:
+            causes.append(cause)
+    return causes
+
+
+async def _referral(tx: ProjectTx, message: StoredMessage, name: str, by: Prospect) -> Cause | None:
+    body: dict[str, Any] = {"company_name": by.company_name, "domain": by.domain, "status": "needs_review"}
+    if "@" in name:
+        try:
+            body["contact_email"] = normal_email(name)
+        except ValueError:
+            return None
+        untrusted: tuple[str, ...] = ("/contact_email",)
+        missing: tuple[str, ...] = ()
+    else:
+        if await prospects.is_known_there(tx, by.domain, name):
+            return None
+        body |= {"contact_name": name, "contact_email": None}
+        untrusted, missing = ("/contact_name",), ("/contact_email",)
+    return Cause(
+        "add_referral",
+        f"{message.from_email} points you to “{name}” (their words; check them): add this person as a prospect, or dismiss"
+        " this",
+        template=Template("POST", f"/v1/projects/{tx.project_id}/prospects", body, missing, untrusted=untrusted),
+        key=message.id,
+        target_type="email_message",
+        target_ids=(message.id,),
+    )
+
+
+async def _people(tx: ProjectTx, messages: Sequence[StoredMessage]) -> Mapping[str, Prospect]:
+    return {one.id: one for one in await prospects.by_ids(tx, list({message.prospect_id for message in messages}))}

@@ -1,0 +1,211 @@
+"""What a reply asks for beyond an answer is kept: to come back on a day, to write to somebody else, to be read by a person."""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from outrider import engine as runs
+from outrider import prospects
+from outrider.core import clock
+from outrider.engine import Engine, Services
+from outrider.prospects import coming_back
+from outrider.replies.answering import could_not
+from tests.factories import Actor
+from tests.rooms.replies.support import Desk, new_desk
+
+JO = "jo@bakery.example"
+OFFER = {"text": "Acme forecasts the demand for fresh bread.", "source_type": "manual", "status": "approved"}
+LATER = "Thanks, but not now. Try me again in March 2027."
+DAY = date(2027, 3, 1)
+WHENEVER = "Not right now, sorry. Maybe later."
+NOBODY_KNOWS = "Blau grün mit Sternen und Wolken."
+
+
+@pytest_asyncio.fixture
+async def desk(services: Services, actor: Actor) -> Desk:
+    """A project that can write answers, with its sandbox."""
+    desk = await new_desk(services, actor)
+    response = await actor.post(f"{desk.path}/knowledge-claims", {**OFFER, "topic": "offer"})
+    assert 201 == response.status_code, response.text
+    return desk
+
+
+def until(day: date) -> timedelta:
+    """The way from now to ten in the morning (UTC) of a day."""
+    return datetime(day.year, day.month, day.day, 10, tzinfo=UTC) - clock.now()
+
+
+async def replied(desk: Desk, text: str) -> str:
+    """A prospect who was written to and answered so; their id."""
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver(JO, text, in_reply_to=await desk.write_to(prospect_id, JO))
+    await desk.sync()
+    return prospect_id
+
+
+async def of_type(desk: Desk, action_type: str) -> list[dict[str, Any]]:
+    return [one for one in await desk.get("next-actions") if one["action_type"] == action_type]
+
+
+async def test_a_dated_not_now_defers_the_prospect_until_the_day(desk: Desk) -> None:
+    """Until then nothing is due and nothing is open; the follow-up is held for the day."""
+    prospect_id = await replied(desk, LATER)
+
+    prospect, follow_up = await desk.prospect(prospect_id), await desk.follow_up(prospect_id)
+
+    assert ("deferred", "2027-03-01") == (prospect["status"], prospect["come_back_on"])
+    assert ("held", "2027-03-01T09:00:00Z") == (follow_up["status"], follow_up["resume_at"])
+    assert follow_up["due_at"] >= follow_up["resume_at"]
+    with clock.travel(until(DAY - timedelta(days=1))):
+        await coming_back.take_up(desk.services)
+        assert 0 == (await desk.call("follow-ups:tick"))["queued_count"]
+        assert "deferred" == (await desk.prospect(prospect_id))["status"]
+    assert [] == await of_type(desk, "come_back_later")
+
+
+async def test_on_the_day_the_follow_up_becomes_due_for_drafting_and_nothing_is_sent(
+    desk: Desk, engine: Engine
+) -> None:
+    """The day brings a draft for review, whatever they wrote before it; it sends nothing by itself."""
+    prospect_id = await replied(desk, LATER)
+
+    with clock.travel(until(DAY)):
+        await coming_back.take_up(desk.services)
+        tick = await desk.call("follow-ups:tick")
+
+        assert "replied" == (await desk.prospect(prospect_id))["status"]
+        assert (1, "drafting") == (tick["queued_count"], (await desk.follow_up(prospect_id))["status"])
+        assert [] == (await desk.actor.get(f"{desk.path}/sandbox/messages")).json()
+
+
+async def test_where_no_follow_up_is_left_the_day_is_a_next_action(desk: Desk) -> None:
+    """What the operator stopped stays stopped; that it is time is said, until they write or set another day."""
+    prospect_id = await replied(desk, LATER)
+    schedule = await desk.follow_up(prospect_id)
+    await desk.actor.post(f"{desk.path}/follow-up-schedules/{schedule['id']}:cancel")
+
+    with clock.travel(until(DAY)):
+        await coming_back.take_up(desk.services)
+        [action] = await of_type(desk, "come_back_later")
+        assert (None, "operator", ["/come_back_on"]) == (
+            action["call"], action["waiting_on"], action["template"]["missing"],
+        )  # fmt: skip
+        assert JO in action["title"]
+        template = action["template"]
+        moved = await desk.actor.request(template["method"], template["path"], json={"come_back_on": "2027-06-01"})
+        assert 200 == moved.status_code, moved.text
+        assert [] == await of_type(desk, "come_back_later")
+
+
+async def test_answering_not_now_does_not_bring_the_day_forward(desk: Desk) -> None:
+    """Our "gladly, in March" leaves them deferred, and so does a word of thanks: the day comes all the same."""
+    prospect_id = await replied(desk, LATER)
+    await desk.write_to(prospect_id, JO, text="Gladly, in March.")
+    async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
+        await prospects.mark_contacted(tx, prospect_id)
+
+    assert "deferred" == (await desk.prospect(prospect_id))["status"]
+
+
+async def test_an_undated_not_now_asks_the_operator_for_a_day(desk: Desk) -> None:
+    """Its template is refused as it stands, and with a day the follow-up waits for it."""
+    prospect_id = await replied(desk, WHENEVER)
+    assert "paused" == (await desk.follow_up(prospect_id))["status"]
+    [action] = await of_type(desk, "come_back_later")
+    template = action["template"]
+    assert (None, ["/come_back_on"], "operator") == (action["call"], template["missing"], action["waiting_on"])
+
+    blind = await desk.actor.request(template["method"], template["path"], json=template["body"])
+    filled = {**template["body"], "come_back_on": "2027-04-05"}
+    set_ = await desk.actor.request(template["method"], template["path"], json=filled)
+
+    assert (422, 200) == (blind.status_code, set_.status_code)
+    assert ("deferred", "2027-04-05") == (set_.json()["status"], set_.json()["come_back_on"])
+    follow_up = await desk.follow_up(prospect_id)
+    assert ("held", "2027-04-05T09:00:00Z") == (follow_up["status"], follow_up["resume_at"])
+    assert [] == await of_type(desk, "come_back_later")
+
+
+@pytest.mark.parametrize("day", [None, "2020-01-01", 5, "soon"])
+async def test_a_day_that_is_none_is_refused(desk: Desk, day: Any) -> None:
+    """A day that is over, or is none, is said to be so."""
+    prospect_id = await desk.new_prospect(JO)
+
+    answer = await desk.actor.patch(f"/v1/prospects/{prospect_id}", {"come_back_on": day})
+
+    assert (422, "/come_back_on") == (answer.status_code, answer.json()["errors"][0]["pointer"])
+
+
+async def test_a_referral_is_a_next_action_until_that_person_is_a_prospect(desk: Desk) -> None:
+    """The address is marked as a stranger's word, and adding it closes the action."""
+    await replied(desk, "Please contact my colleague Petr Svoboda, petr@bakery.example, he handles this.")
+    [action] = await of_type(desk, "add_referral")
+    template = action["template"]
+    assert (None, "operator") == (action["call"], action["waiting_on"])
+    assert ("petr@bakery.example", "Bakery", ["/contact_email"]) == (
+        template["body"]["contact_email"], template["body"]["company_name"], template["untrusted"],
+    )  # fmt: skip
+
+    added = await desk.actor.request(template["method"], template["path"], json=template["body"])
+
+    assert (201, "needs_review") == (added.status_code, added.json()["status"])
+    assert [] == await of_type(desk, "add_referral")
+
+
+async def test_a_referral_without_an_address_asks_for_it_and_can_be_dismissed(desk: Desk) -> None:
+    """A name alone is no address; what the operator does not want goes away."""
+    await replied(desk, "You should speak to Petr Svoboda about this, he is responsible for it.")
+    [action] = await of_type(desk, "add_referral")
+
+    assert (["/contact_email"], "Petr Svoboda") == (
+        action["template"]["missing"], action["template"]["body"]["contact_name"],
+    )  # fmt: skip
+    dismissed = await desk.actor.post(f"{desk.path}/next-actions/{action['id']}:dismiss")
+    assert 200 == dismissed.status_code, dismissed.text
+    assert [] == await of_type(desk, "add_referral")
+
+
+async def test_a_reply_that_no_run_can_answer_is_left_to_a_person_at_once(desk: Desk, engine: Engine) -> None:
+    """The call that failed is not offered again; the message is, for a person to read and answer."""
+    await replied(desk, NOBODY_KNOWS)
+    await engine.drain()
+    [run] = await desk.runs()
+    assert ("failed", "unknown_intent") == (run["status"], run["error"]["code"])
+
+    assert [] == await of_type(desk, "send_reply")
+    [action] = await of_type(desk, "answer_by_hand")
+    [message] = await desk.get("email-messages?direction=inbound")
+    assert (None, "operator", [message["id"]]) == (action["call"], action["waiting_on"], action["target_ids"])
+    taken = await desk.actor.request(action["template"]["method"], action["template"]["path"])
+    assert 200 == taken.status_code, taken.text
+    [still] = await of_type(desk, "answer_by_hand")
+    assert (None, None) == (still["call"], still["template"])
+
+
+async def test_the_same_failure_twice_is_not_offered_a_third_time(desk: Desk, engine: Engine) -> None:
+    """Whatever the error: what ended the same way twice ends at a person. One failure, or two different ones, may pass."""
+    await replied(desk, NOBODY_KNOWS)
+    await engine.drain()
+    async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
+        run = await runs.get(tx, (await desk.runs())[0]["id"])
+    down, odd = ({"code": code, "detail": f"It was {code}."} for code in ("down", "odd"))
+    failed, other = replace(run, error=down), replace(run, error=odd)
+    nothing = replace(run, status="succeeded", error=None, result={"draft_ids": []}, warnings=["It wrote none."])
+
+    said = [
+        could_not(ended)
+        for ended in (
+            [],
+            [failed],
+            [failed, other],
+            [failed, failed],
+            [run],
+            [nothing],
+            [replace(run, status="canceled")],
+        )
+    ]
+
+    assert ["", "", "", "It was down", run.error["detail"].rstrip("."), "It wrote none", ""] == said
