@@ -8,6 +8,8 @@ import outrider.access.idempotency.service
 import outrider.access.ticks
 import outrider.actions.api
 import outrider.console.device
+import outrider.console.docs
+import outrider.console.home
 import outrider.console.mailbox
 import outrider.drafts.api
 import outrider.drafts.causes
@@ -60,6 +62,8 @@ ROUTERS: tuple[Router, ...] = (
     outrider.access.devices.api.router,
     outrider.feed.api.router,
     outrider.feed.webhooks.api.router,
+    outrider.console.home.router,
+    outrider.console.docs.router,
     outrider.console.device.router,
     outrider.console.mailbox.router,
     outrider.projects.api.router,

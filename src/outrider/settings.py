@@ -3,6 +3,7 @@
 A setting `data_dir` is the environment variable `OUTRIDER_DATA_DIR`.
 """
 
+import shlex
 from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from pathlib import Path
@@ -103,6 +104,12 @@ class Settings(BaseSettings):
 
     llm: str = Field("embedded", description="Who judges text: `embedded` needs no key.")
     master_key_file: Path | None = Field(None, description="Key that seals secrets; default: in the data folder.")
+
+    @property
+    def data_dir_option(self) -> str:
+        """What to add to a printed command so that it means the same data folder in another terminal; often nothing."""
+        usual = type(self).model_fields["data_dir"].default
+        return "" if self.data_dir == usual else f" --data-dir {shlex.quote(str(self.data_dir))}"
 
     @property
     def key_file(self) -> Path:

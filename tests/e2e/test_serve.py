@@ -4,6 +4,7 @@ import os
 import resource
 import signal
 import socket
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -58,6 +59,19 @@ def test_the_first_start_says_where_it_listens_where_data_live_and_how_to_make_a
     assert f"http://127.0.0.1:{service.port}" in said
     assert str(service.data_dir) in said
     assert "outrider keys create --name" in said
+
+
+def test_the_command_that_makes_a_key_can_be_pasted_into_any_terminal(service: Service) -> None:
+    """From another folder, without an active virtual environment and without the variables of the service."""
+    [line] = [line for line in service.out.read_text().splitlines() if line.startswith("Make an API key")]
+    pasted = line.removeprefix("Make an API key").strip()
+    bare = {"PATH": "/usr/bin:/bin", "HOME": str(service.data_dir.parent)}
+    made = subprocess.run(
+        ["sh", "-c", pasted], cwd="/", env=bare, capture_output=True, text=True, timeout=60, check=False
+    )
+
+    assert made.returncode == 0, made.stderr
+    assert made.stdout.splitlines()[-1].startswith("ork_")
 
 
 def test_logs_go_to_standard_error(service: Service) -> None:

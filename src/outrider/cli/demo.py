@@ -17,6 +17,7 @@ import httpx
 from rich.console import Console
 
 from outrider.cli.demo_journey import Journey, JourneyFailed
+from outrider.cli.demo_story import Story
 
 _START_SECONDS = 60.0
 console = Console(highlight=False)
@@ -38,7 +39,7 @@ async def _run(exit_when_done: bool, data_dir: Path | None, port: int) -> int:
                 base_url=base_url, headers={"Authorization": f"Bearer {secret}"}, timeout=60
             ) as client:
                 try:
-                    await Journey(client, console, f"http://{site}/", files("outrider.cli") / "demo_data").play()
+                    await Journey(client, Story(console), f"http://{site}/", files("outrider.cli") / "demo_data").play()
                 except JourneyFailed as failed:
                     console.print(f"\n[bold red]The journey stopped:[/] {failed}")
                     return 1
@@ -52,15 +53,18 @@ async def _run(exit_when_done: bool, data_dir: Path | None, port: int) -> int:
 
 def _say_where_to_look(base_url: str, secret: str, home: Path) -> None:
     console.rule("[bold]The service is still up")
-    console.print(f"""
-  API         {base_url}          (OpenAPI at {base_url}/v1/openapi.json)
-  Key         {secret}
-  Mail sent   {home}/sandbox/     (a Maildir; every message is a plain file)
-
-  Try         curl -s -H 'Authorization: Bearer {secret}' {base_url}/v1/workspace
-
-  Stop with Ctrl-C; the demo's data goes with it.
-""")
+    lines = [
+        "",
+        f"Open {base_url} in a browser and sign in with the key, or try:",
+        "",
+        f"export KEY={secret}",
+        f'curl -s {base_url}/v1/workspace -H "Authorization: Bearer $KEY"',
+        "",
+        f"Each message that was sent is a file below {home}/sandbox/",
+        "Ctrl-C stops the service; the demo's data go with it.",
+    ]
+    for line in lines:
+        console.print(line, soft_wrap=True, markup=False)  # never broken: a command must be pasted whole
 
 
 @contextlib.asynccontextmanager

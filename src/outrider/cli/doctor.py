@@ -14,6 +14,7 @@ from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import descriptors
 from outrider.core.crypto import KeyFile, MasterKey
+from outrider.core.invocation import NAME, command
 from outrider.db.embedded import EmbeddedUnavailable
 from outrider.db.migrate import current, head
 from outrider.settings import Settings
@@ -36,7 +37,7 @@ def doctor(data_dir: DataDir = None) -> None:
     """Say what is missing and the command that mends it. The exit code is 1 when something is."""
     missing = terminal.run(_doctor(data_dir))
     if missing:
-        typer.echo(f"\n{missing} missing. Mend the first, then run `outrider doctor` again.")
+        typer.echo(f"\n{missing} missing. Mend the first, then look again.")
         raise typer.Exit(1)
     typer.echo("\nNothing is missing.")
 
@@ -49,7 +50,7 @@ async def _doctor(data_dir: DataDir) -> int:
         typer.secho(mark, fg=colour, nl=False)
         typer.echo(finding.what)
         if finding.mend:
-            typer.echo(f"        → {finding.mend}")
+            typer.echo(f"        → {_pasteable(finding.mend, settings)}")
         missing += finding.state == "missing"
     return missing
 
@@ -77,8 +78,16 @@ async def _look(settings: Settings) -> AsyncIterator[Finding]:
             async for finding in _database(settings, place):
                 yield finding
     except (Trouble, EmbeddedUnavailable) as error:
-        mend = "outrider doctor, after correcting OUTRIDER_DATABASE_URL" if settings.database_url else ""
-        yield Finding("missing", str(error), mend)
+        hint = " Correct OUTRIDER_DATABASE_URL, then look again." if settings.database_url else ""
+        yield Finding("missing", f"{error}{hint}", "outrider doctor" if hint else "")
+
+
+def _pasteable(mend: str, settings: Settings) -> str:
+    """A command of ours as it can be called from here, for this data folder; another program's as it is."""
+    program, _, words = mend.partition(" ")
+    if program != NAME:
+        return mend
+    return command(words if "--data-dir" in words else words + settings.data_dir_option)
 
 
 def _data_folder(settings: Settings) -> Finding:
@@ -93,7 +102,9 @@ def _space(settings: Settings) -> Finding:
     free = shutil.disk_usage(settings.data_dir).free
     if free < _LEAST_SPACE:
         what = f"Only {free // 2**20} MB are free where the data live; {_LEAST_SPACE // 2**20} MB are needed."
-        return Finding("missing", what, "outrider serve --data-dir FOLDER, on a larger disk")
+        return Finding(
+            "missing", f"{what} Make room, or use a folder on a larger disk.", "outrider serve --data-dir FOLDER"
+        )
     return Finding("ok", f"{free // 2**20} MB are free there.")
 
 
@@ -169,4 +180,4 @@ async def _service(settings: Settings) -> Finding:
         return Finding("ok", f"The service at {base} is ready.")
     if checks.get("worker") not in (None, "ok"):
         return Finding("missing", f"No worker shows that it lives; the service is at {base}.", "outrider worker")
-    return Finding("missing", f"The service at {base} is not ready: {checks}.", "outrider serve, after stopping it")
+    return Finding("missing", f"The service at {base} is not ready: {checks}. Stop it, then:", "outrider serve")

@@ -9,6 +9,7 @@ from outrider.access import scopes as known
 from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import clock
+from outrider.core.invocation import command
 from outrider.core.principal import system
 from outrider.db import Tx
 
@@ -58,11 +59,12 @@ def list_(operator: _Whose = None, data_dir: DataDir = None) -> None:
 async def _lines(whose: str | None, data_dir: DataDir) -> list[str]:
     from outrider.access import keys as access
 
-    async with database.transaction(terminal.load(data_dir=data_dir)) as tx:
+    settings = terminal.load(data_dir=data_dir)
+    async with database.transaction(settings) as tx:
         owners = [await _operator(tx, whose)] if whose else await access.operators(tx)
         found = [(owner, key) for owner in owners for key in await access.all_keys(_as(tx, owner))]
     if not found:
-        return ["There is no key yet. Make one: outrider keys create --name my-agent"]
+        return [f"There is no key yet. Make one: {command('keys create --name my-agent' + settings.data_dir_option)}"]
     return [_line(owner, key) for owner, key in found]
 
 
@@ -90,7 +92,7 @@ async def _operator(tx: Tx, whose: str | None, *, make_first: bool = False) -> "
     wish = (
         "Say whose key it is with --operator" if whose is None else f"--operator {whose} names {len(meant)} operators"
     )
-    raise Trouble(f"{wish}. There are:{known_ones}\nMake one: outrider operators create --name NAME")
+    raise Trouble(f"{wish}. There are:{known_ones}\nMake one: {command('operators create --name NAME')}")
 
 
 def _as(tx: Tx, owner: "Operator") -> Tx:

@@ -5,6 +5,7 @@ import socket
 from typing import Final
 
 from outrider.cli.terminal import Trouble
+from outrider.core.invocation import command
 
 _BACKLOG: Final = 2048
 
@@ -36,8 +37,8 @@ def _explain(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
             f"Port {port} on {host} is taken: another Outrider or another program listens there. Stop it, or choose "
-            f"another port, for example: outrider serve --port {port + 1 if port < 65535 else 8080}"
+            f"another port, for example: {command(f'serve --port {port + 1 if port < 65535 else 8080}')}"
         )
     if error.errno == errno.EACCES:
-        return f"Port {port} may not be taken by this user. Choose one from 1024 up: outrider serve --port 8080"
+        return f"Port {port} may not be taken by this user. Choose one from 1024 up: {command('serve --port 8080')}"
     return f"{host}:{port} cannot be listened on ({error.strerror}). Choose an address of this machine with --host."

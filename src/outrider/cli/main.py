@@ -30,6 +30,14 @@ def outrider(
     """Outbound sales email, driven by an agent over a REST API. Settings are environment variables: OUTRIDER_…"""
 
 
+@app.command("help", hidden=True)
+def help_(context: typer.Context) -> None:
+    """The same as --help."""
+    parent = context.parent
+    assert parent is not None, "a command of ours always has the program above it"
+    typer.echo(parent.get_help())
+
+
 app.command("serve")(serve.serve)
 app.command("worker")(worker.worker)
 app.command("migrate")(migrate.migrate)

@@ -10,7 +10,6 @@ database stops. After `kill -9` of this process the worker does the same by itse
 
 import asyncio
 import logging
-import shlex
 import socket
 from collections.abc import Callable
 from typing import Annotated, Final
@@ -22,6 +21,7 @@ from outrider.cli import database, listen, supervise, terminal
 from outrider.cli.connections import Doors, connection_class
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import descriptors
+from outrider.core.invocation import command
 from outrider.db.migrate import migrate
 from outrider.settings import Settings
 
@@ -115,11 +115,10 @@ async def _welcome(settings: Settings, place: database.Opened) -> str:
     if await database.has_operators(place.url):
         return lines[0]
     where = f"{settings.data_dir} (embedded PostgreSQL)" if place.embedded else "the server of OUTRIDER_DATABASE_URL"
-    option = "" if settings.data_dir == Settings().data_dir else f" --data-dir {shlex.quote(str(settings.data_dir))}"
     lines += [
         f"Data live in     {where}",
-        f"Make an API key  outrider keys create --name my-agent{option}",
-        f"OpenAPI          http://{_in_url(settings.host)}:{settings.port}/v1/openapi.json",
+        f"Make an API key  {command('keys create --name my-agent' + settings.data_dir_option)}",
+        f"Then open        {settings.base_url} in a browser, or give the key to an agent",
     ]
     return "\n".join(lines)
 

@@ -12,6 +12,7 @@ import typer
 from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import descriptors
+from outrider.core.invocation import command
 from outrider.db.migrate import current, head
 from outrider.settings import Settings
 
@@ -41,7 +42,7 @@ async def _worker(data_dir: DataDir, host: str | None, port: int | None, until_s
     database.must_be_writable(settings)
     async with database.opened(settings) as place:
         if await current(place.url) != head():
-            raise Trouble("The database is not up to date. Run: outrider migrate")
+            raise Trouble(f"The database is not up to date. Run: {command('migrate' + settings.data_dir_option)}")
         log.info("the worker runs up to %d jobs at a time", settings.worker_concurrency)
         try:
             await work(build_services(settings, place.url), stop)

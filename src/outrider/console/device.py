@@ -40,13 +40,6 @@ def _safe_next(value: str) -> str:
     return value if known else "/device"
 
 
-@router.get("/console/device.css", scope=None, hidden=True)
-async def get_stylesheet() -> Response:
-    """The pages' only stylesheet."""
-    css = (pages.HERE / "static" / "device.css").read_bytes()
-    return Response(css, media_type="text/css", headers={"Cache-Control": "public, max-age=3600"})
-
-
 @router.get("/signin", scope=None, hidden=True, content=_HTML)
 async def show_sign_in(services: ServicesDep, next: Annotated[str, Query()] = "/device") -> Response:
     """The sign-in page."""

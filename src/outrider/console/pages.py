@@ -42,8 +42,18 @@ class ForeignForm(Forbidden):
 
 
 def page(name: str, status: int = 200, **values: Any) -> Response:
+    """A rendered template, as an answer."""
+    return HTMLResponse(render(name, **values), status, HEADERS)
+
+
+def render(name: str, **values: Any) -> str:
     """A rendered template."""
-    return HTMLResponse(_templates.get_template(name).render(**values), status, HEADERS)
+    return _templates.get_template(name).render(**values)
+
+
+def static(name: str) -> bytes:
+    """A file that the pages load: a stylesheet or the icon."""
+    return (HERE / "static" / name).read_bytes()
 
 
 def go(path: str) -> RedirectResponse:

@@ -16,6 +16,7 @@ from typer.testing import CliRunner, Result
 
 from outrider.cli.main import app
 from outrider.core import ids
+from outrider.core.invocation import command as pasteable
 from outrider.engine.registry import Lane
 from tests.e2e.service import command, environment, eventually
 
@@ -143,14 +144,14 @@ def test_doctor_names_what_is_missing_and_the_command_that_mends_it(run: Outride
     before = run("doctor")
 
     assert before.exit_code == 1
-    assert "→ outrider migrate" in before.stdout
+    assert f"→ {pasteable('migrate')}" in before.stdout
 
     good(run("migrate"))
     after = run("doctor")
 
     assert after.exit_code == 0, after.stdout
-    assert "→ outrider keys create" in after.stdout
-    assert "→ outrider serve" in after.stdout
+    assert f"→ {pasteable('keys create')}" in after.stdout
+    assert f"→ {pasteable('serve')}" in after.stdout
 
     key = tmp_path / "data" / "master.key"
     key.write_text("00" * 32)
@@ -177,7 +178,7 @@ def test_doctor_before_the_first_start_makes_nothing_and_names_it(tmp_path: Path
     done = invoke("doctor", data_dir=tmp_path / "data")
 
     assert done.exit_code == 0, done.stdout
-    assert "→ outrider serve" in done.stdout
+    assert f"→ {pasteable('serve')}" in done.stdout
     assert os.listdir(tmp_path / "data") == []
 
 
