@@ -6,7 +6,7 @@ STAMP := $(VENV)/.installed
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo serve test check bench format lock clean
+.PHONY: help setup demo serve test quick mutants check bench format lock clean
 
 help: ## Show this list
 	@awk -F':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,6 +30,12 @@ serve: $(STAMP) ## Start the service: API, worker and database in one process tr
 test: $(STAMP) ## Run all tests
 	@scripts/install-test-tools
 	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+
+quick: $(STAMP) ## Run the tests that kill nothing and need no mail system: about a minute
+	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow" $(ARGS)
+
+mutants: $(STAMP) ## Break each promise in a copy and see a test fail (ARGS="--only NAME")
+	@$(BIN)/python -m tests.mutants $(ARGS)
 
 check: $(STAMP) ## Lint, types, and the ladder of rooms
 	@$(BIN)/ruff check .

@@ -25,6 +25,25 @@ from tests.factories import Actor, new_actor
 
 pytest_plugins = ["tests.mailrig.fixture"]
 
+SLOW_FIXTURES = {"rig"}
+"""Whoever asks for one of these, also through another fixture, waits for real servers."""
+SLOW = (
+    "tests/e2e/",
+    "tests/proof/",
+    "tests/engine/test_crashes.py",
+    "tests/engine/test_ticks.py",
+    "tests/house/test_schemathesis.py",
+)
+"""Files and folders whose tests start processes and kill them, or try everything there is."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What `make quick` leaves out, for the daily loop; `make test` runs it all."""
+    for item in items:
+        place = item.path.relative_to(item.config.rootpath).as_posix()
+        if place.startswith(SLOW) or SLOW_FIXTURES & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.slow)
+
 
 @pytest.fixture(scope="session")
 def run_id() -> str:

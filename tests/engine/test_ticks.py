@@ -114,6 +114,22 @@ async def test_a_tick_that_was_cut_off_gives_way_to_the_next_that_waits_already(
     assert await (await floor.connection.execute("SELECT id FROM procrastinate_jobs")).fetchall() == []
 
 
+async def test_a_drain_runs_what_is_queued_and_no_tick(floor: Floor) -> None:
+    """What a test sees must not depend on the second in which it runs."""
+    done: list[int] = []
+
+    async def note(services: Services) -> None:
+        done.append(1)
+
+    services = build_services(Settings(data_dir=floor.folder), floor.url)
+    engine = Engine(services, Registry(ticks=[Tick("note", "* * * * * *", note)]))
+    for _ in range(3):
+        await engine.drain()
+
+    assert [] == done
+    assert await (await floor.connection.execute("SELECT id FROM procrastinate_jobs")).fetchall() == []
+
+
 async def test_a_tick_that_fails_leaves_the_way_free_for_the_next(floor: Floor) -> None:
     tries: list[int] = []
 

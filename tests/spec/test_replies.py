@@ -1,5 +1,6 @@
 """Interface §4 "Replies, inbound and follow-ups": what came in, candidates and takeover."""
 
+import base64
 from datetime import date, timedelta
 from typing import Any
 
@@ -139,6 +140,17 @@ async def test_an_opt_out_suppresses_and_ends_everything(desk: Desk) -> None:
     assert "canceled" == (await desk.follow_up(prospect_id))["status"]
 
 
+async def test_an_opt_out_from_another_address_holds_for_both(desk: Desk) -> None:
+    """Who answers from a private or a shared address and asks for no more mail is not written to at the first one either."""
+    prospect_id = await desk.new_prospect(JO)
+    first = await desk.write_to(prospect_id, JO)
+    await desk.deliver("jo.private@post.example", "Please unsubscribe me.", in_reply_to=first)
+
+    await desk.sync()
+
+    assert {JO: "opt_out", "jo.private@post.example": "opt_out"} == await desk.suppressed()
+
+
 async def test_an_automatic_reply_is_no_reply(desk: Desk) -> None:
     prospect_id = await desk.new_prospect(JO)
     first = await desk.write_to(prospect_id, JO)
@@ -179,6 +191,18 @@ async def test_a_hard_bounce_suppresses_and_a_full_mailbox_does_not(desk: Desk) 
     assert "canceled" == (await desk.follow_up(gone_id))["status"]
     assert "bounced" != (await desk.prospect(full_id))["status"]
     assert "scheduled" == (await desk.follow_up(full_id))["status"]
+
+
+async def test_a_report_gives_up_only_the_address_that_was_written_to(desk: Desk) -> None:
+    """A report about a message of ours may name anybody; whoever we did not write to is not concerned."""
+    prospect_id = await desk.new_prospect(JO)
+    first = await desk.write_to(prospect_id, JO)
+    await desk.deliver_raw("mailer-daemon@mx.example", report_of("ceo@bakery.example", first, "5.1.1", "User unknown"))
+
+    await desk.sync()
+
+    assert {JO: "hard_bounce"} == await desk.suppressed()
+    assert "bounced" == (await desk.prospect(prospect_id))["status"]
 
 
 async def test_takeover_skips_pauses_and_is_idempotent(desk: Desk) -> None:
@@ -338,12 +362,26 @@ async def test_the_link_in_a_message_unsubscribes_only_on_a_click(desk: Desk) ->
     assert 200 == as_multipart.status_code
     huge = await http.post(path, files={"List-Unsubscribe": (None, "x" * 2_000_000)})
     assert 413 == huge.status_code
-    forged = await http.post(path[:-3] + "abc", data={"List-Unsubscribe": "One-Click"})
-
-    assert 404 == forged.status_code
     assert {JO: "one_click"} == await desk.suppressed()
     assert "unsubscribed" == (await desk.prospect(prospect_id))["status"]
     assert "canceled" == (await desk.follow_up(prospect_id))["status"]
+
+
+async def test_nobody_can_make_a_link_that_unsubscribes_somebody_else(desk: Desk) -> None:
+    """A link that was received, with another address put into it, is a link that we did not make."""
+    prospect_id = await desk.new_prospect(JO)
+    theirs = unsubscribe.token(desk.services.master_key, desk.project_id, "eve@elsewhere.example")
+    token = base64.urlsafe_b64decode(theirs + "=" * (-len(theirs) % 4))
+    forged = base64.urlsafe_b64encode(token.replace(b"eve@elsewhere.example", JO.encode())).decode().rstrip("=")
+    http = desk.actor.http
+
+    assert forged != unsubscribe.token(desk.services.master_key, desk.project_id, JO)
+    assert 404 == (await http.get(f"/u/{forged}")).status_code
+    clicked = await http.post(f"/u/{forged}", data={"List-Unsubscribe": "One-Click"})
+
+    assert 404 == clicked.status_code
+    assert {} == await desk.suppressed()
+    assert "cold" == (await desk.prospect(prospect_id))["status"]
 
 
 async def test_the_link_works_where_a_message_went_elsewhere_than_to_the_contact(desk: Desk) -> None:

@@ -81,7 +81,6 @@ class Engine:
 
     def _add_tick(self, tick: Tick) -> None:
         # The lock keeps a slow tick from overlapping itself; the queueing lock keeps late ones from piling up.
-        @self.queue.periodic(cron=tick.cron, periodic_id=tick.name)
         @self.queue.task(
             name=f"tick:{tick.name}",
             queue="clock",
@@ -96,9 +95,17 @@ class Engine:
                 # Put back by the queue it would collide with the next tick, which waits already and tries the same.
                 log.exception("the tick %s failed; the next one tries again", tick.name)
 
+    def _wind_clock(self) -> None:
+        """From now on this engine's workers queue the ticks when their time comes."""
+        for tick in self.registry.ticks:
+            key = (f"tick:{tick.name}", tick.name)
+            if key not in self.queue.periodic_registry.periodic_tasks:
+                self.queue.periodic(cron=tick.cron, periodic_id=tick.name)(self.queue.tasks[key[0]])
+
     async def run(self, opened: asyncio.Event | None = None) -> None:
         """Work until cancelled; then running jobs get `worker_stop_seconds` and go back to the queue. `opened` is set once
         the queue's connections are there; cancel not before."""
+        self._wind_clock()
         async with self.queue.open_async():
             if opened is not None:
                 opened.set()
@@ -130,7 +137,8 @@ class Engine:
         )
 
     async def drain(self) -> None:
-        """Run every job that is due now, one after another, and return; for tests and the command line."""
+        """Run every job that is queued and due now, one after another, and return; for tests. Ticks come by the clock, so that
+        what this does would depend on the second at which it is called: none is queued here."""
         async with self.queue.open_async():
             await self.promote()
             await self.queue.run_worker_async(

@@ -176,6 +176,7 @@ GATE = (
     Claim("claim_u", "Customers save up to 12 hours a week.", "proof", "approved", "high"),
     Claim("claim_d", "We opened our Vienna office on 3 March 2024.", "proof", "approved", "high"),
     Claim("claim_a", "Acme bought Globex in 2021.", "proof", "approved", "high"),
+    Claim("claim_s", "Setting up takes 5 steps.", "offer", "approved", "high"),
 )
 
 
@@ -222,6 +223,8 @@ async def test_harmless_rewording_passes(sentence: str) -> None:
         "We opened our Vienna office on 3 May 2024.",
         "We opened our Graz office on 3 March 2024.",
         "Globex bought Acme in 2021.",
+        "Setting up takes 5% steps.",
+        "Setting up takes €5 steps.",
         "We are the market leader.",
         "We run cold-storage warehouses in Hamburg and Kiel.",
         "We are about to be bought by Megacorp for $9 million.",

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from outrider import mailbox
+from outrider import events, mailbox
 from outrider.core import clock
 from outrider.core.errors import InvalidTransition
 from outrider.db import ProjectTx
 from outrider.drafts import gates, send, service, settle
 from outrider.drafts.errors import MailboxUnreachable, SendUnknown
+from outrider.mailbox.sending import AlreadyClaimed
+from outrider.mailbox.states import SEND_ATTEMPT
 from tests.factories import another_key
 from tests.rooms.drafts.making import TO, Desk
 from tests.rooms.drafts.wire import Wire
@@ -205,6 +207,88 @@ async def test_the_late_failure_of_a_send_given_up_touches_no_newer_one(desk: De
         assert "sent" == (await newer).lifecycle_status
 
     assert 1 == wire.handed_over
+
+
+async def test_what_another_process_has_committed_is_not_given_back_by_a_late_failure(desk: Desk, wire: Wire) -> None:
+    """Both hold the same claim. One hands the message over; that the other could not says nothing about it."""
+    draft = await desk.approved()
+    await claim(desk, draft["id"])
+    wire.before = mailbox.Unreachable("time_limit", "The server did not answer.")
+    wire.slow.clear()
+    slow = asyncio.create_task(mailbox.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"]))
+    async with asyncio.timeout(60):
+        await wire.knocked.wait()
+    wire.before = None
+    other = desk.services.db.project_tx(desk.actor.principal, desk.project_id)
+    async with other as tx:
+        attempt = await mailbox.attempt(tx, draft["id"])
+        assert attempt is not None
+        await events.move(tx, SEND_ATTEMPT, attempt.id, "commit", also={"committed_at": clock.now()})
+    wire.slow.set()
+
+    with pytest.raises(mailbox.Unknown):
+        await slow
+
+    assert "committed" == await _attempt(desk, draft["id"])
+
+
+async def test_of_one_draft_one_send_is_under_way_whatever_its_status_says(desk: Desk) -> None:
+    """The database itself holds the claim: a mistake in a status cannot send a message twice."""
+    draft = await desk.approved()
+    async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
+        written = await gates.pass_all(tx, desk.services, await service.hold(tx, draft["id"]))
+        await mailbox.claim_sending(tx, written.letter, written.composed)
+
+    with pytest.raises(AlreadyClaimed):
+        await desk.tx(lambda tx: mailbox.claim_sending(tx, written.letter, written.composed))
+
+
+async def test_two_who_hold_one_claim_hand_it_over_once(desk: Desk, wire: Wire) -> None:
+    """Both have found it prepared; only one of them passes the point of no return."""
+    draft = await desk.approved()
+    await claim(desk, draft["id"])
+    wire.slow.clear()
+    both = []
+    for _ in range(2):
+        wire.knocked.clear()
+        both.append(
+            asyncio.create_task(mailbox.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"]))
+        )
+        async with asyncio.timeout(60):
+            await wire.knocked.wait()
+    wire.slow.set()
+
+    ended = await asyncio.gather(*both, return_exceptions=True)
+
+    assert ["Receipt", "Unknown"] == sorted(type(one).__name__ for one in ended)
+    assert 1 == wire.handed_over
+
+
+async def test_two_sends_at_once_do_not_both_take_the_last_place_under_a_cap(desk: Desk) -> None:
+    """The second waits for the first, and then finds the place taken."""
+    limits = (await desk.actor.get(desk.path("sending-limits"))).json()
+    one_a_day = {**{name: limits[name] for name in ("min_seconds_between", "window", "warm_up")}, "daily_cap": 1}
+    assert 200 == (await desk.actor.put(desk.path("sending-limits"), one_a_day)).status_code
+    written = []
+    for email in (TO, "bob@northwind.example"):
+        draft = await desk.approved(email)
+        async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
+            written.append(await gates.pass_all(tx, desk.services, await service.hold(tx, draft["id"])))
+    first, second = written
+
+    async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
+        await mailbox.claim_sending(tx, first.letter, first.composed)
+        other = asyncio.create_task(
+            desk.tx(lambda theirs: mailbox.claim_sending(theirs, second.letter, second.composed))
+        )
+        async with asyncio.timeout(60):
+            while not await tx.value(
+                "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+            ):
+                assert not other.done()
+
+    with pytest.raises(mailbox.SendingPaused):
+        await other
 
 
 async def test_an_answer_lost_after_the_point_of_no_return_is_never_sent_again(desk: Desk, wire: Wire) -> None:
@@ -416,12 +500,22 @@ async def test_what_is_sent_or_being_sent_cannot_be_edited_or_decided(desk: Desk
 
 
 async def receive(desk: Desk, prospect_id: str, in_reply_to: str, text: str = "Sounds good, tell me more.") -> str:
-    """Store a reply as the inbox sync would; its id."""
+    """Deliver a reply and store it as the inbox sync would; its id."""
+    await deliver(desk, in_reply_to, text)
+    return await take_in(desk, prospect_id, text)
+
+
+async def deliver(desk: Desk, in_reply_to: str, text: str = "Sounds good, tell me more.") -> None:
+    """A reply arrives in the mailbox, where it stays unread."""
     delivered = await desk.actor.post(
         desk.path("sandbox/messages"),
         {"from_email": TO, "subject": "Re: hello", "text": text, "in_reply_to": in_reply_to},
     )
     assert delivered.status_code in (200, 201), delivered.text
+
+
+async def take_in(desk: Desk, prospect_id: str, text: str = "Sounds good, tell me more.") -> str:
+    """Store what has arrived as the inbox sync would; the id of the last message."""
     message_id = ""
     async for box, batch in mailbox.fetch_new(desk.services, desk.actor.principal, desk.project_id):
         for fetched in batch.messages:

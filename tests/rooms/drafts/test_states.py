@@ -3,9 +3,10 @@
 import pytest
 
 from outrider import events
-from outrider.core.errors import InvalidTransition
+from outrider.core.errors import InvalidTransition, NotFound
 from outrider.core.states import Machine
 from outrider.drafts.states import DRAFT_LIFECYCLE, DRAFT_REVIEW, UNSENT
+from tests.factories import Actor
 from tests.rooms.drafts.making import Desk
 
 REVIEW_PATHS: dict[str, tuple[str, ...]] = {
@@ -39,6 +40,18 @@ async def test_a_trigger_moves_only_from_its_sources(
         for trigger in machine.moves:
             with pytest.raises(_Undo):
                 await _walk(desk, machine, draft_id, (*path, trigger), status)
+
+
+async def test_a_status_is_moved_in_its_own_project_only(desk: Desk, stranger: Actor) -> None:
+    """Whoever knows the id of somebody else's draft moves nothing with it."""
+    draft_id = (await desk.draft())["id"]
+    elsewhere = await stranger.new_project()
+
+    async with desk.services.db.project_tx(stranger.principal, elsewhere) as tx:
+        with pytest.raises(NotFound):
+            await events.move(tx, DRAFT_LIFECYCLE, draft_id, "discard")
+
+    assert "drafted_not_sendable" == (await desk.get(draft_id))["lifecycle_status"]
 
 
 async def _walk(desk: Desk, machine: Machine, draft_id: str, triggers: tuple[str, ...], status: str) -> None:

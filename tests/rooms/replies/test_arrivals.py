@@ -1,6 +1,7 @@
 """Promises of taking in and interpreting: bytes first, in order, once; what cannot be read stays until it can."""
 
 import asyncio
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 from datetime import timedelta
 from typing import LiteralString
@@ -12,7 +13,9 @@ from outrider.core import clock
 from outrider.engine import Services
 from outrider.mailbox import arrivals
 from outrider.mailbox.accounts import sandbox
-from outrider.providers.mail import inbound
+from outrider.providers.mail import inbound, registry
+from outrider.providers.mail.port import Batch
+from outrider.providers.mail.sandbox import Sandbox
 from outrider.replies import inbox, interpreting, jobs
 from tests.factories import Actor
 from tests.rooms.replies.support import Desk, new_desk
@@ -136,6 +139,30 @@ async def test_a_mailing_that_names_a_message_of_ours_is_read_whole(desk: Desk) 
 
     assert 1 == report["synced_messages"]
     assert prospect_id == (await desk.get("email-messages?kind=bounce"))[0]["prospect_id"]
+
+
+class Unstorable(Sandbox):
+    """A mailbox whose messages no database takes."""
+
+    async def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
+        async for batch in super().fetch(cursors):
+            yield replace(batch, messages=tuple(replace(one, role=None) for one in batch.messages))  # type: ignore[arg-type]
+
+
+async def test_what_could_not_be_stored_is_fetched_again(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cursor stays where it was when what it would pass over is not stored."""
+    await three_replies(desk)
+    with monkeypatch.context() as broken:
+        broken.setitem(
+            registry.BUILDERS,
+            "sandbox",
+            lambda stored, settings, keep: Unstorable(settings.data_dir / "sandbox", stored),
+        )
+        with pytest.raises((AttributeError, TypeError)):
+            await take_in(desk)
+
+    assert 0 == await waiting(desk)
+    assert 3 == await take_in(desk)
 
 
 async def test_two_syncs_at_once_take_each_message_in_once(desk: Desk) -> None:

@@ -1,0 +1,99 @@
+"""What leaves is what was approved, and nothing that happened since speaks against it."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from outrider import drafts, knowledge, mailbox
+from outrider.core import clock
+from outrider.drafts import content
+from tests.rooms.drafts.making import OFFER, Desk
+from tests.rooms.drafts.test_review import make_strategy
+from tests.rooms.drafts.test_send import deliver, take_in
+
+LETTER: dict[str, Any] = {
+    "to_email": "ada@northwind.example",
+    "from_email": "hello@acme.example",
+    "thread": "msg_1",
+    "subject": "Less waste",
+    "body_html": "<p>Hello Ada</p>",
+}
+
+
+@pytest.mark.parametrize("part", list(LETTER))
+def test_an_approval_binds_each_part_of_a_letter(part: str) -> None:
+    """Whom it goes to, from whom, in which thread, under which subject, and what it says: change one, and it is another."""
+    changed = {**LETTER, part: f"{LETTER[part]}x"}
+
+    assert content.digest(**LETTER) != content.digest(**changed)
+
+
+def test_no_text_moves_from_one_part_of_a_letter_to_another() -> None:
+    """The digest knows where a part ends."""
+    moved = {**LETTER, "subject": "Less waste<p>", "body_html": "Hello Ada</p>"}
+
+    assert content.digest(**LETTER) != content.digest(**moved)
+
+
+@pytest.mark.parametrize("column", ["subject", "body_html", "in_reply_to_message_id"])
+async def test_what_was_changed_behind_the_reviewer_s_back_does_not_leave(desk: Desk, column: str) -> None:
+    """However a row came to say something else than was approved, nothing of it is sent."""
+    draft = await desk.approved()
+    await desk.tx(lambda tx: tx.execute(f"UPDATE drafts SET {column} = 'msg_other' WHERE id = %s", (draft["id"],)))
+
+    sent = await desk.send(draft["id"])
+
+    assert (409, "content_changed") == (sent.status_code, sent.json()["code"])
+    assert [] == await desk.outbox()
+
+
+async def test_what_is_no_longer_approved_does_not_leave_whatever_else_its_row_says(desk: Desk) -> None:
+    """Ready to send is not enough: a reviewer's yes must stand at the moment of the send."""
+    draft = await desk.approved()
+    await desk.tx(
+        lambda tx: tx.execute("UPDATE drafts SET review_status = 'needs_review' WHERE id = %s", (draft["id"],))
+    )
+
+    sent = await desk.send(draft["id"])
+
+    assert (409, "not_approved") == (sent.status_code, sent.json()["code"])
+    assert [] == await desk.outbox()
+
+
+async def test_a_reply_that_came_before_the_approval_and_was_read_after_it_stops_the_send(desk: Desk) -> None:
+    """Whoever approved had not seen it, whatever the mail server's clock says."""
+    draft = await desk.draft()
+    await deliver(desk, "<other@northwind.example>")
+    with clock.travel(timedelta(minutes=5)):
+        await desk.decide(draft["id"], "approve")
+    with clock.travel(timedelta(minutes=10)):
+        reply_id = await take_in(desk, draft["prospect_id"])
+        reply = await desk.tx(lambda tx: mailbox.message(tx, reply_id))
+        approved = await desk.get(draft["id"])
+        refused = await desk.send(draft["id"])
+
+    assert reply is not None
+    assert clock.iso(reply.received_at) < approved["approved_at"] < clock.iso(reply.created_at)
+    assert (409, "reply_received") == (refused.status_code, refused.json()["code"])
+    assert [] == await desk.outbox()
+
+
+async def test_no_policy_approves_what_rests_on_a_claim_that_says_something_else_by_now(desk: Desk) -> None:
+    """A person has approved the claim's new words; that they hold the draft's old ones nobody has checked."""
+    await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+    prospect_id = await desk.prospect()
+    await make_strategy(desk, prospect_id, "low")
+    run = await desk.run("generate_drafts", {"prospect_ids": [prospect_id]})
+    [draft_id] = run["result"]["draft_ids"]
+    [claim] = [claim for claim in await desk.tx(knowledge.approved_claims) if claim.text == OFFER]
+    changed = await desk.actor.patch(
+        f"/v1/knowledge-claims/{claim.id}", {"text": OFFER.replace("fresh", "frozen"), "status": "approved"}
+    )
+    assert (200, "approved") == (changed.status_code, changed.json()["status"])
+
+    assert not await desk.tx(lambda tx: drafts.approve_if_safe(tx, desk.services, draft_id))
+
+    back = await desk.actor.patch(f"/v1/knowledge-claims/{claim.id}", {"text": OFFER, "status": "approved"})
+    assert 200 == back.status_code
+    assert await desk.tx(lambda tx: drafts.approve_if_safe(tx, desk.services, draft_id))
