@@ -201,3 +201,182 @@ async def test_a_skipped_reply_is_left_to_a_person(services: Services, http: htt
         action["template"]["body"]["target_id"],
     )
     assert [reply["id"]] == [one["id"] for one in await world.get(f"{PROJECT}/drafts") if one["kind"] == "reply"]
+
+
+CANNOT = "Ask for the name of the head of maintenance instead of a call."
+
+
+async def changes(world: World, draft_id: str, note: str) -> dict[str, Any]:
+    """`request_changes` and all that comes of it: the run that was queued, at its end."""
+    answer = await world.decide("draft", draft_id, "request_changes", note=note)
+    assert "is being tried with your note" in answer["message"]
+    await world.engine.drain()
+    run: dict[str, Any] = await world.get(f"/v1/runs/{answer['run']['id']}")
+    return run
+
+
+@pytest.mark.parametrize("mode", MODES)
+async def test_a_note_that_cannot_be_followed_leaves_the_draft_to_a_person(world: World, mode: str) -> None:
+    """The run waits and says so, the draft stays as it is, policy does not approve it, and another note or an edit goes on."""
+    await use(world, mode)
+    draft = await first_draft(world)
+
+    run = await changes(world, draft["id"], CANNOT)
+    answers = await go_on(world)
+
+    assert ("waiting", "note_not_followed") == (run["status"], run["error"]["code"])
+    assert CANNOT in run["error"]["detail"]
+    assert "PATCH" in run["error"]["detail"]
+    after = await world.get(f"{PROJECT}/drafts/{draft['id']}")
+    assert ("changes_requested", draft["content_sha256"]) == (after["review_status"], after["content_sha256"])
+    assert [draft["id"]] == [one["id"] for one in await drafts_to(world, draft["prospect_id"])]
+    [action] = [one for one in answers[-1]["next_actions"] if draft["id"] in one["target_ids"]]
+    assert ("resolve_blocker", None, draft["id"]) == (
+        action["action_type"],
+        action["call"],
+        action["template"]["body"]["target_id"],
+    )
+
+    await changes(world, draft["id"], "Shorter, please.")
+
+    assert "canceled" == (await world.get(f"/v1/runs/{run['id']}"))["status"]
+    newest = (await drafts_to(world, draft["prospect_id"]))[0]
+    fresh = await world.get(f"{PROJECT}/drafts/{newest['id']}")
+    assert len(fresh["body_html"]) < len(draft["body_html"])
+    # The wish of the round before stays in force, and open.
+    assert [CANNOT.rstrip(".")] == fresh["not_followed"]
+    await go_on(world)
+    assert "needs_review" == (await world.get(f"{PROJECT}/drafts/{fresh['id']}"))["review_status"]
+
+
+async def test_the_same_note_again_is_not_tried_again(world: World) -> None:
+    draft = await first_draft(world)
+    run = await changes(world, draft["id"], CANNOT)
+
+    again = await world.decide("draft", draft["id"], "request_changes", note=CANNOT)
+
+    assert ("changes_requested", run["id"], "waiting") == (
+        again["review_status"],
+        again["run"]["id"],
+        again["run"]["status"],
+    )
+    assert "tried" in again["message"]
+
+
+async def test_an_edit_answers_the_run_that_waits(world: World) -> None:
+    draft = await first_draft(world)
+    run = await changes(world, draft["id"], CANNOT)
+
+    edited = await world.call("PATCH", f"{PROJECT}/drafts/{draft['id']}", {"subject": "Who looks after your depots?"})
+
+    assert "needs_review" == edited["review_status"]
+    assert "canceled" == (await world.get(f"/v1/runs/{run['id']}"))["status"]
+    assert not [one for one in await world.get(f"{PROJECT}/next-actions") if one["action_type"] == "resolve_blocker"]
+
+
+async def test_retry_brings_other_words_until_there_are_none(world: World) -> None:
+    """What was turned down never comes back as if it were new. When nothing else can be written, the fresh draft waits for
+    changes and so does its run."""
+    await use(world, "autonomous")
+    draft = await first_draft(world)
+    seen = {draft["body_html"] + draft["subject"]}
+    for _ in range(40):
+        answer = await world.decide("draft", draft["id"], "retry")
+        await world.engine.drain()
+        run = await world.get(f"/v1/runs/{answer['run']['id']}")
+        newest = (await drafts_to(world, draft["prospect_id"]))[0]
+        draft = await world.get(f"{PROJECT}/drafts/{newest['id']}")
+        if run["status"] == "waiting":
+            break
+        assert draft["body_html"] + draft["subject"] not in seen
+        seen.add(draft["body_html"] + draft["subject"])
+    else:
+        raise AssertionError("the wordings never come to an end")
+
+    assert len(seen) > 1
+    assert "note_not_followed" == run["error"]["code"]
+    await go_on(world)
+    last = await world.get(f"{PROJECT}/drafts/{draft['id']}")
+    assert ("changes_requested", "drafted_not_sendable") == (last["review_status"], last["lifecycle_status"])
+
+
+async def test_refused_words_put_back_by_an_edit_need_a_person(world: World) -> None:
+    """They are known again by the words alone, whatever else of the message differs; a later yes of a person counts."""
+    await use(world, "autonomous")
+    draft = await first_draft(world)
+    await world.decide("draft", draft["id"], "skip", note=NOTE)
+    await ask_for_draft(world, world.actor, draft["prospect_id"])
+    fresh = (await drafts_to(world, draft["prospect_id"]))[0]
+    spaced = {"subject": draft["subject"], "body_html": draft["body_html"].replace("\n", "\n\n")}
+    edited = await world.call("PATCH", f"{PROJECT}/drafts/{fresh['id']}", spaced)
+
+    await go_on(world)
+
+    assert draft["content_sha256"] != edited["content_sha256"]
+    assert "needs_review" == (await world.get(f"{PROJECT}/drafts/{fresh['id']}"))["review_status"]
+    await world.decide("draft", fresh["id"])
+    assert "approved" == (await world.get(f"{PROJECT}/drafts/{fresh['id']}"))["review_status"]
+
+
+async def test_the_note_on_a_strategy_is_followed_or_said_not_to_be(world: World) -> None:
+    """A claim that the note names leads; anything else leaves the strategy to a person."""
+    strategy = (await world.get(f"{PROJECT}/strategies"))[0]
+
+    answer = await world.decide("strategy", strategy["id"], "request_changes", note="Sound more like a neighbour.")
+    await world.engine.drain()
+
+    run = await world.get(f"/v1/runs/{answer['run']['id']}")
+    assert ("waiting", "note_not_followed") == (run["status"], run["error"]["code"])
+    [same] = await world.get(f"{PROJECT}/strategies?prospect_id={strategy['prospect_id']}")
+    assert (strategy["id"], "changes_requested") == (same["id"], same["review_status"])
+
+    await world.decide("strategy", strategy["id"], "request_changes", note="Lead with the food waste of 28%.")
+    await world.engine.drain()
+
+    newest = (await world.get(f"{PROJECT}/strategies?prospect_id={strategy['prospect_id']}"))[0]
+    assert newest["angle"].startswith("Lead with “Our customers reduce food waste by 28%")
+    assert ["Sound more like a neighbour"] == newest["not_followed"]
+
+
+async def test_the_note_on_research_is_said_not_to_be_followed(world: World) -> None:
+    await use(world, "autonomous")
+    record = (await world.get(f"{PROJECT}/prospect-research"))[0]
+
+    await world.decide("research", record["id"], "request_changes", note="Look at their depots.")
+    await world.engine.drain()
+    await go_on(world)
+
+    newest = (await world.get(f"{PROJECT}/prospect-research?prospect_id={record['prospect_id']}"))[0]
+    assert (["Look at their depots."], "needs_review") == (newest["not_followed"], newest["review_status"])
+
+
+async def test_a_reply_that_leaves_a_question_open_is_left_to_a_person(
+    services: Services, http: httpx.AsyncClient, engine: Engine
+) -> None:
+    """The questions that no claim of the answer touches stand on the draft in the asker's words, and policy approves none."""
+    world = await build(services, http, engine, until="drafts")
+    await use(world, "autonomous")
+    draft = await first_draft(world)
+    await world.decide("draft", draft["id"])
+    sent = await world.post(f"{PROJECT}/drafts/{draft['id']}:send", {"confirm_reviewed": True, "dry_run": False})
+    await world.post(
+        f"{PROJECT}/sandbox/messages",
+        {
+            "from_email": sent["to_email"],
+            "subject": f"Re: {draft['subject']}",
+            "text": "How long does the battery of a scanner last, and do the scanners survive pressure washing?",
+            "in_reply_to": sent["mail_message_id"],
+        },
+    )
+    await world.post(f"{PROJECT}/inbox:sync")
+    await engine.drain()
+
+    await go_on(world)
+
+    [reply] = [one for one in await world.get(f"{PROJECT}/drafts") if one["kind"] == "reply"]
+    whole = await world.get(f"{PROJECT}/drafts/{reply['id']}")
+    assert [
+        "How long does the battery of a scanner last?",
+        "do the scanners survive pressure washing?",
+    ] == whole["unanswered"]
+    assert "needs_review" == whole["review_status"]

@@ -103,9 +103,17 @@ async def test_a_draft_is_written_anew(world: World, decision: str, status: str)
 
 
 @pytest.mark.parametrize(
-    ("target_type", "where"), [("draft", "drafts"), ("strategy", "strategies"), ("research", "prospect-research")]
+    ("target_type", "where", "after"),
+    [
+        ("draft", "drafts", ("superseded", None)),
+        # Nothing about a strategy can be shorter: it stays as it is, and the run goes on waiting for another note.
+        ("strategy", "strategies", ("changes_requested", "waiting")),
+        ("research", "prospect-research", ("superseded", None)),
+    ],
 )
-async def test_a_request_for_changes_repeated_after_its_run_is_one(world: World, target_type: str, where: str) -> None:
+async def test_a_request_for_changes_repeated_after_its_run_is_one(
+    world: World, target_type: str, where: str, after: tuple[str, str | None]
+) -> None:
     target = (await world.get(f"{PROJECT}/{where}"))[0]
     await world.decide(target_type, target["id"], "request_changes", note="Shorter, please.")
     await world.engine.drain()
@@ -113,12 +121,12 @@ async def test_a_request_for_changes_repeated_after_its_run_is_one(world: World,
 
     again = await world.decide(target_type, target["id"], "request_changes", note="Shorter, please.")
 
-    assert ("superseded", None) == (again["review_status"], again["run"])
+    assert after == (again["review_status"], again["run"] and again["run"]["status"])
     await world.engine.drain()
     assert before == await world.get(f"{PROJECT}/{where}")
     body = {"target_type": target_type, "target_id": target["id"], "decision": "request_changes"}
     other = await refused(world, {**body, "note": "Warmer."})
-    assert (409, "invalid_transition") == (other.status_code, other.json()["code"])
+    assert (200 if after[1] else 409) == other.status_code
 
 
 async def test_what_was_reviewed_must_be_what_is_stored(world: World) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from outrider import followups, mailbox, projects
+from outrider import engine, followups, mailbox, projects
 from outrider.core.causes import ActionType, Blocker, Call, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
@@ -19,7 +19,13 @@ _SEND: Final[dict[str, tuple[ActionType, str]]] = {
 
 async def causes(tx: ProjectTx) -> list[Cause]:
     stopped = await followups.stopped_among(tx, await store.open_schedules(tx))
-    return [*await _review(tx, stopped), *await _send(tx, stopped), *await _resolve(tx), *await _refused(tx)]
+    return [
+        *await _review(tx, stopped),
+        *await _send(tx, stopped),
+        *await _resolve(tx),
+        *await _refused(tx),
+        *await _stuck(tx),
+    ]
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
@@ -90,6 +96,26 @@ def _hindrance(tx: ProjectTx, draft: Named, reason: str) -> Cause:
         target_type="draft",
         target_ids=(draft.id,),
     )
+
+
+async def _stuck(tx: ProjectTx) -> list[Cause]:
+    """Changes were asked for, and no run is at it any more: it came to nothing else, or it failed."""
+    waiting = await store.named(tx, "drafted_not_sendable", "changes_requested", (), _MOST)
+    at_it = await engine.replacing(tx, [draft.id for draft in waiting])
+    return [
+        Cause(
+            "resolve_blocker",
+            f"No other message to {draft.to_email} came of the note: edit the draft, give another note, approve it as it is, or"
+            " skip it",
+            template=to_decide(tx.project_id, "draft", (draft.id,)),
+            key=f"changes:{draft.id}",
+            priority="high",
+            target_type="draft",
+            target_ids=(draft.id,),
+        )
+        for draft in waiting
+        if draft.id not in at_it
+    ]
 
 
 async def _refused(tx: ProjectTx) -> list[Cause]:

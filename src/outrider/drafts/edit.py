@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from outrider import mailbox, prospects
+from outrider import engine, mailbox, prospects
 from outrider.core import clock
 from outrider.core.errors import InvalidTransition, NotFound
 from outrider.core.principal import Principal
@@ -108,6 +108,7 @@ async def _store(
     await service.move_review(tx, draft.id, "edit", data={"revision": draft.revision + 1})
     if draft.lifecycle_status != "drafted_not_sendable":
         await service.move_lifecycle(tx, draft.id, "unapprove")
+    await engine.let_go(tx, draft.id)
     trusted = prospects.may_lift(tx)
     whole = wanted.subject != draft.subject and wanted.body_html != draft.body_html
     await store.set_content(

@@ -12,7 +12,8 @@ from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.drafts import ground, store, writing
 from outrider.drafts.gates import STOPPED
-from outrider.drafts.writing import Occasion
+from outrider.drafts.service import occasion_of
+from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Kept, Occasion
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater, Waiting
 from outrider.prospects import Prospect
 from outrider.providers.llm.port import ModelUnavailable, Needs, ReplyAnalysis
@@ -81,6 +82,7 @@ async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcom
         done = await store.of_run(tx, context.run.id)
         wanted, missing = await _wanted(tx, inputs, len(done))
         blocked: Needs | None = None
+    stuck: str | None = None
     skipped = 0
     if missing:
         async with context.tx() as tx:
@@ -94,7 +96,8 @@ async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcom
     before = len(done)
     for number, prospect in enumerate(todo, start=before + 1):
         try:
-            draft_id = await _one(context, prospect, inputs, website, number, before + len(todo))
+            kept = await _one(context, prospect, inputs, website, number, before + len(todo))
+            draft_id, stuck = kept.draft_id, stuck or kept.stuck
         except Needs as needs:
             blocked = needs
             draft_id = None
@@ -106,7 +109,24 @@ async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcom
             done[prospect.id] = draft_id
     if blocked is not None and not done:
         raise RunFailed(blocked.code, blocked.detail)
+    if stuck is not None and inputs.replaces is not None:
+        raise await _no_other(context, stuck)
     return Outcome({"drafts_created": len(done), "draft_ids": sorted(done.values()), "skipped": skipped + len(missing)})
+
+
+async def _no_other(context: RunContext, draft_id: str) -> Waiting:
+    """The run waits for a person: whatever it can write has been turned down."""
+    async with context.read() as tx:
+        draft = await store.by_id(tx, draft_id)
+        assert draft is not None, "a draft is never deleted"
+        said = await prospects.said(tx, draft.prospect_id, occasion_of(draft))
+    note = f" with “{said.notes[-1][:300]}”" if said.notes else ""
+    return Waiting(
+        NOTE_NOT_FOLLOWED,
+        f"No other message to {draft.to_email} came of trying{note}: it would be word for word what was turned down. Edit"
+        f" the draft (PATCH /v1/projects/{tx.project_id}/drafts/{draft.id}), ask for changes with another note, or skip it.",
+        target_id=draft.id,
+    )
 
 
 async def _wanted(tx: ProjectTx, inputs: GenerateDrafts, done: int) -> tuple[list[Prospect], list[str]]:
@@ -125,22 +145,28 @@ async def _wanted(tx: ProjectTx, inputs: GenerateDrafts, done: int) -> tuple[lis
 
 async def _one(
     context: RunContext, prospect: Prospect, inputs: GenerateDrafts, website: str, number: int, total: int
-) -> str | None:
+) -> Kept:
     async with context.read() as tx:
         reason = await _why_not(tx, prospect, inputs.replaces)
         if word := await prospects.barred(tx, f"first_touch:{prospect.id}"):
             reason = prospects.told(word)
-        occasion = await writing.first_touch(tx, prospect, inputs.note, inputs.replaces)
+        occasion = await writing.heeding(tx, await writing.first_touch(tx, prospect, inputs.note, inputs.replaces))
     if reason is not None:
         async with context.tx() as tx:
             await context.warn(tx, f"{prospect.company_name}: {reason}")
             await context.progress(tx, number, total, prospect.company_name)
-        return None
+        return Kept()
     text = await _words(context, occasion, website)
     async with context.tx() as tx:
-        draft_id = await writing.keep(tx, context, occasion, text)
+        kept = await writing.keep(tx, context, occasion, text)
+        if kept.stuck is not None and inputs.replaces is None:
+            await context.warn(
+                tx,
+                f"{prospect.company_name}: nothing but words that a reviewer turned down came of it; draft {kept.stuck} waits"
+                " for their changes.",
+            )
         await context.progress(tx, number, total, prospect.company_name)
-    return draft_id
+    return kept
 
 
 async def _why_not(tx: ProjectTx, prospect: Prospect, replaces: str | None) -> str | None:
@@ -189,15 +215,20 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
             quoted_subject=message.subject,
             note=inputs.note,
             replaces=inputs.replaces,
+            asked=message.text,
         )
-        occasion = await writing.along_strategy(tx, occasion)
+        occasion = await writing.heeding(tx, await writing.along_strategy(tx, occasion))
     text = await _only_words(context, occasion, website)
     async with context.tx() as tx:
         now = await mailbox.message(tx, inputs.message_id)
         if now is None or now.automation == "taken_over":
             await context.warn(tx, "A person has taken over this conversation; no draft was kept.")
             return Outcome({"drafts_created": 0, "draft_ids": []})
-        return await _kept(tx, context, await writing.keep(tx, context, occasion, text))
+        kept = await writing.keep(tx, context, occasion, text)
+        outcome = await _kept(tx, context, kept.draft_id)
+    if kept.stuck is not None:
+        raise await _no_other(context, kept.stuck)
+    return outcome
 
 
 async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUpDraft) -> Outcome:
@@ -234,12 +265,16 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
         if (await followups.lock(tx, schedule.id)).status != "drafting":
             await context.warn(tx, "The follow-up was stopped meanwhile; no draft was kept.")
             return Outcome({"drafts_created": 0, "draft_ids": []})
-        draft_id = await writing.keep(tx, context, occasion, text)
+        kept = await writing.keep(tx, context, occasion, text)
+        draft_id = kept.draft_id or kept.stuck
         if draft_id is None:
             await followups.pause(tx, schedule.id, "draft_not_kept")
         else:
             await followups.mark_drafted(tx, schedule.id, draft_id)
-        return await _kept(tx, context, draft_id)
+        outcome = await _kept(tx, context, kept.draft_id)
+    if kept.stuck is not None:
+        raise await _no_other(context, kept.stuck)
+    return outcome
 
 
 async def _follow_up(
@@ -264,7 +299,7 @@ async def _follow_up(
             note=inputs.note,
             replaces=inputs.replaces,
         )
-        return await writing.along_strategy(tx, occasion)
+        return await writing.heeding(tx, await writing.along_strategy(tx, occasion))
 
 
 async def _stopped(context: RunContext, schedule_id: str, reason: str, detail: str) -> Outcome:

@@ -60,6 +60,7 @@ async def _decide(tx: ProjectTx, draft: Held, decision: Decision, note: str, exp
     if decision == "skip":
         if draft.review_status != "skipped":
             _unsent(draft, decision)
+            await engine.let_go(tx, draft.id)
             await service.skip(tx, draft, note or "skipped")
         return Decided("skipped", "The draft is discarded and will not be sent.")
     if decision == "request_changes":
@@ -150,6 +151,7 @@ async def _approve(tx: ProjectTx, draft: Held, expected_sha256: str | None) -> D
     else:
         await service.move_review(tx, draft.id, "approve", also=also, data=data)
         await service.move_lifecycle(tx, draft.id, "make_ready")
+        await engine.let_go(tx, draft.id)
     return _approved(draft, await _remarks(tx, draft))
 
 
@@ -209,7 +211,10 @@ def _unsent(draft: Held, decision: str) -> None:
 
 async def _request_changes(tx: ProjectTx, draft: Held, note: str) -> Decided:
     if draft.review_status == "superseded" and await _was_rewritten(tx, draft, note):
-        return Decided("superseded", "A new draft with your note has taken its place.")
+        return Decided(
+            "superseded",
+            "Another draft has taken its place; what of your note could not be followed stands in its `not_followed`.",
+        )
     await _not_stopped(tx, draft)
     if draft.review_status != "changes_requested":
         _unsent(draft, "request_changes")
@@ -217,10 +222,18 @@ async def _request_changes(tx: ProjectTx, draft: Held, note: str) -> Decided:
         if draft.lifecycle_status != "drafted_not_sendable":
             await service.move_lifecycle(tx, draft.id, "unapprove")
     queued = await engine.enqueue(tx, *_again(draft, note))
+    await engine.let_go(tx, draft.id, but=queued.run.id)
+    if queued.run.status == "waiting":
+        return Decided(
+            "changes_requested",
+            "This note was tried, and nothing else came of it. Edit the draft, give another note, or skip it.",
+            run_id=queued.run.id,
+        )
     await _redraft(tx, draft, queued.run.id)
     return Decided(
         "changes_requested",
-        "A new draft is being written with your note; it will replace this one.",
+        "Another draft is being tried with your note. It replaces this one if it says something else; what of the note"
+        " cannot be followed will stand in its `not_followed`.",
         run_id=queued.run.id,
     )
 
@@ -243,10 +256,16 @@ async def _retry(tx: ProjectTx, draft: Held, note: str) -> Decided:
             _unsent(draft, "retry")
         await service.supersede(tx, draft, "retry")
     elif await _successor(tx, draft):
-        return Decided("superseded", "A fresh draft has taken its place.")
+        return Decided("superseded", "Another draft has taken its place.")
+    await engine.let_go(tx, draft.id)
     queued = await engine.enqueue(tx, *_again(draft, note))
     await _redraft(tx, draft, queued.run.id)
-    return Decided("superseded", "A fresh draft is being written.", run_id=queued.run.id)
+    return Decided(
+        "superseded",
+        "Another draft is being tried."
+        + (" What of your note cannot be followed will stand in its `not_followed`." if note.strip() else ""),
+        run_id=queued.run.id,
+    )
 
 
 async def _not_stopped(tx: ProjectTx, draft: Held) -> None:

@@ -7,14 +7,17 @@ from typing import Any, Final, Literal
 from outrider import events, mailbox, prospects
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
-from outrider.drafts import content, ground, service, store
+from outrider.drafts import answers, content, ground, service, store
 from outrider.drafts.ground import GroundOf
 from outrider.drafts.store import NewDraft
 from outrider.engine import RunContext
-from outrider.prospects import Prospect
+from outrider.prospects import Prospect, Said
 from outrider.providers.llm.port import DraftBrief, DraftText, ReplyAnalysis, StrategyPlan, written_by
 
 _NAMED: Final = 5
+NOTE_NOT_FOLLOWED: Final = "note_not_followed"
+"""Code of a run that could write nothing but what a person has turned down; it waits for an edit or another note."""
+_WORDINGS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,10 @@ class Occasion:
     note: str = ""
     replaces: str | None = None
     caveats: tuple[str, ...] = ()
+    asked: str = ""
+    """What the message that is answered says, in its sender's own words."""
+    said: Said | None = None
+    """What persons said about this occasion before."""
 
     @property
     def name(self) -> str:
@@ -90,53 +97,97 @@ async def along_strategy(tx: ProjectTx, occasion: Occasion) -> Occasion:
     return replace(occasion, strategy=plan, strategy_id=strategy.id)
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What became of a draft. `stuck` is the draft that waits for a person because nothing better could be written."""
+
+    draft_id: str | None = None
+    stuck: str | None = None
+
+
+async def heeding(tx: ProjectTx, occasion: Occasion) -> Occasion:
+    """The occasion with what persons said about it before."""
+    return replace(occasion, said=await prospects.said(tx, occasion.prospect.id, occasion.name))
+
+
 async def compose(context: RunContext, occasion: Occasion, website: str) -> DraftText:
-    """Ask for the words.
+    """Ask for the words. Where another version was asked for and no change was named, another wording is tried as long as
+    what comes is what a person has turned down.
 
     Raises:
         Needs: something honest cannot be written with what is known.
         ModelUnavailable
     """
+    said = occasion.said
+    first = said.rounds if said else 0
+    tries = 1 if said is None or said.wants_note_followed else _WORDINGS
+    text = await context.services.intelligence.draft(_brief(occasion, website, first))
+    for number in range(first + 1, first + tries):
+        if said is None or _words(text) not in said.turned_down:
+            break
+        text = await context.services.intelligence.draft(_brief(occasion, website, number))
+    return text
+
+
+def _words(text: DraftText) -> str:
+    return content.words_digest(_subject(text), content.sanitised(text.body_html))
+
+
+def _subject(text: DraftText) -> str:
+    return " ".join(text.subject.split())[:200]
+
+
+def _brief(occasion: Occasion, website: str, number: int) -> DraftBrief:
     known = occasion.known
-    return await context.services.intelligence.draft(
-        DraftBrief(
-            kind=occasion.kind,
-            sender_name=known.sender_name or known.business_name,
-            business_name=known.business_name,
-            company=prospects.company_of(occasion.prospect),
-            contact_name=occasion.prospect.contact_name or "",
-            claims=tuple(known.claims),
-            findings=tuple(known.findings),
-            strategy=occasion.strategy,
-            website=website,
-            reply_analysis=occasion.reply_analysis,
-            quoted_subject=occasion.quoted_subject,
-            step=occasion.step,
-            note=occasion.note,
-        )
+    earlier = [note for note in (occasion.said.notes if occasion.said else ()) if note != occasion.note.strip()]
+    return DraftBrief(
+        kind=occasion.kind,
+        sender_name=known.sender_name or known.business_name,
+        business_name=known.business_name,
+        company=prospects.company_of(occasion.prospect),
+        contact_name=occasion.prospect.contact_name or "",
+        claims=tuple(known.claims),
+        findings=tuple(known.findings),
+        strategy=occasion.strategy,
+        website=website,
+        reply_analysis=occasion.reply_analysis,
+        quoted_subject=occasion.quoted_subject,
+        step=occasion.step,
+        note=occasion.note,
+        earlier_notes=tuple(earlier),
+        round=number,
     )
 
 
-async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: DraftText) -> str | None:
-    """Store a draft in the run's own transaction; its id, or None when it must not stand: a person skipped the last one, the
-    recipient was suppressed meanwhile, another draft stands for the same message, or a person took up the one that it was
-    to replace."""
+async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: DraftText) -> Kept:
+    """Store a draft in the run's own transaction, unless it must not stand: a person skipped the last one, the recipient was
+    suppressed meanwhile, another draft stands for the same message, or a person took up the one that it was to replace.
+
+    Words that a person has turned down take the place of no draft: the old one goes on waiting for its changes. Where
+    there is none, they are kept as a draft that waits for changes, so that it can be edited, and written about.
+    """
     await prospects.hold(tx, occasion.prospect.id)
     if word := await prospects.barred(tx, occasion.name):
         await context.warn(tx, f"{occasion.prospect.company_name}: {prospects.told(word)}")
-        return None
+        return Kept()
     if stop := await mailbox.stop_of(tx, occasion.to_email):
         await context.warn(tx, f"{occasion.to_email} {stop.words}; no draft was kept.")
-        return None
+        return Kept()
+    again = await prospects.refused(tx, occasion.prospect.id, _words(text))
+    old = await store.held(tx, occasion.replaces) if occasion.replaces is not None else None
+    if again and old is not None and old.review_status == "changes_requested":
+        return Kept(stuck=old.id)
     if occasion.replaces is not None and not await _makes_room(tx, occasion.replaces):
         await context.warn(tx, f"Draft {occasion.replaces} was taken up by hand; no new one was kept.")
-        return None
+        return Kept()
     draft = _new(context, occasion, text)
     if not await store.insert(tx, draft):
-        return None
+        return Kept()
     data = {"prospect_id": draft.prospect_id, "kind": draft.kind, "run_id": context.run.id, "replaces": draft.replaces}
     await events.append(tx, "draft.created", "draft", draft.id, data)
-    return draft.id
+    if again:
+        await service.move_review(tx, draft.id, "request_changes", data={"reason": NOTE_NOT_FOLLOWED})
+    return Kept(draft.id, draft.id if again else None)
 
 
 async def _makes_room(tx: ProjectTx, draft_id: str) -> bool:
@@ -152,7 +203,7 @@ async def _makes_room(tx: ProjectTx, draft_id: str) -> bool:
 def _new(context: RunContext, occasion: Occasion, text: DraftText) -> NewDraft:
     body_html = content.sanitised(text.body_html)
     grounding: Sequence[dict[str, Any]] = [asdict(one) for one in text.grounding]
-    subject = " ".join(text.subject.split())[:200]
+    subject = _subject(text)
     return NewDraft(
         id=ids.new("draft"),
         prospect_id=occasion.prospect.id,
@@ -172,8 +223,8 @@ def _new(context: RunContext, occasion: Occasion, text: DraftText) -> NewDraft:
         grounding=list(grounding),
         claims_sha256=content.claims_digest(grounding, occasion.known.claims),
         caveats=list(occasion.caveats),
-        not_followed=[],
-        unanswered=[],
+        not_followed=list(text.not_followed),
+        unanswered=answers.unanswered(occasion.asked, grounding, occasion.known.claims) if occasion.asked else [],
         produced_by=written_by(context.services.intelligence),
         run_id=context.run.id,
         strategy_id=occasion.strategy_id,

@@ -2,7 +2,20 @@
 
 from outrider.engine.context import Outcome, RunContext, RunFailed, Services, TryLater, Waiting
 from outrider.engine.registry import Inputs, JobSpec, Operation, Registry, Tick, Watcher
-from outrider.engine.runs import Queued, Run, cancel, enqueue, enqueue_job, get, hurry, page_of_runs, resume, warn
+from outrider.engine.runs import (
+    Queued,
+    Run,
+    cancel,
+    enqueue,
+    enqueue_job,
+    get,
+    hurry,
+    let_go,
+    page_of_runs,
+    replacing,
+    resume,
+    warn,
+)
 from outrider.engine.store import about, worker_alive
 from outrider.engine.worker import Engine
 
@@ -28,7 +41,9 @@ __all__ = [
     "enqueue_job",
     "get",
     "hurry",
+    "let_go",
     "page_of_runs",
+    "replacing",
     "resume",
     "warn",
     "worker_alive",

@@ -53,9 +53,9 @@ class RunFailed(Exception):
 class Waiting(Exception):
     """An operator must act before the run can go on; `engine.resume` continues it."""
 
-    def __init__(self, code: str, detail: str) -> None:
+    def __init__(self, code: str, detail: str, **extra: Any) -> None:
         super().__init__(detail)
-        self.error = {"code": code, "detail": detail}
+        self.error = {"code": code, "detail": detail, **extra}
 
 
 class TryLater(Exception):

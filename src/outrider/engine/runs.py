@@ -20,6 +20,8 @@ from outrider.engine.store import Run
 __all__ = ["Run", "cancel", "enqueue", "enqueue_job", "get", "hurry", "page_of_runs", "resume"]
 
 page_of_runs = store.page
+replacing = store.replacing
+"""`replacing(tx, target_ids)`: those of these records that a run on its way is to replace."""
 
 RUN_TASK: Final = "run"
 AT_ONCE: Final = 6
@@ -96,6 +98,17 @@ async def cancel(tx: ProjectTx, run_id: str) -> Run:
     """
     await events.move(tx, RUN, run_id, "cancel", also={"finished_at": clock.now()})
     return await get(tx, run_id)
+
+
+async def let_go(tx: ProjectTx, target_id: str, but: str | None = None) -> None:
+    """Somebody has acted on a record: what waited for a word about it (`Waiting(target_id=…)`) need not wait any more.
+
+    Args:
+        but: the run that goes on waiting.
+    """
+    for run_id in await store.waiting_on(tx, target_id):
+        if run_id != but:
+            await cancel(tx, run_id)
 
 
 async def resume(tx: ProjectTx, run_id: str) -> Run:

@@ -166,6 +166,25 @@ async def lanes_alive(tx: Tx, seconds: float) -> int:
     )
 
 
+async def replacing(tx: ProjectTx, target_ids: Sequence[str]) -> set[str]:
+    # those of these records that a run on its way is to replace
+    return set(
+        await tx.values(
+            "SELECT inputs ->> 'replaces' FROM runs WHERE project_id = %s AND status IN ('queued', 'running')"
+            " AND inputs ->> 'replaces' = ANY(%s)",
+            (tx.project_id, list(target_ids)),
+        )
+    )
+
+
+async def waiting_on(tx: ProjectTx, target_id: str) -> list[str]:
+    # the runs that wait for a word about this record
+    return await tx.values(
+        "SELECT id FROM runs WHERE project_id = %s AND status = 'waiting' AND error ->> 'target_id' = %s ORDER BY id",
+        (tx.project_id, target_id),
+    )
+
+
 async def worker_alive(tx: Tx, seconds: float) -> bool:
     # whether any worker has shown that it lives lately
     return bool(

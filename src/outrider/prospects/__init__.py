@@ -28,12 +28,13 @@ from outrider.prospects.service import (
     relist,
 )
 from outrider.prospects.store import Prospect, by_ids
-from outrider.prospects.words import asked_by_name, barred, may_lift, note_down, refused, told
+from outrider.prospects.words import Said, asked_by_name, barred, may_lift, note_down, refused, said, told
 
 __all__ = [
     "Details",
     "Prospect",
     "Research",
+    "Said",
     "Strategy",
     "approve_safe",
     "asked_by_name",
@@ -65,6 +66,7 @@ __all__ = [
     "refused",
     "relist",
     "research_of",
+    "said",
     "strategy_of",
     "told",
     "unplanned",

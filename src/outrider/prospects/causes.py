@@ -1,7 +1,8 @@
 """What prospects leave for somebody to do, and what readiness says of them."""
 
-from typing import Final
+from typing import Final, Literal
 
+from outrider import engine
 from outrider.core.causes import ActionType, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
@@ -30,7 +31,34 @@ async def causes(tx: ProjectTx) -> list[Cause]:
             await reviews_store.strategies_to_review(tx, _MOST),
         ),
     ]
-    return [*[cause for cause in found if cause is not None], *await _contacts(tx), *await coming_back.causes(tx)]
+    stuck = [*await _stuck(tx, "prospect_research", "research"), *await _stuck(tx, "strategies", "strategy")]
+    return [
+        *(cause for cause in found if cause is not None),
+        *stuck,
+        *await _contacts(tx),
+        *await coming_back.causes(tx),
+    ]
+
+
+async def _stuck(
+    tx: ProjectTx, table: Literal["prospect_research", "strategies"], target_type: Literal["research", "strategy"]
+) -> list[Cause]:
+    """Changes were asked for, and no run is at it any more: it came to nothing else, or it failed."""
+    waiting = await reviews_store.to_change(tx, table, _MOST)
+    at_it = await engine.replacing(tx, [one.id for one in waiting])
+    return [
+        Cause(
+            "resolve_blocker",
+            f"Nothing else came of the note on the {target_type} for {one.company_name}: give another note, approve it as it"
+            " is, or skip it",
+            template=to_decide(tx.project_id, target_type, (one.id,)),
+            key=f"changes:{one.id}",
+            target_type=target_type,
+            target_ids=(one.id,),
+        )
+        for one in waiting
+        if one.id not in at_it
+    ]
 
 
 async def readiness(tx: ProjectTx) -> Readiness:

@@ -1,21 +1,25 @@
 """`generate_strategies`: the angle to each researched prospect, one strategy per prospect and run, for review."""
 
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
 
 from pydantic import Field
 
 from outrider import events, knowledge
 from outrider.core import clock, crypto, ids, limits
 from outrider.db import ProjectTx
-from outrider.engine import Inputs, Outcome, RunContext, RunFailed, TryLater
+from outrider.engine import Inputs, Outcome, RunContext, RunFailed, TryLater, Waiting
 from outrider.prospects import pipeline, review, reviews_store, words
 from outrider.prospects.fields import company_of
 from outrider.prospects.researching import Limit, Note, ProspectIds, named, skipped, warn_of_missing
 from outrider.prospects.reviews_store import Research, Strategy
-from outrider.prospects.states import LIVE
+from outrider.prospects.states import LIVE, STRATEGY
 from outrider.prospects.store import Prospect
 from outrider.providers.llm import port
 from outrider.providers.llm.port import Claim, ModelUnavailable, Needs, StrategyPlan, written_by
+
+SAME: Final = "note_not_followed"
+"""Code of a run that could plan nothing but what a person has turned down."""
 
 
 class GenerateStrategies(Inputs):
@@ -43,9 +47,11 @@ async def generate_strategies(context: RunContext, inputs: GenerateStrategies) -
     await warn_of_missing(context, missing)
     todo = [prospect for prospect in wanted if prospect.id not in done]
     blocked: Needs | None = None
+    stuck: str | None = None
     for number, prospect in enumerate(todo, start=len(done) + 1):
         try:
-            strategy_id = await _one(context, prospect, statuses, claims, inputs, number, len(done) + len(todo))
+            kept = await _one(context, prospect, statuses, claims, inputs, number, len(done) + len(todo))
+            strategy_id, stuck = kept.strategy_id, stuck or kept.stuck
         except Needs as needs:
             blocked = needs
             async with context.tx() as tx:
@@ -55,6 +61,13 @@ async def generate_strategies(context: RunContext, inputs: GenerateStrategies) -
             done[prospect.id] = strategy_id
     if blocked is not None and not done:
         raise RunFailed(blocked.code, blocked.detail)
+    if stuck is not None and inputs.replaces is not None:
+        raise Waiting(
+            SAME,
+            "No other strategy came of the note: it would be the one that was turned down. Ask for changes with another note"
+            " (`Lead with …` and words of an approved claim), approve the strategy as it is, or skip it.",
+            target_id=stuck,
+        )
     if not done and not todo:
         async with context.tx() as tx:
             await context.warn(
@@ -64,6 +77,14 @@ async def generate_strategies(context: RunContext, inputs: GenerateStrategies) -
                 else "There is no researched prospect without a strategy; run research_prospects first.",
             )
     return Outcome({"strategies_created": len(done), "strategy_ids": sorted(done.values())})
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What became of a strategy. `stuck` is the one that waits for a person because nothing else could be planned."""
+
+    strategy_id: str | None = None
+    stuck: str | None = None
 
 
 async def asked(tx: ProjectTx, inputs: GenerateStrategies) -> list[str]:
@@ -79,9 +100,10 @@ async def _one(
     inputs: GenerateStrategies,
     number: int,
     total: int,
-) -> str | None:
+) -> Kept:
     async with context.read() as tx:
         research = next(iter(await reviews_store.research_of(tx, prospect.id, statuses)), None)
+        said = await words.said(tx, prospect.id, f"strategy:{prospect.id}")
         before = await _replaced(tx, inputs.replaces, prospect.id)
     if research is None:
         async with context.tx() as tx:
@@ -89,16 +111,25 @@ async def _one(
                 tx, f"{prospect.company_name}: it has not been researched; run research_prospects first."
             )
             await context.progress(tx, number, total, prospect.company_name)
-        return None
+        return Kept()
     try:
         plan = await context.services.intelligence.plan(
-            company_of(prospect), _known(research), claims, note=inputs.note, previous=before
+            company_of(prospect),
+            _known(research),
+            claims,
+            note=inputs.note,
+            previous=before,
+            earlier_notes=[note for note in said.notes if note != inputs.note.strip()],
         )
     except ModelUnavailable as error:
         raise TryLater(str(error)) from error
     record = _record(context, research, plan, inputs)
     async with context.tx() as tx:
         barred = await skipped(context, tx, f"strategy:{prospect.id}", prospect.company_name)
+        again = await words.refused(tx, prospect.id, record.content_sha256)
+        old = await reviews_store.strategy_by_id(tx, inputs.replaces) if inputs.replaces else None
+        if again and not barred and old is not None and old.review_status == "changes_requested":
+            return Kept(stuck=old.id)
         inserted = not barred and await reviews_store.insert_strategy(tx, record)
         if inserted:
             await review.give_way(tx, "strategy", prospect.id, record.id, context.run.id)
@@ -108,8 +139,12 @@ async def _one(
                 "replaces": record.replaces,
             }
             await events.append(tx, "strategy.created", "strategy", record.id, data)
+            if again:
+                await events.move(
+                    tx, STRATEGY, record.id, "request_changes", also={"updated_at": clock.now()}, data={"reason": SAME}
+                )
         await context.progress(tx, number, total, prospect.company_name)
-    return record.id if inserted else None
+    return Kept(record.id if inserted else None, record.id if inserted and again else None)
 
 
 async def _replaced(tx: ProjectTx, strategy_id: str | None, prospect_id: str) -> StrategyPlan | None:
@@ -145,7 +180,7 @@ def _record(context: RunContext, research: Research, plan: StrategyPlan, inputs:
         run_id=context.run.id,
         replaces=inputs.replaces,
         note=inputs.note,
-        not_followed=[],
+        not_followed=list(plan.not_followed),
         created_at=now,
         updated_at=now,
     )

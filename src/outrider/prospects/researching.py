@@ -144,8 +144,6 @@ def _record(
     context: RunContext, prospect: Prospect, found: port.Research, caveats: list[str], inputs: ResearchProspects
 ) -> Research:
     now = clock.now()
-    if inputs.note:
-        caveats = [f"The reviewer asked: {inputs.note}", *caveats]
     quotes = [part for one in found.findings for part in (one.field, one.quote, one.url or "")]
     return Research(
         id=ids.new("research"),
@@ -167,7 +165,8 @@ def _record(
         run_id=context.run.id,
         replaces=inputs.replaces,
         note=inputs.note,
-        not_followed=[],
+        # Research reads what there is; no note tells it where to look.
+        not_followed=[inputs.note.strip()] if inputs.note.strip() else [],
         created_at=now,
         updated_at=now,
     )

@@ -98,7 +98,10 @@ async def decide_prospect(
         tx, "research_prospects", {"prospect_ids": [target_id], "limit": 1, "note": note.strip()}
     )
     status = "changes_requested" if decision == "request_changes" else "superseded"
-    return Decided(status, f"{prospect.company_name} is being researched anew.", run_id=queued.run.id)
+    message = f"{prospect.company_name} is being researched anew."
+    if note.strip():
+        message += " What of your note cannot be followed will stand in the record's `not_followed`."
+    return Decided(status, message, run_id=queued.run.id)
 
 
 async def decide_research(
@@ -194,6 +197,7 @@ async def _decide(
     company = (await service.get(tx, row.prospect_id)).company_name
     if decision == "approve":
         if row.review_status != "approved":
+            await engine.let_go(tx, target_id)
             await _move(tx, kind.machine, target_id, "approve", note)
             for old in await kind.of(tx, row.prospect_id, ("approved",)):
                 if old.id != target_id:
@@ -201,12 +205,16 @@ async def _decide(
         return Decided("approved", f"The {kind.label} on {company} is approved.")
     if decision == "skip":
         if row.review_status != "skipped":
+            await engine.let_go(tx, target_id)
             await _move(tx, kind.machine, target_id, "skip", note)
         return Decided("skipped", f"The {kind.label} on {company} is skipped.")
     if decision == "request_changes" and row.review_status == "superseded":
         for newer in await kind.of(tx, row.prospect_id, ("needs_review", "approved")):
             if newer.replaces == target_id and newer.note == note.strip():
-                return Decided("superseded", f"{newer.id} was made with your note and has taken its place.")
+                return Decided(
+                    "superseded",
+                    f"{newer.id} has taken its place; what of your note could not be followed stands in its `not_followed`.",
+                )
     status = "changes_requested" if decision == "request_changes" else "superseded"
     if row.review_status != status:
         await _move(tx, kind.machine, target_id, decision, note)
@@ -217,7 +225,17 @@ async def _decide(
         kind.operation,
         {"prospect_ids": [row.prospect_id], "limit": 1, "note": note.strip(), "replaces": target_id},
     )
-    return Decided(status, f"A fresh {kind.label} on {company} is being made.", run_id=queued.run.id)
+    await engine.let_go(tx, target_id, but=queued.run.id)
+    if queued.run.status == "waiting":
+        return Decided(
+            status,
+            f"This note was tried, and no other {kind.label} came of it. Give another note, approve it, or skip it.",
+            run_id=queued.run.id,
+        )
+    message = f"Another {kind.label} on {company} is being tried."
+    if note.strip():
+        message += " What of your note cannot be followed will stand in its `not_followed`."
+    return Decided(status, message, run_id=queued.run.id)
 
 
 async def _move(tx: ProjectTx, machine: Machine, target_id: str, trigger: str, note: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
 from psycopg.types.json import Jsonb
 
@@ -207,6 +207,24 @@ async def strategies_to_review(tx: ProjectTx, limit: int) -> Named:
         (tx.project_id, limit),
     )
     return Named(tuple(row["id"] for row in rows), rows[0]["count"] if rows else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Unsettled:
+    """A record of which changes were asked."""
+
+    id: str
+    company_name: str
+
+
+async def to_change(tx: ProjectTx, table: Literal["prospect_research", "strategies"], limit: int) -> list[Unsettled]:
+    # records of which changes were asked, oldest first
+    return await tx.rows(
+        Unsettled,
+        f"SELECT r.id, p.company_name FROM {table} r JOIN prospects p ON p.id = r.prospect_id WHERE r.project_id = %s"
+        " AND r.review_status = 'changes_requested' ORDER BY r.created_at, r.id LIMIT %s",
+        (tx.project_id, limit),
+    )
 
 
 async def waiting_research(tx: ProjectTx, limit: int) -> list[Research]:

@@ -71,6 +71,33 @@ async def barred(tx: ProjectTx, occasion: str) -> Word | None:
     return word if word is not None and word.decision == "skip" else None
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What persons said so far about an occasion, for whoever writes there next."""
+
+    notes: tuple[str, ...]
+    """Their wishes, oldest first; all of them are in force. Why something was skipped is no wish."""
+    rounds: int
+    """How often another version was asked for, without saying what to change."""
+    wants_note_followed: bool
+    """The last word was a request for changes: other words alone would not do."""
+    turned_down: frozenset[str]
+    """Digests of texts to this prospect that must not come again."""
+
+
+async def said(tx: ProjectTx, prospect_id: str, occasion: str) -> Said:
+    """What persons said about an occasion."""
+    found = await words_store.of_occasion(tx, occasion)
+    return Said(
+        tuple(
+            dict.fromkeys(word.note for word in found if word.note and word.decision in ("retry", "request_changes"))
+        ),
+        sum(word.decision == "retry" for word in found),
+        bool(found) and found[-1].decision == "request_changes",
+        frozenset(await words_store.turned_down(tx, prospect_id)),
+    )
+
+
 async def turned_down(tx: ProjectTx, occasion: str) -> bool:
     """Whether the last thing that a person said here was anything but yes."""
     word = await words_store.last(tx, occasion)

@@ -84,6 +84,16 @@ async def last_on_text(tx: ProjectTx, prospect_id: str, text_sha256: str) -> str
     return decision
 
 
+async def turned_down(tx: ProjectTx, prospect_id: str) -> list[str]:
+    # the texts to this prospect that a person turned down and nobody approved since
+    return await tx.values(
+        "SELECT text_sha256 FROM (SELECT DISTINCT ON (text_sha256) text_sha256, decision FROM review_decisions"
+        " WHERE project_id = %s AND prospect_id = %s AND text_sha256 <> '' ORDER BY text_sha256, seq DESC) word"
+        " WHERE decision <> 'approve'",
+        (tx.project_id, prospect_id),
+    )
+
+
 async def skips_of(tx: ProjectTx, prospect_ids: Sequence[str]) -> list[Word]:
     # the skips that stand for these prospects, the newest of each first
     return await tx.rows(

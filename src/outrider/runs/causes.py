@@ -27,4 +27,6 @@ async def causes(tx: ProjectTx) -> list[Cause]:
             target_ids=(run.id,),
         )
         for run in found
+        # What waits for a word about a record is told where the record is.
+        if "target_id" not in (run.error or {})
     ]

@@ -123,6 +123,8 @@ class StrategyPlan:
     risk_level: RiskLevel
     reasons: tuple[str, ...]
     claim_ids: tuple[str, ...]
+    not_followed: tuple[str, ...] = ()
+    """Wishes of the notes, in the reviewer's own words, that could not be followed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,9 @@ class DraftText:
     body_html: str
     grounding: tuple[Ground, ...]
     fully_grounded: bool
+    not_followed: tuple[str, ...] = ()
+    """Wishes of the notes, in the reviewer's own words, that these words do not follow. Never left out: what is not sure to
+    be followed stands here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +167,10 @@ class DraftBrief:
     step: int = 0
     note: str = ""
     """The reviewer's wish when changes were requested; shapes wording, never adds facts."""
+    earlier_notes: tuple[str, ...] = ()
+    """Notes of earlier rounds, oldest first; they stay in force."""
+    round: int = 0
+    """How often another wording was asked for. The same brief in the same round gives the same words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,8 +249,10 @@ class Intelligence(Protocol):
         claims: Sequence[Claim],
         note: str = "",
         previous: StrategyPlan | None = None,
+        earlier_notes: Sequence[str] = (),
     ) -> StrategyPlan:
-        """`note` is a reviewer's wish; `previous` is the plan that was not wanted, so that another one comes."""
+        """`note` is a reviewer's wish, `earlier_notes` those that stay in force; `previous` is the plan that was not wanted,
+        so that another one comes where no wish says which."""
 
     async def draft(self, brief: DraftBrief) -> DraftText: ...
     async def ground(

@@ -62,8 +62,9 @@ class Embedded:
         claims: Sequence[Claim],
         note: str = "",
         previous: StrategyPlan | None = None,
+        earlier_notes: Sequence[str] = (),
     ) -> StrategyPlan:
-        return strategy.plan(company, research, claims, note, previous)
+        return strategy.plan(company, research, claims, note, previous, earlier_notes)
 
     async def draft(self, brief: DraftBrief) -> DraftText:
         return drafting.draft(brief)

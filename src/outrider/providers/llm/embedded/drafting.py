@@ -19,8 +19,9 @@ from outrider.providers.llm.embedded import frames
 from outrider.providers.llm.embedded.bm25 import weighted
 from outrider.providers.llm.embedded.claims import is_junk
 from outrider.providers.llm.embedded.grounding import ground
+from outrider.providers.llm.embedded.notes import Wish, covers, read
 from outrider.providers.llm.embedded.strategy import approved, best, overlap
-from outrider.providers.llm.embedded.text import clip, plain, talks_to_machines, terms
+from outrider.providers.llm.embedded.text import clip, plain, talks_to_machines, terms, words
 from outrider.providers.llm.port import Claim, DraftBrief, DraftText, Finding, Needs, ReplyAnalysis
 
 _SUBJECT: Final = 78
@@ -37,17 +38,27 @@ _PRICE: Final = re.compile(
 )
 _SAVING: Final = re.compile(r"\b(?:sav|cut|reduc|lower|recover|worth of)\w*")
 _TITLES: Final = frozenset("mr mrs ms mx dr prof sir".split())
+_TITLE_OF: Final = {"her": "Ms", "his": "Mr"}
+"""The reviewer's own word for the person, where the last name is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Wishes:
-    """What of a reviewer's note can be followed without adding a fact."""
+    """What of the reviewer's notes can be followed without adding a fact."""
 
     short: bool = False
     formal: bool = False
+    last_name: str = ""
+    """ "her", "his" or "their", where the last name is asked for."""
+    no_ask: bool = False
     no_quote: bool = False
     no_proof: bool = False
+    no_numbers: bool = False
     other_angle: bool = False
+    offer_first: bool = False
+    mention: tuple[Claim, ...] = ()
+    lead: tuple[Claim, ...] = ()
+    quote: Finding | None = None
 
 
 def draft(brief: DraftBrief) -> DraftText:
@@ -56,21 +67,82 @@ def draft(brief: DraftBrief) -> DraftText:
     Raises:
         Needs: `no_approved_offer`, `price_unknown`, `no_reply_wanted` or `unknown_intent`.
     """
-    wishes = _wishes(brief.note)
-    if brief.kind == "reply":
-        subject, blocks = _reply_subject(brief.quoted_subject, brief), _reply(brief, wishes)
-    elif brief.kind == "follow_up":
-        subject = _reply_subject(brief.quoted_subject, brief) if brief.quoted_subject.strip() else _subject(brief)
-        blocks = _follow_up(brief, wishes)
-    else:
-        subject, blocks = _subject(brief), _first_touch(brief, wishes)
+    asked = read((*brief.earlier_notes, brief.note), lambda topic: _about(brief, topic) is not None)
+    wishes = _wishes(brief, asked)
+    subject, blocks = _subject_of(brief), _blocks(brief, wishes)
     body = "\n".join(
         f"<p>{block}</p>" for block in [_greeting(brief, wishes), *map(_text, blocks), _signature(brief, wishes)]
     )
+    not_followed = tuple(wish.words for wish in asked if not _followed(wish, brief, asked, wishes, blocks))
     grounding = tuple(
         ground(body, brief.claims, brief.findings, (_clean(brief.sender_name), _clean(brief.business_name)))
     )
-    return DraftText(subject, body, grounding, all(one.kind != "ungrounded" for one in grounding))
+    return DraftText(subject, body, grounding, all(one.kind != "ungrounded" for one in grounding), not_followed)
+
+
+def _subject_of(brief: DraftBrief) -> str:
+    if brief.kind == "reply" or (brief.kind == "follow_up" and brief.quoted_subject.strip()):
+        return _reply_subject(brief.quoted_subject, brief)
+    return _subject(brief)
+
+
+def _blocks(brief: DraftBrief, wishes: _Wishes) -> list[str]:
+    if brief.kind == "first_touch":
+        return _first_touch(brief, wishes)
+    blocks = _follow_up(brief, wishes) if brief.kind == "follow_up" else _reply(brief, wishes)
+    extra = [_said(claim) for claim in (*wishes.lead, *wishes.mention) if _said(claim) not in blocks]
+    blocks = [*blocks[:1], *extra, *blocks[1:]]
+    if wishes.short and brief.kind == "follow_up":
+        blocks = blocks[1:]
+    if wishes.no_ask:
+        blocks = [block for block in blocks if not block.endswith("?")] or blocks
+    return blocks
+
+
+def _followed(wish: Wish, brief: DraftBrief, asked: Sequence[Wish], wishes: _Wishes, blocks: Sequence[str]) -> bool:
+    """Whether the letter as it came out does what was asked; looked at, not assumed."""
+    if wish.kind == "unknown":
+        return False
+    if wish.kind in ("mention", "lead"):
+        return _does_mention(wish, brief, blocks)
+    text = " ".join(blocks)
+    greeting = _greeting(brief, wishes)
+    if wish.kind in ("short", "other_angle"):
+        without = _blocks(brief, _wishes(brief, [one for one in asked if one.kind != wish.kind]))
+        if wish.kind == "short":
+            return len(text) < len(" ".join(without))
+        said = {_said(claim) for claim in brief.claims}
+        return said & set(blocks) != said & set(without)
+    last = _clean(brief.contact_name).split()[-1:]
+    return {
+        "formal": greeting.startswith("Dear "),
+        "informal": not greeting.startswith("Dear "),
+        "last_name": bool(last) and len(_clean(brief.contact_name).split()) > 1 and escape(last[0]) in greeting,
+        "no_ask": not any(block.endswith("?") for block in blocks),
+        "no_quote": "“" not in text,
+        "no_proof": not any(_said(claim) in blocks for claim in approved(brief.claims, "proof")),
+        "no_numbers": not any(c.isdigit() for c in text),
+        "offer_first": any(_said(claim) == blocks[0] for claim in approved(brief.claims, "offer")),
+    }[wish.kind]
+
+
+def _does_mention(wish: Wish, brief: DraftBrief, blocks: Sequence[str]) -> bool:
+    about = _about(brief, wish.topic)
+    said = _said(about) if isinstance(about, Claim) else " ".join(about.quote.split()) if about else ""
+    places = [number for number, block in enumerate(blocks) if said and said in block]
+    # The first block may be the frame that opens the letter.
+    return bool(places) and (wish.kind == "mention" or places[0] <= 1)
+
+
+def _about(brief: DraftBrief, topic: str) -> Claim | Finding | None:
+    """What may be said of a topic: an approved claim that is no price, or a finding that may be quoted."""
+    for claim in brief.claims:
+        sayable = claim.status == "approved" and claim.topic in ("offer", "proof", "other") and not is_price(claim.text)
+        if sayable and covers(claim.text, topic):
+            return claim
+    if brief.kind != "first_touch":
+        return None
+    return next((finding for finding in _quotable(brief) if covers(finding.quote, topic)), None)
 
 
 def is_price(text: str) -> bool:
@@ -81,12 +153,22 @@ def is_price(text: str) -> bool:
 
 def _first_touch(brief: DraftBrief, wishes: _Wishes) -> list[str]:
     offer, proof = _pair(brief, wishes)
-    quote = None if wishes.no_quote or wishes.short else _opener(brief)
-    lead = f"{_pick(frames.QUOTE_LEADS, brief)} “{quote}”" if quote else _pick(frames.OPENING, brief)
-    blocks = [lead, _said(offer)]
-    if proof is not None and not wishes.no_proof:
-        blocks.append(_said(proof))
-    return [*blocks, _pick(frames.ASK, brief)]
+    found = wishes.quote or (None if wishes.short or wishes.offer_first else next(iter(_quotable(brief)), None))
+    quote = " ".join(found.quote.split()) if found is not None and not wishes.no_quote else ""
+    opening = [f"{_pick(frames.QUOTE_LEADS, brief)} “{quote}”"] if quote else []
+    if not quote and not wishes.short and not wishes.offer_first:
+        opening = [_pick(frames.OPENING, brief)]
+    said = [offer]
+    if proof is not None and not wishes.short and not wishes.no_proof and not (wishes.no_numbers and _counts(proof)):
+        planned_first = brief.strategy is not None and brief.strategy.claim_ids[:1] == (proof.id,)
+        said = [proof, offer] if planned_first else [offer, proof]
+    said = [*wishes.lead, *said]
+    said = list(dict.fromkeys([*said, *wishes.mention]))
+    return [*opening, *map(_said, said), *([] if wishes.no_ask else [_pick(frames.ASK, brief)])]
+
+
+def _counts(claim: Claim) -> bool:
+    return any(c.isdigit() for c in claim.text)
 
 
 def _follow_up(brief: DraftBrief, wishes: _Wishes) -> list[str]:
@@ -184,9 +266,10 @@ def _known(brief: DraftBrief) -> dict[str, float]:
     return weighted(term for part in parts for term in terms(part))
 
 
-def _opener(brief: DraftBrief) -> str | None:
-    """One sentence of the prospect's own site fit to be quoted back: plain, short, no figures or addresses."""
+def _quotable(brief: DraftBrief) -> list[Finding]:
+    """Sentences of the prospect's own site fit to be quoted back: plain, short, no figures or addresses."""
     domain = brief.company.domain.lower().removeprefix("www.")
+    found = []
     for finding in sorted(brief.findings, key=lambda one: not one.field.startswith("signal")):
         quote = " ".join(finding.quote.split())
         if (
@@ -201,8 +284,8 @@ def _opener(brief: DraftBrief) -> str | None:
             and not talks_to_machines(quote)
             and not (is_junk(quote) and not finding.field.startswith("signal"))
         ):
-            return quote
-    return None
+            found.append(finding)
+    return found
 
 
 def _on_site(url: str, domain: str) -> bool:
@@ -223,34 +306,32 @@ def _said(claim: Claim) -> str:
 
 
 def _pick(options: Sequence[str], brief: DraftBrief) -> str:
-    """A wording that stays the same for a company and changes with the reviewer's note."""
-    seed = zlib.crc32(f"{brief.company.domain or brief.company.name}|{brief.note.strip()}".encode("utf-8", "replace"))
-    return options[seed % len(options)]
+    """A wording that stays the same for a company until another one is asked for. A note does not change it: words that
+    only shuffle would pass for a note that was followed."""
+    seed = zlib.crc32((brief.company.domain or brief.company.name).encode("utf-8", "replace"))
+    return options[(seed + brief.round) % len(options)]
 
 
-def _wishes(note: str) -> _Wishes:
-    flat = plain(note)[:2_000]
-
-    def asks(*stems: str) -> bool:
-        return any(word in flat for word in stems)
-
+def _wishes(brief: DraftBrief, asked: Sequence[Wish]) -> _Wishes:
+    kinds = {wish.kind for wish in asked}
+    tones = [wish.kind for wish in asked if wish.kind in ("formal", "informal")]
+    names = [wish for wish in asked if wish.kind == "last_name"]
+    about = [(wish.kind, _about(brief, wish.topic)) for wish in asked if wish.topic]
     return _Wishes(
-        short=asks("short", "brief", "concise", "too long", "fewer words"),
-        formal=asks("formal", "polite", "dear ") and not asks("less formal", "informal", "too formal"),
-        no_quote=asks("quote", "website", "their site", "opening", "creepy")
-        and asks("no ", "not", "drop", "remove", "without", "leave out", "creepy"),
-        no_proof=asks(
-            "no proof",
-            "without proof",
-            "drop the proof",
-            "remove the proof",
-            "no numbers",
-            "without numbers",
-            "no figures",
-        ),
-        other_angle=asks(
-            "angle", "another claim", "different claim", "other claim", "something else", "different offer"
-        ),
+        short="short" in kinds,
+        formal=tones[-1:] == ["formal"],
+        last_name=next((word for word in ("her", "his") if names and word in words(names[-1].words)), "their")
+        if names
+        else "",
+        no_ask="no_ask" in kinds,
+        no_quote="no_quote" in kinds,
+        no_proof="no_proof" in kinds,
+        no_numbers="no_numbers" in kinds,
+        other_angle="other_angle" in kinds,
+        offer_first="offer_first" in kinds,
+        mention=tuple(one for kind, one in about if kind == "mention" and isinstance(one, Claim)),
+        lead=tuple(one for kind, one in about if kind == "lead" and isinstance(one, Claim)),
+        quote=next((one for _, one in about if isinstance(one, Finding)), None),
     )
 
 
@@ -291,8 +372,10 @@ def _greeting(brief: DraftBrief, wishes: _Wishes) -> str:
     ):
         return "Hello,"
     titled = parts[0].lower().rstrip(".") in _TITLES
-    shown = name if titled or wishes.formal else parts[0]
-    return f"{'Dear' if wishes.formal or titled else 'Hi'} {escape(shown)},"
+    shown = name if titled or wishes.formal or wishes.last_name else parts[0]
+    if wishes.last_name in _TITLE_OF and not titled and len(parts) > 1:
+        shown = f"{_TITLE_OF[wishes.last_name]} {parts[-1]}"
+    return f"{'Dear' if wishes.formal or wishes.last_name or titled else 'Hi'} {escape(shown)},"
 
 
 def _signature(brief: DraftBrief, wishes: _Wishes) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from outrider.providers.llm.embedded.bm25 import EMPTY, weighted
+from outrider.providers.llm.embedded.notes import covers, read
 from outrider.providers.llm.embedded.text import clip, terms
 from outrider.providers.llm.port import Claim, Company, Finding, Needs, Research, RiskLevel, StrategyPlan
 
 _LOW_RISK_FIT: Final = 60
 _HIGH_RISK_FIT: Final = 30
-_NOTED: Final = 3.0
 _TRUST: Final = {"user_confirmed": 0.3, "high": 0.2, "medium": 0.1}
 
 
@@ -19,9 +19,11 @@ def plan(
     claims: Sequence[Claim],
     note: str = "",
     previous: StrategyPlan | None = None,
+    earlier_notes: Sequence[str] = (),
 ) -> StrategyPlan:
-    """One angle that names both claims. Claims that a reviewer's note speaks of come first; a plan that was not wanted
-    does not come again while there is another claim to take.
+    """One angle that names both claims. A claim that a reviewer's note speaks of whole comes first. A plan that was not
+    wanted does not come again while there is another claim to take, unless a note says what to change: then only that is
+    changed, and what of the notes could not be followed is told.
 
     Raises:
         Needs: `no_approved_offer`, because there is nothing that may be said.
@@ -33,21 +35,32 @@ def plan(
             "No approved claim says what you offer. Approve one under Knowledge, or add one with topic offer.",
         )
     known = _known(company, research.findings)
-    known.update({term: known.get(term, 0.0) + _NOTED for term in terms(note)})
     proofs = approved(claims, "proof")
-    offer = best(offers, known)
-    proof = best(proofs, {**weighted(terms(offer.text)), **known}) if proofs else None
-    if previous is not None and {offer.id, *([proof.id] if proof else [])} == set(previous.claim_ids):
+    asked = read((*earlier_notes, note), lambda topic: _about((*offers, *proofs), topic) is not None)
+    wanted = [_about((*offers, *proofs), wish.topic) for wish in asked if wish.topic]
+    offer = next((claim for claim in wanted if claim in offers), None) or best(offers, known)
+    proof = next((claim for claim in wanted if claim in proofs), None)
+    if proof is None and proofs:
+        proof = best(proofs, {**weighted(terms(offer.text)), **known})
+    another = not asked or any(wish.kind == "other_angle" for wish in asked)
+    if previous is not None and another and {offer.id, *([proof.id] if proof else [])} == set(previous.claim_ids):
         proof = best([claim for claim in proofs if claim is not proof], known) if len(proofs) > 1 else proof
         if len(proofs) < 2 and len(offers) > 1:
             offer = best([claim for claim in offers if claim is not offer], known)
     support = _support(offer, research.findings)
     risk = _risk(research, proof)
-    angle = f"Lead with “{clip(offer.text, 200)}”"
+    first, second = (offer, proof)
+    if proof is not None and any(
+        wish.kind == "lead" and _about((*offers, *proofs), wish.topic) == proof for wish in asked
+    ):
+        first, second = (proof, offer)
+    angle = f"Lead with “{clip(first.text, 200)}”"
     if support is not None:
         angle += f" because of what is known of {company.name.strip() or company.domain}: “{clip(support.quote, 160)}”"
     angle += (
-        f"; support it with “{clip(proof.text, 200)}”." if proof is not None else "; no approved proof supports it yet."
+        f"; support it with “{clip(second.text, 200)}”."
+        if second is not None
+        else "; no approved proof supports it yet."
     )
     reasons = [research.fit.reason]
     if proof is None:
@@ -56,7 +69,18 @@ def plan(
         reasons.append(f"Fit {research.fit.score} is below {_LOW_RISK_FIT}, so the risk is not low.")
     if support is None:
         reasons.append("Nothing known of the company touches the offer.")
-    return StrategyPlan(angle, risk, tuple(reasons), (offer.id,) if proof is None else (offer.id, proof.id))
+    chosen = (offer,) if proof is None else (first, offer if first is proof else proof)
+    changed = previous is not None and {claim.id for claim in chosen} != set(previous.claim_ids)
+    not_followed = [
+        wish.words
+        for wish in asked
+        if not (_about(chosen, wish.topic) if wish.topic else wish.kind == "other_angle" and changed)
+    ]
+    return StrategyPlan(angle, risk, tuple(reasons), tuple(claim.id for claim in chosen), tuple(not_followed))
+
+
+def _about(claims: Sequence[Claim], topic: str) -> Claim | None:
+    return next((claim for claim in claims if covers(claim.text, topic)), None)
 
 
 def approved(claims: Sequence[Claim], topic: str) -> list[Claim]:
