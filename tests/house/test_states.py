@@ -5,9 +5,12 @@ import re
 from outrider.core.states import Machine
 from outrider.db import Tx
 from outrider.engine import Services
+from outrider.events.catalogue import CATALOGUE
 from tests.factories import Actor
-from tests.house import snapshots
+from tests.house import snapshots, source
 
+_EVENT = re.compile(f"({'|'.join({name.partition('.')[0] for name in CATALOGUE})})[.](?!css$)[a-z_]+")
+"""What looks like the name of an event."""
 MACHINES = sorted(snapshots.machines(), key=lambda machine: (machine.table, machine.field))
 
 
@@ -23,6 +26,23 @@ def test_every_state_can_be_reached_or_is_where_rows_begin() -> None:
         sources = {state for move in machine.moves.values() for state in move.sources}
 
         assert set() == set(machine.states) - targets - sources, machine.noun
+
+
+def test_every_event_is_in_the_catalogue_and_every_line_of_it_is_written() -> None:
+    """`events/catalogue.py` is what clients subscribe by. Add the line of your event there, with what its data holds."""
+    told = {move.event for machine in MACHINES for move in machine.moves.values()}
+    for path, tree in source.modules().items():
+        if path != "events/catalogue.py":
+            told |= {text for _, text in source.texts(tree) if _EVENT.fullmatch(text)}
+
+    assert set() == told - set(CATALOGUE)
+    assert set() == set(CATALOGUE) - told
+
+
+def test_an_event_of_a_machine_is_told_of_its_noun() -> None:
+    for machine in MACHINES:
+        for move in machine.moves.values():
+            assert (machine.noun, True) == (CATALOGUE[move.event].target, CATALOGUE[move.event].moves), move.event
 
 
 async def test_the_database_knows_every_state_and_no_other(services: Services, actor: Actor) -> None:

@@ -1,6 +1,5 @@
 """HTTP of the audit log, the event feed and its stream (decisions "Events")."""
 
-import re
 from datetime import datetime
 from typing import Annotated
 from urllib.parse import urlencode
@@ -15,22 +14,19 @@ from outrider.core.errors import NotFound
 from outrider.core.http import ProjectId, Router, answer, listing
 from outrider.core.page import LogPageQuery
 from outrider.core.principal import Principal
-from outrider.events import reading
+from outrider.events import catalogue, reading
 from outrider.events.reading import UnknownEvent
 from outrider.feed import stream
 from outrider.feed.envelope import envelope
 from outrider.feed.errors import StreamsFull, TooManyStreams
-from outrider.feed.schemas import AuditEntryOut, EventOut
+from outrider.feed.schemas import AuditEntryOut, EventOut, EventTypeOut
 
 router = Router("Events")
-
-_TYPE = re.compile(r"[a-z_]+\.(\*|[a-z_]+)")
 
 
 def _types(value: str) -> str:
     for name in value.split(","):
-        if _TYPE.fullmatch(name.strip()) is None:
-            raise ValueError("must be names such as draft.approved or groups such as draft.*, comma-separated")
+        catalogue.check(name.strip())
     return value
 
 
@@ -86,6 +82,18 @@ async def list_audit_log(
             until=until_at,
         )
     return listing(request, page, rows)
+
+
+@router.get("/v1/event-types", scope="read", returns=list[EventTypeOut])
+async def list_event_types() -> Response:
+    """Every event that there is, with the schema of its `data`. Webhooks and `types` take these names, and groups such as
+    `draft.*`."""
+    return answer(
+        [
+            {"name": one.name, "target_type": one.target, "meaning": one.meaning, "data_schema": one.schema}
+            for one in catalogue.CATALOGUE.values()
+        ]
+    )
 
 
 @router.get("/v1/events", scope="read", returns=list[EventOut], errors=(UnknownEvent,))

@@ -5,6 +5,7 @@ from typing import Any
 from pydantic import ConfigDict
 
 from outrider.core.http import Timestamp, Wire
+from outrider.events.catalogue import CATALOGUE
 
 _EVENT: dict[str, Any] = {
     "id": "evt_01kaj0w6m2f7v8r9t0a1b2c3d4",
@@ -29,6 +30,26 @@ class EventOut(Wire):
     data: dict[str, Any]
 
     model_config = ConfigDict(json_schema_extra={"examples": [_EVENT]})
+
+
+class EventTypeOut(Wire):
+    name: str
+    target_type: str
+    meaning: str
+    data_schema: dict[str, Any]
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "name": "draft.approved",
+                    "target_type": "draft",
+                    "meaning": "The draft may be sent, exactly as it was approved.",
+                    "data_schema": CATALOGUE["draft.approved"].schema,
+                }
+            ]
+        }
+    )
 
 
 class AuditEntryOut(Wire):

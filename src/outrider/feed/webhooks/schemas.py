@@ -1,13 +1,11 @@
 """Wire shapes of webhooks (decisions "Events")."""
 
-import re
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, ConfigDict, Field
 
 from outrider.core.http import Body, ShortText, Timestamp, WebUrl, Wire
-
-_TYPE = re.compile(r"[a-z_]+\.(\*|[a-z_]+)")
+from outrider.events import catalogue
 
 _WEBHOOK: dict[str, Any] = {
     "id": "wh_01kaj0w6m2f7v8r9t0a1b2c3d4",
@@ -35,13 +33,9 @@ _DELIVERY: dict[str, Any] = {
 }
 
 
-def _type(value: str) -> str:
-    if _TYPE.fullmatch(value) is None:
-        raise ValueError("must be an event type such as draft.sent or a group such as draft.*")
-    return value
-
-
-EventTypes = Annotated[list[Annotated[str, AfterValidator(_type), Field(max_length=100)]], Field(max_length=50)]
+EventTypes = Annotated[
+    list[Annotated[str, AfterValidator(catalogue.check), Field(max_length=100)]], Field(max_length=50)
+]
 
 
 class CreateWebhook(Body):

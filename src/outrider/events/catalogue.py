@@ -1,0 +1,318 @@
+"""Every event that there is: what it is about, what it tells, and the schema of its `data`.
+
+`GET /v1/event-types` and OpenAPI's `webhooks` are made of it, and webhooks subscribe to nothing else. A room that writes a new
+event adds its line here; `tests/house/test_states.py` compares the lines with the source and with the status machines.
+"""
+
+import difflib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+Schema = Mapping[str, Any]
+
+
+def _text(meaning: str) -> Schema:
+    return {"type": "string", "description": meaning}
+
+
+def _maybe(meaning: str, **more: Any) -> Schema:
+    return {"type": ["string", "null"], "description": meaning, **more}
+
+
+def _number(meaning: str) -> Schema:
+    return {"type": "integer", "description": meaning}
+
+
+def _share(meaning: str) -> Schema:
+    return {"type": "number", "description": meaning}
+
+
+def _yes(meaning: str) -> Schema:
+    return {"type": "boolean", "description": meaning}
+
+
+def _texts(meaning: str) -> Schema:
+    return {"type": "array", "items": {"type": "string"}, "description": meaning}
+
+
+def _object(meaning: str) -> Schema:
+    return {"type": "object", "additionalProperties": True, "description": meaning}
+
+
+FIELDS: Final[Mapping[str, Schema]] = {
+    "action_type": _text("What is to be done, as a next action names it."),
+    "agent_mode": _text("How freely the agent may act: `needs_approval` or `autonomous`."),
+    "appeared": _texts("Codes of the blockers that came up."),
+    "bounce_rate": _share("Share of recent messages that bounced for good, 0 to 1."),
+    "by": _text("What did it."),
+    "changed": _texts("Names of the fields that changed."),
+    "claim_ids": _texts("The claims that were proposed."),
+    "client_id": _text("What the device calls itself."),
+    "code": _text("Why, as a stable code."),
+    "complaint_rate": _share("Share of recent messages that recipients complained of, 0 to 1."),
+    "consent": _yes("Whether the person agreed."),
+    "content_sha256": _maybe("Digest of what was approved."),
+    "count": _number("How many things wait for it."),
+    "created": _number("Rows that are new."),
+    "daily_cap": _number("Messages a day at most."),
+    "detail": _text("What is wrong, in words."),
+    "dkim": _text("`pass`, `warn`, `fail` or `unknown`: signatures of the domain."),
+    "dmarc": _text("`pass`, `warn`, `fail` or `unknown`: the domain's DMARC record."),
+    "domain": _text("The sender's domain."),
+    "draft_id": _maybe("The draft that was sent or written."),
+    "due_at": _text("When the follow-up is due."),
+    "email": _text("The address that it is about."),
+    "error": _object("Why: `code` and `detail`."),
+    "expires_at": _text("When the grant ends."),
+    "field": _text("The status field that changed."),
+    "fit_score": _number("How well the company fits, 0 to 100."),
+    "from": _text("What it was before: a status, or a time."),
+    "gone": _texts("Codes of the blockers that are settled."),
+    "kind": _text("Which kind of thing it is."),
+    "kind_before": _text("The kind before."),
+    "lawful_basis": _maybe("The lawful basis that the operator states."),
+    "legal_name": _maybe("The sender's legal name."),
+    "mail_message_id": _text("The message, as the mail provider names it."),
+    "matched_by": _maybe("How the message was told to be theirs: `thread`, `message_id`, `address` or `link`."),
+    "message": _text("What a test says."),
+    "message_sha256": _text("Digest of the exact bytes of the message."),
+    "message_type": _text("What kind of message a stranger wrote."),
+    "min_seconds_between": _number("Seconds between two messages at least."),
+    "mx": _text("`pass`, `warn`, `fail` or `unknown`: the domain's mail servers."),
+    "name": _text("Its name."),
+    "note": _text("What the reviewer wrote."),
+    "operation": _text("The run's operation."),
+    "pause_reason": _text("Why the follow-up stands still."),
+    "paused_until": _maybe("When it goes on by itself; null when somebody has to say so."),
+    "postal_address": _maybe("The sender's postal address."),
+    "prospect_id": _maybe("The prospect that it is about."),
+    "provider": _text("The mail provider."),
+    "ready": _yes("Whether nothing blocks any more."),
+    "reason": _text("Why."),
+    "recommended_action": _text("What the service would do with the message."),
+    "refuted": _yes("Whether the receiving server says that it was not them."),
+    "refused": _number("Rows that could not be taken."),
+    "replaces": _maybe("What this takes the place of."),
+    "result": _object("The run's result."),
+    "revision": _number("How often the draft was written."),
+    "risk_level": _text("How careful one should be: `low`, `medium` or `high`."),
+    "run_id": _text("The run that does or did it."),
+    "scopes": _texts("What the credential may do."),
+    "source": _text("How the prospect came in."),
+    "source_id": _text("The source that was taken away."),
+    "source_type": _text("Where the claim is from."),
+    "spf": _text("`pass`, `warn`, `fail` or `unknown`: the domain's SPF record."),
+    "stale_claim_ids": _texts("Claims that only the page's earlier version carried."),
+    "stale_claims": _number("Claims that rested on the source alone."),
+    "status": _text("Its status."),
+    "step": _number("Which follow-up in a row it is."),
+    "suppression_id": _maybe("The suppression that it led to."),
+    "superseded_by": _text("What took its place."),
+    "title": _text("The source's title."),
+    "to": _text("What it is now: a status, or a time."),
+    "topic": _text("What the claim is on: `offer`, `icp`, `proof` or `other`."),
+    "trust_level": _text("How far the claim is trusted."),
+    "types": _texts("Event types that the webhook asks for; empty for all."),
+    "unsubscribe_base_url": _maybe("Where unsubscribe links lead."),
+    "updated": _number("Rows that were there and say more now."),
+    "url": _text("Where the webhook's events go."),
+    "verification_status": _text("Whether the address is proven."),
+    "warm_up": _yes("Whether a new mailbox begins slowly."),
+    "was_active": _yes("Whether the key still worked."),
+    "window": _object("When messages may leave: `days`, `from`, `to`, `timezone`."),
+}
+"""Every member that `data` can have, with its JSON Schema; the same name means the same in every event."""
+
+_OF_A_MOVE: Final = ("field", "from", "to")
+_BEGIN_SO_TOO: Final = ("follow_up.scheduled", "mailbox.connected")
+"""Events that tell of a new row as well as of a move; a new row has no status before."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventType:
+    """One kind of event. `moves`: it tells of a status that changed; `fields` are the further members of its data."""
+
+    name: str
+    target: str
+    meaning: str
+    fields: tuple[str, ...]
+    moves: bool
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema of `data`. Members may be added to it; clients ignore what they do not know."""
+        always = _OF_A_MOVE if self.moves else ()
+        return {
+            "type": "object",
+            "description": self.meaning,
+            "properties": {name: dict(FIELDS[name]) for name in (*always, *self.fields)},
+            "required": [] if self.name in _BEGIN_SO_TOO else list(always),
+            "additionalProperties": True,
+        }
+
+
+# name target: meaning [members of data]; those of a move have `field`, `from` and `to` besides
+_MOVED: Final = """
+candidate.accepted candidate: The sender is a prospect now.
+candidate.expired candidate: Nobody decided within 30 days; what was kept of the message is deleted.
+candidate.ignored candidate: The sender is left alone; what was kept of the message is deleted.
+claim.approved claim: The claim may be used. [note]
+claim.rejected claim: The claim must not be used. [note]
+claim.reopened claim: The claim waits for a decision again.
+claim.stale claim: What the claim rested on no longer says so; it is not used. [source_id]
+draft.approved draft: The draft may be sent, exactly as it was approved. [content_sha256 prospect_id kind]
+draft.changes_requested draft: A reviewer asks for another text. [note]
+draft.discarded draft: The draft will never be sent. [reason]
+draft.edited draft: The text changed; it needs its review again. [revision]
+draft.not_sendable draft: An approval was taken back.
+draft.ready_to_send draft: The draft waits to be sent. [content_sha256 prospect_id kind]
+draft.send_failed draft: The mail provider refused the message for good. [code]
+draft.send_released draft: The message did not leave; it can be sent again. [code]
+draft.send_unknown draft: It is not known whether the message left; it is looked for. [code]
+draft.sending draft: A send has begun. [prospect_id message_sha256]
+draft.sent draft: The message is sent. [prospect_id kind mail_message_id]
+draft.skipped draft: A reviewer or a rule said no to this draft. [reason note]
+draft.superseded draft: Another draft takes its place. [reason]
+follow_up.canceled follow_up: The follow-up is over for good. [pause_reason draft_id run_id]
+follow_up.drafted follow_up: The follow-up's draft is written. [pause_reason draft_id run_id]
+follow_up.drafting follow_up: The follow-up is due and its draft is being written. [pause_reason draft_id run_id]
+follow_up.exhausted follow_up: The last step was sent. [pause_reason draft_id run_id]
+follow_up.held follow_up: The person is away; it goes on when they are back. [pause_reason draft_id run_id]
+follow_up.paused follow_up: The follow-up stands still until it is resumed. [pause_reason draft_id run_id]
+follow_up.resumed follow_up: The follow-up goes on. [pause_reason draft_id run_id]
+follow_up.scheduled follow_up: A follow-up waits for its day. [prospect_id step due_at pause_reason draft_id run_id]
+follow_up.sent follow_up: The follow-up is sent. [pause_reason draft_id run_id]
+mailbox.connected mailbox: The mailbox is connected. [provider email]
+mailbox.disconnected mailbox: The mailbox is let go. [code]
+mailbox.error mailbox: The mailbox cannot be read right now. [code]
+mailbox.paused mailbox: Nothing is sent from it for now. [reason paused_until]
+mailbox.probe_failed mailbox_probe: The mail to oneself did not come back as it was sent. [email reason]
+mailbox.probe_seen mailbox_probe: The mail to oneself came back.
+mailbox.probe_sent mailbox_probe: A mail to oneself is on its way.
+mailbox.reauth_required mailbox: The provider no longer lets us in; the operator has to sign in. [code]
+mailbox.recovered mailbox: The mailbox can be read again.
+mailbox.resumed mailbox: Sending goes on.
+mailbox.send_committed send_attempt: The message is being handed over; from here on it may have left.
+mailbox.send_disproved send_attempt: The message did not leave. [code]
+mailbox.send_finished send_attempt: The provider has the message.
+mailbox.send_refused send_attempt: The provider refused the message. [code]
+mailbox.send_released send_attempt: The attempt ended before anything was handed over. [code]
+next_action.dismissed next_action: Somebody took it off the list.
+next_action.done next_action: Its cause is gone.
+next_action.expired next_action: Its time has passed.
+prospect.approved prospect: It may be written to. [note]
+prospect.bounced prospect: Its address does not exist. [note]
+prospect.contacted prospect: It was written to for the first time. [note]
+prospect.converted prospect: It became a customer. [note]
+prospect.deferred prospect: Not now. [note]
+prospect.disqualified prospect: It does not fit. [note]
+prospect.engaged prospect: A conversation is going on. [note]
+prospect.reopened prospect: It waits for a decision again. [note]
+prospect.relisted prospect: The person may be written to again.
+prospect.replied prospect: A person answered. [note]
+prospect.skipped prospect: A reviewer said no to it. [note]
+prospect.unsubscribed prospect: The person wants no mail. [note]
+research.approved research: What was found out may be used. [note]
+research.changes_requested research: A reviewer asks for more or other research. [note]
+research.edited research: The research changed; it needs its review again. [note]
+research.skipped research: A reviewer said no to it. [note]
+research.superseded research: Other research takes its place. [note superseded_by by]
+run.canceled run: Somebody stopped the run; what is done stays. [operation error]
+run.failed run: The run failed; `error` says why. [operation error]
+run.resumed run: A waiting run goes on. [operation]
+run.started run: A worker has the run. [operation]
+run.succeeded run: The run is done. [operation result]
+run.waiting run: The run waits for what only the operator can say. [operation error]
+suppression.hold_confirmed suppression_hold: It was a no; the address is suppressed. [suppression_id]
+suppression.hold_released suppression_hold: It was none; mail goes on. [suppression_id]
+strategy.approved strategy: The strategy may be used. [note]
+strategy.changes_requested strategy: A reviewer asks for another strategy. [note]
+strategy.edited strategy: The strategy changed; it needs its review again. [note]
+strategy.skipped strategy: A reviewer said no to it. [note]
+strategy.superseded strategy: Another strategy takes its place. [note superseded_by by]
+"""
+
+_TOLD: Final = """
+api_key.created api_key: A key was made. [name scopes]
+api_key.deleted api_key: A key's record was removed. [name was_active]
+api_key.revoked api_key: A key was ended. [name]
+candidate.created candidate: Somebody wrote without having been written to. [message_type recommended_action]
+candidate.updated candidate: They wrote again before anybody decided. [message_type recommended_action]
+claim.created claim: Somebody wrote a claim down. [status topic source_type trust_level]
+claim.deleted claim: The claim is removed.
+claim.updated claim: Words, topic, trust or evidence changed. [changed status]
+device.approved device_grant: The operator let a device in. [client_id scopes expires_at]
+device.denied device_request: The operator sent a device away. [client_id]
+device.revoked device_grant: A device was shut out. [reason]
+draft.created draft: A draft was written. [prospect_id kind run_id replaces]
+follow_up.rescheduled follow_up: Somebody moved the follow-up to another time. [from to]
+mailbox.alias_added mailbox: An address of the account is to be proven. [email]
+mailbox.alias_changed mailbox: An address was proven, or was not. [email verification_status]
+mailbox.domain_checked mailbox: The DNS says something else of the sender's domain than before. [domain mx spf dmarc dkim]
+mailbox.rates_reviewed mailbox: The operator looked at bounces and complaints and goes on. [bounce_rate complaint_rate]
+mailbox.sandbox_delivered mailbox: A message was put into the sandbox. [mail_message_id]
+mailbox.sender_selected mailbox: Mail is sent from this address from now on. [email]
+message.received message: A prospect wrote, or their server did. [prospect_id kind draft_id]
+message.reclassified message: Newer rules read a message in another way. [prospect_id kind kind_before]
+message.released message: The agent has the conversation again. [prospect_id]
+message.sent message: A message of a draft is on record. [prospect_id kind draft_id]
+message.sent_by_hand message: The operator wrote to a prospect in their own mail program. [prospect_id kind draft_id]
+message.taken_over message: A person answers this one. [prospect_id]
+next_action.opened next_action: Somebody has to act. [action_type count]
+policy.changed project: The agent may act more or less freely. [agent_mode]
+policy.sending_limits_changed project: Caps, spacing, window or warm-up changed. [daily_cap min_seconds_between window warm_up]
+project.compliance_changed project: The sender's identity changed. [legal_name postal_address lawful_basis unsubscribe_base_url]
+project.created project: A project was created. [name]
+prospect.catalogue_imported project: Companies came into the catalogue. [created updated refused]
+prospect.created prospect: A prospect came in. [status fit_score source]
+prospect.imported project: Prospects were imported. [created updated refused]
+prospect.refreshed prospect: More is known of it, or its fit was computed anew. [changed]
+prospect.updated prospect: Somebody changed it. [changed]
+readiness.changed project: A blocker came up or is settled. [ready appeared gone]
+research.created research: A prospect was looked into. [prospect_id fit_score replaces]
+run.queued run: A run waits for a worker. [operation]
+source.created source: A note, page or file was read. [kind title claim_ids stale_claim_ids]
+source.deleted source: A source, its text and its quotes were removed. [stale_claims]
+source.failed source: A note, page or file could not be read. [kind code detail]
+strategy.created strategy: A strategy was made. [prospect_id risk_level replaces]
+suppression.created suppression: None of the operator's projects writes to this address any more. [reason matched_by]
+suppression.held suppression_hold: Nothing is sent to this address until somebody says what it was. [kind prospect_id refuted]
+suppression.lifted suppression: The address may be written to again. [reason consent]
+webhook.created webhook: A webhook was made. [url types]
+webhook.deleted webhook: A webhook and its deliveries were removed.
+webhook.disabled webhook: A webhook was turned off: its receiver is gone. [reason]
+webhook.secret_rotated webhook: A webhook signs with a new secret.
+webhook.test webhook: Nothing happened: somebody tries whether the receiver works. [message]
+webhook.updated webhook: A webhook was changed. [changed]
+"""
+
+
+def _read(table: str, *, moves: bool) -> list[EventType]:
+    found = []
+    for line in table.strip().splitlines():
+        subject, _, told = line.partition(": ")
+        name, target = subject.split()
+        meaning, _, fields = told.partition(" [")
+        found.append(EventType(name, target, meaning, tuple(fields.rstrip("]").split()), moves))
+    return found
+
+
+CATALOGUE: Final[Mapping[str, EventType]] = {
+    one.name: one
+    for one in sorted(
+        (*_read(_MOVED, moves=True), *_read(_TOLD, moves=False)),
+        key=lambda one: one.name,
+    )
+}
+GROUPS: Final = frozenset(f"{name.partition('.')[0]}.*" for name in CATALOGUE)
+"""`draft.*` and the like: every event whose name begins so."""
+
+
+def check(name: str) -> str:
+    """A name, or a group such as `draft.*`, that something can be asked for by. Raises ValueError with the nearest ones."""
+    if name in CATALOGUE or name in GROUPS:
+        return name
+    near = difflib.get_close_matches(name, [*CATALOGUE, *GROUPS], 3, 0.5)
+    hint = f"; the nearest are {', '.join(near)}" if near else ""
+    raise ValueError(f"{name[:100]} is no event type{hint}. GET /v1/event-types names them all")
