@@ -203,6 +203,7 @@ next_action.done next_action: Its cause is gone.
 next_action.expired next_action: Its time has passed.
 prospect.approved prospect: It may be written to. [note]
 prospect.bounced prospect: Its address does not exist. [note]
+prospect.came_back prospect: The day has come that the person asked to be written to again.
 prospect.contacted prospect: It was written to for the first time. [note]
 prospect.converted prospect: It became a customer. [note]
 prospect.deferred prospect: Not now. [note]
