@@ -16,14 +16,15 @@ from outrider import __version__
 from outrider.access import gate, idempotency
 from outrider.access.credentials import Credentials
 from outrider.core.crypto import MasterKey
-from outrider.core.errors import BadRequest, MethodNotAllowed, NotFound, Problem, TooLarge, Unavailable
+from outrider.core.errors import BadRequest, MethodNotAllowed, NotFound, Problem, TooLarge
 from outrider.core.http import RouteSpec
 from outrider.core.http.answers import problem
 from outrider.core.http.lane import Handler, ReadLane
-from outrider.core.http.middleware import Envelope, HeadLikeGet
+from outrider.core.http.middleware import Envelope, HeadLikeGet, ServedHosts
 from outrider.core.http.openapi import describe
 from outrider.core.http.routes import BodyTimes, route_class
 from outrider.db import Database
+from outrider.db.errors import said_by_the_database
 from outrider.engine import Registry, Services
 from outrider.feed.stream import Places
 from outrider.providers.llm import registry as llm
@@ -86,6 +87,8 @@ def create_app(services: Services) -> FastAPI:
     app.router.middleware_stack = ReadLane(app.router.middleware_stack, readers)
     describe(app)
     _handle_errors(app)
+    if services.settings.served_hosts:
+        app.add_middleware(ServedHosts, names=services.settings.served_hosts)
     app.add_middleware(HeadLikeGet)
     app.add_middleware(Envelope)
     if services.settings.proxies:
@@ -149,12 +152,7 @@ def _handle_errors(app: FastAPI) -> None:
         return problem(BadRequest(str(error.detail)), request)
 
     async def on_database(request: Request, error: Exception) -> Response:
-        return problem(
-            Unavailable(
-                "The database is not there right now; try again.", headers={"Retry-After": "2"}, retryable=True
-            ),
-            request,
-        )
+        return problem(said_by_the_database(error), request)
 
     handlers: Mapping[type[Exception], Callable[[Request, Any], Awaitable[Response]]] = {
         psycopg.OperationalError: on_database,

@@ -64,6 +64,10 @@ class Settings(BaseSettings):
         " networks; none, these headers are ignored.",
     )
 
+    allowed_hosts: str = Field(
+        "", description="Names under which the API answers, comma-separated; none, any. Health is answered under all."
+    )
+
     rate_limit_reads: int = Field(600, ge=0, description="Reads a minute per credential; 0 for no limit.")
     rate_limit_writes: int = Field(120, ge=0, description="Writes a minute per credential; 0 for no limit.")
 
@@ -129,6 +133,11 @@ class Settings(BaseSettings):
         for one in filter(str.strip, value.split(",")):
             ip_network(one.strip())
         return value
+
+    @property
+    def served_hosts(self) -> frozenset[str]:
+        """`allowed_hosts` as a set."""
+        return _hosts(self.allowed_hosts)
 
     @property
     def proxies(self) -> list[str]:

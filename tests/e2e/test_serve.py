@@ -85,7 +85,7 @@ def test_a_ready_service_says_so_and_serves_the_key_that_the_command_line_made(s
     assert health
     assert projects
 
-    assert ready.json() == {"status": "ready", "database": "ok", "migrations": "ok", "worker": "ok"}
+    assert ready.json() == {"status": "ready", "database": "ok", "migrations": "ok", "worker": "ok", "disk": "ok"}
     assert (health.status_code, projects.status_code, projects.json()) == (200, 200, [])
 
 
@@ -114,7 +114,7 @@ def test_a_worker_that_hangs_makes_the_service_not_ready(service: Service) -> No
     finally:
         os.kill(hanging, signal.SIGCONT)
 
-    assert silent == {"status": "not_ready", "database": "ok", "migrations": "ok", "worker": "silent"}
+    assert silent == {"status": "not_ready", "database": "ok", "migrations": "ok", "worker": "silent", "disk": "ok"}
     service.until_ready()
 
 

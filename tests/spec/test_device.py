@@ -1,5 +1,6 @@
 """Interface §5, decisions "Access": an operator lets an agent into one project (RFC 8628), for a while, and can end it."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
@@ -358,6 +359,67 @@ async def test_wrong_passwords_are_slowed_down_and_tell_nothing(app: FastAPI, se
 
     assert [401] * 5 + [429] == [response.status_code for response in tries]
     assert not browser.http.cookies
+
+
+def from_address(app: FastAPI, address: str) -> Browser:
+    browser = Browser(app)
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False, client=(address, 1))
+    browser.http = httpx.AsyncClient(transport=transport, base_url="http://testserver")
+    return browser
+
+
+async def test_spaces_around_a_name_are_no_other_name(app: FastAPI) -> None:
+    browser = from_address(app, "203.0.113.1")
+
+    tries = [await browser.send("/signin", email=" " * n + "Eve@acme.example", password="x" * 12) for n in range(6)]
+
+    assert [401] * 5 + [429] == [response.status_code for response in tries]
+
+
+async def test_many_names_from_one_address_are_slowed_down_and_others_are_not(app: FastAPI) -> None:
+    """An IPv6 customer has a /64, so that is what counts as an address."""
+    tries = [
+        await from_address(app, f"2001:db8::{n:x}").send("/signin", email=f"n{n}@acme.example", password="x" * 12)
+        for n in range(22)
+    ]
+    elsewhere = await from_address(app, "2001:db8:0:1::1").send("/signin", email="n@acme.example", password="x" * 12)
+
+    assert [401] * 20 + [429] * 2 == [response.status_code for response in tries]
+    assert 401 == elsewhere.status_code
+
+
+async def test_more_sign_ins_than_can_wait_are_told_to_come_back(app: FastAPI) -> None:
+    browsers = [from_address(app, f"198.51.100.{n}") for n in range(40)]
+
+    tries = await asyncio.gather(
+        *(b.send("/signin", email=f"b{n}@acme.example", password="x" * 12) for n, b in enumerate(browsers))
+    )
+
+    assert {401, 503} == {response.status_code for response in tries}
+    assert "Try again in a few seconds" in next(r.text for r in tries if r.status_code == 503)
+
+
+async def test_a_refresh_narrows_the_access_and_widens_it_again(
+    client: Actor, browser: Browser, project_id: str
+) -> None:
+    """RFC 6749 §6: the access token has what was asked for, the refresh token keeps what was granted."""
+    tokens = await let_in(client, browser, project_id, scope="read knowledge:write")
+
+    async def refresh(token: str, **form: str) -> httpx.Response:
+        form = {"grant_type": "refresh_token", "refresh_token": token, **form}
+        return await client.http.post("/v1/oauth/token", data=form)
+
+    narrow = (await refresh(tokens["refresh_token"], scope="read")).json()
+    claim = {"text": "We bake bread.", "source_type": "manual"}
+    path = f"/v1/projects/{project_id}/knowledge-claims"
+    refused = await as_device(client, narrow).post(path, claim)
+    more = await refresh(narrow["refresh_token"], scope="read send")
+    whole = (await refresh(narrow["refresh_token"])).json()
+
+    assert ("read", 403) == (narrow["scope"], refused.status_code)
+    assert "invalid_scope" == more.json()["error"]
+    assert "read knowledge:write" == whole["scope"]
+    assert 201 == (await as_device(client, whole).post(path, claim)).status_code
 
 
 async def test_the_cookie_is_out_of_reach_of_scripts_and_dies_on_sign_out(browser: Browser, client: Actor) -> None:

@@ -62,7 +62,7 @@ def _count(limits: dict[str, rates.Buckets], request: Request, principal: Princi
 
 
 def _count_failure(failures: rates.Buckets, request: Request) -> None:
-    taken = failures.take(request.client.host if request.client else "unknown")
+    taken = failures.take(rates.network_of(request.client.host if request.client else "unknown"))
     if not taken.allowed:
         raise TooManyFailures(
             "Too many wrong tokens came from this address. Check the token before you try again.",

@@ -8,13 +8,17 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from outrider.core.errors import Invalid
+from outrider.core.errors import Invalid, Unavailable
 
 MIN_LENGTH: Final = 12
 MAX_LENGTH: Final = 200
 
+MOST_WAITING: Final = 10
+"""Passwords that may wait for their turn. Behind them a person would wait longer than they look at a page."""
+
 _hasher = PasswordHasher()
 _at_once = asyncio.Semaphore(2)
+_waiting = 0
 
 
 @lru_cache
@@ -27,6 +31,10 @@ class TooShort(Invalid):
     code, title = "password_too_short", "The password is too short"
 
 
+class SignInBusy(Unavailable):
+    code, title = "sign_in_busy", "Too many people sign in right now"
+
+
 async def hashed(password: str) -> str:
     """Raises TooShort."""
     if not MIN_LENGTH <= len(password) <= MAX_LENGTH:
@@ -36,12 +44,22 @@ async def hashed(password: str) -> str:
 
 
 async def matches(password: str, known: str | None) -> bool:
-    """Whether it is the password. Takes the same time for an operator that does not exist (`known` None)."""
+    """Whether it is the password. Takes the same time for an operator that does not exist (`known` None).
+
+    Raises:
+        SignInBusy: too many wait already.
+    """
+    global _waiting
     if len(password) > MAX_LENGTH:
         return False
-    async with _at_once:
-        try:
+    if _waiting >= MOST_WAITING:
+        raise SignInBusy("Too many people sign in right now. Try again in a few seconds.", retryable=True)
+    _waiting += 1
+    try:
+        async with _at_once:
             right = await asyncio.to_thread(lambda: _hasher.verify(known or _nobody(), password))
-        except (VerificationError, InvalidHashError):
-            return False
+    except (VerificationError, InvalidHashError):
+        return False
+    finally:
+        _waiting -= 1
     return right and known is not None

@@ -5,6 +5,7 @@ Several processes each keep their own count, so together they let through that m
 
 import math
 from dataclasses import dataclass
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
 
 from outrider.core import clock
@@ -27,6 +28,17 @@ class Taken:
     remaining: int
     full_in: int
     retry_after: int
+
+
+def network_of(host: str) -> str:
+    """Whom an address stands for: itself, or in IPv6 its /64, of which one customer has 2^64 addresses."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+        return str(IPv6Network((address, 64), strict=False))
+    return host
 
 
 class Buckets:

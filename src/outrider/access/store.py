@@ -23,6 +23,7 @@ class Operator:
     email: str | None
     subscription_status: str
     created_at: datetime
+    disabled_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,11 @@ class Credential:
 
 
 async def credential_of_key(connection: AsyncConnection[Any], digest: bytes) -> Credential | None:
-    # the living key with this digest
+    # the living key with this digest, of an operator who is not disabled
     cursor = await connection.execute(
-        "SELECT id, operator_id, name, scopes, secret_sha256, NULL, NULL FROM api_keys"
-        " WHERE secret_sha256 = %s AND revoked_at IS NULL",
+        "SELECT k.id, k.operator_id, k.name, k.scopes, k.secret_sha256, NULL, NULL FROM api_keys k"
+        " JOIN operators o ON o.id = k.operator_id"
+        " WHERE k.secret_sha256 = %s AND k.revoked_at IS NULL AND o.disabled_at IS NULL",
         (digest,),
         binary=True,
     )
@@ -67,11 +69,11 @@ async def credential_of_key(connection: AsyncConnection[Any], digest: bytes) -> 
 async def credential_of_device(connection: AsyncConnection[Any], digest: bytes, now: datetime) -> Credential | None:
     # the living access token with this digest: its grant holds and the operator's subscription does
     cursor = await connection.execute(
-        "SELECT g.id, g.operator_id, g.client_name, g.scopes, t.secret_sha256, g.project_id,"
+        "SELECT g.id, g.operator_id, g.client_name, coalesce(t.scopes, g.scopes), t.secret_sha256, g.project_id,"
         " least(t.expires_at, g.expires_at)"
         " FROM device_tokens t JOIN device_grants g ON g.id = t.grant_id JOIN operators o ON o.id = g.operator_id"
         " WHERE t.secret_sha256 = %s AND t.kind = 'access' AND t.expires_at > %s AND g.expires_at > %s"
-        " AND g.revoked_at IS NULL AND o.subscription_status IN ('unlimited', 'active', 'trialing')",
+        " AND g.revoked_at IS NULL AND o.disabled_at IS NULL AND o.subscription_status IN ('unlimited', 'active', 'trialing')",
         (digest, now, now),
         binary=True,
     )
@@ -180,6 +182,26 @@ async def set_password_hash(tx: Tx, operator_id: str, password_hash: str) -> boo
     return bool(await tx.execute("UPDATE operators SET password_hash = %s WHERE id = %s", (password_hash, operator_id)))
 
 
+async def set_email(tx: Tx, operator_id: str, email: str) -> None:
+    # the address under which an operator signs in
+    await tx.execute("UPDATE operators SET email = %s WHERE id = %s", (email, operator_id))
+
+
+async def set_disabled(tx: Tx, operator_id: str, at: datetime | None) -> bool:
+    # shut an operator out (or, with None, let them in again); False when they were so before
+    return bool(
+        await tx.execute(
+            "UPDATE operators SET disabled_at = %(at)s WHERE id = %(id)s AND (disabled_at IS NULL) = %(was_open)s",
+            {"at": at, "id": operator_id, "was_open": at is not None},
+        )
+    )
+
+
+async def is_disabled(tx: Tx) -> bool:
+    # whether the acting operator is shut out
+    return bool(await tx.value("SELECT disabled_at IS NOT NULL FROM operators WHERE id = %s", (tx.operator_id,)))
+
+
 async def operators(tx: Tx) -> list[Operator]:
     # every operator of this installation, oldest first
     return await tx.rows(Operator, f"SELECT {columns(Operator)} FROM operators ORDER BY created_at, id")
@@ -187,5 +209,7 @@ async def operators(tx: Tx) -> list[Operator]:
 
 async def password_of(tx: Tx, email: str) -> tuple[str, str, str | None] | None:
     # for sign-in: id, name and password hash of the operator with this address
-    found = await tx.dicts("SELECT id, name, password_hash FROM operators WHERE lower(email) = lower(%s)", (email,))
+    found = await tx.dicts(
+        "SELECT id, name, password_hash FROM operators WHERE lower(email) = lower(%s) AND disabled_at IS NULL", (email,)
+    )
     return (found[0]["id"], found[0]["name"], found[0]["password_hash"]) if found else None

@@ -81,6 +81,8 @@ def must_be_writable(settings: Settings) -> None:
     folder, probe = settings.data_dir, settings.data_dir / ".write-test"
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not any(folder.iterdir()):
+            folder.chmod(0o700)  # made by hand for us; one with other things in it may have to stay open for them
         probe.write_bytes(b"")
         probe.unlink()
     except OSError as error:

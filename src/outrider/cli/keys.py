@@ -7,11 +7,10 @@ import typer
 
 from outrider.access import scopes as known
 from outrider.cli import database, terminal
+from outrider.cli.operators import acting, meant
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import clock
 from outrider.core.invocation import command
-from outrider.core.principal import system
-from outrider.db import Tx
 
 if TYPE_CHECKING:
     from outrider.access.keys import ApiKey, Operator
@@ -44,8 +43,8 @@ async def _create(name: str, scopes: str, whose: str | None, data_dir: DataDir) 
     if not granted or not name.strip():
         raise Trouble("A key needs a name and at least one scope.")
     async with database.transaction(terminal.load(data_dir=data_dir)) as tx:
-        owner = await _operator(tx, whose, make_first=True)
-        key, secret = await access.create_key(_as(tx, owner), name.strip(), granted)
+        owner = await meant(tx, whose, make_first=True)
+        key, secret = await access.create_key(acting(tx, owner), name.strip(), granted)
         return owner, key, secret
 
 
@@ -61,8 +60,8 @@ async def _lines(whose: str | None, data_dir: DataDir) -> list[str]:
 
     settings = terminal.load(data_dir=data_dir)
     async with database.transaction(settings) as tx:
-        owners = [await _operator(tx, whose)] if whose else await access.operators(tx)
-        found = [(owner, key) for owner in owners for key in await access.all_keys(_as(tx, owner))]
+        owners = [await meant(tx, whose)] if whose else await access.operators(tx)
+        found = [(owner, key) for owner in owners for key in await access.all_keys(acting(tx, owner))]
     if not found:
         return [f"There is no key yet. Make one: {command('keys create --name my-agent' + settings.data_dir_option)}"]
     return [_line(owner, key) for owner, key in found]
@@ -72,32 +71,6 @@ def _line(owner: "Operator", key: "ApiKey") -> str:
     state = f"revoked {clock.iso(key.revoked_at)}" if key.revoked_at else "active"
     secret = f"{key.key_prefix}…{key.key_last4}"
     return f"{key.id}  {secret}  {clock.iso(key.created_at)}  {state}  {','.join(key.scopes)}  {owner.name}  {key.name}"
-
-
-async def _operator(tx: Tx, whose: str | None, *, make_first: bool = False) -> "Operator":
-    """The operator who is meant.
-
-    Raises:
-        Trouble: nobody or more than one is.
-    """
-    from outrider.access import keys as access
-
-    everybody = await access.operators(tx)
-    if whose is None and not everybody and make_first:
-        return await access.create_operator(tx, "Operator")
-    meant = [one for one in everybody if whose is None or whose in (one.id, one.name, one.email)]
-    if len(meant) == 1:
-        return meant[0]
-    known_ones = "".join(f"\n  {one.id}  {one.name}  {one.email or ''}" for one in everybody) or " nobody"
-    wish = (
-        "Say whose key it is with --operator" if whose is None else f"--operator {whose} names {len(meant)} operators"
-    )
-    raise Trouble(f"{wish}. There are:{known_ones}\nMake one: {command('operators create --name NAME')}")
-
-
-def _as(tx: Tx, owner: "Operator") -> Tx:
-    """The same transaction, acting for this operator."""
-    return Tx(tx.connection, system(owner.id, "command line"))
 
 
 @app.command("rotate-master")

@@ -1,32 +1,35 @@
 """`outrider operators`: the people whose projects these are."""
 
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
+from outrider.core.invocation import command
+from outrider.core.principal import system
+from outrider.db import Tx
 from outrider.db.tx import UniqueViolation
 
+if TYPE_CHECKING:
+    from outrider.access.keys import Operator
+
 app = typer.Typer(help="Operators: who owns projects and signs in to the console.", no_args_is_help=True)
+
+_Whose = Annotated[str | None, typer.Option("--operator", help="Whose: id, address or name. Default: the only one.")]
+_FromStdin = Annotated[bool, typer.Option("--password-stdin", help="Read the password from standard input.")]
 
 
 @app.command("create")
 def create(
     name: Annotated[str, typer.Option(help="How they are called.")],
     email: Annotated[str | None, typer.Option(help="Their address; with a password they can sign in.")] = None,
-    password_stdin: Annotated[
-        bool, typer.Option("--password-stdin", help="Read the password from standard input.")
-    ] = False,
+    password_stdin: _FromStdin = False,
     data_dir: DataDir = None,
 ) -> None:
     """Make an operator. The last line of the answer is their id."""
-    password: str | None = None
-    if password_stdin:
-        password = sys.stdin.readline().rstrip("\r\n")
-    elif email and sys.stdin.isatty():
-        password = typer.prompt("Password", hide_input=True, confirmation_prompt=True)
+    password = _password(password_stdin) if password_stdin or (email and sys.stdin.isatty()) else None
     typer.echo(terminal.run(_create(name, email, password, data_dir)))
 
 
@@ -39,7 +42,7 @@ async def _create(name: str, email: str | None, password: str | None, data_dir: 
         try:
             return (await access.create_operator(tx, name, email, password)).id
         except UniqueViolation:
-            raise Trouble(f"There is an operator with the address {email} already.") from None
+            raise _taken(email) from None
 
 
 @app.command("list")
@@ -53,4 +56,139 @@ async def _lines(data_dir: DataDir) -> list[str]:
     from outrider.access import keys as access
 
     async with database.transaction(terminal.load(data_dir=data_dir)) as tx:
-        return [f"{one.id}  {one.name}  {one.email or '-'}" for one in await access.operators(tx)]
+        return [
+            f"{one.id}  {one.name}  {one.email or '-'}{'  disabled' if one.disabled_at else ''}"
+            for one in await access.operators(tx)
+        ]
+
+
+@app.command("set-password")
+def set_password(
+    email: Annotated[
+        str | None,
+        typer.Option(help="Whose, by address; with --operator the address that they sign in with from now on."),
+    ] = None,
+    operator: _Whose = None,
+    password_stdin: _FromStdin = False,
+    data_dir: DataDir = None,
+) -> None:
+    """Give an operator a new password, and an address if they have none. It is asked for, or read from standard input.
+
+    Whoever is signed in as this operator is signed out."""
+    password = _password(password_stdin or not sys.stdin.isatty())
+    typer.echo(terminal.run(_set_password(email, operator, password, data_dir)))
+
+
+async def _set_password(email: str | None, whose: str | None, password: str, data_dir: DataDir) -> str:
+    from outrider.access import keys as access
+    from outrider.access import operators as people
+
+    async with database.transaction(terminal.load(data_dir=data_dir)) as tx:
+        everybody = await access.operators(tx)
+        if whose is None and email is not None and any(same(one.email, email) for one in everybody):
+            whose = email
+        owner = await meant(tx, whose)
+        if not (email or owner.email):
+            raise Trouble(f"{owner.name} has no address to sign in with yet. Give one: --email ADDRESS")
+        if email and "@" not in email:
+            raise Trouble(f"{email} is no address.")
+        try:
+            ended = await people.change_password(acting(tx, owner), email, password)
+        except UniqueViolation:
+            raise _taken(email) from None
+    return (
+        f"{owner.name} ({owner.id}) signs in with {email or owner.email} and the new password; sessions ended: {ended}."
+    )
+
+
+@app.command("sign-out")
+def sign_out(operator: _Whose = None, data_dir: DataDir = None) -> None:
+    """End every session of an operator, wherever it was opened. Keys and agents stay as they are."""
+    typer.echo(terminal.run(_sign_out(operator, data_dir)))
+
+
+async def _sign_out(whose: str | None, data_dir: DataDir) -> str:
+    from outrider.access import sessions
+
+    async with database.transaction(terminal.load(data_dir=data_dir)) as tx:
+        owner = await meant(tx, whose)
+        ended = await sessions.sign_out_everywhere(acting(tx, owner))
+    return f"{owner.name} ({owner.id}) is signed out; sessions ended: {ended}."
+
+
+@app.command("disable")
+def disable(operator: _Whose = None, data_dir: DataDir = None) -> None:
+    """Shut an operator out at once: sessions, keys, agents and event streams. Nothing is sent or read for them any more."""
+    typer.echo(terminal.run(_disable(operator, data_dir)))
+
+
+async def _disable(whose: str | None, data_dir: DataDir) -> str:
+    from outrider.access import credentials
+    from outrider.access import operators as people
+
+    async with database.ready(terminal.load(data_dir=data_dir)) as db:
+        async with db.tx(system("system", "command line")) as tx:
+            owner = await meant(tx, whose)
+            changed = await people.disable(acting(tx, owner))
+        await credentials.settle(db)
+    if not changed:
+        return f"{owner.name} ({owner.id}) was disabled already."
+    return (
+        f"{owner.name} ({owner.id}) is disabled: nothing of theirs opens anything, and nothing is sent or read for them.\n"
+        f"Take it back with: {command(f'operators enable --operator {owner.id}')}"
+    )
+
+
+@app.command("enable")
+def enable(operator: _Whose = None, data_dir: DataDir = None) -> None:
+    """Let a disabled operator in again. Their keys and agents work again; what has leaked, revoke."""
+    typer.echo(terminal.run(_enable(operator, data_dir)))
+
+
+async def _enable(whose: str | None, data_dir: DataDir) -> str:
+    from outrider.access import operators as people
+
+    async with database.transaction(terminal.load(data_dir=data_dir)) as tx:
+        owner = await meant(tx, whose)
+        changed = await people.enable(acting(tx, owner))
+    return f"{owner.name} ({owner.id}) {'is enabled again' if changed else 'was not disabled'}."
+
+
+async def meant(tx: Tx, whose: str | None, *, make_first: bool = False) -> "Operator":
+    """The operator who is meant.
+
+    Raises:
+        Trouble: nobody or more than one is.
+    """
+    from outrider.access import keys as access
+
+    everybody = await access.operators(tx)
+    if whose is None and not everybody and make_first:
+        return await access.create_operator(tx, "Operator")
+    found = [one for one in everybody if whose is None or whose in (one.id, one.name) or same(one.email, whose)]
+    if len(found) == 1:
+        return found[0]
+    known_ones = "".join(f"\n  {one.id}  {one.name}  {one.email or ''}" for one in everybody) or " nobody"
+    wish = "Say who is meant with --operator" if whose is None else f"--operator {whose} names {len(found)} operators"
+    raise Trouble(f"{wish}. There are:{known_ones}\nMake one: {command('operators create --name NAME')}")
+
+
+def same(one: str | None, other: str) -> bool:
+    """Whether two addresses are one."""
+    return one is not None and one.lower() == other.strip().lower()
+
+
+def acting(tx: Tx, owner: "Operator") -> Tx:
+    """The same transaction, acting for this operator."""
+    return Tx(tx.connection, system(owner.id, "command line"))
+
+
+def _password(from_stdin: bool) -> str:
+    if from_stdin:
+        return sys.stdin.readline().rstrip("\r\n")
+    password: str = typer.prompt("Password", hide_input=True, confirmation_prompt=True)
+    return password
+
+
+def _taken(email: str | None) -> Trouble:
+    return Trouble(f"There is an operator with the address {email} already.")

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import signal
 import sys
 import time
@@ -62,7 +63,9 @@ def log_to_stderr(settings: Settings) -> None:
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Run a command to its end. What it cannot do is said on standard error, and the exit code is 1."""
+    """Run a command to its end. What it cannot do is said on standard error, and the exit code is 1. What it writes is for
+    its own user only."""
+    os.umask(0o077)
     try:
         with asyncio.Runner(loop_factory=_new_loop) as runner:
             return runner.run(work)

@@ -9,7 +9,8 @@ from outrider.access.devices import DeviceRequest, flow, times
 from outrider.access.devices.errors import NoSuchCode
 from outrider.access.errors import ScopeNotHeld
 from outrider.access.http import ServicesDep
-from outrider.access.rates import Buckets
+from outrider.access.passwords import SignInBusy
+from outrider.access.rates import Buckets, network_of
 from outrider.console import pages
 from outrider.core import clock
 from outrider.core.errors import NotFound
@@ -26,6 +27,8 @@ CODE_TRIES: Final = Buckets(5, 150)
 """Wrong codes per operator: five, then one every thirty seconds. With 20^8 codes nobody guesses one within its life."""
 SIGN_IN_TRIES: Final = Buckets(5, 150)
 """Failed sign-ins per address and name."""
+SIGN_IN_TRIES_OF_ONE: Final = Buckets(20, 600)
+"""Failed sign-ins per address, whatever the names: twenty, then one every thirty seconds."""
 
 _HTML: Final = {"text/html": {"schema": {"type": "string"}}}
 _WRONG_SIGN_IN: Final = "That did not open anything. Check what you typed and try again."
@@ -62,17 +65,22 @@ async def sign_in(
     """Sign in with email and password; on a local installation also with an API key that may manage keys."""
     pages.same_origin(request)
     then = _safe_next(next)
-    tries = f"{request.client.host if request.client else ''} {email.lower()}"
-    if not SIGN_IN_TRIES.take(tries).allowed:
+    email, address = email.strip(), network_of(request.client.host if request.client else "")
+    tries = f"{address} {email.lower()}"
+    if not (SIGN_IN_TRIES.take(tries).allowed and SIGN_IN_TRIES_OF_ONE.take(address).allowed):
         return _sign_in_page(services, then, _TOO_OFTEN, 429)
     secret = None
     if key and pages.is_local(services.settings):
         secret = await sessions.sign_in_with_key(services.db, request.app.state.credentials, key.strip())
     elif email and password:
-        secret = await sessions.sign_in(services.db, email.strip(), password)
+        try:
+            secret = await sessions.sign_in(services.db, email, password)
+        except SignInBusy as busy:
+            return _sign_in_page(services, then, busy.detail, 503)
     if secret is None:
         return _sign_in_page(services, then, _WRONG_SIGN_IN, 401)
     SIGN_IN_TRIES.give_back(tries)
+    SIGN_IN_TRIES_OF_ONE.give_back(address)
     response = pages.go(then)
     pages.set_cookie(response, services.settings, secret)
     return response

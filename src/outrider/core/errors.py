@@ -79,6 +79,10 @@ class TooLarge(Problem):
     status, code, title = 413, "too_large", "The request is larger than the limit"
 
 
+class MisdirectedRequest(Problem):
+    status, code, title = 421, "host_not_served", "This server does not answer under that name"
+
+
 class UnsupportedMediaType(Problem):
     status, code, title = 415, "unsupported_media_type", "The content type is not one that this path takes"
 

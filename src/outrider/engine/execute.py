@@ -21,6 +21,7 @@ from outrider.engine.store import Run
 log = logging.getLogger(__name__)
 
 MAX_ATTEMPTS = 25
+_UNTIL_ENABLED_SECONDS = 300
 
 
 async def execute(services: Services, registry: Registry, run_id: str, project_id: str, operator_id: str) -> None:
@@ -63,6 +64,8 @@ async def execute(services: Services, registry: Registry, run_id: str, project_i
 async def _take(services: Services, principal: Principal, run_id: str, project_id: str) -> Run | None:
     """The run as this attempt's, or None when nothing is to be done."""
     async with services.db.project_tx(principal, project_id) as tx:
+        if await store.operator_is_disabled(tx):
+            raise TryLater("the operator is disabled", _UNTIL_ENABLED_SECONDS)
         run = await store.lock_run(tx, run_id)
         if run is None or run.status not in ("queued", "running"):
             return None

@@ -97,6 +97,11 @@ async def about(tx: ProjectTx, operation: str, name: str, values: Sequence[str])
     )
 
 
+async def operator_is_disabled(tx: Tx) -> bool:
+    # whether nothing is to be done for the acting operator now
+    return bool(await tx.value("SELECT disabled_at IS NOT NULL FROM operators WHERE id = %s", (tx.operator_id,)))
+
+
 async def lock_run(tx: ProjectTx, run_id: str) -> Run | None:
     # hold the run while one item of it is committed
     return await tx.row(

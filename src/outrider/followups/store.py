@@ -176,6 +176,7 @@ async def projects_with_work(tx: Tx, now: datetime) -> list[dict[str, str]]:
     # every project, of any operator, in which a tick has something to look at
     return await tx.dicts(
         "SELECT DISTINCT p.id AS project_id, p.operator_id FROM follow_up_schedules f JOIN projects p ON p.id = f.project_id"
+        " JOIN operators o ON o.id = p.operator_id AND o.disabled_at IS NULL"
         " WHERE f.status = 'scheduled' AND f.due_at <= %(now)s OR f.status = 'held' AND f.resume_at <= %(now)s"
         " OR f.status = 'drafting' ORDER BY p.id",
         {"now": now},

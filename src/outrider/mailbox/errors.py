@@ -23,6 +23,10 @@ class MailboxPaused(Conflict):
     code, title = "mailbox_paused", "Nothing may be sent from this mailbox right now"
 
 
+class OperatorDisabled(Conflict):
+    code, title = "operator_disabled", "Nothing is sent for a disabled operator"
+
+
 class RecipientSuppressed(Conflict):
     """Whoever opted out, bounced or was suppressed by hand gets no mail: at import, draft, approval, follow-up and send."""
 

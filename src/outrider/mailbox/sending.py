@@ -11,6 +11,7 @@ mailbox, or the operator moves it; nothing sends it again.
 import logging
 
 from outrider import events
+from outrider.access import operators
 from outrider.core import clock, ids
 from outrider.core.errors import Conflict, InvalidTransition, Problem
 from outrider.core.principal import Principal
@@ -19,7 +20,7 @@ from outrider.db.tx import UniqueViolation
 from outrider.engine import Services
 from outrider.mailbox import accounts, attempts_store, limits, pauses, store, suppressions
 from outrider.mailbox.attempts_store import Attempt
-from outrider.mailbox.errors import MailboxNotConnected, MailboxPaused
+from outrider.mailbox.errors import MailboxNotConnected, MailboxPaused, OperatorDisabled
 from outrider.mailbox.limits import Allowance
 from outrider.mailbox.sender import Letter
 from outrider.mailbox.states import SEND_ATTEMPT
@@ -41,9 +42,12 @@ async def check_sending(tx: ProjectTx, letter: Letter) -> None:
     """Whether a letter may leave now.
 
     Raises:
+        OperatorDisabled: nothing leaves in their name.
         MailboxPaused: the provider refuses to send for the mailbox, or too much bounced or was complained about.
         SendingPaused: cap, spacing or window do not allow it.
     """
+    if await operators.is_disabled(tx):
+        raise OperatorDisabled("This operator is disabled; whoever runs the server can enable them again.")
     mailbox = await _mailbox_of(tx, letter)
     if refusal := await pauses.refusal(tx, mailbox):
         raise refusal

@@ -269,6 +269,7 @@ async def connected_mailboxes(tx: Tx) -> list[tuple[str, str, str]]:
     # every mailbox that can be read: operator, project, mailbox; for the clock, which acts for all operators
     rows = await tx.dicts(
         "SELECT p.operator_id, m.project_id, m.id FROM mailboxes m JOIN projects p ON p.id = m.project_id"
+        " JOIN operators o ON o.id = p.operator_id AND o.disabled_at IS NULL"
         " WHERE m.status IN ('connected', 'paused', 'error') AND m.can_read ORDER BY m.last_synced_at NULLS FIRST"
     )
     return [(row["operator_id"], row["project_id"], row["id"]) for row in rows]

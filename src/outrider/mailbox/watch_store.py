@@ -21,5 +21,6 @@ async def watchable(tx: Tx) -> list[Watchable]:
         Watchable,
         "SELECT m.id AS mailbox_id, m.project_id, p.operator_id, md5(m.settings::text) AS server"
         " FROM mailboxes m JOIN projects p ON p.id = m.project_id"
+        " JOIN operators o ON o.id = p.operator_id AND o.disabled_at IS NULL"
         " WHERE m.status IN ('connected', 'paused', 'error') AND m.can_read ORDER BY m.id",
     )

@@ -101,6 +101,52 @@ def test_what_cannot_become_an_operator_or_a_key_is_refused_and_leaves_nothing(r
     assert "already" in bad(again)
 
 
+def test_the_first_operator_gets_an_address_and_a_password_and_can_be_shut_out(
+    run: Outrider, empty_database: str
+) -> None:
+    good(run("keys", "create", "--name", "agent"))
+    nowhere = bad(run("operators", "set-password", stdin="correct horse battery"))
+    short = bad(run("operators", "set-password", "--email", "ada@a.example", stdin="short"))
+    first = good(run("operators", "set-password", "--email", "ada@a.example", stdin="correct horse battery"))[-1]
+
+    assert "--email" in nowhere
+    assert "12 to 200" in short
+    assert "ada@a.example" in first
+    assert "ada@a.example" in good(run("operators", "list"))[0]
+
+    with psycopg.connect(empty_database, autocommit=True) as connection:
+        connection.execute(
+            "INSERT INTO console_sessions (id, operator_id, secret_sha256, expires_at, created_at)"
+            " SELECT 'ses_' || n, id, n::text::bytea, now() + '1 h', now() FROM operators, generate_series(1, 3) n"
+        )
+        assert "sessions ended: 3" in good(run("operators", "sign-out"))[-1]
+        assert (0,) == connection.execute("SELECT count(*) FROM console_sessions").fetchone()
+
+    bob = good(run("operators", "create", "--name", "Bob"))[-1]
+    assert "named" not in bad(run("operators", "disable"))
+    assert "already" in bad(
+        run("operators", "set-password", "--operator", bob, "--email", "ADA@a.example", stdin="x" * 12)
+    )
+    assert f"enable --operator {bob}" in good(run("operators", "disable", "--operator", bob))[-1]
+    assert "disabled already" in good(run("operators", "disable", "--operator", "Bob"))[-1]
+    assert good(run("operators", "list"))[1].endswith("disabled")
+    assert "is enabled again" in good(run("operators", "enable", "--operator", bob))[-1]
+
+
+def test_what_commands_write_is_for_their_own_user_only(run: Outrider, tmp_path: Path) -> None:
+    """Also in a folder that was made by hand, for everybody to read."""
+    (tmp_path / "data").mkdir(mode=0o755)
+    before = os.umask(0o022)
+    try:
+        good(run("migrate"))
+        (tmp_path / "new").write_text("")
+    finally:
+        os.umask(before)
+
+    assert 0o700 == (tmp_path / "data").stat().st_mode & 0o777
+    assert 0o600 == (tmp_path / "new").stat().st_mode & 0o777
+
+
 def test_migrate_says_what_it_did(run: Outrider) -> None:
     assert "is now" in good(run("migrate"))[0]
     assert "nothing to do" in good(run("migrate"))[0]

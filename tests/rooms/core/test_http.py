@@ -217,3 +217,30 @@ async def test_a_forwarded_address_is_believed_from_a_trusted_proxy_only(service
             told[proxies] = (await http.get("/who", headers={"X-Forwarded-For": "203.0.113.9, 10.1.1.1"})).json()
 
     assert {"": "127.0.0.1", "127.0.0.1,10.0.0.0/8": "203.0.113.9", "192.0.2.7": "127.0.0.1"} == told
+
+
+async def test_under_a_foreign_name_only_health_is_answered_where_names_are_given(services: Services) -> None:
+    named = services.settings.model_copy(update={"allowed_hosts": "outrider.example,[::1],127.0.0.1:8080"})
+    transport = httpx.ASGITransport(app=create_app(replace(services, settings=named)))
+    told = {}
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+        for host in (
+            "outrider.example",
+            "Outrider.example:443",
+            "[::1]:8080",
+            "127.0.0.1:8080",
+            "127.0.0.1",
+            "evil.example",
+        ):
+            told[host] = (await http.get("/v1/projects", headers={"Host": host})).status_code
+        health = await http.get("/healthz", headers={"Host": "10.0.0.7:8080"})
+
+    assert {
+        "outrider.example": 401,
+        "Outrider.example:443": 401,
+        "[::1]:8080": 401,
+        "127.0.0.1:8080": 401,
+        "127.0.0.1": 421,
+        "evil.example": 421,
+    } == told
+    assert 200 == health.status_code

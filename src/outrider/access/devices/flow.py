@@ -228,19 +228,21 @@ async def _poll(tx: Tx, code_sha256: bytes, client_id: str) -> Tokens | Problem:
     grant = await store.grant_of_request(tx, request.grant_id or "")
     if grant is None or not await store.consumed(tx, request.id):
         return InvalidGrant("This device_code was used.")
-    return await _issue(tx, grant, now)
+    return await _issue(tx, grant, grant.scopes, now)
 
 
-async def _issue(tx: Tx, grant: DeviceGrant, now: datetime) -> Tokens:
+async def _issue(tx: Tx, grant: DeviceGrant, granted: list[str], now: datetime) -> Tokens:
     access, refresh = crypto.token("ord"), crypto.token("orr")
     access_until = min(now + timedelta(seconds=times.ACCESS_SECONDS), grant.expires_at)
-    await store.insert_token(tx, grant.id, "access", crypto.digest(access), access_until, now)
-    await store.insert_token(tx, grant.id, "refresh", crypto.digest(refresh), grant.expires_at, now)
-    return Tokens(access, refresh, int((access_until - now).total_seconds()), grant.scopes, grant.project_id)
+    await store.insert_token(tx, grant.id, "access", crypto.digest(access), granted, access_until, now)
+    await store.insert_token(tx, grant.id, "refresh", crypto.digest(refresh), grant.scopes, grant.expires_at, now)
+    return Tokens(access, refresh, int((access_until - now).total_seconds()), granted, grant.project_id)
 
 
 async def refresh(db: Database, refresh_token: str, client_id: str | None, scope: str) -> Tokens:
     """New tokens for a refresh token, which works once. A second use means that somebody copied it: the grant ends.
+
+    A `scope` narrows the access token (RFC 6749 §6); the refresh token keeps what was granted, so the next may have it all.
 
     Raises:
         InvalidGrant, InvalidScope
@@ -259,7 +261,7 @@ async def refresh(db: Database, refresh_token: str, client_id: str | None, scope
             if excess := [name for name in scope.split() if name not in grant.scopes]:
                 raise InvalidScope(f"The operator did not grant {', '.join(excess)[:200]}.")
             await store.use_token(tx, digest, now)
-            return await _issue(tx, grant, now)
+            return await _issue(tx, grant, list(dict.fromkeys(scope.split())) or grant.scopes, now)
     await _end(db, found, "refresh_token_reused")
     raise refused
 

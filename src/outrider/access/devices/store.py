@@ -176,12 +176,13 @@ async def end_grant(tx: ProjectTx, grant_id: str, reason: str, at: datetime) -> 
 
 
 async def insert_token(
-    tx: Tx, grant_id: str, kind: str, secret_sha256: bytes, expires_at: datetime, now: datetime
+    tx: Tx, grant_id: str, kind: str, secret_sha256: bytes, granted: list[str], expires_at: datetime, now: datetime
 ) -> None:
-    # a token of a grant
+    # a token of a grant, with all of the grant's scopes or fewer
     await tx.execute(
-        "INSERT INTO device_tokens (secret_sha256, grant_id, kind, expires_at, created_at) VALUES (%s, %s, %s, %s, %s)",
-        (secret_sha256, grant_id, kind, expires_at, now),
+        "INSERT INTO device_tokens (secret_sha256, grant_id, kind, scopes, expires_at, created_at)"
+        " VALUES (%s, %s, %s, %s, %s, %s)",
+        (secret_sha256, grant_id, kind, granted, expires_at, now),
     )
 
 
@@ -192,7 +193,7 @@ async def presented(tx: Tx, secret_sha256: bytes, now: datetime) -> Presented | 
         "SELECT g.id AS grant_id, g.operator_id, g.project_id, g.client_id, g.client_name, t.kind,"
         " t.used_at IS NOT NULL AS used,"
         " g.revoked_at IS NULL AND g.expires_at > %s AND t.expires_at > %s"
-        " AND o.subscription_status IN ('unlimited', 'active', 'trialing') AS alive"
+        " AND o.subscription_status IN ('unlimited', 'active', 'trialing') AND o.disabled_at IS NULL AS alive"
         " FROM device_tokens t JOIN device_grants g ON g.id = t.grant_id JOIN operators o ON o.id = g.operator_id"
         " WHERE t.secret_sha256 = %s FOR UPDATE OF t",
         (now, now, secret_sha256),

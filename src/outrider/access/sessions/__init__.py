@@ -3,6 +3,7 @@
 from datetime import timedelta
 from typing import Final
 
+from outrider import events
 from outrider.access import passwords, scopes
 from outrider.access import store as access_store
 from outrider.access.credentials import Credentials
@@ -10,7 +11,7 @@ from outrider.access.errors import TokenInvalid
 from outrider.access.sessions import store
 from outrider.core import clock, crypto, ids
 from outrider.core.principal import Principal, system
-from outrider.db import Database
+from outrider.db import Database, Tx
 
 SECONDS: Final = 12 * 3600
 
@@ -60,6 +61,13 @@ async def sign_out(db: Database, secret: str) -> None:
     """End a session."""
     async with db.tx(_CONSOLE) as tx:
         await store.delete(tx, crypto.digest(secret))
+
+
+async def sign_out_everywhere(tx: Tx) -> int:
+    """End every session of the acting operator; how many there were."""
+    ended = await store.delete_of_operator(tx, tx.operator_id)
+    await events.append(tx, "operator.signed_out", "operator", tx.operator_id, {"sessions": ended})
+    return ended
 
 
 async def forget_old(db: Database) -> None:

@@ -40,7 +40,8 @@ async def living(tx: Tx, secret_sha256: bytes, now: datetime) -> Session | None:
         "SELECT s.id, s.operator_id, o.name, k.scopes FROM console_sessions s"
         " JOIN operators o ON o.id = s.operator_id"
         " LEFT JOIN api_keys k ON k.id = s.api_key_id AND k.revoked_at IS NULL"
-        " WHERE s.secret_sha256 = %s AND s.expires_at > %s AND (s.api_key_id IS NULL OR k.id IS NOT NULL)",
+        " WHERE s.secret_sha256 = %s AND s.expires_at > %s AND (s.api_key_id IS NULL OR k.id IS NOT NULL)"
+        " AND o.disabled_at IS NULL",
         (secret_sha256, now),
     )
 
@@ -48,6 +49,11 @@ async def living(tx: Tx, secret_sha256: bytes, now: datetime) -> Session | None:
 async def delete(tx: Tx, secret_sha256: bytes) -> None:
     # sign out
     await tx.execute("DELETE FROM console_sessions WHERE secret_sha256 = %s", (secret_sha256,))
+
+
+async def delete_of_operator(tx: Tx, operator_id: str) -> int:
+    # sign an operator out everywhere; how many sessions that were
+    return await tx.execute("DELETE FROM console_sessions WHERE operator_id = %s", (operator_id,))
 
 
 async def delete_before(tx: Tx, now: datetime) -> None:

@@ -5,16 +5,17 @@ import re
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from outrider.core import ids
-from outrider.core.errors import BadRequest
+from outrider.core.errors import BadRequest, MisdirectedRequest
 from outrider.core.http.answers import problem
 
 log = logging.getLogger(__name__)
 
 API_VERSION: Final = "v1"
+_HEALTH: Final = ("/healthz", "/readyz")
 _CLIENT_ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 
 
@@ -44,8 +45,6 @@ class Envelope:
 
         raw = scope.get("raw_path", b"") + b"?" + scope.get("query_string", b"")
         if b"%00" in raw or "\x00" in scope["path"]:
-            from starlette.requests import Request
-
             await problem(BadRequest("The address contains a NUL character."), Request(scope))(
                 scope, receive, send_with_headers
             )
@@ -78,3 +77,23 @@ class HeadLikeGet:
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
 
         await self.app({**scope, "method": "GET"}, receive, send_head)
+
+
+class ServedHosts:
+    """Answers only under known names (OUTRIDER_ALLOWED_HOSTS), so that no foreign name can be pointed here (DNS rebinding)."""
+
+    def __init__(self, app: ASGIApp, names: frozenset[str]) -> None:
+        self.app = app
+        self.names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["path"] not in _HEALTH:
+            given = next((v.decode("latin-1") for k, v in scope["headers"] if k == b"host"), "").lower()
+            name = given.rpartition(":")[0] if re.search(r":\d+$", given) else given
+            if given not in self.names and name not in self.names:
+                refused = MisdirectedRequest(
+                    "Use a name of this server's OUTRIDER_ALLOWED_HOSTS, or add this one to it."
+                )
+                await problem(refused, Request(scope))(scope, receive, send)
+                return
+        await self.app(scope, receive, send)

@@ -158,6 +158,9 @@ class Sandbox:
     # --- files ---------------------------------------------------------------------------------------------------------
 
     def _make_folders(self) -> None:
+        self._root.mkdir(parents=True, exist_ok=True)
+        for ours in (self._root.parent, self._root):
+            ours.chmod(0o700)  # mail is nobody else's business, whatever the mode of the folder around it
         for folder in _ROLES:
             for part in ("tmp", "new", "cur"):
                 (self._root / folder / part).mkdir(parents=True, exist_ok=True)

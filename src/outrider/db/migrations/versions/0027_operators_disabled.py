@@ -1,0 +1,10 @@
+"""Operators can be disabled, and tokens narrowed."""
+
+from outrider.db.migrations.run import run_sql
+
+revision = "0027"
+down_revision = "0026"
+
+
+def upgrade() -> None:
+    run_sql(__file__)
