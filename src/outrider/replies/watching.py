@@ -45,6 +45,7 @@ async def watch_mailboxes(services: Services) -> None:
                 await _Ears(services, locks).listen()
         except (psycopg.Error, psycopg_pool.PoolTimeout) as error:
             log.warning("not listening to mailboxes: %s", error)
+            _stop_if_cancelled()
         await asyncio.sleep(LOOK_SECONDS)
 
 
@@ -99,6 +100,7 @@ class _Ears:
             else:
                 self._cannot[one] = clock.monotonic() + NOT_WATCHED_SECONDS
                 return
+            _stop_if_cancelled()
             failures = 1 if clock.monotonic() - begun > STEADY_SECONDS else failures + 1
             await asyncio.sleep(_pause(failures))
 
@@ -123,6 +125,14 @@ class _Ears:
 
 
 _NO_HINT: Final = object()
+
+
+def _stop_if_cancelled() -> None:
+    """An error while a connection is closed takes the place of the cancellation that closed it; without this the listener
+    would go on, and whoever waits for its end would wait for ever."""
+    task = asyncio.current_task()
+    if task is not None and task.cancelling():
+        raise asyncio.CancelledError
 
 
 def _pause(failures: int) -> float:

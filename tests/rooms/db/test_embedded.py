@@ -296,7 +296,12 @@ def test_a_deleted_home_starts_anew_and_the_old_server_does_not_disturb_it(home:
     old = EmbeddedPostgres(home)
     old_url = start(old)
     pid = server_pid(home)
-    shutil.rmtree(home)
+
+    def gone() -> bool:
+        shutil.rmtree(home, ignore_errors=True)  # the server that lives may write a file meanwhile
+        return not home.exists()
+
+    eventually(gone)
     server = EmbeddedPostgres(home)
 
     assert old_url != start(server)

@@ -13,6 +13,7 @@ from typing import get_args
 import pytest
 import pytest_asyncio
 
+from outrider import mailbox
 from outrider.engine import Engine, JobSpec, Registry, Services
 from outrider.engine.registry import Lane
 from outrider.replies import jobs, lease, watching
@@ -192,6 +193,30 @@ async def test_no_more_mailboxes_are_listened_to_than_the_setting_says(house: Ho
         task.cancel()
     await asyncio.gather(first, second, return_exceptions=True)
     await eventually(lambda: listening(0), "the end")
+
+
+async def test_a_listener_whose_connection_ends_badly_stops_when_it_is_told_to(
+    house: House, account: Account, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The error of a connection that breaks while it is closed takes the place of the cancellation."""
+    await house.connect(account)
+    opened = asyncio.Event()
+
+    async def breaks_while_closed(*_: object) -> AsyncIterator[None]:
+        try:
+            yield
+            opened.set()
+            await asyncio.Event().wait()
+        finally:
+            raise mailbox.Unreachable("the connection broke off")
+
+    monkeypatch.setattr(mailbox, "hints", breaks_while_closed)
+    task = asyncio.create_task(watch_mailboxes(house.services))
+    await asyncio.wait_for(opened.wait(), 120)
+    task.cancel()
+    await asyncio.wait({task}, timeout=60)
+
+    assert task.cancelled()
 
 
 async def test_a_mailbox_that_was_connected_anew_elsewhere_is_listened_to_there(

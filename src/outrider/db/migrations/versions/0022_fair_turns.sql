@@ -4,6 +4,12 @@ UPDATE runs SET operator_id = p.operator_id FROM projects p WHERE p.id = runs.pr
 UPDATE runs SET promoted_at = created_at WHERE status IN ('queued', 'running', 'waiting');
 ALTER TABLE runs ALTER COLUMN operator_id SET NOT NULL;
 
+-- a job in the queue is no change that anybody asks for
+DROP TRIGGER keep_updated_at ON runs;
+CREATE TRIGGER keep_updated_at BEFORE INSERT
+    OR UPDATE OF status, progress, result, error, warnings, attempt, started_at, finished_at ON runs
+    FOR EACH ROW EXECUTE FUNCTION keep_updated_at();
+
 CREATE INDEX runs_to_promote ON runs (operator_id, created_at, id) WHERE status = 'queued' AND promoted_at IS NULL;
 CREATE INDEX runs_promoted ON runs (operator_id) WHERE promoted_at IS NOT NULL AND status IN ('queued', 'running');
 
