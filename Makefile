@@ -43,6 +43,10 @@ check: $(STAMP) ## Lint, types, and the ladder of rooms
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 
+client: $(STAMP) ## Generate a client from the served OpenAPI and see that it loses no operation
+	@test -x .venv-client/bin/openapi-python-client || { $(PYTHON) -m venv .venv-client && .venv-client/bin/pip install --quiet --disable-pip-version-check openapi-python-client==0.29.1; }
+	@$(BIN)/python -m pytest -n 0 -q tests/house/test_client.py
+
 bench: $(STAMP) ## Measure speed and memory against named references
 	@$(BIN)/python -m benchmarks $(ARGS)
 

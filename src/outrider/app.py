@@ -3,7 +3,8 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import psycopg
 import psycopg_pool
@@ -26,10 +27,14 @@ from outrider.core.http.routes import BodyTimes, route_class
 from outrider.db import Database
 from outrider.db.errors import said_by_the_database
 from outrider.engine import Registry, Services
+from outrider.feed.openapi import SIGNATURE_HEADERS, webhooks_of
 from outrider.feed.stream import Places
 from outrider.providers.llm import registry as llm
-from outrider.rooms import CAUSES, JOBS, OPERATIONS, READINESS, ROUTERS, TICKS, WATCHERS
+from outrider.rooms import CAUSES, JOBS, OPERATIONS, READINESS, ROUTERS, TAGS, TICKS, WATCHERS
 from outrider.settings import Settings
+
+GUIDE: Final = Path(__file__).with_name("guide.md")
+"""The description of the API: what an agent needs to know that no schema says."""
 
 
 def build_registry() -> Registry:
@@ -85,7 +90,13 @@ def create_app(services: Services) -> FastAPI:
         _mount(app, spec)
     readers = [(spec.path, reader, spec.scope is not None) for spec, reader in _readers(app)]
     app.router.middleware_stack = ReadLane(app.router.middleware_stack, readers)
-    describe(app)
+    describe(
+        app,
+        guide=GUIDE.read_text(),
+        server=services.settings.base_url,
+        tags=TAGS,
+        webhooks=webhooks_of(SIGNATURE_HEADERS),
+    )
     _handle_errors(app)
     if services.settings.served_hosts:
         app.add_middleware(ServedHosts, names=services.settings.served_hosts)

@@ -1,6 +1,6 @@
 """The list of rooms: their routes, operations, jobs, ticks, watchers, causes, readiness and secrets. `app.py` builds from it."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import outrider.access.api
 import outrider.access.devices.api
@@ -80,6 +80,23 @@ ROUTERS: tuple[Router, ...] = (
     outrider.runs.review.router,
     outrider.workspace.api.router,
 )
+TAGS: Mapping[str, str] = {
+    "Workspace and projects": "Where a session starts: projects, what is open, what blocks, how freely the agent may act.",
+    "Knowledge": "What the business says of itself: sources, and claims with the words that they rest on.",
+    "Runs and review": "Asynchronous work, decisions on what it brought, and the agent's next step.",
+    "Prospects and strategy": "Whom to write to, what is known of them, and what to lead with.",
+    "Drafts and sends": "Texts before they leave: read, edit, preview, send once.",
+    "Drafts": "Texts before they leave.",
+    "Replies, inbound and follow-ups": "What came back, people who wrote by themselves, and what is written next.",
+    "Suppressions": "Addresses that nobody writes to, why, and the way back.",
+    "Mailbox": "The account that mail leaves from: connecting, senders, limits, the sandbox.",
+    "Events": "What happened: the feed, the stream, the catalogue of events, the audit log.",
+    "Webhooks": "The same events, pushed and signed (Standard Webhooks).",
+    "API keys": "Credentials of integrations, and every limit.",
+    "Device authorization": "Letting an agent in for one project and a limited time (RFC 8628).",
+    "Health": "For the machine that runs the service.",
+}
+"""What each group of operations is for, in the order in which one meets them."""
 OPERATIONS: tuple[Operation, ...] = (
     *outrider.drafts.operations.OPERATIONS,
     *outrider.prospects.operations.OPERATIONS,

@@ -1,14 +1,18 @@
 """The served OpenAPI document: 3.1, valid, and complete enough to write a client from."""
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import jsonschema_rs
+import openapi_spec_validator
 import pytest
 import schemathesis
 from fastapi import FastAPI
 
 from outrider.core.http import RouteSpec
+from outrider.events.catalogue import CATALOGUE
 from tests.house import snapshots
 
 SPECS = [spec for spec in snapshots.specs() if not spec.hidden]
@@ -101,3 +105,121 @@ def test_every_row_says_what_it_does(spec: RouteSpec, document: dict[str, Any]) 
 
     assert described.get("description"), "give the handler a docstring"
     assert described["tags"]
+
+
+def schemas(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every object schema of the document with where it stands, those inside others included."""
+
+    def within(place: str, schema: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+        if isinstance(schema, dict):
+            yield place, schema
+            for name, inner in schema.get("properties", {}).items():
+                yield from within(f"{place}.{name}", inner)
+            for part in (schema.get("items"), *schema.get("anyOf", ())):
+                yield from within(place, part)
+
+    for name, schema in document["components"]["schemas"].items():
+        yield from within(name, schema)
+
+
+def test_every_schema_field_and_parameter_is_described(document: dict[str, Any]) -> None:
+    """Describe a field by `Field(description=…)`, or add its name to `core/http/glossary.py`."""
+    silent = [name for name, schema in document["components"]["schemas"].items() if not schema.get("description")]
+    for place, schema in schemas(document):
+        silent += [
+            f"{place}.{name}" for name, one in schema.get("properties", {}).items() if not one.get("description")
+        ]
+    for path, item in document["paths"].items():
+        for one in (one for described in item.values() for one in described.get("parameters", ())):
+            if not one.get("description") and not one["schema"].get("description"):
+                silent.append(f"{path} {one['name']}")
+
+    assert [] == silent
+
+
+def test_every_moment_says_that_it_is_one(document: dict[str, Any]) -> None:
+    untyped = [
+        f"{place}.{name}"
+        for place, schema in schemas(document)
+        for name, one in schema.get("properties", {}).items()
+        if re.search(r"(_at|_until|^since|^timestamp|^as_of)$", name)
+        and "string" in str(one)
+        and "date-time" not in str(one)
+    ]
+
+    assert [] == untyped
+
+
+FREE = {
+    "AuditEntryOut.data": "by event type",
+    "CallOut.body": "by route",
+    "EventOut.data": "by event type",
+    "EventTypeOut.data_schema": "JSON Schema",
+    "OperationOut.inputs": "JSON Schema",
+    "QueuedRunOut.inputs": "by operation",
+    "QueuedRunOut.result": "by operation",
+    "RecentRunOut.result": "by operation",
+    "RunOut.inputs": "by operation",
+    "RunOut.result": "by operation",
+    "StartRun.inputs": "by operation",
+    "TemplateOut.body": "by route",
+}
+"""The objects whose members are not the document's to say, and what says them."""
+
+
+def test_objects_are_typed(document: dict[str, Any]) -> None:
+    loose = {
+        place
+        for place, schema in schemas(document)
+        if schema.get("type") == "object"
+        and not schema.get("properties")
+        and schema.get("additionalProperties") in (True, None)
+    }
+
+    assert set(FREE) == loose
+
+
+def test_no_schema_is_named_after_a_module(document: dict[str, Any]) -> None:
+    """Two models of one name: FastAPI tells them apart by their modules, and a generated client cannot."""
+    assert [] == [name for name in document["components"]["schemas"] if "__" in name]
+
+
+def test_the_document_is_valid_by_the_standard(document: dict[str, Any]) -> None:
+    openapi_spec_validator.validate(document)
+
+
+def test_every_error_code_is_listed(document: dict[str, Any]) -> None:
+    listed = document["components"]["schemas"]["Problem"]["x-error-codes"]
+
+    for spec in SPECS:
+        for error in spec.errors:
+            assert error.status == listed[error.code]["status"]
+    assert {"unauthorized", "validation_failed", "not_found", "already_sent"} <= set(listed)
+
+
+def test_every_answer_that_is_no_json_shows_an_example_too(document: dict[str, Any]) -> None:
+    for spec in SPECS:
+        for media_type, content in operation(document, spec)["responses"][str(spec.status)].get("content", {}).items():
+            assert "example" in content, f"{named(spec)} {media_type}"
+
+
+def test_every_event_is_a_webhook_with_its_payload(document: dict[str, Any]) -> None:
+    assert sorted(CATALOGUE) == sorted(document["webhooks"])
+    for name, item in document["webhooks"].items():
+        schema = item["post"]["requestBody"]["content"]["application/json"]["schema"]
+        assert name == schema["properties"]["type"]["const"]
+        assert CATALOGUE[name].schema == schema["properties"]["data"]
+
+
+def test_the_guide_names_only_what_is_served(document: dict[str, Any]) -> None:
+    """It is what an agent works from that has nothing but this document and a key."""
+    guide = document["info"]["description"]
+    served = {f"{spec.method} {spec.path}" for spec in SPECS}
+
+    for method, path in re.findall(r"`(GET|POST|PUT|PATCH|DELETE) ([^`? ]+)`", guide):
+        assert f"{method} {path.replace('…', '/v1/projects/{project_id}')}" in served, path
+    for status in ("send_unknown", "needs_approval", "autonomous", "waiting", "superseded", "stale"):
+        assert status in guide
+    assert document["servers"]
+    used = {tag for spec in SPECS for tag in [spec.tag]}
+    assert used <= {tag["name"] for tag in document["tags"] if tag["description"]}

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pydantic import ConfigDict, Field
 
 from outrider.core.decisions import ReviewStatus
-from outrider.core.http import Body, Email, Html, NonEmpty, Timestamp, Wire, WriterOut
+from outrider.core.http import Body, Email, FailureOut, Html, NonEmpty, Timestamp, Wire, WriterOut
 
 Kind = Literal["first_touch", "reply", "follow_up"]
 LifecycleStatus = Literal[
@@ -107,7 +107,7 @@ class DraftOut(ListedDraftOut):
     strategy_id: str | None
     schedule_id: str | None
     replaces: str | None
-    send_error: dict[str, Any] | None
+    send_error: FailureOut | None
     mail_message_id: str | None
     mail_thread_id: str | None
     message_id: str | None
@@ -118,10 +118,10 @@ class DraftOut(ListedDraftOut):
 class EditDraft(Body):
     """Only what is sent is changed."""
 
-    subject: NonEmpty = ""
-    body_html: Html = ""
-    to_email: Email = ""
-    from_email: Email = ""
+    subject: NonEmpty = Field(default_factory=str)
+    body_html: Html = Field(default_factory=str)
+    to_email: Email = Field(default_factory=str)
+    from_email: Email = Field(default_factory=str)
 
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"subject": "A question for Northwind", "body_html": "<p>Hi Ada,</p>"}]}

@@ -23,6 +23,11 @@ from outrider.feed.schemas import AuditEntryOut, EventOut, EventTypeOut
 
 router = Router("Events")
 
+_STREAM = (
+    "id: evt_01kaj0w6m2f7v8r9t0a1b2c3d4\nevent: draft.sent\n"
+    'data: {"id":"evt_01kaj0w6m2f7v8r9t0a1b2c3d4","type":"draft.sent","target_id":"draft_01kaj0w6m2f7v8r9t0a1b2c3d4"}\n\n'
+)
+
 
 def _types(value: str) -> str:
     for name in value.split(","):
@@ -124,7 +129,7 @@ async def list_events(
     "/v1/projects/{project_id}/events:stream",
     scope="read",
     errors=(UnknownEvent, TooManyStreams, StreamsFull),
-    content={"text/event-stream": {"schema": {"type": "string"}}},
+    content={"text/event-stream": {"schema": {"type": "string"}, "example": _STREAM}},
 )
 async def stream_events(
     request: Request,

@@ -4,7 +4,7 @@ from typing import Any
 
 from pydantic import ConfigDict
 
-from outrider.core.http import Timestamp, Wire
+from outrider.core.http import ActorOut, Timestamp, Wire
 from outrider.events.catalogue import CATALOGUE
 
 _EVENT: dict[str, Any] = {
@@ -22,7 +22,7 @@ _EVENT: dict[str, Any] = {
 class EventOut(Wire):
     id: str
     type: str
-    timestamp: str
+    timestamp: Timestamp
     created_at: Timestamp
     project_id: str | None
     target_type: str
@@ -59,7 +59,7 @@ class AuditEntryOut(Wire):
     project_id: str | None
     target_type: str
     target_id: str
-    actor: dict[str, Any]
+    actor: ActorOut
     request_id: str | None
     data: dict[str, Any]
 

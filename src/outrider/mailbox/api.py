@@ -35,12 +35,12 @@ from outrider.mailbox.schemas import (
     Connect,
     ConnectOut,
     CreateSuppression,
-    LimitsOut,
     PutLimits,
     SandboxDelivered,
     SandboxMessage,
     SandboxSent,
     SelectAlias,
+    SendingLimitsOut,
     StatusOut,
     SuppressionOut,
     VerifyAlias,
@@ -199,14 +199,14 @@ async def list_sandbox_messages(
     return answer([sandbox.outbound(raw) for _, raw in found[:limit]], headers=next_page(request, last))
 
 
-@router.get("/v1/projects/{project_id}/sending-limits", scope="read", returns=LimitsOut)
+@router.get("/v1/projects/{project_id}/sending-limits", scope="read", returns=SendingLimitsOut)
 async def get_sending_limits(project_id: ProjectId, who: Who, db: Db) -> Response:
     """Caps, spacing, window and warm-up that hold for the project's mailbox."""
     async with db.project_read(who, project_id) as tx:
         return answer(_limits(await limits.limits_of(tx, await store.living(tx))))
 
 
-@router.put("/v1/projects/{project_id}/sending-limits", scope="policy:write", returns=LimitsOut)
+@router.put("/v1/projects/{project_id}/sending-limits", scope="policy:write", returns=SendingLimitsOut)
 async def put_sending_limits(project_id: ProjectId, body: PutLimits, who: Who, db: Db) -> Response:
     """Replace the limits. They are counted in the transaction that claims a send."""
     wanted = store.Limits(body.daily_cap, body.min_seconds_between, body.window.stored(), body.warm_up)

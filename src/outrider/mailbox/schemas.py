@@ -134,6 +134,73 @@ class Connect(Body):
             )
 
 
+class SenderOut(Wire):
+    """The address that mail is sent from."""
+
+    email: str
+    display_name: str
+    confirmed: bool
+
+
+class CapabilitiesOut(Wire):
+    """What the connection may do."""
+
+    send: bool
+    read: bool
+    aliases: bool
+
+
+class SyncOut(Wire):
+    """How far the mailbox is read."""
+
+    last_completed_at: Timestamp | None
+    last_error: str | None
+    folders: list[str]
+
+
+class SendingOut(Wire):
+    """How much may still be sent, and how it is taken."""
+
+    sent_today: int
+    daily_cap: int
+    remaining_today: int
+    paused_until: Timestamp | None
+    pause_reason: str | None
+    next_send_at: Timestamp | None = None
+    bounce_rate: float
+    complaint_rate: float
+
+
+class DnsProblemOut(Wire):
+    """One thing that is wrong with the sender's domain."""
+
+    name: Literal["spf", "dkim", "dmarc", "mx"]
+    status: str
+    problem: str
+    publish: str | None
+
+
+class DnsOut(Wire):
+    """What the DNS says of the sender's domain: `pass`, `warn`, `fail`, `unknown`, or null for what was never looked at."""
+
+    domain: str | None = None
+    spf: str | None
+    dkim: str | None
+    dmarc: str | None
+    mx: str | None
+    checked_at: Timestamp | None
+    problems: list[DnsProblemOut]
+
+
+class WindowOut(Wire):
+    """When messages may leave."""
+
+    days: list[str]
+    from_: Annotated[str, Field(alias="from")]
+    to: str
+    timezone: str = RECIPIENT
+
+
 class StatusOut(Wire):
     project_id: str
     provider: Literal["gmail", "microsoft", "imap_smtp", "sandbox"] | None
@@ -141,12 +208,12 @@ class StatusOut(Wire):
     status: Status
     connected: bool
     email: str | None
-    sender: dict[str, Any] | None
-    capabilities: dict[str, bool]
+    sender: SenderOut | None
+    capabilities: CapabilitiesOut
     missing_capabilities: list[str]
-    sync: dict[str, Any]
-    sending: dict[str, Any]
-    dns: dict[str, Any]
+    sync: SyncOut
+    sending: SendingOut
+    dns: DnsOut
 
     model_config = example(_STATUS)
 
@@ -214,10 +281,10 @@ class PutLimits(Body):
     model_config = example(_LIMITS)
 
 
-class LimitsOut(Wire):
+class SendingLimitsOut(Wire):
     daily_cap: int
     min_seconds_between: int
-    window: dict[str, Any]
+    window: WindowOut
     warm_up: bool
 
     model_config = example(_LIMITS)

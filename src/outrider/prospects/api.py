@@ -45,6 +45,11 @@ from outrider.prospects.words import Barred
 
 router = Router("Prospects and strategy")
 
+_FILE = (
+    "id,company_name,domain,contact_email,contact_name,status,fit_score\r\n"
+    "prospect_01kaj0w6m2f7v8r9t0a1b2c3d4,Cove Foods,cove.example,orla@cove.example,Orla,cold,72\r\n"
+)
+
 ProspectPage = Annotated[Page, Depends(PageOf("created_at", "updated_at", "fit_score"))]
 MinFit = Annotated[int | None, Query(ge=0, le=100, description="Only those whose fit is at least this.")]
 Text = Annotated[str | None, Query(max_length=200, description="Text in company, domain, contact or trade.")]
@@ -225,7 +230,7 @@ async def import_companies(
 @router.get(
     "/v1/projects/{project_id}/prospects:export",
     scope="read",
-    content={"text/csv": {"schema": {"type": "string"}}},
+    content={"text/csv": {"schema": {"type": "string"}, "example": _FILE}},
 )
 async def export_prospects(
     project_id: ProjectId,

@@ -6,8 +6,8 @@ from pydantic import Field
 
 from outrider.actions.schemas import NextActionOut
 from outrider.core.decisions import Decision
-from outrider.core.http import Body, LongText, NonEmpty, Timestamp, Wire, example
-from outrider.workspace.schemas import BLOCKER, BlockerOut
+from outrider.core.http import ActorOut, Body, FailureOut, LongText, NonEmpty, Timestamp, Wire, example
+from outrider.workspace.schemas import BLOCKER, BlockerOut, ProgressOut
 
 RunStatus = Literal["queued", "running", "waiting", "succeeded", "failed", "canceled"]
 TargetType = Literal["draft", "research", "strategy", "prospect", "claim", "inbound_candidate"]
@@ -56,12 +56,6 @@ class StartRun(Body):
     model_config = example({"operation": "search_prospects", "inputs": {"limit": 20, "refresh": False}})
 
 
-class ProgressOut(Wire):
-    done: int
-    total: int | None
-    note: str
-
-
 class RunOut(Wire):
     """A run. `warnings` are what the operator should know though the run went on; `error` says why it failed or waits."""
 
@@ -72,11 +66,11 @@ class RunOut(Wire):
     inputs: dict[str, Any]
     progress: ProgressOut
     result: dict[str, Any] | None
-    error: dict[str, Any] | None
+    error: FailureOut | None
     warnings: list[str]
     attempt: int
     retry_of: str | None
-    requested_by: dict[str, Any]
+    requested_by: ActorOut
     created_at: Timestamp
     updated_at: Timestamp
     started_at: Timestamp | None

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from outrider.actions.schemas import ACTION, CallOut, NextActionOut, TemplateOut
 from outrider.core.causes import WaitingOn
-from outrider.core.http import Timestamp, Wire, example
+from outrider.core.http import FailureOut, Timestamp, Wire, example
 from outrider.mailbox.schemas import StatusOut
 from outrider.projects.schemas import AgentMode, ProjectOut
 
@@ -133,13 +133,21 @@ class CountsOut(Wire):
     runs: dict[str, int]
 
 
+class ProgressOut(Wire):
+    """How far a run is."""
+
+    done: int
+    total: int | None
+    note: str
+
+
 class RecentRunOut(Wire):
     id: str
     operation: str
     status: str
-    progress: dict[str, Any]
+    progress: ProgressOut
     result: dict[str, Any] | None
-    error: dict[str, Any] | None
+    error: FailureOut | None
     created_at: Timestamp
     finished_at: Timestamp | None
 

@@ -2,9 +2,11 @@
 
 from outrider.core.http.answers import answer, listing, next_page
 from outrider.core.http.fields import (
+    ActorOut,
     Body,
     Clean,
     Email,
+    FailureOut,
     Html,
     LongText,
     NonEmpty,
@@ -42,6 +44,7 @@ from outrider.core.http.routes import Router, RouteSpec
 
 __all__ = [
     "ActionId",
+    "ActorOut",
     "ApiKeyId",
     "Body",
     "CandidateId",
@@ -50,6 +53,7 @@ __all__ = [
     "DeliveryId",
     "DraftId",
     "Email",
+    "FailureOut",
     "GrantId",
     "HoldId",
     "Html",

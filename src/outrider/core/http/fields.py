@@ -43,6 +43,21 @@ class WriterOut(Wire):
     prompt_version: str | None
 
 
+class FailureOut(Wire):
+    """Why something did not go well. Some failures have further members."""
+
+    code: str
+    detail: str
+
+
+class ActorOut(Wire):
+    """Who did something: with which credential, or the service itself."""
+
+    kind: str
+    credential_id: str
+    name: str
+
+
 def clean_text(value: str) -> str:
     """Refuse what PostgreSQL cannot keep or a mail header must not carry: control characters and lone surrogates."""
     if _SURROGATE.search(value):

@@ -1,44 +1,17 @@
 """OpenAPI 3.1 of the served routes, with what FastAPI cannot know: problem answers, scopes, security."""
 
+import re
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
+from outrider.core.errors import Problem
+from outrider.core.http.glossary import WORDS
 from outrider.core.http.routes import RouteSpec
 
-_REQUEST: dict[str, Any] = {
-    "method": {"type": "string"},
-    "path": {"type": "string"},
-    "body": {"type": ["object", "null"]},
-}
-_FIX: dict[str, Any] = {
-    "type": "object",
-    "description": "How it is settled, in the shape of a readiness blocker's `fix`.",
-    "required": ["label", "console_path", "call", "template"],
-    "properties": {
-        "label": {"type": "string"},
-        "console_path": {"type": "string"},
-        "call": {
-            "type": ["object", "null"],
-            "description": "A request to be made as it stands.",
-            "required": ["method", "path", "body"],
-            "properties": _REQUEST,
-        },
-        "template": {
-            "type": ["object", "null"],
-            "description": "A request in which the members that `missing` points to are to be filled in.",
-            "required": ["method", "path", "body", "missing", "choices", "untrusted", "content_type"],
-            "properties": {
-                **_REQUEST,
-                "missing": {"type": "array", "items": {"type": "string"}},
-                "choices": {"type": "object", "additionalProperties": {"type": "array"}},
-                "untrusted": {"type": "array", "items": {"type": "string"}},
-                "content_type": {"type": "string"},
-            },
-        },
-    },
-}
 _PROBLEM: dict[str, Any] = {
     "type": "object",
     "description": "An error (RFC 9457).",
@@ -49,7 +22,10 @@ _PROBLEM: dict[str, Any] = {
         "status": {"type": "integer"},
         "detail": {"type": "string", "description": "What is wrong and what to do."},
         "instance": {"type": "string"},
-        "code": {"type": "string", "description": "Stable; branch on this."},
+        "code": {
+            "type": "string",
+            "description": "Stable; branch on this. `x-error-codes` of this schema has them all.",
+        },
         "request_id": {"type": ["string", "null"]},
         "errors": {
             "type": "array",
@@ -63,8 +39,8 @@ _PROBLEM: dict[str, Any] = {
             },
         },
         "retryable": {"type": "boolean"},
-        "blockers": {"type": "array", "items": {"type": "object"}},
-        "fix": _FIX,
+        "blockers": {"type": "array", "items": {"$ref": "#/components/schemas/BlockerOut"}},
+        "fix": {"$ref": "#/components/schemas/FixOut"},
     },
 }
 _OAUTH_ERROR: dict[str, Any] = {
@@ -87,14 +63,26 @@ _TITLES = {
 }
 
 
-def describe(app: FastAPI) -> None:
-    """Replace `app.openapi` by one that adds the answers every route shares."""
+def describe(app: FastAPI, *, guide: str, server: str, tags: Mapping[str, str], webhooks: Mapping[str, Any]) -> None:
+    """Replace `app.openapi` by one that adds what every route shares.
+
+    `guide` is Markdown for whoever works from the document alone; `tags` says what each group of operations is for; `webhooks`
+    are the path items of OpenAPI 3.1.
+    """
 
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
             schema = get_openapi(
-                title=app.title, version=app.version, summary=app.summary, routes=app.routes, openapi_version="3.1.0"
+                title=app.title,
+                version=app.version,
+                summary=app.summary,
+                description=guide,
+                routes=app.routes,
+                openapi_version="3.1.0",
+                servers=[{"url": server, "description": "This installation."}],
+                tags=[{"name": name, "description": tags[name]} for name in tags],
             )
+            schema["webhooks"] = dict(webhooks)
             _complete(app, schema)
             app.openapi_schema = schema
         return app.openapi_schema
@@ -104,8 +92,8 @@ def describe(app: FastAPI) -> None:
 
 def _complete(app: FastAPI, schema: dict[str, Any]) -> None:
     components = schema.setdefault("components", {})
-    components.setdefault("schemas", {})["Problem"] = _PROBLEM
-    components["schemas"]["OAuthError"] = _OAUTH_ERROR
+    components.setdefault("schemas", {})["Problem"] = deepcopy(_PROBLEM) | {"x-error-codes": error_codes()}
+    components["schemas"]["OAuthError"] = deepcopy(_OAUTH_ERROR)
     for unused in ("HTTPValidationError", "ValidationError"):
         components["schemas"].pop(unused, None)
     components["securitySchemes"] = {
@@ -115,6 +103,45 @@ def _complete(app: FastAPI, schema: dict[str, Any]) -> None:
     for path, operations in schema["paths"].items():
         for method, operation in operations.items():
             _complete_operation(operation, specs[path, method])
+            for parameter in operation.get("parameters", ()):
+                name = parameter["name"]
+                for key in (f"{parameter['in']}.{name}", name):
+                    if key in WORDS and not parameter["schema"].get("description"):
+                        parameter.setdefault("description", WORDS[key])
+    for name, model in components["schemas"].items():
+        model.setdefault("description", _title(name))
+        _explain(name, model)
+
+
+def error_codes() -> dict[str, dict[str, Any]]:
+    """Every code that a problem can have, with its status and title."""
+    found = {kind.code: {"status": kind.status, "title": kind.title} for kind in _kinds(Problem)}
+    return dict(sorted(found.items()))
+
+
+def _kinds(kind: type[Problem]) -> Iterator[type[Problem]]:
+    yield kind
+    for narrower in kind.__subclasses__():
+        if narrower.__module__.startswith("outrider."):
+            yield from _kinds(narrower)
+
+
+def _title(name: str) -> str:
+    """A line for a model without its own: `ImportOut` is what an import answers with."""
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name.removeprefix("Body_").replace("_", " ")).lower()
+    if name.endswith("Out"):
+        return f"{words.removesuffix(' out').capitalize()}, as it is answered."
+    return f"{words.capitalize()}, as it is sent."
+
+
+def _explain(name: str, schema: dict[str, Any]) -> None:
+    """Give each field without a description the glossary's; fields of inline objects likewise."""
+    for field, inner in schema.get("properties", {}).items():
+        word = WORDS.get(f"{name}.{field}") or WORDS.get(field)
+        if word and not inner.get("description"):
+            inner["description"] = word
+        for part in (inner, inner.get("items", {}), *inner.get("anyOf", ())):
+            _explain(field, part)
 
 
 def _complete_operation(operation: dict[str, Any], spec: RouteSpec) -> None:
@@ -145,7 +172,7 @@ def _complete_operation(operation: dict[str, Any], spec: RouteSpec) -> None:
         del responses["422"]
     for status in sorted(statuses):
         responses[str(status)] = {
-            "description": _TITLES.get(status, "An error"),
+            "description": _described(status, spec),
             "content": {
                 **(
                     {"application/json": {"schema": {"$ref": "#/components/schemas/OAuthError"}}}
@@ -155,3 +182,10 @@ def _complete_operation(operation: dict[str, Any], spec: RouteSpec) -> None:
                 "application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}},
             },
         }
+
+
+def _described(status: int, spec: RouteSpec) -> str:
+    """The title of a status, and the codes that this operation has for it."""
+    codes = sorted({error.code for error in spec.errors if error.status == status})
+    title = _TITLES.get(status, "An error")
+    return f"{title}: {', '.join(f'`{code}`' for code in codes)}" if codes else title

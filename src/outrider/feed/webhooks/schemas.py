@@ -52,10 +52,10 @@ class CreateWebhook(Body):
 
 
 class PatchWebhook(Body):
-    url: WebUrl = ""
-    description: ShortText = ""
+    url: WebUrl = Field(default_factory=str)
+    description: ShortText = Field(default_factory=str)
     types: EventTypes = Field(default_factory=list)
-    enabled: bool = True
+    enabled: bool = Field(default_factory=bool)
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"enabled": False}]})
 
