@@ -24,7 +24,10 @@ class Settings(BaseSettings):
     log_level: str = Field("info", description="debug, info, warning or error.")
 
     pg_bin_dir: Path | None = Field(None, description="PostgreSQL binaries to use for the embedded server.")
-    pg_run_as: str = Field("nobody", description="User of the embedded server when Outrider itself runs as root.")
+    pg_run_as: str = Field(
+        "",
+        description="User of the embedded server when Outrider itself runs as root; none, a number that nobody else has.",
+    )
     db_pool_size: int = Field(10, ge=2, description="Database connections per process.")
 
     worker_concurrency: int = Field(8, ge=1, description="Jobs that one worker process runs at a time.")

@@ -11,7 +11,7 @@ from psycopg.conninfo import conninfo_to_dict
 from outrider.cli.terminal import Trouble
 from outrider.core.principal import system
 from outrider.db import Database, Tx
-from outrider.db.embedded import EmbeddedPostgres
+from outrider.db.embedded import EmbeddedPostgres, User
 from outrider.db.migrate import migrate
 from outrider.settings import Settings
 
@@ -90,6 +90,16 @@ def must_be_writable(settings: Settings) -> None:
             f"The data folder {folder} cannot be written ({error.strerror}). Choose another one with --data-dir or "
             "OUTRIDER_DATA_DIR, or give it to the user that runs Outrider."
         ) from None
+
+
+def whose(user: User) -> str:
+    """What it means that the embedded server runs as this user."""
+    if user.is_shared:
+        return (
+            f"PostgreSQL runs as {user.name}, as other programs do: each of them can open the database. Unset"
+            " OUTRIDER_PG_RUN_AS, and the data go to a user of their own at the next start."
+        )
+    return f"Outrider runs as root; its PostgreSQL runs as {user.name}, whom no other program runs as."
 
 
 def without_password(url: str) -> str:

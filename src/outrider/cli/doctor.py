@@ -68,6 +68,17 @@ async def _look(settings: Settings) -> AsyncIterator[Finding]:
             "missing", f"OUTRIDER_CA_FILE names {settings.ca_file}, which is no file.", "unset OUTRIDER_CA_FILE"
         )
     server = database.embedded_server(settings)
+    if not settings.database_url:
+        try:
+            user = server.user()
+        except EmbeddedUnavailable as error:
+            yield Finding("missing", str(error), "unset OUTRIDER_PG_RUN_AS")
+            return
+        if user is not None:
+            shared = user.is_shared
+            yield Finding(
+                "note" if shared else "ok", database.whose(user), "unset OUTRIDER_PG_RUN_AS" if shared else ""
+            )
     if not settings.database_url and not server.exists():
         async for finding in _before_the_first_start(settings):
             yield finding

@@ -67,6 +67,8 @@ async def _run(
 
     services = build_services(settings, place.url)
     app = create_app(services)
+    if place.embedded is not None and (user := place.embedded.user()) is not None:
+        log.log(logging.WARNING if user.is_shared else logging.INFO, database.whose(user))
     welcome = await _welcome(settings, place)
     doors = Doors(descriptors.connections(settings.max_connections), settings.header_seconds, settings.unread_seconds)
     log.info("at most %d connections at a time, of %d descriptors", doors.most, descriptors.limit())

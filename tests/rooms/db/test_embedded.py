@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import ctypes
 import os
+import pwd
 import shutil
 import signal
 import stat
@@ -386,6 +387,63 @@ def test_as_root_the_server_and_its_files_belong_to_an_unprivileged_user(empty: 
     assert uid == Path(f"/proc/{server_pid(empty)}").stat().st_uid
 
     stop(again)
+
+
+def connects_as(uid: int, url: str) -> bool:
+    """Whether a process of this user gets into the database."""
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            os.setgroups([])
+            os.setresgid(uid, uid, uid)
+            os.setresuid(uid, uid, uid)
+            psycopg.connect(url).close()
+            code = 0
+        finally:
+            os._exit(code)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+
+
+def owners_in(folder: Path) -> set[int]:
+    return {path.lstat().st_uid for path in [folder, *folder.rglob("*")]}
+
+
+@needs_root
+def test_as_root_the_server_has_a_user_of_its_own_and_no_other_gets_in(empty: Path) -> None:
+    server = EmbeddedPostgres(empty)
+    url = start(server)
+    uid = Path(f"/proc/{server_pid(empty)}").stat().st_uid
+
+    assert {uid} == owners_in(empty / "pgdata")
+    with pytest.raises(KeyError):
+        pwd.getpwuid(uid)
+    assert connects_as(uid, url)
+    assert [False, False] == [connects_as(other, url) for other in (pwd.getpwnam("nobody").pw_uid, 12_345)]
+
+    stop(server)
+
+
+@needs_root
+def test_as_root_a_cluster_of_nobody_changes_hands_unless_nobody_is_wanted_by_name(empty: Path) -> None:
+    nobody = pwd.getpwnam("nobody").pw_uid
+    by_hand = EmbeddedPostgres(empty, run_as="nobody")
+    note(start(by_hand), "kept")
+    outside = empty.parent / "outside"
+    outside.write_text("")
+    (empty / "pgdata" / "link").symlink_to(outside)
+
+    assert nobody == Path(f"/proc/{server_pid(empty)}").stat().st_uid
+    stop(by_hand)
+
+    server = EmbeddedPostgres(empty)
+    url = start(server)
+
+    assert notes(url) == ["kept"]
+    assert nobody not in owners_in(empty / "pgdata")
+    assert 0 == outside.stat().st_uid
+    assert not connects_as(nobody, url)
+    stop(server)
 
 
 @needs_root

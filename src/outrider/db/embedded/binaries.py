@@ -19,20 +19,12 @@ from typing import Final
 
 from outrider.db.embedded.config import OLDEST_MAJOR
 from outrider.db.embedded.errors import CommandFailed, EmbeddedUnavailable
+from outrider.db.embedded.owner import User
 
 _NEEDED: Final = ("postgres", "initdb", "pg_ctl")
 _WAY_OUT: Final = "or set OUTRIDER_DATABASE_URL to a PostgreSQL server of your own."
 # Nothing of ours reaches the server: PGPORT or PGDATA in a shell would otherwise move it, and messages must be English.
 _ENVIRONMENT: Final = {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C"}
-
-
-@dataclass(frozen=True, slots=True)
-class User:
-    """Whom the server runs as: somebody else than this process, which only root can arrange."""
-
-    name: str
-    uid: int
-    gid: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ or stops) and `users` (held shared by every process that uses the server). Both 
 
 import asyncio
 import contextlib
+import logging
 import os
 import secrets
 import shlex
@@ -16,6 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -24,14 +26,16 @@ import psycopg
 from psycopg.conninfo import make_conninfo
 
 from outrider.core import clock
-from outrider.db.embedded import binaries, postmaster, store
-from outrider.db.embedded.binaries import Binaries, User
+from outrider.db.embedded import binaries, owner, postmaster, store
+from outrider.db.embedded.binaries import Binaries
 from outrider.db.embedded.config import SETTINGS_FILE, initdb_arguments, server_settings
 from outrider.db.embedded.errors import CommandFailed, EmbeddedUnavailable
+from outrider.db.embedded.owner import User
 
 if sys.platform != "win32":
     import fcntl
-    import pwd
+
+log = logging.getLogger(__name__)
 
 _NAME: Final = "outrider"
 _PORT: Final = 5432
@@ -49,10 +53,10 @@ class EmbeddedPostgres:
     """The server of one home folder, as one of its users. Several processes may use it at once.
 
     `bin_dir` names PostgreSQL's programs when they should not be looked for; `run_as` is the user that the server runs
-    as when this process is root (a cluster that exists keeps its owner).
+    as when this process is root; none, a number of its own (a cluster that exists keeps its owner, unless it is `nobody`).
     """
 
-    def __init__(self, home: Path, *, bin_dir: Path | None = None, run_as: str = "nobody") -> None:
+    def __init__(self, home: Path, *, bin_dir: Path | None = None, run_as: str = "") -> None:
         self.home = home.expanduser().absolute()
         self.data = self.home / "pgdata"
         self.log = self.home / "pg.log"
@@ -162,6 +166,13 @@ class EmbeddedPostgres:
         self._prepare_home(programs.user)
         if not self.exists():
             self._make_cluster(programs)
+        elif programs.user is not None and self.data.stat().st_uid != programs.user.uid:
+            log.warning(
+                "the database in %s belonged to nobody in particular; it is given to %s", self.data, programs.user.name
+            )
+            if self._socket_folder.is_dir():
+                owner.hand_over(self._socket_folder, programs.user)
+            owner.hand_over(self.data, programs.user)
         made_by = (self.data / "PG_VERSION").read_text().strip()
         if made_by != str(programs.major):
             raise EmbeddedUnavailable(
@@ -202,10 +213,13 @@ class EmbeddedPostgres:
             shutil.rmtree(leftover, ignore_errors=True)
         new = self.home / f"pgdata.new-{secrets.token_hex(4)}"
         new.mkdir(mode=0o700)
-        _give(new, programs.user)
-        where = self._seen_by_server(new, programs.user)
+        maker = programs.user and owner.maker_for(programs.user)
+        _give(new, maker)
+        where = self._seen_by_server(new, maker)
         arguments = initdb_arguments(programs.major, _NAME)
-        programs.run("initdb", "-D", where, *arguments, folder=new, log=self.log)
+        replace(programs, user=maker).run("initdb", "-D", where, *arguments, folder=new, log=self.log)
+        if programs.user is not None:
+            owner.hand_over(new, programs.user)
         _write(new / SETTINGS_FILE, server_settings(programs.major), programs.user)
         main = new / "postgresql.conf"
         _write(main, f"{main.read_text()}\ninclude = '{SETTINGS_FILE}'\n", programs.user)
@@ -214,24 +228,15 @@ class EmbeddedPostgres:
         _sync(self.home)
 
     def _programs(self) -> Binaries:
-        return binaries.find(self._bin_dir, self._user())
+        return binaries.find(self._bin_dir, self.user())
 
-    def _user(self) -> User | None:
-        """Whom the server runs as. None: this process's user. As root the owner of the cluster, else `run_as`."""
-        if os.geteuid() != 0:
-            return None
-        if self.exists() and (owner := self.data.stat()).st_uid != 0:
-            return User(f"#{owner.st_uid}", owner.st_uid, owner.st_gid)
-        try:
-            entry = pwd.getpwnam(self._run_as)
-        except KeyError:
-            entry = None
-        if entry is None or entry.pw_uid == 0:
-            raise EmbeddedUnavailable(
-                f"Outrider runs as root, and its PostgreSQL cannot run as {self._run_as!r}. Name an existing ordinary "
-                "user with OUTRIDER_PG_RUN_AS, run Outrider as an ordinary user, or set OUTRIDER_DATABASE_URL."
-            )
-        return User(entry.pw_name, entry.pw_uid, entry.pw_gid)
+    def user(self) -> User | None:
+        """Whom the server runs as. None: this process's user.
+
+        Raises:
+            EmbeddedUnavailable: this process is root, and there is no such user as it was told.
+        """
+        return owner.choose(self._run_as, self.data if self.exists() else None)
 
     def _prepare_home(self, user: User | None) -> None:
         if user is not None:
