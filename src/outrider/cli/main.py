@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from outrider import __version__
-from outrider.cli import doctor, keys, mail, migrate, operators, routes, serve, worker
+from outrider.cli import audit, doctor, keys, mail, migrate, operators, routes, serve, worker
 
 app = typer.Typer(
     help="Outbound sales email, driven by an agent over a REST API.",
@@ -44,6 +44,7 @@ app.command("migrate")(migrate.migrate)
 app.command("doctor")(doctor.doctor)
 app.command("routes")(routes.routes)
 app.add_typer(keys.app, name="keys")
+app.add_typer(audit.app, name="audit")
 app.add_typer(mail.app, name="mail")
 app.add_typer(operators.app, name="operators")
 

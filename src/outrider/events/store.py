@@ -121,7 +121,7 @@ _IN_PROJECT = " AND project_id = %(project_id)s"
 # Before every transaction that this snapshot sees at work, and before the reader's own, should it write. One that is still at
 # work in another database of the server can write no event here, so it holds nothing back; one that ended since the snapshot
 # is in no lock, and does.
-_SETTLED = (
+SETTLED = (
     " AND txid < least((SELECT xip FROM pg_snapshot_xip(pg_current_snapshot()) xip WHERE xip::xid NOT IN ("
     "SELECT l.transactionid FROM pg_locks l JOIN pg_stat_activity a USING (pid)"
     " WHERE l.locktype = 'transactionid' AND l.mode = 'ExclusiveLock'"
@@ -155,7 +155,7 @@ async def newest(tx: Tx, project_id: str | None) -> Place | None:
         Place,
         "SELECT txid::text AS txid, seq FROM events WHERE operator_id = %(operator_id)s"
         + (_IN_PROJECT if project_id else "")
-        + _SETTLED
+        + SETTLED
         + " ORDER BY events.txid DESC, seq DESC LIMIT 1",
         {"operator_id": tx.operator_id, "project_id": project_id},
     )
@@ -171,7 +171,7 @@ async def after(
         f"SELECT {_EVENT} FROM events WHERE operator_id = %(operator_id)s"
         " AND (txid, seq) > (%(txid)s::xid8, %(seq)s)"
         + (_IN_PROJECT if project_id else "")
-        + _SETTLED
+        + SETTLED
         + typed
         + " ORDER BY events.txid, seq LIMIT %(limit)s",
         {

@@ -133,6 +133,22 @@ def test_the_first_operator_gets_an_address_and_a_password_and_can_be_shut_out(
     assert "is enabled again" in good(run("operators", "enable", "--operator", bob))[-1]
 
 
+def test_the_audit_log_is_proven_with_a_head_that_was_kept(run: Outrider, empty_database: str) -> None:
+    good(run("keys", "create", "--name", "agent"))
+    head = good(run("audit", "head"))[-1]
+    whole = good(run("audit", "verify", "--head", head))
+    with psycopg.connect(empty_database) as connection:
+        connection.execute("SET LOCAL session_replication_role = 'replica'")
+        connection.execute("UPDATE events SET data = '{}' WHERE type = 'api_key.created'")
+    tampered = run("audit", "verify")
+
+    assert re.fullmatch(r"1:[0-9a-f]{64}", head)
+    assert f"Head: {head}" in whole[0]
+    assert 1 == tampered.exit_code
+    assert "was changed" in tampered.stdout
+    assert "is no head" in bad(run("audit", "verify", "--head", "12"))
+
+
 def test_what_commands_write_is_for_their_own_user_only(run: Outrider, tmp_path: Path) -> None:
     """Also in a folder that was made by hand, for everybody to read."""
     (tmp_path / "data").mkdir(mode=0o755)

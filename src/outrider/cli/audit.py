@@ -1,0 +1,58 @@
+"""`outrider audit`: whether the audit log is what it was."""
+
+from typing import Annotated
+
+import typer
+
+from outrider.cli import database, terminal
+from outrider.cli.terminal import DataDir, Trouble
+from outrider.core.principal import system
+
+app = typer.Typer(help="The audit log, and the hash chain that shows whether it was changed.", no_args_is_help=True)
+
+
+@app.command("head")
+def head(data_dir: DataDir = None) -> None:
+    """Seal what has happened and print the head of the chain. Keep it outside: everything before it can be proven with it."""
+    typer.echo(terminal.run(_head(data_dir)))
+
+
+async def _head(data_dir: DataDir) -> str:
+    from outrider.events import seals
+
+    async with database.ready(terminal.load(data_dir=data_dir)) as db:
+        await seals.seal(db)
+        async with db.read(system("system", "command line")) as tx:
+            return str(await seals.head(tx))
+
+
+@app.command("verify")
+def verify(
+    head: Annotated[
+        str | None, typer.Option(help="A head that you kept. Without one, who can rewrite all of it goes unnoticed.")
+    ] = None,
+    data_dir: DataDir = None,
+) -> None:
+    """Compare every sealed event with its seal, and name the first that is not what it was. The exit code is then 1."""
+    said, broken = terminal.run(_verify(head, data_dir))
+    typer.echo(said)
+    if broken:
+        raise typer.Exit(1)
+
+
+async def _verify(kept: str | None, data_dir: DataDir) -> tuple[str, bool]:
+    from outrider.events import seals
+
+    try:
+        known = seals.Head.parse(kept) if kept else None
+    except ValueError:
+        raise Trouble(f"{kept!r} is no head. `outrider audit head` prints one, such as 12:5f3a…") from None
+    async with database.ready(terminal.load(data_dir=data_dir)) as db, db.read(system("system", "command line")) as tx:
+        found = await seals.verify(tx, known)
+    if found.broken:
+        return (
+            f"{found.broken}\nThe {found.events} events of the {found.seals} seals before it are as they were sealed.",
+            True,
+        )
+    asked = "" if known else "\nWithout --head this says nothing about somebody who can rewrite the seals too."
+    return f"All {found.events} sealed events are as they were. Head: {found.head}{asked}", False

@@ -1,0 +1,10 @@
+"""The event log is sealed by a hash chain."""
+
+from outrider.db.migrations.run import run_sql
+
+revision = "0028"
+down_revision = "0027"
+
+
+def upgrade() -> None:
+    run_sql(__file__)
