@@ -57,7 +57,7 @@ async def add_context(
     Answers when all of it is read. What cannot be read says why in `sources` and stops nothing else; when nothing can be
     read, nothing is stored and the answer is 422. Giving the same content again adds nothing (200).
     """
-    given = await upload.given(form.notes, form.urls, form.files)
+    given = upload.given(form.notes, form.urls, form.files)
     report = await ingest.ingest(services, who, project_id, given)
     return answer(view.report(report), 201 if report.sources_created else 200)
 

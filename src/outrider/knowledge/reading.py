@@ -3,7 +3,7 @@
 import asyncio
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal
@@ -19,17 +19,20 @@ from outrider.knowledge.extract.model import MAX_TITLE, UnreadableError
 Kind = Literal["note", "url", "file"]
 
 _AT_ONCE: Final = 8
+_files = asyncio.Semaphore(4)
+"""Files that this process holds in memory at a time, whoever sent them; the others wait on the disk."""
 _NOTE_TITLE: Final = 80
 _BARE_DOMAIN: Final = re.compile(r"[^\s/:@?#]+\.[^\s/:@?#.]{2,}(?:[/?#]\S*)?")
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """One thing to read: the words of a note or the address of a page in `text`, the bytes of a file in `data`."""
+    """One thing to read: the words of a note or the address of a page in `text`, or a file, whose bytes `read` fetches from
+    the disk when its turn comes."""
 
     kind: Kind
     text: str = ""
-    data: bytes = b""
+    read: Callable[[], Awaitable[bytes]] | None = None
     filename: str | None = None
 
 
@@ -86,25 +89,32 @@ async def read_all(given: Sequence[Given], policy: FetchPolicy) -> list[Document
 
 
 async def _read(item: Given, policy: FetchPolicy) -> Document:
-    try:
-        if item.kind == "note":
-            return _note(item)
-        return await (_file(item) if item.kind == "file" else _page(item, policy))
-    except (UnreadableError, FetchError) as error:
-        digest = _sha256(item.data) if item.kind == "file" else None
-        return Document(
-            given=item,
-            identity=_failed_identity(item),
-            failed_identity=_failed_identity(item),
-            title=one_line(item.filename or item.text, MAX_TITLE),
-            media_type=None,
-            bytes=len(item.data),
-            sha256=digest,
-            text="",
-            url=None,
-            observed_at=clock.now(),
-            failure=Failure(error.code, error.detail),
-        )
+    if item.kind == "note":
+        return _note(item)
+    if item.kind == "url":
+        try:
+            return await _page(item, policy)
+        except (UnreadableError, FetchError) as error:
+            return _failed(item, error, _failed_page(item))
+    assert item.read is not None, "a file has bytes"
+    async with _files:
+        return await _file(item, await item.read())
+
+
+def _failed(item: Given, error: UnreadableError | FetchError, identity: str, data: bytes | None = None) -> Document:
+    return Document(
+        given=item,
+        identity=identity,
+        failed_identity=identity,
+        title=one_line(item.filename or item.text, MAX_TITLE),
+        media_type=None,
+        bytes=len(data or b""),
+        sha256=None if data is None else _sha256(data),
+        text="",
+        url=None,
+        observed_at=clock.now(),
+        failure=Failure(error.code, error.detail),
+    )
 
 
 def _note(item: Given) -> Document:
@@ -115,17 +125,20 @@ def _note(item: Given) -> Document:
     return Document(item, identity, identity, title, "text/plain", len(body), _sha256(body), text, None, clock.now())
 
 
-async def _file(item: Given) -> Document:
-    found = await extract(item.data, filename=item.filename or "")
-    identity = _failed_identity(item)
+async def _file(item: Given, data: bytes) -> Document:
+    identity = f"file:{_sha256(data)}"
+    try:
+        found = await extract(data, filename=item.filename or "")
+    except UnreadableError as error:
+        return _failed(item, error, identity, data)
     return Document(
         given=item,
         identity=identity,
         failed_identity=identity,
         title=found.title,
         media_type=found.media_type,
-        bytes=len(item.data),
-        sha256=_sha256(item.data),
+        bytes=len(data),
+        sha256=_sha256(data),
         text=found.text,
         url=None,
         observed_at=clock.now(),
@@ -141,7 +154,7 @@ async def _page(item: Given, policy: FetchPolicy) -> Document:
         given=item,
         # A page that reads the same is the same source, though every answer may differ in a token or a date.
         identity=f"url:{_sha256(item.text.encode())}:{_sha256(found.text.encode())}",
-        failed_identity=_failed_identity(item),
+        failed_identity=_failed_page(item),
         title=found.title,
         media_type=found.media_type,
         bytes=len(page.body),
@@ -152,10 +165,8 @@ async def _page(item: Given, policy: FetchPolicy) -> Document:
     )
 
 
-def _failed_identity(item: Given) -> str:
-    if item.kind == "url":
-        return f"url:{_sha256(item.text.encode())}:failed"
-    return f"{item.kind}:{_sha256(item.data)}"
+def _failed_page(item: Given) -> str:
+    return f"url:{_sha256(item.text.encode())}:failed"
 
 
 def _sha256(data: bytes) -> str:

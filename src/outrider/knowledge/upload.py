@@ -14,7 +14,7 @@ from outrider.knowledge.reading import Given, split_urls
 _MAX_NAME: Final = 200
 
 
-async def given(notes: Sequence[str], urls: Sequence[str], files: Sequence[UploadFile]) -> list[Given]:
+def given(notes: Sequence[str], urls: Sequence[str], files: Sequence[UploadFile]) -> list[Given]:
     """What the form holds, checked against the limits before anything is read.
 
     Raises:
@@ -29,7 +29,7 @@ async def given(notes: Sequence[str], urls: Sequence[str], files: Sequence[Uploa
     found = [Given("note", text=note) for note in notes if clean(note)]
     found += [Given("url", text=url) for url in dict.fromkeys(addresses)]
     for file in chosen:
-        found.append(Given("file", data=await file.read(), filename=_name(file.filename or "")))
+        found.append(Given("file", read=file.read, filename=_name(file.filename or "")))
     if not found:
         raise NothingGiven("Send at least one of notes, urls and files, as multipart/form-data.")
     return found

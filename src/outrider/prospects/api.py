@@ -203,7 +203,8 @@ async def import_prospects(
     what it says and changes neither status nor address. Importing the same file again changes nothing.
     """
     table.check_size(form.file.size)
-    report = await imports.prospects(services, who, project_id, await form.file.read())
+    async with imports.turns:
+        report = await imports.prospects(services, who, project_id, await form.file.read())
     return answer(report.wire)
 
 
@@ -223,7 +224,8 @@ async def import_companies(
     """Fill the catalogue that `search_prospects` looks in: CSV or JSON lines with `name`, `domain`, `description`,
     `industry`, `country`, `size` and any other column."""
     table.check_size(form.file.size)
-    report = await imports.companies(services, who, project_id, await form.file.read())
+    async with imports.turns:
+        report = await imports.companies(services, who, project_id, await form.file.read())
     return answer(report.wire)
 
 

@@ -26,6 +26,9 @@ from outrider.providers.sources import NewCompany
 
 T = TypeVar("T")
 
+turns = asyncio.Semaphore(2)
+"""Files that are read at a time; the others wait on the disk, not in memory."""
+
 _BATCH: Final = 500
 _COMPANY_BATCH: Final = 5_000
 MOST_PROSPECTS: Final = 10_000

@@ -23,6 +23,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
+from starlette.formparsers import MultiPartParser
 from starlette.routing import Match
 from starlette.types import Message, Receive, Scope
 
@@ -37,6 +38,8 @@ from outrider.core.principal import Principal
 JSON_BYTES = limits.JSON_BYTES
 UPLOAD_BYTES = limits.REQUEST_BYTES + limits.MIB
 """The files of an upload, and what multipart puts around them."""
+MultiPartParser.spool_max_size = 64 * 1024
+# Of a file that is uploaded, this much stays in memory and the rest is on the disk: a request may bring twenty.
 JSON_LEVELS = 100
 """How deep objects and lists may stand in each other. Nothing of the interface is deeper than ten."""
 
