@@ -99,6 +99,8 @@ async def test_bad_edits_are_named_and_change_nothing(desk: Desk) -> None:
         ({"subject": "two\nlines"}, 422, "validation_failed"),
         ({"subject": None}, 422, "validation_failed"),
         ({"body_html": "<p> &nbsp; </p>"}, 422, "empty_body"),
+        ({"subject": "One\u2028two"}, 422, "validation_failed"),
+        ({"subject": "One\x85two"}, 422, "validation_failed"),
         ({"body_html": "x" * 100_001}, 422, "validation_failed"),
         ({"to_email": "nobody"}, 422, "validation_failed"),
         ({"review_status": "approved"}, 422, "validation_failed"),

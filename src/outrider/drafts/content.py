@@ -26,6 +26,7 @@ def sanitised(html: str) -> str:
         html.replace("\r\n", "\n").strip(),
         tags=_TAGS,
         attributes={"a": {"href"}},
+        attribute_filter=_absolute,
         url_schemes={"http", "https", "mailto"},
         link_rel=None,
         strip_comments=True,
@@ -36,6 +37,14 @@ def sanitised(html: str) -> str:
             errors=[{"pointer": "/body_html", "code": "empty_body", "message": "has no visible text"}],
         )
     return clean
+
+
+def _absolute(tag: str, name: str, value: str) -> str | None:
+    """A link as it will work in a mail, which has no address that another could be relative to."""
+    link = value.strip()
+    if link.startswith(("//", "\\\\", "/\\", "\\/")):
+        return f"https://{link[2:]}"
+    return link if link.lower().startswith(("http://", "https://", "mailto:")) else None
 
 
 def sentences(body_html: str) -> list[str]:

@@ -99,6 +99,7 @@ FIELDS: Final[Mapping[str, Schema]] = {
     "risk_level": _text("How careful one should be: `low`, `medium` or `high`."),
     "run_id": _text("The run that does or did it."),
     "scopes": _texts("What the credential may do."),
+    "sessions": _number("How many sessions that were."),
     "source": _text("How the prospect came in."),
     "source_id": _text("The source that was taken away."),
     "source_type": _text("Where the claim is from."),
@@ -260,6 +261,10 @@ message.released message: The agent has the conversation again. [prospect_id]
 message.sent message: A message of a draft is on record. [prospect_id kind draft_id]
 message.sent_by_hand message: The operator wrote to a prospect in their own mail program. [prospect_id kind draft_id]
 message.taken_over message: A person answers this one. [prospect_id]
+operator.disabled operator: Whoever runs the server shut the operator out.
+operator.enabled operator: The operator is let in again.
+operator.password_changed operator: The operator has a new password.
+operator.signed_out operator: Every session of the operator was ended. [sessions]
 next_action.opened next_action: Somebody has to act. [action_type count]
 policy.changed project: The agent may act more or less freely. [agent_mode]
 policy.sending_limits_changed project: Caps, spacing, window or warm-up changed. [daily_cap min_seconds_between window warm_up]

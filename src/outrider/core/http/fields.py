@@ -13,6 +13,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from outrider.core import limits
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_NO_LINE = re.compile(r"[\r\n\x80-\x9f\u2028\u2029]")
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 
 
@@ -68,8 +69,8 @@ def clean_text(value: str) -> str:
 
 
 def _one_line(value: str) -> str:
-    if "\n" in value or "\r" in value:
-        raise ValueError("must be one line")
+    if _NO_LINE.search(value):
+        raise ValueError("must be one line, without line or paragraph separators and control characters")
     return value
 
 
