@@ -1,0 +1,200 @@
+"""The states that a project can be in, each made over HTTP as far as it can be, and the next actions that it leaves open."""
+
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Any, Final
+
+from outrider import mailbox
+from outrider.core import clock
+from outrider.db import ProjectTx
+from outrider.engine import Engine, Services
+from tests.factories import Actor
+from tests.rooms.drafts.making import TO, Desk, new_desk
+from tests.world import LIMITS
+
+State = Callable[[Services, Engine, Actor], Awaitable[Desk]]
+OPT_OUT: Final = mailbox.Doubt({"message_id": "<doubtful@northwind.example>", "matched_by": "address"}, ("words",))
+
+
+async def empty(services: Services, engine: Engine, actor: Actor) -> Desk:
+    return Desk(services, engine, actor, await actor.new_project())
+
+
+async def with_notes(services: Services, engine: Engine, actor: Actor) -> Desk:
+    desk = await empty(services, engine, actor)
+    notes = {"notes": (None, "Acme Forecasting sells demand forecasting software to food wholesalers in Ireland.")}
+    response = await actor.post(desk.path("context"), files=notes)
+    assert 201 == response.status_code, response.text
+    return desk
+
+
+async def ready(services: Services, engine: Engine, actor: Actor) -> Desk:
+    """Everything that sending asks for, and no word on whom to sell to."""
+    desk = await new_desk(services, engine, actor, await actor.new_project())
+    assert 200 == (await actor.put(desk.path("sending-limits"), LIMITS)).status_code
+    return desk
+
+
+def after(*steps: Callable[[Desk], Awaitable[Any]]) -> State:
+    """A ready project after these steps."""
+
+    async def build(services: Services, engine: Engine, actor: Actor) -> Desk:
+        desk = await ready(services, engine, actor)
+        for step in steps:
+            await step(desk)
+        return desk
+
+    return build
+
+
+async def new_prospect(desk: Desk) -> None:
+    body = {"company_name": "Northwind Foods", "domain": "northwind.example", "contact_email": TO}
+    assert 201 == (await desk.actor.post(desk.path("prospects"), body)).status_code
+
+
+async def prospect(desk: Desk) -> None:
+    await desk.prospect()
+
+
+async def lonely(desk: Desk) -> None:
+    await desk.prospect(email=None)
+
+
+async def researched(desk: Desk) -> None:
+    await desk.run("research_prospects", {})
+
+
+async def planned(desk: Desk) -> None:
+    [research] = (await desk.actor.get(desk.path("prospect-research"))).json()
+    await decide(desk, "research", research["id"])
+    await desk.run("generate_strategies", {})
+
+
+async def draft(desk: Desk) -> None:
+    await desk.draft()
+
+
+async def approved(desk: Desk) -> None:
+    await desk.approved()
+
+
+async def sent(desk: Desk) -> None:
+    assert 200 == (await desk.send((await desk.approved())["id"])).status_code
+
+
+async def follow_up_due(desk: Desk) -> None:
+    [schedule] = (await desk.actor.get(desk.path("follow-up-schedules"))).json()
+    await desk.actor.patch(desk.path(f"follow-up-schedules/{schedule['id']}"), {"due_at": clock.iso(clock.now())})
+    with clock.travel(timedelta(seconds=1)):
+        await desk.actor.post(desk.path("follow-ups:tick"))
+    await desk.engine.drain()
+
+
+async def drafts_approved(desk: Desk) -> None:
+    for one in (await desk.actor.get(desk.path("drafts?review_status=needs_review"))).json():
+        await decide(desk, "draft", one["id"])
+
+
+async def decide(desk: Desk, target_type: str, target_id: str, decision: str = "approve") -> None:
+    body = {"target_type": target_type, "target_id": target_id, "decision": decision}
+    response = await desk.actor.post(desk.path("review-decisions"), body)
+    assert 200 == response.status_code, response.text
+
+
+def answered(text: str, *, drained: bool = True, from_email: str = TO) -> Callable[[Desk], Awaitable[None]]:
+    """Somebody wrote so; with `drained`, what followed from it has run."""
+
+    async def answer(desk: Desk) -> None:
+        body = {"from_email": from_email, "subject": "Re: fresh goods", "text": text}
+        if from_email == TO:
+            body["in_reply_to"] = (await desk.outbox())[0]["mail_message_id"]
+        assert 201 == (await desk.actor.post(desk.path("sandbox/messages"), body)).status_code
+        assert 200 == (await desk.actor.post(desk.path("inbox:sync"))).status_code
+        if drained:
+            await desk.engine.drain()
+            assert 200 == (await desk.actor.post(desk.path("inbound-candidates:sync"))).status_code
+
+    return answer
+
+
+async def run_canceled(desk: Desk) -> None:
+    for run in (await desk.actor.get(desk.path("runs?status=queued"))).json():
+        assert 200 == (await desk.actor.post(f"/v1/runs/{run['id']}:cancel")).status_code
+
+
+async def no_profile(desk: Desk) -> None:
+    assert 200 == (await desk.actor.put(desk.path("compliance-profile"), {})).status_code
+
+
+async def disconnected(desk: Desk) -> None:
+    assert 200 == (await desk.actor.post(desk.path("mailbox:disconnect"))).status_code
+
+
+async def disqualified(desk: Desk) -> None:
+    [one] = (await desk.actor.get(desk.path("prospects"))).json()
+    assert 200 == (await desk.actor.patch(f"/v1/prospects/{one['id']}", {"status": "disqualified"})).status_code
+
+
+async def held(desk: Desk) -> None:
+    await desk.tx(lambda tx: mailbox.hold(tx, ["sam@northwind.example"], "opt_out", None, OPT_OUT))
+
+
+def rows(table: str, **changes: Any) -> Callable[[Desk], Awaitable[None]]:
+    """What only a mail provider could bring about, written down as it would leave it."""
+
+    async def change(desk: Desk) -> None:
+        async def work(tx: ProjectTx) -> None:
+            for name, value in changes.items():
+                await tx.execute(f"UPDATE {table} SET {name} = %s WHERE project_id = %s", (value, desk.project_id))  # type: ignore[arg-type]
+
+        await desk.tx(work)
+
+    return change
+
+
+STATES: Final[dict[str, tuple[State, set[str]]]] = {
+    "empty": (empty, {"connect_mailbox", "add_knowledge", "complete_compliance_profile"}),
+    "knowledge proposed": (with_notes, {"review_claims"}),
+    "ready": (ready, {"choose_mailbox", "add_knowledge"}),
+    "prospects to review": (after(new_prospect), {"review_prospects"}),
+    "no contact": (after(lonely), {"add_contacts"}),
+    "research to review": (after(prospect, researched), {"review_research"}),
+    "strategies to review": (after(prospect, researched, planned), {"review_strategies"}),
+    "draft to review": (after(draft), {"review_drafts"}),
+    "approved": (after(approved), {"send_first_draft"}),
+    "approved, nobody to speak for": (after(approved, no_profile), {"send_first_draft", "complete_compliance_profile"}),
+    "approved, no mailbox": (after(approved, disconnected), {"send_first_draft", "connect_mailbox"}),
+    "approved, signed out": (after(approved, rows("mailboxes", status="reauth_required")), {"reconnect_mailbox"}),
+    "approved, no sender": (after(approved, rows("mailboxes", selected_alias=None)), {"confirm_sender"}),
+    "approved, refused by the provider": (after(approved, rows("mailboxes", status="paused")), {"resolve_blocker"}),
+    "approved, over the quota": (
+        after(approved, rows("mailboxes", status="paused", paused_until="2199-01-01T00:00:00Z")),
+        {"resolve_blocker"},
+    ),
+    "approved, not wanted any more": (after(approved, disqualified), {"resolve_blocker"}),
+    "refused": (after(approved, rows("drafts", lifecycle_status="send_failed")), {"resolve_blocker"}),
+    "in doubt": (after(approved, rows("drafts", lifecycle_status="send_unknown")), {"resolve_send_unknown"}),
+    "follow-up approved": (after(sent, follow_up_due, drafts_approved), {"send_follow_up"}),
+    "an answer is being written": (after(sent, answered("Sounds great.", drained=False)), {"send_reply"}),
+    "nobody writes the answer": (after(sent, answered("Sounds great.", drained=False), run_canceled), {"send_reply"}),
+    "answer to review": (after(sent, answered("Sounds great, I am interested.")), {"review_drafts"}),
+    "answer approved": (after(sent, answered("Sounds great, I am interested."), drafts_approved), {"send_reply"}),
+    "a price is asked": (after(sent, answered("Interesting. What does it cost per month?")), {"resolve_blocker"}),
+    "nobody understands": (after(sent, answered("Blau grün mit Sternen und Wolken.")), {"answer_by_hand"}),
+    "not now": (after(sent, answered("Not right now, sorry. Maybe later.")), {"come_back_later"}),
+    "a referral": (
+        after(sent, answered("Please contact my colleague Petr Svoboda, petr@northwind.example, he handles this.")),
+        {"add_referral"},
+    ),
+    "a stranger asks": (
+        after(
+            answered(
+                "We are looking for demand forecasting software for our bakeries. Could you call me to set up a demo?",
+                from_email="orla@castledairy.example",
+            )
+        ),
+        {"review_inbound_candidates"},
+    ),
+    "perhaps an opt-out": (after(held), {"confirm_opt_out"}),
+}
+"""Each state, how it is made, and action types that must be open in it."""
