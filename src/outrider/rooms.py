@@ -28,6 +28,7 @@ import outrider.mailbox.accounts
 import outrider.mailbox.api
 import outrider.mailbox.authorizations
 import outrider.mailbox.checks
+import outrider.mailbox.copies
 import outrider.mailbox.erased
 import outrider.mailbox.pauses
 import outrider.mailbox.readiness
@@ -109,6 +110,7 @@ JOBS: tuple[JobSpec, ...] = (
 TICKS: tuple[Tick, ...] = (
     *outrider.access.ticks.TICKS,
     *outrider.mailbox.pauses.TICKS,
+    *outrider.mailbox.copies.TICKS,
     *outrider.feed.webhooks.jobs.TICKS,
     *outrider.followups.due.TICKS,
     *outrider.prospects.coming_back.TICKS,

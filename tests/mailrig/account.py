@@ -1,5 +1,6 @@
 """Accounts on the rig, fresh for each test, and a look at them from outside."""
 
+import asyncio
 import imaplib
 import smtplib
 import time
@@ -125,6 +126,34 @@ class Account:
             uids = box.uid("SEARCH", "ALL")[1][0].split()
             rows = box.uid("FETCH", b",".join(uids).decode(), "(BODY.PEEK[])")[1] if uids else []
         return [row[1][row[1].index(b"From: ") :] for row in rows if isinstance(row, tuple)]
+
+    def lying_in(self, folder: str, address: str = "") -> list[bytes]:
+        """The messages of a folder, as they lie there; of the operator's mailbox unless told."""
+        with self._imap(address or self.email) as box:
+            box.select(f'"{folder}"', readonly=True)
+            uids = box.uid("SEARCH", "ALL")[1][0].split()
+            rows = box.uid("FETCH", b",".join(uids).decode(), "(BODY.PEEK[])")[1] if uids else []
+        return [row[1] for row in rows if isinstance(row, tuple)]
+
+    async def until_there(self, folder: str, part: bytes, address: str = "") -> bytes:
+        """The message of a folder that holds this, once it has come in."""
+        async with asyncio.timeout(30):
+            while True:
+                for raw in await asyncio.to_thread(self.lying_in, folder, address):
+                    if part in raw:
+                        return raw
+                await asyncio.sleep(0.1)
+
+    async def await_let_in(self) -> None:
+        """Return once the server knows the account's own password again."""
+        async with asyncio.timeout(60):
+            while True:
+                try:
+                    await asyncio.to_thread(lambda: self._imap(self.email).logout())
+                except imaplib.IMAP4.error:
+                    await asyncio.sleep(0.1)
+                else:
+                    return
 
     def await_lock_out(self) -> None:
         """Return once the server has learnt that the password is another; it looks once a second."""

@@ -90,6 +90,34 @@ def relaying(port: int, said: list[bytes]) -> Talk:
     return talk
 
 
+def garbling(port: int, after: int) -> Talk:
+    """A line to another server on this machine that turns to noise once the client has spoken so many times."""
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        from_server, to_server = await asyncio.open_connection("127.0.0.1", port)
+
+        async def back() -> None:
+            while data := await from_server.read(65536):
+                writer.write(data)
+                await writer.drain()
+
+        answers = asyncio.create_task(back())
+        try:
+            for _ in range(after):
+                to_server.write(await reader.read(65536))
+                await to_server.drain()
+            await reader.read(65536)
+            answers.cancel()
+            writer.write(b"\x00" * 64)
+            await writer.drain()
+            await reader.read()
+        finally:
+            to_server.close()
+            answers.cancel()
+
+    return talk
+
+
 def submitting(answers: dict[bytes, bytes], *, early: bytes = b"", auth: bytes = b"PLAIN") -> Talk:
     """SMTP by table: verb to answer, `.` for the final dot; any other verb is answered 250. An empty answer hangs up.
     `early` is said as soon as the message begins to come in."""

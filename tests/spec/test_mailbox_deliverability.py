@@ -472,3 +472,25 @@ async def test_a_young_mailbox_without_warm_up_is_warned_of(operator: Operator) 
     await operator.actor.put(operator.path("sending-limits"), LIMITS)
 
     assert not any("without warm-up" in one for one in (await operator.readiness())[1])
+
+
+@pytest.mark.parametrize(
+    ("signed", "warnings"), [("from:to:list-unsubscribe:list-unsubscribe-post", 0), ("from:to", 1)]
+)
+async def test_a_signature_that_leaves_one_click_unsubscribe_out_is_warned_of(
+    operator: Operator, signed: str, warnings: int
+) -> None:
+    await operator.connect()
+    await operator.post("mailbox:check")
+    await operator.work()
+    raw = await operator.arrived()
+    await asyncio.to_thread(operator.account.remove, "INBOX", message_from_bytes(raw)["Message-ID"])
+    signature = f"DKIM-Signature: v=1; d=operator.example; s=s1; h={signed}; b=eA==\r\n".encode()
+    results = b"Authentication-Results: mx.operator.example; dkim=pass header.d=operator.example\r\n"
+    operator.account.deliver(results + signature + raw)
+
+    await operator.post("inbox:sync")
+
+    blockers, warned = await operator.readiness()
+    assert [] == blockers
+    assert warnings == len([one for one in warned if "one-click" in str(one)])

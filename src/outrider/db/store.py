@@ -68,3 +68,15 @@ async def lock_rotation(connection: AsyncConnection[Any]) -> bool:
 async def unlock_rotation(connection: AsyncConnection[Any]) -> None:
     # the rotation is over
     await connection.execute("SELECT pg_advisory_unlock(hashtextextended('rotate_master', 0))")
+
+
+async def lock_shared(connection: AsyncConnection[Any], name: str) -> None:
+    # held with others until the connection ends
+    await connection.execute("SELECT pg_advisory_lock_shared(hashtextextended(%s, 0))", (name,))
+
+
+async def try_lock(connection: AsyncConnection[Any], name: str) -> bool:
+    # held alone until the connection ends; False when anybody else holds it
+    cursor = await connection.execute("SELECT pg_try_advisory_lock(hashtextextended(%s, 0))", (name,))
+    row = await cursor.fetchone()
+    return bool(row and row[0])

@@ -15,7 +15,7 @@ from outrider import followups, mailbox, prospects
 from outrider.core import clock
 from outrider.core.errors import Problem
 from outrider.core.principal import Principal
-from outrider.db import ProjectTx
+from outrider.db import ProjectTx, locks
 from outrider.drafts import asking, gates, service, store
 from outrider.drafts.errors import (
     MailboxDisconnected,
@@ -69,23 +69,25 @@ async def send(
     async with services.db.project_tx(who, project_id) as tx:
         draft = await service.hold(tx, draft_id)
         written = await gates.pass_all(tx, services, draft)
-        sha256 = written.composed.sha256
         if dry_run:
-            return _answer(draft, draft.lifecycle_status, written.sender, None, sha256, dry_run=True)
+            return _answer(draft, draft.lifecycle_status, written.sender, None, written.composed.sha256, dry_run=True)
         wanted = await asking.whom(tx, draft)
-        if wanted is None:
-            await claim(tx, draft, written)
     if wanted is not None:
         await asking.none_waiting(services, who, project_id, written.sender.mailbox_id, wanted)
+    async with locks.shared(services.db.url, at_work(draft_id)):
         async with services.db.project_tx(who, project_id) as tx:
             draft = await service.hold(tx, draft_id)
             written = await gates.pass_all(tx, services, draft)
-            sha256 = written.composed.sha256
             await claim(tx, draft, written)
-    receipt = await _hand_over(services, who, project_id, written)
-    async with services.db.project_tx(who, project_id) as tx:
-        await finish(tx, draft_id, receipt)
-    return _answer(draft, "sent", written.sender, receipt, sha256, dry_run=False)
+        receipt = await _hand_over(services, who, project_id, written)
+        async with services.db.project_tx(who, project_id) as tx:
+            await finish(tx, draft_id, receipt)
+    return _answer(draft, "sent", written.sender, receipt, written.composed.sha256, dry_run=False)
+
+
+def at_work(draft_id: str) -> str:
+    """The lock of whoever is sending a draft: once it is free, a claim that was only prepared is nobody's any more."""
+    return f"send:{draft_id}"
 
 
 async def claim(tx: ProjectTx, draft: Held, written: Written) -> None:

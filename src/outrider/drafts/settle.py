@@ -1,6 +1,7 @@
 """What became of a send that was cut off (architecture "Three flows"): found by looking, never by sending again.
 
-A tick looks at drafts that have been `sending` for longer than the lease, and at `send_unknown` ones with growing pauses.
+A tick looks at drafts that have been `sending` for longer than the lease, and at `send_unknown` ones with growing pauses. A send
+that was cut off before its point of no return is given back at once when whoever made it is gone.
 After the last pause only the operator settles it.
 """
 
@@ -14,7 +15,7 @@ from outrider import mailbox
 from outrider.core import clock
 from outrider.core.errors import InvalidTransition, Problem
 from outrider.core.principal import Principal, system
-from outrider.db import ProjectTx
+from outrider.db import ProjectTx, locks
 from outrider.drafts import send, service, store
 from outrider.drafts.errors import AlreadySent
 from outrider.drafts.store import Draft, Unsettled
@@ -27,6 +28,7 @@ QUIET: Final = timedelta(minutes=10)
 """A draft that the provider still holds so long after the handover was not sent by it: no request lives that long."""
 PAUSES: Final = tuple(timedelta(minutes=minutes) for minutes in (1, 2, 5, 15, 60, 180, 720, 1440))
 """After each look that found nothing. Search indexes of providers lag by minutes, a bounce or a reply by hours."""
+CUT_OFF: Final = "The send was cut off before anything was handed over."
 _BATCH: Final = 50
 _MAILBOX_SECONDS: Final = 30.0
 
@@ -37,6 +39,12 @@ async def settle(services: Services) -> None:
     lease = timedelta(seconds=services.settings.send_lease_seconds)
     async with services.db.read(system("system", "sends")) as tx:
         found = await store.unsettled(tx, now - lease, now, _BATCH)
+        young = await store.barely_begun(tx, now - lease, _BATCH)
+    for one in young:
+        try:
+            await give_back(services, one)
+        except Exception:
+            log.exception("the send of %s could not be given back", one.id)
     by_mailbox: dict[str, list[Unsettled]] = {}
     for one in found:
         by_mailbox.setdefault(one.project_id, []).append(one)
@@ -54,6 +62,19 @@ async def _settle_those(services: Services, ones: list[Unsettled]) -> None:
                     log.exception("the send of %s could not be settled", one.id)
 
 
+async def give_back(services: Services, one: Unsettled) -> None:
+    """Give back a send that handed nothing over, unless somebody is at work on it. One that was committed stays, whoever is
+    gone: it may be out."""
+    async with locks.alone(services.db.url, send.at_work(one.id)) as is_abandoned:
+        if not is_abandoned:
+            return
+        async with services.db.project_tx(system(one.operator_id, "sends"), one.project_id) as tx:
+            draft = await service.hold(tx, one.id)
+            claimed = await mailbox.attempt(tx, draft.id)
+            if draft.lifecycle_status == "sending" and claimed is not None and claimed.status == "prepared":
+                await send.release(tx, draft.id, "send_interrupted", CUT_OFF)
+
+
 async def settle_one(services: Services, one: Unsettled) -> None:
     """Settle one send by what its attempt says, and where that is not enough by looking in the mailbox."""
     principal = system(one.operator_id, "sends")
@@ -63,9 +84,7 @@ async def settle_one(services: Services, one: Unsettled) -> None:
             return
         claimed = await mailbox.attempt(tx, draft.id)
         if claimed is None or claimed.status in ("prepared", "released"):
-            await send.release(
-                tx, draft.id, "send_interrupted", "The send was cut off before anything was handed over."
-            )
+            await send.release(tx, draft.id, "send_interrupted", CUT_OFF)
             return
         if claimed.status == "refused":
             await send.fail(tx, draft.id, "refused", claimed.response)

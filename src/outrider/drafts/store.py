@@ -365,6 +365,18 @@ async def unsettled(tx: Tx, sending_before: datetime, now: datetime, limit: int)
     )
 
 
+async def barely_begun(tx: Tx, sending_after: datetime, limit: int) -> list[Unsettled]:
+    # sends of any operator that are not overdue and have handed nothing over yet
+    return await tx.rows(
+        Unsettled,
+        "SELECT d.id, d.project_id, p.operator_id, d.lifecycle_status::text AS lifecycle_status FROM drafts d"
+        " JOIN projects p ON p.id = d.project_id JOIN send_attempts a ON a.project_id = d.project_id AND a.draft_id = d.id"
+        " WHERE d.lifecycle_status = 'sending' AND d.sending_since > %s AND a.status = 'prepared'"
+        " ORDER BY d.sending_since, d.id LIMIT %s",
+        (sending_after, limit),
+    )
+
+
 async def set_looks(tx: ProjectTx, draft_id: str, looks: int, look_at: datetime | None, now: datetime) -> None:
     # how often an unknown send was looked for, and when to look again
     await tx.execute(

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from outrider.db import ProjectTx
+from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns
 
 
@@ -114,3 +114,46 @@ async def hold(tx: ProjectTx, attempt_id: str) -> str:
         (tx.project_id, attempt_id),
     )
     return status
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A message that left and of which a copy may be missing in Sent."""
+
+    id: str
+    operator_id: str
+    project_id: str
+    mailbox_id: str
+    message_id: str
+    raw: bytes
+    sent_at: datetime
+
+
+async def copies_due(tx: Tx, now: datetime, limit: int) -> list[Copy]:
+    # of all operators, the oldest first; for the clock
+    return await tx.rows(
+        Copy,
+        "SELECT a.id, p.operator_id, a.project_id, a.mailbox_id, a.message_id, a.raw,"
+        " coalesce(a.committed_at, a.created_at) AS sent_at FROM send_attempts a"
+        " JOIN projects p ON p.id = a.project_id JOIN mailboxes m ON m.id = a.mailbox_id"
+        " WHERE a.copy_due_at <= %s AND m.status IN ('connected', 'paused', 'error') ORDER BY a.copy_due_at, a.id LIMIT %s",
+        (now, limit),
+    )
+
+
+async def set_copy_due(tx: ProjectTx, attempt_id: str, due_at: datetime | None) -> None:
+    # when to look for the copy, or look again; None once it needs no look any more
+    await tx.execute(
+        "UPDATE send_attempts SET copy_due_at = %s WHERE project_id = %s AND id = %s",
+        (due_at, tx.project_id, attempt_id),
+    )
+
+
+async def owes_copy(tx: ProjectTx, attempt_id: str) -> bool:
+    # whether its copy still has to be looked for
+    return bool(
+        await tx.value(
+            "SELECT copy_due_at IS NOT NULL FROM send_attempts WHERE project_id = %s AND id = %s",
+            (tx.project_id, attempt_id),
+        )
+    )

@@ -151,6 +151,8 @@ async def _findings(tx: ProjectTx, mailbox: Mailbox) -> dict[str, dict[str, Any]
     probe = await probes_store.newest_seen(tx, mailbox.id, domain)
     if probe is not None and not names.is_consumer(domain):
         found["dkim"] = probe.results["dkim"]
+        if (one_click := probe.results.get("one_click")) is not None:
+            found["one_click"] = one_click
     return found
 
 

@@ -29,6 +29,7 @@ from outrider.mailbox import accounts, deliverability
 from outrider.mailbox import probes_store as store
 from outrider.mailbox import store as mailboxes
 from outrider.mailbox.probes_store import Probe
+from outrider.mailbox.signatures import covered
 from outrider.mailbox.states import PROBE
 from outrider.mailbox.store import Mailbox
 from outrider.providers.mail.auth_results import received_with
@@ -147,6 +148,9 @@ def _outgoing(mailbox: Mailbox, probe: Probe) -> Outgoing:
     mail["Message-ID"] = message_id
     mail["Auto-Submitted"] = "auto-generated"
     mail[_HEADER] = probe.token
+    # As in what is sent to prospects: whether the provider signs these two is part of what is tested.
+    mail["List-Unsubscribe"] = f"<mailto:{own}?subject=unsubscribe>"
+    mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     mail.set_content(_TEXT.format(alias=sender, email=own))
     return Outgoing(message_id, sender, own, mail.as_bytes())
 
@@ -173,6 +177,8 @@ async def note_probe(tx: ProjectTx, box: Mailbox, fetched: Fetched, parsed: Pars
     probe = await store.by_token(tx, token) if token is not None else None
     if probe is None:
         return False
+    if fetched.role == "sent" and probe.mailbox_id == box.id and not box.files_sent_copies:
+        await mailboxes.set_files_sent_copies(tx, box.id, True)
     if fetched.role == "sent" or probe.mailbox_id != box.id or not PROBE.allows(probe.status, "see"):
         return True
     if parsed.from_email.lower() != probe.alias.lower():
@@ -191,7 +197,14 @@ async def note_probe(tx: ProjectTx, box: Mailbox, fetched: Fetched, parsed: Pars
         "see",
         also={
             "seen_at": clock.now(),
-            "results": Jsonb({"dkim": asdict(finding), "folder": fetched.role, **server}),
+            "results": Jsonb(
+                {
+                    "dkim": asdict(finding),
+                    "one_click": asdict(covered(domain, fetched.raw)),
+                    "folder": fetched.role,
+                    **server,
+                }
+            ),
             "detail": "",
         },
         data={"email": probe.alias, "dkim": finding.status},

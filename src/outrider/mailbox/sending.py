@@ -18,7 +18,7 @@ from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
 from outrider.engine import Services
-from outrider.mailbox import accounts, attempts_store, limits, pauses, store, suppressions
+from outrider.mailbox import accounts, attempts_store, copies, limits, pauses, store, suppressions
 from outrider.mailbox.attempts_store import Attempt
 from outrider.mailbox.errors import MailboxNotConnected, MailboxPaused, OperatorDisabled
 from outrider.mailbox.limits import Allowance
@@ -220,6 +220,7 @@ async def finish_attempt(tx: ProjectTx, draft_id: str, response: str) -> None:
         await events.move(
             tx, SEND_ATTEMPT, claimed.id, "finish", also={"finished_at": clock.now(), "response": response[:1000]}
         )
+        await copies.owe(tx, claimed)
 
 
 async def disprove_attempt(tx: ProjectTx, draft_id: str) -> None:

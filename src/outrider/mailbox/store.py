@@ -33,6 +33,8 @@ class Mailbox:
     created_at: datetime
     rates_since: datetime | None = None
     """Bounces and complaints of what was sent before do not count: the operator has looked into them."""
+    files_sent_copies: bool | None = None
+    """Whether the server puts what it sends into Sent by itself; None until that was seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +149,14 @@ async def set_account(
             tx.project_id,
             mailbox_id,
         ),
+    )
+
+
+async def set_files_sent_copies(tx: ProjectTx, mailbox_id: str, files: bool) -> None:
+    # what was seen of the account's folder of sent mail
+    await tx.execute(
+        "UPDATE mailboxes SET files_sent_copies = %s WHERE project_id = %s AND id = %s",
+        (files, tx.project_id, mailbox_id),
     )
 
 

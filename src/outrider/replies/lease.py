@@ -11,6 +11,7 @@ from typing import Any, Final
 import psycopg
 from psycopg import AsyncConnection
 
+from outrider.db import locks
 from outrider.engine import Services
 from outrider.replies import syncs_store
 from outrider.replies.errors import SYNC_WAIT_SECONDS, SyncInProgress
@@ -19,14 +20,8 @@ _WAIT_MS: Final = SYNC_WAIT_SECONDS * 1000
 
 
 async def connect(services: Services) -> AsyncConnection[Any]:
-    """A connection for locks that go with it. Directly to the server: they would not survive a pooler in transaction mode. When
-    the machine at this end is gone the server notices within half a minute."""
-    return await AsyncConnection.connect(
-        services.db.url,
-        autocommit=True,
-        connect_timeout=10,
-        options="-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
-    )
+    """A connection for locks that go with it."""
+    return await locks.connect(services.db.url)
 
 
 @asynccontextmanager

@@ -232,3 +232,11 @@ async def test_an_id_that_the_provider_replaced_is_still_found(account: Account)
 
     assert found is not None
     assert found.stored_message_id == "<theirs@provider.test>"
+
+
+async def test_what_recipients_see_of_the_way_tells_nothing_of_this_machine(account: Account) -> None:
+    await account.provider().send(letter(account, "<way@operator.example>"), Mark())
+
+    raw = await account.until_there("INBOX", b"<way@operator.example>", account.recipient)
+    first_hop = raw[raw.rindex(b"Received: from") :].split(b"\r\n", 1)[0]
+    assert b"from operator.example" in first_hop

@@ -19,7 +19,7 @@ from outrider.providers.mail.imap_smtp.faults import TABLE, fault_of, translate
 from outrider.providers.mail.imap_smtp.network import Waits
 from outrider.providers.mail.port import Disconnected, MailError, StoredAccount, Unreachable
 from tests.mailrig.account import Account
-from tests.mailrig.scripted import Talk, answering, dripping, saying, serving
+from tests.mailrig.scripted import Talk, answering, dripping, garbling, saying, serving
 from tests.providers.mail.contract import ids_of, read_all
 
 IMAP_OK = b"* OK [CAPABILITY IMAP4rev1] hello\r\n"
@@ -297,6 +297,17 @@ def test_no_line_of_the_table_is_hidden_by_one_above() -> None:
 
     for index, kind in enumerate(kinds):
         assert not any(issubclass(kind, above) for above in kinds[:index]), kind
+
+
+@pytest.mark.parametrize("side", ["imap", "smtp"])
+async def test_noise_in_a_secure_connection_that_stands_is_the_networks_and_passes(account: Account, side: str) -> None:
+    """Nobody is asked to connect the mailbox again for a line that garbles; the same port that never spoke TLS is another
+    matter."""
+    port = account.rig.imaps_port if side == "imap" else account.rig.submissions_port
+    async with serving(garbling(port, after=4)) as noisy:
+        found = await problem(account.provider(account.stored(**{side: {"port": noisy}})))
+
+    assert (type(found), found.code) == (Unreachable, "connection_broken")
 
 
 async def test_many_servers_that_never_answer_hold_nobody_else_up(account: Account) -> None:

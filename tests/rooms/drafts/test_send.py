@@ -12,6 +12,7 @@ from outrider.core.errors import InvalidTransition
 from outrider.db import ProjectTx
 from outrider.drafts import gates, send, service, settle
 from outrider.drafts.errors import MailboxUnreachable, SendUnknown
+from outrider.drafts.store import Unsettled
 from outrider.mailbox.sending import AlreadyClaimed
 from outrider.mailbox.states import SEND_ATTEMPT
 from tests.factories import another_key
@@ -48,20 +49,51 @@ async def sent_folder(desk: Desk) -> Path:
     return folder
 
 
-async def test_a_send_that_died_before_the_handover_may_be_sent_again(desk: Desk) -> None:
+async def test_a_send_that_died_before_the_handover_is_given_back_as_soon_as_it_is_noticed(desk: Desk) -> None:
     draft = await desk.approved()
     await claim(desk, draft["id"])
+    assert "already_sending" == (await desk.send(draft["id"])).json()["code"]
 
     await settle.settle(desk.services)
-    assert "sending" == await lifecycle(desk, draft["id"])
-    assert "already_sending" == (await desk.send(draft["id"])).json()["code"]
-    with clock.travel(LEASE):
-        await settle.settle(desk.services)
 
     assert "ready_to_send" == await lifecycle(desk, draft["id"])
     assert [] == await desk.outbox()
     assert 200 == (await desk.send(draft["id"])).status_code
     assert 1 == len(await desk.outbox())
+
+
+async def test_a_send_whose_process_lives_is_its_own_until_the_lease_ends(desk: Desk, wire: Wire) -> None:
+    draft = await desk.approved()
+    wire.slow.clear()
+    sending = asyncio.create_task(really_send(desk, draft["id"]))
+    async with asyncio.timeout(60):
+        await wire.knocked.wait()
+
+    await settle.settle(desk.services)
+    assert "sending" == await lifecycle(desk, draft["id"])
+    wire.slow.set()
+    await sending
+
+    assert "sent" == await lifecycle(desk, draft["id"])
+    assert 1 == wire.handed_over
+
+
+async def test_a_committed_send_is_never_given_back_because_its_process_is_gone(desk: Desk, wire: Wire) -> None:
+    draft = await desk.approved()
+    wire.open.clear()
+    sending = asyncio.create_task(really_send(desk, draft["id"]))
+    async with asyncio.timeout(60):
+        await wire.committed.wait()
+    sending.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await sending
+
+    await settle.settle(desk.services)
+    [young] = [Unsettled(draft["id"], desk.project_id, desk.actor.operator_id, "sending")]
+    await settle.give_back(desk.services, young)
+
+    assert "sending" == await lifecycle(desk, draft["id"])
+    assert "already_sending" == (await desk.send(draft["id"])).json()["code"]
 
 
 async def test_a_send_that_died_after_the_handover_is_found_and_recorded(desk: Desk) -> None:

@@ -404,3 +404,16 @@ Dear Jo
 
 --b--
 """
+
+
+async def test_a_stranger_who_bears_the_message_id_of_a_prospects_mail_is_not_in_their_thread(desk: Desk) -> None:
+    prospect_id = await desk.new_prospect("jo@bakery.example")
+    raw = "From: {}\r\nTo: us@acme.example\r\nSubject: Hello\r\nMessage-ID: <same@x.example>\r\n\r\n{}\r\n"
+    await desk.deliver_raw("jo@bakery.example", raw.format("jo@bakery.example", "Good morning, could we talk?"))
+    await desk.sync()
+    await desk.deliver_raw("s@else.example", raw.format("s@else.example", "We look for flour. Could you call me?"))
+
+    await desk.sync()
+
+    messages = await desk.get("email-messages")
+    assert [("jo@bakery.example", prospect_id)] == [(one["from_email"], one["prospect_id"]) for one in messages]

@@ -6,7 +6,7 @@ A provider raises four errors only. Nothing else leaves it: each adapter transla
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import ClassVar, Literal, Protocol
+from typing import ClassVar, Literal, Protocol, runtime_checkable
 
 ProviderName = Literal["gmail", "microsoft", "imap_smtp", "sandbox"]
 FolderRole = Literal["inbox", "sent", "junk", "filed"]
@@ -219,6 +219,19 @@ class MailProvider(Protocol):
 
     async def close(self) -> None:
         """Release connections; never raises."""
+
+
+@runtime_checkable
+class KeepsCopies(Protocol):
+    """A provider whose server may not file what it sends by itself."""
+
+    async def file_copy(self, message_id: str, raw: bytes, sent_at: datetime) -> None:
+        """Put a message that was sent where sent mail is kept, unless it lies there.
+
+        Raises:
+            Refused: there is no such place, or it takes none.
+            Unreachable, Disconnected: it may lie there now; asking again finds it.
+        """
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,10 +30,15 @@ class Fault:
     kind: type[Disconnected] | type[Unreachable] = Unreachable
 
 
+class NoHandshake(ssl.SSLError):
+    """A secure connection was never made, for another reason than the certificate or the network."""
+
+
 LOST = Fault("connection_lost", "the connection was cut", "try again in a minute")
 NONSENSE = Fault("protocol_error", "the server answered with something that is not {protocol}", "check host and port")
 REFUSED = Fault("command_refused", "the server refused a command", "see its answer, then try again")
 TIMED_OUT = Fault("timed_out", "the server did not answer in time", "check host and port, or try again in a minute")
+BROKEN = Fault("connection_broken", "what came over the secure connection cannot be read", "try again in a minute")
 TLS = Fault("tls_failed", "no secure connection could be made", "check port and `security`", Disconnected)
 CERTIFICATE = Fault(
     "certificate_not_trusted",
@@ -59,7 +64,8 @@ TABLE: tuple[tuple[type[BaseException], Fault], ...] = (
     (ssl.SSLSyscallError, LOST),
     (ssl.SSLWantReadError, TIMED_OUT),
     (ssl.SSLWantWriteError, TIMED_OUT),
-    (ssl.SSLError, TLS),
+    (NoHandshake, TLS),
+    (ssl.SSLError, BROKEN),  # in mid-connection: a line that garbles, and no matter of settings
     (
         ConnectionRefusedError,
         Fault("connection_refused", "nothing listens on this port", "check the port and that the server is up"),

@@ -10,6 +10,7 @@ import socket
 import ssl
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from outrider.providers.mail.imap_smtp import values
@@ -318,6 +319,12 @@ class Imap:
             self._check(answer, "UID FETCH")
             asked = set(uids)
             yield {uid: row for uid, row in values.fetched(pieces).items() if uid in asked}
+
+    def append(self, folder: Folder, raw: bytes, when: datetime) -> None:
+        """Put a message into a folder, as one that was read."""
+        date = imaplib.Time2Internaldate(when)
+        name: Any = values.quoted(folder.wire)  # imaplib passes bytes on as they are
+        self._check(self._wire.append(name, "(\\Seen)", date, raw), "APPEND")
 
     def news(self) -> None:
         """Let the server tell what was removed meanwhile, so that it does not count such messages any longer."""

@@ -10,7 +10,7 @@ from typing import Literal
 
 from outrider.core import clock
 from outrider.core.addresses import is_named, is_public
-from outrider.providers.mail.imap_smtp.faults import PROTOCOL, Side
+from outrider.providers.mail.imap_smtp.faults import PROTOCOL, NoHandshake, Side
 from outrider.providers.mail.port import Disconnected
 
 Security = Literal["tls", "starttls", "none"]
@@ -33,6 +33,8 @@ class Server:
     password: str = ""
     token: str = ""
     private_hosts: frozenset[str] | None = None
+    own_name: str = "[127.0.0.1]"
+    """What we call ourselves in EHLO. It stands in the headers of each message, so it must tell nothing of this machine."""
 
     @classmethod
     def of(
@@ -96,6 +98,16 @@ class Waits:
     """After the body of a message: how long to listen for a cut or a refusal before the point of no return. 0: only look."""
     idle: float = 540.0
     """Until IDLE is asked for anew. RFC 2177 allows 29 minutes, but some servers and many routers give up after ten."""
+
+
+_NETWORK_OR_CERTIFICATE = (
+    ssl.SSLCertVerificationError,
+    ssl.SSLEOFError,
+    ssl.SSLZeroReturnError,
+    ssl.SSLSyscallError,
+    ssl.SSLWantReadError,
+    ssl.SSLWantWriteError,
+)
 
 
 class Pace:
@@ -192,7 +204,12 @@ class Link:
         """Go on under TLS. What the server sent in the clear and nobody has read yet is dropped: it may be injected."""
         assert self._context is not None
         self.sock.settimeout(min(self.pace.waits.connect, self.pace.step()))
-        self.sock = self._context.wrap_socket(self.sock, server_hostname=self.server.host)
+        try:
+            self.sock = self._context.wrap_socket(self.sock, server_hostname=self.server.host)
+        except _NETWORK_OR_CERTIFICATE:
+            raise
+        except ssl.SSLError as error:
+            raise NoHandshake(*error.args) from error
         self.reader = io.BufferedReader(_Paced(self.sock, self.pace), 65536)
 
     def write(self, data: bytes) -> None:

@@ -3,17 +3,19 @@
 The protocols block, so they run in worker threads, one exchange at a time; here they are put together, and nothing but the
 port's four errors leaves.
 
-The provider does not copy what it sends into the folder of sent mail: most submission servers do so themselves, and a
-second copy there would look like a second send. Where a server keeps none, `find_sent` finds nothing and says so by None;
-`Account.files_sent_copies` stays unknown.
+Sending does not copy a message into the folder of sent mail: some submission servers do so themselves, and two copies would look
+like two sends. `file_copy` does it afterwards, where none lies there.
 """
 
 import asyncio
 import logging
+import re
 import ssl
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing, asynccontextmanager
+from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, Protocol, TypeVar
@@ -35,6 +37,7 @@ from outrider.providers.mail.port import (
     Outgoing,
     ProviderName,
     Receipt,
+    Refused,
     Sought,
     StoredAccount,
     Unreachable,
@@ -46,6 +49,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 C = TypeVar("C", Imap, Submission)
 
+_DOMAIN = re.compile(r"(?=.{4,253}\Z)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+")
 _THREADS = ThreadPoolExecutor(32, "mail")
 """Of our own, so that mail servers that do not answer never hold up what else runs in threads."""
 _OF_ONE_FOLDER = frozenset({"message_unreadable", "command_refused"})
@@ -103,6 +107,16 @@ class ImapSmtp:
         """By Message-ID in the folder of sent mail, also where Microsoft or Google have put an id of theirs in its place."""
         async with self._session(Imap, "imap") as (imap, run):
             return await run(lambda: _find(imap, message_id))
+
+    async def file_copy(self, message_id: str, raw: bytes, sent_at: datetime) -> None:
+        """By Message-ID first, so that a copy whose filing was cut off is not filed again."""
+        async with self._session(Imap, "imap") as (imap, run):
+            if await run(lambda: _find(imap, message_id)) is not None:
+                return
+            sent = next((folder for folder in await run(imap.folders) if folder.role == "sent"), None)
+            if sent is None:
+                raise Refused("no_sent_folder", "The account has no folder of sent mail.", scope="mailbox")
+            await run(lambda: imap.append(sent, raw, sent_at), self._waits.answer)
 
     async def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
         """INBOX, sent mail and junk, then all others, one after the other over one connection. Only what has changed is
@@ -228,7 +242,9 @@ class ImapSmtp:
             raise
 
     def _server(self, side: Side) -> Server:
-        return Server.of(side, self._stored.settings, self._stored.secrets, self._private_hosts)
+        server = Server.of(side, self._stored.settings, self._stored.secrets, self._private_hosts)
+        domain = self._stored.email.rpartition("@")[2].lower()
+        return replace(server, own_name=domain) if _DOMAIN.fullmatch(domain) else server
 
     def _context(self, server: Server) -> ssl.SSLContext | None:
         return None if server.security == "none" else tls_context(self._ca_file)

@@ -24,7 +24,7 @@ class _Wire(smtplib.SMTP):
 
     def __init__(self, link: Link) -> None:
         self._link = link
-        super().__init__(local_hostname=_own_name(link))
+        super().__init__(local_hostname=link.server.own_name)
         self.use(link)
 
     def use(self, link: Link) -> None:
@@ -259,9 +259,3 @@ def stuffed(raw: bytes) -> bytes:
         lines += b"\r\n"
     lines = lines.replace(b"\n.", b"\n..")
     return b"." + lines if lines.startswith(b".") else lines
-
-
-def _own_name(link: Link) -> str:
-    """The name in EHLO: our address, which is always true; a host name would need a look-up and tells more than needed."""
-    address = str(link.sock.getsockname()[0])
-    return f"[IPv6:{address}]" if ":" in address else f"[{address}]"
