@@ -52,27 +52,41 @@ async def sync(services: Services, principal: Principal, project_id: str) -> Syn
     return SyncReport(provider, **dataclasses.asdict(counts))
 
 
-async def collect(services: Services, principal: Principal, project_id: str) -> str:
+async def collect(services: Services, principal: Principal, project_id: str, *, fetch_for: float | None = None) -> str:
     """Take in and interpret everything new; the provider's name. Holds the mailbox's lease meanwhile.
+
+    Bytes first, also after a process that ended in between: what it left waiting keeps nothing new from being taken in.
+
+    Args:
+        fetch_for: after so many seconds of fetching, what was taken in is interpreted; the rest is for the next time.
 
     Raises:
         MailboxNotConnected: there is nothing to read.
         SyncInProgress: somebody else is reading it.
         MailboxUnreachable, MailboxLocked: what was stored before stays.
+        TimeoutError: `fetch_for` was not enough for everything.
     """
     box = await _mailbox(services, principal, project_id)
     error: mailbox.MailError | None = None
+    has_more = False
     async with lease.held(services, box.id):
-        await interpreting.all_waiting(services, principal, project_id, box)  # what a process that ended has left
         try:
-            await _take_in(services, principal, project_id)
+            async with asyncio.timeout(fetch_for):
+                await _take_in(services, principal, project_id)
         except (mailbox.Unreachable, mailbox.Disconnected) as trouble:
             error = trouble
+        except TimeoutError:
+            has_more = True
         await interpreting.all_waiting(services, principal, project_id, box)
+        if has_more:
+            raise TimeoutError
         async with services.db.project_tx(principal, project_id) as tx:
             await mailbox.synced(tx, box.id, error.detail if error else None)
     if isinstance(error, mailbox.Unreachable):
-        raise MailboxUnreachable(error.detail, retryable=True, headers={"Retry-After": "30"}) from error
+        pause = str(int(error.retry_after or 30))
+        raise MailboxUnreachable(
+            error.detail, reason=error.code, retryable=True, headers={"Retry-After": pause}
+        ) from error
     if error is not None:
         raise MailboxLocked(error.detail) from error
     return box.provider

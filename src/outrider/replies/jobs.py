@@ -28,6 +28,8 @@ log = logging.getLogger(__name__)
 SYNC_JOB: Final = "sync_mailbox"
 SYNC_SECONDS: Final = 120
 """A sync that takes longer gives its place to others; it goes on from its cursor next time."""
+FETCH_SHARE: Final = 0.5
+"""So much of that time goes to fetching at most: what came in is to be understood too, however much more there is."""
 TOO_SLOW: Final = (
     f"The mail server was so slow that nothing could be read in {SYNC_SECONDS} seconds; tried again later."
 )
@@ -36,6 +38,8 @@ AFTER_OTHERS: Final = -10
 """Priority of a mailbox that could not be read last time: its server may not answer, and those that do come first."""
 LOST_AFTER: Final = timedelta(minutes=15)
 """A queued job that was not heard of for so long is queued again."""
+MOST_WAIT: Final = timedelta(minutes=30)
+"""A mailbox that could not be read is tried again after so long at the latest."""
 KEEP_SEEN: Final = timedelta(days=31)
 """A day longer than strangers' mail is looked at, so that none is looked at twice."""
 
@@ -86,9 +90,10 @@ async def sync_mailbox(services: Services, mailbox_id: str, project_id: str, ope
         failures = await syncs_store.begin(tx, mailbox_id, clock.now(), lost_at)
         begun_at = await _how_far(tx, mailbox_id)
     failed = slow = False
+    asked_to_wait = 0.0
     try:
         async with asyncio.timeout(SYNC_SECONDS):
-            await inbox.collect(services, principal, project_id)
+            await inbox.collect(services, principal, project_id, fetch_for=SYNC_SECONDS * FETCH_SHARE)
             await candidates.judge_waiting(services, principal, project_id)
     except TimeoutError:
         slow = True
@@ -96,16 +101,24 @@ async def sync_mailbox(services: Services, mailbox_id: str, project_id: str, ope
         log.info("mailbox %s is being read already", mailbox_id)
     except Problem as problem:
         log.info("mailbox %s could not be read: %s", mailbox_id, problem.detail)
-        failed = True
+        # One message that a server does not give holds up its folder, and no other.
+        failed = problem.extra.get("reason") != "message_unreadable"
+        asked_to_wait = min(float((problem.headers or {}).get("Retry-After", 0)), MOST_WAIT.total_seconds())
     async with services.db.project_tx(principal, project_id) as tx:
-        if slow:
-            failed = await _how_far(tx, mailbox_id) == begun_at
-            log.info("the sync of mailbox %s %s", mailbox_id, "came to nothing" if failed else "goes on next time")
-            if failed:
+        if slow or failed:
+            # A server that gives some of it and then wants us to slow down has not failed: the rest is fetched as soon as it
+            # may be, or a first sync would take days.
+            came_to_nothing = await _how_far(tx, mailbox_id) == begun_at
+            log.info(
+                "the sync of mailbox %s %s", mailbox_id, "came to nothing" if came_to_nothing else "goes on next time"
+            )
+            if slow and came_to_nothing:
                 await mailbox.synced(tx, mailbox_id, TOO_SLOW)
+            failed = came_to_nothing
         failures = failures + 1 if failed else 0
         now = clock.now()
-        due_at = now + timedelta(minutes=min(2**failures, 30)) if failed else now
+        pause = timedelta(minutes=2**failures) if failed else timedelta()
+        due_at = now + min(max(pause, timedelta(seconds=asked_to_wait)), MOST_WAIT)
         if await syncs_store.end(tx, mailbox_id, lost_at=lost_at, due_at=due_at, now=now, failures=failures):
             await _queue(tx, mailbox_id, project_id, operator_id, BEFORE_OTHERS)
 

@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 
 from outrider.core import clock
+from outrider.providers.mail.gmail import sync
 from outrider.providers.mail.port import Batch, Disconnected, Fetched, Unreachable
 from tests.providers.mail.contract import ids_of, raw_message, read_all
 from tests.providers.mail.fakes import gmail
@@ -288,3 +289,57 @@ async def test_without_the_scope_to_read_the_operator_is_asked_to_tick_every_box
 
 async def test_nothing_is_watched(box: GmailBox) -> None:
     assert [hint async for hint in box.provider.watch()] == []
+
+
+async def test_new_mail_does_not_wait_behind_the_old_of_a_first_reading(
+    box: GmailBox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sync, "SLICE", 20)
+    expected = many(box, 60)
+    found: list[str] = []
+    late = ""
+
+    async for batch in box.provider.fetch({}):
+        found += [one.uid for one in batch.messages]
+        late = late or received(box, "late")
+
+    assert [*expected[:20], late, *expected[20:]] == found[:61]
+    assert {*expected, late} == set(found)
+
+
+async def test_a_first_reading_that_google_slows_down_goes_on_each_time_and_reads_what_is_new(
+    box: GmailBox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A quota of a minute is used up again and again; nothing is lost, nothing read twice over."""
+    monkeypatch.setattr(sync, "SLICE", 20)
+    expected = many(box, 100)
+    cursors: dict[str, str] = {}
+    found: list[str] = []
+    late: list[str] = []
+    rounds = 0
+
+    while rounds == 0 or cursors.pop("trouble", None):
+        box.fake.units = 200
+        found += [one.uid for one in await until_trouble(box, cursors)]
+        late.append(received(box, f"late{rounds}"))
+        rounds += 1
+    box.fake.units = None
+    found += [one.uid for one in await until_trouble(box, cursors)]
+
+    assert {*expected, *late} == set(found)
+    assert rounds < 8
+    assert found.index(late[0]) < found.index(expected[-1])
+
+
+async def test_a_history_that_is_forgotten_before_all_was_listed_leaves_no_gap(
+    box: GmailBox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sync, "SLICE", 20)
+    old = [received(box, f"old{number}", age=timedelta(days=29 - number / 10)) for number in range(60)]
+    cursors: dict[str, str] = {}
+
+    first = await until_trouble(box, cursors, stop_after=2)
+    box.fake.store.forget_history()
+    second = await until_trouble(box, cursors)
+
+    assert set(old) == {one.uid for one in (*first, *second)}

@@ -3,7 +3,7 @@ asked for never do the same thing twice."""
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -18,11 +18,12 @@ from outrider.core import clock, ids
 from outrider.drafts import settle
 from outrider.engine import Engine, Registry, Services
 from outrider.followups.due import tick_everywhere
+from outrider.mailbox import arrivals
 from outrider.mailbox.store import Mailbox
 from outrider.providers.mail import registry
-from outrider.providers.mail.port import KeepSecrets, Receipt, StoredAccount
+from outrider.providers.mail.port import Batch, KeepSecrets, Receipt, StoredAccount, Unreachable
 from outrider.providers.mail.sandbox import Sandbox
-from outrider.replies import jobs
+from outrider.replies import inbox, jobs
 from outrider.rooms import JOBS, OPERATIONS
 from outrider.settings import Settings
 from tests.factories import Actor
@@ -206,6 +207,70 @@ async def test_a_sync_that_stored_something_before_its_time_was_up_goes_on_at_th
             "SELECT failures, due_at <= now() AS due FROM inbox_syncs WHERE mailbox_id = %s", (box.id,)
         )
     assert {"failures": 0, "due": True} == sync
+
+
+class Throttled(Sandbox):
+    """A mailbox that gives what it has and then wants to be left alone for a while."""
+
+    async def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
+        async for batch in super().fetch(cursors):
+            yield batch
+        raise Unreachable("rate_limited", "The provider wants fewer requests.", retry_after=600)
+
+
+@pytest.mark.parametrize("has_given", [True, False])
+async def test_a_sync_that_is_slowed_down_waits_as_asked_and_has_failed_only_if_nothing_came(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, *, has_given: bool
+) -> None:
+    def build(stored: StoredAccount, settings: Settings, keep: KeepSecrets) -> Sandbox:
+        return Throttled(settings.data_dir / "sandbox", stored)
+
+    monkeypatch.setitem(registry.BUILDERS, "sandbox", build)
+    box = await box_of(desk)
+    for number in range(3):
+        if has_given:
+            await desk.deliver(f"lee{number}@cafe.example", "We are looking for demand forecasting software.")
+        await jobs.sync_mailbox(desk.services, box.id, desk.project_id, desk.actor.operator_id)
+
+    async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
+        [sync] = await tx.dicts("SELECT failures, due_at FROM inbox_syncs WHERE mailbox_id = %s", (box.id,))
+    assert (0 if has_given else 3) == sync["failures"]
+    wait = sync["due_at"] - clock.now()
+    assert timedelta(minutes=9) < wait <= timedelta(minutes=10)
+
+
+class Hanging:
+    """The real judge, that does not come to an end with anything."""
+
+    def __init__(self, real: Any) -> None:
+        self.real = real
+
+    def __getattr__(self, name: str) -> Any:
+        async def never(*_: Any, **__: Any) -> None:
+            await asyncio.Event().wait()
+
+        return never if asyncio.iscoroutinefunction(getattr(self.real, name)) else getattr(self.real, name)
+
+
+async def test_what_is_new_is_taken_in_before_what_waits_is_understood(desk: Desk) -> None:
+    """After a process that died with much still waiting, new mail is safe first."""
+    prospect_id = await desk.new_prospect("jo@bakery.example")
+    await desk.write_to(prospect_id, "jo@bakery.example")
+    await desk.deliver("jo@bakery.example", "Could you call me on Monday?")
+    await inbox.take_in(desk.services, desk.actor.principal, desk.project_id)
+    await desk.deliver("jo@bakery.example", "Or on Tuesday?")
+    box = await box_of(desk)
+    slow = replace(desk.services, intelligence=Hanging(desk.services.intelligence))  # type: ignore[arg-type]
+
+    reading = asyncio.create_task(inbox.collect(slow, desk.actor.principal, desk.project_id))
+
+    async def both_are_here() -> bool:
+        async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
+            return await arrivals.count(tx, box.id) == 2
+
+    await eventually(both_are_here, "both messages")
+    reading.cancel()
+    await asyncio.gather(reading, return_exceptions=True)
 
 
 # --- by itself and on demand at the same time ---------------------------------------------------------------------------

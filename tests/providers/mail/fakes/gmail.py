@@ -18,6 +18,14 @@ from tests.providers.mail.fakes.http import Api, Reply, Request, SignIn
 SCOPES = {name: f"https://www.googleapis.com/auth/gmail.{name}" for name in ("readonly", "compose")}
 ALL_SCOPES = " ".join(SCOPES.values())
 _DISCOVERY = Discovery("gmail.v1")
+_UNITS = {
+    "gmail.users.getProfile": 1,
+    "gmail.users.messages.list": 5,
+    "gmail.users.messages.get": 5,
+    "gmail.users.history.list": 2,
+    "gmail.users.settings.sendAs.list": 1,
+    "gmail.users.drafts.send": 100,
+}
 _FIELDS = {
     "messageAdded": "messagesAdded",
     "messageDeleted": "messagesDeleted",
@@ -44,6 +52,8 @@ class Gmail(Api):
         super().__init__()
         self.store, self.sign_in = Store(email), SignIn()
         self.email = email
+        self.units: int | None = None
+        """What is left of the quota of a minute (developers.google.com/workspace/gmail/api/reference/quota); None, no end."""
         self.most_per_page = 500
         """Google may give fewer than was asked for."""
         self._handlers: dict[str, Callable[[Method, Request], Reply]] = {
@@ -71,7 +81,7 @@ class Gmail(Api):
         method = _DISCOVERY.match(request)
         _DISCOVERY.check_request(method, request)
         assert method.path["userId"] in ("me", self.email), f"{request}: another person's mailbox"
-        reply = self._allowed(method, request) or self._handled(method, request)
+        reply = self._allowed(method, request) or self._within_quota(method) or self._handled(method, request)
         _DISCOVERY.check_reply(method, reply)
         return reply
 
@@ -82,6 +92,15 @@ class Gmail(Api):
         if not method.scopes & set(grant.scope.split()):
             message = "Request had insufficient authentication scopes."
             return refusal(403, "insufficientPermissions", message, "global")
+        return None
+
+    def _within_quota(self, method: Method) -> Reply | None:
+        if self.units is None:
+            return None
+        cost = _UNITS.get(method.id, 10)
+        if cost > self.units:
+            return refusal(429, "rateLimitExceeded", "Quota exceeded for quota metric 'Queries'", retry_after="60")
+        self.units -= cost
         return None
 
     def _handled(self, method: Method, request: Request) -> Reply:

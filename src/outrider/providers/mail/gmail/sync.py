@@ -26,6 +26,8 @@ OVERLAP: Final = timedelta(days=7)
 """A listing after a gap reaches back so much further, for messages that came in with an older date."""
 BATCH_MESSAGES: Final = 100
 BATCH_BYTES: Final = 3 * 1024 * 1024
+SLICE: Final = 300
+"""So many messages of a listing are read before the history is looked at again."""
 _FOLDERS: Final = frozenset({"INBOX", "SENT", "SPAM"})
 _DAY: Final = 86400
 _PAGE: Final = 500
@@ -85,7 +87,9 @@ async def batches(rest: Rest, stored: str | None) -> AsyncIterator[Batch]:
         async for batch in reading.on():
             yield batch
     except HistoryGone:
-        since = max(reading.cursor.since, reading.cursor.read_at - int(OVERLAP.total_seconds()))
+        since = reading.cursor.since
+        if reading.cursor.listed is None:  # else not even that was listed to its end
+            since = max(since, reading.cursor.read_at - int(OVERLAP.total_seconds()))
         reading = Reading(rest, await _begin(rest, since))
         try:
             async for batch in reading.on():
@@ -115,13 +119,19 @@ class Reading:
         found = await _list(self._rest, self.cursor.since)
         given = self.cursor.listed or ()
         done = max((at for at, one in enumerate(found) if one in given), default=-1) + 1
-        steps = [
-            Step(one, replace(self.cursor, listed=tuple(found[max(0, at - 4) : at + 1])))
-            for at, one in enumerate(found)
-            if at >= done
-        ]
-        async for batch in self._give(steps, since=self.cursor.since):
-            yield batch
+        for first in range(done, len(found), SLICE):
+            last = min(first + SLICE, len(found))
+            steps = [
+                Step(found[at], replace(self.cursor, listed=tuple(found[max(0, at - 4) : at + 1])))
+                for at in range(first, last)
+            ]
+            async for batch in self._give(steps, since=self.cursor.since):
+                yield batch
+            if last < len(
+                found
+            ):  # a large account, or one that Google slows down, takes long to list: what is new goes first
+                async for batch in self._history():
+                    yield batch
         self.cursor = replace(self.cursor, listed=None, read_at=_seconds())
         yield Batch(FOLDER, self.cursor.text())
 
@@ -140,6 +150,8 @@ class Reading:
                 token = None
             if not records and not token:
                 break
+        if self.cursor.listed is not None:  # between slices: read to its end is only what the listing has passed too
+            began = start.read_at
         self.cursor = replace(self.cursor, history=str(page.get("historyId") or self.cursor.history), read_at=began)
         if self.cursor.history != start.history or began - start.read_at > _DAY:
             yield Batch(FOLDER, self.cursor.text())
