@@ -7,7 +7,7 @@ from outrider.db import ProjectTx
 from outrider.drafts.errors import ThreadMismatch
 from outrider.drafts.store import Draft
 from outrider.engine import Services
-from outrider.mailbox import Composed, Letter, Sender, StoredMessage
+from outrider.mailbox import Composed, Letter, Quoted, Sender, StoredMessage
 from outrider.prospects import Prospect
 
 
@@ -46,6 +46,8 @@ async def write(tx: ProjectTx, services: Services, draft: Draft) -> Written:
         in_reply_to=parent.message_id_header if parent else None,
         references=_references(parent),
         thread_id=parent.mail_thread_id if parent else None,
+        quoted=_quoted(parent, sender, prospect),
+        is_answer=draft.kind == "reply",
         timezone=mailbox.recipient_zone(
             email=draft.to_email, country=prospect.country, timezone=_imported_zone(prospect)
         ),
@@ -67,6 +69,16 @@ async def _parent(tx: ProjectTx, draft: Draft, sender: Sender) -> StoredMessage 
             " mailbox that received it, or write a new first message."
         )
     return parent
+
+
+def _quoted(parent: StoredMessage | None, sender: Sender, prospect: Prospect) -> Quoted | None:
+    """What it answers or follows up: without it, whoever reads mail one by one does not know what this is about."""
+    if parent is None or not parent.text.strip():
+        return None
+    if parent.direction == "outbound":
+        return Quoted(parent.text, sender.display_name, parent.from_email, parent.received_at)
+    known = (prospect.contact_email or "").lower() == parent.from_email.lower()
+    return Quoted(parent.text, (prospect.contact_name or "") if known else "", parent.from_email, parent.received_at)
 
 
 def _references(parent: StoredMessage | None) -> tuple[str, ...]:

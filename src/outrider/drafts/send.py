@@ -202,7 +202,7 @@ async def _record(tx: ProjectTx, draft: Held, claimed: mailbox.Attempt, receipt:
         draft_id=draft.id,
         message_id=claimed.message_id,
         raw_bytes=claimed.raw,
-        text=parsed.text,
+        text=mailbox.without_quote(parsed.text),
         receipt=receipt,
         sender=mailbox.Sender(claimed.mailbox_id, "", claimed.envelope_from, "", None),
         to_email=claimed.envelope_to,

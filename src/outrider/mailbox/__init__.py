@@ -71,7 +71,7 @@ from outrider.mailbox.threads_store import (
 from outrider.mailbox.unsubscribe import read as read_unsubscribe_token
 from outrider.mailbox.watching import Watchable, hints, watchable
 from outrider.mailbox.zones import of_recipient as recipient_zone
-from outrider.providers.mail.compose import Composed
+from outrider.providers.mail.compose import Composed, Quoted, without_quote
 from outrider.providers.mail.inbound import CLASSIFIER, InboundKind
 from outrider.providers.mail.inbound import classify as classify_inbound
 from outrider.providers.mail.opt_outs import asks_to_stop
@@ -112,6 +112,7 @@ __all__ = [
     "NoVerifiedSender",
     "NotSent",
     "Parsed",
+    "Quoted",
     "Reason",
     "Receipt",
     "RecipientHeld",
@@ -201,4 +202,5 @@ __all__ = [
     "verified_sender",
     "watchable",
     "with_intent",
+    "without_quote",
 ]

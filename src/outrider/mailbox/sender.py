@@ -13,7 +13,7 @@ from outrider.engine import Services
 from outrider.mailbox import attempts_store, messages_store, pauses, readiness, store, unsubscribe
 from outrider.mailbox.errors import NotDeliverable, NoVerifiedSender
 from outrider.providers.mail import compose as mime
-from outrider.providers.mail.compose import Composed, Footer
+from outrider.providers.mail.compose import Composed, Footer, Quoted
 from outrider.providers.mail.parse import parse_head
 
 _WHY: Final = {
@@ -49,6 +49,10 @@ class Letter:
     in_reply_to: str | None = None
     references: tuple[str, ...] = ()
     thread_id: str | None = None
+    quoted: Quoted | None = None
+    """What it answers or follows up, shown again below it."""
+    is_answer: bool = False
+    """It answers a person, and so says nothing of why they get mail from us or how to stop it."""
     timezone: str | None = None
     """Where the recipient lives, if that is known: the send window is open there."""
 
@@ -115,7 +119,7 @@ async def compose(tx: ProjectTx, services: Services, letter: Letter) -> Composed
     """
     profile = await projects.compliance(tx)
     url = None
-    if profile.unsubscribe_base_url:
+    if profile.unsubscribe_base_url and not letter.is_answer:
         token = unsubscribe.token(services.master_key, tx.project_id, letter.to_email)
         url = f"{profile.unsubscribe_base_url.rstrip('/')}/u/{token}"
     try:
@@ -130,11 +134,16 @@ async def compose(tx: ProjectTx, services: Services, letter: Letter) -> Composed
                 subject=letter.subject,
                 body_html=letter.body_html,
                 footer=Footer(
-                    profile.legal_name, profile.postal_address, url, _WHY.get(profile.lawful_basis or "", "")
+                    profile.legal_name,
+                    profile.postal_address,
+                    url,
+                    _WHY.get(profile.lawful_basis or "", ""),
+                    is_answer=letter.is_answer,
                 ),
                 reply_to=letter.sender.reply_to,
                 in_reply_to=letter.in_reply_to,
                 references=letter.references,
+                quoted=letter.quoted,
             )
         )
     except mime.NotComposable as error:

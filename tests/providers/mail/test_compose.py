@@ -12,8 +12,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from outrider.core.crypto import MasterKey
-from outrider.providers.mail.compose import Footer, Message, NotComposable, clean_html, compose, message_id
+from outrider.providers.mail.compose import (
+    Footer,
+    Message,
+    NotComposable,
+    Quoted,
+    clean_html,
+    compose,
+    message_id,
+    without_quote,
+)
 from outrider.providers.mail.parse import parse
+from outrider.providers.mail.quotes import own_text
 
 KEY = MasterKey(b"k" * 32)
 MESSAGE = Message(
@@ -236,3 +246,57 @@ def test_cleaning_twice_changes_nothing_more(html: str) -> None:
     once = clean_html(html)
 
     assert clean_html(once) == once
+
+
+QUOTED = Quoted("Hello Ann,\n\nwhat does it cost?\n-- \nJane", 'Jane "J" Roe', "jane@globex.example", MESSAGE.date)
+
+
+def test_an_answer_to_a_person_says_who_writes_and_carries_no_apparatus_of_mailings() -> None:
+    composed = compose(replace(MESSAGE, footer=replace(MESSAGE.footer, is_answer=True)))
+
+    assert not {"List-Unsubscribe", "List-Unsubscribe-Post"} & set(composed.headers)
+    for body in (composed.text, composed.html):
+        assert "Acme GmbH" in body
+        assert "10115 Berlin" in body
+        assert "You get this once." not in body
+        assert "unsubscribe" not in body.lower()
+        assert "/u/token" not in body
+
+
+def test_what_is_answered_is_shown_below_as_mail_programs_do() -> None:
+    composed = compose(replace(MESSAGE, quoted=QUOTED))
+
+    begun = 'On 20 Apr 2026, at 10:00, Jane "J" Roe <jane@globex.example> wrote:'
+    assert composed.text.endswith(f"\n{begun}\n> Hello Ann,\n>\n> what does it cost?\n")
+    assert "Hello Ann,<br><br>what does it cost?</blockquote>" in composed.html
+    assert "&lt;jane@globex.example&gt; wrote:" in composed.html
+
+
+def test_what_is_shown_again_is_taken_out_again_when_it_is_read() -> None:
+    plain, quoting = compose(MESSAGE), compose(replace(MESSAGE, quoted=QUOTED))
+
+    assert plain.text.rstrip() == without_quote(quoting.text).rstrip()
+    for ours in ([], [QUOTED.text]):
+        read_back = own_text(parse(quoting.raw), ours)
+        assert "what does it cost" not in read_back
+        assert "our page" in read_back
+
+
+def test_a_quote_cannot_carry_markup_and_has_a_bounded_size() -> None:
+    nasty = replace(QUOTED, text="<script>x</script></blockquote>\n" + "y" * 20_000, name="a\r\nBcc: eve@evil.example")
+    composed = compose(replace(MESSAGE, quoted=nasty))
+
+    assert "<script" not in composed.html
+    assert 1 == composed.html.count("</blockquote>")
+    assert "Bcc" not in composed.headers
+    assert composed.text.rstrip().endswith("> […]")
+    assert len(composed.raw) < 60_000
+
+
+def test_a_quote_of_a_quote_is_not_shown() -> None:
+    first = compose(replace(MESSAGE, quoted=QUOTED))
+    second = compose(replace(MESSAGE, quoted=replace(QUOTED, text=first.text)))
+
+    assert "what does it cost" not in second.text
+    assert "> Hi Jane," in second.text
+    assert 2 == second.text.count("/u/token") + 1  # the link of the message before is not shown again

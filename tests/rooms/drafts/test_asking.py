@@ -147,6 +147,15 @@ async def test_an_answer_to_a_person_is_sent_whatever_they_add(desk: Desk, wire:
     await desk.decide(reply["id"], "approve", expected_sha256=reply["content_sha256"])
     await deliver(desk, TO, "And bring your colleague.")
 
+    preview = (await desk.actor.get(desk.path(f"drafts/{reply['id']}:preview"))).json()
     sent = await desk.send(reply["id"])
 
     assert 200 == sent.status_code, sent.text
+    assert "> Please call me on Monday." in preview["text"]
+    assert "List-Unsubscribe" not in preview["headers"]
+    [message] = [
+        one
+        for one in (await desk.actor.get(desk.path("email-messages?direction=outbound"))).json()
+        if one["in_reply_to"]
+    ]
+    assert "Please call me on Monday." not in message["text"]

@@ -34,6 +34,10 @@ _LABEL: Final = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 _DOMAIN: Final = re.compile(rf"(?=.{{1,253}}\Z){_LABEL}(?:\.{_LABEL})*")
 _MESSAGE_ID: Final = re.compile(r"<[!-;=?-~]{1,900}>")
 _PLAIN_NAME: Final = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~ -]*")
+_MAX_QUOTE: Final = 8000
+_MAX_QUOTED_LINES: Final = 150
+_SIGNATURE: Final = "\n-- \n"
+_OUR_QUOTE: Final = re.compile(r"\n\nOn \d{1,2} [A-Z][a-z]{2} \d{4}, at \d\d:\d\d, [^\n]+ wrote:(?:\n>[^\n]*)*\s*\Z")
 _TAGS: Final = names(
     "a abbr b blockquote br code div em font h1 h2 h3 h4 hr i li ol p pre s small span strong sub sup table tbody td th "
     "thead tr u ul"
@@ -57,6 +61,19 @@ class Footer:
     unsubscribe_url: str | None = None
     reason: str = ""
     """A whole sentence that says why the recipient gets this mail."""
+    is_answer: bool = False
+    """Somebody asked for this mail by writing: then it says who sends it, and nothing of why or how to stop it. List-Unsubscribe
+    beside a private answer makes mail programs offer to unsubscribe from a conversation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """What a message answers or follows up, as far as it is shown again below it."""
+
+    text: str
+    name: str
+    email: str
+    when: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +92,7 @@ class Message:
     reply_to: str | None = None
     in_reply_to: str | None = None
     references: tuple[str, ...] = ()
+    quoted: Quoted | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +152,14 @@ def compose(message: Message) -> Composed:
         put("In-Reply-To", message.in_reply_to, [_identifier(message.in_reply_to)])
     if references := _references(message):
         put("References", " ".join(references), references)
-    url = message.footer.unsubscribe_url
-    ways = [f"<mailto:{quote(message.reply_to or sender, safe='@')}?subject=unsubscribe>"]
-    if url:
-        ways.insert(0, f"<{_link(url)}>")
-    put("List-Unsubscribe", ", ".join(ways), [f"{way}," for way in ways[:-1]] + ways[-1:])
-    if url and _one_click(url):
-        put("List-Unsubscribe-Post", "List-Unsubscribe=One-Click", ["List-Unsubscribe=One-Click"])
+    if not message.footer.is_answer:
+        url = message.footer.unsubscribe_url
+        ways = [f"<mailto:{quote(message.reply_to or sender, safe='@')}?subject=unsubscribe>"]
+        if url:
+            ways.insert(0, f"<{_link(url)}>")
+        put("List-Unsubscribe", ", ".join(ways), [f"{way}," for way in ways[:-1]] + ways[-1:])
+        if url and _one_click(url):
+            put("List-Unsubscribe-Post", "List-Unsubscribe=One-Click", ["List-Unsubscribe=One-Click"])
     put("MIME-Version", "1.0", ["1.0"])
     # "=_" never occurs in quoted-printable text, so no body can contain the boundary.
     boundary = "=_" + hashlib.sha256(f"{identity}\0{text}\0{html}".encode()).hexdigest()[:32]
@@ -240,25 +259,52 @@ def _bodies(message: Message) -> tuple[str, str]:
     if not text:
         raise NotComposable("The body has no text; write some.")
     who, stop_text, stop_html = _footer(message.footer)
+    said_text, said_html = _quote(message.quoted) if message.quoted else ("", "")
+    foot = "<br>".join([*map(escape, who), *([stop_html] if stop_html else [])])
     html = (
         f'<!DOCTYPE html>\n<html><head><meta charset="utf-8"></head><body>\n<div dir="auto">{body}</div>\n'
-        '<div style="margin-top:24px;font-size:12px;color:#666666">'
-        f"{'<br>'.join(escape(line) for line in who)}<br>{stop_html}</div>\n</body></html>\n"
+        f'<div style="margin-top:24px;font-size:12px;color:#666666">{foot}</div>\n{said_html}</body></html>\n'
     )
-    return html, "\n".join([text, "", "-- ", *who, stop_text, ""])
+    return html, "\n".join([text, "", "-- ", *who, *([stop_text] if stop_text else []), said_text])
 
 
 def _footer(footer: Footer) -> tuple[list[str], str, str]:
-    """Name, address and reason line by line, then the opt-out line for text and for HTML."""
-    who = [
-        line.strip() for line in (*footer.legal_name.splitlines(), *footer.postal_address.splitlines(), footer.reason)
-    ]
+    """Name, address and reason line by line, then the opt-out line for text and for HTML; an answer has neither of the last."""
+    reason = "" if footer.is_answer else footer.reason
+    who = [line.strip() for line in (*footer.legal_name.splitlines(), *footer.postal_address.splitlines(), reason)]
     who = [_clean(line, "The compliance profile") for line in who if line]
+    if footer.is_answer:
+        return who, "", ""
     stop = "If you would rather not hear from us, reply with ‘unsubscribe’"
     if not footer.unsubscribe_url:
         return who, f"{stop}.", f"{stop}."
     url = _link(footer.unsubscribe_url)
     return who, f"{stop} or open {url}", f'{stop} or <a href="{escape(url)}">unsubscribe here</a>.'
+
+
+def _quote(quoted: Quoted) -> tuple[str, str]:
+    """What was written before, as mail programs show it below: for text and for HTML, of bounded size."""
+    when = quoted.when.astimezone(UTC)
+    named = " ".join(_CONTROL.sub(" ", quoted.name).split())
+    who = f"{named} <{quoted.email}>" if named else quoted.email
+    months = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+    begun = f"On {when.day} {months[when.month - 1]} {when.year}, at {when:%H:%M}, {who} wrote:"
+    said = _NOT_TEXT.sub("", without_quote(quoted.text)).split(_SIGNATURE, 1)[0].strip()
+    lines = [line.rstrip() for line in said[:_MAX_QUOTE].splitlines()][:_MAX_QUOTED_LINES]
+    if len(said) > _MAX_QUOTE or len(said.splitlines()) > _MAX_QUOTED_LINES:
+        lines.append("[…]")
+    text = "\n".join(["", begun, *(f"> {line}".rstrip() for line in lines), ""])
+    html = (
+        f'<div class="gmail_quote"><div dir="ltr" class="gmail_attr">{escape(begun)}<br></div>\n'
+        '<blockquote class="gmail_quote" type="cite" style="margin:0 0 0 8px;border-left:1px solid #cccccc;padding-left:8px">'
+        f"{'<br>'.join(map(escape, lines))}</blockquote></div>\n"
+    )
+    return text, html
+
+
+def without_quote(text: str) -> str:
+    """The text of a message of ours without what it shows again of an earlier one."""
+    return _OUR_QUOTE.sub("\n", text)
 
 
 def _part(boundary: str, subtype: str, body: str) -> str:
