@@ -24,6 +24,7 @@ seen_among = store.seen_among
 take = store.take
 try_again = store.try_again
 forget = store.forget
+forget_taken = store.forget_taken
 need_no_flush = store.need_no_flush
 
 

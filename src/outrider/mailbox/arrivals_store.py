@@ -1,5 +1,6 @@
 """SQL of arrivals: mail that has been taken in and not interpreted yet."""
 
+import hashlib
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -57,6 +58,34 @@ async def seen_among(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes])
             {"p": tx.project_id, "box": mailbox_id, "digests": b"".join(digests)},
         )
     )
+
+
+async def taken_among(tx: ProjectTx, mailbox_id: str, uids: Sequence[str]) -> set[str]:
+    # which of these ids of a provider's were taken in before
+    by_mark = {_mark(uid): uid for uid in uids}
+    found = await tx.values(
+        "SELECT mark FROM mail_taken WHERE project_id = %s AND mailbox_id = %s AND mark = ANY(%s)",
+        (tx.project_id, mailbox_id, list(by_mark)),
+    )
+    return {by_mark[bytes(mark)] for mark in found}
+
+
+async def note_taken(tx: ProjectTx, mailbox_id: str, uids: Sequence[str], taken_at: datetime) -> None:
+    # remember ids of a provider's, in the transaction that stores their messages
+    await tx.execute_many(
+        "INSERT INTO mail_taken (project_id, mailbox_id, mark, taken_at) VALUES (%s, %s, %s, %s)"
+        " ON CONFLICT (mailbox_id, mark) DO NOTHING",
+        [(tx.project_id, mailbox_id, _mark(uid), taken_at) for uid in uids],
+    )
+
+
+async def forget_taken(tx: Tx, before: datetime) -> None:
+    # ids of long ago: when such a message changes it is fetched once more, and recognised
+    await tx.execute("DELETE FROM mail_taken WHERE taken_at < %s", (before,))
+
+
+def _mark(uid: str) -> bytes:
+    return hashlib.blake2b(uid.encode(), digest_size=16).digest()
 
 
 async def insert(tx: ProjectTx, mailbox_id: str, messages: Sequence[tuple[bytes, Fetched]], taken_at: datetime) -> None:

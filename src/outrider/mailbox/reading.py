@@ -1,6 +1,6 @@
 """Reading the mailbox: what is new in each folder, with a cursor that moves only over what is stored."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 
 from outrider.core import clock
@@ -8,7 +8,7 @@ from outrider.core.ahead import ahead
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.mailbox import accounts, store
+from outrider.mailbox import accounts, arrivals_store, store
 from outrider.mailbox.aliases import verified
 from outrider.mailbox.store import Mailbox
 from outrider.providers.mail.port import Batch
@@ -28,7 +28,12 @@ async def fetch_new(
     async with accounts.opened(services, principal, project_id) as (mailbox, provider):
         async with services.db.project_read(principal, project_id) as tx:
             cursors = await how_far(tx, mailbox.id)
-        async with aclosing(ahead(provider.fetch(cursors), 1)) as batches:
+
+        async def known(ids: Sequence[str]) -> set[str]:
+            async with services.db.project_read(principal, project_id) as tx:
+                return await arrivals_store.taken_among(tx, mailbox.id, ids)
+
+        async with aclosing(ahead(provider.fetch(cursors, known), 1)) as batches:
             async for batch in batches:
                 yield mailbox, batch
 
@@ -38,8 +43,13 @@ async def how_far(tx: ProjectTx, mailbox_id: str) -> dict[str, str]:
     return {row.folder: row.cursor for row in await store.cursors(tx, mailbox_id)}
 
 
-async def advance_cursor(tx: ProjectTx, mailbox_id: str, batch: Batch) -> None:
+async def advance_cursor(tx: ProjectTx, box: Mailbox, batch: Batch) -> None:
     """Everything up to the batch's cursor is stored, in this transaction."""
+    if (
+        box.provider == "microsoft"
+    ):  # its ids stay when a message is moved, and its deltas name every change of a message
+        await arrivals_store.note_taken(tx, box.id, [one.uid for one in batch.messages], clock.now())
+    mailbox_id = box.id
     await store.advance_cursor(tx, mailbox_id, batch.folder, batch.cursor, clock.now())
 
 

@@ -132,7 +132,7 @@ async def _take_in(services: Services, principal: Principal, project_id: str) ->
             async with services.db.project_tx(principal, project_id) as tx:
                 await arrivals.need_no_flush(tx)
                 # The cursor first: whoever else would move it waits here, and then finds these messages known.
-                await mailbox.advance_cursor(tx, box.id, batch)
+                await mailbox.advance_cursor(tx, box, batch)
                 if not digests:
                     continue
                 seen = await arrivals.seen_among(tx, box.id, digests)

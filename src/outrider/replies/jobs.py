@@ -44,6 +44,10 @@ KEEP_SEEN: Final = timedelta(days=31)
 """A day longer than strangers' mail is looked at, so that none is looked at twice."""
 
 
+KEEP_TAKEN: Final = timedelta(days=400)
+"""Somebody who marks a year of mail as read should cause no download of it."""
+
+
 async def queue_syncs(services: Services) -> None:
     """Queue a sync of each connected mailbox whose turn it is and that has none on its way."""
     now = clock.now()
@@ -134,6 +138,7 @@ async def forget(services: Services) -> None:
     async with services.db.tx(system("system", "candidates")) as tx:
         await store.forget_strangers(tx, clock.now() - candidates.KEPT_FOR)
         await arrivals.forget(tx, clock.now() - candidates.KEPT_FOR)
+        await arrivals.forget_taken(tx, clock.now() - KEEP_TAKEN)
         await store.forget_seen(tx, clock.now() - KEEP_SEEN)
 
 

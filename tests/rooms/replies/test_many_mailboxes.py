@@ -21,7 +21,7 @@ from outrider.followups.due import tick_everywhere
 from outrider.mailbox import arrivals
 from outrider.mailbox.store import Mailbox
 from outrider.providers.mail import registry
-from outrider.providers.mail.port import Batch, KeepSecrets, Receipt, StoredAccount, Unreachable
+from outrider.providers.mail.port import Batch, KeepSecrets, Known, Receipt, StoredAccount, Unreachable
 from outrider.providers.mail.sandbox import Sandbox
 from outrider.replies import inbox, jobs
 from outrider.rooms import JOBS, OPERATIONS
@@ -212,7 +212,7 @@ async def test_a_sync_that_stored_something_before_its_time_was_up_goes_on_at_th
 class Throttled(Sandbox):
     """A mailbox that gives what it has and then wants to be left alone for a while."""
 
-    async def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
+    async def fetch(self, cursors: Mapping[str, str], known: Known | None = None) -> AsyncIterator[Batch]:
         async for batch in super().fetch(cursors):
             yield batch
         raise Unreachable("rate_limited", "The provider wants fewer requests.", retry_after=600)

@@ -3,7 +3,7 @@
 A provider raises four errors only. Nothing else leaves it: each adapter translates its library's exceptions at the edge.
 """
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import ClassVar, Literal, Protocol, runtime_checkable
@@ -169,6 +169,10 @@ KeepSecrets = Callable[[Mapping[str, str]], Awaitable[None]]
 """Stores secrets of an account that changed while it was in use: a renewed access token, a rotated refresh token."""
 
 
+Known = Callable[[Sequence[str]], Awaitable[Collection[str]]]
+"""Which of these messages (`Fetched.uid`) were stored before."""
+
+
 class MailProvider(Protocol):
     """One connected account. Built per use from the stored account by `registry.build`; `close` releases it."""
 
@@ -194,8 +198,11 @@ class MailProvider(Protocol):
         """What became of a message of ours: a receipt when it lies where sent mail is kept, the proof when the provider
         still holds it as an unsent draft, None when neither can be told."""
 
-    def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
+    def fetch(self, cursors: Mapping[str, str], known: Known | None = None) -> AsyncIterator[Batch]:
         """What is new since `cursors` (folder name to cursor), folder by folder, oldest first.
+
+        Args:
+            known: which messages were stored before, where a provider's ids never change; their bytes are not fetched again.
 
         Raises:
             Unreachable, Disconnected: batches already given stay valid.

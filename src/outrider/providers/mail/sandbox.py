@@ -26,6 +26,7 @@ from outrider.providers.mail.port import (
     Commit,
     Fetched,
     FolderRole,
+    Known,
     Outgoing,
     ProviderName,
     Receipt,
@@ -90,7 +91,7 @@ class Sandbox:
 
         return await _files(find)
 
-    async def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
+    async def fetch(self, cursors: Mapping[str, str], known: Known | None = None) -> AsyncIterator[Batch]:
         for folder, role in _ROLES.items():
             after = int(cursors.get(folder) or "0")
             while batch := await _files(self._batch, folder, role, after):

@@ -13,7 +13,7 @@ from typing import Final
 from outrider.core import clock
 from outrider.providers.mail.parse import parse
 
-FOLDERS: Final = ("inbox", "drafts", "outbox", "sentitems", "junkemail", "deleteditems")
+FOLDERS: Final = ("inbox", "drafts", "outbox", "sentitems", "junkemail", "deleteditems", "archive")
 
 
 @dataclass

@@ -85,6 +85,7 @@ class FakeGraph(Api):
         self.most_at_once = 0
         self._description = Description.load()
         self._rounds: dict[str, Round] = {}
+        self._listings: dict[str, tuple[tuple[int, ...], tuple[str, ...], int]] = {}
         self._serving = 0
         self._served = asyncio.Condition()
 
@@ -234,6 +235,8 @@ class FakeGraph(Api):
     def _search(self, request: Request, target: Target, select: tuple[str, ...], prefers: dict[str, str]) -> Reply:
         if asked := _ANSWERS.fullmatch(request.one("$filter")):
             return self._answers(request, asked, select, prefers)
+        if request.one("$orderby") or request.one("$skiptoken"):
+            return self._received(request, select, prefers)
         wanted = _BY_MESSAGE_ID.fullmatch(request.one("$filter"))
         if wanted is None or {name for name, _ in request.query} - {"$filter", "$select"}:
             raise Mismatch(f"{request.path}: this query is not served: {request.query}")
@@ -244,6 +247,25 @@ class FakeGraph(Api):
             if mail.message_id == wanted[1].replace("''", "'") and folder in (None, mail.folder)
         ]
         return Reply(200, {"@odata.context": f"{self.url}{BASE}/$metadata#Collection(message)", "value": rows})
+
+    def _received(self, request: Request, select: tuple[str, ...], prefers: dict[str, str]) -> Reply:
+        """What was received since a time, oldest first, page by page. Drafts and all folders are in it."""
+        if token := request.one("$skiptoken"):
+            todo, select, size = self._listings.pop(token)
+        else:
+            since = _SINCE.fullmatch(request.one("$filter"))
+            if since is None or request.one("$orderby") != "receivedDateTime":
+                raise Mismatch(f"{request.path}: this query is not served: {request.query}")
+            size = int(request.one("$top", "10"))
+            found = [mail for mail in self.box.mail.values() if mail.received >= datetime.fromisoformat(since[1])]
+            todo = tuple(mail.key for mail in sorted(found, key=lambda mail: mail.received))
+        rows = [self._row(self.box.mail[key], select, prefers) for key in todo[:size] if key in self.box.mail]
+        answer: dict[str, Any] = {"value": rows}
+        if onward := todo[size:]:
+            fresh = secrets.token_urlsafe(12)
+            self._listings[fresh] = (onward, select, size)
+            answer["@odata.nextLink"] = f"{self.url}{BASE}/me/messages?$skiptoken={fresh}"
+        return Reply(200, answer)
 
     def _answers(
         self, request: Request, asked: re.Match[str], select: tuple[str, ...], prefers: dict[str, str]

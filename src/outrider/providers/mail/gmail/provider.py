@@ -17,6 +17,7 @@ from outrider.providers.mail.port import (
     Commit,
     Fetched,
     KeepSecrets,
+    Known,
     NotSent,
     Outgoing,
     ProviderName,
@@ -78,7 +79,7 @@ class Gmail:
     async def find_sent(self, message_id: str, provider_draft: str | None = None) -> Receipt | NotSent | None:
         return await sending.find_sent(self._rest, message_id, provider_draft)
 
-    async def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
+    async def fetch(self, cursors: Mapping[str, str], known: Known | None = None) -> AsyncIterator[Batch]:
         """One history for the whole account, hence one cursor; each message says in which folder it lies."""
         async for batch in sync.batches(self._rest, cursors.get(sync.FOLDER)):
             yield batch

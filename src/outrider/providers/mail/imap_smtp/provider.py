@@ -33,6 +33,7 @@ from outrider.providers.mail.port import (
     Commit,
     Disconnected,
     Fetched,
+    Known,
     MailError,
     Outgoing,
     ProviderName,
@@ -118,7 +119,7 @@ class ImapSmtp:
                 raise Refused("no_sent_folder", "The account has no folder of sent mail.", scope="mailbox")
             await run(lambda: imap.append(sent, raw, sent_at), self._waits.answer)
 
-    async def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
+    async def fetch(self, cursors: Mapping[str, str], known: Known | None = None) -> AsyncIterator[Batch]:
         """INBOX, sent mail and junk, then all others, one after the other over one connection. Only what has changed is
         opened. Trouble with one of the others does not keep those after it from being read."""
         held_up: Unreachable | None = None

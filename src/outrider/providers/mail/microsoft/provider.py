@@ -3,12 +3,12 @@
 Sending is in `sending`, reading in `reading`; nothing but the port's four errors leaves.
 """
 
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from contextlib import aclosing
 from typing import Any, ClassVar, Final
 
 from outrider.providers.mail import oauth
-from outrider.providers.mail.microsoft import answers, sending
+from outrider.providers.mail.microsoft import answers, everywhere, sending
 from outrider.providers.mail.microsoft.graph import Graph
 from outrider.providers.mail.microsoft.reading import FOLDERS, Folder, Limits
 from outrider.providers.mail.port import (
@@ -19,6 +19,7 @@ from outrider.providers.mail.port import (
     Disconnected,
     Fetched,
     KeepSecrets,
+    Known,
     NotSent,
     Outgoing,
     ProviderName,
@@ -71,12 +72,25 @@ class Microsoft:
         """The draft itself tells; without it, Sent Items."""
         return await sending.find(self._graph, message_id, provider_draft)
 
-    async def fetch(self, cursors: Mapping[str, str]) -> AsyncIterator[Batch]:
-        """Inbox, sent mail and junk, one after the other."""
+    async def fetch(self, cursors: Mapping[str, str], known: Known | None = None) -> AsyncIterator[Batch]:
+        """Inbox, sent mail and junk by their deltas, one after the other; then what came in anywhere else."""
+        given: set[str] = set()
+
+        async def met(ids: Sequence[str]) -> Collection[str]:
+            return given | set(await known(ids)) if known else given
+
         for name, role in FOLDERS:
-            async with aclosing(Folder(self._graph, name, role, self._limits).batches(cursors.get(name))) as batches:
+            folder = Folder(self._graph, name, role, self._limits, met)
+            async with aclosing(folder.batches(cursors.get(name))) as batches:
                 async for batch in batches:
+                    given.update(one.uid for one in batch.messages)
                     yield batch
+        async with aclosing(
+            everywhere.batches(self._graph, self._limits, cursors.get(everywhere.NAME), met)
+        ) as batches:
+            async for batch in batches:
+                given.update(one.uid for one in batch.messages)
+                yield batch
 
     async def find_answers(self, sought: Sought, cursors: Mapping[str, str]) -> tuple[Fetched, ...]:
         """Anywhere in the mailbox, whatever was read of it."""

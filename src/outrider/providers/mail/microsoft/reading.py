@@ -4,7 +4,8 @@ The cursor is the link that Graph gave for what comes next. It moves when a page
 A link that Graph has forgotten (410) begins the folder anew from the day where its first reading began: nothing is lost, and
 the mailbox room knows every message that it has stored. Within a page messages stand oldest first; Graph promises no more.
 
-A row of the delta is new, moved here, or changed, and does not say which. All are read: what was stored is recognised.
+A row of the delta is new, moved here, or changed, and does not say which. With immutable ids what was stored is known by its id,
+and its bytes are not asked for again: a message that somebody marks as read costs no download.
 """
 
 import asyncio
@@ -20,7 +21,7 @@ from typing import Any, Final
 from outrider.core import clock
 from outrider.providers.mail.microsoft import faults, outline
 from outrider.providers.mail.microsoft.graph import Graph, moment, path_of, with_query
-from outrider.providers.mail.port import Batch, Fetched, FolderRole, Unreachable
+from outrider.providers.mail.port import Batch, Fetched, FolderRole, Known, Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -93,8 +94,9 @@ class Page:
 class Folder:
     """One folder of a mailbox."""
 
-    def __init__(self, graph: Graph, name: str, role: FolderRole, limits: Limits) -> None:
-        self._graph, self._name, self._role, self._limits = graph, name, role, limits
+    def __init__(self, graph: Graph, name: str, role: FolderRole, limits: Limits, known: Known | None = None) -> None:
+        """`known`: which messages need not be read, by their ids."""
+        self._graph, self._name, self._role, self._limits, self._known = graph, name, role, limits, known
 
     async def batches(self, stored: str | None) -> AsyncGenerator[Batch, None]:
         """The new messages of this folder; nothing where the mailbox has no such folder.
@@ -119,7 +121,7 @@ class Folder:
             page = self._page(answer.json, cursor)
             batch: list[Fetched] = []
             weight = 0
-            async with aclosing(self.messages(page.rows)) as messages:
+            async with aclosing(self.messages(await self.fresh(page.rows))) as messages:
                 async for fetched in messages:
                     if batch and weight + len(fetched.raw) > self._limits.batch_bytes:
                         # The page is not through, so the cursor stays before it.
@@ -163,6 +165,11 @@ class Folder:
             return False
         received = moment(row.get("receivedDateTime"))
         return received is None or received >= cursor.begins
+
+    async def fresh(self, rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+        """The rows that are not known by their ids."""
+        known = set(await self._known([str(row["id"]) for row in rows])) if self._known and rows else set()
+        return [row for row in rows if str(row["id"]) not in known]
 
     async def messages(self, rows: Sequence[Mapping[str, Any]]) -> AsyncGenerator[Fetched, None]:
         """The messages of these rows, oldest first, a few in flight at a time."""
