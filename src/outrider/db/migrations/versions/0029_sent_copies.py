@@ -1,4 +1,4 @@
-"""Ids of what was taken in from a provider that never changes them."""
+"""Copies in Sent where the server files none."""
 
 from outrider.db.migrations.run import run_sql
 
