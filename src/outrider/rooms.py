@@ -32,6 +32,7 @@ import outrider.mailbox.copies
 import outrider.mailbox.erased
 import outrider.mailbox.pauses
 import outrider.mailbox.readiness
+import outrider.privacy.api
 import outrider.projects.api
 import outrider.projects.causes
 import outrider.prospects.api
@@ -77,6 +78,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.replies.api.router,
     outrider.replies.suppressing.api.router,
     outrider.replies.unsubscribe.router,
+    outrider.privacy.api.router,
     outrider.runs.api.router,
     outrider.runs.review.router,
     outrider.workspace.api.router,

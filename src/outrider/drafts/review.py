@@ -61,7 +61,7 @@ async def _decide(tx: ProjectTx, draft: Held, decision: Decision, note: str, exp
         if draft.review_status != "skipped":
             _unsent(draft, decision)
             await engine.let_go(tx, draft.id)
-            await service.skip(tx, draft, note or "skipped")
+            await service.skip(tx, draft, "skipped")
         return Decided("skipped", "The draft is discarded and will not be sent.")
     if decision == "request_changes":
         if not note.strip():
@@ -218,7 +218,7 @@ async def _request_changes(tx: ProjectTx, draft: Held, note: str) -> Decided:
     await _not_stopped(tx, draft)
     if draft.review_status != "changes_requested":
         _unsent(draft, "request_changes")
-        await service.move_review(tx, draft.id, "request_changes", data={"note": note})
+        await service.move_review(tx, draft.id, "request_changes")
         if draft.lifecycle_status != "drafted_not_sendable":
             await service.move_lifecycle(tx, draft.id, "unapprove")
     queued = await engine.enqueue(tx, *_again(draft, note))

@@ -31,7 +31,8 @@ async def hold(tx: ProjectTx, draft_id: str) -> Held:
         raise NotFound(f"There is no draft {draft_id}.")
     await prospects.hold(tx, seen.prospect_id)
     draft = await store.held(tx, draft_id)
-    assert draft is not None, "a draft is never deleted"
+    if draft is None:  # its person was erased meanwhile
+        raise NotFound(f"There is no draft {draft_id}.")
     return draft
 
 

@@ -77,7 +77,12 @@ async def _take(services: Services, principal: Principal, run_id: str, project_i
                 "detail": f"The run was cut off {run.attempt} times; retry it by hand.",
             }
             await events.move(
-                tx, RUN, run_id, "fail", also={"finished_at": clock.now(), "error": Jsonb(error)}, data={"error": error}
+                tx,
+                RUN,
+                run_id,
+                "fail",
+                also={"finished_at": clock.now(), "error": Jsonb(error)},
+                data={"error": {"code": error["code"]}},
             )
             return None
         await store.take(tx, run_id, run.attempt + 1)
@@ -105,7 +110,12 @@ async def _end(context: RunContext, trigger: str, error: dict[str, Any]) -> None
     try:
         async with context.tx() as tx:
             await events.move(
-                tx, RUN, context.run.id, trigger, also=also, data={"operation": context.run.operation, "error": error}
+                tx,
+                RUN,
+                context.run.id,
+                trigger,
+                also=also,
+                data={"operation": context.run.operation, "error": {"code": error["code"]}},
             )
     except NoLongerOurs:
         log.info("run %s is no longer this worker's", context.run.id)

@@ -63,7 +63,7 @@ FIELDS: Final[Mapping[str, Schema]] = {
     "draft_id": _maybe("The draft that was sent or written."),
     "due_at": _text("When the follow-up is due."),
     "email": _text("The address that it is about."),
-    "error": _object("Why: `code` and `detail`."),
+    "error": _object("Why: `code`. The words stay with the run, for they may name a person."),
     "expires_at": _text("When the grant ends."),
     "field": _text("The status field that changed."),
     "fit_score": _number("How well the company fits, 0 to 100."),
@@ -81,6 +81,7 @@ FIELDS: Final[Mapping[str, Schema]] = {
     "min_seconds_between": _number("Seconds between two messages at least."),
     "mx": _text("`pass`, `warn`, `fail` or `unknown`: the domain's mail servers."),
     "name": _text("Its name."),
+    "erased": _object("How many rows of each kind were deleted or emptied."),
     "note": _text("What the reviewer wrote."),
     "operation": _text("The run's operation."),
     "pause_reason": _text("Why the follow-up stands still."),
@@ -89,6 +90,7 @@ FIELDS: Final[Mapping[str, Schema]] = {
     "prospect_id": _maybe("The prospect that it is about."),
     "provider": _text("The mail provider."),
     "ready": _yes("Whether nothing blocks any more."),
+    "prospect_ids": _texts("The prospects that are gone."),
     "reason": _text("Why."),
     "recommended_action": _text("What the service would do with the message."),
     "refuted": _yes("Whether the receiving server says that it was not them."),
@@ -108,6 +110,7 @@ FIELDS: Final[Mapping[str, Schema]] = {
     "stale_claims": _number("Claims that rested on the source alone."),
     "status": _text("Its status."),
     "step": _number("Which follow-up in a row it is."),
+    "suppression_ids": _texts("What stands for their addresses from now on."),
     "suppression_id": _maybe("The suppression that it led to."),
     "superseded_by": _text("What took its place."),
     "title": _text("The source's title."),
@@ -163,7 +166,7 @@ claim.rejected claim: The claim must not be used. [note]
 claim.reopened claim: The claim waits for a decision again.
 claim.stale claim: What the claim rested on no longer says so; it is not used. [source_id]
 draft.approved draft: The draft may be sent, exactly as it was approved. [content_sha256 prospect_id kind]
-draft.changes_requested draft: A reviewer asks for another text. [note]
+draft.changes_requested draft: A reviewer asks for another text.
 draft.discarded draft: The draft will never be sent. [reason]
 draft.edited draft: The text changed; it needs its review again. [revision]
 draft.not_sendable draft: An approval was taken back.
@@ -173,7 +176,7 @@ draft.send_released draft: The message did not leave; it can be sent again. [cod
 draft.send_unknown draft: It is not known whether the message left; it is looked for. [code]
 draft.sending draft: A send has begun. [prospect_id message_sha256]
 draft.sent draft: The message is sent. [prospect_id kind mail_message_id]
-draft.skipped draft: A reviewer or a rule said no to this draft. [reason note]
+draft.skipped draft: A reviewer or a rule said no to this draft. [reason]
 draft.superseded draft: Another draft takes its place. [reason]
 follow_up.canceled follow_up: The follow-up is over for good. [pause_reason draft_id run_id]
 follow_up.drafted follow_up: The follow-up's draft is written. [pause_reason draft_id run_id]
@@ -202,24 +205,24 @@ mailbox.send_released send_attempt: The attempt ended before anything was handed
 next_action.dismissed next_action: Somebody took it off the list.
 next_action.done next_action: Its cause is gone.
 next_action.expired next_action: Its time has passed.
-prospect.approved prospect: It may be written to. [note]
-prospect.bounced prospect: Its address does not exist. [note]
+prospect.approved prospect: It may be written to.
+prospect.bounced prospect: Its address does not exist.
 prospect.came_back prospect: The day has come that the person asked to be written to again.
-prospect.contacted prospect: It was written to for the first time. [note]
-prospect.converted prospect: It became a customer. [note]
-prospect.deferred prospect: Not now. [note]
-prospect.disqualified prospect: It does not fit. [note]
-prospect.engaged prospect: A conversation is going on. [note]
-prospect.reopened prospect: It waits for a decision again. [note]
+prospect.contacted prospect: It was written to for the first time.
+prospect.converted prospect: It became a customer.
+prospect.deferred prospect: Not now.
+prospect.disqualified prospect: It does not fit.
+prospect.engaged prospect: A conversation is going on.
+prospect.reopened prospect: It waits for a decision again.
 prospect.relisted prospect: The person may be written to again.
-prospect.replied prospect: A person answered. [note]
-prospect.skipped prospect: A reviewer said no to it. [note]
-prospect.unsubscribed prospect: The person wants no mail. [note]
-research.approved research: What was found out may be used. [note]
-research.changes_requested research: A reviewer asks for more or other research. [note]
-research.edited research: The research changed; it needs its review again. [note]
-research.skipped research: A reviewer said no to it. [note]
-research.superseded research: Other research takes its place. [note superseded_by by]
+prospect.replied prospect: A person answered.
+prospect.skipped prospect: A reviewer said no to it.
+prospect.unsubscribed prospect: The person wants no mail.
+research.approved research: What was found out may be used.
+research.changes_requested research: A reviewer asks for more or other research.
+research.edited research: The research changed; it needs its review again.
+research.skipped research: A reviewer said no to it.
+research.superseded research: Other research takes its place. [superseded_by by]
 run.canceled run: Somebody stopped the run; what is done stays. [operation error]
 run.failed run: The run failed; `error` says why. [operation error]
 run.resumed run: A waiting run goes on. [operation]
@@ -228,11 +231,11 @@ run.succeeded run: The run is done. [operation result]
 run.waiting run: The run waits for what only the operator can say. [operation error]
 suppression.hold_confirmed suppression_hold: It was a no; the address is suppressed. [suppression_id]
 suppression.hold_released suppression_hold: It was none; mail goes on. [suppression_id]
-strategy.approved strategy: The strategy may be used. [note]
-strategy.changes_requested strategy: A reviewer asks for another strategy. [note]
-strategy.edited strategy: The strategy changed; it needs its review again. [note]
-strategy.skipped strategy: A reviewer said no to it. [note]
-strategy.superseded strategy: Another strategy takes its place. [note superseded_by by]
+strategy.approved strategy: The strategy may be used.
+strategy.changes_requested strategy: A reviewer asks for another strategy.
+strategy.edited strategy: The strategy changed; it needs its review again.
+strategy.skipped strategy: A reviewer said no to it.
+strategy.superseded strategy: Another strategy takes its place. [superseded_by by]
 """
 
 _TOLD: Final = """
@@ -272,6 +275,7 @@ project.compliance_changed project: The sender's identity changed. [legal_name p
 project.created project: A project was created. [name]
 prospect.catalogue_imported project: Companies came into the catalogue. [created updated refused]
 prospect.created prospect: A prospect came in. [status fit_score source]
+prospect.erased prospect: A person's data were removed everywhere. [reason prospect_ids suppression_ids erased]
 prospect.imported project: Prospects were imported. [created updated refused]
 prospect.refreshed prospect: More is known of it, or its fit was computed anew. [changed]
 prospect.updated prospect: Somebody changed it. [changed]

@@ -1,12 +1,13 @@
 """The project's mail account: connection, verified sender, sending once, reading without loss, suppressions."""
 
-from outrider.mailbox.accounts import get, select_alias
+from outrider.mailbox.accounts import forget_in_sandbox, get, select_alias
 from outrider.mailbox.answers import sought
 from outrider.mailbox.answers import unread as unread_answers
 from outrider.mailbox.arrivals_store import Arrival
 from outrider.mailbox.attempts_store import Attempt
 from outrider.mailbox.authentication import Authentication
 from outrider.mailbox.authentication import of_message as authentication_of
+from outrider.mailbox.erased import remember as remember_erased
 from outrider.mailbox.errors import (
     MailboxNotConnected,
     MailboxPaused,
@@ -146,6 +147,7 @@ __all__ = [
     "find_by_message_ids",
     "find_sent",
     "finish_attempt",
+    "forget_in_sandbox",
     "get",
     "head_end",
     "hints",
@@ -180,6 +182,7 @@ __all__ = [
     "refusal_of",
     "release_claim",
     "release_conversation",
+    "remember_erased",
     "select_alias",
     "sender_of",
     "sent_to_since",

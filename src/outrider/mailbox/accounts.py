@@ -2,7 +2,7 @@
 (interface §1 rule 3; decisions "Mailbox")."""
 
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Final, cast
 
@@ -217,3 +217,13 @@ async def sandbox(services: Services, principal: Principal, project_id: str) -> 
             yield mailbox, provider
     except MailboxNotConnected:
         raise NoSandbox("Connect the sandbox first: POST mailbox:connect with provider sandbox.") from None
+
+
+async def forget_in_sandbox(services: Services, mailbox_id: str, addresses: Sequence[str]) -> int:
+    """Delete the files of a sandbox, also of one that is no longer connected, in which these addresses stand; how many.
+
+    Raises:
+        Unreachable: the disk fails.
+    """
+    stored = StoredAccount(mailbox_id, "sandbox", "", "")
+    return await Sandbox(services.settings.data_dir / "sandbox", stored).forget(addresses)

@@ -84,15 +84,15 @@ async def decide_prospect(
     if decision == "approve":
         # Whoever is written to already has been approved; only the ends are another matter, and the machine says which.
         if prospect.status not in ("cold", "contacted", "replied", "engaged", "converted"):
-            await _move(tx, PROSPECT, target_id, "approve", note)
+            await _move(tx, PROSPECT, target_id, "approve")
         return Decided("approved", f"{prospect.company_name} is approved and can be written to.")
     if decision == "skip":
         if prospect.status != "disqualified":
-            await _move(tx, PROSPECT, target_id, "skip", note)
+            await _move(tx, PROSPECT, target_id, "skip")
             await followups.cancel_for_prospect(tx, target_id, "disqualified")
         return Decided("skipped", f"{prospect.company_name} is disqualified.")
     if prospect.status == "cold":
-        await _move(tx, PROSPECT, target_id, "reopen", note)
+        await _move(tx, PROSPECT, target_id, "reopen")
     await words.asked_by_name(tx, [f"research:{target_id}"])
     queued = await engine.enqueue(
         tx, "research_prospects", {"prospect_ids": [target_id], "limit": 1, "note": note.strip()}
@@ -129,7 +129,7 @@ async def approve_safe(tx: ProjectTx, services: Services) -> int:
         if prospect.status == "needs_review" and prospect.fit_score >= _SAFE_FIT:
             if await words.turned_down(tx, f"prospect:{prospect.id}"):
                 continue
-            await _move(tx, PROSPECT, prospect.id, "approve", "")
+            await _move(tx, PROSPECT, prospect.id, "approve")
             approved += 1
     for research in await reviews_store.waiting_research(tx, _SAFE_AT_ONCE):
         if research.fit_score >= _SAFE_FIT and not any(_WARNED in caveat for caveat in research.caveats):
@@ -198,15 +198,15 @@ async def _decide(
     if decision == "approve":
         if row.review_status != "approved":
             await engine.let_go(tx, target_id)
-            await _move(tx, kind.machine, target_id, "approve", note)
+            await _move(tx, kind.machine, target_id, "approve")
             for old in await kind.of(tx, row.prospect_id, ("approved",)):
                 if old.id != target_id:
-                    await _move(tx, kind.machine, old.id, "retry", "")
+                    await _move(tx, kind.machine, old.id, "retry")
         return Decided("approved", f"The {kind.label} on {company} is approved.")
     if decision == "skip":
         if row.review_status != "skipped":
             await engine.let_go(tx, target_id)
-            await _move(tx, kind.machine, target_id, "skip", note)
+            await _move(tx, kind.machine, target_id, "skip")
         return Decided("skipped", f"The {kind.label} on {company} is skipped.")
     if decision == "request_changes" and row.review_status == "superseded":
         for newer in await kind.of(tx, row.prospect_id, ("needs_review", "approved")):
@@ -217,7 +217,7 @@ async def _decide(
                 )
     status = "changes_requested" if decision == "request_changes" else "superseded"
     if row.review_status != status:
-        await _move(tx, kind.machine, target_id, decision, note)
+        await _move(tx, kind.machine, target_id, decision)
     elif decision == "retry" and (others := await kind.of(tx, row.prospect_id, ("needs_review", "approved"))):
         return Decided(status, f"{others[0].id} has taken its place.")
     queued = await engine.enqueue(
@@ -238,9 +238,8 @@ async def _decide(
     return Decided(status, message, run_id=queued.run.id)
 
 
-async def _move(tx: ProjectTx, machine: Machine, target_id: str, trigger: str, note: str) -> None:
-    data = {"note": note.strip()[:500]} if note.strip() else {}
-    await events.move(tx, machine, target_id, trigger, also={"updated_at": clock.now()}, data=data)
+async def _move(tx: ProjectTx, machine: Machine, target_id: str, trigger: str) -> None:
+    await events.move(tx, machine, target_id, trigger, also={"updated_at": clock.now()})
 
 
 def _expect(row: store.Prospect | Research | Strategy, expected_sha256: str | None) -> None:

@@ -11,7 +11,7 @@ import hashlib
 import os
 import re
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from email.parser import BytesHeaderParser
@@ -155,6 +155,24 @@ class Sandbox:
             return [(one, path.read_bytes()) for one, path in reversed(found[-limit:])]
 
         return await _files(read) if limit > 0 else []
+
+    async def forget(self, addresses: Sequence[str]) -> int:
+        """Delete every message in whose bytes one of these addresses stands; how many. Numbers are not given out again."""
+        wanted = [address.lower().encode() for address in addresses]
+
+        def delete() -> int:
+            count = 0
+            for folder in _ROLES:
+                staged = self._root / folder / "tmp"
+                paths = [path for _, _, path in self._listed(folder)] + ([*staged.iterdir()] if staged.is_dir() else [])
+                for path in paths:
+                    raw = path.read_bytes().lower()
+                    if any(one in raw for one in wanted):
+                        path.unlink()
+                        count += 1
+            return count
+
+        return await _files(delete)
 
     # --- files ---------------------------------------------------------------------------------------------------------
 

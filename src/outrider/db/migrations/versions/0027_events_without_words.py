@@ -1,0 +1,10 @@
+"""Events without the words that people wrote."""
+
+from outrider.db.migrations.run import run_sql
+
+revision = "0027"
+down_revision = "0026"
+
+
+def upgrade() -> None:
+    run_sql(__file__)

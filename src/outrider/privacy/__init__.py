@@ -1,0 +1,1 @@
+"""What is held of one person: given out whole, and erased everywhere."""

@@ -1,0 +1,300 @@
+"""Promise: an erased person is nowhere any more, and is recognised all the same; and the log never held their data.
+
+One person plays the whole journey, in two projects, with everything that can hold their data. Then each table, column and file is
+searched for their address and name: a new place that is not erased fails here on the day it appears.
+"""
+
+import secrets
+import string
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import httpx
+import orjson
+import pytest
+import pytest_asyncio
+
+from outrider import mailbox
+from outrider.access.idempotency.service import SEALED
+from outrider.core.crypto import MasterKey
+from outrider.engine import Engine, Services
+from tests.factories import Actor
+from tests.rooms.replies.test_suppressions import letter
+from tests.world import PEOPLE, PROJECT, World, build
+
+
+@dataclass
+class Journey:
+    """A world with one person in it, and the ids that they have there."""
+
+    world: World
+    email: str
+    name: str
+    prospect_id: str = ""
+    elsewhere: str = ""
+    """The same person as a prospect of the operator's other project."""
+
+    @property
+    def needles(self) -> tuple[str, str]:
+        """What must not be found: the address, and the rarer half of the name."""
+        return self.email, self.name.split()[1].lower()
+
+    @property
+    def actor(self) -> Actor:
+        return self.world.actor
+
+
+async def play(services: Services, http: httpx.AsyncClient, engine: Engine) -> Journey:
+    world = await build(services, http, engine, until="prospects")
+    tag = "".join(secrets.choice(string.ascii_lowercase) for _ in range(8))
+    journey = Journey(world, f"jo.{tag}@harbourmill.example", f"Josephine {tag.title()}")
+    jo, name = journey.email, journey.name
+    await world.post("/v1/webhooks", {"url": "http://127.0.0.1:9/hook"})
+    table = (
+        f"company_name,domain,contact_email,contact_name,Buyer\nHarbour Mill,harbourmill.example,{jo},{name},{name}\n"
+    )
+    await world.call("POST", f"{PROJECT}/prospects:import", files={"file": ("a.csv", table.encode(), "text/csv")})
+    catalogue = (
+        f"name,domain,description,contact_email,contact_name\nHarbour Mill,harbourmill.example,Mills,{jo},{name}\n"
+    )
+    await world.call("POST", f"{PROJECT}/companies:import", files={"file": ("c.csv", catalogue.encode(), "text/csv")})
+    [prospect] = [one for one in await world.get(f"{PROJECT}/prospects") if one["contact_email"] == jo]
+    world.ids["prospect_id"] = prospect["id"]
+    await world.call("PATCH", "/v1/prospects/{prospect_id}", {"status": "cold"})
+    await world.run("research_prospects", {"prospect_ids": [prospect["id"]], "note": f"Is {name} still there?"})
+    for record in await world.get(f"{PROJECT}/prospect-research"):
+        await world.decide("research", record["id"], note=f"{name} told me so")
+    await world.run("generate_strategies", {"prospect_ids": [prospect["id"]]})
+    for strategy in await world.get(f"{PROJECT}/strategies"):
+        await world.decide("strategy", strategy["id"])
+    await world.run("generate_drafts", {"prospect_ids": [prospect["id"]]})
+    [draft] = await world.get(f"{PROJECT}/drafts?prospect_id={prospect['id']}")
+    world.ids["draft_id"] = draft["id"]
+    key = {"Idempotency-Key": f"ask-{jo}"}
+    await world.call("POST", f"{PROJECT}/review-decisions", _decision(draft["id"], f"{name} is nice"), headers=key)
+    sent = await world.call(
+        "POST",
+        f"{PROJECT}/drafts/{{draft_id}}:send",
+        {"confirm_reviewed": True, "dry_run": False},
+        headers={"Idempotency-Key": "send"},
+    )
+    reply = letter(f"{name} <{jo}>", f"What does it cost? {name}", in_reply_to=sent["mail_message_id"])
+    await world.post(f"{PROJECT}/sandbox/messages", {"from_email": jo, "raw": reply})
+    await world.post(f"{PROJECT}/inbox:sync")
+    await world.engine.drain()
+    forged = letter(jo, "Please unsubscribe me.", "mx.ours.example; dmarc=fail")
+    await world.post(f"{PROJECT}/sandbox/messages", {"from_email": jo, "raw": forged})
+    await world.post(f"{PROJECT}/inbox:sync")
+    await world.get(f"{PROJECT}/next-actions")
+    other = await world.actor.new_project("Autumn")
+    body = {"company_name": "Harbour Mill", "domain": "harbourmill.example", "contact_email": jo}
+    refused = await world.actor.post(f"/v1/projects/{other}/prospects", body)
+    assert "recipient_held" == refused.json()["code"]
+    [hold] = await world.get(f"{PROJECT}/suppression-holds?status=open")
+    answer = {"answer": "release", "reason": f"{name} knows nothing of it"}
+    await world.post(f"{PROJECT}/suppression-holds/{hold['id']}:answer", answer)
+    elsewhere = (await world.actor.post(f"/v1/projects/{other}/prospects", body)).json()["id"]
+    suppressed = await world.post(f"{PROJECT}/suppressions", {"email": jo, "note": f"{name} said so"})
+    await world.post(f"{PROJECT}/suppressions/{suppressed['id']}:lift", {"reason": f"{name} said so"})
+    await world.get(f"{PROJECT}/next-actions")
+    await world.engine.drain()
+    return replace(journey, prospect_id=prospect["id"], elsewhere=elsewhere)
+
+
+def _decision(draft_id: str, note: str) -> dict[str, Any]:
+    return {"target_type": "draft", "target_id": draft_id, "decision": "approve", "note": note}
+
+
+@pytest_asyncio.fixture
+async def journey(services: Services, http: httpx.AsyncClient, engine: Engine) -> AsyncIterator[Journey]:
+    yield await play(services, http, engine)
+
+
+async def places(services: Services, journey: Journey) -> dict[str, list[str]]:
+    """Every table of the database with the columns in which the person stands, sealed answers opened."""
+    found: dict[str, list[str]] = {}
+    async with services.db.pool.connection() as connection:
+        cursor = await connection.execute(
+            "SELECT table_name::text, column_name::text, data_type FROM information_schema.columns"
+            " WHERE table_schema = 'public' AND table_name IN"
+            " (SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE')"
+        )
+        for table, column, kind in await cursor.fetchall():
+            text = f"encode({column}, 'escape')" if kind == "bytea" else f"{column}::text"
+            rows = await connection.execute(
+                f"SELECT count(*) FROM {table} WHERE lower({text}) LIKE ANY(%s)",
+                ([f"%{one}%" for one in journey.needles],),
+            )
+            if (await rows.fetchone() or [0])[0]:
+                found.setdefault(table, []).append(column)
+        for sealed in SEALED:
+            rows = await connection.execute(
+                f"SELECT {sealed.column} FROM {sealed.table} WHERE {sealed.column} IS NOT NULL"
+            )
+            opened = [_opened(services.master_key, row[0]) for row in await rows.fetchall()]
+            if any(needle in one.lower() for one in opened for needle in journey.needles):
+                found.setdefault(sealed.table, []).append(f"{sealed.column} (opened)")
+        pieces = await connection.execute(
+            "SELECT string_agg(bytes, '' ORDER BY part) FROM mail_arrival_bytes GROUP BY arrival"
+        )
+        if any(needle.encode() in row[0].lower() for row in await pieces.fetchall() for needle in journey.needles):
+            found.setdefault("mail_arrival_bytes", []).append("bytes (together)")
+    return found
+
+
+def _opened(key: MasterKey, sealed: bytes) -> str:
+    return key.open(sealed, "idempotency")
+
+
+def files(services: Services, journey: Journey) -> list[str]:
+    """Files of the data folder in which the person stands."""
+    folder = services.settings.data_dir
+    return [
+        str(path.relative_to(folder))
+        for path in folder.rglob("*")
+        if path.is_file() and any(needle.encode() in path.read_bytes().lower() for needle in journey.needles)
+    ]
+
+
+async def erase(journey: Journey, **options: Any) -> httpx.Response:
+    path = f"/v1/prospects/{journey.prospect_id}:erase"
+    return await journey.actor.post(path, {"reason": f"{journey.name} asked for it"}, **options)
+
+
+async def test_an_erased_person_is_nowhere_and_is_refused_all_the_same(services: Services, journey: Journey) -> None:
+    before = await places(services, journey)
+    assert {"prospects", "email_messages", "drafts", "send_attempts", "runs", "idempotency_keys"} <= set(before)
+    assert files(services, journey)
+
+    response = await erase(journey)
+
+    assert 200 == response.status_code, response.text
+    assert {journey.prospect_id, journey.elsewhere} == set(response.json()["prospect_ids"])
+    assert {} == await places(services, journey)
+    assert [] == files(services, journey)
+    await the_address_is_known(journey)
+
+
+async def the_address_is_known(journey: Journey) -> None:
+    project = journey.world.ids["project_id"]
+    async with journey.world.services.db.project_read(journey.actor.principal, project) as tx:
+        assert await mailbox.stop_of(tx, journey.email.upper()) is not None
+        assert await mailbox.stop_of(tx, PEOPLE[0]) is None
+    added = await journey.actor.post(
+        f"/v1/projects/{project}/prospects", {"company_name": "X", "contact_email": journey.email}
+    )
+    assert (409, "recipient_suppressed") == (added.status_code, added.json()["code"])
+
+
+async def test_they_are_recognised_after_the_master_key_was_rotated_and_the_former_one_is_gone(
+    services: Services, journey: Journey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert 200 == (await erase(journey)).status_code
+    assert services.db.master_key is not None
+    fresh = b"n" * 32
+    both = MasterKey(fresh, *services.db.master_key._keys)
+    async with services.db.tx(journey.actor.principal) as tx:
+        [row] = await tx.dicts("SELECT id, key_sealed FROM erasure_keys WHERE operator_id = %s", (tx.operator_id,))
+        anew = both.seal_anew(row["key_sealed"], row["id"])
+        await tx.execute("UPDATE erasure_keys SET key_sealed = %s WHERE id = %s", (anew, row["id"]))
+    monkeypatch.setattr(services.db, "master_key", MasterKey(fresh))
+
+    async with services.db.project_read(journey.actor.principal, journey.world.ids["project_id"]) as tx:
+        assert await mailbox.stop_of(tx, journey.email) is not None
+
+
+async def test_their_link_and_their_letters_bring_nothing_back(services: Services, journey: Journey) -> None:
+    world = journey.world
+    assert 200 == (await erase(journey)).status_code
+
+    async with services.db.project_tx(journey.actor.principal, world.ids["project_id"]) as tx:
+        again = await mailbox.suppress(tx, journey.email, "one_click", "unsubscribe link")
+
+    assert (None, "erased") == (again.email, again.reason)
+    assert {} == await places(services, journey)
+
+
+async def test_erasing_twice_finds_nobody(journey: Journey) -> None:
+    first, second = await erase(journey), await erase(journey)
+
+    assert (200, 404) == (first.status_code, second.status_code)
+
+
+async def test_the_audit_log_says_who_erased_and_why_without_the_person(journey: Journey) -> None:
+    await erase(journey)
+
+    log = (await journey.actor.get("/v1/audit-log?type=prospect.erased")).json()
+
+    [entry] = [one for one in log if one["target_id"] == journey.prospect_id]
+    assert "Erased." == entry["data"]["reason"]
+    assert entry["data"]["erased"]["email_messages"] >= 2
+
+
+async def test_no_event_holds_an_address_or_a_name(services: Services, journey: Journey) -> None:
+    """Before any erasure: the log cannot be rewritten, so it must never hold them."""
+    async with services.db.read(journey.actor.principal) as tx:
+        found = await tx.dicts(
+            "SELECT type, data FROM events WHERE operator_id = %s AND lower(data::text) LIKE ANY(%s)",
+            (tx.operator_id, [f"%{one}%" for one in journey.needles]),
+        )
+
+    assert [] == found
+
+
+async def test_a_message_on_its_way_keeps_the_erasure_waiting(services: Services, journey: Journey) -> None:
+    async with services.db.project_tx(journey.actor.principal, journey.world.ids["project_id"]) as tx:
+        await tx.execute(
+            "UPDATE drafts SET lifecycle_status = 'send_unknown' WHERE id = %s", (journey.world.ids["draft_id"],)
+        )
+
+    refused = await erase(journey)
+
+    assert (409, "erasure_in_flight") == (refused.status_code, refused.json()["code"])
+    assert [journey.world.ids["draft_id"]] == refused.json()["draft_ids"]
+    assert journey.email == (await journey.world.get("/v1/prospects/{prospect_id}"))["contact_email"]
+
+
+async def test_a_run_at_work_on_them_keeps_the_erasure_waiting_and_one_to_come_is_canceled(
+    services: Services, journey: Journey
+) -> None:
+    body = {"operation": "research_prospects", "inputs": {"prospect_ids": [journey.prospect_id]}}
+    run = await journey.world.post(f"{PROJECT}/runs", body)
+    async with services.db.project_tx(journey.actor.principal, journey.world.ids["project_id"]) as tx:
+        await tx.execute("UPDATE runs SET status = 'running' WHERE id = %s", (run["id"],))
+
+    refused = await erase(journey)
+    async with services.db.project_tx(journey.actor.principal, journey.world.ids["project_id"]) as tx:
+        await tx.execute("UPDATE runs SET status = 'queued' WHERE id = %s", (run["id"],))
+    done = await erase(journey)
+
+    assert (409, [run["id"]]) == (refused.status_code, refused.json()["run_ids"])
+    assert 200 == done.status_code, done.text
+    assert "canceled" == (await journey.world.get(f"/v1/runs/{run['id']}"))["status"]
+
+
+async def test_erasing_needs_more_than_the_right_to_review(journey: Journey) -> None:
+    key = await journey.actor.post("/v1/api-keys", {"name": "reviewer", "scopes": ["read", "reviews:write"]})
+    reviewer = replace(journey, world=replace(journey.world, actor=replace(journey.actor, token=key.json()["secret"])))
+
+    assert 403 == (await erase(reviewer)).status_code
+
+
+async def test_an_export_holds_all_that_is_held_and_nothing_of_others(services: Services, journey: Journey) -> None:
+    response = await journey.actor.get(f"/v1/prospects/{journey.prospect_id}:export")
+    held = response.json()["held"]
+
+    assert {"emails": [journey.email], "names": [journey.name]} == response.json()["person"]
+    assert 2 == len(held["prospects"])
+    for table in ("prospect_research", "strategies", "drafts", "email_messages", "send_attempts", "suppression_holds"):
+        assert held[table], table
+    assert held["email_messages"][0]["raw"]
+    assert not [one for one in PEOPLE if one in orjson.dumps(response.json()).decode()]
+
+
+async def test_others_keep_what_is_theirs(journey: Journey) -> None:
+    before = [one for one in await journey.world.get(f"{PROJECT}/prospects") if one["id"] != journey.prospect_id]
+
+    await erase(journey)
+
+    assert before == await journey.world.get(f"{PROJECT}/prospects")
