@@ -92,6 +92,7 @@ TAGS: Mapping[str, str] = {
     "Drafts": "Texts before they leave.",
     "Replies, inbound and follow-ups": "What came back, people who wrote by themselves, and what is written next.",
     "Suppressions": "Addresses that nobody writes to, why, and the way back.",
+    "Privacy": "What is held of a person, and its erasure.",
     "Mailbox": "The account that mail leaves from: connecting, senders, limits, the sandbox.",
     "Events": "What happened: the feed, the stream, the catalogue of events, the audit log.",
     "Webhooks": "The same events, pushed and signed (Standard Webhooks).",

@@ -63,7 +63,7 @@ async def test_neither_a_person_nor_policy_approves_a_draft_to_them(desk: Desk, 
 async def test_a_no_that_comes_in_between_claim_and_hand_over_still_counts(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, stop: Any, code: str
 ) -> None:
-    """The provider has been opened and is about to send: the no is written at that very moment."""
+    """The message is claimed and in the provider's hands: the no is written at that very moment."""
     draft = await desk.approved(TO)
     opened = sending.accounts.opened
 
@@ -79,15 +79,21 @@ async def test_a_no_that_comes_in_between_claim_and_hand_over_still_counts(
 
 
 class _Late:
-    """An account that is open, and whose owner says no before it is used."""
+    """An account whose recipient says no when its provider is about to send."""
 
     def __init__(self, real: Any, desk: Desk, stop: Any) -> None:
         self.real, self.desk, self.stop = real, desk, stop
 
     async def __aenter__(self) -> Any:
-        opened = await self.real.__aenter__()
-        await self.desk.tx(self.stop)
-        return opened
+        self.box, self.provider = await self.real.__aenter__()
+        return self.box, self
 
     async def __aexit__(self, *details: Any) -> Any:
         return await self.real.__aexit__(*details)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.provider, name)
+
+    async def send(self, message: Any, commit: Any) -> Any:
+        await self.desk.tx(self.stop)
+        return await self.provider.send(message, commit)

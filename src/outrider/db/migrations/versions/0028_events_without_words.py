@@ -2,8 +2,8 @@
 
 from outrider.db.migrations.run import run_sql
 
-revision = "0027"
-down_revision = "0026"
+revision = "0028"
+down_revision = "0027"
 
 
 def upgrade() -> None:
