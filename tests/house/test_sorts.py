@@ -30,6 +30,7 @@ TABLES = {
     "/v1/projects/{project_id}/prospects": "prospects project_id",
     "/v1/projects/{project_id}/runs": "runs project_id",
     "/v1/projects/{project_id}/strategies": "strategies project_id",
+    "/v1/projects/{project_id}/suppression-holds": "suppression_holds project_id",
     "/v1/projects/{project_id}/suppressions": "suppressions operator_id",
     "/v1/webhooks": "webhooks operator_id",
     "/v1/webhooks/{webhook_id}/deliveries": "webhook_deliveries webhook_id",
@@ -38,6 +39,7 @@ TABLES = {
 
 NEVER_CHANGE = {
     "/v1/audit-log": "has `since`",
+    "/v1/event-types": "part of the program",
     "/v1/events": "has `after`",
     "/v1/operations": "part of the program",
     "/v1/projects/{project_id}/mailbox/aliases": "the provider's list",

@@ -36,7 +36,8 @@ async def remember(tx: ProjectTx, email: str) -> str:
     await store.keep_erasure_key(tx, key_id, tx.master_key.seal(secrets.token_hex(32), key_id), clock.now())
     key = await _key(tx)
     assert key is not None, "it was just kept"
-    kept = Suppression(ids.new("sup"), None, "erased", "erasure", tx.project_id, clock.now(), evidence_of({}))
+    now = clock.now()
+    kept = Suppression(ids.new("sup"), None, "erased", "erasure", tx.project_id, now, now, evidence_of({}))
     if not await store.insert(tx, kept, email_hash=_hash(key, email)):
         return (await among(tx, [email]))[email]
     await events.append(tx, "suppression.created", "suppression", kept.id, {"reason": "erased", "matched_by": None})

@@ -53,6 +53,7 @@ async def hold(tx: ProjectTx, emails: Collection[str], kind: Kind, prospect_id: 
             prospect_id=prospect_id,
             becomes_at=becomes_at,
             created_at=now,
+            updated_at=now,
         )
         if stop is None and await store.insert(tx, new):
             data = {"kind": kind, "prospect_id": prospect_id, "refuted": doubt.refuted}

@@ -29,6 +29,7 @@ class Hold:
     becomes_at: datetime | None
     """When silence makes it a suppression; None where the sender is refuted: then it waits for an answer."""
     created_at: datetime
+    updated_at: datetime
     answered_at: datetime | None = None
     answered_by: dict[str, Any] | None = None
     answer_reason: str | None = None

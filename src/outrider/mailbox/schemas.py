@@ -63,6 +63,7 @@ SUPPRESSION = {
     "source": "reply",
     "project_id": "proj_01kaj0w6m2f7v8r9t0a1b2c3d4",
     "created_at": "2026-11-21T09:30:00Z",
+    "updated_at": "2026-11-21T09:30:00Z",
     "evidence": {
         "message_id": "msg_01kaj0w6m2f7v8r9t0a1b2c3d4",
         "matched_by": "message_id",
@@ -330,6 +331,7 @@ class SuppressionOut(Wire):
     source: str
     project_id: str | None
     created_at: Timestamp
+    updated_at: Timestamp
     evidence: Evidence
     lifted_at: Timestamp | None
     lifted_by: dict[str, str] | None

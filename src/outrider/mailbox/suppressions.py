@@ -108,8 +108,9 @@ async def suppress(
     found = (await stops_among(tx, [email])).get(_normal(email))
     if found is not None and found.suppression_id is not None:
         return await get(tx, found.suppression_id)
+    now = clock.now()
     made = Suppression(
-        ids.new("sup"), _normal(email), reason, source[:200], tx.project_id, clock.now(), evidence_of(evidence or {})
+        ids.new("sup"), _normal(email), reason, source[:200], tx.project_id, now, now, evidence_of(evidence or {})
     )
     if await store.insert(tx, made, counted=counted):
         data = {"reason": reason, "matched_by": made.evidence["matched_by"]}

@@ -21,6 +21,7 @@ class Suppression:
     source: str
     project_id: str | None
     created_at: datetime
+    updated_at: datetime
     evidence: dict[str, Any] = field(default_factory=dict)
     lifted_at: datetime | None = None
     lifted_by: dict[str, Any] | None = None

@@ -26,6 +26,7 @@ _HOLD = {
     "prospect_id": "prospect_01kaj0w6m2f7v8r9t0a1b2c3d4",
     "becomes_at": "2026-11-24T09:30:00Z",
     "created_at": "2026-11-21T09:30:00Z",
+    "updated_at": "2026-11-21T09:30:00Z",
     "answered_at": None,
     "answered_by": None,
     "answer_reason": None,
@@ -47,6 +48,7 @@ class HoldOut(Wire):
     prospect_id: str | None
     becomes_at: Timestamp | None
     created_at: Timestamp
+    updated_at: Timestamp
     answered_at: Timestamp | None
     answered_by: dict[str, str] | None
     answer_reason: str | None
