@@ -23,7 +23,8 @@ async def test_a_generated_draft_waits_for_review_and_rests_on_approved_claims(d
     assert ("needs_review", "drafted_not_sendable") == (draft["review_status"], draft["lifecycle_status"])
     assert ("first_touch", TO, 1) == (draft["kind"], draft["to_email"], draft["revision"])
     assert OFFER in draft["body_html"]
-    assert {"claim", "frame"} == {ground["kind"] for ground in draft["grounding"]}
+    assert {"claim", "frame", "ask"} == {ground["kind"] for ground in draft["grounding"]}
+    assert draft["subject"] == draft["grounding"][0]["sentence"]
     assert draft["from_email"]
     assert [draft["id"]] == [
         target

@@ -224,6 +224,38 @@ async def test_a_claim_is_written_down_approved_and_confirmed(client: Actor, pro
     assert {"offer": "present", "icp": "missing", "proof": "missing"} == seen["coverage"]
 
 
+async def test_a_claim_says_of_whom_it_is_true_and_how_far(client: Actor, project_id: str) -> None:
+    """Read from its words, shown before it is approved, and set right by whoever approves it."""
+    text = "Nolan Transport saved up to 19 hours a week during the pilot."
+    made = await claim(client, project_id, text, topic="proof")
+    path = f"/v1/knowledge-claims/{made['id']}"
+
+    assert ("customer", "Nolan Transport") == (made["actor"], made["customer"])
+    assert ["pilot", "up to 19 hours", "per week"] == made["limits"]
+    put_right = await client.patch(path, {"actor": "ours", "limits": ["pilot", "in Ireland"]})
+    assert ("ours", None, ["pilot", "in Ireland"]) == tuple(
+        put_right.json()[name] for name in ("actor", "customer", "limits")
+    )
+    assert put_right.json()["content_sha256"] != made["content_sha256"]
+    assert "approved" == put_right.json()["status"]
+    for body in ({"customer": "Nolan"}, {"actor": "customer"}, {"actor": "customer", "customer": "Somebody Else"}):
+        refused = await client.patch(path, body)
+        assert (422, "/customer") == (refused.status_code, refused.json()["errors"][0]["pointer"])
+    again = await client.patch(path, {"text": "Customers save 19 hours a week.", "status": "approved"})
+    assert ("customers_in_general", None) == (again.json()["actor"], again.json()["customer"])
+
+
+async def test_of_whom_an_approved_claim_is_true_is_for_a_reviewer(
+    services: Services, client: Actor, project_id: str
+) -> None:
+    writer = await another_key(services, client, ("read", "knowledge:write"))
+    approved = await claim(client, project_id, "We plan routes for hauliers.")
+    proposed = await claim(client, project_id, "We plan shifts for hauliers.", status="proposed")
+
+    assert 403 == (await writer.patch(f"/v1/knowledge-claims/{approved['id']}", {"limits": ["only"]})).status_code
+    assert 200 == (await writer.patch(f"/v1/knowledge-claims/{proposed['id']}", {"limits": ["only"]})).status_code
+
+
 async def test_two_approved_claims_cover_a_topic_and_one_does_not(client: Actor, project_id: str) -> None:
     for text, level in (("Ticks 9 boxes.", "partial"), ("Ticks 10 boxes.", "present")):
         await claim(client, project_id, text, source_type="file", topic="proof")

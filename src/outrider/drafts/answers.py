@@ -5,9 +5,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from outrider.language.text import plain, stem, terms
 from outrider.providers.llm.embedded.bm25 import EMPTY
 from outrider.providers.llm.embedded.drafting import is_price
-from outrider.providers.llm.embedded.text import plain, stem, terms
 from outrider.providers.llm.port import Claim
 
 _QUESTION: Final = re.compile(r"[^.!?\n]*(?:\.(?=\w)[^.!?\n]*)*\?")

@@ -1,5 +1,6 @@
 """Edit a draft (interface §4 "Drafts and sends": a draft is edited before review). Whatever was approved is approved no more."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -51,10 +52,10 @@ async def edit(
         if seen is None:
             raise NotFound(f"There is no draft {draft_id}.")
         ground_of = await ground.read(tx, seen.prospect_id, seen.in_reply_to_message_id)
-    # Judging text may call a model, so it happens before the transaction; a draft that changed meanwhile is judged again.
+    # Judging a long text takes its time, so it happens before the transaction; what changed meanwhile is judged again.
     while True:
         wanted = _wanted(seen, changes)
-        grounding = await ground.judge(services, ground_of, wanted.body_html)
+        grounding = await asyncio.to_thread(ground.judge, ground_of, wanted.subject, wanted.body_html)
         async with services.db.project_tx(who, project_id) as tx:
             now = await service.hold(tx, draft_id)
             if if_match is not None and if_match != now.content_sha256:

@@ -6,24 +6,23 @@ from typing import Any
 
 from outrider import knowledge, mailbox, projects, prospects
 from outrider.db import ProjectTx
-from outrider.drafts.content import sentences
-from outrider.engine import Services
-from outrider.providers.llm.port import Claim, Finding, ModelUnavailable
+from outrider.drafts import content
+from outrider.drafts.store import Held
+from outrider.judgement import grounding
+from outrider.judgement.grounding import Observation, Parties, Statement
+from outrider.providers.llm.port import Claim, Finding
 
 
 @dataclass(frozen=True, slots=True)
 class GroundOf:
-    """Approved claims, findings about the prospect, and the names that may stand in a signature."""
+    """Approved claims, findings about the prospect, and who writes to whom."""
 
     claims: Sequence[Claim]
     findings: Sequence[Finding]
     sender_name: str
     business_name: str
     from_email: str | None
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(name for name in (self.sender_name, self.business_name) if name))
+    parties: Parties
 
 
 async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) -> GroundOf:
@@ -34,28 +33,41 @@ async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) 
     """
     project = await projects.get(tx)
     sender = await mailbox.sender_of(tx, in_reply_to)
+    prospect = await prospects.get(tx, prospect_id)
+    earlier = await mailbox.message(tx, in_reply_to) if in_reply_to else None
+    claims = await knowledge.approved_claims(tx)
+    named = (sender.display_name if sender else "", project.business_name)
+    products = grounding.products([(claim.text, claim.actor) for claim in claims])
     return GroundOf(
-        claims=await knowledge.approved_claims(tx),
+        claims=claims,
         findings=await prospects.findings_of(tx, prospect_id),
-        sender_name=sender.display_name if sender else "",
+        sender_name=named[0],
         business_name=project.business_name,
         from_email=sender.email if sender else None,
+        parties=Parties(
+            ours=tuple(name for name in (*named, *products) if name),
+            company=prospect.company_name,
+            person=prospect.contact_name or "",
+            domain=prospect.domain or "",
+            thread_subject=earlier.subject if earlier else "",
+        ),
     )
 
 
-async def judge(services: Services, known: GroundOf, body_html: str) -> list[dict[str, Any]]:
-    """One entry per sentence. When no judge can be reached, nothing counts as grounded: a person looks."""
-    try:
-        grounds = await services.intelligence.ground(body_html, known.claims, known.findings, known.names)
-    except ModelUnavailable:
-        return [
-            {
-                "sentence": sentence,
-                "kind": "ungrounded",
-                "claim_id": None,
-                "finding_field": None,
-                "reason": "The judge could not be reached when this was written.",
-            }
-            for sentence in sentences(body_html)
-        ]
-    return [asdict(ground) for ground in grounds]
+def judge(known: GroundOf, subject: str, body_html: str) -> list[dict[str, Any]]:
+    """One entry for the subject, then one per sentence of the body. Pure: it may be called in a transaction."""
+    entries = grounding.ground(
+        subject,
+        body_html,
+        [Statement(c.id, c.text, c.actor, c.customer, c.limits) for c in known.claims if c.status == "approved"],
+        [Observation(f.field, f.quote, f.value, f.url) for f in known.findings],
+        known.parties,
+    )
+    return [asdict(entry) for entry in entries]
+
+
+async def all_grounded(tx: ProjectTx, draft: Held) -> bool:
+    """Whether the gate finds nothing in the draft, neither when it was written nor now, by today's rules and evidence."""
+    known = await read(tx, draft.prospect_id, draft.in_reply_to_message_id)
+    now = judge(known, draft.subject, draft.body_html)
+    return not content.ungrounded(draft.grounding, known.claims) and not content.ungrounded(now, known.claims)

@@ -9,7 +9,7 @@ from outrider.core import clock
 from outrider.core.decisions import Decided, Decision
 from outrider.core.errors import Invalid, InvalidTransition
 from outrider.db import ProjectTx
-from outrider.drafts import content, service, store
+from outrider.drafts import content, ground, service, store
 from outrider.drafts.errors import ContentChanged, FollowUpStopped
 from outrider.drafts.gates import answered_since
 from outrider.drafts.states import UNSENT
@@ -95,7 +95,7 @@ async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> b
     if strategy.review_status not in ("needs_review", "approved"):
         return False
     claims = await knowledge.approved_claims(tx)
-    if not draft.grounding or content.ungrounded(draft.grounding, claims):
+    if not draft.grounding or not await ground.all_grounded(tx, draft):
         return False
     if content.claims_digest(draft.grounding, claims) != draft.claims_sha256:
         return False

@@ -36,12 +36,21 @@ _WHOLE: dict[str, Any] = {
     "body_html": "<p>Hi Ada,</p>\n<p>We forecast demand for food wholesalers.</p>",
     "grounding": [
         {
+            "sentence": "Northwind and Acme Forecasting",
+            "kind": "frame",
+            "claim_id": None,
+            "finding_field": None,
+            "reason": "It names the topic.",
+            "severity": None,
+        },
+        {
             "sentence": "We forecast demand for food wholesalers.",
             "kind": "claim",
             "claim_id": "claim_01kaj0w6m2f7v8r9t0a1b2c3d4",
             "finding_field": None,
             "reason": "",
-        }
+            "severity": None,
+        },
     ],
     "caveats": [],
     "not_followed": [],
@@ -65,11 +74,17 @@ class ApproverOut(Wire):
 
 
 class GroundOut(Wire):
+    """A sentence and what it rests on; the first entry is the subject. `reason` says how to mend what is `ungrounded`.
+
+    `severity` of what is ungrounded: `refuse` breaks a rule, `person` is for a person to judge.
+    """
+
     sentence: str
-    kind: Literal["claim", "finding", "frame", "ungrounded"]
+    kind: Literal["claim", "finding", "question", "ask", "courtesy", "hypothesis", "frame", "ungrounded"]
     claim_id: str | None
     finding_field: str | None
     reason: str
+    severity: Literal["refuse", "person"] | None = None
 
 
 class ListedDraftOut(Wire):

@@ -1,8 +1,7 @@
 """Write one draft and commit it: what the three draft operations share. Models are called with no transaction open."""
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
-from typing import Any, Final, Literal
+from dataclasses import dataclass, replace
+from typing import Final, Literal
 
 from outrider import events, mailbox, prospects
 from outrider.core import clock, ids
@@ -202,8 +201,8 @@ async def _makes_room(tx: ProjectTx, draft_id: str) -> bool:
 
 def _new(context: RunContext, occasion: Occasion, text: DraftText) -> NewDraft:
     body_html = content.sanitised(text.body_html)
-    grounding: Sequence[dict[str, Any]] = [asdict(one) for one in text.grounding]
     subject = _subject(text)
+    grounding = ground.judge(occasion.known, subject, body_html)
     return NewDraft(
         id=ids.new("draft"),
         prospect_id=occasion.prospect.id,
@@ -220,7 +219,7 @@ def _new(context: RunContext, occasion: Occasion, text: DraftText) -> NewDraft:
             subject=subject,
             body_html=body_html,
         ),
-        grounding=list(grounding),
+        grounding=grounding,
         claims_sha256=content.claims_digest(grounding, occasion.known.claims),
         caveats=list(occasion.caveats),
         not_followed=list(text.not_followed),

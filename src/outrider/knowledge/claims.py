@@ -10,6 +10,7 @@ and before sending that it still says so; the events written here tell everybody
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from outrider import events
@@ -19,7 +20,7 @@ from outrider.core.decisions import Decided, Decision
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.knowledge import quotes, store
+from outrider.knowledge import quotes, roles, store
 from outrider.knowledge.errors import (
     ClaimExists,
     ContentChanged,
@@ -33,6 +34,7 @@ from outrider.knowledge.states import CLAIM, TRIGGER_TO
 from outrider.knowledge.store import ClaimRow, EvidenceRow
 from outrider.providers.llm.port import ModelUnavailable
 
+_ROLES: Final = ("actor", "customer", "limits")
 _TRUST: Final = ("low", "medium", "high", "user_confirmed")
 
 
@@ -81,6 +83,7 @@ async def create(tx: ProjectTx, text: str, topic: str, source_type: str, status:
         trust = "medium" if source_type == "manual" else "low"
     now = clock.now()
     claim = ClaimRow(ids.new("claim"), text, topic, status, source_type, trust, now, now)
+    claim = roles.parsed(claim, await roles.names(tx))
     key = quotes.key_of(text)
     if not await store.insert_claims(tx, [(claim, key)]):
         raise _exists((await store.claims_by_key(tx, [key]))[key])
@@ -95,10 +98,11 @@ async def create(tx: ProjectTx, text: str, topic: str, source_type: str, status:
 
 
 async def edit(tx: ProjectTx, claim_id: str, changes: Mapping[str, Any], topic: str | None) -> ClaimRow:
-    """Change text, topic, trust, status or evidence (the whole list). `topic` is that of a new text.
+    """Change text, topic, trust, status, evidence (the whole list), actor, customer or limits. `topic` is that of a new text.
 
     Raises:
         NotFound, InsufficientScope, ClaimExists, EvidenceNotInSource
+        Invalid: the customer is not named in the text.
     """
     before = await _locked(tx, claim_id)
     text = changes.get("text", before.text)
@@ -118,14 +122,20 @@ async def edit(tx: ProjectTx, claim_id: str, changes: Mapping[str, Any], topic: 
     raised = _TRUST.index(trust) > _TRUST.index(before.trust_level)
     if raised or (status == "approved" and (before.status != "approved" or other_words or other_evidence)):
         require(tx.principal, "reviews:write")
+    now = await _roles(tx, before, text, changes)
+    other_roles = _said_of(now) != _said_of(before)
+    if other_roles and status == "approved":
+        require(tx.principal, "reviews:write")
     topic = changes.get("topic") or (topic if other_words else None) or before.topic
     await _write(tx, before, text, topic, trust, status)
+    await _keep_roles(tx, now)
     if other_evidence:
         assert evidence is not None
         await store.delete_evidence(tx, claim_id)
         await store.insert_evidence(tx, evidence, clock.now())
-    changed = [name for name in ("text", "topic", "trust_level", "evidence") if name in changes]
-    if changed and (other_words or other_evidence or trust != before.trust_level or "topic" in changes):
+    changed = [name for name in ("text", "topic", "trust_level", "evidence", *_ROLES) if name in changes]
+    other = other_words or other_evidence or other_roles
+    if changed and (other or trust != before.trust_level or "topic" in changes):
         await events.append(tx, "claim.updated", "claim", claim_id, {"changed": changed, "status": status})
     return await get(tx, claim_id)
 
@@ -166,6 +176,7 @@ async def decide(
     data = {"note": note} if note else {}
     if decision == "approve":
         if claim.status != "approved":
+            await _keep_roles(tx, claim)
             trust = max(claim.trust_level, "high", key=_TRUST.index)
             await events.move(
                 tx, CLAIM, target_id, "approve", also={"trust_level": trust, "updated_at": clock.now()}, data=data
@@ -181,12 +192,14 @@ async def get(tx: ProjectTx, claim_id: str) -> ClaimRow:
     claim = await store.claim(tx, claim_id)
     if claim is None:
         raise NotFound(f"There is no claim {claim_id}.")
-    return claim
+    return roles.read(claim, await roles.names(tx))
 
 
 def digest(claim: ClaimRow, evidence: Sequence[EvidenceRow]) -> str:
-    """What a reviewer saw: the words and the quotes."""
-    return crypto.sha256(claim.text, *(row.exact for row in evidence))
+    """What a reviewer saw: the words, of whom they are true and how far, and the quotes."""
+    return crypto.sha256(
+        claim.text, claim.actor or "", claim.customer or "", *(claim.limits or []), *(row.exact for row in evidence)
+    )
 
 
 def wire(claim: ClaimRow, evidence: Sequence[EvidenceRow]) -> dict[str, Any]:
@@ -198,6 +211,9 @@ def wire(claim: ClaimRow, evidence: Sequence[EvidenceRow]) -> dict[str, Any]:
         "status": claim.status,
         "source_type": claim.source_type,
         "trust_level": claim.trust_level,
+        "actor": claim.actor,
+        "customer": claim.customer or None,
+        "limits": claim.limits or [],
         "evidence": [quotes.wire(row) for row in evidence],
         "content_sha256": digest(claim, evidence),
         "created_at": claim.created_at,
@@ -209,7 +225,23 @@ async def _locked(tx: ProjectTx, claim_id: str) -> ClaimRow:
     claim = await store.claim(tx, claim_id, lock=True)
     if claim is None:
         raise NotFound(f"There is no claim {claim_id}.")
-    return claim
+    return roles.read(claim, await roles.names(tx))
+
+
+async def _roles(tx: ProjectTx, before: ClaimRow, text: str, changes: Mapping[str, Any]) -> ClaimRow:
+    """The claim with its new text, and of whom it is true: what was sent, else what stood there, else what a new text says."""
+    claim = before if text == before.text else roles.parsed(replace(before, text=text), await roles.names(tx))
+    return roles.changed(claim, changes) if any(name in changes for name in _ROLES) else claim
+
+
+def _said_of(claim: ClaimRow) -> tuple[str | None, str, list[str]]:
+    return claim.actor, claim.customer or "", claim.limits or []
+
+
+async def _keep_roles(tx: ProjectTx, claim: ClaimRow) -> None:
+    await store.set_roles(
+        tx, claim.id, actor=claim.actor or "ours", customer=claim.customer or "", limits=claim.limits or []
+    )
 
 
 async def _write(tx: ProjectTx, before: ClaimRow, text: str, topic: str, trust: str, status: str) -> None:

@@ -3,7 +3,8 @@
 from typing import Final, Literal, cast
 
 from outrider.db import ProjectTx
-from outrider.knowledge import store
+from outrider.judgement.grounding import Actor
+from outrider.knowledge import roles, store
 from outrider.providers.llm.port import Claim, Topic
 
 Coverage = Literal["present", "partial", "missing"]
@@ -22,12 +23,14 @@ async def coverage(tx: ProjectTx) -> dict[str, Coverage]:
 
 async def live_claims(tx: ProjectTx) -> list[Claim]:
     """Approved and proposed claims, approved ones first. Not for drafting: proposed ones were seen by nobody."""
-    return [_claim(row) for row in await store.in_status(tx, ("approved", "proposed"), _MOST)]
+    ours = await roles.names(tx)
+    return [_claim(roles.read(row, ours)) for row in await store.in_status(tx, ("approved", "proposed"), _MOST)]
 
 
 async def approved_claims(tx: ProjectTx) -> list[Claim]:
     """What may be said to anybody."""
-    return [_claim(row) for row in await store.in_status(tx, ("approved",), _MOST)]
+    ours = await roles.names(tx)
+    return [_claim(roles.read(row, ours)) for row in await store.in_status(tx, ("approved",), _MOST)]
 
 
 def _level(row: store.CoverageRow | None) -> Coverage:
@@ -37,4 +40,13 @@ def _level(row: store.CoverageRow | None) -> Coverage:
 
 
 def _claim(row: store.ClaimRow) -> Claim:
-    return Claim(row.id, row.text, cast(Topic, row.topic), row.status, row.trust_level)
+    return Claim(
+        id=row.id,
+        text=row.text,
+        topic=cast(Topic, row.topic),
+        status=row.status,
+        trust_level=row.trust_level,
+        actor=cast(Actor, row.actor),
+        customer=row.customer or "",
+        limits=None if row.limits is None else tuple(row.limits),
+    )

@@ -15,7 +15,7 @@ from outrider.core.fetch import FetchPolicy
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.knowledge import quotes, store
+from outrider.knowledge import quotes, roles, store
 from outrider.knowledge.errors import NoSourceReadable
 from outrider.knowledge.extract.clean import clean
 from outrider.knowledge.reading import Document, Failure, Given, read_all
@@ -130,21 +130,20 @@ async def _keep_claims(
 ) -> set[str]:
     """New claims, and evidence for those that the project has already. Rejected ones stay as they are."""
     now = clock.now()
+    ours = await roles.names(tx)
     rows: dict[str, ClaimRow] = {}
     for one in proposals:
-        rows.setdefault(
-            quotes.key_of(one.text),
-            ClaimRow(
-                id=ids.new("claim"),
-                text=one.text,
-                topic=one.topic,
-                status="proposed",
-                source_type=_SOURCE_TYPES[document.given.kind],
-                trust_level=one.trust_level,
-                created_at=now,
-                updated_at=now,
-            ),
+        claim = ClaimRow(
+            id=ids.new("claim"),
+            text=one.text,
+            topic=one.topic,
+            status="proposed",
+            source_type=_SOURCE_TYPES[document.given.kind],
+            trust_level=one.trust_level,
+            created_at=now,
+            updated_at=now,
         )
+        rows.setdefault(quotes.key_of(one.text), roles.parsed(claim, ours))
     created = await store.insert_claims(tx, [(row, key) for key, row in rows.items()])
     known = await store.claims_by_key(tx, list(rows))
     evidence = []

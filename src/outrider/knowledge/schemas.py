@@ -14,6 +14,7 @@ ClaimStatus = Literal["proposed", "approved", "rejected", "stale"]
 SourceType = Literal["uploaded_context", "url", "file", "manual", "reply"]
 TrustLevel = Literal["low", "medium", "high", "user_confirmed"]
 TopicName = Literal["offer", "icp", "proof", "other"]
+ActorName = Literal["ours", "customer", "customers_in_general"]
 CoverageLevel = Literal["present", "partial", "missing"]
 ClaimText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_CLAIM, strip_whitespace=True), Clean]
 Short = Annotated[Text, StringConstraints(max_length=200)]
@@ -39,6 +40,9 @@ _CLAIM = {
     "status": "approved",
     "source_type": "manual",
     "trust_level": "user_confirmed",
+    "actor": "ours",
+    "customer": None,
+    "limits": ["help"],
     "evidence": [_EVIDENCE],
     "content_sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
     "created_at": "2026-11-21T09:30:00Z",
@@ -86,6 +90,9 @@ class ClaimOut(Wire):
     status: ClaimStatus
     source_type: SourceType
     trust_level: TrustLevel
+    actor: ActorName = Field(description="Of whom it is true: of us, of one customer, or of customers in general.")
+    customer: str | None = Field(description="The customer that it is about, with the actor `customer`.")
+    limits: list[str] = Field(description="Words that every sentence resting on it must keep.")
     evidence: list[EvidenceOut]
     content_sha256: str
     created_at: Timestamp
@@ -271,6 +278,16 @@ class EditClaim(Body):
     status: ClaimStatus = Field(default_factory=_not_sent)
     evidence: Annotated[list[EvidenceIn], Field(max_length=20)] = Field(default_factory=_not_sent)
     topic: TopicName = Field(default_factory=_not_sent)
+    actor: ActorName = Field(default_factory=_not_sent, description="Of whom it is true.")
+    customer: Annotated[Text, StringConstraints(max_length=200, strip_whitespace=True)] = Field(
+        default_factory=_not_sent, description="The name of the customer as it stands in the text."
+    )
+    limits: Annotated[list[Annotated[Text, StringConstraints(min_length=1, max_length=100)]], Field(max_length=30)] = (
+        Field(
+            default_factory=_not_sent,
+            description="Words that every sentence resting on it must keep. A limit of a number (`up to 30%`) is always kept.",
+        )
+    )
 
     model_config = Body.model_config | example({"trust_level": "user_confirmed", "status": "approved"})
 

@@ -62,6 +62,10 @@ class ClaimRow:
     trust_level: str
     created_at: datetime
     updated_at: datetime
+    actor: str | None = None
+    """Of whom it is true; None on a claim from before that nobody has looked at since (see `roles`)."""
+    customer: str | None = None
+    limits: list[str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,12 +206,13 @@ async def insert_claims(tx: ProjectTx, claims: Sequence[tuple[ClaimRow, str]]) -
     return set(
         await tx.values(
             "INSERT INTO claims (id, project_id, text, text_key, topic, status, source_type, trust_level, created_at,"
-            " updated_at)"
+            " updated_at, actor, customer, limits)"
             " SELECT n.id, %(p)s, n.text, n.text_key, n.topic, n.status::claim_status, n.source_type, n.trust_level,"
-            " n.created_at, n.created_at"
+            " n.created_at, n.created_at, n.actor, n.customer, n.limits"
             " FROM unnest(%(ids)s::text[], %(texts)s::text[], %(keys)s::text[], %(topics)s::text[], %(statuses)s::text[],"
-            " %(types)s::text[], %(trusts)s::text[], %(at)s::timestamptz[])"
-            " AS n (id, text, text_key, topic, status, source_type, trust_level, created_at)"
+            " %(types)s::text[], %(trusts)s::text[], %(at)s::timestamptz[],"
+            " %(actors)s::text[], %(customers)s::text[], %(limits)s::jsonb[])"
+            " AS n (id, text, text_key, topic, status, source_type, trust_level, created_at, actor, customer, limits)"
             " ON CONFLICT (project_id, text_key) DO NOTHING RETURNING id",
             {
                 "p": tx.project_id,
@@ -219,6 +224,9 @@ async def insert_claims(tx: ProjectTx, claims: Sequence[tuple[ClaimRow, str]]) -
                 "types": [claim.source_type for claim, _ in claims],
                 "trusts": [claim.trust_level for claim, _ in claims],
                 "at": [claim.created_at for claim, _ in claims],
+                "actors": [claim.actor for claim, _ in claims],
+                "customers": [claim.customer for claim, _ in claims],
+                "limits": [Jsonb(claim.limits) for claim, _ in claims],
             },
         )
     )
@@ -301,6 +309,14 @@ async def update_claim(
         "UPDATE claims SET text = %s, text_key = %s, topic = %s, trust_level = %s, updated_at = %s"
         " WHERE project_id = %s AND id = %s",
         (text, text_key, topic, trust_level, updated_at, tx.project_id, claim_id),
+    )
+
+
+async def set_roles(tx: ProjectTx, claim_id: str, *, actor: str, customer: str, limits: Sequence[str]) -> None:
+    # of whom a claim is true, and how far
+    await tx.execute(
+        "UPDATE claims SET actor = %s, customer = %s, limits = %s WHERE project_id = %s AND id = %s",
+        (actor, customer, Jsonb(list(limits)), tx.project_id, claim_id),
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from outrider.core.page import Page
 from outrider.db import ProjectTx
-from outrider.knowledge import claims, quotes, store
+from outrider.knowledge import claims, quotes, roles, store
 from outrider.knowledge.covered import coverage
 from outrider.knowledge.ingest import Report
 from outrider.knowledge.store import EvidenceRow
@@ -16,6 +16,8 @@ _MAX_SOURCES: Final = 500
 async def view(tx: ProjectTx, page: Page, status: str | None, topic: str | None) -> tuple[dict[str, Any], str | None]:
     """One page of claims with their evidence, the newest sources, and the cursor of the next page of claims."""
     rows, cursor = page.cut(await store.page(tx, page, status, topic))
+    ours = await roles.names(tx)
+    rows = [roles.read(row, ours) for row in rows]
     evidence = await store.evidence_of(tx, [row.id for row in rows])
     by_claim: dict[str, list[EvidenceRow]] = defaultdict(list)
     for one in evidence:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from outrider.judgement.grounding import Observation, Parties, Statement, ground
 from outrider.providers.llm import registry
 from outrider.providers.llm.embedded import Embedded
 from outrider.providers.llm.port import Claim, Company, Document, DraftBrief, Inbound, Needs
@@ -56,7 +57,13 @@ async def every_task(text: str) -> None:
         DraftBrief("first_touch", text[:200], text[:200], company, text[:200], tuple(claims), research.findings, plan)
     )
     assert "\n" not in draft.subject
-    await embedded.ground(text, claims, research.findings)
+    ground(
+        text[:1_000],
+        text,
+        [Statement(claim.id, claim.text) for claim in claims],
+        [Observation(finding.field, finding.quote) for finding in research.findings],
+        Parties((text[:100],), text[:300], text[:100], text[:100]),
+    )
     analysis = await embedded.analyse_reply(inbound)
     assert 0 <= analysis.confidence <= 1
     with contextlib.suppress(Needs):

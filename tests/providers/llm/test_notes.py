@@ -7,6 +7,7 @@ import pytest
 
 from outrider.core import clock
 from outrider.drafts.answers import unanswered
+from outrider.judgement.grounding import Observation, Parties, Statement, ground, parse
 from outrider.providers.llm.embedded import Embedded, notes
 from outrider.providers.llm.port import Claim, Company, DraftBrief, DraftText, Finding, StrategyPlan
 
@@ -83,7 +84,17 @@ async def test_what_can_be_done_is_done_and_nothing_is_left_open(
     assert () == draft.not_followed
     assert [] == [part for part in there if part not in draft.body_html]
     assert [] == [part for part in gone if part in draft.body_html]
-    assert draft.fully_grounded
+    assert [] == [
+        (entry.sentence, entry.reason)
+        for entry in ground(
+            draft.subject,
+            draft.body_html,
+            [Statement(c.id, c.text, parse(c.text).actor, parse(c.text).customer) for c in BRIEF.claims],
+            [Observation(f.field, f.quote, f.value, f.url) for f in BRIEF.findings],
+            Parties((BRIEF.sender_name, BRIEF.business_name), BRIEF.company.name, BRIEF.contact_name),
+        )
+        if entry.kind == "ungrounded"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import pytest
 
+from outrider.language.text import plain
 from outrider.providers.llm.embedded.opt_out import is_opt_out
-from outrider.providers.llm.embedded.text import plain
 from outrider.providers.mail.opt_outs import asks_to_stop
 from tests.providers.mail.opt_out_sentences import INNOCENT, REAL, Result
 

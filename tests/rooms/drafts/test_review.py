@@ -187,6 +187,43 @@ class TestAutonomousApproval:
 
         assert not await self._approve(desk, draft)
 
+    @pytest.mark.parametrize(
+        "edit",
+        [
+            {"subject": "You agreed to pay us 9,000 euros on Friday"},
+            {"subject": "Re: our call on Friday"},
+            {"body_html": f"<p>{OFFER}</p><p>You cut your fresh waste by 31 percent in six months.</p>"},
+            {"body_html": f"<p>{OFFER}</p><p>We cut your fresh waste by 31 percent in six months.</p>"},
+            {"body_html": f"<p>{OFFER}</p><p>Cut fresh waste by 31 percent in six months.</p>"},
+        ],
+    )
+    async def test_what_a_customer_did_is_never_said_of_the_reader_and_the_subject_counts(
+        self, desk: Desk, edit: dict[str, str]
+    ) -> None:
+        await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+        draft = await self._safe(desk)
+        edited = await desk.actor.patch(desk.path(f"drafts/{draft['id']}"), edit)
+
+        refused = [ground for ground in edited.json()["grounding"] if ground["kind"] == "ungrounded"]
+        assert [("refuse", True)] == [(ground["severity"], bool(ground["reason"])) for ground in refused]
+        assert not await self._approve(desk, draft)
+
+    async def test_what_was_grounded_under_other_evidence_is_judged_again(self, desk: Desk) -> None:
+        """A stored verdict approves nothing: the claim is a customer's now, and the sentence says it of us."""
+        await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+        draft = await self._safe(desk)
+        said = "Acme Forecasting helps food wholesalers forecast demand for fresh goods."
+        [claim] = [claim for claim in await desk.tx(knowledge.approved_claims) if claim.text == said]
+        body = draft["body_html"].replace(said, f"We help {said.partition(' helps ')[2]}")
+        edited = await desk.actor.patch(desk.path(f"drafts/{draft['id']}"), {"body_html": body})
+        assert [] == [ground for ground in edited.json()["grounding"] if ground["kind"] == "ungrounded"]
+
+        changed = await desk.actor.patch(
+            f"/v1/knowledge-claims/{claim.id}", {"actor": "customer", "customer": "Acme Forecasting"}
+        )
+        assert 200 == changed.status_code, changed.text
+        assert not await self._approve(desk, draft)
+
     async def test_a_claim_that_is_gone_or_says_something_else_is_no_ground(self, desk: Desk) -> None:
         await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
         draft = await self._safe(desk)

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any, Literal, Protocol
 
+from outrider.judgement.grounding.model import Actor
+
 Topic = Literal["offer", "icp", "proof", "other"]
 RiskLevel = Literal["low", "medium", "high"]
 Intent = Literal[
@@ -61,6 +63,11 @@ class Claim:
     topic: Topic
     status: str
     trust_level: str
+    actor: Actor = "ours"
+    """Of whom it is true; a result of a customer is never said of anybody else."""
+    customer: str = ""
+    limits: tuple[str, ...] | None = None
+    """Words that a sentence resting on it must keep; None where nobody has looked at them yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,22 +135,11 @@ class StrategyPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
-    """One sentence of a draft and what it rests on. `kind` "frame" states no fact; "ungrounded" needs a person."""
-
-    sentence: str
-    kind: Literal["claim", "finding", "frame", "ungrounded"]
-    claim_id: str | None = None
-    finding_field: str | None = None
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class DraftText:
+    """The words alone: whoever wrote them, the gate of `outrider.judgement` says what they rest on."""
+
     subject: str
     body_html: str
-    grounding: tuple[Ground, ...]
-    fully_grounded: bool
     not_followed: tuple[str, ...] = ()
     """Wishes of the notes, in the reviewer's own words, that these words do not follow. Never left out: what is not sure to
     be followed stands here."""
@@ -255,11 +251,6 @@ class Intelligence(Protocol):
         so that another one comes where no wish says which."""
 
     async def draft(self, brief: DraftBrief) -> DraftText: ...
-    async def ground(
-        self, body_html: str, claims: Sequence[Claim], findings: Sequence[Finding], names: Sequence[str] = ()
-    ) -> Sequence[Ground]:
-        """One `Ground` per sentence; `names` (sender, business) may stand as lines of the signature."""
-
     async def analyse_reply(self, message: Inbound) -> ReplyAnalysis: ...
     async def classify_candidate(self, message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict: ...
 

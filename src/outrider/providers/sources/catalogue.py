@@ -84,8 +84,8 @@ def _words(query: dict[str, float], spelled: dict[str, str]) -> list[str]:
 
 
 def _spellings() -> dict[str, str]:
+    from outrider.language.text import stem
     from outrider.providers.llm.embedded.bm25 import GROUPS
-    from outrider.providers.llm.embedded.text import stem
 
     return {stem(word.replace("-", "")): word.replace("-", "") for group in GROUPS for word in group.split()}
 

@@ -8,7 +8,6 @@ from outrider.providers.llm.embedded import (
     claims,
     drafting,
     fit,
-    grounding,
     rank,
     replies,
     research,
@@ -21,9 +20,7 @@ from outrider.providers.llm.port import (
     Document,
     DraftBrief,
     DraftText,
-    Finding,
     Fit,
-    Ground,
     Inbound,
     ProposedClaim,
     ReplyAnalysis,
@@ -68,11 +65,6 @@ class Embedded:
 
     async def draft(self, brief: DraftBrief) -> DraftText:
         return drafting.draft(brief)
-
-    async def ground(
-        self, body_html: str, claims: Sequence[Claim], findings: Sequence[Finding], names: Sequence[str] = ()
-    ) -> Sequence[Ground]:
-        return grounding.ground(body_html, claims, findings, names)
 
     async def analyse_reply(self, message: Inbound) -> ReplyAnalysis:
         return replies.analyse(message)

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from outrider.providers.llm.embedded.text import stem, terms
+from outrider.language.text import stem, terms
 
 _K1: Final = 1.2
 _B: Final = 0.6

@@ -7,11 +7,11 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from outrider.language.text import looks_english, plain, sentences, talks_to_machines, terms
 from outrider.providers.llm.embedded.bm25 import weighted
 from outrider.providers.llm.embedded.opt_out import is_opt_out
 from outrider.providers.llm.embedded.replies import is_automatic, is_bounce
 from outrider.providers.llm.embedded.strategy import overlap
-from outrider.providers.llm.embedded.text import looks_english, plain, sentences, talks_to_machines, terms
 from outrider.providers.llm.port import CandidateVerdict, Claim, Inbound, MessageType, RecommendedAction
 
 _READ: Final = 8_000

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from outrider.providers.llm.embedded.text import (
+from outrider.language.text import (
     STOP_WORDS,
     Span,
     looks_english,

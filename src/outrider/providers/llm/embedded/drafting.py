@@ -15,13 +15,12 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from outrider.core import clock
+from outrider.language.text import clip, plain, talks_to_machines, terms, words
 from outrider.providers.llm.embedded import frames
 from outrider.providers.llm.embedded.bm25 import weighted
 from outrider.providers.llm.embedded.claims import is_junk
-from outrider.providers.llm.embedded.grounding import ground
 from outrider.providers.llm.embedded.notes import Wish, covers, read
 from outrider.providers.llm.embedded.strategy import approved, best, overlap
-from outrider.providers.llm.embedded.text import clip, plain, talks_to_machines, terms, words
 from outrider.providers.llm.port import Claim, DraftBrief, DraftText, Finding, Needs, ReplyAnalysis
 
 _SUBJECT: Final = 78
@@ -62,7 +61,7 @@ class _Wishes:
 
 
 def draft(brief: DraftBrief) -> DraftText:
-    """Subject and body with their grounding.
+    """Subject and body.
 
     Raises:
         Needs: `no_approved_offer`, `price_unknown`, `no_reply_wanted` or `unknown_intent`.
@@ -74,10 +73,7 @@ def draft(brief: DraftBrief) -> DraftText:
         f"<p>{block}</p>" for block in [_greeting(brief, wishes), *map(_text, blocks), _signature(brief, wishes)]
     )
     not_followed = tuple(wish.words for wish in asked if not _followed(wish, brief, asked, wishes, blocks))
-    grounding = tuple(
-        ground(body, brief.claims, brief.findings, (_clean(brief.sender_name), _clean(brief.business_name)))
-    )
-    return DraftText(subject, body, grounding, all(one.kind != "ungrounded" for one in grounding), not_followed)
+    return DraftText(subject, body, not_followed)
 
 
 def _subject_of(brief: DraftBrief) -> str:

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from outrider.language.text import plain, sentences, stem, terms, words
 from outrider.providers.llm.embedded import places
 from outrider.providers.llm.embedded.bm25 import EMPTY, Index, weighted
-from outrider.providers.llm.embedded.text import plain, sentences, stem, terms, words
 from outrider.providers.llm.port import Claim, Company, Fit
 
 _CAP_OUTSIDE: Final = 10

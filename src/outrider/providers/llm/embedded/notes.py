@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from outrider.language.text import plain, terms, words
 from outrider.providers.llm.embedded.bm25 import EMPTY
-from outrider.providers.llm.embedded.text import plain, terms, words
 
 Kind = Literal[
     "short",

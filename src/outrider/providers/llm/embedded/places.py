@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from outrider.providers.llm.embedded.text import plain
+from outrider.language.text import plain
 
 _COUNTRIES: Final = {
     "AR": "argentina argentinian",

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from outrider.language.text import clip, looks_english, plain, sentences, talks_to_machines
 from outrider.providers.llm.embedded import dates
 from outrider.providers.llm.embedded.intent_cues import INTENTS, NEGATIVE, POSITIVE
 from outrider.providers.llm.embedded.opt_out import clauses, is_opt_out
@@ -25,7 +26,6 @@ from outrider.providers.llm.embedded.reply_cues import (
     PRICING,
     WANTS_MEETING,
 )
-from outrider.providers.llm.embedded.text import clip, looks_english, plain, sentences, talks_to_machines
 from outrider.providers.llm.port import Inbound, Intent, ReplyAnalysis
 
 VERSION: Final = "embedded-rules-1"

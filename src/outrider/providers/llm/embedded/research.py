@@ -9,11 +9,11 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from outrider.core import clock
+from outrider.language.text import Span, clip, plain, sentences, stem, talks_to_machines, terms
 from outrider.providers.llm.embedded import dates
 from outrider.providers.llm.embedded.bm25 import weighted
 from outrider.providers.llm.embedded.claims import is_junk, judge
 from outrider.providers.llm.embedded.fit import score_fit
-from outrider.providers.llm.embedded.text import Span, clip, plain, sentences, stem, talks_to_machines, terms
 from outrider.providers.llm.port import Claim, Company, Document, Finding, Fit, Research
 
 _OLD: Final = timedelta(days=365)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from outrider.language.text import clip, terms
 from outrider.providers.llm.embedded.bm25 import EMPTY, weighted
 from outrider.providers.llm.embedded.notes import covers, read
-from outrider.providers.llm.embedded.text import clip, terms
 from outrider.providers.llm.port import Claim, Company, Finding, Needs, Research, RiskLevel, StrategyPlan
 
 _LOW_RISK_FIT: Final = 60

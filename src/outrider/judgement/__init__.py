@@ -1,0 +1,1 @@
+"""Judgement over text that needs no model, no database and no network."""

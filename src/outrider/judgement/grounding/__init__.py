@@ -1,0 +1,20 @@
+"""The gate: whether a letter says no more than its evidence holds.
+
+Pure functions of a text and its evidence: no model, no database, no network. `ground` judges a whole letter.
+"""
+
+from outrider.judgement.grounding.letter import ground
+from outrider.judgement.grounding.model import Actor, Entry, Observation, Parties, Statement
+from outrider.judgement.grounding.parse import Parsed, parse, products
+
+__all__ = [
+    "Actor",
+    "Entry",
+    "Observation",
+    "Parsed",
+    "Parties",
+    "Statement",
+    "ground",
+    "parse",
+    "products",
+]

@@ -1,0 +1,285 @@
+"""The facts of one text, read alike from a sentence, a claim and a quote.
+
+Classes of words (`labels` of a language), the same in all languages:
+
+* limits of a number: `n:up_to n:under n:at_least n:over n:from n:nearly n:about`
+* limits of a statement: `l:may l:can l:some l:most l:many l:pilot l:lab l:average l:usual l:only l:if l:survey
+  l:expected l:tax l:help l:part`
+* `neg`, `future`, `all` (universal), `best` (superlative), `promise`, `cause`, `more` (comparison), `fame`, `judging`
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from outrider.judgement.grounding.concepts import DOWN, UP
+from outrider.judgement.grounding.lexicon import Language
+from outrider.judgement.grounding.numbers import CURRENCIES, Number, numbers_of
+from outrider.judgement.grounding.tokens import Token, breaks, strange, tokens
+from outrider.judgement.grounding.words import language
+
+READ: Final = 1_000
+"""Longer is no sentence; what a caller sends is cut before it is read."""
+PLAIN: Final = frozenset({"of", "for", "and", "with", "to", "by"})
+"""Relations whose words may be left out of a positive fact: a purpose, an addressee, a part of a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A content word: what it is compared by, where it stands, and the relation (in, after, to …) that it hangs on."""
+
+    text: str
+    norm: str
+    key: str
+    at: int
+    relation: str
+    name: bool
+    past: bool
+    neutral: bool
+
+
+@dataclass(slots=True)
+class Facts:
+    """What a text says, as far as rules can read it."""
+
+    tokens: Sequence[Token]
+    language: Language
+    numbers: list[Number] = field(default_factory=list)
+    words: list[Word] = field(default_factory=list)
+    limits: dict[str, str] = field(default_factory=dict)
+    classes: dict[str, list[str]] = field(default_factory=dict)
+    periods: set[str] = field(default_factory=set)
+    dates: set[str] = field(default_factory=set)
+    ordinals: set[int] = field(default_factory=set)
+    negations: int = 0
+    future: bool = False
+    past: bool = False
+    we: bool = False
+    plural: bool = False
+    """Whether it says we, rather than I."""
+    you: bool = False
+    up: bool = False
+    down: bool = False
+    odd: tuple[str, ...] = ()
+    keys: frozenset[str] = frozenset()
+    """What the content words are compared by."""
+
+    def has(self, label: str) -> bool:
+        return label in self.classes
+
+
+@lru_cache(maxsize=20_000)
+def stem(word: str, code: str) -> str:
+    """A word without its ending, so that forms of one word meet; not a linguist's."""
+    known = language(code)
+    word = known.irregular.get(word, word)
+    for ending in known.suffixes:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = word[: -len(ending)]
+            break
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeious":
+        word = word[:-1]
+    return word[:-1] + "i" if len(word) > 3 and word[-1] == "y" else word
+
+
+@lru_cache(maxsize=20_000)
+def key_of(word: str, code: str) -> str:
+    """What a word is compared by: its concept, else its stem."""
+    known = language(code)
+    if word in known.concepts:
+        return "=" + known.concepts[word]
+    for size in range(len(word), 1, -1):
+        concept = known.stems.get(word[:size])
+        if concept is not None and len(word) - size <= 6:
+            return "=" + concept
+    return stem(word, code)
+
+
+@lru_cache(maxsize=4_000)
+def facts_of(text: str, code: str) -> Facts:
+    """Reads at most `READ` characters."""
+    known = language(code)
+    found = Facts(tokens(text[:READ], known), known)
+    _read(found)
+    return found
+
+
+def _read(facts: Facts) -> None:
+    toks, known = facts.tokens, facts.language
+    used = [False] * len(toks)
+    facts.odd = tuple(t.text for t in toks if t.kind == "other" or (t.kind == "word" and strange(t.text)))
+    marks = _labels(toks, known)
+    facts.numbers = numbers_of(toks, known, used, marks)
+    _periods(facts, used)
+    _limits(facts, used, marks)
+    _rest(facts, used)
+
+
+def _labels(toks: Sequence[Token], known: Language) -> dict[int, tuple[str, int]]:
+    """Where a labelled phrase begins, its label and its end; the longest phrase wins."""
+    found: dict[int, tuple[str, int]] = {}
+    at = 0
+    while at < len(toks):
+        for size in range(min(known.longest, len(toks) - at), 0, -1):
+            label = known.labels.get(tuple(t.norm for t in toks[at : at + size]))
+            if label is not None:
+                found[at] = (label, at + size)
+                at += size - 1
+                break
+        at += 1
+    return found
+
+
+def _periods(facts: Facts, used: list[bool]) -> None:
+    """`a week`, `per truck`, `every month`, `weekly`, `/month`: what a number is counted over."""
+    toks, known = facts.tokens, facts.language
+    for at, token in enumerate(toks):
+        if used[at]:
+            continue
+        if token.norm in known.periods and not _in_name(toks, at):
+            _period(facts, used, at, at + 1, known.periods[token.norm])
+        elif token.norm in known.per or token.norm == "/":
+            following = at + 1
+            while following < len(toks) and toks[following].norm in known.articles:
+                following += 1
+            if following < len(toks) and toks[following].kind == "word":
+                norm = toks[following].norm
+                if norm not in known.units and not any(0 <= at - n.end <= 8 for n in facts.numbers):
+                    continue
+                name = known.units.get(norm) or key_of(norm, known.code)
+                _period(facts, used, at, following + 1, name)
+        elif token.norm in known.articles and at + 1 < len(toks) and facts.numbers:
+            unit = known.units.get(toks[at + 1].norm)
+            close = [n for n in facts.numbers if 0 <= at - n.end <= 6]
+            money = bool(close) and close[-1].unit in _MONEY and at == close[-1].end
+            if close and (unit in _TIME or money) and not _preposition_before(toks, at, known):
+                name = unit or key_of(toks[at + 1].norm, known.code)
+                _period(facts, used, at, at + 2, name)
+
+
+_MONEY: Final = frozenset({*CURRENCIES.values(), "CHF"})
+_TIME: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
+
+
+def _in_name(toks: Sequence[Token], at: int) -> bool:
+    return toks[at].capital and at + 1 < len(toks) and toks[at + 1].capital
+
+
+def _preposition_before(toks: Sequence[Token], at: int, known: Language) -> bool:
+    label = known.relations.get(toks[at - 1].norm, "") if at else ""
+    return bool(label) and label not in ("of", "in_period")
+
+
+def _period(facts: Facts, used: list[bool], start: int, end: int, name: str) -> None:
+    facts.periods.add(name)
+    for one in range(start, end):
+        used[one] = True
+    before = [n for n in facts.numbers if 0 <= start - n.end <= 8]
+    if before and not before[-1].period:
+        before[-1].period = name
+
+
+def _limits(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -> None:
+    toks, known = facts.tokens, facts.language
+    for start, (label, end) in marks.items():
+        if any(used[start:end]) or label.startswith(("n:", "after:")):
+            continue
+        text = " ".join(t.text for t in toks[start:end])
+        if label == "neg":
+            facts.negations += 1
+        elif label == "future":
+            facts.future = True
+        elif label.startswith("l:"):
+            if label == "l:may" and end - start == 1 and _month(toks, start, known):
+                continue
+            facts.limits.setdefault(label, text)
+        elif label == "date":
+            facts.dates.add(" ".join(t.norm for t in toks[start:end]))
+        else:
+            facts.classes.setdefault(label, []).append(text)
+            continue
+        for one in range(start, end):
+            used[one] = True
+
+
+def _month(toks: Sequence[Token], at: int, known: Language) -> bool:
+    token = toks[at]
+    if not token.capital or token.norm not in known.dates:
+        return False
+    beside = [toks[one] for one in (at - 1, at + 1) if 0 <= one < len(toks)]
+    return any(t.kind == "figure" or known.relations.get(t.norm) for t in beside)
+
+
+def _rest(facts: Facts, used: list[bool]) -> None:
+    toks, known = facts.tokens, facts.language
+    relation = ""
+    fresh = True
+    for at, token in enumerate(toks):
+        for number in facts.numbers:
+            if number.at == at:
+                number.relation = relation
+        if token.kind != "word":
+            if breaks(token):
+                relation = ""
+            fresh = fresh if token.kind == "figure" else token.norm in '.!?:"'
+            continue
+        norm = token.norm
+        capital = token.capital and (not fresh or not token.text[1:].islower())
+        fresh = False
+        if norm in known.relations:
+            relation = known.relations[norm]
+        if norm in known.we:
+            facts.we = True
+            facts.plural = facts.plural or norm not in known.i
+        if norm in known.you and _is_you(token, known, at):
+            facts.you = True
+        if known.we_endings is not None and len(norm) > 4 and known.we_endings.search(norm):
+            facts.we = facts.plural = True
+        if used[at] or norm in known.relations:
+            continue
+        if norm in known.dates and (norm not in known.ambiguous or _month(toks, at, known)):
+            facts.dates.add(known.dates[norm])
+            continue
+        if norm in known.ordinals:
+            facts.ordinals.add(known.ordinals[norm])
+            continue
+        if norm in known.function:
+            continue
+        if known.future is not None and known.future.search(token.text.lower()):
+            facts.future = True
+        past = _past(toks, at, known)
+        facts.past = facts.past or past
+        neutral = norm in known.tenseless or (known.neutral.search(norm) is not None and not _in_state(toks, at, known))
+        key = known.units.get(norm) or key_of(norm, known.code)
+        concept = key[1:] if key.startswith("=") else ""
+        facts.up = facts.up or concept in UP
+        facts.down = facts.down or concept in DOWN
+        facts.words.append(
+            Word(token.text, norm, key, at, relation, capital and not known.nouns_in_capitals, past, neutral)
+        )
+    facts.keys = frozenset(word.key for word in facts.words)
+    for number in facts.numbers:
+        until = min([n.at for n in facts.numbers if n.at > number.at], default=len(toks))
+        after = [w.key for w in facts.words if number.end <= w.at < min(number.end + 5, until)]
+        number.nouns = tuple(after[:4])
+
+
+def _is_you(token: Token, known: Language, at: int) -> bool:
+    """German Sie and Ihr are you only with a capital that no sentence begins."""
+    if known.code == "de" and token.norm.startswith(("sie", "ih")):
+        return token.capital and token.norm != "ihn" and (at > 0 or token.norm != "sie" or True)
+    return True
+
+
+def _past(toks: Sequence[Token], at: int, known: Language) -> bool:
+    norm, low = toks[at].norm, toks[at].text.lower()
+    if norm in known.tenseless or (toks[at].capital and at > 0 and not known.nouns_in_capitals):
+        return False
+    if not (norm in known.past_words or known.past.search(low)):
+        return False
+    return not _in_state(toks, at, known)
+
+
+def _in_state(toks: Sequence[Token], at: int, known: Language) -> bool:
+    return any(toks[one].norm in known.state for one in range(max(0, at - 2), at))

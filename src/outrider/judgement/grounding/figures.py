@@ -1,0 +1,184 @@
+"""Numbers of a sentence against those of a source: value, unit, limit, period, and what they count."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from outrider.judgement.grounding.concepts import DOWN, UP
+from outrider.judgement.grounding.facts import Facts
+from outrider.judgement.grounding.numbers import Number
+
+_YEARS: Final = range(1900, 2100)
+_MONEY: Final = frozenset({"EUR", "USD", "GBP", "CHF", "JPY", "p", "ct"})
+_PERIOD_NAMES: Final = {
+    "h": "hour",
+    "d": "day",
+    "wk": "week",
+    "mo": "month",
+    "q": "quarter",
+    "y": "year",
+    "min": "minute",
+}
+_UNITS: Final = {
+    "EUR": "€", "USD": "$", "GBP": "£", "h": "hours", "min": "minutes", "d": "days", "wk": "weeks", "mo": "months",
+    "y": "years", "s": "seconds", "q": "quarters", "times": "times", "part": "%", "workday": "working days",
+}  # fmt: skip
+
+
+def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
+    """Each number of the sentence stands in the source: equal value, unit, limit, period, noun and direction."""
+    for number in sentence.numbers:
+        equal = [m for m in known.numbers if same(number, m)]
+        if not equal:
+            faults.append(_no_number(number, known))
+            continue
+        limits = {m.limit for m in equal}
+        if (
+            number.limit not in limits
+            and not (number.limit == "about" and limits <= {""})
+            and not _rounded(number, equal)
+        ):
+            faults.append(
+                f"The source says “{shown_limit(equal[0])}{shown(equal[0])}”; keep that limit."
+                if equal[0].limit
+                else f"“{number.limit.replace('_', ' ')}” {shown(number)} is not what the source says; it says"
+                f" {shown(equal[0])}."
+            )
+        if not any(_counts_same(number, m) for m in equal):
+            faults.append(f"{shown(number)} counts something else in the source; keep it with its noun.")
+        if not any(number.by == m.by or not ({number.by, m.by} <= {"by", "to"}) for m in equal):
+            faults.append(f"“{number.by} {shown(number)}” is “{equal[0].by} {shown(equal[0])}” in the source.")
+        _context(number, sentence, known, faults)
+    if sentence.numbers:
+        _period(sentence, known, faults)
+    elif sentence.periods - known.periods:
+        faults.append("The source does not count it over that time; keep its period.")
+    directed = _directed(known)
+    used = {n.key for n in sentence.numbers}
+    if (known.up or known.down) and not (sentence.up or sentence.down) and any(n.key in used for n in directed):
+        faults.append("The source says that it rose or fell by that number; keep “more” or “less”.")
+    if (sentence.up and not known.up) or (sentence.down and not known.down):
+        faults.append("It rose where the source says that it fell, or the other way round.")
+
+
+def same(number: Number, other: Number) -> bool:
+    """Equal, or rounded as its own limit allows: about 40 for 41, nearly a third for 31 %."""
+    if number.value == other.value and _unit(number) == _unit(other):
+        return True
+    return _rounded(number, [other])
+
+
+def _unit(number: Number) -> str:
+    return "%" if number.unit == "part" else number.unit
+
+
+def _rounded(number: Number, others: Sequence[Number]) -> bool:
+    for other in others:
+        if _unit(number) != _unit(other) or not other.value or other.limit not in ("", number.limit):
+            continue
+        off = (number.value - other.value) / abs(other.value)
+        if number.unit == "part" and other.unit == "part" and off:
+            continue
+        if number.limit == "about" and abs(off) <= 0.035 and off:
+            return True
+        if number.limit == "nearly" and 0 < off <= 0.08 and not other.limit:
+            return True
+        if number.limit == "over" and -0.1 <= off < 0 and not other.limit:
+            return True
+    return False
+
+
+def _counts_same(number: Number, other: Number) -> bool:
+    if number.unit or not number.nouns or not other.nouns or _year(number):
+        return True
+    return any(noun in other.nouns for noun in number.nouns[:2])
+
+
+def _context(number: Number, sentence: Facts, known: Facts, faults: list[str]) -> None:
+    """Two numbers of one unit in the source: this one must stand with the words that it stands with there."""
+    rivals = [m for m in known.numbers if _unit(m) == _unit(number) and not _year(m)]
+    if _year(number):
+        return
+    if len(rivals) < 2 or len({m.value for m in rivals}) < 2:
+        return
+    mine = _beside(number, sentence)
+    own = max((len(mine & _beside(m, known)) for m in rivals if same(number, m)), default=0)
+    other = max((len(mine & _beside(m, known)) for m in rivals if not same(number, m)), default=0)
+    if other > own:
+        faults.append(f"{shown(number)} belongs to something else in the source; two of its numbers are swapped.")
+
+
+def _year(number: Number) -> bool:
+    return not number.unit and number.value in _YEARS
+
+
+def _beside(number: Number, facts: Facts) -> set[str]:
+    found = set()
+    for word in facts.words:
+        nearest = min(facts.numbers, key=lambda n: min(abs(word.at - n.at), abs(word.at - n.end)))
+        if nearest is number:
+            found.add(word.key)
+    return found
+
+
+def _directed(facts: Facts) -> list[Number]:
+    """The numbers that a word of direction (more, less, cut) is about: those nearest to it."""
+    found = []
+    for word in facts.words:
+        if word.key[:1] == "=" and word.key[1:] in UP | DOWN and facts.numbers:
+            found.append(min(facts.numbers, key=lambda n: min(abs(word.at - n.at), abs(word.at - n.end))))
+    return found
+
+
+def _period(sentence: Facts, known: Facts, faults: list[str]) -> None:
+    added = sentence.periods - known.periods
+    if len(known.numbers) <= 1 or any(n.unit in _MONEY for n in sentence.numbers):
+        wanted = set(known.periods)
+    else:
+        wanted = {m.period for m in known.numbers for n in sentence.numbers if same(n, m) and m.period}
+    lost = wanted - sentence.periods
+    if added or lost:
+        said = " and ".join(sorted(period_word(p, known) for p in known.periods)) or "without a period"
+        faults.append(f"The number is {said} in the source; keep what it is counted over.")
+
+
+def period_word(period: str, known: Facts) -> str:
+    """The words of a period as the source has them."""
+    for word in known.tokens:
+        if word.norm in known.language.periods and known.language.periods[word.norm] == period:
+            return word.text
+    return f"per {_PERIOD_NAMES.get(period, period.lstrip('='))}"
+
+
+def price(sentence: Facts, known: Facts, faults: list[str]) -> None:
+    """A price keeps every number and order that it has in the source."""
+    priced = any(n.unit in _MONEY for n in known.numbers)
+    says = any(n.unit in _MONEY for n in sentence.numbers) or "=free" in sentence.keys
+    if not (says and (priced or "=free" in known.keys)):
+        return
+    lost = [shown(m) for m in known.numbers if not any(same(n, m) for n in sentence.numbers)]
+    lost += [str(o) for o in sorted(known.ordinals - sentence.ordinals) if o > 0]
+    if lost:
+        faults.append(f"A price keeps all its terms; put back {', '.join(lost)}.")
+
+
+def _no_number(number: Number, known: Facts) -> str:
+    for other in known.numbers:
+        if other.value == number.value:
+            return f"{shown(number)} is {shown(other)} in the source; keep the unit."
+    if known.numbers:
+        return f"{shown(number)} is not in the source; it says {', '.join(shown(n) for n in known.numbers[:3])}."
+    return f"{shown(number)} is not in the source; leave the number out."
+
+
+def shown(number: Number) -> str:
+    """A number as a person writes it."""
+    value = str(int(number.value)) if _year(number) else f"{number.value:,.2f}".rstrip("0").rstrip(".")
+    if number.unit in ("EUR", "USD", "GBP"):
+        return f"{_UNITS[number.unit]}{value}"
+    unit = _UNITS.get(number.unit, number.unit)
+    return f"{value}{'' if unit in ('', '%') else ' '}{unit}"
+
+
+def shown_limit(number: Number) -> str:
+    """Its limit with a space, or nothing."""
+    return f"{number.limit.replace('_', ' ')} " if number.limit else ""

@@ -1,0 +1,347 @@
+"""What states no fact: greetings, closings, questions, asks, courtesies, one guess, the words of a letter, a topic.
+
+Each is closed: it may hold no number but a duration or a clock time, no name that is not known, no promise, superlative,
+price or fame, nothing that judges the reader, and nothing of us or of our customers.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from outrider.judgement.grounding.concepts import DOWN, UP
+from outrider.judgement.grounding.facts import Facts, Word, facts_of
+from outrider.judgement.grounding.lexicon import Language, fold, listed
+from outrider.judgement.grounding.source import Source, alike, compare, match
+from outrider.judgement.grounding.tokens import opened
+from outrider.judgement.grounding.who import Names
+
+_DURATIONS: Final = frozenset({"min", "h", "am", "pm", "d", "wk"})
+_FOREIGN_QUESTION: Final = 3
+_FOREIGN_ASK: Final = 3
+_FOREIGN_GUESS: Final = 6
+_LOADED: Final = ("judging", "fame", "best", "promise")
+_TITLES: Final = listed(
+    "mr mrs ms mx dr prof sir madam herr frau hr fr mag ing di dipl monsieur madame mme m mademoiselle"
+    " senor senora sr sra don dona signor signora sig dott dottssa dottoressa egregio gentile heer mevrouw"
+    " mevr dhr de het van der den von zu la le team all everyone there and und et y e en"
+)
+_ROLES: Final = listed(
+    "founder cofounder co ceo cto coo cfo head of sales marketing director manager managing partner"
+    " account executive business development team lead operations owner consultant advisor geschaftsfuhrer"
+    " geschaftsfuhrerin vertrieb leiter leiterin directeur directrice commercial commerciale gerente"
+    " ventas comercial responsabile vendite titolare eigenaar verkoop accountmanager representative"
+    " specialist senior junior & and the customer success"
+)
+_POSTSCRIPT: Final = re.compile(r"^(?:p\.?\s?s\.?|n\.?b\.?)\s*[:.]?\s+", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What is known beside the sentence: the sources, the names, and every content word of them."""
+
+    language: Language
+    names: Names
+    claims: Sequence[Source]
+    findings: Sequence[Source]
+    words: Sequence[Word]
+    keys: frozenset[str]
+    customers: frozenset[str]
+    thread: str
+
+
+def bare(sentence: str) -> str:
+    """Without "PS:"."""
+    return _POSTSCRIPT.sub("", sentence.strip())
+
+
+def flat(sentence: str, language: Language) -> str:
+    """The sentence as the patterns of a language read it: lower case, no accents, contractions written out."""
+    return " ".join(fold(opened(sentence, language)).split())
+
+
+def is_greeting(sentence: str, world: World) -> bool:
+    text = flat(sentence, world.language)
+    if world.language.patterns["greeting"].match(text) is None or "?" in text:
+        return False
+    facts = facts_of(sentence, world.language.code)
+    if facts.numbers or facts.odd or len(facts.tokens) > 12:
+        return False
+    rest = [t for t in facts.tokens if t.kind == "word" and t.norm not in world.language.letter | _TITLES]
+    if not world.names.person:
+        return len(rest) <= 4 and all(t.capital for t in rest)
+    return all(t.norm in world.names.theirs for t in rest)
+
+
+def is_closing(sentence: str, world: World) -> bool:
+    found = world.language.patterns["closing"].match(flat(sentence, world.language))
+    if found is None or "?" in sentence:
+        return False
+    return _signed(found.groupdict().get("rest") or "", world)
+
+
+def is_signature(sentence: str, world: World) -> bool:
+    """A line of names of ours, and of a role."""
+    return _signed(sentence, world) and len(sentence) < 100
+
+
+def _signed(text: str, world: World) -> bool:
+    facts = facts_of(text, world.language.code)
+    if facts.numbers or facts.odd:
+        return False
+    words = [t for t in facts.tokens if t.kind == "word"]
+    closing = {"kind", "regards", "best", "wishes", "thanks", "many", "warm"}
+    return all(t.norm in world.names.ours or t.norm in _ROLES or t.norm in closing or len(t.norm) == 1 for t in words)
+
+
+def tie(sentence: str, world: World) -> bool:
+    """A bond that is not there: an agreement, an order, a call."""
+    return world.language.patterns["tie"].search(flat(sentence, world.language)) is not None
+
+
+def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str]:
+    """The kind of a question that asserts nothing, or None and why not."""
+    text = flat(sentence, world.language)
+    patterns = world.language.patterns
+    if patterns["question"].match(text) is None:
+        return (
+            None,
+            "It states something and ends with a question mark; ask it as a question, or cite what it rests on.",
+        )
+    if patterns["hidden_statement"].search(text) or patterns["past_question"].search(text):
+        return None, "The question takes something for granted that no source holds; ask openly."
+    if why := _loaded(facts, world):
+        return None, why
+    if world.customers & {t.norm for t in facts.tokens} or _customers_said(facts):
+        return None, "The question speaks of customers of yours; say what they achieved as a sentence of its own."
+    if facts.we and patterns["we_verb"].search(text):
+        return None, "The question says something of us; ask about them, or say it as a sentence of its own."
+    if _changes(facts) and not facts.keys <= world.keys:
+        return None, "The question promises a change; ask without it, or cite the claim in a sentence of its own."
+    foreign = _foreign(facts, world)
+    if len(foreign) > _FOREIGN_QUESTION:
+        return (
+            None,
+            f"A person should read this question; no source speaks of {', '.join(w.text for w in foreign[:4])}.",
+        )
+    asks = patterns["ask"].match(text) is not None or not _foreign(facts, world, letter_only=True)
+    return ("ask" if asks else "question"), ""
+
+
+def ask(sentence: str, facts: Facts, world: World) -> tuple[str | None, str]:
+    """An offer or a wish of the first person, or an invitation to answer, that says nothing of anybody."""
+    text = flat(sentence, world.language)
+    patterns = world.language.patterns
+    if patterns["ask"].match(text) is None:
+        return None, ""
+    if patterns["we_verb"].search(text):
+        return None, "It says something of us; cite the claim, or only ask."
+    if patterns["hidden_statement"].search(text):
+        return None, "It takes something for granted that no source holds."
+    if facts.past or _changes(facts) or facts.has("cause"):
+        return None, "An ask says only what you want to do next; take the result or the reason out."
+    if why := _loaded(facts, world):
+        return None, why
+    if world.customers & {t.norm for t in facts.tokens} or _customers_said(facts):
+        return None, "It speaks of customers of yours; say what they achieved as a sentence of its own."
+    if "=free" in facts.keys:
+        return None, "It offers something for nothing; cite the claim that says so."
+    foreign = _foreign(facts, world)
+    if len(foreign) > _FOREIGN_ASK:
+        return None, f"A person should read this; no source speaks of {', '.join(w.text for w in foreign[:4])}."
+    return "ask", ""
+
+
+def is_only_time(facts: Facts, world: World) -> bool:
+    """Nothing but days, times, lengths and the words of a letter: "20 minutes, Thursday or Friday"."""
+    timed = bool(facts.dates) or any(n.unit in _DURATIONS for n in facts.numbers)
+    return timed and _harmless_numbers(facts, world) and not _foreign(facts, world, letter_only=True) and not facts.past
+
+
+def is_frame(sentence: str, facts: Facts, world: World) -> bool:
+    """Only words of a letter, saying nothing of the reader or of us."""
+    text = flat(sentence, world.language)
+    patterns = world.language.patterns
+    if facts.odd or facts.ordinals - {-1, -2, 1} or not _harmless_numbers(facts, world):
+        return False
+    if any(facts.has(label) for label in _LOADED) or "=free" in facts.keys:
+        return False
+    words = [t for t in facts.tokens if t.kind == "word"]
+    if any(t.norm not in world.language.letter and t.norm not in world.language.function for t in words):
+        return False
+    if patterns["conditional"].search(text) is None and patterns["you_state"].search(text):
+        return False
+    return patterns["we_verb"].search(text) is None
+
+
+def is_opt_out(sentence: str, facts: Facts, world: World) -> bool:
+    """How not to be written to again."""
+    text = flat(sentence, world.language)
+    return (
+        world.language.patterns["opt_out"].search(text) is not None
+        and not facts.numbers
+        and not any(facts.has(label) for label in ("fame", "best", "promise"))
+        and len(_foreign(facts, world, letter_only=True)) <= 2
+        and not any(w.name for w in _foreign(facts, world))
+    )
+
+
+def courtesy(sentence: str, world: World) -> str | None:
+    """What is left of a congratulation when its formula is gone; None when it is none."""
+    text = opened(sentence, world.language)
+    found = world.language.patterns["courtesy"].match(fold(text))
+    return text[found.end() :].strip(" .!,") if found else None
+
+
+def lead(sentence: str, world: World) -> str | None:
+    """What is left after "I read that"; None when it does not begin so."""
+    text = opened(sentence, world.language)
+    found = world.language.patterns["lead"].match(fold(text))
+    return text[found.end() :].strip() if found and found.end() else None
+
+
+def hypothesis(sentence: str, facts: Facts, world: World) -> tuple[bool, str]:
+    """Whether it is a guess that says so; and if it is one that may not stand, why."""
+    text = flat(sentence, world.language)
+    patterns = world.language.patterns
+    if patterns["guess"].search(text) is None:
+        return False, ""
+    if facts.numbers or facts.ordinals - {1, -1, -2} or any(d[0] == "m" for d in facts.dates):
+        return False, "A guess has no number and no date; cite the source, or take the figure out."
+    if facts.plural or world.names.ours & {t.norm for t in facts.tokens}:
+        return False, "A guess is about them, never about us or what we do for them."
+    if world.customers & {t.norm for t in facts.tokens} or _customers_said(facts):
+        return False, "A guess is about the reader, not about customers of yours."
+    if any(w.name for w in facts.words):
+        return False, "A guess names nobody; cite the source of what is known."
+    if why := _loaded(facts, world):
+        return False, why
+    if facts.up or facts.down or facts.future:
+        return False, "A guess promises no change."
+    clauses = [part for part in re.split(r"[,;:]", text) if len(part.split()) > 2]
+    for clause in clauses:
+        if patterns["guess"].search(clause) or patterns["conditional"].search(clause) or len(clauses) == 1:
+            continue
+        if not facts_of(clause, world.language.code).keys & {w.key for s in world.findings for w in s.facts.words}:
+            return False, "Only the guess may stand without a source; the rest of the sentence needs one."
+    foreign = _foreign(facts, world)
+    if len(foreign) > _FOREIGN_GUESS:
+        return False, f"A person should read this guess; no source speaks of {', '.join(w.text for w in foreign[:4])}."
+    return True, ""
+
+
+def subject(text: str, facts: Facts, world: World) -> tuple[bool, str]:
+    """Whether a subject only names what the letter is about."""
+    plain = flat(text, world.language)
+    if len(plain.split()) > 8:
+        return False, "A subject that no source holds has at most eight words."
+    if facts.numbers or facts.ordinals - {1} or "%" in plain:
+        return False, "A number in the subject needs a source that holds the whole subject."
+    known = {w.norm for w in world.words}
+    verbs = [w for w in facts.words if w.past and w.norm not in known]
+    if verbs or facts.future or facts.has("is") or facts.has("was") or facts.negations:
+        return False, "A subject names the topic and states nothing; take the verb out."
+    if facts.dates & {"today", "tomorrow", "yesterday"}:
+        return False, "A subject that names a day announces something; name the topic."
+    if facts.up or facts.down or facts.has("more") or facts.has("all") or facts.has("cause") or "=free" in facts.keys:
+        return False, "A subject promises nothing; name the topic only."
+    if why := _loaded(facts, world):
+        return False, why
+    if world.customers & {t.norm for t in facts.tokens}:
+        return False, "A subject about a customer of yours needs a claim that holds all of it."
+    if world.language.patterns["you_state"].search(plain) or world.language.patterns["we_verb"].search(plain):
+        return False, "A subject names the topic and says nothing of the reader or of us."
+    foreign = _foreign(facts, world)
+    if len(foreign) > 1 or any(w.name for w in foreign):
+        return False, f"Not known from any source: {', '.join(w.text for w in foreign[:3])}."
+    return True, ""
+
+
+def _loaded(facts: Facts, world: World) -> str:
+    """What neither a question nor an ask nor a guess may hold."""
+    for label, why in (
+        ("judging", "“{}” judges the reader; ask or guess without it."),
+        ("fame", "“{}” is an offer or fame; it needs a claim."),
+        ("best", "“{}” praises; it needs a claim."),
+        ("promise", "“{}” promises; it needs a claim."),
+    ):
+        if facts.has(label):
+            return why.format(facts.classes[label][0])
+    if not _harmless_numbers(facts, world):
+        return "A number that is no length, day or time needs a source."
+    known = world.names.ours | world.names.theirs
+    for word in facts.words:
+        if (
+            word.name
+            and word.norm not in known
+            and match(word, world.words) is None
+            and word.norm not in world.language.letter
+        ):
+            return f"“{word.text}” is not known from any source; name only what is known."
+    return ""
+
+
+def _harmless_numbers(facts: Facts, world: World) -> bool:
+    """Lengths, times and days; at most three of something; or numbers of one finding that counts the same."""
+    left = [
+        n
+        for n in facts.numbers
+        if not (n.unit in _DURATIONS or (not n.unit and n.value in (1, 2, 3)) or _clock(n.value, n.unit, facts))
+    ]
+    if not left:
+        return not facts.periods or bool(facts.numbers)
+    return any(
+        all(any(n.key == m.key and n.limit == m.limit for m in source.facts.numbers) for n in left)
+        and len([w for w in facts.words if match(w, source.facts.words)]) >= 1
+        for source in world.findings
+    )
+
+
+def _changes(facts: Facts) -> bool:
+    """Whether it speaks of a rise or a fall; "more about it" is none."""
+    return any(w.key[1:] in UP | DOWN and w.key[:1] == "=" and w.norm not in facts.language.letter for w in facts.words)
+
+
+def _clock(value: float, unit: str, facts: Facts) -> bool:
+    """An hour of the day beside a day, or a day of the month beside a month."""
+    return not unit and value == int(value) and 1 <= value <= 31 and bool(facts.dates)
+
+
+def _foreign(facts: Facts, world: World, letter_only: bool = False) -> list[Word]:
+    """Content words that neither a letter nor a source knows."""
+    names = world.names.ours | world.names.theirs
+    found = []
+    for word in facts.words:
+        if word.norm in world.language.letter or word.norm in world.language.function:
+            continue
+        if not letter_only and (word.norm in names or word.key in world.keys or _near(word, world)):
+            continue
+        found.append(word)
+    return found
+
+
+def _near(word: Word, world: World) -> bool:
+    return any(alike(word.norm, other.norm) for other in world.words)
+
+
+def _customers_said(facts: Facts) -> bool:
+    """Customers of ours: the word without "your" before it."""
+    return any(
+        w.key == "=customer"
+        and not any(facts.tokens[at].norm in facts.language.you for at in range(max(0, w.at - 2), w.at))
+        for w in facts.words
+    )
+
+
+__all__ = [
+    "World",
+    "ask",
+    "compare",
+    "courtesy",
+    "hypothesis",
+    "is_closing",
+    "is_frame",
+    "is_greeting",
+    "question",
+    "subject",
+]

@@ -1,0 +1,343 @@
+"""A whole letter before the gate: its subject, each sentence, each link, in the order in which they are decided."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from outrider.judgement.grounding import free, who, words
+from outrider.judgement.grounding.facts import READ, Facts, facts_of
+from outrider.judgement.grounding.free import World
+from outrider.judgement.grounding.lexicon import fold, straight
+from outrider.judgement.grounding.model import Entry, Observation, Parties, Statement
+from outrider.judgement.grounding.source import Comparison, Source, compare
+from outrider.judgement.grounding.tokens import tokens
+from outrider.judgement.grounding.words import CODES
+from outrider.language.text import clip, html_text, sentences
+
+_BODY: Final = 200_000
+_SENTENCES: Final = 400
+_TOUCHES: Final = 0.3
+_SIGNATURE: Final = 5
+_TELLING: Final = 40
+"""Characters of a letter that tell its language; with fewer, the claims tell it too."""
+_REPLY: Final = re.compile(r"^\s*(?:re|aw|sv|antw|fw|fwd|wg|tr|rv|r|i|rif)\s*(?:\[\d{1,3}\])?\s*:", re.IGNORECASE)
+_OF_A_STATEMENT: Final = ("It names too little", "the other way round", "keep its tense")
+"""Faults that a congratulation without a verb cannot have."""
+_CLAUSES: Final = re.compile(r";\s+|,\s+(?=(?:and|but|while|und|aber|et|mais|y|pero|e|ma|en|maar)\s)|\s+-\s+")
+_CONJUNCTION: Final = re.compile(r"^(?:and|but|while|und|aber|et|mais|y|pero|e|ma|en|maar)\s+", re.IGNORECASE)
+_QUOTED: Final = re.compile(r'^"(?P<words>[^"]{3,})"?[.!]?$')
+
+
+def ground(
+    subject: str | None,
+    body_html: str,
+    claims: Sequence[Statement],
+    findings: Sequence[Observation],
+    parties: Parties,
+    *,
+    language: str | None = None,
+) -> list[Entry]:
+    """One entry for the subject (None: there is none to judge), one per sentence of the body, and one per link that no
+    claim holds. `claims` are approved ones only; `language` is that of the letter, where it is known.
+    """
+    text, links = html_text(body_html[:_BODY])
+    telling = text if len(text) > _TELLING else f"{text} {' '.join(claim.text for claim in claims[:20])}"
+    code = language if language in CODES else language_of(telling)
+    world = world_of(code, claims, findings, parties)
+    found = [] if subject is None else [judge_subject(subject, world)]
+    signature = 0
+    guessed = False
+    pieces = _pieces(text)
+    for sentence in pieces[:_SENTENCES]:
+        if free.is_closing(sentence, world):
+            signature = _SIGNATURE
+            found.append(Entry(sentence, "frame"))
+            continue
+        if signature and free.is_signature(sentence, world):
+            signature -= 1
+            found.append(Entry(sentence, "frame"))
+            continue
+        for entry in judge(sentence, world):
+            if entry.kind == "hypothesis" and guessed:
+                entry = _no(entry.sentence, "One guess a letter is enough; ask, or leave this one out.", "person")
+            guessed = guessed or entry.kind == "hypothesis"
+            found.append(entry)
+    if len(pieces) > _SENTENCES or len(body_html) > _BODY:
+        found.append(_no(clip(body_html, 80), "The letter is too long to be checked; make it shorter."))
+    said = [fold(claim.text) for claim in claims]
+    for link in links:
+        if not link.startswith(("cid:", "#")) and not any(fold(link).rstrip("/") in text for text in said):
+            found.append(_no(link[:200], "The link is in no approved claim; take it out, or add it to a claim."))
+    return found
+
+
+def language_of(text: str) -> str:
+    """The language of a letter by its function words; English where nothing tells."""
+    said = [fold(word) for word in re.findall(r"[^\W\d_]+", straight(text)[:20_000])]
+    scores = {code: sum(word in words.language(code).function for word in said) for code in CODES}
+    best = max(CODES, key=lambda code: scores[code])
+    return best if scores[best] > scores["en"] else "en"
+
+
+def world_of(code: str, claims: Sequence[Statement], findings: Sequence[Observation], parties: Parties) -> World:
+    """The sources of a letter, read once."""
+    known = words.language(code)
+    names = who.names_of(parties, known)
+    stated = [source for claim in claims for source in _claim_sources(claim, code, names)]
+    seen = [source for finding in findings for source in _finding_sources(finding, code)]
+    every = [w for source in (*stated, *seen) for w in source.facts.words]
+    customers = {word for source in stated if source.actor == "customer" for word in source.names}
+    keys = frozenset(w.key for w in every)
+    telling = frozenset(w for w in customers if w not in known.letter and w not in names.ours | names.theirs)
+    return World(known, names, stated, seen, every, keys, telling, parties.thread_subject)
+
+
+def judge_subject(subject: str, world: World) -> Entry:
+    """The subject line. It is grounded like a sentence, or names the topic and states nothing."""
+    text = " ".join(subject.split())
+    if world.thread and fold(_unreplied(text)) == fold(_unreplied(world.thread)):
+        return Entry(text, "frame", reason="The subject of this conversation.")
+    if _REPLY.match(text):
+        return _no(text, "It looks like a reply and there is no such conversation; take the “Re:” out.")
+    if len(text) > READ:
+        return _no(clip(text, 200), "The subject is too long to be checked.")
+    facts = facts_of(text, world.language.code)
+    if facts.odd:
+        return _odd(text, facts)
+    if free.tie(text, world):
+        return _no(text, "The subject speaks of a call, an order or an agreement that is on no record; name the topic.")
+    held, nearest = _held(text, facts, world)
+    if held:
+        return held
+    if "?" in text:
+        kind, why = free.question(text, facts, world)
+        return Entry(text, "question") if kind else _no(text, why, "person")
+    fine, why = free.subject(text, facts, world)
+    if fine:
+        return Entry(text, "frame", reason="It names the topic.")
+    return _no(text, why or _reason(nearest))
+
+
+def judge(sentence: str, world: World) -> list[Entry]:
+    """One sentence, as one entry, or as two where two clauses rest on two claims."""
+    shown = sentence
+    sentence = free.bare(sentence)
+    if len(sentence) > READ:
+        return [_no(clip(shown, 200), "The sentence is too long to be checked; split it.")]
+    for claim in world.claims:
+        if fold(sentence).rstrip(".! ") == fold(claim.text).rstrip(".! "):
+            return [Entry(shown, "claim", claim_id=claim.id)]
+    facts = facts_of(sentence, world.language.code)
+    if facts.odd:
+        return [_odd(shown, facts)]
+    if free.is_greeting(sentence, world) or free.is_closing(sentence, world):
+        return [Entry(shown, "frame")]
+    entry = _judged(sentence, facts, world)
+    if entry.kind == "ungrounded":
+        parts = [_CONJUNCTION.sub("", part) for part in _CLAUSES.split(sentence) if part.strip()]
+        if 2 <= len(parts) <= 3:
+            held = [_held(part, facts_of(part, world.language.code), world)[0] for part in parts]
+            if all(held):
+                return [one for one in held if one]
+        parts = [part.strip() for part in sentence.split(";")]
+        if 2 <= len(parts) <= 3 and all(parts):
+            each = [_judged(part, facts_of(part, world.language.code), world) for part in parts]
+            if all(one.kind != "ungrounded" for one in each):
+                return each
+    return [replace(entry, sentence=shown)]
+
+
+def _judged(sentence: str, facts: Facts, world: World) -> Entry:
+    after = free.lead(sentence, world)
+    if after is not None:
+        return _seen(sentence, after, world)
+    held, nearest = _held(sentence, facts, world)
+    if held and not sentence.rstrip().endswith("?"):
+        return held
+    if free.tie(sentence, world):
+        return _no(
+            sentence,
+            "It speaks of a call, an order, a wish or an agreement that is on no record; take it out.",
+            "person" if world.thread else "refuse",
+        )
+    if sentence.rstrip(" \"')").endswith("?"):
+        kind, why = free.question(sentence, facts, world)
+        if kind == "ask":
+            return Entry(sentence, "ask")
+        return Entry(sentence, "question") if kind else _no(sentence, why, "person")
+    rest = free.courtesy(sentence, world)
+    if rest is not None:
+        return _courtesy(sentence, rest, world)
+    if free.is_opt_out(sentence, facts, world) or free.is_frame(sentence, facts, world):
+        timed = free.is_only_time(facts, world) and bool(facts.numbers)
+        return Entry(sentence, "ask" if timed else "frame")
+    if free.is_only_time(facts, world) and not world.language.patterns["we_verb"].search(
+        free.flat(sentence, world.language)
+    ):
+        return Entry(sentence, "ask")
+    guess, why_guess = free.hypothesis(sentence, facts, world)
+    if guess:
+        return Entry(sentence, "hypothesis")
+    kind, why_ask = free.ask(sentence, facts, world)
+    if kind:
+        return Entry(sentence, "ask")
+    if free.is_signature(sentence, world):
+        return Entry(sentence, "frame")
+    if (why_guess or why_ask) and (nearest is None or nearest.coverage < 0.6):
+        return _no(sentence, why_guess or why_ask, "person")
+    return _no(sentence, _reason(nearest), _severity(nearest))
+
+
+def _held(sentence: str, facts: Facts, world: World) -> tuple[Entry | None, Comparison | None]:
+    """The claim or finding that holds the whole sentence; else the nearest one."""
+    nearest: Comparison | None = None
+    for source in (*world.claims, *world.findings):
+        if sum(word.key in source.facts.keys for word in facts.words) < _TOUCHES * len(facts.words):
+            continue
+        found = compare(facts, source, _free_names(source, world))
+        found.faults += who.faults(facts, source, world.names)
+        if found.holds:
+            if source.kind == "claim":
+                return Entry(sentence, "claim", claim_id=source.id), found
+            return Entry(sentence, "finding", finding_field=source.id), found
+        if nearest is None or found.nearness > nearest.nearness:
+            nearest = found
+    return None, nearest
+
+
+def _free_names(source: Source, world: World) -> frozenset[str]:
+    """Names that stand for a pronoun of the source: our name for its "we", theirs for the "we" of their page."""
+    if source.kind == "finding":
+        theirs = source.facts.we or any(t.norm in world.names.theirs for t in source.facts.tokens)
+        return world.names.company if theirs else frozenset()
+    if source.actor == "ours" or source.facts.we:
+        return world.names.ours
+    return frozenset()
+
+
+def _seen(sentence: str, rest: str, world: World) -> Entry:
+    """What follows "I read that": their own words to the letter, or a finding."""
+    quoted = _QUOTED.match(straight(rest).strip())
+    if quoted is not None:
+        words = " ".join(fold(quoted["words"]).split())
+        for source in world.findings:
+            if words.rstrip(".") in " ".join(fold(source.text).split()):
+                return Entry(sentence, "finding", finding_field=source.id)
+        return _no(sentence, "These words stand in no verified finding; quote to the letter.")
+    facts = facts_of(rest, world.language.code)
+    only = replace(world, claims=())
+    held, nearest = _held(rest, facts, only)
+    if held:
+        return replace(held, sentence=sentence)
+    return _no(sentence, _reason(nearest) if nearest else "Nothing is known of them that says so.", _severity(nearest))
+
+
+def _courtesy(sentence: str, rest: str, world: World) -> Entry:
+    facts = facts_of(rest, world.language.code)
+    foreign = [w for w in facts.words if w.norm not in world.language.letter]
+    if not foreign and not facts.numbers:
+        return Entry(sentence, "courtesy")
+    nearest: Comparison | None = None
+    for source in world.findings:
+        found = compare(facts, replace(source, actor="customer"), _free_names(source, world) | world.names.theirs)
+        found.faults = [one for one in found.faults if not any(part in one for part in _OF_A_STATEMENT)]
+        found.faults += who.faults(facts, replace(source, leading=""), world.names)
+        if found.holds and not source.facts.has("judging"):
+            return Entry(sentence, "courtesy", finding_field=source.id)
+        if nearest is None or found.nearness > nearest.nearness:
+            nearest = found
+    return _no(sentence, _reason(nearest) if nearest else "Nothing is known that could be congratulated on.", "refuse")
+
+
+def _claim_sources(claim: Statement, code: str, names: who.Names) -> list[Source]:
+    parts = [span.text for span in sentences(claim.text)] or [claim.text]
+    texts = [claim.text] if len(parts) == 1 else [claim.text, *parts]
+    return [
+        _source(
+            "claim",
+            claim.id,
+            text,
+            code,
+            claim.actor,
+            claim.customer if claim.actor == "customer" else "",
+            claim.limits if text == claim.text else None,
+        )
+        for text in texts
+    ]
+
+
+def _finding_sources(finding: Observation, code: str) -> list[Source]:
+    texts = dict.fromkeys(text for text in (finding.quote, finding.value) if text.strip())
+    return [_source("finding", finding.field, text, code, "theirs", "") for text in texts]
+
+
+def _source(
+    kind: str, id: str, text: str, code: str, actor: str, customer: str, limits: tuple[str, ...] | None = None
+) -> Source:
+    facts = facts_of(text, _own_language(text, code))
+    names = tuple(t.norm for t in tokens(customer, facts.language) if t.kind == "word" and t.norm not in who.LEGAL)
+    leading = next((w.key for w in facts.words), "")
+    return Source("claim" if kind == "claim" else "finding", id, text, facts, actor, names, leading, limits)
+
+
+def _own_language(text: str, code: str) -> str:
+    """The letter's, unless the source is plainly written in another one."""
+    said = [fold(word) for word in re.findall(r"[^\W\d_]+", straight(text))]
+    scores = {one: sum(word in words.language(one).function for word in said) for one in CODES}
+    best = max(CODES, key=lambda one: scores[one])
+    return best if scores[best] >= scores[code] + 2 else code
+
+
+def _pieces(text: str) -> list[str]:
+    """Every sentence, and whatever the splitter left over: nothing escapes the gate by being odd."""
+    pieces: list[str] = []
+    for block in text.split("\n\n"):
+        at = 0
+        for span in sentences(block):
+            _keep(pieces, block[at : span.start])
+            pieces.append(span.text)
+            at = span.end
+        _keep(pieces, block[at:])
+    return pieces
+
+
+def _keep(pieces: list[str], rest: str) -> None:
+    if any(c.isalnum() for c in rest):
+        pieces.append(" ".join(rest.split()))
+
+
+def _unreplied(subject: str) -> str:
+    for _ in range(10):
+        shorter = _REPLY.sub("", subject, count=1)
+        if shorter == subject:
+            break
+        subject = shorter
+    return " ".join(subject.split())
+
+
+def _odd(sentence: str, facts: Facts) -> Entry:
+    return _no(sentence, f"“{facts.odd[0]}” holds characters that look like others; write it in plain letters.")
+
+
+def _no(sentence: str, reason: str, severity: str = "refuse") -> Entry:
+    return Entry(sentence, "ungrounded", reason=reason, severity="person" if severity == "person" else "refuse")
+
+
+def _severity(nearest: Comparison | None) -> str:
+    return "person" if nearest and not nearest.faults and nearest.coverage >= 0.6 else "refuse"
+
+
+def _reason(nearest: Comparison | None) -> str:
+    """The nearest source, what is wrong by it, and the mend; two faults at most, the strict ones first."""
+    if nearest is None or nearest.coverage < 0.34:
+        return "No approved claim and no finding says this; cite one, or leave it out."
+    source = nearest.source
+    what = f"{source.id} says “{clip(source.text, 160)}”"
+    parts = list(nearest.faults[:2])
+    if nearest.missing:
+        missing = ", ".join(f"“{word}”" for word in dict.fromkeys(nearest.missing[:4]))
+        if parts:
+            parts = parts[:1]
+        parts.append(f"Not in it: {missing}. Leave it out, or cite another source.")
+    return f"{what}. {' '.join(parts)}"

@@ -1,0 +1,169 @@
+"""A language as the gate knows it: classes of words and phrases, numerals, units, stems."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+_STRAIGHT: Final = str.maketrans(
+    {
+        **dict.fromkeys("’‘ʼ´`′", "'"),
+        **dict.fromkeys("“”„«»‟″", '"'),
+        **dict.fromkeys("–—―‐‑‒−", "-"),
+        **dict.fromkeys("\u00a0\u202f\u2009\u2007", " "),
+        "…": "...",
+        "ß": "ss",
+        "×": "x",
+    }
+)
+
+
+def straight(text: str) -> str:
+    """One spelling of quotes, dashes and spaces; invisible characters are taken out."""
+    text = unicodedata.normalize("NFKC", text.translate(_STRAIGHT)).translate(_STRAIGHT)
+    return "".join(c for c in text if unicodedata.category(c) != "Cf")
+
+
+@lru_cache(maxsize=50_000)
+def fold(word: str) -> str:
+    """Lower case without accents."""
+    decomposed = unicodedata.normalize("NFKD", word.translate(_STRAIGHT).casefold())
+    return "".join(c for c in decomposed if not unicodedata.combining(c))
+
+
+def listed(text: str) -> frozenset[str]:
+    """Words with spaces between them."""
+    return frozenset(map(fold, text.split()))
+
+
+def phrases(text: str) -> tuple[str, ...]:
+    """Phrases with bars between them."""
+    return tuple(" ".join(fold(one).split()) for one in text.split("|") if one.strip())
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """Word tables of one language, folded.
+
+    `labels` gives the class of a phrase; the names of classes are the same in all languages (see `facts`).
+    """
+
+    code: str
+    function: frozenset[str]
+    """Words that may stand without a source."""
+    labels: Mapping[tuple[str, ...], str]
+    longest: int
+    numerals: Mapping[tuple[str, ...], float]
+    scales: Mapping[str, float]
+    fractions: Mapping[str, float]
+    ordinals: Mapping[str, int]
+    units: Mapping[str, str]
+    dates: Mapping[str, str]
+    periods: Mapping[str, str]
+    ambiguous: frozenset[str]
+    """Words of `dates` that are other words too; a date only with a capital beside a figure or a preposition."""
+    relations: Mapping[str, str]
+    """Prepositions and conjunctions, named alike in all languages (after, before, to, in, with, than …)."""
+    neutral: re.Pattern[str]
+    """Forms of a verb that have no tense: `saving`, `sparend`."""
+    per: frozenset[str]
+    articles: frozenset[str]
+    we: frozenset[str]
+    i: frozenset[str]
+    """Those of `we` that are one person, who guesses and asks."""
+    you: frozenset[str]
+    opened: tuple[tuple[re.Pattern[str], str], ...]
+    suffixes: tuple[str, ...]
+    concepts: Mapping[str, str]
+    stems: Mapping[str, str]
+    letter: frozenset[str]
+    patterns: Mapping[str, re.Pattern[str]]
+    past: re.Pattern[str]
+    past_words: frozenset[str]
+    tenseless: frozenset[str]
+    state: frozenset[str]
+    future: re.Pattern[str] | None = None
+    we_endings: re.Pattern[str] | None = None
+    decimal_comma: bool = True
+    nouns_in_capitals: bool = False
+    irregular: Mapping[str, str] = field(default_factory=dict)
+
+
+def build(
+    code: str,
+    *,
+    function: str,
+    classes: Mapping[str, str],
+    numerals: Mapping[str, float],
+    scales: Mapping[str, float],
+    fractions: Mapping[str, float],
+    ordinals: Mapping[str, int],
+    units: Mapping[str, str],
+    dates: Mapping[str, str],
+    periods: Mapping[str, str],
+    ambiguous: str = "",
+    relations: Mapping[str, str],
+    neutral: str = r"(?!)",
+    per: str,
+    articles: str,
+    we: str,
+    i: str,
+    you: str,
+    opened: Iterable[tuple[str, str]],
+    suffixes: str,
+    letter: str,
+    patterns: Mapping[str, str],
+    past: str,
+    past_words: str,
+    tenseless: str = "",
+    state: str = "",
+    future: str | None = None,
+    we_endings: str | None = None,
+    decimal_comma: bool = True,
+    nouns_in_capitals: bool = False,
+    irregular: Mapping[str, str] | None = None,
+) -> Language:
+    """A `Language` of tables written as people write."""
+    from outrider.judgement.grounding.concepts import concepts_of
+
+    labels = {tuple(one.split()): name for name, text in classes.items() for one in phrases(text)}
+    words, stems = concepts_of(code)
+    shapes = {name: re.compile(text, re.IGNORECASE) for name, text in patterns.items()}
+    return Language(
+        code=code,
+        function=listed(function),
+        labels=labels,
+        longest=max(map(len, labels)),
+        numerals={tuple(fold(k).replace("-", " ").split()): v for k, v in numerals.items()},
+        scales={fold(k): v for k, v in scales.items()},
+        fractions={fold(k): v for k, v in fractions.items()},
+        ordinals={fold(k): v for k, v in ordinals.items()},
+        units={fold(word): unit for unit, text in units.items() for word in text.split()},
+        dates={fold(word): day for day, text in dates.items() for word in text.split()},
+        periods={fold(word): unit for unit, text in periods.items() for word in text.split()},
+        ambiguous=listed(ambiguous),
+        relations={fold(word): name for name, text in relations.items() for word in text.split()},
+        neutral=re.compile(neutral),
+        per=listed(per),
+        articles=listed(articles),
+        we=listed(we),
+        i=listed(i),
+        you=listed(you),
+        opened=tuple((re.compile(a, re.IGNORECASE), b) for a, b in opened),
+        suffixes=tuple(sorted(listed(suffixes), key=len, reverse=True)),
+        concepts=words,
+        stems=stems,
+        letter=listed(letter),
+        patterns=shapes,
+        past=re.compile(past),
+        past_words=listed(past_words),
+        tenseless=listed(tenseless),
+        state=listed(state),
+        future=re.compile(future) if future else None,
+        we_endings=re.compile(we_endings) if we_endings else None,
+        decimal_comma=decimal_comma,
+        nouns_in_capitals=nouns_in_capitals,
+        irregular={fold(k): fold(v) for k, v in (irregular or {}).items()},
+    )

@@ -1,0 +1,60 @@
+"""What the gate is given and what it answers."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Actor = Literal["ours", "customer", "customers_in_general"]
+Kind = Literal["claim", "finding", "question", "ask", "courtesy", "hypothesis", "frame", "ungrounded"]
+Severity = Literal["refuse", "person"]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """An approved claim: what is said, and of whom. `customer` is the name of the one that it is about."""
+
+    id: str
+    text: str
+    actor: Actor = "ours"
+    customer: str = ""
+    limits: tuple[str, ...] | None = None
+    """The limits that a person has seen; None where nobody has, and all that were parsed hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A verified finding about the recipient: the words that stand at `url`, or in the import (url None)."""
+
+    field: str
+    quote: str
+    value: str = ""
+    url: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Parties:
+    """Who writes to whom: names that the product knows, never guessed from the letter.
+
+    `ours` are the business, its products and the sender; `thread_subject` is the subject of the conversation that the
+    letter goes on with, empty for a first letter.
+    """
+
+    ours: tuple[str, ...] = ()
+    company: str = ""
+    person: str = ""
+    domain: str = ""
+    thread_subject: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One sentence and what it rests on. `reason` says how to mend what is `ungrounded`; `severity` is set with it.
+
+    `refuse`: a rule says that the source says something else. `person`: it may be true, but the rules cannot tell.
+    """
+
+    sentence: str
+    kind: Kind
+    claim_id: str | None = None
+    finding_field: str | None = None
+    reason: str = ""
+    severity: Severity | None = None

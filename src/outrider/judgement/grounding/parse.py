@@ -1,0 +1,114 @@
+"""What a claim says, read when it is proposed or written down, and shown to whoever approves it: of whom, and how far.
+
+A guess to be looked at, not a verdict: the person who approves the claim can set it right.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from outrider.judgement.grounding import who
+from outrider.judgement.grounding.facts import Facts, facts_of, key_of
+from outrider.judgement.grounding.letter import language_of
+from outrider.judgement.grounding.model import Actor
+from outrider.judgement.grounding.source import shown_limits
+from outrider.judgement.grounding.tokens import Token
+from outrider.judgement.grounding.words import language
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """`customer` is the name of the customer that the claim is about, else empty; `limits` are its own words."""
+
+    actor: Actor
+    customer: str
+    limits: tuple[str, ...]
+
+
+def parse(text: str, ours: Sequence[str] = ()) -> Parsed:
+    """Of whom a claim speaks, and its limits. `ours` are names of the business, its products and people."""
+    return _parse(text, tuple(ours))
+
+
+@lru_cache(maxsize=4_000)
+def _parse(text: str, ours: tuple[str, ...]) -> Parsed:
+    code = language_of(text)
+    facts = facts_of(text, code)
+    actor, customer = _actor(facts, who.words_of(ours, language(code)))
+    return Parsed(actor, customer, tuple(shown_limits(facts)))
+
+
+def products(claims: Sequence[tuple[str, Actor]]) -> tuple[str, ...]:
+    """Names that claims about us begin with, and that are written with a capital inside a sentence too."""
+    inside: set[str] = set()
+    leading: dict[str, str] = {}
+    for text, actor in claims:
+        facts = facts_of(text, language_of(text))
+        if facts.language.nouns_in_capitals:
+            continue
+        inside.update(word.norm for word in facts.words if word.name)
+        if actor == "ours" and facts.words and facts.words[0].at == 0 and facts.tokens[0].capital:
+            leading[facts.words[0].norm] = facts.words[0].text
+    return tuple(sorted(text for norm, text in leading.items() if norm in inside))
+
+
+def _actor(facts: Facts, ours: frozenset[str]) -> tuple[Actor, str]:
+    known = facts.language
+    toks = list(facts.tokens)
+    start = _after_opening(toks, facts)
+    while start < len(toks) and (toks[start].norm in known.articles or toks[start].kind != "word"):
+        start += 1
+    subject = toks[start : start + 4]
+    if not subject:
+        return "ours", ""
+    if subject[0].norm in known.we:
+        general = len(subject) > 1 and key_of(subject[1].norm, known.code) == "=customer"
+        return ("customers_in_general", "") if general else ("ours", "")
+    if any(key_of(t.norm, known.code) == "=customer" for t in subject[:3]) and not _named(subject[:1], ours):
+        return "customers_in_general", ""
+    run = _run(toks, start, facts)
+    if not run or _named(run, ours):
+        return "ours", ""
+    result = facts.past or facts.up or facts.down
+    single = len(run) == 1
+    common = run[0].norm in known.letter or key_of(run[0].norm, known.code)[:1] == "="
+    if known.nouns_in_capitals:
+        return ("customer", _text(run)) if result and (facts.numbers or facts.past) else ("ours", "")
+    if single and (common or not result):
+        return "ours", ""
+    mentions = facts.we or bool(ours & {t.norm for t in toks})
+    return ("customer", _text(run)) if result or mentions else ("ours", "")
+
+
+def _after_opening(toks: Sequence[Token], facts: Facts) -> int:
+    """Behind an opening such as "In 2025," or "At Nolan Transport,": the subject; but a name after "at" is the subject."""
+    first = facts.language.relations.get(toks[0].norm, "") if toks else ""
+    if not first:
+        return 0
+    if first in ("at", "with"):
+        return 1
+    comma = next((at for at, t in enumerate(toks[:14]) if t.norm == ","), None)
+    return comma + 1 if comma is not None else 0
+
+
+def _run(toks: Sequence[Token], start: int, facts: Facts) -> list[Token]:
+    """The words with capitals that stand together from here on."""
+    run: list[Token] = []
+    for token in toks[start : start + 6]:
+        joins = token.norm in ("&",) or (run and token.norm in ("and", "of", "de", "van", "der", "und", "y", "e", "et"))
+        if not (token.kind == "word" and token.capital) and not (joins and run):
+            break
+        if facts.language.relations.get(token.norm) and not joins:
+            break
+        run.append(token)
+    while run and not run[-1].capital:
+        run.pop()
+    return run
+
+
+def _named(run: Sequence[Token], ours: frozenset[str]) -> bool:
+    return any(token.norm in ours for token in run)
+
+
+def _text(run: Sequence[Token]) -> str:
+    return " ".join(token.text for token in run)

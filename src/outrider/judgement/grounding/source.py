@@ -1,0 +1,295 @@
+"""A sentence against one source: does it say no more than that? Every difference is a fault with the words to mend it.
+
+Full coverage of words is the heart: what the source does not say cannot be said. The strict rules stop the lies that can
+be told in the source's own words.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from outrider.judgement.grounding import figures
+from outrider.judgement.grounding.facts import PLAIN, Facts, Word
+from outrider.judgement.grounding.lexicon import fold
+
+_LIGHT: Final = frozenset(
+    {
+        "=make",
+        "=use",
+        "=operate",
+        "=cost",
+        "=need",
+        "=supply",
+        "=begin",
+        "=send",
+        "=keep",
+        "=include",
+        "=employ",
+        "=plan",
+    }
+)
+"""Concepts of verbs that carry little: a sentence may turn "costs" into "is"."""
+_ANCHORED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "to", "from", "by"})
+"""Relations whose two sides must not be swapped."""
+_ADDED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "against", "between"})
+_NEW: Final = {
+    "all": "says more than its source, which does not say it of all",
+    "best": "is a superlative that its source does not use",
+    "promise": "promises what its source does not promise",
+    "cause": "gives a cause that its source does not give",
+    "more": "compares what its source does not compare",
+    "fame": "adds fame or an offer that its source does not have",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A claim or a finding as the rules see it."""
+
+    kind: Literal["claim", "finding"]
+    id: str
+    text: str
+    facts: Facts
+    actor: str
+    names: tuple[str, ...] = ()
+    """Folded words of the name of the customer that a claim is about."""
+    leading: str = ""
+    """Key of the first content word: who or what the source is about."""
+    limits: tuple[str, ...] | None = None
+    """What a person said must be kept; None: what was parsed."""
+
+    @property
+    def broad(self) -> bool:
+        """Whether it is said of whatever it names, so that leaving out a condition says more."""
+        return self.facts.negations > 0 or (self.kind == "claim" and self.actor != "customer")
+
+
+@dataclass(slots=True)
+class Comparison:
+    """What keeps a sentence from resting on a source: rules that it breaks, and words that the source lacks."""
+
+    source: Source
+    faults: list[str] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)
+    coverage: float = 1.0
+
+    @property
+    def holds(self) -> bool:
+        return not self.faults and not self.missing
+
+    @property
+    def nearness(self) -> float:
+        return self.coverage - 0.12 * len(self.faults)
+
+
+def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset()) -> Comparison:
+    """All that is wrong with `sentence` as a wording of `source`. `free` are folded words that need no ground here."""
+    found = Comparison(source)
+    _coverage(sentence, source, free, found)
+    faults = found.faults
+    figures.numbers(sentence, source.facts, faults)
+    figures.price(sentence, source.facts, faults)
+    _dates(sentence, source.facts, faults)
+    _limits(sentence, source, faults)
+    _classes(sentence, source.facts, free, faults)
+    _tense(sentence, source, faults)
+    _relations(sentence, source.facts, faults)
+    if source.broad:
+        _kept(sentence, source, free, faults)
+    if len(sentence.words) + len(sentence.numbers) < 2:
+        faults.append("It names too little to be checked; say who or what it is about.")
+    return found
+
+
+def match(word: Word, words: Sequence[Word]) -> Word | None:
+    """The word of the source that this one stands for: same concept or stem, or a long common beginning."""
+    for other in words:
+        if word.key == other.key or word.norm == other.norm:
+            return other
+    for other in words:
+        if alike(word.norm, other.norm):
+            return other
+    return None
+
+
+_OTHER_SENSE: Final = ("less", "ful", "ity", "ist", "ism", "able", "los", "frei", "voll", "bar", "arm")
+
+
+def alike(left: str, right: str) -> bool:
+    """A common start of five letters and 70 % of the longer one, with no ending that turns the sense."""
+    size = 0
+    for a, b in zip(left, right, strict=False):
+        if a != b:
+            break
+        size += 1
+    if size < 5 or size < 0.7 * max(len(left), len(right)):
+        return False
+    return left[size:] == right[size:] or not (
+        left[size:].endswith(_OTHER_SENSE) or right[size:].endswith(_OTHER_SENSE)
+    )
+
+
+def _coverage(sentence: Facts, source: Source, free: frozenset[str], found: Comparison) -> None:
+    known = source.facts
+    units = {n.unit for n in known.numbers} | known.periods
+    total = missing = 0
+    for word in sentence.words:
+        if word.norm in free:
+            continue
+        total += 1
+        if match(word, known.words) is None and word.key not in units:
+            missing += 1
+            found.missing.append(word.text)
+    found.coverage = 1 - missing / total if total else 0.0
+    if sentence.odd:
+        found.faults.append(
+            f"“{sentence.odd[0]}” is written with characters that cannot be read safely; write it plainly."
+        )
+
+
+def _dates(sentence: Facts, known: Facts, faults: list[str]) -> None:
+    if added := sentence.dates - known.dates:
+        faults.append(f"The source names no such date: {', '.join(sorted(_date_words(sentence, added)))}.")
+    if sentence.ordinals - known.ordinals:
+        faults.append("The source does not count it so (first, second, next); keep its order.")
+
+
+def _date_words(facts: Facts, dates: set[str]) -> set[str]:
+    words = {t.text for t in facts.tokens if facts.language.dates.get(t.norm) in dates}
+    return words or dates
+
+
+def shown_limits(facts: Facts) -> list[str]:
+    """The limits of a claim in its own words: those of the statement, of its numbers, and what they are counted over."""
+    found = list(facts.limits.values())
+    found += [f"{figures.shown_limit(n)}{figures.shown(n)}" for n in facts.numbers if n.limit]
+    found += [figures.period_word(period, facts) for period in sorted(facts.periods)]
+    return list(dict.fromkeys(found))
+
+
+def _limits(sentence: Facts, source: Source, faults: list[str]) -> None:
+    known = source.facts
+    kept = None if source.limits is None else {one.casefold() for one in source.limits}
+    lost = [
+        text
+        for label, text in known.limits.items()
+        if label not in sentence.limits
+        and (kept is None or text.casefold() in kept)
+        and not (label == "l:can" and "l:may" in sentence.limits)
+        and not (label == "l:may" and "l:expected" in sentence.limits)
+    ]
+    if source.limits is not None:
+        parsed = {one.casefold() for one in shown_limits(known)}
+        said = {t.norm for t in sentence.tokens}
+        lost += [one for one in source.limits if one.casefold() not in parsed and not _words(one) <= said]
+    if lost:
+        faults.append(f"Lost: {', '.join(lost)}. Put {'it' if len(lost) == 1 else 'them'} back.")
+    added = [
+        text
+        for label, text in sentence.limits.items()
+        if label in ("l:only", "l:most", "l:many") and label not in known.limits
+    ]
+    if added:
+        faults.append(f"Not in the source: {', '.join(added)}. Leave it out.")
+
+
+def _words(text: str) -> set[str]:
+    return {fold(word) for word in text.split()}
+
+
+def _classes(sentence: Facts, known: Facts, free: frozenset[str], faults: list[str]) -> None:
+    for label, why in _NEW.items():
+        new = [one for one in sentence.classes.get(label, ()) if not known.has(label) and one.lower() not in free]
+        if new:
+            faults.append(f"“{new[0]}” {why}.")
+    if sentence.negations != known.negations:
+        faults.append(
+            "The source says that it is not so; keep its “not”."
+            if sentence.negations < known.negations
+            else "The source does not deny it; take the “not” out."
+        )
+
+
+def _tense(sentence: Facts, source: Source, faults: list[str]) -> None:
+    known = source.facts
+    if sentence.future != known.future:
+        faults.append(
+            "It says what will be; the source says what is or was."
+            if sentence.future
+            else "The source says what will be, not what is."
+        )
+        return
+    if "l:expected" in sentence.limits and "l:expected" not in known.limits and not sentence.future:
+        faults.append("It says what is planned; the source says what is.")
+    if known.has("was") and not known.has("is") and sentence.has("is") and not sentence.has("was"):
+        faults.append("The source says what was; do not say that it is.")
+    if sentence.has("was") and not known.has("was") and known.has("is"):
+        faults.append("The source says what is; do not say that it was.")
+    for word in sentence.words:
+        others = [w for w in known.words if w.key == word.key]
+        if not others or word.neutral or any(w.neutral or w.past == word.past for w in others):
+            continue
+        if not word.past and source.kind == "claim" and source.actor == "customer" and sentence.periods:
+            continue
+        if not word.past and (word.norm in source.names or word.name):
+            continue
+        if word.past and "since" in _scopes(sentence) and "since" in _scopes(known):
+            continue
+        faults.append(
+            f"The source says “{others[0].text}”; keep its tense"
+            f" (“{word.text}” says {'what was' if word.past else 'what is'})."
+        )
+        return
+
+
+def _relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
+    """Both sides of after, than, to … must stay on their side; names stay in their order."""
+    there = _scopes(known)
+    for relation, keys in _scopes(sentence).items():
+        if relation in _ADDED and relation not in there:
+            faults.append(f"The source knows no “{relation}” here; keep its order of things.")
+        elif relation in _ANCHORED and relation in there and keys and there[relation]:
+            swapped = not keys & there[relation] and any(
+                keys & other for name, other in there.items() if name != relation
+            )
+            if swapped:
+                faults.append(
+                    f"What stands after “{relation}” is not what stands there in the source; do not turn it round."
+                )
+    named = {w.key for w in (*known.words, *sentence.words) if w.name}
+    order = [w.key for w in known.words if w.key in named]
+    said = [w for w in sentence.words if w.key in order]
+    for first, second in ((a, b) for at, a in enumerate(said) for b in said[at + 1 :]):
+        turned = order.index(first.key) > order.index(second.key) and second.key not in order[order.index(first.key) :]
+        if turned and first.relation == "":
+            faults.append(f"“{first.text}” and “{second.text}” are the other way round in the source.")
+            return
+
+
+def _scopes(facts: Facts) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for word in facts.words:
+        found.setdefault(word.relation, set()).add(word.key)
+    for number in facts.numbers:
+        if number.relation:
+            found.setdefault(number.relation, set())
+    return found
+
+
+def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[str]) -> None:
+    """What holds under a condition holds nowhere else: a broad statement keeps its places, times and conditions."""
+    known = source.facts
+    lost = []
+    for word in known.words:
+        droppable = not known.negations and (word.relation in PLAIN or word.key in _LIGHT)
+        named = word.norm in free and sentence.we
+        if not droppable and not named and match(word, sentence.words) is None:
+            lost.append(word.text)
+    conditional = ("before", "after", "within", "until", "under", "over", "during", "from", "between")
+    for number in known.numbers:
+        if (number.relation in conditional or known.negations) and not any(
+            figures.same(n, number) for n in sentence.numbers
+        ):
+            lost.append(figures.shown(number))
+    if lost:
+        faults.append(f"Lost: {', '.join(lost[:5])}. It holds only with that; put it back.")

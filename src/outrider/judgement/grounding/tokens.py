@@ -1,0 +1,63 @@
+"""A text as tokens: words, figures and marks, with everything that is written in several ways written in one."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+from outrider.judgement.grounding.lexicon import Language, fold, straight
+
+_TOKEN: Final = re.compile(
+    r"(?P<figure>\d+(?:[.,' ]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)"
+    r"|(?P<word>[^\W\d_]+(?:[&'.][^\W\d_]+)*)"
+    r"|(?P<mark>[%€$£¥°+@#=<>~|/*^\\&:;,.!?()\[\]\"-])"
+    r"|(?P<other>\S)"
+)
+_BREAKS: Final = frozenset(',;:()[]"!?.|')
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """`text` as written, `norm` folded. `glued`: nothing stands between it and the token before."""
+
+    text: str
+    norm: str
+    kind: str
+    glued: bool
+
+    @property
+    def capital(self) -> bool:
+        return self.text[:1].isupper()
+
+
+def opened(text: str, language: Language) -> str:
+    """Straight quotes, contractions written out, set phrases in one wording."""
+    text = straight(text)
+    for pattern, by in language.opened:
+        text = pattern.sub(by, text)
+    return text
+
+
+def tokens(text: str, language: Language) -> list[Token]:
+    """The tokens of a sentence. A character that is no letter, figure or known mark is a token of kind `other`."""
+    found: list[Token] = []
+    end = -1
+    for match in _TOKEN.finditer(opened(text, language)):
+        kind = match.lastgroup or "other"
+        word = match.group()
+        if kind == "word" and word.endswith("'s"):
+            word = word[:-2]
+        norm = fold(word).replace(".", "") if kind == "word" else word
+        found.append(Token(word, norm, kind, match.start() == end))
+        end = match.end()
+    return found
+
+
+def breaks(token: Token) -> bool:
+    return token.kind == "mark" and token.norm in _BREAKS
+
+
+def strange(word: str) -> bool:
+    """A word of letters of several alphabets, or of none that the tables hold: it looks like another one."""
+    scripts = {unicodedata.name(c, "?").split(" ")[0] for c in word if c.isalpha()}
+    return bool(scripts - {"LATIN"})

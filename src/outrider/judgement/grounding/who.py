@@ -1,0 +1,175 @@
+"""Who did it: a result of a customer is never said of the reader, of us or of somebody else."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from outrider.judgement.grounding.facts import Facts, key_of
+from outrider.judgement.grounding.lexicon import Language, fold, listed
+from outrider.judgement.grounding.model import Parties
+from outrider.judgement.grounding.source import Source
+from outrider.judgement.grounding.tokens import tokens
+
+_BESIDE: Final = frozenset({"with", "by", "through", "at", "to", "from"})
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of the parties as folded words."""
+
+    ours: frozenset[str]
+    company: frozenset[str]
+    person: frozenset[str]
+
+    @property
+    def theirs(self) -> frozenset[str]:
+        return self.company | self.person
+
+
+LEGAL: Final = listed(
+    "ltd limited inc llc plc gmbh ag kg co sa sas sarl srl spa bv nv group the and und et y e en de la le di il"
+)
+
+
+def names_of(parties: Parties, language: Language) -> Names:
+    ours = words_of(parties.ours, language)
+    return Names(
+        ours,
+        words_of([parties.company, parties.domain.split(".")[0]], language) - ours,
+        words_of([parties.person], language) - ours,
+    )
+
+
+def words_of(names: Iterable[str], language: Language) -> frozenset[str]:
+    found = {t.norm for name in names for t in tokens(name, language) if t.kind == "word"}
+    return frozenset(word for word in found if word not in LEGAL | language.function and len(word) > 1)
+
+
+def faults(sentence: Facts, source: Source, names: Names) -> list[str]:
+    """Why this sentence, were all its words in the source, would say it of somebody else."""
+    if source.kind == "finding":
+        return _finding(sentence, source, names)
+    if source.actor == "customer":
+        return _customer(sentence, source, names)
+    if source.actor == "customers_in_general":
+        return _general(sentence, source, names)
+    return _ours(sentence, source, names)
+
+
+def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
+    said = {t.norm for t in sentence.tokens}
+    name = " ".join(source.names)
+    mine = [word for word in source.names if word in said]
+    own = source.names and source.names[0] in said and key_of(source.names[0], sentence.language.code)[:1] != "="
+    found = []
+    shown = _name_in(source)
+    if name and not (
+        len(mine) >= min(2, len(source.names)) or (own and source.names[0] not in sentence.language.letter)
+    ):
+        found.append(f"This is {shown}'s result; name {shown} as the one who did it.")
+    if sentence.you and not source.facts.you:
+        found.append(f"This is {shown}'s result, not the reader's; take “you” and “your” out.")
+    if _we(sentence, source):
+        found.append(f"This is {shown}'s result, not yours; say that {shown} did it.")
+    if sentence_names := said & (names.theirs - {t.norm for t in source.facts.tokens}):
+        found.append(f"This is {shown}'s result; it is no fact about {', '.join(sorted(sentence_names))}.")
+    keys = {w.key for w in source.facts.words if w.norm in source.names}
+    if source.leading in keys and mine and not found:
+        subject = next((w for w in sentence.words if not w.relation and w.norm not in names.ours), None)
+        if subject is not None and subject.key not in keys:
+            found.append(f"Begin with {shown}, who did it.")
+    if mine and not found:
+        first = next(at for at, t in enumerate(sentence.tokens) if t.norm in source.names)
+        there = next((at for at, t in enumerate(source.facts.tokens) if t.norm in source.names), 0)
+        for at, token in enumerate(sentence.tokens[:first]):
+            if token.norm in names.ours and not _beside(sentence, at):
+                ours = [n for n, t in enumerate(source.facts.tokens) if t.norm == token.norm]
+                if not ours or ours[0] > there:
+                    found.append(f"Begin with {shown}, whose result it is.")
+                    break
+    return found
+
+
+def _general(sentence: Facts, source: Source, names: Names) -> list[str]:
+    said = {t.norm for t in sentence.tokens}
+    found = []
+    keys = sentence.keys
+    wanted = "=customer" if "=customer" in source.facts.keys else source.leading
+    if wanted and wanted not in keys:
+        found.append("The source says it of customers in general; say of whom it is true.")
+    if sentence.you and not source.facts.you:
+        found.append("The source says it of customers in general, not of the reader; take “you” and “your” out.")
+    if _we(sentence, source):
+        found.append("The source says it of customers, not of us; say that customers did it.")
+    if sentence_names := said & (names.theirs - {t.norm for t in source.facts.tokens}):
+        found.append(f"The source says it of customers in general, not of {', '.join(sorted(sentence_names))}.")
+    return found
+
+
+def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
+    said = {t.norm for t in sentence.tokens}
+    known = source.facts
+    found = []
+    change = bool(sentence.numbers) and (sentence.up or sentence.down)
+    named = sentence.we or bool(said & names.ours)
+    if sentence.you and not known.you:
+        allowed = "l:can" in sentence.limits or sentence.has("dative")
+        if change or sentence.past or not allowed:
+            found.append("It says of the reader what the source says of us; take “you” and “your” out.")
+    if change and not named:
+        found.append("Say who does it: the source is about us.")
+    if sentence_names := said & (names.theirs - {t.norm for t in known.tokens}):
+        found.append(f"The source is about us; it is no fact about {', '.join(sorted(sentence_names))}.")
+    customers = next((w.at for w in sentence.words if w.key == "=customer"), None)
+    if customers is not None and source.leading != "=customer":
+        we = [at for at, t in enumerate(sentence.tokens) if t.norm in sentence.language.we or t.norm in names.ours]
+        if not any(at < customers for at in we) or (we and we[-1] + 1 == customers):
+            found.append("The source is about us, not about customers; begin with what we do.")
+    return found
+
+
+def _finding(sentence: Facts, source: Source, names: Names) -> list[str]:
+    said = {t.norm for t in sentence.tokens}
+    found = []
+    if sentence.we:
+        found.append("This is a fact about them; take “we” and “our” out.")
+    if ours := said & (names.ours - {t.norm for t in source.facts.tokens}):
+        found.append(f"This is a fact about them; it says nothing of {', '.join(sorted(ours))}.")
+    known = source.facts
+    theirs = known.we or any(t.norm in names.theirs for t in known.tokens)
+    if not theirs and source.leading and source.leading not in sentence.keys:
+        found.append("The source says it of somebody else; name whom.")
+    return found
+
+
+def _we(sentence: Facts, source: Source) -> bool:
+    """Whether the sentence says it of us. "with us", "our customer", and what the source itself calls ours, do not."""
+    if not sentence.we:
+        return False
+    known, toks = sentence.language, sentence.tokens
+    theirs = source.facts.tokens
+    spoken = {
+        key_of(theirs[at + 1].norm, source.facts.language.code)
+        for at, t in enumerate(theirs[:-1])
+        if t.norm in source.facts.language.we
+    }
+    for at, token in enumerate(toks):
+        if token.norm not in known.we:
+            continue
+        after = key_of(toks[at + 1].norm, known.code) if at + 1 < len(toks) else ""
+        if after == "=customer" or (after in spoken and spoken) or _beside(sentence, at):
+            continue
+        return True
+    return not any(t.norm in known.we for t in toks)
+
+
+def _beside(sentence: Facts, at: int) -> bool:
+    """Whether the word stands beside the deed: with us, by us."""
+    return at > 0 and any(
+        sentence.language.relations.get(sentence.tokens[one].norm, "") in _BESIDE for one in range(max(0, at - 2), at)
+    )
+
+
+def _name_in(source: Source) -> str:
+    found = [t.text for t in source.facts.tokens if t.norm in source.names and fold(t.text) not in LEGAL]
+    return " ".join(dict.fromkeys(found)) or "the customer"
