@@ -145,7 +145,9 @@ def _periods(facts: Facts, used: list[bool]) -> None:
                 following += 1
             if following < len(toks) and toks[following].kind == "word":
                 norm = toks[following].norm
-                if norm not in known.units and not any(0 <= at - n.end <= 8 for n in facts.numbers):
+                near = [n for n in facts.numbers if 0 <= at - n.end <= 8]
+                plain = token.norm in known.relations
+                if norm not in known.units and not any(n.unit in _MONEY or not plain for n in near):
                     continue
                 name = known.units.get(norm) or key_of(norm, known.code)
                 _period(facts, used, at, following + 1, name)
@@ -215,6 +217,7 @@ def _rest(facts: Facts, used: list[bool]) -> None:
     toks, known = facts.tokens, facts.language
     relation = ""
     fresh = True
+    opened = False
     for at, token in enumerate(toks):
         for number in facts.numbers:
             if number.at == at:
@@ -236,10 +239,15 @@ def _rest(facts: Facts, used: list[bool]) -> None:
             facts.you = True
         if known.we_endings is not None and len(norm) > 4 and known.we_endings.search(norm):
             facts.we = facts.plural = True
+        if known.you_endings is not None and known.you_endings.search(norm):
+            facts.you = True
         if used[at] or norm in known.relations:
             continue
         if norm in known.dates and (norm not in known.ambiguous or _month(toks, at, known)):
             facts.dates.add(known.dates[norm])
+            if opened and relation in ("to", "until", "at"):
+                facts.classes.setdefault("range", []).append(token.text)
+            opened = relation in ("from", "since")
             continue
         if norm in known.ordinals:
             facts.ordinals.add(known.ordinals[norm])

@@ -48,6 +48,11 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
         if not any(number.by == m.by or not ({number.by, m.by} <= {"by", "to"}) for m in equal):
             faults.append(f"“{number.by} {shown(number)}” is “{equal[0].by} {shown(equal[0])}” in the source.")
         _context(number, sentence, known, faults)
+    years = [m for m in known.numbers if _year(m)]
+    if len(years) > 1 and any(not _year(n) for n in sentence.numbers):
+        lost = [shown(m) for m in years if not any(same(n, m) for n in sentence.numbers)]
+        if lost:
+            faults.append(f"The source compares two years; put {', '.join(lost)} back.")
     if sentence.numbers:
         _period(sentence, known, faults)
     elif sentence.periods - known.periods:

@@ -86,6 +86,7 @@ class Language:
     state: frozenset[str]
     future: re.Pattern[str] | None = None
     we_endings: re.Pattern[str] | None = None
+    you_endings: re.Pattern[str] | None = None
     decimal_comma: bool = True
     nouns_in_capitals: bool = False
     irregular: Mapping[str, str] = field(default_factory=dict)
@@ -121,6 +122,7 @@ def build(
     state: str = "",
     future: str | None = None,
     we_endings: str | None = None,
+    you_endings: str | None = None,
     decimal_comma: bool = True,
     nouns_in_capitals: bool = False,
     irregular: Mapping[str, str] | None = None,
@@ -163,6 +165,7 @@ def build(
         state=listed(state),
         future=re.compile(future) if future else None,
         we_endings=re.compile(we_endings) if we_endings else None,
+        you_endings=re.compile(you_endings) if you_endings else None,
         decimal_comma=decimal_comma,
         nouns_in_capitals=nouns_in_capitals,
         irregular={fold(k): fold(v) for k, v in (irregular or {}).items()},

@@ -38,6 +38,7 @@ _NEW: Final = {
     "promise": "promises what its source does not promise",
     "cause": "gives a cause that its source does not give",
     "more": "compares what its source does not compare",
+    "range": "ends a span of time that its source does not have",
     "fame": "adds fame or an offer that its source does not have",
 }
 
@@ -96,7 +97,7 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     _relations(sentence, source.facts, faults)
     if source.broad:
         _kept(sentence, source, free, faults)
-    if len(sentence.words) + len(sentence.numbers) < 2:
+    if len(sentence.words) + len(sentence.numbers) + len(sentence.dates) < 2:
         faults.append("It names too little to be checked; say who or what it is about.")
     return found
 

@@ -7,7 +7,7 @@ from typing import Final
 from outrider.judgement.grounding.facts import Facts, key_of
 from outrider.judgement.grounding.lexicon import Language, fold, listed
 from outrider.judgement.grounding.model import Parties
-from outrider.judgement.grounding.source import Source
+from outrider.judgement.grounding.source import Source, match
 from outrider.judgement.grounding.tokens import tokens
 
 _BESIDE: Final = frozenset({"with", "by", "through", "at", "to", "from"})
@@ -120,6 +120,14 @@ def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
         found.append("Say who does it: the source is about us.")
     if sentence_names := said & (names.theirs - {t.norm for t in known.tokens}):
         found.append(f"The source is about us; it is no fact about {', '.join(sorted(sentence_names))}.")
+    mine = [w.relation for w in sentence.words if w.norm in names.ours]
+    there = [w.relation for w in known.words if w.norm in names.ours]
+    first = next((w for w in sentence.words if not w.relation), None)
+    aside = mine and all(relation in ("for", "to", "from", "against") for relation in mine)
+    if "" in there and aside and first is not None and not sentence.we:
+        same = match(first, known.words)
+        if same is not None and same.relation:
+            found.append("The source is about us; begin with what we do.")
     customers = next((w.at for w in sentence.words if w.key == "=customer"), None)
     if customers is not None and source.leading != "=customer":
         we = [at for at, t in enumerate(sentence.tokens) if t.norm in sentence.language.we or t.norm in names.ours]

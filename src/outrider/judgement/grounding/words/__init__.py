@@ -6,7 +6,7 @@ from typing import Final
 
 from outrider.judgement.grounding.lexicon import Language
 
-CODES: Final = ("en", "de", "fr")
+CODES: Final = ("en", "de", "fr", "es", "it", "nl")
 
 
 @lru_cache(maxsize=len(CODES))
