@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import catalogue, latency, mail, reads, runs
+from benchmarks import catalogue, grounding, latency, mail, reads, runs
 from benchmarks.world import Result, World
 from outrider.db.embedded import EmbeddedPostgres
 
@@ -23,6 +23,7 @@ BENCHES = {
     "runs": runs.measure,
     "catalogue": catalogue.measure,
     "mail": mail.measure,
+    "grounding": grounding.measure,
 }
 
 
@@ -40,7 +41,7 @@ async def main() -> None:
         server = EmbeddedPostgres(home)
         world = World(home, await server.start(), options, console)
         try:
-            await world.prepare(with_prospects=options.only not in ("catalogue", "mail"))
+            await world.prepare(with_prospects=options.only not in ("catalogue", "mail", "grounding"))
             results: list[Result] = []
             for name, bench in BENCHES.items():
                 if options.only in (None, name):

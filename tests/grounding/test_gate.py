@@ -6,11 +6,11 @@ import pytest
 
 from outrider.judgement.grounding.words import CODES
 from tests.grounding.judging import judge, passes
-from tests.grounding.test_rows import rows_of
+from tests.grounding.test_rows import FILES, rows_of
 
 FLAGS = 0.15  # of the honest rows may be refused; the rest of the price is paid by whoever writes them again
 
-ROWS = [row for name in ("tune_en", "tune_other") for row in rows_of(name)]
+ROWS = [row for name in FILES for row in rows_of(name)]
 
 
 def rows(lang: str, kind: str) -> list[dict[str, Any]]:

@@ -49,6 +49,9 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
             faults.append(f"“{number.by} {shown(number)}” is “{equal[0].by} {shown(equal[0])}” in the source.")
         _context(number, sentence, known, faults)
     years = [m for m in known.numbers if _year(m)]
+    told = [n.value for n in sentence.numbers if _year(n)]
+    if len(told) > 1 and told != [m.value for m in years if m.value in told]:
+        faults.append("The two years are the other way round in the source.")
     if len(years) > 1 and any(not _year(n) for n in sentence.numbers):
         lost = [shown(m) for m in years if not any(same(n, m) for n in sentence.numbers)]
         if lost:
@@ -104,6 +107,8 @@ def _context(number: Number, sentence: Facts, known: Facts, faults: list[str]) -
     if _year(number):
         return
     if len(rivals) < 2 or len({m.value for m in rivals}) < 2:
+        return
+    if not number.unit and any(same(number, m) and set(number.nouns[:2]) & set(m.nouns) for m in rivals):
         return
     mine = _beside(number, sentence)
     own = max((len(mine & _beside(m, known)) for m in rivals if same(number, m)), default=0)

@@ -22,8 +22,8 @@ _FOREIGN_ASK: Final = 3
 _FOREIGN_GUESS: Final = 6
 _LOADED: Final = ("judging", "fame", "best", "promise")
 _TITLES: Final = listed(
-    "mr mrs ms mx dr prof sir madam herr frau hr fr mag ing di dipl monsieur madame mme m mademoiselle"
-    " senor senora sr sra don dona signor signora sig dott dottssa dottoressa egregio gentile heer mevrouw"
+    "mr mrs ms mx dr doctor doktor docteur doctora prof sir madam herr frau hr fr mag ing di dipl monsieur madame mme m"
+    " mademoiselle senor senora sr sra don dona signor signora sig dott dottssa dottoressa egregio gentile heer mevrouw"
     " mevr dhr de het van der den von zu la le team all everyone there and und et y e en"
 )
 _ROLES: Final = listed(
@@ -235,7 +235,7 @@ def subject(text: str, facts: Facts, world: World) -> tuple[bool, str]:
     plain = flat(text, world.language)
     if len(plain.split()) > 8:
         return False, "A subject that no source holds has at most eight words."
-    if facts.numbers or facts.ordinals - {1} or "%" in plain:
+    if not _counted_there(facts, world) or facts.ordinals - {1} or "%" in plain:
         return False, "A number in the subject needs a source that holds the whole subject."
     known = {w.norm for w in world.words}
     verbs = [w for w in facts.words if w.past and w.norm not in known]
@@ -252,6 +252,7 @@ def subject(text: str, facts: Facts, world: World) -> tuple[bool, str]:
     if world.language.patterns["you_state"].search(plain) or world.language.patterns["we_verb"].search(plain):
         return False, "A subject names the topic and says nothing of the reader or of us."
     foreign = _foreign(facts, world)
+    foreign = [w for w in foreign if w.key != "=new"]
     if len(foreign) > 1 or any(w.name for w in foreign):
         return False, f"Not known from any source: {', '.join(w.text for w in foreign[:3])}."
     return True, ""
@@ -293,6 +294,14 @@ def _harmless_numbers(facts: Facts, world: World) -> bool:
     return any(
         all(any(n.key == m.key and n.limit == m.limit for m in source.facts.numbers) for n in left)
         and len([w for w in facts.words if match(w, source.facts.words)]) >= 1
+        for source in world.findings
+    )
+
+
+def _counted_there(facts: Facts, world: World) -> bool:
+    """Whether one finding has all the numbers, each with the same noun."""
+    return not facts.numbers or any(
+        all(any(n.key == m.key and set(n.nouns) & set(m.nouns) for m in source.facts.numbers) for n in facts.numbers)
         for source in world.findings
     )
 

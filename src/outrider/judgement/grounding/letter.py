@@ -240,7 +240,9 @@ def _courtesy(sentence: str, rest: str, world: World) -> Entry:
         return Entry(sentence, "courtesy")
     nearest: Comparison | None = None
     for source in world.findings:
-        found = compare(facts, replace(source, actor="customer"), _free_names(source, world) | world.names.theirs)
+        found = compare(
+            facts, replace(source, actor="customer"), _free_names(source, world) | world.names.theirs | _new(facts)
+        )
         found.faults = [one for one in found.faults if not any(part in one for part in _OF_A_STATEMENT)]
         found.faults += who.faults(facts, replace(source, leading=""), world.names)
         if found.holds and not source.facts.has("judging"):
@@ -248,6 +250,11 @@ def _courtesy(sentence: str, rest: str, world: World) -> Entry:
         if nearest is None or found.nearness > nearest.nearness:
             nearest = found
     return _no(sentence, _reason(nearest) if nearest else "Nothing is known that could be congratulated on.", "refuse")
+
+
+def _new(facts: Facts) -> frozenset[str]:
+    """Words for new: what somebody is congratulated on is."""
+    return frozenset(word.norm for word in facts.words if word.key == "=new")
 
 
 def _claim_sources(claim: Statement, code: str, names: who.Names) -> list[Source]:

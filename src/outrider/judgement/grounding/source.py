@@ -288,9 +288,8 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[st
             lost.append(word.text)
     conditional = ("before", "after", "within", "until", "under", "over", "during", "from", "between")
     for number in known.numbers:
-        if (number.relation in conditional or known.negations) and not any(
-            figures.same(n, number) for n in sentence.numbers
-        ):
+        bound = number.relation in conditional or number.limit or number.unit in ("%", "part") or known.negations
+        if bound and not any(figures.same(n, number) for n in sentence.numbers):
             lost.append(figures.shown(number))
     if lost:
         faults.append(f"Lost: {', '.join(lost[:5])}. It holds only with that; put it back.")

@@ -23,7 +23,7 @@ LANGUAGE: Final[Language] = build(
         " welcher welches welchen dieser diese dieses diesen diesem jener es er sie ihn ihm ihr ihre ihren ihrem ihrer ihres sein seine"
         " seinen seinem seiner sich man dort hier da so dabei damit dazu daran darauf davon dafür wo wofür womit wobei welchem"
         " ich mir mich mein meine meinen meinem meiner wir uns unser unsere unseren unserem unserer unseres sie ihnen du dir dich dein"
-        " ist sind war waren bin sei wird werden wurde wurden worden habe hat haben hatte hatten gibt tun"
+        " ist sind war waren bin sei seien wird werden wurde wurden worden habe hat haben hatte hatten gibt tun"
         " in im an am auf aus bei beim mit nach von vom zu zum zur für um über durch vor hinter neben"
         " auch sowie sowohl nicht kein keine keinen keinem keiner nein ja nun doch eben etwa dann wenn derzeit aktuell lang her hin"
         " ab an auf aus ein vor zu um nach statt bereits"
@@ -65,7 +65,7 @@ LANGUAGE: Final[Language] = build(
         "more": "mehr|weniger|besser|schneller|günstiger|billiger|größer|kleiner|höher|niedriger|länger|kürzer|früher|später|zusätzlich|weitere|weiteren|doppelt|besten",
         "fame": "ausgezeichnet|auszeichnung|preisgekrönt|preisträger|rabatt|rabatte|nachlass|sonderpreis|angebot endet|letzte chance|gutschein|geschenk|bonus|mitbewerber|wettbewerber|konkurrenz|konkurrenten|zertifiziert|bekannt aus|empfohlen von|exklusiv|frist|befristet|sonderaktion|gewinner|testsieger|prämie",
         "judging": "problem|probleme|problemen|schwierigkeiten|schwierigkeit|fehler|fehlern|ärger|beschwerde|beschwerden|unzufrieden|verspätung|verspätet|verlust|verluste|verlieren|verloren|verliert|verschwenden|verschwendung|schlecht|schlechte|falsch|strafe|strafen|bußgeld|bußgelder|illegal|klage|klagen|unfall|unfälle|verletzt|gefährlich|unsicher|risiko|risiken|kaputt|krise|insolvenz|pleite|entlassung|entlassen|kündigung|kündigen|gekündigt|polizei|betrug|skandal|veraltet|langsam|ineffizient|teuer|zu teuer|zu viel|zu viele|zu lange|überlastet|überfordert|chaos|chaotisch|stress|fehlt|fehlen|mangel|engpass|schulden|frustriert|schmerz|leiden|leidet|sorge|sorgen|angst|rückgang|streik|streiken|datenleck|gehackt|verstoß|verstoßen|ausfälle|ausfall|verpasst|verpassen|scheitern|gescheitert|überhöht|mängel|reklamation|reklamationen|abmahnung|verschlafen",
-        "is": "ist|sind",
+        "is": "ist|sind|seien|sei",
         "was": "war|waren|früher|ehemals|damals|vormals",
         "dative": "für sie|bei ihnen|mit ihnen|zu ihnen|an sie|sie erhalten|erhalten sie|sie bekommen|bekommen sie|sie können|können sie|sie sehen|sie zahlen|zahlen sie",
         "same": "gleich|gleiche|selbe",

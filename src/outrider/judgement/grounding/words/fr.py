@@ -265,7 +265,7 @@ LANGUAGE: Final[Language] = build(
     past_words="vendu vendus vendue perdu pris prise eu su pu fait mis dit écrit ouvert offert réduit produit construit fini choisi réussi obtenu reçu tenu venu devenu vu lu fut furent",
     tenseless="qualité société marché été côté côte activité santé sécurité capacité variété année entrée durée journée employé employés salarié salariés musée café cafés lait trait parfait gré pré carré clé café thé blé légumineux congé",
     state="est sont être sera suis sommes êtes serait si",
-    future=r"(?:[eiu]r|vr|dr)(?:a|ai|as|ons|ez|ont)$",
+    future=r"(?:[eiu]r|vr|dr)(?:a|ai|as|ont)$|(?:er|ir|dr)(?:ons|ez)$",
     decimal_comma=True,
     irregular={
         "formation": "form",

@@ -2,8 +2,8 @@
 
 from outrider.db.migrations.run import run_sql
 
-revision = "0028"
-down_revision = "0027"
+revision = "0029"
+down_revision = "0028"
 
 
 def upgrade() -> None:

@@ -1,0 +1,98 @@
+"""An honest sentence with one thing changed is a lie, and no lie passes: numbers, units, actors, limits, tense, negation."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.grounding.judging import judge, passes
+from tests.grounding.test_gate import ROWS
+
+HELD = [
+    row
+    for row in ROWS
+    if row["kind"] == "honest"
+    and not row["subject"]
+    and [entry.kind for entry in judge(row)] in (["claim"], ["finding"])
+]
+ENGLISH = [row for row in HELD if row["lang"] == "en"]
+FIGURE = re.compile(r"(?<![\d.,])\d+(?:[.,]\d+)?(?![\d.,])")
+UNITS = {
+    "hours": "days",
+    "months": "years",
+    "days": "weeks",
+    "%": " euros",
+    "percent": "points",
+    "€": "$",
+    "£": "€",
+    "weeks": "days",
+}
+LIMITS = (
+    "up to ",
+    "some ",
+    "may ",
+    "usually ",
+    "typically ",
+    "about ",
+    "nearly ",
+    " only",
+    "most of ",
+    "during the pilot",
+)
+NEGATED = {" is ": " is not ", " are ": " are not ", " costs ": " does not cost ", " makes ": " does not make "}
+
+
+def larger(sentence: str) -> Iterator[str]:
+    for found in FIGURE.finditer(sentence):
+        yield sentence[: found.start()] + str(int(re.split("[.,]", found.group())[0]) * 2 + 1) + sentence[found.end() :]
+
+
+def another_unit(sentence: str) -> Iterator[str]:
+    for unit, other in UNITS.items():
+        if unit in sentence:
+            yield sentence.replace(unit, other, 1)
+
+
+def without_limit(sentence: str) -> Iterator[str]:
+    for limit in LIMITS:
+        if limit in sentence.lower():
+            yield re.sub(re.escape(limit), " " if limit[0] == " " else "", sentence, count=1, flags=re.IGNORECASE)
+
+
+def denied(sentence: str) -> Iterator[str]:
+    for plain, turned in NEGATED.items():
+        if plain in sentence:
+            yield sentence.replace(plain, turned, 1)
+
+
+def said_for_all(sentence: str) -> Iterator[str]:
+    yield f"{sentence.rstrip('.')}, guaranteed."
+    yield f"Always: {sentence}"
+    yield f"{sentence.rstrip('.')} and at Brightwater Logistics."
+
+
+CHANGES: list[Callable[[str], Iterator[str]]] = [larger, another_unit, without_limit, denied, said_for_all]
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+def test_a_changed_honest_sentence_never_passes(change: Callable[[str], Iterator[str]]) -> None:
+    rows = HELD if change is larger else ENGLISH
+    changed = [(row, sentence) for row in rows for sentence in change(row["sentence"]) if sentence != row["sentence"]]
+    leaks = [(row["id"], sentence) for row, sentence in changed if passes(row, sentence)]
+
+    assert changed
+    assert [] == leaks
+
+
+def customers(row: dict[str, Any]) -> list[str]:
+    return [claim["customer"] for claim in row["claims"] if claim["customer"] and claim["customer"] in row["sentence"]]
+
+
+@pytest.mark.parametrize("other", ["You", "We", "Brightwater Logistics", "Customers", "Everybody"])
+def test_a_customers_result_is_nobody_elses(other: str) -> None:
+    changed = [(row, row["sentence"].replace(name, other)) for row in HELD for name in customers(row)]
+    leaks = [(row["id"], sentence) for row, sentence in changed if passes(row, sentence)]
+
+    assert changed
+    assert [] == leaks
