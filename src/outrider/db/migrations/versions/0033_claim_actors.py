@@ -2,8 +2,8 @@
 
 from outrider.db.migrations.run import run_sql
 
-revision = "0029"
-down_revision = "0028"
+revision = "0033"
+down_revision = "0032"
 
 
 def upgrade() -> None:
