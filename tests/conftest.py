@@ -32,9 +32,22 @@ SLOW = (
     "tests/proof/",
     "tests/engine/test_crashes.py",
     "tests/engine/test_ticks.py",
+    "tests/engine/test_turns.py",
     "tests/house/test_schemathesis.py",
+    "tests/mailrig/",
+    "tests/providers/llm/test_hostile_text.py",
+    "tests/providers/mail/test_gmail_faults.py",
+    "tests/providers/mail/test_gmail_service.py",
+    "tests/providers/mail/test_microsoft_doubt.py",
+    "tests/providers/mail/test_microsoft_service.py",
+    "tests/rooms/cli/",
+    "tests/rooms/db/test_embedded.py",
+    "tests/rooms/replies/test_many_mailboxes.py",
+    "tests/rooms/replies/test_reclassifying.py",
+    "tests/rooms/replies/test_watching.py",
 )
-"""Files and folders whose tests start processes and kill them, or try everything there is."""
+"""Files and folders whose tests start processes and kill them, wait for clocks, or try everything there is: measured, and
+more than half of the time of all tests."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

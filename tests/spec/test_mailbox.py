@@ -114,3 +114,14 @@ async def test_a_suppression_holds_for_all_projects_of_the_operator_and_for_nobo
     assert ["no@example.com"] == [s["email"] for s in (await client.get(f"/v1/projects/{other}/suppressions")).json()]
     foreign = await stranger.new_project()
     assert [] == (await stranger.get(f"/v1/projects/{foreign}/suppressions")).json()
+
+
+async def test_whom_one_project_may_not_write_to_no_other_takes_in(client: Actor, project_id: str) -> None:
+    await client.post(f"/v1/projects/{project_id}/suppressions", {"email": "no@example.com", "reason": "manual"})
+    other = await client.new_project("Second")
+
+    person = {"company_name": "Example", "domain": "example.com", "contact_email": "No@Example.com"}
+    refused = await client.post(f"/v1/projects/{other}/prospects", person)
+
+    assert "recipient_suppressed" == refused.json()["code"]
+    assert [] == (await client.get(f"/v1/projects/{other}/prospects")).json()

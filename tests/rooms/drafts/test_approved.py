@@ -8,6 +8,7 @@ import pytest
 from outrider import drafts, knowledge, mailbox
 from outrider.core import clock
 from outrider.drafts import content
+from outrider.mailbox import unsubscribe
 from tests.rooms.drafts.making import OFFER, Desk
 from tests.rooms.drafts.test_review import make_strategy
 from tests.rooms.drafts.test_send import deliver, take_in
@@ -61,6 +62,16 @@ async def test_what_is_no_longer_approved_does_not_leave_whatever_else_its_row_s
     assert [] == await desk.outbox()
 
 
+async def test_a_dry_run_says_that_the_recipient_is_suppressed(desk: Desk) -> None:
+    """Whoever tries a send out learns of the no before anything is claimed."""
+    draft = await desk.approved()
+    await desk.actor.post(desk.path("suppressions"), {"email": draft["to_email"], "reason": "manual"})
+
+    tried = await desk.send(draft["id"], dry_run=True)
+
+    assert (409, "recipient_suppressed") == (tried.status_code, tried.json()["code"])
+
+
 async def test_a_reply_that_came_before_the_approval_and_was_read_after_it_stops_the_send(desk: Desk) -> None:
     """Whoever approved had not seen it, whatever the mail server's clock says."""
     draft = await desk.draft()
@@ -77,6 +88,31 @@ async def test_a_reply_that_came_before_the_approval_and_was_read_after_it_stops
     assert clock.iso(reply.received_at) < approved["approved_at"] < clock.iso(reply.created_at)
     assert (409, "reply_received") == (refused.status_code, refused.json()["code"])
     assert [] == await desk.outbox()
+
+
+async def test_an_opt_out_takes_what_is_ready_to_leave_out_of_the_running(desk: Desk) -> None:
+    """Not only held back by the list: nobody finds it ready to send any more."""
+    draft = await desk.approved()
+    path = f"/u/{unsubscribe.token(desk.services.master_key, desk.project_id, draft['to_email'])}"
+
+    assert 200 == (await desk.actor.http.post(path, data={"List-Unsubscribe": "One-Click"})).status_code
+
+    after = await desk.get(draft["id"])
+    assert ("skipped", "discarded") == (after["review_status"], after["lifecycle_status"])
+
+
+async def test_no_follow_up_is_drafted_to_somebody_who_has_written_since(desk: Desk) -> None:
+    """Whatever paused the line or failed to: a reply on record is enough."""
+    draft = await desk.approved()
+    await desk.send(draft["id"])
+    await deliver(desk, "<other@northwind.example>")
+    await take_in(desk, draft["prospect_id"])
+
+    with clock.travel(timedelta(days=10)):
+        ticked = (await desk.actor.post(desk.path("follow-ups:tick"))).json()
+
+    [schedule] = (await desk.actor.get(desk.path("follow-up-schedules"))).json()
+    assert (0, "paused", "replied") == (ticked["queued_count"], schedule["status"], schedule["pause_reason"])
 
 
 async def test_no_policy_approves_what_rests_on_a_claim_that_says_something_else_by_now(desk: Desk) -> None:
@@ -97,3 +133,22 @@ async def test_no_policy_approves_what_rests_on_a_claim_that_says_something_else
     back = await desk.actor.patch(f"/v1/knowledge-claims/{claim.id}", {"text": OFFER, "status": "approved"})
     assert 200 == back.status_code
     assert await desk.tx(lambda tx: drafts.approve_if_safe(tx, desk.services, draft_id))
+
+
+async def test_no_policy_approves_the_very_words_that_a_person_turned_down(desk: Desk) -> None:
+    """Written anew on request, the same words come out: they are for a person to say yes to."""
+    await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+    prospect_id = await desk.prospect()
+    await make_strategy(desk, prospect_id, "low")
+    run = await desk.run("generate_drafts", {"prospect_ids": [prospect_id]})
+    [draft_id] = run["result"]["draft_ids"]
+    first = await desk.get(draft_id)
+    for decision in ("skip", "retry"):
+        body = {"target_type": "draft", "target_id": draft_id, "decision": decision}
+        assert 200 == (await desk.actor.post(desk.path("review-decisions"), body)).status_code
+    await desk.engine.drain()
+    [fresh] = (await desk.actor.get(desk.path("drafts?review_status=needs_review"))).json()
+
+    again = await desk.get(fresh["id"])
+    assert (first["subject"], first["body_html"]) == (again["subject"], again["body_html"])
+    assert not await desk.tx(lambda tx: drafts.approve_if_safe(tx, desk.services, again["id"]))
