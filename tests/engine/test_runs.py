@@ -8,6 +8,8 @@ import pytest_asyncio
 
 from outrider import engine
 from outrider.engine import Engine, Inputs, Operation, Outcome, Registry, RunContext, RunFailed, Services
+from outrider.engine.context import TryLater
+from outrider.engine.execute import execute
 from tests.factories import Actor
 
 Handler = Callable[[RunContext, Inputs], Awaitable[Outcome]]
@@ -83,17 +85,38 @@ async def test_nothing_is_queued_when_the_transaction_fails(bench: Bench, actor:
 
 
 async def test_a_canceled_run_commits_nothing_more(bench: Bench, actor: Actor, project_id: str) -> None:
+    committed: list[int] = []
+
     async def work(context: RunContext, inputs: Inputs) -> Outcome:
         async with bench.services.db.project_tx(actor.principal, project_id) as tx:
             await engine.cancel(tx, context.run.id)
         async with context.tx():
-            pytest.fail("a canceled run must not commit")
+            committed.append(1)
+        return Outcome()
 
     bench.handler = work
     queued = await bench.enqueue(actor, project_id)
     await bench.engine.drain()
 
+    assert [] == committed
     assert "canceled" == (await bench.run_of(actor, project_id, queued.run.id)).status
+
+
+async def test_each_attempt_has_a_number_of_its_own(bench: Bench, actor: Actor, project_id: str) -> None:
+    """The number is what fences off whoever had the run before."""
+    numbers: list[int] = []
+
+    async def work(context: RunContext, inputs: Inputs) -> Outcome:
+        numbers.append(context.run.attempt)
+        raise TryLater("not yet")
+
+    bench.handler = work
+    queued = await bench.enqueue(actor, project_id)
+    for _ in range(3):
+        with pytest.raises(TryLater):
+            await execute(bench.services, bench.engine.registry, queued.run.id, project_id, actor.operator_id)
+
+    assert [1, 2, 3] == numbers
 
 
 async def test_an_attempt_that_was_overtaken_commits_nothing(bench: Bench, actor: Actor, project_id: str) -> None:

@@ -223,6 +223,23 @@ async def test_what_was_cut_off_after_an_effect_is_never_repeated(
     assert ["half"] == await names(odd)
 
 
+async def test_an_effect_inside_a_project_counts_too(odd: Actor, behaves: Behaves, services: Services) -> None:
+    project_id = await odd.new_project("Autumn")
+
+    async def rename_and_die(who: Principal) -> Response:
+        async with services.db.project_tx(who, project_id) as tx:
+            await tx.execute("UPDATE projects SET name = 'half' WHERE id = %s", (project_id,))
+        raise RuntimeError("cut off")
+
+    behaves.act = rename_and_die
+    assert 500 == (await odd.post("/v1/odd", {}, headers=key("a"))).status_code
+
+    again = await odd.post("/v1/odd", {}, headers=key("a"))
+
+    assert (409, "outcome_unknown") == (again.status_code, again.json()["code"])
+    assert ["half"] == await names(odd)
+
+
 @pytest.mark.parametrize(("after_effect", "status"), [(False, 200), (True, 409)])
 async def test_a_process_that_died_is_waited_for_and_then_judged_by_what_it_did(
     odd: Actor, behaves: Behaves, services: Services, after_effect: bool, status: int

@@ -9,6 +9,7 @@ from outrider import drafts, knowledge, mailbox
 from outrider.core import clock
 from outrider.drafts import content
 from outrider.mailbox import unsubscribe
+from outrider.providers.llm.port import Claim
 from tests.rooms.drafts.making import OFFER, Desk
 from tests.rooms.drafts.test_review import make_strategy
 from tests.rooms.drafts.test_send import deliver, take_in
@@ -47,6 +48,15 @@ async def test_what_was_changed_behind_the_reviewer_s_back_does_not_leave(desk: 
 
     assert (409, "content_changed") == (sent.status_code, sent.json()["code"])
     assert [] == await desk.outbox()
+
+
+def test_a_claim_that_is_approved_no_more_is_no_ground() -> None:
+    """Whatever was written when it still was."""
+    grounding = [{"sentence": OFFER, "kind": "claim", "claim_id": "claim_1"}]
+    claims = {status: Claim("claim_1", OFFER, "offer", status, "high") for status in ("approved", "rejected")}
+
+    assert [] == content.ungrounded(grounding, [claims["approved"]])
+    assert [OFFER] == content.ungrounded(grounding, [claims["rejected"]])
 
 
 async def test_what_is_no_longer_approved_does_not_leave_whatever_else_its_row_says(desk: Desk) -> None:

@@ -141,6 +141,44 @@ async def test_a_mailing_that_names_a_message_of_ours_is_read_whole(desk: Desk) 
     assert prospect_id == (await desk.get("email-messages?kind=bounce"))[0]["prospect_id"]
 
 
+async def test_what_is_fetched_again_while_it_waits_is_stored_once(desk: Desk) -> None:
+    """A cursor that is lost costs a look, never a second copy."""
+    await three_replies(desk)
+    assert 3 == await take_in(desk)
+    await run(
+        desk,
+        "DELETE FROM mailbox_cursors c USING mailboxes m WHERE m.id = c.mailbox_id AND m.project_id = %s",
+    )
+
+    assert 0 == await take_in(desk)
+    assert 3 == await waiting(desk)
+
+
+async def test_a_message_that_is_recorded_twice_is_one(desk: Desk) -> None:
+    """Whoever comes second learns that it is there."""
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver(JO, YES)
+    stored = []
+    async with sandbox(desk.services, desk.actor.principal, desk.project_id) as (box, provider):
+        [fetched] = [one async for batch in provider.fetch({}) for one in batch.messages]
+    for _ in range(2):
+        async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
+            kept = await mailbox.record_inbound(
+                tx,
+                box.id,
+                fetched,
+                mailbox.parse(fetched.raw),
+                prospect_id=prospect_id,
+                kind="human_reply",
+                own_text=YES,
+                analysis={},
+            )
+            stored.append(kept is not None)
+
+    assert [True, False] == stored
+    assert 1 == len(await desk.get("email-messages"))
+
+
 class Unstorable(Sandbox):
     """A mailbox whose messages no database takes."""
 
