@@ -91,6 +91,7 @@ from outrider.providers.mail.port import (
 )
 from outrider.providers.mail.quotes import own_or_nothing
 from outrider.providers.mail.quotes import own_text as strip_quotes
+from outrider.providers.mail.text import hides_words
 
 __all__ = [
     "CLASSIFIER",
@@ -150,6 +151,7 @@ __all__ = [
     "forget_in_sandbox",
     "get",
     "head_end",
+    "hides_words",
     "hints",
     "hold",
     "how_far",

@@ -74,6 +74,8 @@ def by_rules(letter: Letter) -> ReplyAnalysis | None:
 def stored_form(letter: Letter, analysis: ReplyAnalysis) -> dict[str, Any]:
     """The `analysis` object of the interface."""
     form: dict[str, Any] = {**as_json(analysis), "matched_by": letter.matched_by}
+    if letter.parsed.html and mailbox.hides_words(letter.parsed.html):
+        form["hidden_text"] = True
     if letter.outcome == "bounce" and letter.found is not None:
         form["bounce"] = {"class": letter.found.bounce_class, "recipient": letter.found.bounce_recipient}
     return form
@@ -122,6 +124,8 @@ async def _judge_one(services: Services, message_id: str, project_id: str, opera
         if await store.judging_attempts(tx, message_id) is None:
             return  # another worker was quicker
         await store.no_longer_to_judge(tx, message_id)
-        matched_by = (message.analysis or {}).get("matched_by", "address")
-        await mailbox.set_analysis(tx, message_id, {**as_json(analysis), "matched_by": matched_by})
+        known = {
+            name: value for name, value in (message.analysis or {}).items() if name in ("matched_by", "hidden_text")
+        }
+        await mailbox.set_analysis(tx, message_id, {**as_json(analysis), "matched_by": "address", **known})
         await effects.of_analysis(tx, services, message, analysis)

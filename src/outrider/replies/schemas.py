@@ -56,6 +56,7 @@ _MESSAGE = {
         "confidence": 0.8,
         "classifier_version": "embedded-rules-1",
         "matched_by": "thread",
+        "hidden_text": False,
     },
     "received_at": "2026-11-21T09:30:00Z",
     "created_at": "2026-11-21T09:30:05Z",
@@ -112,6 +113,7 @@ class AnalysisOut(Wire):
     confidence: float = 0.0
     classifier_version: str = ""
     matched_by: Literal["thread", "address"] = "thread"
+    hidden_text: bool = False
 
 
 class EmailMessageOut(Wire):

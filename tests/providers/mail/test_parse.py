@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from outrider.providers.mail import parse as parse_module
 from outrider.providers.mail.inbound import classify
 from outrider.providers.mail.parse import Parsed, parse
 from outrider.providers.mail.quotes import own_text
@@ -248,3 +249,14 @@ def test_html_reads_as_text(html: str, text: str) -> None:
 @given(st.text(alphabet="<>/ab=\"'! -[]&;\n\0\ud800div"))
 def test_no_html_makes_the_reader_raise(html: str) -> None:
     html_to_text(html)
+
+
+def test_no_header_is_read_beyond_what_mail_programs_write() -> None:
+    """Reading 100,000 parameters takes the library seconds each, and the time grows with their square."""
+    part = b"--x\r\nContent-Type: text/plain;" + b" a*0=b;" * 100_000 + b"\r\n\r\nHello.\r\n"
+    raw = b"Content-Type: multipart/mixed; boundary=x\r\n\r\n" + part * 20 + b"--x--\r\n"
+    message = parse_module._message(raw)
+
+    assert 20 == len(message.get_payload())
+    assert max(len(value) for one in message.walk() for _, value in one.raw_items()) <= 16 * 1024
+    assert "Hello." in parse(raw).text

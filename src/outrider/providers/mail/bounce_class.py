@@ -42,7 +42,7 @@ _WORDS: Final[tuple[tuple[BounceClass, re.Pattern[str]], ...]] = (
             r"|sending (?:limit|quota)|rate limit|too many (?:messages|recipients|connections)|compromised"
             r"|not (?:authorized|authorised|allowed|permitted) to send|only accepts (?:mail|messages) from"
             r"|restricted|RestrictedRecipient|5\.7\.(?:12[0-9]|13[0-9]|5\d\d|606|7\d\d)|violat|our policies"
-            r"|administrative prohibition|complian",
+            r"|administrative prohibition|complian|spoof|cannot find your hostname|service refus",
             re.IGNORECASE,
         ),
     ),
@@ -79,7 +79,7 @@ _INVALID: Final = re.compile(
     r"|name not found|lookup (?:failed|error)|does not accept mail)|nullmx|null mx|no (?:mx|a or mx"
     r"|mail) (?:records?|server|exchanger|host)|couldn't find any host|name service error"
     r"|address lookup.{0,30}failed|all relevant mx records point to non-existent"
-    r"|user unknown|unknown user|\b5\.1\.(?:0|1|2|3|4|6|10)\b(?=.*(?:unknown|not|no |invalid|reject|exist))"
+    r"|user unknown|unknown user|(?:domain|host) \S{1,200} (?:does not exist|not found)"
     r"|recipient address rejected: (?:access denied|undeliverable|unknown|unverified|user|invalid|no such"
     r"|mailbox)|not a recogni[sz]ed|addressee unknown|mailbox (?:unavailable|not available|disabled|unknown"
     r"|invalid)|no such (?:user|recipient|mailbox|address|person|domain|local)"
@@ -89,12 +89,24 @@ _INVALID: Final = re.compile(
     r"|nie istnieje|neexistuje|не существует|не найден|неизвестн\w+|不存在|存在しません|见つかりません|見つかりません|존재하지",
     re.IGNORECASE,
 )
+_BY_CODE: Final = re.compile(r"\b5\.1\.(?:0|1|2|3|4|6|10)\b(?=.*(?:unknown|invalid|reject|exist))", re.IGNORECASE)
+"""Codes for an address that is none; servers give 5.1.0 for much else, so they count only beside no other reason."""
 _OUR_LIMIT: Final = re.compile(
-    r"sending (?:limit|quota|rate)|limit for sending|daily (?:\w+ ){0,2}(?:limit|quota)|outgoing (?:limit|quota)",
+    r"sending (?:limit|quota|rate)|limit for sending|daily (?:\w+ ){0,2}(?:limit|quota)|outgoing (?:limit|quota)"
+    r"|exceeded the max(?:imum)? (?:e-?)?mails per|unusual sending activity",
     re.IGNORECASE,
 )
+_TOO_QUICK: Final = re.compile(r"receiving (?:mail|e-?mail|messages) (?:too quickly|at a rate)", re.IGNORECASE)
+_NOT_THE_ADDRESS: Final = re.compile(
+    r"sender verif\w*|verif\w* (?:of the sender|failed for)|recipient preferences|invalid dns mx|sender rejected"
+    r"|does not have (?:a )?(?:ptr|reverse)|must have a ptr",
+    re.IGNORECASE,
+)
+"""A reason that is about the sender, its server or a filter, whatever words for a missing address stand around it."""
+_BOILERPLATE: Final = re.compile(r"they may be blacklisted", re.IGNORECASE)
+"""What Exim says of every address that it does not know."""
 _SENDER_AT_FAULT: Final = re.compile(
-    r"sender(?:'s)? (?:address|domain|verif)[^.\n]{0,80}|return[- ]path[^.\n]{0,60}|mail from[^.\n]{0,60}"
+    r"sender(?:'s)? (?:address|domain|verif|rejected)[^.\n]{0,80}|return[- ]path[^.\n]{0,60}|mail from[^.\n]{0,60}"
     r"|envelope[- ]from[^.\n]{0,60}|helo[^.\n]{0,60}|(?:spf|dkim|dmarc|ptr|reverse)[^.\n]{0,80}"
     r"|client host[^;\n]{0,120}blocked",
     re.IGNORECASE,
@@ -105,20 +117,26 @@ def class_of_words(words: str) -> BounceClass | None:
     """What the server means. An address that does not exist is believed only where the words are about the recipient."""
     if _OUR_LIMIT.search(words):
         return "policy"
+    if _TOO_QUICK.search(words):
+        return "temporary"
+    if _NOT_THE_ADDRESS.search(words):
+        return "policy"
+    words = _BOILERPLATE.sub(" ", words)
     full, policy, temporary = (pattern.search(words) for _, pattern in _WORDS)
     about_recipient = _INVALID.search(_SENDER_AT_FAULT.sub(" ", words))
-    if about_recipient and not (full and full.start() < about_recipient.start()):
+    if about_recipient and not full:
         softer = policy and re.search(
             r"spam|black ?list|block ?list|blocked using|\bdmarc\b|\bspf\b|reputation|relay", words, re.IGNORECASE
         )
         later = temporary and re.search(r"try again|temporar|gr[ea]y", words, re.IGNORECASE)
         permanent = re.search(r"(?<![\d.])5(?:\d\d[ -#]|\.\d+\.\d+)", words)
+        later = later or re.search(r"(?<![\d.:])4\d\d[ -]", words)
         if not softer and (permanent or not later):
             return "invalid"
     for (name, _), found in zip(_WORDS, (full, policy, temporary), strict=True):
         if found:
             return name
-    return None
+    return "invalid" if _BY_CODE.search(words) else None
 
 
 def class_of_codes(text: str) -> BounceClass | None:

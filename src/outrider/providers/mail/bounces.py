@@ -129,7 +129,8 @@ def _why(parsed: Parsed, groups: list[_Group], ours: Collection[str]) -> str | N
     headers = parsed.headers
     if groups:
         return "delivery_status"
-    daemon = bool(_DAEMON.match(parsed.from_email)) or headers.get("return-path", "").strip() == "<>"
+    sender = parsed.from_email or _named(headers.get("from", ""))
+    daemon = bool(_DAEMON.match(sender)) or headers.get("return-path", "").strip() == "<>"
     subject = bool(_SUBJECT.search(parsed.subject))
     text = _notice(parsed)
     if "report-type=delivery-status" in headers.get("content-type", "").replace('"', "").lower().replace(" ", ""):
@@ -149,6 +150,11 @@ def _why(parsed: Parsed, groups: list[_Group], ours: Collection[str]) -> str | N
     if subject and failure and automatic and not parsed.subject.lower().startswith(("re:", "aw:")):
         return "words"
     return None
+
+
+def _named(sender: str) -> str:
+    """The name of a sender without an address, as some write it (`"Mail Delivery System" <>`), in the form of an address."""
+    return sender.partition("<")[0].strip(' "').lower().replace(" ", "-") + "@"
 
 
 def _groups(report: str) -> list[_Group]:
@@ -236,7 +242,7 @@ _FREE: Final = (
         r"^\s*(?:['\"<(]{0,2})([^\s<>@'\"()]+@[^\s<>@'\"()]+?)(?:<mailto:[^>]*>|['\">)]{1,2}|\s\(|\s*$)", re.MULTILINE
     ),
     re.compile(
-        r"(?<!\w)(?:to|recipient|address|user|von|an|à|a)\s*:?\s*[<'\"]?([^\s<>@'\"():]+@[^\s<>@'\"():,]+)",
+        r"(?<!\w)(?:to|recipient|address|user|von|an|à|a)(?:\s*:\s*|\s+)[<'\"]?([^\s<>@'\"():]+@[^\s<>@'\"():,]+)",
         re.IGNORECASE,
     ),
 )

@@ -19,7 +19,7 @@ from outrider.providers.mail.parse import Parsed
 from outrider.providers.mail.quotes import own_or_nothing
 from outrider.providers.mail.return_date import return_date
 
-CLASSIFIER: Final = "rules-2"
+CLASSIFIER: Final = "rules-3"
 """The version of these rules and of what they rest on (parsing, quotes, bounces, opt-outs). Raise it with every change that
 can make another kind of a message: what could not be read is tried again, and `outrider mail reclassify` looks at history."""
 
@@ -68,6 +68,39 @@ _AUTO_TEXT: Final = re.compile(
     r"|нахожусь в отпуске)|no longer (?:with|works? (?:at|for)|employed)",
     re.IGNORECASE,
 )
+_AUTO_PREFIX: Final = re.compile(
+    r"\W*(?:auto(?:matic|mated)?[ -]?(?:reply|response)|auto|ooo|out of office(?: reply)?"
+    r"|automatische (?:antwort|abwesenheitsnotiz)"
+    r"|abwesenheits(?:notiz|meldung)|réponse (?:automatique|d'absence)|respuesta automática|risposta automatica"
+    r"|automatisch antwoord|resposta automática|auto(?:matiskt )?svar|automatisk svar|automaattinen vastaus"
+    r"|automatyczna odpowiedź|automatická odpověď|автоматический ответ|автоответ|自動(?:応答|返信|回覆)|自动(?:回复|答复)"
+    r"|자동 ?(?:회신|응답))\s*[:：\]]",
+    re.IGNORECASE,
+)
+"""What mail programs put before the subject that they answer, with its colon; a person's program writes "Re:" there."""
+_ABSENT: Final = re.compile(
+    r"\b(?:i am|i'm|i will be|i'll be) (?:\w+ )?(?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)"
+    r"|away (?:from|until|on))"
+    r"|\bout of (?:the )?office (?:until|from|through|on|and)|\b(?:will be|am) back (?:in the office )?(?:on|from)"
+    r"|\bbin (?:ich )?(?:\S+ ){0,8}?(?:nicht (?:im büro|im hause|erreichbar|am platz)|im urlaub|abwesend|außer haus)"
+    r"|\bwieder (?:erreichbar|im büro|für sie da)|\bje suis (?:\w+ )?(?:absent|en congé|en vacances|hors du bureau)"
+    r"|\bje serai (?:\w+ )?(?:absent|de retour|en congé)|\bd[eu] retour (?:le|au bureau|à partir)"
+    r"|\b(?:estoy|estaré|me encuentro) (?:fuera|ausente|de vacaciones)|\bregreso el\b"
+    r"|\b(?:sono|sarò) (?:\w+ )?(?:fuori (?:sede|ufficio)|assente|in ferie)|\brientr(?:o|erò) il\b"
+    r"|\b(?:weer|niet) aanwezig|\bben (?:ik )?(?:\S+ ){0,6}?(?:afwezig|met vakantie|niet (?:aanwezig|op kantoor|bereikbaar))"
+    r"|\b(?:estou|estarei) (?:de férias|ausente|fora)|\bjag är (?:\w+ )?(?:ledig|på semester|inte på kontoret|frånvarande)"
+    r"|\bjestem (?:nieobecn|na urlopie|poza)|я (?:в отпуске|отсутствую|нахожусь в отпуске)|不在(?:に|と|です|中)|休暇",
+    re.IGNORECASE,
+)
+_NOTE: Final = re.compile(
+    r"(?:urgent|immediate|assistance|emergency)|limited access|(?:reply|respond|answer|get back to you|attend to your)"
+    r"[^.\n]{0,60}(?:return|back)|(?:contact|reach out to) (?:my|our|the)|in dringenden|wenden sie sich|nicht (?:automatisch )?"
+    r"weitergeleitet|meiner rückkehr|cas d'urgence|en mon absence|dès mon retour|en caso (?:de )?urgen|a mi regreso"
+    r"|per urgenze|in caso di urgenza|al mio rientro|bij (?:dringende|spoed)|neem (?:dan )?contact op|na mijn terugkeer"
+    r"|em caso de urgência|vid brådskande|pilnych sprawach|по срочным",
+    re.IGNORECASE,
+)
+"""What an absence note says besides, and hardly anybody types by hand: whom to turn to, when it will be read."""
 _AUTO_HEADERS: Final = (
     "x-autoreply",
     "x-autorespond",
@@ -80,6 +113,8 @@ _AUTO_HEADERS: Final = (
     "x-fc-machinegenerated",
     "auto-generated",
 )
+_BEGINNING: Final = 400
+"""Characters in which a note says that its author is away."""
 _AUTO_PRECEDENCE: Final = frozenset({"auto_reply", "auto-reply", "autoreply"})
 
 
@@ -166,15 +201,19 @@ def _automatic(parsed: Parsed, own: str) -> str:
         or "report-type=disposition-notification" in headers.get("content-type", "").replace(" ", "").lower()
     ):
         return "receipt"
-    subject = bool(_AUTO_SUBJECT.match(parsed.subject))
-    no_return = headers.get("return-path", "").strip() == "<>"
-    if no_return:  # whoever wants no answer is no person
+    if headers.get("return-path", "").strip() == "<>":  # whoever wants no answer is no person
         return "empty_return_path"
-    if subject:
+    text = own or parsed.text
+    says_so = bool(_AUTO_TEXT.search(text) or _ABSENT.search(text))
+    if _AUTO_PREFIX.match(parsed.subject):
+        return "subject_prefix"
+    # A subject alone makes nobody a machine: "I am on board" and "Urlaub?" are written by people.
+    bulk = headers.get("precedence", "").strip().lower() in ("bulk", "junk", "list") and "list-id" not in headers
+    machine = "x-auto-response-suppress" in headers or bulk
+    if _AUTO_SUBJECT.match(parsed.subject) and (machine or says_so):
         return "subject"
-    if "x-auto-response-suppress" in headers and _AUTO_TEXT.search(own or parsed.text):
+    if machine and says_so:
         return "text_and_headers"
-    bulk = headers.get("precedence", "").strip().lower() in ("bulk", "junk", "list")
-    if bulk and "list-id" not in headers and _AUTO_TEXT.search(own or parsed.text):
-        return "text_and_headers"
+    if _ABSENT.search(text[:_BEGINNING]) and _NOTE.search(text) and "?" not in text:
+        return "absence_note"
     return ""

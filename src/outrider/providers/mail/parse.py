@@ -9,9 +9,10 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from email import message_from_bytes, policy
+from email import message_from_bytes
 from email.message import Message
 from email.parser import BytesHeaderParser
+from email.policy import Compat32
 from email.utils import parsedate_to_datetime
 from typing import Final
 
@@ -25,6 +26,7 @@ log = logging.getLogger(__name__)
 MAX_BYTES: Final = 30 * 1024 * 1024
 _MAX_LINES: Final = 150_000
 _MAX_HEADERS: Final = 500
+_MAX_HEADER: Final = 16 * 1024
 _MAX_PARTS: Final = 200
 _MAX_DEPTH: Final = 20
 _MAX_TEXT: Final = 500_000
@@ -138,11 +140,23 @@ def _without_files(raw: bytes) -> bytes:
     return b"".join([*kept, raw[at:]])
 
 
+class _Bounded(Compat32):
+    """The library's reading of the parameters of a header (`a*0=b; a*0=b; …`) takes time that grows with the square of
+    their number; no mail program writes a header that is longer than this."""
+
+    def header_source_parse(self, sourcelines: list[str]) -> tuple[str, str]:
+        name, value = super().header_source_parse(sourcelines)
+        return name, value[:_MAX_HEADER]
+
+
+_BOUNDED: Final = _Bounded()
+
+
 def _message(raw: bytes) -> Message:
     readers: tuple[Callable[[bytes], Message], ...] = (
-        lambda data: message_from_bytes(data, policy=policy.compat32),
+        lambda data: message_from_bytes(data, policy=_BOUNDED),
         # Nested too deep, for example: the headers still tell whose it is.
-        lambda data: BytesHeaderParser(policy=policy.compat32).parsebytes(data[:1_000_000]),
+        lambda data: BytesHeaderParser(policy=_BOUNDED).parsebytes(data[:1_000_000]),
     )
     for read in readers:
         try:

@@ -22,6 +22,8 @@ _WINDOW: Final = 4
 _MAX_CONTAINERS: Final = 100
 
 _QUOTE: Final = re.compile(r"\s*[>＞](?![-=]\s?\d)")
+_BAR: Final = re.compile(r"\s*\|(?:\s|$)")
+"""The mark of some programs; without a line above that says who wrote, it may be a table."""
 _SIGNATURE: Final = re.compile(r"\s*(?:--|---|—|––|__|-- ?\*?)\s*$|\s*(?:_{5,}|-{5,}|={5,}|\*{5,})\s*$")
 _RULE: Final = re.compile(r"\s*[-_=*~—–]{2,}\s*")
 _TIME: Final = re.compile(r"\d{1,2}\s?[:.h時时]\s?\d{2}|\d{1,2}\s?(?:am|pm)\b|\d{1,2}時", re.IGNORECASE)
@@ -173,6 +175,8 @@ def _own_lines(text: str, ours: Sequence[str]) -> str:
             at += length
             if not _has_marks(lines, at):
                 break
+            while at < len(lines) and (_BAR.match(lines[at]) or not lines[at].strip()):
+                at += 1
             continue
         if phrases.DELIMITER.fullmatch(line) or phrases.FORWARDED.fullmatch(line) or _header_at(lines, at):
             break
@@ -184,7 +188,7 @@ def _own_lines(text: str, ours: Sequence[str]) -> str:
 def _has_marks(lines: Sequence[str], at: int) -> bool:
     """Whether the quote that begins here is marked line by line, so that answers may stand between its lines."""
     following = next((line for line in lines[at : at + 6] if line.strip()), "")
-    return _QUOTE.match(following) is not None
+    return _QUOTE.match(following) is not None or _BAR.match(following) is not None
 
 
 def _attribution_at(lines: Sequence[str], at: int) -> int:
@@ -220,6 +224,8 @@ def _is_attribution(joined: str, lines: Sequence[str], after: int) -> bool:
         return marked or bool(has_day and len(bare) < 120 and wrote.end() >= len(bare) - 30)
     if wrote and marked and (has_day or has_address):
         return True
+    if marked and has_address and _DAY.match(bare):
+        return True  # a date and who, as some programs write it, above lines that are marked
     # Without a verb: a date, a time and an address, then a colon (Russian, Japanese and Chinese Gmail).
     return bool(ends and has_address and has_day and (has_time or marked))
 
@@ -268,7 +274,7 @@ def _without_signature(lines: list[str]) -> list[str]:
         ):
             cut = index
             break
-        if phrases.DEVICE.fullmatch(line) and phrases.DEVICE_NAMES.search(line):
+        if phrases.DEVICE.fullmatch(line) and (phrases.DEVICE_NAMES.search(line) or _ends_with(lines, index)):
             cut = index
             break
         if phrases.DISCLAIMER.match(line):
@@ -277,6 +283,11 @@ def _without_signature(lines: list[str]) -> list[str]:
     while cut and (not lines[cut - 1].strip() or _RULE.fullmatch(lines[cut - 1])):
         cut -= 1
     return _without_contact_block(lines[:cut])
+
+
+def _ends_with(lines: Sequence[str], index: int) -> bool:
+    """Whether this line, without any mark of a sentence, is the last: a device whose name nobody knows yet."""
+    return not re.search(r"[.,;:!?]", lines[index]) and not any(one.strip() for one in lines[index + 1 :])
 
 
 def _looks_like_contact(lines: Sequence[str]) -> bool:

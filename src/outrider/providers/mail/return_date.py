@@ -93,6 +93,14 @@ _UNTIL: Final = re.compile(
 _INCLUDED: Final = re.compile(r"inclu|einschl|inkl|compr[ie]s|en met|o[gc]h? med|t\.?\s?o\.?\s?m|t/m")
 
 
+_NEXT: Final = re.compile(
+    r"(?:next|nächste[nmrs]?|kommende[nmrs]?|prossim[oa]|próxim[oa]|volgende|nästa|naar volgende)\s*\|"
+    r"|\|\s*(?:next week|prochain|próximo|prossim[oa]|que viene|nächster woche)"
+)
+"""Before or behind a weekday: the one of the next week. In German and Dutch "kommenden" often means the nearest; a person is
+then written to a few days later than need be, never earlier."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Found:
     day: date
@@ -149,8 +157,13 @@ def _dates(flat: str, today: date) -> Iterator[_Found]:
         if any(0 <= start - match.end() <= 6 or 0 <= match.start() - end <= 3 for start, end in taken):
             continue
         around = flat[max(0, match.start() - 60) : match.end() + 30]
-        if _BACK.search(around) or _UNTIL.search(flat[max(0, match.start() - 12) : match.start()]):
+        if _BACK.search(around) or _UNTIL.search(flat[max(0, match.start() - 16) : match.start()]):
             ahead = (_WEEKDAYS[match[1]] - today.weekday() - 1) % 7 + 1
+            if _NEXT.search(
+                flat[max(0, match.start() - 20) : match.start()] + "|" + flat[match.end() : match.end() + 12]
+            ):
+                # "next Thursday", written on a Monday, is the one of the next week.
+                ahead = 7 - today.weekday() + _WEEKDAYS[match[1]]
             yield _Found(today + timedelta(days=ahead), *match.span())
 
 

@@ -11,6 +11,8 @@ from typing import Final
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from outrider.core import hidden_text
+
 
 def names(spaced: str) -> frozenset[str]:
     """A set written as words."""
@@ -24,7 +26,6 @@ _BLOCKS: Final = names(
 )
 _SPACED: Final = names("p h1 h2 h3 h4 h5 h6 ul ol blockquote pre table dl")
 _BLANKS: Final = re.compile(r"[ \t\r\n\f\v]+")
-_HIDDEN: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 _MAX_HTML: Final = 1_000_000
 _MAX_DEPTH: Final = 500
 _TAG: Final = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,20})")
@@ -46,7 +47,7 @@ class _Writer:
         if tag == "-text":
             self._write(node.text_content or "")
             return False
-        if tag in _SKIPPED or _HIDDEN.search(node.attributes.get("style") or ""):
+        if tag in _SKIPPED:
             return False
         if tag == "br":
             self._newline()
@@ -146,9 +147,20 @@ def html_to_text(html: str, *, links: bool = True) -> str:
 
 
 def parse_html(html: str) -> LexborHTMLParser | None:
-    """The tree of `html`, cut at a size that no written mail reaches; None when it is nested too deep to build one."""
+    """The tree of `html` without what a reader does not see, cut at a size that no written mail reaches; None when it is
+    nested too deep to build one."""
     html = html[:_MAX_HTML]
-    return LexborHTMLParser(html) if nesting(html) <= _MAX_DEPTH else None
+    if nesting(html) > _MAX_DEPTH:
+        return None
+    tree = LexborHTMLParser(html)
+    hidden_text.remove(tree)
+    return tree
+
+
+def hides_words(html: str) -> bool:
+    """Whether `html` holds words that somebody who reads the mail does not see."""
+    html = html[:_MAX_HTML]
+    return nesting(html) <= _MAX_DEPTH and hidden_text.remove(LexborHTMLParser(html))
 
 
 def nesting(html: str) -> int:
