@@ -1,6 +1,6 @@
 """The run operations that write drafts. Each item commits by itself under a unique key, so a repeat skips what is done."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Annotated, Any, Final
 
@@ -196,8 +196,10 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
             raise RunFailed("no_reply_wanted", "Only a message that a person wrote to you is answered.")
         if message.automation == "taken_over":
             return await _none(context, "A person has taken over this conversation; no draft was written.")
-        if stop := await mailbox.stop_of(tx, message.from_email):
-            raise RunFailed(f"recipient_{stop.code}", f"{message.from_email} {stop.words} and is not answered.")
+        addressee = await mailbox.addressee_of(tx, message)
+        for email in dict.fromkeys((message.from_email, addressee.email)):
+            if stop := await mailbox.stop_of(tx, email):
+                raise RunFailed(f"recipient_{stop.code}", f"{email} {stop.words} and is not answered.")
         if word := await prospects.barred(tx, f"reply:{message.id}"):
             return await _none(context, prospects.told(word))
         live = await store.live_reply(tx, message.id)
@@ -208,7 +210,7 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
         occasion = Occasion(
             "reply",
             await prospects.get(tx, message.prospect_id),
-            message.from_email,
+            addressee.email,
             await ground.read(tx, message.prospect_id, message.id),
             in_reply_to_message_id=message.id,
             reply_analysis=_analysis(message.analysis),
@@ -218,6 +220,7 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
             asked=message.text,
         )
         occasion = await writing.heeding(tx, await writing.along_strategy(tx, occasion))
+        occasion = replace(occasion, caveats=(*occasion.caveats, *addressee.remarks))
     text = await _only_words(context, occasion, website)
     async with context.tx() as tx:
         now = await mailbox.message(tx, inputs.message_id)

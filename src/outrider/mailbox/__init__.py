@@ -1,6 +1,7 @@
 """The project's mail account: connection, verified sender, sending once, reading without loss, suppressions."""
 
 from outrider.mailbox.accounts import forget_in_sandbox, get, select_alias
+from outrider.mailbox.addressee import of_answer as addressee_of
 from outrider.mailbox.answers import sought
 from outrider.mailbox.answers import unread as unread_answers
 from outrider.mailbox.arrivals_store import Arrival
@@ -129,6 +130,7 @@ __all__ = [
     "Unknown",
     "Unreachable",
     "Watchable",
+    "addressee_of",
     "advance_cursor",
     "asks_to_stop",
     "attempt",
