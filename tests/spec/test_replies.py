@@ -368,11 +368,11 @@ async def test_the_link_in_a_message_unsubscribes_only_on_a_click(desk: Desk) ->
 
 
 async def test_nobody_can_make_a_link_that_unsubscribes_somebody_else(desk: Desk) -> None:
-    """A link that was received, with another address put into it, is a link that we did not make."""
+    """A link that was received, with anything in it changed, is a link that we did not make."""
     prospect_id = await desk.new_prospect(JO)
     theirs = unsubscribe.token(desk.services.master_key, desk.project_id, "eve@elsewhere.example")
     token = base64.urlsafe_b64decode(theirs + "=" * (-len(theirs) % 4))
-    forged = base64.urlsafe_b64encode(token.replace(b"eve@elsewhere.example", JO.encode())).decode().rstrip("=")
+    forged = base64.urlsafe_b64encode(token[:-1] + bytes([token[-1] ^ 1])).decode().rstrip("=")
     http = desk.actor.http
 
     assert forged != unsubscribe.token(desk.services.master_key, desk.project_id, JO)
