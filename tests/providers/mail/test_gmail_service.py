@@ -99,7 +99,7 @@ async def test_what_left_without_an_answer_is_sent_when_its_copy_is_seen(connect
 async def test_what_could_not_be_looked_for_is_found_out_later_and_never_sent_again(connected: Connected) -> None:
     draft = await connected.desk.approved()
     connected.gmail.fail(SEND, "after", refusal(503, "backendError"))
-    connected.gmail.fail("GET /gmail/v1/users/me/messages", reply=refusal(503, "backendError"), skip=1)
+    connected.gmail.fail("GET /gmail/v1/users/me/messages", reply=refusal(503, "backendError"), skip=2)
 
     lost = await connected.desk.send(draft["id"])
     assert ("send_unknown", "send_unknown") == (lost.json()["code"], await connected.lifecycle(draft["id"]))
