@@ -215,6 +215,18 @@ async def test_their_link_and_their_letters_bring_nothing_back(services: Service
     assert {} == await places(services, journey)
 
 
+async def test_an_emptied_message_is_not_filed_in_sent_afterwards(services: Services, journey: Journey) -> None:
+    project_id = journey.world.ids["project_id"]
+    async with services.db.project_tx(journey.actor.principal, project_id) as tx:
+        await tx.execute("UPDATE send_attempts SET copy_due_at = now() WHERE project_id = %s", (project_id,))
+
+    await erase(journey)
+
+    async with services.db.project_read(journey.actor.principal, project_id) as tx:
+        due = "SELECT count(*) FROM send_attempts WHERE project_id = %s AND copy_due_at IS NOT NULL"
+        assert 0 == await tx.value(due, (project_id,))
+
+
 async def test_erasing_twice_finds_nobody(journey: Journey) -> None:
     first, second = await erase(journey), await erase(journey)
 

@@ -68,8 +68,8 @@ _ERASE: Final[tuple[tuple[str, LiteralString], ...]] = (
     # What was sent still counts in the limits and rates; to whom and what is gone.
     (
         "send_attempts",
-        "UPDATE send_attempts SET raw = '', envelope_to = '', response = '', thread_id = NULL, provider_draft = NULL"
-        + _OF_DRAFT,
+        "UPDATE send_attempts SET raw = '', envelope_to = '', response = '', thread_id = NULL, provider_draft = NULL,"
+        " copy_due_at = NULL" + _OF_DRAFT,
     ),
     ("suppression_holds", "DELETE FROM suppression_holds" + _OF_HOLD),
     (
