@@ -31,7 +31,7 @@ test: $(STAMP) ## Run all tests
 	@scripts/install-test-tools
 	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
-quick: $(STAMP) ## Run the tests that kill nothing and need no mail system: about a minute
+quick: $(STAMP) ## Run what a minute allows: no kills, no mail system, no journeys
 	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow" $(ARGS)
 
 mutants: $(STAMP) ## Break each promise in a copy and see a test fail (ARGS="--only NAME")

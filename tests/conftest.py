@@ -29,25 +29,35 @@ SLOW_FIXTURES = {"rig"}
 """Whoever asks for one of these, also through another fixture, waits for real servers."""
 SLOW = (
     "tests/e2e/",
-    "tests/proof/",
     "tests/engine/test_crashes.py",
     "tests/engine/test_ticks.py",
     "tests/engine/test_turns.py",
     "tests/house/test_schemathesis.py",
+    "tests/house/test_single_reads.py",
+    "tests/house/test_sorts.py",
+    "tests/house/test_tenants.py",
     "tests/mailrig/",
+    "tests/proof/",
     "tests/providers/llm/test_hostile_text.py",
-    "tests/providers/mail/test_gmail_faults.py",
-    "tests/providers/mail/test_gmail_service.py",
-    "tests/providers/mail/test_microsoft_doubt.py",
-    "tests/providers/mail/test_microsoft_service.py",
+    "tests/providers/mail/test_gmail",
+    "tests/providers/mail/test_microsoft",
+    "tests/providers/mail/test_parse.py",
     "tests/rooms/cli/",
     "tests/rooms/db/test_embedded.py",
+    "tests/rooms/drafts/test_asking.py",
+    "tests/rooms/followups/test_states.py",
+    "tests/rooms/knowledge/test_extract_files.py",
+    "tests/rooms/mailbox/test_deliverability.py",
+    "tests/rooms/replies/test_inbox.py",
     "tests/rooms/replies/test_many_mailboxes.py",
     "tests/rooms/replies/test_reclassifying.py",
     "tests/rooms/replies/test_watching.py",
+    "tests/rooms/runs/",
+    "tests/rooms/workspace/",
+    "tests/spec/",
 )
-"""Files and folders whose tests start processes and kill them, wait for clocks, or try everything there is: measured, and
-more than half of the time of all tests."""
+"""Beginnings of paths, chosen by measurement. Tests that start processes and kill them, wait for clocks, try every
+route, talk to a mail service, or play whole journeys over HTTP (`tests/spec`: run the file of what you work on by itself)."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
