@@ -512,3 +512,19 @@ async def test_missing_knowledge_and_waiting_claims_are_next_actions(client: Act
     for topic in ("offer", "icp", "proof"):
         await claim(client, project_id, f"A word on {topic}.", topic=topic)
     assert not {"add_knowledge", "review_claims"} & set(await open_actions())
+
+
+async def test_claims_stand_in_the_order_of_their_source(client: Actor, project_id: str) -> None:
+    """So that the same knowledge makes the same letter: where all else is equal, their order decides which claim leads."""
+    notes = (
+        "Acme Forecasting sells demand forecasting software for perishable goods. "
+        "Acme Forecasting helps food distributors cut write-offs of fresh stock. "
+        "Acme Forecasting offers onboarding for the teams of food distributors."
+    )
+    response = await client.post(f"/v1/projects/{project_id}/context", files={"notes": (None, notes)})
+    assert 201 == response.status_code, response.text
+    knowledge = (await client.get(f"/v1/projects/{project_id}/knowledge")).json()
+    texts = [claim["text"] for claim in knowledge["claims"]]
+
+    assert texts == sorted(texts, key=notes.index)
+    assert len(texts) >= 2

@@ -7,6 +7,7 @@ data: only claims whose quote stands in the source are kept, they are always `pr
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Any, Final, get_args
 
 from outrider import events
@@ -132,7 +133,9 @@ async def _keep_claims(
     now = clock.now()
     ours = await roles.names(tx)
     rows: dict[str, ClaimRow] = {}
-    for one in proposals:
+    for number, one in enumerate(proposals):
+        # Lists are newest first: a microsecond apart, claims stand there in the order of their source, at every reading alike.
+        created_at = now - timedelta(microseconds=number)
         claim = ClaimRow(
             id=ids.new("claim"),
             text=one.text,
@@ -140,7 +143,7 @@ async def _keep_claims(
             status="proposed",
             source_type=_SOURCE_TYPES[document.given.kind],
             trust_level=one.trust_level,
-            created_at=now,
+            created_at=created_at,
             updated_at=now,
         )
         rows.setdefault(quotes.key_of(one.text), roles.parsed(claim, ours))
