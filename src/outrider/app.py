@@ -183,4 +183,4 @@ def _methods_at(app: FastAPI, request: Request) -> set[str]:
         regex = getattr(route, "path_regex", None)
         if regex is not None and regex.match(request.url.path):
             methods |= set(getattr(route, "methods", None) or ())
-    return methods | ({"HEAD"} if "GET" in methods else set())
+    return methods  # HEAD goes without saying where GET is; the interface promises `Allow: GET` to the letter

@@ -122,9 +122,11 @@ async def test_a_drain_runs_what_is_queued_and_no_tick(floor: Floor) -> None:
         done.append(1)
 
     services = build_services(Settings(data_dir=floor.folder), floor.url)
+    await services.db.open()
     engine = Engine(services, Registry(ticks=[Tick("note", "* * * * * *", note)]))
     for _ in range(3):
         await engine.drain()
+    await services.db.close()
 
     assert [] == done
     assert await (await floor.connection.execute("SELECT id FROM procrastinate_jobs")).fetchall() == []

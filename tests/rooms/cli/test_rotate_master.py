@@ -22,7 +22,7 @@ from outrider.core import clock, ids
 from outrider.core.crypto import MasterKey, SealBroken
 from outrider.db.migrate import migrate
 from outrider.engine import Services
-from outrider.mailbox import authorizations_store, store, unsubscribe
+from outrider.mailbox import authorizations_store, erased, store, unsubscribe
 from outrider.mailbox.authorizations_store import Authorization
 from outrider.rooms import SEALED
 from outrider.settings import Settings
@@ -121,6 +121,7 @@ async def fill(services: Services, actor: Actor, project_id: str) -> None:
         mailbox = await store.living(tx)
         assert mailbox is not None
         await store.set_secrets(tx, mailbox.id, key.seal('{"imap_password":"hunter2"}', mailbox.id))
+        await erased.remember(tx, "gone@globex.example")
         begun = ids.new("mba")
         await authorizations_store.insert(
             tx,
@@ -150,6 +151,7 @@ def test_every_place_that_seals_is_known_to_the_rotation() -> None:
         "mailbox/accounts.py",
         "mailbox/authorizations.py",
         "mailbox/connecting.py",
+        "mailbox/erased.py",
     } == sealing
 
 
@@ -164,7 +166,7 @@ async def test_a_rotation_seals_everything_under_a_new_key_and_keeps_the_former_
     assert first == former
     assert new not in former
     assert before == await installation.opened_by(alone(new))
-    assert "5 stored secrets" in told
+    assert "6 stored secrets" in told
     assert new not in told
     assert 0o600 == installation.key_file.stat().st_mode & 0o777
 
