@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from outrider.judgement.grounding import Parties, Statement, ground
 from outrider.judgement.grounding.words import CODES
 from tests.grounding.judging import judge, passes
 from tests.grounding.test_rows import FILES, rows_of
@@ -38,3 +39,34 @@ def test_whatever_is_refused_says_how_to_mend_it() -> None:
         for entry in judge(row) if row["lang"] in CODES else ():
             assert (entry.kind == "ungrounded") == (entry.severity is not None)
             assert entry.kind != "ungrounded" or entry.reason.endswith(".")
+
+
+CLAIMS = [
+    Statement("logs", "Kilnwatch logs the temperature of up to 24 kilns every 30 seconds."),
+    Statement("offline", "Kilnwatch works without an internet connection."),
+    Statement("scrap", "Brackwell Tiles cut its scrap from 9 % to 4 %.", "customer", "Brackwell Tiles"),
+]
+OURS = "Kilnwatch logs the temperature of up to 24 kilns every 30 seconds."
+THEIRS = "Brackwell Tiles cut its scrap from 9 % to 4 %."
+
+
+@pytest.mark.parametrize(
+    ("before", "sentence", "claim"),
+    [
+        (OURS, "It works without an internet connection.", "offline"),
+        (OURS, "It works with an internet connection.", None),
+        (OURS, "It cut scrap from 9 % to 4 %.", None),
+        (THEIRS, "It works without an internet connection.", None),
+        ("How are you?", "It works without an internet connection.", None),
+    ],
+)
+def test_it_stands_for_the_name_of_ours_that_the_sentence_before_began_with(
+    before: str, sentence: str, claim: str | None
+) -> None:
+    """And for nobody else: not for a customer, and not for what no sentence named."""
+    parties = Parties(("Tallowmere", "Kilnwatch"), "Dunmarrow Pottery", "Petra Lindqvist", "dunmarrow.example")
+
+    entry = ground(None, f"<p>{before} {sentence}</p>", CLAIMS, [], parties, language="en")[-1]
+
+    assert claim == entry.claim_id
+    assert sentence == entry.sentence

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 ROWS = Path(__file__).parent / "rows"
-FILES = ["tune_en", "tune_other", "blind_en", "blind_other"]
+FILES = ["tune_en", "tune_other", "blind_en", "blind_other", "fresh_2026_11", "tries_2026_11"]
 EXPECT = {"honest": "pass", "false": "refuse"}
 FIELDS = ["id", "lang", "kind", "sentence", "claims", "findings", "ours", "recipient", "subject", "expect", "why"]
 

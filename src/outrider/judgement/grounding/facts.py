@@ -62,6 +62,8 @@ class Facts:
     up: bool = False
     down: bool = False
     odd: tuple[str, ...] = ()
+    anchors: dict[str, set[str]] = field(default_factory=dict)
+    """The dates that stand right after a relation: since May, until Friday."""
     keys: frozenset[str] = frozenset()
     """What the content words are compared by."""
 
@@ -245,6 +247,8 @@ def _rest(facts: Facts, used: list[bool]) -> None:
             continue
         if norm in known.dates and (norm not in known.ambiguous or _month(toks, at, known)):
             facts.dates.add(known.dates[norm])
+            if at and known.relations.get(toks[at - 1].norm):
+                facts.anchors.setdefault(relation, set()).add(known.dates[norm])
             if opened and relation in ("to", "until", "at"):
                 facts.classes.setdefault("range", []).append(token.text)
             opened = relation in ("from", "since")

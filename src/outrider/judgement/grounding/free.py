@@ -16,7 +16,7 @@ from outrider.judgement.grounding.source import Source, alike, compare, match
 from outrider.judgement.grounding.tokens import opened
 from outrider.judgement.grounding.who import Names
 
-_DURATIONS: Final = frozenset({"min", "h", "am", "pm", "d", "wk"})
+_DURATIONS: Final = frozenset({"min", "h", "am", "pm", "d", "wk", "clock"})
 _FOREIGN_QUESTION: Final = 3
 _FOREIGN_ASK: Final = 3
 _FOREIGN_GUESS: Final = 6
@@ -33,6 +33,7 @@ _ROLES: Final = listed(
     " ventas comercial responsabile vendite titolare eigenaar verkoop accountmanager representative"
     " specialist senior junior & and the customer success"
 )
+_FROM: Final = listed("from aus depuis desde da uit")
 _POSTSCRIPT: Final = re.compile(r"^(?:p\.?\s?s\.?|n\.?b\.?)\s*[:.]?\s+", re.IGNORECASE)
 
 
@@ -91,7 +92,19 @@ def _signed(text: str, world: World) -> bool:
         return False
     words = [t for t in facts.tokens if t.kind == "word"]
     closing = {"kind", "regards", "best", "wishes", "thanks", "many", "warm"}
-    return all(t.norm in world.names.ours or t.norm in _ROLES or t.norm in closing or len(t.norm) == 1 for t in words)
+    known = world.names.ours | _ROLES | closing | _FROM | _places(world)
+    return all(t.norm in known or len(t.norm) == 1 for t in words)
+
+
+def _places(world: World) -> set[str]:
+    """Where we are, as our own claims say it; any other name after a signature is nobody's."""
+    return {
+        w.norm
+        for source in world.claims
+        if source.actor == "ours"
+        for w in source.facts.words
+        if w.name and w.relation in ("in", "at", "from")
+    }
 
 
 def tie(sentence: str, world: World) -> bool:
@@ -154,6 +167,8 @@ def ask(sentence: str, facts: Facts, world: World) -> tuple[str | None, str]:
 
 def is_only_time(facts: Facts, world: World) -> bool:
     """Nothing but days, times, lengths and the words of a letter: "20 minutes, Thursday or Friday"."""
+    if "=free" in facts.keys and (facts.plural or not facts.we):  # an offer, where "I am free on Thursday" is none
+        return False
     timed = bool(facts.dates) or any(n.unit in _DURATIONS for n in facts.numbers)
     return timed and _harmless_numbers(facts, world) and not _foreign(facts, world, letter_only=True) and not facts.past
 
@@ -197,7 +212,17 @@ def lead(sentence: str, world: World) -> str | None:
     """What is left after "I read that"; None when it does not begin so."""
     text = opened(sentence, world.language)
     found = world.language.patterns["lead"].match(fold(text))
-    return text[found.end() :].strip() if found and found.end() else None
+    if not found or not found.end():
+        return None
+    gaps = [at for at, gap in enumerate(found.groups(), 1) if gap and not _empty(gap, world)]
+    return text[found.start(gaps[0]) if gaps else found.end() :].strip()
+
+
+def _empty(gap: str, world: World) -> bool:
+    """Whether what stands between "on your website" and the fact is no more than a date or words of a letter."""
+    facts = facts_of(gap, world.language.code)
+    said = facts.you or facts.we or facts.negations or any(facts.has(label) for label in _LOADED)
+    return not said and _harmless_numbers(facts, world) and not _foreign(facts, world, letter_only=True)
 
 
 def hypothesis(sentence: str, facts: Facts, world: World) -> tuple[bool, str]:

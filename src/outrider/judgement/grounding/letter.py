@@ -26,6 +26,10 @@ _OF_A_STATEMENT: Final = ("It names too little", "the other way round", "keep it
 """Faults that a congratulation without a verb cannot have."""
 _CLAUSES: Final = re.compile(r";\s+|,\s+(?=(?:and|but|while|und|aber|et|mais|y|pero|e|ma|en|maar)\s)|\s+-\s+")
 _CONJUNCTION: Final = re.compile(r"^(?:and|but|while|und|aber|et|mais|y|pero|e|ma|en|maar)\s+", re.IGNORECASE)
+_SO: Final = re.compile(
+    r"^(?:so|and so|and|daher|deshalb|also|und|donc|et|así que|por eso|y|quindi|perciò|e|dus|daarom|en)\s+", re.I
+)
+_PRONOUN: Final = re.compile(r"^(?:It|Es|Er|Il|Elle|Het|Hij)(?=\s)")
 _QUOTED: Final = re.compile(r'^"(?P<words>[^"]{3,})"?[.!]?$')
 
 
@@ -49,6 +53,7 @@ def ground(
     signature = 0
     guessed = False
     pieces = _pieces(text)
+    named = ""
     for sentence in pieces[:_SENTENCES]:
         if free.is_closing(sentence, world):
             signature = _SIGNATURE
@@ -58,7 +63,11 @@ def ground(
             signature -= 1
             found.append(Entry(sentence, "frame"))
             continue
-        for entry in judge(sentence, world):
+        entries = judge(sentence, world)
+        if named and any(entry.kind == "ungrounded" for entry in entries):
+            entries = _said_of(named, sentence, world) or entries
+        named = _subject_of_ours(sentence, entries, world) or (named if _PRONOUN.match(sentence) else "")
+        for entry in entries:
             if entry.kind == "hypothesis" and guessed:
                 entry = _no(entry.sentence, "One guess a letter is enough; ask, or leave this one out.", "person")
             guessed = guessed or entry.kind == "hypothesis"
@@ -70,6 +79,24 @@ def ground(
         if not link.startswith(("cid:", "#")) and not any(fold(link).rstrip("/") in text for text in said):
             found.append(_no(link[:200], "The link is in no approved claim; take it out, or add it to a claim."))
     return found
+
+
+def _subject_of_ours(sentence: str, entries: Sequence[Entry], world: World) -> str:
+    """The name of ours that a sentence held by a claim is about, for the "it" of the next one; else empty."""
+    if not entries or any(entry.kind != "claim" for entry in entries):
+        return ""
+    first = next(iter(facts_of(sentence, world.language.code).words), None)
+    return first.text if first and first.norm in world.names.ours and not first.relation else ""
+
+
+def _said_of(name: str, sentence: str, world: World) -> list[Entry]:
+    """A sentence that begins with "It", read with the name of ours that the sentence before began with."""
+    if not _PRONOUN.match(sentence):
+        return []
+    read = judge(_PRONOUN.sub(name, sentence), world)
+    if len(read) != 1 or read[0].kind != "claim":
+        return []
+    return [replace(read[0], sentence=sentence)]
 
 
 def language_of(text: str) -> str:
@@ -140,12 +167,27 @@ def judge(sentence: str, world: World) -> list[Entry]:
             held = [_held(part, facts_of(part, world.language.code), world)[0] for part in parts]
             if all(held):
                 return [one for one in held if one]
+        if guessed := _fact_and_guess(sentence, world):
+            return guessed
         parts = [part.strip() for part in sentence.split(";")]
         if 2 <= len(parts) <= 3 and all(parts):
             each = [_judged(part, facts_of(part, world.language.code), world) for part in parts]
             if all(one.kind != "ungrounded" for one in each):
                 return each
     return [replace(entry, sentence=shown)]
+
+
+def _fact_and_guess(sentence: str, world: World) -> list[Entry]:
+    """Two entries where a finding is followed by a guess from it: "…, so I imagine that …"; else none."""
+    for comma in re.finditer(r",\s+", sentence):
+        fact, guess = sentence[: comma.start()], _SO.sub("", sentence[comma.end() :])
+        known, _ = _held(fact, facts_of(fact, world.language.code), replace(world, claims=()))
+        if known is None:
+            continue
+        facts = facts_of(guess, world.language.code)
+        if not free.tie(guess, world) and free.hypothesis(guess, facts, world)[0]:
+            return [known, Entry(guess, "hypothesis")]
+    return []
 
 
 def _judged(sentence: str, facts: Facts, world: World) -> Entry:
@@ -284,8 +326,15 @@ def _source(
 ) -> Source:
     facts = facts_of(text, _own_language(text, code))
     names = tuple(t.norm for t in tokens(customer, facts.language) if t.kind == "word" and t.norm not in who.LEGAL)
-    leading = next((w.key for w in facts.words), "")
+    leading = next((w.key for w in facts.words if w.at > _label(facts)), "")
     return Source("claim" if kind == "claim" else "finding", id, text, facts, actor, names, leading, limits)
+
+
+def _label(facts: Facts) -> int:
+    """Where a heading such as "Our target:" ends, which is not whom the rest is about; -1 without one."""
+    colon = next((at for at, t in enumerate(facts.tokens[:5]) if t.norm == ":"), -1)
+    said = {facts.language.labels.get((t.norm,)) for t in facts.tokens[: max(colon, 0)]}
+    return colon if "l:expected" in said else -1
 
 
 def _own_language(text: str, code: str) -> str:

@@ -87,6 +87,8 @@ class Language:
     future: re.Pattern[str] | None = None
     we_endings: re.Pattern[str] | None = None
     you_endings: re.Pattern[str] | None = None
+    you_verbs: re.Pattern[str] | None = None
+    """Endings of the second person plural, where they look like a past participle's too."""
     decimal_comma: bool = True
     nouns_in_capitals: bool = False
     irregular: Mapping[str, str] = field(default_factory=dict)
@@ -123,6 +125,7 @@ def build(
     future: str | None = None,
     we_endings: str | None = None,
     you_endings: str | None = None,
+    you_verbs: str | None = None,
     decimal_comma: bool = True,
     nouns_in_capitals: bool = False,
     irregular: Mapping[str, str] | None = None,
@@ -166,6 +169,7 @@ def build(
         future=re.compile(future) if future else None,
         we_endings=re.compile(we_endings) if we_endings else None,
         you_endings=re.compile(you_endings) if you_endings else None,
+        you_verbs=re.compile(you_verbs) if you_verbs else None,
         decimal_comma=decimal_comma,
         nouns_in_capitals=nouns_in_capitals,
         irregular={fold(k): fold(v) for k, v in (irregular or {}).items()},

@@ -44,7 +44,7 @@ def numbers_of(
             continue
         value, unit, end = read
         number = Number(value, unit, at, end)
-        number.limit = _limit_of(toks, marks, at, end, used)
+        number.limit = _limit_of(toks, known, marks, at, end, used)
         number.by = _by(toks, at, known)
         numbers.append(number)
         for one in range(at, end):
@@ -68,6 +68,8 @@ def _number(toks: Sequence[Token], at: int, known: Language) -> tuple[float, str
         return None
     token = toks[start]
     if token.kind == "figure":
+        if _is_clock(toks, start):
+            return float(token.text) + float(toks[start + 2].text) / 60, "clock", start + 3
         value = _figure(token.text, known)
         end = start + 1
         sign = start > 0 and toks[start - 1].norm in "-+" and token.glued and not _glued_before(toks, start - 1)
@@ -83,6 +85,14 @@ def _number(toks: Sequence[Token], at: int, known: Language) -> tuple[float, str
         return None
     unit, end = _unit(toks, end, known)
     return value, currency or unit, end
+
+
+def _is_clock(toks: Sequence[Token], at: int) -> bool:
+    """10:30, written together."""
+    if at + 2 >= len(toks) or toks[at + 1].norm != ":" or not (toks[at + 1].glued and toks[at + 2].glued):
+        return False
+    hour, minute = toks[at].text, toks[at + 2].text
+    return hour.isdigit() and minute.isdigit() and len(minute) == 2 and int(hour) < 24 and int(minute) < 60
 
 
 def _glued_before(toks: Sequence[Token], at: int) -> bool:
@@ -195,12 +205,21 @@ def _unit(toks: Sequence[Token], at: int, known: Language) -> tuple[str, int]:
     return "", at
 
 
-def _limit_of(toks: Sequence[Token], marks: dict[int, tuple[str, int]], at: int, end: int, used: list[bool]) -> str:
+def _limit_of(
+    toks: Sequence[Token],
+    known: Language,
+    marks: dict[int, tuple[str, int]],
+    at: int,
+    end: int,
+    used: list[bool],
+) -> str:
     """The limit before a number (at most three words away) or right after it ("or more", "+")."""
     for start in range(max(0, at - 5), at):
         mark = marks.get(start)
         if mark is not None and mark[0].startswith("n:") and at - 3 < mark[1] <= at:
-            if any(breaks(t) for t in toks[mark[1] : at]):
+            if any(breaks(t) for t in toks[mark[1] : at]) or any(used[mark[1] : at]):
+                continue
+            if mark[0] == "n:from" and any(known.relations.get(t.norm) for t in toks[mark[1] : at]):
                 continue
             for one in range(start, mark[1]):
                 used[one] = True

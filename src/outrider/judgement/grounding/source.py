@@ -26,6 +26,7 @@ _LIGHT: Final = frozenset(
         "=include",
         "=employ",
         "=plan",
+        "=available",
     }
 )
 """Concepts of verbs that carry little: a sentence may turn "costs" into "is"."""
@@ -228,11 +229,18 @@ def _tense(sentence: Facts, source: Source, faults: list[str]) -> None:
         faults.append("The source says what is; do not say that it was.")
     for word in sentence.words:
         others = [w for w in known.words if w.key == word.key]
-        if not others or word.neutral or any(w.neutral or w.past == word.past for w in others):
+        if not others:
+            continue
+        if _over(word, others, sentence, known):
+            faults.append(f"The source says “{others[0].text}”; “{word.text}” says that it is over.")
+            return
+        if word.neutral or any(w.neutral or w.past == word.past for w in others):
             continue
         if not word.past and source.kind == "claim" and source.actor == "customer" and sentence.periods:
             continue
         if not word.past and (word.norm in source.names or word.name):
+            continue
+        if _addressed(word, others, sentence, known):
             continue
         if word.past and "since" in _scopes(sentence) and "since" in _scopes(known):
             continue
@@ -241,6 +249,19 @@ def _tense(sentence: Facts, source: Source, faults: list[str]) -> None:
             f" (“{word.text}” says {'what was' if word.past else 'what is'})."
         )
         return
+
+
+def _over(word: Word, others: Sequence[Word], sentence: Facts, known: Facts) -> bool:
+    """Whether it says that what is going on, or is being looked for, is done: opened for "are opening"."""
+    going = all(w.neutral and w.norm not in known.language.tenseless for w in others)
+    going = going and not (known.past or known.has("was"))
+    return going and not word.neutral and word.past and not sentence.has("is")
+
+
+def _addressed(word: Word, others: Sequence[Word], sentence: Facts, known: Facts) -> bool:
+    """Whether the source says it of "we" and the sentence of "you", in verbs: stagioniamo, stagionate."""
+    we, you = known.language.we_endings, sentence.language.you_verbs
+    return we is not None and you is not None and bool(you.search(word.norm)) and any(we.search(w.norm) for w in others)
 
 
 def _relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
@@ -253,7 +274,8 @@ def _relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
             swapped = not keys & there[relation] and any(
                 keys & other for name, other in there.items() if name != relation
             )
-            if swapped:
+            dated = sentence.anchors.get(relation)
+            if swapped and not (dated and dated == known.anchors.get(relation)):
                 faults.append(
                     f"What stands after “{relation}” is not what stands there in the source; do not turn it round."
                 )
@@ -291,5 +313,7 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[st
         bound = number.relation in conditional or number.limit or number.unit in ("%", "part") or known.negations
         if bound and not any(figures.same(n, number) for n in sentence.numbers):
             lost.append(figures.shown(number))
+    uncounted = known.ordinals - sentence.ordinals
+    lost += [t.text for t in known.tokens if known.language.ordinals.get(t.norm) in uncounted]
     if lost:
         faults.append(f"Lost: {', '.join(lost[:5])}. It holds only with that; put it back.")

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
-from outrider.judgement.grounding.facts import Facts, key_of
+from outrider.judgement.grounding.facts import Facts, Word, key_of
 from outrider.judgement.grounding.lexicon import Language, fold, listed
 from outrider.judgement.grounding.model import Parties
 from outrider.judgement.grounding.source import Source, match
@@ -75,8 +76,12 @@ def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
         found.append(f"This is {shown}'s result; it is no fact about {', '.join(sorted(sentence_names))}.")
     keys = {w.key for w in source.facts.words if w.norm in source.names}
     if source.leading in keys and mine and not found:
-        subject = next((w for w in sentence.words if not w.relation and w.norm not in names.ours), None)
-        if subject is not None and subject.key not in keys:
+        beside = {w.relation for w in source.facts.words if w.norm in source.names}
+        placed = "" not in beside and beside == {w.relation for w in sentence.words if w.norm in source.names}
+        subject = next(
+            (w for w in sentence.words if not (w.relation or w.norm in names.ours or _verb(w, sentence, source))), None
+        )
+        if subject is not None and subject.key not in keys and not placed:
             found.append(f"Begin with {shown}, who did it.")
     if mine and not found:
         first = next(at for at, t in enumerate(sentence.tokens) if t.norm in source.names)
@@ -88,6 +93,16 @@ def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
                     found.append(f"Begin with {shown}, whose result it is.")
                     break
     return found
+
+
+def _verb(word: Word, sentence: Facts, source: Source) -> bool:
+    """Whether it is the verb between what a German or Dutch sentence begins with and its subject: "… sparen die Werke"."""
+    if sentence.language.code not in ("de", "nl") or word.text[:1].isupper() or word.at == 0:
+        return False
+    known = sentence.language
+    after = next((t for t in sentence.tokens[word.at + 1 :] if t.norm not in known.articles), None)
+    ahead = [w for w in sentence.words if w.at < word.at and not w.relation]
+    return after is not None and after.norm == source.names[0] and not ahead
 
 
 def _general(sentence: Facts, source: Source, names: Names) -> list[str]:
@@ -114,7 +129,7 @@ def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
     named = sentence.we or bool(said & names.ours)
     if sentence.you and not known.you:
         allowed = "l:can" in sentence.limits or sentence.has("dative")
-        if change or sentence.past or not allowed:
+        if change or sentence.past or not allowed or _turned(sentence, source, names):
             found.append("It says of the reader what the source says of us; take “you” and “your” out.")
     if change and not named:
         found.append("Say who does it: the source is about us.")
@@ -134,6 +149,18 @@ def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
         if not any(at < customers for at in we) or (we and we[-1] + 1 == customers):
             found.append("The source is about us, not about customers; begin with what we do.")
     return found
+
+
+def _turned(sentence: Facts, source: Source, names: Names) -> bool:
+    """Whether "you can" stands where the source says that we can."""
+
+    def can(facts: Facts, who: frozenset[str]) -> bool:
+        return any(
+            left.norm in who and facts.language.labels.get((right.norm,)) == "l:can"
+            for left, right in pairwise(facts.tokens)
+        )
+
+    return can(sentence, sentence.language.you) and can(source.facts, source.facts.language.we | names.ours)
 
 
 def _finding(sentence: Facts, source: Source, names: Names) -> list[str]:

@@ -216,6 +216,7 @@ LANGUAGE: Final[Language] = build(
     you="lei voi vi ve vostro vostra vostri vostre tu ti te tuo tua avete siete potete sua suo suoi sue",
     opened=(
         (r"\b(l|d|c|un|dell|all|nell|sull|dall|quest|quell|dov|com|cos|anch|m|t|s|n|v|bell|sant)'(?=\w)", r"\1 "),
+        (r"\bdall?a? (?=(?:nostr|vostr|su)[aoie]\b)", "di "),
         (r"(\d)\s?%", r"\1 percento"),
         (r"\bper cento\b", "percento"),
         (r"\b(?:il|al|del|l|un) (?=[\d.,]+ percento)", ""),
@@ -251,7 +252,7 @@ LANGUAGE: Final[Language] = build(
         "hidden_statement": r"\b(?:sapeva|sapevate|sa che|lo sa|vero\?|non e vero|giusto\?|no\?$|dato che|poiche|perche|ora che|anche se|ancora\b|continua\w*|per quanto tempo|quanto ancora|e sicur[oa]|davvero|visto che|il fatto|come lei|nonostante|di nuovo|smettere|gia\b|quando (?:smettera|finira)\w*)\b",
         "past_question": r"^(?:hanno|aveva|avevate)\b|^(?:ha|avete) (?!(?:\d|tempo|un|qualche|quindici|venti|interesse|domande|voglia|disponibilita|\w+ minuti))\w+|\bquant[oaie] \w+.*\b(?:avete|ha|hanno|pers\w+)\b|^(?:era|erano)\b",
         "ask": r"^(?:allora |e |ma |se [^,]{2,80}, |per questo,? )*(?:(?:le |vi )?(?:posso|potrei|potremmo|propongo|invio|mando|inviero|chiamo|chiamero|scrivero|mostro|spiego)|mi (?:farebbe|piacerebbe|dica|risponda|scriva|chiami|faccia)|possiamo|potremmo|posso|potrei|sono a|saro|sarei|volentieri|resto|le (?:va|andrebbe|interessa|interesserebbe|farebbe|dispiacerebbe)|vi (?:va|andrebbe|interessa)|ha (?:\d|tempo|un|qualche)|avete (?:\d|tempo)|vorrebbe|risponda|scriva|basta|un (?:semplice )?(?:si|no)|una (?:breve )?risposta|se (?:non|lo|le|vuole|preferisce|questo|desidera)|per favore|spero)\b",
-        "lead": r"^(?:sul (?:vostro|suo) sito[^,:]{0,30},? )?(?:ho (?:letto|visto)|leggo|vedo|abbiamo (?:letto|visto)|noto)(?: sul (?:vostro|suo) sito[^:,]{0,30})? ?(?:che |: ?)|^sul (?:vostro|suo) sito[^:]{0,30}: |^il (?:vostro|suo) sito (?:dice|indica)(?: che|:) ",
+        "lead": r"^(?:sul (?:vostro|suo) sito([^,:]{0,30}),? )?(?:ho (?:letto|visto)|leggo|vedo|abbiamo (?:letto|visto)|noto)(?: sul (?:vostro|suo) sito([^:,]{0,30}))? ?(?:che |: ?)|^sul (?:vostro|suo) sito[^:]{0,30}: |^il (?:vostro|suo) sito (?:dice|indica)(?: che|:) ",
         "courtesy": r"^(?:i miei |tanti |molti )?(?:complimenti|congratulazioni|auguri|felicitazioni|bravi)\b(?: a (?:lei|voi|tutti))?(?: per| a)?|^in bocca al lupo (?:per|con)|^buona fortuna (?:per|con)",
         "guess": r"\b(?:probabilmente|forse|immagino|suppongo|presumo|la mia ipotesi|credo che|magari|di solito significa|spesso significa|mi sembra che|scommetto)\b",
         "opt_out": r"\b(?:cancellar\w+|disiscri\w+|non (?:le |vi )?(?:scrivero|contattero|disturbero)|non (?:desidera|vuole) (?:ricevere|altri)|altri messaggi|smetto di scrivere|risponda no|un no)\b",
@@ -266,6 +267,7 @@ LANGUAGE: Final[Language] = build(
     state="è sono essere sia se",
     future=r"(?:[aei]r(?:à|anno|ò|emo|ete)|dr(?:à|anno|ò|emo)|vr(?:à|anno))$",
     we_endings=r"(?<!s)iamo$",
+    you_verbs=r"(?:ate|ete|ite)$",
     you_endings=r"(?:\w{3,}(?<!st)(?:rate|iate|avate|evate)|parate|arate)$",
     irregular={
         "produce": "produc",
