@@ -225,7 +225,7 @@ def _empty(gap: str, world: World) -> bool:
     return not said and _harmless_numbers(facts, world) and not _foreign(facts, world, letter_only=True)
 
 
-def hypothesis(sentence: str, facts: Facts, world: World) -> tuple[bool, str]:
+def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _FOREIGN_GUESS) -> tuple[bool, str]:
     """Whether it is a guess that says so; and if it is one that may not stand, why."""
     text = flat(sentence, world.language)
     patterns = world.language.patterns
@@ -250,7 +250,7 @@ def hypothesis(sentence: str, facts: Facts, world: World) -> tuple[bool, str]:
         if not facts_of(clause, world.language.code).keys & {w.key for s in world.findings for w in s.facts.words}:
             return False, "Only the guess may stand without a source; the rest of the sentence needs one."
     foreign = _foreign(facts, world)
-    if len(foreign) > _FOREIGN_GUESS:
+    if len(foreign) > foreign_words:
         return False, f"A person should read this guess; no source speaks of {', '.join(w.text for w in foreign[:4])}."
     return True, ""
 

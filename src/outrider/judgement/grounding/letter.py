@@ -30,6 +30,8 @@ _SO: Final = re.compile(
     r"^(?:so|and so|and|daher|deshalb|also|und|donc|et|así que|por eso|y|quindi|perciò|e|dus|daarom|en)\s+", re.I
 )
 _PRONOUN: Final = re.compile(r"^(?:It|Es|Er|Il|Elle|Het|Hij)(?=\s)")
+_GUESSED: Final = 1
+"""Words of a guess that no source knows, where a fact leads to it: the fact would lend them weight."""
 _QUOTED: Final = re.compile(r'^"(?P<words>[^"]{3,})"?[.!]?$')
 
 
@@ -185,7 +187,7 @@ def _fact_and_guess(sentence: str, world: World) -> list[Entry]:
         if known is None:
             continue
         facts = facts_of(guess, world.language.code)
-        if not free.tie(guess, world) and free.hypothesis(guess, facts, world)[0]:
+        if not free.tie(guess, world) and free.hypothesis(guess, facts, world, _GUESSED)[0]:
             return [known, Entry(guess, "hypothesis")]
     return []
 
