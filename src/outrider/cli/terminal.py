@@ -65,7 +65,7 @@ def log_to_stderr(settings: Settings) -> None:
 def run(work: Coroutine[Any, Any, T]) -> T:
     """Run a command to its end. What it cannot do is said on standard error, and the exit code is 1. What it writes is for
     its own user only."""
-    os.umask(0o077)
+    before = os.umask(0o077)
     try:
         with asyncio.Runner(loop_factory=_new_loop) as runner:
             return runner.run(work)
@@ -73,6 +73,8 @@ def run(work: Coroutine[Any, Any, T]) -> T:
         complain(error)
     except asyncio.CancelledError:
         complain(Trouble("It was told twice to stop, and stopped before everything was handed back."))
+    finally:
+        os.umask(before)
     raise typer.Exit(1)
 
 

@@ -14,6 +14,7 @@ import pytest_asyncio
 from psycopg.conninfo import make_conninfo
 from typer.testing import CliRunner, Result
 
+from outrider.cli import terminal
 from outrider.cli.main import app
 from outrider.core import ids
 from outrider.core.invocation import command as pasteable
@@ -152,15 +153,21 @@ def test_the_audit_log_is_proven_with_a_head_that_was_kept(run: Outrider, empty_
 def test_what_commands_write_is_for_their_own_user_only(run: Outrider, tmp_path: Path) -> None:
     """Also in a folder that was made by hand, for everybody to read."""
     (tmp_path / "data").mkdir(mode=0o755)
+
+    async def write() -> None:
+        (tmp_path / "within").write_text("")
+
     before = os.umask(0o022)
     try:
         good(run("migrate"))
-        (tmp_path / "new").write_text("")
+        terminal.run(write())
+        (tmp_path / "after").write_text("")
     finally:
         os.umask(before)
 
     assert 0o700 == (tmp_path / "data").stat().st_mode & 0o777
-    assert 0o600 == (tmp_path / "new").stat().st_mode & 0o777
+    assert 0o600 == (tmp_path / "within").stat().st_mode & 0o777
+    assert 0o644 == (tmp_path / "after").stat().st_mode & 0o777, "a process that calls a command keeps its own"
 
 
 def test_migrate_says_what_it_did(run: Outrider) -> None:

@@ -74,7 +74,8 @@ async def sent(tx: ProjectTx, to: str, status: str = "sent", ago: timedelta = ti
 
 
 async def suppressed(tx: ProjectTx, email: str, reason: str) -> None:
-    await suppressions_store.insert(tx, Suppression(ids.new("sup"), email, reason, "test", tx.project_id, clock.now()))
+    now = clock.now()
+    await suppressions_store.insert(tx, Suppression(ids.new("sup"), email, reason, "test", tx.project_id, now, now))
 
 
 async def found(tx: ProjectTx) -> tuple[int, int, int]:
