@@ -125,7 +125,7 @@ async def test_the_inbox_of_a_real_mailbox_is_synced(operator: Operator) -> None
     assert response.status_code == 200, response.text
     assert (response.json()["provider"], response.json()["new_replies"]) == ("imap_smtp", 0)
     sync = (await operator.status())["sync"]
-    assert set(sync["folders"]) == {"INBOX", "Sent", "Junk"}
+    assert set(sync["folders"]) == {"INBOX", "Sent", "Junk", "Archive"}
     assert sync["last_completed_at"]
     assert sync["last_error"] is None
 
