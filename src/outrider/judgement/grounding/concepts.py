@@ -1,4 +1,4 @@
-"""The synonyms of `words/concepts.toml`, and those that tell a rise from a fall."""
+"""The synonyms of `words/concepts/`, and those that tell a rise from a fall."""
 
 import tomllib
 from functools import lru_cache
@@ -14,14 +14,10 @@ DOWN: Final = frozenset({"reduce", "less", "slower"})
 @lru_cache(maxsize=16)
 def concepts_of(code: str) -> tuple[dict[str, str], dict[str, str]]:
     """Whole words and beginnings of words of a language, each with its concept."""
+    file = resources.files("outrider.judgement.grounding.words") / "concepts" / f"{code}.toml"
     words: dict[str, str] = {}
     stems: dict[str, str] = {}
-    for concept, by_language in _table().items():
-        for word in by_language.get(code, "").split():
+    for concept, text in tomllib.loads(file.read_text("utf-8")).items():
+        for word in text.split():
             (stems if word.endswith("*") else words)[fold(word.rstrip("*"))] = concept
     return words, stems
-
-
-@lru_cache(maxsize=1)
-def _table() -> dict[str, dict[str, str]]:
-    return tomllib.loads((resources.files("outrider.judgement.grounding.words") / "concepts.toml").read_text("utf-8"))
