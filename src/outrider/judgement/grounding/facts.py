@@ -13,12 +13,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from outrider.judgement.grounding.concepts import DOWN, UP
+from outrider.judgement.grounding.concepts import DOWN, UP, implied
 from outrider.judgement.grounding.lexicon import Language
 from outrider.judgement.grounding.numbers import CURRENCIES, Number, numbers_of
 from outrider.judgement.grounding.tokens import Token, breaks, strange, tokens
 from outrider.judgement.grounding.words import language
 
+_DOWNWARD: Final = frozenset({"l:only", "l:if", "l:most", "l:some"})
 READ: Final = 1_000
 """Longer is no sentence; what a caller sends is cut before it is read."""
 PLAIN: Final = frozenset({"of", "for", "and", "with", "to", "by"})
@@ -27,11 +28,16 @@ PLAIN: Final = frozenset({"of", "for", "and", "with", "to", "by"})
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A content word: what it is compared by, where it stands, and the relation (in, after, to …) that it hangs on."""
+    """A content word: what it is compared by, where it stands, and the relation (in, after, to …) that it hangs on.
+
+    `key` is its usual sense, `senses` are all of them, `entails` are these and every weaker one that follows from them.
+    """
 
     text: str
     norm: str
     key: str
+    senses: frozenset[str]
+    entails: frozenset[str]
     at: int
     relation: str
     name: bool
@@ -65,7 +71,14 @@ class Facts:
     anchors: dict[str, set[str]] = field(default_factory=dict)
     """The dates that stand right after a relation: since May, until Friday."""
     keys: frozenset[str] = frozenset()
-    """What the content words are compared by."""
+    """All senses of the content words."""
+    entailed: frozenset[str] = frozenset()
+    """These, and what follows from them."""
+
+    @property
+    def upward(self) -> bool:
+        """Whether the weaker follows from the stronger here: not under a not, an every, an only or an if."""
+        return not (self.negations or self.has("all") or self.limits.keys() & _DOWNWARD)
 
     def has(self, label: str) -> bool:
         return label in self.classes
@@ -86,16 +99,21 @@ def stem(word: str, code: str) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def key_of(word: str, code: str) -> str:
-    """What a word is compared by: its concept, else its stem."""
+def senses_of(word: str, code: str) -> tuple[str, ...]:
+    """What a word is compared by: its concepts, the usual one first; else its stem."""
     known = language(code)
     if word in known.concepts:
-        return "=" + known.concepts[word]
+        return known.concepts[word]
     for size in range(len(word), 1, -1):
-        concept = known.stems.get(word[:size])
-        if concept is not None and len(word) - size <= 6:
-            return "=" + concept
-    return stem(word, code)
+        concepts = known.stems.get(word[:size])
+        if concepts is not None and len(word) - size <= 6:
+            return concepts
+    return (stem(word, code),)
+
+
+def key_of(word: str, code: str) -> str:
+    """The usual sense of a word."""
+    return senses_of(word, code)[0]
 
 
 @lru_cache(maxsize=4_000)
@@ -263,17 +281,19 @@ def _rest(facts: Facts, used: list[bool]) -> None:
         past = _past(toks, at, known)
         facts.past = facts.past or past
         neutral = norm in known.tenseless or (known.neutral.search(norm) is not None and not _in_state(toks, at, known))
-        key = known.units.get(norm) or key_of(norm, known.code)
-        concept = key[1:] if key.startswith("=") else ""
-        facts.up = facts.up or concept in UP
-        facts.down = facts.down or concept in DOWN
-        facts.words.append(
-            Word(token.text, norm, key, at, relation, capital and not known.nouns_in_capitals, past, neutral)
-        )
-    facts.keys = frozenset(word.key for word in facts.words)
+        unit = known.units.get(norm)
+        senses = (unit,) if unit else senses_of(norm, known.code)
+        facts.up = facts.up or not UP.isdisjoint(senses)
+        facts.down = facts.down or not DOWN.isdisjoint(senses)
+        name = capital and not known.nouns_in_capitals
+        every = frozenset(senses)
+        entails = implied(senses) if facts.upward else every
+        facts.words.append(Word(token.text, norm, senses[0], every, entails, at, relation, name, past, neutral))
+    facts.keys = frozenset().union(*(word.senses for word in facts.words))
+    facts.entailed = frozenset().union(*(word.entails for word in facts.words))
     for number in facts.numbers:
         until = min([n.at for n in facts.numbers if n.at > number.at], default=len(toks))
-        after = [w.key for w in facts.words if number.end <= w.at < min(number.end + 5, until)]
+        after = [w.entails for w in facts.words if number.end <= w.at < min(number.end + 5, until)]
         number.nouns = tuple(after[:4])
 
 

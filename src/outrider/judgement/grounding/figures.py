@@ -98,7 +98,12 @@ def _rounded(number: Number, others: Sequence[Number]) -> bool:
 def _counts_same(number: Number, other: Number) -> bool:
     if number.unit or not number.nouns or not other.nouns or _year(number):
         return True
-    return any(noun in other.nouns for noun in number.nouns[:2])
+    return share_noun(number.nouns[:2], other.nouns)
+
+
+def share_noun(nouns: Sequence[frozenset[str]], others: Sequence[frozenset[str]]) -> bool:
+    """Whether two numbers count the same."""
+    return any(noun & other for noun in nouns for other in others)
 
 
 def _context(number: Number, sentence: Facts, known: Facts, faults: list[str]) -> None:
@@ -108,7 +113,7 @@ def _context(number: Number, sentence: Facts, known: Facts, faults: list[str]) -
         return
     if len(rivals) < 2 or len({m.value for m in rivals}) < 2:
         return
-    if not number.unit and any(same(number, m) and set(number.nouns[:2]) & set(m.nouns) for m in rivals):
+    if not number.unit and any(same(number, m) and share_noun(number.nouns[:2], m.nouns) for m in rivals):
         return
     mine = _beside(number, sentence)
     own = max((len(mine & _beside(m, known)) for m in rivals if same(number, m)), default=0)
@@ -122,11 +127,11 @@ def _year(number: Number) -> bool:
 
 
 def _beside(number: Number, facts: Facts) -> set[str]:
-    found = set()
+    found: set[str] = set()
     for word in facts.words:
         nearest = min(facts.numbers, key=lambda n: min(abs(word.at - n.at), abs(word.at - n.end)))
         if nearest is number:
-            found.add(word.key)
+            found |= word.entails
     return found
 
 
@@ -134,7 +139,7 @@ def _directed(facts: Facts) -> list[Number]:
     """The numbers that a word of direction (more, less, cut) is about: those nearest to it."""
     found = []
     for word in facts.words:
-        if word.key[:1] == "=" and word.key[1:] in UP | DOWN and facts.numbers:
+        if facts.numbers and word.senses & (UP | DOWN):
             found.append(min(facts.numbers, key=lambda n: min(abs(word.at - n.at), abs(word.at - n.end))))
     return found
 

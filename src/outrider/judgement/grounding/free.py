@@ -11,6 +11,7 @@ from typing import Final
 
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
+from outrider.judgement.grounding.figures import share_noun
 from outrider.judgement.grounding.lexicon import Language, fold, listed
 from outrider.judgement.grounding.source import Source, alike, compare, match
 from outrider.judgement.grounding.tokens import opened
@@ -129,7 +130,7 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
         return None, "The question speaks of customers of yours; say what they achieved as a sentence of its own."
     if facts.we and patterns["we_verb"].search(text):
         return None, "The question says something of us; ask about them, or say it as a sentence of its own."
-    if _changes(facts) and not facts.keys <= world.keys:
+    if _changes(facts) and not all(word.senses & world.keys for word in facts.words):
         return None, "The question promises a change; ask without it, or cite the claim in a sentence of its own."
     foreign = _foreign(facts, world)
     if len(foreign) > _FOREIGN_QUESTION:
@@ -247,7 +248,7 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
     for clause in clauses:
         if patterns["guess"].search(clause) or patterns["conditional"].search(clause) or len(clauses) == 1:
             continue
-        if not facts_of(clause, world.language.code).keys & {w.key for s in world.findings for w in s.facts.words}:
+        if not facts_of(clause, world.language.code).keys & {key for s in world.findings for key in s.facts.keys}:
             return False, "Only the guess may stand without a source; the rest of the sentence needs one."
     foreign = _foreign(facts, world)
     if len(foreign) > foreign_words:
@@ -277,7 +278,7 @@ def subject(text: str, facts: Facts, world: World) -> tuple[bool, str]:
     if world.language.patterns["you_state"].search(plain) or world.language.patterns["we_verb"].search(plain):
         return False, "A subject names the topic and says nothing of the reader or of us."
     foreign = _foreign(facts, world)
-    foreign = [w for w in foreign if w.key != "=new"]
+    foreign = [w for w in foreign if "=new" not in w.senses]
     if len(foreign) > 1 or any(w.name for w in foreign):
         return False, f"Not known from any source: {', '.join(w.text for w in foreign[:3])}."
     return True, ""
@@ -326,14 +327,14 @@ def _harmless_numbers(facts: Facts, world: World) -> bool:
 def _counted_there(facts: Facts, world: World) -> bool:
     """Whether one finding has all the numbers, each with the same noun."""
     return not facts.numbers or any(
-        all(any(n.key == m.key and set(n.nouns) & set(m.nouns) for m in source.facts.numbers) for n in facts.numbers)
+        all(any(n.key == m.key and share_noun(n.nouns, m.nouns) for m in source.facts.numbers) for n in facts.numbers)
         for source in world.findings
     )
 
 
 def _changes(facts: Facts) -> bool:
     """Whether it speaks of a rise or a fall; "more about it" is none."""
-    return any(w.key[1:] in UP | DOWN and w.key[:1] == "=" and w.norm not in facts.language.letter for w in facts.words)
+    return any(w.senses & (UP | DOWN) and w.norm not in facts.language.letter for w in facts.words)
 
 
 def _clock(value: float, unit: str, facts: Facts) -> bool:
@@ -348,7 +349,7 @@ def _foreign(facts: Facts, world: World, letter_only: bool = False) -> list[Word
     for word in facts.words:
         if word.norm in world.language.letter or word.norm in world.language.function:
             continue
-        if not letter_only and (word.norm in names or word.key in world.keys or _near(word, world)):
+        if not letter_only and (word.norm in names or word.senses & world.keys or _near(word, world)):
             continue
         found.append(word)
     return found
@@ -361,7 +362,7 @@ def _near(word: Word, world: World) -> bool:
 def _customers_said(facts: Facts) -> bool:
     """Customers of ours: the word without "your" before it."""
     return any(
-        w.key == "=customer"
+        "=customer" in w.senses
         and not any(facts.tokens[at].norm in facts.language.you for at in range(max(0, w.at - 2), w.at))
         for w in facts.words
     )

@@ -117,7 +117,7 @@ def world_of(code: str, claims: Sequence[Statement], findings: Sequence[Observat
     seen = [source for finding in findings for source in _finding_sources(finding, code)]
     every = [w for source in (*stated, *seen) for w in source.facts.words]
     customers = {word for source in stated if source.actor == "customer" for word in source.names}
-    keys = frozenset(w.key for w in every)
+    keys = frozenset(key for w in every for key in w.senses)
     telling = frozenset(w for w in customers if w not in known.letter and w not in names.ours | names.theirs)
     return World(known, names, stated, seen, every, keys, telling, parties.thread_subject)
 
@@ -237,7 +237,7 @@ def _held(sentence: str, facts: Facts, world: World) -> tuple[Entry | None, Comp
     """The claim or finding that holds the whole sentence; else the nearest one."""
     nearest: Comparison | None = None
     for source in (*world.claims, *world.findings):
-        if sum(word.key in source.facts.keys for word in facts.words) < _TOUCHES * len(facts.words):
+        if sum(not word.senses.isdisjoint(source.facts.entailed) for word in facts.words) < _TOUCHES * len(facts.words):
             continue
         found = compare(facts, source, _free_names(source, world))
         found.faults += who.faults(facts, source, world.names)
@@ -298,7 +298,7 @@ def _courtesy(sentence: str, rest: str, world: World) -> Entry:
 
 def _new(facts: Facts) -> frozenset[str]:
     """Words for new: what somebody is congratulated on is."""
-    return frozenset(word.norm for word in facts.words if word.key == "=new")
+    return frozenset(word.norm for word in facts.words if "=new" in word.senses)
 
 
 def _claim_sources(claim: Statement, code: str, names: who.Names) -> list[Source]:

@@ -76,8 +76,10 @@ class Language:
     you: frozenset[str]
     opened: tuple[tuple[re.Pattern[str], str], ...]
     suffixes: tuple[str, ...]
-    concepts: Mapping[str, str]
-    stems: Mapping[str, str]
+    concepts: Mapping[str, tuple[str, ...]]
+    """The senses of whole words, the usual one first."""
+    stems: Mapping[str, tuple[str, ...]]
+    """The senses of all words that begin so."""
     letter: frozenset[str]
     patterns: Mapping[str, re.Pattern[str]]
     past: re.Pattern[str]

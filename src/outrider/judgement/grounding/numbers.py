@@ -24,7 +24,7 @@ class Number:
     by: str = ""
     period: str = ""
     relation: str = ""
-    nouns: tuple[str, ...] = ()
+    nouns: tuple[frozenset[str], ...] = ()
 
     @property
     def key(self) -> tuple[float, str]:

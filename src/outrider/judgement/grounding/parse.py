@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from outrider.judgement.grounding import who
-from outrider.judgement.grounding.facts import Facts, facts_of, key_of
+from outrider.judgement.grounding.facts import Facts, facts_of, key_of, senses_of
 from outrider.judgement.grounding.letter import language_of
 from outrider.judgement.grounding.model import Actor
 from outrider.judgement.grounding.source import shown_limits
@@ -62,9 +62,9 @@ def _actor(facts: Facts, ours: frozenset[str]) -> tuple[Actor, str]:
     if not subject:
         return "ours", ""
     if subject[0].norm in known.we:
-        general = len(subject) > 1 and key_of(subject[1].norm, known.code) == "=customer"
+        general = len(subject) > 1 and "=customer" in senses_of(subject[1].norm, known.code)
         return ("customers_in_general", "") if general else ("ours", "")
-    if any(key_of(t.norm, known.code) == "=customer" for t in subject[:3]) and not _named(subject[:1], ours):
+    if any("=customer" in senses_of(t.norm, known.code) for t in subject[:3]) and not _named(subject[:1], ours):
         return "customers_in_general", ""
     run = _run(toks, start, facts)
     if not run or _named(run, ours):

@@ -104,14 +104,19 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
 
 
 def match(word: Word, words: Sequence[Word]) -> Word | None:
-    """The word of the source that this one stands for: same concept or stem, or a long common beginning."""
+    """The word of the source that this one stands for: same concept or stem, a weaker one, or a long common beginning."""
     for other in words:
-        if word.key == other.key or word.norm == other.norm:
+        if _follows(word, other):
             return other
     for other in words:
         if alike(word.norm, other.norm):
             return other
     return None
+
+
+def _follows(word: Word, other: Word) -> bool:
+    """Whether the word says no more than the other one of the source."""
+    return word.norm == other.norm or not word.senses.isdisjoint(other.entails)
 
 
 _OTHER_SENSE: Final = ("less", "ful", "ity", "ist", "ism", "able", "los", "frei", "voll", "bar", "arm")
@@ -139,7 +144,7 @@ def _coverage(sentence: Facts, source: Source, free: frozenset[str], found: Comp
         if word.norm in free:
             continue
         total += 1
-        if match(word, known.words) is None and word.key not in units:
+        if match(word, known.words) is None and word.senses.isdisjoint(units):
             missing += 1
             found.missing.append(word.text)
     found.coverage = 1 - missing / total if total else 0.0
@@ -228,7 +233,7 @@ def _tense(sentence: Facts, source: Source, faults: list[str]) -> None:
     if sentence.has("was") and not known.has("was") and known.has("is"):
         faults.append("The source says what is; do not say that it was.")
     for word in sentence.words:
-        others = [w for w in known.words if w.key == word.key]
+        others = [w for w in known.words if not word.senses.isdisjoint(w.entails)]
         if not others:
             continue
         if _over(word, others, sentence, known):
@@ -292,7 +297,7 @@ def _relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
 def _scopes(facts: Facts) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for word in facts.words:
-        found.setdefault(word.relation, set()).add(word.key)
+        found.setdefault(word.relation, set()).update(word.entails)
     for number in facts.numbers:
         if number.relation:
             found.setdefault(number.relation, set())
@@ -304,9 +309,9 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[st
     known = source.facts
     lost = []
     for word in known.words:
-        droppable = not known.negations and (word.relation in PLAIN or word.key in _LIGHT)
+        droppable = not known.negations and (word.relation in PLAIN or word.senses & _LIGHT)
         named = word.norm in free and sentence.we
-        if not droppable and not named and match(word, sentence.words) is None:
+        if not (droppable or named or any(_follows(w, word) or alike(w.norm, word.norm) for w in sentence.words)):
             lost.append(word.text)
     conditional = ("before", "after", "within", "until", "under", "over", "during", "from", "between")
     for number in known.numbers:

@@ -74,14 +74,14 @@ def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
         found.append(f"This is {shown}'s result, not yours; say that {shown} did it.")
     if sentence_names := said & (names.theirs - {t.norm for t in source.facts.tokens}):
         found.append(f"This is {shown}'s result; it is no fact about {', '.join(sorted(sentence_names))}.")
-    keys = {w.key for w in source.facts.words if w.norm in source.names}
+    keys = {key for w in source.facts.words if w.norm in source.names for key in w.senses}
     if source.leading in keys and mine and not found:
         beside = {w.relation for w in source.facts.words if w.norm in source.names}
         placed = "" not in beside and beside == {w.relation for w in sentence.words if w.norm in source.names}
         subject = next(
             (w for w in sentence.words if not (w.relation or w.norm in names.ours or _verb(w, sentence, source))), None
         )
-        if subject is not None and subject.key not in keys and not placed:
+        if subject is not None and subject.entails.isdisjoint(keys) and not placed:
             found.append(f"Begin with {shown}, who did it.")
     if mine and not found:
         first = next(at for at, t in enumerate(sentence.tokens) if t.norm in source.names)
@@ -143,7 +143,7 @@ def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
         same = match(first, known.words)
         if same is not None and same.relation:
             found.append("The source is about us; begin with what we do.")
-    customers = next((w.at for w in sentence.words if w.key == "=customer"), None)
+    customers = next((w.at for w in sentence.words if "=customer" in w.senses), None)
     if customers is not None and source.leading != "=customer":
         we = [at for at, t in enumerate(sentence.tokens) if t.norm in sentence.language.we or t.norm in names.ours]
         if not any(at < customers for at in we) or (we and we[-1] + 1 == customers):
