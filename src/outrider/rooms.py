@@ -24,14 +24,14 @@ import outrider.followups.due
 import outrider.health
 import outrider.knowledge.api
 import outrider.knowledge.causes
-import outrider.mailbox.accounts
+import outrider.mailbox.accounts.authorizations
+import outrider.mailbox.accounts.service
 import outrider.mailbox.api
-import outrider.mailbox.authorizations
-import outrider.mailbox.checks
-import outrider.mailbox.copies
-import outrider.mailbox.erased
-import outrider.mailbox.pauses
-import outrider.mailbox.readiness
+import outrider.mailbox.health.checks
+import outrider.mailbox.health.readiness
+import outrider.mailbox.sending.copies
+import outrider.mailbox.sending.pauses
+import outrider.mailbox.suppressions.erased
 import outrider.privacy.api
 import outrider.projects.api
 import outrider.projects.causes
@@ -107,17 +107,17 @@ OPERATIONS: tuple[Operation, ...] = (
 )
 JOBS: tuple[JobSpec, ...] = (
     *outrider.feed.webhooks.jobs.JOBS,
-    *outrider.mailbox.checks.JOBS,
+    *outrider.mailbox.health.checks.JOBS,
     *outrider.replies.jobs.JOBS,
 )
 TICKS: tuple[Tick, ...] = (
     *outrider.access.ticks.TICKS,
-    *outrider.mailbox.pauses.TICKS,
-    *outrider.mailbox.copies.TICKS,
+    *outrider.mailbox.sending.pauses.TICKS,
+    *outrider.mailbox.sending.copies.TICKS,
     *outrider.feed.webhooks.jobs.TICKS,
     *outrider.followups.due.TICKS,
     *outrider.prospects.coming_back.TICKS,
-    *outrider.mailbox.checks.TICKS,
+    *outrider.mailbox.health.checks.TICKS,
     *outrider.drafts.settle.TICKS,
     *outrider.replies.jobs.TICKS,
     *outrider.replies.suppressing.answers.TICKS,
@@ -126,7 +126,7 @@ TICKS: tuple[Tick, ...] = (
 WATCHERS: tuple[Watcher, ...] = (outrider.replies.watching.watch_mailboxes,)
 CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (
     outrider.projects.causes.causes,
-    outrider.mailbox.readiness.causes,
+    outrider.mailbox.health.readiness.causes,
     outrider.knowledge.causes.causes,
     outrider.drafts.causes.causes,
     outrider.prospects.causes.causes,
@@ -136,7 +136,7 @@ CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (
 )
 READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
     outrider.projects.causes.readiness,
-    outrider.mailbox.readiness.readiness,
+    outrider.mailbox.health.readiness.readiness,
     outrider.knowledge.causes.readiness,
     outrider.drafts.causes.readiness,
     outrider.prospects.causes.readiness,
@@ -145,8 +145,8 @@ READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
 SEALED: tuple[Sealed, ...] = (
     *outrider.access.idempotency.service.SEALED,
     *outrider.feed.webhooks.service.SEALED,
-    *outrider.mailbox.accounts.SEALED,
-    *outrider.mailbox.authorizations.SEALED,
-    *outrider.mailbox.erased.SEALED,
+    *outrider.mailbox.accounts.service.SEALED,
+    *outrider.mailbox.accounts.authorizations.SEALED,
+    *outrider.mailbox.suppressions.erased.SEALED,
 )
 """Every column that is sealed under the master key; what is missing here would be lost with a former key."""

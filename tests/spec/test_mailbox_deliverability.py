@@ -16,7 +16,7 @@ import pytest_asyncio
 from outrider.app import build_services, create_app
 from outrider.core import clock
 from outrider.engine import Engine, Services
-from outrider.mailbox import checks, probes
+from outrider.mailbox.health import checks, probes
 from outrider.settings import Settings
 from tests.dns import LoopbackDns, serving
 from tests.factories import Actor, new_actor

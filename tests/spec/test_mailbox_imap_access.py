@@ -9,7 +9,7 @@ import pytest_asyncio
 
 from outrider.app import build_services, create_app
 from outrider.engine import Services
-from outrider.mailbox import accounts
+from outrider.mailbox.accounts import service as accounts
 from outrider.providers.mail.port import Disconnected, Unreachable
 from outrider.settings import Settings
 from tests.factories import Actor, new_actor

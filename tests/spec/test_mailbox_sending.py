@@ -10,7 +10,7 @@ import pytest_asyncio
 from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.engine import Engine, Services
-from outrider.mailbox.limits import DAYS
+from outrider.mailbox.sending.limits import DAYS
 from tests.factories import Actor, another_key
 from tests.rooms.drafts.making import TO, Desk, new_desk
 from tests.rooms.drafts.test_proof import BOUNCE, comes_in

@@ -8,7 +8,7 @@ import pytest_asyncio
 
 from outrider.core import clock
 from outrider.engine import Services
-from outrider.mailbox import unsubscribe
+from outrider.mailbox.suppressions import unsubscribe
 from tests.factories import Actor
 from tests.rooms.replies.support import Desk, new_desk
 

@@ -3,7 +3,7 @@
 import pytest_asyncio
 
 from outrider.engine import Engine, Services
-from outrider.mailbox.readiness import SANDBOX
+from outrider.mailbox.health.readiness import SANDBOX
 from tests.factories import Actor
 from tests.rooms.drafts.making import Desk, new_desk
 

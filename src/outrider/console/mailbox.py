@@ -13,7 +13,7 @@ from outrider.console import pages
 from outrider.core.errors import Problem
 from outrider.core.http import Router
 from outrider.core.principal import Principal
-from outrider.mailbox import authorizations
+from outrider.mailbox.accounts import authorizations
 
 router = Router("Console")
 

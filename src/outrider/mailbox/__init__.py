@@ -1,14 +1,7 @@
 """The project's mail account: connection, verified sender, sending once, reading without loss, suppressions."""
 
-from outrider.mailbox.accounts import forget_in_sandbox, get, select_alias
-from outrider.mailbox.addressee import of_answer as addressee_of
-from outrider.mailbox.answers import sought
-from outrider.mailbox.answers import unread as unread_answers
-from outrider.mailbox.arrivals_store import Arrival
-from outrider.mailbox.attempts_store import Attempt
-from outrider.mailbox.authentication import Authentication
-from outrider.mailbox.authentication import of_message as authentication_of
-from outrider.mailbox.erased import remember as remember_erased
+from outrider.mailbox.accounts.service import forget_in_sandbox, get, select_alias
+from outrider.mailbox.accounts.store import Mailbox, connected_mailboxes
 from outrider.mailbox.errors import (
     MailboxNotConnected,
     MailboxPaused,
@@ -17,9 +10,17 @@ from outrider.mailbox.errors import (
     RecipientSuppressed,
     SendingPaused,
 )
-from outrider.mailbox.holds import Doubt, hold
-from outrider.mailbox.holds_store import Hold
-from outrider.mailbox.messages import (
+from outrider.mailbox.health.authentication import Authentication
+from outrider.mailbox.health.authentication import of_message as authentication_of
+from outrider.mailbox.health.probes import is_probe, note_probe, probe_token
+from outrider.mailbox.health.report import is_sandbox, status
+from outrider.mailbox.inbox.answers import sought
+from outrider.mailbox.inbox.answers import unread as unread_answers
+from outrider.mailbox.inbox.reading import advance_cursor, fetch_new, how_far, mailbox_of, own_addresses, synced
+from outrider.mailbox.inbox.store import Arrival
+from outrider.mailbox.inbox.watching import Watchable, hints, watchable
+from outrider.mailbox.messages.addressee import of_answer as addressee_of
+from outrider.mailbox.messages.service import (
     find_by_mail_thread,
     find_by_message_ids,
     known_among,
@@ -38,12 +39,18 @@ from outrider.mailbox.messages import (
     thread,
     to_reclassify,
 )
-from outrider.mailbox.messages_store import StoredMessage
-from outrider.mailbox.probes import is_probe, note_probe, probe_token
-from outrider.mailbox.reading import advance_cursor, fetch_new, how_far, mailbox_of, own_addresses, synced
-from outrider.mailbox.report import is_sandbox, status
-from outrider.mailbox.sender import Letter, Sender, blockers, compose, sender_of, verified_sender
-from outrider.mailbox.sending import (
+from outrider.mailbox.messages.store import StoredMessage
+from outrider.mailbox.messages.threads_store import (
+    is_ours,
+    of_thread,
+    release_conversation,
+    sent_to_since,
+    size_of_thread,
+    taken_over,
+    unanswered,
+    with_intent,
+)
+from outrider.mailbox.sending.deliver import (
     AlreadyClaimed,
     attempt,
     check_sending,
@@ -57,22 +64,15 @@ from outrider.mailbox.sending import (
     refusal_of,
     release_claim,
 )
-from outrider.mailbox.store import Mailbox, connected_mailboxes
-from outrider.mailbox.suppressions import Reason, Stop, end_hold, lift, stop_of, stops_among, suppress
-from outrider.mailbox.suppressions_store import Suppression
-from outrider.mailbox.threads_store import (
-    is_ours,
-    of_thread,
-    release_conversation,
-    sent_to_since,
-    size_of_thread,
-    taken_over,
-    unanswered,
-    with_intent,
-)
-from outrider.mailbox.unsubscribe import read as read_unsubscribe_token
-from outrider.mailbox.watching import Watchable, hints, watchable
-from outrider.mailbox.zones import of_recipient as recipient_zone
+from outrider.mailbox.sending.sender import Letter, Sender, blockers, compose, sender_of, verified_sender
+from outrider.mailbox.sending.store import Attempt
+from outrider.mailbox.sending.zones import of_recipient as recipient_zone
+from outrider.mailbox.suppressions.erased import remember as remember_erased
+from outrider.mailbox.suppressions.holds import Doubt, hold
+from outrider.mailbox.suppressions.holds_store import Hold
+from outrider.mailbox.suppressions.service import Reason, Stop, end_hold, lift, stop_of, stops_among, suppress
+from outrider.mailbox.suppressions.store import Suppression
+from outrider.mailbox.suppressions.unsubscribe import read as read_unsubscribe_token
 from outrider.providers.mail.compose import Composed, Quoted, without_quote
 from outrider.providers.mail.inbound import CLASSIFIER, InboundKind
 from outrider.providers.mail.inbound import classify as classify_inbound

@@ -9,20 +9,9 @@ from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.http import ProjectId, Router, answer, listing, next_page
 from outrider.core.limits import PAGE_DEFAULT, PAGE_MAX
 from outrider.core.page import Cursor, Limit, PageQuery, cursor_behind, place
-from outrider.mailbox import (
-    accounts,
-    authorizations,
-    checks,
-    connecting,
-    limits,
-    pauses,
-    probes,
-    report,
-    sandbox,
-    store,
-    suppressions,
-)
-from outrider.mailbox.connecting import Connection
+from outrider.mailbox.accounts import authorizations, connecting, sandbox, store
+from outrider.mailbox.accounts import service as accounts
+from outrider.mailbox.accounts.connecting import Connection
 from outrider.mailbox.errors import (
     AliasNotSelectable,
     MailboxNotConnected,
@@ -30,6 +19,7 @@ from outrider.mailbox.errors import (
     NoSandbox,
     ProviderNotAvailable,
 )
+from outrider.mailbox.health import checks, probes, report
 from outrider.mailbox.schemas import (
     AliasOut,
     Connect,
@@ -45,6 +35,8 @@ from outrider.mailbox.schemas import (
     SuppressionOut,
     VerifyAlias,
 )
+from outrider.mailbox.sending import limits, pauses
+from outrider.mailbox.suppressions import service as suppressions
 
 router = Router("Mailbox")
 

@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints, model_validator
 
 from outrider.core.errors import Invalid
 from outrider.core.http import Body, Clean, Email, OneLine, ShortText, Text, Timestamp, Wire, example
-from outrider.mailbox.limits import DAYS, RECIPIENT, minutes, zone_of
+from outrider.mailbox.sending.limits import DAYS, RECIPIENT, minutes, zone_of
 
 Security = Literal["tls", "starttls", "none"]
 Status = Literal["connected", "reauth_required", "disconnected", "paused", "error", "not_configured"]

@@ -17,8 +17,9 @@ from outrider.core import clock
 from outrider.core.ahead import ahead
 from outrider.core.principal import Principal
 from outrider.engine import Services
-from outrider.mailbox import Batch, Mailbox, arrivals
+from outrider.mailbox import Batch, Mailbox
 from outrider.mailbox.errors import MailboxUnreachable
+from outrider.mailbox.inbox import arrivals
 from outrider.replies import interpreting, lease, store
 from outrider.replies.errors import MailboxLocked
 

@@ -17,7 +17,8 @@ from outrider import drafts, mailbox
 from outrider.core.errors import Problem
 from outrider.core.principal import Principal
 from outrider.engine import Services
-from outrider.mailbox import Arrival, Mailbox, arrivals
+from outrider.mailbox import Arrival, Mailbox
+from outrider.mailbox.inbox import arrivals
 from outrider.replies import reading, recording, sorting
 from outrider.replies.analysis import analyse
 from outrider.replies.reading import Letter

@@ -16,7 +16,7 @@ from outrider.core.errors import Problem
 from outrider.core.principal import system
 from outrider.db import ProjectTx, Tx
 from outrider.engine import JobSpec, Services, Tick
-from outrider.mailbox import arrivals
+from outrider.mailbox.inbox import arrivals
 from outrider.replies import inbox, store, syncs_store
 from outrider.replies.analysis import judge_again
 from outrider.replies.candidates import decisions

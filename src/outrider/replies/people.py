@@ -7,8 +7,8 @@ from typing import Any
 from outrider import drafts, followups, mailbox, prospects
 from outrider.db import ProjectTx
 from outrider.mailbox import Doubt, Reason
-from outrider.mailbox.holds import Kind
-from outrider.mailbox.suppressions import HELD
+from outrider.mailbox.suppressions.holds import Kind
+from outrider.mailbox.suppressions.service import HELD
 
 
 async def stop(

@@ -16,7 +16,8 @@ from outrider import mailbox
 from outrider.core.principal import Principal, system
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.mailbox import StoredMessage, arrivals
+from outrider.mailbox import StoredMessage
+from outrider.mailbox.inbox import arrivals
 from outrider.replies import effects, reading, store
 from outrider.replies.analysis import by_rule, by_rules, stored_form
 from outrider.replies.reading import COMPLAINT, Letter

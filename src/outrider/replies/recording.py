@@ -8,7 +8,8 @@ from outrider import mailbox
 from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.mailbox import Arrival, Mailbox, StoredMessage, arrivals
+from outrider.mailbox import Arrival, Mailbox, StoredMessage
+from outrider.mailbox.inbox import arrivals
 from outrider.providers.llm.port import ReplyAnalysis
 from outrider.replies import effects, store
 from outrider.replies.analysis import PENDING, next_look, stored_form

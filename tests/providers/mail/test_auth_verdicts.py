@@ -2,7 +2,7 @@
 
 import pytest
 
-from outrider.mailbox.authentication import of_bytes
+from outrider.mailbox.health.authentication import of_bytes
 from outrider.providers.mail.auth_results import verdicts
 
 OURS = "mx.ours.example; spf=fail smtp.mailfrom=x.example; dkim=none; dmarc=fail header.from=jo.example"

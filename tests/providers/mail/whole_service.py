@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from outrider.drafts import settle
 from outrider.engine import Engine
-from outrider.mailbox.limits import DAYS
+from outrider.mailbox.sending.limits import DAYS
 from outrider.settings import Settings
 from tests.rooms.drafts.making import Desk, new_desk
 from tests.spec.signing_in import Installation, installed

@@ -22,8 +22,9 @@ from outrider.core import clock, ids
 from outrider.core.crypto import MasterKey, SealBroken
 from outrider.db.migrate import migrate
 from outrider.engine import Services
-from outrider.mailbox import authorizations_store, erased, store, unsubscribe
-from outrider.mailbox.authorizations_store import Authorization
+from outrider.mailbox.accounts import authorizations_store, store
+from outrider.mailbox.accounts.authorizations_store import Authorization
+from outrider.mailbox.suppressions import erased, unsubscribe
 from outrider.rooms import SEALED
 from outrider.settings import Settings
 from tests.e2e.service import command, environment, eventually
@@ -148,10 +149,10 @@ def test_every_place_that_seals_is_known_to_the_rotation() -> None:
     assert {
         "access/idempotency/service.py",
         "feed/webhooks/service.py",
-        "mailbox/accounts.py",
-        "mailbox/authorizations.py",
-        "mailbox/connecting.py",
-        "mailbox/erased.py",
+        "mailbox/accounts/service.py",
+        "mailbox/accounts/authorizations.py",
+        "mailbox/accounts/connecting.py",
+        "mailbox/suppressions/erased.py",
     } == sealing
 
 

@@ -52,7 +52,7 @@ async def test_an_answer_goes_where_the_person_asked_for_it_at_their_own_domain(
 
 
 async def test_at_a_mail_service_for_everybody_another_address_is_another_person(desk: Desk) -> None:
-    from outrider.mailbox.addressee import _is_of_same_domain
+    from outrider.mailbox.messages.addressee import _is_of_same_domain
 
     pairs = [
         ("a@gmail.com", "b@gmail.com"),

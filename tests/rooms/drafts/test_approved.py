@@ -8,7 +8,7 @@ import pytest
 from outrider import drafts, knowledge, mailbox
 from outrider.core import clock
 from outrider.drafts import content
-from outrider.mailbox import unsubscribe
+from outrider.mailbox.suppressions import unsubscribe
 from outrider.providers.llm.port import Claim
 from tests.rooms.drafts.making import OFFER, Desk
 from tests.rooms.drafts.test_review import make_strategy

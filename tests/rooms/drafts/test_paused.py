@@ -9,7 +9,7 @@ import pytest
 from outrider import mailbox
 from outrider.core import clock
 from outrider.drafts import settle
-from outrider.mailbox import pauses
+from outrider.mailbox.sending import pauses
 from outrider.providers.mail.port import Refused
 from tests.rooms.drafts.making import Desk
 from tests.rooms.drafts.test_send import LEASE, claim, lifecycle

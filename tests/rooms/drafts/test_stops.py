@@ -7,7 +7,8 @@ import pytest
 from outrider import mailbox
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.mailbox import Doubt, sending
+from outrider.mailbox import Doubt
+from outrider.mailbox.sending import deliver as sending
 from tests.rooms.drafts.making import TO, Desk
 
 DOUBT = Doubt({"matched_by": "address"}, ("Nothing was ever sent to this address.",))

@@ -13,8 +13,8 @@ from outrider import mailbox
 from outrider.app import create_app
 from outrider.core import clock
 from outrider.engine import Engine, Services
-from outrider.mailbox import copies
-from outrider.mailbox import store as mailboxes
+from outrider.mailbox.accounts import store as mailboxes
+from outrider.mailbox.sending import copies
 from outrider.providers.mail.imap_smtp import ImapSmtp
 from outrider.providers.mail.imap_smtp.imap import Imap
 from outrider.replies import inbox

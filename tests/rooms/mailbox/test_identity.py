@@ -1,7 +1,7 @@
 """A message is stored once, and none is lost because a sender reused a Message-ID."""
 
 from outrider.core import clock
-from outrider.mailbox.messages import identity_of, identity_of_ours
+from outrider.mailbox.messages.service import identity_of, identity_of_ours
 from outrider.providers.mail.parse import parse
 from outrider.providers.mail.port import Fetched
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from outrider.mailbox.aliases import merged
-from outrider.mailbox.deliverability import signed
+from outrider.mailbox.accounts.aliases import merged
+from outrider.mailbox.health.deliverability import signed
 from outrider.providers.mail.auth_results import AuthResults, read, received_with
 from outrider.providers.mail.port import Alias
 

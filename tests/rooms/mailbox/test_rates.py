@@ -8,10 +8,13 @@ from outrider import mailbox
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.mailbox import attempts_store, rates, store, suppressions_store
-from outrider.mailbox.attempts_store import Attempt
-from outrider.mailbox.rates import Rates
-from outrider.mailbox.suppressions_store import Suppression
+from outrider.mailbox.accounts import store
+from outrider.mailbox.sending import rates
+from outrider.mailbox.sending import store as attempts_store
+from outrider.mailbox.sending.rates import Rates
+from outrider.mailbox.sending.store import Attempt
+from outrider.mailbox.suppressions import store as suppressions_store
+from outrider.mailbox.suppressions.store import Suppression
 from tests.factories import Actor
 
 MONTH_AND_A_DAY = timedelta(days=31)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from outrider.mailbox.signatures import covered
+from outrider.mailbox.health.signatures import covered
 
 BOTH = "from:to:subject:list-unsubscribe:list-unsubscribe-post"
 

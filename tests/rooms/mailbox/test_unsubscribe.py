@@ -5,7 +5,7 @@ import base64
 import pytest
 
 from outrider.core.crypto import MasterKey
-from outrider.mailbox import unsubscribe
+from outrider.mailbox.suppressions import unsubscribe
 
 KEY, OTHER = MasterKey(b"k" * 32), MasterKey(b"o" * 32)
 PROJECT, EMAIL = "proj_01m80v0z24faa929d5e9w8c09g", "ann@prospects.example"

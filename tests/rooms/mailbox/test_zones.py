@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outrider.mailbox import zones
+from outrider.mailbox.sending import zones
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,8 @@ from outrider.core import clock, ids
 from outrider.core.principal import system
 from outrider.db.migrate import migrate
 from outrider.engine import Services
-from outrider.mailbox import Mailbox, store
+from outrider.mailbox import Mailbox
+from outrider.mailbox.accounts import store
 from outrider.providers.mail.port import Alias
 from outrider.settings import Settings
 from tests.factories import Actor, new_actor

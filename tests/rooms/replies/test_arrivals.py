@@ -11,8 +11,8 @@ import pytest
 from outrider import mailbox
 from outrider.core import clock
 from outrider.engine import Services
-from outrider.mailbox import arrivals
-from outrider.mailbox.accounts import sandbox
+from outrider.mailbox.accounts.service import sandbox
+from outrider.mailbox.inbox import arrivals
 from outrider.providers.mail import inbound, registry
 from outrider.providers.mail.port import Batch
 from outrider.providers.mail.sandbox import Sandbox

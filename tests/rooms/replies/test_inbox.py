@@ -10,7 +10,7 @@ import pytest
 from outrider import mailbox
 from outrider.core import clock
 from outrider.engine import Engine, Services
-from outrider.mailbox.accounts import sandbox
+from outrider.mailbox.accounts.service import sandbox
 from outrider.providers.llm.port import Inbound, ModelUnavailable, ReplyAnalysis
 from outrider.providers.mail.port import Outgoing
 from outrider.replies import inbox, jobs, lease

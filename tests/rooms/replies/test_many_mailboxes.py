@@ -18,8 +18,8 @@ from outrider.core import clock, ids
 from outrider.drafts import settle
 from outrider.engine import Engine, Registry, Services
 from outrider.followups.due import tick_everywhere
-from outrider.mailbox import arrivals
-from outrider.mailbox.store import Mailbox
+from outrider.mailbox.accounts.store import Mailbox
+from outrider.mailbox.inbox import arrivals
 from outrider.providers.mail import registry
 from outrider.providers.mail.port import Batch, KeepSecrets, Known, Receipt, StoredAccount, Unreachable
 from outrider.providers.mail.sandbox import Sandbox

@@ -8,8 +8,9 @@ from outrider.core.errors import InvalidTransition, Problem
 from outrider.core.principal import system
 from outrider.db import ProjectTx
 from outrider.engine import Services, Tick
-from outrider.mailbox import Hold, Suppression, holds
-from outrider.mailbox.suppressions import HELD
+from outrider.mailbox import Hold, Suppression
+from outrider.mailbox.suppressions import holds
+from outrider.mailbox.suppressions.service import HELD
 from outrider.replies import people
 
 log = logging.getLogger(__name__)

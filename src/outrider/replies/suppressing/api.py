@@ -9,8 +9,8 @@ from outrider.access.http import Db, Who
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import HoldId, ProjectId, Router, SuppressionId, answer, listing
 from outrider.core.page import PageQuery
-from outrider.mailbox import holds
 from outrider.mailbox.errors import ConsentNeeded
+from outrider.mailbox.suppressions import holds
 from outrider.replies.suppressing import answers
 from outrider.replies.suppressing.schemas import AnswerHold, HoldOut, HoldStatus, LiftOut, LiftSuppression
 

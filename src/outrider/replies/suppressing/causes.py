@@ -2,7 +2,8 @@
 
 from outrider.core.causes import Cause, Template
 from outrider.db import ProjectTx
-from outrider.mailbox import Hold, holds
+from outrider.mailbox import Hold
+from outrider.mailbox.suppressions import holds
 
 _SHOWN = 50
 

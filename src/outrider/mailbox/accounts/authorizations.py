@@ -1,0 +1,215 @@
+"""Connecting an account by OAuth 2 (RFC 6749) with PKCE (RFC 7636), as RFC 9700 advises.
+
+`begin` sends the operator to the provider; they come back to the callback page with a code, and `finish` makes the account
+the project's mailbox. A way there and back is good for its operator, once, for ten minutes: its state is known to nobody else,
+so nobody can be led into giving their mailbox to somebody else's project.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from outrider import projects
+from outrider.core import clock, crypto, ids
+from outrider.core.principal import Principal
+from outrider.db.sealed import Sealed
+from outrider.engine import Services
+from outrider.mailbox.accounts import authorizations_store, connecting, store
+from outrider.mailbox.accounts.authorizations_store import Authorization
+from outrider.mailbox.accounts.connecting import Connection
+from outrider.mailbox.accounts.store import Mailbox
+from outrider.mailbox.errors import (
+    AuthorizationNotGood,
+    AuthorizationOfAnother,
+    AuthorizationRefused,
+    MailboxUnreachable,
+    ProviderNotAvailable,
+    WrongAccount,
+)
+from outrider.providers.mail import oauth, registry
+from outrider.providers.mail.port import Account, Disconnected, Unreachable
+from outrider.settings import Settings
+
+PROVIDERS: Final = ("gmail", "microsoft")
+LIFETIME: Final = timedelta(minutes=10)
+SEALED: Final = (Sealed("mailbox_authorizations", "verifier", lambda authorization_id: authorization_id),)
+_KEPT: Final = timedelta(days=1)
+_AGAIN: Final = "Begin again with mailbox:connect."
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """Where the operator signs in, and until when they may come back."""
+
+    authorize_url: str
+    expires_at: datetime
+
+
+def redirect_uri(settings: Settings) -> str:
+    """Where providers send operators back to; it is registered with the OAuth client."""
+    return f"{settings.base_url}/mailbox/callback"
+
+
+async def begin(
+    services: Services,
+    principal: Principal,
+    project_id: str,
+    provider: str,
+    email: str | None,
+    display_name: str | None,
+) -> Begun:
+    """Send the operator to sign in; the project's mailbox stays as it is until they come back.
+
+    Args:
+        email: the account that must sign in; None lets any.
+
+    Raises:
+        ProviderNotAvailable: this installation has no OAuth client there.
+    """
+    client = _client(services.settings, provider)
+    state, verifier, now = crypto.token("oms"), crypto.token("omv"), clock.now()
+    authorization_id = ids.new("mba")
+    begun = Authorization(
+        id=authorization_id,
+        operator_id=principal.operator_id,
+        project_id=project_id,
+        provider=provider,
+        email=email,
+        display_name=display_name,
+        verifier=services.master_key.seal(verifier, authorization_id),
+        expires_at=now + LIFETIME,
+        used_at=None,
+        created_at=now,
+    )
+    async with services.db.project_tx(principal, project_id) as tx:
+        await authorizations_store.forget_before(tx, now - _KEPT)
+        await authorizations_store.insert(tx, begun, crypto.digest(state))
+    url = oauth.authorize_url(
+        client, redirect_uri=redirect_uri(services.settings), state=state, verifier=verifier, login_hint=email
+    )
+    return Begun(url, begun.expires_at)
+
+
+async def finish(services: Services, principal: Principal, state: str, code: str, error: str) -> Mailbox:
+    """The operator is back, with a code or with an error. No transaction may be open.
+
+    Raises:
+        AuthorizationNotGood: this way back is unknown, was used, or took too long.
+        AuthorizationOfAnother: another operator began it.
+        AuthorizationRefused: they or the provider said no, or gave less than is needed.
+        WrongAccount: another account signed in than the one that was wanted.
+        MailboxUnreachable: the provider does not answer.
+        ProviderNotAvailable
+    """
+    begun = await _use(services, principal, state)
+    client = _client(services.settings, begun.provider)
+    if error or not code:
+        raise AuthorizationRefused(_why(client, error))
+    try:
+        secrets = await oauth.exchange(
+            client,
+            code=code,
+            redirect_uri=redirect_uri(services.settings),
+            verifier=services.master_key.open(begun.verifier, begun.id),
+        )
+        if missing := oauth.missing_scopes(client, secrets):
+            raise AuthorizationRefused(
+                f"{client.name} gave less than Outrider needs to send and read: {', '.join(missing)} is missing. {_AGAIN}"
+                " Leave every box ticked; in a company the administrator may have to agree."
+            )
+        account, secrets = await _prove(services, begun, secrets)
+    except Disconnected as refused:
+        raise AuthorizationRefused(f"{refused.detail} {_AGAIN}", reason=refused.code) from None
+    except Unreachable as unreachable:
+        raise MailboxUnreachable(f"{unreachable.detail} {_AGAIN}", reason=unreachable.code) from None
+    await _must_be_the_wanted_one(services, principal, begun, account, client, secrets)
+    return await _keep(services, principal, begun, account, secrets)
+
+
+async def _use(services: Services, principal: Principal, state: str) -> Authorization:
+    """The way back that this state stands for, used up from now on."""
+    async with services.db.read(principal) as tx:
+        begun = await authorizations_store.by_state(tx, crypto.digest(state))
+    if begun is None:
+        raise AuthorizationNotGood(f"This sign-in is not known here. {_AGAIN}")
+    if begun.operator_id != principal.operator_id:
+        raise AuthorizationOfAnother(
+            "Another operator began this sign-in, so nothing was connected. Sign in here as that operator and begin again, or"
+            " connect your own project's mailbox."
+        )
+    async with services.db.project_tx(principal, begun.project_id) as project:
+        if not await authorizations_store.use(project, begun.id, clock.now()):
+            past = "was used already" if begun.used_at else f"was not finished by {clock.iso(begun.expires_at)}"
+            raise AuthorizationNotGood(f"This sign-in {past}. If the mailbox is not connected: {_AGAIN}")
+    return begun
+
+
+async def _prove(services: Services, begun: Authorization, secrets: dict[str, str]) -> tuple[Account, dict[str, str]]:
+    """What the account can do, and its secrets as they are after asking."""
+    current = dict(secrets)
+
+    async def renewed(fresh: Mapping[str, str]) -> None:
+        current.update(fresh)
+
+    wanted = Connection(begun.provider, begun.email or "", begun.display_name or "", secrets=secrets)
+    provider = registry.build(wanted.stored(begun.id), services.settings, renewed)
+    try:
+        return await provider.verify(), current
+    finally:
+        await provider.close()
+
+
+async def _must_be_the_wanted_one(
+    services: Services,
+    principal: Principal,
+    begun: Authorization,
+    account: Account,
+    client: oauth.Client,
+    secrets: Mapping[str, str],
+) -> None:
+    addresses = {account.email.lower()} | {
+        alias.email.lower() for alias in account.aliases if alias.verification_status == "verified"
+    }
+    if begun.email is None or begun.email.lower() in addresses:
+        return
+    async with services.db.read(principal) as tx:
+        in_use = await authorizations_store.used_elsewhere(tx, begun.provider, account.email)
+    if not in_use:
+        await oauth.revoke(client, secrets["refresh_token"])
+    raise WrongAccount(
+        f"You signed in as {account.email}, but {begun.email} was to be connected. Nothing was connected. {_AGAIN} Choose"
+        f" {begun.email} there, or name {account.email} if that is the one you want."
+    )
+
+
+async def _keep(
+    services: Services, principal: Principal, begun: Authorization, account: Account, secrets: Mapping[str, str]
+) -> Mailbox:
+    async with services.db.project_read(principal, begun.project_id) as tx:
+        known = await store.same_account(tx, begun.provider, account.email)
+        business_name = (await projects.get(tx)).business_name
+    own_name = next((alias.display_name for alias in account.aliases if alias.is_primary), "")
+    name = begun.display_name or (known.display_name if known else "") or own_name or business_name
+    wanted = Connection(begun.provider, account.email, name, secrets=secrets)
+    mailbox_id = known.id if known else ids.new("mbx")
+    return await connecting.keep(services, principal, begun.project_id, mailbox_id, wanted, account)
+
+
+def _client(settings: Settings, provider: str) -> oauth.Client:
+    client = oauth.google(settings) if provider == "gmail" else oauth.microsoft(settings)
+    if client.configured:
+        return client
+    prefix = f"OUTRIDER_{client.name.upper()}_CLIENT"
+    raise ProviderNotAvailable(
+        f"This installation has no OAuth client at {client.name}. Make one with the redirect URI {redirect_uri(settings)}, set"
+        f" {prefix}_ID and {prefix}_SECRET, and restart; docs/mailboxes.md goes through it."
+    )
+
+
+def _why(client: oauth.Client, error: str) -> str:
+    if error == "access_denied":
+        return f"Access was not granted at {client.name}, so nothing was connected. {_AGAIN} Agree to what Outrider asks for."
+    named = f" ({error})" if re.fullmatch(r"[a-z_]{1,60}", error) else ""
+    return f"{client.name} did not let anybody in{named}, so nothing was connected. {_AGAIN}"

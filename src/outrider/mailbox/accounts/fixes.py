@@ -1,0 +1,55 @@
+"""How what is wrong with a mailbox is settled. All of it is the operator's to say, so that each is a template."""
+
+from typing import Any, Final
+
+from outrider.core.causes import Fix, Template
+from outrider.db import ProjectTx
+from outrider.mailbox.accounts.store import Mailbox
+
+PROVIDERS: Final = ("gmail", "microsoft", "imap_smtp", "sandbox")
+
+
+def console_path(tx: ProjectTx) -> str:
+    return f"/p/{tx.project_id}/mailbox"
+
+
+def to_connect(tx: ProjectTx) -> Fix:
+    """Which account it is, is never chosen for anybody: a sandbox that nobody asked for looks like a campaign."""
+    template = Template("POST", connect_path(tx), {"provider": None}, ("/provider",), {"/provider": PROVIDERS})
+    return Fix("Connect a mailbox", console_path(tx), template=template)
+
+
+def to_choose(tx: ProjectTx) -> Fix:
+    """Another account in place of the sandbox."""
+    choices = {"/provider": [name for name in PROVIDERS if name != "sandbox"]}
+    template = Template("POST", connect_path(tx), {"provider": None}, ("/provider",), choices)
+    return Fix("Choose the mailbox that mail goes out from", console_path(tx), template=template)
+
+
+def to_reconnect(tx: ProjectTx, mailbox: Mailbox) -> Fix:
+    """The same account again. By OAuth the answer says where the operator signs in; a password is theirs to give."""
+    body: dict[str, Any] = {"provider": mailbox.provider, "email": mailbox.email}
+    if mailbox.provider != "imap_smtp":
+        return Fix(f"Sign in to {mailbox.email} again", console_path(tx), template=_connect(tx, body, ()))
+    for side in ("imap", "smtp"):
+        body[side] = {**mailbox.settings.get(side, {}), "password": None}
+    template = _connect(tx, body, ("/imap/password", "/smtp/password"))
+    return Fix(f"Give the password of {mailbox.email} again", console_path(tx), template=template)
+
+
+def to_resume(tx: ProjectTx, label: str) -> Fix:
+    """Nothing is to be filled in: making the request is itself the statement that what was wrong is mended."""
+    return Fix(label, console_path(tx), template=Template("POST", f"/v1/projects/{tx.project_id}/mailbox:resume"))
+
+
+def to_check(tx: ProjectTx) -> Fix:
+    """Looking again settles something only after somebody has published a record, and it sends the operator a mail."""
+    return Fix("Look again", console_path(tx), template=Template("POST", f"/v1/projects/{tx.project_id}/mailbox:check"))
+
+
+def connect_path(tx: ProjectTx) -> str:
+    return f"/v1/projects/{tx.project_id}/mailbox:connect"
+
+
+def _connect(tx: ProjectTx, body: dict[str, Any], missing: tuple[str, ...]) -> Template:
+    return Template("POST", connect_path(tx), body, missing)

@@ -1,0 +1,112 @@
+"""What the mailbox still lacks: next actions, and blockers of sending and syncing.
+
+Which account sends, in whose name, and that a cause is mended are the operator's to say: templates, never calls.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from outrider.core.causes import Blocker, Cause, Fix, Readiness, Template
+from outrider.db import ProjectTx
+from outrider.mailbox.accounts import fixes, store
+from outrider.mailbox.accounts.store import Mailbox
+from outrider.mailbox.health import deliverability
+from outrider.mailbox.sending import pauses, rates
+
+_SENDING = ("send",)
+SANDBOX: Final = "This is the sandbox: mail stays on this machine, and nobody receives what is sent."
+
+
+def _to_select(tx: ProjectTx, mailbox: Mailbox) -> Fix:
+    """Which of one's own addresses mail comes from is for its owner to say, even where there is only one."""
+    verified = [alias["email"] for alias in mailbox.aliases if alias["verification_status"] == "verified"]
+    path = f"/v1/projects/{tx.project_id}/mailbox/aliases:select"
+    template = Template("POST", path, {"email": None}, ("/email",), {"/email": verified})
+    return Fix("Choose a sender", fixes.console_path(tx), template=template)
+
+
+def _sender_confirmed(mailbox: Mailbox) -> bool:
+    return any(a["email"] == mailbox.selected_alias and a["verification_status"] == "verified" for a in mailbox.aliases)
+
+
+async def causes(tx: ProjectTx) -> list[Cause]:
+    mailbox = await store.living(tx)
+    if mailbox is None:
+        connect = fixes.to_connect(tx)
+        return [Cause("connect_mailbox", connect.label, template=connect.template, priority="high")]
+    if mailbox.status == "reauth_required":
+        again = fixes.to_reconnect(tx, mailbox)
+        return [
+            Cause(
+                "reconnect_mailbox", again.label, template=again.template, priority="urgent",
+                target_type="mailbox", target_ids=(mailbox.id,),
+            )
+        ]  # fmt: skip
+    if not _sender_confirmed(mailbox):
+        return [
+            Cause(
+                "confirm_sender", "Choose a verified sender", template=_to_select(tx, mailbox).template, priority="high",
+                target_type="mailbox", target_ids=(mailbox.id,),
+            )
+        ]  # fmt: skip
+    held_up = pauses.blockers(tx, mailbox, await rates.of(tx, mailbox))
+    return [
+        *_sandbox(tx, mailbox),
+        *[
+        Cause(
+            "resolve_blocker", blocker.message, blocker.fix.call, blocker.fix.template, key=blocker.code,
+            priority="high" if blocker.waiting_on == "operator" else "normal", waiting_on=blocker.waiting_on,
+            target_type="mailbox", target_ids=(mailbox.id,),
+        )
+        for blocker in (*held_up, *(await deliverability.readiness(tx, mailbox)).blockers)
+        ],
+    ]  # fmt: skip
+
+
+def _sandbox(tx: ProjectTx, mailbox: Mailbox) -> list[Cause]:
+    if mailbox.provider != "sandbox":
+        return []
+    chosen = fixes.to_choose(tx)
+    return [
+        Cause(
+            "choose_mailbox",
+            "Choose a mailbox of your own: this is the sandbox, and its mail stays on this machine",
+            template=chosen.template,
+            priority="low",
+            target_type="mailbox",
+            target_ids=(mailbox.id,),
+        )
+    ]
+
+
+async def readiness(tx: ProjectTx) -> Readiness:
+    mailbox = await store.living(tx)
+    if mailbox is None:
+        message = "No mailbox is connected; connect one before anything can be sent or read."
+        blocker = Blocker("mailbox_not_connected", message, "mailbox", _SENDING, fixes.to_connect(tx))
+        return Readiness((blocker,))
+    if mailbox.status == "reauth_required":
+        fix = fixes.to_reconnect(tx, mailbox)
+        message = f"{mailbox.email} no longer lets us in: {mailbox.last_error or 'sign in again'}."
+        return Readiness(
+            (Blocker("mailbox_reauth_required", message, "mailbox", _SENDING, fix, since=mailbox.status_since),)
+        )
+    blockers: list[Blocker] = []
+    if not mailbox.can_send:
+        fix = replace(fixes.to_reconnect(tx, mailbox), label="Connect with the right to send")
+        message = f"The connection to {mailbox.email} may not send."
+        blockers.append(Blocker("capability_missing", message, "mailbox", _SENDING, fix, since=mailbox.status_since))
+    if not _sender_confirmed(mailbox):
+        fix = _to_select(tx, mailbox)
+        message = "No verified sender is selected; choose one of the mailbox's verified addresses."
+        if mailbox.selected_alias is not None:
+            message = f"{mailbox.selected_alias} is no verified address of the account any more; choose another sender."
+        blockers.append(Blocker("sender_not_confirmed", message, "mailbox", _SENDING, fix))
+    found = await rates.of(tx, mailbox)
+    blockers.extend(pauses.blockers(tx, mailbox, found))
+    warnings: tuple[str, ...] = (SANDBOX,) if mailbox.provider == "sandbox" else ()
+    if mailbox.last_error:
+        warnings += (f"The last sync of {mailbox.email} failed: {mailbox.last_error}",)
+    domain = await deliverability.readiness(tx, mailbox)
+    warned = (*warnings, *found.warnings, *domain.warnings)
+    return Readiness((*blockers, *domain.blockers), warned)

@@ -1,0 +1,1 @@
+"""What comes in: fetched and stored whole before anybody understands it."""

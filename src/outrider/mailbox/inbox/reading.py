@@ -1,0 +1,66 @@
+"""Reading the mailbox: what is new in each folder, with a cursor that moves only over what is stored."""
+
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+
+from outrider.core import clock
+from outrider.core.ahead import ahead
+from outrider.core.principal import Principal
+from outrider.db import ProjectTx
+from outrider.engine import Services
+from outrider.mailbox.accounts import service as accounts
+from outrider.mailbox.accounts import store
+from outrider.mailbox.accounts.aliases import verified
+from outrider.mailbox.accounts.store import Mailbox
+from outrider.mailbox.inbox import store as arrivals_store
+from outrider.providers.mail.port import Batch
+
+mailbox_of = store.living
+
+
+async def fetch_new(
+    services: Services, principal: Principal, project_id: str
+) -> AsyncGenerator[tuple[Mailbox, Batch], None]:
+    """What is new, folder by folder; while a batch is in use the next one is fetched. No transaction may be open; the one that
+    stores a batch calls `advance_cursor`.
+
+    Raises:
+        MailboxNotConnected, Unreachable, Disconnected: batches already given stay valid.
+    """
+    async with accounts.opened(services, principal, project_id) as (mailbox, provider):
+        async with services.db.project_read(principal, project_id) as tx:
+            cursors = await how_far(tx, mailbox.id)
+
+        async def known(ids: Sequence[str]) -> set[str]:
+            async with services.db.project_read(principal, project_id) as tx:
+                return await arrivals_store.taken_among(tx, mailbox.id, ids)
+
+        async with aclosing(ahead(provider.fetch(cursors, known), 1)) as batches:
+            async for batch in batches:
+                yield mailbox, batch
+
+
+async def how_far(tx: ProjectTx, mailbox_id: str) -> dict[str, str]:
+    """The cursor of each folder; it differs once something more is stored."""
+    return {row.folder: row.cursor for row in await store.cursors(tx, mailbox_id)}
+
+
+async def advance_cursor(tx: ProjectTx, box: Mailbox, batch: Batch) -> None:
+    """Everything up to the batch's cursor is stored, in this transaction."""
+    if (
+        box.provider == "microsoft"
+    ):  # its ids stay when a message is moved, and its deltas name every change of a message
+        await arrivals_store.note_taken(tx, box.id, [one.uid for one in batch.messages], clock.now())
+    mailbox_id = box.id
+    await store.advance_cursor(tx, mailbox_id, batch.folder, batch.cursor, clock.now())
+
+
+async def synced(tx: ProjectTx, mailbox_id: str, error: str | None = None) -> None:
+    """How the sync ended; the status and the readiness report show it."""
+    await store.synced(tx, mailbox_id, clock.now(), error)
+
+
+def own_addresses(mailbox: Mailbox) -> frozenset[str]:
+    """Every proven address of the account, in lower case: mail from them is the operator's own, in whatever folder it lies.
+    An alias that is only claimed may be somebody else's address."""
+    return frozenset({mailbox.email.lower(), *(one.lower() for one in verified(mailbox.aliases))})

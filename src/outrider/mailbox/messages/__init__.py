@@ -1,0 +1,1 @@
+"""Messages exchanged with prospects, stored once each, and the conversations that they make."""

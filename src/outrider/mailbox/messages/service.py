@@ -1,0 +1,204 @@
+"""Messages exchanged with prospects: stored once each, bytes first (interface §2 Email message)."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Final
+
+from outrider import events
+from outrider.core import clock, crypto, ids
+from outrider.db import ProjectTx
+from outrider.mailbox.messages import store
+from outrider.mailbox.messages.store import StoredMessage
+from outrider.mailbox.sending.deliver import finish_attempt
+from outrider.mailbox.sending.sender import Sender
+from outrider.providers.mail.inbound import CLASSIFIER
+from outrider.providers.mail.parse import Parsed
+from outrider.providers.mail.port import Fetched, Receipt
+
+SNIPPET = 200
+NOT_ANALYSED: Final[Mapping[str, Any]] = {"intent": "unknown", "asks_for_pricing": False}
+"""What outbound messages carry, so that every message can be read in the same way."""
+
+message = store.by_id
+raw = store.raw
+thread = store.of_prospect
+page_of_messages = store.page
+find_by_message_ids = store.by_headers
+find_by_mail_thread = store.by_mail_thread
+known_among = store.known_among
+last_inbound_at = store.last_inbound_at
+last_outbound_at = store.last_outbound_at
+set_analysis = store.set_analysis
+to_reclassify = store.to_reclassify
+set_automation = store.set_automation
+
+
+def identity_of_ours(message_id: str) -> str:
+    """A message of ours is known by its Message-ID: only we can make it, and the copy in Sent carries it too."""
+    return f"out:{message_id}"
+
+
+def identity_of(direction: str, fetched: Fetched, parsed: Parsed) -> str:
+    """What makes a message the same one in whatever folder it is met. A sender chooses their Message-ID, and may take
+    somebody else's or use one twice; so what they wrote counts too, or a message would be lost as already stored."""
+    if direction == "outbound" and parsed.message_id:
+        return identity_of_ours(parsed.message_id)
+    if not parsed.message_id:
+        return hashlib.sha256(fetched.raw).hexdigest()
+    moment = parsed.date.isoformat() if parsed.date else ""
+    return f"in:{crypto.sha256(parsed.message_id, parsed.from_email, parsed.subject, moment, parsed.text)}"
+
+
+async def record_inbound(
+    tx: ProjectTx,
+    mailbox_id: str,
+    fetched: Fetched,
+    parsed: Parsed,
+    *,
+    prospect_id: str,
+    kind: str,
+    own_text: str,
+    analysis: Mapping[str, Any],
+) -> StoredMessage | None:
+    """Store a message from a prospect; None when it is stored already."""
+    to_email = parsed.to_emails[0] if parsed.to_emails else ""
+    read = _read(mailbox_id, fetched, parsed, prospect_id, "inbound", kind, to_email, own_text, analysis)
+    return await _record(tx, read, identity_of("inbound", fetched, parsed), fetched.raw, "message.received")
+
+
+async def record_by_hand(
+    tx: ProjectTx, mailbox_id: str, fetched: Fetched, parsed: Parsed, *, prospect_id: str, to_email: str, own_text: str
+) -> StoredMessage | None:
+    """Store what the operator wrote to a prospect in their own mail program; None when it is stored already, as every
+    copy of a message that Outrider sent is."""
+    read = _read(mailbox_id, fetched, parsed, prospect_id, "outbound", "outbound", to_email, own_text, NOT_ANALYSED)
+    return await _record(tx, read, identity_of("outbound", fetched, parsed), fetched.raw, "message.sent_by_hand")
+
+
+def _read(
+    mailbox_id: str,
+    fetched: Fetched,
+    parsed: Parsed,
+    prospect_id: str,
+    direction: str,
+    kind: str,
+    to_email: str,
+    own_text: str,
+    analysis: Mapping[str, Any],
+) -> StoredMessage:
+    """A message as it was read from a folder."""
+    return StoredMessage(
+        id=ids.new("msg"),
+        mailbox_id=mailbox_id,
+        prospect_id=prospect_id,
+        draft_id=None,
+        direction=direction,
+        kind=kind,
+        message_id_header=parsed.message_id,
+        mail_message_id=fetched.mail_message_id,
+        mail_thread_id=fetched.mail_thread_id,
+        in_reply_to=parsed.in_reply_to,
+        from_email=parsed.from_email,
+        to_email=to_email,
+        subject=parsed.subject,
+        snippet=snippet(own_text),
+        text=own_text,
+        analysis=dict(analysis),
+        automation="active",
+        received_at=fetched.received_at,
+        created_at=(now := clock.now()),
+        updated_at=now,
+        classifier_version=CLASSIFIER if direction == "inbound" else None,
+    )
+
+
+async def record_outbound(
+    tx: ProjectTx,
+    *,
+    prospect_id: str,
+    draft_id: str,
+    message_id: str,
+    raw_bytes: bytes,
+    text: str,
+    receipt: Receipt,
+    sender: Sender,
+    to_email: str,
+    subject: str,
+    in_reply_to: str | None,
+    sent_at: datetime,
+) -> StoredMessage | None:
+    """Store a message that was sent, and finish its attempt; None when a sync met its copy in Sent first."""
+    await finish_attempt(tx, draft_id, receipt.response)
+    return await _record(
+        tx,
+        StoredMessage(
+            id=ids.new("msg"),
+            mailbox_id=sender.mailbox_id,
+            prospect_id=prospect_id,
+            draft_id=draft_id,
+            direction="outbound",
+            kind="outbound",
+            message_id_header=receipt.stored_message_id or message_id,
+            mail_message_id=receipt.mail_message_id,
+            mail_thread_id=receipt.mail_thread_id,
+            in_reply_to=in_reply_to,
+            from_email=sender.email,
+            to_email=to_email,
+            subject=subject,
+            snippet=snippet(text),
+            text=text,
+            analysis=dict(NOT_ANALYSED),
+            automation="active",
+            received_at=sent_at,
+            created_at=(now := clock.now()),
+            updated_at=now,
+        ),
+        identity_of_ours(receipt.stored_message_id or message_id),
+        raw_bytes,
+        "message.sent",
+    )
+
+
+async def _record(
+    tx: ProjectTx, stored: StoredMessage, identity_: str, raw_bytes: bytes, event: str
+) -> StoredMessage | None:
+    if not await store.insert(tx, stored, identity_, raw_bytes):
+        return None
+    await events.append(
+        tx,
+        event,
+        "message",
+        stored.id,
+        {"prospect_id": stored.prospect_id, "kind": stored.kind, "draft_id": stored.draft_id},
+    )
+    return stored
+
+
+async def reclassify(tx: ProjectTx, before: StoredMessage, kind: str, text: str, analysis: Mapping[str, Any]) -> bool:
+    """Store what today's classifier makes of a received message; whether that is anything new."""
+    now = replace(
+        before,
+        kind=kind,
+        text=text,
+        snippet=snippet(text),
+        analysis=dict(analysis),
+        classifier_version=CLASSIFIER,
+    )
+    await store.set_kind(tx, now)
+    if replace(now, classifier_version=before.classifier_version) == before:
+        return False
+    await events.append(
+        tx,
+        "message.reclassified",
+        "message",
+        before.id,
+        {"prospect_id": before.prospect_id, "kind": kind, "kind_before": before.kind},
+    )
+    return True
+
+
+def snippet(text: str) -> str:
+    """The beginning of a text, on one line."""
+    return " ".join(text.split())[:SNIPPET]

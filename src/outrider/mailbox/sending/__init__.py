@@ -1,0 +1,1 @@
+"""Who a message is from, when it may leave, and handing it over once."""

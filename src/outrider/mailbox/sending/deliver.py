@@ -1,0 +1,250 @@
+"""Handing a message over, once. The drafts room drives it: claim in its transaction, deliver outside any, record in the next.
+
+    prepared ── commit ──▶ committed ── finish ──▶ sent
+       │                      ├── refuse ─▶ refused      (a definite no)
+       └── release            └── disprove ─▶ released   (evidence, the operator, or a no that is not about the message)
+
+`committed` is made durable right before the provider's point of no return. From there on only an answer, evidence in the
+mailbox, or the operator moves it; nothing sends it again.
+"""
+
+import logging
+
+from outrider import events
+from outrider.access import operators
+from outrider.core import clock, ids
+from outrider.core.errors import Conflict, InvalidTransition, Problem
+from outrider.core.principal import Principal
+from outrider.db import ProjectTx
+from outrider.db.tx import UniqueViolation
+from outrider.engine import Services
+from outrider.mailbox.accounts import service as accounts
+from outrider.mailbox.accounts import store
+from outrider.mailbox.accounts.store import Mailbox
+from outrider.mailbox.errors import MailboxNotConnected, MailboxPaused, OperatorDisabled
+from outrider.mailbox.sending import copies, limits, pauses
+from outrider.mailbox.sending import store as attempts_store
+from outrider.mailbox.sending.limits import Allowance
+from outrider.mailbox.sending.sender import Letter
+from outrider.mailbox.sending.store import Attempt
+from outrider.mailbox.states import SEND_ATTEMPT
+from outrider.mailbox.suppressions import service as suppressions
+from outrider.providers.mail.compose import Composed
+from outrider.providers.mail.port import Disconnected, NotSent, Outgoing, Receipt, Refused, Unknown, Unreachable
+
+log = logging.getLogger(__name__)
+
+attempt = attempts_store.of_draft
+in_doubt = attempts_store.in_doubt
+
+
+class AlreadyClaimed(Conflict):
+    code, title = "already_sending", "This draft is being sent, or was"
+
+
+async def check_sending(tx: ProjectTx, letter: Letter) -> None:
+    """Whether a letter may leave now.
+
+    Raises:
+        OperatorDisabled: nothing leaves in their name.
+        MailboxPaused: the provider refuses to send for the mailbox, or too much bounced or was complained about.
+        SendingPaused: cap, spacing or window do not allow it.
+    """
+    if await operators.is_disabled(tx):
+        raise OperatorDisabled("This operator is disabled; whoever runs the server can enable them again.")
+    mailbox = await _mailbox_of(tx, letter)
+    if refusal := await pauses.refusal(tx, mailbox):
+        raise refusal
+    await limits.check(tx, mailbox, letter.timezone)
+
+
+async def next_send(tx: ProjectTx, letter: Letter) -> Allowance:
+    """When the limits let a letter leave, and in which timezone its window is open."""
+    return await limits.allowance(tx, await _mailbox_of(tx, letter), letter.timezone)
+
+
+async def refusal_of(tx: ProjectTx, letter: Letter) -> MailboxPaused | None:
+    """What holds up every send of the letter's mailbox, as the error to answer with."""
+    return await pauses.refusal(tx, await _mailbox_of(tx, letter))
+
+
+async def _mailbox_of(tx: ProjectTx, letter: Letter) -> Mailbox:
+    mailbox = await store.by_id(tx, letter.sender.mailbox_id)
+    if mailbox is None:
+        raise MailboxNotConnected("The mailbox is no longer connected.")
+    return mailbox
+
+
+async def claim_sending(tx: ProjectTx, letter: Letter, composed: Composed) -> Attempt:
+    """Claim the draft's one send: check the limits under a lock, store the bytes, count it.
+
+    Raises:
+        MailboxPaused, SendingPaused, AlreadyClaimed
+    """
+    await store.lock(tx, letter.sender.mailbox_id)
+    await check_sending(tx, letter)
+    claimed = Attempt(
+        id=ids.new("attempt"),
+        mailbox_id=letter.sender.mailbox_id,
+        draft_id=letter.draft_id,
+        status="prepared",
+        message_id=composed.message_id,
+        envelope_from=letter.sender.email,
+        envelope_to=letter.to_email,
+        thread_id=letter.thread_id,
+        raw=composed.raw,
+        response="",
+        created_at=clock.now(),
+        committed_at=None,
+        provider_draft=await attempts_store.provider_draft(tx, letter.draft_id, composed.message_id),
+    )
+    try:
+        await attempts_store.insert(tx, claimed)
+    except UniqueViolation:
+        raise AlreadyClaimed("This draft is being sent, or was; it is never sent a second time.") from None
+    return claimed
+
+
+async def deliver(services: Services, principal: Principal, project_id: str, draft_id: str) -> Receipt:
+    """Hand over the claimed message of a draft. No transaction may be open. Call it once for a claim; two callers cannot
+    both pass the commit.
+
+    Raises:
+        Refused, Unreachable, Disconnected: nothing was sent; the attempt is `refused` or `released`, whenever that was found.
+            A refusal of the whole mailbox pauses it and releases the attempt: the message may be taken later.
+        Unknown: it may have been sent; the attempt stays `committed`. What a provider raises besides the port's errors is
+            taken for this after the commit, and for Unreachable before it.
+        RecipientSuppressed, RecipientHeld: a no came in since the claim; nothing was sent, the attempt is still prepared.
+    """
+    async with services.db.project_read(principal, project_id) as tx:
+        claimed = await attempts_store.of_draft(tx, draft_id)
+        stop = await suppressions.stop_of(tx, claimed.envelope_to) if claimed is not None else None
+    if claimed is None or claimed.status != "prepared":
+        raise Unknown("not_prepared", "This send was already taken up; it is being looked for.")
+    if stop is not None:
+        raise stop.error("nothing was sent.")
+
+    marked = False
+
+    async def commit(provider_draft: str | None = None) -> None:
+        nonlocal marked
+        also = {"committed_at": clock.now(), "provider_draft": provider_draft}
+        async with services.db.project_tx(principal, project_id) as tx:
+            # The last look: a no that came in since the claim still counts.
+            if stop := await suppressions.stop_of(tx, claimed.envelope_to):
+                raise stop.error("nothing was sent.")
+            await events.move(tx, SEND_ATTEMPT, claimed.id, "commit", also=also)
+        marked = True
+
+    outgoing = Outgoing(
+        claimed.message_id,
+        claimed.envelope_from,
+        claimed.envelope_to,
+        claimed.raw,
+        claimed.thread_id,
+        claimed.provider_draft,
+    )
+    try:
+        async with accounts.opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):
+            return await provider.send(outgoing, commit)
+    except Refused as error:
+        await _refused(services, principal, project_id, claimed, error, marked=marked)
+        raise
+    except (Unreachable, Disconnected) as error:
+        await _not_sent(services, principal, project_id, claimed, error, marked=marked)
+        raise
+    except Unknown:
+        raise
+    except Exception as error:
+        if marked:
+            log.exception("the provider failed after the commit of the send of %s", draft_id)
+            raise Unknown("provider_failed", "The mail provider failed after it had begun to send.") from error
+        if isinstance(error, InvalidTransition):
+            raise Unknown("not_prepared", "Another process took up this send; it is being looked for.") from error
+        if isinstance(error, Problem):
+            raise
+        log.exception("the provider failed before the commit of the send of %s", draft_id)
+        failure = Unreachable("provider_failed", "The mail provider failed before anything was sent.")
+        await _not_sent(services, principal, project_id, claimed, failure, marked=False)
+        raise failure from error
+
+
+async def _not_sent(
+    services: Services,
+    principal: Principal,
+    project_id: str,
+    claimed: Attempt,
+    error: Unreachable | Disconnected,
+    *,
+    marked: bool,
+) -> None:
+    """The port promises that nothing left, so the draft may be claimed again. Only the attempt in hand is released, and
+    after a commit only when the commit was ours: a newer one, or another process's, may be on its way.
+
+    Raises:
+        Unknown: the attempt is committed, but not by us.
+    """
+    async with services.db.project_tx(principal, project_id) as tx:
+        now = await attempts_store.hold(tx, claimed.id)
+        if now == "prepared" or (now == "committed" and marked):
+            trigger = "release" if now == "prepared" else "disprove"
+            await events.move(tx, SEND_ATTEMPT, claimed.id, trigger, also={"finished_at": clock.now()})
+    if now == "committed" and not marked:
+        raise Unknown("not_prepared", "Another process took up this send; it is being looked for.") from error
+
+
+async def _refused(
+    services: Services, principal: Principal, project_id: str, claimed: Attempt, error: Refused, *, marked: bool
+) -> None:
+    also = {"finished_at": clock.now(), "response": error.detail[:1000]}
+    async with services.db.project_tx(principal, project_id) as tx:
+        if error.scope == "mailbox":
+            await pauses.pause(tx, claimed.mailbox_id, error)
+        status = await attempts_store.hold(tx, claimed.id)
+        if status == "prepared" or (status == "committed" and marked):
+            giving_back = "release" if status == "prepared" else "disprove"
+            trigger = giving_back if error.scope == "mailbox" else "refuse"
+            await events.move(tx, SEND_ATTEMPT, claimed.id, trigger, also=also, data={"code": error.code})
+        if error.scope == "recipient":
+            evidence = {"matched_by": "message_id"}
+            await suppressions.suppress(tx, claimed.envelope_to, "hard_bounce", "refused by the mail server", evidence)
+
+
+async def release_claim(tx: ProjectTx, draft_id: str) -> None:
+    """Certain that nothing was sent, because the commit never happened: the draft may be claimed again."""
+    claimed = await attempts_store.of_draft(tx, draft_id)
+    if claimed is not None and claimed.status == "prepared":
+        await events.move(tx, SEND_ATTEMPT, claimed.id, "release", also={"finished_at": clock.now()})
+
+
+async def finish_attempt(tx: ProjectTx, draft_id: str, response: str) -> None:
+    """The provider took it, or evidence of it was found; in the transaction that records the outbound message."""
+    claimed = await attempts_store.of_draft(tx, draft_id)
+    if claimed is not None and claimed.status == "committed":
+        await events.move(
+            tx, SEND_ATTEMPT, claimed.id, "finish", also={"finished_at": clock.now(), "response": response[:1000]}
+        )
+        await copies.owe(tx, claimed)
+
+
+async def disprove_attempt(tx: ProjectTx, draft_id: str) -> None:
+    """The operator says that the message was not sent; only then may the draft be claimed again."""
+    claimed = await attempts_store.of_draft(tx, draft_id)
+    if claimed is not None and claimed.status == "committed":
+        await events.move(tx, SEND_ATTEMPT, claimed.id, "disprove", also={"finished_at": clock.now()})
+
+
+async def find_sent(
+    services: Services, principal: Principal, project_id: str, draft_id: str
+) -> Receipt | NotSent | None:
+    """Look for a draft's message where sent mail is kept. No transaction may be open.
+
+    Raises:
+        Unreachable, Disconnected
+    """
+    async with services.db.project_read(principal, project_id) as tx:
+        claimed = await attempts_store.of_draft(tx, draft_id)
+    if claimed is None:
+        return None
+    async with accounts.opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):
+        return await provider.find_sent(claimed.message_id, claimed.provider_draft)

@@ -1,0 +1,163 @@
+"""When the provider refuses to send for the whole mailbox (docs/decisions/sending-verdicts.md).
+
+A daily quota pauses it until local midnight and ends by itself; a verdict on our sending (policy, reputation, a sender that
+is not ours) pauses it until the operator says that it is mended. No message is to blame, so none is failed.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, time, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from outrider import events
+from outrider.core import clock
+from outrider.core.causes import Blocker, Fix
+from outrider.core.principal import system
+from outrider.db import ProjectTx
+from outrider.engine import Services, Tick
+from outrider.mailbox.accounts import fixes, store
+from outrider.mailbox.accounts import service as accounts
+from outrider.mailbox.accounts.store import Mailbox
+from outrider.mailbox.errors import MailboxPaused
+from outrider.mailbox.sending import limits, rates
+from outrider.mailbox.sending.rates import Rates
+from outrider.mailbox.states import MAILBOX
+from outrider.providers.mail.port import Refused
+
+CODES: Final = ("mailbox_paused", "bounce_rate_too_high", "complaint_rate_too_high")
+"""Readiness blockers that hold up every send of a mailbox."""
+
+
+def is_paused(mailbox: Mailbox) -> bool:
+    """Whether a pause stands now. One that is over holds up nothing, whether or not the tick has been by."""
+    return mailbox.status == "paused" and (mailbox.paused_until is None or mailbox.paused_until > clock.now())
+
+
+async def pause(tx: ProjectTx, mailbox_id: str, refused: Refused) -> None:
+    """Stop sending from the mailbox for as long as the refusal says. A pause until the operator has looked is never made
+    shorter by a quota."""
+    await store.lock(tx, mailbox_id)
+    mailbox = await store.by_id(tx, mailbox_id)
+    if mailbox is None or not MAILBOX.allows(mailbox.status, "pause"):
+        return
+    until = None
+    if refused.until == "midnight":
+        if is_paused(mailbox) and mailbox.paused_until is None:
+            return
+        until = next_midnight(clock.now(), limits.home_zone(await limits.limits_of(tx, mailbox), mailbox))
+    also = {"status_since": clock.now(), "paused_until": until, "pause_reason": refused.detail[:500]}
+    data = {"reason": refused.code, "paused_until": clock.iso(until) if until else None}
+    await events.move(tx, MAILBOX, mailbox_id, "pause", also=also, data=data)
+
+
+def next_midnight(now: datetime, zone: ZoneInfo) -> datetime:
+    """The first midnight after `now` where the mailbox is at home."""
+    day = now.astimezone(zone).date() + timedelta(days=1)
+    return datetime.combine(day, time(), zone).astimezone(UTC)
+
+
+async def refusal(tx: ProjectTx, mailbox: Mailbox) -> MailboxPaused | None:
+    """Why nothing may leave this mailbox right now, as the error to raise; None when nothing holds it up."""
+    found = await rates.of(tx, mailbox)
+    standing = blockers(tx, mailbox, found)
+    if is_paused(mailbox):
+        return _paused(tx, mailbox, standing)
+    stop = found.stop
+    if stop is None:
+        return None
+    return MailboxPaused(
+        f"{stop.message} Nothing was sent.",
+        reason=stop.code,
+        paused_until=None,
+        retryable=False,
+        blockers=standing,
+        fix=fixes.to_resume(tx, stop.fix),
+    )
+
+
+def blockers(tx: ProjectTx, mailbox: Mailbox, found: Rates) -> list[Blocker]:
+    """A pause and a rate that is too high: nothing is wrong with the sender, and nothing is sent."""
+    found_now: list[Blocker] = []
+    if is_paused(mailbox):
+        by_itself = mailbox.paused_until is not None
+        fix = (
+            Fix("Wait: it goes on by itself", fixes.console_path(tx))
+            if by_itself
+            else fixes.to_resume(tx, "Say that it is mended")
+        )
+        found_now.append(
+            Blocker(
+                "mailbox_paused", explain(mailbox), "mailbox", ("send",), fix,
+                waiting_on="provider" if by_itself else "operator", since=mailbox.status_since,
+            )
+        )  # fmt: skip
+    if (stop := found.stop) is not None:
+        found_now.append(Blocker(stop.code, stop.message, "mailbox", ("send",), fixes.to_resume(tx, stop.fix)))
+    return found_now
+
+
+def _paused(tx: ProjectTx, mailbox: Mailbox, standing: Sequence[Blocker]) -> MailboxPaused:
+    if mailbox.paused_until is None:
+        return MailboxPaused(
+            f"{explain(mailbox)} Nothing was sent. Mend the cause, then say so with mailbox:resume.",
+            reason="refused_by_provider",
+            paused_until=None,
+            retryable=False,
+            blockers=standing,
+            fix=fixes.to_resume(tx, "Say that it is mended"),
+        )
+    seconds = int((mailbox.paused_until - clock.now()).total_seconds()) + 1
+    return MailboxPaused(
+        f"{explain(mailbox)} Nothing was sent; sending goes on by itself at {clock.iso(mailbox.paused_until)}.",
+        reason="quota_used_up",
+        paused_until=clock.iso(mailbox.paused_until),
+        retryable=True,
+        blockers=standing,
+        headers={"Retry-After": str(max(1, seconds))},
+    )
+
+
+def explain(mailbox: Mailbox) -> str:
+    """A standing pause in a sentence."""
+    until = (
+        f"until {clock.iso(mailbox.paused_until)}" if mailbox.paused_until else "until the operator has looked into it"
+    )
+    reason = (mailbox.pause_reason or "the provider refused").rstrip(".")
+    return f"Sending from {mailbox.email} is paused {until}: {reason}."
+
+
+async def resume(tx: ProjectTx) -> None:
+    """The operator says that what held up the sending is mended. Bounces and complaints that stopped it count no more; with
+    nothing to resume, nothing changes.
+
+    Raises:
+        MailboxNotConnected
+    """
+    await store.lock(tx, (await accounts.get(tx)).id)
+    mailbox = await accounts.get(tx)
+    if mailbox.status == "paused":
+        await _unpause(tx, mailbox)
+    found = await rates.of(tx, mailbox)
+    if found.stop is not None:
+        await store.set_rates_since(tx, mailbox.id, clock.now())
+        await events.append(tx, "mailbox.rates_reviewed", "mailbox", mailbox.id, found.told())
+
+
+async def _unpause(tx: ProjectTx, mailbox: Mailbox) -> None:
+    also = {"status_since": clock.now(), "paused_until": None, "pause_reason": None}
+    await events.move(tx, MAILBOX, mailbox.id, "unpause", also=also)
+
+
+async def end_pauses(services: Services) -> None:
+    """Open every mailbox whose pause is over."""
+    async with services.db.read(system("system", "mailbox")) as tx:
+        found = await store.pauses_over(tx, clock.now())
+    for operator_id, project_id, mailbox_id in found:
+        async with services.db.project_tx(system(operator_id, "mailbox"), project_id) as tx:
+            await store.lock(tx, mailbox_id)
+            mailbox = await store.by_id(tx, mailbox_id)
+            if mailbox is not None and mailbox.status == "paused" and not is_paused(mailbox):
+                await _unpause(tx, mailbox)
+
+
+TICKS = (Tick("end_pauses", "* * * * *", end_pauses),)

@@ -1,0 +1,53 @@
+"""Addresses of people whose data were erased: recognised and refused without being kept.
+
+What is kept is an HMAC under a random key of the operator's own. That key lies sealed under the master key and never changes, so
+that neither a rotation of the master key nor the loss of a former one forgets anybody, and the same address looks different at
+each operator.
+"""
+
+import hmac
+import secrets
+from collections.abc import Collection
+from hashlib import sha256
+from typing import Final
+
+from outrider import events
+from outrider.core import clock, ids
+from outrider.db import ProjectTx
+from outrider.db.sealed import Sealed
+from outrider.mailbox.suppressions import store
+from outrider.mailbox.suppressions.store import Suppression, evidence_of
+
+SEALED: Final = (Sealed("erasure_keys", "key_sealed", lambda key_id: key_id),)
+
+
+async def among(tx: ProjectTx, emails: Collection[str]) -> dict[str, str]:
+    """Which of these addresses, in lower case, were erased: address → suppression."""
+    key = await _key(tx)
+    if key is None:
+        return {}
+    by_hash = {_hash(key, email): email for email in emails}
+    return {by_hash[bytes(one["email_hash"])]: one["id"] for one in await store.erased_among(tx, list(by_hash))}
+
+
+async def remember(tx: ProjectTx, email: str) -> str:
+    """Keep the keyed hash of an erased address as a suppression; its id, also where it was kept before."""
+    key_id, email = ids.new("ekey"), email.strip().lower()
+    await store.keep_erasure_key(tx, key_id, tx.master_key.seal(secrets.token_hex(32), key_id), clock.now())
+    key = await _key(tx)
+    assert key is not None, "it was just kept"
+    now = clock.now()
+    kept = Suppression(ids.new("sup"), None, "erased", "erasure", tx.project_id, now, now, evidence_of({}))
+    if not await store.insert(tx, kept, email_hash=_hash(key, email)):
+        return (await among(tx, [email]))[email]
+    await events.append(tx, "suppression.created", "suppression", kept.id, {"reason": "erased", "matched_by": None})
+    return kept.id
+
+
+async def _key(tx: ProjectTx) -> bytes | None:
+    found = await store.erasure_key(tx)
+    return bytes.fromhex(tx.master_key.open(found["key_sealed"], found["id"])) if found else None
+
+
+def _hash(key: bytes, email: str) -> bytes:
+    return hmac.new(key, email.encode(), sha256).digest()
