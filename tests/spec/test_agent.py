@@ -94,6 +94,20 @@ async def test_in_autonomous_it_approves_what_is_safe_and_never_sends(world: Wor
     assert [] == await world.get(f"{PROJECT}/email-messages")
 
 
+async def test_in_autonomous_it_goes_on_where_somebody_was_erased(world: World) -> None:
+    """Each recipient is looked up among the erased, in the name of the policy too."""
+    await world.call("PATCH", f"{PROJECT}/policy", {"agent_mode": "autonomous"})
+    someone = {"company_name": "Cove", "domain": "cove.example", "contact_email": "ann@cove.example", "status": "cold"}
+    prospect = await world.post(f"{PROJECT}/prospects", someone)
+    await world.post(f"/v1/prospects/{prospect['id']}:erase", {"reason": "She asked for it."})
+
+    for _ in range(6):
+        await go_on(world)
+        await world.engine.drain()
+
+    assert await world.get(f"{PROJECT}/drafts"), "no draft was there to be looked at"
+
+
 async def test_what_the_policy_approves_is_on_the_record(world: World, services: Services) -> None:
     await world.call("PATCH", f"{PROJECT}/policy", {"agent_mode": "autonomous"})
     await go_on(world)

@@ -180,7 +180,7 @@ def same(one: str | None, other: str) -> bool:
 
 def acting(tx: Tx, owner: "Operator") -> Tx:
     """The same transaction, acting for this operator."""
-    return Tx(tx.connection, system(owner.id, "command line"))
+    return tx.acting_as(system(owner.id, "command line"))
 
 
 def _password(from_stdin: bool) -> str:

@@ -50,6 +50,14 @@ class Tx:
         self.principal = principal
         self._master_key = master_key
 
+    def acting_as(self, principal: Principal) -> "Tx":
+        """The same transaction in the name of another."""
+        return Tx(self.connection, principal, self._master_key)
+
+    def in_new_project(self, project_id: str) -> "ProjectTx":
+        """The same transaction in a project that it has just made."""
+        return ProjectTx(self.connection, self.principal, project_id, self._master_key)
+
     @property
     def operator_id(self) -> str:
         return self.principal.operator_id
@@ -121,10 +129,16 @@ class ProjectTx(Tx):
         connection: AsyncConnection[Any],
         principal: Principal,
         project_id: str,
-        master_key: MasterKey | None = None,
+        master_key: MasterKey | None,
     ) -> None:
         super().__init__(connection, principal, master_key)
         self.project_id = project_id
+
+    def acting_under(self, name: str) -> "ProjectTx":
+        """The same transaction and operator, under another name in the log."""
+        return ProjectTx(
+            self.connection, dataclasses.replace(self.principal, name=name), self.project_id, self._master_key
+        )
 
     def of_sibling(self, project_id: str) -> "ProjectTx":
         """The same transaction in another project, which the caller has read from a row of this very operator."""

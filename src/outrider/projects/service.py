@@ -19,9 +19,7 @@ async def create(tx: Tx, name: str, business_name: str, website: str) -> Project
     project = Project(ids.new("proj"), name, business_name, website, "needs_approval", now, now)
     await store.insert(tx, project)
     # the first event of the project's own log, and what makes it the project this credential acted on last
-    await events.append(
-        ProjectTx(tx.connection, tx.principal, project.id), "project.created", "project", project.id, {"name": name}
-    )
+    await events.append(tx.in_new_project(project.id), "project.created", "project", project.id, {"name": name})
     return project
 
 

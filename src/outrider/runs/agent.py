@@ -5,7 +5,7 @@ as an actor of its own in the log. It never sends, never forces a blocked step, 
 """
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from outrider import actions, drafts, engine, projects, prospects, workspace
@@ -77,9 +77,7 @@ async def _approve_safe(tx: ProjectTx, services: Services) -> int:
     """What the policy approves by itself, under a name of its own in the log; nothing in `needs_approval`."""
     if (await projects.get(tx)).agent_mode != "autonomous":
         return 0
-    policy = ProjectTx(
-        tx.connection, replace(tx.principal, name=f"autonomous policy, asked by {tx.principal.name}"), tx.project_id
-    )
+    policy = tx.acting_under(f"autonomous policy, asked by {tx.principal.name}")
     approved = await prospects.approve_safe(policy, services)
     for draft_id in await drafts.awaiting_review(policy, _LOOK):
         approved += await drafts.approve_if_safe(policy, services, draft_id)
