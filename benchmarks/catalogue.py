@@ -7,8 +7,8 @@ from statistics import median
 from benchmarks.world import Result, World
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
+from outrider.judgement.port import Claim
 from outrider.projects import create
-from outrider.providers.llm.port import Claim
 from outrider.providers.sources import Catalogue, NewCompany, Wanted, catalogue, upsert
 
 SMALL, LARGE, PART = 1_000, 100_000, 20_000

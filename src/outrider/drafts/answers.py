@@ -5,10 +5,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from outrider.judgement.embedded.drafting import is_price
+from outrider.judgement.port import Claim
+from outrider.language.bm25 import EMPTY
 from outrider.language.text import plain, stem, terms
-from outrider.providers.llm.embedded.bm25 import EMPTY
-from outrider.providers.llm.embedded.drafting import is_price
-from outrider.providers.llm.port import Claim
 
 _QUESTION: Final = re.compile(r"[^.!?\n]*(?:\.(?=\w)[^.!?\n]*)*\?")
 _AND: Final = re.compile(

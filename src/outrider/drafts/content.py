@@ -10,7 +10,7 @@ import nh3
 
 from outrider.core import crypto
 from outrider.drafts.errors import EmptyBody
-from outrider.providers.llm.port import Claim
+from outrider.judgement.port import Claim
 
 _TAGS: Final = {"a", "b", "blockquote", "br", "em", "i", "li", "ol", "p", "strong", "u", "ul"}
 _VISIBLE: Final = re.compile(r"<[^>]*>|&nbsp;|\s")

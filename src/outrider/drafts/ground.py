@@ -10,7 +10,7 @@ from outrider.drafts import content
 from outrider.drafts.store import Held
 from outrider.judgement import grounding
 from outrider.judgement.grounding import Observation, Parties, Statement
-from outrider.providers.llm.port import Claim, Finding
+from outrider.judgement.port import Claim, Finding
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from outrider.drafts.gates import STOPPED
 from outrider.drafts.service import occasion_of
 from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Kept, Occasion
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater, Waiting
+from outrider.judgement.port import ModelUnavailable, Needs, ReplyAnalysis
 from outrider.prospects import Prospect
-from outrider.providers.llm.port import ModelUnavailable, Needs, ReplyAnalysis
 
 Note = Annotated[str, Field(max_length=2_000)]
 SUPPLIED: Final = frozenset({"price_unknown"})

@@ -10,8 +10,8 @@ from outrider.drafts import answers, content, ground, service, store
 from outrider.drafts.ground import GroundOf
 from outrider.drafts.store import NewDraft
 from outrider.engine import RunContext
+from outrider.judgement.port import DraftBrief, DraftText, ReplyAnalysis, StrategyPlan, written_by
 from outrider.prospects import Prospect, Said
-from outrider.providers.llm.port import DraftBrief, DraftText, ReplyAnalysis, StrategyPlan, written_by
 
 _NAMED: Final = 5
 NOTE_NOT_FOLLOWED: Final = "note_not_followed"

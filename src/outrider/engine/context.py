@@ -12,7 +12,7 @@ from outrider.db import Database, ProjectTx
 from outrider.engine import store
 from outrider.engine.registry import Registry
 from outrider.engine.store import Run
-from outrider.providers.llm.port import Intelligence
+from outrider.judgement.port import Intelligence
 from outrider.settings import Settings
 
 

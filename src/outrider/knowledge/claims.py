@@ -20,6 +20,7 @@ from outrider.core.decisions import Decided, Decision
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.engine import Services
+from outrider.judgement.port import ModelUnavailable
 from outrider.knowledge import quotes, roles, store
 from outrider.knowledge.errors import (
     ClaimExists,
@@ -32,7 +33,6 @@ from outrider.knowledge.errors import (
 from outrider.knowledge.extract.clean import clean
 from outrider.knowledge.states import CLAIM, TRIGGER_TO
 from outrider.knowledge.store import ClaimRow, EvidenceRow
-from outrider.providers.llm.port import ModelUnavailable
 
 _ROLES: Final = ("actor", "customer", "limits")
 _TRUST: Final = ("low", "medium", "high", "user_confirmed")

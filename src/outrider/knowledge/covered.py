@@ -4,8 +4,8 @@ from typing import Final, Literal, cast
 
 from outrider.db import ProjectTx
 from outrider.judgement.grounding import Actor
+from outrider.judgement.port import Claim, Topic
 from outrider.knowledge import roles, store
-from outrider.providers.llm.port import Claim, Topic
 
 Coverage = Literal["present", "partial", "missing"]
 

@@ -16,13 +16,13 @@ from outrider.core.fetch import FetchPolicy
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
+from outrider.judgement.port import Intelligence, ModelUnavailable, ProposedClaim, Topic
 from outrider.knowledge import quotes, roles, store
 from outrider.knowledge.errors import NoSourceReadable
 from outrider.knowledge.extract.clean import clean
 from outrider.knowledge.reading import Document, Failure, Given, read_all
 from outrider.knowledge.states import CLAIM
 from outrider.knowledge.store import ClaimRow, NewSource
-from outrider.providers.llm.port import Intelligence, ModelUnavailable, ProposedClaim, Topic
 
 MAX_CLAIM: Final = 1_000
 _MAX_PROPOSALS: Final = 200

@@ -1,1 +1,1 @@
-"""Text of any origin: words, sentences with their places, HTML read for checking."""
+"""Text of any origin: words, sentences with their places, dates, places and ranking. Knows neither mail nor sales."""

@@ -1,5 +1,13 @@
 """The project's mail account: connection, verified sender, sending once, reading without loss, suppressions."""
 
+from outrider.mail.compose import Composed, Quoted, without_quote
+from outrider.mail.inbound import CLASSIFIER, InboundKind
+from outrider.mail.inbound import classify as classify_inbound
+from outrider.mail.opt_outs import asks_to_stop
+from outrider.mail.parse import Parsed, head_end, parse, parse_head
+from outrider.mail.quotes import own_or_nothing
+from outrider.mail.quotes import own_text as strip_quotes
+from outrider.mail.text import hides_words
 from outrider.mailbox.accounts.service import forget_in_sandbox, get, select_alias
 from outrider.mailbox.accounts.store import Mailbox, connected_mailboxes
 from outrider.mailbox.errors import (
@@ -73,11 +81,6 @@ from outrider.mailbox.suppressions.holds_store import Hold
 from outrider.mailbox.suppressions.service import Reason, Stop, end_hold, lift, stop_of, stops_among, suppress
 from outrider.mailbox.suppressions.store import Suppression
 from outrider.mailbox.suppressions.unsubscribe import read as read_unsubscribe_token
-from outrider.providers.mail.compose import Composed, Quoted, without_quote
-from outrider.providers.mail.inbound import CLASSIFIER, InboundKind
-from outrider.providers.mail.inbound import classify as classify_inbound
-from outrider.providers.mail.opt_outs import asks_to_stop
-from outrider.providers.mail.parse import Parsed, head_end, parse, parse_head
 from outrider.providers.mail.port import (
     Batch,
     Disconnected,
@@ -90,9 +93,6 @@ from outrider.providers.mail.port import (
     Unknown,
     Unreachable,
 )
-from outrider.providers.mail.quotes import own_or_nothing
-from outrider.providers.mail.quotes import own_text as strip_quotes
-from outrider.providers.mail.text import hides_words
 
 __all__ = [
     "CLASSIFIER",

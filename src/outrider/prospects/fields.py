@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 from outrider.core import crypto
 from outrider.core.http.fields import normal_email
+from outrider.judgement.port import Company
 from outrider.prospects.errors import InvalidDomain, RoleAddress
-from outrider.providers.llm.port import Company
 
 LONGEST_TEXT: Final = 2_000
 LONGEST_VALUE: Final = 1_000

@@ -15,13 +15,13 @@ from outrider.core import clock, ids
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
+from outrider.judgement.port import Claim
 from outrider.prospects import fields, service, store, table
 from outrider.prospects.errors import InvalidDomain, RoleAddress
 from outrider.prospects.fields import Details
 from outrider.prospects.store import Prospect
 from outrider.prospects.table import Refused, Row
 from outrider.providers import sources
-from outrider.providers.llm.port import Claim
 from outrider.providers.sources import NewCompany
 
 T = TypeVar("T")

@@ -6,11 +6,11 @@ from typing import Any
 
 from outrider import projects
 from outrider.db import ProjectTx
+from outrider.judgement import port
 from outrider.prospects import reviews_store, store
 from outrider.prospects.reviews_store import Research, Strategy
 from outrider.prospects.states import LIVE
 from outrider.prospects.store import Prospect
-from outrider.providers.llm import port
 
 
 async def research_of(tx: ProjectTx, prospect_id: str) -> Research | None:

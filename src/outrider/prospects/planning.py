@@ -9,14 +9,14 @@ from outrider import events, knowledge
 from outrider.core import clock, crypto, ids, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, RunFailed, TryLater, Waiting
+from outrider.judgement import port
+from outrider.judgement.port import Claim, ModelUnavailable, Needs, StrategyPlan, written_by
 from outrider.prospects import pipeline, review, reviews_store, words
 from outrider.prospects.fields import company_of
 from outrider.prospects.researching import Limit, Note, ProspectIds, named, skipped, warn_of_missing
 from outrider.prospects.reviews_store import Research, Strategy
 from outrider.prospects.states import LIVE, STRATEGY
 from outrider.prospects.store import Prospect
-from outrider.providers.llm import port
-from outrider.providers.llm.port import Claim, ModelUnavailable, Needs, StrategyPlan, written_by
 
 SAME: Final = "note_not_followed"
 """Code of a run that could plan nothing but what a person has turned down."""

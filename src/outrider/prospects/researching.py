@@ -10,13 +10,13 @@ from outrider import events, knowledge
 from outrider.core import clock, crypto, ids, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, TryLater
+from outrider.judgement import port
+from outrider.judgement.port import Claim, Document, ModelUnavailable, written_by
 from outrider.prospects import pipeline, review, reviews_store, service, site, store, words
 from outrider.prospects.fields import company_of
 from outrider.prospects.reviews_store import Research
 from outrider.prospects.site import Site
 from outrider.prospects.store import Prospect
-from outrider.providers.llm import port
-from outrider.providers.llm.port import Claim, Document, ModelUnavailable, written_by
 
 _CHUNK: Final = 8
 

@@ -14,11 +14,11 @@ from outrider import events, mailbox
 from outrider.core import clock, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, TryLater
+from outrider.judgement.port import Claim, Fit, ModelUnavailable
 from outrider.prospects import service, store
 from outrider.prospects.fields import Details
 from outrider.prospects.store import Prospect
 from outrider.providers import sources
-from outrider.providers.llm.port import Claim, Fit, ModelUnavailable
 from outrider.providers.sources import Found, SourceUnavailable, Wanted
 
 WORTH_A_LOOK: Final = 15

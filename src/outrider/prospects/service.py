@@ -8,13 +8,13 @@ from outrider.core import clock, ids
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
+from outrider.judgement.embedded.fit import score_fit
+from outrider.judgement.port import Claim, Company, Fit
 from outrider.prospects import coming_back, store, words
 from outrider.prospects.errors import ProspectExists, SkippedByAPerson
 from outrider.prospects.fields import Details, content_sha256, domain_of_email
 from outrider.prospects.states import PROSPECT, TRIGGER_TO
 from outrider.prospects.store import Prospect
-from outrider.providers.llm.embedded.fit import score_fit
-from outrider.providers.llm.port import Claim, Company, Fit
 
 Source = Literal["manual", "import", "search", "inbound"]
 

@@ -11,8 +11,8 @@ from typing import Final
 from outrider.core import clock
 from outrider.core.fetch import FetchError, FetchPolicy, FetchRefused, fetch
 from outrider.engine import Services
+from outrider.judgement.port import Document
 from outrider.knowledge import UnreadableError, extract_page
-from outrider.providers.llm.port import Document
 
 _SECONDS: Final = 12.0
 _AT_ONCE: Final = 4

@@ -7,7 +7,7 @@ from outrider import mailbox
 from outrider.core import clock
 from outrider.core.principal import system
 from outrider.engine import Services
-from outrider.providers.llm.port import Inbound, Intent, ModelUnavailable, ReplyAnalysis, as_json
+from outrider.judgement.port import Inbound, Intent, ModelUnavailable, ReplyAnalysis, as_json
 from outrider.replies import effects, store
 from outrider.replies.reading import COMPLAINT, Letter
 

@@ -9,8 +9,8 @@ from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import CandidateId, MessageId, ProjectId, Router, ThreadId, answer, listing
 from outrider.core.page import ChangingPageQuery
+from outrider.judgement.port import Intent
 from outrider.mailbox.errors import MailboxUnreachable, RecipientHeld, RecipientSuppressed
-from outrider.providers.llm.port import Intent
 from outrider.replies import inbox, takeover, threads
 from outrider.replies.candidates import decisions, store
 from outrider.replies.candidates import sync as candidates

@@ -12,8 +12,8 @@ from outrider import drafts, followups, mailbox, prospects
 from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.engine import Services
+from outrider.judgement.port import ReplyAnalysis
 from outrider.mailbox import InboundKind, StoredMessage
-from outrider.providers.llm.port import ReplyAnalysis
 from outrider.replies import people, proof
 from outrider.replies.drafting import UNANSWERED, queue_reply_draft
 

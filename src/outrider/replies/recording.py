@@ -8,9 +8,9 @@ from outrider import mailbox
 from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.engine import Services
+from outrider.judgement.port import ReplyAnalysis
 from outrider.mailbox import Arrival, Mailbox, StoredMessage
 from outrider.mailbox.inbox import arrivals
-from outrider.providers.llm.port import ReplyAnalysis
 from outrider.replies import effects, store
 from outrider.replies.analysis import PENDING, next_look, stored_form
 from outrider.replies.effects import Effects

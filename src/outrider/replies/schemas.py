@@ -3,7 +3,7 @@
 from typing import Literal
 
 from outrider.core.http import Timestamp, Wire, example
-from outrider.providers.llm.port import Intent, MessageType, RecommendedAction
+from outrider.judgement.port import Intent, MessageType, RecommendedAction
 
 Direction = Literal["inbound", "outbound"]
 Kind = Literal["human_reply", "auto_reply", "bounce", "opt_out", "outbound"]

@@ -8,7 +8,7 @@ from typing import Protocol
 import pytest
 
 from outrider.core import clock
-from outrider.providers.mail.parse import parse
+from outrider.mail.parse import parse
 from outrider.providers.mail.port import Batch, Fetched, MailProvider, Outgoing, Sought
 
 

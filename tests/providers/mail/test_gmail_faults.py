@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from outrider.mail.parse import parse
 from outrider.providers.mail.gmail import Gmail
-from outrider.providers.mail.parse import parse
 from outrider.providers.mail.port import (
     Disconnected,
     MailError,

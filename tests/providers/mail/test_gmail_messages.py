@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from outrider.providers.mail.parse import parse
+from outrider.mail.parse import parse
 from outrider.providers.mail.port import Unreachable
 from tests.providers.mail.contract import ids_of, raw_message, read_all
 from tests.providers.mail.fakes.http import Reply

@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from outrider.core import clock
+from outrider.mail.parse import parse
 from outrider.providers.mail.imap_smtp import ImapSmtp, sync
-from outrider.providers.mail.parse import parse
 from outrider.providers.mail.port import Batch, MailError
 from tests.mailrig.account import Account
 from tests.providers.mail.contract import ids_of, raw_message, read_all

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from outrider.mail.parse import parse
 from outrider.providers.mail import registry
 from outrider.providers.mail.microsoft import Microsoft
-from outrider.providers.mail.parse import parse
 from outrider.providers.mail.port import (
     Disconnected,
     MailError,

@@ -9,8 +9,8 @@ from typing import Literal
 
 import pytest
 
+from outrider.mail.parse import parse
 from outrider.providers.mail.microsoft.reading import Limits
-from outrider.providers.mail.parse import parse
 from outrider.providers.mail.port import (
     Disconnected,
     NotSent,

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest_asyncio
 
 from outrider.core import clock
+from outrider.mail.parse import parse
 from outrider.providers.mail.microsoft.reading import Limits
-from outrider.providers.mail.parse import parse
 from outrider.providers.mail.port import Fetched
 from tests.providers.mail.contract import ids_of, raw_message, read_all
 from tests.providers.mail.fakes.graph_box import GraphBox, connected

@@ -10,8 +10,8 @@ import pytest
 import pytest_asyncio
 
 from outrider.core import clock
+from outrider.mail.parse import parse
 from outrider.providers.mail.microsoft.reading import Limits
-from outrider.providers.mail.parse import parse
 from outrider.providers.mail.port import Batch, Disconnected, Unreachable
 from tests.providers.mail.contract import Mark, ids_of, outgoing, raw_message, read_all
 from tests.providers.mail.fakes.graph import error

@@ -7,7 +7,7 @@ import pytest_asyncio
 
 from outrider.core import clock
 from outrider.drafts import settle
-from outrider.providers.mail.parse import parse
+from outrider.mail.parse import parse
 from outrider.settings import Settings
 from tests.providers.mail import whole_service
 from tests.providers.mail.contract import raw_message

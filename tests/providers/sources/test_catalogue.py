@@ -7,7 +7,7 @@ import pytest
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.providers.llm.port import Claim
+from outrider.judgement.port import Claim
 from outrider.providers.sources import Catalogue, Found, NewCompany, Wanted, catalogue, upsert
 from tests.factories import Actor
 

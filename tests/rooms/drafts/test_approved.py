@@ -8,8 +8,8 @@ import pytest
 from outrider import drafts, knowledge, mailbox
 from outrider.core import clock
 from outrider.drafts import content
+from outrider.judgement.port import Claim
 from outrider.mailbox.suppressions import unsubscribe
-from outrider.providers.llm.port import Claim
 from tests.rooms.drafts.making import OFFER, Desk
 from tests.rooms.drafts.test_review import make_strategy
 from tests.rooms.drafts.test_send import deliver, take_in

@@ -10,11 +10,11 @@ import pytest
 from outrider import knowledge
 from outrider.core.errors import NotFound
 from outrider.engine import Services
+from outrider.judgement.embedded import Embedded
+from outrider.judgement.port import Intelligence, ModelUnavailable, ProposedClaim
 from outrider.knowledge.errors import NoSourceReadable
 from outrider.knowledge.ingest import ingest
 from outrider.knowledge.reading import Given, split_urls
-from outrider.providers.llm.embedded import Embedded
-from outrider.providers.llm.port import Intelligence, ModelUnavailable, ProposedClaim
 from tests.factories import Actor
 from tests.rooms.knowledge.conftest import Site
 

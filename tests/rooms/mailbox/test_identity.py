@@ -1,8 +1,8 @@
 """A message is stored once, and none is lost because a sender reused a Message-ID."""
 
 from outrider.core import clock
+from outrider.mail.parse import parse
 from outrider.mailbox.messages.service import identity_of, identity_of_ours
-from outrider.providers.mail.parse import parse
 from outrider.providers.mail.port import Fetched
 
 RAW = b"From: Tom <tom@example.com>\r\nSubject: Hi\r\nMessage-ID: <a@example.com>\r\n\r\nFirst words"

@@ -2,9 +2,9 @@
 
 import pytest
 
+from outrider.mail.auth_results import AuthResults, read, received_with
 from outrider.mailbox.accounts.aliases import merged
 from outrider.mailbox.health.deliverability import signed
-from outrider.providers.mail.auth_results import AuthResults, read, received_with
 from outrider.providers.mail.port import Alias
 
 RELAXED = {"dkim": False, "spf": False}

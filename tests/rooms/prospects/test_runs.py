@@ -10,11 +10,11 @@ from outrider import engine as runs
 from outrider import prospects
 from outrider.core.fetch import FetchPolicy
 from outrider.engine import Engine, RunContext, Services
+from outrider.judgement.embedded import Embedded
+from outrider.judgement.port import Claim, Company, Document
 from outrider.prospects import imports, reviews_store, search, site
 from outrider.prospects.researching import ResearchProspects, research_prospects
 from outrider.prospects.search import SearchProspects, search_prospects
-from outrider.providers.llm.embedded import Embedded
-from outrider.providers.llm.port import Claim, Company, Document
 from tests.factories import Actor
 from tests.spec.test_prospects import CATALOGUE, add, decide, rows, run, teach, upload
 

@@ -11,9 +11,10 @@ import pytest
 from outrider import mailbox
 from outrider.core import clock
 from outrider.engine import Services
+from outrider.mail import inbound
 from outrider.mailbox.accounts.service import sandbox
 from outrider.mailbox.inbox import arrivals
-from outrider.providers.mail import inbound, registry
+from outrider.providers.mail import registry
 from outrider.providers.mail.port import Batch
 from outrider.providers.mail.sandbox import Sandbox
 from outrider.replies import inbox, interpreting, jobs

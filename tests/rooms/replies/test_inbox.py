@@ -10,8 +10,8 @@ import pytest
 from outrider import mailbox
 from outrider.core import clock
 from outrider.engine import Engine, Services
+from outrider.judgement.port import Inbound, ModelUnavailable, ReplyAnalysis
 from outrider.mailbox.accounts.service import sandbox
-from outrider.providers.llm.port import Inbound, ModelUnavailable, ReplyAnalysis
 from outrider.providers.mail.port import Outgoing
 from outrider.replies import inbox, jobs, lease
 from outrider.replies.analysis import judge_again

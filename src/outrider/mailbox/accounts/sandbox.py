@@ -7,9 +7,9 @@ from email.utils import format_datetime
 from typing import Any
 
 from outrider.core import clock
+from outrider.mail.parse import parse
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.schemas import SandboxMessage
-from outrider.providers.mail.parse import parse
 
 
 def inbound(mailbox: Mailbox, body: SandboxMessage) -> bytes:

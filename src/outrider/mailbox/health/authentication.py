@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from outrider.db import ProjectTx
+from outrider.mail.auth_results import verdicts
 from outrider.mailbox.health import store as probes_store
 from outrider.mailbox.messages import store as messages_store
-from outrider.providers.mail.auth_results import verdicts
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ from outrider.core.causes import Blocker, Readiness
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
+from outrider.mail.auth_results import AuthResults, Result
+from outrider.mail.compose import NotComposable, address
 from outrider.mailbox.accounts import fixes
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.health import deliverability_store as store
@@ -24,8 +26,6 @@ from outrider.mailbox.health import store as probes_store
 from outrider.mailbox.sending import limits
 from outrider.providers.dns import names
 from outrider.providers.dns.port import Finding, Findings, nothing_known
-from outrider.providers.mail.auth_results import AuthResults, Result
-from outrider.providers.mail.compose import NotComposable, address
 
 CHECK_JOB: Final = "check_mailbox"
 YOUNG: Final = timedelta(days=30)

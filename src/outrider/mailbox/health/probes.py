@@ -25,6 +25,9 @@ from outrider.core.errors import Invalid, InvalidTransition
 from outrider.core.principal import Principal, system
 from outrider.db import ProjectTx
 from outrider.engine import Services
+from outrider.mail.auth_results import received_with
+from outrider.mail.compose import NotComposable, address
+from outrider.mail.parse import Parsed
 from outrider.mailbox.accounts import service as accounts
 from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.store import Mailbox
@@ -32,9 +35,6 @@ from outrider.mailbox.health import deliverability, store
 from outrider.mailbox.health.signatures import covered
 from outrider.mailbox.health.store import Probe
 from outrider.mailbox.states import PROBE
-from outrider.providers.mail.auth_results import received_with
-from outrider.providers.mail.compose import NotComposable, address
-from outrider.providers.mail.parse import Parsed
 from outrider.providers.mail.port import Alias, Disconnected, Fetched, Outgoing, Refused, Unknown, Unreachable
 
 BACK_WITHIN: Final = timedelta(hours=24)

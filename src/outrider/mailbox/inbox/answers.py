@@ -8,10 +8,10 @@ from typing import Final
 from outrider.core import clock
 from outrider.core.principal import Principal
 from outrider.engine import Services
+from outrider.mail.parse import parse_head
 from outrider.mailbox.accounts import service as accounts
 from outrider.mailbox.inbox import arrivals, reading
 from outrider.mailbox.inbox import store as arrivals_store
-from outrider.providers.mail.parse import parse_head
 from outrider.providers.mail.port import Batch, Sought
 
 SOUGHT_FOR: Final = timedelta(days=30)

@@ -10,9 +10,9 @@ from typing import Final
 
 from outrider.core import clock
 from outrider.db import ProjectTx
+from outrider.mail.inbound import CLASSIFIER
 from outrider.mailbox.inbox import store
 from outrider.mailbox.inbox.store import Arrival
-from outrider.providers.mail.inbound import CLASSIFIER
 from outrider.providers.mail.port import Batch
 
 CHUNK_MESSAGES: Final = 100

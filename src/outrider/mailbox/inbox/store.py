@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final, LiteralString
 
 from outrider.db import ProjectTx, Tx, binary
-from outrider.providers.mail.parse import clean
+from outrider.mail.parse import clean
 from outrider.providers.mail.port import Fetched
 
 PART: Final = 8000

@@ -10,12 +10,12 @@ from typing import Final
 
 from outrider.core.http.fields import normal_email
 from outrider.db import ProjectTx
+from outrider.mail.parse import parse_head
 from outrider.mailbox.accounts import store
 from outrider.mailbox.inbox.reading import own_addresses
 from outrider.mailbox.messages import store as messages_store
 from outrider.mailbox.messages.store import StoredMessage
 from outrider.providers.dns import names
-from outrider.providers.mail.parse import parse_head
 
 _MOST_NAMED: Final = 5
 

@@ -9,12 +9,12 @@ from typing import Any, Final
 from outrider import events
 from outrider.core import clock, crypto, ids
 from outrider.db import ProjectTx
+from outrider.mail.inbound import CLASSIFIER
+from outrider.mail.parse import Parsed
 from outrider.mailbox.messages import store
 from outrider.mailbox.messages.store import StoredMessage
 from outrider.mailbox.sending.deliver import finish_attempt
 from outrider.mailbox.sending.sender import Sender
-from outrider.providers.mail.inbound import CLASSIFIER
-from outrider.providers.mail.parse import Parsed
 from outrider.providers.mail.port import Fetched, Receipt
 
 SNIPPET = 200

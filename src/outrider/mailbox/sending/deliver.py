@@ -18,6 +18,7 @@ from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
 from outrider.engine import Services
+from outrider.mail.compose import Composed
 from outrider.mailbox.accounts import service as accounts
 from outrider.mailbox.accounts import store
 from outrider.mailbox.accounts.store import Mailbox
@@ -29,7 +30,6 @@ from outrider.mailbox.sending.sender import Letter
 from outrider.mailbox.sending.store import Attempt
 from outrider.mailbox.states import SEND_ATTEMPT
 from outrider.mailbox.suppressions import service as suppressions
-from outrider.providers.mail.compose import Composed
 from outrider.providers.mail.port import Disconnected, NotSent, Outgoing, Receipt, Refused, Unknown, Unreachable
 
 log = logging.getLogger(__name__)

@@ -10,6 +10,9 @@ from outrider.core.causes import Blocker
 from outrider.core.crypto import MasterKey
 from outrider.db import ProjectTx
 from outrider.engine import Services
+from outrider.mail import compose as mime
+from outrider.mail.compose import Composed, Footer, Quoted
+from outrider.mail.parse import parse_head
 from outrider.mailbox.accounts import store
 from outrider.mailbox.errors import NotDeliverable, NoVerifiedSender
 from outrider.mailbox.health import readiness
@@ -17,9 +20,6 @@ from outrider.mailbox.messages import store as messages_store
 from outrider.mailbox.sending import pauses
 from outrider.mailbox.sending import store as attempts_store
 from outrider.mailbox.suppressions import unsubscribe
-from outrider.providers.mail import compose as mime
-from outrider.providers.mail.compose import Composed, Footer, Quoted
-from outrider.providers.mail.parse import parse_head
 
 _WHY: Final = {
     "legitimate_interest": "We write to you because we believe that this concerns your work.",

@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from outrider.providers.llm.embedded import places
+from outrider.language import places
 
 # The database orders a country's zones by the map; these are the ones where its own first row is far from most people.
 _WHERE_PEOPLE_LIVE: Final = {

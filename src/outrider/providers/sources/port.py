@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
 
 from outrider.db import ProjectTx
-from outrider.providers.llm.port import Claim, Company
+from outrider.judgement.port import Claim, Company
 
 OpenRead = Callable[[], AbstractAsyncContextManager[ProjectTx]]
 """Opens a read in the project; never held while something else is waited for."""

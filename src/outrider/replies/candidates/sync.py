@@ -12,8 +12,8 @@ from outrider.core import clock, ids
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
+from outrider.judgement.port import CandidateVerdict, Inbound, ModelUnavailable, ReplyAnalysis, as_json
 from outrider.mailbox import Doubt
-from outrider.providers.llm.port import CandidateVerdict, Inbound, ModelUnavailable, ReplyAnalysis, as_json
 from outrider.replies import inbox, people
 from outrider.replies import store as seen_store
 from outrider.replies.candidates import store

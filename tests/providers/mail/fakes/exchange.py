@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Final
 
 from outrider.core import clock
-from outrider.providers.mail.parse import parse
+from outrider.mail.parse import parse
 
 FOLDERS: Final = ("inbox", "drafts", "outbox", "sentitems", "junkemail", "deleteditems", "archive")
 

@@ -16,7 +16,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from outrider.core import clock
-from outrider.providers.mail.parse import parse
+from outrider.mail.parse import parse
 from tests.providers.mail.fakes.csdl import Description, Mismatch, Target
 from tests.providers.mail.fakes.exchange import FOLDERS, Mail, Mailbox
 from tests.providers.mail.fakes.http import Api, Reply, Request, SignIn

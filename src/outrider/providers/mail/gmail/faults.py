@@ -8,9 +8,9 @@ from datetime import datetime
 from typing import Final
 
 from outrider.core import clock
+from outrider.mail.words import clean
 from outrider.providers.mail.port import Disconnected, MailError, Refused, Unreachable
 from outrider.providers.mail.rest import Answer
-from outrider.providers.mail.words import clean
 
 SLOWER: Final = 60.0
 """Seconds to wait where Google names none: its rates are counted by the minute."""

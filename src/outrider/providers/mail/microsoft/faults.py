@@ -6,10 +6,10 @@ what Exchange's SMTP would have said, and means the same.
 
 from typing import Final
 
+from outrider.mail.words import clean
 from outrider.providers.mail.imap_smtp import verdicts
 from outrider.providers.mail.port import Disconnected, MailError, Refused, Unreachable
 from outrider.providers.mail.rest import Answer
-from outrider.providers.mail.words import clean
 
 _WITHOUT_MAILBOX: Final = frozenset(
     {"mailboxnotenabledforrestapi", "mailboxnothostedinexchangeonline", "errornonexistentmailbox", "resourcenotfound"}

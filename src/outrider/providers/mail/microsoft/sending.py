@@ -14,11 +14,11 @@ from email.parser import BytesHeaderParser
 from email.utils import parseaddr
 from typing import Final, Literal
 
+from outrider.mail.words import decode_words
 from outrider.providers.mail.microsoft import faults
 from outrider.providers.mail.microsoft.graph import ITEM, Graph, Item, path_of
 from outrider.providers.mail.port import Commit, MailError, NotSent, Outgoing, Receipt, Refused, Unknown, Unreachable
 from outrider.providers.mail.rest import NoAnswer
-from outrider.providers.mail.words import decode_words
 
 log = logging.getLogger(__name__)
 

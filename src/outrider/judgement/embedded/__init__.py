@@ -1,0 +1,64 @@
+"""Judgement without a model: rules, BM25 and a gate, which need no key, no weights and no network."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from outrider.judgement.embedded import candidates, claims, drafting, fit, rank, replies, research, strategy
+from outrider.judgement.port import (
+    CandidateVerdict,
+    Claim,
+    Company,
+    Document,
+    DraftBrief,
+    DraftText,
+    Fit,
+    Inbound,
+    ProposedClaim,
+    ReplyAnalysis,
+    Research,
+    StrategyPlan,
+    Topic,
+)
+
+
+class Embedded:
+    """`Intelligence` by rules; one file a task beside this one. Raises `Needs` where the port says so, nothing else."""
+
+    name = "embedded"
+
+    async def propose_claims(
+        self, text: str, *, source_kind: Literal["note", "url", "file"]
+    ) -> Sequence[ProposedClaim]:
+        return claims.propose(text, source_kind)
+
+    async def topic(self, text: str) -> Topic:
+        return claims.topic_of(text)
+
+    async def score_fit(self, company: Company, icp: Sequence[Claim]) -> Fit:
+        return fit.score_fit(company, icp)
+
+    async def rank(self, companies: Sequence[Company], icp: Sequence[Claim], query: str) -> Sequence[Fit]:
+        return rank.rank(companies, icp, query)
+
+    async def research(self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]) -> Research:
+        return research.research(company, documents, claims)
+
+    async def plan(
+        self,
+        company: Company,
+        research: Research,
+        claims: Sequence[Claim],
+        note: str = "",
+        previous: StrategyPlan | None = None,
+        earlier_notes: Sequence[str] = (),
+    ) -> StrategyPlan:
+        return strategy.plan(company, research, claims, note, previous, earlier_notes)
+
+    async def draft(self, brief: DraftBrief) -> DraftText:
+        return drafting.draft(brief)
+
+    async def analyse_reply(self, message: Inbound) -> ReplyAnalysis:
+        return replies.analyse(message)
+
+    async def classify_candidate(self, message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
+        return candidates.classify(message, claims)

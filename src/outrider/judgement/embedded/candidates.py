@@ -1,0 +1,243 @@
+"""Whether a message from somebody we did not write to is worth an operator's look, and as what.
+
+Bounces, opt-outs and automatic answers are told apart first; they never become a buyer by what they say.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from outrider.judgement.embedded.opt_out import is_opt_out
+from outrider.judgement.embedded.replies import is_automatic, is_bounce
+from outrider.judgement.embedded.strategy import overlap
+from outrider.judgement.port import CandidateVerdict, Claim, Inbound, MessageType, RecommendedAction
+from outrider.language.bm25 import weighted
+from outrider.language.text import looks_english, plain, sentences, talks_to_machines, terms
+
+_READ: Final = 8_000
+_SURE: Final = 0.5
+
+Cue = tuple[re.Pattern[str], float]
+
+
+def _cues(*pairs: tuple[str, float]) -> tuple[Cue, ...]:
+    return tuple((re.compile(pattern), weight) for pattern, weight in pairs)
+
+
+_CUES: Final[dict[MessageType, tuple[Cue, ...]]] = {
+    "buyer_interest": _cues(
+        (
+            r"\b(?:we|i)(?:'re| are|'m| am)? (?:currently |now |actively |also )?(?:looking for|looking to"
+            r"|looking into|evaluating|interested in|searching for|considering|exploring|comparing|shopping for"
+            r"|in the market for|in need of)\b",
+            2.2,
+        ),
+        (
+            r"\b(?:we|i) (?:need|want|require|would like|'d like|would love|'d love) (?:a|an|to (?:buy|order|try|see"
+            r"|learn|know|book|understand|discuss|use|get|schedule|purchase)|some|help|something|your|more)\b",
+            1.7,
+        ),
+        (
+            r"\b(?:interested in|learn more about|know more about|information (?:about|on)|tell me more about"
+            r"|questions? about) (?:your|what you|the (?:product|service|platform|tool))\b",
+            2.0,
+        ),
+        (r"\b(?:demo|trial|proof of concept|pilot|rfp|request for (?:proposal|quotation)|tender)\b", 1.3),
+        (
+            r"\b(?:came across|found|saw|heard about|read about|recommended|stumbled (?:up)?on|discovered) (?:you"
+            r"|your (?:website|product|company|service|platform|tool|page|solution))\b",
+            0.9,
+        ),
+        (
+            r"\b(?:do you (?:offer|provide|have|support|work with|serve|deliver|sell|ship|integrate)|can (?:you"
+            r"|your \w+)|does (?:your|it)|would (?:you|your \w+) be able)\b",
+            1.2,
+        ),
+        (
+            r"\b(?:our (?:team|company|business|firm|warehouse|office|department|plant|clinic|hotel|store"
+            r"|practice)s? (?:needs?|has|have|is|are|wants?|of|uses?))\b",
+            0.8,
+        ),
+        (
+            r"\b(?:call me|get in touch|contact me|schedule a (?:call|meeting|demo)|set up a (?:call|meeting|demo)"
+            r"|book a (?:call|demo|meeting))\b",
+            0.7,
+        ),
+    ),
+    "pricing_question": _cues(
+        (
+            r"\b(?:how much|pric(?:e|es|ing)|quot(?:e|ation)|rate card|what (?:do|would) you charge|what does (?:it"
+            r"|this|your \w+) cost|cost of your|per (?:seat|user) price|price list)\b",
+            2.4,
+        ),
+        (r"\b(?:volume )?discounts?\b|\bpayment terms\b|\blicen[cs]e (?:cost|fee)s?\b", 0.8),
+    ),
+    "referral": _cues(
+        (
+            r"\b(?:recommended (?:you|your|that i)|referred (?:me|us) to you|suggested (?:i|we|that i"
+            r"|that we) (?:contact|reach|speak|talk|write|get)|gave me your (?:name|contact|email|address)"
+            r"|passed (?:me |on )?your (?:name|contact|details)|pointed me (?:to|towards) you|told (?:me"
+            r"|us) about you|introduc(?:e|ing) you (?:to|two)|like to introduce|meet \w+ from|mentioned (?:you"
+            r"|your))\b",
+            2.6,
+        ),
+    ),
+    "partnership": _cues(
+        (
+            r"\b(?:partner(?:ship|ing)? (?:with|opportunit\w+|program\w*|between|proposal)|become (?:a"
+            r"|your) (?:partner|reseller|distributor)|resell(?:er|ing)?|white[- ]label|joint venture|affiliate"
+            r"|co-marketing|collaborat\w+|integration partner|strategic alliance|distribut(?:or|ion) (?:agreement"
+            r"|partner\w*|rights))\b",
+            2.4,
+        ),
+    ),
+    "support_request": _cues(
+        (
+            r"\b(?:not working|doesn't work|does not work|stopped working|broken|error(?: message| code)?|bug"
+            r"|crash\w*|can't (?:log ?in|access|open|sign in|connect)|cannot (?:log ?in|access|open|sign in|connect)"
+            r"|unable to (?:log ?in|access|open|sign in|connect|use)|reset (?:my|the) password|locked out"
+            r"|issue with (?:my|our|the)|problem with (?:my|our|the)|help with my (?:account|order)|refund"
+            r"|cancel my (?:subscription|order|account)|my (?:order|account|subscription|invoice|licen[cs]e)"
+            r"|support ticket|ticket|failed (?:payment|to load)|outage)\b",
+            2.2,
+        ),
+    ),
+    "vendor_pitch": _cues(
+        (
+            r"\b(?:we (?:help|work with|specialise|specialize|offer|provide|have helped|build|deliver"
+            r"|develop) (?:\w+ ){0,3}(?:companies|businesses|brands|firms|startups|organi[sz]ations|agencies|teams"
+            r"|like yours|services|solutions|leads|seo|b2b)|companies like yours|businesses like yours"
+            r"|teams like yours)\b",
+            2.4,
+        ),
+        (
+            r"\b(?:our (?:agency|services|team of (?:experts|developers|designers)|clients (?:see|get|include|have)"
+            r"|solution (?:helps|can)|software (?:helps|can)|platform (?:helps|can)|developers|experts)|i run a"
+            r"|i'm the founder of|i am the founder of|my (?:agency|company) (?:helps|specialises|specializes"
+            r"|offers))\b",
+            1.7,
+        ),
+        (
+            r"\b(?:seo|guest post|backlinks?|link building|rank(?:ing)? (?:on|in) google|first page of google"
+            r"|web (?:design|development) services|app development|offshore|outsourc\w+|lead generation"
+            r"|qualified leads|more leads|boost your|grow your|increase your (?:revenue|sales|traffic|conversions?)"
+            r"|save (?:you|your)|skyrocket|roi|email list|data list|virtual assistants?|explainer videos?"
+            r"|funding for your business|business loan)\b",
+            1.8,
+        ),
+        (
+            r"\b(?:quick (?:call|chat|question)|15[- ]min\w*|(?:would|are) you (?:be )?(?:open|available|interested"
+            r"|free) (?:to|for|in)|worth a (?:chat|conversation|quick)|pick your brain|did you (?:get|see) my"
+            r"|following up on my|bumping this|circling back|just checking in|limited[- ]time|special offer"
+            r"|free (?:audit|consultation|trial|quote))\b",
+            1.0,
+        ),
+    ),
+    "recruiting": _cues(
+        (
+            r"\b(?:(?:my|attached) (?:cv|resume|résumé)|cv attached|resume attached|apply(?:ing)? for (?:the|a|your)"
+            r"|job application|your (?:job|vacancy|open position|opening)|open(?:ing|) position"
+            r"|i am a (?:\w+ ){0,3}(?:developer|engineer|designer|graduate|student)(?: \w+){0,3} looking for"
+            r"|looking for (?:a|an|new) (?:\w+ )?(?:job|internship|role|position|opportunit\w+)|internship"
+            r"|candidates? for (?:your|the)|talent (?:pool|acquisition)|recruit(?:er|ing|ment)|staffing|headhunt\w*"
+            r"|job opportunit\w+|career opportunit\w+)\b",
+            2.5,
+        ),
+    ),
+    "newsletter": _cues(
+        (
+            r"\b(?:view (?:this email )?in (?:your )?browser|this week in|weekly (?:digest|roundup|newsletter)"
+            r"|monthly (?:digest|roundup|newsletter)|newsletter|you are receiving this|you're receiving this"
+            r"|manage (?:your )?(?:preferences|subscription)|update your preferences|webinar|register now"
+            r"|our latest (?:blog|posts?|news)|read more|top stories|% off|sale ends|black friday)\b",
+            1.9,
+        ),
+    ),
+}
+_ACTIONS: Final[dict[MessageType, RecommendedAction]] = {
+    "buyer_interest": "accept",
+    "pricing_question": "accept",
+    "referral": "accept",
+    "partnership": "review",
+    "support_request": "review",
+    "vendor_pitch": "ignore",
+    "recruiting": "ignore",
+    "newsletter": "ignore",
+    "auto_reply": "ignore",
+    "bounce": "ignore",
+    "opt_out": "suppress",
+    "other": "review",
+}
+_OFFERS: Final = frozenset({"newsletter", "vendor_pitch", "recruiting"})
+_NAMES: Final[dict[MessageType, str]] = {
+    "buyer_interest": "It speaks like somebody who wants to buy",
+    "pricing_question": "It asks for a price",
+    "referral": "Somebody sent them",
+    "partnership": "It proposes a partnership",
+    "support_request": "It asks for help with something they have",
+    "vendor_pitch": "It offers something for sale",
+    "recruiting": "It is about a job",
+    "newsletter": "It is a mailing to many",
+    "auto_reply": "It is an automatic answer",
+    "bounce": "It is a delivery report",
+    "opt_out": "It asks not to be written to",
+    "other": "It fits no kind that is known",
+}
+
+
+def classify(message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
+    """Interface §2, Inbound candidate `message_type` and `recommended_action`."""
+    own = message.text[:_READ]
+    if talks_to_machines(own):
+        own = " ".join(span.text for span in sentences(own) if not talks_to_machines(span.text))
+    flat, subject = plain(own), plain(message.subject)[:300]
+    headers = {name.lower(): value for name, value in message.headers.items()}
+    if is_bounce(message.headers, message.from_email, subject, flat):
+        return _verdict("bounce", 0.95)
+    if (
+        "list-unsubscribe" in headers
+        or "list-id" in headers
+        or headers.get("precedence", "").lower() in ("bulk", "list")
+    ):
+        # A mailing holds "unsubscribe" in its footer; that is its offer to us, not a wish of its sender.
+        return _verdict("newsletter", 0.85)
+    if is_automatic(message.headers, subject):
+        return _verdict("auto_reply", 0.95)
+    if is_opt_out(flat, subject):
+        # Who offers something offers to stop, too: that is no wish of theirs.
+        offered = _weigh(f"{subject}. {flat}", own, claims)
+        return offered if offered.message_type in _OFFERS else _verdict("opt_out", 0.95)
+    if not looks_english(own):
+        return CandidateVerdict("other", "review", 0.2, "It is not in English; a person should look.")
+    return _weigh(f"{subject}. {flat}", own, claims)
+
+
+def _weigh(flat: str, own: str, claims: Sequence[Claim]) -> CandidateVerdict:
+    scores: dict[MessageType, float] = {
+        kind: sum(weight for cue, weight in cues if cue.search(flat)) for kind, cues in _CUES.items()
+    }
+    offered = weighted(term for claim in claims if claim.topic in ("offer", "icp") for term in terms(claim.text))
+    if scores["buyer_interest"] or scores["pricing_question"]:
+        scores["buyer_interest"] += min(0.8, 0.2 * overlap(own, offered))
+    if scores["pricing_question"] >= 2.0 and scores["vendor_pitch"] < 2.0:
+        scores["pricing_question"] += 0.3 * scores["buyer_interest"]
+        scores["buyer_interest"] *= 0.7
+    if scores["vendor_pitch"] >= 2.0:
+        # Who praises his own services is selling, however interested he sounds in ours.
+        scores["buyer_interest"] *= 0.5
+        scores["pricing_question"] *= 0.5
+    if scores["referral"] >= 2.0:
+        scores["buyer_interest"] *= 0.7
+    if scores["recruiting"] >= 2.0:
+        scores["buyer_interest"] *= 0.5
+    ordered = sorted(scores.items(), key=lambda one: -one[1])
+    (kind, top), (_, second) = ordered[0], ordered[1]
+    if top < 1.2:
+        return CandidateVerdict("other", "review", round(min(0.45, 0.2 + 0.2 * top), 2), f"{_NAMES['other']}.")
+    return _verdict(kind, min(0.95, 0.35 + 0.12 * min(top, 3.5) + 0.22 * (top - second) / top))
+
+
+def _verdict(kind: MessageType, confidence: float) -> CandidateVerdict:
+    action = _ACTIONS[kind] if confidence >= _SURE else "review"
+    doubt = "" if confidence >= _SURE else ", but that is far from sure"
+    return CandidateVerdict(kind, action, round(confidence, 2), f"{_NAMES[kind]}{doubt}.")

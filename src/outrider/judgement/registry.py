@@ -1,0 +1,26 @@
+"""Who judges text, by the setting `llm`. Adding a provider is one file and one line here."""
+
+from collections.abc import Callable
+from typing import Final
+
+from outrider.judgement.embedded import Embedded
+from outrider.judgement.port import Intelligence
+from outrider.settings import Settings
+
+BUILDERS: Final[dict[str, Callable[[Settings], Intelligence]]] = {
+    "embedded": lambda settings: Embedded(),
+}
+
+
+def build(settings: Settings) -> Intelligence:
+    """The `Intelligence` that the settings name.
+
+    Raises:
+        ValueError: no provider has that name; the message lists those there are.
+    """
+    builder = BUILDERS.get(settings.llm.strip().lower())
+    if builder is None:
+        raise ValueError(
+            f"OUTRIDER_LLM is {settings.llm!r}, which is not a provider here; set it to one of: {', '.join(BUILDERS)}."
+        )
+    return builder(settings)

@@ -1,0 +1,41 @@
+"""Promise: an innocent sentence suppresses nobody, and a real opt-out is never missed."""
+
+import pytest
+
+from outrider.judgement.embedded.opt_out import is_opt_out
+from outrider.language.text import plain
+from outrider.mail.opt_outs import asks_to_stop
+from tests.mail.opt_out_sentences import INNOCENT, REAL, Result
+
+
+def result(sentence: str) -> Result:
+    """What comes of a reply that says this: the precise list suppresses, the wide net holds."""
+    if asks_to_stop(sentence):
+        return "suppress"
+    return "hold" if is_opt_out(plain(sentence), "") else "nothing"
+
+
+@pytest.mark.parametrize(("sentence", "expected"), [*INNOCENT, *REAL])
+def test_each_sentence_comes_to_what_it_should(sentence: str, expected: Result) -> None:
+    assert expected == result(sentence)
+
+
+def test_no_innocent_sentence_suppresses_and_few_are_asked_about() -> None:
+    results = [result(sentence) for sentence, _ in INNOCENT]
+
+    assert len(INNOCENT) >= 60
+    assert 0 == results.count("suppress")
+    assert results.count("hold") <= 6
+
+
+def test_every_real_opt_out_stops_mail_and_nine_in_ten_suppress_by_themselves() -> None:
+    results = [result(sentence) for sentence, _ in REAL]
+
+    assert len(REAL) >= 60
+    assert 0 == results.count("nothing")
+    assert results.count("suppress") >= 0.9 * len(REAL)
+
+
+@pytest.mark.parametrize("words", ["Don't send the contract yet.", "Please unsubcribe me."])
+def test_a_line_break_in_a_sentence_changes_nothing(words: str) -> None:
+    assert result(words) == result(words.replace(" ", "\n", 1))
