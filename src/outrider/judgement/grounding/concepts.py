@@ -6,6 +6,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Final, TypeAlias
 
+from outrider.judgement.grounding.conjugation import forms
 from outrider.judgement.grounding.lexicon import fold
 
 UP: Final = frozenset({"=increase", "=more", "=faster"})
@@ -24,7 +25,7 @@ def concepts_of(code: str) -> tuple[Senses, Senses]:
     for concept, text in tomllib.loads(file.read_text("utf-8")).items():
         for written in text.split():
             table = stems if written.endswith("*") else words
-            for word in _forms(fold(written[:-1])) if written.endswith("~") else (fold(written.rstrip("*")),):
+            for word in _forms(fold(written[:-1])) if written.endswith("~") else forms(code, written.rstrip("*")):
                 senses = table.setdefault(word, [])
                 if f"={concept}" not in senses:
                     senses.append(f"={concept}")

@@ -263,7 +263,7 @@ LANGUAGE: Final[Language] = build(
         "conditional": r"\b(?:si|lorsque|dites|repondez|espere|quand|indiquez|n hesitez)\b",
     },
     past=r"(?:é|ée|és|ées|aient|ait)$",
-    past_words="vendu vendus vendue perdu pris prise eu su pu fait mis dit écrit ouvert offert réduit produit construit fini choisi réussi obtenu reçu tenu venu devenu vu lu fut furent",
+    past_words="vendu vendus vendue perdu pris prise eu su pu fait mis dit écrit ouvert offert réduit produit construit fini choisi réussi obtenu reçu tenu venu devenu vu lu fut furent couvert couverts couverte couvertes offerts offerte offertes ouverts ouverte ouvertes mise mises permis promis transmis transmise transmises remis remise repris reprise appris acquis acquise acquises construite construits construites réduite réduits réduites produite produites conduit traduit traduite traduits reçue reçus reçues rendu rendue rendus rendues vendues perdue perdus perdues répondu attendu étendu étendue descendu battu convaincu conclu conclue résolu connu paru disparu vécu soutenu maintenu maintenue revenu intervenu parvenu choisie choisis choisies finie finis agrandi agrandie élargi fourni fournie fournis fournies investi établi établie établis établies servi servis parti partis sorti accueilli accueillie accueillis prises crû dite écrite écrits faits faite faites eue",
     tenseless="qualité société marché été côté côte activité santé sécurité capacité variété année entrée durée journée employé employés salarié salariés musée café cafés lait trait parfait gré pré carré clé café thé blé légumineux congé",
     state="est sont être sera suis sommes êtes serait si",
     future=r"(?:[eiu]r|vr|dr)(?:a|ai|as|ont)$|(?:er|ir|dr)(?:ons|ez)$",
