@@ -3,18 +3,22 @@
 A setting `data_dir` is the environment variable `OUTRIDER_DATA_DIR`.
 """
 
+import os
 import shlex
 from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+_PREFIX: Final = "OUTRIDER_"
+
 
 class Settings(BaseSettings):
-    model_config = SettingsConfigDict(env_prefix="OUTRIDER_", extra="ignore")
+    model_config = SettingsConfigDict(env_prefix=_PREFIX, extra="ignore")
 
     data_dir: Path = Field(Path.home() / ".outrider", description="Where the embedded database, files and keys live.")
     database_url: str | None = Field(None, description="PostgreSQL to use instead of the embedded one.")
@@ -166,6 +170,12 @@ class Settings(BaseSettings):
     def base_url(self) -> str:
         """Where links that leave the service point to, without a trailing slash."""
         return (self.public_url or f"http://{self.host}:{self.port}").rstrip("/")
+
+
+def environment_of_child(**settings: str) -> dict[str, str]:
+    """The environment for another process of ours with these settings (by field name) and none of this process's own."""
+    inherited = {name: value for name, value in os.environ.items() if not name.upper().startswith(_PREFIX)}
+    return inherited | {f"{_PREFIX}{name.upper()}": value for name, value in settings.items()}
 
 
 def _hosts(listed: str) -> frozenset[str]:

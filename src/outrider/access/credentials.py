@@ -81,20 +81,16 @@ class Credentials:
     def __init__(self, db: Database) -> None:
         self._db = db
         self._known: dict[bytes, _Known] = {}
-        self._listening = False
-        self._generation = 0
-
-    @property
-    def remembers(self) -> bool:
+        self.remembers = False
         """Whether answers may come from memory right now."""
-        return self._listening
+        self._generation = 0
 
     async def authenticate(self, token: str, request_id: str | None) -> Principal:
         """Raises TokenInvalid for anything that is not a living token."""
         if _FORM.fullmatch(token) is None:
             raise TokenInvalid
         digest = crypto.digest(token)
-        known = self._known.get(digest) if self._listening else None
+        known = self._known.get(digest) if self.remembers else None
         if known is None or known.until <= clock.monotonic():
             known = await self._look_up(token, digest)
         if known.credential.expires_at is not None and known.credential.expires_at <= clock.now():
@@ -117,7 +113,7 @@ class Credentials:
         )
         known = _Known(principal, found, started + REMEMBERED_SECONDS)
         # What was read before a revocation was heard must not be remembered after it.
-        if self._listening and generation == self._generation:
+        if self.remembers and generation == self._generation:
             if len(self._known) >= _MOST_REMEMBERED:
                 self._known.clear()
             self._known[digest] = known
@@ -136,7 +132,7 @@ class Credentials:
                 await task
 
     def _forget(self) -> None:
-        self._listening = False
+        self.remembers = False
         self._generation += 1
         self._known.clear()
 
@@ -158,7 +154,7 @@ class Credentials:
                 await store.hold(connection)
                 # A look-up that began before the lock was held again may have read what is gone by now.
                 self._generation += 1
-                self._listening = True
+                self.remembers = True
                 async for _ in connection.notifies(stop_after=1):
                     self._forget()
                 await store.let_go(connection)

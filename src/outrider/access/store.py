@@ -11,7 +11,6 @@ from outrider.core.page import Page
 from outrider.db import Tx
 from outrider.db.tx import columns
 
-CHANNEL: Final = "outrider_credentials"
 _BARRIER: Final = 0x0DD_CAFE
 _NOTIFY: Final = "SELECT pg_notify('outrider_credentials', '')"
 

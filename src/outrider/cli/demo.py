@@ -5,7 +5,6 @@ Nothing leaves this machine: the mailbox is the sandbox, and the web page that i
 
 import asyncio
 import contextlib
-import os
 import socket
 import sys
 import tempfile
@@ -18,6 +17,7 @@ from rich.console import Console
 
 from outrider.cli.demo_journey import Journey, JourneyFailed
 from outrider.cli.demo_story import Story
+from outrider.settings import environment_of_child
 
 _START_SECONDS = 60.0
 console = Console(highlight=False)
@@ -70,11 +70,8 @@ def _say_where_to_look(base_url: str, secret: str, home: Path) -> None:
 @contextlib.asynccontextmanager
 async def _service(home: Path, port: int, site: str) -> AsyncIterator[str]:
     """`outrider serve` as a process of its own, ready; stopped cleanly at the end."""
-    environment = {
-        **_environment(home),
-        "OUTRIDER_PORT": str(port),
-        "OUTRIDER_FETCH_ALLOWED_HOSTS": site,
-    }
+    # No setting of the operator's goes with it: the demo never touches their own data or database.
+    environment = environment_of_child(data_dir=str(home), port=str(port), fetch_allowed_hosts=site)
     base_url = f"http://127.0.0.1:{port}"
     log = home / "demo-serve.log"
     with log.open("wb") as output:
@@ -117,19 +114,13 @@ async def _make_key(home: Path) -> str:
     """The agent's key, made the way an operator makes one: on the command line."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "outrider", "keys", "create", "--name", "demo agent",
-        env=_environment(home), stdout=asyncio.subprocess.PIPE,
+        env=environment_of_child(data_dir=str(home)), stdout=asyncio.subprocess.PIPE,
     )  # fmt: skip
     output, _ = await process.communicate()
     if process.returncode:
         raise SystemExit("The demo's key could not be made.")
     console.print("[green]✓[/] outrider keys create --name 'demo agent'")
     return output.decode().strip().splitlines()[-1]
-
-
-def _environment(home: Path) -> dict[str, str]:
-    # What a child process of ours inherits; the demo never touches the operator's own data or database.
-    inherited = {name: value for name, value in os.environ.items() if not name.startswith("OUTRIDER_")}
-    return {**inherited, "OUTRIDER_DATA_DIR": str(home)}
 
 
 @contextlib.asynccontextmanager

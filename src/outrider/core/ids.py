@@ -3,7 +3,6 @@
 The suffix is a UUIDv7 (RFC 9562) in Crockford's base 32, lower case: 48 bits of milliseconds, then 74 random bits.
 """
 
-import re
 import secrets
 from typing import Final
 
@@ -55,8 +54,3 @@ def new(prefix: str) -> str:
 def pattern(parameter: str) -> str:
     """The regular expression of a path parameter such as `draft_id`; so `key_1:revoke` is never taken for an id."""
     return f"{PREFIXES[parameter]}_{SUFFIX}"
-
-
-def is_id(prefix: str, value: str) -> bool:
-    """Whether `value` has the form of an id of this kind; says nothing of whether it exists."""
-    return re.fullmatch(f"{prefix}_{SUFFIX}", value) is not None

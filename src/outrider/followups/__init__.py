@@ -1,6 +1,5 @@
 """Follow-ups: when to write again, and the tick that starts it (interface §2 Follow-up schedule)."""
 
-from outrider.followups.due import tick
 from outrider.followups.service import (
     cancel,
     cancel_for_prospect,
@@ -42,6 +41,5 @@ __all__ = [
     "resume_for_prospect",
     "schedule_after_send",
     "stopped_among",
-    "tick",
     "waiting_of",
 ]

@@ -10,7 +10,7 @@ from outrider.core.errors import InvalidTransition
 from outrider.core.http import ProjectId, Router, ScheduleId, answer, listing
 from outrider.core.page import Page, PageOf
 from outrider.followups import service, store
-from outrider.followups.due import Ticked, look
+from outrider.followups.due import Ticked, tick
 from outrider.followups.schemas import FollowUpStatus, MoveSchedule, ScheduleOut, TickOut
 from outrider.mailbox import RecipientHeld, RecipientSuppressed
 
@@ -45,7 +45,7 @@ async def get_follow_up_schedule(project_id: ProjectId, schedule_id: ScheduleId,
 async def tick_follow_ups(project_id: ProjectId, who: Who, db: Db) -> Response:
     """Process due follow-up work: queue a `generate_follow_up_draft` run for each one that is due. Sends nothing."""
     async with db.project_tx(who, project_id) as tx:
-        done = await look(tx)
+        done = await tick(tx)
     return answer(
         {
             "ok": True,

@@ -29,13 +29,8 @@ class Ticked:
     next_due_at: datetime | None
 
 
-async def tick(tx: ProjectTx) -> list[Run]:
-    """Queue a draft for each follow-up that is due; the runs."""
-    return (await look(tx)).runs
-
-
-async def look(tx: ProjectTx) -> Ticked:
-    """As `tick`, with what else there is to say.
+async def tick(tx: ProjectTx) -> Ticked:
+    """Queue a draft for each follow-up that is due.
 
     A schedule is paused instead when its prospect wrote since, or may not be written to. One that is held goes back to
     waiting when its prospect is back; one whose run ended without a draft is paused, so that nothing waits for ever.
@@ -72,7 +67,7 @@ async def tick_everywhere(services: Services) -> None:
             async with services.db.project_tx(
                 system(project["operator_id"], "follow-ups"), project["project_id"]
             ) as own:
-                await look(own)
+                await tick(own)
         except Exception:
             # One project's trouble must not keep the others waiting; this one is looked at again in a minute.
             log.exception("follow-ups of project %s could not be ticked", project["project_id"])

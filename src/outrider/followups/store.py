@@ -153,14 +153,6 @@ async def next_due_at(tx: ProjectTx) -> datetime | None:
     return moment
 
 
-async def set_run(tx: ProjectTx, schedule_id: str, run_id: str) -> None:
-    # the run that writes the draft of this schedule
-    await tx.execute(
-        "UPDATE follow_up_schedules SET run_id = %s WHERE project_id = %s AND id = %s",
-        (run_id, tx.project_id, schedule_id),
-    )
-
-
 async def stopped_among(tx: ProjectTx, schedule_ids: Sequence[str]) -> set[str]:
     # those of the given schedules whose drafts must not go out
     return set(

@@ -9,7 +9,7 @@ from outrider import followups, mailbox
 from outrider.core import clock, ids
 from outrider.core.errors import InvalidTransition
 from outrider.engine import Engine, Services
-from outrider.followups.due import tick_everywhere
+from outrider.followups.due import tick, tick_everywhere
 from tests.factories import Actor
 
 TO = "ada@northwind.example"
@@ -96,12 +96,12 @@ async def test_a_hold_waits_for_the_return_and_a_reply_pauses_it_all_the_same(
 async def test_ten_ticks_at_once_queue_one_run(services: Services, actor: Actor, project_id: str) -> None:
     await scheduled(services, actor, project_id)
 
-    async def tick() -> int:
+    async def one() -> int:
         async with services.db.project_tx(actor.principal, project_id) as tx:
-            return len(await followups.tick(tx))
+            return len((await tick(tx)).runs)
 
     with clock.travel(timedelta(days=10)):
-        counts = await asyncio.gather(*(tick() for _ in range(10)))
+        counts = await asyncio.gather(*(one() for _ in range(10)))
 
     assert 1 == sum(counts)
 
@@ -127,7 +127,7 @@ async def test_a_schedule_whose_run_ended_without_a_draft_is_paused_and_says_why
     schedule_id = await scheduled(services, actor, project_id)
     with clock.travel(timedelta(days=10)):
         async with services.db.project_tx(actor.principal, project_id) as tx:
-            [run] = await followups.tick(tx)
+            [run] = (await tick(tx)).runs
         await actor.post(f"/v1/runs/{run.id}:cancel")
         await tick_everywhere(services)
 
