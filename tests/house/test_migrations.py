@@ -2,13 +2,21 @@
 
 import asyncio
 import os
+import re
 from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
 
 import psycopg
+import pytest
 import pytest_asyncio
+from procrastinate.schema import SchemaManager
+from procrastinate.sync_psycopg_connector import SyncPsycopgConnector
 
-from outrider.db.migrate import current, head, migrate
-from tests.house import source
+from outrider.db.migrate import VERSIONS, MigrationFailed, current, head, migrate
+from tests.house import catalogue, source
+
+RELEASED_0033 = (source.ROOT / "tests/house/released_0033.txt").read_text()
 
 
 @pytest_asyncio.fixture
@@ -20,6 +28,44 @@ async def empty(server_url: str, run_id: str) -> AsyncIterator[str]:
         await admin.execute(f'CREATE DATABASE "{name}"')
         yield psycopg.conninfo.make_conninfo(server_url, dbname=name)
         await admin.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+
+
+async def again_empty(url: str) -> None:
+    async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+        await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+
+
+async def as_alembic_left_it(url: str, version: str) -> None:
+    """A database as releases before the own record left it."""
+    await migrate(url, to=version)
+    async with await psycopg.AsyncConnection.connect(url) as connection:
+        await connection.execute("DROP TABLE schema_versions")
+        await connection.execute(
+            "CREATE TABLE alembic_version (version_num varchar(32) NOT NULL CONSTRAINT alembic_version_pkc PRIMARY KEY)"
+        )
+        await connection.execute("INSERT INTO alembic_version VALUES (%s)", (version,))
+
+
+async def waits_for_a_lock(observer: psycopg.AsyncConnection[Any]) -> None:
+    async with asyncio.timeout(30):
+        while True:
+            cursor = await observer.execute(
+                "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+                " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+            )
+            if await cursor.fetchone():
+                return
+            await asyncio.sleep(0.01)
+
+
+def without_record(text: str) -> list[str]:
+    """A catalogue without the table that says which version it is."""
+    return [line for line in text.splitlines() if "alembic_version" not in line and "schema_versions" not in line]
+
+
+def queue_of(text: str) -> list[str]:
+    """The part of a catalogue that belongs to the library of the queue."""
+    return [line for line in text.splitlines() if "procrastinate" in line]
 
 
 async def test_migrating_twice_changes_nothing_the_second_time(empty: str) -> None:
@@ -36,10 +82,109 @@ async def test_two_processes_may_migrate_at_once(empty: str) -> None:
     assert head() == await current(empty)
 
 
-def test_the_versions_form_one_chain() -> None:
-    names = sorted(path.name[:4] for path in (source.PACKAGE / "db/migrations/versions").glob("[0-9]*.py"))
+def test_the_versions_form_one_chain_of_sql() -> None:
+    """Each file is `NNNN_what.sql`, run whole; nothing else lies there."""
+    names = sorted(path.name for path in VERSIONS.iterdir() if path.name != "__pycache__")
 
-    assert [f"{n:04}" for n in range(1, len(names) + 1)] == names
+    assert [f"{n:04}" for n in range(1, len(names) + 1)] == [name[:4] for name in names]
+    assert [] == [name for name in names if not re.fullmatch(r"\d{4}_[a-z_]+\.sql", name)]
+
+
+async def test_a_migration_that_fails_says_which_and_leaves_nothing_half_done(
+    empty: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What ran before it in the same upgrade is gone as well, and so are its own first statements."""
+    (tmp_path / "0001_one.sql").write_text("CREATE TABLE one (id text);")
+    (tmp_path / "0002_two.sql").write_text("CREATE TABLE two (id text); SELECT nothing FROM nowhere;")
+    monkeypatch.setattr("outrider.db.migrate.VERSIONS", tmp_path)
+
+    with pytest.raises(MigrationFailed, match=r"Migration 0002_two failed, .*nowhere"):
+        await migrate(empty)
+
+    assert None is await current(empty)
+    async with await psycopg.AsyncConnection.connect(empty) as connection:
+        assert [] == [line for line in (await catalogue.read(connection)).splitlines() if line.startswith("column")]
+
+
+async def test_who_comes_while_another_migrates_waits_for_it(empty: str) -> None:
+    """The other here is an earlier release, or its work by hand: it holds the same lock."""
+    async with await psycopg.AsyncConnection.connect(empty, autocommit=True) as other:
+        await other.execute("SELECT pg_advisory_lock(%s)", (0x0DD_1DE5,))
+        ours = asyncio.create_task(migrate(empty))
+        await waits_for_a_lock(other)
+        assert not ours.done()
+        assert None is await current(empty)
+
+        await other.execute("SELECT pg_advisory_unlock(%s)", (0x0DD_1DE5,))
+        assert True is await ours
+
+
+@pytest.mark.parametrize("version", ["0001", "0009", "0033"])
+async def test_a_database_of_alembics_time_is_carried_on_without_a_loss(empty: str, version: str) -> None:
+    """It ends up as one that was made today, with the rows it had."""
+    await as_alembic_left_it(empty, version)
+    async with await psycopg.AsyncConnection.connect(empty) as connection:
+        await connection.execute(
+            "INSERT INTO events (id, operator_id, type, target_type, target_id, actor, data, created_at)"
+            " VALUES ('evt_1', 'op_1', 'project.created', 'project', 'proj_1', '{}', '{}', now())"
+        )
+        if version == "0033":
+            assert RELEASED_0033 == await catalogue.read(connection)
+
+    assert version == await current(empty)
+    await migrate(empty)
+
+    assert head() == await current(empty)
+    async with await psycopg.AsyncConnection.connect(empty) as connection:
+        cursor = await connection.execute("SELECT id FROM events")
+        assert [("evt_1",)] == await cursor.fetchall()
+        upgraded = await catalogue.read(connection)
+    await again_empty(empty)
+    await migrate(empty)
+    async with await psycopg.AsyncConnection.connect(empty) as connection:
+        assert await catalogue.read(connection) == upgraded
+
+
+async def test_two_processes_may_take_over_at_once(empty: str) -> None:
+    await as_alembic_left_it(empty, "0033")
+
+    await asyncio.gather(*(migrate(empty) for _ in range(4)))
+
+    assert head() == await current(empty)
+
+
+async def test_what_was_released_is_never_changed(empty: str) -> None:
+    """`released_0033.txt` is the catalogue that the released chain made: with Alembic, and the queue's tables as the package
+    of the queue made them. A file that ran on installed databases must go on to make the same."""
+    await migrate(empty, to="0033")
+
+    async with await psycopg.AsyncConnection.connect(empty) as connection:
+        assert without_record(RELEASED_0033) == without_record(await catalogue.read(connection))
+
+
+async def test_the_frozen_queue_is_the_one_that_its_package_wants(empty: str) -> None:
+    """When this fails after an upgrade of Procrastinate: copy the package's new migrations into a new version of ours."""
+    async with await psycopg.AsyncConnection.connect(empty, autocommit=True) as connection:
+        await connection.execute(SchemaManager(SyncPsycopgConnector()).get_schema())
+        wanted = queue_of(await catalogue.read(connection))
+    await again_empty(empty)
+    await migrate(empty)
+
+    async with await psycopg.AsyncConnection.connect(empty) as connection:
+        assert wanted == queue_of(await catalogue.read(connection))
+
+
+@pytest.mark.parametrize("version", ["9999", "00aa12bd34ef"])
+async def test_a_database_of_a_newer_release_or_of_another_program_is_left_alone(empty: str, version: str) -> None:
+    async with await psycopg.AsyncConnection.connect(empty, autocommit=True) as connection:
+        await connection.execute("CREATE TABLE alembic_version (version_num varchar(32) PRIMARY KEY)")
+        await connection.execute("INSERT INTO alembic_version VALUES (%s)", (version,))
+
+        with pytest.raises(MigrationFailed, match=version):
+            await migrate(empty)
+
+        cursor = await connection.execute("SELECT version_num FROM alembic_version")
+        assert [(version,)] == await cursor.fetchall()
 
 
 async def test_every_table_of_ours_is_scoped_and_dated(empty: str) -> None:
@@ -48,7 +193,7 @@ async def test_every_table_of_ours_is_scoped_and_dated(empty: str) -> None:
     async with await psycopg.AsyncConnection.connect(empty) as connection:
         cursor = await connection.execute(
             "SELECT table_name, array_agg(column_name::text) FROM information_schema.columns"
-            " WHERE table_schema = 'public' AND table_name !~ '^procrastinate' AND table_name <> 'alembic_version'"
+            " WHERE table_schema = 'public' AND table_name !~ '^procrastinate' AND table_name <> 'schema_versions'"
             " GROUP BY table_name"
         )
         tables: dict[str, list[str]] = dict(await cursor.fetchall())

@@ -58,7 +58,7 @@ def log_to_stderr(settings: Settings) -> None:
     handler.setFormatter(formatter)
     level = _LEVELS[settings.log_level.lower()]
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    for chatty in ("httpx", "httpcore", "procrastinate", "alembic", "psycopg.pool", "uvicorn.error"):
+    for chatty in ("httpx", "httpcore", "procrastinate", "psycopg.pool", "uvicorn.error"):
         logging.getLogger(chatty).setLevel(level if level == logging.DEBUG else logging.WARNING)
 
 

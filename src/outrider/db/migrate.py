@@ -1,72 +1,111 @@
-"""Bring the database to the newest schema. Safe to call from many processes at once: an advisory lock lets one work."""
+"""Bring the database to the newest schema: plain SQL files, numbered in the order in which they run.
 
-import asyncio
+Safe to call from many processes at once: one works, the others wait and then find nothing to do.
+"""
+
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Final
 
 import psycopg
+from psycopg import AsyncConnection
 
-_LOCK = 0x0DD_1DE5
-_HERE = Path(__file__).parent / "migrations"
+VERSIONS: Final = Path(__file__).parent / "migrations" / "versions"
+_LOCK: Final = 0x0DD_1DE5
+"""The lock of every release so far, so that an older one that migrates at the same time waits as well."""
 
 
 class MigrationFailed(Exception):
-    """The schema could not be brought up to date; the message says which server and why."""
+    """The schema could not be brought up to date; the message says which server or version and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """What a database says of itself; releases up to 0033 left it to Alembic."""
+
+    version: str | None
+    by_alembic: bool
 
 
 def head() -> str:
-    """The newest version in the code; versions are numbered in order."""
-    return max(path.name[:4] for path in (_HERE / "versions").glob("[0-9]*.py"))
+    """The newest version in the code."""
+    return _files()[-1].name[:4]
 
 
 async def current(url: str) -> str | None:
     """The version of the database, or None before the first migration."""
-    async with await psycopg.AsyncConnection.connect(url, connect_timeout=10) as connection:
-        return await _version(connection)
+    async with await AsyncConnection.connect(url, autocommit=True, connect_timeout=10) as connection:
+        return (await _recorded(connection)).version
 
 
-async def migrate(url: str) -> bool:
-    """Run what is missing, in one transaction; False when there was nothing to do.
+async def migrate(url: str, to: str | None = None) -> bool:
+    """Run what is missing, up to `to` or the newest, in one transaction; False when there was nothing to do.
 
     Raises:
-        MigrationFailed: the server is unreachable, or a migration failed; nothing is half-done.
+        MigrationFailed: the server is unreachable, a migration failed, or a newer release was here; nothing is half-done.
     """
+    to = to or head()
     try:
-        if await current(url) == head():
-            return False
-        return await asyncio.to_thread(_upgrade, url)
+        async with await AsyncConnection.connect(url, autocommit=True, connect_timeout=10) as connection:
+            if await _recorded(connection) == _Record(to, by_alembic=False):
+                return False
+            async with connection.transaction():
+                return await _upgrade(connection, to)
     except psycopg.Error as error:
         raise MigrationFailed(f"The database could not be migrated: {error}") from error
 
 
-async def _version(connection: psycopg.AsyncConnection) -> str | None:
-    # the version that Alembic keeps, when it has been here before
-    cursor = await connection.execute("SELECT to_regclass('alembic_version') IS NOT NULL")
-    row = await cursor.fetchone()
-    if row is None or not row[0]:
-        return None
-    cursor = await connection.execute("SELECT version_num FROM alembic_version")
-    row = await cursor.fetchone()
-    return row[0] if row else None
-
-
-def _upgrade(url: str) -> bool:
-    # Imported here: Alembic brings SQLAlchemy, which nothing else needs, and a migrated database needs neither.
-    from alembic import command
-    from alembic.config import Config
-    from sqlalchemy import create_engine, pool, text
-
-    engine = create_engine("postgresql+psycopg://", creator=lambda: psycopg.connect(url), poolclass=pool.NullPool)
-    with engine.connect() as connection:
-        connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": _LOCK})
-        connection.commit()
+async def _upgrade(connection: AsyncConnection[Any], to: str) -> bool:
+    # The lock goes with the transaction, however that ends.
+    await connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
+    version = (await _recorded(connection)).version
+    if version is not None and version not in {file.name[:4] for file in _files()}:
+        raise MigrationFailed(
+            f"The schema is at {version}, which this release does not know: a newer one made it, or another program. Nothing"
+            " was changed. Start that release again, or give Outrider a database of its own."
+        )
+    await _keep_own_record(connection, version)
+    missing = [file for file in _files() if (version or "") < file.name[:4] <= to]
+    for file in missing:
         try:
-            config = Config()
-            config.set_main_option("script_location", str(_HERE))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-            connection.commit()
-        finally:
-            connection.rollback()
-            connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": _LOCK})
-            connection.commit()
-    return True
+            await connection.execute(file.read_text())  # no parameters, so a file may hold many statements
+        except psycopg.Error as error:
+            raise MigrationFailed(f"Migration {file.stem} failed, and nothing was changed: {error}") from error
+        await connection.execute("INSERT INTO schema_versions (version) VALUES (%s)", (file.name[:4],))
+    return bool(missing)
+
+
+async def _recorded(connection: AsyncConnection[Any]) -> _Record:
+    # Not by `to_regclass`: inside a transaction that may remember a table which another process has dropped meanwhile.
+    cursor = await connection.execute(
+        "SELECT tablename FROM pg_tables WHERE tablename IN ('schema_versions', 'alembic_version')"
+        " AND schemaname = ANY(current_schemas(false))"
+    )
+    tables = {name for (name,) in await cursor.fetchall()}
+    if not tables:
+        return _Record(None, by_alembic=False)
+    ours = "schema_versions" in tables
+    try:
+        cursor = await connection.execute(
+            "SELECT max(version) FROM schema_versions" if ours else "SELECT max(version_num) FROM alembic_version"
+        )
+    except psycopg.errors.UndefinedTable:  # another process took Alembic's record over between the two queries
+        return await _recorded(connection)
+    row = await cursor.fetchone()
+    return _Record(row[0] if row else None, by_alembic=not ours)
+
+
+async def _keep_own_record(connection: AsyncConnection[Any], version: str | None) -> None:
+    # What Alembic left is taken over, and its table goes, so that no release before this record can take what comes now
+    # for its own.
+    await connection.execute(
+        "CREATE TABLE IF NOT EXISTS schema_versions"
+        " (version text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())"
+    )
+    if version is not None:
+        await connection.execute("INSERT INTO schema_versions (version) VALUES (%s) ON CONFLICT DO NOTHING", (version,))
+    await connection.execute("DROP TABLE IF EXISTS alembic_version")
+
+
+def _files() -> list[Path]:
+    return sorted(VERSIONS.glob("[0-9][0-9][0-9][0-9]_*.sql"))

@@ -17,7 +17,6 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from sqlalchemy import create_engine, text
 
 from outrider.db.embedded import EmbeddedPostgres, EmbeddedUnavailable, binaries, postmaster
 
@@ -132,9 +131,7 @@ def notes(url: str) -> list[str]:
         return [row[0] for row in connection.execute("SELECT word FROM notes ORDER BY word")]
 
 
-def test_a_cold_start_answers_with_a_url_for_psycopg_and_for_sqlalchemy(
-    empty: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_cold_start_answers_with_a_url_that_serves(empty: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even where the shell's variables point elsewhere."""
     monkeypatch.setenv("PGPORT", "99")
     monkeypatch.setenv("PGDATA", "/nowhere")
@@ -142,14 +139,13 @@ def test_a_cold_start_answers_with_a_url_for_psycopg_and_for_sqlalchemy(
     url = start(server)
 
     note(url, "kept")
-    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
-    with engine.connect() as connection:
-        fsync = connection.execute(text("SHOW fsync")).scalar()
-        limit = connection.execute(text("SHOW max_connections")).scalar()
-        locale = connection.execute(text("SELECT datlocprovider::text || datlocale FROM pg_database LIMIT 1")).scalar()
-    engine.dispose()
+    with psycopg.connect(url) as connection:
+        said = connection.execute(
+            "SELECT current_setting('fsync'), current_setting('max_connections'),"
+            " (SELECT datlocprovider::text || datlocale FROM pg_database LIMIT 1)"
+        ).fetchone()
 
-    assert (fsync, limit, locale) == ("on", "100", "bC.UTF-8")
+    assert ("on", "100", "bC.UTF-8") == said
 
     pid = server_pid(empty)
     assert stop(server)

@@ -67,9 +67,8 @@ class EmbeddedPostgres:
     async def start(self, *, timeout: float = 180) -> str:
         """Make the cluster if need be, start the server or attach to it, and answer with its URL for libpq.
 
-        From here on this process counts as a user of the server. Calling it again brings a fallen server back. With
-        `postgresql+psycopg` in place of `postgresql` the URL serves SQLAlchemy too. `timeout` is in seconds; recovery
-        after a crash is part of it.
+        From here on this process counts as a user of the server. Calling it again brings a fallen server back. `timeout`
+        is in seconds; recovery after a crash is part of it.
 
         Raises:
             EmbeddedUnavailable: it cannot run here; the text says why and what to do.
