@@ -125,8 +125,12 @@ async def test_no_follow_up_is_drafted_to_somebody_who_has_written_since(desk: D
     assert (0, "paused", "replied") == (ticked["queued_count"], schedule["status"], schedule["pause_reason"])
 
 
-async def test_no_policy_approves_what_rests_on_a_claim_that_says_something_else_by_now(desk: Desk) -> None:
-    """A person has approved the claim's new words; that they hold the draft's old ones nobody has checked."""
+@pytest.mark.parametrize(("word", "other"), [("fresh", "frozen"), ("helps", "supports")])
+async def test_no_policy_approves_what_rests_on_a_claim_that_says_something_else_by_now(
+    desk: Desk, word: str, other: str
+) -> None:
+    """A person has approved the claim's new words; that they hold the draft's old ones no person has seen, even where the
+    rules take both for the same."""
     await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
     prospect_id = await desk.prospect()
     await make_strategy(desk, prospect_id, "low")
@@ -134,7 +138,7 @@ async def test_no_policy_approves_what_rests_on_a_claim_that_says_something_else
     [draft_id] = run["result"]["draft_ids"]
     [claim] = [claim for claim in await desk.tx(knowledge.approved_claims) if claim.text == OFFER]
     changed = await desk.actor.patch(
-        f"/v1/knowledge-claims/{claim.id}", {"text": OFFER.replace("fresh", "frozen"), "status": "approved"}
+        f"/v1/knowledge-claims/{claim.id}", {"text": OFFER.replace(word, other), "status": "approved"}
     )
     assert (200, "approved") == (changed.status_code, changed.json()["status"])
 
