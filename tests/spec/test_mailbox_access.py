@@ -11,8 +11,7 @@ import pytest_asyncio
 
 from outrider.core import clock
 from outrider.mailbox.accounts import service as accounts
-from outrider.mailbox.accounts import store
-from outrider.mailbox.inbox import reading, watching
+from outrider.mailbox.inbox import reading, store, watching
 from outrider.providers.mail.port import Disconnected, Unreachable
 from outrider.settings import Settings
 from tests.providers.mail.contract import raw_message

@@ -47,8 +47,8 @@ from outrider.mailbox.messages.service import (
     thread,
     to_reclassify,
 )
-from outrider.mailbox.messages.store import StoredMessage
-from outrider.mailbox.messages.threads_store import (
+from outrider.mailbox.messages.store import (
+    StoredMessage,
     is_ours,
     of_thread,
     release_conversation,
@@ -77,9 +77,8 @@ from outrider.mailbox.sending.store import Attempt
 from outrider.mailbox.sending.zones import of_recipient as recipient_zone
 from outrider.mailbox.suppressions.erased import remember as remember_erased
 from outrider.mailbox.suppressions.holds import Doubt, hold
-from outrider.mailbox.suppressions.holds_store import Hold
 from outrider.mailbox.suppressions.service import Reason, Stop, end_hold, lift, stop_of, stops_among, suppress
-from outrider.mailbox.suppressions.store import Suppression
+from outrider.mailbox.suppressions.store import Hold, Suppression
 from outrider.mailbox.suppressions.unsubscribe import read as read_unsubscribe_token
 from outrider.providers.mail.port import (
     Batch,

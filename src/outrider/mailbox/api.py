@@ -9,8 +9,9 @@ from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.http import ProjectId, Router, answer, listing, next_page
 from outrider.core.limits import PAGE_DEFAULT, PAGE_MAX
 from outrider.core.page import Cursor, Limit, PageQuery, cursor_behind, place
-from outrider.mailbox.accounts import authorizations, connecting, sandbox, store
+from outrider.mailbox.accounts import authorizations, connecting, sandbox
 from outrider.mailbox.accounts import service as accounts
+from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.connecting import Connection
 from outrider.mailbox.errors import (
     AliasNotSelectable,
@@ -36,6 +37,8 @@ from outrider.mailbox.schemas import (
     VerifyAlias,
 )
 from outrider.mailbox.sending import limits, pauses
+from outrider.mailbox.sending import store as sending_store
+from outrider.mailbox.sending.store import Limits
 from outrider.mailbox.suppressions import service as suppressions
 
 router = Router("Mailbox")
@@ -195,15 +198,15 @@ async def list_sandbox_messages(
 async def get_sending_limits(project_id: ProjectId, who: Who, db: Db) -> Response:
     """Caps, spacing, window and warm-up that hold for the project's mailbox."""
     async with db.project_read(who, project_id) as tx:
-        return answer(_limits(await limits.limits_of(tx, await store.living(tx))))
+        return answer(_limits(await limits.limits_of(tx, await mailboxes.living(tx))))
 
 
 @router.put("/v1/projects/{project_id}/sending-limits", scope="policy:write", returns=SendingLimitsOut)
 async def put_sending_limits(project_id: ProjectId, body: PutLimits, who: Who, db: Db) -> Response:
     """Replace the limits. They are counted in the transaction that claims a send."""
-    wanted = store.Limits(body.daily_cap, body.min_seconds_between, body.window.stored(), body.warm_up)
+    wanted = Limits(body.daily_cap, body.min_seconds_between, body.window.stored(), body.warm_up)
     async with db.project_tx(who, project_id) as tx:
-        await store.set_limits(tx, wanted)
+        await sending_store.set_limits(tx, wanted)
         await events.append(tx, "policy.sending_limits_changed", "project", project_id, _limits(wanted))
     return answer(_limits(wanted))
 
@@ -234,7 +237,7 @@ async def create_suppression(project_id: ProjectId, body: CreateSuppression, who
         return answer(await suppressions.suppress(tx, body.email, body.reason_now, source), 201)
 
 
-def _limits(found: store.Limits) -> dict[str, Any]:
+def _limits(found: Limits) -> dict[str, Any]:
     return {
         "daily_cap": found.daily_cap,
         "min_seconds_between": found.min_seconds_between,

@@ -22,8 +22,8 @@ from outrider.core import clock, ids
 from outrider.core.crypto import MasterKey, SealBroken
 from outrider.db.migrate import migrate
 from outrider.engine import Services
-from outrider.mailbox.accounts import authorizations_store, store
-from outrider.mailbox.accounts.authorizations_store import Authorization
+from outrider.mailbox.accounts import store
+from outrider.mailbox.accounts.store import Authorization
 from outrider.mailbox.suppressions import erased, unsubscribe
 from outrider.rooms import SEALED
 from outrider.settings import Settings
@@ -124,7 +124,7 @@ async def fill(services: Services, actor: Actor, project_id: str) -> None:
         await store.set_secrets(tx, mailbox.id, key.seal('{"imap_password":"hunter2"}', mailbox.id))
         await erased.remember(tx, "gone@globex.example")
         begun = ids.new("mba")
-        await authorizations_store.insert(
+        await store.insert_authorization(
             tx,
             Authorization(
                 begun, actor.operator_id, project_id, "gmail", None, None, key.seal("v" * 43, begun),

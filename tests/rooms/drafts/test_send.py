@@ -14,7 +14,7 @@ from outrider.drafts import gates, send, service, settle
 from outrider.drafts.errors import MailboxUnreachable, SendUnknown
 from outrider.drafts.store import Unsettled
 from outrider.mailbox.sending.deliver import AlreadyClaimed
-from outrider.mailbox.states import SEND_ATTEMPT
+from outrider.mailbox.sending.states import SEND_ATTEMPT
 from tests.factories import another_key
 from tests.rooms.drafts.making import TO, Desk
 from tests.rooms.drafts.wire import Wire

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outrider.mailbox.accounts.store import Limits, Usage
 from outrider.mailbox.sending.limits import DAYS, DEFAULT, SANDBOX, in_window, judge, minutes
+from outrider.mailbox.sending.store import Limits, Usage
 
 MONDAY_NOON = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
 OPEN = {"days": ["mon", "tue", "wed", "thu", "fri"], "from": "08:00", "to": "17:00", "timezone": "UTC"}

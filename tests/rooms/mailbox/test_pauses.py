@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outrider.mailbox.accounts.store import Limits, Mailbox
+from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.sending.limits import DEFAULT, home_zone, window_zone
 from outrider.mailbox.sending.pauses import next_midnight
+from outrider.mailbox.sending.store import Limits
 
 NOON = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
 

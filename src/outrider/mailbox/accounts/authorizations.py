@@ -16,10 +16,9 @@ from outrider.core import clock, crypto, ids
 from outrider.core.principal import Principal
 from outrider.db.sealed import Sealed
 from outrider.engine import Services
-from outrider.mailbox.accounts import authorizations_store, connecting, store
-from outrider.mailbox.accounts.authorizations_store import Authorization
+from outrider.mailbox.accounts import connecting, store
 from outrider.mailbox.accounts.connecting import Connection
-from outrider.mailbox.accounts.store import Mailbox
+from outrider.mailbox.accounts.store import Authorization, Mailbox
 from outrider.mailbox.errors import (
     AuthorizationNotGood,
     AuthorizationOfAnother,
@@ -84,8 +83,8 @@ async def begin(
         created_at=now,
     )
     async with services.db.project_tx(principal, project_id) as tx:
-        await authorizations_store.forget_before(tx, now - _KEPT)
-        await authorizations_store.insert(tx, begun, crypto.digest(state))
+        await store.forget_authorizations(tx, now - _KEPT)
+        await store.insert_authorization(tx, begun, crypto.digest(state))
     url = oauth.authorize_url(
         client, redirect_uri=redirect_uri(services.settings), state=state, verifier=verifier, login_hint=email
     )
@@ -131,7 +130,7 @@ async def finish(services: Services, principal: Principal, state: str, code: str
 async def _use(services: Services, principal: Principal, state: str) -> Authorization:
     """The way back that this state stands for, used up from now on."""
     async with services.db.read(principal) as tx:
-        begun = await authorizations_store.by_state(tx, crypto.digest(state))
+        begun = await store.authorization_by_state(tx, crypto.digest(state))
     if begun is None:
         raise AuthorizationNotGood(f"This sign-in is not known here. {_AGAIN}")
     if begun.operator_id != principal.operator_id:
@@ -140,7 +139,7 @@ async def _use(services: Services, principal: Principal, state: str) -> Authoriz
             " connect your own project's mailbox."
         )
     async with services.db.project_tx(principal, begun.project_id) as project:
-        if not await authorizations_store.use(project, begun.id, clock.now()):
+        if not await store.use_authorization(project, begun.id, clock.now()):
             past = "was used already" if begun.used_at else f"was not finished by {clock.iso(begun.expires_at)}"
             raise AuthorizationNotGood(f"This sign-in {past}. If the mailbox is not connected: {_AGAIN}")
     return begun
@@ -175,7 +174,7 @@ async def _must_be_the_wanted_one(
     if begun.email is None or begun.email.lower() in addresses:
         return
     async with services.db.read(principal) as tx:
-        in_use = await authorizations_store.used_elsewhere(tx, begun.provider, account.email)
+        in_use = await store.used_elsewhere(tx, begun.provider, account.email)
     if not in_use:
         await oauth.revoke(client, secrets["refresh_token"])
     raise WrongAccount(

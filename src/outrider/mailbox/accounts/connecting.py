@@ -14,10 +14,10 @@ from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.mailbox.accounts import aliases, store
 from outrider.mailbox.accounts import service as accounts
+from outrider.mailbox.accounts.states import MAILBOX
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.errors import MailboxNotConnected, MailboxUnreachable, ProviderNotAvailable
 from outrider.mailbox.health import deliverability
-from outrider.mailbox.states import MAILBOX
 from outrider.providers.mail import registry
 from outrider.providers.mail.port import Account, Disconnected, ProviderName, StoredAccount, Unreachable
 

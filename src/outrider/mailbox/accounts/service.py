@@ -15,11 +15,11 @@ from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.db.sealed import Sealed
 from outrider.engine import Services
-from outrider.mailbox.accounts import authorizations_store, fixes, store
+from outrider.mailbox.accounts import fixes, store
+from outrider.mailbox.accounts.states import MAILBOX
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.errors import AliasNotSelectable, MailboxNotConnected, NoSandbox
 from outrider.mailbox.health import deliverability
-from outrider.mailbox.states import MAILBOX
 from outrider.providers.mail import oauth, registry
 from outrider.providers.mail.port import Disconnected, MailProvider, ProviderName, StoredAccount, Unreachable
 from outrider.providers.mail.sandbox import Sandbox
@@ -63,7 +63,7 @@ async def let_go(tx: ProjectTx, services: Services, mailbox: Mailbox) -> str | N
     back for the whole installation, so it stays while any other project has the account."""
     sealed = await store.secrets_of(tx, mailbox.id)
     await events.move(tx, MAILBOX, mailbox.id, "disconnect", also={"status_since": clock.now(), "secrets": None})
-    if mailbox.provider != "gmail" or await authorizations_store.used_elsewhere(tx, mailbox.provider, mailbox.email):
+    if mailbox.provider != "gmail" or await store.used_elsewhere(tx, mailbox.provider, mailbox.email):
         return None
     try:
         return _opened(services, sealed, mailbox.id).get("refresh_token")

@@ -1,8 +1,9 @@
-"""SQL of mailboxes, cursors and sending limits."""
+"""SQL of the accounts, and of operators who are signing in at a provider to connect one."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from psycopg.types.json import Jsonb
 
@@ -35,32 +36,6 @@ class Mailbox:
     """Bounces and complaints of what was sent before do not count: the operator has looked into them."""
     files_sent_copies: bool | None = None
     """Whether the server puts what it sends into Sent by itself; None until that was seen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cursor:
-    folder: str
-    cursor: str
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """Decisions "sending-limits"; `sending_window` is `window` on the wire."""
-
-    daily_cap: int
-    min_seconds_between: int
-    sending_window: dict[str, Any]
-    warm_up: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Usage:
-    """What counts against the limits: sends of the last 24 hours, the newest and the oldest of them, and the first ever."""
-
-    sent: int
-    newest: datetime | None
-    oldest: datetime | None
-    first_ever: datetime | None
 
 
 COLUMNS = columns(Mailbox).replace("status,", "status::text AS status,", 1)
@@ -191,70 +166,10 @@ async def synced(tx: ProjectTx, mailbox_id: str, at: datetime, error: str | None
     )
 
 
-async def cursors(tx: ProjectTx, mailbox_id: str) -> list[Cursor]:
-    # how far each folder has been read
-    return await tx.rows(
-        Cursor,
-        "SELECT c.folder, c.cursor FROM mailbox_cursors c JOIN mailboxes m ON m.id = c.mailbox_id"
-        " WHERE m.project_id = %s AND m.id = %s",
-        (tx.project_id, mailbox_id),
-    )
-
-
-async def advance_cursor(tx: ProjectTx, mailbox_id: str, folder: str, cursor: str, at: datetime) -> None:
-    # everything up to this cursor is stored
-    await tx.execute(
-        "INSERT INTO mailbox_cursors (mailbox_id, folder, cursor, updated_at)"
-        " SELECT id, %(folder)s, %(cursor)s, %(at)s FROM mailboxes WHERE project_id = %(p)s AND id = %(id)s"
-        " ON CONFLICT (mailbox_id, folder) DO UPDATE SET cursor = EXCLUDED.cursor, updated_at = EXCLUDED.updated_at",
-        {"p": tx.project_id, "id": mailbox_id, "folder": folder, "cursor": cursor, "at": at},
-    )
-
-
 async def lock(tx: ProjectTx, mailbox_id: str) -> None:
     # one claim at a time per mailbox, so that two sends cannot both take the last place under a cap
     await tx.execute(
         "SELECT 1 FROM mailboxes WHERE project_id = %s AND id = %s FOR UPDATE", (tx.project_id, mailbox_id)
-    )
-
-
-async def usage(tx: ProjectTx, mailbox_id: str, since: datetime) -> Usage:
-    # sends that count against the limits; four looks at an index, however many were ever sent
-    counted: Final = (
-        "FROM send_attempts WHERE project_id = %(p)s AND mailbox_id = %(id)s"
-        " AND status IN ('prepared', 'committed', 'sent')"
-    )
-    row = await tx.row(
-        Usage,
-        f"SELECT (SELECT count(*) {counted} AND created_at > %(since)s)::int AS sent,"
-        f" (SELECT max(created_at) {counted}) AS newest,"
-        f" (SELECT min(created_at) {counted} AND created_at > %(since)s) AS oldest,"
-        f" (SELECT min(created_at) {counted}) AS first_ever",
-        {"p": tx.project_id, "id": mailbox_id, "since": since},
-    )
-    assert row is not None, "an aggregate always gives a row"
-    return row
-
-
-async def limits(tx: ProjectTx) -> Limits | None:
-    # the operator's own limits, when there are any
-    return await tx.row(Limits, f"SELECT {columns(Limits)} FROM sending_limits WHERE project_id = %s", (tx.project_id,))
-
-
-async def set_limits(tx: ProjectTx, limits: Limits) -> None:
-    # replace the limits
-    await tx.execute(
-        "INSERT INTO sending_limits (project_id, daily_cap, min_seconds_between, sending_window, warm_up)"
-        " VALUES (%s, %s, %s, %s, %s) ON CONFLICT (project_id) DO UPDATE SET daily_cap = EXCLUDED.daily_cap,"
-        " min_seconds_between = EXCLUDED.min_seconds_between, sending_window = EXCLUDED.sending_window,"
-        " warm_up = EXCLUDED.warm_up",
-        (
-            tx.project_id,
-            limits.daily_cap,
-            limits.min_seconds_between,
-            Jsonb(limits.sending_window),
-            limits.warm_up,
-        ),
     )
 
 
@@ -283,3 +198,105 @@ async def connected_mailboxes(tx: Tx) -> list[tuple[str, str, str]]:
         " WHERE m.status IN ('connected', 'paused', 'error') AND m.can_read ORDER BY m.last_synced_at NULLS FIRST"
     )
     return [(row["operator_id"], row["project_id"], row["id"]) for row in rows]
+
+
+async def set_aliases(tx: ProjectTx, mailbox_id: str, aliases: Sequence[Mapping[str, Any]]) -> None:
+    # the addresses of an account, with what is proven of them
+    await tx.execute(
+        "UPDATE mailboxes SET aliases = %s WHERE project_id = %s AND id = %s",
+        (Jsonb([dict(alias) for alias in aliases]), tx.project_id, mailbox_id),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Watchable:
+    """A connected mailbox. `server` is another where the operator has connected it to another server since."""
+
+    mailbox_id: str
+    project_id: str
+    operator_id: str
+    server: str
+
+
+async def watchable(tx: Tx) -> list[Watchable]:
+    # every mailbox that can be read, oldest first; for the watchers, which act for all operators
+    return await tx.rows(
+        Watchable,
+        "SELECT m.id AS mailbox_id, m.project_id, p.operator_id, md5(m.settings::text) AS server"
+        " FROM mailboxes m JOIN projects p ON p.id = m.project_id"
+        " JOIN operators o ON o.id = p.operator_id AND o.disabled_at IS NULL"
+        " WHERE m.status IN ('connected', 'paused', 'error') AND m.can_read ORDER BY m.id",
+    )
+
+
+async def used_elsewhere(tx: Tx, provider: str, email: str) -> bool:
+    # whether any project of this installation has the account connected: a provider takes back the access of all at once
+    found: bool = await tx.value(
+        "SELECT EXISTS (SELECT 1 FROM mailboxes WHERE provider = %s AND lower(email) = lower(%s)"
+        " AND status <> 'disconnected')",
+        (provider, email),
+    )
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Authorization:
+    """One way to a provider and back. `email` None: whichever account signs in."""
+
+    id: str
+    operator_id: str
+    project_id: str
+    provider: str
+    email: str | None
+    display_name: str | None
+    verifier: bytes
+    expires_at: datetime
+    used_at: datetime | None
+    created_at: datetime
+
+
+async def insert_authorization(tx: ProjectTx, begun: Authorization, state_sha256: bytes) -> None:
+    # somebody goes to sign in
+    await tx.execute(
+        "INSERT INTO mailbox_authorizations (id, operator_id, project_id, provider, email, display_name, state_sha256, verifier,"
+        " expires_at, created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        (
+            begun.id,
+            tx.operator_id,
+            tx.project_id,
+            begun.provider,
+            begun.email,
+            begun.display_name,
+            state_sha256,
+            begun.verifier,
+            begun.expires_at,
+            begun.created_at,
+        ),
+    )
+
+
+async def authorization_by_state(tx: Tx, state_sha256: bytes) -> Authorization | None:
+    # whose way back this is; of any operator, so that another one can be told that it is not theirs
+    return await tx.row(
+        Authorization,
+        f"SELECT {columns(Authorization)} FROM mailbox_authorizations WHERE state_sha256 = %s",
+        (state_sha256,),
+    )
+
+
+async def use_authorization(tx: ProjectTx, authorization_id: str, now: datetime) -> bool:
+    # come back, which is possible once and in time
+    return bool(
+        await tx.execute(
+            "UPDATE mailbox_authorizations SET used_at = %s WHERE project_id = %s AND operator_id = %s AND id = %s"
+            " AND used_at IS NULL AND expires_at > %s",
+            (now, tx.project_id, tx.operator_id, authorization_id, now),
+        )
+    )
+
+
+async def forget_authorizations(tx: ProjectTx, then: datetime) -> None:
+    # those that are long over
+    await tx.execute(
+        "DELETE FROM mailbox_authorizations WHERE project_id = %s AND expires_at < %s", (tx.project_id, then)
+    )

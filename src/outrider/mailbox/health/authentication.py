@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from outrider.db import ProjectTx
 from outrider.mail.auth_results import verdicts
-from outrider.mailbox.health import store as probes_store
+from outrider.mailbox.health import store
 from outrider.mailbox.messages import store as messages_store
 
 
@@ -33,7 +33,7 @@ class Authentication:
 async def of_message(tx: ProjectTx, message_id: str, mailbox_id: str) -> Authentication:
     """What was said of a stored message. The name that the server uses is learned from mail to oneself, which nobody else can
     forge; before there was one, the topmost field counts."""
-    return of_bytes(await messages_store.raw(tx, message_id) or b"", await probes_store.server_of(tx, mailbox_id))
+    return of_bytes(await messages_store.raw(tx, message_id) or b"", await store.server_of(tx, mailbox_id))
 
 
 def of_bytes(raw: bytes, own_name: str | None = None) -> Authentication:

@@ -10,11 +10,11 @@ from outrider.core import clock
 from outrider.core.errors import Problem
 from outrider.core.principal import Principal, system
 from outrider.engine import JobSpec, Services, Tick
-from outrider.mailbox.accounts import aliases, store
+from outrider.mailbox.accounts import aliases
 from outrider.mailbox.accounts import service as accounts
+from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.store import Mailbox
-from outrider.mailbox.health import deliverability, deliverability_store, probes
-from outrider.mailbox.health import store as probes_store
+from outrider.mailbox.health import deliverability, probes, store
 from outrider.providers.mail.port import Disconnected, Unreachable
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ async def check(services: Services, who: Principal, project_id: str) -> None:
     """
     async with services.db.project_tx(who, project_id) as tx:
         mailbox = await accounts.get(tx)
-        await store.lock(tx, mailbox.id)
+        await mailboxes.lock(tx, mailbox.id)
         if mailbox.provider != "sandbox":
             probe = await probes.prepare(tx, mailbox, mailbox.selected_alias or mailbox.email)
             await deliverability.queue_check(tx, mailbox, probe.id if probe else None)
@@ -42,7 +42,7 @@ async def check_mailbox(
     """The job: aliases, then the domain, then the mail to oneself. Safe to repeat; the mail leaves once."""
     who = system(operator_id, "deliverability")
     async with services.db.project_read(who, project_id) as tx:
-        mailbox = await store.by_id(tx, mailbox_id)
+        mailbox = await mailboxes.by_id(tx, mailbox_id)
     if mailbox is None or mailbox.status == "disconnected":
         return
     await _ask_for_aliases(services, who, project_id, mailbox)
@@ -60,18 +60,18 @@ async def _ask_for_aliases(services: Services, who: Principal, project_id: str, 
         log.info("the aliases of mailbox %s could not be asked for: %s", mailbox.id, error.detail)
         return
     async with services.db.project_tx(who, project_id) as tx:
-        await store.lock(tx, mailbox.id)
-        now = await store.by_id(tx, mailbox.id)
+        await mailboxes.lock(tx, mailbox.id)
+        now = await mailboxes.by_id(tx, mailbox.id)
         if now is not None:
             found = aliases.merged(now.provider, now.aliases, account.aliases)
             if found != now.aliases:
-                await probes_store.set_aliases(tx, mailbox.id, found)
+                await mailboxes.set_aliases(tx, mailbox.id, found)
 
 
 async def queue_checks(services: Services) -> None:
     """Queue a check of each real mailbox that had none for a day."""
     async with services.db.tx(system("system", "deliverability")) as tx:
-        for one in await deliverability_store.due(tx, clock.now() - EVERY):
+        for one in await store.unchecked_since(tx, clock.now() - EVERY):
             await engine.enqueue_job(
                 tx,
                 deliverability.CHECK_JOB,

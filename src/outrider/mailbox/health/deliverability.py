@@ -21,8 +21,7 @@ from outrider.mail.auth_results import AuthResults, Result
 from outrider.mail.compose import NotComposable, address
 from outrider.mailbox.accounts import fixes
 from outrider.mailbox.accounts.store import Mailbox
-from outrider.mailbox.health import deliverability_store as store
-from outrider.mailbox.health import store as probes_store
+from outrider.mailbox.health import store
 from outrider.mailbox.sending import limits
 from outrider.providers.dns import names
 from outrider.providers.dns.port import Finding, Findings, nothing_known
@@ -80,8 +79,8 @@ async def note(services: Services, who: Principal, project_id: str, mailbox: Mai
     """Keep what the DNS said; the event tells of it only when it is not what it said before."""
     domain, findings = domain_of(mailbox), asdict(found)
     async with services.db.project_tx(who, project_id) as tx:
-        before = await store.of_domain(tx, mailbox.id, domain)
-        await store.keep(tx, mailbox.id, domain, findings, clock.now())
+        before = await store.domain_check(tx, mailbox.id, domain)
+        await store.keep_domain_check(tx, mailbox.id, domain, findings, clock.now())
         said = {name: finding["status"] for name, finding in findings.items()}
         if before is None or said != {name: finding["status"] for name, finding in before.findings.items()}:
             await events.append(tx, "mailbox.domain_checked", "mailbox", mailbox.id, {"domain": domain, **said})
@@ -92,7 +91,7 @@ async def status(tx: ProjectTx, mailbox: Mailbox) -> dict[str, Any]:
     if mailbox.provider == "sandbox":
         return NOTHING
     domain = domain_of(mailbox)
-    checked = await store.of_domain(tx, mailbox.id, domain)
+    checked = await store.domain_check(tx, mailbox.id, domain)
     found = await _findings(tx, mailbox)
     problems = [
         {"name": name, "status": one["status"], "problem": one["problem"], "publish": one["publish"] or None}
@@ -148,9 +147,9 @@ async def _remarks(tx: ProjectTx, mailbox: Mailbox, found: Mapping[str, Any]) ->
 async def _findings(tx: ProjectTx, mailbox: Mailbox) -> dict[str, dict[str, Any]]:
     """What is known of the selected sender's domain: from the DNS, and of DKIM from a probe that came back."""
     domain = domain_of(mailbox)
-    checked = await store.of_domain(tx, mailbox.id, domain)
+    checked = await store.domain_check(tx, mailbox.id, domain)
     found = dict(checked.findings) if checked else {}
-    probe = await probes_store.newest_seen(tx, mailbox.id, domain)
+    probe = await store.newest_seen(tx, mailbox.id, domain)
     if probe is not None and not names.is_consumer(domain):
         found["dkim"] = probe.results["dkim"]
         if (one_click := probe.results.get("one_click")) is not None:
@@ -160,7 +159,7 @@ async def _findings(tx: ProjectTx, mailbox: Mailbox) -> dict[str, dict[str, Any]
 
 async def alignment(tx: ProjectTx, mailbox_id: str, domain: str) -> dict[str, bool]:
     """Whether the domain's DMARC record asks for strict alignment, of DKIM and of SPF; relaxed where that is not known."""
-    checked = await store.of_domain(tx, mailbox_id, domain)
+    checked = await store.domain_check(tx, mailbox_id, domain)
     record = checked.findings["dmarc"]["details"] if checked else {}
     return {method: record.get(tag) == "s" for method, tag in (("dkim", "adkim"), ("spf", "aspf"))}
 

@@ -33,8 +33,8 @@ from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.health import deliverability, store
 from outrider.mailbox.health.signatures import covered
+from outrider.mailbox.health.states import PROBE
 from outrider.mailbox.health.store import Probe
-from outrider.mailbox.states import PROBE
 from outrider.providers.mail.port import Alias, Disconnected, Fetched, Outgoing, Refused, Unknown, Unreachable
 
 BACK_WITHIN: Final = timedelta(hours=24)
@@ -69,7 +69,7 @@ async def verify_alias(
         alias = _verifiable(mailbox, email)
         if alias is None:
             added = asdict(Alias(email, display_name or mailbox.display_name, verification_status="pending"))
-            await store.set_aliases(tx, mailbox.id, [*mailbox.aliases, added | {"added": True}])
+            await mailboxes.set_aliases(tx, mailbox.id, [*mailbox.aliases, added | {"added": True}])
             await events.append(tx, "mailbox.alias_added", "mailbox", mailbox.id, {"email": email})
         probe = await prepare(tx, mailbox, email)
         if probe is not None and alias is not None and alias["verification_status"] == "failed":
@@ -253,7 +253,7 @@ async def _judge(tx: ProjectTx, box: Mailbox, email: str, verdict: str, problem:
         for one in mailbox.aliases
     ]
     if changed != mailbox.aliases:
-        await store.set_aliases(tx, mailbox.id, changed)
+        await mailboxes.set_aliases(tx, mailbox.id, changed)
         await events.append(
             tx, "mailbox.alias_changed", "mailbox", box.id, {"email": email, "verification_status": verdict}
         )

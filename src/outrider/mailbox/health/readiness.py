@@ -8,7 +8,8 @@ from typing import Final
 
 from outrider.core.causes import Blocker, Cause, Fix, Readiness, Template
 from outrider.db import ProjectTx
-from outrider.mailbox.accounts import fixes, store
+from outrider.mailbox.accounts import fixes
+from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.health import deliverability
 from outrider.mailbox.sending import pauses, rates
@@ -30,7 +31,7 @@ def _sender_confirmed(mailbox: Mailbox) -> bool:
 
 
 async def causes(tx: ProjectTx) -> list[Cause]:
-    mailbox = await store.living(tx)
+    mailbox = await mailboxes.living(tx)
     if mailbox is None:
         connect = fixes.to_connect(tx)
         return [Cause("connect_mailbox", connect.label, template=connect.template, priority="high")]
@@ -80,7 +81,7 @@ def _sandbox(tx: ProjectTx, mailbox: Mailbox) -> list[Cause]:
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
-    mailbox = await store.living(tx)
+    mailbox = await mailboxes.living(tx)
     if mailbox is None:
         message = "No mailbox is connected; connect one before anything can be sent or read."
         blocker = Blocker("mailbox_not_connected", message, "mailbox", _SENDING, fixes.to_connect(tx))

@@ -3,14 +3,15 @@
 from typing import Any
 
 from outrider.db import ProjectTx
-from outrider.mailbox.accounts import store
+from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.health import deliverability
+from outrider.mailbox.inbox import store as inbox_store
 from outrider.mailbox.sending import limits, pauses, rates
 
 
 async def status(tx: ProjectTx) -> dict[str, Any]:
     """GET …/mailbox/status. A project that never had a mailbox is `not_configured`."""
-    mailbox = await store.latest(tx)
+    mailbox = await mailboxes.latest(tx)
     shape: dict[str, Any] = {
         "project_id": tx.project_id,
         "provider": None,
@@ -56,7 +57,7 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
         "sync": {
             "last_completed_at": mailbox.last_synced_at,
             "last_error": mailbox.last_error,
-            "folders": [cursor.folder for cursor in await store.cursors(tx, mailbox.id)],
+            "folders": [cursor.folder for cursor in await inbox_store.cursors(tx, mailbox.id)],
         },
         "sending": {
             "sent_today": allowed.sent,
@@ -74,7 +75,7 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
 
 async def is_sandbox(tx: ProjectTx) -> bool:
     """Whether what this project sends stays on this machine."""
-    mailbox = await store.living(tx)
+    mailbox = await mailboxes.living(tx)
     return mailbox is not None and mailbox.provider == "sandbox"
 
 
@@ -83,7 +84,7 @@ _ALIAS = ("email", "display_name", "reply_to", "is_primary", "is_default", "veri
 
 async def aliases(tx: ProjectTx) -> list[dict[str, Any]]:
     """GET …/mailbox/aliases: every address of the account; only a verified one can be selected."""
-    mailbox = await store.living(tx)
+    mailbox = await mailboxes.living(tx)
     if mailbox is None:
         return []
     return [

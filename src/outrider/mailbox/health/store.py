@@ -1,6 +1,6 @@
-"""SQL of probes (mail to oneself) and of the aliases that they prove."""
+"""SQL of probes (mail to oneself) and of what is known of senders' domains."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -89,14 +89,6 @@ async def overdue(tx: Tx, before: datetime) -> list[Overdue]:
     )
 
 
-async def set_aliases(tx: ProjectTx, mailbox_id: str, aliases: Sequence[Mapping[str, Any]]) -> None:
-    # the addresses of an account, with what is proven of them
-    await tx.execute(
-        "UPDATE mailboxes SET aliases = %s WHERE project_id = %s AND id = %s",
-        (Jsonb([dict(alias) for alias in aliases]), tx.project_id, mailbox_id),
-    )
-
-
 async def server_of(tx: ProjectTx, mailbox_id: str) -> str | None:
     # the name under which the account's server tells its findings, as the last mail to oneself showed it
     found: str | None = await tx.value(
@@ -105,3 +97,50 @@ async def server_of(tx: ProjectTx, mailbox_id: str) -> str | None:
         (tx.project_id, mailbox_id),
     )
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class DomainCheck:
+    """What the DNS said of one domain when it was last asked: a finding for each of mx, spf and dmarc."""
+
+    domain: str
+    findings: dict[str, dict[str, Any]]
+    checked_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Unchecked:
+    operator_id: str
+    project_id: str
+    mailbox_id: str
+
+
+async def domain_check(tx: ProjectTx, mailbox_id: str, domain: str) -> DomainCheck | None:
+    # what was found when the domain was last asked about
+    return await tx.row(
+        DomainCheck,
+        f"SELECT {columns(DomainCheck)} FROM domain_checks WHERE project_id = %s AND mailbox_id = %s AND domain = %s",
+        (tx.project_id, mailbox_id, domain),
+    )
+
+
+async def keep_domain_check(
+    tx: ProjectTx, mailbox_id: str, domain: str, findings: Mapping[str, Any], at: datetime
+) -> None:
+    # the newest answers take the place of the ones before
+    await tx.execute(
+        "INSERT INTO domain_checks (mailbox_id, project_id, domain, findings, checked_at) VALUES (%s, %s, %s, %s, %s)"
+        " ON CONFLICT (mailbox_id, domain) DO UPDATE SET findings = EXCLUDED.findings, checked_at = EXCLUDED.checked_at",
+        (mailbox_id, tx.project_id, domain, Jsonb(dict(findings)), at),
+    )
+
+
+async def unchecked_since(tx: Tx, before: datetime) -> list[Unchecked]:
+    # real mailboxes of all operators whose domain was not looked at since `before`; for the clock
+    return await tx.rows(
+        Unchecked,
+        "SELECT p.operator_id, m.project_id, m.id AS mailbox_id FROM mailboxes m JOIN projects p ON p.id = m.project_id"
+        " WHERE m.status IN ('connected', 'paused', 'error') AND m.provider <> 'sandbox' AND NOT EXISTS"
+        " (SELECT 1 FROM domain_checks c WHERE c.mailbox_id = m.id AND c.checked_at > %s) ORDER BY m.id",
+        (before,),
+    )

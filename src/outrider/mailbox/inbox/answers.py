@@ -10,8 +10,7 @@ from outrider.core.principal import Principal
 from outrider.engine import Services
 from outrider.mail.parse import parse_head
 from outrider.mailbox.accounts import service as accounts
-from outrider.mailbox.inbox import arrivals, reading
-from outrider.mailbox.inbox import store as arrivals_store
+from outrider.mailbox.inbox import arrivals, reading, store
 from outrider.providers.mail.port import Batch, Sought
 
 SOUGHT_FOR: Final = timedelta(days=30)
@@ -52,4 +51,4 @@ async def unread(
             fresh = [one for one, digest in zip(received, digests, strict=True) if digest not in seen]
             if fresh:
                 return fresh[-1].folder
-        return await arrivals_store.waiting_from(tx, box.id, [*wanted.addresses, *wanted.message_ids])
+        return await store.waiting_from(tx, box.id, [*wanted.addresses, *wanted.message_ids])

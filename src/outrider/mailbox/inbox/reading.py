@@ -9,13 +9,13 @@ from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.mailbox.accounts import service as accounts
-from outrider.mailbox.accounts import store
+from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.aliases import verified
 from outrider.mailbox.accounts.store import Mailbox
-from outrider.mailbox.inbox import store as arrivals_store
+from outrider.mailbox.inbox import store
 from outrider.providers.mail.port import Batch
 
-mailbox_of = store.living
+mailbox_of = mailboxes.living
 
 
 async def fetch_new(
@@ -33,7 +33,7 @@ async def fetch_new(
 
         async def known(ids: Sequence[str]) -> set[str]:
             async with services.db.project_read(principal, project_id) as tx:
-                return await arrivals_store.taken_among(tx, mailbox.id, ids)
+                return await store.taken_among(tx, mailbox.id, ids)
 
         async with aclosing(ahead(provider.fetch(cursors, known), 1)) as batches:
             async for batch in batches:
@@ -50,14 +50,14 @@ async def advance_cursor(tx: ProjectTx, box: Mailbox, batch: Batch) -> None:
     if (
         box.provider == "microsoft"
     ):  # its ids stay when a message is moved, and its deltas name every change of a message
-        await arrivals_store.note_taken(tx, box.id, [one.uid for one in batch.messages], clock.now())
+        await store.note_taken(tx, box.id, [one.uid for one in batch.messages], clock.now())
     mailbox_id = box.id
     await store.advance_cursor(tx, mailbox_id, batch.folder, batch.cursor, clock.now())
 
 
 async def synced(tx: ProjectTx, mailbox_id: str, error: str | None = None) -> None:
     """How the sync ended; the status and the readiness report show it."""
-    await store.synced(tx, mailbox_id, clock.now(), error)
+    await mailboxes.synced(tx, mailbox_id, clock.now(), error)
 
 
 def own_addresses(mailbox: Mailbox) -> frozenset[str]:

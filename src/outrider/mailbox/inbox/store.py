@@ -1,4 +1,4 @@
-"""SQL of arrivals: mail that has been taken in and not interpreted yet."""
+"""SQL of the cursors, and of arrivals: mail that has been taken in and not interpreted yet."""
 
 import hashlib
 from collections.abc import Collection, Iterator, Sequence
@@ -229,4 +229,30 @@ async def forget(tx: Tx, before: datetime) -> None:
         "  AND (a.unreadable_by IS NOT NULL OR m.status = 'disconnected') RETURNING number)"
         " DELETE FROM mail_arrival_bytes WHERE arrival IN (SELECT number FROM gone)",
         (before,),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Cursor:
+    folder: str
+    cursor: str
+
+
+async def cursors(tx: ProjectTx, mailbox_id: str) -> list[Cursor]:
+    # how far each folder has been read
+    return await tx.rows(
+        Cursor,
+        "SELECT c.folder, c.cursor FROM mailbox_cursors c JOIN mailboxes m ON m.id = c.mailbox_id"
+        " WHERE m.project_id = %s AND m.id = %s",
+        (tx.project_id, mailbox_id),
+    )
+
+
+async def advance_cursor(tx: ProjectTx, mailbox_id: str, folder: str, cursor: str, at: datetime) -> None:
+    # everything up to this cursor is stored
+    await tx.execute(
+        "INSERT INTO mailbox_cursors (mailbox_id, folder, cursor, updated_at)"
+        " SELECT id, %(folder)s, %(cursor)s, %(at)s FROM mailboxes WHERE project_id = %(p)s AND id = %(id)s"
+        " ON CONFLICT (mailbox_id, folder) DO UPDATE SET cursor = EXCLUDED.cursor, updated_at = EXCLUDED.updated_at",
+        {"p": tx.project_id, "id": mailbox_id, "folder": folder, "cursor": cursor, "at": at},
     )

@@ -7,12 +7,12 @@ from typing import cast
 from outrider.core.principal import Principal
 from outrider.engine import Services
 from outrider.mailbox.accounts import service as accounts
-from outrider.mailbox.inbox import watch_store
-from outrider.mailbox.inbox.watch_store import Watchable
+from outrider.mailbox.accounts import store as mailboxes
+from outrider.mailbox.accounts.store import Watchable
 
 __all__ = ["Watchable", "hints", "watchable"]
 
-watchable = watch_store.watchable
+watchable = mailboxes.watchable
 
 
 async def hints(

@@ -11,9 +11,9 @@ from typing import Final
 from outrider.core.http.fields import normal_email
 from outrider.db import ProjectTx
 from outrider.mail.parse import parse_head
-from outrider.mailbox.accounts import store
+from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.inbox.reading import own_addresses
-from outrider.mailbox.messages import store as messages_store
+from outrider.mailbox.messages import store
 from outrider.mailbox.messages.store import StoredMessage
 from outrider.providers.dns import names
 
@@ -30,8 +30,8 @@ class Addressee:
 
 async def of_answer(tx: ProjectTx, message: StoredMessage) -> Addressee:
     """To whom an answer to this stored message goes."""
-    headers = parse_head(await messages_store.head(tx, message.id)).headers
-    box = await store.by_id(tx, message.mailbox_id)
+    headers = parse_head(await store.head(tx, message.id)).headers
+    box = await mailboxes.by_id(tx, message.mailbox_id)
     own = own_addresses(box) if box is not None else frozenset()
     sender = message.from_email.strip().lower()
     asked = [one for one in _addresses(headers.get("reply-to", "")) if one not in own]

@@ -18,8 +18,8 @@ from outrider.core.principal import Principal, system
 from outrider.db import ProjectTx, locks
 from outrider.engine import Services, Tick
 from outrider.mailbox.accounts import service as accounts
-from outrider.mailbox.accounts import store
-from outrider.mailbox.sending import store as attempts_store
+from outrider.mailbox.accounts import store as mailboxes
+from outrider.mailbox.sending import store
 from outrider.mailbox.sending.store import Attempt, Copy
 from outrider.providers.mail.port import Disconnected, KeepsCopies, MailProvider, Receipt, Refused, Unreachable
 
@@ -36,17 +36,17 @@ _TROUBLE: Final = (Unreachable, Disconnected, Problem, TimeoutError)
 
 async def owe(tx: ProjectTx, attempt: Attempt) -> None:
     """A message has left: unless its server files copies, one is owed. In the transaction that records it as sent."""
-    mailbox = await store.by_id(tx, attempt.mailbox_id)
+    mailbox = await mailboxes.by_id(tx, attempt.mailbox_id)
     if mailbox is not None and mailbox.provider == "imap_smtp" and mailbox.files_sent_copies is not True:
         now = clock.now()
         known = mailbox.files_sent_copies is False
-        await attempts_store.set_copy_due(tx, attempt.id, now if known else now + PATIENCE)
+        await store.set_copy_due(tx, attempt.id, now if known else now + PATIENCE)
 
 
 async def file_due(services: Services) -> None:
     """File what is owed, mailbox by mailbox, all at the same time."""
     async with services.db.read(system("system", "copies")) as tx:
-        due = await attempts_store.copies_due(tx, clock.now(), _BATCH)
+        due = await store.copies_due(tx, clock.now(), _BATCH)
     boxes = groupby(sorted(due, key=lambda one: one.mailbox_id), lambda one: one.mailbox_id)
     await asyncio.gather(*(_file_those(services, list(ones)) for _, ones in boxes))
 
@@ -68,9 +68,9 @@ async def _file_those(services: Services, copies: Sequence[Copy]) -> None:
         now = clock.now()
         async with services.db.project_tx(who, first.project_id) as tx:
             for copy in copies:
-                if await attempts_store.owes_copy(tx, copy.id):
+                if await store.owes_copy(tx, copy.id):
                     too_old = copy.sent_at < now - GIVE_UP
-                    await attempts_store.set_copy_due(tx, copy.id, None if too_old else now + AGAIN)
+                    await store.set_copy_due(tx, copy.id, None if too_old else now + AGAIN)
 
 
 async def _file(services: Services, who: Principal, provider: MailProvider, copy: Copy) -> None:
@@ -81,19 +81,19 @@ async def _file(services: Services, who: Principal, provider: MailProvider, copy
         except Refused as refused:
             log.info("no copy can be filed in mailbox %s: %s", copy.mailbox_id, refused.detail)
     async with services.db.project_tx(who, copy.project_id) as tx:
-        await attempts_store.set_copy_due(tx, copy.id, None)
+        await store.set_copy_due(tx, copy.id, None)
 
 
 async def _is_filed_by_itself(services: Services, who: Principal, provider: MailProvider, copy: Copy) -> bool:
     """Whether the server files copies, and if that is not known yet, what this message shows of it. Kept before anything is
     filed: a copy of ours that is met after a crash would look like one of the server's."""
     async with services.db.project_read(who, copy.project_id) as tx:
-        mailbox = await store.by_id(tx, copy.mailbox_id)
+        mailbox = await mailboxes.by_id(tx, copy.mailbox_id)
     if mailbox is None or mailbox.files_sent_copies is not None:
         return mailbox is None or bool(mailbox.files_sent_copies)
     found = isinstance(await provider.find_sent(copy.message_id), Receipt)
     async with services.db.project_tx(who, copy.project_id) as tx:
-        await store.set_files_sent_copies(tx, copy.mailbox_id, found)
+        await mailboxes.set_files_sent_copies(tx, copy.mailbox_id, found)
     return found
 
 

@@ -20,22 +20,21 @@ from outrider.db.tx import UniqueViolation
 from outrider.engine import Services
 from outrider.mail.compose import Composed
 from outrider.mailbox.accounts import service as accounts
-from outrider.mailbox.accounts import store
+from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.errors import MailboxNotConnected, MailboxPaused, OperatorDisabled
-from outrider.mailbox.sending import copies, limits, pauses
-from outrider.mailbox.sending import store as attempts_store
+from outrider.mailbox.sending import copies, limits, pauses, store
 from outrider.mailbox.sending.limits import Allowance
 from outrider.mailbox.sending.sender import Letter
+from outrider.mailbox.sending.states import SEND_ATTEMPT
 from outrider.mailbox.sending.store import Attempt
-from outrider.mailbox.states import SEND_ATTEMPT
 from outrider.mailbox.suppressions import service as suppressions
 from outrider.providers.mail.port import Disconnected, NotSent, Outgoing, Receipt, Refused, Unknown, Unreachable
 
 log = logging.getLogger(__name__)
 
-attempt = attempts_store.of_draft
-in_doubt = attempts_store.in_doubt
+attempt = store.of_draft
+in_doubt = store.in_doubt
 
 
 class AlreadyClaimed(Conflict):
@@ -69,7 +68,7 @@ async def refusal_of(tx: ProjectTx, letter: Letter) -> MailboxPaused | None:
 
 
 async def _mailbox_of(tx: ProjectTx, letter: Letter) -> Mailbox:
-    mailbox = await store.by_id(tx, letter.sender.mailbox_id)
+    mailbox = await mailboxes.by_id(tx, letter.sender.mailbox_id)
     if mailbox is None:
         raise MailboxNotConnected("The mailbox is no longer connected.")
     return mailbox
@@ -81,7 +80,7 @@ async def claim_sending(tx: ProjectTx, letter: Letter, composed: Composed) -> At
     Raises:
         MailboxPaused, SendingPaused, AlreadyClaimed
     """
-    await store.lock(tx, letter.sender.mailbox_id)
+    await mailboxes.lock(tx, letter.sender.mailbox_id)
     await check_sending(tx, letter)
     claimed = Attempt(
         id=ids.new("attempt"),
@@ -96,10 +95,10 @@ async def claim_sending(tx: ProjectTx, letter: Letter, composed: Composed) -> At
         response="",
         created_at=clock.now(),
         committed_at=None,
-        provider_draft=await attempts_store.provider_draft(tx, letter.draft_id, composed.message_id),
+        provider_draft=await store.provider_draft(tx, letter.draft_id, composed.message_id),
     )
     try:
-        await attempts_store.insert(tx, claimed)
+        await store.insert(tx, claimed)
     except UniqueViolation:
         raise AlreadyClaimed("This draft is being sent, or was; it is never sent a second time.") from None
     return claimed
@@ -117,7 +116,7 @@ async def deliver(services: Services, principal: Principal, project_id: str, dra
         RecipientSuppressed, RecipientHeld: a no came in since the claim; nothing was sent, the attempt is still prepared.
     """
     async with services.db.project_read(principal, project_id) as tx:
-        claimed = await attempts_store.of_draft(tx, draft_id)
+        claimed = await store.of_draft(tx, draft_id)
         stop = await suppressions.stop_of(tx, claimed.envelope_to) if claimed is not None else None
     if claimed is None or claimed.status != "prepared":
         raise Unknown("not_prepared", "This send was already taken up; it is being looked for.")
@@ -185,7 +184,7 @@ async def _not_sent(
         Unknown: the attempt is committed, but not by us.
     """
     async with services.db.project_tx(principal, project_id) as tx:
-        now = await attempts_store.hold(tx, claimed.id)
+        now = await store.hold(tx, claimed.id)
         if now == "prepared" or (now == "committed" and marked):
             trigger = "release" if now == "prepared" else "disprove"
             await events.move(tx, SEND_ATTEMPT, claimed.id, trigger, also={"finished_at": clock.now()})
@@ -200,7 +199,7 @@ async def _refused(
     async with services.db.project_tx(principal, project_id) as tx:
         if error.scope == "mailbox":
             await pauses.pause(tx, claimed.mailbox_id, error)
-        status = await attempts_store.hold(tx, claimed.id)
+        status = await store.hold(tx, claimed.id)
         if status == "prepared" or (status == "committed" and marked):
             giving_back = "release" if status == "prepared" else "disprove"
             trigger = giving_back if error.scope == "mailbox" else "refuse"
@@ -212,14 +211,14 @@ async def _refused(
 
 async def release_claim(tx: ProjectTx, draft_id: str) -> None:
     """Certain that nothing was sent, because the commit never happened: the draft may be claimed again."""
-    claimed = await attempts_store.of_draft(tx, draft_id)
+    claimed = await store.of_draft(tx, draft_id)
     if claimed is not None and claimed.status == "prepared":
         await events.move(tx, SEND_ATTEMPT, claimed.id, "release", also={"finished_at": clock.now()})
 
 
 async def finish_attempt(tx: ProjectTx, draft_id: str, response: str) -> None:
     """The provider took it, or evidence of it was found; in the transaction that records the outbound message."""
-    claimed = await attempts_store.of_draft(tx, draft_id)
+    claimed = await store.of_draft(tx, draft_id)
     if claimed is not None and claimed.status == "committed":
         await events.move(
             tx, SEND_ATTEMPT, claimed.id, "finish", also={"finished_at": clock.now(), "response": response[:1000]}
@@ -229,7 +228,7 @@ async def finish_attempt(tx: ProjectTx, draft_id: str, response: str) -> None:
 
 async def disprove_attempt(tx: ProjectTx, draft_id: str) -> None:
     """The operator says that the message was not sent; only then may the draft be claimed again."""
-    claimed = await attempts_store.of_draft(tx, draft_id)
+    claimed = await store.of_draft(tx, draft_id)
     if claimed is not None and claimed.status == "committed":
         await events.move(tx, SEND_ATTEMPT, claimed.id, "disprove", also={"finished_at": clock.now()})
 
@@ -243,7 +242,7 @@ async def find_sent(
         Unreachable, Disconnected
     """
     async with services.db.project_read(principal, project_id) as tx:
-        claimed = await attempts_store.of_draft(tx, draft_id)
+        claimed = await store.of_draft(tx, draft_id)
     if claimed is None:
         return None
     async with accounts.opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):

@@ -7,10 +7,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from outrider.core import clock
 from outrider.db import ProjectTx
-from outrider.mailbox.accounts import store
-from outrider.mailbox.accounts.store import Limits, Mailbox, Usage
+from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.errors import SendingPaused
-from outrider.mailbox.sending import zones
+from outrider.mailbox.sending import store, zones
+from outrider.mailbox.sending.store import Limits, Usage
 
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 DAY = timedelta(hours=24)

@@ -15,13 +15,14 @@ from outrider.core.causes import Blocker, Fix
 from outrider.core.principal import system
 from outrider.db import ProjectTx
 from outrider.engine import Services, Tick
-from outrider.mailbox.accounts import fixes, store
+from outrider.mailbox.accounts import fixes
 from outrider.mailbox.accounts import service as accounts
+from outrider.mailbox.accounts import store as mailboxes
+from outrider.mailbox.accounts.states import MAILBOX
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.errors import MailboxPaused
 from outrider.mailbox.sending import limits, rates
 from outrider.mailbox.sending.rates import Rates
-from outrider.mailbox.states import MAILBOX
 from outrider.providers.mail.port import Refused
 
 CODES: Final = ("mailbox_paused", "bounce_rate_too_high", "complaint_rate_too_high")
@@ -36,8 +37,8 @@ def is_paused(mailbox: Mailbox) -> bool:
 async def pause(tx: ProjectTx, mailbox_id: str, refused: Refused) -> None:
     """Stop sending from the mailbox for as long as the refusal says. A pause until the operator has looked is never made
     shorter by a quota."""
-    await store.lock(tx, mailbox_id)
-    mailbox = await store.by_id(tx, mailbox_id)
+    await mailboxes.lock(tx, mailbox_id)
+    mailbox = await mailboxes.by_id(tx, mailbox_id)
     if mailbox is None or not MAILBOX.allows(mailbox.status, "pause"):
         return
     until = None
@@ -133,13 +134,13 @@ async def resume(tx: ProjectTx) -> None:
     Raises:
         MailboxNotConnected
     """
-    await store.lock(tx, (await accounts.get(tx)).id)
+    await mailboxes.lock(tx, (await accounts.get(tx)).id)
     mailbox = await accounts.get(tx)
     if mailbox.status == "paused":
         await _unpause(tx, mailbox)
     found = await rates.of(tx, mailbox)
     if found.stop is not None:
-        await store.set_rates_since(tx, mailbox.id, clock.now())
+        await mailboxes.set_rates_since(tx, mailbox.id, clock.now())
         await events.append(tx, "mailbox.rates_reviewed", "mailbox", mailbox.id, found.told())
 
 
@@ -151,11 +152,11 @@ async def _unpause(tx: ProjectTx, mailbox: Mailbox) -> None:
 async def end_pauses(services: Services) -> None:
     """Open every mailbox whose pause is over."""
     async with services.db.read(system("system", "mailbox")) as tx:
-        found = await store.pauses_over(tx, clock.now())
+        found = await mailboxes.pauses_over(tx, clock.now())
     for operator_id, project_id, mailbox_id in found:
         async with services.db.project_tx(system(operator_id, "mailbox"), project_id) as tx:
-            await store.lock(tx, mailbox_id)
-            mailbox = await store.by_id(tx, mailbox_id)
+            await mailboxes.lock(tx, mailbox_id)
+            mailbox = await mailboxes.by_id(tx, mailbox_id)
             if mailbox is not None and mailbox.status == "paused" and not is_paused(mailbox):
                 await _unpause(tx, mailbox)
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.mailbox.accounts.store import Mailbox
-from outrider.mailbox.sending import store as attempts_store
+from outrider.mailbox.sending import store
 
 SPAN: Final = timedelta(days=30)
 
@@ -103,4 +103,4 @@ async def of(tx: ProjectTx, mailbox: Mailbox) -> Rates:
     since = clock.now() - SPAN
     if mailbox.rates_since is not None:
         since = max(since, mailbox.rates_since)
-    return Rates(*await attempts_store.outcomes(tx, mailbox.id, since))
+    return Rates(*await store.outcomes(tx, mailbox.id, since))

@@ -13,12 +13,11 @@ from outrider.engine import Services
 from outrider.mail import compose as mime
 from outrider.mail.compose import Composed, Footer, Quoted
 from outrider.mail.parse import parse_head
-from outrider.mailbox.accounts import store
+from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.errors import NotDeliverable, NoVerifiedSender
 from outrider.mailbox.health import readiness
 from outrider.mailbox.messages import store as messages_store
-from outrider.mailbox.sending import pauses
-from outrider.mailbox.sending import store as attempts_store
+from outrider.mailbox.sending import pauses, store
 from outrider.mailbox.suppressions import unsubscribe
 
 _WHY: Final = {
@@ -89,7 +88,7 @@ async def sender_of(tx: ProjectTx, in_reply_to: str | None = None) -> Sender | N
     Args:
         in_reply_to: id of the stored message that it answers or follows up.
     """
-    mailbox = await store.living(tx)
+    mailbox = await mailboxes.living(tx)
     if mailbox is None:
         return None
     verified = {one["email"].lower(): one for one in mailbox.aliases if one["verification_status"] == "verified"}
@@ -159,5 +158,5 @@ async def _message_id(tx: ProjectTx, key: MasterKey, letter: Letter) -> str:
     """The Message-ID of a revision of a draft: always the same one. An earlier try keeps the one that it had, though the
     master key is another by now."""
     newest, *former = mime.message_ids(key, letter.draft_id, letter.revision, letter.sender.email.rpartition("@")[2])
-    tried = await attempts_store.tried_as(tx, letter.draft_id, former) if former else None
+    tried = await store.tried_as(tx, letter.draft_id, former) if former else None
     return tried or newest

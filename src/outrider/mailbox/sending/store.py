@@ -1,8 +1,11 @@
-"""SQL of send attempts."""
+"""SQL of send attempts, and of the limits that count them."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any, Final
+
+from psycopg.types.json import Jsonb
 
 from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns
@@ -156,4 +159,64 @@ async def owes_copy(tx: ProjectTx, attempt_id: str) -> bool:
             "SELECT copy_due_at IS NOT NULL FROM send_attempts WHERE project_id = %s AND id = %s",
             (tx.project_id, attempt_id),
         )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Decisions "sending-limits"; `sending_window` is `window` on the wire."""
+
+    daily_cap: int
+    min_seconds_between: int
+    sending_window: dict[str, Any]
+    warm_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What counts against the limits: sends of the last 24 hours, the newest and the oldest of them, and the first ever."""
+
+    sent: int
+    newest: datetime | None
+    oldest: datetime | None
+    first_ever: datetime | None
+
+
+async def usage(tx: ProjectTx, mailbox_id: str, since: datetime) -> Usage:
+    # sends that count against the limits; four looks at an index, however many were ever sent
+    counted: Final = (
+        "FROM send_attempts WHERE project_id = %(p)s AND mailbox_id = %(id)s"
+        " AND status IN ('prepared', 'committed', 'sent')"
+    )
+    row = await tx.row(
+        Usage,
+        f"SELECT (SELECT count(*) {counted} AND created_at > %(since)s)::int AS sent,"
+        f" (SELECT max(created_at) {counted}) AS newest,"
+        f" (SELECT min(created_at) {counted} AND created_at > %(since)s) AS oldest,"
+        f" (SELECT min(created_at) {counted}) AS first_ever",
+        {"p": tx.project_id, "id": mailbox_id, "since": since},
+    )
+    assert row is not None, "an aggregate always gives a row"
+    return row
+
+
+async def limits(tx: ProjectTx) -> Limits | None:
+    # the operator's own limits, when there are any
+    return await tx.row(Limits, f"SELECT {columns(Limits)} FROM sending_limits WHERE project_id = %s", (tx.project_id,))
+
+
+async def set_limits(tx: ProjectTx, limits: Limits) -> None:
+    # replace the limits
+    await tx.execute(
+        "INSERT INTO sending_limits (project_id, daily_cap, min_seconds_between, sending_window, warm_up)"
+        " VALUES (%s, %s, %s, %s, %s) ON CONFLICT (project_id) DO UPDATE SET daily_cap = EXCLUDED.daily_cap,"
+        " min_seconds_between = EXCLUDED.min_seconds_between, sending_window = EXCLUDED.sending_window,"
+        " warm_up = EXCLUDED.warm_up",
+        (
+            tx.project_id,
+            limits.daily_cap,
+            limits.min_seconds_between,
+            Jsonb(limits.sending_window),
+            limits.warm_up,
+        ),
     )

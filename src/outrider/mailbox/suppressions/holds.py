@@ -10,16 +10,15 @@ from outrider.core import clock, ids
 from outrider.core.errors import NotFound
 from outrider.core.page import Page
 from outrider.db import ProjectTx
-from outrider.mailbox.suppressions import holds_store as store
-from outrider.mailbox.suppressions.holds_store import Hold
-from outrider.mailbox.suppressions.holds_store import Kind as Kind
+from outrider.mailbox.suppressions import store
 from outrider.mailbox.suppressions.service import stops_among
-from outrider.mailbox.suppressions.store import evidence_of
+from outrider.mailbox.suppressions.store import Hold, evidence_of
+from outrider.mailbox.suppressions.store import Kind as Kind
 
 SILENCE: Final = timedelta(hours=72)
 """Whoever says nothing for so long agrees that it was a no."""
 
-due = store.due
+due = store.holds_due
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +54,18 @@ async def hold(tx: ProjectTx, emails: Collection[str], kind: Kind, prospect_id: 
             created_at=now,
             updated_at=now,
         )
-        if stop is None and await store.insert(tx, new):
+        if stop is None and await store.insert_hold(tx, new):
             data = {"kind": kind, "prospect_id": prospect_id, "refuted": doubt.refuted}
             await events.append(tx, "suppression.held", "suppression_hold", new.id, data)
             made.append(new.id)
         elif becomes_at is not None:
-            await store.strengthen(tx, email, becomes_at)
+            await store.strengthen_hold(tx, email, becomes_at)
     return made
 
 
 async def get(tx: ProjectTx, hold_id: str, *, lock: bool = False) -> Hold:
     """A hold of this project. Raises NotFound."""
-    found = await store.by_id(tx, hold_id, lock=lock)
+    found = await store.hold_by_id(tx, hold_id, lock=lock)
     if found is None:
         raise NotFound(f"There is no suppression hold {hold_id}.")
     return found
@@ -74,13 +73,13 @@ async def get(tx: ProjectTx, hold_id: str, *, lock: bool = False) -> Hold:
 
 async def of_same_message(tx: ProjectTx, hold: Hold) -> list[Hold]:
     """The open holds that the message behind this one made, locked: one answer settles all of them."""
-    return [await get(tx, one) for one in await store.of_same_message(tx, hold)]
+    return [await get(tx, one) for one in await store.holds_of_same_message(tx, hold)]
 
 
 async def page(tx: ProjectTx, page: Page, status: str | None) -> list[Hold]:
-    return await store.page(tx, page, status)
+    return await store.page_of_holds(tx, page, status)
 
 
 async def waiting(tx: ProjectTx, limit: int) -> list[Hold]:
     """Open holds of the project, oldest first."""
-    return await store.waiting(tx, limit)
+    return await store.holds_waiting(tx, limit)

@@ -16,10 +16,9 @@ from outrider.core.errors import NotFound
 from outrider.core.page import Page
 from outrider.db import ProjectTx
 from outrider.mailbox.errors import ConsentNeeded, RecipientHeld, RecipientSuppressed
-from outrider.mailbox.states import HOLD
-from outrider.mailbox.suppressions import erased, holds_store, store
-from outrider.mailbox.suppressions.holds_store import Hold
-from outrider.mailbox.suppressions.store import Suppression, evidence_of
+from outrider.mailbox.suppressions import erased, store
+from outrider.mailbox.suppressions.states import HOLD
+from outrider.mailbox.suppressions.store import Hold, Suppression, evidence_of
 
 Reason = Literal["opt_out", "one_click", "complaint", "hard_bounce", "manual", "erased"]
 MatchedBy = Literal["thread", "message_id", "address", "link"]
@@ -78,7 +77,7 @@ async def stops_among(tx: ProjectTx, emails: Collection[str]) -> dict[str, Stop]
     asked = sorted({_normal(email) for email in emails if email})
     if not asked:
         return {}
-    stops = {_normal(hold.email): Stop(hold.email, hold=hold) for hold in await holds_store.open_among(tx, asked)}
+    stops = {_normal(hold.email): Stop(hold.email, hold=hold) for hold in await store.held_among(tx, asked)}
     for one in await store.among(tx, asked):
         assert one.email is not None, "it was found by its address"
         stops[_normal(one.email)] = Stop(one.email, one.id)
