@@ -45,20 +45,20 @@ async def test_the_right_country_alone_is_no_reason() -> None:
 
 
 async def test_nothing_known_of_the_icp_is_zero() -> None:
-    found = await Embedded().score_fit(GOOD, [])
+    found = Embedded().score_fit(GOOD, [])
 
     assert (0, ("No ICP claim is known.",)) == (found.score, found.caveats)
 
 
 async def test_the_reason_names_words_of_the_claim_that_the_company_has() -> None:
-    found = await Embedded().score_fit(GOOD, ICP)
+    found = Embedded().score_fit(GOOD, ICP)
 
     assert {"logistics", "warehouses"} <= set(found.matched_terms)
     assert all(term in found.reason for term in found.matched_terms)
 
 
 async def test_unknown_country_and_size_are_caveats_not_a_refusal() -> None:
-    found = await Embedded().score_fit(Company("Frachtgut", "f.example", "Logistics and warehouses"), ICP)
+    found = Embedded().score_fit(Company("Frachtgut", "f.example", "Logistics and warehouses"), ICP)
 
     assert found.score > 20
     assert {"Country unknown.", "Size unknown."} <= set(found.caveats)

@@ -47,7 +47,7 @@ async def every_task(text: str) -> None:
     proposed = await embedded.propose_claims(text, source_kind="url")
     assert all(text[one.start : one.end] == one.text for one in proposed)
     await embedded.topic(text)
-    fit = await embedded.score_fit(company, claims)
+    fit = embedded.score_fit(company, claims)
     assert 0 <= fit.score <= 100
     await embedded.rank([company, company], claims, text[:1_000])
     research = await embedded.research(company, [Document(text, "https://x.example", now)], claims)

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from outrider.core import clock
-from outrider.drafts.answers import unanswered
 from outrider.judgement.embedded import Embedded, notes
 from outrider.judgement.grounding import Observation, Parties, Statement, ground, parse
+from outrider.judgement.open_questions import unanswered
 from outrider.judgement.port import Claim, Company, DraftBrief, DraftText, Finding, StrategyPlan
 
 OFFER = Claim("claim_o", "Larkspur makes bearing sensors for quarries.", "offer", "approved", "high")

@@ -6,10 +6,11 @@ from typing import Final, Literal
 from outrider import events, mailbox, prospects
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
-from outrider.drafts import answers, content, ground, service, store
+from outrider.drafts import content, ground, service, store
 from outrider.drafts.ground import GroundOf
 from outrider.drafts.store import NewDraft
 from outrider.engine import RunContext
+from outrider.judgement.open_questions import unanswered
 from outrider.judgement.port import DraftBrief, DraftText, ReplyAnalysis, StrategyPlan, written_by
 from outrider.prospects import Prospect, Said
 
@@ -223,7 +224,7 @@ def _new(context: RunContext, occasion: Occasion, text: DraftText) -> NewDraft:
         claims_sha256=content.claims_digest(grounding, occasion.known.claims),
         caveats=list(occasion.caveats),
         not_followed=list(text.not_followed),
-        unanswered=answers.unanswered(occasion.asked, grounding, occasion.known.claims) if occasion.asked else [],
+        unanswered=unanswered(occasion.asked, grounding, occasion.known.claims) if occasion.asked else [],
         produced_by=written_by(context.services.intelligence),
         run_id=context.run.id,
         strategy_id=occasion.strategy_id,

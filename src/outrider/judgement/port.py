@@ -233,7 +233,13 @@ class Intelligence(Protocol):
         self, text: str, *, source_kind: Literal["note", "url", "file"]
     ) -> Sequence[ProposedClaim]: ...
     async def topic(self, text: str) -> Topic: ...
-    async def score_fit(self, company: Company, icp: Sequence[Claim]) -> Fit: ...
+    def score_fit(self, company: Company, icp: Sequence[Claim]) -> Fit:
+        """The fit of one company by what is known of it already; 0 while there is no ICP claim.
+
+        Answers at once and asks nobody, because it is called in a transaction and for each of the thousands of rows of an
+        import: a hosted model leaves it to rules. `rank` and `research` look closer.
+        """
+
     async def rank(self, companies: Sequence[Company], icp: Sequence[Claim], query: str) -> Sequence[Fit]:
         """One `Fit` per company, in the order given; the caller sorts."""
 

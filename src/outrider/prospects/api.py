@@ -82,7 +82,7 @@ async def list_prospects(
     status=201,
     errors=(ProspectExists, RecipientSuppressed, RecipientHeld, InvalidDomain, RoleAddress),
 )
-async def create_prospect(project_id: ProjectId, body: CreateProspect, who: Who, db: Db) -> Response:
+async def create_prospect(project_id: ProjectId, body: CreateProspect, who: Who, services: ServicesDep) -> Response:
     """Add a prospect; its fit is computed at once. One per contact address, or per company while it has none."""
     details = Details(
         company_name=body.company_name,
@@ -95,8 +95,9 @@ async def create_prospect(project_id: ProjectId, body: CreateProspect, who: Who,
         size=body.size,
         latest_signal=_signal(body.latest_signal),
     )
-    async with db.project_tx(who, project_id) as tx:
-        [shown] = await _shown(tx, [await service.create(tx, details, status=body.status)])
+    async with services.db.project_tx(who, project_id) as tx:
+        prospect = await service.create(tx, services.intelligence, details, status=body.status)
+        [shown] = await _shown(tx, [prospect])
         return answer(shown, 201)
 
 

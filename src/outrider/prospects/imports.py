@@ -5,7 +5,7 @@ the suppression list are refused with their line, so that an old list cannot bri
 """
 
 import asyncio
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, Final, TypeVar
@@ -15,7 +15,7 @@ from outrider.core import clock, ids
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.judgement.port import Claim
+from outrider.judgement.port import Company, Fit
 from outrider.prospects import fields, service, store, table
 from outrider.prospects.errors import InvalidDomain, RoleAddress
 from outrider.prospects.fields import Details
@@ -74,7 +74,7 @@ async def prospects(services: Services, principal: Principal, project_id: str, d
         await store.lock_imports(tx)
         icp = await service.icp_claims(tx)
         for batch in _batches(rows, _BATCH):
-            await _take_in(tx, batch, icp, report)
+            await _take_in(tx, batch, lambda company: services.intelligence.score_fit(company, icp), report)
         if report.created or report.updated:
             counts = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
             await events.append(tx, "prospect.imported", "project", project_id, counts)
@@ -159,7 +159,9 @@ def _reached(row: Row) -> tuple[str, str | None] | Refused:
         return Refused(row.line, "invalid_email", f"{given['contact_email'][:80]!r} {error}")
 
 
-async def _take_in(tx: ProjectTx, rows: Sequence[tuple[int, Details]], icp: Sequence[Claim], report: Report) -> None:
+async def _take_in(
+    tx: ProjectTx, rows: Sequence[tuple[int, Details]], fit_of: Callable[[Company], Fit], report: Report
+) -> None:
     """One batch: what is there is filled, the rest is added. Two rows of a file about the same one meet here too."""
     emails = {details.contact_email.lower() for _, details in rows if details.contact_email}
     stops = await mailbox.stops_among(tx, emails)
@@ -193,7 +195,7 @@ async def _take_in(tx: ProjectTx, rows: Sequence[tuple[int, Details]], icp: Sequ
         elif not email and key.startswith("domain:") and _domain(details) in taken:
             report.skipped += 1  # somebody there is known already
         else:
-            prospect = service.new(details, service.quick_fit(details.company, icp), source="import")
+            prospect = service.new(details, fit_of(details.company), source="import")
             added[prospect.id] = prospect
             taken.add(prospect.domain)
             _remember(prospect, held, open_)

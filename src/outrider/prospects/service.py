@@ -1,6 +1,6 @@
 """Verbs on prospects: add, edit, and what mail does to them."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
 from outrider import events, followups, knowledge, mailbox
@@ -8,8 +8,7 @@ from outrider.core import clock, ids
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
-from outrider.judgement.embedded.fit import score_fit
-from outrider.judgement.port import Claim, Company, Fit
+from outrider.judgement.port import Claim, Fit, Intelligence
 from outrider.prospects import coming_back, store, words
 from outrider.prospects.errors import ProspectExists, SkippedByAPerson
 from outrider.prospects.fields import Details, content_sha256, domain_of_email
@@ -52,12 +51,6 @@ async def icp_claims(tx: ProjectTx) -> list[Claim]:
     return [claim for claim in icp if claim.status == "approved"] or icp
 
 
-def quick_fit(company: Company, icp: Sequence[Claim]) -> Fit:
-    """The fit of a prospect at the moment it is added: by the rules in this process, because it happens in a
-    transaction and an import may hold thousands. Search and research look closer."""
-    return score_fit(company, icp)
-
-
 def told(fit: Fit) -> str:
     """A fit's reason and caveats, in one line for people."""
     return " ".join([fit.reason, *fit.caveats])
@@ -65,15 +58,13 @@ def told(fit: Fit) -> str:
 
 async def create(
     tx: ProjectTx,
+    intelligence: Intelligence,
     details: Details,
     *,
     status: str = "needs_review",
     source: Source = "manual",
-    company_id: str | None = None,
-    run_id: str | None = None,
-    fit: Fit | None = None,
 ) -> Prospect:
-    """Add a prospect. Its fit is computed against the ICP claims unless `fit` is given; 0 while nothing is known.
+    """Add a prospect with its fit to the ICP claims, 0 while there are none.
 
     Raises:
         ProspectExists: the address is there, or the company without an address.
@@ -81,10 +72,9 @@ async def create(
     """
     if details.contact_email:
         await refuse_suppressed(tx, details.contact_email)
-    if fit is None:
-        fit = quick_fit(details.company, await icp_claims(tx))
-    prospect = new(details, fit, status=status, source=source, company_id=company_id)
-    if not await store.insert(tx, prospect, run_id):
+    fit = intelligence.score_fit(details.company, await icp_claims(tx))
+    prospect = new(details, fit, status=status, source=source)
+    if not await store.insert(tx, prospect):
         raise await _exists(tx, details)
     await created(tx, prospect)
     return prospect

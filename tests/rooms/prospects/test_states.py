@@ -40,7 +40,7 @@ async def rows(services: Services, actor: Actor, project_id: str) -> dict[str, s
     """One prospect with a research record and a strategy, by table."""
     now = clock.now()
     async with services.db.project_tx(actor.principal, project_id) as tx:
-        prospect = await prospects.create(tx, Details("Cove Foods", "cove.example"))
+        prospect = await prospects.create(tx, services.intelligence, Details("Cove Foods", "cove.example"))
         research = Research(
             *(
                 ids.new("research"),

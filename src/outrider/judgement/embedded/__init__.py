@@ -34,7 +34,7 @@ class Embedded:
     async def topic(self, text: str) -> Topic:
         return claims.topic_of(text)
 
-    async def score_fit(self, company: Company, icp: Sequence[Claim]) -> Fit:
+    def score_fit(self, company: Company, icp: Sequence[Claim]) -> Fit:
         return fit.score_fit(company, icp)
 
     async def rank(self, companies: Sequence[Company], icp: Sequence[Claim], query: str) -> Sequence[Fit]:

@@ -11,7 +11,7 @@ from outrider.judgement.embedded.opt_out import is_opt_out
 from outrider.judgement.embedded.replies import is_automatic, is_bounce
 from outrider.judgement.embedded.strategy import overlap
 from outrider.judgement.port import CandidateVerdict, Claim, Inbound, MessageType, RecommendedAction
-from outrider.language.bm25 import weighted
+from outrider.judgement.trade import weighted
 from outrider.language.text import looks_english, plain, sentences, talks_to_machines, terms
 
 _READ: Final = 8_000

@@ -20,22 +20,14 @@ from outrider.judgement.embedded.claims import is_junk
 from outrider.judgement.embedded.notes import Wish, covers, read
 from outrider.judgement.embedded.strategy import approved, best, overlap
 from outrider.judgement.port import Claim, DraftBrief, DraftText, Finding, Needs, ReplyAnalysis
-from outrider.language.bm25 import weighted
-from outrider.language.text import clip, plain, talks_to_machines, terms, words
+from outrider.judgement.prices import is_price
+from outrider.judgement.trade import weighted
+from outrider.language.text import clip, talks_to_machines, terms, words
 
 _SUBJECT: Final = 78
 _QUOTE: Final = 180
 _FRESH: Final = timedelta(days=365)
 _REPLY_PREFIX: Final = re.compile(r"^\s*(?:re|aw|sv|antw|fw|fwd|wg|tr|rv)\s*(?:\[\d{1,3}\])?\s*:\s*", re.IGNORECASE)
-_AMOUNT: Final = re.compile(
-    r"[$€£¥] ?\d|\b(?:usd|eur|gbp|chf) ?\d|\d[\d.,]* ?(?:k )?(?:[$€£¥]|usd|eur|gbp|chf|euros?|dollars?|pounds?)"
-    r"|\bfree of charge\b|\bat no cost\b|\bis free\b"
-)
-_PRICE: Final = re.compile(
-    r"\b(?:pric\w*|costs?|fees?|rates?|plans?|subscriptions?|licen[cs]es?|packages?|pay|starts? (?:at|from)"
-    r"|per (?:month|year|user|seat|site|week|hour|day|licen[cs]e|unit)|a month|a year|free)\b|/(?:mo|month|user|year)"
-)
-_SAVING: Final = re.compile(r"\b(?:sav|cut|reduc|lower|recover|worth of)\w*")
 _TITLES: Final = frozenset("mr mrs ms mx dr prof sir".split())
 _TITLE_OF: Final = {"her": "Ms", "his": "Mr"}
 """The reviewer's own word for the person, where the last name is asked for."""
@@ -139,12 +131,6 @@ def _about(brief: DraftBrief, topic: str) -> Claim | Finding | None:
     if brief.kind != "first_touch":
         return None
     return next((finding for finding in _quotable(brief) if covers(finding.quote, topic)), None)
-
-
-def is_price(text: str) -> bool:
-    """Whether a claim says what something costs, rather than what it saves."""
-    flat = plain(text)
-    return _AMOUNT.search(flat) is not None and _PRICE.search(flat) is not None and _SAVING.search(flat) is None
 
 
 def _first_touch(brief: DraftBrief, wishes: _Wishes) -> list[str]:

@@ -6,78 +6,19 @@ size and the other imported columns.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final
 
 from outrider.judgement.port import Claim, Company, Fit
+from outrider.judgement.trade import SYNONYMS
+from outrider.judgement.wants import Want, want
 from outrider.language import places
-from outrider.language.bm25 import EMPTY, Index, weighted
-from outrider.language.text import plain, sentences, stem, terms, words
+from outrider.language.bm25 import Index
 
 _CAP_OUTSIDE: Final = 10
 _CAP_EXCLUDED: Final = 15
 _TEXT, _COUNTRY, _SIZE = 0.7, 0.15, 0.15
 _UNKNOWN: Final = 0.5
 _BODY_CHARACTERS: Final = 2_000
-
-_NOT: Final = frozenset({"not", "except", "excluding", "exclude", "avoid", "without", "never", "no", "non"})
-
-
-@dataclass(frozen=True, slots=True)
-class Want:
-    """What one ICP claim or query asks for."""
-
-    query: dict[str, float]
-    excluded: frozenset[str] = frozenset()
-    countries: frozenset[str] = frozenset()
-    no_countries: frozenset[str] = frozenset()
-    size: places.Range | None = None
-    spelled: dict[str, str] = field(default_factory=dict)
-    """A stem's first spelling in the claim, so that the reason shows words and not stems."""
-
-
-@lru_cache(maxsize=512)
-def want(text: str) -> Want:
-    """Reads an ICP claim or a query. What follows a "not" or "except" up to the clause's end is excluded."""
-    wanted, unwanted = _clauses(text)
-    spelled: dict[str, str] = {}
-    for word in words(text):
-        for part in word.replace(".", "-").split("-"):
-            spelled.setdefault(stem(part), part)
-    query = [term for term in terms(wanted) if _telling(term, spelled)]
-    excluded = frozenset(term for term in terms(unwanted) if _telling(term, spelled)) - set(query)
-    no_countries = places.countries_in(unwanted)
-    return Want(
-        weighted(query),
-        excluded,
-        places.countries_in(wanted) - no_countries,
-        no_countries,
-        places.size_wanted(wanted),
-        spelled,
-    )
-
-
-def _telling(term: str, spelled: dict[str, str]) -> bool:
-    return (
-        len(term) > 1 and term not in EMPTY and not term.isdigit() and spelled.get(term, term) not in places.PLACE_WORDS
-    )
-
-
-def _clauses(text: str) -> tuple[str, str]:
-    wanted: list[str] = []
-    unwanted: list[str] = []
-    for sentence in sentences(text[:20_000]):
-        excluding = False
-        for piece in sentence.text.replace(",", " , ").replace(";", " ; ").split():
-            bare = plain(piece).strip(".,;:!?()\"'")
-            if bare in _NOT or bare.endswith("n't"):
-                excluding = True
-            elif piece == ";" or (piece == "," and excluding) or bare in ("but", "only"):
-                excluding = False
-            (unwanted if excluding else wanted).append(piece)
-        wanted.append(".")
-    return " ".join(wanted), " ".join(unwanted)
 
 
 def fields(company: Company) -> list[tuple[str, float]]:
@@ -172,4 +113,4 @@ def score_fit(company: Company, icp: Sequence[Claim]) -> Fit:
 
     Alone, no term is rarer than another, so its score differs a little from the one that `rank` gives in a crowd.
     """
-    return score(company, Index([fields(company)]), 0, [want(claim.text) for claim in icp])
+    return score(company, Index([fields(company)], SYNONYMS), 0, [want(claim.text) for claim in icp])

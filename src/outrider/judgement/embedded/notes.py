@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from outrider.language.bm25 import EMPTY
+from outrider.judgement.trade import EMPTY
 from outrider.language.text import plain, terms, words
 
 Kind = Literal[

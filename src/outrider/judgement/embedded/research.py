@@ -12,8 +12,8 @@ from outrider.core import clock
 from outrider.judgement.embedded.claims import is_junk, judge
 from outrider.judgement.embedded.fit import score_fit
 from outrider.judgement.port import Claim, Company, Document, Finding, Fit, Research
+from outrider.judgement.trade import weighted
 from outrider.language import dates
-from outrider.language.bm25 import weighted
 from outrider.language.text import Span, clip, plain, sentences, stem, talks_to_machines, terms
 
 _OLD: Final = timedelta(days=365)

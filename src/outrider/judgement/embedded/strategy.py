@@ -5,7 +5,7 @@ from typing import Final
 
 from outrider.judgement.embedded.notes import covers, read
 from outrider.judgement.port import Claim, Company, Finding, Needs, Research, RiskLevel, StrategyPlan
-from outrider.language.bm25 import EMPTY, weighted
+from outrider.judgement.trade import EMPTY, weighted
 from outrider.language.text import clip, terms
 
 _LOW_RISK_FIT: Final = 60

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from outrider.db import ProjectTx
-from outrider.judgement.embedded.fit import want
 from outrider.judgement.port import Company
+from outrider.judgement.trade import GROUPS, SYNONYMS
+from outrider.judgement.wants import want
 from outrider.language import places
-from outrider.language.bm25 import SYNONYMS
+from outrider.language.text import stem
 from outrider.providers.sources import store
 from outrider.providers.sources.port import Found, OpenRead, Wanted
 from outrider.providers.sources.store import CompanyRow
@@ -84,9 +85,6 @@ def _words(query: dict[str, float], spelled: dict[str, str]) -> list[str]:
 
 
 def _spellings() -> dict[str, str]:
-    from outrider.language.bm25 import GROUPS
-    from outrider.language.text import stem
-
     return {stem(word.replace("-", "")): word.replace("-", "") for group in GROUPS for word in group.split()}
 
 

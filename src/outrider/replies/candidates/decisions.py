@@ -47,7 +47,7 @@ async def accept(tx: ProjectTx, services: Services, candidate_id: str) -> Accept
         )
     if stop := await mailbox.stop_of(tx, candidate.from_email):
         raise stop.error("it gets no mail; ignore this candidate.")
-    prospect_id = await _prospect(tx, candidate, candidate.from_email)
+    prospect_id = await _prospect(tx, services, candidate, candidate.from_email)
     message_id = await _message(tx, candidate, candidate.from_email, prospect_id)
     await prospects.mark_replied(tx, prospect_id)
     await followups.pause_for_prospect(tx, prospect_id, "reply_received")
@@ -147,7 +147,7 @@ async def _held(tx: ProjectTx, candidate_id: str) -> Candidate:
     return candidate
 
 
-async def _prospect(tx: ProjectTx, candidate: Candidate, from_email: str) -> str:
+async def _prospect(tx: ProjectTx, services: Services, candidate: Candidate, from_email: str) -> str:
     known = await prospects.by_email(tx, from_email)
     if known is not None:
         return known.id
@@ -160,7 +160,7 @@ async def _prospect(tx: ProjectTx, candidate: Candidate, from_email: str) -> str
         contact_name=name or None,
         latest_signal=signal(f"Wrote to us: {candidate.subject or ''}"[:300], None, candidate.received_at),
     )
-    return (await prospects.create(tx, details, source="inbound")).id
+    return (await prospects.create(tx, services.intelligence, details, source="inbound")).id
 
 
 async def _message(tx: ProjectTx, candidate: Candidate, from_email: str, prospect_id: str) -> str:

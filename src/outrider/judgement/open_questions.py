@@ -1,13 +1,13 @@
-"""Which questions of a message its answer leaves open."""
+"""Which questions of a message its answer leaves open, whoever wrote the answer."""
 # ruff: noqa: SIM905 - a list of words reads better as one text
 
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from outrider.judgement.embedded.drafting import is_price
 from outrider.judgement.port import Claim
-from outrider.language.bm25 import EMPTY
+from outrider.judgement.prices import is_price
+from outrider.judgement.trade import EMPTY
 from outrider.language.text import plain, stem, terms
 
 _QUESTION: Final = re.compile(r"[^.!?\n]*(?:\.(?=\w)[^.!?\n]*)*\?")
