@@ -6,10 +6,10 @@ STAMP := $(VENV)/.installed
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo serve test quick mutants check bench format lock clean
+.PHONY: help setup demo serve test quick mutants check reference client bench format lock clean
 
 help: ## Show this list
-	@awk -F':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## Make .venv with pinned dependencies and the package
 
@@ -37,11 +37,15 @@ quick: $(STAMP) ## Run what a minute allows: no kills, no mail system, no journe
 mutants: $(STAMP) ## Break each promise in a copy and see a test fail (ARGS="--only NAME")
 	@$(BIN)/python -m tests.mutants $(ARGS)
 
-check: $(STAMP) ## Lint, types, and the ladder of rooms
+check: $(STAMP) ## Lint, types, the ladder of rooms, and the reference
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/python -m scripts.reference --check
+
+reference: $(STAMP) ## Write the tables of docs/reference anew from the code
+	@$(BIN)/python -m scripts.reference
 
 client: $(STAMP) ## Generate a client from the served OpenAPI and see that it loses no operation
 	@test -x .venv-client/bin/openapi-python-client || { $(PYTHON) -m venv .venv-client && .venv-client/bin/pip install --quiet --disable-pip-version-check openapi-python-client==0.29.1; }

@@ -1,0 +1,69 @@
+"""The reference is what the code says, and leaves nothing out."""
+
+import re
+
+import pytest
+from scripts import reference
+
+from outrider.events.catalogue import CATALOGUE
+from tests.house import snapshots, source
+
+PAGES = {page.relative_to(source.ROOT).as_posix(): page.read_text() for page in reference.pages()}
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_says_what_the_code_says(page: str) -> None:
+    """`make reference` writes the tables anew."""
+    assert reference.made(PAGES[page]) == PAGES[page]
+
+
+def test_every_status_machine_has_its_table() -> None:
+    """A new machine gets a block in `docs/reference/states.md`, under a heading that says what it is of."""
+    shown = {argument for name, argument in reference.blocks(PAGES["docs/reference/states.md"]) if name == "states"}
+
+    assert {f"{machine.table}.{machine.field}" for machine in snapshots.machines()} == shown
+
+
+def test_every_row_of_the_interface_is_listed() -> None:
+    page = PAGES["docs/reference/rows.md"]
+
+    assert [] == [
+        spec.path for spec in snapshots.specs() if not spec.hidden and f"`{spec.method} {spec.path}`" not in page
+    ]
+
+
+def test_every_event_is_listed() -> None:
+    page = PAGES["docs/reference/events.md"]
+
+    assert [] == [name for name in CATALOGUE if f"| `{name}` |" not in page]
+
+
+def test_every_action_type_is_explained() -> None:
+    page = PAGES["docs/reference/sessions.md"]
+
+    assert [] == [name for name in reference.ACTIONS if f"`{name}`" not in page]
+
+
+def test_every_made_block_is_made_by_something_and_every_maker_is_used() -> None:
+    used = {name for text in PAGES.values() for name, _ in reference.blocks(text)}
+
+    assert set(reference.BLOCKS) == used
+    for text in PAGES.values():
+        assert len(re.findall("^<!-- made: ", text, re.MULTILINE)) == len(reference.blocks(text))
+
+
+@pytest.mark.parametrize("page", [*PAGES, "README.md", "ARCHITECTURE.md"])
+def test_every_link_leads_somewhere(page: str) -> None:
+    """A link to a page or folder of the project, from where the page stands."""
+    at = source.ROOT / page
+    gone = [link for link in LINK.findall(at.read_text()) if not (at.parent / link).exists()]
+
+    assert [] == gone
+
+
+def test_the_words_of_the_house_are_explained_once_each() -> None:
+    terms = re.findall(r"^\| ([^|]+) \|", PAGES["docs/words.md"], re.MULTILINE)[2:]
+
+    assert 30 <= len(terms)
+    assert sorted(set(terms)) == sorted(terms)
