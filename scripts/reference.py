@@ -163,12 +163,6 @@ def operations(_: str) -> str:
     return _table(("operation", "what it does", "inputs"), found)
 
 
-def headings(_: str) -> str:
-    """The decision pages with their titles."""
-    found = [page for page in pages() if page.parent.name == "decisions" and page.name != "README.md"]
-    return "".join(f"- [{page.read_text().partition(chr(10))[0].removeprefix('# ')}]({page.name})\n" for page in found)
-
-
 BLOCKS: Final[Mapping[str, Callable[[str], str]]] = {
     "states": states,
     "errors": errors,
@@ -181,7 +175,6 @@ BLOCKS: Final[Mapping[str, Callable[[str], str]]] = {
     "fields": fields,
     "prefixes": prefixes,
     "operations": operations,
-    "headings": headings,
 }
 ACTIONS: Final[tuple[str, ...]] = get_args(ActionType)
 
