@@ -165,6 +165,12 @@ def _lines(text: str) -> list[tuple[int, int, bool]]:
     return found
 
 
+_GERMAN_DATED: Final = re.compile(
+    r"(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Quartal|Halbjahr)\b"
+)
+"""What follows an ordinal with its full stop: am 1. September."""
+
+
 def _ends_sentence(text: str, at: int, after: int, line_end: int) -> bool:
     if after < line_end and not text[after].isspace():
         return False
@@ -176,6 +182,8 @@ def _ends_sentence(text: str, at: int, after: int, line_end: int) -> bool:
         following = text[after : after + 3].lstrip()
         return following == ""
     following = text[after : after + 40].lstrip()
+    if before.isdigit() and len(before) <= 2 and _GERMAN_DATED.match(following):
+        return False
     return not (following and following[0].islower())
 
 

@@ -17,6 +17,7 @@ from outrider.judgement.grounding.concepts import DOWN, UP, implied
 from outrider.judgement.grounding.lexicon import Language
 from outrider.judgement.grounding.numbers import CURRENCIES, Number, numbers_of
 from outrider.judgement.grounding.tokens import Token, breaks, strange, tokens
+from outrider.judgement.grounding.verbs import forms, joined
 from outrider.judgement.grounding.words import language
 
 _DOWNWARD: Final = frozenset({"l:only", "l:if", "l:most", "l:some"})
@@ -102,13 +103,15 @@ def stem(word: str, code: str) -> str:
 def senses_of(word: str, code: str) -> tuple[str, ...]:
     """What a word is compared by: its concepts, the usual one first; else its stem."""
     known = language(code)
-    if word in known.concepts:
-        return known.concepts[word]
-    for size in range(len(word), 1, -1):
-        concepts = known.stems.get(word[:size])
-        if concepts is not None and len(word) - size <= 6:
-            return concepts
-    return (stem(word, code),)
+    one = word
+    for one in forms(word, known):
+        if one in known.concepts:
+            return known.concepts[one]
+        for size in range(len(one), 1, -1):
+            concepts = known.stems.get(one[:size])
+            if concepts is not None and len(one) - size <= 6:
+                return concepts
+    return (stem(one if len(one) > 4 else word, code),)
 
 
 def key_of(word: str, code: str) -> str:
@@ -120,7 +123,7 @@ def key_of(word: str, code: str) -> str:
 def facts_of(text: str, code: str) -> Facts:
     """Reads at most `READ` characters."""
     known = language(code)
-    found = Facts(tokens(text[:READ], known), known)
+    found = Facts(joined(tokens(text[:READ], known), known), known)
     _read(found)
     return found
 
@@ -280,7 +283,12 @@ def _rest(facts: Facts, used: list[bool]) -> None:
             facts.future = True
         past = _past(toks, at, known)
         facts.past = facts.past or past
-        neutral = norm in known.tenseless or (known.neutral.search(norm) is not None and not _in_state(toks, at, known))
+        noun = known.nouns_in_capitals and token.capital and at > 0
+        neutral = (
+            noun
+            or norm in known.tenseless
+            or (known.neutral.search(norm) is not None and not _in_state(toks, at, known))
+        )
         unit = known.units.get(norm)
         senses = (unit,) if unit else senses_of(norm, known.code)
         facts.up = facts.up or not UP.isdisjoint(senses)
@@ -306,12 +314,28 @@ def _is_you(token: Token, known: Language, at: int) -> bool:
 
 def _past(toks: Sequence[Token], at: int, known: Language) -> bool:
     norm, low = toks[at].norm, toks[at].text.lower()
-    if norm in known.tenseless or (toks[at].capital and at > 0 and not known.nouns_in_capitals):
+    if norm in known.tenseless or (toks[at].capital and at > 0):
         return False
+    if known.unmarked is not None and known.unmarked.search(norm) and _perfect(toks, at, known):
+        return True
     if not (norm in known.past_words or known.past.search(low)):
         return False
     return not _in_state(toks, at, known)
 
 
 def _in_state(toks: Sequence[Token], at: int, known: Language) -> bool:
-    return any(toks[one].norm in known.state for one in range(max(0, at - 2), at))
+    if any(toks[one].norm in known.state for one in range(max(0, at - 2), at)):
+        return True
+    return bool(known.passive) and any(t.norm in known.passive for t in _clause(toks, at))
+
+
+def _perfect(toks: Sequence[Token], at: int, known: Language) -> bool:
+    """Whether a word that is a participle or the present stands with have or was: "haben … eröffnet"."""
+    return any(t.norm in known.perfect for t in _clause(toks, at))
+
+
+def _clause(toks: Sequence[Token], at: int) -> Sequence[Token]:
+    """What stands with a token between two commas or full stops."""
+    start = max((n + 1 for n in range(at) if toks[n].norm in ",;:."), default=0)
+    end = min((n for n in range(at, len(toks)) if toks[n].norm in ",;:."), default=len(toks))
+    return toks[start:end]

@@ -45,7 +45,7 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
             )
         if not any(_counts_same(number, m) for m in equal):
             faults.append(f"{shown(number)} counts something else in the source; keep it with its noun.")
-        if not any(number.by == m.by or not ({number.by, m.by} <= {"by", "to"}) for m in equal):
+        if not any(number.by == m.by or not ({number.by, m.by} <= {"by", "to", "from"}) for m in equal):
             faults.append(f"“{number.by} {shown(number)}” is “{equal[0].by} {shown(equal[0])}” in the source.")
         _context(number, sentence, known, faults)
     years = [m for m in known.numbers if _year(m)]

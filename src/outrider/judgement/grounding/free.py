@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from outrider.judgement.grounding.concepts import DOWN, UP
-from outrider.judgement.grounding.facts import Facts, Word, facts_of
+from outrider.judgement.grounding.facts import Facts, Word, facts_of, senses_of
 from outrider.judgement.grounding.figures import share_noun
 from outrider.judgement.grounding.lexicon import Language, fold, listed
 from outrider.judgement.grounding.source import Source, alike, compare, match
-from outrider.judgement.grounding.tokens import opened
+from outrider.judgement.grounding.tokens import Token, opened
 from outrider.judgement.grounding.who import Names
 
-_DURATIONS: Final = frozenset({"min", "h", "am", "pm", "d", "wk", "clock"})
+_DURATIONS: Final = frozenset({"min", "h", "am", "pm", "uhr", "d", "wk", "clock"})
 _FOREIGN_QUESTION: Final = 3
 _FOREIGN_ASK: Final = 3
 _FOREIGN_GUESS: Final = 6
@@ -35,6 +35,7 @@ _ROLES: Final = listed(
     " specialist senior junior & and the customer success"
 )
 _FROM: Final = listed("from aus depuis desde da uit")
+_GREETED: Final = listed("nach ins naar")
 _POSTSCRIPT: Final = re.compile(r"^(?:p\.?\s?s\.?|n\.?b\.?)\s*[:.]?\s+", re.IGNORECASE)
 
 
@@ -79,7 +80,9 @@ def is_closing(sentence: str, world: World) -> bool:
     found = world.language.patterns["closing"].match(flat(sentence, world.language))
     if found is None or "?" in sentence:
         return False
-    return _signed(found.groupdict().get("rest") or "", world)
+    rest = found.groupdict().get("rest") or ""
+    written = sentence.strip()[-len(rest) :] if rest else ""
+    return _signed(written if fold(written) == rest else rest, world)
 
 
 def is_signature(sentence: str, world: World) -> bool:
@@ -93,8 +96,26 @@ def _signed(text: str, world: World) -> bool:
         return False
     words = [t for t in facts.tokens if t.kind == "word"]
     closing = {"kind", "regards", "best", "wishes", "thanks", "many", "warm"}
-    known = world.names.ours | _ROLES | closing | _FROM | _places(world)
-    return all(t.norm in known or len(t.norm) == 1 for t in words)
+    known = world.names.ours | _ROLES | closing | _FROM | _GREETED | _places(world)
+    return all(t.norm in known or len(t.norm) == 1 or _town(words, at, world) for at, t in enumerate(words))
+
+
+def _town(words: Sequence[Token], at: int, world: World) -> bool:
+    """Whether it is the one word after "from": where the writer sits, which nobody else knows better.
+
+    Not where the reader is (but greetings may go there), and no word that the synonyms or the sources know as something
+    else than a place of ours.
+    """
+    token = words[at]
+    there = {w.norm for source in world.findings for w in source.facts.words}
+    if at and words[at - 1].norm in _GREETED and token.capital and token.norm in there | world.names.company:
+        return True
+    if not at or words[at - 1].norm not in _FROM or not token.capital or not token.text[1:].islower():
+        return False
+    known = world.language
+    common = senses_of(token.norm, known.code)[0].startswith("=") or token.norm in known.letter | known.function
+    ours = {w.norm for source in world.claims if source.actor == "ours" for w in source.facts.words}
+    return not common and (token.norm in ours or token.norm not in there | world.names.theirs | world.customers)
 
 
 def _places(world: World) -> set[str]:
@@ -106,6 +127,13 @@ def _places(world: World) -> set[str]:
         for w in source.facts.words
         if w.name and w.relation in ("in", "at", "from")
     }
+
+
+def is_formula(sentence: str, world: World) -> bool:
+    """A whole sentence that says nothing of anybody, word for word in the list; a name in it is one of ours."""
+    pattern = world.language.patterns.get("formula")
+    found = pattern.fullmatch(flat(sentence, world.language).strip(" .!:,;")) if pattern else None
+    return found is not None and all(_signed(name, world) for name in found.groups() if name)
 
 
 def tie(sentence: str, world: World) -> bool:
@@ -196,7 +224,8 @@ def is_opt_out(sentence: str, facts: Facts, world: World) -> bool:
     return (
         world.language.patterns["opt_out"].search(text) is not None
         and not facts.numbers
-        and not any(facts.has(label) for label in ("fame", "best", "promise"))
+        and not (_changes(facts) or "=cost" in facts.keys)
+        and not any(facts.has(label) for label in _LOADED)
         and len(_foreign(facts, world, letter_only=True)) <= 2
         and not any(w.name for w in _foreign(facts, world))
     )
@@ -214,9 +243,18 @@ def lead(sentence: str, world: World) -> str | None:
     text = opened(sentence, world.language)
     found = world.language.patterns["lead"].match(fold(text))
     if not found or not found.end():
-        return None
+        return _without_aside(text, world)
     gaps = [at for at, gap in enumerate(found.groups(), 1) if gap and not _empty(gap, world)]
     return text[found.start(gaps[0]) if gaps else found.end() :].strip()
+
+
+def _without_aside(text: str, world: World) -> str | None:
+    """The sentence without "according to your website" in its midst; None where there is no such thing."""
+    aside = world.language.patterns.get("aside")
+    found = aside.search(fold(text)) if aside else None
+    if found is None:
+        return None
+    return f"{text[: found.start()]} {text[found.end() :]}".strip(" ,")
 
 
 def _empty(gap: str, world: World) -> bool:

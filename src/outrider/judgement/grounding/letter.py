@@ -160,7 +160,7 @@ def judge(sentence: str, world: World) -> list[Entry]:
     facts = facts_of(sentence, world.language.code)
     if facts.odd:
         return [_odd(shown, facts)]
-    if free.is_greeting(sentence, world) or free.is_closing(sentence, world):
+    if free.is_greeting(sentence, world) or free.is_closing(sentence, world) or free.is_formula(sentence, world):
         return [Entry(shown, "frame")]
     entry = _judged(sentence, facts, world)
     if entry.kind == "ungrounded":
@@ -289,6 +289,8 @@ def _courtesy(sentence: str, rest: str, world: World) -> Entry:
         )
         found.faults = [one for one in found.faults if not any(part in one for part in _OF_A_STATEMENT)]
         found.faults += who.faults(facts, replace(source, leading=""), world.names)
+        if "=recruit" in source.facts.keys and "=recruit" not in facts.keys:
+            found.faults.append("They are looking for somebody; do not congratulate them on having found one.")
         if found.holds and not source.facts.has("judging"):
             return Entry(sentence, "courtesy", finding_field=source.id)
         if nearest is None or found.nearness > nearest.nearness:

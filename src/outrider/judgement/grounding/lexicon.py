@@ -94,6 +94,18 @@ class Language:
     decimal_comma: bool = True
     nouns_in_capitals: bool = False
     irregular: Mapping[str, str] = field(default_factory=dict)
+    perfect: frozenset[str] = frozenset()
+    """Verbs beside which an `unmarked` participle is the past: haben … eröffnet."""
+    unmarked: re.Pattern[str] | None = None
+    """Participles that look like the present."""
+    passive: frozenset[str] = frozenset()
+    """Verbs beside which a participle of the same clause is the present: wird gesucht."""
+    separable: frozenset[str] = frozenset()
+    """Prefixes of verbs that stand apart: stellen … ein."""
+    closers: frozenset[str] = frozenset()
+    """Words after which a clause is over, so that a prefix may stand before them."""
+    participle: re.Pattern[str] | None = None
+    """A participle or an infinitive with a particle inside, as `prefix` and `rest`."""
 
 
 def build(
@@ -131,6 +143,12 @@ def build(
     decimal_comma: bool = True,
     nouns_in_capitals: bool = False,
     irregular: Mapping[str, str] | None = None,
+    perfect: str = "",
+    unmarked: str | None = None,
+    passive: str = "",
+    separable: str = "",
+    closers: str = "",
+    participle: str | None = None,
 ) -> Language:
     """A `Language` of tables written as people write."""
     from outrider.judgement.grounding.concepts import concepts_of
@@ -175,4 +193,10 @@ def build(
         decimal_comma=decimal_comma,
         nouns_in_capitals=nouns_in_capitals,
         irregular={fold(k): fold(v) for k, v in (irregular or {}).items()},
+        perfect=listed(perfect),
+        unmarked=re.compile(unmarked) if unmarked else None,
+        passive=listed(passive),
+        separable=listed(separable),
+        closers=listed(closers),
+        participle=re.compile(participle) if participle else None,
     )

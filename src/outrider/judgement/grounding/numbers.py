@@ -175,7 +175,8 @@ def _fraction(toks: Sequence[Token], at: int, known: Language) -> tuple[float, s
     if value is None:
         return None
     if value < 1:
-        article = at > 0 and (toks[at - 1].norm in known.articles or toks[at - 1].norm in ("-",))
+        # "een derde" is a part, "de derde" the one after the second
+        article = at > 0 and (toks[at - 1].norm in known.articles - {"de", "het"} or toks[at - 1].norm in ("-",))
         if toks[at].norm in known.ordinals and not article:
             return None
         return value * 100, "part", at + 1
@@ -235,9 +236,19 @@ def _limit_of(
     return ""
 
 
+def _span(toks: Sequence[Token], at: int, known: Language) -> bool:
+    """Whether a "to" with a number follows the one that begins here: van 40 naar 10."""
+    to = next((n for n in range(at + 1, min(at + 6, len(toks) - 1)) if known.relations.get(toks[n].norm) == "to"), None)
+    return to is not None and toks[to + 1].kind == "figure"
+
+
 def _by(toks: Sequence[Token], at: int, known: Language) -> str:
     for one in range(at - 1, max(-1, at - 4), -1):
         label = known.relations.get(toks[one].norm)
+        if label == "with" and known.code == "nl":
+            return "by"
         if label is not None:
+            if label == "of" and _span(toks, at, known):
+                return "from"
             return label if label in ("by", "to", "from") else ""
     return ""

@@ -11,6 +11,8 @@ from outrider.judgement.grounding.model import Parties
 from outrider.judgement.grounding.source import Source, match
 from outrider.judgement.grounding.tokens import tokens
 
+SPANS: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
+"""Units of time: "Last year …" does not say who."""
 _BESIDE: Final = frozenset({"with", "by", "through", "at", "to", "from"})
 
 
@@ -79,7 +81,12 @@ def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
         beside = {w.relation for w in source.facts.words if w.norm in source.names}
         placed = "" not in beside and beside == {w.relation for w in sentence.words if w.norm in source.names}
         subject = next(
-            (w for w in sentence.words if not (w.relation or w.norm in names.ours or _verb(w, sentence, source))), None
+            (
+                w
+                for w in sentence.words
+                if not (w.relation or w.norm in names.ours or w.key in SPANS or _verb(w, sentence, source))
+            ),
+            None,
         )
         if subject is not None and subject.entails.isdisjoint(keys) and not placed:
             found.append(f"Begin with {shown}, who did it.")
@@ -101,7 +108,7 @@ def _verb(word: Word, sentence: Facts, source: Source) -> bool:
         return False
     known = sentence.language
     after = next((t for t in sentence.tokens[word.at + 1 :] if t.norm not in known.articles), None)
-    ahead = [w for w in sentence.words if w.at < word.at and not w.relation]
+    ahead = [w for w in sentence.words if w.at < word.at and not w.relation and w.key not in SPANS]
     return after is not None and after.norm == source.names[0] and not ahead
 
 

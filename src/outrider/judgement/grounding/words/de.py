@@ -3,6 +3,7 @@
 from typing import Final
 
 from outrider.judgement.grounding.lexicon import Language, build
+from outrider.judgement.grounding.words.formulas import GERMAN
 
 _ONES: Final = "null zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn".split()
 _TENS: Final = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split()
@@ -16,6 +17,18 @@ _NUMERALS: Final = (
     | {"zweier": 2.0, "anderthalb": 1.5, "beiden": 2.0, "beide": 2.0, "zweien": 2.0}
 )
 
+_DAYS: Final = "montag dienstag mittwoch donnerstag freitag".split()
+_PARTS: Final = "morgen vormittag mittag nachmittag abend".split()
+_PAGES: Final = (
+    r"(?:website|webseite|internetseiten?|homepage|seiten?|startseite|stellenanzeigen?|stellenseite|stellenangeboten?|karriereseite|jobseite"
+    r"|pressemitteilung|pressemeldung|meldung|mitteilung|newsseite|news|neuigkeiten|blog|blogbeitrag|stellenausschreibung|ausschreibung|anzeige"
+    r"|internetauftritt|webauftritt|onlineauftritt)"
+)
+_PLACE: Final = rf"(?:auf|in|unter|bei|uber|von|aus) ihre[rmn] (?:aktuellen |eigenen |letzten )?{_PAGES}"
+_JUST: Final = r"(?:(?:gerade|eben|heute|kurzlich|neulich|gestern|mit interesse|mit freude|beim lesen) )*"
+_READ: Final = r"(?:gelesen|gesehen|bemerkt|entdeckt|gefunden|erfahren)"
+_SAYS: Final = r"(?:steht|stand|heisst es|schreiben sie|berichten sie|melden sie|ist zu lesen|war zu lesen|lese ich|sehe ich|las ich|sah ich)"
+
 LANGUAGE: Final[Language] = build(
     "de",
     function=(
@@ -27,6 +40,10 @@ LANGUAGE: Final[Language] = build(
         " in im an am auf aus bei beim mit nach von vom zu zum zur für um über durch vor hinter neben"
         " auch sowie sowohl nicht kein keine keinen keinem keiner nein ja nun doch eben etwa dann wenn derzeit aktuell lang her hin"
         " ab an auf aus ein vor zu um nach statt bereits"
+        " ins ans aufs übers deren dessen denen derer solche solcher solches solchen euch euer eure würde würden hätte hätten worin woran worauf wovon wozu"
+        " dabei hierbei hierfür hierzu dafür dazu davon dadrin daran übrigens außerdem zudem ebenfalls ebenso gleichfalls jedoch allerdings hingegen nämlich"
+        " jeweils bzw beziehungsweise zwar selber mir gerade momentan zurzeit gegenwärtig schließlich zugleich gleichzeitig dazwischen insofern samt also folgendes folgende"
+        " diejenigen derjenige demselben derselben selbst gibt geben"
     )
     .replace(" bereits", "")
     .replace(" statt", ""),
@@ -164,13 +181,9 @@ LANGUAGE: Final[Language] = build(
         "summer": "sommer",
         "autumn": "herbst",
         "winter": "winter",
-        "w1": "montag montags",
-        "w2": "dienstag dienstags",
-        "w3": "mittwoch mittwochs",
-        "w4": "donnerstag donnerstags",
-        "w5": "freitag freitags",
-        "w6": "samstag samstags sonnabend",
         "w7": "sonntag sonntags",
+        **{f"w{n}": f"{day} {day}s {' '.join(day + part for part in _PARTS)}" for n, day in enumerate(_DAYS, 1)},
+        "w6": f"samstag samstags sonnabend {' '.join('samstag' + part for part in _PARTS)}",
         "weekend": "wochenende wochenenden",
         "today": "heute",
         "tomorrow": "morgen",
@@ -180,10 +193,10 @@ LANGUAGE: Final[Language] = build(
     },
     ambiguous="",
     periods={
-        "d": "täglich",
-        "wk": "wöchentlich",
-        "mo": "monatlich monatliche",
-        "y": "jährlich jährliche",
+        "d": "täglich tägliche täglichen täglicher tägliches",
+        "wk": "wöchentlich wöchentliche wöchentlichen wöchentlicher wöchentliches",
+        "mo": "monatlich monatliche monatlichen monatlicher monatliches",
+        "y": "jährlich jährliche jährlichen jährlicher jährliches",
         "h": "stündlich",
         "q": "vierteljährlich",
     },
@@ -212,6 +225,9 @@ LANGUAGE: Final[Language] = build(
         "out": "aus",
     },
     neutral=r"end(?:e[rnms]?)?$",
+    perfect="habe hat haben hatte hatten wurde wurden worden",
+    unmarked=r"^\w{0,6}?(?:ver|be|er|ent|zer|miss|uber|unter)\w{3,}(?:t|en)$|\wiert$",
+    passive="wird werden",
     per="pro je jede jeden jedes jeder",
     articles="der die das den dem des ein eine einen einem einer eines im",
     we="wir uns unser unsere unseren unserem unserer unseres ich mir mich mein meine meinen meinem meiner",
@@ -230,6 +246,44 @@ LANGUAGE: Final[Language] = build(
         (r"\b(?:eine )?halbe Stunde\b", "30 Minuten"),
         (r"\b(?:eine |einer )?Viertelstunde\b", "15 Minuten"),
         (r"\bMonatsende\b", "Ende des Monats"),
+        (r"\b(?:Ende|Schluss) des Jahres\b|\bJahresende\b", "Jahresende"),
+        (r"\bbis zum Jahresende\b", "bis Jahresende"),
+        (
+            r"\brund um die Uhr\b|\bTag und Nacht\b|\bTag wie Nacht\b|\b(?:24|vierundzwanzig) Stunden am Tag\b|\b24/7\b",
+            "rundumdieuhr",
+        ),
+        (r"\b(?:im (?:Blick|Auge)|ein(?:en)? (?:wachsames )?Auge auf) (?:be)?(?:halten|hält)\b", "überwachen"),
+        (r"\baus der Ferne\b|\bper Fernwartung\b|\bvon fern\b", "per Fernzugriff"),
+        (r"\bin Rechnung (?:zu stellen|stellen|stellt|gestellt)\b", "abrechnen"),
+        (r"\b(?:stellen|stellt|stelle)\b([^.;!?]{1,60}?)\bin Rechnung\b", r"rechnen\1ab"),
+        (r"\bzur Verfügung (?:zu stellen|stellen|stellt|gestellt)\b", "bereitstellen"),
+        (r"\b(?:stellen|stellt)\b([^.;!?]{1,60}?)\bzur Verfügung\b", r"bieten\1"),
+        (r"\bin Betrieb (?:zu nehmen|nehmen|nimmt|genommen|gehen|geht|gegangen)\b", "Inbetriebnahme"),
+        (r"\b(?:nehmen|nimmt|gehen|geht)\b([^.;!?]{1,60}?)\bin Betrieb\b", r"Inbetriebnahme\1"),
+        (r"\bvor Ort\b", "vorort"),
+        (r"\bspätestens (?:nach|in|binnen|innerhalb von)\b|\bin spätestens\b", "innerhalb von"),
+        (r"\b(?:wenn|falls|sofern) Sie (?:es |das )?(?:wünschen|möchten|wollen)\b(?!,? \w+ ich\b)", "auf Wunsch"),
+        (r"\bkoste[nt] (?:Sie |Ihnen )?nichts\b|\bohne (?:weitere |zusätzliche )?Kosten\b", "kostenlos"),
+        (
+            r"\b(?:im|in dem) (?:vergangenen|vorigen|letzten) Jahr\b|\b(?:vergangenes|voriges) Jahr\b|\bim Vorjahr\b",
+            "letztes Jahr",
+        ),
+        (r"\bjedes Jahr\b|\bJahr für Jahr\b", "pro Jahr"),
+        (r"\b(?:von )?Montag bis Freitag\b|\bmontags bis freitags\b", "von Montag bis Freitag"),
+        (
+            r"^(?:Es )?(?:kann sein, dass ich (?:falsch liege|mich irre|mich täusche)|(?:möglicherweise|vielleicht|womöglich) (?:liege ich (?:da |damit |hier )?falsch|irre ich mich|täusche ich mich)"
+            r"|ich (?:kann|mag|könnte) (?:mich irren|mich täuschen|falsch liegen)), (?:aber|doch) ",
+            "vielleicht ",
+        ),
+        (r"\bE-Mails?\b", "Mail"),
+        (r"\b(?:per|am) Telefon\b", "telefonisch"),
+        (r"\bfürs\b", "für das"),
+        (r"\bLkws?\b", "LKW"),
+        (
+            r"^(?!.*\?)(?=(?:Liegt|Liegen|Zahlt|Zahlen|Fehlt|Fehlen|Kommt|Kommen|Brauchen|Benötigen|Bestellen|Buchen|Melden|Geht|Gehen|Fällt|Fallen"
+            r"|Sollten|Sollte|Möchten|Wollen|Wünschen|Steht|Stehen|Passt|Bleibt|Bleiben|Trifft|Treffen|Schicken|Senden) [^.!?,]{4,80}, (?:so |dann )?\w+(?:t|en|e) )",
+            "wenn ",
+        ),
         (
             r"\bim (Monat|Jahr|Quartal)\b(?! (?:\d|Januar|Februar|März|April|Mai|Juni|Juli|August|Sept|Okt|Nov|Dez))",
             r"pro \1",
@@ -241,7 +295,7 @@ LANGUAGE: Final[Language] = build(
         (r"\beine (Stunde|Woche|Minute)\b", r"1 \1"),
         (r"(\d)\s?%", r"\1 Prozent"),
         (
-            r"\b(?:wird|werden|werde|wirst) (?=(?:[^.,;!?]*\s)?(?!\w*ge\w+(?:t|en)\b)(?!worden|werden|sein\b)[a-zäöü]+(?:en|ern|eln)\s*(?:[.,;!?]|$))",
+            r"\b(?:wird|werden|werde|wirst) (?=(?:[^.,;!?]*\s)?(?!\w*ge\w+(?:t|en)\b)(?!worden|werden|sein\b)(?-i:[a-zäöü]+(?:en|ern|eln))\s*(?:[.,;!?]|$))",
             "zukünftig ",
         ),
         (
@@ -264,14 +318,30 @@ LANGUAGE: Final[Language] = build(
         " beste herzlich vorab verfügung stehe steht ps betreff kurze schöner schönes erfolg alles weiterhin"
     ),
     patterns={
+        "formula": rf"(?:wenn )?(?:{'|'.join(GERMAN)})",
         "greeting": r"^(?:hallo|guten (?:tag|morgen|abend)|sehr geehrte[r]?|liebe[r]?|moin|servus|gruss gott|werte[r]?)\b[^?]{0,70}?[,!:.]?$",
-        "closing": r"^(?:mit )?(?:(?:freundlichen?|besten?|vielen?|herzlichen?|schonen?|liebe[n]?|sonnigen?) (?:grussen?|gruss|dank)|viele grusse|beste grusse|gruss|mfg|ihr|ihre|herzlich|herzlichst|freundlichst|bis bald|schonen tag(?: noch)?|auf wiedersehen)(?P<rest>[,.! -].*)?$",
-        "question": r"^(?:(?:und|oder|also|aber|bei [^,]{3,60},|mit [^,]{3,60},|wenn [^,]{3,60},|falls [^,]{3,60},|dann|nur|eine frage:?|kurze frage:?|sonst) )?(?:wer|wen|wem|wessen|was|wann|wo|woher|wohin|wie|welche[rsnm]?|wofur|womit|wozu|warum|weshalb|wieso|ob|ist|sind|war|hat|haben|hatten|hatte|konnten|konnte|konnen|kann|durfte|durften|darf|mochten|wurde|wurden|soll|sollen|sollten|passt|wollen|gibt|machen|nutzen|lohnt|ware|waren|interessiert|interesse|planen|arbeiten|setzen|suchen|haben|lernen|ubernimmt|geht|reicht|spricht|\w+(?:en|t) (?:sie|ihre?[rnm]?)\b)\b",
+        "closing": r"^(?:mit )?(?:(?:freundlichen?|besten?|vielen?|herzlichen?|schonen?|liebe[n]?|sonnigen?) (?:grussen?|gruss|dank)|(?:viele|schone|liebe|beste|herzliche|sonnige)(?: \w+e)? grusse|grusse|gruss|mfg|ihr|ihre|herzlich|herzlichst|freundlichst|bis bald|schonen tag(?: noch)?|auf wiedersehen)(?P<rest>[,.! -].*)?$",
+        "question": r"^(?:(?:und|oder|also|aber|bei [^,]{3,60},|mit [^,]{3,60},|wenn [^,]{3,60},|falls [^,]{3,60},|dann|nur|eine frage:?|kurze frage:?|sonst) )?(?:wer|wen|wem|wessen|was|wann|wo|woher|wohin|wie|welche[rsnm]?|wofur|womit|wozu|warum|weshalb|wieso|ob|ist|sind|war|hat|haben|hatten|hatte|konnten|konnte|konnen|kann|durfte|durften|darf|mochten|wurde|wurden|soll|sollen|sollten|passt|wollen|gibt|machen|nutzen|lohnt|ware|waren|interessiert|interesse|planen|arbeiten|setzen|suchen|haben|lernen|ubernimmt|geht|reicht|spricht|bin ich|(?:an|fur|mit|bei|zu|von) (?:wen|wem|welche[rnms]?)|\w+(?:en|t|e) (?:sie|ihre?[rnm]?|ihnen|das|es)\b)\b",
         "hidden_statement": r"\b(?:wussten sie|nicht wahr|oder\?$|stimmt'?s|richtig\?|da sie|da ihre?|weil|nachdem|seit(?:dem)? (?:sie|ihre?)|obwohl|immer noch|noch immer|immer wieder|schon wieder|wie lange noch|wie lange wollen|sind sie sicher|wirklich|angesichts|jetzt,? wo|wo doch|nun da|ist es wahr|trotz|dass sie|wissen sie,? dass|endlich|aufhoren|weiterhin|nicht mehr|langst|warum|weshalb|wieso|zugeben|leisten)\b",
-        "past_question": r"^(?:hat|haben|hatte|hatten) (?:sie|ihre?)\b(?!.*\b(?:zeit|minuten|lust|interesse|fragen)\b)|\bwie (?:viele|viel|oft)\b.*\b(?:haben|hat|verlor\w*|sie)\b|^(?:wurde|wurden|war|waren)\b|\bwann (?:hat|haben)\b",
+        "past_question": r"^(?:hat|haben|hatte|hatten) (?:sie|ihre?)\b(?!.*\b(?:zeit|minuten|lust|interesse|fragen)\b)|\bwie (?:viele|viel|oft)\b.*\b(?:haben|hat|verlor\w*|sie)\b|^(?:wurde|wurden|war|waren)\b|\bwann (?:hat|haben)\b|^(?:und )?(?:an|fur|mit|bei|zu|von) \w+ (?:hat|haben|hatte|hatten)\b",
         "ask": r"^(?:also |und |dann |aber |wenn [^,]{2,80}, |falls [^,]{2,80}, |dazu |dafur |gerne? )*(?:ich (?:kann|konnte|wurde|zeige|schicke|sende|rufe|melde|freue|stehe|erklare|beantworte|komme|bin gerne?|mochte)|gerne? (?:zeige|schicke|sende|rufe|erklare|beantworte)|(?:wir|sie und ich) (?:konnten|konnen) (?:kurz )?(?:sprechen|telefonieren|uns)|darf ich|soll ich|sollen wir|konnen wir|konnten wir|wollen wir|kann ich|lassen sie|sagen sie|antworten sie|geben sie|melden sie|schreiben sie|nennen sie|rufen sie|hatten sie|haben sie (?:zeit|lust|interesse|\d)|passt|wurden sie|mochten sie|ein (?:kurzes )?(?:ja|nein|wort)|eine (?:kurze )?(?:antwort|zeile)|(?:wenn|falls) (?:sie|das|ja|nicht|es|ihnen)|bitte|uber eine (?:kurze )?(?:antwort|ruckmeldung)|es genugt)\b",
-        "lead": r"^(?:(?:auf|in) ihrer (?:website|webseite|internetseite|homepage|seite|stellenanzeige|pressemitteilung|karriereseite)([^,:]{0,30}) )?(?:ich habe|habe ich|ich sah|ich las|wir haben|las ich|sah ich|steht|schreiben sie)(?: (?:auf|in) ihrer (?:website|webseite|internetseite|homepage|seite|stellenanzeige|pressemitteilung|karriereseite))? ?(?:gelesen|gesehen|bemerkt|entdeckt)?(?:,? dass |: ?|, )|^(?:auf|in) ihrer (?:website|webseite|internetseite|homepage|seite|stellenanzeige)([^:,]{0,20}): ",
-        "courtesy": r"^(?:meinen |herzlichen |unseren )*(?:gluckwunsch|gluckwunsche|gratulation|gratuliere|wir gratulieren|ich gratuliere|hut ab|chapeau)\b(?: ihnen)?(?: zu[mr]?| fur)?|^viel erfolg (?:mit|bei[m]?|fur)|^alles gute (?:fur|zu[mr]?)|^schon,? (?:zu lesen|dass|von)",
+        "lead": (
+            rf"^{_PLACE}([^,:]{{0,30}}?) {_SAYS}(?: {_JUST}?)?(?:,? dass |: ?|, )"
+            rf"|^{_PLACE}([^,:]{{0,30}}?) (?:habe|hatte) ich {_JUST}{_READ}(?:,? dass |: ?|, )"
+            rf"|^ich (?:habe|hatte) {_JUST}(?:{_PLACE}([^,:]{{0,30}}?) )?{_JUST}{_READ}(?:,? dass |: ?|, )"
+            rf"|^ich (?:lese|sehe|las|sah) {_JUST}(?:{_PLACE}([^,:]{{0,30}}?))?(?:,? dass |: ?|, )"
+            rf"|^sie (?:schreiben|berichten|melden)(?: {_PLACE})?(?:,? dass |: ?)"
+            rf"|^ich (?:schreibe ihnen|wende mich an sie|melde mich(?: bei ihnen)?),? weil "
+            rf"|^mir ist (?:{_PLACE} )?aufgefallen,? dass "
+            rf"|^wie (?:ich|man) {_JUST}{_PLACE} (?:lese|sehe|las|sah|{_READ} habe|liest), "
+            rf"|^{_PLACE}([^:,]{{0,20}}?): "
+        ),
+        "aside": (
+            rf",? (?:laut|gemass) ihrer {_PAGES}\b,?|^laut ihrer {_PAGES}\b,?|, so (?:steht es |heisst es |lese ich )?(?:ihre {_PAGES}|{_PLACE})\b,?"
+            rf"|, wie (?:ich|man) {_JUST}{_PLACE} (?:lese|sehe|{_READ} habe|liest)\b,?|, wie {_PLACE} (?:steht|zu lesen ist)\b,?"
+            rf"|, wie sie (?:{_PLACE} )?schreiben\b,?"
+        ),
+        "courtesy": r"^ich (?:schreibe ihnen|wende mich an sie|melde mich(?: bei ihnen)?) (?:wegen|anlasslich|zu[mr]?) (?:ihre[rmsn]?|de[rsmn])\b|^(?:meinen |herzlichen |unseren )*(?:gluckwunsch|gluckwunsche|gratulation|gratuliere|wir gratulieren|ich gratuliere|hut ab|chapeau)\b(?: ihnen)?(?: zu[mr]?| fur)?|^viel erfolg (?:mit|bei[m]?|fur)|^alles gute (?:fur|zu[mr]?)(?: den| die| das)?(?: start in| start)?|^schon,? (?:zu lesen|dass|von)",
         "guess": r"\b(?:vermutlich|wahrscheinlich|vielleicht|womoglich|ich vermute|meine vermutung|ich nehme an|ich schatze|ich denke mir|ich konnte mir vorstellen|ich stelle mir vor|durfte|durften|wohl|moglicherweise|bedeutet (?:meist|oft|haufig)|heisst (?:meist|oft)|eventuell)\b",
         "opt_out": r"\b(?:abmelden|abbestellen|keine (?:weiteren )?(?:nachrichten|mails|e-mails)|nicht (?:mehr |wieder )?(?:schreiben|melden|kontaktieren)|schreibe ich (?:ihnen )?nicht (?:mehr|wieder)|kurzes nein|ein nein|hore ich auf)\b",
         "tie": r"\b(?:wie (?:vereinbart|besprochen|abgesprochen|gewunscht|zugesagt|angekundigt|telefonisch|versprochen|sie (?:wissen|wunschten|sagten|schrieben|gebeten|erwahnt))|(?:nach|seit|aus|zu|in|bei|auf|uber) (?:unserem|unserer|ihrer|ihrem|unser|ihre) (?:gesprach|telefonat|treffen|termin|anfrage|bestellung|bitte|anruf|vertrag|unterhaltung|besuch|messe)|ihr(?:e|er|em|en|es)? (?:bestellung|anfrage|auftrag|vertrag|wartungsvertrag|rechnung|buchung|konto|abo|zahlung|bewerbung|reklamation|beschwerde|interesse an|frage zu|reservierung|termin am)|unser(?:e|em|er|en|es)? (?:gesprach|telefonat|vereinbarung|treffen|vertrag|termin|absprache|unterhaltung)"
@@ -311,4 +381,7 @@ LANGUAGE: Final[Language] = build(
         "nimmt": "nehm",
         "nehmen": "nehm",
     },
+    separable="instand ab an auf aus bei ein fest her hin los mit nach statt teil um vor weg weiter wieder zu zurück zusammen bereit durch fort frei heraus heran herunter vorbei hoch dar über unter",
+    closers="und oder sowie als wie aber denn bzw",
+    participle=r"^(?P<prefix>zusammen|herunter|weiter|wieder|zuruck|bereit|heraus|vorbei|statt|durch|heran|unter|fest|nach|teil|fort|frei|hoch|uber|auf|aus|bei|ein|her|hin|los|mit|vor|weg|dar|ab|an|um|zu)?(?:ge(?P<rest>\w{3,}(?:t|en)(?:e[nmrs]?)?)|zu(?P<rest2>\w{3,}n))$",
 )
