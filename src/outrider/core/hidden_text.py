@@ -10,6 +10,8 @@ from typing import Final
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from outrider.core import style_rules
+
 _NOT_SHOWN: Final = (
     "script,style,template,noscript,iframe,object,embed,svg,canvas,audio,video,head,link,meta,datalist,"
     "input,select,textarea"
@@ -30,10 +32,6 @@ _HIDING: Final = re.compile(
     re.I,
 )
 _COLOUR: Final = re.compile(r"(?:^|;)\s*(color|background(?:-color)?)\s*:\s*([^;!]{1,40})", re.I)
-_CSS_NOISE: Final = re.compile(r"/\*.*?(?:\*/|\Z)", re.S)
-_CSS_RULE: Final = re.compile(r"([^{}@;]{1,500})\{([^{}]{0,5000})\}")
-_SELECTOR: Final = re.compile(r"[\w\s.#>,*:\[\]='\"-]{1,300}")
-_MAX_STYLE: Final = 200_000
 _WHITE: Final = re.compile(
     r"(?:^|;)\s*color\s*:\s*(?:white|#fff(?:fff)?|rgba?\(\s*255\s*,\s*255\s*,\s*255[^)]*\))\s*(?:!important)?\s*(?:;|$)",
     re.I,
@@ -43,13 +41,8 @@ _GROUND: Final = re.compile(r"background", re.I)
 
 def remove(tree: LexborHTMLParser) -> bool:
     """Take what is not shown out of the tree; whether a style or an attribute hid words in it."""
-    sheets = [_without_at_blocks(_CSS_NOISE.sub("", one.text(deep=True)[:_MAX_STYLE])) for one in tree.css("style")]
-    found: list[LexborNode] = []
-    for selector in (_HIDDEN_CLASSES, "[hidden]", *_selectors_hidden_by_style(sheets)):
-        try:
-            found += tree.css(selector)
-        except ValueError:
-            continue  # the document's own selector that this parser does not know; a browser skips such a rule too
+    sheets = style_rules.sheets_of(tree)
+    found = tree.css(f"{_HIDDEN_CLASSES},[hidden]") + style_rules.chosen(tree, style_rules.selectors(sheets, _HIDING))
     # White words on a ground that only a style sheet gives are visible; where there is none, paper is white.
     paper = not any(_GROUND.search(sheet) for sheet in sheets)
     unread, comments = tree.css(_NOT_SHOWN), []
@@ -101,36 +94,3 @@ def _is_white_on_white(node: LexborNode) -> bool:
             return False
         above = above.parent
     return True
-
-
-def _selectors_hidden_by_style(sheets: list[str]) -> list[str]:
-    """Selectors of plain rules in the document's own <style>. Rules for other media are skipped with their block."""
-    found = []
-    for css in sheets:
-        for selector, body in _CSS_RULE.findall(css):
-            wanted = selector.strip()
-            # A pseudo class is a state that the visitor can change, such as an opened menu.
-            if _HIDING.search(body) and _SELECTOR.fullmatch(wanted) and ":" not in wanted:
-                found.append(wanted)
-    return found[:500]
-
-
-def _without_at_blocks(css: str) -> str:
-    """The style sheet without `@media … { … }` and other nested blocks, which this page may not be shown under."""
-    kept, depth, skipping = [], 0, False
-    for piece in re.split(r"([{}@])", css):
-        if piece == "@" and depth == 0:
-            skipping = True
-        elif piece == "{":
-            depth += 1
-        elif piece == "}":
-            depth = max(0, depth - 1)
-            if depth == 0 and skipping:
-                skipping = False
-                continue
-        elif skipping and depth == 0 and ";" in piece:  # `@import …;` has no block
-            skipping = False
-            piece = piece.partition(";")[2]
-        if not skipping:
-            kept.append(piece)
-    return "".join(kept)

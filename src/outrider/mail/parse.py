@@ -16,7 +16,7 @@ from email.policy import Compat32
 from email.utils import parsedate_to_datetime
 from typing import Final
 
-from outrider.mail.text import html_to_text
+from outrider.mail.text import hides_words, read_html
 from outrider.mail.words import addresses, clean, decode, decode_words, raw_text
 
 __all__ = ["MAX_BYTES", "Parsed", "clean", "decode_words", "head_end", "parse", "parse_head"]
@@ -61,6 +61,14 @@ class Parsed:
     """The text of message/delivery-status parts, if any."""
     returned: str
     """The returned message or its headers, of a delivery report, if any."""
+    html_was_read: bool = False
+    """Whether the text is the HTML's, because there is no plain one."""
+    html_hides: bool = False
+    """Whether words that a reader does not see were found on that occasion."""
+
+    def hides_words(self) -> bool:
+        """Whether the HTML holds words that somebody who reads the mail does not see."""
+        return self.html_hides if self.html_was_read else bool(self.html) and hides_words(self.html)
 
 
 def parse(raw: bytes) -> Parsed:
@@ -88,6 +96,8 @@ def _parsed(values: dict[str, list[str]], found: "_Found") -> Parsed:
     references = tuple(dict.fromkeys(_ids(values.get("references", []))))[:200]
     in_reply_to = _ids(values.get("in-reply-to", []))
     own = _ids(values.get("message-id", []))
+    from_html = bool(found.html and not found.text)
+    text, hides = read_html(found.html) if from_html else (found.text, False)
     return Parsed(
         message_id=own[0] if own else None,
         in_reply_to=in_reply_to[0] if in_reply_to else (references[-1] if references else None),
@@ -97,12 +107,14 @@ def _parsed(values: dict[str, list[str]], found: "_Found") -> Parsed:
         to_emails=tuple(dict.fromkeys(email for _, email in to)),
         subject=" ".join(headers.get("subject", "").split())[:1000],
         date=_date(headers.get("date", "")),
-        text=found.text or (html_to_text(found.html) if found.html else ""),
+        text=text,
         html=found.html,
         headers=headers,
         attachments=tuple(found.attachments),
         report=found.report,
         returned=found.returned,
+        html_was_read=from_html,
+        html_hides=hides,
     )
 
 

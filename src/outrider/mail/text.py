@@ -142,25 +142,34 @@ def tree_to_text(root: LexborNode, *, links: bool = True) -> str:
 
 def html_to_text(html: str, *, links: bool = True) -> str:
     """The readable text of `html`, lines separated by one newline; `links=False` leaves the addresses of links out."""
-    tree = parse_html(html)
-    return tree_to_text(tree.root, links=links) if tree is not None and tree.root is not None else _words(html)
+    return read_html(html, links=links)[0]
+
+
+def read_html(html: str, *, links: bool = True) -> tuple[str, bool]:
+    """The readable text, and whether there are words besides that somebody who reads the mail does not see."""
+    tree, hides = _seen(html)
+    if tree is None or tree.root is None:
+        return _words(html), False
+    return tree_to_text(tree.root, links=links), hides
 
 
 def parse_html(html: str) -> LexborHTMLParser | None:
     """The tree of `html` without what a reader does not see, cut at a size that no written mail reaches; None when it is
     nested too deep to build one."""
-    html = html[:_MAX_HTML]
-    if nesting(html) > _MAX_DEPTH:
-        return None
-    tree = LexborHTMLParser(html)
-    hidden_text.remove(tree)
-    return tree
+    return _seen(html)[0]
 
 
 def hides_words(html: str) -> bool:
     """Whether `html` holds words that somebody who reads the mail does not see."""
+    return _seen(html)[1]
+
+
+def _seen(html: str) -> tuple[LexborHTMLParser | None, bool]:
     html = html[:_MAX_HTML]
-    return nesting(html) <= _MAX_DEPTH and hidden_text.remove(LexborHTMLParser(html))
+    if nesting(html) > _MAX_DEPTH:
+        return None, False
+    tree = LexborHTMLParser(html)
+    return tree, hidden_text.remove(tree)
 
 
 def nesting(html: str) -> int:

@@ -7,7 +7,6 @@ from outrider.mail.opt_outs import asks_to_stop
 from outrider.mail.parse import Parsed, head_end, parse, parse_head
 from outrider.mail.quotes import own_or_nothing
 from outrider.mail.quotes import own_text as strip_quotes
-from outrider.mail.text import hides_words
 from outrider.mailbox.accounts.service import forget_in_sandbox, get, select_alias
 from outrider.mailbox.accounts.store import Mailbox, connected_mailboxes
 from outrider.mailbox.errors import (
@@ -152,7 +151,6 @@ __all__ = [
     "forget_in_sandbox",
     "get",
     "head_end",
-    "hides_words",
     "hints",
     "hold",
     "how_far",

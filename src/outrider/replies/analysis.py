@@ -74,7 +74,7 @@ def by_rules(letter: Letter) -> ReplyAnalysis | None:
 def stored_form(letter: Letter, analysis: ReplyAnalysis) -> dict[str, Any]:
     """The `analysis` object of the interface."""
     form: dict[str, Any] = {**as_json(analysis), "matched_by": letter.matched_by}
-    if letter.parsed.html and mailbox.hides_words(letter.parsed.html):
+    if letter.parsed.hides_words():
         form["hidden_text"] = True
     if letter.outcome == "bounce" and letter.found is not None:
         form["bounce"] = {"class": letter.found.bounce_class, "recipient": letter.found.bounce_recipient}

@@ -1,8 +1,11 @@
 """Nobody is fooled by words that a reader does not see: on pages and in mail they are not read, by one rule."""
 
+from dataclasses import replace
+
 import pytest
 
 from outrider.knowledge.extract import page
+from outrider.mail.parse import parse
 from outrider.mail.text import hides_words, html_to_text
 
 SEEN = "We would like to have a call on Tuesday about the forecasts for our dairy depots."
@@ -78,3 +81,59 @@ def test_hidden_words_are_told_of(way: str) -> None:
 def test_what_is_seen_is_read_and_not_called_hidden(html: str) -> None:
     assert SEEN in html_to_text(html)
     assert not hides_words(html)
+
+
+@pytest.mark.parametrize(
+    ("selector", "hides"),
+    [
+        (".a .b p", True),
+        (".a p", True),
+        ("div > .b > p", True),
+        (".c p, .b p", True),
+        ("p[lang='e n']", True),
+        ("section .c p", False),
+        (".a > p", False),
+        (".b .a p", False),
+        (".a .b", True),
+        ("p >", False),
+    ],
+)
+def test_a_rule_hides_what_its_selector_names_and_nothing_else(selector: str, hides: bool) -> None:
+    html = (
+        f"<style>{selector}{{display:none}}</style>"
+        f"<div class='a'><div class='b'><p lang='e n'>{ORDER}</p></div></div><span>{SEEN}</span>"
+    )
+
+    assert hides == hides_words(html)
+    assert hides == (ORDER not in html_to_text(html))
+    assert SEEN in html_to_text(html)
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<style>b div div div div div div div div{display:none}</style>" + "<div>" * 400 + SEEN,
+        "<style>" + "i{display:none}" * 20_000 + "</style>" + "<i>x</i>" * 20_000 + f"<p>{SEEN}</p>",
+        "<style>" + "".join(f"i,b.x{n}{{display:none}}" for n in range(500)) + "</style>" + "<i>x</i>" * 50_000 + SEEN,
+    ],
+    ids=["nested", "one rule many times", "many rules"],
+)
+def test_no_style_sheet_holds_up_the_reading_of_mail(html: str) -> None:
+    """Taken as they are, such selectors and elements cost hours or gigabytes."""
+    assert SEEN in html_to_text(html)
+
+
+@pytest.mark.parametrize(("way", "hides"), [("<p style='display:none'>{}</p>", True), ("<p>{}</p>", False)])
+def test_mail_is_parsed_once_to_be_read_and_to_be_told_of(way: str, hides: bool) -> None:
+    """Where the text is the HTML's, nobody looks a second time; where there is a plain text, it is looked at when asked."""
+    html = f"<p>{SEEN}</p>{hidden(way)}"
+    head = "From: ann@quay.example\r\nMIME-Version: 1.0\r\n"
+    alone = parse(f"{head}Content-Type: text/html\r\n\r\n{html}".encode())
+    both = parse(
+        f'{head}Content-Type: multipart/alternative; boundary="b"\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\n{SEEN}\r\n'
+        f"--b\r\nContent-Type: text/html\r\n\r\n{html}\r\n--b--".encode()
+    )
+
+    assert hides == replace(alone, html="<p hidden>looked again</p>" if not hides else "").hides_words()
+    assert hides == both.hides_words()
+    assert not replace(both, html="").hides_words()
