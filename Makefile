@@ -37,12 +37,13 @@ quick: $(STAMP) ## Run what a minute allows: no kills, no mail system, no journe
 mutants: $(STAMP) ## Break each promise in a copy and see a test fail (ARGS="--only NAME")
 	@$(BIN)/python -m tests.mutants $(ARGS)
 
-check: $(STAMP) ## Lint, types, the ladder of rooms, and the reference
+check: $(STAMP) ## Lint, types, the ladder of rooms, the reference and what points to it
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/python -m scripts.reference --check
+	@$(BIN)/python -m scripts.pointers
 
 reference: $(STAMP) ## Write the tables of docs/reference anew from the code
 	@$(BIN)/python -m scripts.reference

@@ -1,4 +1,5 @@
-"""Interface §5: a revoked key is out at once, in every process, although each remembers what it looked up."""
+"""docs/reference/access.md "API keys": a revoked key is out at once, in every process, although each remembers what it
+looked up."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""Interface §4 "Runs and review", rule 3: agent:continue advances the next safe step, and never forces or sends."""
+"""docs/reference/sessions.md "The next step": agent:continue advances the next safe step, and never forces or sends."""
 
 from typing import Any
 

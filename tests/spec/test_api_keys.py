@@ -1,4 +1,4 @@
-"""Interface §4 "API keys", §5: keys are scoped, shown once, and end at once."""
+"""docs/reference/access.md "API keys": keys are scoped, shown once, and end at once."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Interface §5, decisions "Access": an operator lets an agent into one project (RFC 8628), for a while, and can end it."""
+"""docs/reference/access.md "Devices": an operator lets an agent into one project (RFC 8628), for a while, and can end it."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""Interface §4 "Drafts and sends": drafts are generated, read, edited, previewed and sent."""
+"""docs/reference/drafts.md: drafts are generated, read, edited, previewed and sent."""
 
 import asyncio
 from typing import Any

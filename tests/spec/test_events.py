@@ -1,4 +1,5 @@
-"""Decisions "Events": every change is told once, in order, to those it concerns, by poll, stream and audit log."""
+"""docs/reference/events.md "Reading them": every change is told once, in order, to those it concerns, by poll, stream and
+audit log."""
 
 import asyncio
 from collections.abc import AsyncIterator

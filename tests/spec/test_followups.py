@@ -1,4 +1,4 @@
-"""Interface §4 "Replies, inbound and follow-ups": follow-up schedules and their tick."""
+"""docs/reference/mail.md "Follow-ups": follow-up schedules and their tick."""
 
 from datetime import timedelta
 

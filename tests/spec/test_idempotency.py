@@ -1,4 +1,4 @@
-"""Decisions "Success codes, lists, errors": `Idempotency-Key` on every POST. One act per key, whatever is cut off when."""
+"""docs/reference/requests.md "Idempotency": `Idempotency-Key` on every POST. One act per key, whatever is cut off when."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Interface §4 "Knowledge": context upload, the knowledge view, and claims."""
+"""docs/reference/judgement.md "Sources", "Claims": context upload, the knowledge view, and claims."""
 
 from io import BytesIO
 

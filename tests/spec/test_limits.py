@@ -1,4 +1,4 @@
-"""Interface §8; decisions "Success codes, lists, errors": rate limits per credential, and every limit readable."""
+"""docs/reference/limits.md: rate limits per credential, and every limit readable."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Interface §4 mailbox rows and decisions "Mailbox": connect, status, aliases, the sandbox, limits, suppressions."""
+"""docs/reference/mail.md "Mailbox": connect, status, aliases, the sandbox, limits, suppressions."""
 
 from tests.factories import Actor
 

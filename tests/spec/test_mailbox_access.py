@@ -1,5 +1,5 @@
-"""Access that is lost, comes back, or is given up (issue 3 point 2): said once, mended by the call that the blocker names, and
-not confused with trouble that passes."""
+"""Access that is lost, comes back, or is given up (docs/reference/mail.md "Mailbox"): said once, mended by the call that the
+blocker names, and not confused with trouble that passes."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,5 +1,5 @@
-"""Whether mail in the sender's name arrives, over HTTP (mail.md, parts E and G; decisions "Mailbox"): aliases proven by a
-mail to oneself, and what the DNS and the receiving server say of the domain."""
+"""Whether mail in the sender's name arrives, over HTTP (docs/reference/mail.md "Senders", "Deliverability"): aliases proven
+by a mail to oneself, and what the DNS and the receiving server say of the domain."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator

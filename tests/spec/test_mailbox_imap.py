@@ -1,5 +1,5 @@
-"""Connecting a real mailbox over HTTP (decisions "Mailbox"): it logs in to both sides before it answers, says what is wrong
-and how to mend it, and leaves nothing half-connected."""
+"""Connecting a real mailbox over HTTP (docs/reference/mail.md "Mailbox"): it logs in to both sides before it answers, says
+what is wrong and how to mend it, and leaves nothing half-connected."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""A password account's secrets, and trouble of its server that no password mends (issue 3 point 2; decisions "Mailbox")."""
+"""A password account's secrets, and trouble of its server that no password mends (docs/reference/mail.md "Mailbox")."""
 
 from collections.abc import AsyncIterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Connecting Gmail and Microsoft over HTTP (issue 3 point 2; decisions "Mailbox"): the operator signs in at the provider, comes
+"""Connecting Gmail and Microsoft over HTTP (docs/reference/mail.md "Mailbox"): the operator signs in at the provider, comes
 back in their own browser, and the mailbox is connected; or a page says why not, and nothing is."""
 
 import logging

@@ -1,4 +1,5 @@
-"""Decisions "Mailbox", over HTTP: the recipient's hours, rates that stop the sending, and the operator's word that it goes on."""
+"""docs/reference/mail.md "Sending limits", over HTTP: the recipient's hours, rates that stop the sending, and the operator's
+word that it goes on."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, time, timedelta

@@ -1,4 +1,4 @@
-"""Interface §4 "Workspace and projects": projects and their policy."""
+"""docs/reference/rows.md "Workspace and projects": projects and their policy."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Interface §4 "Prospects and strategy", and what decisions add: imports, export, the runs that find and plan."""
+"""docs/reference/rows.md "Prospects and strategy": imports, export, the runs that find and plan."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Interface §4 "Replies, inbound and follow-ups": what came in, candidates and takeover."""
+"""docs/reference/rows.md "Replies, inbound and follow-ups": what came in, candidates and takeover."""
 
 import base64
 from datetime import date, timedelta

@@ -1,5 +1,5 @@
-"""Replies leave from the address that the person wrote to, and follow-ups from the one that wrote before (interface §4
-"Drafts and sends"): what is drafted, approved, previewed and sent agrees on it."""
+"""Replies leave from the address that the person wrote to, and follow-ups from the one that wrote before
+(docs/reference/mail.md "Senders"): what is drafted, approved, previewed and sent agrees on it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Interface §4 "Runs and review": review decisions."""
+"""docs/reference/runs.md "Decisions": review decisions."""
 
 from typing import Any
 

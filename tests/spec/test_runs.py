@@ -1,4 +1,4 @@
-"""Interface §4 "Runs and review": runs and operations."""
+"""docs/reference/runs.md "Runs", "Operations": runs and operations."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,5 @@
-"""Decisions "Events": Standard Webhooks. Every event reaches its subscribers, signed, however often they fail."""
+"""docs/reference/events.md "Webhooks": Standard Webhooks. Every event reaches its subscribers, signed, however often they
+fail."""
 
 import asyncio
 import base64

@@ -1,4 +1,4 @@
-"""Interface §4 "Workspace and projects": workspace, project snapshot, readiness."""
+"""docs/reference/sessions.md "Workspace", "Readiness": workspace, project snapshot, readiness."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""HTTP of API keys and limits (interface §4 "API keys", §8). Device tokens never reach keys."""
+"""HTTP of API keys and limits (docs/reference/access.md "API keys", docs/reference/limits.md). Device tokens never reach keys."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""What can go wrong at the door (interface §5; RFC 6750 for the challenge headers)."""
+"""What can go wrong at the door (docs/reference/access.md; RFC 6750 for the challenge headers)."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Making, revoking and deleting API keys (interface §2 API key record, §3, §5), and making operators."""
+"""Making, revoking and deleting API keys (docs/reference/access.md "API keys"), and making operators."""
 
 from collections.abc import Sequence
 

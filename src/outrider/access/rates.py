@@ -1,4 +1,4 @@
-"""How often a credential may ask: a token bucket each, in this process's memory (decisions "Success codes, lists, errors").
+"""How often a credential may ask: a token bucket each, in this process's memory (docs/reference/requests.md "Rate limits").
 
 Several processes each keep their own count, so together they let through that many times the limit.
 """

@@ -1,4 +1,4 @@
-"""Wire shapes of API keys and limits (interface §2 API key record, §4 "API keys", §8)."""
+"""Wire shapes of API keys and limits (docs/reference/resources.md "API key", docs/reference/limits.md)."""
 
 from typing import Annotated, Any
 

@@ -1,4 +1,4 @@
-"""What a token may do (decisions "Access"). A route names one scope; `api` covers all of them."""
+"""What a token may do (docs/reference/access.md "Scopes"). A route names one scope; `api` covers all of them."""
 
 from typing import Final, Literal
 

@@ -27,7 +27,7 @@ class Operator:
 
 @dataclass(frozen=True, slots=True)
 class ApiKey:
-    """An API key record as the interface shows it (§2); the secret is not in it."""
+    """An API key record as it is answered (docs/reference/resources.md "API key"); the secret is not in it."""
 
     id: str
     name: str

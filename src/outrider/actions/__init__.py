@@ -1,4 +1,4 @@
-"""Next actions: what is open, for whom, and the call to make (interface §2)."""
+"""Next actions: what is open, for whom, and the call to make (docs/reference/sessions.md "Next actions")."""
 
 from outrider.actions.service import Causes, dismiss, find, page_of_actions, refresh
 from outrider.actions.store import NextAction

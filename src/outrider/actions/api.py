@@ -1,4 +1,4 @@
-"""HTTP of next actions (interface §4 "Runs and review")."""
+"""HTTP of next actions (docs/reference/sessions.md "Next actions")."""
 
 from typing import Annotated, Literal
 

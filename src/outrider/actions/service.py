@@ -1,4 +1,4 @@
-"""Keep the list of next actions equal to its causes (decisions "States and moves": it closes by itself)."""
+"""Keep the list of next actions equal to its causes: it closes by itself (docs/reference/sessions.md "Next actions")."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict

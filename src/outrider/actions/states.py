@@ -1,4 +1,4 @@
-"""Next action.status (decisions "States and moves")."""
+"""Next action.status (docs/reference/states.md "Next action")."""
 
 from outrider.core.states import Machine, a_move
 

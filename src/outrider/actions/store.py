@@ -14,7 +14,7 @@ from outrider.db.tx import columns
 
 @dataclass(frozen=True, slots=True)
 class NextAction:
-    """Interface §2 Next action, with what decisions add."""
+    """A row of the list of open work (docs/reference/resources.md "Next action")."""
 
     id: str
     action_type: str

@@ -1,4 +1,5 @@
-"""Signing in, and letting a device in (decisions "Access"; RFC 8628 §3.3, §5): code, then who asks for what, then Allow."""
+"""Signing in, and letting a device in (docs/reference/access.md "Devices"; RFC 8628 §3.3, §5): code, then who asks
+for what, then Allow."""
 
 from typing import Annotated, Final
 

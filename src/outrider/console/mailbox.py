@@ -1,5 +1,5 @@
-"""Where a mail provider sends the operator back to (decisions "Mailbox"; RFC 6749 section 4.1.2): the mailbox is connected, or a
-page says why not and what to do. Only the operator who began it can end it, in a browser that is signed in."""
+"""Where a mail provider sends the operator back to (docs/reference/mail.md "Mailbox"; RFC 6749 section 4.1.2): the mailbox
+is connected, or a page says why not and what to do. Only the operator who began it can end it, in a browser that is signed in."""
 
 from typing import Any, Final
 from urllib.parse import urlencode

@@ -35,5 +35,5 @@ def travel(by: timedelta) -> Iterator[None]:
 
 
 def iso(moment: datetime) -> str:
-    """ISO 8601 in UTC with a `Z`, microseconds kept (interface §2)."""
+    """ISO 8601 in UTC with a `Z`, microseconds kept (docs/reference/requests.md "Times")."""
     return moment.astimezone(UTC).isoformat().replace("+00:00", "Z")

@@ -1,4 +1,4 @@
-"""Review decisions, the same for everything that is reviewed (decisions "States and moves")."""
+"""Review decisions, the same for everything that is reviewed (docs/reference/runs.md "Decisions")."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The root of every error that reaches a client, answered as problem+json (RFC 9457; decisions "Success codes, lists, errors").
+"""The root of every error that reaches a client, answered as problem+json (RFC 9457; docs/reference/errors.md).
 
 A room derives its own errors from the class with the right status and keeps them in its `errors.py`, near the verb that
 raises them. `detail` is written for the person who must act next: what is wrong, and what to do.

@@ -1,4 +1,4 @@
-"""Ids: a type prefix and 26 characters that sort by time (interface §2, decisions "Success codes").
+"""Ids: a type prefix and 26 characters that sort by time (docs/reference/requests.md "Ids").
 
 The suffix is a UUIDv7 (RFC 9562) in Crockford's base 32, lower case: 48 bits of milliseconds, then 74 random bits.
 """
@@ -12,7 +12,7 @@ _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 SUFFIX: Final = "[0-9a-hjkmnp-tv-z]{26}"
 
 PREFIXES: Final[dict[str, str]] = {
-    # path parameter: id prefix. The first twelve are the interface's own, the rest are ours.
+    # path parameter: id prefix
     "project_id": "proj",
     "api_key_id": "key",
     "claim_id": "claim",

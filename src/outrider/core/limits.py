@@ -1,4 +1,4 @@
-"""Limits that the interface promises (decisions "Success codes, lists, errors"); `GET /v1/limits` tells them."""
+"""Limits that the interface promises (docs/reference/limits.md); `GET /v1/limits` tells them."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Status machines: which moves a field allows (interface §3, decisions "States and moves").
+"""Status machines: which moves a field allows (docs/reference/states.md).
 
 A room's `states.py` holds one `Machine` per status field. Nothing else may change such a field: `events.moves.move` reads
 the machine and guards the `UPDATE` with it.

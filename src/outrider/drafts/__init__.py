@@ -1,4 +1,4 @@
-"""Drafts: first touch, reply and follow-up; review and send (interface §2 Draft)."""
+"""Drafts: first touch, reply and follow-up; review and send (docs/reference/drafts.md)."""
 
 from outrider.drafts.review import approve_if_safe, decide
 from outrider.drafts.service import (

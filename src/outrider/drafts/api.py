@@ -1,4 +1,4 @@
-"""HTTP of drafts (interface §4 "Drafts and sends")."""
+"""HTTP of drafts (docs/reference/drafts.md)."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What a draft says: the HTML it may hold, and the digest that an approval binds (decisions "States and moves")."""
+"""What a draft says: the HTML it may hold, and the digest that an approval binds (docs/reference/drafts.md "Approval")."""
 
 import re
 from collections.abc import Mapping, Sequence

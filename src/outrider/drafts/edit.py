@@ -1,4 +1,4 @@
-"""Edit a draft (interface §4 "Drafts and sends": a draft is edited before review). Whatever was approved is approved no more."""
+"""Edit a draft (docs/reference/drafts.md "Approval"): whatever was approved is approved no more."""
 
 import asyncio
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What must be true before a draft may leave (interface §4 "Drafts and sends"; architecture "Three flows", step 1)."""
+"""What must be true before a draft may leave (docs/reference/drafts.md "Gates")."""
 
 from collections.abc import Sequence
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""What a message to one prospect may rest on, and whether a text does (interface §2 claims; decisions `grounding`)."""
+"""What a message to one prospect may rest on, and whether a text does (docs/reference/judgement.md "Grounding")."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass

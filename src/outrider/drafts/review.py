@@ -1,4 +1,4 @@
-"""Review decisions on drafts (interface §4 "Runs and review", rule 2). A decision never sends."""
+"""Review decisions on drafts (docs/reference/runs.md "Decisions"). A decision never sends."""
 
 from typing import Any
 

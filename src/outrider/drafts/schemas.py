@@ -1,4 +1,4 @@
-"""Wire shapes of drafts (interface §2 Draft, §4 "Drafts and sends"; decisions "States and moves")."""
+"""Wire shapes of drafts (docs/reference/resources.md "Draft")."""
 
 from typing import Any, Literal
 

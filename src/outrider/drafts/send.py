@@ -1,4 +1,4 @@
-"""Send one approved draft (interface §4 "Drafts and sends"), in three steps so that no mail is ever sent twice:
+"""Send one approved draft (docs/reference/drafts.md "Send"), in three steps so that no mail is ever sent twice:
 
 0. but for an answer, the mailbox is asked whether the person has written meanwhile (`asking.py`);
 1. one transaction: every gate, `sending`, and the claim with the bytes; 2. no transaction open: `mailbox.deliver`, which

@@ -1,4 +1,4 @@
-"""What became of a send that was cut off (architecture "Three flows"): found by looking, never by sending again.
+"""What became of a send that was cut off (docs/reference/drafts.md "Settle"): found by looking, never by sending again.
 
 A tick looks at drafts that have been `sending` for longer than the lease, and at `send_unknown` ones with growing pauses. A send
 that was cut off before its point of no return is given back at once when whoever made it is gone.

@@ -1,4 +1,4 @@
-"""The two status fields of a draft (interface §3; decisions "States and moves").
+"""The two status fields of a draft (docs/reference/states.md "Draft").
 
 `review_status` says what a reviewer thinks, `lifecycle_status` how far the message is. `release`, `resolve_sent` and
 `resolve_not_sent` are the only ways out of doubt, and each needs certainty: nothing was handed over, the mailbox shows it,

@@ -14,7 +14,7 @@ from outrider.db.tx import columns, containing
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A draft as lists show it (interface §4 "Drafts and sends"): whole but for the body and what it rests on."""
+    """A draft as lists show it (docs/reference/resources.md "Draft"): whole but for the body and what it rests on."""
 
     id: str
     prospect_id: str
@@ -36,7 +36,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Draft(Listed):
-    """Interface §2 Draft, with what decisions add."""
+    """A draft whole (docs/reference/resources.md "Draft")."""
 
     body_html: str
     grounding: list[dict[str, Any]]

@@ -1,4 +1,4 @@
-"""Run.status (interface §3; decisions "States and moves")."""
+"""Run.status (docs/reference/states.md "Run")."""
 
 from outrider.core.states import Machine, a_move
 

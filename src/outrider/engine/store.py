@@ -14,7 +14,7 @@ from outrider.db.tx import columns
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A run as the interface shows it (§2 Run; decisions "States and moves")."""
+    """A run as it is answered (docs/reference/resources.md "Run")."""
 
     id: str
     operation: str

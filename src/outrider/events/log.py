@@ -1,4 +1,4 @@
-"""Append to the event log, in the transaction of the change it tells of (decisions "Events").
+"""Append to the event log, in the transaction of the change it tells of (docs/reference/events.md "The log").
 
 The same row is the audit entry: it carries who acted and with which credential.
 """

@@ -1,4 +1,4 @@
-"""HTTP of the audit log, the event feed and its stream (decisions "Events")."""
+"""HTTP of the audit log, the event feed and its stream (docs/reference/events.md "Reading them")."""
 
 from datetime import datetime
 from typing import Annotated

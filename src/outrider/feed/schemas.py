@@ -1,4 +1,4 @@
-"""Wire shapes of events and the audit log (interface §6; decisions "Events")."""
+"""Wire shapes of events and the audit log (docs/reference/events.md)."""
 
 from typing import Any
 

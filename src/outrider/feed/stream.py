@@ -1,4 +1,4 @@
-"""Server-sent events of one project (WHATWG HTML "Server-sent events"; decisions "Events").
+"""Server-sent events of one project (WHATWG HTML "Server-sent events"; docs/reference/events.md "Reading them").
 
 The stream reads the log; it keeps nothing. So a client that comes back with `Last-Event-ID` misses nothing, whichever
 process it comes back to.

@@ -1,4 +1,4 @@
-"""Follow-ups: when to write again, and the tick that starts it (interface §2 Follow-up schedule)."""
+"""Follow-ups: when to write again, and the tick that starts it (docs/reference/mail.md "Follow-ups")."""
 
 from outrider.followups.service import (
     cancel,

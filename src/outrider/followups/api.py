@@ -1,4 +1,4 @@
-"""HTTP of follow-ups (interface §4 "Replies, inbound and follow-ups"; decisions "Mailbox" for moving and pausing one)."""
+"""HTTP of follow-ups (docs/reference/mail.md "Follow-ups")."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""When a follow-up is due: business days in UTC, weekends skipped (decisions "Follow-up schedule")."""
+"""When a follow-up is due: business days in UTC, weekends skipped (docs/reference/mail.md "Follow-ups")."""
 
 from datetime import datetime, timedelta
 from typing import Final

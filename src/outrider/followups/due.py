@@ -1,4 +1,4 @@
-"""Due follow-up work (interface §4 "Replies, inbound and follow-ups", rule 1): whose time has come gets a run that drafts it."""
+"""Due follow-up work (docs/reference/mail.md "Follow-ups"): whose time has come gets a run that drafts it."""
 
 import logging
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Wire shapes of follow-ups (interface §2 Follow-up schedule, §4; decisions "States and moves")."""
+"""Wire shapes of follow-ups (docs/reference/resources.md "Follow-up schedule")."""
 
 from datetime import datetime
 from typing import Annotated, Any, Literal

@@ -1,4 +1,4 @@
-"""Follow-up schedule status (interface §3; decisions "States and moves").
+"""Follow-up schedule status (docs/reference/states.md "Follow-up").
 
 `pause` and `cancel` also reach a held row, since a reply ends a holiday too; `redraft` serves requested changes; `restore`
 and `resume` are the two ways back from a pause, with and without a draft that was already written.

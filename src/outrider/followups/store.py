@@ -12,7 +12,7 @@ from outrider.followups.states import OPEN, STOPPED
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """Interface §2 Follow-up schedule, with what decisions add."""
+    """One step of writing again (docs/reference/resources.md "Follow-up schedule")."""
 
     id: str
     prospect_id: str

@@ -183,7 +183,7 @@ class Inbound:
 
 @dataclass(frozen=True, slots=True)
 class ReplyAnalysis:
-    """Interface §2 Email message `analysis`; decisions list the intents."""
+    """`analysis` of a message (docs/reference/judgement.md "Replies")."""
 
     intent: Intent
     asks_for_pricing: bool

@@ -1,4 +1,4 @@
-"""Knowledge: sources, claims, evidence, coverage (interface §2, §4 "Knowledge").
+"""Knowledge: sources, claims, evidence, coverage (docs/reference/judgement.md "Sources", "Claims", "Coverage").
 
 The verbs are looked up on first use: the process that opens strangers' files imports this package too, and must start
 fast and hold nothing but its parsers.

@@ -1,4 +1,4 @@
-"""HTTP of knowledge (interface §4 "Knowledge")."""
+"""HTTP of knowledge (docs/reference/judgement.md "Sources", "Claims")."""
 
 from typing import Annotated
 

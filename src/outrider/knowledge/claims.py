@@ -141,7 +141,7 @@ async def edit(tx: ProjectTx, claim_id: str, changes: Mapping[str, Any], topic: 
 
 
 async def delete(tx: ProjectTx, claim_id: str) -> None:
-    """Remove a claim with its evidence; the agent no longer reuses it (interface §3).
+    """Remove a claim with its evidence; the agent no longer uses it.
 
     Raises:
         NotFound
@@ -203,7 +203,7 @@ def digest(claim: ClaimRow, evidence: Sequence[EvidenceRow]) -> str:
 
 
 def wire(claim: ClaimRow, evidence: Sequence[EvidenceRow]) -> dict[str, Any]:
-    """Interface §2 Claim, with its evidence."""
+    """A claim with its evidence (docs/reference/resources.md "Claim")."""
     return {
         "id": claim.id,
         "text": claim.text,

@@ -1,4 +1,4 @@
-"""`POST …/context`: read what was given, propose claims from it, keep both (interface §3, §4 "Knowledge").
+"""`POST …/context`: read what was given, propose claims from it, keep both (docs/reference/judgement.md "Sources").
 
 Reading and judging use processes and the network, so they come first; then one transaction a source. A model's answer is
 data: only claims whose quote stands in the source are kept, they are always `proposed`, and trust is never above

@@ -1,4 +1,4 @@
-"""Wire shapes of knowledge (interface §2 Knowledge view and Claim, §4 "Knowledge"; decisions "States and moves")."""
+"""Wire shapes of knowledge (docs/reference/resources.md "Knowledge view", "Source", "Claim")."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,4 +1,4 @@
-"""Claim.status (decisions "States and moves"). Any of them can become any other, but only by a named trigger."""
+"""Claim.status (docs/reference/states.md "Claim"). Any of them can become any other, but only by a named trigger."""
 
 from outrider.core.states import Machine, a_move
 

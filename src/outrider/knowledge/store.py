@@ -16,7 +16,7 @@ __all__ = ["UniqueViolation"]
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A source as it is listed; its text stays in the database (decisions "States and moves": Source)."""
+    """A source as it is listed; its text stays in the database (docs/reference/resources.md "Source")."""
 
     id: str
     kind: str
@@ -52,7 +52,7 @@ class NewSource:
 
 @dataclass(frozen=True, slots=True)
 class ClaimRow:
-    """Interface §2 Claim, without its evidence."""
+    """A claim without its evidence (docs/reference/resources.md "Claim")."""
 
     id: str
     text: str

@@ -1,4 +1,4 @@
-"""The form of a context upload: what it may hold, and how much (decisions "Success codes, lists, errors": uploads)."""
+"""The form of a context upload: what it may hold, and how much (docs/reference/limits.md)."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The knowledge view: coverage, claims, sources and evidence of a project (interface §2)."""
+"""The knowledge view: coverage, claims, sources and evidence of a project (docs/reference/resources.md "Knowledge view")."""
 
 from collections import defaultdict
 from typing import Any, Final

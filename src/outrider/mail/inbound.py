@@ -1,4 +1,4 @@
-"""What kind of message has come in, told by rules before any model sees it (decisions "States and moves", Email message).
+"""What kind of message has come in, told by rules before any model sees it (docs/reference/mail.md "Messages").
 
 In this order: a delivery report, a wish not to be written to, an automatic reply, else a person. Reports come first
 because nearly half of them also carry Auto-Submitted; wishes come before automatic replies because "this person has

@@ -1,4 +1,4 @@
-"""HTTP of the mailbox (interface §4 "Workspace and projects"; decisions "Mailbox")."""
+"""HTTP of the mailbox (docs/reference/mail.md)."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,4 +1,4 @@
-"""What can go wrong with the project's mailbox (interface §1 rule 3; decisions "Mailbox")."""
+"""What can go wrong with the project's mailbox (docs/reference/mail.md "Mailbox")."""
 
 from outrider.core.errors import Conflict, Forbidden, Invalid, NotFound, Unavailable
 

@@ -1,4 +1,4 @@
-"""Wire shapes of the mailbox (decisions "Mailbox")."""
+"""Wire shapes of the mailbox (docs/reference/resources.md "Mailbox status", "Alias", "Sending limits")."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,4 +1,4 @@
-"""HTTP of projects (interface §4 "Workspace and projects"). The project snapshot and readiness live in `workspace`."""
+"""HTTP of projects (docs/reference/rows.md "Workspace and projects"). The project snapshot and readiness live in `workspace`."""
 
 from fastapi import Request, Response
 

@@ -1,4 +1,4 @@
-"""Wire shapes of projects (interface §2 Project, §4; decisions "Mailbox" for the compliance profile)."""
+"""Wire shapes of projects (docs/reference/resources.md "Project", "Compliance profile")."""
 
 from typing import Annotated, Literal
 

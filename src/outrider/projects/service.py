@@ -14,7 +14,7 @@ compliance = store.compliance
 
 
 async def create(tx: Tx, name: str, business_name: str, website: str) -> Project:
-    """A new project, always in `needs_approval` (interface §2)."""
+    """A new project, always in `needs_approval` (docs/reference/sessions.md "Policy")."""
     now = clock.now()
     project = Project(ids.new("proj"), name, business_name, website, "needs_approval", now, now)
     await store.insert(tx, project)

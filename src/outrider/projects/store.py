@@ -12,7 +12,7 @@ from outrider.db.tx import columns
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """Interface §2 Project."""
+    """A business that mail is written for (docs/reference/resources.md "Project")."""
 
     id: str
     name: str
@@ -25,7 +25,7 @@ class Project:
 
 @dataclass(frozen=True, slots=True)
 class ComplianceProfile:
-    """What the footer and the readiness report need (decisions "Mailbox")."""
+    """What the footer and the readiness report need (docs/reference/resources.md "Compliance profile")."""
 
     legal_name: str
     postal_address: str

@@ -1,4 +1,5 @@
-"""Prospects, their research and strategies, and the catalogue that they are searched in (interface §4)."""
+"""Prospects, their research and strategies, and the catalogue that they are searched in
+(docs/reference/judgement.md "Prospects and fit", "Research and strategies")."""
 
 from outrider.prospects.coming_back import defer, forget, is_sensible
 from outrider.prospects.fields import Details, company_of

@@ -1,4 +1,4 @@
-"""HTTP of prospects, research and strategies (interface §4 "Prospects and strategy"; decisions for imports and export)."""
+"""HTTP of prospects, research and strategies (docs/reference/rows.md "Prospects and strategy")."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

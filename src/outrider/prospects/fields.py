@@ -147,5 +147,5 @@ def domain_of_email(email: str | None) -> str:
 
 
 def signal(text: str, source_url: str | None, observed_at: datetime) -> dict[str, Any]:
-    """`latest_signal` as it is stored and answered (decisions "Prospect")."""
+    """`latest_signal` as it is stored and answered (docs/reference/judgement.md "Prospects and fit")."""
     return {"text": text, "source_url": source_url, "observed_at": observed_at.isoformat().replace("+00:00", "Z")}

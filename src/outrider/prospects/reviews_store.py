@@ -15,7 +15,7 @@ from outrider.prospects.store import Named
 
 @dataclass(frozen=True, slots=True)
 class Research:
-    """Interface §2 Prospect research record, with what decisions add."""
+    """What was found out about a prospect (docs/reference/resources.md "Research")."""
 
     id: str
     prospect_id: str
@@ -37,7 +37,7 @@ class Research:
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """Interface §2 Strategy, with what decisions add."""
+    """How to approach a prospect (docs/reference/resources.md "Strategy")."""
 
     id: str
     prospect_id: str

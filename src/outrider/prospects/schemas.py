@@ -1,4 +1,4 @@
-"""Wire shapes of prospects, research, strategies and imports (interface §2, §4 "Prospects and strategy")."""
+"""Wire shapes of prospects, research, strategies and imports (docs/reference/resources.md "Prospect", "Research", "Strategy")."""
 
 from datetime import date, datetime
 from typing import Annotated, Any, Literal

@@ -1,4 +1,5 @@
-"""Prospect.status, and the review_status of research and strategies (interface §3, decisions "States and moves")."""
+"""Prospect.status, and the review_status of research and strategies
+(docs/reference/states.md "Prospect", "Review")."""
 
 from outrider.core.decisions import review_machine
 from outrider.core.states import Machine, a_move

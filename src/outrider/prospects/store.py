@@ -16,7 +16,7 @@ from outrider.prospects.words_store import not_barred
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """Interface §2 Prospect, with what decisions add."""
+    """Somebody to write to (docs/reference/resources.md "Prospect")."""
 
     id: str
     company_name: str

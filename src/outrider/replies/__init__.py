@@ -1,4 +1,5 @@
-"""What comes in: replies and what follows from them, people who write first, and takeover (interface §4)."""
+"""What comes in: replies and what follows from them, people who write first, and takeover
+(docs/reference/mail.md "Inbox", "Inbound candidates", "Takeover")."""
 
 from outrider.replies.candidates.decisions import accept, decide, ignore
 from outrider.replies.inbox import SyncReport, sync

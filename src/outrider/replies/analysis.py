@@ -1,4 +1,5 @@
-"""What a reply means, as stored with the message (interface §2 `analysis`), and another look when no judge was there."""
+"""What a reply means, as stored with the message (docs/reference/judgement.md "Replies"), and another look when no judge was
+there."""
 
 from datetime import date, timedelta
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""HTTP of replies and inbound candidates (interface §4 "Replies, inbound and follow-ups")."""
+"""HTTP of replies and inbound candidates (docs/reference/rows.md "Replies, inbound and follow-ups")."""
 
 from typing import Annotated
 

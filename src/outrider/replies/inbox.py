@@ -1,4 +1,4 @@
-"""Read what is new in the mailbox (interface §4, `inbox:sync`): bytes first, interpretation after.
+"""Read what is new in the mailbox (docs/reference/mail.md "Inbox"): bytes first, interpretation after.
 
 Taking in stores each batch whole in one transaction with the cursor that passes over it, and needs no understanding.
 `interpreting` then says what each message is. A process that dies anywhere in between has lost nothing: what was taken in

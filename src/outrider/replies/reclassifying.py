@@ -1,4 +1,4 @@
-"""Look again at what came in, by today's rules (issue "Never lost": a versioned classifier that can be run over history).
+"""Look again at what came in, by today's rules (docs/reference/mail.md "Inbox").
 
 The stored bytes are read anew: no network and no model. What somebody is found to have wished, or an address to be, is acted
 on only where that stops mail; nothing is sent, answered or taken off the suppression list. Each message is one transaction

@@ -1,4 +1,4 @@
-"""Wire shapes of replies and inbound candidates (interface §2, §4; decisions "States and moves")."""
+"""Wire shapes of replies and inbound candidates (docs/reference/resources.md "Email message", "Inbound candidate")."""
 
 from typing import Literal
 

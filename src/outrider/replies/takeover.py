@@ -1,4 +1,4 @@
-"""A person takes a conversation over from the agent, and hands it back (interface §3)."""
+"""A person takes a conversation over from the agent, and hands it back (docs/reference/mail.md "Takeover")."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""HTTP of runs (interface §4 "Runs and review")."""
+"""HTTP of runs (docs/reference/runs.md "Runs")."""
 
 from dataclasses import asdict
 from typing import Annotated, Any

@@ -1,4 +1,4 @@
-"""Review decisions: one door for everything that is reviewed (interface §4 "Runs and review", rule 2).
+"""Review decisions: one door for everything that is reviewed (docs/reference/runs.md "Decisions").
 
 The owning room decides; this file finds it, and finds the work that the decision opened. A decision never sends.
 """

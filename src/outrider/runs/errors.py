@@ -7,7 +7,8 @@ from outrider.core.errors import Conflict, Invalid
 
 
 class Blocked(Conflict):
-    """Readiness says that the operation has nothing to work with; the agent takes it to the operator (interface §1)."""
+    """Readiness says that the operation has nothing to work with; the agent takes it to the operator
+    (docs/reference/sessions.md "Readiness")."""
 
     code, title = "blocked", "Something must be settled before this operation can run"
 

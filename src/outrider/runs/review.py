@@ -1,4 +1,5 @@
-"""HTTP of review decisions and of the agent's next step (interface §4 "Runs and review", rules 2 and 3)."""
+"""HTTP of review decisions and of the agent's next step (docs/reference/runs.md "Decisions",
+docs/reference/sessions.md "The next step")."""
 
 from fastapi import Response
 

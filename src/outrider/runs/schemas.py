@@ -1,4 +1,4 @@
-"""Wire shapes of runs, operations and decisions (interface §2 Run, §4 "Runs and review"; decisions "States and moves")."""
+"""Wire shapes of runs, operations and decisions (docs/reference/resources.md "Run")."""
 
 from typing import Annotated, Any, Literal
 

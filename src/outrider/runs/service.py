@@ -1,4 +1,4 @@
-"""Verbs on runs from outside: start with checked inputs, and run again (interface §4, rule 1)."""
+"""Verbs on runs from outside: start with checked inputs, and run again (docs/reference/runs.md "Runs", "Operations")."""
 
 from collections.abc import Mapping
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""HTTP of the workspace (interface §4 "Workspace and projects")."""
+"""HTTP of the workspace (docs/reference/sessions.md "Workspace")."""
 
 from fastapi import Response
 

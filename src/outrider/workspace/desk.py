@@ -1,4 +1,4 @@
-"""The workspace: where an agent session starts (interface §1 rule 1, §2 Workspace snapshot; decisions "activeProject")."""
+"""The workspace: where an agent session starts (docs/reference/sessions.md "Workspace")."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from outrider.workspace import store
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Interface §2 Workspace snapshot; the newest 200 projects and the newest 50 open actions of the active one."""
+    """The workspace snapshot: the newest 200 projects and the newest 50 open actions of the active one."""
 
     projects: Sequence[Project]
     active: Project | None

@@ -1,4 +1,4 @@
-"""Whether a project can go on, and what stands in its way (interface §2 Readiness report; decisions "Readiness blocker").
+"""Whether a project can go on, and what stands in its way (docs/reference/sessions.md "Readiness").
 
 Each room says what it lacks, computed from its own rows. Kept is only since when each blocker stands, which also tells a
 change from a repetition: `readiness.changed` is written when the set of blockers differs from the one before.
@@ -21,7 +21,7 @@ Room = Callable[[ProjectTx], Awaitable[Readiness]]
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Interface §2 Readiness report. `ready` is true exactly when there is no blocker."""
+    """The readiness report (docs/reference/resources.md "Readiness report"). `ready` is true exactly when there is no blocker."""
 
     ready: bool
     blockers: tuple[Blocker, ...]

@@ -1,4 +1,4 @@
-"""Wire shapes of the workspace (interface §2 Workspace snapshot and Readiness report; decisions "Readiness blocker")."""
+"""Wire shapes of the workspace (docs/reference/resources.md "Workspace snapshot", "Readiness report")."""
 
 from typing import Any, Literal
 

@@ -1,5 +1,6 @@
-"""The project snapshot: all that an agent session needs to begin, in one answer (interface §4; decisions leave the fields
-to us). What can be computed elsewhere is taken from the same verb that serves it there, so that two answers never differ.
+"""The project snapshot: all that an agent session needs to begin, in one answer
+(docs/reference/sessions.md "Workspace"). What can be computed elsewhere is taken from the same verb that serves it there, so
+that two answers never differ.
 """
 
 from dataclasses import asdict

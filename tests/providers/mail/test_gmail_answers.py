@@ -1,4 +1,4 @@
-"""What Google's answers to a send mean, and what the lack of one means (decisions "Mailbox")."""
+"""What Google's answers to a send mean, and what the lack of one means (docs/reference/drafts.md "Settle")."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""Reading Gmail: nothing is lost, whatever is cut off, forgotten or moved meanwhile (mail.md part E)."""
+"""Reading Gmail: nothing is lost, whatever is cut off, forgotten or moved meanwhile (docs/decisions/mail-gmail.md)."""
 
 from collections.abc import AsyncIterator, Callable
 from datetime import timedelta

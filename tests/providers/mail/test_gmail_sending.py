@@ -1,4 +1,4 @@
-"""Sending at Gmail: by a draft, at most once, and `sent` only when it was (mail.md part F)."""
+"""Sending at Gmail: by a draft, at most once, and `sent` only when it was (docs/decisions/mail-gmail.md)."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""Every (status, trigger) pair of a draft's two status fields, walked in the database (decisions "States and moves")."""
+"""Every (status, trigger) pair of a draft's two status fields, walked in the database (docs/reference/states.md "Draft")."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""When a follow-up is due (decisions "Follow-up schedule"): business days in UTC."""
+"""When a follow-up is due (docs/reference/mail.md "Follow-ups"): business days in UTC."""
 
 from datetime import UTC, datetime
 

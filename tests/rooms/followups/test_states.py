@@ -1,4 +1,4 @@
-"""Every (status, trigger) pair of a follow-up schedule, walked in the database (decisions "States and moves")."""
+"""Every (status, trigger) pair of a follow-up schedule, walked in the database (docs/reference/states.md "Follow-up")."""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""What the DNS says of a sender's domain (mail.md, part G), asked of a DNS of our own: certain faults are told, and what
-could not be asked is never one."""
+"""What the DNS says of a sender's domain (docs/reference/mail.md "Deliverability"), asked of a DNS of our own: certain
+faults are told, and what could not be asked is never one."""
 
 from collections.abc import Iterator
 from typing import Any

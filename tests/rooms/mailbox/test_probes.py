@@ -1,4 +1,5 @@
-"""What a mail to oneself shows: whose word on it counts (RFC 8601), and what it says of the signature (mail.md, part G)."""
+"""What a mail to oneself shows: whose word on it counts (RFC 8601), and what it says of the signature
+(docs/reference/mail.md "Deliverability")."""
 
 import pytest
 

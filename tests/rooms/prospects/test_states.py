@@ -1,4 +1,5 @@
-"""Every (status, trigger) pair of prospects, research and strategies, walked in the database (decisions "States and moves")."""
+"""Every (status, trigger) pair of prospects, research and strategies, walked in the database
+(docs/reference/states.md "Prospect", "Review")."""
 
 import pytest
 import pytest_asyncio

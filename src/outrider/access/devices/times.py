@@ -1,4 +1,4 @@
-"""How long things live (decisions "Access"), in seconds."""
+"""How long things live (docs/reference/access.md "Devices"), in seconds."""
 
 from typing import Final
 

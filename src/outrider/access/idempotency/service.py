@@ -1,4 +1,4 @@
-"""`Idempotency-Key` (IETF draft; decisions "Success codes, lists, errors").
+"""`Idempotency-Key` (IETF draft; docs/reference/requests.md "Idempotency").
 
 A request with a key first claims it in a commit of its own; `db.tx` marks the claim in every later commit of that request,
 so that "did it do anything?" is known even after a crash. Then:

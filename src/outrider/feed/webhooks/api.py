@@ -1,4 +1,5 @@
-"""HTTP of webhooks (decisions "Events"). Device tokens never reach them: a webhook may carry every project's events."""
+"""HTTP of webhooks (docs/reference/events.md "Webhooks"). Device tokens never reach them: a webhook may carry every
+project's events."""
 
 from dataclasses import asdict
 from typing import Annotated, Literal

@@ -1,4 +1,4 @@
-"""Wire shapes of webhooks (decisions "Events")."""
+"""Wire shapes of webhooks (docs/reference/events.md "Webhooks")."""
 
 from typing import Annotated, Any
 

@@ -186,7 +186,7 @@ _NAMES: Final[dict[MessageType, str]] = {
 
 
 def classify(message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
-    """Interface §2, Inbound candidate `message_type` and `recommended_action`."""
+    """`message_type` and `recommended_action` of a candidate (docs/reference/judgement.md "Candidates")."""
     own = message.text[:_READ]
     if talks_to_machines(own):
         own = " ".join(span.text for span in sentences(own) if not talks_to_machines(span.text))

@@ -42,7 +42,7 @@ class Weighed:
 
 
 def analyse(message: Inbound) -> ReplyAnalysis:
-    """Interface §2, Email message `analysis`."""
+    """`analysis` of a message (docs/reference/judgement.md "Replies")."""
     own = _without_machine_talk(message.text[:_READ])
     flat = plain(own)
     subject = plain(message.subject)[:300]

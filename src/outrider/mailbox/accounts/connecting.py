@@ -1,4 +1,5 @@
-"""Making an account the project's mailbox (decisions "Mailbox"): proven first, then kept, the whole of it or nothing."""
+"""Making an account the project's mailbox (docs/reference/mail.md "Mailbox"): proven first, then kept, the whole of it or
+nothing."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,5 +1,5 @@
 """The project's account in use: which one it is, the selected sender, opening it, and noticing that it is lost
-(interface §1 rule 3; decisions "Mailbox")."""
+(docs/reference/mail.md "Mailbox")."""
 
 import logging
 from collections.abc import AsyncIterator, Mapping, Sequence

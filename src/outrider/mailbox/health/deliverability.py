@@ -1,5 +1,5 @@
-"""Whether mail in the sender's name arrives: what the DNS says of its domain, and how a mail to oneself came back (mail.md,
-part G; decisions "Readiness blocker", `dns` of the mailbox's status).
+"""Whether mail in the sender's name arrives: what the DNS says of its domain, and how a mail to oneself came back
+(docs/reference/mail.md "Deliverability").
 
 Only what is certainly wrong blocks. A question without an answer, a reserved name and a test never made block nothing.
 """

@@ -1,4 +1,4 @@
-"""Mail to oneself: the only proof that an alias may send and that a signature arrives (mail.md, parts E and G).
+"""Mail to oneself: the only proof that an alias may send and that a signature arrives (docs/reference/mail.md "Senders").
 
     prepared ── commit ──▶ sent ── see ──▶ seen
        └────────── fail ────┴─▶ failed        (refused, rewritten on the way, or not back within a day)

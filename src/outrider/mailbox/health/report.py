@@ -1,4 +1,4 @@
-"""The mailbox's state as the interface shows it (decisions "Mailbox": status, aliases)."""
+"""The mailbox's state as it is answered (docs/reference/resources.md "Mailbox status")."""
 
 from typing import Any
 

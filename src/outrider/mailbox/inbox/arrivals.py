@@ -1,4 +1,5 @@
-"""Arrivals: mail is stored as it came, with the cursor that passes over it, and interpreted afterwards (issue "Never lost").
+"""Arrivals: mail is stored as it came, with the cursor that passes over it, and interpreted afterwards
+(docs/reference/mail.md "Inbox").
 
 Taking in needs no understanding, so nothing that comes in can stop it; and what a classifier could not read stays until a
 later one can, for 30 days.

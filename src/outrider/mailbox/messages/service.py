@@ -1,4 +1,4 @@
-"""Messages exchanged with prospects: stored once each, bytes first (interface §2 Email message)."""
+"""Messages exchanged with prospects: stored once each, bytes first (docs/reference/mail.md "Messages")."""
 
 import hashlib
 from collections.abc import Mapping

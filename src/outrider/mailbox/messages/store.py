@@ -14,7 +14,7 @@ from outrider.db.tx import columns, containing
 
 @dataclass(frozen=True, slots=True)
 class StoredMessage:
-    """A message exchanged with a prospect (interface §2 Email message); its bytes stay in the table."""
+    """A message exchanged with a prospect (docs/reference/resources.md "Email message"); its bytes stay in the table."""
 
     id: str
     mailbox_id: str

@@ -1,4 +1,4 @@
-"""Caps, spacing, window and warm-up: when the next message may leave (decisions "sending-limits")."""
+"""Caps, spacing, window and warm-up: when the next message may leave (docs/reference/mail.md "Sending limits")."""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta

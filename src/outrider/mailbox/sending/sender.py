@@ -1,4 +1,4 @@
-"""The verified sender, and the exact message that leaves in its name (interface §4 "Drafts and sends")."""
+"""The verified sender, and the exact message that leaves in its name (docs/reference/mail.md "What leaves")."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -164,7 +164,7 @@ async def owes_copy(tx: ProjectTx, attempt_id: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Decisions "sending-limits"; `sending_window` is `window` on the wire."""
+    """The operator's own limits (docs/reference/mail.md "Sending limits"); `sending_window` is `window` on the wire."""
 
     daily_cap: int
     min_seconds_between: int

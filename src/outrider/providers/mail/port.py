@@ -1,4 +1,4 @@
-"""What a mailbox can do, in the words every provider speaks (decisions "Mailbox").
+"""What a mailbox can do, in the words every provider speaks (docs/reference/mail.md "Provider").
 
 A provider raises four errors only. Nothing else leaves it: each adapter translates its library's exceptions at the edge.
 """

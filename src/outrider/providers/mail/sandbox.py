@@ -45,7 +45,7 @@ T = TypeVar("T")
 
 
 class Sandbox:
-    """The sandbox provider (decisions "Mailbox")."""
+    """The sandbox provider (docs/reference/mail.md "Sandbox")."""
 
     name: ClassVar[ProviderName] = "sandbox"
 

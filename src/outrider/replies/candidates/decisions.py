@@ -1,4 +1,4 @@
-"""Accept, ignore and expire inbound candidates (interface §3; decisions "Inbound candidate")."""
+"""Accept, ignore and expire inbound candidates (docs/reference/states.md "Inbound candidate")."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Inbound candidate.status (interface §3; decisions "States and moves")."""
+"""Inbound candidate.status (docs/reference/states.md "Inbound candidate")."""
 
 from outrider.core.states import Machine, a_move
 

@@ -13,7 +13,8 @@ from outrider.db.tx import columns
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Interface §2 Inbound candidate. What was kept of the message is None once it is ignored or expired."""
+    """Somebody who wrote first (docs/reference/resources.md "Inbound candidate"). What was kept of the message is None once
+    it is ignored or expired."""
 
     id: str
     status: str

@@ -1,4 +1,4 @@
-"""Look through strangers' mail for somebody worth answering (interface §4, `inbound-candidates:sync`).
+"""Look through strangers' mail for somebody worth answering (docs/reference/mail.md "Inbound candidates").
 
 What is judged to be no letter of a person is counted and not kept.
 """

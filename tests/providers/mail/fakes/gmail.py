@@ -1,4 +1,5 @@
-"""A Gmail API on loopback, with Google's rules (mail.md part E). Every request and answer is held to the discovery document.
+"""A Gmail API on loopback, with Google's rules (docs/decisions/mail-gmail.md). Every request and answer is held to the
+discovery document.
 
 What is not in that document and is assumed here: a draft that is sent gets another message id and keeps its thread (guide
 "Working with drafts"), a sender that is not verified is replaced by the account's own address, history pages may be empty.

@@ -1,4 +1,4 @@
-"""The `gmail` provider: an account at Google by the Gmail API (decisions "Mailbox").
+"""The `gmail` provider: an account at Google by the Gmail API (docs/reference/mail.md "Provider").
 
 Scopes: `gmail.readonly` reads mail, history and the addresses that may be sent from; `gmail.compose` makes drafts and sends
 them. Each method's description lists the scopes that allow it, and the tests hold every request to that.

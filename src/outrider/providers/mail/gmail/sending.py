@@ -1,4 +1,4 @@
-"""Sending by a draft: Gmail sends one only once, and it is found again after a crash (mail.md part F).
+"""Sending by a draft: Gmail sends one only once, and it is found again after a crash (docs/decisions/mail-gmail.md).
 
 A draft that is gone is no proof that it was sent: somebody may have deleted it, and one that is edited in Gmail's own pages
 gets another id. So `sent` always means that Gmail said so or that the sent copy was seen.

@@ -1,4 +1,4 @@
-"""Every exception of the libraries below, in the port's four words (architecture.md "Plugs").
+"""Every exception of the libraries below, in the port's four words (docs/reference/mail.md "Provider").
 
 The table is complete: a test walks the exceptions of imaplib, smtplib, ssl and socket and fails on one without a line here.
 An exception that has no line is a mistake of ours and passes through unchanged.

@@ -1,4 +1,5 @@
-"""The `imap_smtp` provider: any mailbox with IMAP to read and SMTP submission to send (decisions "Mailbox").
+"""The `imap_smtp` provider: any mailbox with IMAP to read and SMTP submission to send
+(docs/reference/mail.md "Provider").
 
 The protocols block, so they run in worker threads, one exchange at a time; here they are put together, and nothing but the
 port's four errors leaves.

@@ -1,4 +1,5 @@
-"""The `microsoft` provider: a mailbox at Microsoft 365 or Outlook.com through Graph (decisions "Mailbox").
+"""The `microsoft` provider: a mailbox at Microsoft 365 or Outlook.com through Graph
+(docs/reference/mail.md "Provider").
 
 Sending is in `sending`, reading in `reading`; nothing but the port's four errors leaves.
 """
