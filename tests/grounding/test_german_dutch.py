@@ -439,6 +439,30 @@ def test_no_lie_comes_in_through_the_words_of_a_letter(code: str, sentence: str)
     assert "ungrounded" in {entry.kind for entry in entries(code, sentence)}
 
 
+@pytest.mark.parametrize(
+    ("code", "claim", "sentence", "holds"),
+    [
+        (
+            "de",
+            "Bestellungen sind bis 9 Uhr am selben Tag möglich.",
+            "Sie können bis 9 Uhr am selben Tag bestellen.",
+            True,
+        ),
+        ("de", "Eine Lieferung am selben Tag ist möglich.", "Wir liefern am selben Tag.", False),
+        ("de", "Eine Lieferung am selben Tag ist möglich.", "Wir liefern immer am selben Tag.", False),
+        ("de", "Eine Lieferung ist nicht möglich.", "Sie können eine Lieferung haben.", False),
+        ("nl", "Een levering op dezelfde dag is mogelijk.", "Wij leveren op dezelfde dag.", False),
+        ("nl", "Storingen melden wij per sms.", "Bij een storing krijgt u gratis een sms van ons.", False),
+    ],
+)
+def test_what_is_possible_may_be_told_as_can_and_never_as_what_is(
+    code: str, claim: str, sentence: str, holds: bool
+) -> None:
+    found = ground(None, f"<p>{sentence}</p>", [Statement("c", claim)], [], PARTIES[code], language=code)
+
+    assert holds == all(entry.kind == "claim" for entry in found)
+
+
 def test_a_german_date_ends_no_sentence() -> None:
     """Neither the fact nor its reason is torn in two at "1. September"."""
     text = "Zum 1. September stellen Sie acht Leute ein. Wer ist dafür zuständig?"

@@ -309,7 +309,8 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[st
     known = source.facts
     lost = []
     for word in known.words:
-        droppable = not known.negations and (word.relation in PLAIN or word.senses & _LIGHT)
+        said = "=possible" in word.senses and "l:can" in sentence.limits
+        droppable = not known.negations and (word.relation in PLAIN or word.senses & _LIGHT or said)
         named = word.norm in free and sentence.we
         if not (droppable or named or any(_follows(w, word) or alike(w.norm, word.norm) for w in sentence.words)):
             lost.append(word.text)

@@ -84,7 +84,7 @@ LANGUAGE: Final[Language] = build(
         "judging": "problem|probleme|problemen|schwierigkeiten|schwierigkeit|fehler|fehlern|ärger|beschwerde|beschwerden|unzufrieden|verspätung|verspätet|verlust|verluste|verlieren|verloren|verliert|verschwenden|verschwendung|schlecht|schlechte|falsch|strafe|strafen|bußgeld|bußgelder|illegal|klage|klagen|unfall|unfälle|verletzt|gefährlich|unsicher|risiko|risiken|kaputt|krise|insolvenz|pleite|entlassung|entlassen|kündigung|kündigen|gekündigt|polizei|betrug|skandal|veraltet|langsam|ineffizient|teuer|zu teuer|zu viel|zu viele|zu lange|überlastet|überfordert|chaos|chaotisch|stress|fehlt|fehlen|mangel|engpass|schulden|frustriert|schmerz|leiden|leidet|sorge|sorgen|angst|rückgang|streik|streiken|datenleck|gehackt|verstoß|verstoßen|ausfälle|ausfall|verpasst|verpassen|scheitern|gescheitert|überhöht|mängel|reklamation|reklamationen|abmahnung|verschlafen",
         "is": "ist|sind|seien|sei",
         "was": "war|waren|früher|ehemals|damals|vormals",
-        "dative": "für sie|bei ihnen|mit ihnen|zu ihnen|an sie|sie erhalten|erhalten sie|sie bekommen|bekommen sie|sie können|können sie|sie sehen|sie zahlen|zahlen sie",
+        "dative": "für sie|bei ihnen|mit ihnen|zu ihnen|an sie|sie erhalten|erhalten sie|sie bekommen|bekommen sie|sie sehen|sie zahlen|zahlen sie|sie bezahlen|bezahlen sie|kostet sie|kosten sie",
         "same": "gleich|gleiche|selbe",
     },
     numerals=_NUMERALS,

@@ -87,7 +87,7 @@ LANGUAGE: Final[Language] = build(
         "judging": "probleem|problemen|moeite|fout|fouten|klacht|klachten|ontevreden|vertraging|vertragingen|verlies|verliezen|verliest|verloren|verspilt|verspillen|verspilling|slecht|slechte|verkeerd|boete|boetes|illegaal|rechtszaak|ongeluk|ongelukken|ongeval|ongevallen|gewond|gevaarlijk|onveilig|risico|risico s|kapot|crisis|failliet|faillissement|ontslag|ontslagen|politie|fraude|schandaal|verouderd|verouderde|traag|trage|langzaam|inefficiënt|duur|dure|te duur|te veel|te lang|overbelast|chaos|stress|tekort|tekorten|ontbreekt|ontbreken|schuld|schulden|gefrustreerd|lijden|lijdt|zorgen|bezorgd|angst|staking|datalek|gehackt|overtreding|mislukt|mislukking|uitval|diefstal|inspectie|klopt niet|onderbezet|te weinig|achterstand|storing|storingen|pijn|last",
         "is": "is|zijn",
         "was": "was|waren|vroeger|voorheen|destijds",
-        "dative": "voor u|voor jullie|voor je|bij u|bij jullie|met u|met jullie|u krijgt|u ontvangt|u kunt|je krijgt|je kunt|u betaalt|u ziet|krijgt u",
+        "dative": "voor u|voor jullie|voor je|bij u|bij jullie|met u|met jullie|u krijgt|u ontvangt|je krijgt|u betaalt|u ziet|krijgt u|krijg je|krijgen jullie|jullie krijgen|ontvangt u|ontvang je|betaalt u|betaal je|kost u|kost het u",
         "same": "zelfde|dezelfde|hetzelfde|allebei",
     },
     numerals=_NUMERALS,
