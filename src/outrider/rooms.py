@@ -25,7 +25,7 @@ import outrider.health
 import outrider.knowledge.api
 import outrider.knowledge.causes
 import outrider.mailbox.accounts.authorizations
-import outrider.mailbox.accounts.service
+import outrider.mailbox.accounts.secrets
 import outrider.mailbox.api
 import outrider.mailbox.health.checks
 import outrider.mailbox.health.readiness
@@ -145,7 +145,7 @@ READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
 SEALED: tuple[Sealed, ...] = (
     *outrider.access.idempotency.service.SEALED,
     *outrider.feed.webhooks.service.SEALED,
-    *outrider.mailbox.accounts.service.SEALED,
+    *outrider.mailbox.accounts.secrets.SEALED,
     *outrider.mailbox.accounts.authorizations.SEALED,
     *outrider.mailbox.suppressions.erased.SEALED,
 )

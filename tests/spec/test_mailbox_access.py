@@ -10,8 +10,8 @@ import pytest
 import pytest_asyncio
 
 from outrider.core import clock
-from outrider.mailbox.accounts import service as accounts
-from outrider.mailbox.inbox import reading, store, watching
+from outrider.mailbox.accounts import opening
+from outrider.mailbox.inbox import reading, store
 from outrider.providers.mail.port import Disconnected, Unreachable
 from outrider.settings import Settings
 from tests.providers.mail.contract import raw_message
@@ -34,7 +34,7 @@ async def desk(installation: Installation) -> Desk:
 
 async def use(desk: Desk) -> None:
     """Ask the provider for something, as every sync and send does."""
-    async with accounts.opened(desk.installation.services, desk.actor.principal, desk.project_id) as (_, provider):
+    async with opening.opened(desk.installation.services, desk.actor.principal, desk.project_id) as (_, provider):
         await provider.verify()
 
 
@@ -186,7 +186,7 @@ async def test_listening_for_hints_says_nothing_of_the_account(desk: Desk, provi
     with pytest.raises(Disconnected):
         await use(desk)
 
-    assert [] == [hint async for hint in watching.hints(services, who, desk.project_id, mailbox["id"])]
+    assert [] == [hint async for hint in reading.hints(services, who, desk.project_id, mailbox["id"])]
 
     assert "error" == (await desk.status())["status"]
 
@@ -200,7 +200,7 @@ async def test_who_began_before_the_account_was_connected_anew_does_not_take_it_
     services, who = desk.installation.services, desk.actor.principal
 
     with pytest.raises(Unreachable, match="renewed in the meantime"):  # noqa: PT012 (what happens in between matters)
-        async with accounts.opened(services, who, desk.project_id) as (_, provided):
+        async with opening.opened(services, who, desk.project_id) as (_, provided):
             await desk.connect(provider)
             await provided.verify()
 
@@ -215,7 +215,7 @@ async def test_a_token_that_was_renewed_by_the_grant_before_does_not_replace_the
     services, who = desk.installation.services, desk.actor.principal
     fake.sign_in.expire_access()
 
-    async with accounts.opened(services, who, desk.project_id) as (_, provider):
+    async with opening.opened(services, who, desk.project_id) as (_, provider):
         await desk.connect("microsoft")
         [new] = await desk.rows()
         await provider.verify()

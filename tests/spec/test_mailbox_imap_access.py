@@ -9,6 +9,7 @@ import pytest_asyncio
 
 from outrider.app import build_services, create_app
 from outrider.engine import Services
+from outrider.mailbox.accounts import opening
 from outrider.mailbox.accounts import service as accounts
 from outrider.providers.mail.port import Disconnected, Unreachable
 from outrider.settings import Settings
@@ -35,7 +36,7 @@ async def distrusting(settings: Settings, database_url: str) -> AsyncIterator[Se
 
 
 async def use(services: Services, operator: Operator) -> None:
-    async with accounts.opened(services, operator.actor.principal, operator.project_id) as (_, provider):
+    async with opening.opened(services, operator.actor.principal, operator.project_id) as (_, provider):
         await provider.verify()
 
 

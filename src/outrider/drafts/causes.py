@@ -59,7 +59,7 @@ async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
 async def _send(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
     found = await store.named(tx, "ready_to_send", "approved", stopped, _MOST)
     hindered = await gates.hindered(tx, found)
-    blockers = [*(await projects.readiness(tx)).blockers, *await mailbox.blockers(tx)] if found else []
+    blockers = [*(await projects.readiness(tx)).blockers, *(await mailbox.readiness(tx)).blockers] if found else []
     blocked = next((one for one in blockers if "send" in one.blocks), None)
     return [
         _hindrance(tx, draft, hindered[draft.id]) if draft.id in hindered else _sending(tx, draft, blocked)

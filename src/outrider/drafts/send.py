@@ -195,6 +195,7 @@ async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> Held:
 
 async def _record(tx: ProjectTx, draft: Held, claimed: mailbox.Attempt, receipt: Receipt, sent_at: datetime) -> None:
     """Keep the message as it was claimed. A sync may have met its copy in Sent first; then that row is the message."""
+    await mailbox.finish_attempt(tx, draft.id, receipt.response)
     parsed = mailbox.parse(claimed.raw)
     stored = await mailbox.record_outbound(
         tx,
@@ -204,7 +205,8 @@ async def _record(tx: ProjectTx, draft: Held, claimed: mailbox.Attempt, receipt:
         raw_bytes=claimed.raw,
         text=mailbox.without_quote(parsed.text),
         receipt=receipt,
-        sender=mailbox.Sender(claimed.mailbox_id, "", claimed.envelope_from, "", None),
+        mailbox_id=claimed.mailbox_id,
+        from_email=claimed.envelope_from,
         to_email=claimed.envelope_to,
         subject=draft.subject,
         in_reply_to=parsed.in_reply_to,

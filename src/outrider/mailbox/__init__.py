@@ -7,8 +7,10 @@ from outrider.mail.opt_outs import asks_to_stop
 from outrider.mail.parse import Parsed, head_end, parse, parse_head
 from outrider.mail.quotes import own_or_nothing
 from outrider.mail.quotes import own_text as strip_quotes
-from outrider.mailbox.accounts.service import forget_in_sandbox, get, select_alias
-from outrider.mailbox.accounts.store import Mailbox, connected_mailboxes
+from outrider.mailbox.accounts.aliases import own_addresses
+from outrider.mailbox.accounts.sandbox import forget as forget_in_sandbox
+from outrider.mailbox.accounts.service import get, select_alias
+from outrider.mailbox.accounts.store import Mailbox, Watchable, connected_mailboxes
 from outrider.mailbox.errors import (
     MailboxNotConnected,
     MailboxPaused,
@@ -20,12 +22,12 @@ from outrider.mailbox.errors import (
 from outrider.mailbox.health.authentication import Authentication
 from outrider.mailbox.health.authentication import of_message as authentication_of
 from outrider.mailbox.health.probes import is_probe, note_probe, probe_token
+from outrider.mailbox.health.readiness import readiness, verified_sender
 from outrider.mailbox.health.report import is_sandbox, status
 from outrider.mailbox.inbox.answers import sought
 from outrider.mailbox.inbox.answers import unread as unread_answers
-from outrider.mailbox.inbox.reading import advance_cursor, fetch_new, how_far, mailbox_of, own_addresses, synced
+from outrider.mailbox.inbox.reading import advance_cursor, fetch_new, hints, how_far, mailbox_of, synced, watchable
 from outrider.mailbox.inbox.store import Arrival
-from outrider.mailbox.inbox.watching import Watchable, hints, watchable
 from outrider.mailbox.messages.addressee import of_answer as addressee_of
 from outrider.mailbox.messages.service import (
     find_by_mail_thread,
@@ -57,6 +59,7 @@ from outrider.mailbox.messages.store import (
     unanswered,
     with_intent,
 )
+from outrider.mailbox.sending.compose import Letter, compose
 from outrider.mailbox.sending.deliver import (
     AlreadyClaimed,
     attempt,
@@ -71,7 +74,7 @@ from outrider.mailbox.sending.deliver import (
     refusal_of,
     release_claim,
 )
-from outrider.mailbox.sending.sender import Letter, Sender, blockers, compose, sender_of, verified_sender
+from outrider.mailbox.sending.sender import Sender, sender_of
 from outrider.mailbox.sending.store import Attempt
 from outrider.mailbox.sending.zones import of_recipient as recipient_zone
 from outrider.mailbox.suppressions.erased import remember as remember_erased
@@ -133,8 +136,6 @@ __all__ = [
     "asks_to_stop",
     "attempt",
     "authentication_of",
-    "available_providers",
-    "blockers",
     "check_sending",
     "claim_sending",
     "classify_inbound",
@@ -175,6 +176,7 @@ __all__ = [
     "probe_token",
     "raw",
     "read_unsubscribe_token",
+    "readiness",
     "recipient_zone",
     "reclassify",
     "record_by_hand",

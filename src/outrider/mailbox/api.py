@@ -13,6 +13,15 @@ from outrider.mailbox.accounts import authorizations, connecting, sandbox
 from outrider.mailbox.accounts import service as accounts
 from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.connecting import Connection
+from outrider.mailbox.accounts.schemas import (
+    AliasOut,
+    Connect,
+    SandboxDelivered,
+    SandboxMessage,
+    SandboxSent,
+    SelectAlias,
+    VerifyAlias,
+)
 from outrider.mailbox.errors import (
     AliasNotSelectable,
     MailboxNotConnected,
@@ -21,25 +30,13 @@ from outrider.mailbox.errors import (
     ProviderNotAvailable,
 )
 from outrider.mailbox.health import checks, probes, report
-from outrider.mailbox.schemas import (
-    AliasOut,
-    Connect,
-    ConnectOut,
-    CreateSuppression,
-    PutLimits,
-    SandboxDelivered,
-    SandboxMessage,
-    SandboxSent,
-    SelectAlias,
-    SendingLimitsOut,
-    StatusOut,
-    SuppressionOut,
-    VerifyAlias,
-)
+from outrider.mailbox.health.schemas import ConnectOut, StatusOut
 from outrider.mailbox.sending import limits, pauses
 from outrider.mailbox.sending import store as sending_store
+from outrider.mailbox.sending.schemas import PutLimits, SendingLimitsOut
 from outrider.mailbox.sending.store import Limits
 from outrider.mailbox.suppressions import service as suppressions
+from outrider.mailbox.suppressions.schemas import CreateSuppression, SuppressionOut
 
 router = Router("Mailbox")
 
@@ -170,7 +167,7 @@ async def deliver_sandbox_message(
     project_id: ProjectId, body: SandboxMessage, who: Who, services: ServicesDep
 ) -> Response:
     """Deliver a message to the sandbox as the prospect would. It is read at the next inbox sync."""
-    async with accounts.sandbox(services, who, project_id) as (mailbox, provider):
+    async with sandbox.opened(services, who, project_id) as (mailbox, provider):
         message_id = await provider.deliver(sandbox.inbound(mailbox, body))
     async with services.db.project_tx(who, project_id) as tx:
         await events.append(tx, "mailbox.sandbox_delivered", "mailbox", mailbox.id, {"mail_message_id": message_id})
@@ -188,7 +185,7 @@ async def list_sandbox_messages(
 ) -> Response:
     """What was sent through the sandbox, newest first, read back from its files."""
     before = int(place(cursor, "sent", r"\d{1,15}")) if cursor else None
-    async with accounts.sandbox(services, who, project_id) as (_, provider):
+    async with sandbox.opened(services, who, project_id) as (_, provider):
         found = await provider.sent_before(before, limit + 1)
     last = cursor_behind("sent", str(found[limit - 1][0])) if len(found) > limit else None
     return answer([sandbox.outbound(raw) for _, raw in found[:limit]], headers=next_page(request, last))

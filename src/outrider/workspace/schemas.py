@@ -7,7 +7,7 @@ from pydantic import Field
 from outrider.actions.schemas import ACTION, CallOut, NextActionOut, TemplateOut
 from outrider.core.causes import WaitingOn
 from outrider.core.http import FailureOut, Timestamp, Wire, example
-from outrider.mailbox.schemas import StatusOut
+from outrider.mailbox.health.schemas import StatusOut
 from outrider.projects.schemas import AgentMode, ProjectOut
 
 _ID = "01kaj0w6m2f7v8r9t0a1b2c3d4"

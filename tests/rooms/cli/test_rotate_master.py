@@ -149,9 +149,8 @@ def test_every_place_that_seals_is_known_to_the_rotation() -> None:
     assert {
         "access/idempotency/service.py",
         "feed/webhooks/service.py",
-        "mailbox/accounts/service.py",
         "mailbox/accounts/authorizations.py",
-        "mailbox/accounts/connecting.py",
+        "mailbox/accounts/secrets.py",
         "mailbox/suppressions/erased.py",
     } == sealing
 

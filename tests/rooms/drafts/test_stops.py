@@ -66,14 +66,14 @@ async def test_a_no_that_comes_in_between_claim_and_hand_over_still_counts(
 ) -> None:
     """The message is claimed and in the provider's hands: the no is written at that very moment."""
     draft = await desk.approved(TO)
-    opened = sending.accounts.opened
+    opened = sending.opened
 
     def opened_late(services: Services, *rest: Any) -> Any:
         return _Late(opened(services, *rest), desk, stop)
 
-    monkeypatch.setattr(sending.accounts, "opened", opened_late)
+    monkeypatch.setattr(sending, "opened", opened_late)
     refused = await desk.send(draft["id"])
-    monkeypatch.setattr(sending.accounts, "opened", opened)
+    monkeypatch.setattr(sending, "opened", opened)
 
     assert (409, code) == (refused.status_code, refused.json()["code"])
     assert ("ready_to_send", []) == ((await desk.get(draft["id"]))["lifecycle_status"], await desk.outbox())

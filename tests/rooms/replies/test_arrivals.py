@@ -13,7 +13,7 @@ from outrider import mailbox
 from outrider.core import clock
 from outrider.engine import Services
 from outrider.mail import inbound
-from outrider.mailbox.accounts.service import sandbox
+from outrider.mailbox.accounts import sandbox
 from outrider.mailbox.inbox import arrivals
 from outrider.providers.mail import registry
 from outrider.providers.mail.port import Batch, Known
@@ -58,7 +58,7 @@ async def test_what_is_taken_in_is_stored_to_the_byte_before_anybody_understands
     assert 2 == await take_in(desk)
     async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
         stored = await arrivals.waiting(tx, (await mailbox.get(tx)).id)
-    async with sandbox(desk.services, desk.actor.principal, desk.project_id) as (_, provider):
+    async with sandbox.opened(desk.services, desk.actor.principal, desk.project_id) as (_, provider):
         lying = [one.raw async for batch in provider.fetch({}) for one in batch.messages]
 
     assert sorted(lying) == sorted(one.fetched.raw for one in stored)
@@ -161,7 +161,7 @@ async def test_a_message_that_is_recorded_twice_is_one(desk: Desk) -> None:
     prospect_id = await desk.new_prospect(JO)
     await desk.deliver(JO, YES)
     stored = []
-    async with sandbox(desk.services, desk.actor.principal, desk.project_id) as (box, provider):
+    async with sandbox.opened(desk.services, desk.actor.principal, desk.project_id) as (box, provider):
         [fetched] = [one async for batch in provider.fetch({}) for one in batch.messages]
     for _ in range(2):
         async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:

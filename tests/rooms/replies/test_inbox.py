@@ -11,7 +11,7 @@ from outrider import mailbox
 from outrider.core import clock
 from outrider.engine import Engine, Services
 from outrider.judgement.port import Inbound, ModelUnavailable, ReplyAnalysis
-from outrider.mailbox.accounts.service import sandbox
+from outrider.mailbox.accounts import sandbox
 from outrider.providers.mail.port import Outgoing
 from outrider.replies import inbox, jobs, lease
 from outrider.replies.analysis import judge_again
@@ -189,7 +189,7 @@ async def test_our_own_copy_in_sent_is_no_reply_and_no_letter_by_hand(desk: Desk
     async def commit(provider_draft: str | None = None) -> None:
         return None
 
-    async with sandbox(desk.services, desk.actor.principal, desk.project_id) as (box, provider):
+    async with sandbox.opened(desk.services, desk.actor.principal, desk.project_id) as (box, provider):
         raw = f"From: {box.email}\nTo: {JO}\nMessage-ID: {ours}\nSubject: Less waste\n\nDear Jo".encode()
         await provider.send(Outgoing(ours, box.email, JO, raw), commit)
     await desk.deliver_raw(box.email, f"From: {box.email}\nTo: {JO}\nMessage-ID: <copy@x.example>\n\nDear Jo")
@@ -207,7 +207,7 @@ async def test_what_the_operator_writes_by_hand_stops_the_follow_up(desk: Desk) 
     async def commit(provider_draft: str | None = None) -> None:
         return None
 
-    async with sandbox(desk.services, desk.actor.principal, desk.project_id) as (box, provider):
+    async with sandbox.opened(desk.services, desk.actor.principal, desk.project_id) as (box, provider):
         raw = f"From: {box.email}\nTo: {JO}\nMessage-ID: <hand@acme.example>\nSubject: Hi\n\nI called you".encode()
         await provider.send(Outgoing("<hand@acme.example>", box.email, JO, raw), commit)
 

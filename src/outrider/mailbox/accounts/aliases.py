@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from outrider.mailbox.accounts.store import Mailbox
 from outrider.providers.mail.port import Alias
 
 
@@ -24,3 +25,9 @@ def merged(provider: str, known: Sequence[Mapping[str, Any]], listed: Iterable[A
 def verified(aliases: Iterable[Mapping[str, Any]]) -> list[str]:
     """The addresses that may be sent from."""
     return [one["email"] for one in aliases if one["verification_status"] == "verified"]
+
+
+def own_addresses(mailbox: Mailbox) -> frozenset[str]:
+    """Every proven address of the account, in lower case: mail from them is the operator's own, in whatever folder it lies.
+    An alias that is only claimed may be somebody else's address."""
+    return frozenset({mailbox.email.lower(), *(one.lower() for one in verified(mailbox.aliases))})

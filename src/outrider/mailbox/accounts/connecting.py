@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 from urllib.parse import urlsplit
 
-import orjson
-
 from outrider import events, projects
 from outrider.core import clock, ids
 from outrider.core.principal import Principal
@@ -15,10 +13,10 @@ from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.mailbox.accounts import aliases, store
 from outrider.mailbox.accounts import service as accounts
+from outrider.mailbox.accounts.secrets import seal
 from outrider.mailbox.accounts.states import MAILBOX
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.errors import MailboxNotConnected, MailboxUnreachable, ProviderNotAvailable
-from outrider.mailbox.health import deliverability
 from outrider.providers.mail import registry
 from outrider.providers.mail.port import Account, Disconnected, ProviderName, StoredAccount, Unreachable
 
@@ -97,7 +95,7 @@ async def keep(
             over = await accounts.let_go(tx, services, current)
         await _put(tx, services, known, mailbox_id, wanted, account)
         kept = await accounts.get(tx)
-        await deliverability.queue_check(tx, kept)
+        await accounts.queue_check(tx, kept)
     await accounts.take_back(services, over)
     return kept
 
@@ -128,9 +126,7 @@ async def _put(
         mailbox_id,
         display_name=wanted.display_name,
         settings=dict(wanted.settings),
-        secrets=services.master_key.seal(orjson.dumps(dict(wanted.secrets)).decode(), mailbox_id)
-        if wanted.secrets
-        else None,
+        secrets=seal(services.master_key, wanted.secrets, mailbox_id) if wanted.secrets else None,
         aliases=addresses,
         selected_alias=chosen or primary,
         can_send=account.can_send,

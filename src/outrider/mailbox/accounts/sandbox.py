@@ -1,15 +1,39 @@
-"""Messages of the sandbox: what a prospect would send, and what was sent, read back from its bytes."""
+"""The sandbox: opening it, what a prospect would send to it, and what was sent, read back from its bytes."""
 
 import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from email import policy
 from email.message import EmailMessage
 from email.utils import format_datetime
 from typing import Any
 
 from outrider.core import clock
+from outrider.core.principal import Principal
+from outrider.engine import Services
 from outrider.mail.parse import parse
+from outrider.mailbox.accounts import opening
+from outrider.mailbox.accounts.schemas import SandboxMessage
 from outrider.mailbox.accounts.store import Mailbox
-from outrider.mailbox.schemas import SandboxMessage
+from outrider.mailbox.errors import MailboxNotConnected, NoSandbox
+from outrider.providers.mail.port import StoredAccount
+from outrider.providers.mail.sandbox import Sandbox
+
+
+@asynccontextmanager
+async def opened(services: Services, principal: Principal, project_id: str) -> AsyncIterator[tuple[Mailbox, Sandbox]]:
+    """The project's sandbox.
+
+    Raises:
+        NoSandbox: the mailbox is another, or none.
+    """
+    try:
+        async with opening.opened(services, principal, project_id) as (mailbox, provider):
+            if not isinstance(provider, Sandbox):
+                raise NoSandbox("The project's mailbox is a real one; mail to it comes from real people.")
+            yield mailbox, provider
+    except MailboxNotConnected:
+        raise NoSandbox("Connect the sandbox first: POST mailbox:connect with provider sandbox.") from None
 
 
 def inbound(mailbox: Mailbox, body: SandboxMessage) -> bytes:
@@ -44,3 +68,13 @@ def outbound(raw: bytes) -> dict[str, Any]:
         "in_reply_to": parsed.in_reply_to,
         "sent_at": parsed.date,
     }
+
+
+async def forget(services: Services, mailbox_id: str, addresses: Sequence[str]) -> int:
+    """Delete the files of a sandbox, also of one that is no longer connected, in which these addresses stand; how many.
+
+    Raises:
+        Unreachable: the disk fails.
+    """
+    stored = StoredAccount(mailbox_id, "sandbox", "", "")
+    return await Sandbox(services.settings.data_dir / "sandbox", stored).forget(addresses)

@@ -13,6 +13,7 @@ from outrider.engine import JobSpec, Services, Tick
 from outrider.mailbox.accounts import aliases
 from outrider.mailbox.accounts import service as accounts
 from outrider.mailbox.accounts import store as mailboxes
+from outrider.mailbox.accounts.opening import opened
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.health import deliverability, probes, store
 from outrider.providers.mail.port import Disconnected, Unreachable
@@ -33,7 +34,7 @@ async def check(services: Services, who: Principal, project_id: str) -> None:
         await mailboxes.lock(tx, mailbox.id)
         if mailbox.provider != "sandbox":
             probe = await probes.prepare(tx, mailbox, mailbox.selected_alias or mailbox.email)
-            await deliverability.queue_check(tx, mailbox, probe.id if probe else None)
+            await accounts.queue_check(tx, mailbox, probe.id if probe else None)
 
 
 async def check_mailbox(
@@ -54,7 +55,7 @@ async def check_mailbox(
 async def _ask_for_aliases(services: Services, who: Principal, project_id: str, mailbox: Mailbox) -> None:
     """What the account may send from now. A selected address that it has lost is a blocker, and stays selected."""
     try:
-        async with accounts.opened(services, who, project_id, mailbox.id) as (_, provider):
+        async with opened(services, who, project_id, mailbox.id) as (_, provider):
             account = await provider.verify()
     except (Disconnected, Unreachable, Problem) as error:
         log.info("the aliases of mailbox %s could not be asked for: %s", mailbox.id, error.detail)
@@ -74,7 +75,7 @@ async def queue_checks(services: Services) -> None:
         for one in await store.unchecked_since(tx, clock.now() - EVERY):
             await engine.enqueue_job(
                 tx,
-                deliverability.CHECK_JOB,
+                accounts.CHECK_JOB,
                 lock=f"check:{one.mailbox_id}",
                 lane="mail",
                 mailbox_id=one.mailbox_id,
@@ -83,5 +84,5 @@ async def queue_checks(services: Services) -> None:
             )
 
 
-JOBS = (JobSpec(deliverability.CHECK_JOB, check_mailbox),)
+JOBS = (JobSpec(accounts.CHECK_JOB, check_mailbox),)
 TICKS = (Tick("deliverability", "23 * * * *", queue_checks), Tick("probes", "*/10 * * * *", probes.give_up))

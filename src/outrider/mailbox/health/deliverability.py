@@ -11,7 +11,7 @@ from datetime import timedelta
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from outrider import engine, events, projects
+from outrider import events, projects
 from outrider.core import clock
 from outrider.core.causes import Blocker, Readiness
 from outrider.core.principal import Principal
@@ -26,7 +26,6 @@ from outrider.mailbox.sending import limits
 from outrider.providers.dns import names
 from outrider.providers.dns.port import Finding, Findings, nothing_known
 
-CHECK_JOB: Final = "check_mailbox"
 YOUNG: Final = timedelta(days=30)
 NOTHING: Final[dict[str, Any]] = {
     "spf": None,
@@ -37,21 +36,6 @@ NOTHING: Final[dict[str, Any]] = {
     "problems": [],
 }
 _LOCAL: Final = ("localhost", "127.0.0.1", "::1")
-
-
-async def queue_check(tx: ProjectTx, mailbox: Mailbox, probe_id: str | None = None) -> None:
-    """Have the account and its sender's domain looked at soon, and the probe sent. The sandbox has nothing to look at."""
-    if mailbox.provider != "sandbox":
-        await engine.enqueue_job(
-            tx,
-            CHECK_JOB,
-            lock=f"check:{mailbox.id}",
-            lane="mail",
-            mailbox_id=mailbox.id,
-            project_id=tx.project_id,
-            operator_id=tx.operator_id,
-            probe_id=probe_id,
-        )
 
 
 def domain_of(mailbox: Mailbox) -> str:

@@ -30,6 +30,7 @@ from outrider.mail.compose import NotComposable, address
 from outrider.mail.parse import Parsed
 from outrider.mailbox.accounts import service as accounts
 from outrider.mailbox.accounts import store as mailboxes
+from outrider.mailbox.accounts.opening import opened
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.health import deliverability, store
 from outrider.mailbox.health.signatures import covered
@@ -123,7 +124,7 @@ async def send(services: Services, who: Principal, project_id: str, probe_id: st
             await events.move(tx, PROBE, probe.id, "commit", also={"sent_at": clock.now()})
 
     try:
-        async with accounts.opened(services, who, project_id, probe.mailbox_id) as (mailbox, provider):
+        async with opened(services, who, project_id, probe.mailbox_id) as (mailbox, provider):
             await provider.send(_outgoing(mailbox, probe), commit)
     except (InvalidTransition, Unknown):
         return  # another process took it up, or nobody can tell: it comes back, or it does not

@@ -11,8 +11,10 @@ from outrider.db import ProjectTx
 from outrider.mailbox.accounts import fixes
 from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.store import Mailbox
+from outrider.mailbox.errors import NoVerifiedSender
 from outrider.mailbox.health import deliverability
 from outrider.mailbox.sending import pauses, rates
+from outrider.mailbox.sending.sender import Sender, sender_of
 
 _SENDING = ("send",)
 SANDBOX: Final = "This is the sandbox: mail stays on this machine, and nobody receives what is sent."
@@ -111,3 +113,18 @@ async def readiness(tx: ProjectTx) -> Readiness:
     domain = await deliverability.readiness(tx, mailbox)
     warned = (*warnings, *found.warnings, *domain.warnings)
     return Readiness((*blockers, *domain.blockers), warned)
+
+
+async def verified_sender(tx: ProjectTx, in_reply_to: str | None = None) -> Sender:
+    """The sender that `sender_of` names, verified and able to send. What only holds up sends for a time, a pause or a rate, does
+    not make it another sender; `check_sending` asks about that.
+
+    Raises:
+        NoVerifiedSender: with the blockers that say why and how to mend it.
+    """
+    found: tuple[Blocker, ...] = (await readiness(tx)).blockers
+    blockers = tuple(one for one in found if one.code not in pauses.CODES)
+    sender = await sender_of(tx, in_reply_to)
+    if blockers or sender is None:
+        raise NoVerifiedSender(" ".join(blocker.message for blocker in blockers), blockers=blockers)
+    return sender

@@ -9,7 +9,8 @@ from outrider.core import clock
 from outrider.core.principal import Principal
 from outrider.engine import Services
 from outrider.mail.parse import parse_head
-from outrider.mailbox.accounts import service as accounts
+from outrider.mailbox.accounts.aliases import own_addresses
+from outrider.mailbox.accounts.opening import opened
 from outrider.mailbox.inbox import arrivals, reading, store
 from outrider.providers.mail.port import Batch, Sought
 
@@ -36,11 +37,11 @@ async def unread(
         MailboxNotConnected
         Unreachable, Disconnected: nobody can tell.
     """
-    async with accounts.opened(services, principal, project_id, mailbox_id) as (box, provider):
+    async with opened(services, principal, project_id, mailbox_id) as (box, provider):
         async with services.db.project_read(principal, project_id) as tx:
             cursors = await reading.how_far(tx, box.id)
         found = await provider.find_answers(wanted, cursors)
-    own = reading.own_addresses(box)
+    own = own_addresses(box)
     received = tuple(one for one in found if parse_head(one.raw).from_email.lower() not in own)
     async with services.db.project_tx(principal, project_id) as tx:
         if received:

@@ -2,20 +2,21 @@
 
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
+from typing import cast
 
 from outrider.core import clock
 from outrider.core.ahead import ahead
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.mailbox.accounts import service as accounts
 from outrider.mailbox.accounts import store as mailboxes
-from outrider.mailbox.accounts.aliases import verified
+from outrider.mailbox.accounts.opening import opened
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.inbox import store
 from outrider.providers.mail.port import Batch
 
 mailbox_of = mailboxes.living
+watchable = mailboxes.watchable
 
 
 async def fetch_new(
@@ -27,7 +28,7 @@ async def fetch_new(
     Raises:
         MailboxNotConnected, Unreachable, Disconnected: batches already given stay valid.
     """
-    async with accounts.opened(services, principal, project_id) as (mailbox, provider):
+    async with opened(services, principal, project_id) as (mailbox, provider):
         async with services.db.project_read(principal, project_id) as tx:
             cursors = await how_far(tx, mailbox.id)
 
@@ -60,7 +61,18 @@ async def synced(tx: ProjectTx, mailbox_id: str, error: str | None = None) -> No
     await mailboxes.synced(tx, mailbox_id, clock.now(), error)
 
 
-def own_addresses(mailbox: Mailbox) -> frozenset[str]:
-    """Every proven address of the account, in lower case: mail from them is the operator's own, in whatever folder it lies.
-    An alias that is only claimed may be somebody else's address."""
-    return frozenset({mailbox.email.lower(), *(one.lower() for one in verified(mailbox.aliases))})
+async def hints(
+    services: Services, principal: Principal, project_id: str, mailbox_id: str
+) -> AsyncGenerator[None, None]:
+    """Yields whenever there may be something new; ends at once where the provider cannot tell. Unlike reading, being
+    refused here says nothing against the account yet: the sync that follows finds out.
+
+    Raises:
+        MailboxNotConnected, Unreachable, Disconnected
+    """
+    async with (
+        opened(services, principal, project_id, mailbox_id, track_health=False) as (_, provider),
+        aclosing(cast(AsyncGenerator[None, None], provider.watch())) as told,
+    ):
+        async for hint in told:
+            yield hint

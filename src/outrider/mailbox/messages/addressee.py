@@ -12,7 +12,7 @@ from outrider.core.http.fields import normal_email
 from outrider.db import ProjectTx
 from outrider.mail.parse import parse_head
 from outrider.mailbox.accounts import store as mailboxes
-from outrider.mailbox.inbox.reading import own_addresses
+from outrider.mailbox.accounts.aliases import own_addresses
 from outrider.mailbox.messages import store
 from outrider.mailbox.messages.store import StoredMessage
 from outrider.providers.dns import names

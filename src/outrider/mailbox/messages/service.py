@@ -13,8 +13,6 @@ from outrider.mail.inbound import CLASSIFIER
 from outrider.mail.parse import Parsed
 from outrider.mailbox.messages import store
 from outrider.mailbox.messages.store import StoredMessage
-from outrider.mailbox.sending.deliver import finish_attempt
-from outrider.mailbox.sending.sender import Sender
 from outrider.providers.mail.port import Fetched, Receipt
 
 SNIPPET = 200
@@ -123,19 +121,19 @@ async def record_outbound(
     raw_bytes: bytes,
     text: str,
     receipt: Receipt,
-    sender: Sender,
+    mailbox_id: str,
+    from_email: str,
     to_email: str,
     subject: str,
     in_reply_to: str | None,
     sent_at: datetime,
 ) -> StoredMessage | None:
-    """Store a message that was sent, and finish its attempt; None when a sync met its copy in Sent first."""
-    await finish_attempt(tx, draft_id, receipt.response)
+    """Store a message that was sent; None when a sync met its copy in Sent first."""
     return await _record(
         tx,
         StoredMessage(
             id=ids.new("msg"),
-            mailbox_id=sender.mailbox_id,
+            mailbox_id=mailbox_id,
             prospect_id=prospect_id,
             draft_id=draft_id,
             direction="outbound",
@@ -144,7 +142,7 @@ async def record_outbound(
             mail_message_id=receipt.mail_message_id,
             mail_thread_id=receipt.mail_thread_id,
             in_reply_to=in_reply_to,
-            from_email=sender.email,
+            from_email=from_email,
             to_email=to_email,
             subject=subject,
             snippet=snippet(text),

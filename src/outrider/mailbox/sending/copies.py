@@ -17,8 +17,8 @@ from outrider.core.errors import Problem
 from outrider.core.principal import Principal, system
 from outrider.db import ProjectTx, locks
 from outrider.engine import Services, Tick
-from outrider.mailbox.accounts import service as accounts
 from outrider.mailbox.accounts import store as mailboxes
+from outrider.mailbox.accounts.opening import opened
 from outrider.mailbox.sending import store
 from outrider.mailbox.sending.store import Attempt, Copy
 from outrider.providers.mail.port import Disconnected, KeepsCopies, MailProvider, Receipt, Refused, Unreachable
@@ -60,7 +60,7 @@ async def _file_those(services: Services, copies: Sequence[Copy]) -> None:
             locks.alone(services.db.url, f"copies:{first.mailbox_id}") as is_ours,
         ):
             if is_ours:
-                async with accounts.opened(services, who, first.project_id, first.mailbox_id) as (_, provider):
+                async with opened(services, who, first.project_id, first.mailbox_id) as (_, provider):
                     for copy in copies:
                         await _file(services, who, provider, copy)
     except _TROUBLE as trouble:

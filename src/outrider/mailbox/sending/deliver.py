@@ -19,13 +19,13 @@ from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
 from outrider.engine import Services
 from outrider.mail.compose import Composed
-from outrider.mailbox.accounts import service as accounts
 from outrider.mailbox.accounts import store as mailboxes
+from outrider.mailbox.accounts.opening import opened
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.errors import MailboxNotConnected, MailboxPaused, OperatorDisabled
 from outrider.mailbox.sending import copies, limits, pauses, store
+from outrider.mailbox.sending.compose import Letter
 from outrider.mailbox.sending.limits import Allowance
-from outrider.mailbox.sending.sender import Letter
 from outrider.mailbox.sending.states import SEND_ATTEMPT
 from outrider.mailbox.sending.store import Attempt
 from outrider.mailbox.suppressions import service as suppressions
@@ -144,7 +144,7 @@ async def deliver(services: Services, principal: Principal, project_id: str, dra
         claimed.provider_draft,
     )
     try:
-        async with accounts.opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):
+        async with opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):
             return await provider.send(outgoing, commit)
     except Refused as error:
         await _refused(services, principal, project_id, claimed, error, marked=marked)
@@ -245,5 +245,5 @@ async def find_sent(
         claimed = await store.of_draft(tx, draft_id)
     if claimed is None:
         return None
-    async with accounts.opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):
+    async with opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):
         return await provider.find_sent(claimed.message_id, claimed.provider_draft)

@@ -6,7 +6,7 @@ from pydantic import StringConstraints
 
 from outrider.core.http import Body, Timestamp, Wire, example
 from outrider.core.http.fields import Text
-from outrider.mailbox.schemas import SUPPRESSION, Evidence, SuppressionOut
+from outrider.mailbox.suppressions.schemas import SUPPRESSION, Evidence, SuppressionOut
 
 Reason = Annotated[Text, StringConstraints(min_length=1, max_length=1000, strip_whitespace=True)]
 HoldStatus = Literal["open", "confirmed", "released"]
