@@ -1,5 +1,4 @@
 """Dates in running English text: in full, without a year, and relative to a given day."""
-# ruff: noqa: SIM905 - a list of words reads better as one text
 
 import re
 from calendar import monthrange
@@ -7,25 +6,13 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
-_MONTHS: Final = {
-    name: at
-    for at, names in enumerate(
-        "january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sept sep|october oct|"
-        "november nov|december dec".split("|"),
-        start=1,
-    )
-    for name in names.split()
-}
-_WEEKDAYS: Final = {
-    name: at
-    for at, names in enumerate(
-        "monday mon|tuesday tues tue|wednesday wed|thursday thurs thu|friday fri|saturday sat|sunday sun".split("|")
-    )
-    for name in names.split()
-}
-_M: Final = "(" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")\b\.?"
+from outrider.language.calendar import ENGLISH_MONTHS as MONTHS
+from outrider.language.calendar import ENGLISH_WEEKDAYS as WEEKDAYS
+from outrider.language.calendar import coming_weekday, day_of, year_of
+
+_M: Final = "(" + "|".join(sorted(MONTHS, key=len, reverse=True)) + r")\b\.?"
 _D: Final = r"(\d{1,2})(?:st|nd|rd|th)?"
-_W: Final = "(" + "|".join(sorted(_WEEKDAYS, key=len, reverse=True)) + ")"
+_W: Final = "(" + "|".join(sorted(WEEKDAYS, key=len, reverse=True)) + ")"
 _Y: Final = r"((?:19|20)\d{2})"
 _COUNT_WORDS: Final = {
     "a": 1,
@@ -73,13 +60,6 @@ class Found:
     exact: bool
 
 
-def _make(year: int, month: int, day: int) -> date | None:
-    try:
-        return date(year, month, day)
-    except ValueError:
-        return None
-
-
 def written(flat: str) -> list[Found]:
     """Dates that carry their year, in lower-case text. A bare `03/04/2026` counts as the later reading."""
     found: list[Found] = []
@@ -92,40 +72,23 @@ def written(flat: str) -> list[Found]:
         for match in pattern.finditer(flat):
             if any(match.start() < one.end and one.start < match.end() for one in found):
                 continue
-            month = _MONTHS[match[1]] if kind == "my" else 3 * int(match[1]) - 2
-            day = _make(int(match[2]), month, 1)
+            month = MONTHS[match[1]] if kind == "my" else 3 * int(match[1]) - 2
+            day = day_of(int(match[2]), month, 1)
             if day is not None:
                 found.append(Found(day, match.start(), match.end(), False))
     return sorted(found, key=lambda one: one.start)
 
 
-def mentions(flat: str) -> frozenset[str]:
-    """Every date of a lower-case text in one spelling (`2026-03-01`, `2026-03`, `03-01`), for comparing two texts."""
-    found = [
-        (one.day.isoformat() if one.exact else one.day.isoformat()[:7], one.start, one.end) for one in written(flat)
-    ]
-    for kind, pattern in _YEARLESS:
-        for match in pattern.finditer(flat):
-            if any(match.start() < end and start < match.end() for _, start, end in found):
-                continue
-            day, month = (int(match[1]), _MONTHS[match[2]]) if kind == "dm" else (int(match[2]), _MONTHS[match[1]])
-            found.append((f"{month:02}-{day:02}", match.start(), match.end()))
-    return frozenset(name for name, _, _ in found)
-
-
-MONTH_NAMES: Final = frozenset(_MONTHS) | frozenset(_WEEKDAYS)
-
-
 def _read(kind: str, match: re.Match[str]) -> date | None:
     if kind == "ymd":
-        return _make(int(match[1]), int(match[2]), int(match[3]))
+        return day_of(int(match[1]), int(match[2]), int(match[3]))
     if kind == "dmy":
-        return _make(int(match[3]), _MONTHS[match[2]], int(match[1]))
+        return day_of(int(match[3]), MONTHS[match[2]], int(match[1]))
     if kind == "mdy":
-        return _make(int(match[3]), _MONTHS[match[1]], int(match[2]))
-    year = int(match[3]) + (2000 if len(match[3]) == 2 else 0)
+        return day_of(int(match[3]), MONTHS[match[1]], int(match[2]))
+    year = year_of(match[3])
     first, second = int(match[1]), int(match[2])
-    readings = [day for day in (_make(year, second, first), _make(year, first, second)) if day is not None]
+    readings = [day for day in (day_of(year, second, first), day_of(year, first, second)) if day is not None]
     # Writing too late costs a few days, writing into a holiday costs the prospect's goodwill.
     return max(readings, default=None)
 
@@ -138,8 +101,10 @@ def ahead(flat: str, today: date) -> list[Found]:
         for match in pattern.finditer(flat):
             if any(match.start() < end and start < match.end() for start, end in taken):
                 continue
-            day, month = (int(match[1]), _MONTHS[match[2]]) if kind == "dm" else (int(match[2]), _MONTHS[match[1]])
-            coming = [d for d in (_make(today.year, month, day), _make(today.year + 1, month, day)) if d and d >= today]
+            day, month = (int(match[1]), MONTHS[match[2]]) if kind == "dm" else (int(match[2]), MONTHS[match[1]])
+            coming = [
+                d for d in (day_of(today.year, month, day), day_of(today.year + 1, month, day)) if d and d >= today
+            ]
             if coming:
                 found.append(Found(coming[0], match.start(), match.end(), True))
                 taken.append((match.start(), match.end()))
@@ -157,13 +122,13 @@ def _relative(match: re.Match[str], today: date) -> date | None:
     if tomorrow:
         return today + timedelta(days=1 if tomorrow == "tomorrow" else 2)
     if weekday:
-        return today + timedelta(days=(_WEEKDAYS[weekday] - today.weekday() - 1) % 7 + 1)
+        return coming_weekday(WEEKDAYS[weekday], today)
     if unit1 or unit2:
         return _later(today, _count(n1 or n2), unit1 or unit2)
     if edge:
         return _edge(today, edge, unit3)
     if month:
-        at = _MONTHS[month]
+        at = MONTHS[month]
         return date(today.year + (at <= today.month), at, 1)
     start = date(today.year, 3 * int(quarter) - 2, 1)
     return start if start >= today else date(today.year + 1, start.month, 1)

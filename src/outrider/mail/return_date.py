@@ -6,62 +6,15 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
+from outrider.language import calendar
+
 _HORIZON: Final = timedelta(days=400)
 _MAX_TEXT: Final = 4000
 
-_MONTH_WORDS: Final = (
-    "january jan januar jänner januari janvier janv enero ene gennaio gen janeiro ocak styczeń stycznia "
-    "sty leden ledna "
-    "tammikuu tammikuuta tammik январь января янв січня ιανουαρίου január ianuarie",
-    "february feb februar februari février févr fév febrero febbraio febr fevereiro fev şubat luty lutego února únor "
-    "helmikuu helmikuuta helmik февраль февраля фев лютого φεβρουαρίου február februarie",
-    "march mar märz mrz mars marzo março maart marts mart marzec marca března březen maaliskuu "
-    "maaliskuuta maalisk март "
-    "марта мар березня μαρτίου március martie",
-    "april apr avril avr abril abr aprile nisan kwiecień kwietnia dubna duben huhtikuu huhtikuuta huhtik "
-    "апрель апреля "
-    "апр квітня απριλίου április aprilie",
-    "may mai mayo maggio mag maio mei maj mayıs maja května květen toukokuu toukokuuta toukok май мая "
-    "травня μαΐου május",
-    "june jun juni juin junio giugno giu junho haziran czerwiec czerwca června červen kesäkuu kesäkuuta "
-    "kesäk июнь июня "
-    "червня ιουνίου június iunie",
-    "july jul juli juillet juil julio luglio lug julho temmuz lipiec lipca července červenec heinäkuu "
-    "heinäkuuta heinäk "
-    "июль июля липня ιουλίου július iulie",
-    "august aug août agosto ago augustus augusti ağustos sierpień sierpnia srpna srpen elokuu elokuuta elok август "
-    "августа авг серпня αυγούστου augusztus",
-    "september sept sep septembre septiembre settembre set setembro eylül wrzesień września září syyskuu "
-    "syyskuuta syysk "
-    "сентябрь сентября сен вересня σεπτεμβρίου szeptember septembrie",
-    "october oct oktober okt octobre octubre ottobre ott outubro out ekim październik października října "
-    "říjen lokakuu "
-    "lokakuuta lokak октябрь октября окт жовтня οκτωβρίου október octombrie",
-    "november nov novembre noviembre novembro kasım listopad listopada listopadu marraskuu marraskuuta "
-    "marrask ноябрь "
-    "ноября ноя листопада νοεμβρίου noiembrie",
-    "december dec dezember dez décembre déc diciembre dic dicembre dezembro desember aralık grudzień "
-    "grudnia prosince "
-    "prosinec joulukuu joulukuuta jouluk декабрь декабря дек грудня δεκεμβρίου decembrie",
-)
-_MONTHS: Final = {word: at for at, words in enumerate(_MONTH_WORDS, 1) for word in words.split()}
-_WEEKDAY_WORDS: Final = (
-    "monday mon montag lundi lunes lunedì lunedi segunda-feira segunda maandag måndag mandag maanantaina "
-    "poniedziałek pondělí понедельник pazartesi",
-    "tuesday tue tues dienstag mardi martes martedì martedi terça-feira terça dinsdag tisdag tirsdag "
-    "tiistaina wtorek úterý вторник salı",
-    "wednesday wed mittwoch mercredi miércoles mercoledì mercoledi quarta-feira quarta woensdag onsdag "
-    "keskiviikkona środę středu среду çarşamba",
-    "thursday thu thurs donnerstag jeudi jueves giovedì giovedi quinta-feira quinta donderdag torsdag "
-    "torstaina czwartek čtvrtek четверг perşembe",
-    "friday fri freitag vendredi viernes venerdì venerdi sexta-feira sexta vrijdag fredag perjantaina "
-    "piątek pátek пятницу cuma",
-    "saturday samstag sonnabend samedi sábado sabato zaterdag lördag lørdag lauantaina sobotę sobotu субботу cumartesi",
-    "sunday sonntag dimanche domingo domenica zondag söndag søndag sunnuntaina niedzielę neděli воскресенье pazar",
-)
-_WEEKDAYS: Final = {word: at for at, words in enumerate(_WEEKDAY_WORDS) for word in words.split()}
+# "Sat" and "sun" are words of other things more often than days somebody is back on.
+_WEEKDAYS: Final = {word: at for word, at in calendar.WEEKDAYS.items() if word not in ("sat", "sun")}
 
-_MONTH: Final = "(" + "|".join(sorted(map(re.escape, _MONTHS), key=len, reverse=True)) + r")(?!\w)\.?"
+_MONTH: Final = "(" + "|".join(sorted(map(re.escape, calendar.MONTHS), key=len, reverse=True)) + r")(?!\w)\.?"
 _ORDINAL: Final = r"(\d{1,2})(?:st|nd|rd|th|er|º|°|e|:a|\.)?"
 _YEAR: Final = r"(?:,?\s*(?:de\s+|del\s+|año\s+|anno\s+)?((?:19|20)\d{2})(?!\d))?"
 _FORMS: Final = (
@@ -158,32 +111,32 @@ def _dates(flat: str, today: date) -> Iterator[_Found]:
             continue
         around = flat[max(0, match.start() - 60) : match.end() + 30]
         if _BACK.search(around) or _UNTIL.search(flat[max(0, match.start() - 16) : match.start()]):
-            ahead = (_WEEKDAYS[match[1]] - today.weekday() - 1) % 7 + 1
+            day = calendar.coming_weekday(_WEEKDAYS[match[1]], today)
             if _NEXT.search(
                 flat[max(0, match.start() - 20) : match.start()] + "|" + flat[match.end() : match.end() + 12]
             ):
                 # "next Thursday", written on a Monday, is the one of the next week.
-                ahead = 7 - today.weekday() + _WEEKDAYS[match[1]]
-            yield _Found(today + timedelta(days=ahead), *match.span())
+                day = today + timedelta(days=7 - today.weekday() + _WEEKDAYS[match[1]])
+            yield _Found(day, *match.span())
 
 
 def _read(kind: str, parts: tuple[str, ...], today: date, *, month_first: bool) -> date | None:
     if kind == "ymd":
-        return _make(int(parts[0]), int(parts[1]), int(parts[2]))
+        return calendar.day_of(int(parts[0]), int(parts[1]), int(parts[2]))
     if kind == "md":
         return _coming(int(parts[0]), int(parts[1]), today)
     if kind == "dMy":
-        return _with_year(parts[2], _MONTHS[parts[1]], int(parts[0]), today)
+        return _with_year(parts[2], calendar.MONTHS[parts[1]], int(parts[0]), today)
     if kind == "Mdy":
-        return _with_year(parts[2], _MONTHS[parts[0]], int(parts[1]), today)
+        return _with_year(parts[2], calendar.MONTHS[parts[0]], int(parts[1]), today)
     first, second = int(parts[0]), int(parts[1])
     if kind == "num2":
         return _coming(second, first, today) or _soon(_coming(first, second, today), today)
-    year = int(parts[2]) + (2000 if len(parts[2]) == 2 else 0)
+    year = calendar.year_of(parts[2])
     if month_first:
-        return _make(year, first, second)
+        return calendar.day_of(year, first, second)
     # Day first almost everywhere; the other order where it alone lies ahead.
-    day, swapped = _make(year, second, first), _make(year, first, second)
+    day, swapped = calendar.day_of(year, second, first), calendar.day_of(year, first, second)
     return swapped if (day is None or day < today) and swapped is not None and swapped >= today else day
 
 
@@ -193,21 +146,14 @@ def _soon(day: date | None, today: date) -> date | None:
 
 
 def _with_year(year: str | None, month: int, day: int, today: date) -> date | None:
-    return _make(int(year), month, day) if year else _coming(month, day, today)
+    return calendar.day_of(int(year), month, day) if year else _coming(month, day, today)
 
 
 def _coming(month: int, day: int, today: date) -> date | None:
-    this_year = _make(today.year, month, day)
+    this_year = calendar.day_of(today.year, month, day)
     if this_year is not None and this_year >= today:
         return this_year
     # A day just gone is gone; only around New Year does a date without a year mean the next one.
     if this_year is not None and (today - this_year).days < 120:
         return None
-    return _make(today.year + 1, month, day)
-
-
-def _make(year: int, month: int, day: int) -> date | None:
-    try:
-        return date(year, month, day)
-    except ValueError:
-        return None
+    return calendar.day_of(today.year + 1, month, day)
