@@ -17,11 +17,11 @@ from outrider.mail.compose import (
     Message,
     NotComposable,
     Quoted,
-    clean_html,
     compose,
     message_id,
     without_quote,
 )
+from outrider.mail.markup import clean_html
 from outrider.mail.parse import parse
 from outrider.mail.quotes import own_text
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from outrider.language.html import html_to_text
 from outrider.mail import parse as parse_module
 from outrider.mail.inbound import classify
 from outrider.mail.parse import Parsed, parse
 from outrider.mail.quotes import own_text
-from outrider.mail.text import html_to_text
 from outrider.mail.words import addresses, decode, decode_words
 
 

@@ -3,54 +3,29 @@
 import re
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from html import unescape
 from typing import Any, Final
-
-import nh3
 
 from outrider.core import crypto
 from outrider.drafts.errors import EmptyBody
 from outrider.judgement.port import Claim
+from outrider.mail.markup import clean_html
 
-_TAGS: Final = {"a", "b", "blockquote", "br", "em", "i", "li", "ol", "p", "strong", "u", "ul"}
 _VISIBLE: Final = re.compile(r"<[^>]*>|&nbsp;|\s")
 
 
 def sanitised(html: str) -> str:
-    """`html` with a dozen plain tags and links to http, https and mailto; anything else is taken out, never escaped in.
+    """`html` with what a message may hold (`mail.markup`).
 
     Raises:
         EmptyBody: nothing that a reader could see is left.
     """
-    clean = nh3.clean(
-        html.replace("\r\n", "\n").strip(),
-        tags=_TAGS,
-        attributes={"a": {"href"}},
-        attribute_filter=_absolute,
-        url_schemes={"http", "https", "mailto"},
-        link_rel=None,
-        strip_comments=True,
-    ).strip()
+    clean = clean_html(html.replace("\r\n", "\n").strip()).strip()
     if not _VISIBLE.sub("", clean):
         raise EmptyBody(
             "The body has no text once unsafe HTML is taken out; send the message itself.",
             errors=[{"pointer": "/body_html", "code": "empty_body", "message": "has no visible text"}],
         )
     return clean
-
-
-def _absolute(tag: str, name: str, value: str) -> str | None:
-    """A link as it will work in a mail, which has no address that another could be relative to."""
-    link = value.strip()
-    if link.startswith(("//", "\\\\", "/\\", "\\/")):
-        return f"https://{link[2:]}"
-    return link if link.lower().startswith(("http://", "https://", "mailto:")) else None
-
-
-def sentences(body_html: str) -> list[str]:
-    """The visible text of a body, a line an entry."""
-    text = unescape(re.sub(r"<[^>]*>", "", re.sub(r"<br\s*/?>|</p>|</li>", "\n", body_html)))
-    return [line.strip() for line in text.split("\n") if line.strip()]
 
 
 def digest(*, to_email: str, from_email: str | None, thread: str | None, subject: str, body_html: str) -> str:

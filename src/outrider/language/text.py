@@ -8,7 +8,6 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
-from html import unescape
 from typing import Final
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’\-.][^\W_]+)*")
@@ -231,43 +230,3 @@ def clip(text: str, longest: int) -> str:
     if len(flat) <= longest:
         return flat
     return flat[: longest - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
-
-
-_BREAKS: Final = frozenset("p br div li ul ol tr td table h1 h2 h3 h4 h5 h6 blockquote hr section article".split())
-_ATTRIBUTE: Final = re.compile(
-    r"""\b(href|src|alt|action|background|poster)[ \t\r\n]{0,9}=[ \t\r\n]{0,9}("[^"]*"|'[^']*'|[^ \t\r\n"'>]+)"""
-)
-_LONGEST_TAG: Final = 4_000
-
-
-def html_text(body_html: str) -> tuple[str, list[str]]:
-    """The text of a draft's HTML, blocks parted by blank lines, and the addresses that its tags point to.
-
-    It is for checking, so it errs towards seeing: what a browser might hide (styles, scripts, a comment that does not
-    end) counts as text. The standard library's parser needs quadratic time on unclosed tags.
-    """
-    parts: list[str] = []
-    links: list[str] = []
-    at = 0
-    while (less := body_html.find("<", at)) >= 0:
-        parts.append(unescape(body_html[at:less]))
-        if body_html.startswith("<!--", less):
-            end = body_html.find("-->", less)
-            at = end + 3 if end >= 0 else less + 4
-            continue
-        more = body_html.find(">", less)
-        if more < 0:
-            at = less
-            break
-        tag = body_html[less + 1 : more]
-        if len(tag) > _LONGEST_TAG:
-            links.append("(markup that could not be read)")
-        name = tag[:20].strip("/ ").split(" ")[0].split("/")[0].lower()
-        parts.append("\n\n" if name in _BREAKS else "")
-        for kind, value in _ATTRIBUTE.findall(tag[:_LONGEST_TAG].lower() if "=" in tag else ""):
-            value = unescape(value.strip("\"'"))
-            (parts if kind == "alt" else links).append(f" {value} " if kind == "alt" else value)
-        at = more + 1
-    parts.append(unescape(body_html[at:].lstrip("<")))
-    blocks = ("".join(parts)).split("\n\n")
-    return "\n\n".join(flat for block in blocks if (flat := " ".join(block.split()))), [link for link in links if link]

@@ -16,10 +16,9 @@ from html import escape
 from typing import Final
 from urllib.parse import quote, urlsplit
 
-import nh3
-
 from outrider.core.crypto import MasterKey
-from outrider.mail.text import html_to_text, names, nesting
+from outrider.language.html import html_to_text, nesting
+from outrider.mail.markup import clean_html
 
 _LINE: Final = 76
 _MAX_SUBJECT: Final = 998
@@ -38,14 +37,6 @@ _MAX_QUOTE: Final = 8000
 _MAX_QUOTED_LINES: Final = 150
 _SIGNATURE: Final = "\n-- \n"
 _OUR_QUOTE: Final = re.compile(r"\n\nOn \d{1,2} [A-Z][a-z]{2} \d{4}, at \d\d:\d\d, [^\n]+ wrote:(?:\n>[^\n]*)*\s*\Z")
-_TAGS: Final = names(
-    "a abbr b blockquote br code div em font h1 h2 h3 h4 hr i li ol p pre s small span strong sub sup table tbody td th "
-    "thead tr u ul"
-)
-_STYLES: Final = names(
-    "color background-color font-family font-size font-style font-weight text-align text-decoration line-height margin "
-    "margin-top margin-bottom margin-left margin-right padding border"
-)
 
 
 class NotComposable(Exception):
@@ -191,19 +182,6 @@ def address(value: str, noun: str) -> str:
     if not at or len(local) > 64 or not _LOCAL.fullmatch(local):
         raise NotComposable(f"{noun} is not an e-mail address that can be written to; correct it.")
     return f"{local}@{_ascii_domain(domain, noun)}"
-
-
-def clean_html(html: str) -> str:
-    """The body with only what mail needs: no scripts, forms, images, classes or hiding styles. Cleaning twice changes
-    nothing more, and what was left open is closed, so that no body can swallow the footer."""
-    return nh3.clean(
-        html,
-        tags=set(_TAGS),
-        attributes={"*": {"style", "dir", "lang"}, "a": {"href", "title"}, "td": {"colspan", "rowspan"}},
-        url_schemes={"http", "https", "mailto", "tel"},
-        filter_style_properties=set(_STYLES),
-        link_rel=None,
-    )
 
 
 def _ascii_domain(domain: str, noun: str) -> str:

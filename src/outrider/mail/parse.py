@@ -16,7 +16,7 @@ from email.policy import Compat32
 from email.utils import parsedate_to_datetime
 from typing import Final
 
-from outrider.mail.text import hides_words, read_html
+from outrider.language.html import hides_words, read_html
 from outrider.mail.words import addresses, clean, decode, decode_words, raw_text
 
 __all__ = ["MAX_BYTES", "Parsed", "clean", "decode_words", "head_end", "parse", "parse_head"]

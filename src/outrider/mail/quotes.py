@@ -12,9 +12,9 @@ from typing import Final
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from outrider.language.html import parse_html, tree_to_text
 from outrider.mail import phrases
 from outrider.mail.parse import Parsed
-from outrider.mail.text import parse_html, tree_to_text
 
 _MAX_LINES: Final = 4000
 _MAX_LINE: Final = 1000

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from outrider.mail.text import names
+from outrider.language.html import names
 
 _MAX_HEADER: Final = 20_000
 _MAX_ADDRESSES: Final = 200

@@ -13,7 +13,8 @@ from outrider.judgement.grounding.model import Entry, Observation, Parties, Stat
 from outrider.judgement.grounding.source import Comparison, Source, compare
 from outrider.judgement.grounding.tokens import tokens
 from outrider.judgement.grounding.words import CODES
-from outrider.language.text import clip, html_text, sentences
+from outrider.language.html import text_and_links
+from outrider.language.text import clip, sentences
 
 _BODY: Final = 200_000
 _SENTENCES: Final = 400
@@ -47,7 +48,7 @@ def ground(
     """One entry for the subject (None: there is none to judge), one per sentence of the body, and one per link that no
     claim holds. `claims` are approved ones only; `language` is that of the letter, where it is known.
     """
-    text, links = html_text(body_html[:_BODY])
+    text, links = text_and_links(body_html[:_BODY])
     telling = text if len(text) > _TELLING else f"{text} {' '.join(claim.text for claim in claims[:20])}"
     code = language if language in CODES else language_of(telling)
     world = world_of(code, claims, findings, parties)

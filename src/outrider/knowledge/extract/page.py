@@ -1,6 +1,6 @@
 """HTML as a visitor sees it.
 
-First everything that a browser would not show is taken out of the tree (`core.hidden_text`). Then the main text is taken:
+First everything that a browser would not show is taken out of the tree (`language.hidden_text`). Then the main text is taken:
 articles with trafilatura, other pages with resiliparse, very short ones whole.
 """
 
@@ -9,7 +9,7 @@ from typing import Final
 from resiliparse.extract.html2text import extract_plain_text
 from selectolax.lexbor import LexborHTMLParser
 
-from outrider.core import hidden_text
+from outrider.language import hidden_text
 
 _SHORT: Final = 200
 _MAX_DEPTH: Final = 512

@@ -1,8 +1,11 @@
-"""HTML to plain text: for the text part of what we send, and for reading what others send.
+"""HTML to text, in two ways on purpose.
 
-Small on purpose: block elements break lines, list items get a dash, a link reads `text <url>`. The tree is walked without
-recursion, so that deep nesting cannot exhaust the stack; HTML nested deeper than any mail program writes is read by its
-words alone, because building such a tree takes time that grows with the square of the depth.
+`html_to_text` reads it as a person does, for the text part of what we send and for what others send: what is hidden is left
+out, block elements break lines, list items get a dash, a link reads `text <url>`. The tree is walked without recursion, so that
+deep nesting cannot exhaust the stack; HTML nested deeper than any mail program writes is read by its words alone, because
+building such a tree takes time that grows with the square of the depth.
+
+`text_and_links` reads it as somebody who checks it: whatever might be shown counts.
 """
 
 import re
@@ -11,7 +14,7 @@ from typing import Final
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from outrider.core import hidden_text
+from outrider.language import hidden_text
 
 
 def names(spaced: str) -> frozenset[str]:
@@ -185,3 +188,43 @@ def nesting(html: str) -> int:
 
 def _words(html: str) -> str:
     return " ".join(unescape(re.sub(r"<[^<>]{0,2000}>", " ", html[:_MAX_HTML])).split())
+
+
+_BREAKS: Final = names("p br div li ul ol tr td table h1 h2 h3 h4 h5 h6 blockquote hr section article")
+_ATTRIBUTE: Final = re.compile(
+    r"""\b(href|src|alt|action|background|poster)[ \t\r\n]{0,9}=[ \t\r\n]{0,9}("[^"]*"|'[^']*'|[^ \t\r\n"'>]+)"""
+)
+_LONGEST_TAG: Final = 4_000
+
+
+def text_and_links(html: str) -> tuple[str, list[str]]:
+    """All text that `html` may show, blocks parted by blank lines, and the addresses that its tags point to.
+
+    For checking what somebody wants to say, so it errs towards seeing: what a browser might hide (styles, scripts, a comment
+    that does not end) counts as text. The standard library's parser needs quadratic time on unclosed tags.
+    """
+    parts: list[str] = []
+    links: list[str] = []
+    at = 0
+    while (less := html.find("<", at)) >= 0:
+        parts.append(unescape(html[at:less]))
+        if html.startswith("<!--", less):
+            end = html.find("-->", less)
+            at = end + 3 if end >= 0 else less + 4
+            continue
+        more = html.find(">", less)
+        if more < 0:
+            at = less
+            break
+        tag = html[less + 1 : more]
+        if len(tag) > _LONGEST_TAG:
+            links.append("(markup that could not be read)")
+        name = tag[:20].strip("/ ").split(" ")[0].split("/")[0].lower()
+        parts.append("\n\n" if name in _BREAKS else "")
+        for kind, value in _ATTRIBUTE.findall(tag[:_LONGEST_TAG].lower() if "=" in tag else ""):
+            value = unescape(value.strip("\"'"))
+            (parts if kind == "alt" else links).append(f" {value} " if kind == "alt" else value)
+        at = more + 1
+    parts.append(unescape(html[at:].lstrip("<")))
+    blocks = ("".join(parts)).split("\n\n")
+    return "\n\n".join(flat for block in blocks if (flat := " ".join(block.split()))), [link for link in links if link]
