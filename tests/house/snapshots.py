@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from outrider.core.errors import Problem
 from outrider.core.http import RouteSpec
-from outrider.core.states import Machine
+from outrider.events.machine import Machine
 from outrider.rooms import ROUTERS
 from tests.house import source
 
@@ -51,10 +51,17 @@ def _machine(machine: Machine) -> str:
 
 def machines() -> Iterator[Machine]:
     """Every status machine of every room."""
+    yield from machines_by_name().values()
+
+
+def machines_by_name() -> dict[str, Machine]:
+    """Every status machine by the name that the source has for it, such as `CLAIM`."""
+    found = {}
     for path in source.modules():
         if path.endswith("states.py") and not path.startswith("core/"):
             module = importlib.import_module("outrider." + path.removesuffix(".py").replace("/", "."))
-            yield from (value for value in vars(module).values() if isinstance(value, Machine))
+            found |= {name: value for name, value in vars(module).items() if isinstance(value, Machine)}
+    return found
 
 
 def _import_everything() -> None:

@@ -46,7 +46,6 @@ def test_a_rooms_store_and_states_are_its_own() -> None:
         for path, tree in source.modules().items()
         for name in source.imports(tree)
         if re.fullmatch(r"outrider\.\w+(\.\w+)*\.?(\w+_)?(store|states)(\.\w+)?", name)
-        and not name.startswith("outrider.core.states")
         and room(name) != room("outrider." + path.removesuffix(".py").replace("/", "."))
     ]
 

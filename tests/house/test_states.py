@@ -2,10 +2,10 @@
 
 import re
 
-from outrider.core.states import Machine
 from outrider.db import Tx
 from outrider.engine import Services
 from outrider.events.catalogue import CATALOGUE
+from outrider.events.machine import Machine
 from tests.factories import Actor
 from tests.house import snapshots, source
 
@@ -32,7 +32,7 @@ def test_every_event_is_in_the_catalogue_and_every_line_of_it_is_written() -> No
     """`events/catalogue.py` is what clients subscribe by. Add the line of your event there, with what its data holds."""
     told = {move.event for machine in MACHINES for move in machine.moves.values()}
     for path, tree in source.modules().items():
-        if path != "events/catalogue.py":
+        if path not in ("events/catalogue.py", "events/names.py"):
             told |= {text for _, text in source.texts(tree) if _EVENT.fullmatch(text)}
 
     assert set() == told - set(CATALOGUE)

@@ -1,6 +1,6 @@
 """Next action.status (docs/reference/states.md "Next action")."""
 
-from outrider.core.states import Machine, a_move
+from outrider.events.machine import Machine, a_move
 
 NEXT_ACTION = Machine(
     noun="next_action",

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from outrider.core.causes import Template
 from outrider.core.errors import Conflict
-from outrider.core.states import Machine, a_move
 
 Decision = Literal["approve", "skip", "retry", "request_changes"]
 ReviewStatus = Literal["needs_review", "changes_requested", "approved", "skipped", "superseded"]
@@ -49,21 +48,3 @@ def to_decide(
     if not one:
         choices = {"/target_id": list(target_ids), **choices}
     return Template("POST", f"/v1/projects/{project_id}/review-decisions", body, tuple(choices), choices)
-
-
-def review_machine(noun: str, table: str, **more: Any) -> Machine:
-    """`review_status` of drafts, research and strategies. `more` adds a room's own triggers."""
-    return Machine(
-        noun=noun,
-        table=table,
-        field="review_status",
-        states=REVIEW_STATUSES,
-        moves={
-            "approve": a_move("needs_review changes_requested skipped", "approved", f"{noun}.approved"),
-            "skip": a_move("needs_review changes_requested approved", "skipped", f"{noun}.skipped"),
-            "request_changes": a_move("needs_review approved", "changes_requested", f"{noun}.changes_requested"),
-            "retry": a_move("needs_review changes_requested approved skipped", "superseded", f"{noun}.superseded"),
-            "edit": a_move("needs_review changes_requested approved skipped", "needs_review", f"{noun}.edited"),
-            **more,
-        },
-    )

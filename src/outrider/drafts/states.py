@@ -7,8 +7,7 @@ or the operator says so.
 
 from typing import Final
 
-from outrider.core.decisions import review_machine
-from outrider.core.states import Machine, a_move
+from outrider.events.machine import Machine, a_move, review_machine
 
 DRAFT_REVIEW: Final = review_machine(
     "draft",

@@ -183,7 +183,8 @@ async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: Dra
     draft = _new(context, occasion, text)
     if not await store.insert(tx, draft):
         return Kept()
-    data = {"prospect_id": draft.prospect_id, "kind": draft.kind, "run_id": context.run.id, "replaces": draft.replaces}
+    data: events.Data = {"prospect_id": draft.prospect_id, "kind": draft.kind, "run_id": context.run.id}
+    data["replaces"] = draft.replaces
     await events.append(tx, "draft.created", "draft", draft.id, data)
     if again:
         await service.move_review(tx, draft.id, "request_changes", data={"reason": NOTE_NOT_FOLLOWED})

@@ -1,6 +1,6 @@
 """Run.status (docs/reference/states.md "Run")."""
 
-from outrider.core.states import Machine, a_move
+from outrider.events.machine import Machine, a_move
 
 RUN = Machine(
     noun="run",

@@ -1,131 +1,19 @@
 """Every event that there is: what it is about, what it tells, and the schema of its `data`.
 
 `GET /v1/event-types` and OpenAPI's `webhooks` are made of it, and webhooks subscribe to nothing else. A room that writes a new
-event adds its line here; `tests/house/test_states.py` compares the lines with the source and with the status machines.
+event adds its name to `events/names.py`, its line here, and new members of its data to `events/data.py`. The type checker refuses
+names and members that are not there, and so does importing this module or a status machine.
 """
 
 import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, cast, get_args
 
-Schema = Mapping[str, Any]
+from outrider.events import data
+from outrider.events.names import EventName
 
-
-def _text(meaning: str) -> Schema:
-    return {"type": "string", "description": meaning}
-
-
-def _maybe(meaning: str, **more: Any) -> Schema:
-    return {"type": ["string", "null"], "description": meaning, **more}
-
-
-def _number(meaning: str) -> Schema:
-    return {"type": "integer", "description": meaning}
-
-
-def _share(meaning: str) -> Schema:
-    return {"type": "number", "description": meaning}
-
-
-def _yes(meaning: str) -> Schema:
-    return {"type": "boolean", "description": meaning}
-
-
-def _texts(meaning: str) -> Schema:
-    return {"type": "array", "items": {"type": "string"}, "description": meaning}
-
-
-def _object(meaning: str) -> Schema:
-    return {"type": "object", "additionalProperties": True, "description": meaning}
-
-
-FIELDS: Final[Mapping[str, Schema]] = {
-    "action_type": _text("What is to be done, as a next action names it."),
-    "agent_mode": _text("How freely the agent may act: `needs_approval` or `autonomous`."),
-    "appeared": _texts("Codes of the blockers that came up."),
-    "bounce_rate": _share("Share of recent messages that bounced for good, 0 to 1."),
-    "by": _text("What did it."),
-    "changed": _texts("Names of the fields that changed."),
-    "claim_ids": _texts("The claims that were proposed."),
-    "client_id": _text("What the device calls itself."),
-    "code": _text("Why, as a stable code."),
-    "complaint_rate": _share("Share of recent messages that recipients complained of, 0 to 1."),
-    "consent": _yes("Whether the person agreed."),
-    "content_sha256": _maybe("Digest of what was approved."),
-    "count": _number("How many things wait for it."),
-    "created": _number("Rows that are new."),
-    "daily_cap": _number("Messages a day at most."),
-    "detail": _text("What is wrong, in words."),
-    "dkim": _text("`pass`, `warn`, `fail` or `unknown`: signatures of the domain."),
-    "dmarc": _text("`pass`, `warn`, `fail` or `unknown`: the domain's DMARC record."),
-    "domain": _text("The sender's domain."),
-    "draft_id": _maybe("The draft that was sent or written."),
-    "due_at": _text("When the follow-up is due."),
-    "email": _text("The address that it is about."),
-    "error": _object("Why: `code`. The words stay with the run, for they may name a person."),
-    "expires_at": _text("When the grant ends."),
-    "field": _text("The status field that changed."),
-    "fit_score": _number("How well the company fits, 0 to 100."),
-    "from": _text("What it was before: a status, or a time."),
-    "gone": _texts("Codes of the blockers that are settled."),
-    "kind": _text("Which kind of thing it is."),
-    "kind_before": _text("The kind before."),
-    "lawful_basis": _maybe("The lawful basis that the operator states."),
-    "legal_name": _maybe("The sender's legal name."),
-    "mail_message_id": _text("The message, as the mail provider names it."),
-    "matched_by": _maybe("How the message was told to be theirs: `thread`, `message_id`, `address` or `link`."),
-    "message": _text("What a test says."),
-    "message_sha256": _text("Digest of the exact bytes of the message."),
-    "message_type": _text("What kind of message a stranger wrote."),
-    "min_seconds_between": _number("Seconds between two messages at least."),
-    "mx": _text("`pass`, `warn`, `fail` or `unknown`: the domain's mail servers."),
-    "name": _text("Its name."),
-    "erased": _object("How many rows of each kind were deleted or emptied."),
-    "note": _text("What the reviewer wrote."),
-    "operation": _text("The run's operation."),
-    "pause_reason": _text("Why the follow-up stands still."),
-    "paused_until": _maybe("When it goes on by itself; null when somebody has to say so."),
-    "postal_address": _maybe("The sender's postal address."),
-    "prospect_id": _maybe("The prospect that it is about."),
-    "provider": _text("The mail provider."),
-    "ready": _yes("Whether nothing blocks any more."),
-    "prospect_ids": _texts("The prospects that are gone."),
-    "reason": _text("Why."),
-    "recommended_action": _text("What the service would do with the message."),
-    "refuted": _yes("Whether the receiving server says that it was not them."),
-    "refused": _number("Rows that could not be taken."),
-    "replaces": _maybe("What this takes the place of."),
-    "result": _object("The run's result."),
-    "revision": _number("How often the draft was written."),
-    "risk_level": _text("How careful one should be: `low`, `medium` or `high`."),
-    "run_id": _text("The run that does or did it."),
-    "scopes": _texts("What the credential may do."),
-    "sessions": _number("How many sessions that were."),
-    "source": _text("How the prospect came in."),
-    "source_id": _text("The source that was taken away."),
-    "source_type": _text("Where the claim is from."),
-    "spf": _text("`pass`, `warn`, `fail` or `unknown`: the domain's SPF record."),
-    "stale_claim_ids": _texts("Claims that only the page's earlier version carried."),
-    "stale_claims": _number("Claims that rested on the source alone."),
-    "status": _text("Its status."),
-    "step": _number("Which follow-up in a row it is."),
-    "suppression_ids": _texts("What stands for their addresses from now on."),
-    "suppression_id": _maybe("The suppression that it led to."),
-    "superseded_by": _text("What took its place."),
-    "title": _text("The source's title."),
-    "to": _text("What it is now: a status, or a time."),
-    "topic": _text("What the claim is on: `offer`, `icp`, `proof` or `other`."),
-    "trust_level": _text("How far the claim is trusted."),
-    "types": _texts("Event types that the webhook asks for; empty for all."),
-    "unsubscribe_base_url": _maybe("Where unsubscribe links lead."),
-    "updated": _number("Rows that were there and say more now."),
-    "url": _text("Where the webhook's events go."),
-    "verification_status": _text("Whether the address is proven."),
-    "warm_up": _yes("Whether a new mailbox begins slowly."),
-    "was_active": _yes("Whether the key still worked."),
-    "window": _object("When messages may leave: `days`, `from`, `to`, `timezone`."),
-}
+FIELDS: Final[Mapping[str, Mapping[str, Any]]] = data.schemas()
 """Every member that `data` can have, with its JSON Schema; the same name means the same in every event."""
 
 _OF_A_MOVE: Final = ("field", "from", "to")
@@ -137,7 +25,7 @@ _BEGIN_SO_TOO: Final = ("follow_up.scheduled", "mailbox.connected")
 class EventType:
     """One kind of event. `moves`: it tells of a status that changed; `fields` are the further members of its data."""
 
-    name: str
+    name: EventName
     target: str
     meaning: str
     fields: tuple[str, ...]
@@ -158,7 +46,7 @@ class EventType:
 
 # name target: meaning [members of data]; those of a move have `field`, `from` and `to` besides
 _MOVED: Final = """
-candidate.accepted candidate: The sender is a prospect now.
+candidate.accepted candidate: The sender is a prospect now. [prospect_id message_id run_id]
 candidate.expired candidate: Nobody decided within 30 days; what was kept of the message is deleted.
 candidate.ignored candidate: The sender is left alone; what was kept of the message is deleted.
 claim.approved claim: The claim may be used. [note]
@@ -166,7 +54,7 @@ claim.rejected claim: The claim must not be used. [note]
 claim.reopened claim: The claim waits for a decision again.
 claim.stale claim: What the claim rested on no longer says so; it is not used. [source_id]
 draft.approved draft: The draft may be sent, exactly as it was approved. [content_sha256 prospect_id kind]
-draft.changes_requested draft: A reviewer asks for another text.
+draft.changes_requested draft: A reviewer asks for another text. [reason]
 draft.discarded draft: The draft will never be sent. [reason]
 draft.edited draft: The text changed; it needs its review again. [revision]
 draft.not_sendable draft: An approval was taken back.
@@ -192,7 +80,7 @@ mailbox.disconnected mailbox: The mailbox is let go. [code]
 mailbox.error mailbox: The mailbox cannot be read right now. [code]
 mailbox.paused mailbox: Nothing is sent from it for now. [reason paused_until]
 mailbox.probe_failed mailbox_probe: The mail to oneself did not come back as it was sent. [email reason]
-mailbox.probe_seen mailbox_probe: The mail to oneself came back.
+mailbox.probe_seen mailbox_probe: The mail to oneself came back. [email dkim]
 mailbox.probe_sent mailbox_probe: A mail to oneself is on its way.
 mailbox.reauth_required mailbox: The provider no longer lets us in; the operator has to sign in. [code]
 mailbox.recovered mailbox: The mailbox can be read again.
@@ -210,7 +98,7 @@ prospect.bounced prospect: Its address does not exist.
 prospect.came_back prospect: The day has come that the person asked to be written to again.
 prospect.contacted prospect: It was written to for the first time.
 prospect.converted prospect: It became a customer.
-prospect.deferred prospect: Not now.
+prospect.deferred prospect: Not now. [come_back_on]
 prospect.disqualified prospect: It does not fit.
 prospect.engaged prospect: A conversation is going on.
 prospect.reopened prospect: It waits for a decision again.
@@ -232,7 +120,7 @@ run.waiting run: The run waits for what only the operator can say. [operation er
 suppression.hold_confirmed suppression_hold: It was a no; the address is suppressed. [suppression_id]
 suppression.hold_released suppression_hold: It was none; mail goes on. [suppression_id]
 strategy.approved strategy: The strategy may be used.
-strategy.changes_requested strategy: A reviewer asks for another strategy.
+strategy.changes_requested strategy: A reviewer asks for another strategy. [reason]
 strategy.edited strategy: The strategy changed; it needs its review again.
 strategy.skipped strategy: A reviewer said no to it.
 strategy.superseded strategy: Another strategy takes its place. [superseded_by by]
@@ -298,13 +186,20 @@ webhook.updated webhook: A webhook was changed. [changed]
 """
 
 
+def named(name: str) -> EventName:
+    """A name that was put together, as the type checker wants it. Raises ValueError for one that is no event."""
+    if name not in get_args(EventName):
+        raise ValueError(f"{name} is no event; names.py lists them all")
+    return cast(EventName, name)
+
+
 def _read(table: str, *, moves: bool) -> list[EventType]:
     found = []
     for line in table.strip().splitlines():
         subject, _, told = line.partition(": ")
         name, target = subject.split()
         meaning, _, fields = told.partition(" [")
-        found.append(EventType(name, target, meaning, tuple(fields.rstrip("]").split()), moves))
+        found.append(EventType(named(name), target, meaning, tuple(fields.rstrip("]").split()), moves))
     return found
 
 
@@ -315,6 +210,8 @@ CATALOGUE: Final[Mapping[str, EventType]] = {
         key=lambda one: one.name,
     )
 }
+if missing := set(get_args(EventName)) - set(CATALOGUE):
+    raise ValueError(f"names.py has events that the catalogue does not explain: {sorted(missing)}")
 GROUPS: Final = frozenset(f"{name.partition('.')[0]}.*" for name in CATALOGUE)
 """`draft.*` and the like: every event whose name begins so."""
 

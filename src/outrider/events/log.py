@@ -3,20 +3,19 @@
 The same row is the audit entry: it carries who acted and with which credential.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from outrider.core import clock, ids
 from outrider.db import ProjectTx, Tx
 from outrider.events import store
+from outrider.events.data import Data
+from outrider.events.names import EventName
 
 
 async def append(
     tx: Tx,
-    event_type: str,
+    event_type: EventName,
     target_type: str,
     target_id: str,
-    data: Mapping[str, Any] | None = None,
+    data: Data | None = None,
 ) -> str:
     """Write an event such as `draft.approved`; its id. `data` holds what a subscriber needs, never a secret or raw mail."""
     event_id = ids.new("evt")

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from outrider.core.errors import InvalidTransition, NotFound
-from outrider.core.states import Machine
 from outrider.db import ProjectTx
 from outrider.events import log, store
+from outrider.events.data import Data
+from outrider.events.machine import Machine
 
 
 async def move(
@@ -19,7 +20,7 @@ async def move(
     trigger: str,
     *,
     also: Mapping[str, Any] | None = None,
-    data: Mapping[str, Any] | None = None,
+    data: Data | None = None,
 ) -> str:
     """Pull `trigger` on one row; the status it had before.
 

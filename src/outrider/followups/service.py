@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 from outrider import events, mailbox
 from outrider.core import clock, ids
@@ -150,7 +150,7 @@ async def reschedule(tx: ProjectTx, schedule_id: str, due_at: datetime) -> Sched
             allowed_from=["held", "paused", "scheduled"],
         )
     if due_at != before.due_at:
-        data = {"from": clock.iso(before.due_at), "to": clock.iso(due_at)}
+        data: events.Data = {"from": clock.iso(before.due_at), "to": clock.iso(due_at)}
         await events.append(tx, "follow_up.rescheduled", "follow_up", schedule_id, data)
     return await get(tx, schedule_id)
 
@@ -232,5 +232,6 @@ async def mark_sent(tx: ProjectTx, schedule_id: str, sent_at: datetime, draft_id
 
 
 async def _move(tx: ProjectTx, schedule_id: str, trigger: str, **also: Any) -> None:
-    facts = {name: also[name] for name in ("pause_reason", "draft_id", "run_id") if also.get(name)}
-    await events.move(tx, FOLLOW_UP, schedule_id, trigger, also={**also, "updated_at": clock.now()}, data=facts)
+    told = {name: also[name] for name in ("pause_reason", "draft_id", "run_id") if also.get(name)}
+    data = cast(events.Data, told)
+    await events.move(tx, FOLLOW_UP, schedule_id, trigger, also={**also, "updated_at": clock.now()}, data=data)

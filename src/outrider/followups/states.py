@@ -4,7 +4,7 @@
 and `resume` are the two ways back from a pause, with and without a draft that was already written.
 """
 
-from outrider.core.states import Machine, a_move
+from outrider.events.machine import Machine, a_move
 
 FOLLOW_UP = Machine(
     noun="follow_up",

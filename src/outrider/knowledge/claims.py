@@ -173,7 +173,7 @@ async def decide(
     claim = await _locked(tx, target_id)
     if expected_sha256 is not None and expected_sha256 != digest(claim, await store.evidence_of(tx, [target_id])):
         raise ContentChanged("The claim has changed since you read it; read it again and decide on what it says now.")
-    data = {"note": note} if note else {}
+    data: events.Data = {"note": note} if note else {}
     if decision == "approve":
         if claim.status != "approved":
             await _keep_roles(tx, claim)

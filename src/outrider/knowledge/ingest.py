@@ -8,7 +8,7 @@ data: only claims whose quote stands in the source are kept, they are always `pr
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Any, Final, get_args
+from typing import Any, Final, cast, get_args
 
 from outrider import events
 from outrider.core import clock, ids, limits
@@ -112,7 +112,8 @@ async def _keep(tx: ProjectTx, document: Document, proposals: Sequence[ProposedC
         known = (await store.ready_sources(tx, [document.identity])).get(document.identity)
         return Taken(document, known, duplicate=True)
     if document.failure:
-        await events.append(tx, "source.failed", "source", source.id, {"kind": source.kind, **(source.error or {})})
+        failed = cast(events.Data, {"kind": source.kind, **(source.error or {})})
+        await events.append(tx, "source.failed", "source", source.id, failed)
         return Taken(document, source.id)
     created = await _keep_claims(tx, document, source.id, proposals)
     stale = await _outdate(tx, document, source.id)

@@ -1,6 +1,6 @@
 """Claim.status (docs/reference/states.md "Claim"). Any of them can become any other, but only by a named trigger."""
 
-from outrider.core.states import Machine, a_move
+from outrider.events.machine import Machine, a_move
 
 CLAIM = Machine(
     noun="claim",

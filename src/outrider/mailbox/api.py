@@ -1,6 +1,6 @@
 """HTTP of the mailbox (docs/reference/mail.md)."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import Query, Request, Response
 
@@ -234,7 +234,7 @@ async def create_suppression(project_id: ProjectId, body: CreateSuppression, who
         return answer(await suppressions.suppress(tx, body.email, body.reason_now, source), 201)
 
 
-def _limits(found: Limits) -> dict[str, Any]:
+def _limits(found: Limits) -> events.Data:
     return {
         "daily_cap": found.daily_cap,
         "min_seconds_between": found.min_seconds_between,

@@ -1,6 +1,6 @@
 """Verbs on projects: create, set the policy, set the compliance profile."""
 
-from typing import Any
+from typing import Any, cast
 
 from outrider import events
 from outrider.core import clock, ids
@@ -33,5 +33,5 @@ async def set_policy(tx: ProjectTx, agent_mode: str) -> Project:
 async def set_compliance(tx: ProjectTx, values: dict[str, Any]) -> ComplianceProfile:
     """Replace the compliance profile; the footer of every later message and the readiness report use it."""
     await store.set_compliance(tx, values)
-    await events.append(tx, "project.compliance_changed", "project", tx.project_id, values)
+    await events.append(tx, "project.compliance_changed", "project", tx.project_id, cast(events.Data, values))
     return await store.compliance(tx)

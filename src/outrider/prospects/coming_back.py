@@ -38,7 +38,7 @@ async def defer(tx: ProjectTx, prospect_id: str, day: date) -> int:
     if prospect is None:
         return 0
     if PROSPECT.allows(prospect.status, "defer"):
-        data = {"come_back_on": day.isoformat()}
+        data: events.Data = {"come_back_on": day.isoformat()}
         await events.move(tx, PROSPECT, prospect_id, "defer", also={"updated_at": clock.now()}, data=data)
     await store.update(tx, prospect_id, {"come_back_on": day}, clock.now())
     return await wait_for(tx, prospect_id, day)

@@ -76,7 +76,7 @@ async def prospects(services: Services, principal: Principal, project_id: str, d
         for batch in _batches(rows, _BATCH):
             await _take_in(tx, batch, lambda company: services.intelligence.score_fit(company, icp), report)
         if report.created or report.updated:
-            counts = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
+            counts: events.Data = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
             await events.append(tx, "prospect.imported", "project", project_id, counts)
     return report
 
@@ -99,7 +99,7 @@ async def companies(services: Services, principal: Principal, project_id: str, d
             report.updated += done.updated
             report.skipped += len(batch) - done.created - done.updated
         if report.created or report.updated:
-            counts = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
+            counts: events.Data = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
             await events.append(tx, "prospect.catalogue_imported", "project", project_id, counts)
     return report
 

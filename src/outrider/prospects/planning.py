@@ -1,7 +1,7 @@
 """`generate_strategies`: the angle to each researched prospect, one strategy per prospect and run, for review."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -133,7 +133,7 @@ async def _one(
         inserted = not barred and await reviews_store.insert_strategy(tx, record)
         if inserted:
             await review.give_way(tx, "strategy", prospect.id, record.id, context.run.id)
-            data: dict[str, Any] = {
+            data: events.Data = {
                 "prospect_id": prospect.id,
                 "risk_level": record.risk_level,
                 "replaces": record.replaces,

@@ -113,7 +113,7 @@ async def _one(
         inserted = not barred and await reviews_store.insert_research(tx, record)
         if inserted:
             await review.give_way(tx, "research", prospect.id, record.id, context.run.id)
-            data = {"prospect_id": prospect.id, "fit_score": record.fit_score, "replaces": record.replaces}
+            data: events.Data = {"prospect_id": prospect.id, "fit_score": record.fit_score, "replaces": record.replaces}
             await events.append(tx, "research.created", "research", record.id, data)
             await _keep_fit(tx, prospect, found.fit)
         await context.progress(tx, number, total, prospect.company_name)

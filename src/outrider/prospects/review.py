@@ -12,9 +12,9 @@ from outrider import engine, events, followups, projects
 from outrider.core import clock
 from outrider.core.decisions import Decided, Decision
 from outrider.core.errors import NotFound
-from outrider.core.states import Machine
 from outrider.db import ProjectTx
 from outrider.engine import Services
+from outrider.events.machine import Machine
 from outrider.prospects import reviews_store, service, store, words
 from outrider.prospects.errors import ContentChanged
 from outrider.prospects.reviews_store import Research, Strategy

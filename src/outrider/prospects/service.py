@@ -112,7 +112,7 @@ def new(
 
 async def created(tx: ProjectTx, prospect: Prospect) -> None:
     """The event of a prospect that was just stored."""
-    data = {"status": prospect.status, "fit_score": prospect.fit_score, "source": prospect.source}
+    data: events.Data = {"status": prospect.status, "fit_score": prospect.fit_score, "source": prospect.source}
     await events.append(tx, "prospect.created", "prospect", prospect.id, data)
 
 

@@ -1,8 +1,7 @@
 """Prospect.status, and the review_status of research and strategies
 (docs/reference/states.md "Prospect", "Review")."""
 
-from outrider.core.decisions import review_machine
-from outrider.core.states import Machine, a_move
+from outrider.events.machine import Machine, a_move, review_machine
 
 PROSPECT = Machine(
     noun="prospect",

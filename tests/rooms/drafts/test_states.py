@@ -4,8 +4,8 @@ import pytest
 
 from outrider import events
 from outrider.core.errors import InvalidTransition, NotFound
-from outrider.core.states import Machine
 from outrider.drafts.states import DRAFT_LIFECYCLE, DRAFT_REVIEW, UNSENT
+from outrider.events.machine import Machine
 from tests.factories import Actor
 from tests.rooms.drafts.making import Desk
 

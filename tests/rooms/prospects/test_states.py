@@ -7,8 +7,8 @@ import pytest_asyncio
 from outrider import events, prospects
 from outrider.core import clock, ids
 from outrider.core.errors import InvalidTransition
-from outrider.core.states import Machine
 from outrider.engine import Services
+from outrider.events.machine import Machine
 from outrider.prospects import reviews_store
 from outrider.prospects.fields import Details
 from outrider.prospects.reviews_store import Research, Strategy

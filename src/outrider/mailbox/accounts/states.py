@@ -1,6 +1,6 @@
 """Mailbox.status."""
 
-from outrider.core.states import Machine, a_move
+from outrider.events.machine import Machine, a_move
 
 MAILBOX = Machine(
     noun="mailbox",

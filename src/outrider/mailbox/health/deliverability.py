@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import asdict
 from datetime import timedelta
-from typing import Any, Final
+from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
 from outrider import events, projects
@@ -67,7 +67,8 @@ async def note(services: Services, who: Principal, project_id: str, mailbox: Mai
         await store.keep_domain_check(tx, mailbox.id, domain, findings, clock.now())
         said = {name: finding["status"] for name, finding in findings.items()}
         if before is None or said != {name: finding["status"] for name, finding in before.findings.items()}:
-            await events.append(tx, "mailbox.domain_checked", "mailbox", mailbox.id, {"domain": domain, **said})
+            data = cast(events.Data, {"domain": domain, **said})
+            await events.append(tx, "mailbox.domain_checked", "mailbox", mailbox.id, data)
 
 
 async def status(tx: ProjectTx, mailbox: Mailbox) -> dict[str, Any]:

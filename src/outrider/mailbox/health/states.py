@@ -1,6 +1,6 @@
 """The states of a probe, a mail to oneself."""
 
-from outrider.core.states import Machine, a_move
+from outrider.events.machine import Machine, a_move
 
 PROBE = Machine(
     noun="mailbox_probe",

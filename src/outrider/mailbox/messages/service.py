@@ -160,7 +160,7 @@ async def record_outbound(
 
 
 async def _record(
-    tx: ProjectTx, stored: StoredMessage, identity_: str, raw_bytes: bytes, event: str
+    tx: ProjectTx, stored: StoredMessage, identity_: str, raw_bytes: bytes, event: events.EventName
 ) -> StoredMessage | None:
     if not await store.insert(tx, stored, identity_, raw_bytes):
         return None

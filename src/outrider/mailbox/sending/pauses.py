@@ -47,7 +47,7 @@ async def pause(tx: ProjectTx, mailbox_id: str, refused: Refused) -> None:
             return
         until = next_midnight(clock.now(), limits.home_zone(await limits.limits_of(tx, mailbox), mailbox))
     also = {"status_since": clock.now(), "paused_until": until, "pause_reason": refused.detail[:500]}
-    data = {"reason": refused.code, "paused_until": clock.iso(until) if until else None}
+    data: events.Data = {"reason": refused.code, "paused_until": clock.iso(until) if until else None}
     await events.move(tx, MAILBOX, mailbox_id, "pause", also=also, data=data)
 
 

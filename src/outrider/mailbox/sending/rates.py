@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
+from outrider import events
 from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.mailbox.accounts.store import Mailbox
@@ -81,7 +82,7 @@ class Rates:
             )
         return tuple(said)
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> events.Data:
         """As events and the mailbox's status show it."""
         return {"bounce_rate": round(self.bounce_rate, 4), "complaint_rate": round(self.complaint_rate, 4)}
 

@@ -1,6 +1,6 @@
 """The states of a send attempt."""
 
-from outrider.core.states import Machine, a_move
+from outrider.events.machine import Machine, a_move
 
 SEND_ATTEMPT = Machine(
     noun="send_attempt",

@@ -55,7 +55,7 @@ async def hold(tx: ProjectTx, emails: Collection[str], kind: Kind, prospect_id: 
             updated_at=now,
         )
         if stop is None and await store.insert_hold(tx, new):
-            data = {"kind": kind, "prospect_id": prospect_id, "refuted": doubt.refuted}
+            data: events.Data = {"kind": kind, "prospect_id": prospect_id, "refuted": doubt.refuted}
             await events.append(tx, "suppression.held", "suppression_hold", new.id, data)
             made.append(new.id)
         elif becomes_at is not None:

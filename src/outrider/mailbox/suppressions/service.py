@@ -111,7 +111,7 @@ async def suppress(
         ids.new("sup"), _normal(email), reason, source[:200], tx.project_id, now, now, evidence_of(evidence or {})
     )
     if await store.insert(tx, made, counted=counted):
-        data = {"reason": reason, "matched_by": made.evidence["matched_by"]}
+        data: events.Data = {"reason": reason, "matched_by": made.evidence["matched_by"]}
         await events.append(tx, "suppression.created", "suppression", made.id, data)
     else:
         [made] = await store.among(tx, [_normal(email)])  # somebody else was quicker
@@ -171,7 +171,7 @@ async def end_hold(tx: ProjectTx, hold: Hold, *, is_one: bool, reason: str, supp
         "answer_reason": reason,
         "suppression_id": suppression_id,
     }
-    data = {"suppression_id": suppression_id}
+    data: events.Data = {"suppression_id": suppression_id}
     await events.move(tx, HOLD, hold.id, "confirm" if is_one else "release", also=also, data=data)
 
 

@@ -1,6 +1,6 @@
 """The states of a hold: open until somebody has said what the message meant, or nobody did in time."""
 
-from outrider.core.states import Machine, a_move
+from outrider.events.machine import Machine, a_move
 
 HOLD = Machine(
     noun="suppression_hold",

@@ -1,6 +1,6 @@
 """Inbound candidate.status (docs/reference/states.md "Inbound candidate")."""
 
-from outrider.core.states import Machine, a_move
+from outrider.events.machine import Machine, a_move
 
 CANDIDATE = Machine(
     noun="candidate",
