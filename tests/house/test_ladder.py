@@ -18,6 +18,9 @@ SQL = re.compile(
 SQL_ALSO_IN = ("db/",)  # the pool, the migrations and the private server are the database's own room
 
 
+OF_AN_OPERATOR = {"suppressions"}  # some hold in every project: the row says in which
+
+
 def is_store(path: str) -> bool:
     return path.endswith(("/store.py", "_store.py")) or "/store/" in path
 
@@ -60,6 +63,37 @@ def test_sql_stands_in_stores_only() -> None:
         for line, text in source.texts(tree)
         if SQL.search(text)
     ]
+
+    assert [] == offenders
+
+
+def test_names_in_an_insert_come_from_the_code() -> None:
+    """Table and columns of `Tx.insert` are written out, never unpacked from what somebody sent, and in stores only. What a
+    `ProjectTx` inserts is of its project."""
+    offenders = []
+    for path, tree in source.modules().items():
+        for function in ast.walk(tree):
+            if not isinstance(function, ast.AsyncFunctionDef):
+                continue
+            handles = {one.arg: ast.unparse(one.annotation) for one in function.args.args if one.annotation}
+            for call in ast.walk(function):
+                if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+                    continue
+                handle = ast.unparse(call.func.value)
+                if call.func.attr not in ("insert", "insert_many") or handles.get(handle) not in ("Tx", "ProjectTx"):
+                    continue
+                named = {one.arg: ast.unparse(one.value) for one in call.keywords}
+                table = call.args[0].value if isinstance(call.args[0], ast.Constant) else None
+                place = f"{path}:{call.lineno}"
+                if not is_store(path):
+                    offenders.append(f"{place} inserts outside a store")
+                if table is None or None in named:
+                    offenders.append(f"{place} does not write its names out")
+                if not re.fullmatch(r"('[^']*'|\"[^\"]*\")?", named.get("then", "")):
+                    offenders.append(f"{place} composes what follows the values")
+                of_project = named.get("project_id") == f"{handle}.project_id" or table in OF_AN_OPERATOR
+                if handles[handle] == "ProjectTx" and not of_project:
+                    offenders.append(f"{place} inserts without the project")
 
     assert [] == offenders
 

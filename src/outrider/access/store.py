@@ -118,11 +118,7 @@ async def tell_processes(tx: Tx) -> None:
 
 async def insert_key(tx: Tx, key: ApiKey, secret_sha256: bytes) -> None:
     # a new key of the acting operator
-    await tx.execute(
-        "INSERT INTO api_keys (id, operator_id, name, key_prefix, key_last4, scopes, secret_sha256, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s)",
-        (key.id, tx.operator_id, key.name, key.key_prefix, key.key_last4, key.scopes, secret_sha256, key.created_at),
-    )
+    await tx.insert("api_keys", key, operator_id=tx.operator_id, secret_sha256=secret_sha256)
 
 
 async def page_of_keys(tx: Tx, page: Page, status: str | None = None, q: str | None = None) -> list[ApiKey]:
@@ -162,18 +158,7 @@ async def delete_key(tx: Tx, key_id: str) -> None:
 
 async def insert_operator(tx: Tx, operator: Operator, password_hash: str | None) -> None:
     # a new operator
-    await tx.execute(
-        "INSERT INTO operators (id, name, email, password_hash, subscription_status, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s)",
-        (
-            operator.id,
-            operator.name,
-            operator.email,
-            password_hash,
-            operator.subscription_status,
-            operator.created_at,
-        ),
-    )
+    await tx.insert("operators", operator, password_hash=password_hash)
 
 
 async def set_password_hash(tx: Tx, operator_id: str, password_hash: str) -> bool:

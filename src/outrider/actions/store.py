@@ -8,7 +8,7 @@ from typing import Any
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
-from outrider.db import ProjectTx
+from outrider.db import Json, ProjectTx
 from outrider.db.tx import columns
 
 
@@ -25,8 +25,8 @@ class NextAction:
     target_type: str
     target_ids: list[str]
     count: int
-    call: dict[str, Any] | None
-    template: dict[str, Any] | None
+    call: Json[dict[str, Any] | None]
+    template: Json[dict[str, Any] | None]
     created_at: datetime
     updated_at: datetime
 
@@ -44,7 +44,7 @@ class Kept:
 
 
 _FILTERS = ("waiting_on", "priority", "action_type")
-COLUMNS = columns(NextAction).replace("status", "status::text AS status", 1)
+COLUMNS = columns(NextAction)
 
 
 async def lock(tx: ProjectTx) -> None:
@@ -56,9 +56,9 @@ async def kept(tx: ProjectTx) -> list[Kept]:
     # what is open, and what was dismissed last for each cause
     return await tx.rows(
         Kept,
-        "SELECT id, action_type, key, status::text AS status, fingerprint, expires_at FROM next_actions"
+        "SELECT id, action_type, key, status, fingerprint, expires_at FROM next_actions"
         " WHERE project_id = %(p)s AND status = 'open'"
-        " UNION ALL SELECT * FROM (SELECT DISTINCT ON (action_type, key) id, action_type, key, status::text AS status,"
+        " UNION ALL SELECT * FROM (SELECT DISTINCT ON (action_type, key) id, action_type, key, status,"
         " fingerprint, expires_at FROM next_actions WHERE project_id = %(p)s AND status = 'dismissed'"
         " ORDER BY action_type, key, created_at DESC) last_dismissed",
         {"p": tx.project_id},
@@ -67,27 +67,8 @@ async def kept(tx: ProjectTx) -> list[Kept]:
 
 async def insert(tx: ProjectTx, action: NextAction, key: str, fingerprint: str, expires_at: datetime | None) -> None:
     # a new open action
-    await tx.execute(
-        "INSERT INTO next_actions (id, project_id, action_type, key, title, priority, waiting_on, target_type, target_ids,"
-        " count, call, template, fingerprint, expires_at, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
-        (
-            action.id,
-            tx.project_id,
-            action.action_type,
-            key,
-            action.title,
-            action.priority,
-            action.waiting_on,
-            action.target_type,
-            action.target_ids,
-            action.count,
-            action.call and Jsonb(action.call),
-            action.template and Jsonb(action.template),
-            fingerprint,
-            expires_at,
-            action.created_at,
-        ),
+    await tx.insert(
+        "next_actions", action, project_id=tx.project_id, key=key, fingerprint=fingerprint, expires_at=expires_at
     )
 
 

@@ -27,6 +27,12 @@ async def project_of(connection: AsyncConnection[Any], kind: Owned, row_id: str,
     return row[0] if row else None
 
 
+async def enum_types(connection: AsyncConnection[Any]) -> list[int]:
+    # the types of our statuses
+    cursor = await connection.execute("SELECT oid FROM pg_type WHERE typtype = 'e'")
+    return [oid for (oid,) in await cursor.fetchall()]
+
+
 async def mark_effect(connection: AsyncConnection[Any], claim: str) -> bool:
     # this commit is an effect of the request that holds the claim; False when another request has taken the claim over
     cursor = await connection.execute("UPDATE idempotency_keys SET had_effect = true WHERE id = %s", (claim,))

@@ -13,14 +13,18 @@ from typing import Any, LiteralString, TypeVar
 import orjson
 import psycopg
 from psycopg import AsyncConnection, AsyncCursor
+from psycopg.abc import Buffer
+from psycopg.adapt import Loader
+from psycopg.pq import Format
 from psycopg.rows import dict_row, scalar_row
 from psycopg.types.json import set_json_dumps, set_json_loads
+from psycopg.types.string import TextBinaryLoader
 from psycopg_pool import AsyncConnectionPool
 
 from outrider.core.crypto import MasterKey
 from outrider.core.errors import Conflict, NotFound
 from outrider.core.principal import Principal
-from outrider.db import binary, store
+from outrider.db import binary, rows, store
 
 T = TypeVar("T")
 _REMEMBERED = 20_000
@@ -28,6 +32,17 @@ Params = Mapping[str, Any] | Sequence[Any]
 
 set_json_dumps(lambda value: orjson.dumps(value, option=orjson.OPT_UTC_Z | orjson.OPT_NAIVE_UTC))
 set_json_loads(orjson.loads)
+
+
+class _XidLoader(Loader):
+    # PostgreSQL's 64-bit transaction ids, whose binary form the driver does not know; in the digits that their text has.
+    format = Format.BINARY
+
+    def load(self, data: Buffer) -> str:
+        return str(int.from_bytes(data, "big"))
+
+
+psycopg.adapters.register_loader("xid8", _XidLoader)
 
 idempotency_claim: ContextVar[str | None] = ContextVar("idempotency_claim", default=None)
 """The claim of the request being served, when it came with an Idempotency-Key: each transaction marks it as having had an
@@ -114,6 +129,38 @@ class Tx:
         async with self.connection.cursor() as cursor:
             await cursor.executemany(sql, params)
 
+    async def insert(
+        self,
+        table: LiteralString,
+        row: Any = None,
+        /,
+        *,
+        then: LiteralString = "",
+        **more: Any,
+    ) -> int:
+        """Insert a row; the number of rows, 0 when `then` let it be.
+
+        Args:
+            row: a dataclass: each field goes into the column of its name, as `jsonb` where it is a `Json`.
+            then: what follows the values, such as `ON CONFLICT DO NOTHING`.
+            more: further columns, and other values for fields.
+        """
+        return await self.execute(*rows.insertion(table, row, more, then))
+
+    async def insert_many(
+        self,
+        table: LiteralString,
+        many: Iterable[Any],
+        /,
+        *,
+        then: LiteralString = "",
+        **more: Any,
+    ) -> None:
+        """Insert rows of one dataclass in few round trips, all with the same `more`. As `insert`."""
+        made = [rows.insertion(table, row, more, then) for row in many]
+        if made:
+            await self.execute_many(made[0][0], [values for _, values in made])
+
     async def load(self, sql: LiteralString, rows: Iterable[bytes]) -> None:
         """Load rows, encoded by `db.binary`, by `COPY … FROM STDIN (FORMAT BINARY)`, the fastest way in."""
         async with self.connection.cursor() as cursor, cursor.copy(sql) as copy:
@@ -162,6 +209,7 @@ class Database:
                 "autocommit": True,
                 "options": "-c timezone=UTC -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s",
             },
+            configure=_read_enums_as_text,
             open=False,
         )
 
@@ -231,6 +279,12 @@ class Database:
                 self._owners[project_id] = owner
         if owner != principal.operator_id or principal.project_id not in (None, project_id):
             raise NotFound(f"There is no project {project_id}.")
+
+
+async def _read_enums_as_text(connection: AsyncConnection[Any]) -> None:
+    # In binary the driver knows no type that is not built in, and would give bytes.
+    for oid in await store.enum_types(connection):
+        connection.adapters.register_loader(oid, TextBinaryLoader)
 
 
 async def _mark_effect(connection: AsyncConnection[Any]) -> None:

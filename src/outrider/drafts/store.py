@@ -8,7 +8,7 @@ from typing import Any
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
-from outrider.db import ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns, containing
 
 
@@ -81,12 +81,12 @@ class NewDraft:
     from_email: str | None
     in_reply_to_message_id: str | None
     content_sha256: str
-    grounding: list[dict[str, Any]]
+    grounding: Json[list[dict[str, Any]]]
     claims_sha256: str
-    caveats: list[str]
-    not_followed: list[str]
-    unanswered: list[str]
-    produced_by: dict[str, Any]
+    caveats: Json[list[str]]
+    not_followed: Json[list[str]]
+    unanswered: Json[list[str]]
+    produced_by: Json[dict[str, Any]]
     run_id: str
     strategy_id: str | None
     schedule_id: str | None
@@ -130,48 +130,16 @@ class Unsettled:
     lifecycle_status: str
 
 
-def _columns(shape: type[Any]) -> str:
-    text = columns(shape)
-    for name in ("kind", "review_status", "lifecycle_status"):
-        text = text.replace(f" {name},", f" {name}::text AS {name},", 1)
-    return text
-
-
 async def insert(tx: ProjectTx, draft: NewDraft) -> bool:
     # a new draft; False when this run wrote it before, or another live one stands for the same message
     return bool(
-        await tx.execute(
-            "INSERT INTO drafts (id, project_id, prospect_id, kind, subject, body_html, to_email, from_email,"
-            " in_reply_to_message_id, content_sha256, grounding, claims_sha256, caveats, not_followed, unanswered,"
-            " produced_by, trusted_writer, run_id, strategy_id, schedule_id, replaces, contact_email, created_at, updated_at)"
-            " VALUES (%s, %s, %s, %s::draft_kind, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, true, %s, %s, %s, %s,"
-            " %s, %s, %s)"
-            " ON CONFLICT DO NOTHING",
-            (
-                draft.id,
-                tx.project_id,
-                draft.prospect_id,
-                draft.kind,
-                draft.subject,
-                draft.body_html,
-                draft.to_email,
-                draft.from_email,
-                draft.in_reply_to_message_id,
-                draft.content_sha256,
-                Jsonb(draft.grounding),
-                draft.claims_sha256,
-                Jsonb(draft.caveats),
-                Jsonb(draft.not_followed),
-                Jsonb(draft.unanswered),
-                Jsonb(draft.produced_by),
-                draft.run_id,
-                draft.strategy_id,
-                draft.schedule_id,
-                draft.replaces,
-                draft.contact_email,
-                draft.created_at,
-                draft.created_at,
-            ),
+        await tx.insert(
+            "drafts",
+            draft,
+            project_id=tx.project_id,
+            trusted_writer=True,
+            updated_at=draft.created_at,
+            then="ON CONFLICT DO NOTHING",
         )
     )
 
@@ -189,7 +157,7 @@ async def page(tx: ProjectTx, page: Page, filters: Filters) -> list[Listed]:
     where = "".join(f" AND {clauses[name]}" for name in given)
     return await tx.rows(
         Listed,
-        f"SELECT {_columns(Listed)} FROM drafts WHERE project_id = %(project_id)s{where} {page.sql()}",
+        f"SELECT {columns(Listed)} FROM drafts WHERE project_id = %(project_id)s{where} {page.sql()}",
         {"project_id": tx.project_id, "pattern": containing(filters.q or ""), **given, **page.params},
     )
 
@@ -197,7 +165,7 @@ async def page(tx: ProjectTx, page: Page, filters: Filters) -> list[Listed]:
 async def by_id(tx: ProjectTx, draft_id: str) -> Draft | None:
     # one draft of the project
     return await tx.row(
-        Draft, f"SELECT {_columns(Draft)} FROM drafts WHERE project_id = %s AND id = %s", (tx.project_id, draft_id)
+        Draft, f"SELECT {columns(Draft)} FROM drafts WHERE project_id = %s AND id = %s", (tx.project_id, draft_id)
     )
 
 
@@ -205,7 +173,7 @@ async def held(tx: ProjectTx, draft_id: str, *, lock: bool = True) -> Held | Non
     # one draft with its inner columns, held until the end of the transaction
     return await tx.row(
         Held,
-        f"SELECT {_columns(Held)} FROM drafts WHERE project_id = %s AND id = %s" + (" FOR UPDATE" if lock else ""),
+        f"SELECT {columns(Held)} FROM drafts WHERE project_id = %s AND id = %s" + (" FOR UPDATE" if lock else ""),
         (tx.project_id, draft_id),
     )
 
@@ -316,7 +284,7 @@ async def named(
     # drafts in one status for next actions, oldest first, leaving out those whose follow-up is stopped
     return await tx.rows(
         Named,
-        "SELECT id, prospect_id, kind::text AS kind, subject, to_email, contact_email, schedule_id, approved_at FROM drafts"
+        "SELECT id, prospect_id, kind, subject, to_email, contact_email, schedule_id, approved_at FROM drafts"
         " WHERE project_id = %(p)s"
         " AND lifecycle_status = %(l)s::draft_lifecycle_status"
         + (" AND review_status = %(r)s::draft_review_status" if review_status else "")
@@ -357,7 +325,7 @@ async def unsettled(tx: Tx, sending_before: datetime, now: datetime, limit: int)
     # sends of any operator that are overdue, and unknown ones whose next look is due
     return await tx.rows(
         Unsettled,
-        "SELECT d.id, d.project_id, p.operator_id, d.lifecycle_status::text AS lifecycle_status FROM drafts d"
+        "SELECT d.id, d.project_id, p.operator_id, d.lifecycle_status FROM drafts d"
         " JOIN projects p ON p.id = d.project_id"
         " WHERE d.lifecycle_status = 'sending' AND d.sending_since <= %s"
         " OR d.lifecycle_status = 'send_unknown' AND d.look_at <= %s ORDER BY d.sending_since, d.id LIMIT %s",
@@ -369,7 +337,7 @@ async def barely_begun(tx: Tx, sending_after: datetime, limit: int) -> list[Unse
     # sends of any operator that are not overdue and have handed nothing over yet
     return await tx.rows(
         Unsettled,
-        "SELECT d.id, d.project_id, p.operator_id, d.lifecycle_status::text AS lifecycle_status FROM drafts d"
+        "SELECT d.id, d.project_id, p.operator_id, d.lifecycle_status FROM drafts d"
         " JOIN projects p ON p.id = d.project_id JOIN send_attempts a ON a.project_id = d.project_id AND a.draft_id = d.id"
         " WHERE d.lifecycle_status = 'sending' AND d.sending_since > %s AND a.status = 'prepared'"
         " ORDER BY d.sending_since, d.id LIMIT %s",

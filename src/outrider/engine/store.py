@@ -8,7 +8,7 @@ from typing import Any
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
-from outrider.db import ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns
 
 
@@ -20,42 +20,34 @@ class Run:
     operation: str
     status: str
     project_id: str
-    inputs: dict[str, Any]
-    progress: dict[str, Any]
-    result: dict[str, Any] | None
-    error: dict[str, Any] | None
-    warnings: list[str]
+    inputs: Json[dict[str, Any]]
+    progress: Json[dict[str, Any]]
+    result: Json[dict[str, Any] | None]
+    error: Json[dict[str, Any] | None]
+    warnings: Json[list[str]]
     attempt: int
     retry_of: str | None
-    requested_by: dict[str, Any]
+    requested_by: Json[dict[str, Any]]
     created_at: datetime
     updated_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
 
 
-COLUMNS = columns(Run).replace("status", "status::text AS status", 1)
+COLUMNS = columns(Run)
 
 
 async def insert(tx: ProjectTx, run: Run, inputs_sha256: str) -> bool:
     # a new run; False when the same one is already open
     return bool(
-        await tx.execute(
-            "INSERT INTO runs (id, project_id, operator_id, operation, inputs, inputs_sha256, retry_of, requested_by, created_at)"
-            " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)"
-            " ON CONFLICT (project_id, operation, inputs_sha256) WHERE status IN ('queued', 'running', 'waiting')"
+        await tx.insert(
+            "runs",
+            run,
+            project_id=tx.project_id,
+            operator_id=tx.operator_id,
+            inputs_sha256=inputs_sha256,
+            then="ON CONFLICT (project_id, operation, inputs_sha256) WHERE status IN ('queued', 'running', 'waiting')"
             " DO NOTHING",
-            (
-                run.id,
-                tx.project_id,
-                tx.operator_id,
-                run.operation,
-                Jsonb(run.inputs),
-                inputs_sha256,
-                run.retry_of,
-                Jsonb(run.requested_by),
-                run.created_at,
-            ),
         )
     )
 

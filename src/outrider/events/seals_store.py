@@ -39,9 +39,9 @@ class Line:
     words: str
 
 
-_SEAL = columns(Seal).replace("txid", "txid::text AS txid", 1)
+_SEAL = columns(Seal)
 _LINE = (
-    "SELECT seq, txid::text AS txid, id, jsonb_build_array(seq, txid::text, id, operator_id, project_id, type, target_type,"
+    "SELECT seq, txid, id, jsonb_build_array(seq, txid::text, id, operator_id, project_id, type, target_type,"
     " target_id, actor, request_id, data, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'))::text AS words"
     " FROM events WHERE operator_id = %(operator_id)s AND (txid, seq) > (%(txid)s::xid8, %(seq)s)"
 )
@@ -67,7 +67,7 @@ async def after(tx: Tx, number: int, limit: int) -> list[Seal]:
 async def unsealed(tx: Tx, limit: int) -> list[tuple[str, Place]]:
     # operators who have events behind their last seal, and where that ends
     rows = await tx.dicts(
-        "SELECT o.id, coalesce(s.txid::text, '0') AS txid, coalesce(s.seq, 0) AS seq FROM"
+        "SELECT o.id, coalesce(s.txid, '0') AS txid, coalesce(s.seq, 0) AS seq FROM"
         " (SELECT id FROM operators UNION SELECT 'system') o LEFT JOIN LATERAL (SELECT txid, seq FROM event_seals"
         " WHERE operator_id = o.id ORDER BY number DESC LIMIT 1) s ON true"
         " WHERE EXISTS (SELECT FROM events e WHERE e.operator_id = o.id"
@@ -104,17 +104,4 @@ async def between(tx: Tx, operator_id: str, first: Place, last: Place, limit: in
 
 async def insert(tx: Tx, seal: Seal) -> None:
     # one more link
-    await tx.execute(
-        "INSERT INTO event_seals (number, operator_id, txid, seq, seqs, digests, sha256, sealed_at)"
-        " VALUES (%s, %s, %s::xid8, %s, %s, %s, %s, %s)",
-        (
-            seal.number,
-            seal.operator_id,
-            seal.txid,
-            seal.seq,
-            seal.seqs,
-            seal.digests,
-            seal.sha256,
-            seal.sealed_at,
-        ),
-    )
+    await tx.insert("event_seals", seal)

@@ -67,21 +67,18 @@ async def insert(
     created_at: datetime,
 ) -> None:
     # one event, with the actor of this transaction
-    await tx.execute(
-        "INSERT INTO events (id, operator_id, project_id, type, target_type, target_id, actor, request_id, data, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
-        (
-            id,
-            tx.operator_id,
-            project_id,
-            type,
-            target_type,
-            target_id,
-            Jsonb(tx.principal.describe()),
-            tx.principal.request_id,
-            Jsonb(data),
-            created_at,
-        ),
+    await tx.insert(
+        "events",
+        id=id,
+        operator_id=tx.operator_id,
+        project_id=project_id,
+        type=type,
+        target_type=target_type,
+        target_id=target_id,
+        actor=Jsonb(tx.principal.describe()),
+        request_id=tx.principal.request_id,
+        data=Jsonb(data),
+        created_at=created_at,
     )
 
 
@@ -97,9 +94,9 @@ async def guarded_update(
     # change a status only where it still is one of the sources; gives the status before, None when nothing matched
     assignments = sql.SQL(", ").join([sql.SQL("{} = %s").format(sql.Identifier(name)) for name in (field, *also)])
     statement = sql.SQL(
-        "WITH was AS (SELECT id, {field}::text AS status FROM {table} WHERE id = %s AND project_id = %s FOR UPDATE)"
+        "WITH was AS (SELECT id, {field} AS status FROM {table} WHERE id = %s AND project_id = %s FOR UPDATE)"
         " UPDATE {table} t SET {assignments} FROM was"
-        " WHERE t.id = was.id AND was.status = ANY(%s) RETURNING was.status"
+        " WHERE t.id = was.id AND was.status::text = ANY(%s) RETURNING was.status"
     ).format(field=sql.Identifier(field), table=sql.Identifier(table), assignments=assignments)
     cursor = await tx.connection.execute(statement, (target_id, tx.project_id, target, *also.values(), list(sources)))
     row = await cursor.fetchone()
@@ -108,7 +105,7 @@ async def guarded_update(
 
 async def status_of(tx: ProjectTx, table: str, field: str, target_id: str) -> str | None:
     # the status of a row, to explain why a move was refused
-    statement = sql.SQL("SELECT {field}::text FROM {table} WHERE id = %s AND project_id = %s").format(
+    statement = sql.SQL("SELECT {field} FROM {table} WHERE id = %s AND project_id = %s").format(
         field=sql.Identifier(field), table=sql.Identifier(table)
     )
     cursor = await tx.connection.execute(statement, (target_id, tx.project_id))
@@ -116,7 +113,7 @@ async def status_of(tx: ProjectTx, table: str, field: str, target_id: str) -> st
     return row[0] if row else None
 
 
-_EVENT = "id, type, created_at, project_id, target_type, target_id, data, txid::text AS txid, seq"
+_EVENT = "id, type, created_at, project_id, target_type, target_id, data, txid, seq"
 _IN_PROJECT = " AND project_id = %(project_id)s"
 # Before every transaction that this snapshot sees at work, and before the reader's own, should it write. One that is still at
 # work in another database of the server can write no event here, so it holds nothing back; one that ended since the snapshot
@@ -143,7 +140,7 @@ async def place_of(tx: Tx, event_id: str, project_id: str | None) -> Place | Non
     # where an event of the operator stands
     return await tx.row(
         Place,
-        "SELECT txid::text AS txid, seq FROM events WHERE id = %(id)s AND operator_id = %(operator_id)s"
+        "SELECT txid, seq FROM events WHERE id = %(id)s AND operator_id = %(operator_id)s"
         + (_IN_PROJECT if project_id else ""),
         {"id": event_id, "operator_id": tx.operator_id, "project_id": project_id},
     )
@@ -153,7 +150,7 @@ async def newest(tx: Tx, project_id: str | None) -> Place | None:
     # the last event of the operator that nothing can come before any more
     return await tx.row(
         Place,
-        "SELECT txid::text AS txid, seq FROM events WHERE operator_id = %(operator_id)s"
+        "SELECT txid, seq FROM events WHERE operator_id = %(operator_id)s"
         + (_IN_PROJECT if project_id else "")
         + SETTLED
         + " ORDER BY events.txid DESC, seq DESC LIMIT 1",

@@ -39,28 +39,19 @@ class Due:
     run_id: str | None
 
 
-COLUMNS = columns(Schedule).replace("status", "status::text AS status", 1)
+COLUMNS = columns(Schedule)
 
 
 async def insert(tx: ProjectTx, schedule: Schedule, to_email: str) -> bool:
     # a new schedule; False when this message started one already, or the prospect has an open one
     return bool(
-        await tx.execute(
-            "INSERT INTO follow_up_schedules (id, project_id, prospect_id, step, due_at, after_draft_id, to_email,"
-            " active_since, created_at, updated_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-            " ON CONFLICT DO NOTHING",
-            (
-                schedule.id,
-                tx.project_id,
-                schedule.prospect_id,
-                schedule.step,
-                schedule.due_at,
-                schedule.after_draft_id,
-                to_email,
-                schedule.created_at,
-                schedule.created_at,
-                schedule.updated_at,
-            ),
+        await tx.insert(
+            "follow_up_schedules",
+            schedule,
+            project_id=tx.project_id,
+            to_email=to_email,
+            active_since=schedule.created_at,
+            then="ON CONFLICT DO NOTHING",
         )
     )
 

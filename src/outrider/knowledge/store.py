@@ -8,7 +8,7 @@ from typing import Any
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
-from outrider.db import ProjectTx
+from outrider.db import Json, ProjectTx
 from outrider.db.tx import UniqueViolation, columns
 
 __all__ = ["UniqueViolation"]
@@ -46,7 +46,7 @@ class NewSource:
     bytes: int
     sha256: str | None
     text: str
-    error: Mapping[str, str] | None
+    error: Json[Mapping[str, str] | None]
     created_at: datetime
 
 
@@ -95,10 +95,10 @@ class CoverageRow:
 
 
 _SOURCE = (
-    "s.id, s.kind::text AS kind, s.title, s.url, s.filename, s.media_type, s.bytes, s.sha256, s.status::text AS status,"
+    "s.id, s.kind, s.title, s.url, s.filename, s.media_type, s.bytes, s.sha256, s.status,"
     " s.error, s.created_at, (SELECT count(DISTINCT e.claim_id) FROM evidence e WHERE e.source_id = s.id)::int AS claims_count"
 )
-CLAIM_COLUMNS = columns(ClaimRow).replace("status", "status::text AS status", 1)
+CLAIM_COLUMNS = columns(ClaimRow)
 
 
 # --- sources
@@ -112,27 +112,12 @@ async def lock(tx: ProjectTx) -> None:
 async def insert_source(tx: ProjectTx, source: NewSource) -> bool:
     # a new source; False when the project has it already
     return bool(
-        await tx.execute(
-            "INSERT INTO sources (id, project_id, kind, identity, title, url, filename, media_type, bytes, sha256, text,"
-            " status, error, created_at)"
-            " VALUES (%s, %s, %s::source_kind, %s, %s, %s, %s, %s, %s, %s, %s, %s::source_status, %s, %s)"
-            " ON CONFLICT (project_id, identity) DO NOTHING",
-            (
-                source.id,
-                tx.project_id,
-                source.kind,
-                source.identity,
-                source.title,
-                source.url,
-                source.filename,
-                source.media_type,
-                source.bytes,
-                source.sha256,
-                source.text,
-                "failed" if source.error else "ready",
-                Jsonb(source.error) if source.error else None,
-                source.created_at,
-            ),
+        await tx.insert(
+            "sources",
+            source,
+            project_id=tx.project_id,
+            status="failed" if source.error else "ready",
+            then="ON CONFLICT (project_id, identity) DO NOTHING",
         )
     )
 
@@ -235,8 +220,7 @@ async def insert_claims(tx: ProjectTx, claims: Sequence[tuple[ClaimRow, str]]) -
 async def claims_by_key(tx: ProjectTx, keys: Sequence[str]) -> dict[str, tuple[str, str]]:
     # text key → (id, status) of claims that the project has, locked against other changes until we commit
     rows = await tx.dicts(
-        "SELECT text_key, id, status::text AS status FROM claims WHERE project_id = %s AND text_key = ANY(%s)"
-        " ORDER BY id FOR UPDATE",
+        "SELECT text_key, id, status FROM claims WHERE project_id = %s AND text_key = ANY(%s) ORDER BY id FOR UPDATE",
         (tx.project_id, list(keys)),
     )
     return {row["text_key"]: (row["id"], row["status"]) for row in rows}
@@ -344,27 +328,12 @@ async def unsupported_by_page(tx: ProjectTx, url: str, new_source_id: str, text:
 
 async def insert_evidence(tx: ProjectTx, rows: Sequence[EvidenceRow], created_at: datetime) -> None:
     # quotes; one that is there already stays as it is
-    await tx.execute_many(
-        "INSERT INTO evidence (id, project_id, claim_id, source_id, exact, prefix, suffix, start_at, url, observed_at,"
-        " confidence, created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-        " ON CONFLICT (claim_id, source_id, start_at) DO NOTHING",
-        [
-            (
-                row.id,
-                tx.project_id,
-                row.claim_id,
-                row.source_id,
-                row.exact,
-                row.prefix,
-                row.suffix,
-                row.start_at,
-                row.url,
-                row.observed_at,
-                row.confidence,
-                created_at,
-            )
-            for row in rows
-        ],
+    await tx.insert_many(
+        "evidence",
+        rows,
+        project_id=tx.project_id,
+        created_at=created_at,
+        then="ON CONFLICT (claim_id, source_id, start_at) DO NOTHING",
     )
 
 

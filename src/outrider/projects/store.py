@@ -39,19 +39,7 @@ class ComplianceProfile:
 
 async def insert(tx: Tx, project: Project) -> None:
     # a new project of the acting operator
-    await tx.execute(
-        "INSERT INTO projects (id, operator_id, name, business_name, website, agent_mode, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s)",
-        (
-            project.id,
-            tx.operator_id,
-            project.name,
-            project.business_name,
-            project.website,
-            project.agent_mode,
-            project.created_at,
-        ),
-    )
+    await tx.insert("projects", project, operator_id=tx.operator_id)
 
 
 async def page(tx: Tx, page: Page, only: str | None) -> list[Project]:

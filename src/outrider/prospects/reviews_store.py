@@ -5,10 +5,8 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any, Literal
 
-from psycopg.types.json import Jsonb
-
 from outrider.core.page import Page
-from outrider.db import ProjectTx
+from outrider.db import Json, ProjectTx
 from outrider.db.tx import columns
 from outrider.prospects.store import Named
 
@@ -23,14 +21,14 @@ class Research:
     fit_score: int
     fit_reason: str
     summary: str
-    findings: list[dict[str, Any]]
-    caveats: list[str]
+    findings: Json[list[dict[str, Any]]]
+    caveats: Json[list[str]]
     content_sha256: str
-    produced_by: dict[str, Any]
+    produced_by: Json[dict[str, Any]]
     run_id: str
     replaces: str | None
     note: str
-    not_followed: list[str]
+    not_followed: Json[list[str]]
     created_at: datetime
     updated_at: datetime
 
@@ -45,14 +43,14 @@ class Strategy:
     review_status: str
     angle: str
     risk_level: Any
-    reasons: list[str]
-    claim_ids: list[str]
+    reasons: Json[list[str]]
+    claim_ids: Json[list[str]]
     content_sha256: str
-    produced_by: dict[str, Any]
+    produced_by: Json[dict[str, Any]]
     run_id: str
     replaces: str | None
     note: str
-    not_followed: list[str]
+    not_followed: Json[list[str]]
     created_at: datetime
     updated_at: datetime
 
@@ -66,40 +64,19 @@ class Filters:
     risk_level: str | None = None
 
 
-RESEARCH = columns(Research).replace(" review_status,", " review_status::text AS review_status,", 1)
-STRATEGY = columns(Strategy).replace(" review_status,", " review_status::text AS review_status,", 1)
+RESEARCH = columns(Research)
+STRATEGY = columns(Strategy)
 _JSON = ("findings", "caveats", "reasons", "claim_ids", "produced_by", "not_followed")
-
-
-def _row(tx: ProjectTx, one: Research | Strategy) -> dict[str, Any]:
-    values = asdict(one)
-    return {k: Jsonb(v) if k in _JSON else v for k, v in values.items()} | {"project_id": tx.project_id}
 
 
 async def insert_research(tx: ProjectTx, research: Research) -> bool:
     # a run's finding about one prospect; False when this run has written it already
-    return bool(
-        await tx.execute(
-            f"INSERT INTO prospect_research ({columns(Research)}, project_id) VALUES (%(id)s, %(prospect_id)s,"
-            " %(review_status)s::review_status, %(fit_score)s, %(fit_reason)s, %(summary)s, %(findings)s, %(caveats)s,"
-            " %(content_sha256)s, %(produced_by)s, %(run_id)s, %(replaces)s, %(note)s, %(not_followed)s, %(created_at)s,"
-            " %(updated_at)s, %(project_id)s) ON CONFLICT DO NOTHING",
-            _row(tx, research),
-        )
-    )
+    return bool(await tx.insert("prospect_research", research, project_id=tx.project_id, then="ON CONFLICT DO NOTHING"))
 
 
 async def insert_strategy(tx: ProjectTx, strategy: Strategy) -> bool:
     # a run's plan for one prospect; False when this run has written it already
-    return bool(
-        await tx.execute(
-            f"INSERT INTO strategies ({columns(Strategy)}, project_id) VALUES (%(id)s, %(prospect_id)s, %(research_id)s,"
-            " %(review_status)s::review_status, %(angle)s, %(risk_level)s, %(reasons)s, %(claim_ids)s,"
-            " %(content_sha256)s, %(produced_by)s, %(run_id)s, %(replaces)s, %(note)s, %(not_followed)s, %(created_at)s,"
-            " %(updated_at)s, %(project_id)s) ON CONFLICT DO NOTHING",
-            _row(tx, strategy),
-        )
-    )
+    return bool(await tx.insert("strategies", strategy, project_id=tx.project_id, then="ON CONFLICT DO NOTHING"))
 
 
 async def research_by_id(tx: ProjectTx, research_id: str, *, lock: bool = False) -> Research | None:

@@ -9,7 +9,8 @@ from psycopg import sql
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
-from outrider.db import ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx
+from outrider.db.rows import json_fields
 from outrider.db.tx import columns, containing
 from outrider.prospects.words_store import not_barred
 
@@ -26,12 +27,12 @@ class Prospect:
     status: str
     fit_score: int
     fit_reason: str
-    latest_signal: dict[str, Any] | None
+    latest_signal: Json[dict[str, Any] | None]
     description: str
     industry: str
     country: str
     size: str
-    columns: dict[str, str]
+    columns: Json[dict[str, str]]
     source: str
     company_id: str | None
     content_sha256: str
@@ -60,45 +61,15 @@ class Named:
     count: int
 
 
-COLUMNS = columns(Prospect).replace(" status,", " status::text AS status,", 1)
-_P = columns(Prospect, "p").replace(" p.status,", " p.status::text AS status,", 1)
-_INSERT = (
-    "INSERT INTO prospects (id, company_name, domain, contact_email, contact_name, status, fit_score, fit_reason,"
-    " latest_signal, description, industry, country, size, columns, source, company_id, content_sha256, created_at,"
-    " updated_at, project_id, run_id) VALUES (%s, %s, %s, %s, %s, %s::prospect_status, %s, %s, %s, %s, %s, %s, %s, %s,"
-    " %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING"
-)
-
-
-def _values(tx: ProjectTx, one: Prospect, run_id: str | None) -> tuple[Any, ...]:
-    return (
-        one.id,
-        one.company_name,
-        one.domain,
-        one.contact_email,
-        one.contact_name,
-        one.status,
-        one.fit_score,
-        one.fit_reason,
-        Jsonb(one.latest_signal) if one.latest_signal is not None else None,
-        one.description,
-        one.industry,
-        one.country,
-        one.size,
-        Jsonb(one.columns),
-        one.source,
-        one.company_id,
-        one.content_sha256,
-        one.created_at,
-        one.updated_at,
-        tx.project_id,
-        run_id,
-    )
+COLUMNS = columns(Prospect)
+_P = columns(Prospect, "p")
 
 
 async def insert(tx: ProjectTx, prospect: Prospect, run_id: str | None = None) -> bool:
     # a new prospect; False when the address, or the company without one, is there already
-    return bool(await tx.execute(_INSERT, _values(tx, prospect, run_id)))
+    return bool(
+        await tx.insert("prospects", prospect, project_id=tx.project_id, run_id=run_id, then="ON CONFLICT DO NOTHING")
+    )
 
 
 async def lock_imports(tx: ProjectTx) -> None:
@@ -108,7 +79,7 @@ async def lock_imports(tx: ProjectTx) -> None:
 
 async def insert_many(tx: ProjectTx, prospects: Sequence[Prospect]) -> None:
     # new prospects of an import, in few round trips
-    await tx.execute_many(_INSERT, [_values(tx, one, None) for one in prospects])
+    await tx.insert_many("prospects", prospects, project_id=tx.project_id, then="ON CONFLICT DO NOTHING")
 
 
 async def by_id(tx: ProjectTx, prospect_id: str, *, lock: bool = False) -> Prospect | None:
@@ -213,7 +184,7 @@ async def column_names(tx: ProjectTx) -> list[str]:
 async def update(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any], now: datetime) -> None:
     # change named columns of one prospect; the status is none of them
     values = {
-        name: Jsonb(value) if name in ("latest_signal", "columns") and value is not None else value
+        name: Jsonb(value) if name in json_fields(Prospect) and value is not None else value
         for name, value in {**changes, "updated_at": now}.items()
     }
     assignments = sql.SQL(", ").join([sql.SQL("{} = %s").format(sql.Identifier(name)) for name in values])

@@ -10,9 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, LiteralString
 
-from psycopg.types.json import Jsonb
-
-from outrider.db import ProjectTx
+from outrider.db import Json, ProjectTx
 from outrider.db.tx import columns
 
 SHOWN: Final = ("prospect", "first_touch", "strategy", "research")
@@ -30,7 +28,7 @@ class Word:
     decision: str
     text_sha256: str
     note: str
-    decided_by: dict[str, Any]
+    decided_by: Json[dict[str, Any]]
     decided_at: datetime
 
 
@@ -39,21 +37,7 @@ _WORD = columns(Word)
 
 async def insert(tx: ProjectTx, word: Word) -> None:
     # one more decision
-    await tx.execute(
-        f"INSERT INTO review_decisions (project_id, {_WORD}) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
-        (
-            tx.project_id,
-            word.prospect_id,
-            word.occasion,
-            word.target_type,
-            word.target_id,
-            word.decision,
-            word.text_sha256,
-            word.note,
-            Jsonb(word.decided_by),
-            word.decided_at,
-        ),
-    )
+    await tx.insert("review_decisions", word, project_id=tx.project_id)
 
 
 async def last(tx: ProjectTx, occasion: str) -> Word | None:

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from psycopg.types.json import Jsonb
-
-from outrider.db import ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns
 
 
@@ -38,7 +36,7 @@ class StrangersMail:
     from_name: str
     subject: str
     text: str
-    headers: dict[str, str]
+    headers: Json[dict[str, str]]
     opt_out: bool
     message_id_header: str
     mail_message_id: str
@@ -68,33 +66,16 @@ class CandidateCounts:
 
 async def see(tx: ProjectTx, seen: Sequence[Seen]) -> None:
     # note messages as looked at; one that was unreadable until now is told anew
-    await tx.execute_many(
-        "INSERT INTO mail_seen (project_id, mailbox_id, digest, outcome, role, thread, message_id, bounce_class,"
-        " review_actions, reply_draft_runs, paused_follow_ups, candidate_outcome, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (mailbox_id, digest) DO UPDATE"
+    await tx.insert_many(
+        "mail_seen",
+        seen,
+        project_id=tx.project_id,
+        then="ON CONFLICT (mailbox_id, digest) DO UPDATE"
         " SET outcome = excluded.outcome, thread = excluded.thread, message_id = excluded.message_id,"
         " bounce_class = excluded.bounce_class, review_actions = excluded.review_actions,"
         " reply_draft_runs = excluded.reply_draft_runs, paused_follow_ups = excluded.paused_follow_ups,"
         " candidate_outcome = excluded.candidate_outcome, told_inbox_at = NULL, told_candidates_at = NULL"
         " WHERE mail_seen.outcome = 'unreadable' AND excluded.outcome <> 'unreadable'",
-        [
-            (
-                tx.project_id,
-                one.mailbox_id,
-                one.digest,
-                one.outcome,
-                one.role,
-                one.thread,
-                one.message_id,
-                one.bounce_class,
-                one.review_actions,
-                one.reply_draft_runs,
-                one.paused_follow_ups,
-                one.candidate_outcome,
-                one.created_at,
-            )
-            for one in seen
-        ],
     )
 
 
@@ -137,30 +118,7 @@ async def tell_candidates(tx: ProjectTx, now: datetime) -> CandidateCounts:
 
 async def keep_for_judging(tx: ProjectTx, mail: Sequence[StrangersMail], now: datetime) -> None:
     # strangers' messages wait to be judged
-    await tx.execute_many(
-        "INSERT INTO mail_of_strangers (project_id, mailbox_id, digest, from_email, from_name, subject, text, headers,"
-        " opt_out, message_id_header, mail_message_id, mail_thread_id, received_at, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
-        [
-            (
-                tx.project_id,
-                one.mailbox_id,
-                one.digest,
-                one.from_email,
-                one.from_name,
-                one.subject,
-                one.text,
-                Jsonb(one.headers),
-                one.opt_out,
-                one.message_id_header,
-                one.mail_message_id,
-                one.mail_thread_id,
-                one.received_at,
-                now,
-            )
-            for one in mail
-        ],
-    )
+    await tx.insert_many("mail_of_strangers", mail, project_id=tx.project_id, created_at=now)
 
 
 async def to_judge(tx: ProjectTx, limit: int) -> list[StrangersMail]:

@@ -54,29 +54,13 @@ class Presented:
     alive: bool
 
 
-_REQUEST = columns(DeviceRequest).replace("status", "status::text AS status", 1)
+_REQUEST = columns(DeviceRequest)
 
 
 async def insert_request(tx: Tx, request: DeviceRequest, code_sha256: bytes) -> bool:
     # a new request; False when the user code is taken
     return bool(
-        await tx.execute(
-            "INSERT INTO device_requests (id, code_sha256, user_code, client_id, client_name, client_address, scopes,"
-            " interval_seconds, expires_at, created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-            " ON CONFLICT (user_code) DO NOTHING",
-            (
-                request.id,
-                code_sha256,
-                request.user_code,
-                request.client_id,
-                request.client_name,
-                request.client_address,
-                request.scopes,
-                request.interval_seconds,
-                request.expires_at,
-                request.created_at,
-            ),
-        )
+        await tx.insert("device_requests", request, code_sha256=code_sha256, then="ON CONFLICT (user_code) DO NOTHING")
     )
 
 
@@ -126,20 +110,7 @@ async def consumed(tx: Tx, request_id: str) -> bool:
 
 async def insert_grant(tx: ProjectTx, grant: DeviceGrant) -> None:
     # what the operator allowed
-    await tx.execute(
-        "INSERT INTO device_grants (id, operator_id, project_id, client_id, client_name, scopes, expires_at, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s)",
-        (
-            grant.id,
-            tx.operator_id,
-            tx.project_id,
-            grant.client_id,
-            grant.client_name,
-            grant.scopes,
-            grant.expires_at,
-            grant.created_at,
-        ),
-    )
+    await tx.insert("device_grants", grant, operator_id=tx.operator_id, project_id=tx.project_id)
 
 
 async def grant_of_request(tx: Tx, grant_id: str) -> DeviceGrant | None:
@@ -179,10 +150,14 @@ async def insert_token(
     tx: Tx, grant_id: str, kind: str, secret_sha256: bytes, granted: list[str], expires_at: datetime, now: datetime
 ) -> None:
     # a token of a grant, with all of the grant's scopes or fewer
-    await tx.execute(
-        "INSERT INTO device_tokens (secret_sha256, grant_id, kind, scopes, expires_at, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s)",
-        (secret_sha256, grant_id, kind, granted, expires_at, now),
+    await tx.insert(
+        "device_tokens",
+        secret_sha256=secret_sha256,
+        grant_id=grant_id,
+        kind=kind,
+        scopes=granted,
+        expires_at=expires_at,
+        created_at=now,
     )
 
 

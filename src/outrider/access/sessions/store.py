@@ -26,10 +26,14 @@ async def insert(
     now: datetime,
 ) -> None:
     # a new session
-    await tx.execute(
-        "INSERT INTO console_sessions (id, operator_id, api_key_id, secret_sha256, expires_at, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s)",
-        (session_id, operator_id, api_key_id, secret_sha256, expires_at, now),
+    await tx.insert(
+        "console_sessions",
+        id=session_id,
+        operator_id=operator_id,
+        api_key_id=api_key_id,
+        secret_sha256=secret_sha256,
+        expires_at=expires_at,
+        created_at=now,
     )
 
 

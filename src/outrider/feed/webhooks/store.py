@@ -68,27 +68,18 @@ class Subscription:
     seq: int
 
 
-_DELIVERY = columns(Delivery).replace("status", "status::text AS status", 1)
+_DELIVERY = columns(Delivery)
 
 
 async def insert(tx: Tx, webhook: Webhook, secret_sealed: bytes, place: Place) -> None:
     # a new webhook; it hears of what happens from now on
-    await tx.execute(
-        "INSERT INTO webhooks (id, operator_id, project_id, url, description, types, enabled, secret_sealed, read_txid,"
-        " read_seq, created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s::xid8, %s, %s)",
-        (
-            webhook.id,
-            tx.operator_id,
-            webhook.project_id,
-            webhook.url,
-            webhook.description,
-            webhook.types,
-            webhook.enabled,
-            secret_sealed,
-            place.txid,
-            place.seq,
-            webhook.created_at,
-        ),
+    await tx.insert(
+        "webhooks",
+        webhook,
+        operator_id=tx.operator_id,
+        secret_sealed=secret_sealed,
+        read_txid=place.txid,
+        read_seq=place.seq,
     )
 
 
@@ -164,7 +155,7 @@ async def hold(tx: Tx, webhook_id: str) -> Subscription | None:
     # a webhook's place in the log, for this transaction alone; None when another one has it
     return await tx.row(
         Subscription,
-        "SELECT project_id, types, read_txid::text AS txid, read_seq AS seq FROM webhooks"
+        "SELECT project_id, types, read_txid AS txid, read_seq AS seq FROM webhooks"
         " WHERE operator_id = %s AND id = %s AND enabled FOR UPDATE SKIP LOCKED",
         (tx.operator_id, webhook_id),
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
-from outrider.db import ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns
 
 
@@ -21,8 +21,8 @@ class Mailbox:
     email: str
     display_name: str
     status: str
-    settings: dict[str, Any]
-    aliases: list[dict[str, Any]]
+    settings: Json[dict[str, Any]]
+    aliases: Json[list[dict[str, Any]]]
     selected_alias: str | None
     can_send: bool
     can_read: bool
@@ -38,7 +38,7 @@ class Mailbox:
     """Whether the server puts what it sends into Sent by itself; None until that was seen."""
 
 
-COLUMNS = columns(Mailbox).replace("status,", "status::text AS status,", 1)
+COLUMNS = columns(Mailbox)
 
 
 async def living(tx: ProjectTx) -> Mailbox | None:
@@ -81,20 +81,7 @@ async def lock_connecting(tx: ProjectTx) -> None:
 
 async def insert(tx: ProjectTx, mailbox: Mailbox) -> None:
     # a newly connected account
-    await tx.execute(
-        "INSERT INTO mailboxes (id, project_id, provider, email, display_name, settings, status_since, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s)",
-        (
-            mailbox.id,
-            tx.project_id,
-            mailbox.provider,
-            mailbox.email,
-            mailbox.display_name,
-            Jsonb(mailbox.settings),
-            mailbox.status_since,
-            mailbox.created_at,
-        ),
-    )
+    await tx.insert("mailboxes", mailbox, project_id=tx.project_id)
 
 
 async def set_account(
@@ -257,22 +244,7 @@ class Authorization:
 
 async def insert_authorization(tx: ProjectTx, begun: Authorization, state_sha256: bytes) -> None:
     # somebody goes to sign in
-    await tx.execute(
-        "INSERT INTO mailbox_authorizations (id, operator_id, project_id, provider, email, display_name, state_sha256, verifier,"
-        " expires_at, created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
-        (
-            begun.id,
-            tx.operator_id,
-            tx.project_id,
-            begun.provider,
-            begun.email,
-            begun.display_name,
-            state_sha256,
-            begun.verifier,
-            begun.expires_at,
-            begun.created_at,
-        ),
-    )
+    await tx.insert("mailbox_authorizations", begun, project_id=tx.project_id, state_sha256=state_sha256)
 
 
 async def authorization_by_state(tx: Tx, state_sha256: bytes) -> Authorization | None:

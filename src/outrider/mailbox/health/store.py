@@ -7,7 +7,7 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
-from outrider.db import ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns
 
 
@@ -20,7 +20,7 @@ class Probe:
     alias: str
     token: str
     status: str
-    results: dict[str, Any]
+    results: Json[dict[str, Any]]
     detail: str
     created_at: datetime
     sent_at: datetime | None
@@ -34,15 +34,12 @@ class Overdue:
     id: str
 
 
-COLUMNS = columns(Probe).replace("status,", "status::text AS status,", 1)
+COLUMNS = columns(Probe)
 
 
 async def insert(tx: ProjectTx, probe: Probe) -> None:
     # a probe that is about to be sent
-    await tx.execute(
-        "INSERT INTO mailbox_probes (id, project_id, mailbox_id, alias, token, created_at) VALUES (%s, %s, %s, %s, %s, %s)",
-        (probe.id, tx.project_id, probe.mailbox_id, probe.alias, probe.token, probe.created_at),
-    )
+    await tx.insert("mailbox_probes", probe, project_id=tx.project_id)
 
 
 async def by_id(tx: ProjectTx, probe_id: str) -> Probe | None:

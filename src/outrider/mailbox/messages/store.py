@@ -8,7 +8,7 @@ from typing import Any
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
-from outrider.db import ProjectTx
+from outrider.db import Json, ProjectTx
 from outrider.db.tx import columns, containing
 
 
@@ -31,7 +31,7 @@ class StoredMessage:
     subject: str
     snippet: str
     text: str
-    analysis: dict[str, Any]
+    analysis: Json[dict[str, Any]]
     automation: str
     received_at: datetime
     created_at: datetime
@@ -46,36 +46,13 @@ COLUMNS = columns(StoredMessage)
 async def insert(tx: ProjectTx, message: StoredMessage, identity: str, raw: bytes) -> bool:
     # a message; False when it is stored already
     return bool(
-        await tx.execute(
-            "INSERT INTO email_messages (id, project_id, mailbox_id, prospect_id, draft_id, direction, kind, identity,"
-            " message_id_header, mail_message_id, mail_thread_id, in_reply_to, from_email, to_email, subject, snippet, text,"
-            " raw, analysis, received_at, created_at, classifier_version)"
-            " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-            " ON CONFLICT (mailbox_id, identity) DO NOTHING",
-            (
-                message.id,
-                tx.project_id,
-                message.mailbox_id,
-                message.prospect_id,
-                message.draft_id,
-                message.direction,
-                message.kind,
-                identity,
-                message.message_id_header,
-                message.mail_message_id,
-                message.mail_thread_id,
-                message.in_reply_to,
-                message.from_email,
-                message.to_email,
-                message.subject,
-                message.snippet,
-                message.text,
-                raw,
-                Jsonb(message.analysis),
-                message.received_at,
-                message.created_at,
-                message.classifier_version,
-            ),
+        await tx.insert(
+            "email_messages",
+            message,
+            project_id=tx.project_id,
+            identity=identity,
+            raw=raw,
+            then="ON CONFLICT (mailbox_id, identity) DO NOTHING",
         )
     )
 

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from psycopg.types.json import Jsonb
-
-from outrider.db import ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns
 
 
@@ -31,28 +29,12 @@ class Attempt:
     """The provider's draft that was, or is to be, sent; one of an earlier try is taken up again, so that it leaves once."""
 
 
-COLUMNS = columns(Attempt).replace("status,", "status::text AS status,", 1)
+COLUMNS = columns(Attempt)
 
 
 async def insert(tx: ProjectTx, attempt: Attempt) -> None:
     # a claim; a second living one of the same draft violates a unique index
-    await tx.execute(
-        "INSERT INTO send_attempts (id, project_id, mailbox_id, draft_id, message_id, envelope_from, envelope_to, thread_id,"
-        " raw, created_at, provider_draft) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
-        (
-            attempt.id,
-            tx.project_id,
-            attempt.mailbox_id,
-            attempt.draft_id,
-            attempt.message_id,
-            attempt.envelope_from,
-            attempt.envelope_to,
-            attempt.thread_id,
-            attempt.raw,
-            attempt.created_at,
-            attempt.provider_draft,
-        ),
-    )
+    await tx.insert("send_attempts", attempt, project_id=tx.project_id)
 
 
 async def provider_draft(tx: ProjectTx, draft_id: str, message_id: str) -> str | None:
@@ -113,7 +95,7 @@ async def outcomes(tx: ProjectTx, mailbox_id: str, since: datetime) -> tuple[int
 async def hold(tx: ProjectTx, attempt_id: str) -> str:
     # the status of an attempt, held until the end of the transaction
     status: str = await tx.value(
-        "SELECT status::text FROM send_attempts WHERE project_id = %s AND id = %s FOR UPDATE",
+        "SELECT status FROM send_attempts WHERE project_id = %s AND id = %s FOR UPDATE",
         (tx.project_id, attempt_id),
     )
     return status
@@ -168,7 +150,7 @@ class Limits:
 
     daily_cap: int
     min_seconds_between: int
-    sending_window: dict[str, Any]
+    sending_window: Json[dict[str, Any]]
     warm_up: bool
 
 
@@ -207,16 +189,11 @@ async def limits(tx: ProjectTx) -> Limits | None:
 
 async def set_limits(tx: ProjectTx, limits: Limits) -> None:
     # replace the limits
-    await tx.execute(
-        "INSERT INTO sending_limits (project_id, daily_cap, min_seconds_between, sending_window, warm_up)"
-        " VALUES (%s, %s, %s, %s, %s) ON CONFLICT (project_id) DO UPDATE SET daily_cap = EXCLUDED.daily_cap,"
+    await tx.insert(
+        "sending_limits",
+        limits,
+        project_id=tx.project_id,
+        then="ON CONFLICT (project_id) DO UPDATE SET daily_cap = EXCLUDED.daily_cap,"
         " min_seconds_between = EXCLUDED.min_seconds_between, sending_window = EXCLUDED.sending_window,"
         " warm_up = EXCLUDED.warm_up",
-        (
-            tx.project_id,
-            limits.daily_cap,
-            limits.min_seconds_between,
-            Jsonb(limits.sending_window),
-            limits.warm_up,
-        ),
     )

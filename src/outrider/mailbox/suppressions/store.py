@@ -8,7 +8,7 @@ from typing import Any, Literal
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
-from outrider.db import ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns
 
 
@@ -22,9 +22,9 @@ class Suppression:
     project_id: str | None
     created_at: datetime
     updated_at: datetime
-    evidence: dict[str, Any] = field(default_factory=dict)
+    evidence: Json[dict[str, Any]] = field(default_factory=dict)
     lifted_at: datetime | None = None
-    lifted_by: dict[str, Any] | None = None
+    lifted_by: Json[dict[str, Any] | None] = None
     lift_reason: str | None = None
 
 
@@ -46,21 +46,13 @@ async def insert(
 ) -> bool:
     # a new suppression; False when the address already is suppressed
     return bool(
-        await tx.execute(
-            "INSERT INTO suppressions (id, operator_id, project_id, email, email_hash, reason, source, evidence, counted,"
-            " created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
-            (
-                suppression.id,
-                tx.operator_id,
-                suppression.project_id,
-                suppression.email,
-                email_hash,
-                suppression.reason,
-                suppression.source,
-                Jsonb(suppression.evidence),
-                counted,
-                suppression.created_at,
-            ),
+        await tx.insert(
+            "suppressions",
+            suppression,
+            operator_id=tx.operator_id,
+            email_hash=email_hash,
+            counted=counted,
+            then="ON CONFLICT DO NOTHING",
         )
     )
 
@@ -138,7 +130,7 @@ class Hold:
     kind: Kind
     status: str
     doubts: list[str]
-    evidence: dict[str, Any]
+    evidence: Json[dict[str, Any]]
     project_id: str
     prospect_id: str | None
     becomes_at: datetime | None
@@ -146,12 +138,12 @@ class Hold:
     created_at: datetime
     updated_at: datetime
     answered_at: datetime | None = None
-    answered_by: dict[str, Any] | None = None
+    answered_by: Json[dict[str, Any] | None] = None
     answer_reason: str | None = None
     suppression_id: str | None = None
 
 
-_HOLD = columns(Hold).replace("status,", "status::text AS status,", 1)
+_HOLD = columns(Hold)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,21 +156,12 @@ class HoldDue:
 async def insert_hold(tx: ProjectTx, hold: Hold) -> bool:
     # a new hold; False when the address is held already
     return bool(
-        await tx.execute(
-            "INSERT INTO suppression_holds (id, operator_id, project_id, email, kind, doubts, evidence, prospect_id,"
-            " becomes_at, created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
-            (
-                hold.id,
-                tx.operator_id,
-                tx.project_id,
-                hold.email,
-                hold.kind,
-                hold.doubts,
-                Jsonb(hold.evidence),
-                hold.prospect_id,
-                hold.becomes_at,
-                hold.created_at,
-            ),
+        await tx.insert(
+            "suppression_holds",
+            hold,
+            operator_id=tx.operator_id,
+            project_id=tx.project_id,
+            then="ON CONFLICT DO NOTHING",
         )
     )
 

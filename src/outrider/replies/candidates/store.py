@@ -7,7 +7,7 @@ from typing import Any
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
-from outrider.db import ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns
 
 
@@ -64,11 +64,11 @@ class Judged:
     message_id_header: str
     mail_message_id: str
     mail_thread_id: str | None
-    analysis: dict[str, Any]
+    analysis: Json[dict[str, Any]]
     received_at: datetime
 
 
-COLUMNS = columns(Candidate).replace("status", "status::text AS status", 1)
+COLUMNS = columns(Candidate)
 _KEPT = (
     "from_email = NULL, from_name = NULL, subject = NULL, text = NULL, message_id_header = NULL, mail_message_id = NULL,"
     " mail_thread_id = NULL, analysis = '{}'"
@@ -118,32 +118,14 @@ async def waiting_of(tx: ProjectTx, from_email: str) -> str | None:
 
 async def insert(tx: ProjectTx, candidate_id: str, judged: Judged, now: datetime, expires_at: datetime) -> None:
     # a new candidate
-    await tx.execute(
-        "INSERT INTO inbound_candidates (id, project_id, mailbox_id, message_type, recommended_action, confidence, reason,"
-        " from_email, from_name, subject, text, message_id_header, mail_message_id, mail_thread_id, analysis,"
-        " received_at, expires_at, updated_at, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
-        (
-            candidate_id,
-            tx.project_id,
-            judged.mailbox_id,
-            judged.message_type,
-            judged.recommended_action,
-            judged.confidence,
-            judged.reason,
-            judged.from_email,
-            judged.from_name,
-            judged.subject,
-            judged.text,
-            judged.message_id_header,
-            judged.mail_message_id,
-            judged.mail_thread_id,
-            Jsonb(judged.analysis),
-            judged.received_at,
-            expires_at,
-            now,
-            now,
-        ),
+    await tx.insert(
+        "inbound_candidates",
+        judged,
+        id=candidate_id,
+        project_id=tx.project_id,
+        expires_at=expires_at,
+        created_at=now,
+        updated_at=now,
     )
 
 

@@ -1,0 +1,58 @@
+"""A dataclass as a row of a table: its fields are the columns, so that an INSERT and its values cannot drift apart.
+
+Names of tables and columns come from the code, never from what somebody sent; values travel as parameters only.
+"""
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Annotated, Any, Final, TypeVar, get_args, get_type_hints
+
+from psycopg.types.json import Jsonb
+
+T = TypeVar("T")
+
+_JSON: Final = "jsonb"
+Json = Annotated[T, _JSON]
+"""The type of a field whose column is `jsonb`: `Json[list[str]]`; a `list[str]` alone is an array of PostgreSQL."""
+
+
+@cache
+def json_fields(shape: Any) -> frozenset[str]:
+    """The fields of a dataclass that are `Json`."""
+    return frozenset(name for name, hint in get_type_hints(shape, include_extras=True).items() if _is_json(hint))
+
+
+def insertion(table: str, row: Any, more: Mapping[str, Any], then: str) -> tuple[str, list[Any]]:
+    """The INSERT of a row and its parameters. See `Tx.insert`."""
+    shape: Any = None if row is None else type(row)
+    sql, values_of = _statement(table, shape, tuple(more), then)
+    return sql, [*values_of(row), *more.values()]
+
+
+@cache
+def _statement(table: str, shape: Any, more: tuple[str, ...], then: str) -> tuple[str, Callable[[Any], list[Any]]]:
+    names = [field.name for field in dataclasses.fields(shape)] if shape else []
+    fields = [name for name in names if name not in more]
+    columns = (*fields, *more)
+    if not table.isidentifier() or not all(name.isidentifier() for name in columns):
+        raise ValueError(f"{table} ({', '.join(columns)}) does not name a table and its columns")
+    sql = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join(['%s'] * len(columns))}) {then}".rstrip()
+    return sql, _reader(fields, json_fields(shape) if shape else frozenset())
+
+
+def _reader(fields: list[str], json: frozenset[str]) -> Callable[[Any], list[Any]]:
+    places = [place for place, name in enumerate(fields) if name in json]
+
+    def values_of(row: Any) -> list[Any]:
+        values = [getattr(row, name) for name in fields]
+        for place in places:
+            if values[place] is not None:
+                values[place] = Jsonb(values[place])
+        return values
+
+    return values_of
+
+
+def _is_json(hint: Any) -> bool:
+    return _JSON in getattr(hint, "__metadata__", ()) or any(_is_json(one) for one in get_args(hint))
