@@ -2,9 +2,9 @@
 
 import pytest
 
-from outrider.judgement.embedded.opt_out import is_opt_out
 from outrider.language.text import plain
 from outrider.mail.opt_outs import asks_to_stop
+from outrider.mail.opt_outs_wide import may_ask_to_stop
 from tests.mail.opt_out_sentences import INNOCENT, REAL, Result
 
 
@@ -12,7 +12,7 @@ def result(sentence: str) -> Result:
     """What comes of a reply that says this: the precise list suppresses, the wide net holds."""
     if asks_to_stop(sentence):
         return "suppress"
-    return "hold" if is_opt_out(plain(sentence), "") else "nothing"
+    return "hold" if may_ask_to_stop(plain(sentence), "") else "nothing"
 
 
 @pytest.mark.parametrize(("sentence", "expected"), [*INNOCENT, *REAL])
@@ -39,3 +39,9 @@ def test_every_real_opt_out_stops_mail_and_nine_in_ten_suppress_by_themselves() 
 @pytest.mark.parametrize("words", ["Don't send the contract yet.", "Please unsubcribe me."])
 def test_a_line_break_in_a_sentence_changes_nothing(words: str) -> None:
     assert result(words) == result(words.replace(" ", "\n", 1))
+
+
+@pytest.mark.parametrize("sentence", [sentence for sentence, result in REAL if result == "suppress"])
+def test_the_wide_net_holds_whatever_the_precise_list_suppresses(sentence: str) -> None:
+    """So that a letter which the precise list may not decide, such as a stranger's, is never taken for an ordinary one."""
+    assert may_ask_to_stop(plain(sentence), "")

@@ -196,6 +196,11 @@ def _add(spans: list[Span], text: str, start: int, end: int) -> None:
         spans.append(Span(trimmed, start + lead, start + lead + len(trimmed)))
 
 
+def clauses(flat: str) -> list[str]:
+    """The clauses of a text that `plain` made."""
+    return [part for part in re.split(r"[.!?;\n]+ ?", flat) if part]
+
+
 def looks_english(text: str) -> bool:
     """Whether a text may be taken for English. Too little text to tell counts as English."""
     sample = text[:5_000]

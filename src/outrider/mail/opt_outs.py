@@ -2,7 +2,7 @@
 
 Precise before complete: it reads only the sender's own words, never the quoted footer, and it wants either a bare word
 ("unsubscribe", "stop") or a request aimed at us ("remove me from your list"). What a rule cannot be sure of is left to
-the analysis of the reply, which knows the intent `unsubscribe` too.
+`opt_outs_wide`, which a person looks after.
 """
 
 import re

@@ -7,12 +7,12 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from outrider.judgement.embedded.opt_out import is_opt_out
 from outrider.judgement.embedded.replies import is_automatic, is_bounce
 from outrider.judgement.embedded.strategy import overlap
 from outrider.judgement.port import CandidateVerdict, Claim, Inbound, MessageType, RecommendedAction
 from outrider.judgement.trade import weighted
 from outrider.language.text import looks_english, plain, sentences, talks_to_machines, terms
+from outrider.mail.opt_outs_wide import may_ask_to_stop
 
 _READ: Final = 8_000
 _SURE: Final = 0.5
@@ -203,7 +203,7 @@ def classify(message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
         return _verdict("newsletter", 0.85)
     if is_automatic(message.headers, subject):
         return _verdict("auto_reply", 0.95)
-    if is_opt_out(flat, subject):
+    if may_ask_to_stop(flat, subject):
         # Who offers something offers to stop, too: that is no wish of theirs.
         offered = _weigh(f"{subject}. {flat}", own, claims)
         return offered if offered.message_type in _OFFERS else _verdict("opt_out", 0.95)

@@ -10,7 +10,6 @@ from datetime import date
 from typing import Final
 
 from outrider.judgement.embedded.intent_cues import INTENTS, NEGATIVE, POSITIVE
-from outrider.judgement.embedded.opt_out import clauses, is_opt_out
 from outrider.judgement.embedded.reply_cues import (
     ABSENT,
     ACKNOWLEDGED,
@@ -26,9 +25,10 @@ from outrider.judgement.embedded.reply_cues import (
 )
 from outrider.judgement.port import Inbound, Intent, ReplyAnalysis
 from outrider.language import dates
-from outrider.language.text import clip, looks_english, plain, sentences, talks_to_machines
+from outrider.language.text import clauses, clip, looks_english, plain, sentences, talks_to_machines
+from outrider.mail.opt_outs_wide import may_ask_to_stop
 
-VERSION: Final = "embedded-rules-1"
+VERSION: Final = "embedded-rules-2"
 _READ: Final = 6_000
 _SURE: Final = 0.5
 
@@ -73,7 +73,7 @@ _NEGATED_MEETING: Final = re.compile(
 
 
 def _decide(message: Inbound, own: str, flat: str, subject: str) -> Weighed:
-    if is_opt_out(flat, subject):
+    if may_ask_to_stop(flat, subject):
         return Weighed("unsubscribe", 0.97)
     if is_bounce(message.headers, message.from_email, subject, flat):
         return Weighed("unknown", 0.0)

@@ -1,10 +1,15 @@
-"""Whether somebody asks not to be written to. To miss one is worse than to stop once too often, so this casts wide.
+"""Whether somebody may be asking not to be written to: whatever the precise list is sure of, and much that it is not.
 
-The cues are matched clause by clause against text as `plain` gives it, and before anything else is weighed.
+Two lists on purpose, each with its own price of a mistake. `opt_outs` suppresses by itself, so an innocent sentence must never
+match. This one only stops mail until a person has looked, so it casts wide, without the exceptions of the other: to miss an
+opt-out is worse than to ask once too often. The cues are matched clause by clause against text as `language.text.plain` gives it.
 """
 
 import re
 from typing import Final
+
+from outrider.language.text import clauses
+from outrider.mail.opt_outs import asks_to_stop
 
 _OPT_OUT: Final = re.compile(
     r"\bun-?subs?cri\w*|\bun ?subscribe\b|\bopt(?:ing|ed)?[ -]?(?:me |us )?out\b(?! of (?:our|the|that|an?|my)\b)"
@@ -103,8 +108,10 @@ _KEEP: Final = re.compile(
 )
 
 
-def is_opt_out(flat: str, subject: str) -> bool:
-    """Whether the sender asks not to be written to; both texts as `plain` gives them."""
+def may_ask_to_stop(flat: str, subject: str) -> bool:
+    """Whether the sender may want no more mail; both texts as `plain` gives them."""
+    if asks_to_stop(flat, subject):
+        return True
     if re.fullmatch(r"(?:re: ?)?(?:unsubscribe|stop|remove(?: me)?|opt[ -]?out)(?: me| please)?[.! ]*", subject):
         return True
     for clause in clauses(flat):
@@ -113,8 +120,3 @@ def is_opt_out(flat: str, subject: str) -> bool:
         if _OPT_OUT.search(clause) and not _ABOUT_PRODUCT.search(clause) and not _KEEP.search(clause):
             return True
     return False
-
-
-def clauses(flat: str) -> list[str]:
-    """The clauses of a text that `plain` made."""
-    return [part for part in re.split(r"[.!?;\n]+ ?", flat) if part]
