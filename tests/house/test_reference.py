@@ -1,11 +1,14 @@
 """The reference is what the code says, and leaves nothing out."""
 
+import ast
 import re
 
 import pytest
 from scripts import reference
 
 from outrider.events.catalogue import CATALOGUE
+from outrider.mailbox.sending.pauses import CODES
+from outrider.projects.causes import _MESSAGES
 from tests.house import snapshots, source
 
 PAGES = {page.relative_to(source.ROOT).as_posix(): page.read_text() for page in reference.pages()}
@@ -43,6 +46,28 @@ def test_every_action_type_is_explained() -> None:
     page = PAGES["docs/reference/sessions.md"]
 
     assert [] == [name for name in reference.ACTIONS if f"`{name}`" not in page]
+
+
+def blocker_codes() -> set[str]:
+    """What the source gives a blocker, or a verdict on a domain that blocks, as its code."""
+    found = {code for code, _ in _MESSAGES.values()} | set(CODES)
+    for tree in source.modules().values():
+        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+            code = None
+            if call.func.id == "Blocker":
+                code = call.args[0]
+            elif call.func.id == "Finding" and len(call.args) > 1 and "fail" in ast.unparse(call.args[0]):
+                code = call.args[1]
+            if isinstance(code, ast.Constant):
+                found.add(code.value)
+    return found
+
+
+def test_every_blocker_is_explained() -> None:
+    page, codes = PAGES["docs/reference/sessions.md"], blocker_codes()
+
+    assert {"no_icp", "mailbox_not_connected", "dmarc_missing", "postal_address_missing"} <= codes
+    assert [] == sorted(code for code in codes if f"`{code}`" not in page)
 
 
 def test_every_made_block_is_made_by_something_and_every_maker_is_used() -> None:

@@ -1,4 +1,4 @@
-"""Claim.status (docs/reference/states.md "Claim"). Any of them can become any other, but only by a named trigger."""
+"""Claim.status (docs/reference/states.md "Claim"). A person may change their mind in every direction."""
 
 from outrider.events.machine import Machine, a_move
 
