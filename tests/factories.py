@@ -48,6 +48,12 @@ class Actor:
         project_id: str = response.json()["id"]
         return project_id
 
+    async def offers_something(self, project_id: str) -> None:
+        """An approved claim on what the project offers, without which readiness blocks all writing."""
+        claim = {"text": "We forecast the demand for fresh food.", "source_type": "manual", "topic": "offer"}
+        response = await self.post(f"/v1/projects/{project_id}/knowledge-claims", {**claim, "status": "approved"})
+        assert response.status_code == 201 or response.json()["code"] == "claim_exists", response.text
+
     async def new_project_with_icp(self) -> str:
         """A project that knows whom it sells to, so that prospects can be searched for."""
         project_id = await self.new_project()

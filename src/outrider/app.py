@@ -172,10 +172,6 @@ def _handle_errors(app: FastAPI) -> None:
     for error_type, handler in handlers.items():
         app.add_exception_handler(error_type, handler)
 
-    @app.exception_handler(Exception)
-    async def on_anything(request: Request, error: Exception) -> Response:
-        return problem(Problem("Something went wrong on our side; the log has this request_id."), request)
-
 
 def _methods_at(app: FastAPI, request: Request) -> set[str]:
     methods: set[str] = set()

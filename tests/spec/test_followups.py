@@ -5,6 +5,7 @@ from datetime import timedelta
 from outrider import followups
 from outrider.core import clock, ids
 from outrider.engine import Services
+from outrider.followups.due import tick_everywhere
 from tests.factories import Actor
 
 
@@ -43,6 +44,7 @@ async def test_schedules_are_listed_newest_first_and_filtered(
 async def test_a_tick_queues_a_run_for_what_is_due_and_nothing_twice(
     services: Services, client: Actor, project_id: str
 ) -> None:
+    await client.offers_something(project_id)
     schedule_id = await scheduled(services, client, project_id)
     path = f"/v1/projects/{project_id}/follow-ups:tick"
 
@@ -129,3 +131,27 @@ async def test_another_operators_follow_ups_do_not_exist(
     ):
         assert 404 == (await stranger.request(method, f"/v1/projects/{path}")).status_code
     assert [] == (await stranger.get(f"/v1/projects/{theirs}/follow-up-schedules")).json()
+
+
+async def test_what_readiness_blocks_is_refused_by_a_tick_and_waits_as_it_is(
+    services: Services, client: Actor, project_id: str
+) -> None:
+    """By the clock's own tick too, without losing anything: once the blocker is settled it is written."""
+    await client.offers_something(project_id)
+    schedule_id = await scheduled(services, client, project_id)
+    path = f"/v1/projects/{project_id}"
+    [claim] = (await client.get(f"{path}/knowledge")).json()["claims"]
+    await client.delete(f"/v1/knowledge-claims/{claim['id']}")
+
+    with clock.travel(timedelta(days=6)):
+        refused = await client.post(f"{path}/follow-ups:tick")
+        await tick_everywhere(services)
+        [waiting] = (await client.get(f"{path}/follow-up-schedules")).json()
+        queued = (await client.get(f"{path}/runs")).json()
+        await client.offers_something(project_id)
+        ticked = await client.post(f"{path}/follow-ups:tick")
+
+    assert (409, "blocked") == (refused.status_code, refused.json()["code"])
+    assert ["no_approved_offer"] == [blocker["code"] for blocker in refused.json()["blockers"]]
+    assert (schedule_id, "scheduled", []) == (waiting["id"], waiting["status"], queued)
+    assert (200, 1) == (ticked.status_code, ticked.json()["queued_count"])

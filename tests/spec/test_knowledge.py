@@ -245,6 +245,19 @@ async def test_a_claim_says_of_whom_it_is_true_and_how_far(client: Actor, projec
     assert ("customers_in_general", None) == (again.json()["actor"], again.json()["customer"])
 
 
+async def test_of_whom_it_is_true_can_be_said_when_it_is_written_down(client: Actor, project_id: str) -> None:
+    text = "Nolan Transport saved up to 19 hours a week during the pilot."
+    made = await claim(client, project_id, text, topic="proof", actor="ours", limits=["pilot", "in Ireland"])
+
+    assert ("ours", None, ["pilot", "in Ireland"]) == tuple(made[name] for name in ("actor", "customer", "limits"))
+    assert made == (await client.get(f"/v1/knowledge-claims/{made['id']}")).json()
+    for more in ({"customer": "Somebody Else"}, {"actor": "customer", "customer": "Somebody Else"}, {"limits": [""]}):
+        body = {"text": f"{text} Again.", "source_type": "manual", **more}
+        refused = await client.post(f"/v1/projects/{project_id}/knowledge-claims", body)
+        assert 422 == refused.status_code
+        assert refused.json()["errors"][0]["pointer"].startswith(("/customer", "/limits"))
+
+
 async def test_of_whom_an_approved_claim_is_true_is_for_a_reviewer(
     services: Services, client: Actor, project_id: str
 ) -> None:

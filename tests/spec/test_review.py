@@ -129,6 +129,24 @@ async def test_a_request_for_changes_repeated_after_its_run_is_one(
     assert (200 if after[1] else 409) == other.status_code
 
 
+async def test_a_decision_that_would_queue_what_readiness_blocks_is_refused_and_a_no_is_not(world: World) -> None:
+    draft = (await drafts(world))[0]
+    for claim in (await world.get(f"{PROJECT}/knowledge"))["claims"]:
+        await world.actor.delete(f"/v1/knowledge-claims/{claim['id']}")
+    body = {"target_type": "draft", "target_id": draft["id"], "note": "Shorter."}
+
+    answers = [await refused(world, {**body, "decision": one}) for one in ("request_changes", "retry")]
+    unchanged = await world.get(f"{PROJECT}/drafts/{draft['id']}")
+    skipped = await refused(world, {**body, "decision": "skip"})
+
+    for answer in answers:
+        assert (409, "blocked") == (answer.status_code, answer.json()["code"])
+        assert "no_approved_offer" in [blocker["code"] for blocker in answer.json()["blockers"]]
+        assert "Nothing was decided" in answer.json()["detail"]
+    assert "needs_review" == unchanged["review_status"]
+    assert (200, "skipped") == (skipped.status_code, skipped.json()["review_status"])
+
+
 async def test_what_was_reviewed_must_be_what_is_stored(world: World) -> None:
     draft = await world.get(f"{PROJECT}/drafts/{(await drafts(world))[0]['id']}")
     seen = draft["content_sha256"]

@@ -13,6 +13,7 @@ from typing import Any
 import orjson
 import pytest
 import pytest_asyncio
+from fastapi import FastAPI
 
 from outrider.core import clock
 from outrider.engine import Engine, Services
@@ -289,3 +290,14 @@ async def test_a_deleted_webhook_is_gone_with_its_deliveries(client: Actor, rece
 
     assert (200, True) == (response.status_code, response.json()["ok"])
     assert 404 == (await client.get(f"/v1/webhooks/{webhook['id']}/deliveries")).status_code
+
+
+async def test_a_project_that_is_not_theirs_is_404_and_the_document_says_so(
+    app: FastAPI, client: Actor, stranger: Actor, receiver: Receiver
+) -> None:
+    body = {"url": receiver.url, "project_id": await stranger.new_project()}
+
+    response = await client.post("/v1/webhooks", body)
+
+    assert (404, "not_found") == (response.status_code, response.json()["code"])
+    assert "404" in app.openapi()["paths"]["/v1/webhooks"]["post"]["responses"]

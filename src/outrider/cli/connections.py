@@ -10,15 +10,17 @@ way `/healthz` is answered.
 import asyncio
 import logging
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from typing import Any, Final
 
-import orjson
+from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from outrider.core import clock
-from outrider.core.http.answers import answer
-from outrider.core.http.middleware import Envelope
+from outrider.core import clock, ids
+from outrider.core.errors import BadRequest, HeadersTooLarge, Problem, RequestTimeout, TooManyConnections
+from outrider.core.http.answers import problem
+from outrider.core.http.middleware import Envelope, envelope
 
 log = logging.getLogger(__name__)
 
@@ -82,7 +84,7 @@ class Connection(HttpToolsProtocol):
             return
         self._header_bytes += len(data)
         if self._header_bytes > HEADER_BYTES:
-            self._refuse(431, "headers_too_large", f"The headers of a request take at most {HEADER_BYTES} bytes.")
+            self._refuse(_headers_too_large())
         elif self._slow is None:
             self._start_timer()  # the next request of a connection that is kept alive has begun
 
@@ -95,8 +97,12 @@ class Connection(HttpToolsProtocol):
         self._stop_timer()
         self._header_bytes = 0
         self.app = self._everything
-        if self._too_many and self.url.partition(b"?")[0] != _LIVENESS:
-            self.app = Envelope(_full)
+        if sum(len(name) + len(value) for name, value in self.headers) > HEADER_BYTES:
+            self.app = _LARGE  # it came in one piece, so that nobody could refuse it earlier
+        elif sum(name == b"host" for name, _ in self.headers) > 1:
+            self.app = _TWO_HOSTS
+        elif self._too_many and self.url.partition(b"?")[0] != _LIVENESS:
+            self.app = _FULL
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -151,38 +157,52 @@ class Connection(HttpToolsProtocol):
             return
         if self._header_bytes and self in self.doors.waiting:
             seconds = f"{self.doors.header_seconds:g}"
-            self._refuse(408, "request_timeout", f"The headers of a request have to come within {seconds} seconds.")
+            self._refuse(RequestTimeout(f"The headers of a request have to come within {seconds} seconds."))
         else:
             self.transport.close()
 
-    def _refuse(self, status: int, code: str, detail: str) -> None:
-        """An answer to what never became a request."""
-        title = {408: "The request came too slowly", 431: "The headers are larger than the limit"}[status]
-        body = orjson.dumps(
-            {"type": f"urn:outrider:problem:{code}", "title": title, "status": status, "detail": detail, "code": code}
+    def send_400_response(self, msg: str) -> None:
+        """Instead of uvicorn's plain text: what its parser could not read gets an answer like every other."""
+        self._refuse(
+            BadRequest("This is no request of HTTP/1.1 that can be read; look at its first line, headers and chunks.")
         )
-        phrase = {408: b"Request Timeout", 431: b"Request Header Fields Too Large"}[status]
-        self.transport.write(
-            b"HTTP/1.1 %d %s\r\ncontent-type: application/problem+json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n%s"
-            % (status, phrase, len(body), body)
-        )
+
+    def _refuse(self, error: Problem) -> None:
+        """An answer to what never became a request, so that no application can give it."""
+        request_id = ids.new("req")
+        scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "state": {"request_id": request_id}}
+        response = problem(error, Request(scope))
+        response.headers.update({**envelope(request_id), "Connection": "close"})
+        lines = [b"HTTP/1.1 %d %s" % (error.status, HTTPStatus(error.status).phrase.encode())]
+        lines += [name + b": " + value for name, value in response.raw_headers]
+        self.transport.write(b"\r\n".join([*lines, b"", bytes(response.body)]))
         self.transport.close()
 
 
-async def _full(scope: Scope, receive: Receive, send: Send) -> None:
-    """503 for who comes when every connection is busy."""
-    told = {
-        "type": "urn:outrider:problem:too_many_connections",
-        "title": "Too many connections",
-        "status": 503,
-        "detail": "All connections of this server are busy. Close some of yours, or try again in a moment.",
-        "instance": scope["path"],
-        "code": "too_many_connections",
-        "retryable": True,
-    }
-    response = answer(told, 503, {"Retry-After": "2", "Connection": "close"})
-    response.headers["Content-Type"] = "application/problem+json"
-    await response(scope, receive, send)
+def _headers_too_large() -> HeadersTooLarge:
+    return HeadersTooLarge(f"The headers of a request take at most {HEADER_BYTES} bytes.")
+
+
+def _only(error: Problem) -> Envelope:
+    """An application that answers everything with this error and ends the connection."""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        response = problem(error, Request(scope))
+        response.headers["Connection"] = "close"
+        await response(scope, receive, send)
+
+    return Envelope(app)
+
+
+_FULL: Final = _only(
+    TooManyConnections(
+        "All connections of this server are busy. Close some of yours, or try again in a moment.",
+        headers={"Retry-After": "2"},
+        retryable=True,
+    )
+)
+_LARGE: Final = _only(_headers_too_large())
+_TWO_HOSTS: Final = _only(BadRequest("A request names one host, in one Host header (RFC 9112, 3.2)."))
 
 
 def connection_class(doors: Doors) -> type[Connection]:

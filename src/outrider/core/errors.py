@@ -57,6 +57,14 @@ class MethodNotAllowed(Problem):
     status, code, title = 405, "method_not_allowed", "This path does not take that method"
 
 
+class HeadersTooLarge(Problem):
+    status, code, title = 431, "headers_too_large", "The headers are larger than the limit"
+
+
+class TooManyConnections(Problem):
+    status, code, title = 503, "too_many_connections", "Too many connections"
+
+
 class RequestTimeout(Problem):
     """The connection is closed with it: nobody knows what of the body is still to come."""
 

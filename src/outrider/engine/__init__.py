@@ -1,5 +1,6 @@
 """Durable background work on Procrastinate. Knows runs and jobs; knows nothing of sales."""
 
+from outrider.engine.blocked import Blocked, blockers_of
 from outrider.engine.context import Outcome, RunContext, RunFailed, Services, TryLater, Waiting
 from outrider.engine.registry import Inputs, JobSpec, Operation, Registry, Tick, Watcher
 from outrider.engine.runs import (
@@ -20,6 +21,7 @@ from outrider.engine.store import about, worker_alive
 from outrider.engine.worker import Engine
 
 __all__ = [
+    "Blocked",
     "Engine",
     "Inputs",
     "JobSpec",
@@ -36,6 +38,7 @@ __all__ = [
     "Waiting",
     "Watcher",
     "about",
+    "blockers_of",
     "cancel",
     "enqueue",
     "enqueue_job",

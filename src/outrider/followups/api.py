@@ -4,13 +4,14 @@ from typing import Annotated
 
 from fastapi import Depends, Query, Request, Response
 
-from outrider.access.http import Db, Who
+from outrider.access.http import Db, ServicesDep, Who
 from outrider.core import clock
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import ProjectId, Router, ScheduleId, answer, listing
 from outrider.core.page import Page, PageOf
+from outrider.engine import Blocked
 from outrider.followups import service, store
-from outrider.followups.due import Ticked, tick
+from outrider.followups.due import OPERATION, Ticked, tick
 from outrider.followups.schemas import FollowUpStatus, MoveSchedule, ScheduleOut, TickOut
 from outrider.mailbox import RecipientHeld, RecipientSuppressed
 
@@ -41,11 +42,13 @@ async def get_follow_up_schedule(project_id: ProjectId, schedule_id: ScheduleId,
         return answer(await service.get(tx, schedule_id))
 
 
-@router.post("/v1/projects/{project_id}/follow-ups:tick", scope="runs:write", returns=TickOut)
-async def tick_follow_ups(project_id: ProjectId, who: Who, db: Db) -> Response:
+@router.post("/v1/projects/{project_id}/follow-ups:tick", scope="runs:write", returns=TickOut, errors=(Blocked,))
+async def tick_follow_ups(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
     """Process due follow-up work: queue a `generate_follow_up_draft` run for each one that is due. Sends nothing."""
-    async with db.project_tx(who, project_id) as tx:
-        done = await tick(tx)
+    async with services.db.project_tx(who, project_id) as tx:
+        done = await tick(tx, services)
+        if done.blockers:
+            raise Blocked(OPERATION, done.blockers)
     return answer(
         {
             "ok": True,

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from outrider import engine, events, mailbox
 from outrider.core import clock
+from outrider.core.causes import Blocker
 from outrider.core.errors import NotFound
 from outrider.core.principal import system
 from outrider.db import ProjectTx
@@ -16,21 +17,23 @@ from outrider.followups.store import Due
 
 log = logging.getLogger(__name__)
 
+OPERATION = "generate_follow_up_draft"
 BATCH = 100
 """Schedules of one kind that one tick takes in one transaction; the rest waits for the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ticked:
-    """What a tick did; `next_due_at` is of what is still scheduled."""
+    """What a tick did; `next_due_at` is of what is still scheduled. With `blockers`, what is due waits for them."""
 
     runs: list[Run]
     paused: int
+    blockers: list[Blocker]
     next_due_at: datetime | None
 
 
-async def tick(tx: ProjectTx) -> Ticked:
-    """Queue a draft for each follow-up that is due.
+async def tick(tx: ProjectTx, services: Services) -> Ticked:
+    """Queue a draft for each follow-up that is due, unless readiness blocks their writing: then they wait as they are.
 
     A schedule is paused instead when its prospect wrote since, or may not be written to. One that is held goes back to
     waiting when its prospect is back; one whose run ended without a draft is paused, so that nothing waits for ever.
@@ -40,12 +43,18 @@ async def tick(tx: ProjectTx) -> Ticked:
         await events.move(tx, FOLLOW_UP, schedule_id, "release", also={"resume_at": None, "updated_at": now})
     paused = await _pause_abandoned(tx, now)
     runs: list[Run] = []
-    for due in await store.take_due(tx, now, BATCH):
+    taken = await store.take_due(tx, now, BATCH)
+    waits = False
+    blockers = await engine.blockers_of(tx, services, OPERATION) if taken else []
+    for due in taken:
         if reason := await _stopped_by(tx, due):
             await _pause(tx, due.id, reason, now)
             paused += 1
             continue
-        queued = await engine.enqueue(tx, "generate_follow_up_draft", {"schedule_id": due.id, "note": ""})
+        if blockers:
+            waits = True
+            continue
+        queued = await engine.enqueue(tx, OPERATION, {"schedule_id": due.id, "note": ""})
         await events.move(
             tx,
             FOLLOW_UP,
@@ -55,7 +64,7 @@ async def tick(tx: ProjectTx) -> Ticked:
             data={"run_id": queued.run.id},
         )
         runs.append(queued.run)
-    return Ticked(runs, paused, await store.next_due_at(tx))
+    return Ticked(runs, paused, blockers if waits else [], await store.next_due_at(tx))
 
 
 async def tick_everywhere(services: Services) -> None:
@@ -67,7 +76,7 @@ async def tick_everywhere(services: Services) -> None:
             async with services.db.project_tx(
                 system(project["operator_id"], "follow-ups"), project["project_id"]
             ) as own:
-                await tick(own)
+                await tick(own, services)
         except Exception:
             # One project's trouble must not keep the others waiting; this one is looked at again in a minute.
             log.exception("follow-ups of project %s could not be ticked", project["project_id"])

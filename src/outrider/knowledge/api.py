@@ -95,7 +95,7 @@ async def create_claim(project_id: ProjectId, body: CreateClaim, who: Who, servi
         pass
     topic = body.topic or await claims.topic_of(services, text)
     async with services.db.project_tx(who, project_id) as tx:
-        claim = await claims.create(tx, text, topic, body.source_type, body.status)
+        claim = await claims.create(tx, text, topic, body.source_type, body.status, body.given())
     return answer(claims.wire(claim, []), 201)
 
 

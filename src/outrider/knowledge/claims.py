@@ -69,11 +69,15 @@ def tidy(text: str) -> str:
     return text
 
 
-async def create(tx: ProjectTx, text: str, topic: str, source_type: str, status: str) -> ClaimRow:
-    """A claim that somebody writes down. The operator's own, approved at once, is `user_confirmed`.
+async def create(
+    tx: ProjectTx, text: str, topic: str, source_type: str, status: str, said: Mapping[str, Any]
+) -> ClaimRow:
+    """A claim that somebody writes down. The operator's own, approved at once, is `user_confirmed`. `said` may hold actor,
+    customer and limits; what it lacks is read from the text.
 
     Raises:
         InsufficientScope: approving takes `reviews:write`.
+        Invalid: the customer is not named in the text.
         ClaimExists: the project has it, in whatever status.
     """
     if status == "approved":
@@ -83,7 +87,7 @@ async def create(tx: ProjectTx, text: str, topic: str, source_type: str, status:
         trust = "medium" if source_type == "manual" else "low"
     now = clock.now()
     claim = ClaimRow(ids.new("claim"), text, topic, status, source_type, trust, now, now)
-    claim = roles.parsed(claim, await roles.names(tx))
+    claim = _with(roles.parsed(claim, await roles.names(tx)), said)
     key = quotes.key_of(text)
     if not await store.insert_claims(tx, [(claim, key)]):
         raise _exists((await store.claims_by_key(tx, [key]))[key])
@@ -231,7 +235,11 @@ async def _locked(tx: ProjectTx, claim_id: str) -> ClaimRow:
 async def _roles(tx: ProjectTx, before: ClaimRow, text: str, changes: Mapping[str, Any]) -> ClaimRow:
     """The claim with its new text, and of whom it is true: what was sent, else what stood there, else what a new text says."""
     claim = before if text == before.text else roles.parsed(replace(before, text=text), await roles.names(tx))
-    return roles.changed(claim, changes) if any(name in changes for name in _ROLES) else claim
+    return _with(claim, changes)
+
+
+def _with(claim: ClaimRow, said: Mapping[str, Any]) -> ClaimRow:
+    return roles.changed(claim, said) if any(name in said for name in _ROLES) else claim
 
 
 def _said_of(claim: ClaimRow) -> tuple[str | None, str, list[str]]:

@@ -233,7 +233,27 @@ class ContextForm(Body):
     )
 
 
-class CreateClaim(Body):
+def _not_sent() -> Any:
+    """What a field of a PATCH holds when it was not sent; null is no value of it, neither in nor in OpenAPI."""
+    return None
+
+
+class _OfWhom(Body):
+    """Of whom a claim is true, and how far; what is not sent is read from its text."""
+
+    actor: ActorName = Field(default_factory=_not_sent, description="Of whom it is true.")
+    customer: Annotated[Text, StringConstraints(max_length=200, strip_whitespace=True)] = Field(
+        default_factory=_not_sent, description="The name of the customer as it stands in the text."
+    )
+    limits: Annotated[list[Annotated[Text, StringConstraints(min_length=1, max_length=100)]], Field(max_length=30)] = (
+        Field(
+            default_factory=_not_sent,
+            description="Words that every sentence resting on it must keep. A limit of a number (`up to 30%`) is always kept.",
+        )
+    )
+
+
+class CreateClaim(_OfWhom):
     text: ClaimText
     source_type: SourceType = "manual"
     status: Literal["proposed", "approved"] = "proposed"
@@ -267,27 +287,12 @@ class EvidenceIn(Body):
     observed_at: Annotated[AwareDatetime, Field(strict=False)] | None = None
 
 
-def _not_sent() -> Any:
-    """What a field of a PATCH holds when it was not sent; null is no value of it, neither in nor in OpenAPI."""
-    return None
-
-
-class EditClaim(Body):
+class EditClaim(_OfWhom):
     text: ClaimText = Field(default_factory=_not_sent)
     trust_level: TrustLevel = Field(default_factory=_not_sent)
     status: ClaimStatus = Field(default_factory=_not_sent)
     evidence: Annotated[list[EvidenceIn], Field(max_length=20)] = Field(default_factory=_not_sent)
     topic: TopicName = Field(default_factory=_not_sent)
-    actor: ActorName = Field(default_factory=_not_sent, description="Of whom it is true.")
-    customer: Annotated[Text, StringConstraints(max_length=200, strip_whitespace=True)] = Field(
-        default_factory=_not_sent, description="The name of the customer as it stands in the text."
-    )
-    limits: Annotated[list[Annotated[Text, StringConstraints(min_length=1, max_length=100)]], Field(max_length=30)] = (
-        Field(
-            default_factory=_not_sent,
-            description="Words that every sentence resting on it must keep. A limit of a number (`up to 30%`) is always kept.",
-        )
-    )
 
     model_config = Body.model_config | example({"trust_level": "user_confirmed", "status": "approved"})
 

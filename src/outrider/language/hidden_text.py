@@ -10,7 +10,7 @@ from typing import Final
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from outrider.core import style_rules
+from outrider.language import style_rules
 
 _NOT_SHOWN: Final = (
     "script,style,template,noscript,iframe,object,embed,svg,canvas,audio,video,head,link,meta,datalist,"

@@ -9,6 +9,7 @@ from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import CandidateId, MessageId, ProjectId, Router, ThreadId, answer, listing
 from outrider.core.page import ChangingPageQuery
+from outrider.engine import Blocked
 from outrider.judgement.port import Intent
 from outrider.mailbox.errors import MailboxUnreachable, RecipientHeld, RecipientSuppressed
 from outrider.replies import inbox, takeover, threads
@@ -161,7 +162,7 @@ async def sync_inbound_candidates(project_id: ProjectId, who: Who, services: Ser
     "/v1/projects/{project_id}/inbound-candidates/{candidate_id}:accept",
     scope="prospects:write",
     returns=AcceptOut,
-    errors=(InvalidTransition, RecipientSuppressed, RecipientHeld),
+    errors=(Blocked, InvalidTransition, RecipientSuppressed, RecipientHeld),
 )
 async def accept_inbound_candidate(
     project_id: ProjectId, candidate_id: CandidateId, who: Who, services: ServicesDep

@@ -177,6 +177,7 @@ def _to_judge(box: Mailbox, letter: Letter) -> StrangersMail:
         text=letter.own_text[:MAX_TEXT],
         headers={name: parsed.headers[name][:500] for name in _TELLING_HEADERS if name in parsed.headers},
         opt_out=letter.opt_out,
+        hidden_text=parsed.hides_words(),
         message_id_header=parsed.message_id or "",
         mail_message_id=letter.fetched.mail_message_id,
         mail_thread_id=letter.fetched.mail_thread_id,

@@ -73,6 +73,7 @@ _CANDIDATE = {
     "from_name": "Lee Park",
     "subject": "Your forecasting software",
     "text": "We are looking for a demand forecast for our bakeries.",
+    "hidden_text": False,
     "message_count": 1,
     "prospect_id": None,
     "message_id": None,
@@ -192,6 +193,7 @@ class CandidateOut(Wire):
     from_name: str | None
     subject: str | None
     text: str | None
+    hidden_text: bool
     message_count: int
     prospect_id: str | None
     message_id: str | None

@@ -38,6 +38,7 @@ class StrangersMail:
     text: str
     headers: Json[dict[str, str]]
     opt_out: bool
+    hidden_text: bool
     message_id_header: str
     mail_message_id: str
     mail_thread_id: str | None

@@ -10,10 +10,10 @@ from outrider.access.http import Db, ServicesDep, Who
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import ProjectId, Router, RunId, answer, listing
 from outrider.core.page import ChangingPageQuery
-from outrider.engine import Queued
+from outrider.engine import Blocked, Queued
 from outrider.engine.registry import OperationNotPublic
 from outrider.runs import service
-from outrider.runs.errors import Blocked, InvalidInputs
+from outrider.runs.errors import InvalidInputs
 from outrider.runs.schemas import OperationOut, QueuedRunOut, RunOut, RunStatus, StartRun
 
 router = Router("Runs and review")

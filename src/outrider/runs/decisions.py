@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from outrider import actions, drafts, engine, knowledge, prospects
+from outrider import actions, drafts, engine, knowledge, prospects, workspace
 from outrider.actions import NextAction
 from outrider.core.decisions import Decided, Decision
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import Blocked, Services
 from outrider.replies.candidates import decisions as candidates
 from outrider.runs.errors import NoteRequired
 
@@ -61,16 +61,24 @@ async def decide(
 
     Raises:
         NoteRequired: asking for changes without saying which.
+        Blocked: it would queue an operation that readiness blocks; then nothing is decided.
         NotFound, InvalidTransition, and what the owning room raises (`content_changed` for one).
     """
     if decision == "request_changes" and not note.strip():
         raise NoteRequired
     decided = await _VERBS[target_type](tx, services, target_id, decision, note, expected_sha256)
+    run = await _run(tx, decided.run_id)
+    if run is not None and run.status == "queued":
+        await _refuse_blocked(tx, services, run.operation)
     await actions.refresh(tx, services.causes)
     opened = await actions.find(tx, decided.action_type, decided.action_key) if decided.action_type else None
-    return DecisionMade(
-        target_type, target_id, decided.review_status, decided.message, opened, await _run(tx, decided.run_id)
-    )
+    return DecisionMade(target_type, target_id, decided.review_status, decided.message, opened, run)
+
+
+async def _refuse_blocked(tx: ProjectTx, services: Services, operation: str) -> None:
+    """Asked once the run is queued, because only the room knows which one its decision takes; the transaction undoes it."""
+    if blocking := (await workspace.report(tx, services.readiness)).blocking(operation):
+        raise Blocked(operation, blocking, " Nothing was decided; what must not go on can be skipped at any time.")
 
 
 async def _run(tx: ProjectTx, run_id: str | None) -> BriefRun | None:

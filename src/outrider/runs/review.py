@@ -6,6 +6,7 @@ from fastapi import Response
 from outrider.access.http import ServicesDep, Who
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import ProjectId, Router, answer
+from outrider.engine import Blocked
 from outrider.runs import agent, decisions
 from outrider.runs.errors import NoteRequired
 from outrider.runs.schemas import ContinueOut, Decide, DecisionOut
@@ -17,7 +18,7 @@ router = Router("Runs and review")
     "/v1/projects/{project_id}/review-decisions",
     scope="reviews:write",
     returns=DecisionOut,
-    errors=(NoteRequired, InvalidTransition),
+    errors=(NoteRequired, InvalidTransition, Blocked),
 )
 async def decide(project_id: ProjectId, body: Decide, who: Who, services: ServicesDep) -> Response:
     """Approve, skip, retry or ask for changes; the same decision again changes nothing. Approving never sends."""

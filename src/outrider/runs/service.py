@@ -8,8 +8,8 @@ from pydantic import ValidationError
 from outrider import engine, workspace
 from outrider.core.errors import InvalidTransition
 from outrider.db import ProjectTx
-from outrider.engine import Operation, Queued, Services
-from outrider.runs.errors import Blocked, InvalidInputs
+from outrider.engine import Blocked, Operation, Queued, Services
+from outrider.runs.errors import InvalidInputs
 
 FINISHED: Final = ("succeeded", "failed", "canceled")
 

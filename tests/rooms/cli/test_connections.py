@@ -5,6 +5,8 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
+import orjson
+import pytest
 import uvicorn
 from starlette.types import Receive, Scope, Send
 
@@ -118,6 +120,34 @@ async def test_headers_have_a_size() -> None:
 
         assert b"HTTP/1.1 431 Request Header Fields Too Large" == await first_line(large)
         assert await is_closed(large)
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        (b"GET / HTTP/1.1\r\nX: " + b"x" * (HEADER_BYTES + 1) + b"\r\n\r\n", b"431"),
+        (b"GET / HTTP/1.1\r\nX: " + b"x" * (HEADER_BYTES + 1), b"431"),
+        (HALF_A_HEADER, b"408"),
+        (b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n", b"400"),
+        (b"\x16\x03\x01\x00\xa5", b"400"),
+    ],
+    ids=["large headers at once", "large headers", "slow headers", "two hosts", "smuggled", "TLS"],
+)
+async def test_what_never_becomes_a_request_gets_an_answer_like_every_other(sent: bytes, status: bytes) -> None:
+    async with serving(doors(header_seconds=0.3)) as connect:
+        reader, writer = await connect()
+        writer.write(sent)
+        async with asyncio.timeout(20):
+            answer = await reader.read()
+
+    head, _, body = answer.partition(b"\r\n\r\n")
+    headers = dict(line.lower().split(b": ", 1) for line in head.splitlines()[1:])
+    assert status == head.split()[1]
+    assert (b"v1", b"close") == (headers[b"api-version"], headers[b"connection"])
+    assert b"application/problem+json" == headers[b"content-type"]
+    assert headers[b"x-request-id"].decode() == orjson.loads(body)["request_id"]
+    assert int(status) == orjson.loads(body)["status"]
 
 
 async def test_who_waits_longest_gives_way_to_who_comes() -> None:

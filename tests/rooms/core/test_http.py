@@ -24,6 +24,20 @@ async def test_every_answer_names_its_request_and_version(client: Actor) -> None
     assert "nosniff" == response.headers["x-content-type-options"]
 
 
+async def test_a_fault_of_ours_names_its_request_and_version_too(services: Services) -> None:
+    """And tells nothing of what it was; the log does."""
+    app = create_app(services)
+    app.state.gate = None  # what the next request calls is no function any more
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+        response = await http.get("/v1/projects", headers={"X-Request-Id": "mine-2"})
+
+    assert (500, "internal_error") == (response.status_code, response.json()["code"])
+    assert ("mine-2", "v1") == (response.headers["x-request-id"], response.headers["api-version"])
+    assert "mine-2" == response.json()["request_id"]
+    assert "NoneType" not in response.text
+
+
 async def test_a_body_that_lies_about_its_length_is_still_bounded(client: Actor) -> None:
     async def endless():  # type: ignore[no-untyped-def]
         for _ in range(40):

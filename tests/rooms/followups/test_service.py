@@ -73,6 +73,7 @@ async def test_a_hold_waits_for_the_return_and_a_reply_pauses_it_all_the_same(
     services: Services, actor: Actor, project_id: str, engine: Engine
 ) -> None:
     prospect_id = ids.new("prospect")
+    await actor.offers_something(project_id)
     schedule_id = await scheduled(services, actor, project_id, prospect_id)
     back = clock.now() + timedelta(days=20)
     async with services.db.project_tx(actor.principal, project_id) as tx:
@@ -94,11 +95,12 @@ async def test_a_hold_waits_for_the_return_and_a_reply_pauses_it_all_the_same(
 
 
 async def test_ten_ticks_at_once_queue_one_run(services: Services, actor: Actor, project_id: str) -> None:
+    await actor.offers_something(project_id)
     await scheduled(services, actor, project_id)
 
     async def one() -> int:
         async with services.db.project_tx(actor.principal, project_id) as tx:
-            return len((await tick(tx)).runs)
+            return len((await tick(tx, services)).runs)
 
     with clock.travel(timedelta(days=10)):
         counts = await asyncio.gather(*(one() for _ in range(10)))
@@ -124,10 +126,11 @@ async def test_a_suppressed_prospect_is_paused_and_cannot_be_resumed(
 async def test_a_schedule_whose_run_ended_without_a_draft_is_paused_and_says_why(
     services: Services, actor: Actor, project_id: str
 ) -> None:
+    await actor.offers_something(project_id)
     schedule_id = await scheduled(services, actor, project_id)
     with clock.travel(timedelta(days=10)):
         async with services.db.project_tx(actor.principal, project_id) as tx:
-            [run] = (await tick(tx)).runs
+            [run] = (await tick(tx, services)).runs
         await actor.post(f"/v1/runs/{run.id}:cancel")
         await tick_everywhere(services)
 

@@ -114,4 +114,5 @@ async def new_desk(services: Services, actor: Actor) -> Desk:
     assert 200 == (await actor.put(f"/v1/projects/{project_id}/compliance-profile", profile)).status_code
     response = await actor.post(f"/v1/projects/{project_id}/mailbox:connect", {"provider": "sandbox"})
     assert response.is_success, response.text
+    await actor.offers_something(project_id)
     return Desk(actor, services, project_id)

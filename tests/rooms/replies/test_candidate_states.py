@@ -35,6 +35,7 @@ async def new_candidate(desk: Desk, status: str) -> str:
             mail_message_id="",
             mail_thread_id=None,
             analysis={},
+            hidden_text=False,
             received_at=now,
         )
         await store.insert(tx, candidate_id, judged, now, now)

@@ -277,6 +277,7 @@ async def test_what_is_new_is_taken_in_before_what_waits_is_understood(desk: Des
 
 
 async def a_follow_up(services: Services, actor: Actor, project_id: str) -> str:
+    await actor.offers_something(project_id)
     async with services.db.project_tx(actor.principal, project_id) as tx:
         [schedule_id] = await followups.schedule_after_send(
             tx,

@@ -9,7 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from outrider.core import ids
-from outrider.core.errors import BadRequest, MisdirectedRequest
+from outrider.core.errors import BadRequest, MisdirectedRequest, Problem
 from outrider.core.http.answers import problem
 
 log = logging.getLogger(__name__)
@@ -17,6 +17,11 @@ log = logging.getLogger(__name__)
 API_VERSION: Final = "v1"
 _HEALTH: Final = ("/healthz", "/readyz")
 _CLIENT_ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+
+
+def envelope(request_id: str) -> dict[str, str]:
+    """What every answer carries, also one to what never became a request."""
+    return {"X-Request-Id": request_id, "API-Version": API_VERSION, "X-Content-Type-Options": "nosniff"}
 
 
 class Envelope:
@@ -33,12 +38,14 @@ class Envelope:
         request_id = given if _CLIENT_ID.fullmatch(given) else ids.new("req")
         scope.setdefault("state", {})["request_id"] = request_id
 
+        started = False
+
         async def send_with_headers(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 headers = MutableHeaders(scope=message)
-                headers["X-Request-Id"] = request_id
-                headers["API-Version"] = API_VERSION
-                headers["X-Content-Type-Options"] = "nosniff"
+                headers.update(envelope(request_id))
                 headers.setdefault("Cache-Control", "no-store")
                 headers.setdefault("Referrer-Policy", "no-referrer")
             await send(message)
@@ -54,6 +61,12 @@ class Envelope:
         except ClientDisconnect:
             # Whoever hung up in the middle of a body hears no answer, and it is no fault of ours to log as one.
             log.debug("%s: the client hung up", request_id)
+        except Exception:
+            # Answered here, where the answer gets its headers; raised on, so that the server logs it.
+            if not started:
+                ours = Problem("Something went wrong on our side; the log has this request_id.")
+                await problem(ours, Request(scope))(scope, receive, send_with_headers)
+            raise
 
 
 class HeadLikeGet:

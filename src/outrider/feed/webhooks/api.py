@@ -8,6 +8,7 @@ from fastapi import Query, Request, Response
 
 from outrider.access.http import Db, ServicesDep, Who
 from outrider.access.schemas import Done
+from outrider.core.errors import NotFound
 from outrider.core.http import DeliveryId, Router, WebhookId, answer, listing
 from outrider.core.page import PageQuery
 from outrider.feed.webhooks import deliver, service, store
@@ -31,7 +32,7 @@ async def list_webhooks(
     scope="webhooks:write",
     returns=WebhookWithSecret,
     status=201,
-    errors=(AddressRefused, TooManyWebhooks),
+    errors=(AddressRefused, NotFound, TooManyWebhooks),
 )
 async def create_webhook(body: CreateWebhook, who: Who, services: ServicesDep) -> Response:
     """Send events from now on to an address. `secret` is in this answer only; deliveries are signed with it."""

@@ -9,12 +9,12 @@ from outrider.core.errors import InvalidTransition, NotFound
 from outrider.core.http.fields import normal_email
 from outrider.core.principal import system
 from outrider.db import ProjectTx
-from outrider.engine import Run, Services
+from outrider.engine import Blocked, Run, Services
 from outrider.prospects.fields import domain_of_email, signal
 from outrider.replies.candidates import store
 from outrider.replies.candidates.states import CANDIDATE
 from outrider.replies.candidates.store import Candidate
-from outrider.replies.drafting import queue_reply_draft
+from outrider.replies.drafting import OPERATION, queue_reply_draft
 from outrider.replies.errors import DecisionNotPossible
 
 
@@ -35,6 +35,7 @@ async def accept(tx: ProjectTx, services: Services, candidate_id: str) -> Accept
         NotFound
         InvalidTransition: it was ignored or has expired.
         RecipientSuppressed: the sender asked not to be written to.
+        Blocked: no answer can be written yet.
     """
     candidate = await _held(tx, candidate_id)
     if candidate.status == "accepted":
@@ -47,6 +48,8 @@ async def accept(tx: ProjectTx, services: Services, candidate_id: str) -> Accept
         )
     if stop := await mailbox.stop_of(tx, candidate.from_email):
         raise stop.error("it gets no mail; ignore this candidate.")
+    if blockers := await engine.blockers_of(tx, services, OPERATION):
+        raise Blocked(OPERATION, blockers)
     prospect_id = await _prospect(tx, services, candidate, candidate.from_email)
     message_id = await _message(tx, candidate, candidate.from_email, prospect_id)
     await prospects.mark_replied(tx, prospect_id)

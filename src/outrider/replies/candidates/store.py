@@ -26,6 +26,7 @@ class Candidate:
     from_name: str | None
     subject: str | None
     text: str | None
+    hidden_text: bool
     message_count: int
     prospect_id: str | None
     message_id: str | None
@@ -65,6 +66,7 @@ class Judged:
     mail_message_id: str
     mail_thread_id: str | None
     analysis: Json[dict[str, Any]]
+    hidden_text: bool
     received_at: datetime
 
 
@@ -134,7 +136,7 @@ async def renew(tx: ProjectTx, candidate_id: str, judged: Judged, now: datetime,
     await tx.execute(
         "UPDATE inbound_candidates SET mailbox_id = %s, message_type = %s, recommended_action = %s, confidence = %s,"
         " reason = %s, from_name = %s, subject = %s, text = %s, message_id_header = %s, mail_message_id = %s,"
-        " mail_thread_id = %s, analysis = %s, received_at = %s, expires_at = %s, updated_at = %s,"
+        " mail_thread_id = %s, analysis = %s, hidden_text = %s, received_at = %s, expires_at = %s, updated_at = %s,"
         " message_count = message_count + 1 WHERE project_id = %s AND id = %s",
         (
             judged.mailbox_id,
@@ -149,6 +151,7 @@ async def renew(tx: ProjectTx, candidate_id: str, judged: Judged, now: datetime,
             judged.mail_message_id,
             judged.mail_thread_id,
             Jsonb(judged.analysis),
+            judged.hidden_text,
             judged.received_at,
             expires_at,
             now,

@@ -113,7 +113,12 @@ async def _outcome(tx: ProjectTx, mail: StrangersMail, verdict: CandidateVerdict
         message_id_header=mail.message_id_header,
         mail_message_id=mail.mail_message_id,
         mail_thread_id=mail.mail_thread_id,
-        analysis={**as_json(analysis), "matched_by": "address"},
+        analysis={
+            **as_json(analysis),
+            "matched_by": "address",
+            **({"hidden_text": True} if mail.hidden_text else {}),
+        },
+        hidden_text=mail.hidden_text,
         received_at=mail.received_at,
     )
     now = clock.now()
