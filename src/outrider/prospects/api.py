@@ -89,10 +89,7 @@ async def create_prospect(project_id: ProjectId, body: CreateProspect, who: Who,
         domain=fields.normal_domain(body.domain),
         contact_email=_contact(body.contact_email),
         contact_name=body.contact_name or None,
-        description=body.description,
-        industry=body.industry,
-        country=body.country,
-        size=body.size,
+        **fields.texts_of(body),
         latest_signal=_signal(body.latest_signal),
     )
     async with services.db.project_tx(who, project_id) as tx:

@@ -11,13 +11,15 @@ from outrider.core.page import Page
 from outrider.core.principal import Principal
 from outrider.db import Database
 from outrider.prospects import store
+from outrider.prospects.fields import TEXTS
 from outrider.prospects.store import Filters, Prospect
 from outrider.prospects.table import escaped
 
 _PAGE: Final = 500
 FIELDS: Final = (
     *("id", "company_name", "domain", "contact_email", "contact_name", "status", "fit_score", "fit_reason"),
-    *("description", "industry", "country", "size", "latest_signal", "source", "created_at", "updated_at"),
+    *TEXTS,
+    *("latest_signal", "source", "created_at", "updated_at"),
 )
 """The columns of the file; those that were imported besides follow them, by name."""
 

@@ -40,6 +40,13 @@ FREE_MAIL: Final = frozenset(
 )
 
 
+TEXTS: Final = ("description", "industry", "country", "size")
+"""What is said of the company in words. Each is a field of `Details` and of a prospect, a field of the body that adds one, and
+a column of an import and of the export."""
+LONGER: Final = {"description": LONGEST_TEXT}
+"""How long a text may be where that is not 200 characters."""
+
+
 @dataclass(frozen=True, slots=True)
 class Details:
     """Everything that is said of a prospect when it is added; what is not known is empty."""
@@ -62,6 +69,11 @@ class Details:
     @property
     def company(self) -> Company:
         return company_of(self)
+
+
+def texts_of(said: Any) -> dict[str, Any]:
+    """The `TEXTS` of a prospect, its details, a body or a company of the catalogue, which need not have all of them."""
+    return {name: getattr(said, name, "") for name in TEXTS}
 
 
 def content_sha256(company_name: str, domain: str, contact_email: str | None) -> str:

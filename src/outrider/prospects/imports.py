@@ -32,7 +32,7 @@ turns = asyncio.Semaphore(2)
 _BATCH: Final = 500
 _COMPANY_BATCH: Final = 5_000
 MOST_PROSPECTS: Final = 10_000
-_FILLED: Final = ("company_name", "contact_name", "description", "industry", "country", "size")
+_FILLED: Final = ("company_name", "contact_name", *fields.TEXTS)
 
 
 @dataclass(slots=True)
@@ -138,10 +138,7 @@ def _details(row: Row) -> Details | Refused:
         domain=domain,
         contact_email=email,
         contact_name=given.get("contact_name", "")[:200] or None,
-        description=given.get("description", ""),
-        industry=given.get("industry", "")[:200],
-        country=given.get("country", "")[:200],
-        size=given.get("size", "")[:200],
+        **{name: given.get(name, "")[: fields.LONGER.get(name, 200)] for name in fields.TEXTS},
         columns=dict(row.columns),
         latest_signal=fields.signal(said, None, clock.now()) if said else None,
     )

@@ -16,7 +16,7 @@ from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, TryLater
 from outrider.judgement.port import Claim, Fit, ModelUnavailable
 from outrider.prospects import service, store
-from outrider.prospects.fields import Details
+from outrider.prospects.fields import TEXTS, Details, texts_of
 from outrider.prospects.store import Prospect
 from outrider.providers import sources
 from outrider.providers.sources import Found, SourceUnavailable, Wanted
@@ -107,10 +107,7 @@ async def _add(context: RunContext, one: Found, fit: Fit, created: list[str], to
         domain=company.domain,
         contact_email=None if suppressed else one.contact_email,
         contact_name=None if suppressed else one.contact_name,
-        description=company.description,
-        industry=company.industry,
-        country=company.country,
-        size=company.size,
+        **texts_of(company),
         columns=company.extra,
     )
     prospect = service.new(details, fit, source="search", company_id=one.reference)
@@ -136,7 +133,7 @@ async def _refresh(context: RunContext, icp: Sequence[Claim]) -> int:
     for prospect, details, fit in zip(prospects, merged, fits, strict=True):
         fresh: dict[str, Any] = {
             name: getattr(details, name)
-            for name in ("description", "industry", "country", "size", "columns")
+            for name in (*TEXTS, "columns")
             if getattr(details, name) != getattr(prospect, name)
         }
         if fit.score != prospect.fit_score or service.told(fit) != prospect.fit_reason:
@@ -152,9 +149,9 @@ async def _refresh(context: RunContext, icp: Sequence[Claim]) -> int:
 def _with_catalogue(prospect: Prospect, newer: dict[str, Any]) -> Details:
     """A prospect's details where the catalogue that it came from fills the gaps; what was said of it stays."""
     company = newer.get(prospect.company_id or "")
-    said = {name: getattr(prospect, name) for name in ("description", "industry", "country", "size")}
+    said = texts_of(prospect)
     if company is not None:
-        said = {name: value or getattr(company, name) for name, value in said.items()}
+        said = {name: said[name] or text for name, text in texts_of(company).items()}
     return Details(
         company_name=prospect.company_name,
         domain=prospect.domain,

@@ -11,7 +11,7 @@ from outrider.db.tx import UniqueViolation
 from outrider.judgement.port import Claim, Fit, Intelligence
 from outrider.prospects import coming_back, store, words
 from outrider.prospects.errors import ProspectExists, SkippedByAPerson
-from outrider.prospects.fields import Details, content_sha256, domain_of_email
+from outrider.prospects.fields import Details, content_sha256, domain_of_email, texts_of
 from outrider.prospects.states import PROSPECT, TRIGGER_TO
 from outrider.prospects.store import Prospect
 
@@ -96,10 +96,7 @@ def new(
         fit_score=fit.score,
         fit_reason=told(fit),
         latest_signal=details.latest_signal,
-        description=details.description,
-        industry=details.industry,
-        country=details.country,
-        size=details.size,
+        **texts_of(details),
         columns=details.columns,
         source=source,
         company_id=company_id,
