@@ -1,7 +1,6 @@
 """The one database, PostgreSQL: the embedded server, transactions, migrations."""
 
-from outrider.db import binary
 from outrider.db.rows import Json
 from outrider.db.tx import Database, ProjectTx, Tx
 
-__all__ = ["Database", "Json", "ProjectTx", "Tx", "binary"]
+__all__ = ["Database", "Json", "ProjectTx", "Tx"]

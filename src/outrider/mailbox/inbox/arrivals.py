@@ -19,7 +19,6 @@ from outrider.providers.mail.port import Batch
 CHUNK_MESSAGES: Final = 100
 CHUNK_BYTES: Final = 2 * 1024 * 1024
 
-EACH_DIGEST = store.EACH_DIGEST
 count = store.count
 seen_among = store.seen_among
 take = store.take

@@ -4,9 +4,9 @@ import hashlib
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, LiteralString
+from typing import Any, Final, LiteralString
 
-from outrider.db import ProjectTx, Tx, binary
+from outrider.db import ProjectTx, Tx
 from outrider.mail.parse import clean
 from outrider.providers.mail.port import Fetched
 
@@ -14,11 +14,27 @@ PART: Final = 8000
 """Bytes of a message in one row; with what else stands in it a row fills a page."""
 DIGEST: Final = 32
 """Bytes of a digest."""
-EACH_DIGEST: LiteralString = (
-    f"ARRAY(SELECT substring(%(digests)s::bytea FROM n * {DIGEST} + 1 FOR {DIGEST})"
-    f" FROM generate_series(0, length(%(digests)s) / {DIGEST} - 1) n)"
-)
-"""The digests that `digests` holds one after the other: the driver takes long to send an array."""
+_ARRIVALS: Final[dict[LiteralString, LiteralString]] = {
+    "project_id": "text",
+    "mailbox_id": "text",
+    "taken_at": "timestamptz",
+    "number": "int8",
+    "digest": "bytea",
+    "size": "int4",
+    "folder": "text",
+    "role": "text",
+    "uid": "text",
+    "flags": "text[]",
+    "received_at": "timestamptz",
+    "mail_message_id": "text",
+    "mail_thread_id": "text",
+}
+_BYTES: Final[dict[LiteralString, LiteralString]] = {
+    "project_id": "text",
+    "arrival": "int8",
+    "part": "int4",
+    "bytes": "bytea",
+}
 _HEAD_PARTS: Final = 3
 _NUMBERS: Final = 1000
 """How many numbers the sequence gives in one step."""
@@ -43,8 +59,8 @@ async def known(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes]) -> s
     return set(
         await tx.values(
             "SELECT digest FROM mail_arrivals WHERE project_id = %(p)s AND mailbox_id = %(box)s"
-            f" AND digest = ANY({EACH_DIGEST})",
-            {"p": tx.project_id, "box": mailbox_id, "digests": b"".join(digests)},
+            " AND digest = ANY(%(digests)b)",
+            {"p": tx.project_id, "box": mailbox_id, "digests": list(digests)},
         )
     )
 
@@ -54,8 +70,8 @@ async def seen_among(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes])
     return set(
         await tx.values(
             "SELECT digest FROM mail_seen WHERE project_id = %(p)s AND mailbox_id = %(box)s"
-            f" AND digest = ANY({EACH_DIGEST})",
-            {"p": tx.project_id, "box": mailbox_id, "digests": b"".join(digests)},
+            " AND digest = ANY(%(digests)b)",
+            {"p": tx.project_id, "box": mailbox_id, "digests": list(digests)},
         )
     )
 
@@ -90,38 +106,36 @@ def _mark(uid: str) -> bytes:
 
 async def insert(tx: ProjectTx, mailbox_id: str, messages: Sequence[tuple[bytes, Fetched]], taken_at: datetime) -> None:
     # messages with their digests, in their order
-    ours = binary.text(tx.project_id), binary.text(mailbox_id), binary.timestamptz(taken_at)
     for start in range(0, len(messages), _NUMBERS):
         first: int = await tx.value("SELECT nextval('mail_arrivals_number')")
         numbered = list(enumerate(messages[start : start + _NUMBERS], first))
-        await tx.load(
-            "COPY mail_arrivals (project_id, mailbox_id, taken_at, number, digest, size, folder, role, uid, flags,"
-            " received_at, mail_message_id, mail_thread_id) FROM STDIN (FORMAT BINARY)",
-            (
-                binary.row(*ours, binary.int8(number), binary.bytea(digest), *_described(one))
-                for number, (digest, one) in numbered
-            ),
+        ours = tx.project_id, mailbox_id, taken_at
+        await tx.copy(
+            "mail_arrivals",
+            _ARRIVALS,
+            ((*ours, number, digest, *_described(one)) for number, (digest, one) in numbered),
         )
-        await tx.load(
-            "COPY mail_arrival_bytes (project_id, arrival, part, bytes) FROM STDIN (FORMAT BINARY)",
+        await tx.copy(
+            "mail_arrival_bytes",
+            _BYTES,
             (
-                binary.row(ours[0], binary.int8(number), binary.int4(part), binary.bytea(piece))
+                (tx.project_id, number, part, piece)
                 for number, (_, one) in numbered
                 for part, piece in enumerate(_pieces(one.raw))
             ),
         )
 
 
-def _described(one: Fetched) -> tuple[bytes, ...]:
+def _described(one: Fetched) -> tuple[Any, ...]:
     return (
-        binary.int4(len(one.raw)),
-        binary.text(one.folder),
-        binary.text(one.role),
-        binary.text(one.uid),
-        binary.texts(sorted(map(clean, one.flags))),
-        binary.timestamptz(one.received_at),
-        binary.text(clean(one.mail_message_id)),
-        binary.text(clean(one.mail_thread_id)) if one.mail_thread_id else binary.NULL,
+        len(one.raw),
+        one.folder,
+        one.role,
+        one.uid,
+        sorted(map(clean, one.flags)),
+        one.received_at,
+        clean(one.mail_message_id),
+        clean(one.mail_thread_id) if one.mail_thread_id else None,
     )
 
 
