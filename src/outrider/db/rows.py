@@ -23,6 +23,12 @@ def json_fields(shape: Any) -> frozenset[str]:
     return frozenset(name for name, hint in get_type_hints(shape, include_extras=True).items() if _is_json(hint))
 
 
+@cache
+def reader(shape: Any) -> Callable[[Any], list[Any]]:
+    """Gives the values of a row in the order of its fields, which is that of `columns`; what is `Json` as jsonb."""
+    return _reader([field.name for field in dataclasses.fields(shape)], json_fields(shape))
+
+
 def insertion(table: str, row: Any, more: Mapping[str, Any], then: str) -> tuple[str, list[Any]]:
     """The INSERT of a row and its parameters. See `Tx.insert`."""
     shape: Any = None if row is None else type(row)

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from psycopg.types.json import Jsonb
-
-from outrider.db import ProjectTx
+from outrider.db import Json, ProjectTx
+from outrider.db.rows import reader
 from outrider.db.tx import columns
 
 
@@ -38,7 +37,7 @@ class NewCompany:
     industry: str
     country: str
     size: str
-    extra: dict[str, str]
+    extra: Json[dict[str, str]]
     country_code: str | None
     size_low: int | None
     size_high: int | None
@@ -67,24 +66,9 @@ async def upsert(tx: ProjectTx, companies: Sequence[NewCompany], now: datetime) 
         tx.connection.cursor() as cursor,
         cursor.copy(f"COPY companies_batch ({columns(NewCompany)}) FROM STDIN") as copy,
     ):
+        values_of = reader(NewCompany)
         for one in companies:
-            await copy.write_row(
-                (
-                    one.id,
-                    one.name,
-                    one.domain,
-                    one.description,
-                    one.industry,
-                    one.country,
-                    one.size,
-                    Jsonb(one.extra),
-                    one.country_code,
-                    one.size_low,
-                    one.size_high,
-                    one.contact_email,
-                    one.contact_name,
-                )
-            )
+            await copy.write_row(values_of(one))
     params = {"project_id": tx.project_id, "now": now}
     updated = await tx.execute(
         "UPDATE companies c SET name = b.name, description = coalesce(nullif(b.description, ''), c.description),"
