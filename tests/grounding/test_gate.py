@@ -7,15 +7,17 @@ import pytest
 from outrider.judgement.grounding import Parties, Statement, ground
 from outrider.judgement.grounding.words import CODES
 from tests.grounding.judging import judge, passes
-from tests.grounding.test_rows import FILES, rows_of
+from tests.grounding.test_rows import FILES, HALVES, MORE_HONEST, rows_of
 
 FLAGS = 0.15  # of the honest rows may be refused; the rest of the price is paid by whoever writes them again
+FREELY = {"en": 0.25}  # of those that reword with full freedom (`MORE_HONEST`)
+FREELY_ELSEWHERE = 0.84
 
 ROWS = [row for name in FILES for row in rows_of(name)]
 
 
-def rows(lang: str, kind: str) -> list[dict[str, Any]]:
-    return [row for row in ROWS if (row["lang"], row["kind"]) == (lang, kind)]
+def rows(lang: str, kind: str, names: list[str] = FILES) -> list[dict[str, Any]]:
+    return [row for name in names for row in rows_of(name) if (row["lang"], row["kind"]) == (lang, kind)]
 
 
 @pytest.mark.parametrize("lang", CODES)
@@ -27,11 +29,13 @@ def test_no_false_row_passes(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", CODES)
-def test_most_honest_rows_pass(lang: str) -> None:
-    honest = rows(lang, "honest")
+@pytest.mark.parametrize("names", [HALVES, MORE_HONEST], ids=["plain", "freely reworded"])
+def test_most_honest_rows_pass(lang: str, names: list[str]) -> None:
+    honest = rows(lang, "honest", names)
     flags = [(row["id"], row["sentence"]) for row in honest if not passes(row)]
+    allowed = FLAGS if names is HALVES else FREELY.get(lang, FREELY_ELSEWHERE)
 
-    assert len(flags) <= FLAGS * len(honest), flags
+    assert len(flags) <= allowed * len(honest), flags
 
 
 def test_whatever_is_refused_says_how_to_mend_it() -> None:

@@ -40,12 +40,16 @@ LIMITS = (
     "most of ",
     "during the pilot",
 )
+NO_LIMIT = re.compile(r"\bMay |\babout (?!\d|an? )")
+"""A month, and what a question is about."""
 NEGATED = {" is ": " is not ", " are ": " are not ", " costs ": " does not cost ", " makes ": " does not make "}
 
 
 def larger(sentence: str) -> Iterator[str]:
     for found in FIGURE.finditer(sentence):
-        yield sentence[: found.start()] + str(int(re.split("[.,]", found.group())[0]) * 2 + 1) + sentence[found.end() :]
+        yield (
+            sentence[: found.start()] + str(int(re.split("[.,]", found.group())[0]) * 2 + 1) + sentence[found.end() :]
+        )
 
 
 def another_unit(sentence: str) -> Iterator[str]:
@@ -56,7 +60,7 @@ def another_unit(sentence: str) -> Iterator[str]:
 
 def without_limit(sentence: str) -> Iterator[str]:
     for limit in LIMITS:
-        if limit in sentence.lower():
+        if limit in sentence.lower() and not (limit in ("may ", "about ") and NO_LIMIT.search(sentence)):
             yield re.sub(re.escape(limit), " " if limit[0] == " " else "", sentence, count=1, flags=re.IGNORECASE)
 
 

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 ROWS = Path(__file__).parent / "rows"
-FILES = ["tune_en", "tune_other", "blind_en", "blind_other", "fresh_2026_11", "tries_2026_11"]
+HALVES = ["tune_en", "tune_other", "blind_en", "blind_other", "fresh_2026_11", "tries_2026_11"]
+MORE_HONEST = ["tune3_en", "tune3_other"]  # 60 % and 62 % honest: rewordings are what the gate is worst at
+FILES = HALVES + MORE_HONEST
 EXPECT = {"honest": "pass", "false": "refuse"}
 FIELDS = ["id", "lang", "kind", "sentence", "claims", "findings", "ours", "recipient", "subject", "expect", "why"]
 
@@ -17,13 +19,21 @@ def rows_of(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (ROWS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", HALVES)
 def test_each_file_is_half_honest_and_half_false_in_each_of_its_languages(name: str) -> None:
     """A gate that refuses everything, or nothing, must not look good in any language."""
     counts = Counter((row["lang"], row["kind"]) for row in rows_of(name))
 
     for lang in {lang for lang, _ in counts}:
         assert abs(counts[lang, "honest"] - counts[lang, "false"]) <= 2
+
+
+@pytest.mark.parametrize("name", MORE_HONEST)
+def test_each_file_of_rewordings_holds_lies_of_every_language_too(name: str) -> None:
+    counts = Counter((row["lang"], row["kind"]) for row in rows_of(name))
+
+    for lang in {lang for lang, _ in counts}:
+        assert 0.3 <= counts[lang, "false"] / (counts[lang, "false"] + counts[lang, "honest"]) <= 0.5
 
 
 @pytest.mark.parametrize("name", FILES)

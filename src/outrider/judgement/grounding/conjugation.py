@@ -1,4 +1,5 @@
-"""All forms of a regular French, Spanish or Italian verb, so that a table of synonyms names it once: `livr/er`.
+"""All forms of a regular word, so that a table of synonyms names it once: `livr/er` in French, Spanish and Italian, `deliver~`
+in English.
 
 A beginning with a star catches foreign words (`us*` is uso and usuario); the forms of a verb catch no other. A form that the
 verb does not have does no harm. Stems that change are written twice: `empez/ar empiez/ar`.
@@ -46,11 +47,13 @@ _BEFORE_E_AND_I: Final = {
 
 
 def forms(code: str, word: str) -> list[str]:
-    """The folded forms of `stem/ending`; a word without a slash is its own only form.
+    """The folded forms of `stem/ending`, or of `word~` in English; a word without either is its own only form.
 
     Raises KeyError for an ending that the language does not have.
     """
     stem, slash, ending = word.partition("/")
+    if word.endswith("~"):
+        return _english(fold(word[:-1]))
     if not slash:
         return [fold(word)]
     found = [fold(_joined(code, stem, ending, one.strip("-"))) for one in _ENDINGS[code, ending].split()]
@@ -60,6 +63,19 @@ def forms(code: str, word: str) -> list[str]:
         found += [fold(f"{stem[:-1]}i{one}") for one in ("e", "es", "ent", "era", "eront", "erons")]
     if code == "es" and ending in ("er", "ir") and stem.endswith("c"):
         found += [fold(f"{stem[:-1]}zc{one}") for one in ("o", "a", "as", "an", "amos")]
+    return found
+
+
+def _english(word: str) -> list[str]:
+    """A verb's and a noun's, with some that nobody writes."""
+    root = word[:-1] if word.endswith("e") else word
+    found = [word, f"{word}s", f"{root}ed", f"{root}ing"]
+    if word.endswith("y"):
+        found += [f"{word[:-1]}ies", f"{word[:-1]}ied"]
+    elif word.endswith(("s", "x", "z", "h", "o")):
+        found += [f"{word}es"]
+    elif word[-1] not in "aeiouw" and word[-2:-1] and word[-2] in "aeiou":
+        found += [f"{word}{word[-1]}ed", f"{word}{word[-1]}ing"]
     return found
 
 

@@ -60,6 +60,8 @@ class Facts:
     dates: set[str] = field(default_factory=set)
     ordinals: set[int] = field(default_factory=set)
     negations: int = 0
+    denials: list[int] = field(default_factory=list)
+    """Where each "not" ends."""
     future: bool = False
     past: bool = False
     we: bool = False
@@ -75,6 +77,10 @@ class Facts:
     """All senses of the content words."""
     entailed: frozenset[str] = frozenset()
     """These, and what follows from them."""
+    heads: dict[str, set[str]] = field(default_factory=dict)
+    """The senses of the first content word after each relation."""
+    denied: set[str] = field(default_factory=set)
+    """The senses of the first content word after each "not"."""
 
     @property
     def upward(self) -> bool:
@@ -168,9 +174,10 @@ def _periods(facts: Facts, used: list[bool]) -> None:
                 following += 1
             if following < len(toks) and toks[following].kind == "word":
                 norm = toks[following].norm
-                near = [n for n in facts.numbers if 0 <= at - n.end <= 8]
-                plain = token.norm in known.relations
-                if norm not in known.units and not any(n.unit in _MONEY or not plain for n in near):
+                near = [n for n in facts.numbers if 0 <= at - n.end <= 8 or 0 < n.at - at <= 8]
+                if norm in known.function:
+                    continue
+                if norm in known.dates or (norm not in known.units and not any(n.unit in _MONEY for n in near)):
                     continue
                 name = known.units.get(norm) or key_of(norm, known.code)
                 _period(facts, used, at, following + 1, name)
@@ -213,6 +220,7 @@ def _limits(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -
         text = " ".join(t.text for t in toks[start:end])
         if label == "neg":
             facts.negations += 1
+            facts.denials.append(end)
         elif label == "future":
             facts.future = True
         elif label.startswith("l:"):
@@ -253,7 +261,13 @@ def _rest(facts: Facts, used: list[bool]) -> None:
         norm = token.norm
         capital = token.capital and (not fresh or not token.text[1:].islower())
         fresh = False
-        if norm in known.relations:
+        end, together = _phrase(toks, at, used, known)
+        if together:
+            used[at:end] = [True] * (end - at)
+            phrase = " ".join(t.norm for t in toks[at:end])
+            _add(facts, at, phrase, together, relation, name=False)
+            continue
+        if norm in known.relations and not (used[at] and known.relations[norm] == "than"):
             relation = known.relations[norm]
         if norm in known.we:
             facts.we = True
@@ -281,28 +295,52 @@ def _rest(facts: Facts, used: list[bool]) -> None:
             continue
         if known.future is not None and known.future.search(token.text.lower()):
             facts.future = True
-        past = _past(toks, at, known)
-        facts.past = facts.past or past
-        noun = known.nouns_in_capitals and token.capital and at > 0
-        neutral = (
-            noun
-            or norm in known.tenseless
-            or (known.neutral.search(norm) is not None and not _in_state(toks, at, known))
-        )
         unit = known.units.get(norm)
         senses = (unit,) if unit else senses_of(norm, known.code)
-        facts.up = facts.up or not UP.isdisjoint(senses)
-        facts.down = facts.down or not DOWN.isdisjoint(senses)
-        name = capital and not known.nouns_in_capitals
-        every = frozenset(senses)
-        entails = implied(senses) if facts.upward else every
-        facts.words.append(Word(token.text, norm, senses[0], every, entails, at, relation, name, past, neutral))
+        _add(facts, at, norm, senses, relation, name=capital and not known.nouns_in_capitals)
     facts.keys = frozenset().union(*(word.senses for word in facts.words))
+    for end in facts.denials:
+        facts.denied |= next((word.entails for word in facts.words if word.at >= end), frozenset())
+    for at, word in enumerate(facts.words):
+        if word.relation and (not at or facts.words[at - 1].relation != word.relation):
+            facts.heads.setdefault(word.relation, set()).update(word.entails)
     facts.entailed = frozenset().union(*(word.entails for word in facts.words))
     for number in facts.numbers:
         until = min([n.at for n in facts.numbers if n.at > number.at], default=len(toks))
-        after = [w.entails for w in facts.words if number.end <= w.at < min(number.end + 5, until)]
-        number.nouns = tuple(after[:4])
+        after = [w for w in facts.words if not w.name and number.end <= w.at < min(number.end + 5, until)]
+        group = [w.entails for w in after if w.relation in ("of", "and", after[0].relation)]
+        follows = toks[number.end].norm if number.end < len(toks) else ""
+        if known.relations.get(follows) == "of":
+            number.whole = next((w.entails for w in facts.words if w.at >= number.end), None)
+        number.nouns = tuple(group[:4])
+
+
+def _phrase(toks: Sequence[Token], at: int, used: list[bool], known: Language) -> tuple[int, tuple[str, ...]]:
+    """Where a phrase that begins here ends, and its senses; none without one."""
+    for parts, senses in known.phrases.get(toks[at].norm, ()):
+        end = at + len(parts)
+        if not any(used[at:end]) and tuple(t.norm for t in toks[at:end]) == parts:
+            return end, senses
+    return at, ()
+
+
+def _add(facts: Facts, at: int, norm: str, senses: tuple[str, ...], relation: str, *, name: bool) -> None:
+    toks, known = facts.tokens, facts.language
+    past = _past(toks, at, known)
+    facts.past = facts.past or past
+    first = toks[at].norm
+    passive = at > 0 and toks[at - 1].norm in known.participial
+    neutral = (
+        passive
+        or first in known.tenseless
+        or (known.neutral.search(first) is not None and not _in_state(toks, at, known))
+    )
+    facts.up = facts.up or not UP.isdisjoint(senses)
+    facts.down = facts.down or not DOWN.isdisjoint(senses)
+    every = frozenset(senses)
+    entails = implied(senses) if facts.upward else every
+    text = toks[at].text if norm == first else norm
+    facts.words.append(Word(text, norm, senses[0], every, entails, at, relation, name, past, neutral))
 
 
 def _is_you(token: Token, known: Language, at: int) -> bool:

@@ -7,7 +7,8 @@ from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts
 from outrider.judgement.grounding.numbers import Number
 
-_YEARS: Final = range(1900, 2100)
+YEARS: Final = range(1900, 2100)
+_LENGTHS: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y", "workday"})
 _MONEY: Final = frozenset({"EUR", "USD", "GBP", "CHF", "JPY", "p", "ct"})
 _PERIOD_NAMES: Final = {
     "h": "hour",
@@ -27,14 +28,16 @@ _UNITS: Final = {
 def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
     """Each number of the sentence stands in the source: equal value, unit, limit, period, noun and direction."""
     for number in sentence.numbers:
-        equal = [m for m in known.numbers if same(number, m)]
+        equal = [m for m in known.numbers if same(number, m) or _times(number, sentence, m, known)]
         if not equal:
             faults.append(_no_number(number, known))
             continue
         limits = {m.limit for m in equal}
         if (
             number.limit not in limits
+            and not ({number.limit, *limits} <= {"from", "at_least"})
             and not (number.limit == "about" and limits <= {""})
+            and not (number.relation == "within" and number.unit in _LENGTHS and "" in limits)
             and not _rounded(number, equal)
         ):
             faults.append(
@@ -45,6 +48,8 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
             )
         if not any(_counts_same(number, m) for m in equal):
             faults.append(f"{shown(number)} counts something else in the source; keep it with its noun.")
+        if all(_led_on(m, sentence, known) for m in equal):
+            faults.append(f"{shown(number)} is where it began in the source; say from what to what.")
         if not any(number.by == m.by or not ({number.by, m.by} <= {"by", "to", "from"}) for m in equal):
             faults.append(f"“{number.by} {shown(number)}” is “{equal[0].by} {shown(equal[0])}” in the source.")
         _context(number, sentence, known, faults)
@@ -75,6 +80,14 @@ def same(number: Number, other: Number) -> bool:
     return _rounded(number, [other])
 
 
+def _times(number: Number, sentence: Facts, other: Number, known: Facts) -> bool:
+    """Two inspections a year for inspecting twice a year, and the other way round."""
+    if number.value != other.value or number.period != other.period or {number.unit, other.unit} != {"", "times"}:
+        return False
+    nouns, said = (other.nouns, sentence.keys) if number.unit else (number.nouns, known.keys)
+    return bool(nouns) and not nouns[0].isdisjoint(said)
+
+
 def _unit(number: Number) -> str:
     return "%" if number.unit == "part" else number.unit
 
@@ -96,7 +109,9 @@ def _rounded(number: Number, others: Sequence[Number]) -> bool:
 
 
 def _counts_same(number: Number, other: Number) -> bool:
-    if number.unit or not number.nouns or not other.nouns or _year(number):
+    if number.unit in ("%", "part") and other.unit in ("%", "part"):
+        return number.whole is None or other.whole is None or bool(number.whole & other.whole)
+    if number.unit or other.unit or not number.nouns or not other.nouns or _year(number):
         return True
     return share_noun(number.nouns[:2], other.nouns)
 
@@ -109,7 +124,7 @@ def share_noun(nouns: Sequence[frozenset[str]], others: Sequence[frozenset[str]]
 def _context(number: Number, sentence: Facts, known: Facts, faults: list[str]) -> None:
     """Two numbers of one unit in the source: this one must stand with the words that it stands with there."""
     rivals = [m for m in known.numbers if _unit(m) == _unit(number) and not _year(m)]
-    if _year(number):
+    if _year(number) or _day(number, sentence):
         return
     if len(rivals) < 2 or len({m.value for m in rivals}) < 2:
         return
@@ -122,8 +137,20 @@ def _context(number: Number, sentence: Facts, known: Facts, faults: list[str]) -
         faults.append(f"{shown(number)} belongs to something else in the source; two of its numbers are swapped.")
 
 
+def _led_on(number: Number, sentence: Facts, known: Facts) -> bool:
+    """Whether it is the start of a change whose end the sentence keeps back: from 40 to 10 minutes."""
+    ends = [m for m in known.numbers if m.by == "to" and 0 < m.at - number.at <= 4 and _unit(m) in (_unit(number), "")]
+    return any(not any(same(n, end) for n in sentence.numbers) for end in ends) and number.by in ("", "from")
+
+
+def _day(number: Number, facts: Facts) -> bool:
+    """Whether a month stands beside it."""
+    beside = [t.norm for at, t in enumerate(facts.tokens) if at in (number.at - 1, number.end)]
+    return not number.unit and any(facts.language.dates.get(norm, "")[:1] == "m" for norm in beside)
+
+
 def _year(number: Number) -> bool:
-    return not number.unit and number.value in _YEARS
+    return not number.unit and number.value in YEARS
 
 
 def _beside(number: Number, facts: Facts) -> set[str]:

@@ -1,139 +1,25 @@
-"""What states no fact: greetings, closings, questions, asks, courtesies, one guess, the words of a letter, a topic.
+"""What states no fact: questions, asks, courtesies, one guess, the words of a letter, a topic.
 
 Each is closed: it may hold no number but a duration or a clock time, no name that is not known, no promise, superlative,
 price or fame, nothing that judges the reader, and nothing of us or of our customers.
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from outrider.judgement.grounding.concepts import DOWN, UP
-from outrider.judgement.grounding.facts import Facts, Word, facts_of, senses_of
+from outrider.judgement.grounding.facts import Facts, Word, facts_of
 from outrider.judgement.grounding.figures import share_noun
-from outrider.judgement.grounding.lexicon import Language, fold, listed
-from outrider.judgement.grounding.source import Source, alike, compare, match
-from outrider.judgement.grounding.tokens import Token, opened
-from outrider.judgement.grounding.who import Names
+from outrider.judgement.grounding.lexicon import fold
+from outrider.judgement.grounding.source import alike, match
+from outrider.judgement.grounding.tokens import opened
+from outrider.judgement.grounding.world import World, flat
 
 _DURATIONS: Final = frozenset({"min", "h", "am", "pm", "uhr", "d", "wk", "clock"})
 _FOREIGN_QUESTION: Final = 3
 _FOREIGN_ASK: Final = 3
 _FOREIGN_GUESS: Final = 6
 _LOADED: Final = ("judging", "fame", "best", "promise")
-_TITLES: Final = listed(
-    "mr mrs ms mx dr doctor doktor docteur doctora prof sir madam herr frau hr fr mag ing di dipl monsieur madame mme m"
-    " mademoiselle senor senora sr sra don dona signor signora sig dott dottssa dottoressa egregio gentile heer mevrouw"
-    " mevr dhr de het van der den von zu la le team all everyone there and und et y e en"
-)
-_ROLES: Final = listed(
-    "founder cofounder co ceo cto coo cfo head of sales marketing director manager managing partner"
-    " account executive business development team lead operations owner consultant advisor geschaftsfuhrer"
-    " geschaftsfuhrerin vertrieb leiter leiterin directeur directrice commercial commerciale gerente"
-    " ventas comercial responsabile vendite titolare eigenaar verkoop accountmanager representative"
-    " specialist senior junior & and the customer success"
-)
-_FROM: Final = listed("from aus depuis desde da uit")
-_GREETED: Final = listed("nach ins naar")
-_POSTSCRIPT: Final = re.compile(r"^(?:p\.?\s?s\.?|n\.?b\.?)\s*[:.]?\s+", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class World:
-    """What is known beside the sentence: the sources, the names, and every content word of them."""
-
-    language: Language
-    names: Names
-    claims: Sequence[Source]
-    findings: Sequence[Source]
-    words: Sequence[Word]
-    keys: frozenset[str]
-    customers: frozenset[str]
-    thread: str
-
-
-def bare(sentence: str) -> str:
-    """Without "PS:"."""
-    return _POSTSCRIPT.sub("", sentence.strip())
-
-
-def flat(sentence: str, language: Language) -> str:
-    """The sentence as the patterns of a language read it: lower case, no accents, contractions written out."""
-    return " ".join(fold(opened(sentence, language)).split())
-
-
-def is_greeting(sentence: str, world: World) -> bool:
-    text = flat(sentence, world.language)
-    if world.language.patterns["greeting"].match(text) is None or "?" in text:
-        return False
-    facts = facts_of(sentence, world.language.code)
-    if facts.numbers or facts.odd or len(facts.tokens) > 12:
-        return False
-    rest = [t for t in facts.tokens if t.kind == "word" and t.norm not in world.language.letter | _TITLES]
-    if not world.names.person:
-        return len(rest) <= 4 and all(t.capital for t in rest)
-    return all(t.norm in world.names.theirs for t in rest)
-
-
-def is_closing(sentence: str, world: World) -> bool:
-    found = world.language.patterns["closing"].match(flat(sentence, world.language))
-    if found is None or "?" in sentence:
-        return False
-    rest = found.groupdict().get("rest") or ""
-    written = sentence.strip()[-len(rest) :] if rest else ""
-    return _signed(written if fold(written) == rest else rest, world)
-
-
-def is_signature(sentence: str, world: World) -> bool:
-    """A line of names of ours, and of a role."""
-    return _signed(sentence, world) and len(sentence) < 100
-
-
-def _signed(text: str, world: World) -> bool:
-    facts = facts_of(text, world.language.code)
-    if facts.numbers or facts.odd:
-        return False
-    words = [t for t in facts.tokens if t.kind == "word"]
-    closing = {"kind", "regards", "best", "wishes", "thanks", "many", "warm"}
-    known = world.names.ours | _ROLES | closing | _FROM | _GREETED | _places(world)
-    return all(t.norm in known or len(t.norm) == 1 or _town(words, at, world) for at, t in enumerate(words))
-
-
-def _town(words: Sequence[Token], at: int, world: World) -> bool:
-    """Whether it is the one word after "from": where the writer sits, which nobody else knows better.
-
-    Not where the reader is (but greetings may go there), and no word that the synonyms or the sources know as something
-    else than a place of ours.
-    """
-    token = words[at]
-    there = {w.norm for source in world.findings for w in source.facts.words}
-    if at and words[at - 1].norm in _GREETED and token.capital and token.norm in there | world.names.company:
-        return True
-    if not at or words[at - 1].norm not in _FROM or not token.capital or not token.text[1:].islower():
-        return False
-    known = world.language
-    common = senses_of(token.norm, known.code)[0].startswith("=") or token.norm in known.letter | known.function
-    ours = {w.norm for source in world.claims if source.actor == "ours" for w in source.facts.words}
-    return not common and (token.norm in ours or token.norm not in there | world.names.theirs | world.customers)
-
-
-def _places(world: World) -> set[str]:
-    """Where we are, as our own claims say it; any other name after a signature is nobody's."""
-    return {
-        w.norm
-        for source in world.claims
-        if source.actor == "ours"
-        for w in source.facts.words
-        if w.name and w.relation in ("in", "at", "from")
-    }
-
-
-def is_formula(sentence: str, world: World) -> bool:
-    """A whole sentence that says nothing of anybody, word for word in the list; a name in it is one of ours."""
-    pattern = world.language.patterns.get("formula")
-    found = pattern.fullmatch(flat(sentence, world.language).strip(" .!:,;")) if pattern else None
-    return found is not None and all(_signed(name, world) for name in found.groups() if name)
 
 
 def tie(sentence: str, world: World) -> bool:
@@ -198,6 +84,8 @@ def is_only_time(facts: Facts, world: World) -> bool:
     """Nothing but days, times, lengths and the words of a letter: "20 minutes, Thursday or Friday"."""
     if "=free" in facts.keys and (facts.plural or not facts.we):  # an offer, where "I am free on Thursday" is none
         return False
+    if any(facts.has(label) for label in _LOADED):
+        return False
     timed = bool(facts.dates) or any(n.unit in _DURATIONS for n in facts.numbers)
     return timed and _harmless_numbers(facts, world) and not _foreign(facts, world, letter_only=True) and not facts.past
 
@@ -243,18 +131,18 @@ def lead(sentence: str, world: World) -> str | None:
     text = opened(sentence, world.language)
     found = world.language.patterns["lead"].match(fold(text))
     if not found or not found.end():
-        return _without_aside(text, world)
+        return None
     gaps = [at for at, gap in enumerate(found.groups(), 1) if gap and not _empty(gap, world)]
     return text[found.start(gaps[0]) if gaps else found.end() :].strip()
 
 
-def _without_aside(text: str, world: World) -> str | None:
-    """The sentence without "according to your website" in its midst; None where there is no such thing."""
-    aside = world.language.patterns.get("aside")
-    found = aside.search(fold(text)) if aside else None
-    if found is None:
+def aside(sentence: str, world: World) -> str | None:
+    """The sentence without "I read", "according to your website" and the like; None when it has no such words."""
+    text = opened(sentence, world.language)
+    found = world.language.patterns["aside"].search(fold(text))
+    if not found:
         return None
-    return f"{text[: found.start()]} {text[found.end() :]}".strip(" ,")
+    return f"{text[: found.start()].strip()} {text[found.end() :].strip(' ,:')}".strip()
 
 
 def _empty(gap: str, world: World) -> bool:
@@ -270,10 +158,16 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
     patterns = world.language.patterns
     if patterns["guess"].search(text) is None:
         return False, ""
-    if facts.numbers or facts.ordinals - {1, -1, -2} or any(d[0] == "m" for d in facts.dates):
+    if (
+        any(n.unit or n.value != 1 for n in facts.numbers)
+        or facts.ordinals - {1, -1, -2}
+        or any(d[0] == "m" for d in facts.dates)
+    ):
         return False, "A guess has no number and no date; cite the source, or take the figure out."
     if facts.plural or world.names.ours & {t.norm for t in facts.tokens}:
         return False, "A guess is about them, never about us or what we do for them."
+    if patterns["told_you"].search(text):
+        return False, "A guess does not say that they know it already."
     if world.customers & {t.norm for t in facts.tokens} or _customers_said(facts):
         return False, "A guess is about the reader, not about customers of yours."
     if any(w.name for w in facts.words):
@@ -286,9 +180,14 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
     for clause in clauses:
         if patterns["guess"].search(clause) or patterns["conditional"].search(clause) or len(clauses) == 1:
             continue
+        if not patterns["you_state"].search(clause) and not _foreign(
+            facts_of(clause, world.language.code), world, letter_only=True
+        ):
+            continue
         if not facts_of(clause, world.language.code).keys & {key for s in world.findings for key in s.facts.keys}:
             return False, "Only the guess may stand without a source; the rest of the sentence needs one."
-    foreign = _foreign(facts, world)
+    marks = {word for found in patterns["guess"].finditer(text) for word in found.group().split()}
+    foreign = [word for word in _foreign(facts, world) if word.norm not in marks]
     if len(foreign) > foreign_words:
         return False, f"A person should read this guess; no source speaks of {', '.join(w.text for w in foreign[:4])}."
     return True, ""
@@ -302,7 +201,7 @@ def subject(text: str, facts: Facts, world: World) -> tuple[bool, str]:
     if not _counted_there(facts, world) or facts.ordinals - {1} or "%" in plain:
         return False, "A number in the subject needs a source that holds the whole subject."
     known = {w.norm for w in world.words}
-    verbs = [w for w in facts.words if w.past and w.norm not in known]
+    verbs = [w for w in facts.words if w.past and w.norm not in known | world.language.letter]
     if verbs or facts.future or facts.has("is") or facts.has("was") or facts.negations:
         return False, "A subject names the topic and states nothing; take the verb out."
     if facts.dates & {"today", "tomorrow", "yesterday"}:
@@ -404,17 +303,3 @@ def _customers_said(facts: Facts) -> bool:
         and not any(facts.tokens[at].norm in facts.language.you for at in range(max(0, w.at - 2), w.at))
         for w in facts.words
     )
-
-
-__all__ = [
-    "World",
-    "ask",
-    "compare",
-    "courtesy",
-    "hypothesis",
-    "is_closing",
-    "is_frame",
-    "is_greeting",
-    "question",
-    "subject",
-]

@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from outrider.judgement.grounding import free, who, words
+from outrider.judgement.grounding import free, signing, who
 from outrider.judgement.grounding.facts import READ, Facts, facts_of
-from outrider.judgement.grounding.free import World
 from outrider.judgement.grounding.lexicon import fold, straight
 from outrider.judgement.grounding.model import Entry, Observation, Parties, Statement
 from outrider.judgement.grounding.source import Comparison, Source, compare
-from outrider.judgement.grounding.tokens import tokens
 from outrider.judgement.grounding.words import CODES
+from outrider.judgement.grounding.world import World, bare, flat, language_of, world_of
 from outrider.language.html import text_and_links
 from outrider.language.text import clip, sentences
 
@@ -58,11 +57,11 @@ def ground(
     pieces = _pieces(text)
     named = ""
     for sentence in pieces[:_SENTENCES]:
-        if free.is_closing(sentence, world):
+        if signing.is_closing(sentence, world):
             signature = _SIGNATURE
             found.append(Entry(sentence, "frame"))
             continue
-        if signature and free.is_signature(sentence, world):
+        if signature and signing.is_signature(sentence, world):
             signature -= 1
             found.append(Entry(sentence, "frame"))
             continue
@@ -102,27 +101,6 @@ def _said_of(name: str, sentence: str, world: World) -> list[Entry]:
     return [replace(read[0], sentence=sentence)]
 
 
-def language_of(text: str) -> str:
-    """The language of a letter by its function words; English where nothing tells."""
-    said = [fold(word) for word in re.findall(r"[^\W\d_]+", straight(text)[:20_000])]
-    scores = {code: sum(word in words.language(code).function for word in said) for code in CODES}
-    best = max(CODES, key=lambda code: scores[code])
-    return best if scores[best] > scores["en"] else "en"
-
-
-def world_of(code: str, claims: Sequence[Statement], findings: Sequence[Observation], parties: Parties) -> World:
-    """The sources of a letter, read once."""
-    known = words.language(code)
-    names = who.names_of(parties, known)
-    stated = [source for claim in claims for source in _claim_sources(claim, code, names)]
-    seen = [source for finding in findings for source in _finding_sources(finding, code)]
-    every = [w for source in (*stated, *seen) for w in source.facts.words]
-    customers = {word for source in stated if source.actor == "customer" for word in source.names}
-    keys = frozenset(key for w in every for key in w.senses)
-    telling = frozenset(w for w in customers if w not in known.letter and w not in names.ours | names.theirs)
-    return World(known, names, stated, seen, every, keys, telling, parties.thread_subject)
-
-
 def judge_subject(subject: str, world: World) -> Entry:
     """The subject line. It is grounded like a sentence, or names the topic and states nothing."""
     text = " ".join(subject.split())
@@ -142,7 +120,8 @@ def judge_subject(subject: str, world: World) -> Entry:
         return held
     if "?" in text:
         kind, why = free.question(text, facts, world)
-        return Entry(text, "question") if kind else _no(text, why, "person")
+        if kind or not free.subject(text.rstrip("? "), facts, world)[0]:
+            return Entry(text, "question") if kind else _no(text, why, "person")
     fine, why = free.subject(text, facts, world)
     if fine:
         return Entry(text, "frame", reason="It names the topic.")
@@ -152,7 +131,7 @@ def judge_subject(subject: str, world: World) -> Entry:
 def judge(sentence: str, world: World) -> list[Entry]:
     """One sentence, as one entry, or as two where two clauses rest on two claims."""
     shown = sentence
-    sentence = free.bare(sentence)
+    sentence = bare(sentence, world.language)
     if len(sentence) > READ:
         return [_no(clip(shown, 200), "The sentence is too long to be checked; split it.")]
     for claim in world.claims:
@@ -161,7 +140,11 @@ def judge(sentence: str, world: World) -> list[Entry]:
     facts = facts_of(sentence, world.language.code)
     if facts.odd:
         return [_odd(shown, facts)]
-    if free.is_greeting(sentence, world) or free.is_closing(sentence, world) or free.is_formula(sentence, world):
+    if (
+        signing.is_greeting(sentence, world)
+        or signing.is_closing(sentence, world)
+        or signing.is_formula(sentence, world)
+    ):
         return [Entry(shown, "frame")]
     entry = _judged(sentence, facts, world)
     if entry.kind == "ungrounded":
@@ -200,6 +183,11 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
     held, nearest = _held(sentence, facts, world)
     if held and not sentence.rstrip().endswith("?"):
         return held
+    aside = free.aside(sentence, world)
+    if aside is not None and not sentence.rstrip().endswith("?"):
+        seen = _seen(sentence, aside, world)
+        if seen.kind != "ungrounded":
+            return seen
     if free.tie(sentence, world):
         return _no(
             sentence,
@@ -218,7 +206,7 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
         timed = free.is_only_time(facts, world) and bool(facts.numbers)
         return Entry(sentence, "ask" if timed else "frame")
     if free.is_only_time(facts, world) and not world.language.patterns["we_verb"].search(
-        free.flat(sentence, world.language)
+        flat(sentence, world.language)
     ):
         return Entry(sentence, "ask")
     guess, why_guess = free.hypothesis(sentence, facts, world)
@@ -227,7 +215,7 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
     kind, why_ask = free.ask(sentence, facts, world)
     if kind:
         return Entry(sentence, "ask")
-    if free.is_signature(sentence, world):
+    if signing.is_signature(sentence, world):
         return Entry(sentence, "frame")
     if (why_guess or why_ask) and (nearest is None or nearest.coverage < 0.6):
         return _no(sentence, why_guess or why_ask, "person")
@@ -281,12 +269,14 @@ def _seen(sentence: str, rest: str, world: World) -> Entry:
 def _courtesy(sentence: str, rest: str, world: World) -> Entry:
     facts = facts_of(rest, world.language.code)
     foreign = [w for w in facts.words if w.norm not in world.language.letter]
-    if not foreign and not facts.numbers:
+    if not (foreign or facts.numbers or facts.dates):
         return Entry(sentence, "courtesy")
     nearest: Comparison | None = None
     for source in world.findings:
         found = compare(
-            facts, replace(source, actor="customer"), _free_names(source, world) | world.names.theirs | _new(facts)
+            facts,
+            replace(source, actor="customer"),
+            _free_names(source, world) | world.names.theirs | (frozenset() if _sought(source) else _new(facts)),
         )
         found.faults = [one for one in found.faults if not any(part in one for part in _OF_A_STATEMENT)]
         found.faults += who.faults(facts, replace(source, leading=""), world.names)
@@ -299,55 +289,14 @@ def _courtesy(sentence: str, rest: str, world: World) -> Entry:
     return _no(sentence, _reason(nearest) if nearest else "Nothing is known that could be congratulated on.", "refuse")
 
 
+def _sought(source: Source) -> bool:
+    """Whether they are only looking for it: nobody is congratulated on a vacancy."""
+    return not source.facts.keys.isdisjoint({"=recruit", "=hire", "=seek"})
+
+
 def _new(facts: Facts) -> frozenset[str]:
     """Words for new: what somebody is congratulated on is."""
     return frozenset(word.norm for word in facts.words if "=new" in word.senses)
-
-
-def _claim_sources(claim: Statement, code: str, names: who.Names) -> list[Source]:
-    parts = [span.text for span in sentences(claim.text)] or [claim.text]
-    texts = [claim.text] if len(parts) == 1 else [claim.text, *parts]
-    return [
-        _source(
-            "claim",
-            claim.id,
-            text,
-            code,
-            claim.actor,
-            claim.customer if claim.actor == "customer" else "",
-            claim.limits if text == claim.text else None,
-        )
-        for text in texts
-    ]
-
-
-def _finding_sources(finding: Observation, code: str) -> list[Source]:
-    texts = dict.fromkeys(text for text in (finding.quote, finding.value) if text.strip())
-    return [_source("finding", finding.field, text, code, "theirs", "") for text in texts]
-
-
-def _source(
-    kind: str, id: str, text: str, code: str, actor: str, customer: str, limits: tuple[str, ...] | None = None
-) -> Source:
-    facts = facts_of(text, _own_language(text, code))
-    names = tuple(t.norm for t in tokens(customer, facts.language) if t.kind == "word" and t.norm not in who.LEGAL)
-    leading = next((w.key for w in facts.words if w.at > _label(facts)), "")
-    return Source("claim" if kind == "claim" else "finding", id, text, facts, actor, names, leading, limits)
-
-
-def _label(facts: Facts) -> int:
-    """Where a heading such as "Our target:" ends, which is not whom the rest is about; -1 without one."""
-    colon = next((at for at, t in enumerate(facts.tokens[:5]) if t.norm == ":"), -1)
-    said = {facts.language.labels.get((t.norm,)) for t in facts.tokens[: max(colon, 0)]}
-    return colon if "l:expected" in said else -1
-
-
-def _own_language(text: str, code: str) -> str:
-    """The letter's, unless the source is plainly written in another one."""
-    said = [fold(word) for word in re.findall(r"[^\W\d_]+", straight(text))]
-    scores = {one: sum(word in words.language(one).function for word in said) for one in CODES}
-    best = max(CODES, key=lambda one: scores[one])
-    return best if scores[best] >= scores[code] + 2 else code
 
 
 def _pieces(text: str) -> list[str]:
@@ -397,7 +346,7 @@ def _reason(nearest: Comparison | None) -> str:
     what = f"{source.id} says “{clip(source.text, 160)}”"
     parts = list(nearest.faults[:2])
     if nearest.missing:
-        missing = ", ".join(f"“{word}”" for word in dict.fromkeys(nearest.missing[:4]))
+        missing = ", ".join(f"“{word}”" for word in dict.fromkeys(w.text for w in nearest.missing[:4]))
         if parts:
             parts = parts[:1]
         parts.append(f"Not in it: {missing}. Leave it out, or cite another source.")

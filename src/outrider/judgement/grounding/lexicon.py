@@ -22,6 +22,8 @@ _STRAIGHT: Final = str.maketrans(
 
 def straight(text: str) -> str:
     """One spelling of quotes, dashes and spaces; invisible characters are taken out."""
+    if text.isascii() and "`" not in text:
+        return text
     text = unicodedata.normalize("NFKC", text.translate(_STRAIGHT)).translate(_STRAIGHT)
     return "".join(c for c in text if unicodedata.category(c) != "Cf")
 
@@ -80,12 +82,16 @@ class Language:
     """The senses of whole words, the usual one first."""
     stems: Mapping[str, tuple[str, ...]]
     """The senses of all words that begin so."""
+    phrases: Mapping[str, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]
+    """By their first word, the longest first: several words that have a sense together."""
     letter: frozenset[str]
     patterns: Mapping[str, re.Pattern[str]]
     past: re.Pattern[str]
     past_words: frozenset[str]
     tenseless: frozenset[str]
     state: frozenset[str]
+    participial: frozenset[str]
+    """What makes a participle a passive of any tense: has been met, is being met."""
     future: re.Pattern[str] | None = None
     we_endings: re.Pattern[str] | None = None
     you_endings: re.Pattern[str] | None = None
@@ -136,6 +142,7 @@ def build(
     past_words: str,
     tenseless: str = "",
     state: str = "",
+    participial: str = "",
     future: str | None = None,
     we_endings: str | None = None,
     you_endings: str | None = None,
@@ -154,7 +161,7 @@ def build(
     from outrider.judgement.grounding.concepts import concepts_of
 
     labels = {tuple(one.split()): name for name, text in classes.items() for one in phrases(text)}
-    words, stems = concepts_of(code)
+    words, stems, together = concepts_of(code)
     shapes = {name: re.compile(text, re.IGNORECASE) for name, text in patterns.items()}
     return Language(
         code=code,
@@ -180,12 +187,14 @@ def build(
         suffixes=tuple(sorted(listed(suffixes), key=len, reverse=True)),
         concepts=words,
         stems=stems,
+        phrases=together,
         letter=listed(letter),
         patterns=shapes,
         past=re.compile(past),
         past_words=listed(past_words),
         tenseless=listed(tenseless),
         state=listed(state),
+        participial=listed(participial),
         future=re.compile(future) if future else None,
         we_endings=re.compile(we_endings) if we_endings else None,
         you_endings=re.compile(you_endings) if you_endings else None,

@@ -25,6 +25,8 @@ class Number:
     period: str = ""
     relation: str = ""
     nouns: tuple[frozenset[str], ...] = ()
+    whole: frozenset[str] | None = None
+    """The senses of what it is a portion of: a third of the orders."""
 
     @property
     def key(self) -> tuple[float, str]:

@@ -3,14 +3,16 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from outrider.judgement.grounding.lexicon import Language, fold, straight
+from outrider.judgement.grounding.words import language
 
 _TOKEN: Final = re.compile(
     r"(?P<figure>\d+(?:[.,' ]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)"
     r"|(?P<word>[^\W\d_]+(?:[&'.][^\W\d_]+)*)"
-    r"|(?P<mark>[%€$£¥°+@#=<>~|/*^\\&:;,.!?()\[\]\"-])"
+    r"|(?P<mark>[%€$£¥°+@#=<>~|/*^\\&:;,.!?()\[\]\"'-])"
     r"|(?P<other>\S)"
 )
 _BREAKS: Final = frozenset(',;:()[]"!?.|')
@@ -30,19 +32,24 @@ class Token:
         return self.text[:1].isupper()
 
 
-def opened(text: str, language: Language) -> str:
+def opened(text: str, known: Language) -> str:
     """Straight quotes, contractions written out, set phrases in one wording."""
+    return _opened(text, known.code)
+
+
+@lru_cache(maxsize=4_000)
+def _opened(text: str, code: str) -> str:
     text = straight(text)
-    for pattern, by in language.opened:
+    for pattern, by in language(code).opened:
         text = pattern.sub(by, text)
     return text
 
 
-def tokens(text: str, language: Language) -> list[Token]:
+def tokens(text: str, known: Language) -> list[Token]:
     """The tokens of a sentence. A character that is no letter, figure or known mark is a token of kind `other`."""
     found: list[Token] = []
     end = -1
-    for match in _TOKEN.finditer(opened(text, language)):
+    for match in _TOKEN.finditer(opened(text, known)):
         kind = match.lastgroup or "other"
         word = match.group()
         if kind == "word" and word.endswith("'s"):

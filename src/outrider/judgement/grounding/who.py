@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from outrider.judgement.grounding.facts import Facts, Word, key_of
+from outrider.judgement.grounding.facts import Facts, Word, key_of, senses_of
 from outrider.judgement.grounding.lexicon import Language, fold, listed
 from outrider.judgement.grounding.model import Parties
 from outrider.judgement.grounding.source import Source, match
@@ -13,6 +13,7 @@ from outrider.judgement.grounding.tokens import tokens
 
 SPANS: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
 """Units of time: "Last year …" does not say who."""
+_SUBJECT: Final = frozenset({"we", "wir", "nous", "noi", "nosotros", "wij"})
 _BESIDE: Final = frozenset({"with", "by", "through", "at", "to", "from"})
 
 
@@ -72,12 +73,16 @@ def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
         found.append(f"This is {shown}'s result; name {shown} as the one who did it.")
     if sentence.you and not source.facts.you:
         found.append(f"This is {shown}'s result, not the reader's; take “you” and “your” out.")
-    if _we(sentence, source):
+    ours_did = _done_by_us(source.facts, names)
+    done = ours_did and _aside(sentence, source)
+    if ours_did and not _done_by_us(sentence, names):
+        found.append(f"You did it for {shown}; say so.")
+    if not done and _we(sentence, source):
         found.append(f"This is {shown}'s result, not yours; say that {shown} did it.")
     if sentence_names := said & (names.theirs - {t.norm for t in source.facts.tokens}):
         found.append(f"This is {shown}'s result; it is no fact about {', '.join(sorted(sentence_names))}.")
     keys = {key for w in source.facts.words if w.norm in source.names for key in w.senses}
-    if source.leading in keys and mine and not found:
+    if source.leading in keys and mine and not found and not done:
         beside = {w.relation for w in source.facts.words if w.norm in source.names}
         placed = "" not in beside and beside == {w.relation for w in sentence.words if w.norm in source.names}
         subject = next(
@@ -88,9 +93,11 @@ def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
             ),
             None,
         )
+        placed = placed or (sentence.words[0].norm in source.names and sentence.words[0].relation == "at")
+        placed = placed or (_passive(sentence) and _aside(sentence, source))
         if subject is not None and subject.entails.isdisjoint(keys) and not placed:
             found.append(f"Begin with {shown}, who did it.")
-    if mine and not found:
+    if mine and not found and not done:
         first = next(at for at, t in enumerate(sentence.tokens) if t.norm in source.names)
         there = next((at for at, t in enumerate(source.facts.tokens) if t.norm in source.names), 0)
         for at, token in enumerate(sentence.tokens[:first]):
@@ -100,6 +107,30 @@ def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
                     found.append(f"Begin with {shown}, whose result it is.")
                     break
     return found
+
+
+def _done_by_us(facts: Facts, names: Names) -> bool:
+    """Whether it says that we did it for them: "we translated 40 pages for …", "… had 40 pages translated by us"."""
+    toks, known = facts.tokens, facts.language
+    for at, token in enumerate(toks):
+        ours = token.norm in known.we or token.norm in names.ours
+        before = known.relations.get(toks[at - 1].norm) if at else ""
+        if token.norm in _SUBJECT or (ours and before == "by") or (token.norm in names.ours and at == 0):
+            return True
+    return False
+
+
+def _aside(sentence: Facts, source: Source) -> bool:
+    """Whether the customer's name hangs on a preposition, or on a noun of its own: "for …", "17 … branches"."""
+    said = [w for w in sentence.words if w.norm in source.names]
+    return bool(said) and all(w.relation not in ("", "and", "by", "with", "that") for w in said)
+
+
+def _passive(sentence: Facts) -> bool:
+    known = sentence.language
+    return any(
+        not w.past and w.norm not in known.tenseless and known.past.search(w.text.lower()) for w in sentence.words
+    )
 
 
 def _verb(word: Word, sentence: Facts, source: Source) -> bool:
@@ -145,7 +176,7 @@ def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
     mine = [w.relation for w in sentence.words if w.norm in names.ours]
     there = [w.relation for w in known.words if w.norm in names.ours]
     first = next((w for w in sentence.words if not w.relation), None)
-    aside = mine and all(relation in ("for", "to", "from", "against") for relation in mine)
+    aside = mine and all(relation in ("for", "to", "from", "against", "of") for relation in mine)
     if "" in there and aside and first is not None and not sentence.we:
         same = match(first, known.words)
         if same is not None and same.relation:
@@ -191,15 +222,16 @@ def _we(sentence: Facts, source: Source) -> bool:
     known, toks = sentence.language, sentence.tokens
     theirs = source.facts.tokens
     spoken = {
-        key_of(theirs[at + 1].norm, source.facts.language.code)
+        sense
         for at, t in enumerate(theirs[:-1])
         if t.norm in source.facts.language.we
+        for sense in senses_of(theirs[at + 1].norm, source.facts.language.code)
     }
     for at, token in enumerate(toks):
         if token.norm not in known.we:
             continue
-        after = key_of(toks[at + 1].norm, known.code) if at + 1 < len(toks) else ""
-        if after == "=customer" or (after in spoken and spoken) or _beside(sentence, at):
+        after = set(senses_of(toks[at + 1].norm, known.code)) if at + 1 < len(toks) else set()
+        if "=customer" in after or after & spoken or _beside(sentence, at):
             continue
         return True
     return not any(t.norm in known.we for t in toks)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from outrider.judgement.grounding.lexicon import Language, build
+from outrider.judgement.grounding.words.en_sentences import OPENED, PATTERNS
 
 _ONES: Final = (
     "zero two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen"
@@ -25,6 +26,7 @@ LANGUAGE: Final[Language] = build(
         " we us our ours ourselves i me my mine you your yours yourself"
         " also too both either as well not no if would will shall whether rather very just quite currently now"
         " get gets got getting see like okay oh yes hi hello"
+        " altogether namely whose indeed simply anytime else themselves himself herself"
     ),
     classes={
         "n:up_to": "up to|at most|no more than|not more than|maximum|maximum of|max|as much as|as many as|within"
@@ -51,7 +53,7 @@ LANGUAGE: Final[Language] = build(
         "l:only": "only|exclusively|solely|nothing but",
         "l:if": "if|unless|provided|provided that|depending on|subject to|as long as|in case|on condition|who have|where available",
         "l:survey": "survey|surveyed|poll|respondents|according to|said they|say they|told us|reported that|says it|say that|said that",
-        "l:expected": "expected|expects|expect|estimated|estimate|estimates|projected|aim|aims|aiming|targets|goal"
+        "l:expected": "are to|is to|scheduled to|scheduled for|expected|expects|expect|estimated|estimate|estimates|projected|aim|aims|aiming|targets|goal"
         "|target|want to|wants to|intend|intends|hope|hopes|should|plan to|plans to|planning to|planned to|we plan|designed to|on track|set to|aim to",
         "l:tax": "plus vat|excl vat|excluding vat|net of vat|before tax|ex vat|excl tax|plus tax|vat",
         "l:part": "partly|partially|in part",
@@ -69,7 +71,7 @@ LANGUAGE: Final[Language] = build(
         "|resulting in|hence|means|so that",
         "more": "more|less|fewer|better|worse|faster|slower|cheaper|bigger|smaller|higher|lower|longer|shorter|earlier|later"
         "|further|additional|extra",
-        "fame": "award|awards|awarded|award winning|featured|famous|renowned|trusted by|endorsed|recommended by|discount|discounts"
+        "fame": "is on us|are on us|on the house|award|awards|awarded|award winning|featured|famous|renowned|trusted by|endorsed|recommended by|discount|discounts"
         "|offer ends|limited time|special price|half price|bonus|gift|voucher|prize|competitor|competitors|rivals"
         "|certified|accredited|approved by|winner|winning|deal|exclusive|expires|deadline|last chance",
         "judging": "problem|problems|trouble|struggle|struggling|struggles|fail|failing|failure|failures|worry|worried|worries"
@@ -79,7 +81,7 @@ LANGUAGE: Final[Language] = build(
         "|investigation|fraud|scandal|outdated|old fashioned|slow|inefficient|expensive|costly|overpay|overpaying|overpriced"
         "|too much|too many|too long|understaffed|overworked|stress|stressed|chaos|behind|miss|missed|missing|theft|stolen|recall|debt|debts"
         "|dissatisfied|frustrated|tired|burden|pain|suffer|suffering|shortage|decline|declining|quit|quitting|strike"
-        "|leak|leaking|breach|hacked|failed|violate|violation|sick of|fear|afraid|desperate|weak|neglect|ignore|ignoring",
+        "|insolvency|insolvent|out of control|out of hand|too high|too low|too big|too small|too slow|too expensive|harmed|harm|hurt|leak|leaking|breach|hacked|failed|violate|violation|sick of|fear|afraid|desperate|weak|neglect|ignore|ignoring",
         "is": "is|are",
         "was": "was|were|had been|used to|once was|formerly|previously|no longer",
         "dative": "you get|you could|you see|for you|to you|with you|you receive|you pay|you have",
@@ -135,6 +137,8 @@ LANGUAGE: Final[Language] = build(
         "previous": -3,
         "latest": -4,
         "same": -5,
+        "equal": -5,
+        "identical": -5,
     },
     units={
         "s": "second seconds sec secs",
@@ -242,69 +246,7 @@ LANGUAGE: Final[Language] = build(
     we="we us our ours ourselves i me my mine",
     i="i me my mine",
     you="you your yours yourself yourselves",
-    opened=(
-        (r"\bcan't\b", "can not"),
-        (r"\bcannot\b", "can not"),
-        (r"\bwon't\b", "will not"),
-        (r"\bshan't\b", "shall not"),
-        (r"n't\b", " not"),
-        (r"\bno problem(?: at all)?\b", "fine"),
-        (r"'ll\b", " will"),
-        (r"'re\b", " are"),
-        (r"'ve\b", " have"),
-        (r"'m\b", " am"),
-        (r"'d\b", " would"),
-        (r"\b(it|that|what|who|there|here|he|she|how|where)'s\b", r"\1 is"),
-        (r"\blet's\b", "let us"),
-        (r"\bper\s+cent\b", "percent"),
-        (r"\bp\.\s?m\.", "pm"),
-        (r"\ba\.\s?m\.", "am"),
-        (r"\be\.g\.", "for example"),
-        (r"\bthree quarters\b", "75 percent"),
-        (r"\btwo thirds\b", "66.7 percent"),
-        (r"\btwo-thirds\b", "66.7 percent"),
-        (r"\bhalf an hour\b", "30 minutes"),
-        (r"\b(?:a )?quarter of an hour\b", "15 minutes"),
-        (r"\ban hour and a half\b", "90 minutes"),
-        (
-            r"\bevery other week\b|\bevery two weeks\b|\bevery second week\b|\bonce every fortnight\b",
-            "once a fortnight",
-        ),
-        (
-            r"\bcosts? (?:you )?nothing\b|\bfree of charge\b|\bat no (?:extra )?(?:cost|charge)\b|\bno charge\b",
-            "is free",
-        ),
-        (r"\b(?:start|starts|starting) (?:from|at) (?=[€£$\d])", "cost from "),
-        (r"\bfrom (?=[€£$])", "cost from "),
-        (r"\bcost cost\b", "cost"),
-        (r"\bcosts cost\b", "cost"),
-        (r"\b(take|took|takes|taken|taking)\b([^.;]{1,60}?)\bout of\b", r"saved \2 of"),
-        (r"\b(?:take|takes|took|taken|taking) over\b", "acquired"),
-        (
-            r"\bruns? for (?=(?:about |around |roughly |up to |at least )?(?:\d|a\b|one|two|three|four|five|six|eight|ten|twice|as long))",
-            "lasts for ",
-        ),
-        (r"\bbr(?:ing|ings|inging)\b([^.,;]{1,60}?)\bdown\b", r"reduce \1"),
-        (r"\bbrought\b([^.,;]{1,60}?)\bdown\b", r"reduced \1"),
-        (r"\bsaw (its|their) ([^.,;]{1,40}?) (?:fall|drop)\b", r"\1 \2 fell"),
-        (r"\bsaw (its|their) ([^.,;]{1,40}?) (?:rise|grow|increase)\b", r"\1 \2 rose"),
-        (r"\bdates? (?:from|back to) (?=\d{4}\b)", "was built in "),
-        (r"\bbegins? at (?=[€£$\d])", "cost from "),
-        (r"\bwe do not charge (?:you )?(?:anything )?(?:for )?", "free "),
-        (r"\bset(?:ting)?[ -]up\b", "setup"),
-        (r"\bone-day\b", "1 day"),
-        (r"\ba day's\b", "1 day"),
-        (r"\b(?:a|1|one) (week|month|year)'s\b", r"1 \1"),
-        (r"\bone (?=(?:day|hour|week|month|year|minute|in)\b)", "1 "),
-        (r"\bVAT (?:is )?(?:not included|extra|excluded)\b", "plus VAT"),
-        (r"\bexcl\.? VAT\b", "plus VAT"),
-        (r"\b(?:excluding|net of|without|before|ex) VAT\b", "plus VAT"),
-        (r"\b(\d+)(?:st|nd|rd|th)\b", r"\1"),
-        (r"([€£$] ?[\d.,]*\d) for (?:an?|one|each) ", r"\1 per "),
-        (r"\bcan not\b", "cannot"),
-        (r"\bworking days?\b", "workdays"),
-        (r"\bbusiness days?\b", "workdays"),
-    ),
+    opened=OPENED,
     suffixes="ations ation ingly edly ings ing ied ies ers er ors ed es s ment ments ly ally al ise ises ised ize izes ized e",
     letter=(
         "a able about ahead also am an and any anything appreciate are as ask at available back be because before best better"
@@ -327,43 +269,21 @@ LANGUAGE: Final[Language] = build(
         " january february march april june july august september october november december spring summer autumn winter"
         " easily easy exactly fine forwarding handle handles hand look looks worth per ps"
         " anyone someone somebody colleague colleagues calendar diary invite demo video link details detail brochure document reference"
+        " perfectly simple far letter letters lines attention patience correct mistaken guessing guess topics subjects mind questions"
+        " certain sure unsure brief briefly courtesy consideration hearing proper whenever suits whichever"
+        " morning mornings noon lunch lunchtime coffee tea half past o'clock early late later sometime anytime either neither"
+        " curious glance skim attach attached enclosed below above following overview outline summary page pages"
+        " decision direction forwarded pass passed onto hands person right place wrong relevant irrelevant interest"
         " suitable hesitate address unsubscribe list opt again longer further messages emails receive hearing future"
     ),
-    patterns={
-        "greeting": r"^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings)\b[^?]{0,60}?[,!:.]?$",
-        "closing": r"^(?:(?:with )?(?:best|kind|warm|many|all the best|yours)?[ ,]*(?:and )?(?:kind |best |warm )?(?:regards|wishes|thanks|thank you"
-        r"|sincerely|cheers|best|yours(?: sincerely| faithfully| truly)?|faithfully|sincerely yours|talk soon|respectfully|all the best|warmly"
-        r"|have a (?:good|great|nice) (?:day|week|weekend)|looking forward))(?P<rest>[,.! -].*)?$",
-        "question": r"^(?:(?:and|or|so|but|if [^,]{3,60},|with [^,]{3,60},|when [^,]{3,60},|for [^,]{3,60},|in [^,]{3,40},|on [^,]{3,40},|at [^,]{3,40},|then|just|one question:?|a question:?|quick question:?|alternatively,?|otherwise,?) )?"
-        r"(?:who|whom|whose|what|when|where|which|how|would|could|can|may|might|shall|should|do|does|is|are|will|has|have|did|was|were|am"
-        r"|worth|any|interested|open to|ok|okay|sound|sounds|why|not the)\b",
-        "hidden_statement": r"\b(?:did you know|right\?|isn't it|is not it|aren't you|are not you|don't you|do not you|isn't that|correct\?|you know that"
-        r"|is it true|given that|now that|since |seeing that|as you|considering|knowing that|after all|how come|when you|because|even though|although|despite"
-        r"|the fact|aware that|heard that|true that|other than|besides|still\b|again\b|any longer|any more|anymore|keep \w+ing|stop \w+ing|continue|another\b|how long will|how much longer"
-        r"|how much more|are you sure|surely|really|admit|afford|when will you|when are you going|instead of|already seen|you already|have you already)",
-        "past_question": r"^(?:did|has|have|had|was|were)\b|\bwhy (?:did|do|does|have|has|are|is|were|was)\b|\bhow (?:did|have|has|many|much)\b.*\b(?:you|did|have|lost|last)\b|\bwhen did\b|\bwhat did\b|\bwho did\b",
-        "ask": r"^(?:so |and |then |but |alternatively,? |otherwise,? |if [^,]{2,80}, |for (?:that|this),? )*(?:i (?:can|could|would|will|may|am happy|am glad|would be|will gladly)|(?:we|you and i) (?:could|can) (?:talk|speak|meet|look|start|arrange|go through|have)"
-        r"|happy to|glad to|let me know|let us|feel free|please|just (?:reply|say|tell|let)|simply|reply|tell me|give me|call me|write (?:to )?me|shall i|shall we|may i|could i|can i|could we|can we|would you|do you have|no need to|a (?:short |one.line |one.word )?(?:yes|reply|line|no|answer)|if (?:so|not|you|this|that|it)|looking forward)",
-        "lead": r"^(?:(?:on|in) your (?:website|news page|jobs page|careers page|blog|site|page)([^,:]{0,30}),? )?(?:i|we) (?:saw|read|noticed|see|have seen|have read|just read|just saw|learned|noted)(?: this)?(?: (?:on|in) (?:your|the) (?:website|news page|jobs page|careers page|blog|site|page|news|press release)([^:,]{0,40}))?(?: (?:that|today that)|[,:])?\s+"
-        r"|^(?:on|in) your (?:website|news page|jobs page|site)([^:]{0,30}):\s+|^your (?:website|site|news page|jobs page) (?:says|states|mentions)(?: that|:)\s+|^(?:as )?your (?:website|site) (?:says|states),?\s+",
-        "courtesy": r"^(?:my |many |warm |our )?(?:congratulations|congrats|well done)\b(?: to you(?: and (?:your|the) team)?)?(?: on| for|!|\.)?|^good luck (?:with|for|on)|^all the best (?:with|for)|^i (?:was|am) (?:glad|pleased|happy|impressed) to (?:read|see|hear) (?:that|about|of)|^(?:nice|great|lovely|good) to (?:read|see|hear) (?:that|about|of)|^(?:i )?(?:liked|enjoyed) reading (?:that|about)",
-        "guess": r"\b(?:probably|perhaps|maybe|i guess|my guess|i imagine|i suppose|i suspect|i assume|i would guess|i would imagine|presumably|usually means|often means|may well|might be|i wonder whether|i wonder if|i could imagine|chances are|likely|might)\b",
-        "opt_out": r"\b(?:unsubscribe|opt out|no further (?:messages|emails|mail)|not write (?:to you )?again|will not write|stop (?:writing|emailing)|reply ['\"]?(?:no|stop)|not hear from me|i will stop|will not contact|say no)\b",
-        "tie": r"\b(?:as (?:agreed|discussed|promised|requested|mentioned|you (?:asked|requested|mentioned|know|said|wanted|wished|suggested))|(?:per|following|after|since|about|re(?:garding)?|for|on|from|to|in) (?:our|your) (?:last |recent |first |earlier |previous )?(?:call|conversation|meeting|talk|chat|discussion|agreement|contract|order|request|inquiry|enquiry|booking|visit|demo|exchange|phone call|appointment)"
-        r"|your (?:order|request|inquiry|enquiry|booking|invoice|contract|subscription|account|payment|application|interest in|question about|complaint|ticket|reservation|registration|purchase)\b|our (?:call|conversation|chat|agreement|contract|phone call|discussion|appointment)\b"
-        r"|(?:good|great|nice|lovely|pleasure|enjoyed|glad) (?:to (?:meet|have met|see you)|meeting|seeing|talking to|speaking (?:to|with)) you|(?:we|i) (?:met|spoke|talked|agreed|chatted)\b|you (?:asked|agreed|requested|ordered|signed|booked|confirmed|promised|subscribed|downloaded|registered|wanted|told (?:me|us)|mentioned|wrote|called|owe|said|replied|are aware)\b"
-        r"|(?:suggested|recommended|told|asked|advised) (?:that )?(?:i|me|us|we)\b|(?:gave|passed on|shared) (?:me )?your (?:name|number|address|contact)|referred (?:me|us|by)|on behalf of|your colleague|your boss|your manager|mutual friend|we both know|payment (?:is )?(?:due|overdue)|overdue|invoice|final (?:notice|reminder)|reminder:|thanks for (?:your order|your call|calling|signing|ordering|choosing|meeting|the call|your purchase|your trust|your interest|agreeing|confirming)|thank you for (?:your order|your call|calling|signing|ordering|choosing|meeting|the call|your purchase|your trust|your interest|agreeing|confirming)|as (?:a|an|our) (?:existing |valued |loyal )?(?:customer|client|partner|supplier)|welcome back|renew|your (?:insurer|bank|landlord|competitor|auditor|accountant|lawyer|supplier)s?)\b",
-        "we_verb": r"\b(?:we|our \w+)\s+(?!(?:could|can|may|might|would|shall|should|talk|meet|speak|look|start|arrange|go)\b)\w+",
-        "you_state": r"(?<!thank )(?<!thanks )(?<!to )(?<!for )(?<!with )(?<!suit )(?<!suits )(?<!send )(?<!show )(?<!at )\byou (?!(?:would|can|could|may|might|like|prefer|think|wish|have (?:a|any|time|questions|\d+)|and)\b)\w+",
-        "conditional": r"\b(?:i hope|if|when|whether|should|in case|unless)\b",
-        "who_we": r"\b(?:with us|our (?:customer|client)s?|to us|from us)\b",
-    },
+    patterns=PATTERNS,
     past=r"(?<!ne)(?<!fe)(?<!spe)(?<!se)(?<!ble)(?<!exce)(?<!proce)(?<!succe)(?<!hundr)(?<!indee)ed$",
     past_words=(
         "grew fell rose sold bought won lost made built took gave got went came became began kept held met paid saw sent spent"
         " told thought wrote ran led left found chose drove shrank sank understood brought taught said did was were had"
     ),
     tenseless="cut hit put set read let shut split spread cost need based unopened used-car wound unplanned red bed shed naked",
+    participial="been being",
     state="is are be being am been get gets as when once unless if",
     decimal_comma=False,
     irregular={

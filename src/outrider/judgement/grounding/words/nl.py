@@ -315,6 +315,8 @@ LANGUAGE: Final[Language] = build(
             rf"|, (?:zo|zoals) (?:lees ik|las ik|zag ik|staat|meldt u|schrijft u|ik las|ik lees) {_PLACE}\b,?"
             rf"|, (?:zo|zoals) (?:ik )?{_PLACE} (?:las|lees|staat|te lezen is)\b,?|, zoals u schrijft\b,?|, zo schrijft u\b,?"
         ),
+        "told_you": r"\b(?:u weet|weet u|je weet|jullie weten|u heeft gemerkt)\b",
+        "opening": r"^(?:(?:nog )?(?:een|één) (?:voorbeeld|detail|ding|feit|punt|opmerking)|twee (?:feiten|dingen|punten)|kortom|kort(?: gezegd)?|in het kort|bijvoorbeeld|overigens|trouwens|ter informatie|met andere woorden|in de praktijk|bovendien|en)(?:,|:| -) |^(?:(?:wellicht|misschien) (?:zit ik ernaast|vergis ik me|heb ik het mis)|ik kan (?:me vergissen|het mis hebben|ernaast zitten)),? maar ",
         "courtesy": r"^ik (?:schrijf|mail|benader) u (?:vanwege|naar aanleiding van|over|in verband met) (?:uw|de|het)\b|^(?:mijn |onze |van harte )?(?:gefeliciteerd|felicitaties|proficiat|gelukwensen|hulde)\b(?: allemaal)?(?: met| voor)?|^(?:veel )?succes (?:met|in)|^(?:mooi|leuk|goed) (?:om te lezen|te zien|dat)",
         "guess": r"\b(?:waarschijnlijk|misschien|vermoedelijk|wellicht|ik vermoed|ik denk dat|ik schat|mijn vermoeden|mijn gok|ik stel me voor|ik kan me voorstellen|betekent (?:vaak|meestal)|het zou kunnen|mogelijk)\b",
         "opt_out": r"\b(?:afmelden|uitschrijven|geen (?:mail|mails|berichten|bericht)|niet meer (?:schrijven|mailen|horen)|schrijf ik (?:u |je )?niet|kort nee|een nee|mail ik niet)\b",

@@ -1,0 +1,102 @@
+"""How a letter begins and ends: greetings, closings, and signatures of names, roles and towns that are known."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from outrider.judgement.grounding.facts import facts_of, senses_of
+from outrider.judgement.grounding.lexicon import fold, listed
+from outrider.judgement.grounding.tokens import Token
+from outrider.judgement.grounding.world import World, flat
+
+_TITLES: Final = listed(
+    "mr mrs ms mx dr doctor doktor docteur doctora prof sir madam herr frau hr fr mag ing di dipl monsieur madame mme m"
+    " mademoiselle senor senora sr sra don dona signor signora sig dott dottssa dottoressa egregio gentile heer mevrouw"
+    " mevr dhr de het van der den von zu la le team all everyone there and und et y e en"
+)
+_ROLES: Final = listed(
+    "founder cofounder co ceo cto coo cfo head of sales marketing director manager managing partner"
+    " account executive business development team lead operations owner consultant advisor geschaftsfuhrer"
+    " geschaftsfuhrerin vertrieb leiter leiterin directeur directrice commercial commerciale gerente"
+    " ventas comercial responsabile vendite titolare eigenaar verkoop accountmanager representative"
+    " specialist senior junior & and the customer success"
+)
+_TO: Final = listed(
+    "to all everyone everybody the team at an alle ihr team in a tous toute equipe todos tutti allen bij"
+)
+_FROM: Final = listed("from aus depuis desde da uit")
+_GREETED: Final = listed("nach ins naar")
+
+
+def is_greeting(sentence: str, world: World) -> bool:
+    text = flat(sentence, world.language)
+    if world.language.patterns["greeting"].match(text) is None or "?" in text:
+        return False
+    facts = facts_of(sentence, world.language.code)
+    if facts.numbers or facts.odd or len(facts.tokens) > 12:
+        return False
+    rest = [t for t in facts.tokens if t.kind == "word" and t.norm not in world.language.letter | _TITLES]
+    if not world.names.person:
+        return len(rest) <= 4 and all(t.capital for t in rest)
+    return all(t.norm in world.names.theirs for t in rest)
+
+
+def is_closing(sentence: str, world: World) -> bool:
+    found = world.language.patterns["closing"].match(flat(sentence, world.language))
+    if found is None or "?" in sentence:
+        return False
+    rest = found.groupdict().get("rest") or ""
+    written = sentence.strip()[-len(rest) :] if rest else ""
+    return _signed(written if fold(written) == rest else rest, world)
+
+
+def is_signature(sentence: str, world: World) -> bool:
+    """A line of names of ours, and of a role."""
+    return _signed(sentence, world) and len(sentence) < 100
+
+
+def _signed(text: str, world: World) -> bool:
+    facts = facts_of(text, world.language.code)
+    if facts.numbers or facts.odd:
+        return False
+    words = [t for t in facts.tokens if t.kind == "word"]
+    closing = {"kind", "regards", "best", "wishes", "thanks", "many", "warm"}
+    known = world.names.ours | _ROLES | closing | _FROM | _GREETED | _places(world)
+    if words and words[0].norm in _TO:
+        known |= world.names.theirs | _TO
+    return all(t.norm in known or len(t.norm) == 1 or _town(words, at, world) for at, t in enumerate(words))
+
+
+def _town(words: Sequence[Token], at: int, world: World) -> bool:
+    """Whether it is the one word after "from": where the writer sits, which nobody else knows better.
+
+    Not where the reader is (but greetings may go there), and no word that the synonyms or the sources know as something
+    else than a place of ours.
+    """
+    token = words[at]
+    there = {w.norm for source in world.findings for w in source.facts.words}
+    if at and words[at - 1].norm in _GREETED and token.capital and token.norm in there | world.names.company:
+        return True
+    if not at or words[at - 1].norm not in _FROM or not token.capital or not token.text[1:].islower():
+        return False
+    known = world.language
+    common = senses_of(token.norm, known.code)[0].startswith("=") or token.norm in known.letter | known.function
+    ours = {w.norm for source in world.claims if source.actor == "ours" for w in source.facts.words}
+    return not common and (token.norm in ours or token.norm not in there | world.names.theirs | world.customers)
+
+
+def _places(world: World) -> set[str]:
+    """Where we are, as our own claims say it; any other name after a signature is nobody's."""
+    return {
+        w.norm
+        for source in world.claims
+        if source.actor == "ours"
+        for w in source.facts.words
+        if w.name and w.relation in ("in", "at", "from")
+    }
+
+
+def is_formula(sentence: str, world: World) -> bool:
+    """A whole sentence that says nothing of anybody, word for word in the list; a name in it is one of ours."""
+    pattern = world.language.patterns.get("formula")
+    found = pattern.fullmatch(flat(sentence, world.language).strip(" .!:,;")) if pattern else None
+    return found is not None and all(_signed(name, world) for name in found.groups() if name)

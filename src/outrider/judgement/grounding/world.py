@@ -1,0 +1,113 @@
+"""What is known beside the sentence that is judged: the sources of a letter, read once; and the sentence as patterns read it."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from outrider.judgement.grounding import who, words
+from outrider.judgement.grounding.facts import Facts, Word, facts_of
+from outrider.judgement.grounding.lexicon import Language, fold, straight
+from outrider.judgement.grounding.model import Observation, Parties, Statement
+from outrider.judgement.grounding.source import Source
+from outrider.judgement.grounding.tokens import opened, tokens
+from outrider.judgement.grounding.who import Names
+from outrider.judgement.grounding.words import CODES
+from outrider.language.text import sentences
+
+_POSTSCRIPT: Final = re.compile(r"^(?:p\.?\s?s\.?|n\.?b\.?)\s*[:.]?\s+", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What is known beside the sentence: the sources, the names, and every content word of them."""
+
+    language: Language
+    names: Names
+    claims: Sequence[Source]
+    findings: Sequence[Source]
+    words: Sequence[Word]
+    keys: frozenset[str]
+    customers: frozenset[str]
+    thread: str
+
+
+def bare(sentence: str, language: Language) -> str:
+    """Without "PS:" and openings that say nothing: "In short, …"."""
+    rest = _POSTSCRIPT.sub("", sentence.strip())
+    opening = language.patterns["opening"].match(fold(straight(rest)))
+    return rest[opening.end() :] if opening and opening.end() < len(rest) else rest
+
+
+def flat(sentence: str, language: Language) -> str:
+    """The sentence as the patterns of a language read it: lower case, no accents, contractions written out."""
+    return " ".join(fold(opened(sentence, language)).split())
+
+
+def language_of(text: str) -> str:
+    """The language of a letter by its function words; English where nothing tells."""
+    said = [fold(word) for word in re.findall(r"[^\W\d_]+", straight(text)[:20_000])]
+    scores = {code: sum(word in words.language(code).function for word in said) for code in CODES}
+    best = max(CODES, key=lambda code: scores[code])
+    return best if scores[best] > scores["en"] else "en"
+
+
+def world_of(code: str, claims: Sequence[Statement], findings: Sequence[Observation], parties: Parties) -> World:
+    """The sources of a letter, read once."""
+    known = words.language(code)
+    names = who.names_of(parties, known)
+    stated = [source for claim in claims for source in _claim_sources(claim, code, names)]
+    seen = [source for finding in findings for source in _finding_sources(finding, code)]
+    every = [w for source in (*stated, *seen) for w in source.facts.words]
+    customers = {word for source in stated if source.actor == "customer" for word in source.names}
+    keys = frozenset(key for w in every for key in w.senses)
+    telling = frozenset(w for w in customers if w not in known.letter and w not in names.ours | names.theirs)
+    return World(known, names, stated, seen, every, keys, telling, parties.thread_subject)
+
+
+def _claim_sources(claim: Statement, code: str, names: who.Names) -> list[Source]:
+    parts = [span.text for span in sentences(claim.text)] or [claim.text]
+    texts = [claim.text] if len(parts) == 1 else [claim.text, *parts]
+    return [
+        _source(
+            "claim",
+            claim.id,
+            text,
+            code,
+            claim.actor,
+            claim.customer if claim.actor == "customer" else "",
+            claim.limits if text == claim.text else None,
+        )
+        for text in texts
+    ]
+
+
+def _finding_sources(finding: Observation, code: str) -> list[Source]:
+    texts = dict.fromkeys(text for text in (finding.quote, finding.value) if text.strip())
+    return [_source("finding", finding.field, text, code, "theirs", "") for text in texts]
+
+
+def _source(
+    kind: str, id: str, text: str, code: str, actor: str, customer: str, limits: tuple[str, ...] | None = None
+) -> Source:
+    facts = facts_of(text, _own_language(text, code))
+    names = tuple(t.norm for t in tokens(customer, facts.language) if t.kind == "word" and t.norm not in who.LEGAL)
+    leading = next((w.key for w in facts.words if w.at > _label(facts)), "")
+    return Source("claim" if kind == "claim" else "finding", id, text, facts, actor, names, leading, limits)
+
+
+def _label(facts: Facts) -> int:
+    """Where a heading such as "Our target:" ends, which is not whom the rest is about; -1 without one."""
+    colon = next((at for at, t in enumerate(facts.tokens[:5]) if t.norm == ":"), -1)
+    said = {facts.language.labels.get((t.norm,)) for t in facts.tokens[: max(colon, 0)]}
+    return colon if "l:expected" in said else -1
+
+
+@lru_cache(maxsize=4_000)
+def _own_language(text: str, code: str) -> str:
+    """The letter's, unless the source is plainly written in another one."""
+    said = [fold(word) for word in re.findall(r"[^\W\d_]+", straight(text))]
+    scores = {one: sum(word in words.language(one).function for word in said) for one in CODES}
+    best = max(CODES, key=lambda one: scores[one])
+    return best if scores[best] >= scores[code] + 2 else code
