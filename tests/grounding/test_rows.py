@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 ROWS = Path(__file__).parent / "rows"
-HALVES = ["tune_en", "tune_other", "blind_en", "blind_other", "fresh_2026_11", "tries_2026_11"]
+HALVES = ["tune_en", "tune_other", "blind_en", "blind_other", "fresh_2026_11", "tries_2026_11", "tries_romance_2026_11"]
 MORE_HONEST = ["tune3_en", "tune3_other"]  # 60 % and 62 % honest: rewordings are what the gate is worst at
 FILES = HALVES + MORE_HONEST
 EXPECT = {"honest": "pass", "false": "refuse"}

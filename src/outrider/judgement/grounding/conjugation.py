@@ -27,15 +27,15 @@ _ENDINGS: Final = {
         " an irse irlo irla irle irles irlos irlas irnos"
     ),
     ("it", "are"): (
-        "o i a iamo ate ano are ando ato ata ati ava avano avamo ò arono erà eranno eremo erebbe erebbero ino arsi arla"
+        "o i a iamo ate ano are ando ato ata ati ava avano avamo ò arono erà eranno eremo erete erebbe erebbero ino arsi arla"
         " arlo arle arli arvi armi arci"
     ),
     ("it", "ere"): (
-        "o i e iamo ete ono ere endo uto uta uti ute eva evano evamo ette ettero erà eranno eremo erebbe erebbero a ano"
-        " ersi erla erlo erle erli ervi"
+        "o i e iamo ete ono ere endo uto uta uti ute eva evano evamo ette ettero erà eranno eremo erete erebbe erebbero a ano"
+        " iate ersi erla erlo erle erli ervi"
     ),
     ("it", "ire"): (
-        "o i e iamo ite ono ire endo ito ita iti iva ivano ì irono isco isci isce iscono isca iscano irà iranno iremo"
+        "o i e iamo ite ono ire endo ito ita iti iva ivano ì irono isco isci isce iscono isca iscano irà iranno iremo irete"
         " irebbe a ano irsi irla irlo irle irli irvi"
     ),
 }

@@ -39,6 +39,7 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
             and not (number.limit == "about" and limits <= {""})
             and not (number.relation == "within" and number.unit in _LENGTHS and "" in limits)
             and not _rounded(number, equal)
+            and not any(_within(number, m) for m in equal)
         ):
             faults.append(
                 f"The source says “{shown_limit(equal[0])}{shown(equal[0])}”; keep that limit."
@@ -86,6 +87,12 @@ def _times(number: Number, sentence: Facts, other: Number, known: Facts) -> bool
         return False
     nouns, said = (other.nouns, sentence.keys) if number.unit else (number.nouns, known.keys)
     return bool(nouns) and not nouns[0].isdisjoint(said)
+
+
+def _within(number: Number, other: Number) -> bool:
+    """Whether one is done "in 48 hours" and the other "within 48 hours", which a reader takes for the same."""
+    plain = other if number.limit else number
+    return number.unit in _LENGTHS and {number.limit, other.limit} == {"", "up_to"} and plain.relation == "in"
 
 
 def _unit(number: Number) -> str:

@@ -19,6 +19,8 @@ _DURATIONS: Final = frozenset({"min", "h", "am", "pm", "uhr", "d", "wk", "clock"
 _FOREIGN_QUESTION: Final = 3
 _FOREIGN_ASK: Final = 3
 _FOREIGN_GUESS: Final = 6
+_HEAVY: Final = frozenset({"=close", "=sign", "=pay", "=invoice", "=cancel", "=dismiss"})
+"""Deeds that nobody is asked about in passing: whoever asks when somebody closes says that he closes."""
 _LOADED: Final = ("judging", "fame", "best", "promise")
 
 
@@ -152,15 +154,30 @@ def _empty(gap: str, world: World) -> bool:
     return not said and _harmless_numbers(facts, world) and not _foreign(facts, world, letter_only=True)
 
 
+def topic(sentence: str, world: World) -> str | None:
+    """What is left after "I am writing about"; None when it does not begin so."""
+    pattern = world.language.patterns.get("topic")
+    text = opened(sentence, world.language)
+    found = pattern.match(fold(text)) if pattern else None
+    return text[found.end() :].strip(" .!,") if found else None
+
+
+def is_topic(rest: str, world: World) -> bool:
+    """Whether it names only what a source speaks of, and says nothing of it."""
+    facts = facts_of(rest, world.language.code)
+    return bool(facts.words) and not _foreign(facts, world) and subject(rest, facts, world)[0]
+
+
 def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _FOREIGN_GUESS) -> tuple[bool, str]:
     """Whether it is a guess that says so; and if it is one that may not stand, why."""
     text = flat(sentence, world.language)
     patterns = world.language.patterns
     if patterns["guess"].search(text) is None:
         return False, ""
+    counted = {ordinal for source in world.findings for ordinal in source.facts.ordinals}
     if (
         any(n.unit or n.value != 1 for n in facts.numbers)
-        or facts.ordinals - {1, -1, -2}
+        or facts.ordinals - {1, -1, -2} - counted
         or any(d[0] == "m" for d in facts.dates)
     ):
         return False, "A guess has no number and no date; cite the source, or take the figure out."
@@ -235,6 +252,8 @@ def _loaded(facts: Facts, world: World) -> str:
         return "A number that is no length, day or time needs a source."
     known = world.names.ours | world.names.theirs
     for word in facts.words:
+        if (word.senses & _HEAVY) - world.keys:
+            return f"“{word.text}” takes for granted what no source holds; leave it out."
         if (
             word.name
             and word.norm not in known

@@ -202,6 +202,9 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
     rest = free.courtesy(sentence, world)
     if rest is not None:
         return _courtesy(sentence, rest, world)
+    about = free.topic(sentence, world)
+    if about is not None and free.is_topic(about, world):
+        return Entry(sentence, "frame")
     if free.is_opt_out(sentence, facts, world) or free.is_frame(sentence, facts, world):
         timed = free.is_only_time(facts, world) and bool(facts.numbers)
         return Entry(sentence, "ask" if timed else "frame")
@@ -278,7 +281,8 @@ def _courtesy(sentence: str, rest: str, world: World) -> Entry:
             replace(source, actor="customer"),
             _free_names(source, world) | world.names.theirs | (frozenset() if _sought(source) else _new(facts)),
         )
-        found.faults = [one for one in found.faults if not any(part in one for part in _OF_A_STATEMENT)]
+        passing = _OF_A_STATEMENT + (("does not count it so",) if _is_next(facts, source) else ())
+        found.faults = [one for one in found.faults if not any(part in one for part in passing)]
         found.faults += who.faults(facts, replace(source, leading=""), world.names)
         if "=recruit" in source.facts.keys and "=recruit" not in facts.keys:
             found.faults.append("They are looking for somebody; do not congratulate them on having found one.")
@@ -292,6 +296,11 @@ def _courtesy(sentence: str, rest: str, world: World) -> Entry:
 def _sought(source: Source) -> bool:
     """Whether they are only looking for it: nobody is congratulated on a vacancy."""
     return not source.facts.keys.isdisjoint({"=recruit", "=hire", "=seek"})
+
+
+def _is_next(facts: Facts, source: Source) -> bool:
+    """Whether "the coming opening" is one that they announce."""
+    return source.facts.future and facts.ordinals - source.facts.ordinals <= {-1}
 
 
 def _new(facts: Facts) -> frozenset[str]:

@@ -30,6 +30,19 @@ _NUMERALS: Final = (
     | {"quinientos": 500.0, "setecientos": 700.0, "novecientos": 900.0}
 )
 
+_CLOSING: Final = (
+    r"(?:reciba |le envio |le mando |con )?(?:un |mis |muchos )?(?:muy )?(?:cordial(?:es)? |atentos? |afectuosos? )?saludos?"
+    r"(?: (?:muy )?(?:cordial(?:es)?|atentos?|afectuosos?))?|atentamente|cordialmente|un (?:fuerte )?abrazo|hasta pronto"
+    r"|le saludo? (?:muy )?(?:atentamente|cordialmente)|le saluda (?:muy )?(?:atentamente|cordialmente)"
+    r"|(?:le deseo|que tenga|que pase|le deseamos) (?:un |una )?(?:muy )?(?:buen|buena|feliz|excelente) (?:dia|tarde|semana|fin de semana|jornada)"
+    r"|(?:muchas |mil )?gracias(?: de antemano| por adelantado)(?: por su (?:tiempo|atencion|respuesta|ayuda|opinion|lectura))?"
+    r"(?:, sea cual sea la respuesta)?|(?:muchas |mil )?gracias(?: por (?:su (?:tiempo|atencion|lectura)|leerme|leer hasta aqui))?"
+    r"|le agradezco (?:de antemano )?su (?:tiempo|atencion|lectura)|le agradezco de antemano su (?:respuesta|ayuda|opinion)"
+    r"|(?:quedo |estoy |me quedo )?(?:a|en) (?:la )?espera de (?:su|sus|tener) (?:respuesta|noticias|comentarios|opinion)(?: suyas)?"
+    r"|(?:quedo|estoy) atent[oa] a (?:su respuesta|sus comentarios|sus noticias)|quedo a su (?:entera )?disposicion"
+)
+"""Each a whole formula of the end of a letter; what follows it is a signature."""
+
 LANGUAGE: Final[Language] = build(
     "es",
     function=(
@@ -38,7 +51,7 @@ LANGUAGE: Final[Language] = build(
         " es son era eran ser sido está están estar estado soy somos estamos ha han he hemos has había haber hay también no sí muy ya si desde hasta entre durante según ahora actualmente así cuya cuyo"
     ).replace(" ya si", " si"),
     classes={
-        "n:up_to": "hasta|como máximo|máximo|no más de|en un plazo de|a lo sumo|en menos de|dentro de|un máximo de",
+        "n:up_to": "hasta|como máximo|máximo|no más de|en un plazo de|a lo sumo|en menos de|dentro de|un máximo de|en un plazo máximo de|en el plazo de|a más tardar|máximo de|como mucho",
         "n:under": "menos de|por debajo de|inferior a",
         "n:at_least": "al menos|como mínimo|mínimo|por lo menos|no menos de|un mínimo de",
         "n:over": "más de|por encima de|superior a",
@@ -49,29 +62,29 @@ LANGUAGE: Final[Language] = build(
         "after:up_to": "o menos|como máximo",
         "l:may": "quizá|quizás|tal vez|posiblemente|probablemente|podría|podrían|a lo mejor",
         "l:can": "puede|pueden|podemos|pudo|pudieron|permite|capaz de",
-        "l:some": "algunos|algunas|varios|varias|ciertos|ciertas|una parte|unos cuantos|unos pocos|determinados",
-        "l:most": "la mayoría|mayoría|la mayor parte",
-        "l:many": "muchos|muchas|numerosos|numerosas",
+        "l:some": "algunos|algunas|varios|varias|ciertos|ciertas|una parte|unos cuantos|unos pocos|determinados|algún|alguna",
+        "l:most": "la mayoría|mayoría|la mayor parte|mayoritariamente|en su mayoría|casi todos",
+        "l:many": "muchos|muchas|numerosos|numerosas|gran número|buen número|multitud",
         "l:pilot": "piloto|prueba piloto|fase piloto|proyecto piloto|beta|prototipo|fase de pruebas|en pruebas|periodo de prueba",
         "l:lab": "laboratorio|en laboratorio|condiciones de laboratorio|condiciones ideales|en teoría|simulación",
-        "l:average": "de media|en promedio|promedio|media",
-        "l:usual": "normalmente|generalmente|en general|suele|suelen|solemos|a menudo|habitualmente|por lo general|a veces|típicamente",
+        "l:average": "de media|en promedio|promedio|media|por término medio|como media",
+        "l:usual": "normalmente|generalmente|en general|suele|suelen|solemos|a menudo|habitualmente|por lo general|a veces|típicamente|por norma general|por regla general|acostumbra a|acostumbran a|acostumbramos a|acostumbra|acostumbran|acostumbramos|con frecuencia|frecuentemente|la mayoría de las veces|por lo común|usualmente",
         "l:only": "solo|sólo|solamente|únicamente|exclusivamente|nada más",
-        "l:if": "si el|si la|siempre que|en caso de|a condición|salvo que|según disponibilidad|dependiendo|bajo pedido|previa cita|con cita",
+        "l:if": "si el|si la|siempre que|en caso de|a condición|salvo que|según disponibilidad|dependiendo|bajo pedido|previa cita|con cita|cuando|siempre y cuando|si usted|si su|si sus|si un|si una|si los|si las|si nos",
         "l:survey": "encuesta|encuestados|según nuestra encuesta|afirman|dicen|declararon|aseguran|según ellos|dijeron|dijo",
-        "l:expected": "previsto|prevista|prevemos|está previsto|esperamos|queremos|planeamos|debería|deberían|estimado|estimamos|objetivo|tenemos previsto|pensamos|pretendemos",
+        "l:expected": "previsto|prevista|prevemos|está previsto|esperamos|queremos|planeamos|debería|deberían|estimado|estimamos|objetivo|tenemos previsto|pensamos|pretendemos|prevé|prevén|prevéis|tiene previsto|tienen previsto|quieren|pretende|pretenden|proyecta|proyectan|proyectamos|planea|planean|esperan|aspira a|aspiramos a|propósito de|propósito|intención de|tenemos intención|tienen intención|se proponen|nos proponemos|objetivo de",
         "l:tax": "iva no incluido|sin iva|más iva|iva aparte",
         "l:part": "parcialmente|en parte",
         "l:help": "ayuda|ayudan|ayudamos|ayudó|ayudaron",
         "neg": "no|nunca|jamás|nadie|nada|ninguno|ninguna|ningún|sin|ni|tampoco|en lugar de|en vez de|excepto|salvo|apenas",
-        "future": "pronto|próximamente|en el futuro|vamos a|va a|van a",
+        "future": "pronto|próximamente|en el futuro|vamos a|va a|van a|será|serán|estará|estarán|habrá|habrán",
         "all": "todos|todas|todo|toda|cada|cualquier|cualquiera|siempre|completamente|totalmente|en todas partes|cien por cien|enteramente",
         "best": "mejor|mejores|líder|líderes|número uno|el más|la más|los más|las más|único|única|inigualable|perfecto|perfecta|ideal|óptimo|insuperable|primera calidad|máxima calidad|referente",
         "promise": "garantizado|garantizada|garantizamos|garantiza|garantía|prometemos|promete|aseguramos|sin riesgo|devolución|devolvemos|reembolso|reembolsamos|seguro que|sin duda|demostrado|comprobado",
         "cause": "porque|gracias a|debido a|por eso|por lo tanto|provoca|ya que|puesto que|conlleva|a causa de|permite",
         "more": "más|menos|mejor|peor|mayor|menor|adicional|adicionales|extra",
         "fame": "premio|premios|premiado|premiada|galardonado|galardonada|descuento|descuentos|oferta especial|última oportunidad|regalo|vale|competidor|competidores|competencia|certificado por|certificada|recomendado por|exclusivo|exclusiva|promoción|caduca|oferta termina|rebaja|sorteo|ganador",
-        "judging": "problema|problemas|dificultad|dificultades|error|errores|queja|quejas|descontento|descontentos|retraso|retrasos|pérdida|pérdidas|perder|pierde|pierden|perdido|desperdicio|desperdicia|desperdician|malo|mala|mal|multa|multas|ilegal|demanda judicial|juicio|accidente|accidentes|herido|peligroso|riesgo|riesgos|avería|averías|crisis|quiebra|despido|despidos|despedido|policía|fraude|escándalo|anticuado|lento|lenta|ineficiente|caro|cara|demasiado|demasiada|demasiados|demasiadas|costoso|sobrecargado|caos|estrés|falta|faltan|escasez|deuda|deudas|frustrado|sufre|sufren|miedo|preocupado|preocupada|preocupados|preocupa|huelga|fuga|hackeado|infracción|fracaso|fallo|fallos|falla|fallan|robo|inspección|insatisfecho|insatisfechos|sanción|sanciones|vencido|reclamación|reclamaciones",
+        "judging": "problema|problemas|dificultad|dificultades|error|errores|queja|quejas|descontento|descontentos|retraso|retrasos|pérdida|pérdidas|perder|pierde|pierden|perdido|desperdicio|desperdicia|desperdician|malo|mala|mal|multa|multas|ilegal|demanda judicial|juicio|accidente|accidentes|herido|peligroso|riesgo|riesgos|avería|averías|crisis|quiebra|despido|despidos|despedido|policía|fraude|escándalo|anticuado|lento|lenta|ineficiente|caro|cara|demasiado|demasiada|demasiados|demasiadas|costoso|sobrecargado|caos|estrés|falta|faltan|escasez|deuda|deudas|frustrado|sufre|sufren|miedo|preocupado|preocupada|preocupados|preocupa|huelga|fuga|hackeado|infracción|fracaso|fallo|fallos|falla|fallan|robo|inspección|insatisfecho|insatisfechos|sanción|sanciones|vencido|reclamación|reclamaciones|despedir|despidieron|despiden|dinero perdido",
         "is": "es|son|está|están",
         "was": "era|eran|antes era|anteriormente|antiguamente",
         "dative": "para usted|para ustedes|con usted|le entregamos|recibe|obtiene|puede ver|le llega|paga",
@@ -221,7 +234,7 @@ LANGUAGE: Final[Language] = build(
         (r"[¿¡]", " "),
         (r"(\d)\s?%", r"\1 porciento"),
         (r"\bpor ciento\b", "porciento"),
-        (r"\bno (?:le |les )?cobramos\b(?: nada por)?", "es gratis"),
+        (r"\bno (?:le |les )?cobramos\b(?: nada(?: por)?)?", "es gratis"),
         (r"\bun (\d[\d.,]*) porciento", r"\1 porciento"),
         (r"\bun cuarto de hora\b", "15 minutos"),
         (r"\bmedia hora\b", "30 minutos"),
@@ -232,6 +245,21 @@ LANGUAGE: Final[Language] = build(
         (r"\btodos los (días|meses|años)\b", r"por cada \1"),
         (r"\btodas las semanas\b", "por cada semana"),
         (r"\b(?:al|del) mes\b", "por mes"),
+        (r"\b(?:cuentan|contamos) con (?=\w+(?:ar|er|ir)\b)", "prevén "),
+        (
+            r"\ba partir de(?:l)? (?=(?:\d{1,2} de )?(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))",
+            "desde ",
+        ),
+        (r"\bsin necesidad de\b|\bno (?:hace|hacen) falta\b", "sin"),
+        (r"\bno (?:le |les |te )?(?:cobramos|cobra|cobran|cuesta|cuestan) nada(?: por)?\b", "es gratis"),
+        (r"\b(no (?:\w+ ){1,4})(?:ningún|ninguna|ninguno|nada|nadie|nunca|tampoco)\b", r"\1"),
+        (r"\b(?:(?:el|ese|este) mismo día|en el día)\b", "mismodía"),
+        (r"\b(?:día y noche|las 24 horas(?: del día)?|24 horas al día|24/7)\b", "nocheydia"),
+        (r"\ben línea\b", "online"),
+        (r"\bvuelven? a abrir\b", "reabre"),
+        (r"\bvolver(á|án|emos) a abrir\b", r"reabrir\1"),
+        (r"\btodos los (?=lunes|martes|miércoles|jueves|viernes|sábados|domingos)", "cada "),
+        (r"\bpasamos a (?:recoger|buscar)\b", "recogemos"),
         (r"\bno (?:cuesta|cuestan) nada\b|\bsin coste\b|\bsin cargo\b", "es gratis"),
         (r"\bun[ao]? (?=(?:hora|día|semana|mes|año|minuto)\b)", "1 "),
         (r"\b(\d+)[ºª]\b", r"\1"),
@@ -245,30 +273,31 @@ LANGUAGE: Final[Language] = build(
         " minuto minutos hora horas rato cuarto semana semanas día mes mañana tarde hoy lunes martes miércoles jueves viernes próximo próxima esta enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre primavera verano otoño invierno"
         " llamada llamar llame llamarle teléfono hablar hablamos conversar conversación charla reunión reunirnos vernos cita hueco disponible disponibilidad agenda tiempo momento breve corto corta rápido rápida"
         " escribir escriba escribo escríbame escribiré responder responda respóndame respondo respuesta contestar conteste enviar envío enviarle envíe enviaré mandar mostrar mostrarle enseñar enseñarle explicar explicarle decir diga dígame dime pregunta preguntas consulta palabra línea mensaje mensajes correo correos email enlace documento documentos ejemplo ejemplos muestra lista precios precio tarifa información detalle detalles"
-        " persona correcta adecuada indicada responsable encargado encarga compañero compañera colega quien lleva útil ayuda ayudar simplemente solo basta suficiente más mejor otro otra también entonces luego gusto encantado encantada placer espero esperando idea ideas tema propuesta propongo propuestas ver juntos comparar mirar último última vez volver vuelvo recibir recibe baja darse deje desea desee molestar pronto leer claro favor ps asunto dejar dejo seguir"
+        " persona correcta adecuada indicada responsable encargado encarga compañero compañera colega quien lleva útil ayuda ayudar simplemente solo basta suficiente más mejor otro otra también entonces luego gusto encantado encantada placer espero esperando idea ideas tema propuesta propongo propuestas ver juntos comparar mirar último última vez volver vuelvo recibir recibe baja darse deje desea desee molestar pronto leer claro favor ps asunto dejar dejo seguir muy buenas bastaría bastarían conocer opinión opina comentarios noticias dirigirme dirigirse recomienda aconseja debería puede podría encajan hueco huecos dígamelo prefiere mano tema empresa respóndame brevemente adelantado"
     ),
     patterns={
-        "greeting": r"^(?:hola|buenos dias|buenas tardes|buen dia|buenas|estimad[oa]s?|querid[oa]s?)\b[^?]{0,60}?[,!:.]?$",
-        "closing": r"^(?:un |muchos |con un )?(?:(?:cordial |atento |afectuoso )?saludos?(?: cordiales| cordial)?|atentamente|cordialmente|muchas gracias|gracias(?: de antemano)?|un abrazo|hasta pronto|que tenga (?:un )?buen dia|quedo a su disposicion)(?P<rest>[,.! -].*)?$",
-        "question": r"^(?:(?:y|o|pero|entonces|si [^,]{3,60},|con [^,]{3,60},|para [^,]{3,60},|en [^,]{3,60},|una pregunta:?) )?(?:quien|quienes|que|cual|cuales|cuando|como|donde|cuanto|cuantos|cuantas|por que|podemos|podriamos|puedo|podria|puede|pueden|le|les|te|tiene|tienen|tendria|tienes|seria|es|son|esta|estan|estaria|quiere|quieren|querria|usan|usa|utilizan|hacen|hace|hay|desea|prefiere|interesa|conoce|trabajan|gestionan|merece|encaja|vale|ha|han|\w+[ae]n? (?:usted|ustedes))\b",
-        "hidden_statement": r"\b(?:sabia|sabian|sabe usted que|sabe que|verdad\?|no es asi|cierto\?|ya que|puesto que|porque|ahora que|aunque|todavia|aun\b|sigue|siguen|cuanto tiempo (?:mas|seguir)|esta seguro|de verdad|dado que|el hecho|como usted|a pesar|de nuevo|otra vez|continuar|dejar de|por que|es cierto|ya (?:ha|han|no)|cuando va|cuando van|cuando dejar\w+)\b",
+        "greeting": r"^\s*(?:muy )?(?:hola|buenos dias|buenas tardes|buen dia|buenas|estimad[oa]s?|querid[oa]s?)\b[^?]{0,60}?[,!:.]?$",
+        "closing": rf"^(?:{_CLOSING})(?:(?:,|[.]|;| y| -)+ ?(?:{_CLOSING}))*(?P<rest>[,.! -].*)?$",
+        "question": r"^(?:(?:y|o|pero|entonces|si [^,]{3,60},|con [^,]{3,60},|para [^,]{3,60},|en [^,]{3,60},|una pregunta:?|(?:lunes|martes|miercoles|jueves|viernes)(?: o (?:lunes|martes|miercoles|jueves|viernes))?,|si [^,]{3,60}, ) ?)?(?:(?:a|con|de|por|en|para|desde|hasta|sobre|hacia) (?:quien|quienes|que|cual|cuales|cuando|donde|cuanto)|\w{3,}[ae]n (?:el|la|los|las|su|sus|un|una|algun|alguna|con|a|en|todo|toda)|quien|quienes|que|cual|cuales|cuando|como|donde|cuanto|cuantos|cuantas|por que|podemos|podriamos|puedo|podria|puede|pueden|le|les|te|tiene|tienen|tendria|tienes|seria|es|son|esta|estan|estaria|quiere|quieren|querria|usan|usa|utilizan|hacen|hace|hay|desea|prefiere|interesa|conoce|trabajan|gestionan|merece|encaja|vale|ha|han|\w+[ae]n? (?:usted|ustedes))\b",
+        "hidden_statement": r"\b(?:recuerdo que|sabia|sabian|sabe usted que|sabe que|verdad\?|no es asi|cierto\?|ya que|puesto que|porque|ahora que|aunque|todavia|aun\b|sigue|siguen|cuanto tiempo (?:mas|seguir)|esta seguro|de verdad|dado que|el hecho|como usted|a pesar|de nuevo|otra vez|continuar|dejar de|por que|es cierto|ya (?:ha|han|no)|cuando va|cuando van|cuando dejar\w+)\b",
         "past_question": r"^(?:ha|han|habia|habian|has)\b|\bcuant[oa]s? \w+.*\b(?:ha|han|perd\w+)\b|^(?:era|eran|estaba)\b|\bcuando (?:ha|han)\b",
-        "ask": r"^(?:entonces |y |pero |si [^,]{2,80}, |para eso,? )*(?:(?:le |les |te )?(?:puedo|podria|podriamos|propongo|envio|mando|enviare|llamo|llamare|escribire|muestro|explico)|me (?:gustaria|encantaria|alegraria)|puedo|podemos|podria|podriamos|estoy a su|estare encantad|con gusto|quedo|le (?:parece|vendria|viene|va|interesaria|interesa|importaria)|les (?:parece|viene|vendria)|tiene|tienen|tendria|quiere|querria|digame|dime|responda|respondame|escribame|llameme|basta|un (?:simple |breve )?(?:si|no)|una (?:breve )?(?:respuesta|linea)|si (?:no|lo|le|quiere|prefiere|esto|usted|desea)|por favor|espero)\b",
+        "ask": r"^(?:entonces |y |pero |si [^,]{2,80}, |para eso,? )*(?:(?:le |les |te )?(?:puedo|podria|podriamos|propongo|envio|mando|enviare|llamo|llamare|escribire|muestro|explico)|me (?:gustaria|encantaria|alegraria)|puedo|podemos|podria|podriamos|estoy a su|estare encantad|con gusto|quedo|le (?:parece|vendria|viene|va|interesaria|interesa|importaria)|les (?:parece|viene|vendria)|tiene|tienen|tendria|quiere|querria|digame|dime|responda|respondame|escribame|llameme|basta|un (?:simple |breve )?(?:si|no)|una (?:breve )?(?:respuesta|linea)|si (?:no|lo|le|quiere|prefiere|esto|usted|desea)|por favor|espero|(?:con|bastaria con|bastarian|bastan) (?:\d+|quince|veinte|diez|treinta) minutos|quedo a|le agradeceria)\b",
         "lead": r"^(?:en su (?:web|pagina|sitio|anuncio|blog)([^,:]{0,30}),? )?(?:he (?:leido|visto)|lei|vi|veo|leo|note|hemos (?:leido|visto))(?: en su (?:web|pagina|sitio|anuncio|blog)([^:,]{0,30}))? ?(?:que |: ?)|^en su (?:web|pagina|sitio)([^:]{0,30}): |^su (?:web|pagina) (?:dice|indica)(?: que|:) ",
         "aside": r"(?:^|,? )(?:segun) su (?:web|pagina|sitio|anuncio|blog|nota de prensa|noticia|oferta|oferta de empleo|memoria|informe),?(?=[ .])|,? (?:segun|como) (?:cuentan|dicen|indican|leo|he leido|veo)(?: (?:en|por) su (?:web|pagina|sitio|anuncio|blog|nota de prensa|noticia|oferta|oferta de empleo|memoria|informe))?(?=[.,])|^(?:en|por) su (?:web|pagina|sitio|anuncio|blog|nota de prensa|noticia|oferta|oferta de empleo|memoria|informe) (?:leo|veo|cuentan|dicen|se lee|pone|he leido|he visto)(?: que|:) |^(?:leo|veo)(?: (?:en|por) su (?:web|pagina|sitio|anuncio|blog|nota de prensa|noticia|oferta|oferta de empleo|memoria|informe))? que |^su (?:web|pagina|sitio|anuncio|blog|nota de prensa|noticia|oferta|oferta de empleo|memoria|informe) (?:dice|indica|anuncia)(?: que|:) ",
         "told_you": r"\b(?:sabe|saben|ya sabra|ya sabran) que\b",
         "opening": r"^(?:(?:solo )?(?:un|una) (?:ejemplo|detalle|dato|cosa|apunte)|dos (?:datos|cosas)|en (?:resumen|breve|pocas palabras|la practica)|por ejemplo|por cierto|dicho de otro modo|para su informacion|es decir|y)(?:,|:| -) |^(?:(?:igual|quizas?|tal vez|a lo mejor|puede que) me equivo(?:co|que)|puedo equivocarme),? pero ",
-        "courtesy": r"^(?:mi |muchas |mis )?(?:enhorabuena|felicidades|felicitaciones|felicito)\b(?: a (?:usted|ustedes|todo el equipo))?(?: por| con)?|^(?:mucha )?suerte con|^(?:mucho )?exito con|^que bien (?:lo de|que)",
+        "courtesy": r"^\s*(?:mi |muchas |mis )?(?:enhorabuena|felicidades|felicitaciones|felicito)\b(?: a (?:usted|ustedes|todo el equipo))?(?: por| con)?|^(?:mucha )?suerte con|^(?:mucho )?exito con|^que bien (?:lo de|que)",
         "guess": r"\b(?:probablemente|quizas?|tal vez|supongo|imagino|me imagino|intuyo|sospecho|mi hipotesis|seguramente|a lo mejor|suele significar|diria que|posiblemente)\b",
         "opt_out": r"\b(?:darse de baja|de baja|no (?:le |les |te )?(?:escribire|volvere|molestare|contactare)|no recibir|no quiere recibir|mas (?:correos|mensajes)|dejo de escribir|diga no|responda no)\b",
-        "tie": r"\b(?:como (?:acordamos|quedamos|hablamos|prometi|solicito|pidio|comentamos|sabe|me pidio|usted sabe|acordado)|segun lo (?:acordado|hablado|convenido|previsto)|(?:tras|despues de|desde|sobre|de|en|por) (?:nuestra|su|nuestro) (?:llamada|conversacion|reunion|charla|solicitud|consulta|pedido|visita|cita|encuentro)|su (?:pedido|solicitud|consulta|factura|contrato|reserva|cuenta|suscripcion|pago|candidatura|queja|reclamacion|interes en|pregunta sobre|compra|presupuesto)|nuestr[oa] (?:llamada|conversacion|acuerdo|reunion|contrato|charla|cita)|(?:encantado|placer|alegro) de (?:conocer\w+|haber)|(?:hablamos|quedamos|acordamos|nos (?:vimos|conocimos|reunimos))|(?:usted(?:es)? )?(?:me |nos )?(?:pidio|pidieron|solicito|encargo|firmo|confirmo|reservo|dijo|escribio|acepto|prometio|llamo|queria|querian)\b|me (?:dio|dieron|paso|pasaron|recomendo|hablo) |recomendad[oa] por|de parte de|su (?:companero|companera|jefe|jefa|director|seguro|banco|casero|competidor|abogado|gestor|proveedor|aseguradora)|factura (?:pendiente|vencida)|ultimo aviso|recordatorio:|gracias por (?:su |la |tu )?(?:pedido|llamada|interes|confianza|compra|reunion|visita)|como cliente|bienvenid[oa] de nuevo|renovacion)\b",
-        "we_verb": r"\b(?!(?:podemos|podriamos|hablamos|vemos|quedamos|tenemos|veamos|hablemos|estamos|comparamos|vamos|decimos|menos|ultimos|proximos)\b)\w{2,}(?:amos|emos|imos)\b|\bnuestr[oa]s? \w+ \w+",
+        "tie": r"\b(?:como (?:acordamos|quedamos|hablamos|prometi|solicito|pidio|comentamos|sabe|me pidio|usted sabe|acordado)|segun lo (?:acordado|hablado|convenido|previsto)|(?:tras|despues de|desde|sobre|de|en|por) (?:nuestra|su|nuestro) (?:llamada|conversacion|reunion|charla|solicitud|consulta|pedido|visita|cita|encuentro)|su (?:pedido|solicitud|consulta|factura|contrato|reserva|cuenta|suscripcion|pago|candidatura|queja|reclamacion|interes en|pregunta sobre|compra|presupuesto)|nuestr[oa] (?:llamada|conversacion|acuerdo|reunion|contrato|charla|cita)|(?:encantado|placer|alegro) de (?:conocer\w+|haber)|(?:(?<!si )hablamos|(?<!si )quedamos|acordamos|nos (?:vimos|conocimos|reunimos))|(?:usted(?:es)? )?(?:me |nos )?(?:pidio|pidieron|solicito|encargo|firmo|confirmo|reservo|dijo|escribio|acepto|prometio|llamo|queria|querian)\b|me (?:dio|dieron|paso|pasaron|recomendo|hablo) |recomendad[oa] por|de parte de|su (?:companero|companera|jefe|jefa|director|seguro|banco|casero|competidor|abogado|gestor|proveedor|aseguradora)|factura (?:pendiente|vencida)|ultimo aviso|recordatorio:|(?:gracias|agradezco)(?: mucho)?(?: por)? (?:su |la |tu |el )?(?:pago|firma|respuesta|mensaje|pedido|llamada|interes|confianza|compra|reunion|visita)|como cliente|bienvenid[oa] de nuevo|renovacion)\b",
+        "we_verb": r"\b(?!(?:podemos|podriamos|hablamos|hablaramos|charlaramos|conversaramos|vieramos|quedaramos|llamaramos|nos reunieramos|charlamos|conversamos|vemos|quedamos|tenemos|veamos|hablemos|estamos|comparamos|vamos|decimos|menos|ultimos|proximos)\b)\w{2,}(?:amos|emos|imos)\b|\bnuestr[oa]s? \w+ \w+",
         "you_state": r"\b(?:usted|ustedes) (?!(?:quiere|quieren|puede|pueden|podria|desea|prefiere|tiene|y|o|le|me|que|para|de|si|no)\b)\w+",
+        "topic": r"^\s*(?:le escribo|les escribo|me pongo en contacto con (?:usted|ustedes)|le contacto|me dirijo a (?:usted|ustedes))(?: brevemente)? (?:por|sobre|acerca de|en relacion con|a proposito de|con motivo de|al respecto de)(?: el| la| los| las| lo| l)? ",
         "conditional": r"\b(?:si|digame|responda|espero|cuando|escribame|llameme|basta)\b",
     },
     past=r"(?:ó|aron|ieron|ía|ían|aba|aban|ado|ido|ada|ida|ados|idos|adas|idas|aste|iste|é)$",
     past_words="hizo hicieron dio dijo fue fueron tuvo pudo puso vino abierto abierta hecho visto escrito puesto vuelto roto era eran estaba había dijeron dieron estuvo supo quiso trajo condujo produjo redujo tradujo produjeron redujeron tradujeron trajeron cubierto cubierta dicho dicha puesta puestos devuelto devuelta devueltos resuelto resuelta abiertos abiertas hecha hechos hechas vistos escrita escritos impreso impresa",
-    tenseless="llamada llegada mirada parada cada jornada día días vía compañía energía mercado estado helado pescado lado grado cuidado pedido pedidos sonido entrada temporada jornada comida bebida medida salida tienda café té bebé ganado empleado empleados empleada asociado soldado cocido partido marido sentido todavía mayoría economía panadería librería cafetería pizzería ferretería lavandería ingeniería asesoría categoría garantía",
+    tenseless="llamada llegada mirada parada cada jornada día días vía compañía energía mercado estado helado pescado lado grado cuidado pedido pedidos sonido entrada temporada jornada comida bebida medida salida tienda café té bebé ganado empleado empleados empleada asociado soldado cocido partido marido sentido todavía mayoría economía panadería librería cafetería pizzería ferretería lavandería ingeniería asesoría categoría garantía encantaría gustaría bastaría bastarían vendría iría tendría podría sería haría agradecería interesaría encajaría parecería debería",
     state="es son está están ser si siempre",
     future=r"(?:[aei]r(?:á|án|é|ás|emos)|dr(?:á|án|é|emos))$",
     we_endings=r"(?:amos|emos|imos)$",

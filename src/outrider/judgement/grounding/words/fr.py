@@ -26,16 +26,34 @@ _NUMERALS: Final = (
     | {f"quatre-vingt-{one}": 80 + v for one, v in _SMALL.items() if v >= 10}
 )
 
+_CLOSING: Final = (
+    r"(?:bien |tres |le plus )?(?:cordialement|amicalement|sincerement|respectueusement|chaleureusement)"
+    r"|(?:recevez )?(?:avec )?(?:mes |nos )?(?:meilleures |sinceres |cordiales |bien cordiales |respectueuses )?salutations"
+    r"(?: distinguees| cordiales| les meilleures)?|(?:bien )?a vous|a (?:tres )?bientot"
+    r"|(?:je vous souhaite |en vous souhaitant |passez )?(?:une? )?(?:tres )?(?:bon(?:ne)?|belle|beau|excellente?|agreable) "
+    r"(?:journee|soiree|semaine|matinee|apres-midi|week-end|fin de (?:semaine|journee)|continuation|lecture|reception)(?: a vous)?"
+    r"|(?:je vous prie d|nous vous prions d|veuillez|je vous prie de|vous prie d) ?(?:agreer|recevoir|croire a),? "
+    r"(?:(?:chere? )?(?:madame|monsieur)(?:,? monsieur)?,? )?(?:l expression de )?(?:mes|nos) (?:meilleures |sinceres |cordiales )?"
+    r"(?:salutations|sentiments)(?: distingue(?:e)?s| cordiales| les meilleure?s| respectueu(?:x|ses)| devoues)?"
+    r"|(?:un grand )?merci(?: beaucoup)?(?: (?:d.avance|par avance))(?: (?:pour|de) (?:votre|le) (?:temps|attention|retour|reponse|lecture|aide))?"
+    r"|(?:un grand )?merci(?: beaucoup)?(?: (?:pour|de) (?:votre|le) (?:temps|attention|lecture))?|merci de m avoir lue?"
+    r"|je vous remercie (?:par avance|d.avance)(?: (?:pour|de) votre (?:temps|attention|retour|reponse|lecture|aide))?"
+    r"|je vous remercie (?:pour|de) votre (?:temps|attention|lecture)"
+    r"|(?:dans l|en) attente (?:de|d) (?:votre|une|un) (?:retour|reponse|lecture|avis)(?: de votre part)?"
+    r"|(?:au|avec|ce sera avec) plaisir(?: (?:de|d) (?:vous lire|echanger|en parler|en discuter|vous entendre)(?: avec vous)?(?: bientot)?)?"
+)
+"""Each a whole formula of the end of a letter; what follows it is a signature."""
+
 LANGUAGE: Final[Language] = build(
     "fr",
     function=(
         "le la les l un une des du de d au aux a à en dans sur pour avec par chez vers et ou mais donc or ni car que qu qui quoi dont où ce cet cette ces c ceci cela ça celui celle ceux"
         " il elle ils elles on se s son sa ses leur leurs lui y ne n pas point je j me m moi mon ma mes nous notre nos vous votre vos tu te t toi ton ta tes"
-        " est sont était étaient être été sera suis es sommes êtes ai as a avons avez ont avait avaient avoir eu fait font faire comme aussi également si oui non bien très"
+        " est sont était étaient être été soit soient suis es sommes êtes ai as a avons avez ont avait avaient avoir eu fait font faire comme aussi également si oui non bien très"
         " quel quelle quels quelles lequel laquelle actuellement entre depuis pendant après avant dès lors afin ainsi"
     ).replace(" ainsi", ""),
     classes={
-        "n:up_to": "jusqu a|jusqu à|au plus|au maximum|maximum|pas plus de|sous|dans un délai de|en moins de|d ici",
+        "n:up_to": "jusqu a|jusqu à|au plus|au maximum|maximum|pas plus de|sous|dans un délai de|en moins de|d ici|au plus tard|dans un délai maximum de|dans un délai maximal de|sous un délai de|en l espace de|tout au plus",
         "n:under": "moins de|en dessous de|inférieur à",
         "n:at_least": "au moins|au minimum|minimum|pas moins de",
         "n:over": "plus de|au delà de|au-delà de|delà de|supérieur à",
@@ -46,32 +64,32 @@ LANGUAGE: Final[Language] = build(
         "after:up_to": "ou moins|au plus|maximum|au maximum|conducteurs au plus|personnes au plus|personnes maximum|participants au plus|participants maximum",
         "l:may": "peut être|éventuellement|probablement|sans doute|pourrait|pourraient|possible|possiblement",
         "l:can": "peut|peuvent|pouvons|pouvez|capable de|permet de|pu",
-        "l:some": "certains|certaines|quelques|plusieurs|une partie|quelques uns|certain nombre",
-        "l:most": "la plupart|plupart|majorité|la majorité",
-        "l:many": "beaucoup|nombreux|nombreuses|de nombreux",
+        "l:some": "certains|certaines|quelques|plusieurs|une partie|quelques uns|certain nombre|un certain nombre|une poignée|certaines de|certains de",
+        "l:most": "la plupart|plupart|majorité|la majorité|majoritairement|pour la plupart|dans leur majorité",
+        "l:many": "beaucoup|nombreux|nombreuses|de nombreux|bon nombre|un grand nombre|bien des|nombre de",
         "l:pilot": "pilote|projet pilote|phase pilote|essai|bêta|prototype|phase de test|expérimentation|en test",
         "l:lab": "laboratoire|en laboratoire|conditions de laboratoire|conditions idéales|en théorie|simulation|banc d essai",
-        "l:average": "en moyenne|moyenne|moyen",
-        "l:usual": "généralement|en général|habituellement|souvent|d habitude|normalement|parfois|le plus souvent|en principe|dans la plupart des cas|typiquement",
-        "l:only": "seulement|uniquement|exclusivement|ne que|seul|seule|seuls|seules",
-        "l:if": "sous réserve|à condition|en cas de|selon|pourvu que|sauf si|si le|si la|si les",
+        "l:average": "en moyenne|moyenne|moyen|en moyenne par|moyennes|moyens",
+        "l:usual": "généralement|en général|habituellement|souvent|d habitude|normalement|parfois|le plus souvent|en principe|dans la plupart des cas|typiquement|d ordinaire|ordinairement|la plupart du temps|en règle générale|dans la majorité des cas|couramment|fréquemment",
+        "l:only": "seulement|uniquement|exclusivement|ne que|seul|seule|seuls|seules|rien que|exclusif",
+        "l:if": "sous réserve|à condition|en cas de|selon|pourvu que|sauf si|si le|si la|si les|lorsque|quand|dès lors que|si vous|si votre|si vos|si un|si une|si l|si nous",
         "l:survey": "selon notre enquête|enquête|sondage|interrogés|d après|déclarent|disent|affirment|ont déclaré|selon eux",
-        "l:expected": "prévu|prévue|prévoit|prévoyons|prévoient|devrait|devraient|comptons|envisageons|espérons|estimé|estimée|objectif|souhaitons|voulons",
+        "l:expected": "prévu|prévue|prévoit|prévoyons|prévoient|devrait|devraient|comptons|envisageons|espérons|estimé|estimée|objectif|souhaitons|voulons|prévoyez|avez prévu|avons prévu|a prévu|ont prévu|projet de|projettent|projetons|projetez|envisage|envisagent|envisagez|souhaitez|voulez|visons|visez|visent|vise à|espérez|espèrent|espère|intention|entendons|entendez|ambition|objectif de",
         "l:tax": "hors taxes|hors taxe|ht|hors tva|plus tva",
         "l:part": "partiellement|en partie",
         "l:help": "aide|aident|aidons|aidé|soutient",
         "neg": "pas|jamais|aucun|aucune|rien|personne|sans|ni|nul|nulle|au lieu de|plutôt que|hormis|sauf|guère",
-        "future": "bientôt|prochainement|à l avenir",
+        "future": "bientôt|prochainement|à l avenir|sera|seront|serons|serez|aura|auront|aurons|aurez",
         "all": "tous|toutes|tout|toute|chaque|toujours|partout|entièrement|complètement|totalement|quiconque|n importe",
         "best": "meilleur|meilleure|meilleurs|leader|numéro un|le plus|la plus|les plus|premier|unique|inégalé|parfait|parfaite|idéal|optimal|incontournable|référence",
         "promise": "garanti|garantie|garantis|garantit|garantissons|promettons|promet|promis|assurons|assuré|sans risque|remboursé|remboursement|satisfait ou|certainement|forcément|prouvé",
         "cause": "parce que|grâce à|en raison de|à cause de|donc|c est pourquoi|entraîne|a entraîné|permet|car|puisque|conduit à",
         "more": "plus|moins|mieux|davantage|meilleur|pire|supplémentaire|supplémentaires",
-        "fame": "prix d excellence|récompense|récompensé|primé|lauréat|remise|rabais|promotion|promo|offre spéciale|dernière chance|cadeau|bon d achat|concurrent|concurrents|certifié|certifiée|recommandé par|vu à la|exclusif|exclusive|date limite|expire|réduction spéciale|labellisé|médaille",
-        "judging": "problème|problèmes|difficulté|difficultés|erreur|erreurs|plainte|plaintes|mécontent|mécontents|retard|retards|perte|pertes|perdre|perdez|perdu|gaspillage|gaspillez|gâcher|mauvais|mauvaise|amende|amendes|illégal|procès|accident|accidents|blessé|blessés|dangereux|risque|risques|panne|pannes|crise|faillite|licenciement|licenciements|licencié|police|fraude|scandale|obsolète|lent|lente|inefficace|cher|chère|trop|coûteux|surpayer|surpayez|débordé|débordés|chaos|stress|stressé|manque|manquent|pénurie|dette|dettes|frustré|souffrez|souffre|souffrent|peur|inquiet|inquiète|inquiets|inquiétude|grève|fuite|piraté|infraction|démission|échec|échoué|vol|vols|rupture|ruptures|insatisfait|insatisfaits|litige|litiges|redressement|contrôle fiscal",
+        "fame": "prix d excellence|récompense|récompensé|primé|lauréat|remise|rabais|promotion|promo|offre spéciale|dernière chance|cadeau|bon d achat|concurrent|concurrents|certifié|certifiée|recommandé par|vu à la|exclusif|exclusive|date limite|expire|réduction spéciale|labellisé|médaille|préférentiel|préférentielle|tarif réduit|offre limitée",
+        "judging": "problème|problèmes|difficulté|difficultés|erreur|erreurs|plainte|plaintes|mécontent|mécontents|retard|retards|perte|pertes|perdre|perdez|perdu|gaspillage|gaspillez|gâcher|mauvais|mauvaise|amende|amendes|illégal|procès|accident|accidents|blessé|blessés|dangereux|risque|risques|panne|pannes|crise|faillite|licenciement|licenciements|licencié|police|fraude|scandale|obsolète|lent|lente|inefficace|cher|chère|trop|coûteux|surpayer|surpayez|débordé|débordés|chaos|stress|stressé|manque|manquent|pénurie|dette|dettes|frustré|souffrez|souffre|souffrent|peur|inquiet|inquiète|inquiets|inquiétude|grève|fuite|piraté|infraction|démission|échec|échoué|vol|vols|rupture|ruptures|insatisfait|insatisfaits|litige|litiges|redressement|contrôle fiscal|perdent|perd|licencier|licencié|licenciez|argent perdu",
         "is": "est|sont",
         "was": "était|étaient|autrefois|auparavant|jadis|anciennement",
-        "dative": "pour vous|chez vous|avec vous|vous recevez|vous pouvez|vous voyez|vous payez|vous obtenez|à vous|vous avez",
+        "dative": "pour vous|chez vous|avec vous|vous recevez|vous pouvez|vous voyez|vous payez|vous obtenez|à vous|vous avez|vous livrons|vous envoyons|vous facturons|vous proposons|vous fournissons|vous remettons|vous donnons|vous transmettons|vous adressons|vous prêtons|vous louons|vous rendons|nous vous|vous aurez|vous disposez",
         "same": "même|mêmes",
     },
     numerals=_NUMERALS,
@@ -230,8 +248,18 @@ LANGUAGE: Final[Language] = build(
         (r"\bn[e ]?\s*(?:est |sont |a |ont )?que (?=\d|deux|trois|le|la|les|un)", "seulement "),
         (r"\b(de|en) plus\b", r"plus"),
         (r"\bde moins\b|\ben moins\b", "moins"),
+        (r"\b(?:nul|aucun|pas|sans) besoin (?:de|d)\b", "sans"),
+        (r"\bpar nos soins\b", "par nous"),
+        (r"\b(?:le (?:jour même|même jour)|dans la journée)\b", "mêmejour"),
+        (r"\b(?:jour et nuit|nuit et jour|24 ?h(?:eures)? ?(?:/|sur) ?24(?: ?h(?:eures)?)?)\b", "nuitetjour"),
+        (r"\ben ligne\b", "online"),
+        (r"\b(?:vais|vas|va|allons|allez|vont) (?=\w+(?:er|ir|re|oir)\b)", "prochainement "),
         (r"\bune? (?=(?:heure|jour|semaine|mois|minute)\b)", "1 "),
         (r"\b1er\b", "1"),
+        (
+            r"\bà (?:partir|compter) d(?:e|u|') ?(?=(?:le |\d{1,2} |1er )?(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))",
+            "dès ",
+        ),
         (r"\bà partir du?\b", "à partir de"),
     ),
     suffixes="issons issent issez ements ement ations ation ions ons ez ent aient ait ais iez eront era era ants ant antes ante es s e er ir re é és ée ées i is ie u us ue x aux al eaux",
@@ -244,15 +272,15 @@ LANGUAGE: Final[Language] = build(
         " écrire écrivez écris répondre répondez réponds réponse envoyer envoie envoi enverrai montrer montre expliquer explique dire dites demander demande question questions mot mots ligne message messages mail mails courriel email lien document documents exemple exemples échantillon tarif tarifs prix liste brochure information informations détail détails"
         " intéresse intéresser intérêt convient convenir conviendrait va irait arrange aide utile bonne personne interlocuteur responsable collègue collègues charge occupe qui quand comment quel quelle quels quelles combien où"
         " simplement juste seulement plus mieux encore autre autres aussi bien très peu suffit ensuite sinon alors volontiers plaisir heureux heureuse ravi ravie espère bonne bonjour idée idées sujet proposer propose propositions suggestion regarder voir ensemble comparer choisir dernier dernière fois relancer relance reviens revenir recevoir recevez stop désinscrire désabonner liste temps tôt tard bientôt lire attente"
-        " s'il plaît svp dernier ci-dessous ps objet excellente fin suite"
+        " s'il plaît svp dernier ci-dessous ps objet excellente fin suite suffirait suffiraient suffisent suffira suffit joindre joignable contacter contacte relève tourner adresser orienter conseillez avis précieux organiser pensez préférez souhaitant vive voix concerne concernent dites-le-moi insisterai indiquer oriente transmettre disposition tiens permets rapide samedi soin main"
     ),
     patterns={
         "greeting": r"^(?:bonjour|bonsoir|cher|chere|chers|madame|monsieur|salut)\b[^?]{0,60}?[,!:.]?$",
-        "closing": r"^(?:bien )?(?:cordialement|(?:tres )?cordialement|sincerement|salutations|sinceres salutations|meilleures salutations|bien a vous|respectueusement|cordiales salutations|bonne journee|belle journee|a bientot|amicalement|avec mes (?:meilleures |sinceres )?salutations|merci(?: d'avance| par avance)?|au plaisir(?: de vous lire)?)(?P<rest>[,.! -].*)?$",
-        "question": r"^(?:(?:et|ou|mais|donc|sinon|alors|pour [^,]{3,60},|avec [^,]{3,60},|si [^,]{3,60},|a [^,]{3,60},|dans [^,]{3,60},|une question ?:?|juste une question ?:?) )?(?:qui|que|qu|quoi|quand|comment|ou|quel|quelle|quels|quelles|combien|pourquoi|est ce que|est-ce que|avez|auriez|aurais|pouvons|pouvez|pourrions|pourriez|puis|peut|pourrais|souhaitez|souhaiteriez|voulez|voudriez|aimeriez|seriez|serait|etes|est|dois|devons|faut|utilisez|gerez|travaillez|cherchez|cela vous|ca vous|un appel|interesse|\w+ez[- ]vous|\w+(?:ons|e)[- ](?:nous|je|il|elle|t))\b",
-        "hidden_statement": r"\b(?:saviez[- ]vous|n est ce pas|n est-ce pas|non \?|puisque|parce que|depuis que|maintenant que|alors que|bien que|encore\b|toujours\b|combien de temps|etes[- ]vous sur|vraiment|sachant que|etant donne|vu que|le fait que|comme vous|meme si|malgre|a nouveau|de nouveau|continuer|arreter|pourquoi|est-il vrai|deja|quand (?:allez|arreterez|cesserez))\b",
+        "closing": rf"^(?:{_CLOSING})(?:(?:,|[.]|;| et| -)+ ?(?:{_CLOSING}))*(?P<rest>[,.! -].*)?$",
+        "question": r"^(?:(?:et|ou|mais|donc|sinon|alors|(?:lundi|mardi|mercredi|jeudi|vendredi)(?: ou (?:lundi|mardi|mercredi|jeudi|vendredi))?,|pour [^,]{3,60},|avec [^,]{3,60},|si [^,]{3,60},|a [^,]{3,60},|dans [^,]{3,60},|une question ?:?|juste une question ?:?) )?(?:(?:a|vers|chez|avec|pour|de|par|en|sur|dans|depuis) (?:qui|quoi|quel|quelle|quels|quelles)|(?:vos|votre|les|le|la|l|cette|ce|ces)(?: \w+){1,4} (?:est|sont|serait|seraient|a|ont)[- ](?:elles?|ils?)|qui|que|qu|quoi|quand|comment|ou|quel|quelle|quels|quelles|combien|pourquoi|est ce que|est-ce que|avez|auriez|aurais|pouvons|pouvez|pourrions|pourriez|puis|peut|pourrais|souhaitez|souhaiteriez|voulez|voudriez|aimeriez|seriez|serait|etes|est|dois|devons|faut|utilisez|gerez|travaillez|cherchez|cela vous|ca vous|un appel|interesse|\w+ez[- ]vous|\w+(?:ons|e)[- ](?:nous|je|il|elle|t))\b",
+        "hidden_statement": r"\b(?:saviez[- ]vous|n est ce pas|n est-ce pas|non \?|puisque|parce que|depuis que|maintenant que|alors que|bien que|encore\b|toujours\b|combien de temps|etes[- ]vous sur|vraiment|sachant que|etant donne|vu que|le fait que|comme vous|meme si|malgre|a nouveau|de nouveau|rappelle (?:\w+ )?qu?e?\b|continuer|arreter|pourquoi|est-il vrai|(?<!utilisez vous )(?<!avez vous )deja|quand (?:allez|arreterez|cesserez))\b",
         "past_question": r"^(?:avez[- ]vous (?!(?:le temps|\d|un moment|des questions|15|20|30|quelques))|ont|a[- ]t|aviez)\b|\bcombien (?:de |d )\w+.*\b(?:avez|ont|a)\b|^(?:etait|etaient)\b",
-        "ask": r"^(?:alors |et |donc |mais |sinon,? |si [^,]{2,80}, |pour cela,? )*(?:je (?:peux|pourrais|vous (?:envoie|montre|appelle|propose|explique|rappelle|enverrai|ecris|laisse)|serais|suis (?:disponible|a votre)|reste|souhaiterais|voudrais|reviens|repondrai)|j aimerais|nous pourrions (?:nous |en )?(?:parler|echanger|regarder|voir|convenir)|puis[- ]je|pourrions[- ]nous|pouvons[- ]nous|pourrais[- ]je|auriez[- ]vous|avez[- ]vous (?:le temps|\d|un moment)|seriez[- ]vous|souhaitez[- ]vous|voulez[- ]vous|voudriez[- ]vous|aimeriez[- ]vous|dites|repondez|appelez|ecrivez|indiquez|faites|n hesitez|un (?:simple |court )?(?:oui|non|mot)|une (?:courte |simple )?(?:reponse|ligne)|si (?:vous|cela|ce|oui|non)|merci de|il suffit|au plaisir)\b",
+        "ask": r"^(?:alors |bien sur |et |donc |mais |sinon,? |si [^,]{2,80}, |pour cela,? )*(?:je (?:peux|pourrais|vous (?:envoie|montre|appelle|propose|explique|rappelle|enverrai|ecris|laisse)|serais|suis (?:disponible|a votre)|reste|souhaiterais|voudrais|reviens|repondrai)|j aimerais|nous pourrions (?:nous |en )?(?:parler|echanger|regarder|voir|convenir)|puis[- ]je|pourrions[- ]nous|pouvons[- ]nous|pourrais[- ]je|auriez[- ]vous|avez[- ]vous (?:le temps|\d|un moment)|seriez[- ]vous|souhaitez[- ]vous|voulez[- ]vous|voudriez[- ]vous|aimeriez[- ]vous|dites|repondez|appelez|ecrivez|indiquez|faites|n hesitez|un (?:simple |court )?(?:oui|non|mot)|une (?:courte |simple )?(?:reponse|ligne)|si (?:vous|cela|ce|oui|non)|merci de|il suffit|au plaisir|votre avis (?:m |me )|(?:quinze|vingt|\d+) minutes (?:suffi\w+|seraient)|nous pouvons (?:en parler|echanger)|je me tiens a votre)\b",
         "lead": r"^(?:(?:sur|dans) votre (?:site|page|annonce|blog|communique)([^,:]{0,30}),? )?(?:j ai|nous avons|je|j) (?:lu|vu|vois|lis|remarque|note|appris)(?: (?:sur|dans) votre (?:site|page|annonce|blog|communique)([^:,]{0,30}))? ?(?:que |qu |: ?)|^(?:sur|dans) votre (?:site|page|annonce)([^:]{0,30}) ?: |^votre (?:site|page) (?:dit|indique)(?: que| qu| :)? ",
         "aside": r"(?:^|,? )(?:selon|d apres|d'apres) (?:votre|vos) (?:site|page|annonce|offre|blog|communique|enquete|actualites?|rapport)(?: d emploi| de presse)?,?(?=[ .])|, (?:si j ai bien lu|ai-je lu(?: sur votre (?:site|page|annonce|offre|blog|communique|enquete|actualites?|rapport))?|lit-on sur votre (?:site|page|annonce|offre|blog|communique|enquete|actualites?|rapport))(?=[.,])|^votre (?:site|page|annonce|offre|blog|communique|enquete|actualites?|rapport)(?: d emploi| de presse)? (?:annonce|indique|precise|dit|mentionne)(?: que| qu|:)? |^vous (?:ecrivez|annoncez|indiquez)(?: (?:sur|dans) votre (?:site|page|annonce|offre|blog|communique|enquete|actualites?|rapport))? (?:que|qu) |^je lis(?: (?:sur|dans) votre (?:site|page|annonce|offre|blog|communique|enquete|actualites?|rapport))? (?:que|qu) ",
         "told_you": r"\bvous (?:savez|constatez|n ignorez)\b",
@@ -260,9 +288,10 @@ LANGUAGE: Final[Language] = build(
         "courtesy": r"^(?:toutes (?:mes|nos) |mes |nos |un grand )?(?:felicitations|bravo|compliments)\b(?: a vous)?(?: pour| a| d avoir)?|^bonne chance (?:pour|avec)|^bonne continuation (?:pour|dans)",
         "guess": r"\b(?:probablement|sans doute|peut-etre|peut etre|j imagine|je suppose|je devine|mon hypothese|je pense que|signifie souvent|veut souvent dire|vraisemblablement|il se peut|j ai l impression)\b",
         "opt_out": r"\b(?:desinscri\w+|desabonn\w+|ne plus (?:recevoir|vous ecrire)|plus recevoir|stop|je ne vous (?:ecrirai|contacterai|recontacterai) plus|plus de (?:message|mail)s?)\b",
-        "tie": r"\b(?:comme (?:convenu|prevu|promis|demande|discute|evoque|vous (?:le savez|l avez|me l avez|avez|souhaitiez))|(?:suite a|apres|depuis|lors de|pour|de) (?:notre|votre|nos) (?:echange|appel|conversation|rendez-vous|rencontre|entretien|discussion|demande|commande|visite)|votre (?:commande|demande|facture|contrat|reservation|compte|abonnement|paiement|candidature|reclamation|plainte|interet pour|question sur|achat|devis)|notre (?:echange|appel|conversation|accord|rendez-vous|entretien|contrat|discussion)|(?:ravi|heureux|enchante|content)e? de (?:vous avoir|notre)|(?:nous nous sommes|nous avons|on s est) (?:rencontre|parle|convenu|vu|echange|discute)\w*|vous (?:m |nous )?(?:avez|aviez) (?:demande|commande|souhaite|signe|confirme|reserve|dit|ecrit|accepte|promis|appele|mentionne)\w*|vous vouliez|m a (?:donne|transmis|parle|conseille|recommande)\w*|sur (?:la )?recommandation|recommande par|de la part de|votre (?:collegue|directeur|directrice|chef|patron|assureur|banque|bailleur|concurrent|avocat|comptable|fournisseur)s?|vos (?:assureurs|concurrents|fournisseurs)|facture (?:impayee|en retard)|dernier rappel|rappel :|merci (?:pour|de) (?:votre|notre) (?:commande|appel|interet|confiance|accueil|achat)|en tant que (?:client|partenaire)|bon retour|renouvellement)\b",
+        "tie": r"\b(?:comme (?:convenu|prevu|promis|demande|discute|evoque|vous (?:le savez|l avez|me l avez|avez|souhaitiez))|(?:suite a|apres|depuis|lors de|pour|de) (?:notre|votre|nos) (?:echange|appel|conversation|rendez-vous|rencontre|entretien|discussion|demande|commande|visite)|votre (?:commande|demande|facture|contrat|reservation|compte|abonnement|paiement|candidature|reclamation|plainte|interet pour|question sur|achat|devis)|notre (?:echange|appel|conversation|accord|rendez-vous|entretien|contrat|discussion)|(?:ravi|heureux|enchante|content)e? de (?:vous avoir|notre)|(?:nous nous sommes|nous avons|on s est) (?:rencontre|parle|convenu|vu|echange|discute)\w*|vous (?:m |nous )?(?:avez|aviez) (?:demande|commande|souhaite|signe|confirme|reserve|dit|ecrit|accepte|promis|appele|mentionne)\w*|vous vouliez|m a (?:donne|transmis|parle|conseille|recommande)\w*|sur (?:la )?recommandation|recommande par|de la part de|votre (?:collegue|directeur|directrice|chef|patron|assureur|banque|bailleur|concurrent|avocat|comptable|fournisseur)s?|vos (?:assureurs|concurrents|fournisseurs)|facture (?:impayee|en retard)|dernier rappel|rappel :|merci (?:pour|de) (?:votre|notre|vos) (?:commande|appel|interet|confiance|accueil|achat|retour|reponse|message|paiement|reglement|rendez-vous|signature)|(?:confirmer|valider) (?:le|la|votre|ce|cette) (?:contrat|commande|offre|devis)|votre (?:essai|abonnement|contrat|offre) (?:se|prend|arrive|expire|touche)|en tant que (?:client|partenaire)|bon retour|renouvellement)\b",
         "we_verb": r"\bnous (?!(?:pourrions|pouvons|parler|en|nous|echanger|voir|appeler|rencontrer|convient|regarder|puissions|voulions)\b)\w+ons\b|\b(?:notre|nos) \w+ \w+",
         "you_state": r"\bvous (?!(?:envoyer|envoie|montrer|montre|appeler|appelle|ecrire|ecris|expliquer|explique|proposer|propose|convient|conviendrait|irait|va|interesse|serait|souhaitez|souhaiteriez|pourriez|pouvez|voulez|voudriez|aimeriez|auriez|dire|parler|rencontrer|lire|presenter|relancer|recontacter|remercie|plait|aider|arrange|et|ou|de|si|que|pour|aurez|le|la|les|laisse|rappelle|rappeler|enverrai|deranger|importuner)\b)\w+(?:ez|es)\b",
+        "topic": r"^je (?:me permets de |viens )?(?:vous )?(?:ecris|ecrire|contacte|contacter|adresse ce message|envoie ce mot)(?: ce mot| brievement)? (?:au sujet|a propos|concernant|autour|au regard)(?: de| d| du| des)? ",
         "conditional": r"\b(?:si|lorsque|dites|repondez|espere|quand|indiquez|n hesitez)\b",
     },
     past=r"(?:é|ée|és|ées|aient|ait)$",

@@ -29,6 +29,19 @@ _NUMERALS: Final = (
     | {f"{one}mila": 1000 * v for one, v in _SMALL.items() if 1 < v < 21}
 )
 
+_CLOSING: Final = (
+    r"(?:le porgo |porgo |le invio |con )?(?:un |i miei |i piu |i )?(?:piu )?(?:cordiali|cordiale|distinti|cari|caro|migliori)? ?(?:saluti|saluto)(?: cordiali)?"
+    r"|cordialmente|a presto|buon lavoro|(?:le auguro |vi auguro |auguro )?(?:una |un )?(?:buona|buon|ottima|splendida|serena) "
+    r"(?:giornata|serata|settimana|fine settimana|weekend|pomeriggio|proseguimento)"
+    r"|grazie(?: mille| molte)?(?: in anticipo| fin d ora| anticipatamente)(?: per (?:il suo tempo|l attenzione|la sua risposta|il suo riscontro))?"
+    r"|grazie(?: mille| molte)?(?: per (?:il (?:suo |vostro )?tempo|la (?:sua )?attenzione|l attenzione|la lettura|avermi letto))?"
+    r"|(?:la|vi) ringrazio(?: in anticipo| fin d ora)?(?: per (?:il suo tempo|l attenzione|la sua attenzione|il tempo))?"
+    r"|ringraziando(?:la|vi)(?: in anticipo)? per (?:l attenzione|il tempo|il suo tempo|la cortese attenzione)"
+    r"|(?:resto |rimango )?in attesa di (?:un )?(?:suo|sua|vostro|vostra|una sua|una vostra) (?:cenno|riscontro|risposta|parere)"
+    r"|(?:resto|rimango|sono) a (?:sua |vostra )?disposizione"
+)
+"""Each a whole formula of the end of a letter; what follows it is a signature."""
+
 LANGUAGE: Final[Language] = build(
     "it",
     function=(
@@ -37,7 +50,7 @@ LANGUAGE: Final[Language] = build(
         " è sono era erano essere stato stata stati siamo siete ho ha hanno abbiamo avete aver avere aveva c'è anche molto ora attualmente mentre quando durante dopo poi"
     ).replace(" quando durante dopo", ""),
     classes={
-        "n:up_to": "fino al|fino a|al massimo|massimo|non più di|entro|in un massimo di|in meno di",
+        "n:up_to": "fino al|fino a|al massimo|massimo|non più di|entro|in un massimo di|in meno di|entro e non oltre|al più tardi|non oltre|al più|nel giro di|in un massimo",
         "n:under": "meno di|sotto|inferiore a|sotto i",
         "n:at_least": "almeno|come minimo|minimo|non meno di",
         "n:over": "più di|oltre|superiore a",
@@ -48,32 +61,32 @@ LANGUAGE: Final[Language] = build(
         "after:up_to": "o meno|al massimo",
         "l:may": "forse|magari|potrebbe|potrebbero|probabilmente|eventualmente|possibile",
         "l:can": "può|possono|possiamo|permette di|in grado di|riesce|riescono",
-        "l:some": "alcuni|alcune|qualche|diversi|diverse|certi|una parte|parte dei|selezionati",
-        "l:most": "la maggior parte|maggior parte|maggioranza|la maggioranza|per lo più",
-        "l:many": "molti|molte|numerosi|numerose|tanti|tante",
+        "l:some": "alcuni|alcune|qualche|diversi|diverse|certi|una parte|parte dei|selezionati|un paio di|taluni|talune",
+        "l:most": "la maggior parte|maggior parte|maggioranza|la maggioranza|per lo più|in maggioranza|in prevalenza|prevalentemente|perlopiù",
+        "l:many": "molti|molte|numerosi|numerose|tanti|tante|parecchi|parecchie|un gran numero|svariati",
         "l:pilot": "pilota|progetto pilota|fase pilota|beta|prototipo|fase di test|sperimentazione|in prova|periodo di prova",
         "l:lab": "laboratorio di prova|in laboratorio|condizioni di laboratorio|condizioni ideali|in teoria|simulazione",
         "l:average": "in media|mediamente|media",
-        "l:usual": "di solito|normalmente|generalmente|in genere|in generale|spesso|solitamente|a volte|tipicamente|di norma",
+        "l:usual": "di solito|normalmente|generalmente|in genere|in generale|spesso|solitamente|a volte|tipicamente|di norma|di regola|abitualmente|di consueto|il più delle volte|nella maggior parte dei casi|frequentemente|ordinariamente",
         "l:only": "solo|soltanto|solamente|unicamente|esclusivamente|nient altro che",
-        "l:if": "a condizione|se il|se la|purché|salvo|in caso di|secondo disponibilità|a seconda|su richiesta|su prenotazione|previo",
+        "l:if": "a condizione|se il|se la|purché|salvo|in caso di|secondo disponibilità|a seconda|su richiesta|su prenotazione|previo|quando|se i|se le|se gli|se lo|se un|se una|se la sua|a patto che",
         "l:survey": "sondaggio|indagine|intervistati|secondo il nostro sondaggio|dicono|dichiarano|affermano|hanno detto|hanno dichiarato|secondo loro",
-        "l:expected": "previsto|prevista|prevediamo|prevede|vogliamo|dovrebbe|dovrebbero|stimato|stimiamo|obiettivo|intendiamo|puntiamo|speriamo|contiamo di|in programma",
+        "l:expected": "previsto|prevista|prevediamo|prevede|vogliamo|dovrebbe|dovrebbero|stimato|stimiamo|obiettivo|intendiamo|puntiamo|speriamo|contiamo di|in programma|intende|intendono|intendete|vogliono|volete|punta a|puntano a|puntate a|prevedono|prevedete|avete in programma|abbiamo in programma|si propone di|si propongono di|vi proponete di|ci proponiamo di|conta di|contate di|contano di|spera di|sperate di|intenzione di|miriamo a|mirate a|mirano a",
         "l:tax": "iva esclusa|più iva|iva non inclusa|oltre iva|senza iva",
         "l:part": "parzialmente|in parte",
         "l:help": "aiuta|aiutano|aiutiamo|aiutato|supporta",
         "neg": "non|mai|nessuno|nessuna|nessun|niente|nulla|senza|né|invece di|anziché|tranne|eccetto|appena|escluso",
-        "future": "presto|prossimamente|in futuro|a breve",
+        "future": "presto|prossimamente|in futuro|a breve|sarà|saranno|sarete|saremo|avrà|avranno|avrete|avremo|verrà|verranno",
         "all": "tutti|tutte|tutto|tutta|qualsiasi|qualunque|sempre|ovunque|completamente|totalmente|interamente|chiunque|ciascuno",
         "best": "migliore|migliori|leader|numero uno|il più|la più|i più|le più|unico|unica|ineguagliabile|perfetto|perfetta|ideale|ottimale|imbattibile|eccellenza|punto di riferimento",
         "promise": "garantito|garantita|garantiamo|garantisce|garanzia|promettiamo|promette|assicuriamo|senza rischi|rimborso|rimborsiamo|rimborsato|sicuramente|certamente|senza dubbio|dimostrato|provato",
         "cause": "perché|grazie a|grazie al|a causa di|quindi|perciò|poiché|porta a|ha portato|dato che|permette",
         "more": "più|meno|meglio|peggio|maggiore|minore|aggiuntivo|aggiuntivi|ulteriore|ulteriori",
         "fame": "premio|premi|premiato|premiata|vincitore|sconto|sconti|offerta speciale|ultima occasione|regalo|omaggio|buono|concorrente|concorrenti|concorrenza|certificato da|certificata|consigliato da|esclusivo|esclusiva|promozione|scade|scadenza|offerta termina|riconoscimento",
-        "judging": "problema|problemi|difficoltà|errore|errori|reclamo|reclami|lamentela|lamentele|insoddisfatto|insoddisfatti|scontento|scontenti|ritardo|ritardi|perdita|perdite|perdere|perdete|perde|perso|spreco|sprechi|sprecate|spreca|cattivo|male|multa|multe|illegale|causa legale|incidente|incidenti|ferito|pericoloso|pericolosi|rischio|rischi|guasto|guasti|crisi|fallimento|licenziamento|licenziamenti|licenziato|polizia|frode|scandalo|obsoleto|obsoleti|antiquato|lento|lenta|lenti|inefficiente|caro|cara|troppo|troppa|troppi|troppe|costoso|costosi|sovraccarico|caos|stress|manca|mancano|carenza|debito|debiti|frustrato|soffre|soffrite|paura|preoccupato|preoccupati|preoccupa|sciopero|fuga|violazione|insuccesso|fallito|furto|ispezione|sanzione|sanzioni|scaduto|scadente|scadenti|contestazione|contestazioni",
+        "judging": "problema|problemi|difficoltà|errore|errori|reclamo|reclami|lamentela|lamentele|insoddisfatto|insoddisfatti|scontento|scontenti|ritardo|ritardi|perdita|perdite|perdere|perdete|perde|perso|spreco|sprechi|sprecate|spreca|cattivo|male|multa|multe|illegale|causa legale|incidente|incidenti|ferito|pericoloso|pericolosi|rischio|rischi|guasto|guasti|crisi|fallimento|licenziamento|licenziamenti|licenziato|polizia|frode|scandalo|obsoleto|obsoleti|antiquato|lento|lenta|lenti|inefficiente|caro|cara|troppo|troppa|troppi|troppe|costoso|costosi|sovraccarico|caos|stress|manca|mancano|carenza|debito|debiti|frustrato|soffre|soffrite|paura|preoccupato|preoccupati|preoccupa|sciopero|fuga|violazione|insuccesso|fallito|furto|ispezione|sanzione|sanzioni|scaduto|scadente|scadenti|contestazione|contestazioni|perdiate|perdono|perdiamo|licenziare|licenziati",
         "is": "è|sono",
         "was": "era|erano|una volta|in passato|precedentemente",
-        "dative": "per lei|per voi|con lei|con voi|riceve|ricevete|ottiene|ottenete|può vedere|paga|pagate",
+        "dative": "per lei|per voi|con lei|con voi|riceve|ricevete|ottiene|ottenete|può vedere|paga|pagate|vi consegniamo|vi inviamo|vi forniamo|vi fatturiamo|le inviamo|vi mandiamo|vi proponiamo|vi diamo|avrete|avete",
         "same": "stesso|stessa|stessi",
     },
     numerals=_NUMERALS,
@@ -229,6 +242,22 @@ LANGUAGE: Final[Language] = build(
         (r"\bl anno\b", "per anno"),
         (r"\bogni (\w+)", r"per \1"),
         (r"\bper (lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)\b", r"il \1"),
+        (
+            r"\ba partire da(l|lla|gli|i|ll)?\b(?= (?:\d{1,2} )?(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre))",
+            r"da\1",
+        ),
+        (
+            r"\bsenza bisogno di\b|\bnon (?:serve|servono|occorre|occorrono) (?!\w+(?:are|ere|ire|rre)\b)(?=\w)",
+            "senza ",
+        ),
+        (r"\b(non (?:\w+ ){1,4})(?:nessun[oa]?|nulla|niente|mai)\b", r"\1"),
+        (r"\b(?:il giorno stesso|lo stesso giorno|in giornata)\b", "stessogiorno"),
+        (r"\b(?:giorno e notte|24 ore su 24|24 ore al giorno|h24)\b", "nottegiorno"),
+        (r"\bpunt[oi] vendita\b", "negozi"),
+        (r"\btutti i (?=lunedì|martedì|mercoledì|giovedì|venerdì)|\btutte le (?=domeniche)", "il "),
+        (r"\bpassiamo a (?:ritirare|prendere)\b", "ritiriamo"),
+        (r"\bvengono (?=\w+(?:at|ut|it|st|tt|s)[ie]\b)", "sono "),
+        (r"\bviene (?=\w+(?:at|ut|it|st|tt|s)[oa]\b)", "è "),
         (r"\bnon costano? nulla\b|\bsenza costi\b|\bin omaggio\b", "è gratis"),
         (r"\bun[ao]? (?=(?:ora|giorno|settimana|mese|anno|minuto)\b)", "1 "),
         (r"\b(\d+)[ºª°](?!C)", r"\1"),
@@ -243,15 +272,15 @@ LANGUAGE: Final[Language] = build(
         " minuto minuti ora ore quarto mezzora settimana settimane giorno mese mattina pomeriggio domani oggi lunedì martedì mercoledì giovedì venerdì prossimo prossima questa gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre primavera estate autunno inverno"
         " chiamata chiamare chiami chiamarla telefonata telefono telefonica parlare parliamo parlarne sentirci sentiamo conversazione colloquio incontro incontrarci appuntamento disponibile disponibilità agenda tempo momento breve corta rapida veloce"
         " scrivere scriva scrivo scriverò scriverle rispondere risponda rispondo risposta inviare invio inviarle mandare mandarle mostrare mostrarle spiegare spiegarle dire dica mi dica domanda domande parola riga messaggio messaggi mail email link documento documenti esempio esempi campione listino prezzi prezzo informazioni dettagli"
-        " persona giusta corretta responsabile occupa collega colleghi utile aiuto aiutare semplicemente solo basta sufficiente più meglio altro altra anche allora poi volentieri piacere lieto lieta felice spero idea idee argomento proposta propongo vedere insieme confrontare guardare ultimo ultima volta torno tornare ricevere riceve cancellarsi cancellare desidera vuole presto leggere chiaro favore cortesia ps oggetto preferisce altrimenti"
+        " persona giusta corretta responsabile occupa collega colleghi utile aiuto aiutare semplicemente solo basta sufficiente più meglio altro altra anche allora poi volentieri piacere lieto lieta felice spero idea idee argomento proposta propongo vedere insieme confrontare guardare ultimo ultima volta torno tornare ricevere riceve cancellarsi cancellare desidera vuole presto leggere chiaro favore cortesia ps oggetto preferisce altrimenti glielo pensa ne dica rivolgermi rivolgere consiglia parlarne segue tema sapere basterebbero basterebbe bastano bastano pure riscontro cenno saluto settimana lavoro attenzione mano contatto notizie me"
     ),
     patterns={
         "greeting": r"^(?:buongiorno|buonasera|buon giorno|salve|ciao|gentil[ei]|egregi[oa]|car[oaie]|spett)\b[^?]{0,60}?[,!:.]?$",
-        "closing": r"^(?:(?:un |i miei |i piu )?(?:cordiali|distinti|cari|migliori)? ?(?:saluti|saluto)(?: cordiali)?|cordialmente|grazie(?: mille| in anticipo| e cordiali saluti)?|buona giornata|a presto|con i migliori saluti)(?P<rest>[,.! -].*)?$",
-        "question": r"^(?:(?:e|o|ma|allora|se [^,]{3,60},|con [^,]{3,60},|per [^,]{3,60},|a [^,]{3,60},|una domanda:?) )?(?:chi|che|cosa|quale|quali|quando|come|dove|quanto|quanti|quante|perche|possiamo|potremmo|posso|potrei|potrebbe|puo|potete|le|vi|ha|avete|avrebbe|e|sono|sarebbe|siete|vuole|volete|vorrebbe|usate|usa|utilizzate|gestite|lavorate|fate|c e|interessa|conosce|preferisce|vale|hanno|\w+(?:ate|ete|ite))\b",
-        "hidden_statement": r"\b(?:sapeva|sapevate|sa che|lo sa|vero\?|non e vero|giusto\?|no\?$|dato che|poiche|perche|ora che|anche se|ancora\b|continua\w*|per quanto tempo|quanto ancora|e sicur[oa]|davvero|visto che|il fatto|come lei|nonostante|di nuovo|smettere|gia\b|quando (?:smettera|finira)\w*)\b",
+        "closing": rf"^(?:{_CLOSING})(?:(?:,|[.]|;| e| -)+ ?(?:{_CLOSING}))*(?P<rest>[,.! -].*)?$",
+        "question": r"^(?:(?:e|o|ma|allora|se [^,]{3,60},|con [^,]{3,60},|per [^,]{3,60},|a [^,]{3,60},|una domanda:?|(?:lunedi|martedi|mercoledi|giovedi|venerdi)(?: o (?:lunedi|martedi|mercoledi|giovedi|venerdi))?,|bast\w+ (?:\w+ ){1,3}(?:minuti|ora)(?: al telefono)?:) )?(?:(?:a|con|di|da|per|in|su) (?:chi|che|quale|quali|cosa|quando|dove|quanto|quanti)|chi|che|cosa|quale|quali|quando|come|dove|quanto|quanti|quante|perche|possiamo|potremmo|posso|potrei|potrebbe|puo|potete|le|vi|ha|avete|avrebbe|e|sono|sarebbe|siete|vuole|volete|vorrebbe|usate|usa|utilizzate|gestite|lavorate|fate|c e|interessa|conosce|preferisce|vale|hanno|\w+(?:ate|ete|ite))\b",
+        "hidden_statement": r"\b(?:ricordo che|sapeva|sapevate|sa che|lo sa|vero\?|non e vero|giusto\?|no\?$|dato che|poiche|perche|ora che|anche se|ancora\b|continua\w*|per quanto tempo|quanto ancora|e sicur[oa]|davvero|visto che|il fatto|come lei|nonostante|di nuovo|smettere|(?<!usate )(?<!utilizzate )gia\b|quando (?:smettera|finira)\w*)\b",
         "past_question": r"^(?:hanno|aveva|avevate)\b|^(?:ha|avete) (?!(?:\d|tempo|un|qualche|quindici|venti|interesse|domande|voglia|disponibilita|\w+ minuti))\w+|\bquant[oaie] \w+.*\b(?:avete|ha|hanno|pers\w+)\b|^(?:era|erano)\b",
-        "ask": r"^(?:allora |e |ma |se [^,]{2,80}, |per questo,? )*(?:(?:le |vi )?(?:posso|potrei|potremmo|propongo|invio|mando|inviero|chiamo|chiamero|scrivero|mostro|spiego)|mi (?:farebbe|piacerebbe|dica|risponda|scriva|chiami|faccia)|possiamo|potremmo|posso|potrei|sono a|saro|sarei|volentieri|resto|le (?:va|andrebbe|interessa|interesserebbe|farebbe|dispiacerebbe)|vi (?:va|andrebbe|interessa)|ha (?:\d|tempo|un|qualche)|avete (?:\d|tempo)|vorrebbe|risponda|scriva|basta|un (?:semplice )?(?:si|no)|una (?:breve )?risposta|se (?:non|lo|le|vuole|preferisce|questo|desidera)|per favore|spero)\b",
+        "ask": r"^(?:allora |e |ma |se [^,]{2,80}, |per questo,? )*(?:(?:le |vi )?(?:posso|potrei|potremmo|propongo|invio|mando|inviero|chiamo|chiamero|scrivero|mostro|spiego)|mi (?:farebbe|piacerebbe|dica|risponda|scriva|chiami|faccia)|possiamo|potremmo|posso|potrei|sono a|saro|sarei|volentieri|resto|le (?:va|andrebbe|interessa|interesserebbe|farebbe|dispiacerebbe)|vi (?:va|andrebbe|interessa)|ha (?:\d|tempo|un|qualche)|avete (?:\d|tempo)|vorrebbe|risponda|scriva|basta|un (?:semplice )?(?:si|no)|una (?:breve )?risposta|se (?:non|lo|le|vuole|preferisce|questo|desidera)|per favore|spero|glielo (?:mostro|spiego|faccio)|(?:\d+|quindici|venti|dieci|trenta) minuti bast\w+|bast(?:ano|erebbero|erebbe)|rimango|me lo (?:dica|scriva)|mi (?:interesserebbe|basta))\b",
         "lead": r"^(?:sul (?:vostro|suo) sito([^,:]{0,30}),? )?(?:ho (?:letto|visto)|leggo|vedo|abbiamo (?:letto|visto)|noto)(?: sul (?:vostro|suo) sito([^:,]{0,30}))? ?(?:che |: ?)|^sul (?:vostro|suo) sito([^:]{0,30}): |^il (?:vostro|suo) sito (?:dice|indica)(?: che|:) ",
         "aside": r"(?:^|,? )(?:secondo|stando a)l? (?:vostro|suo|vostra|sua) (?:sito|pagina|annuncio|blog|comunicato|comunicato stampa|notizia|bilancio|programma),?(?=[ .])|,? (?:come )?(?:leggo|vedo|ho letto|si legge)(?: (?:sul|nel|nella|sulla|dal) (?:vostro|vostra|suo|sua) (?:sito|pagina|annuncio|blog|comunicato|comunicato stampa|notizia|bilancio|programma))?(?=[.,]?$)|^(?:sul|nel|nella|sulla|dal|dalla) (?:vostro|vostra|suo|sua) (?:sito|pagina|annuncio|blog|comunicato|comunicato stampa|notizia|bilancio|programma) (?:si legge|leggo|risulta|vedo|scrivete|raccontate)(?: che|:) |^(?:leggo|vedo)(?: (?:sul|nel) (?:vostro|suo) (?:sito|pagina|annuncio|blog|comunicato|comunicato stampa|notizia|bilancio|programma))? che,? |^(?:il vostro|la vostra) (?:sito|pagina|annuncio|blog|comunicato|comunicato stampa|notizia|bilancio|programma) (?:dice|indica|annuncia)(?: che|:) ",
         "told_you": r"\b(?:sa|sapete|sapra|saprete) (?:gia )?che\b",
@@ -259,9 +288,10 @@ LANGUAGE: Final[Language] = build(
         "courtesy": r"^(?:i miei |tanti |molti )?(?:complimenti|congratulazioni|auguri|felicitazioni|bravi)\b(?: a (?:lei|voi|tutti))?(?: per| a)?|^in bocca al lupo (?:per|con)|^buona fortuna (?:per|con)",
         "guess": r"\b(?:probabilmente|forse|immagino|suppongo|presumo|la mia ipotesi|credo che|magari|di solito significa|spesso significa|mi sembra che|scommetto)\b",
         "opt_out": r"\b(?:cancellar\w+|disiscri\w+|non (?:le |vi )?(?:scrivero|contattero|disturbero)|non (?:desidera|vuole) (?:ricevere|altri)|altri messaggi|smetto di scrivere|risponda no|un no)\b",
-        "tie": r"\b(?:come (?:concordato|d'accordo|promesso|richiesto|da accordi|accordato|discusso|anticipato|sa|mi ha chiesto|chiesto|previsto|stabilito)|(?:dopo|dalla|sulla|della|per|in seguito a) (?:la )?(?:nostra|sua|vostra) (?:telefonata|conversazione|riunione|chiacchierata|richiesta|visita|chiamata)|(?:il|la|i|le)? ?(?:suo|sua|vostro|vostra|suoi|vostri) (?:ordine|richiesta|fattura|contratto|prenotazione|account|abbonamento|pagamento|candidatura|reclamo|interesse per|domanda su|acquisto|preventivo)|nostr[oa] (?:telefonata|conversazione|accordo|riunione|contratto|incontro|appuntamento|chiacchierata)|(?:piacere|lieto|felice) di aver\w*|(?:ci siamo|abbiamo) (?:incontrat\w|sentit\w|parlato|concordato|conosciut\w|visti)|(?:lei |voi )?(?:mi |ci )?(?:ha|avete|aveva) (?:chiesto|ordinato|firmato|confermato|prenotato|detto|scritto|accettato|promesso|richiesto)|mi (?:ha|hanno) (?:dato|passato|consigliato|parlato)|consigliat[oa] da|da parte di|(?:il suo|la sua|il vostro) (?:collega|capo|direttore|assicurazione|banca|concorrente|avvocato|commercialista|fornitore)|fattura (?:scaduta|in sospeso)|ultimo avviso|promemoria:|grazie per (?:il suo |la sua |il vostro |l'|la |l )?(?:ordine|telefonata|interesse|fiducia|acquisto|incontro|visita)|come cliente|bentornat[oa]|rinnovo|e pronto)\b",
+        "tie": r"\b(?:come (?:concordato|d'accordo|promesso|richiesto|da accordi|accordato|discusso|anticipato|sa|mi ha chiesto|chiesto|previsto|stabilito)|(?:dopo|dalla|sulla|della|per|in seguito a) (?:la )?(?:nostra|sua|vostra) (?:telefonata|conversazione|riunione|chiacchierata|richiesta|visita|chiamata)|(?:il|la|i|le)? ?(?:suo|sua|vostro|vostra|suoi|vostri) (?:ordine|richiesta|fattura|contratto|prenotazione|account|abbonamento|pagamento|candidatura|reclamo|interesse per|domanda su|acquisto|preventivo)|nostr[oa] (?:telefonata|conversazione|accordo|riunione|contratto|incontro|appuntamento|chiacchierata)|(?:piacere|lieto|felice) di aver\w*|(?:ci siamo|abbiamo) (?:incontrat\w|sentit\w|parlato|concordato|conosciut\w|visti)|(?:lei |voi )?(?:mi |ci )?(?:ha|avete|aveva) (?:chiesto|ordinato|firmato|confermato|prenotato|detto|scritto|accettato|promesso|richiesto)|mi (?:ha|hanno) (?:dato|passato|consigliato|parlato)|consigliat[oa] da|da parte di|(?:il suo|la sua|il vostro) (?:collega|capo|direttore|assicurazione|banca|concorrente|avvocato|commercialista|fornitore)|fattura (?:scaduta|in sospeso)|ultimo avviso|promemoria:|(?:grazie|ringrazio|ringraziandola)(?: \w+)? per (?:il |la |il suo |la sua |il vostro |l'|la |l )?(?:ordine|telefonata|interesse|fiducia|acquisto|incontro|visita|pagamento|firma|risposta|riscontro|messaggio)|(?:confermare|confermi|firmare) (?:il|la|lo) (?:contratto|ordine|preventivo|offerta)|come cliente|bentornat[oa]|rinnovo|e pronto)\b",
         "we_verb": r"\b(?!(?:possiamo|sentiamo|parliamo|vediamo|facciamo|abbiamo tempo|restiamo)\b)\w{2,}iamo\b|\bnostr[oaie] \w+ \w+",
         "you_state": r"\b(?:lei|voi) (?!(?:vuole|volete|puo|potete|potrebbe|desidera|preferisce|ha tempo|e|o|che|per|di|se|non|le|mi)\b)\w+",
+        "topic": r"^(?:le scrivo|vi scrivo|la contatto|vi contatto|mi permetto di (?:scriverle|contattarla))(?: brevemente)? (?:per|a proposito (?:di|del|dei|della|delle|degli)|riguardo a|in merito a|su)(?:l|i|gli|lla|lle|llo| il| la| i| le| gli| l|)? ",
         "conditional": r"\b(?:se|dica|risponda|spero|quando|scriva|chiami|basta)\b",
     },
     past=r"(?:ato|ata|ati|ate|uto|uta|uti|ute|ito|ita|iti|ite|ava|avano|eva|evano|(?<![aiu]t)(?<!s)iva|ivano|(?<!r)ò|arono|irono)$",
@@ -269,7 +299,7 @@ LANGUAGE: Final[Language] = build(
     tenseless="scriva attiva viva riva estiva telefonata chiamata giornata parte ricevuta attività mercato stato gelato privato impasto lato prodotti prodotto risultato gusto sito alimentare iscritti fornito marito invito appetito limite sito vite qualità attività pasticcerie officine cioccolato centrifugato filato sistemate date estate patate salute tutte dedicata",
     state="è sono essere sia se",
     future=r"(?:[aei]r(?:à|anno|ò|emo|ete)|dr(?:à|anno|ò|emo)|vr(?:à|anno))$",
-    we_endings=r"(?<!s)iamo$",
+    we_endings=r"(?:(?<!s)iamo|[aei]remo|[aei]vamo)$",
     you_verbs=r"(?:ate|ete|ite)$",
     you_endings=r"(?:\w{3,}(?<!st)(?:rate|iate|avate|evate)|parate|arate)$",
     irregular={
