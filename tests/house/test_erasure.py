@@ -179,8 +179,8 @@ async def test_an_erased_person_is_nowhere_and_is_refused_all_the_same(services:
 async def the_address_is_known(journey: Journey) -> None:
     project = journey.world.ids["project_id"]
     async with journey.world.services.db.project_read(journey.actor.principal, project) as tx:
-        assert await mailbox.stop_of(tx, journey.email.upper()) is not None
-        assert await mailbox.stop_of(tx, PEOPLE[0]) is None
+        assert await mailbox.suppressions.stop_of(tx, journey.email.upper()) is not None
+        assert await mailbox.suppressions.stop_of(tx, PEOPLE[0]) is None
     added = await journey.actor.post(
         f"/v1/projects/{project}/prospects", {"company_name": "X", "contact_email": journey.email}
     )
@@ -201,7 +201,7 @@ async def test_they_are_recognised_after_the_master_key_was_rotated_and_the_form
     monkeypatch.setattr(services.db, "master_key", MasterKey(fresh))
 
     async with services.db.project_read(journey.actor.principal, journey.world.ids["project_id"]) as tx:
-        assert await mailbox.stop_of(tx, journey.email) is not None
+        assert await mailbox.suppressions.stop_of(tx, journey.email) is not None
 
 
 async def test_their_link_and_their_letters_bring_nothing_back(services: Services, journey: Journey) -> None:
@@ -209,7 +209,7 @@ async def test_their_link_and_their_letters_bring_nothing_back(services: Service
     assert 200 == (await erase(journey)).status_code
 
     async with services.db.project_tx(journey.actor.principal, world.ids["project_id"]) as tx:
-        again = await mailbox.suppress(tx, journey.email, "one_click", "unsubscribe link")
+        again = await mailbox.suppressions.suppress(tx, journey.email, "one_click", "unsubscribe link")
 
     assert (None, "erased") == (again.email, again.reason)
     assert {} == await places(services, journey)

@@ -13,7 +13,9 @@ from tests.rooms.drafts.making import TO, Desk, new_desk
 from tests.world import LIMITS
 
 State = Callable[[Services, Engine, Actor], Awaitable[Desk]]
-OPT_OUT: Final = mailbox.Doubt({"message_id": "<doubtful@northwind.example>", "matched_by": "address"}, ("words",))
+OPT_OUT: Final = mailbox.suppressions.Doubt(
+    {"message_id": "<doubtful@northwind.example>", "matched_by": "address"}, ("words",)
+)
 
 
 async def empty(services: Services, engine: Engine, actor: Actor) -> Desk:
@@ -136,7 +138,7 @@ async def disqualified(desk: Desk) -> None:
 
 
 async def held(desk: Desk) -> None:
-    await desk.tx(lambda tx: mailbox.hold(tx, ["sam@northwind.example"], "opt_out", None, OPT_OUT))
+    await desk.tx(lambda tx: mailbox.suppressions.hold(tx, ["sam@northwind.example"], "opt_out", None, OPT_OUT))
 
 
 def rows(table: str, **changes: Any) -> Callable[[Desk], Awaitable[None]]:

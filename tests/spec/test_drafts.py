@@ -381,4 +381,4 @@ async def _messages(desk: Desk) -> list[Any]:
     from outrider import mailbox
 
     [prospect] = (await desk.actor.get(desk.path("prospects"))).json()
-    return await desk.tx(lambda tx: mailbox.thread(tx, prospect["id"]))
+    return await desk.tx(lambda tx: mailbox.messages.of_prospect(tx, prospect["id"]))

@@ -106,7 +106,7 @@ async def preview_draft(project_id: ProjectId, draft_id: DraftId, who: Who, serv
     async with services.db.project_read(who, project_id) as tx:
         draft = await service.get(tx, draft_id)
         written = await letter.write(tx, services, draft)
-        allowed = await mailbox.next_send(tx, written.letter)
+        allowed = await mailbox.sending.next_send(tx, written.letter)
     return answer(
         {
             "draft_id": draft.id,

@@ -18,8 +18,8 @@ async def whom(tx: ProjectTx, draft: Draft) -> Sought | None:
     if draft.kind == "reply":
         return None
     contact = (await prospects.get(tx, draft.prospect_id)).contact_email or ""
-    ours = [one for one in await mailbox.thread(tx, draft.prospect_id) if one.direction == "outbound"]
-    return mailbox.sought(
+    ours = [one for one in await mailbox.messages.of_prospect(tx, draft.prospect_id) if one.direction == "outbound"]
+    return mailbox.inbox.sought(
         [draft.to_email, contact],
         [one.message_id_header for one in ours if one.message_id_header],
         [one.mail_thread_id for one in ours if one.mail_thread_id],
@@ -34,7 +34,7 @@ async def none_waiting(services: Services, who: Principal, project_id: str, mail
         MailboxUnreachable, MailboxDisconnected: the mailbox cannot be asked.
     """
     try:
-        folder = await mailbox.unread_answers(services, who, project_id, mailbox_id, wanted)
+        folder = await mailbox.inbox.unread(services, who, project_id, mailbox_id, wanted)
     except mailbox.Unreachable as error:
         raise MailboxUnreachable(
             f"{error.detail} Whether {wanted.addresses[0]} has written meanwhile could not be asked, so nothing was sent; the"

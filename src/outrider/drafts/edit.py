@@ -97,7 +97,7 @@ async def _store(
             status_now=draft.lifecycle_status,
             allowed_from=sorted(UNSENT),
         )
-    if wanted.to_email != draft.to_email and (stop := await mailbox.stop_of(tx, wanted.to_email)):
+    if wanted.to_email != draft.to_email and (stop := await mailbox.suppressions.stop_of(tx, wanted.to_email)):
         raise stop.error("choose another recipient.")
     if wanted.from_email != draft.from_email:
         sender = await mailbox.verified_sender(tx, draft.in_reply_to_message_id)

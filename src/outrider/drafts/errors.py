@@ -51,7 +51,7 @@ class ThreadMismatch(Conflict):
     code, title = "thread_mismatch", "The thread does not belong to this mailbox and prospect"
 
 
-class AlreadySending(mailbox.AlreadyClaimed):
+class AlreadySending(mailbox.sending.AlreadyClaimed):
     title = "This draft is being sent"
 
 

@@ -42,7 +42,7 @@ async def pass_all(tx: ProjectTx, services: Services, draft: Held) -> Written:
     """
     _is_unsent(draft)
     _is_approved(draft)
-    if stop := await mailbox.stop_of(tx, draft.to_email):
+    if stop := await mailbox.suppressions.stop_of(tx, draft.to_email):
         raise stop.error("skip this draft.")
     await _is_wanted(tx, draft)
     await _is_unanswered(tx, draft)
@@ -56,7 +56,7 @@ async def pass_all(tx: ProjectTx, services: Services, draft: Held) -> Written:
         )
     written = await write(tx, services, draft)
     await _is_what_was_approved(tx, draft, written.sender.email)
-    await mailbox.check_sending(tx, written.letter)
+    await mailbox.sending.check(tx, written.letter)
     return written
 
 
@@ -134,7 +134,7 @@ async def answered_since(tx: ProjectTx, prospect_id: str, moment: datetime) -> b
     """Whether a person of the prospect wrote after `moment`, or wrote before it and was only read after it."""
     return any(
         max(message.received_at, message.created_at) > moment
-        for message in await mailbox.thread(tx, prospect_id)
+        for message in await mailbox.messages.of_prospect(tx, prospect_id)
         if message.direction == "inbound" and message.kind in ("human_reply", "opt_out")
     )
 
@@ -149,7 +149,7 @@ async def hindered(tx: ProjectTx, approved: Sequence[Named]) -> dict[str, str]:
     draft (a limit, a lost mailbox, another sender selected) is not among them."""
     if not approved:
         return {}
-    stops = await mailbox.stops_among(tx, {draft.to_email for draft in approved})
+    stops = await mailbox.suppressions.stops_among(tx, {draft.to_email for draft in approved})
     people = {one.id: one for one in await prospects.by_ids(tx, list({draft.prospect_id for draft in approved}))}
     reasons: dict[str, str] = {}
     for draft in approved:

@@ -32,9 +32,9 @@ async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) 
         in_reply_to: id of the stored message that it answers or follows up.
     """
     project = await projects.get(tx)
-    sender = await mailbox.sender_of(tx, in_reply_to)
+    sender = await mailbox.sending.sender_of(tx, in_reply_to)
     prospect = await prospects.get(tx, prospect_id)
-    earlier = await mailbox.message(tx, in_reply_to) if in_reply_to else None
+    earlier = await mailbox.messages.by_id(tx, in_reply_to) if in_reply_to else None
     claims = await knowledge.approved_claims(tx)
     named = (sender.display_name if sender else "", project.business_name)
     products = grounding.products([(claim.text, claim.actor) for claim in claims])

@@ -7,7 +7,9 @@ from outrider.db import ProjectTx
 from outrider.drafts.errors import ThreadMismatch
 from outrider.drafts.store import Draft
 from outrider.engine import Services
-from outrider.mailbox import Composed, Letter, Quoted, Sender, StoredMessage
+from outrider.mail.compose import Composed, Quoted
+from outrider.mailbox.messages import StoredMessage
+from outrider.mailbox.sending import OutgoingDraft, Sender
 from outrider.prospects import Prospect
 
 
@@ -15,7 +17,7 @@ from outrider.prospects import Prospect
 class Written:
     """A message ready to leave, and who sends it."""
 
-    letter: Letter
+    letter: OutgoingDraft
     composed: Composed
 
     @property
@@ -35,7 +37,7 @@ async def write(tx: ProjectTx, services: Services, draft: Draft) -> Written:
     parent = await _parent(tx, draft, sender)
     prospect = await prospects.get(tx, draft.prospect_id)
     same_person = (prospect.contact_email or "").lower() == draft.to_email.lower()
-    letter = Letter(
+    letter = OutgoingDraft(
         draft_id=draft.id,
         revision=draft.revision,
         sender=sender,
@@ -48,11 +50,11 @@ async def write(tx: ProjectTx, services: Services, draft: Draft) -> Written:
         thread_id=parent.mail_thread_id if parent else None,
         quoted=_quoted(parent, sender, prospect),
         is_answer=draft.kind == "reply",
-        timezone=mailbox.recipient_zone(
+        timezone=mailbox.sending.recipient_zone(
             email=draft.to_email, country=prospect.country, timezone=_imported_zone(prospect)
         ),
     )
-    return Written(letter, await mailbox.compose(tx, services, letter))
+    return Written(letter, await mailbox.sending.compose(tx, services, letter))
 
 
 def _imported_zone(prospect: Prospect) -> str:
@@ -62,7 +64,7 @@ def _imported_zone(prospect: Prospect) -> str:
 async def _parent(tx: ProjectTx, draft: Draft, sender: Sender) -> StoredMessage | None:
     if draft.in_reply_to_message_id is None:
         return None
-    parent = await mailbox.message(tx, draft.in_reply_to_message_id)
+    parent = await mailbox.messages.by_id(tx, draft.in_reply_to_message_id)
     if parent is None or parent.prospect_id != draft.prospect_id or parent.mailbox_id != sender.mailbox_id:
         raise ThreadMismatch(
             "The message that this draft answers is not in the connected mailbox, or not with this prospect. Connect the"

@@ -173,7 +173,7 @@ async def _why_not(tx: ProjectTx, prospect: Prospect, replaces: str | None) -> s
     """Why this prospect gets no first message from this run."""
     if not prospect.contact_email:
         return "it has no contact_email; add one first."
-    if stop := await mailbox.stop_of(tx, prospect.contact_email):
+    if stop := await mailbox.suppressions.stop_of(tx, prospect.contact_email):
         return f"{prospect.contact_email} {stop.words}."
     if prospect.status in STOPPED:
         return f"it is {prospect.status}."
@@ -189,16 +189,16 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
         website = (await projects.get(tx)).website
         if done := await store.of_run(tx, context.run.id):
             return _written(list(done.values()))
-        message = await mailbox.message(tx, inputs.message_id)
+        message = await mailbox.messages.by_id(tx, inputs.message_id)
         if message is None:
             raise RunFailed("not_found", f"There is no message {inputs.message_id}.")
         if message.direction != "inbound" or message.kind != "human_reply":
             raise RunFailed("no_reply_wanted", "Only a message that a person wrote to you is answered.")
         if message.automation == "taken_over":
             return await _none(context, "A person has taken over this conversation; no draft was written.")
-        addressee = await mailbox.addressee_of(tx, message)
+        addressee = await mailbox.messages.addressee_of(tx, message)
         for email in dict.fromkeys((message.from_email, addressee.email)):
-            if stop := await mailbox.stop_of(tx, email):
+            if stop := await mailbox.suppressions.stop_of(tx, email):
                 raise RunFailed(f"recipient_{stop.code}", f"{email} {stop.words} and is not answered.")
         if word := await prospects.barred(tx, f"reply:{message.id}"):
             return await _none(context, prospects.told(word))
@@ -223,7 +223,7 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
         occasion = replace(occasion, caveats=(*occasion.caveats, *addressee.remarks))
     text = await _only_words(context, occasion, website)
     async with context.tx() as tx:
-        now = await mailbox.message(tx, inputs.message_id)
+        now = await mailbox.messages.by_id(tx, inputs.message_id)
         if now is None or now.automation == "taken_over":
             await context.warn(tx, "A person has taken over this conversation; no draft was kept.")
             return Outcome({"drafts_created": 0, "draft_ids": []})
@@ -288,7 +288,7 @@ async def _follow_up(
         before = await store.by_id(tx, schedule.after_draft_id)
         if before is None or before.message_id is None:
             raise RunFailed("no_earlier_message", "The message that this follow-up continues is not on record.")
-        if stop := await mailbox.stop_of(tx, before.to_email):
+        if stop := await mailbox.suppressions.stop_of(tx, before.to_email):
             return Stopped(stop.pause_reason, f"{before.to_email} {stop.words}.")
         occasion = Occasion(
             "follow_up",

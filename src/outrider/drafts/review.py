@@ -15,6 +15,7 @@ from outrider.drafts.gates import answered_since
 from outrider.drafts.states import UNSENT
 from outrider.drafts.store import Held
 from outrider.engine import Services
+from outrider.mailbox.errors import NoVerifiedSender
 
 SEND_ACTIONS = {"first_touch": "send_first_draft", "reply": "send_reply", "follow_up": "send_follow_up"}
 
@@ -101,7 +102,7 @@ async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> b
         return False
     if draft.kind == "first_touch" and not content.offers(draft.grounding, claims):
         return False
-    if await _stopped(tx, draft) or await mailbox.stop_of(tx, draft.to_email):
+    if await _stopped(tx, draft) or await mailbox.suppressions.stop_of(tx, draft.to_email):
         return False
     try:
         await _approve(tx, draft, None)
@@ -124,7 +125,7 @@ async def _approve(tx: ProjectTx, draft: Held, expected_sha256: str | None) -> D
         return _approved(draft, "The draft was approved before.")
     _unsent(draft, "approve")
     _expect(draft, expected_sha256)
-    if stop := await mailbox.stop_of(tx, draft.to_email):
+    if stop := await mailbox.suppressions.stop_of(tx, draft.to_email):
         raise stop.error("skip this draft or change its recipient.")
     from_email = await _sender(tx, draft)
     approved_sha256 = content.digest(
@@ -189,7 +190,7 @@ async def _sender(tx: ProjectTx, draft: Held) -> str | None:
     """The sender that the approval binds: the draft's own, or the one that it has now where there was none before."""
     try:
         now = (await mailbox.verified_sender(tx, draft.in_reply_to_message_id)).email
-    except mailbox.NoVerifiedSender:
+    except NoVerifiedSender:
         return draft.from_email
     if draft.from_email is None or draft.from_email.lower() == now.lower():
         return draft.from_email or now

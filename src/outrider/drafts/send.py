@@ -1,7 +1,7 @@
 """Send one approved draft (docs/reference/drafts.md "Send"), in three steps so that no mail is ever sent twice:
 
 0. but for an answer, the mailbox is asked whether the person has written meanwhile (`asking.py`);
-1. one transaction: every gate, `sending`, and the claim with the bytes; 2. no transaction open: `mailbox.deliver`, which
+1. one transaction: every gate, `sending`, and the claim with the bytes; 2. no transaction open: `mailbox.sending.deliver`, which
 marks its point of no return durably; 3. one transaction: `sent` and all that follows from it. Whatever is cut off between
 1 and 3 is settled by `settle.py` by looking, never by sending again. Nothing here is retried.
 """
@@ -28,6 +28,8 @@ from outrider.drafts.errors import (
 from outrider.drafts.letter import Written
 from outrider.drafts.store import Draft, Held
 from outrider.engine import Services
+from outrider.mail.compose import without_quote
+from outrider.mail.parse import parse
 from outrider.mailbox import Receipt
 
 
@@ -104,19 +106,19 @@ async def claim(tx: ProjectTx, draft: Held, written: Written) -> None:
         also={"sending_since": clock.now(), "looks": 0, "look_at": None, "send_error": None},
         data={"prospect_id": draft.prospect_id, "message_sha256": written.composed.sha256},
     )
-    await mailbox.claim_sending(tx, written.letter, written.composed)
+    await mailbox.sending.claim(tx, written.letter, written.composed)
 
 
 async def _hand_over(services: Services, who: Principal, project_id: str, written: Written) -> Receipt:
     draft_id = written.letter.draft_id
     try:
-        return await mailbox.deliver(services, who, project_id, draft_id)
+        return await mailbox.sending.deliver(services, who, project_id, draft_id)
     except mailbox.Refused as refused:
         is_innocent = refused.scope == "mailbox"
         async with services.db.project_tx(who, project_id) as tx:
             if not await _is_under_way(tx, draft_id):
                 await (release if is_innocent else fail)(tx, draft_id, refused.code, refused.detail)
-            paused = await mailbox.refusal_of(tx, written.letter) if is_innocent else None
+            paused = await mailbox.sending.refusal_of(tx, written.letter) if is_innocent else None
         if is_innocent:
             raise paused or _refused_for_all(refused) from refused
         raise SendRefused(
@@ -147,7 +149,7 @@ async def _hand_over(services: Services, who: Principal, project_id: str, writte
     except Problem as problem:
         # The account could not even be opened, so the claim is still only prepared.
         async with services.db.project_tx(who, project_id) as tx:
-            claimed = await mailbox.attempt(tx, draft_id)
+            claimed = await mailbox.sending.of_draft(tx, draft_id)
             if claimed is not None and claimed.status == "prepared":
                 await release(tx, draft_id, problem.code, problem.detail)
         raise
@@ -156,7 +158,7 @@ async def _hand_over(services: Services, who: Principal, project_id: str, writte
 async def _is_under_way(tx: ProjectTx, draft_id: str) -> bool:
     """Whether the draft was given back for a slow send and claimed anew meanwhile: then the slow one's end is not its end."""
     await service.hold(tx, draft_id)
-    claimed = await mailbox.attempt(tx, draft_id)
+    claimed = await mailbox.sending.of_draft(tx, draft_id)
     return claimed is not None and claimed.status in ("prepared", "committed")
 
 
@@ -165,7 +167,7 @@ async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> Held:
     draft = await service.hold(tx, draft_id)
     if draft.lifecycle_status == "sent":
         return draft
-    claimed = await mailbox.attempt(tx, draft_id)
+    claimed = await mailbox.sending.of_draft(tx, draft_id)
     assert claimed is not None, "a draft is only sent through a claim"
     # When it was handed over, not when that was found out: an answer may have come in between.
     sent_at = claimed.committed_at or clock.now()
@@ -193,17 +195,19 @@ async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> Held:
     return draft
 
 
-async def _record(tx: ProjectTx, draft: Held, claimed: mailbox.Attempt, receipt: Receipt, sent_at: datetime) -> None:
+async def _record(
+    tx: ProjectTx, draft: Held, claimed: mailbox.sending.Attempt, receipt: Receipt, sent_at: datetime
+) -> None:
     """Keep the message as it was claimed. A sync may have met its copy in Sent first; then that row is the message."""
-    await mailbox.finish_attempt(tx, draft.id, receipt.response)
-    parsed = mailbox.parse(claimed.raw)
-    stored = await mailbox.record_outbound(
+    await mailbox.sending.finish(tx, draft.id, receipt.response)
+    parsed = parse(claimed.raw)
+    stored = await mailbox.messages.record_outbound(
         tx,
         prospect_id=draft.prospect_id,
         draft_id=draft.id,
         message_id=claimed.message_id,
         raw_bytes=claimed.raw,
-        text=mailbox.without_quote(parsed.text),
+        text=without_quote(parsed.text),
         receipt=receipt,
         mailbox_id=claimed.mailbox_id,
         from_email=claimed.envelope_from,
@@ -214,7 +218,7 @@ async def _record(tx: ProjectTx, draft: Held, claimed: mailbox.Attempt, receipt:
     )
     if stored is None:
         ids = [claimed.message_id, *([receipt.stored_message_id] if receipt.stored_message_id else [])]
-        stored = next(iter(await mailbox.find_by_message_ids(tx, ids)), None)
+        stored = next(iter(await mailbox.messages.by_message_ids(tx, ids)), None)
     if stored is not None:
         await store.set_message(tx, draft.id, stored.id)
 
@@ -233,8 +237,8 @@ async def fail(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:
 async def release(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:
     """Certain that nothing was sent: the draft and its claim may be taken up again by an explicit send."""
     draft = await service.hold(tx, draft_id)
-    await mailbox.release_claim(tx, draft_id)
-    await mailbox.disprove_attempt(tx, draft_id)
+    await mailbox.sending.release(tx, draft_id)
+    await mailbox.sending.disprove(tx, draft_id)
     also = {"send_error": Jsonb({"code": code, "detail": detail}), "look_at": None}
     if draft.lifecycle_status in ("sending", "send_unknown"):
         trigger = "release" if draft.lifecycle_status == "sending" else "resolve_not_sent"
@@ -268,7 +272,7 @@ def _unknown() -> SendUnknown:
 
 
 def _answer(
-    draft: Draft, status: str, sender: mailbox.Sender, receipt: Receipt | None, sha256: str, *, dry_run: bool
+    draft: Draft, status: str, sender: mailbox.sending.Sender, receipt: Receipt | None, sha256: str, *, dry_run: bool
 ) -> Sent:
     return Sent(
         dry_run=dry_run,

@@ -70,7 +70,7 @@ async def give_back(services: Services, one: Unsettled) -> None:
             return
         async with services.db.project_tx(system(one.operator_id, "sends"), one.project_id) as tx:
             draft = await service.hold(tx, one.id)
-            claimed = await mailbox.attempt(tx, draft.id)
+            claimed = await mailbox.sending.of_draft(tx, draft.id)
             if draft.lifecycle_status == "sending" and claimed is not None and claimed.status == "prepared":
                 await send.release(tx, draft.id, "send_interrupted", CUT_OFF)
 
@@ -82,7 +82,7 @@ async def settle_one(services: Services, one: Unsettled) -> None:
         draft = await service.hold(tx, one.id)
         if draft.lifecycle_status != one.lifecycle_status:
             return
-        claimed = await mailbox.attempt(tx, draft.id)
+        claimed = await mailbox.sending.of_draft(tx, draft.id)
         if claimed is None or claimed.status in ("prepared", "released"):
             await send.release(tx, draft.id, "send_interrupted", CUT_OFF)
             return
@@ -99,7 +99,7 @@ async def settle_one(services: Services, one: Unsettled) -> None:
             await _not_found(tx, draft.id)
 
 
-def _is_quiet(claimed: mailbox.Attempt) -> bool:
+def _is_quiet(claimed: mailbox.sending.Attempt) -> bool:
     return claimed.committed_at is not None and clock.now() - claimed.committed_at > QUIET
 
 
@@ -112,13 +112,13 @@ async def prove(services: Services, who: Principal, project_id: str, draft_id: s
     found = await _look(services, who, project_id, draft_id)
     async with services.db.project_tx(who, project_id) as tx:
         draft = await service.hold(tx, draft_id)
-        claimed = await mailbox.attempt(tx, draft_id)
+        claimed = await mailbox.sending.of_draft(tx, draft_id)
         if draft.lifecycle_status == "send_unknown" and claimed is not None and claimed.status == "committed":
             known = found if isinstance(found, Receipt) else _receipt(claimed, "proven by a message that names it")
             await send.finish(tx, draft_id, known)
 
 
-def _receipt(claimed: mailbox.Attempt, response: str) -> Receipt:
+def _receipt(claimed: mailbox.sending.Attempt, response: str) -> Receipt:
     """What is known of a message that left though the mailbox never said so."""
     return Receipt(claimed.message_id, claimed.thread_id or claimed.message_id, response)
 
@@ -133,7 +133,7 @@ async def resolve(services: Services, who: Principal, project_id: str, draft_id:
     """
     async with services.db.project_read(who, project_id) as tx:
         draft = await service.get(tx, draft_id)
-        claimed = await mailbox.attempt(tx, draft_id)
+        claimed = await mailbox.sending.of_draft(tx, draft_id)
     if outcome == "sent" and draft.lifecycle_status == "sent":
         return draft
     if draft.lifecycle_status != "send_unknown" or claimed is None:
@@ -163,7 +163,7 @@ async def resolve(services: Services, who: Principal, project_id: str, draft_id:
 async def _look(services: Services, who: Principal, project_id: str, draft_id: str) -> Receipt | NotSent | None:
     """What the mailbox says of the message; None also while the mailbox cannot be asked."""
     try:
-        return await mailbox.find_sent(services, who, project_id, draft_id)
+        return await mailbox.sending.find_sent(services, who, project_id, draft_id)
     except (mailbox.Unreachable, mailbox.Disconnected, Problem) as error:
         log.info("the mailbox of %s cannot be searched right now: %s", draft_id, error)
         return None

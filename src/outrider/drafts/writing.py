@@ -170,7 +170,7 @@ async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: Dra
     if word := await prospects.barred(tx, occasion.name):
         await context.warn(tx, f"{occasion.prospect.company_name}: {prospects.told(word)}")
         return Kept()
-    if stop := await mailbox.stop_of(tx, occasion.to_email):
+    if stop := await mailbox.suppressions.stop_of(tx, occasion.to_email):
         await context.warn(tx, f"{occasion.to_email} {stop.words}; no draft was kept.")
         return Kept()
     again = await prospects.refused(tx, occasion.prospect.id, _words(text))

@@ -13,17 +13,14 @@ from outrider.followups.service import (
     pause,
     pause_for_prospect,
     put_off_for_prospect,
-    resume,
     resume_for_prospect,
     schedule_after_send,
     stopped_among,
     waiting_of,
 )
-from outrider.followups.states import STOPPED
 from outrider.followups.store import Schedule
 
 __all__ = [
-    "STOPPED",
     "Schedule",
     "cancel",
     "cancel_for_prospect",
@@ -37,7 +34,6 @@ __all__ = [
     "pause",
     "pause_for_prospect",
     "put_off_for_prospect",
-    "resume",
     "resume_for_prospect",
     "schedule_after_send",
     "stopped_among",

@@ -13,7 +13,7 @@ from outrider.engine import Blocked
 from outrider.followups import service, store
 from outrider.followups.due import OPERATION, Ticked, tick
 from outrider.followups.schemas import FollowUpStatus, MoveSchedule, ScheduleOut, TickOut
-from outrider.mailbox import RecipientHeld, RecipientSuppressed
+from outrider.mailbox.errors import RecipientHeld, RecipientSuppressed
 
 router = Router("Replies, inbound and follow-ups")
 

@@ -83,9 +83,9 @@ async def tick_everywhere(services: Services) -> None:
 
 
 async def _stopped_by(tx: ProjectTx, due: Due) -> str | None:
-    if stop := await mailbox.stop_of(tx, due.to_email):
+    if stop := await mailbox.suppressions.stop_of(tx, due.to_email):
         return stop.pause_reason
-    wrote_at = await mailbox.last_inbound_at(tx, due.prospect_id)
+    wrote_at = await mailbox.messages.last_inbound_at(tx, due.prospect_id)
     return "replied" if wrote_at is not None and wrote_at > due.active_since else None
 
 

@@ -83,7 +83,7 @@ async def resume_for_prospect(tx: ProjectTx, prospect_id: str, reason: str) -> i
     for schedule in await store.open_of_prospect(tx, prospect_id):
         if schedule.status != "paused" or schedule.pause_reason != reason:
             continue
-        if await mailbox.stop_of(tx, await store.recipient(tx, schedule.id)) is None:
+        if await mailbox.suppressions.stop_of(tx, await store.recipient(tx, schedule.id)) is None:
             await resume(tx, schedule.id)
             freed += 1
     return freed
@@ -175,7 +175,7 @@ async def resume(tx: ProjectTx, schedule_id: str) -> Schedule:
         RecipientSuppressed, RecipientHeld: the address must not be written to, or not before somebody has answered.
     """
     schedule = await lock(tx, schedule_id)
-    if stop := await mailbox.stop_of(tx, await store.recipient(tx, schedule_id)):
+    if stop := await mailbox.suppressions.stop_of(tx, await store.recipient(tx, schedule_id)):
         raise stop.error("its follow-up cannot go on; cancel it.")
     trigger = "release" if schedule.status == "held" else "restore" if schedule.draft_id else "resume"
     await _move(tx, schedule_id, trigger, pause_reason=None, resume_at=None, active_since=clock.now())

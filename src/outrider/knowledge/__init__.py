@@ -12,10 +12,9 @@ if TYPE_CHECKING:
     from outrider.knowledge.claims import decide
     from outrider.knowledge.covered import approved_claims, coverage, live_claims
     from outrider.knowledge.extract.isolate import extract_page
-    from outrider.knowledge.extract.model import Extracted, UnreadableError
+    from outrider.knowledge.extract.model import UnreadableError
 
 __all__ = [
-    "Extracted",
     "UnreadableError",
     "approved_claims",
     "coverage",
@@ -32,7 +31,6 @@ _HOMES = {
     "coverage": "outrider.knowledge.covered",
     "live_claims": "outrider.knowledge.covered",
     "extract_page": "outrider.knowledge.extract.isolate",
-    "Extracted": "outrider.knowledge.extract.model",
     "UnreadableError": "outrider.knowledge.extract.model",
 }
 

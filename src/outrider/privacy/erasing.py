@@ -90,7 +90,7 @@ async def erase(services: Services, who: Principal, project_id: str, prospect_id
         done.add({"suppressions": await store.forget_suppressions(tx, whom.emails)})
         done.add({"webhook_deliveries": await store.forget_deliveries(tx, whom.needles)})
         done.add({"idempotency_keys": await _forget_answers(tx, whom.needles)})
-        done.suppression_ids = [await mailbox.remember_erased(tx, email) for email in whom.emails]
+        done.suppression_ids = [await mailbox.suppressions.remember_erased(tx, email) for email in whom.emails]
         data: events.Data = {
             "reason": scrubbed(reason, whom.needles),
             "prospect_ids": done.prospect_ids,

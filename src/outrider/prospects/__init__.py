@@ -7,17 +7,14 @@ from outrider.prospects.pipeline import (
     findings_of,
     planned_without_contact,
     ready_for_drafts,
-    research_of,
     strategy_of,
     unplanned,
     unresearched,
 )
 from outrider.prospects.review import approve_safe, decide_prospect, decide_research, decide_strategy
-from outrider.prospects.reviews_store import Research, Strategy
 from outrider.prospects.service import (
     by_email,
     create,
-    edit,
     emails_among,
     get,
     hold,
@@ -34,9 +31,7 @@ from outrider.prospects.words import Said, asked_by_name, barred, may_lift, note
 __all__ = [
     "Details",
     "Prospect",
-    "Research",
     "Said",
-    "Strategy",
     "approve_safe",
     "asked_by_name",
     "barred",
@@ -48,7 +43,6 @@ __all__ = [
     "decide_research",
     "decide_strategy",
     "defer",
-    "edit",
     "emails_among",
     "findings_of",
     "forget",
@@ -66,7 +60,6 @@ __all__ = [
     "ready_for_drafts",
     "refused",
     "relist",
-    "research_of",
     "said",
     "strategy_of",
     "told",

@@ -76,9 +76,11 @@ async def take_up(services: Services) -> None:
 
 
 async def _where_they_were(tx: ProjectTx, prospect_id: str) -> str:
-    if await mailbox.last_inbound_at(tx, prospect_id) is not None:
+    if await mailbox.messages.last_inbound_at(tx, prospect_id) is not None:
         return "come_back_replied"
-    return "come_back_cold" if await mailbox.last_outbound_at(tx, prospect_id) is None else "come_back_contacted"
+    return (
+        "come_back_cold" if await mailbox.messages.last_outbound_at(tx, prospect_id) is None else "come_back_contacted"
+    )
 
 
 def _is_time(prospect: Prospect) -> bool:
@@ -96,7 +98,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
 
 async def _is_kept(tx: ProjectTx, prospect: Prospect) -> bool:
     """Whether they were written to on the day or since, or a follow-up is on its way to them."""
-    written_at = await mailbox.last_outbound_at(tx, prospect.id)
+    written_at = await mailbox.messages.last_outbound_at(tx, prospect.id)
     if written_at is not None and prospect.come_back_on is not None and written_at.date() >= prospect.come_back_on:
         return True
     return await followups.goes_on(tx, prospect.id)

@@ -101,7 +101,7 @@ async def _fits(context: RunContext, companies: Sequence[Any], icp: Sequence[Cla
 async def _add(context: RunContext, one: Found, fit: Fit, created: list[str], total: int) -> None:
     company = one.company
     async with context.read() as tx:
-        suppressed = one.contact_email is not None and await mailbox.stop_of(tx, one.contact_email)
+        suppressed = one.contact_email is not None and await mailbox.suppressions.stop_of(tx, one.contact_email)
     details = Details(
         company_name=company.name,
         domain=company.domain,

@@ -232,10 +232,10 @@ async def relist(tx: ProjectTx, prospect_id: str, reason: str) -> bool:
     status = (await hold(tx, prospect_id)).status
     if status != ("bounced" if reason == "hard_bounce" else "unsubscribed"):
         return False
-    letters = [one for one in await mailbox.thread(tx, prospect_id) if one.direction == "inbound"]
+    letters = [one for one in await mailbox.messages.of_prospect(tx, prospect_id) if one.direction == "inbound"]
     if any(one.kind == "human_reply" for one in letters):
         await _pull(tx, prospect_id, "relist_replied")
-    elif await mailbox.last_outbound_at(tx, prospect_id) is not None:
+    elif await mailbox.messages.last_outbound_at(tx, prospect_id) is not None:
         await _pull(tx, prospect_id, "relist_contacted")
     else:
         await _pull(tx, prospect_id, "relist")
@@ -244,7 +244,7 @@ async def relist(tx: ProjectTx, prospect_id: str, reason: str) -> bool:
 
 async def refuse_suppressed(tx: ProjectTx, email: str) -> None:
     """Raises RecipientSuppressed, RecipientHeld."""
-    if stop := await mailbox.stop_of(tx, email):
+    if stop := await mailbox.suppressions.stop_of(tx, email):
         raise stop.error("it gets no mail; leave it out.")
 
 

@@ -9,6 +9,7 @@ from outrider.core import clock
 from outrider.core.principal import system
 from outrider.engine import Services
 from outrider.judgement.port import Inbound, Intent, ModelUnavailable, ReplyAnalysis, as_json
+from outrider.mail.inbound import CLASSIFIER
 from outrider.replies import effects, store
 from outrider.replies.reading import COMPLAINT, Letter
 
@@ -29,7 +30,7 @@ def by_rule(intent: Intent, summary: str, *, confidence: float = 1.0, return_dat
         return_date=return_date,
         summary=summary,
         confidence=confidence,
-        classifier_version=mailbox.CLASSIFIER,
+        classifier_version=CLASSIFIER,
     )
 
 
@@ -98,7 +99,7 @@ async def judge_again(services: Services) -> None:
 async def _judge_one(services: Services, message_id: str, project_id: str, operator_id: str) -> None:
     principal = system(operator_id, "replies")
     async with services.db.project_read(principal, project_id) as tx:
-        message = await mailbox.message(tx, message_id)
+        message = await mailbox.messages.by_id(tx, message_id)
     assert message is not None, "what waits to be judged refers to a stored message"
     try:
         analysis = await services.intelligence.analyse_reply(
@@ -128,5 +129,5 @@ async def _judge_one(services: Services, message_id: str, project_id: str, opera
         known = {
             name: value for name, value in (message.analysis or {}).items() if name in ("matched_by", "hidden_text")
         }
-        await mailbox.set_analysis(tx, message_id, {**as_json(analysis), "matched_by": "address", **known})
+        await mailbox.messages.set_analysis(tx, message_id, {**as_json(analysis), "matched_by": "address", **known})
         await effects.of_analysis(tx, services, message, analysis)

@@ -14,7 +14,7 @@ from outrider.core.decisions import to_decide
 from outrider.core.http.fields import normal_email
 from outrider.db import ProjectTx
 from outrider.engine import Run
-from outrider.mailbox import StoredMessage
+from outrider.mailbox.messages import StoredMessage
 from outrider.prospects import Prospect
 from outrider.replies.drafting import OPERATION, UNANSWERED
 
@@ -36,13 +36,13 @@ async def causes(tx: ProjectTx) -> list[Cause]:
 async def _answers(tx: ProjectTx) -> list[Cause]:
     """A reply that nobody has answered and for which no draft waits: one action a message. A run that waits for something has
     an action of its own."""
-    found = await mailbox.unanswered(tx, clock.now() - OPEN_FOR, sorted(UNANSWERED), _SHOWN)
+    found = await mailbox.messages.unanswered(tx, clock.now() - OPEN_FOR, sorted(UNANSWERED), _SHOWN)
     if not found:
         return []
     runs: dict[str, list[Run]] = {}
     for run in await engine.about(tx, OPERATION, "message_id", [message.id for message in found]):
         runs.setdefault(str(run.inputs["message_id"]), []).append(run)
-    suppressed = await mailbox.stops_among(tx, {message.from_email for message in found})
+    suppressed = await mailbox.suppressions.stops_among(tx, {message.from_email for message in found})
     can_write = not any(OPERATION in blocker.blocks for blocker in (await knowledge.readiness(tx)).blockers)
     return [
         await _answer(tx, message, runs.get(message.id, []), can_write=can_write)
@@ -118,7 +118,7 @@ def could_not(runs: Sequence[Run]) -> str:
 
 async def _undated(tx: ProjectTx) -> list[Cause]:
     """Who said "not now" without a day: nothing more is sent to them until somebody says when."""
-    found = await mailbox.with_intent(tx, ("not_now",), clock.now() - OPEN_FOR, _LOOKED_AT)
+    found = await mailbox.messages.with_intent(tx, ("not_now",), clock.now() - OPEN_FOR, _LOOKED_AT)
     people = await _people(tx, found)
     return [
         Cause(
@@ -144,13 +144,13 @@ async def _referrals(tx: ProjectTx) -> list[Cause]:
     """Whom a reply points to, until they are a prospect. The address is a stranger's word, and a person checks it."""
     found = [
         message
-        for message in await mailbox.with_intent(tx, _POINTS, clock.now() - OPEN_FOR, _LOOKED_AT)
+        for message in await mailbox.messages.with_intent(tx, _POINTS, clock.now() - OPEN_FOR, _LOOKED_AT)
         if message.analysis.get("referral_contact")
     ]
     people = await _people(tx, found)
     named = {message.id: str(message.analysis["referral_contact"]).strip()[:200] for message in found}
     known = await prospects.emails_among(tx, [name for name in named.values() if "@" in name])
-    suppressed = await mailbox.stops_among(tx, {name for name in named.values() if "@" in name})
+    suppressed = await mailbox.suppressions.stops_among(tx, {name for name in named.values() if "@" in name})
     causes = []
     for message in found[:_SHOWN]:
         name = named[message.id]

@@ -11,7 +11,7 @@ from outrider.core.http import CandidateId, MessageId, ProjectId, Router, Thread
 from outrider.core.page import ChangingPageQuery
 from outrider.engine import Blocked
 from outrider.judgement.port import Intent
-from outrider.mailbox.errors import MailboxUnreachable, RecipientHeld, RecipientSuppressed
+from outrider.mailbox.errors import MailboxNotConnected, MailboxUnreachable, RecipientHeld, RecipientSuppressed
 from outrider.replies import inbox, takeover, threads
 from outrider.replies.candidates import decisions, store
 from outrider.replies.candidates import sync as candidates
@@ -38,7 +38,7 @@ router = Router("Replies, inbound and follow-ups")
     "/v1/projects/{project_id}/inbox:sync",
     scope="inbox:sync",
     returns=InboxSyncOut,
-    errors=(mailbox.MailboxNotConnected, SyncInProgress, MailboxLocked, MailboxUnreachable),
+    errors=(MailboxNotConnected, SyncInProgress, MailboxLocked, MailboxUnreachable),
 )
 async def sync_inbox(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
     """Read what is new, match it to prospects, pause their follow-ups and queue drafts of answers.
@@ -73,7 +73,7 @@ async def list_email_messages(
         "q": q,
     }
     async with db.project_read(who, project_id) as tx:
-        return listing(request, page, await mailbox.page_of_messages(tx, page, filters))
+        return listing(request, page, await mailbox.messages.page(tx, page, filters))
 
 
 @router.get("/v1/projects/{project_id}/email-messages/{message_id}", scope="read", returns=EmailMessageOut)
@@ -148,7 +148,7 @@ async def get_inbound_candidate(project_id: ProjectId, candidate_id: CandidateId
     "/v1/projects/{project_id}/inbound-candidates:sync",
     scope="inbox:sync",
     returns=CandidatesSyncOut,
-    errors=(mailbox.MailboxNotConnected, SyncInProgress, MailboxLocked, MailboxUnreachable),
+    errors=(MailboxNotConnected, SyncInProgress, MailboxLocked, MailboxUnreachable),
 )
 async def sync_inbound_candidates(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
     """Look through recent mail of people who are no prospects. Mailings and automatic mail are counted and not kept.

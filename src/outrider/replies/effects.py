@@ -13,7 +13,8 @@ from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.judgement.port import ReplyAnalysis
-from outrider.mailbox import InboundKind, StoredMessage
+from outrider.mail.inbound import InboundKind
+from outrider.mailbox.messages import StoredMessage
 from outrider.replies import people, proof
 from outrider.replies.drafting import UNANSWERED, queue_reply_draft
 
@@ -148,7 +149,7 @@ def business_day_after(day: date) -> datetime:
 async def _draft_answer(tx: ProjectTx, services: Services, message: StoredMessage, analysis: ReplyAnalysis) -> bool:
     if analysis.intent in UNANSWERED or message.automation == "taken_over":
         return False
-    if await mailbox.stop_of(tx, message.from_email):
+    if await mailbox.suppressions.stop_of(tx, message.from_email):
         return False
     await queue_reply_draft(tx, services, message.id)
     return True

@@ -82,7 +82,7 @@ async def collect(services: Services, principal: Principal, project_id: str, *, 
         if has_more:
             raise TimeoutError
         async with services.db.project_tx(principal, project_id) as tx:
-            await mailbox.synced(tx, box.id, error.detail if error else None)
+            await mailbox.inbox.synced(tx, box.id, error.detail if error else None)
     if isinstance(error, mailbox.Unreachable):
         pause = str(int(error.retry_after or 30))
         raise MailboxUnreachable(
@@ -127,13 +127,13 @@ async def _mailbox(services: Services, principal: Principal, project_id: str) ->
 
 async def _take_in(services: Services, principal: Principal, project_id: str) -> int:
     stored = 0
-    news = ahead(_digested(mailbox.fetch_new(services, principal, project_id)), _AHEAD)
+    news = ahead(_digested(mailbox.inbox.fetch_new(services, principal, project_id)), _AHEAD)
     async with aclosing(news) as batches:  # whatever happens, the provider's connection is closed here
         async for box, batch, digests in batches:
             async with services.db.project_tx(principal, project_id) as tx:
                 await arrivals.need_no_flush(tx)
                 # The cursor first: whoever else would move it waits here, and then finds these messages known.
-                await mailbox.advance_cursor(tx, box, batch)
+                await mailbox.inbox.advance_cursor(tx, box, batch)
                 if not digests:
                     continue
                 seen = await arrivals.seen_among(tx, box.id, digests)

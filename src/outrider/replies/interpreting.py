@@ -13,12 +13,13 @@ from itertools import takewhile
 import psycopg
 import psycopg_pool
 
-from outrider import drafts, mailbox
+from outrider import drafts
 from outrider.core.errors import Problem
 from outrider.core.principal import Principal
 from outrider.engine import Services
-from outrider.mailbox import Arrival, Mailbox
-from outrider.mailbox.inbox import arrivals
+from outrider.mail.parse import parse
+from outrider.mailbox import Mailbox
+from outrider.mailbox.inbox import Arrival, arrivals
 from outrider.replies import reading, recording, sorting
 from outrider.replies.analysis import analyse
 from outrider.replies.reading import Letter
@@ -96,7 +97,7 @@ async def _take(services: Services, principal: Principal, project_id: str, box: 
 async def _read_and_record(
     services: Services, principal: Principal, project_id: str, box: Mailbox, arrival: Arrival
 ) -> None:
-    parsed = await asyncio.to_thread(mailbox.parse, arrival.fetched.raw)
+    parsed = await asyncio.to_thread(parse, arrival.fetched.raw)
 
     async def read() -> tuple[Letter, list[str]]:
         async with services.db.project_read(principal, project_id) as tx:

@@ -117,7 +117,7 @@ async def sync_mailbox(services: Services, mailbox_id: str, project_id: str, ope
                 "the sync of mailbox %s %s", mailbox_id, "came to nothing" if came_to_nothing else "goes on next time"
             )
             if slow and came_to_nothing:
-                await mailbox.synced(tx, mailbox_id, TOO_SLOW)
+                await mailbox.inbox.synced(tx, mailbox_id, TOO_SLOW)
             failed = came_to_nothing
         failures = failures + 1 if failed else 0
         now = clock.now()
@@ -129,7 +129,7 @@ async def sync_mailbox(services: Services, mailbox_id: str, project_id: str, ope
 
 async def _how_far(tx: ProjectTx, mailbox_id: str) -> tuple[dict[str, str], int]:
     """What has been taken in and what of it still waits; differs once a sync has done anything."""
-    return await mailbox.how_far(tx, mailbox_id), await arrivals.count(tx, mailbox_id)
+    return await mailbox.inbox.how_far(tx, mailbox_id), await arrivals.count(tx, mailbox_id)
 
 
 async def forget(services: Services) -> None:

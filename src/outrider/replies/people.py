@@ -6,9 +6,7 @@ from typing import Any
 
 from outrider import drafts, followups, mailbox, prospects
 from outrider.db import ProjectTx
-from outrider.mailbox import Doubt, Reason
-from outrider.mailbox.suppressions.holds import Kind
-from outrider.mailbox.suppressions.service import HELD
+from outrider.mailbox.suppressions import HELD, Doubt, Kind, Reason
 
 
 async def stop(
@@ -24,7 +22,7 @@ async def stop(
     """Nobody of this operator writes to these addresses again: suppressed for all projects, the prospect unsubscribed or
     bounced, what was prepared for them skipped; how many follow-ups that stopped. A second time changes nothing."""
     for email in sorted({email.lower() for email in emails if email}):
-        await mailbox.suppress(tx, email, reason, source, evidence, counted=counted)
+        await mailbox.suppressions.suppress(tx, email, reason, source, evidence, counted=counted)
     if prospect_id is None:
         return 0
     if reason == "hard_bounce":
@@ -41,5 +39,5 @@ async def stop(
 
 async def hold(tx: ProjectTx, emails: Collection[str], prospect_id: str | None, kind: Kind, doubt: Doubt) -> int:
     """Nobody writes to these addresses until somebody has answered; how many follow-ups that stopped."""
-    await mailbox.hold(tx, emails, kind, prospect_id, doubt)
+    await mailbox.suppressions.hold(tx, emails, kind, prospect_id, doubt)
     return 0 if prospect_id is None else await followups.pause_for_prospect(tx, prospect_id, HELD)

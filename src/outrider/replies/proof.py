@@ -11,7 +11,10 @@ from typing import Any, Final
 
 from outrider import mailbox
 from outrider.db import ProjectTx
-from outrider.mailbox import Authentication, Doubt, StoredMessage
+from outrider.mail.parse import parse_head
+from outrider.mailbox import Authentication
+from outrider.mailbox.messages import StoredMessage
+from outrider.mailbox.suppressions import Doubt
 
 EVER: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -27,7 +30,7 @@ async def of_opt_out(tx: ProjectTx, message: StoredMessage, *, precise: bool) ->
     reasons = _of_sender(said)
     if not precise:
         reasons.append("It may be a request to stop, or be about something else.")
-    if matched_by != "message_id" and not await mailbox.sent_to_since(tx, [message.from_email], EVER):
+    if matched_by != "message_id" and not await mailbox.messages.sent_to_since(tx, [message.from_email], EVER):
         reasons.append("Nothing was ever sent to this address.")
     return Doubt(_evidence(message, matched_by, said), tuple(reasons), said.is_refuted)
 
@@ -59,9 +62,9 @@ def _of_sender(said: Authentication) -> list[str]:
 async def _matched_by(tx: ProjectTx, message: StoredMessage) -> str:
     """How it is known whose it is. A Message-ID of ours is known only to who has the message; a provider's thread is a guess of
     the provider, for it also joins what merely shares a subject."""
-    parsed = mailbox.parse_head(await mailbox.raw(tx, message.id) or b"")
+    parsed = parse_head(await mailbox.messages.raw(tx, message.id) or b"")
     named = [one for one in (parsed.in_reply_to, *parsed.references) if one]
-    known = await mailbox.find_by_message_ids(tx, named[:50])
+    known = await mailbox.messages.by_message_ids(tx, named[:50])
     if any(one.direction == "outbound" and one.prospect_id == message.prospect_id for one in known):
         return "message_id"
     return "thread" if message.analysis.get("matched_by") == "thread" else "address"

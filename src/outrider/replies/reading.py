@@ -14,7 +14,12 @@ from outrider import mailbox, prospects
 from outrider.core import clock
 from outrider.core.http.fields import normal_email
 from outrider.db import ProjectTx
-from outrider.mailbox import Arrival, Fetched, InboundKind, Mailbox, Parsed, StoredMessage
+from outrider.mail.inbound import InboundKind, classify
+from outrider.mail.parse import Parsed
+from outrider.mail.quotes import own_or_nothing, own_text
+from outrider.mailbox import Fetched, Mailbox
+from outrider.mailbox.inbox import Arrival
+from outrider.mailbox.messages import StoredMessage
 
 Outcome = Literal["human_reply", "auto_reply", "bounce", "opt_out", "outbound", "stranger", "skipped", "unreadable"]
 MatchedBy = Literal["thread", "address"]
@@ -84,9 +89,9 @@ async def read_again(tx: ProjectTx, message: StoredMessage, parsed: Parsed, raw:
     fetched = Fetched("", "inbox", "", raw, message.received_at, message.mail_message_id, message.mail_thread_id)
     matched_by: MatchedBy = "thread" if message.analysis.get("matched_by") == "thread" else "address"
     letter = Letter(Arrival(0, b"", fetched), parsed, "skipped", prospect_id=message.prospect_id, matched_by=matched_by)
-    known = await mailbox.find_by_message_ids(tx, mentioned(parsed))
+    known = await mailbox.messages.by_message_ids(tx, mentioned(parsed))
     ours = {one.message_id_header or "": one for one in known if one.id != message.id}
-    sent_lately = await mailbox.sent_to_since(tx, addresses(parsed), message.received_at - BOUNCE_WINDOW)
+    sent_lately = await mailbox.messages.sent_to_since(tx, addresses(parsed), message.received_at - BOUNCE_WINDOW)
     judged = _judged(letter, letter, ours, sent_lately, await _sent_to(tx, message.prospect_id))
     return replace(judged, prospect_id=message.prospect_id) if judged.outcome != "stranger" else None
 
@@ -98,13 +103,13 @@ def is_own(box: Mailbox, parsed: Parsed) -> bool:
 
 async def proven_by(tx: ProjectTx, letter: Letter) -> list[str]:
     """Drafts whose send is in doubt and whose message this one names: whoever names it has got it."""
-    return [] if letter.outcome == "skipped" else await mailbox.in_doubt(tx, mentioned(letter.parsed))
+    return [] if letter.outcome == "skipped" else await mailbox.sending.in_doubt(tx, mentioned(letter.parsed))
 
 
 async def _sent_by_hand(tx: ProjectTx, box: Mailbox, letter: Letter) -> Letter:
     """A message in Sent: ours are stored by the send itself; what the operator wrote to a prospect is noted."""
     parsed = letter.parsed
-    if await mailbox.is_ours(tx, own_ids(parsed)):
+    if await mailbox.messages.is_ours(tx, own_ids(parsed)):
         return letter
     match = await _by_thread(tx, box, letter, referenced(parsed))
     to_email = parsed.to_emails[0] if parsed.to_emails else ""
@@ -121,8 +126,8 @@ async def _sent_by_hand(tx: ProjectTx, box: Mailbox, letter: Letter) -> Letter:
 
 async def _received(tx: ProjectTx, box: Mailbox, letter: Letter) -> Letter:
     parsed = letter.parsed
-    ours = {one.message_id_header or "": one for one in await mailbox.find_by_message_ids(tx, mentioned(parsed))}
-    sent_lately = await mailbox.sent_to_since(tx, addresses(parsed), clock.now() - BOUNCE_WINDOW)
+    ours = {one.message_id_header or "": one for one in await mailbox.messages.by_message_ids(tx, mentioned(parsed))}
+    sent_lately = await mailbox.messages.sent_to_since(tx, addresses(parsed), clock.now() - BOUNCE_WINDOW)
     match = await _by_thread(tx, box, letter, referenced(parsed)) or await _by_address(tx, letter)
     sent = await _sent_to(tx, match.prospect_id) if match is not None and match.prospect_id else []
     return _judged(letter, match, ours, sent_lately, sent)
@@ -137,8 +142,8 @@ def _judged(
 ) -> Letter:
     """The kind of a received message, by rules. `ours` are the messages that it names, `sent` the texts that it may quote."""
     parsed = letter.parsed
-    own = mailbox.own_or_nothing(parsed, sent)
-    found = mailbox.classify_inbound(
+    own = own_or_nothing(parsed, sent)
+    found = classify(
         parsed, our_message_ids=set(ours), our_recipients={one.to_email for one in sent_lately}, ours=sent, own=own
     )
     if found.kind == "bounce":
@@ -151,14 +156,16 @@ def _judged(
     return replace(
         match,
         outcome=kinds.get(found.kind, "human_reply"),
-        own_text=own or mailbox.strip_quotes(parsed, sent),
+        own_text=own or own_text(parsed, sent),
         found=found,
     )
 
 
 async def _sent_to(tx: ProjectTx, prospect_id: str) -> list[str]:
     """The newest texts of ours that an answer may quote."""
-    return [one.text for one in await mailbox.thread(tx, prospect_id) if one.direction == "outbound"][-10:]
+    return [one.text for one in await mailbox.messages.of_prospect(tx, prospect_id) if one.direction == "outbound"][
+        -10:
+    ]
 
 
 def _complaint(letter: Letter, found: InboundKind, ours: Mapping[str, StoredMessage]) -> Letter:
@@ -214,7 +221,7 @@ def _stranger(letter: Letter, found: InboundKind | None, own: str) -> Letter:
     return replace(
         letter,
         outcome="stranger",
-        own_text=own or mailbox.strip_quotes(parsed, []),
+        own_text=own or own_text(parsed, []),
         found=found,
         opt_out=found.kind == "opt_out",
     )
@@ -237,13 +244,13 @@ def is_bulk(headers: dict[str, str]) -> bool:
 
 
 async def _by_thread(tx: ProjectTx, box: Mailbox, letter: Letter, ids: Sequence[str]) -> Letter | None:
-    known = {one.message_id_header: one for one in await mailbox.find_by_message_ids(tx, list(ids))}
+    known = {one.message_id_header: one for one in await mailbox.messages.by_message_ids(tx, list(ids))}
     match = next((known[one] for one in ids if one in known), None)
     has_thread = bool(ids) or box.provider in ("gmail", "microsoft")
     if match is None and letter.fetched.mail_thread_id and has_thread:
         # Providers also join what merely shares a subject, so our own Message-IDs come first. Elsewhere a thread is named after
         # its first message: what answers nothing is in no thread of ours, though it bears the Message-ID of another mail.
-        same = await mailbox.find_by_mail_thread(tx, box.id, letter.fetched.mail_thread_id)
+        same = await mailbox.messages.by_mail_thread(tx, box.id, letter.fetched.mail_thread_id)
         match = same[-1] if same else None
     if match is None:
         return None

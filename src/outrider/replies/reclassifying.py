@@ -16,8 +16,10 @@ from outrider import mailbox
 from outrider.core.principal import Principal, system
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.mailbox import StoredMessage
+from outrider.mail.inbound import CLASSIFIER
+from outrider.mail.parse import parse
 from outrider.mailbox.inbox import arrivals
+from outrider.mailbox.messages import StoredMessage
 from outrider.replies import effects, reading, store
 from outrider.replies.analysis import by_rule, by_rules, stored_form
 from outrider.replies.reading import COMPLAINT, Letter
@@ -59,7 +61,7 @@ async def _history(
     after = ""
     while True:
         async with services.db.project_read(principal, project_id) as tx:
-            chunk = await mailbox.to_reclassify(tx, after, None if again else mailbox.CLASSIFIER, _AT_ONCE)
+            chunk = await mailbox.messages.to_reclassify(tx, after, None if again else CLASSIFIER, _AT_ONCE)
         for message in chunk:
             yield message
         if len(chunk) < _AT_ONCE:
@@ -72,8 +74,8 @@ async def _look_again(
 ) -> list[Change]:
     try:
         async with services.db.project_read(principal, project_id) as tx:
-            raw = await mailbox.raw(tx, message.id)
-        parsed = await asyncio.to_thread(mailbox.parse, raw or b"")
+            raw = await mailbox.messages.raw(tx, message.id)
+        parsed = await asyncio.to_thread(parse, raw or b"")
         async with services.db.project_read(principal, project_id) as tx:
             letter = await reading.read_again(tx, message, parsed, raw or b"")
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
@@ -83,7 +85,7 @@ async def _look_again(
     changed = (kind, text, analysis) != (message.kind, message.text, message.analysis)
     if not dry_run:
         async with services.db.project_tx(principal, project_id) as tx:
-            if await mailbox.reclassify(tx, message, kind, text, analysis) and letter is not None:
+            if await mailbox.messages.reclassify(tx, message, kind, text, analysis) and letter is not None:
                 await _narrow(tx, message, replace(message, kind=kind, text=text, analysis=analysis), letter)
     return [(message.kind, kind)] if changed else []
 

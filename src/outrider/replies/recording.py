@@ -9,8 +9,9 @@ from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.judgement.port import ReplyAnalysis
-from outrider.mailbox import Arrival, Mailbox, StoredMessage
-from outrider.mailbox.inbox import arrivals
+from outrider.mailbox import Mailbox
+from outrider.mailbox.inbox import Arrival, arrivals
+from outrider.mailbox.messages import StoredMessage
 from outrider.replies import effects, store
 from outrider.replies.analysis import PENDING, next_look, stored_form
 from outrider.replies.effects import Effects
@@ -76,12 +77,12 @@ async def _of_prospect(
 ) -> Seen:
     outcome = letter.outcome
     base = Seen(box.id, letter.arrival.digest, outcome, letter.fetched.role, clock.now(), candidate_outcome="skipped")
-    taken_over = await mailbox.taken_over(tx, prospect_id)
+    taken_over = await mailbox.messages.taken_over(tx, prospect_id)
     stored = await _store(tx, box, letter, outcome, prospect_id, analysis)
     if stored is None:
         return replace(base, outcome="skipped")
     if taken_over and stored.direction == "inbound":
-        await mailbox.set_automation(tx, stored.id, "taken_over")
+        await mailbox.messages.set_automation(tx, stored.id, "taken_over")
         stored = replace(stored, automation="taken_over")
     done = await _effects(tx, services, letter, outcome, stored, analysis)
     return replace(
@@ -99,7 +100,7 @@ async def _store(
     tx: ProjectTx, box: Mailbox, letter: Letter, outcome: str, prospect_id: str, analysis: ReplyAnalysis | None
 ) -> StoredMessage | None:
     if outcome == "outbound":
-        return await mailbox.record_by_hand(
+        return await mailbox.messages.record_by_hand(
             tx,
             box.id,
             letter.fetched,
@@ -108,7 +109,7 @@ async def _store(
             to_email=letter.to_email or "",
             own_text=letter.own_text,
         )
-    return await mailbox.record_inbound(
+    return await mailbox.messages.record_inbound(
         tx,
         box.id,
         letter.fetched,

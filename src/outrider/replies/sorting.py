@@ -12,7 +12,9 @@ from typing import Final
 from outrider import mailbox, prospects
 from outrider.core import clock
 from outrider.db import ProjectTx
-from outrider.mailbox import Arrival, Mailbox, Parsed
+from outrider.mail.parse import Parsed, head_end, parse, parse_head
+from outrider.mailbox import Mailbox
+from outrider.mailbox.inbox import Arrival
 from outrider.replies import reading
 from outrider.replies.reading import BOUNCE_WINDOW, Letter
 
@@ -41,7 +43,7 @@ def sort_out(box: Mailbox, arrivals: Sequence[Arrival]) -> list[Sorted]:
 
 async def concerning(tx: ProjectTx, box: Mailbox, chunk: Sequence[Sorted]) -> list[bool]:
     """Of each, whether it names somebody or something known, or nothing could be told about it."""
-    known = await mailbox.known_among(
+    known = await mailbox.messages.known_among(
         tx,
         box.id,
         message_ids={one for row in chunk for one in row.message_ids},
@@ -90,7 +92,7 @@ def _sorted(box: Mailbox, arrival: Arrival, own_domains: set[bytes]) -> Sorted:
 def _parsed(raw: bytes, own_domains: set[bytes]) -> Parsed:
     """The message, or of a mailing its headers only: these say what it is and whom it answers, and its body has a say only
     when it names a message of ours."""
-    head = mailbox.parse_head(raw)
+    head = parse_head(raw)
     is_mailing = (
         any(name in head.headers for name in _LISTS)
         and "report" not in head.headers.get("content-type", "").lower()
@@ -98,10 +100,10 @@ def _parsed(raw: bytes, own_domains: set[bytes]) -> Parsed:
     )
     if is_mailing and not _names_ours(raw, own_domains):
         return head
-    return mailbox.parse(raw)
+    return parse(raw)
 
 
 def _names_ours(raw: bytes, own_domains: set[bytes]) -> bool:
     """Whether there may be a Message-ID of ours in the body: each ends with the domain that we send from."""
-    body = mailbox.head_end(raw)
+    body = head_end(raw)
     return any(raw.find(b"@%s%s" % (domain, end), body) >= 0 for domain in own_domains for end in (b">", b"&gt;"))

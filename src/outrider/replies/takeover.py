@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from outrider import drafts, events, followups, mailbox
 from outrider.db import ProjectTx
-from outrider.mailbox import StoredMessage
+from outrider.mailbox.messages import StoredMessage
 from outrider.replies import threads
 from outrider.replies.errors import NotAReply
 
@@ -25,7 +25,7 @@ async def take_over(tx: ProjectTx, message_id: str) -> Taken:
         NotAReply: the message went out.
     """
     message = await _reply(tx, message_id)
-    if await mailbox.set_automation(tx, message_id, "taken_over"):
+    if await mailbox.messages.set_automation(tx, message_id, "taken_over"):
         await events.append(tx, "message.taken_over", "message", message_id, {"prospect_id": message.prospect_id})
     skipped = await drafts.skip_pending_replies(tx, message.prospect_id)
     paused = await followups.pause_for_prospect(tx, message.prospect_id, "taken_over")
@@ -39,7 +39,7 @@ async def release(tx: ProjectTx, message_id: str) -> str:
         NotFound, NotAReply
     """
     message = await _reply(tx, message_id)
-    if await mailbox.release_conversation(tx, message.prospect_id):
+    if await mailbox.messages.release_conversation(tx, message.prospect_id):
         await events.append(tx, "message.released", "message", message_id, {"prospect_id": message.prospect_id})
     return f"The agent has the conversation with {message.from_email} again. Paused follow-ups stay paused."
 

@@ -5,14 +5,14 @@ from typing import Any, Final
 from outrider import mailbox
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
-from outrider.mailbox import StoredMessage
+from outrider.mailbox.messages import StoredMessage
 
 MOST: Final = 200
 
 
 async def message(tx: ProjectTx, message_id: str) -> StoredMessage:
     """Raises NotFound."""
-    found = await mailbox.message(tx, message_id)
+    found = await mailbox.messages.by_id(tx, message_id)
     if found is None:
         raise NotFound(f"There is no message {message_id}.")
     return found
@@ -20,10 +20,10 @@ async def message(tx: ProjectTx, message_id: str) -> StoredMessage:
 
 async def thread(tx: ProjectTx, mail_thread_id: str) -> dict[str, Any]:
     """A thread as the interface shows it, oldest message first. Raises NotFound."""
-    newest = await mailbox.of_thread(tx, mail_thread_id, MOST)
+    newest = await mailbox.messages.of_thread(tx, mail_thread_id, MOST)
     if not newest:
         raise NotFound("There is no conversation with prospects in this mail thread.")
-    count = len(newest) if len(newest) < MOST else await mailbox.size_of_thread(tx, mail_thread_id)
+    count = len(newest) if len(newest) < MOST else await mailbox.messages.size_of_thread(tx, mail_thread_id)
     return {
         "mail_thread_id": mail_thread_id,
         "prospect_ids": sorted({one.prospect_id for one in newest}),

@@ -33,7 +33,7 @@ button{{font:inherit;padding:.6rem 1.2rem}}</style></head>
 @router.get("/u/{token}", scope=None, hidden=True)
 async def unsubscribe_page(token: str, services: ServicesDep) -> Response:
     """Asks for one click; changes nothing."""
-    known = mailbox.read_unsubscribe_token(services.master_key, token)
+    known = mailbox.suppressions.read_unsubscribe_token(services.master_key, token)
     if known is None:
         return _unknown()
     asked = f"<p>No more mail to <strong>{escape(known[1])}</strong> from this sender?</p>"
@@ -45,7 +45,7 @@ async def unsubscribe_page(token: str, services: ServicesDep) -> Response:
 async def unsubscribe(token: str, services: ServicesDep) -> Response:
     """Takes the address off for good; twice is no harm. Mail programs call it by themselves, with a form of either kind
     (RFC 8058 §3.1); what the form says does not matter."""
-    known = mailbox.read_unsubscribe_token(services.master_key, token)
+    known = mailbox.suppressions.read_unsubscribe_token(services.master_key, token)
     if known is None or not await take_off(services, *known):
         return _unknown()
     return _page("Done", f"<p><strong>{escape(known[1])}</strong> gets no more mail from this sender.</p>")
@@ -60,7 +60,7 @@ async def take_off(services: Services, project_id: str, email: str) -> bool:
     async with services.db.project_tx(system(operator_id, "unsubscribe link"), project_id) as tx:
         contact = await prospects.by_email(tx, email)
         # A reviewer may have sent a message elsewhere than to the contact: its follow-ups would go there again.
-        written_to = {one.prospect_id for one in await mailbox.sent_to_since(tx, [email], EVER)}
+        written_to = {one.prospect_id for one in await mailbox.messages.sent_to_since(tx, [email], EVER)}
         concerned: list[str | None] = [contact.id] if contact else []
         concerned += sorted(one for one in written_to if one not in concerned)
         for prospect_id in concerned or [None]:

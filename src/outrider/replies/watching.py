@@ -106,7 +106,7 @@ class _Ears:
 
     async def _listen_to(self, one: Watchable) -> None:
         principal = system(one.operator_id, "inbox")
-        told = mailbox.hints(self._services, principal, one.project_id, one.mailbox_id)
+        told = mailbox.inbox.hints(self._services, principal, one.project_id, one.mailbox_id)
         try:
             async with aclosing(told) as hints:
                 async with self._door:

@@ -11,7 +11,7 @@ from outrider.core import clock
 from outrider.core.page import Page
 from outrider.db import ProjectTx
 from outrider.engine import Run, Services
-from outrider.mailbox import StoredMessage
+from outrider.mailbox.messages import StoredMessage
 from outrider.workspace import store
 from outrider.workspace.desk import open_actions
 from outrider.workspace.readiness import report
@@ -24,7 +24,7 @@ async def snapshot(tx: ProjectTx, services: Services) -> dict[str, Any]:
     project = await projects.get(tx)
     ready = await report(tx, services.readiness)
     runs = _RECENT.cut(await engine.page_of_runs(tx, _RECENT, None, None))[0]
-    messages = _RECENT.cut(await mailbox.page_of_messages(tx, _RECENT, {}))[0]
+    messages = _RECENT.cut(await mailbox.messages.page(tx, _RECENT, {}))[0]
     return {
         **asdict(project),
         "policy": {"agent_mode": project.agent_mode, "sending": "explicit"},

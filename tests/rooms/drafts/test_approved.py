@@ -90,7 +90,7 @@ async def test_a_reply_that_came_before_the_approval_and_was_read_after_it_stops
         await desk.decide(draft["id"], "approve")
     with clock.travel(timedelta(minutes=10)):
         reply_id = await take_in(desk, draft["prospect_id"])
-        reply = await desk.tx(lambda tx: mailbox.message(tx, reply_id))
+        reply = await desk.tx(lambda tx: mailbox.messages.by_id(tx, reply_id))
         approved = await desk.get(draft["id"])
         refused = await desk.send(draft["id"])
 

@@ -130,7 +130,7 @@ async def test_a_reply_is_answered_in_its_thread(desk: Desk) -> None:
     assert ("reply", TO, message_id) == (draft["kind"], draft["to_email"], draft["in_reply_to_message_id"])
     assert draft["id"] == await desk.tx(lambda tx: drafts.pending_reply_for(tx, message_id))
     preview = (await desk.actor.get(desk.path(f"drafts/{draft['id']}:preview"))).json()
-    message = await desk.tx(lambda tx: mailbox.message(tx, message_id))
+    message = await desk.tx(lambda tx: mailbox.messages.by_id(tx, message_id))
     assert message is not None
     assert message.message_id_header == preview["headers"]["In-Reply-To"]
     assert message.message_id_header in preview["headers"]["References"]
@@ -143,7 +143,7 @@ async def test_a_reply_is_answered_in_its_thread(desk: Desk) -> None:
 
 async def test_a_conversation_that_a_person_took_over_is_left_alone(desk: Desk) -> None:
     message_id = await _reply(desk)
-    await desk.tx(lambda tx: mailbox.set_automation(tx, message_id, "taken_over"))
+    await desk.tx(lambda tx: mailbox.messages.set_automation(tx, message_id, "taken_over"))
 
     run = await desk.run("generate_reply_draft", {"message_id": message_id})
 
@@ -176,7 +176,7 @@ async def test_a_suppressed_sender_is_not_answered(desk: Desk) -> None:
 async def test_a_price_that_no_claim_states_is_waited_for(desk: Desk) -> None:
     message_id = await _reply(desk, "What does it cost?")
     await desk.tx(
-        lambda tx: mailbox.set_analysis(
+        lambda tx: mailbox.messages.set_analysis(
             tx, message_id, {"intent": "question", "asks_for_pricing": True, "confidence": 0.9}
         )
     )

@@ -59,7 +59,7 @@ async def test_while_it_is_paused_every_other_send_is_refused_before_it_is_claim
 
     assert [(409, "mailbox_paused")] * 2 == [(one.status_code, one.json()["code"]) for one in refused]
     assert not wire.knocked.is_set()
-    assert None is await desk.tx(lambda tx: mailbox.attempt(tx, second["id"]))
+    assert None is await desk.tx(lambda tx: mailbox.sending.of_draft(tx, second["id"]))
     assert "ready_to_send" == await lifecycle(desk, second["id"])
     assert 200 == (await desk.actor.get(desk.path(f"drafts/{second['id']}:preview"))).status_code
 
@@ -163,7 +163,7 @@ async def test_a_death_between_the_refusal_and_its_record_fails_no_draft(desk: D
     await claim(desk, draft["id"])
     wire.after = POLICY
     with pytest.raises(mailbox.Refused):
-        await mailbox.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+        await mailbox.sending.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
 
     with clock.travel(LEASE):
         await settle.settle(desk.services)

@@ -49,7 +49,7 @@ async def in_doubt(desk: Desk, wire: Wire) -> tuple[dict[str, Any], str]:
     wire.silent = True
     with pytest.raises(SendUnknown):
         await really_send(desk, draft["id"])
-    claimed = await desk.tx(lambda tx: mailbox.attempt(tx, draft["id"]))
+    claimed = await desk.tx(lambda tx: mailbox.sending.of_draft(tx, draft["id"]))
     assert claimed is not None
     return draft, claimed.message_id
 

@@ -13,7 +13,9 @@ from outrider.db import ProjectTx
 from outrider.drafts import gates, send, service, settle
 from outrider.drafts.errors import MailboxUnreachable, SendUnknown
 from outrider.drafts.store import Unsettled
-from outrider.mailbox.sending.deliver import AlreadyClaimed
+from outrider.mail.parse import parse
+from outrider.mailbox.errors import SendingPaused
+from outrider.mailbox.sending.attempts import AlreadyClaimed
 from outrider.mailbox.sending.states import SEND_ATTEMPT
 from tests.factories import another_key
 from tests.rooms.drafts.making import TO, Desk
@@ -99,7 +101,7 @@ async def test_a_committed_send_is_never_given_back_because_its_process_is_gone(
 async def test_a_send_that_died_after_the_handover_is_found_and_recorded(desk: Desk) -> None:
     draft = await desk.approved()
     await claim(desk, draft["id"])
-    await mailbox.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+    await mailbox.sending.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
 
     with clock.travel(LEASE):
         await settle.settle(desk.services)
@@ -121,7 +123,7 @@ async def test_a_claim_that_was_given_back_cannot_be_delivered_late(desk: Desk) 
         await settle.settle(desk.services)
 
     with pytest.raises(mailbox.Unknown):
-        await mailbox.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+        await mailbox.sending.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
 
     assert [] == await desk.outbox()
 
@@ -169,7 +171,7 @@ async def _in_doubt(desk: Desk, wire: Wire, *, filed: bool) -> str:
 
 
 async def _attempt(desk: Desk, draft_id: str) -> str:
-    found = await desk.tx(lambda tx: mailbox.attempt(tx, draft_id))
+    found = await desk.tx(lambda tx: mailbox.sending.of_draft(tx, draft_id))
     assert found is not None
     return found.status
 
@@ -184,7 +186,7 @@ async def test_a_definite_no_after_the_commit_gives_the_claim_back(desk: Desk, w
     wire.after = fault
 
     with pytest.raises(type(fault)):
-        await mailbox.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+        await mailbox.sending.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
 
     assert "released" == await _attempt(desk, draft["id"])
     with clock.travel(LEASE):
@@ -247,13 +249,15 @@ async def test_what_another_process_has_committed_is_not_given_back_by_a_late_fa
     await claim(desk, draft["id"])
     wire.before = mailbox.Unreachable("time_limit", "The server did not answer.")
     wire.slow.clear()
-    slow = asyncio.create_task(mailbox.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"]))
+    slow = asyncio.create_task(
+        mailbox.sending.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+    )
     async with asyncio.timeout(60):
         await wire.knocked.wait()
     wire.before = None
     other = desk.services.db.project_tx(desk.actor.principal, desk.project_id)
     async with other as tx:
-        attempt = await mailbox.attempt(tx, draft["id"])
+        attempt = await mailbox.sending.of_draft(tx, draft["id"])
         assert attempt is not None
         await events.move(tx, SEND_ATTEMPT, attempt.id, "commit", also={"committed_at": clock.now()})
     wire.slow.set()
@@ -269,10 +273,10 @@ async def test_of_one_draft_one_send_is_under_way_whatever_its_status_says(desk:
     draft = await desk.approved()
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
         written = await gates.pass_all(tx, desk.services, await service.hold(tx, draft["id"]))
-        await mailbox.claim_sending(tx, written.letter, written.composed)
+        await mailbox.sending.claim(tx, written.letter, written.composed)
 
     with pytest.raises(AlreadyClaimed):
-        await desk.tx(lambda tx: mailbox.claim_sending(tx, written.letter, written.composed))
+        await desk.tx(lambda tx: mailbox.sending.claim(tx, written.letter, written.composed))
 
 
 async def test_two_who_hold_one_claim_hand_it_over_once(desk: Desk, wire: Wire) -> None:
@@ -284,7 +288,9 @@ async def test_two_who_hold_one_claim_hand_it_over_once(desk: Desk, wire: Wire) 
     for _ in range(2):
         wire.knocked.clear()
         both.append(
-            asyncio.create_task(mailbox.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"]))
+            asyncio.create_task(
+                mailbox.sending.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+            )
         )
         async with asyncio.timeout(60):
             await wire.knocked.wait()
@@ -309,9 +315,9 @@ async def test_two_sends_at_once_do_not_both_take_the_last_place_under_a_cap(des
     first, second = written
 
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-        await mailbox.claim_sending(tx, first.letter, first.composed)
+        await mailbox.sending.claim(tx, first.letter, first.composed)
         other = asyncio.create_task(
-            desk.tx(lambda theirs: mailbox.claim_sending(theirs, second.letter, second.composed))
+            desk.tx(lambda theirs: mailbox.sending.claim(theirs, second.letter, second.composed))
         )
         async with asyncio.timeout(60):
             while not await tx.value(
@@ -319,7 +325,7 @@ async def test_two_sends_at_once_do_not_both_take_the_last_place_under_a_cap(des
             ):
                 assert not other.done()
 
-    with pytest.raises(mailbox.SendingPaused):
+    with pytest.raises(SendingPaused):
         await other
 
 
@@ -549,16 +555,16 @@ async def deliver(desk: Desk, in_reply_to: str, text: str = "Sounds good, tell m
 async def take_in(desk: Desk, prospect_id: str, text: str = "Sounds good, tell me more.") -> str:
     """Store what has arrived as the inbox sync would; the id of the last message."""
     message_id = ""
-    async for box, batch in mailbox.fetch_new(desk.services, desk.actor.principal, desk.project_id):
+    async for box, batch in mailbox.inbox.fetch_new(desk.services, desk.actor.principal, desk.project_id):
         for fetched in batch.messages:
             if fetched.role != "inbox":
                 continue
             async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-                stored = await mailbox.record_inbound(
+                stored = await mailbox.messages.record_inbound(
                     tx,
                     box.id,
                     fetched,
-                    mailbox.parse(fetched.raw),
+                    parse(fetched.raw),
                     prospect_id=prospect_id,
                     kind="human_reply",
                     own_text=text,

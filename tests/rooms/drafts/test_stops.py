@@ -7,19 +7,19 @@ import pytest
 from outrider import mailbox
 from outrider.db import ProjectTx
 from outrider.engine import Services
-from outrider.mailbox import Doubt
-from outrider.mailbox.sending import deliver as sending
+from outrider.mailbox.sending import attempts as sending
+from outrider.mailbox.suppressions import Doubt
 from tests.rooms.drafts.making import TO, Desk
 
 DOUBT = Doubt({"matched_by": "address"}, ("Nothing was ever sent to this address.",))
 
 
 async def hold(tx: ProjectTx) -> None:
-    await mailbox.hold(tx, [TO], "opt_out", None, DOUBT)
+    await mailbox.suppressions.hold(tx, [TO], "opt_out", None, DOUBT)
 
 
 async def suppress(tx: ProjectTx) -> None:
-    await mailbox.suppress(tx, TO, "opt_out", "reply")
+    await mailbox.suppressions.suppress(tx, TO, "opt_out", "reply")
 
 
 STOPS = pytest.mark.parametrize(("stop", "code"), [(hold, "recipient_held"), (suppress, "recipient_suppressed")])

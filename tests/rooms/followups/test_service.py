@@ -9,6 +9,7 @@ from outrider import followups, mailbox
 from outrider.core import clock, ids
 from outrider.core.errors import InvalidTransition
 from outrider.engine import Engine, Services
+from outrider.followups import service
 from outrider.followups.due import tick, tick_everywhere
 from tests.factories import Actor
 
@@ -113,7 +114,7 @@ async def test_a_suppressed_prospect_is_paused_and_cannot_be_resumed(
 ) -> None:
     schedule_id = await scheduled(services, actor, project_id)
     async with services.db.project_tx(actor.principal, project_id) as tx:
-        await mailbox.suppress(tx, TO, "opt_out", "tests")
+        await mailbox.suppressions.suppress(tx, TO, "opt_out", "tests")
 
     with clock.travel(timedelta(days=10)):
         await tick_everywhere(services)
@@ -145,8 +146,8 @@ async def test_resuming_gives_back_a_draft_that_was_written(services: Services, 
         await followups.mark_drafting(tx, schedule_id, ids.new("run"))
         await followups.mark_drafted(tx, schedule_id, ids.new("draft"))
         await followups.pause(tx, schedule_id)
-        resumed = await followups.resume(tx, schedule_id)
+        resumed = await service.resume(tx, schedule_id)
         assert "drafted" == resumed.status
         await followups.cancel(tx, schedule_id)
         with pytest.raises(InvalidTransition):
-            await followups.resume(tx, schedule_id)
+            await service.resume(tx, schedule_id)

@@ -12,7 +12,7 @@ from outrider.core.fetch import FetchPolicy
 from outrider.engine import Engine, RunContext, Services
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.port import Claim, Company, Document
-from outrider.prospects import imports, reviews_store, search, site
+from outrider.prospects import imports, pipeline, reviews_store, search, site
 from outrider.prospects.researching import ResearchProspects, research_prospects
 from outrider.prospects.search import SearchProspects, search_prospects
 from tests.factories import Actor
@@ -269,7 +269,7 @@ async def test_what_stands_is_the_approved_record_until_a_newer_one_is_approved(
 
     async def standing() -> tuple[str, int]:
         async with services.db.project_read(client.principal, project_id) as tx:
-            one = await prospects.research_of(tx, prospect["id"])
+            one = await pipeline.research_of(tx, prospect["id"])
             live = await reviews_store.research_of(tx, prospect["id"], ("approved",))
         return (one.id if one else ""), len(live)
 

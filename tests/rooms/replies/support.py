@@ -69,7 +69,7 @@ class Desk:
         draft_id = ids.new("draft")
         async with self.services.db.project_tx(self.actor.principal, self.project_id) as tx:
             sender = await mailbox.verified_sender(tx)
-            sent = await mailbox.record_outbound(
+            sent = await mailbox.messages.record_outbound(
                 tx,
                 prospect_id=prospect_id,
                 draft_id=draft_id,

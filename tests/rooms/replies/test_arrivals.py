@@ -13,6 +13,7 @@ from outrider import mailbox
 from outrider.core import clock
 from outrider.engine import Services
 from outrider.mail import inbound
+from outrider.mail.parse import parse
 from outrider.mailbox.accounts import sandbox
 from outrider.mailbox.inbox import arrivals
 from outrider.providers.mail import registry
@@ -165,11 +166,11 @@ async def test_a_message_that_is_recorded_twice_is_one(desk: Desk) -> None:
         [fetched] = [one async for batch in provider.fetch({}) for one in batch.messages]
     for _ in range(2):
         async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-            kept = await mailbox.record_inbound(
+            kept = await mailbox.messages.record_inbound(
                 tx,
                 box.id,
                 fetched,
-                mailbox.parse(fetched.raw),
+                parse(fetched.raw),
                 prospect_id=prospect_id,
                 kind="human_reply",
                 own_text=YES,

@@ -138,7 +138,7 @@ async def test_a_mailbox_that_hangs_keeps_no_other_from_having_its_sends_settled
     drafts = [(await desk.approved())["id"] for desk in desks]
     for desk, draft_id in zip(desks, drafts, strict=True):
         await claim(desk, draft_id)
-        await mailbox.deliver(services, actor.principal, desk.project_id, draft_id)
+        await mailbox.sending.deliver(services, actor.principal, desk.project_id, draft_id)
     async with services.db.project_read(actor.principal, desks[0].project_id) as tx:
         slow = (await mailbox.get(tx)).id
 
@@ -334,7 +334,7 @@ async def test_a_send_in_doubt_that_two_clocks_and_the_operator_settle_is_settle
     desk = await new_drafting_desk(services, engine, actor, project_id)
     draft = await desk.approved()
     await claim(desk, draft["id"])
-    await mailbox.deliver(services, actor.principal, project_id, draft["id"])
+    await mailbox.sending.deliver(services, actor.principal, project_id, draft["id"])
 
     with clock.travel(LEASE):
         await asyncio.gather(

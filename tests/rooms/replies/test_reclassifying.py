@@ -7,6 +7,8 @@ from typing import Any
 
 from outrider import mailbox
 from outrider.core import clock
+from outrider.mail.inbound import CLASSIFIER
+from outrider.mail.parse import parse
 from outrider.replies import inbox
 from outrider.replies.reclassifying import reclassify
 from tests.e2e.service import outrider
@@ -24,11 +26,11 @@ async def stored_by_older_rules(
     fetched = mailbox.Fetched("INBOX", "inbox", "1", raw.encode(), clock.now(), "<m@x.example>", "thread_other")
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
         box = await mailbox.get(tx)
-        stored = await mailbox.record_inbound(
+        stored = await mailbox.messages.record_inbound(
             tx,
             box.id,
             fetched,
-            mailbox.parse(fetched.raw),
+            parse(fetched.raw),
             prospect_id=prospect_id,
             kind=kind,
             own_text=text,
@@ -64,7 +66,7 @@ async def test_a_wish_that_older_rules_did_not_see_is_granted(desk: Desk) -> Non
     assert {("human_reply", "opt_out"): 1} == await again(desk)
 
     found = await message(desk, message_id)
-    assert ("opt_out", "Please remove me from your list.", "unsubscribe", mailbox.CLASSIFIER) == (
+    assert ("opt_out", "Please remove me from your list.", "unsubscribe", CLASSIFIER) == (
         found["kind"],
         found["text"],
         found["analysis"]["intent"],
@@ -94,7 +96,7 @@ async def test_nothing_is_taken_off_the_suppression_list_sent_or_answered(desk: 
     rules = {"intent": "unsubscribe", "classifier_version": "rules-0", "matched_by": "address"}
     message_id = await stored_by_older_rules(desk, prospect_id, letter(YES), "opt_out", analysis=rules)
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-        await mailbox.suppress(tx, JO, "opt_out", "reply")
+        await mailbox.suppressions.suppress(tx, JO, "opt_out", "reply")
 
     assert {("opt_out", "human_reply"): 1} == await again(desk)
 

@@ -306,7 +306,7 @@ class TestTheWayBack:
         [kept] = await desk.get("suppressions?lifted=true")
         assert ("Jo called: it was a mistake.", "api_key") == (kept["lift_reason"], kept["lifted_by"]["kind"])
         async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
-            assert await mailbox.stop_of(tx, JO) is None
+            assert await mailbox.suppressions.stop_of(tx, JO) is None
 
     async def test_a_new_no_after_it_makes_a_new_suppression(self, desk: Desk) -> None:
         prospect_id = await desk.new_prospect(JO)
@@ -327,7 +327,7 @@ class TestTheWayBack:
     @pytest.mark.parametrize("reason", ["one_click", "complaint", "erased"])
     async def test_what_a_person_did_themselves_needs_their_consent(self, desk: Desk, reason: Any) -> None:
         async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-            made = await mailbox.suppress(tx, JO, reason, "test")
+            made = await mailbox.suppressions.suppress(tx, JO, reason, "test")
 
         refused = await lift(desk, made.id, reason="I think they would like it.")
         agreed = await lift(desk, made.id, reason="They wrote that they agree.", consent=True)

@@ -210,7 +210,7 @@ async def test_a_listener_whose_connection_ends_badly_stops_when_it_is_told_to(
         finally:
             raise mailbox.Unreachable("the connection broke off")
 
-    monkeypatch.setattr(mailbox, "hints", breaks_while_closed)
+    monkeypatch.setattr(mailbox.inbox, "hints", breaks_while_closed)
     task = asyncio.create_task(watch_mailboxes(house.services))
     await asyncio.wait_for(opened.wait(), 120)
     task.cancel()

@@ -5,13 +5,12 @@ Pure functions of a text and its evidence: no model, no database, no network. `g
 
 from outrider.judgement.grounding.letter import ground
 from outrider.judgement.grounding.model import Actor, Entry, Observation, Parties, Statement
-from outrider.judgement.grounding.parse import Parsed, parse, products
+from outrider.judgement.grounding.parse import parse, products
 
 __all__ = [
     "Actor",
     "Entry",
     "Observation",
-    "Parsed",
     "Parties",
     "Statement",
     "ground",

@@ -117,7 +117,7 @@ async def readiness(tx: ProjectTx) -> Readiness:
 
 async def verified_sender(tx: ProjectTx, in_reply_to: str | None = None) -> Sender:
     """The sender that `sender_of` names, verified and able to send. What only holds up sends for a time, a pause or a rate, does
-    not make it another sender; `check_sending` asks about that.
+    not make it another sender; `sending.check` asks about that.
 
     Raises:
         NoVerifiedSender: with the blockers that say why and how to mend it.

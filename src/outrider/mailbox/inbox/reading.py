@@ -15,9 +15,6 @@ from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.inbox import store
 from outrider.providers.mail.port import Batch
 
-mailbox_of = mailboxes.living
-watchable = mailboxes.watchable
-
 
 async def fetch_new(
     services: Services, principal: Principal, project_id: str

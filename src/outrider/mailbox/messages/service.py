@@ -19,19 +19,6 @@ SNIPPET = 200
 NOT_ANALYSED: Final[Mapping[str, Any]] = {"intent": "unknown", "asks_for_pricing": False}
 """What outbound messages carry, so that every message can be read in the same way."""
 
-message = store.by_id
-raw = store.raw
-thread = store.of_prospect
-page_of_messages = store.page
-find_by_message_ids = store.by_headers
-find_by_mail_thread = store.by_mail_thread
-known_among = store.known_among
-last_inbound_at = store.last_inbound_at
-last_outbound_at = store.last_outbound_at
-set_analysis = store.set_analysis
-to_reclassify = store.to_reclassify
-set_automation = store.set_automation
-
 
 def identity_of_ours(message_id: str) -> str:
     """A message of ours is known by its Message-ID: only we can make it, and the copy in Sent carries it too."""

@@ -83,7 +83,7 @@ async def head(tx: ProjectTx, message_id: str) -> bytes:
     return data or b""
 
 
-async def by_headers(tx: ProjectTx, message_ids: Collection[str]) -> list[StoredMessage]:
+async def by_message_ids(tx: ProjectTx, message_ids: Collection[str]) -> list[StoredMessage]:
     # messages with one of these Message-IDs: the thread that a reply names
     return await tx.rows(
         StoredMessage,

@@ -1,1 +1,26 @@
 """Addresses that nobody writes to: suppressed, held, erased; and the link that unsubscribes."""
+
+from outrider.mailbox.suppressions import holds
+from outrider.mailbox.suppressions.erased import remember as remember_erased
+from outrider.mailbox.suppressions.holds import Doubt, hold
+from outrider.mailbox.suppressions.service import HELD, Reason, end_hold, lift, stop_of, stops_among, suppress
+from outrider.mailbox.suppressions.store import Hold, Kind, Suppression
+from outrider.mailbox.suppressions.unsubscribe import read as read_unsubscribe_token
+
+__all__ = [
+    "HELD",
+    "Doubt",
+    "Hold",
+    "Kind",
+    "Reason",
+    "Suppression",
+    "end_hold",
+    "hold",
+    "holds",
+    "lift",
+    "read_unsubscribe_token",
+    "remember_erased",
+    "stop_of",
+    "stops_among",
+    "suppress",
+]

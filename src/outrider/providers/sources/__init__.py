@@ -2,17 +2,15 @@
 
 from outrider.providers.sources import catalogue
 from outrider.providers.sources.catalogue import Catalogue
-from outrider.providers.sources.port import CompanySource, Found, SourceUnavailable, Wanted
+from outrider.providers.sources.port import Found, SourceUnavailable, Wanted
 from outrider.providers.sources.registry import build
-from outrider.providers.sources.store import NewCompany, Upserted, upsert
+from outrider.providers.sources.store import NewCompany, upsert
 
 __all__ = [
     "Catalogue",
-    "CompanySource",
     "Found",
     "NewCompany",
     "SourceUnavailable",
-    "Upserted",
     "Wanted",
     "build",
     "catalogue",

@@ -10,6 +10,7 @@ from outrider.core.http.fields import normal_email
 from outrider.core.principal import system
 from outrider.db import ProjectTx
 from outrider.engine import Blocked, Run, Services
+from outrider.mail.parse import Parsed
 from outrider.prospects.fields import domain_of_email, signal
 from outrider.replies.candidates import store
 from outrider.replies.candidates.states import CANDIDATE
@@ -46,7 +47,7 @@ async def accept(tx: ProjectTx, services: Services, candidate_id: str) -> Accept
             status_now=candidate.status,
             allowed_from=["needs_review"],
         )
-    if stop := await mailbox.stop_of(tx, candidate.from_email):
+    if stop := await mailbox.suppressions.stop_of(tx, candidate.from_email):
         raise stop.error("it gets no mail; ignore this candidate.")
     if blockers := await engine.blockers_of(tx, services, OPERATION):
         raise Blocked(OPERATION, blockers)
@@ -170,8 +171,8 @@ async def _message(tx: ProjectTx, candidate: Candidate, from_email: str, prospec
     """What was kept of the letter becomes a message of the prospect; the whole of it stays in the mailbox."""
     origin = await store.origin(tx, candidate.id)
     name, subject, text = candidate.from_name or "", candidate.subject or "", candidate.text or ""
-    box = await mailbox.mailbox_of(tx)
-    parsed = mailbox.Parsed(
+    box = await mailbox.living(tx)
+    parsed = Parsed(
         message_id=origin.message_id_header or None,
         in_reply_to=None,
         references=(),
@@ -197,7 +198,7 @@ async def _message(tx: ProjectTx, candidate: Candidate, from_email: str, prospec
         mail_message_id=origin.mail_message_id or "",
         mail_thread_id=origin.mail_thread_id,
     )
-    stored = await mailbox.record_inbound(
+    stored = await mailbox.messages.record_inbound(
         tx,
         origin.mailbox_id,
         fetched,
@@ -210,7 +211,7 @@ async def _message(tx: ProjectTx, candidate: Candidate, from_email: str, prospec
     if stored is not None:
         return stored.id
     # It was met again since, when the sender was a prospect already.
-    [known, *_] = await mailbox.find_by_message_ids(tx, [origin.message_id_header or ""])
+    [known, *_] = await mailbox.messages.by_message_ids(tx, [origin.message_id_header or ""])
     return known.id
 
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
-from outrider import events, knowledge, mailbox
+from outrider import events, knowledge
 from outrider.core import clock, ids
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.judgement.port import CandidateVerdict, Inbound, ModelUnavailable, ReplyAnalysis, as_json
-from outrider.mailbox import Doubt
+from outrider.mail.opt_outs import asks_to_stop
+from outrider.mailbox.suppressions import Doubt
 from outrider.replies import inbox, people
 from outrider.replies import store as seen_store
 from outrider.replies.candidates import store
@@ -149,4 +150,4 @@ def _asks_for_itself(text: str) -> bool:
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) > 1 and len(lines[-1].split()) <= FOOT:
         lines.pop()
-    return len(text.split()) <= SHORT and mailbox.asks_to_stop("\n".join(lines))
+    return len(text.split()) <= SHORT and asks_to_stop("\n".join(lines))

@@ -8,9 +8,7 @@ from outrider.core.errors import InvalidTransition, Problem
 from outrider.core.principal import system
 from outrider.db import ProjectTx
 from outrider.engine import Services, Tick
-from outrider.mailbox import Hold, Suppression
-from outrider.mailbox.suppressions import holds
-from outrider.mailbox.suppressions.service import HELD
+from outrider.mailbox.suppressions import HELD, Hold, Suppression, holds
 from outrider.replies import people
 
 log = logging.getLogger(__name__)
@@ -35,9 +33,11 @@ async def confirm(tx: ProjectTx, hold_id: str, reason: str) -> Hold:
     for one in await holds.of_same_message(tx, hold):
         source = _SOURCES[one.kind]
         # What nobody could prove counts in no rate.
-        made = await mailbox.suppress(tx, one.email, one.kind, source, one.evidence, counted=False, answer=reason)
+        made = await mailbox.suppressions.suppress(
+            tx, one.email, one.kind, source, one.evidence, counted=False, answer=reason
+        )
         if (await holds.get(tx, one.id)).status == "open":  # it was suppressed before
-            await mailbox.end_hold(tx, one, is_one=True, reason=reason, suppression_id=made.id)
+            await mailbox.suppressions.end_hold(tx, one, is_one=True, reason=reason, suppression_id=made.id)
         await people.stop(tx, [one.email], one.prospect_id, one.kind, source)
     return await holds.get(tx, hold_id)
 
@@ -55,7 +55,7 @@ async def release(tx: ProjectTx, hold_id: str, reason: str) -> Hold:
         return hold
     _is_open(hold)
     for one in await holds.of_same_message(tx, hold):
-        await mailbox.end_hold(tx, one, is_one=False, reason=reason)
+        await mailbox.suppressions.end_hold(tx, one, is_one=False, reason=reason)
     if hold.prospect_id is not None:
         await followups.resume_for_prospect(tx, hold.prospect_id, HELD)
     await _ask_again(tx, hold)
@@ -69,7 +69,7 @@ async def lift(tx: ProjectTx, suppression_id: str, reason: str, *, consent: bool
         NotFound
         ConsentNeeded: the person asked for it themselves.
     """
-    before, now = await mailbox.lift(tx, suppression_id, reason, consent=consent)
+    before, now = await mailbox.suppressions.lift(tx, suppression_id, reason, consent=consent)
     relisted: list[str] = []
     if before.lifted_at is None and before.email is not None:
         for project_id in dict.fromkeys((before.project_id or tx.project_id, tx.project_id)):
@@ -106,10 +106,10 @@ def _is_open(hold: Hold) -> None:
 
 async def _ask_again(tx: ProjectTx, hold: Hold) -> None:
     """A person's reply that was taken for an opt-out is no more than a reply that nobody has understood: somebody reads it."""
-    message = await mailbox.message(tx, hold.evidence.get("message_id") or "")
+    message = await mailbox.messages.by_id(tx, hold.evidence.get("message_id") or "")
     if message is not None and message.kind == "human_reply" and message.analysis.get("intent") == "unsubscribe":
         summary = "Read it yourself: it was first taken for an opt-out."
-        await mailbox.set_analysis(
+        await mailbox.messages.set_analysis(
             tx, message.id, {**message.analysis, "intent": "unknown", "confidence": 0.0, "summary": summary}
         )
 

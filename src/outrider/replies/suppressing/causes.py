@@ -2,8 +2,7 @@
 
 from outrider.core.causes import Cause, Template
 from outrider.db import ProjectTx
-from outrider.mailbox import Hold
-from outrider.mailbox.suppressions import holds
+from outrider.mailbox.suppressions import Hold, holds
 
 _SHOWN = 50
 

@@ -24,8 +24,8 @@ from outrider.mailbox.accounts.opening import opened
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.errors import MailboxNotConnected, MailboxPaused, OperatorDisabled
 from outrider.mailbox.sending import copies, limits, pauses, store
-from outrider.mailbox.sending.compose import Letter
 from outrider.mailbox.sending.limits import Allowance
+from outrider.mailbox.sending.outgoing import OutgoingDraft
 from outrider.mailbox.sending.states import SEND_ATTEMPT
 from outrider.mailbox.sending.store import Attempt
 from outrider.mailbox.suppressions import service as suppressions
@@ -33,16 +33,13 @@ from outrider.providers.mail.port import Disconnected, NotSent, Outgoing, Receip
 
 log = logging.getLogger(__name__)
 
-attempt = store.of_draft
-in_doubt = store.in_doubt
-
 
 class AlreadyClaimed(Conflict):
     code, title = "already_sending", "This draft is being sent, or was"
 
 
-async def check_sending(tx: ProjectTx, letter: Letter) -> None:
-    """Whether a letter may leave now.
+async def check(tx: ProjectTx, draft: OutgoingDraft) -> None:
+    """Whether a draft may leave now.
 
     Raises:
         OperatorDisabled: nothing leaves in their name.
@@ -51,51 +48,51 @@ async def check_sending(tx: ProjectTx, letter: Letter) -> None:
     """
     if await operators.is_disabled(tx):
         raise OperatorDisabled("This operator is disabled; whoever runs the server can enable them again.")
-    mailbox = await _mailbox_of(tx, letter)
+    mailbox = await _mailbox_of(tx, draft)
     if refusal := await pauses.refusal(tx, mailbox):
         raise refusal
-    await limits.check(tx, mailbox, letter.timezone)
+    await limits.check(tx, mailbox, draft.timezone)
 
 
-async def next_send(tx: ProjectTx, letter: Letter) -> Allowance:
-    """When the limits let a letter leave, and in which timezone its window is open."""
-    return await limits.allowance(tx, await _mailbox_of(tx, letter), letter.timezone)
+async def next_send(tx: ProjectTx, draft: OutgoingDraft) -> Allowance:
+    """When the limits let a draft leave, and in which timezone its window is open."""
+    return await limits.allowance(tx, await _mailbox_of(tx, draft), draft.timezone)
 
 
-async def refusal_of(tx: ProjectTx, letter: Letter) -> MailboxPaused | None:
-    """What holds up every send of the letter's mailbox, as the error to answer with."""
-    return await pauses.refusal(tx, await _mailbox_of(tx, letter))
+async def refusal_of(tx: ProjectTx, draft: OutgoingDraft) -> MailboxPaused | None:
+    """What holds up every send of the draft's mailbox, as the error to answer with."""
+    return await pauses.refusal(tx, await _mailbox_of(tx, draft))
 
 
-async def _mailbox_of(tx: ProjectTx, letter: Letter) -> Mailbox:
-    mailbox = await mailboxes.by_id(tx, letter.sender.mailbox_id)
+async def _mailbox_of(tx: ProjectTx, draft: OutgoingDraft) -> Mailbox:
+    mailbox = await mailboxes.by_id(tx, draft.sender.mailbox_id)
     if mailbox is None:
         raise MailboxNotConnected("The mailbox is no longer connected.")
     return mailbox
 
 
-async def claim_sending(tx: ProjectTx, letter: Letter, composed: Composed) -> Attempt:
+async def claim(tx: ProjectTx, draft: OutgoingDraft, composed: Composed) -> Attempt:
     """Claim the draft's one send: check the limits under a lock, store the bytes, count it.
 
     Raises:
         MailboxPaused, SendingPaused, AlreadyClaimed
     """
-    await mailboxes.lock(tx, letter.sender.mailbox_id)
-    await check_sending(tx, letter)
+    await mailboxes.lock(tx, draft.sender.mailbox_id)
+    await check(tx, draft)
     claimed = Attempt(
         id=ids.new("attempt"),
-        mailbox_id=letter.sender.mailbox_id,
-        draft_id=letter.draft_id,
+        mailbox_id=draft.sender.mailbox_id,
+        draft_id=draft.draft_id,
         status="prepared",
         message_id=composed.message_id,
-        envelope_from=letter.sender.email,
-        envelope_to=letter.to_email,
-        thread_id=letter.thread_id,
+        envelope_from=draft.sender.email,
+        envelope_to=draft.to_email,
+        thread_id=draft.thread_id,
         raw=composed.raw,
         response="",
         created_at=clock.now(),
         committed_at=None,
-        provider_draft=await store.provider_draft(tx, letter.draft_id, composed.message_id),
+        provider_draft=await store.provider_draft(tx, draft.draft_id, composed.message_id),
     )
     try:
         await store.insert(tx, claimed)
@@ -209,14 +206,14 @@ async def _refused(
             await suppressions.suppress(tx, claimed.envelope_to, "hard_bounce", "refused by the mail server", evidence)
 
 
-async def release_claim(tx: ProjectTx, draft_id: str) -> None:
+async def release(tx: ProjectTx, draft_id: str) -> None:
     """Certain that nothing was sent, because the commit never happened: the draft may be claimed again."""
     claimed = await store.of_draft(tx, draft_id)
     if claimed is not None and claimed.status == "prepared":
         await events.move(tx, SEND_ATTEMPT, claimed.id, "release", also={"finished_at": clock.now()})
 
 
-async def finish_attempt(tx: ProjectTx, draft_id: str, response: str) -> None:
+async def finish(tx: ProjectTx, draft_id: str, response: str) -> None:
     """The provider took it, or evidence of it was found; in the transaction that records the outbound message."""
     claimed = await store.of_draft(tx, draft_id)
     if claimed is not None and claimed.status == "committed":
@@ -226,7 +223,7 @@ async def finish_attempt(tx: ProjectTx, draft_id: str, response: str) -> None:
         await copies.owe(tx, claimed)
 
 
-async def disprove_attempt(tx: ProjectTx, draft_id: str) -> None:
+async def disprove(tx: ProjectTx, draft_id: str) -> None:
     """The operator says that the message was not sent; only then may the draft be claimed again."""
     claimed = await store.of_draft(tx, draft_id)
     if claimed is not None and claimed.status == "committed":

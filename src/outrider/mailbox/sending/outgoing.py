@@ -24,7 +24,7 @@ _WHY: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class OutgoingDraft:
     """A draft as the mailbox needs it. `in_reply_to` and `references` are Message-IDs with their angle brackets."""
 
     draft_id: str
@@ -45,7 +45,7 @@ class Letter:
     """Where the recipient lives, if that is known: the send window is open there."""
 
 
-async def compose(tx: ProjectTx, services: Services, letter: Letter) -> Composed:
+async def compose(tx: ProjectTx, services: Services, draft: OutgoingDraft) -> Composed:
     """The bytes of the message. Preview, dry run and send all come here.
 
     Raises:
@@ -53,40 +53,40 @@ async def compose(tx: ProjectTx, services: Services, letter: Letter) -> Composed
     """
     profile = await projects.compliance(tx)
     url = None
-    if profile.unsubscribe_base_url and not letter.is_answer:
-        token = unsubscribe.token(services.master_key, tx.project_id, letter.to_email)
+    if profile.unsubscribe_base_url and not draft.is_answer:
+        token = unsubscribe.token(services.master_key, tx.project_id, draft.to_email)
         url = f"{profile.unsubscribe_base_url.rstrip('/')}/u/{token}"
     try:
         return mime.compose(
             mime.Message(
-                message_id=await _message_id(tx, services.master_key, letter),
+                message_id=await _message_id(tx, services.master_key, draft),
                 date=clock.now(),
-                from_email=letter.sender.email,
-                from_name=letter.sender.display_name,
-                to_email=letter.to_email,
-                to_name=letter.to_name,
-                subject=letter.subject,
-                body_html=letter.body_html,
+                from_email=draft.sender.email,
+                from_name=draft.sender.display_name,
+                to_email=draft.to_email,
+                to_name=draft.to_name,
+                subject=draft.subject,
+                body_html=draft.body_html,
                 footer=Footer(
                     profile.legal_name,
                     profile.postal_address,
                     url,
                     _WHY.get(profile.lawful_basis or "", ""),
-                    is_answer=letter.is_answer,
+                    is_answer=draft.is_answer,
                 ),
-                reply_to=letter.sender.reply_to,
-                in_reply_to=letter.in_reply_to,
-                references=letter.references,
-                quoted=letter.quoted,
+                reply_to=draft.sender.reply_to,
+                in_reply_to=draft.in_reply_to,
+                references=draft.references,
+                quoted=draft.quoted,
             )
         )
     except mime.NotComposable as error:
         raise NotDeliverable(str(error)) from error
 
 
-async def _message_id(tx: ProjectTx, key: MasterKey, letter: Letter) -> str:
+async def _message_id(tx: ProjectTx, key: MasterKey, draft: OutgoingDraft) -> str:
     """The Message-ID of a revision of a draft: always the same one. An earlier try keeps the one that it had, though the
     master key is another by now."""
-    newest, *former = mime.message_ids(key, letter.draft_id, letter.revision, letter.sender.email.rpartition("@")[2])
-    tried = await store.tried_as(tx, letter.draft_id, former) if former else None
+    newest, *former = mime.message_ids(key, draft.draft_id, draft.revision, draft.sender.email.rpartition("@")[2])
+    tried = await store.tried_as(tx, draft.draft_id, former) if former else None
     return tried or newest
