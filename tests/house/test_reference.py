@@ -7,7 +7,7 @@ import pytest
 from scripts import reference
 
 from outrider.events.catalogue import CATALOGUE
-from outrider.mailbox.sending.pauses import CODES
+from outrider.mailbox.sending.pauses import BLOCKER_CODES
 from outrider.projects.causes import _MESSAGES
 from tests.house import snapshots, source
 
@@ -50,7 +50,7 @@ def test_every_action_type_is_explained() -> None:
 
 def blocker_codes() -> set[str]:
     """What the source gives a blocker, or a verdict on a domain that blocks, as its code."""
-    found = {code for code, _ in _MESSAGES.values()} | set(CODES)
+    found = {code for code, _ in _MESSAGES.values()} | set(BLOCKER_CODES)
     for tree in source.modules().values():
         for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
             code = None

@@ -283,5 +283,5 @@ def _answer(
         mail_message_id=receipt.mail_message_id if receipt else None,
         mail_thread_id=receipt.mail_thread_id if receipt else None,
         message_sha256=sha256,
-        sandbox=sender.provider == "sandbox",
+        sandbox=sender.is_sandbox,
     )

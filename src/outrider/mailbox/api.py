@@ -37,6 +37,7 @@ from outrider.mailbox.sending.schemas import PutLimits, SendingLimitsOut
 from outrider.mailbox.sending.store import Limits
 from outrider.mailbox.suppressions import service as suppressions
 from outrider.mailbox.suppressions.schemas import CreateSuppression, SuppressionOut
+from outrider.providers.mail import oauth, registry
 
 router = Router("Mailbox")
 
@@ -70,12 +71,12 @@ async def list_mailbox_aliases(
 async def connect_mailbox(project_id: ProjectId, body: Connect, who: Who, services: ServicesDep) -> Response:
     """Log in to the account and make it the project's mailbox. For gmail and microsoft the answer has an `authorize_url`:
     the operator signs in there within ten minutes, in a browser that is signed in here, and is sent back."""
-    if body.provider in authorizations.PROVIDERS:
+    if body.provider in oauth.CLIENTS:
         begun = await authorizations.begin(services, who, project_id, body.provider, body.email, body.display_name)
         async with services.db.project_read(who, project_id) as tx:
             shape = await report.status(tx)
         return answer({**shape, "authorize_url": begun.authorize_url, "expires_at": begun.expires_at})
-    if body.provider == "imap_smtp":
+    if registry.traits(body.provider).servers:
         body.must_be_whole()
     async with services.db.project_read(who, project_id) as tx:
         email, name = await connecting.sandbox_address(tx)

@@ -131,7 +131,7 @@ async def _take_in(services: Services, principal: Principal, project_id: str) ->
     async with aclosing(news) as batches:  # whatever happens, the provider's connection is closed here
         async for box, batch, digests in batches:
             async with services.db.project_tx(principal, project_id) as tx:
-                await arrivals.need_no_flush(tx)
+                await arrivals.async_commit(tx)
                 # The cursor first: whoever else would move it waits here, and then finds these messages known.
                 await mailbox.inbox.advance_cursor(tx, box, batch)
                 if not digests:

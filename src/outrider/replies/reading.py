@@ -246,7 +246,7 @@ def is_bulk(headers: dict[str, str]) -> bool:
 async def _by_thread(tx: ProjectTx, box: Mailbox, letter: Letter, ids: Sequence[str]) -> Letter | None:
     known = {one.message_id_header: one for one in await mailbox.messages.by_message_ids(tx, list(ids))}
     match = next((known[one] for one in ids if one in known), None)
-    has_thread = bool(ids) or box.provider in ("gmail", "microsoft")
+    has_thread = bool(ids) or box.traits.has_threads
     if match is None and letter.fetched.mail_thread_id and has_thread:
         # Providers also join what merely shares a subject, so our own Message-IDs come first. Elsewhere a thread is named after
         # its first message: what answers nothing is in no thread of ours, though it bears the Message-ID of another mail.

@@ -82,7 +82,7 @@ async def suppressed(tx: ProjectTx, email: str, reason: str) -> None:
 
 
 async def found(tx: ProjectTx) -> tuple[int, int, int]:
-    now = await rates.of(tx, await mailbox.get(tx))
+    now = await rates.current(tx, await mailbox.get(tx))
     return now.sent, now.bounced, now.complained
 
 

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from outrider.mailbox.accounts.store import Mailbox
+from outrider.providers.mail import registry
 from outrider.providers.mail.port import Alias
 
 
@@ -16,7 +17,11 @@ def merged(provider: str, known: Sequence[Mapping[str, Any]], listed: Iterable[A
     for alias in listed:
         old = before.pop(alias.email.lower(), None)
         entry = asdict(alias)
-        if old is not None and provider != "gmail" and alias.verification_status == "pending":
+        if (
+            old is not None
+            and not registry.traits(provider).verifies_aliases
+            and alias.verification_status == "pending"
+        ):
             entry |= {"verification_status": old["verification_status"], "problem": old.get("problem")}
         kept.append(entry)
     return kept + [dict(old) for old in before.values() if old.get("added")]

@@ -31,7 +31,6 @@ from outrider.providers.mail import oauth, registry
 from outrider.providers.mail.port import Account, Disconnected, Unreachable
 from outrider.settings import Settings
 
-PROVIDERS: Final = ("gmail", "microsoft")
 LIFETIME: Final = timedelta(minutes=10)
 SEALED: Final = (Sealed("mailbox_authorizations", "verifier", lambda authorization_id: authorization_id),)
 _KEPT: Final = timedelta(days=1)
@@ -197,7 +196,7 @@ async def _keep(
 
 
 def _client(settings: Settings, provider: str) -> oauth.Client:
-    client = oauth.google(settings) if provider == "gmail" else oauth.microsoft(settings)
+    client = oauth.CLIENTS[provider](settings)
     if client.configured:
         return client
     prefix = f"OUTRIDER_{client.name.upper()}_CLIENT"

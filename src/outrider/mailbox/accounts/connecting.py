@@ -96,7 +96,7 @@ async def keep(
         await _put(tx, services, known, mailbox_id, wanted, account)
         kept = await accounts.get(tx)
         await accounts.queue_check(tx, kept)
-    await accounts.take_back(services, over)
+    await accounts.take_back(over)
     return kept
 
 

@@ -1,12 +1,14 @@
 """How what is wrong with a mailbox is settled. All of it is the operator's to say, so that each is a template."""
 
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from outrider.core.causes import Fix, Template
 from outrider.db import ProjectTx
 from outrider.mailbox.accounts.store import Mailbox
+from outrider.providers.mail import registry
+from outrider.providers.mail.port import ProviderName
 
-PROVIDERS: Final = ("gmail", "microsoft", "imap_smtp", "sandbox")
+PROVIDERS: Final[tuple[str, ...]] = get_args(ProviderName)
 
 
 def console_path(tx: ProjectTx) -> str:
@@ -21,7 +23,7 @@ def to_connect(tx: ProjectTx) -> Fix:
 
 def to_choose(tx: ProjectTx) -> Fix:
     """Another account in place of the sandbox."""
-    choices = {"/provider": [name for name in PROVIDERS if name != "sandbox"]}
+    choices = {"/provider": [name for name in PROVIDERS if not registry.traits(name).is_sandbox]}
     template = Template("POST", connect_path(tx), {"provider": None}, ("/provider",), choices)
     return Fix("Choose the mailbox that mail goes out from", console_path(tx), template=template)
 
@@ -29,11 +31,11 @@ def to_choose(tx: ProjectTx) -> Fix:
 def to_reconnect(tx: ProjectTx, mailbox: Mailbox) -> Fix:
     """The same account again. By OAuth the answer says where the operator signs in; a password is theirs to give."""
     body: dict[str, Any] = {"provider": mailbox.provider, "email": mailbox.email}
-    if mailbox.provider != "imap_smtp":
+    if not mailbox.traits.servers:
         return Fix(f"Sign in to {mailbox.email} again", console_path(tx), template=_connect(tx, body, ()))
-    for side in ("imap", "smtp"):
+    for side in mailbox.traits.servers:
         body[side] = {**mailbox.settings.get(side, {}), "password": None}
-    template = _connect(tx, body, ("/imap/password", "/smtp/password"))
+    template = _connect(tx, body, tuple(f"/{side}/password" for side in mailbox.traits.servers))
     return Fix(f"Give the password of {mailbox.email} again", console_path(tx), template=template)
 
 

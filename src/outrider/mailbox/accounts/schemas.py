@@ -6,6 +6,7 @@ from pydantic import Field, StringConstraints, model_validator
 
 from outrider.core.errors import Invalid
 from outrider.core.http import Body, Clean, Email, OneLine, ShortText, Text, Timestamp, Wire, example
+from outrider.providers.mail.port import ProviderName
 
 _ALIAS = {
     "email": "hello@acme.example",
@@ -57,7 +58,7 @@ class Server(Body):
 
 
 class Connect(Body):
-    provider: Literal["gmail", "microsoft", "imap_smtp", "sandbox"]
+    provider: ProviderName
     email: Email | None = None
     display_name: ShortText | None = None
     imap: Server | None = None

@@ -29,27 +29,31 @@ async def disconnect(services: Services, principal: Principal, project_id: str) 
     """
     async with services.db.project_tx(principal, project_id) as tx:
         over = await let_go(tx, services, await get(tx))
-    await take_back(services, over)
+    await take_back(over)
 
 
-async def let_go(tx: ProjectTx, services: Services, mailbox: Mailbox) -> str | None:
-    """Disconnect a mailbox; the access to `take_back` after the commit, if there is one. A provider takes an account's access
-    back for the whole installation, so it stays while any other project has the account."""
+async def let_go(tx: ProjectTx, services: Services, mailbox: Mailbox) -> tuple[oauth.Client, str] | None:
+    """Disconnect a mailbox; the access to `take_back` after the commit, and where, if there is one. A provider takes an
+    account's access back for the whole installation, so it stays while any other project has the account."""
     sealed = await store.secrets_of(tx, mailbox.id)
     await events.move(tx, MAILBOX, mailbox.id, "disconnect", also={"status_since": clock.now(), "secrets": None})
-    if mailbox.provider != "gmail" or await store.used_elsewhere(tx, mailbox.provider, mailbox.email):
+    client = oauth.CLIENTS[mailbox.provider](services.settings) if mailbox.provider in oauth.CLIENTS else None
+    if client is None or client.revoke_url is None:
+        return None
+    if await store.used_elsewhere(tx, mailbox.provider, mailbox.email):
         return None
     try:
-        return unseal(services.master_key, sealed, mailbox.id).get("refresh_token")
+        token = unseal(services.master_key, sealed, mailbox.id).get("refresh_token")
     except SealBroken:
         log.warning("the access of mailbox %s cannot be taken back: no key opens its secrets", mailbox.id)
         return None
+    return (client, token) if token else None
 
 
-async def take_back(services: Services, token: str | None) -> None:
-    """Tell Google that the access is over. No transaction may be open; trouble with it is only noted."""
-    if token:
-        await oauth.revoke(oauth.google(services.settings), token)
+async def take_back(access: tuple[oauth.Client, str] | None) -> None:
+    """Tell the provider that the access is over. No transaction may be open; trouble with it is only noted."""
+    if access is not None:
+        await oauth.revoke(*access)
 
 
 async def select_alias(tx: ProjectTx, email: str) -> Mailbox:
@@ -88,7 +92,7 @@ async def get(tx: ProjectTx) -> Mailbox:
 
 async def queue_check(tx: ProjectTx, mailbox: Mailbox, probe_id: str | None = None) -> None:
     """Have the account and its sender's domain looked at soon, and the probe sent. The sandbox has nothing to look at."""
-    if mailbox.provider != "sandbox":
+    if not mailbox.traits.is_sandbox:
         await engine.enqueue_job(
             tx,
             CHECK_JOB,

@@ -9,6 +9,8 @@ from psycopg.types.json import Jsonb
 
 from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns
+from outrider.providers.mail import registry
+from outrider.providers.mail.port import Traits
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,11 @@ class Mailbox:
     """Bounces and complaints of what was sent before do not count: the operator has looked into them."""
     files_sent_copies: bool | None = None
     """Whether the server puts what it sends into Sent by itself; None until that was seen."""
+
+    @property
+    def traits(self) -> Traits:
+        """What its kind of account is like."""
+        return registry.traits(self.provider)
 
 
 COLUMNS = columns(Mailbox)

@@ -32,7 +32,7 @@ async def check(services: Services, who: Principal, project_id: str) -> None:
     async with services.db.project_tx(who, project_id) as tx:
         mailbox = await accounts.get(tx)
         await mailboxes.lock(tx, mailbox.id)
-        if mailbox.provider != "sandbox":
+        if not mailbox.traits.is_sandbox:
             probe = await probes.prepare(tx, mailbox, mailbox.selected_alias or mailbox.email)
             await accounts.queue_check(tx, mailbox, probe.id if probe else None)
 

@@ -73,7 +73,7 @@ async def note(services: Services, who: Principal, project_id: str, mailbox: Mai
 
 async def status(tx: ProjectTx, mailbox: Mailbox) -> dict[str, Any]:
     """`dns` of the mailbox's status: `pass`, `warn`, `fail`, `unknown`, or null for what was never looked at."""
-    if mailbox.provider == "sandbox":
+    if mailbox.traits.is_sandbox:
         return NOTHING
     domain = domain_of(mailbox)
     checked = await store.domain_check(tx, mailbox.id, domain)
@@ -95,7 +95,7 @@ async def status(tx: ProjectTx, mailbox: Mailbox) -> dict[str, Any]:
 
 async def readiness(tx: ProjectTx, mailbox: Mailbox) -> Readiness:
     """What keeps mail of the selected sender from arriving, for certain; and, as warnings, what may."""
-    if mailbox.provider == "sandbox":
+    if mailbox.traits.is_sandbox:
         return Readiness()
     found = await _findings(tx, mailbox)
     blockers = tuple(

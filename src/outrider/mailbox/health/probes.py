@@ -81,13 +81,13 @@ async def verify_alias(
 
 def _verifiable(mailbox: Mailbox, email: str) -> dict[str, Any] | None:
     alias = next((one for one in mailbox.aliases if one["email"].lower() == email.lower()), None)
-    if mailbox.provider == "gmail":
+    if mailbox.traits.verifies_aliases:
         raise AliasNotVerifiable(
             "Gmail itself verifies its addresses: add this one under Settings, Accounts, 'Send mail as', then call"
             " mailbox:check.",
             errors=[{"pointer": "/email", "code": "alias_not_verifiable", "message": "is verified at Gmail"}],
         )
-    if alias is None and mailbox.provider != "imap_smtp":
+    if alias is None and not mailbox.traits.takes_aliases:
         raise AliasNotVerifiable(
             f"The account does not list {email}; add it at your mail provider, then call mailbox:check.",
             errors=[{"pointer": "/email", "code": "alias_not_verifiable", "message": "is not listed"}],
@@ -245,7 +245,7 @@ async def _judge(tx: ProjectTx, box: Mailbox, email: str, verdict: str, problem:
     """What is known of an alias now. Of the account's own address, and of Gmail's aliases, the provider's word counts."""
     await mailboxes.lock(tx, box.id)
     mailbox = await mailboxes.by_id(tx, box.id)
-    if mailbox is None or mailbox.provider == "gmail":
+    if mailbox is None or mailbox.traits.verifies_aliases:
         return
     changed = [
         one | {"verification_status": verdict, "problem": problem}

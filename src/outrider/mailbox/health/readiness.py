@@ -52,7 +52,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
                 target_type="mailbox", target_ids=(mailbox.id,),
             )
         ]  # fmt: skip
-    held_up = pauses.blockers(tx, mailbox, await rates.of(tx, mailbox))
+    held_up = pauses.blockers(tx, mailbox, await rates.current(tx, mailbox))
     return [
         *_sandbox(tx, mailbox),
         *[
@@ -67,7 +67,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
 
 
 def _sandbox(tx: ProjectTx, mailbox: Mailbox) -> list[Cause]:
-    if mailbox.provider != "sandbox":
+    if not mailbox.traits.is_sandbox:
         return []
     chosen = fixes.to_choose(tx)
     return [
@@ -105,9 +105,9 @@ async def readiness(tx: ProjectTx) -> Readiness:
         if mailbox.selected_alias is not None:
             message = f"{mailbox.selected_alias} is no verified address of the account any more; choose another sender."
         blockers.append(Blocker("sender_not_confirmed", message, "mailbox", _SENDING, fix))
-    found = await rates.of(tx, mailbox)
+    found = await rates.current(tx, mailbox)
     blockers.extend(pauses.blockers(tx, mailbox, found))
-    warnings: tuple[str, ...] = (SANDBOX,) if mailbox.provider == "sandbox" else ()
+    warnings: tuple[str, ...] = (SANDBOX,) if mailbox.traits.is_sandbox else ()
     if mailbox.last_error:
         warnings += (f"The last sync of {mailbox.email} failed: {mailbox.last_error}",)
     domain = await deliverability.readiness(tx, mailbox)
@@ -123,7 +123,7 @@ async def verified_sender(tx: ProjectTx, in_reply_to: str | None = None) -> Send
         NoVerifiedSender: with the blockers that say why and how to mend it.
     """
     found: tuple[Blocker, ...] = (await readiness(tx)).blockers
-    blockers = tuple(one for one in found if one.code not in pauses.CODES)
+    blockers = tuple(one for one in found if one.code not in pauses.BLOCKER_CODES)
     sender = await sender_of(tx, in_reply_to)
     if blockers or sender is None:
         raise NoVerifiedSender(" ".join(blocker.message for blocker in blockers), blockers=blockers)

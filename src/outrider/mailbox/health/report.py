@@ -41,7 +41,7 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
     chosen = next((a for a in mailbox.aliases if a["email"] == mailbox.selected_alias), None)
     shape |= {
         "provider": mailbox.provider,
-        "sandbox": mailbox.provider == "sandbox",
+        "sandbox": mailbox.traits.is_sandbox,
         "status": "connected" if mailbox.status == "paused" and not paused else mailbox.status,
         "connected": mailbox.status in ("connected", "paused", "error"),
         "email": mailbox.email,
@@ -66,7 +66,7 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
             "paused_until": mailbox.paused_until if paused else None,
             "pause_reason": mailbox.pause_reason if paused else None,
             "next_send_at": allowed.next_send_at,
-            **(await rates.of(tx, mailbox)).told(),
+            **(await rates.current(tx, mailbox)).told(),
         },
         "dns": await deliverability.status(tx, mailbox),
     }
@@ -76,7 +76,7 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
 async def is_sandbox(tx: ProjectTx) -> bool:
     """Whether what this project sends stays on this machine."""
     mailbox = await mailboxes.living(tx)
-    return mailbox is not None and mailbox.provider == "sandbox"
+    return mailbox is not None and mailbox.traits.is_sandbox
 
 
 _ALIAS = ("email", "display_name", "reply_to", "is_primary", "is_default", "verification_status", "problem")

@@ -5,6 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from outrider.core.http import Timestamp, Wire, example
+from outrider.providers.mail.port import ProviderName
 
 Status = Literal["connected", "reauth_required", "disconnected", "paused", "error", "not_configured"]
 _STATUS = {
@@ -92,7 +93,7 @@ class DnsOut(Wire):
 
 class StatusOut(Wire):
     project_id: str
-    provider: Literal["gmail", "microsoft", "imap_smtp", "sandbox"] | None
+    provider: ProviderName | None
     sandbox: bool = Field(description="True for the sandbox: no mail leaves this machine, whatever is sent.")
     status: Status
     connected: bool

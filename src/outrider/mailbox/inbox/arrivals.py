@@ -25,7 +25,7 @@ take = store.take
 try_again = store.try_again
 forget = store.forget
 forget_taken = store.forget_taken
-need_no_flush = store.need_no_flush
+async_commit = store.async_commit
 
 
 def digests_of(batch: Batch) -> list[bytes]:

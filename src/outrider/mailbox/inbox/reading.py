@@ -45,9 +45,7 @@ async def how_far(tx: ProjectTx, mailbox_id: str) -> dict[str, str]:
 
 async def advance_cursor(tx: ProjectTx, box: Mailbox, batch: Batch) -> None:
     """Everything up to the batch's cursor is stored, in this transaction."""
-    if (
-        box.provider == "microsoft"
-    ):  # its ids stay when a message is moved, and its deltas name every change of a message
+    if box.traits.keeps_ids:
         await store.note_taken(tx, box.id, [one.uid for one in batch.messages], clock.now())
     mailbox_id = box.id
     await store.advance_cursor(tx, mailbox_id, batch.folder, batch.cursor, clock.now())

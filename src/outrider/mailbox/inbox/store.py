@@ -49,7 +49,7 @@ class Arrival:
     fetched: Fetched
 
 
-async def need_no_flush(tx: ProjectTx) -> None:
+async def async_commit(tx: ProjectTx) -> None:
     # what the database server loses of this transaction when it dies, it loses whole, so that it is done again
     await tx.execute("SET LOCAL synchronous_commit = off")
 

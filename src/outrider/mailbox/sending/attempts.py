@@ -181,7 +181,7 @@ async def _not_sent(
         Unknown: the attempt is committed, but not by us.
     """
     async with services.db.project_tx(principal, project_id) as tx:
-        now = await store.hold(tx, claimed.id)
+        now = await store.lock(tx, claimed.id)
         if now == "prepared" or (now == "committed" and marked):
             trigger = "release" if now == "prepared" else "disprove"
             await events.move(tx, SEND_ATTEMPT, claimed.id, trigger, also={"finished_at": clock.now()})
@@ -196,7 +196,7 @@ async def _refused(
     async with services.db.project_tx(principal, project_id) as tx:
         if error.scope == "mailbox":
             await pauses.pause(tx, claimed.mailbox_id, error)
-        status = await store.hold(tx, claimed.id)
+        status = await store.lock(tx, claimed.id)
         if status == "prepared" or (status == "committed" and marked):
             giving_back = "release" if status == "prepared" else "disprove"
             trigger = giving_back if error.scope == "mailbox" else "refuse"

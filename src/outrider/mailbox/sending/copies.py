@@ -37,7 +37,7 @@ _TROUBLE: Final = (Unreachable, Disconnected, Problem, TimeoutError)
 async def owe(tx: ProjectTx, attempt: Attempt) -> None:
     """A message has left: unless its server files copies, one is owed. In the transaction that records it as sent."""
     mailbox = await mailboxes.by_id(tx, attempt.mailbox_id)
-    if mailbox is not None and mailbox.provider == "imap_smtp" and mailbox.files_sent_copies is not True:
+    if mailbox is not None and mailbox.traits.may_owe_copies and mailbox.files_sent_copies is not True:
         now = clock.now()
         known = mailbox.files_sent_copies is False
         await store.set_copy_due(tx, attempt.id, now if known else now + PATIENCE)

@@ -44,7 +44,7 @@ class Allowance:
 async def limits_of(tx: ProjectTx, mailbox: Mailbox | None) -> Limits:
     """The operator's own limits, else the defaults of the provider."""
     own = await store.limits(tx)
-    return own or (SANDBOX if mailbox is not None and mailbox.provider == "sandbox" else DEFAULT)
+    return own or (SANDBOX if mailbox is not None and mailbox.traits.is_sandbox else DEFAULT)
 
 
 def home_zone(limits: Limits, mailbox: Mailbox) -> ZoneInfo:

@@ -25,7 +25,7 @@ from outrider.mailbox.sending import limits, rates
 from outrider.mailbox.sending.rates import Rates
 from outrider.providers.mail.port import Refused
 
-CODES: Final = ("mailbox_paused", "bounce_rate_too_high", "complaint_rate_too_high")
+BLOCKER_CODES: Final = ("mailbox_paused", "bounce_rate_too_high", "complaint_rate_too_high")
 """Readiness blockers that hold up every send of a mailbox."""
 
 
@@ -59,7 +59,7 @@ def next_midnight(now: datetime, zone: ZoneInfo) -> datetime:
 
 async def refusal(tx: ProjectTx, mailbox: Mailbox) -> MailboxPaused | None:
     """Why nothing may leave this mailbox right now, as the error to raise; None when nothing holds it up."""
-    found = await rates.of(tx, mailbox)
+    found = await rates.current(tx, mailbox)
     standing = blockers(tx, mailbox, found)
     if is_paused(mailbox):
         return _paused(tx, mailbox, standing)
@@ -138,7 +138,7 @@ async def resume(tx: ProjectTx) -> None:
     mailbox = await accounts.get(tx)
     if mailbox.status == "paused":
         await _unpause(tx, mailbox)
-    found = await rates.of(tx, mailbox)
+    found = await rates.current(tx, mailbox)
     if found.stop is not None:
         await mailboxes.set_rates_since(tx, mailbox.id, clock.now())
         await events.append(tx, "mailbox.rates_reviewed", "mailbox", mailbox.id, found.told())

@@ -99,7 +99,7 @@ class Rates:
         return f"{self.complained} of {self.sent} messages were reported as spam ({self.complaint_rate:.2%})"
 
 
-async def of(tx: ProjectTx, mailbox: Mailbox) -> Rates:
+async def current(tx: ProjectTx, mailbox: Mailbox) -> Rates:
     """The rates of a mailbox now."""
     since = clock.now() - SPAN
     if mailbox.rates_since is not None:

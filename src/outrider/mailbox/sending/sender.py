@@ -14,7 +14,7 @@ class Sender:
     """Who a message is from: a verified address of a connected account."""
 
     mailbox_id: str
-    provider: str
+    is_sandbox: bool
     email: str
     display_name: str
     reply_to: str | None
@@ -37,7 +37,7 @@ async def sender_of(tx: ProjectTx, in_reply_to: str | None = None) -> Sender | N
         return None
     return Sender(
         mailbox.id,
-        mailbox.provider,
+        mailbox.traits.is_sandbox,
         alias["email"],
         alias["display_name"] or mailbox.display_name,
         alias["reply_to"],

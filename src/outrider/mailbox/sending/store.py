@@ -92,8 +92,8 @@ async def outcomes(tx: ProjectTx, mailbox_id: str, since: datetime) -> tuple[int
     return row["sent"], row["bounced"], row["complained"]
 
 
-async def hold(tx: ProjectTx, attempt_id: str) -> str:
-    # the status of an attempt, held until the end of the transaction
+async def lock(tx: ProjectTx, attempt_id: str) -> str:
+    # the status of an attempt, locked until the end of the transaction
     status: str = await tx.value(
         "SELECT status FROM send_attempts WHERE project_id = %s AND id = %s FOR UPDATE",
         (tx.project_id, attempt_id),

@@ -8,7 +8,7 @@ import base64
 import hashlib
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -84,6 +84,10 @@ def microsoft(settings: Settings) -> Client:
         {"prompt": "select_account"},
         settings.ca_file,
     )
+
+
+CLIENTS: Final[Mapping[str, Callable[[Settings], Client]]] = {"gmail": google, "microsoft": microsoft}
+"""The providers where an operator signs in."""
 
 
 def authorize_url(client: Client, *, redirect_uri: str, state: str, verifier: str, login_hint: str | None) -> str:

@@ -173,10 +173,31 @@ Known = Callable[[Sequence[str]], Awaitable[Collection[str]]]
 """Which of these messages (`Fetched.uid`) were stored before."""
 
 
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What tells one kind of account from another, for whoever treats them differently."""
+
+    is_sandbox: bool = False
+    """Its mail stays on this machine."""
+    servers: tuple[str, ...] = ()
+    """The sides that the operator gives a server and a secret for; none where they sign in at the provider."""
+    verifies_aliases: bool = False
+    """The provider itself says which aliases are verified, and its word counts."""
+    takes_aliases: bool = False
+    """An address that the account does not list may be added, and proven by a mail to oneself."""
+    may_owe_copies: bool = False
+    """Its server may not put what it sends where sent mail is kept; see `KeepsCopies`."""
+    has_threads: bool = False
+    """It says itself which messages belong together."""
+    keeps_ids: bool = False
+    """A message keeps its id when it is moved, and every change of it is told as if it were new."""
+
+
 class MailProvider(Protocol):
     """One connected account. Built per use from the stored account by `registry.build`; `close` releases it."""
 
     name: ClassVar[ProviderName]
+    traits: ClassVar[Traits]
 
     async def verify(self) -> Account:
         """Log in to every side and say what the account can do.

@@ -1,11 +1,11 @@
-"""Mail providers by name. Adding one is a module and a line here."""
+"""Mail providers by name. Adding one is a module and a line in each table here."""
 
 from collections.abc import Callable, Mapping
 
 from outrider.providers.mail.gmail import Gmail
 from outrider.providers.mail.imap_smtp import ImapSmtp
 from outrider.providers.mail.microsoft import Microsoft
-from outrider.providers.mail.port import Disconnected, KeepSecrets, MailProvider, StoredAccount
+from outrider.providers.mail.port import Disconnected, KeepSecrets, MailProvider, StoredAccount, Traits
 from outrider.providers.mail.sandbox import Sandbox
 from outrider.settings import Settings
 
@@ -17,6 +17,13 @@ BUILDERS: Mapping[str, Callable[[StoredAccount, Settings, KeepSecrets], MailProv
     "microsoft": Microsoft,
     "sandbox": lambda stored, settings, _: Sandbox(settings.data_dir / "sandbox", stored),
 }
+
+TRAITS: Mapping[str, Traits] = {kind.name: kind.traits for kind in (Gmail, ImapSmtp, Microsoft, Sandbox)}
+
+
+def traits(provider: str) -> Traits:
+    """What accounts of a provider are like; of one that this build of Outrider does not have, nothing is known."""
+    return TRAITS.get(provider) or Traits()
 
 
 def build(stored: StoredAccount, settings: Settings, keep: KeepSecrets) -> MailProvider:

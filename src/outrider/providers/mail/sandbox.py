@@ -32,6 +32,7 @@ from outrider.providers.mail.port import (
     Receipt,
     Sought,
     StoredAccount,
+    Traits,
     Unknown,
     Unreachable,
 )
@@ -48,6 +49,7 @@ class Sandbox:
     """The sandbox provider (docs/reference/mail.md "Sandbox")."""
 
     name: ClassVar[ProviderName] = "sandbox"
+    traits: ClassVar[Traits] = Traits(is_sandbox=True)
 
     def __init__(self, root: Path, stored: StoredAccount) -> None:
         self._root = root / stored.mailbox_id

@@ -25,6 +25,7 @@ from outrider.providers.mail.port import (
     Refused,
     Sought,
     StoredAccount,
+    Traits,
     Unreachable,
 )
 from outrider.providers.mail.rest import Rest
@@ -40,6 +41,7 @@ class Gmail:
     """One account."""
 
     name: ClassVar[ProviderName] = "gmail"
+    traits: ClassVar[Traits] = Traits(verifies_aliases=True, has_threads=True)
 
     def __init__(self, stored: StoredAccount, settings: Settings, keep: KeepSecrets, timeout: float = 30.0) -> None:
         client = oauth.google(settings)

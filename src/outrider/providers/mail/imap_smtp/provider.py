@@ -42,6 +42,7 @@ from outrider.providers.mail.port import (
     Refused,
     Sought,
     StoredAccount,
+    Traits,
     Unreachable,
 )
 from outrider.providers.mail.tls import tls_context
@@ -64,6 +65,7 @@ class ImapSmtp:
     """One account. Each use opens its own connection and nothing stays open between uses."""
 
     name: ClassVar[ProviderName] = "imap_smtp"
+    traits: ClassVar[Traits] = Traits(servers=("imap", "smtp"), takes_aliases=True, may_owe_copies=True)
 
     def __init__(
         self,

@@ -27,6 +27,7 @@ from outrider.providers.mail.port import (
     Receipt,
     Sought,
     StoredAccount,
+    Traits,
 )
 from outrider.providers.mail.rest import Rest
 from outrider.settings import Settings
@@ -38,6 +39,7 @@ class Microsoft:
     """One account."""
 
     name: ClassVar[ProviderName] = "microsoft"
+    traits: ClassVar[Traits] = Traits(has_threads=True, keeps_ids=True)
 
     def __init__(
         self, stored: StoredAccount, settings: Settings, keep: KeepSecrets, limits: Limits | None = None
