@@ -7,7 +7,8 @@ from pathlib import Path
 
 from benchmarks.world import Result, World
 from outrider.judgement.grounding import Observation, Parties, Statement, ground
-from outrider.language.text import html_text, sentences
+from outrider.language.html import text_and_links
+from outrider.language.text import sentences
 
 _ROWS = Path(__file__).parent.parent / "tests" / "grounding" / "rows"
 _HOSTILE = "<p>" + "Nolan cut overtime by 19 hours and " * 6_000 + "</p>" + "<p>Who plans this and that?</p>" * 2_000
@@ -33,7 +34,7 @@ async def measure(world: World) -> list[Result]:
 
     def split() -> None:
         for letter in letters:
-            sentences(html_text(letter)[0])
+            sentences(text_and_links(letter)[0])
 
     judged()
     ours, plain = min(_seconds(judged) for _ in range(3)), min(_seconds(split) for _ in range(3))
