@@ -246,14 +246,15 @@ async def test_changes_to_a_follow_up_draft_it_anew_on_the_same_schedule(desk: D
 
 
 async def test_a_follow_up_that_cannot_be_written_is_paused_with_its_reason(desk: Desk) -> None:
+    """The offer was there when the run was queued, and is gone when it writes."""
     sent = await desk.approved()
     await desk.send(sent["id"])
-    for claim in (await desk.actor.get(desk.path("knowledge"))).json()["claims"]:
-        await desk.actor.delete(f"/v1/knowledge-claims/{claim['id']}")
     [schedule] = (await desk.actor.get(desk.path("follow-up-schedules"))).json()
     await desk.actor.patch(desk.path(f"follow-up-schedules/{schedule['id']}"), {"due_at": "2026-01-01T00:00:00Z"})
-
     ticked = (await desk.actor.post(desk.path("follow-ups:tick"))).json()
+    for claim in (await desk.actor.get(desk.path("knowledge"))).json()["claims"]:
+        await desk.actor.delete(f"/v1/knowledge-claims/{claim['id']}")
+
     await desk.engine.drain()
 
     run = await desk.run_of(ticked["runs"][0]["id"])
