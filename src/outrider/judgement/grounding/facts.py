@@ -2,12 +2,13 @@
 
 Classes of words (`labels` of a language), the same in all languages:
 
-* limits of a number: `n:up_to n:under n:at_least n:over n:from n:nearly n:about`
+* limits of a number: `n:up_to n:under n:at_least n:over n:from n:nearly n:about` before it, `after:…` behind it, `b:…` both
 * limits of a statement: `l:may l:can l:some l:most l:many l:pilot l:lab l:average l:usual l:only l:if l:survey
   l:expected l:tax l:help l:part`
 * `neg`, `future`, `all` (universal), `best` (superlative), `promise`, `cause`, `more` (comparison), `fame`, `judging`
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -15,7 +16,8 @@ from typing import Final
 
 from outrider.judgement.grounding.concepts import DOWN, UP, implied
 from outrider.judgement.grounding.lexicon import Language
-from outrider.judgement.grounding.numbers import CURRENCIES, Number, numbers_of
+from outrider.judgement.grounding.numbers import CURRENCIES, numbers_of
+from outrider.judgement.grounding.places import Number, joining, side, timed
 from outrider.judgement.grounding.tokens import Token, breaks, strange, tokens
 from outrider.judgement.grounding.verbs import forms, joined
 from outrider.judgement.grounding.words import language
@@ -79,6 +81,12 @@ class Facts:
     """These, and what follows from them."""
     heads: dict[str, set[str]] = field(default_factory=dict)
     """The senses of the first content word after each relation."""
+    sides: dict[str, set[str]] = field(default_factory=dict)
+    """What each date hangs on: until, before, since …"""
+    counted: Counter[str] = field(default_factory=Counter)
+    """How often each period is said."""
+    untimed: set[str] = field(default_factory=set)
+    """Relations that stand before something else than a number or a date."""
     denied: set[str] = field(default_factory=set)
     """The senses of the first content word after each "not"."""
 
@@ -142,7 +150,7 @@ def _read(facts: Facts) -> None:
     facts.numbers = numbers_of(toks, known, used, marks)
     _periods(facts, used)
     _limits(facts, used, marks)
-    _rest(facts, used)
+    _rest(facts, used, marks)
 
 
 def _labels(toks: Sequence[Token], known: Language) -> dict[int, tuple[str, int]]:
@@ -170,7 +178,7 @@ def _periods(facts: Facts, used: list[bool]) -> None:
             _period(facts, used, at, at + 1, known.periods[token.norm])
         elif token.norm in known.per or token.norm == "/":
             following = at + 1
-            while following < len(toks) and toks[following].norm in known.articles:
+            while following < len(toks) and toks[following].norm in known.articles | known.per:
                 following += 1
             if following < len(toks) and toks[following].kind == "word":
                 norm = toks[following].norm
@@ -181,6 +189,7 @@ def _periods(facts: Facts, used: list[bool]) -> None:
                     continue
                 name = known.units.get(norm) or key_of(norm, known.code)
                 _period(facts, used, at, following + 1, name)
+                _and_period(facts, used, following + 1, timed=norm in known.units)
         elif token.norm in known.articles and at + 1 < len(toks) and facts.numbers:
             unit = known.units.get(toks[at + 1].norm)
             close = [n for n in facts.numbers if 0 <= at - n.end <= 6]
@@ -188,6 +197,17 @@ def _periods(facts: Facts, used: list[bool]) -> None:
             if close and (unit in _TIME or money) and not _preposition_before(toks, at, known):
                 name = unit or key_of(toks[at + 1].norm, known.code)
                 _period(facts, used, at, at + 2, name)
+
+
+def _and_period(facts: Facts, used: list[bool], at: int, *, timed: bool) -> None:
+    """per lift *and month*, per month *and lift*: one is a length of time."""
+    toks, known = facts.tokens, facts.language
+    if at + 1 >= len(toks) or known.relations.get(toks[at].norm) != "and" or toks[at + 1].norm in known.per:
+        return
+    norm = toks[at + 1].norm
+    unit = known.units.get(norm)
+    if unit in _TIME or (timed and toks[at + 1].kind == "word" and norm not in known.function | known.relations.keys()):
+        _period(facts, used, at, at + 2, unit or key_of(norm, known.code))
 
 
 _MONEY: Final = frozenset({*CURRENCIES.values(), "CHF"})
@@ -205,17 +225,21 @@ def _preposition_before(toks: Sequence[Token], at: int, known: Language) -> bool
 
 def _period(facts: Facts, used: list[bool], start: int, end: int, name: str) -> None:
     facts.periods.add(name)
+    facts.counted[name] += 1
     for one in range(start, end):
         used[one] = True
     before = [n for n in facts.numbers if 0 <= start - n.end <= 8]
     if before and not before[-1].period:
         before[-1].period = name
+    after = [n for n in facts.numbers if 0 <= n.at - end <= 6 and n.unit in _MONEY]
+    if not before and after and not after[0].period:
+        after[0].period = name  # the annual licence costs …
 
 
 def _limits(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -> None:
     toks, known = facts.tokens, facts.language
     for start, (label, end) in marks.items():
-        if any(used[start:end]) or label.startswith(("n:", "after:")):
+        if any(used[start:end]) or label.startswith(("n:", "after:", "b:")):
             continue
         text = " ".join(t.text for t in toks[start:end])
         if label == "neg":
@@ -244,8 +268,9 @@ def _month(toks: Sequence[Token], at: int, known: Language) -> bool:
     return any(t.kind == "figure" or known.relations.get(t.norm) for t in beside)
 
 
-def _rest(facts: Facts, used: list[bool]) -> None:
+def _rest(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -> None:
     toks, known = facts.tokens, facts.language
+    joints = joining(facts.numbers, toks, known)
     relation = ""
     fresh = True
     opened = False
@@ -268,7 +293,9 @@ def _rest(facts: Facts, used: list[bool]) -> None:
             _add(facts, at, phrase, together, relation, name=False)
             continue
         if norm in known.relations and not (used[at] and known.relations[norm] == "than"):
-            relation = known.relations[norm]
+            relation = "span" if at in joints else known.relations[norm]
+            if not timed(facts.numbers, toks, known, at):
+                facts.untimed.add(relation)
         if norm in known.we:
             facts.we = True
             facts.plural = facts.plural or norm not in known.i
@@ -282,6 +309,9 @@ def _rest(facts: Facts, used: list[bool]) -> None:
             continue
         if norm in known.dates and (norm not in known.ambiguous or _month(toks, at, known)):
             facts.dates.add(known.dates[norm])
+            spanned = any(n.pair is not None and n.end == at for n in facts.numbers)
+            hangs = "span" if spanned else side(toks, known, marks, at, clock=True)
+            facts.sides.setdefault(known.dates[norm], set()).add(hangs)
             if at and known.relations.get(toks[at - 1].norm):
                 facts.anchors.setdefault(relation, set()).add(known.dates[norm])
             if opened and relation in ("to", "until", "at"):

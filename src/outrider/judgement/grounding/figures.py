@@ -1,11 +1,13 @@
 """Numbers of a sentence against those of a source: value, unit, limit, period, and what they count."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts
-from outrider.judgement.grounding.numbers import Number
+from outrider.judgement.grounding.lexicon import listed
+from outrider.judgement.grounding.places import Number, Pair
 
 YEARS: Final = range(1900, 2100)
 _LENGTHS: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y", "workday"})
@@ -29,31 +31,34 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
     """Each number of the sentence stands in the source: equal value, unit, limit, period, noun and direction."""
     for number in sentence.numbers:
         equal = [m for m in known.numbers if same(number, m) or _times(number, sentence, m, known)]
+        if not equal and _once(number, known):
+            continue
         if not equal:
             faults.append(_no_number(number, known))
             continue
-        limits = {m.limit for m in equal}
-        if (
-            number.limit not in limits
-            and not ({number.limit, *limits} <= {"from", "at_least"})
-            and not (number.limit == "about" and limits <= {""})
-            and not (number.relation == "within" and number.unit in _LENGTHS and "" in limits)
-            and not _rounded(number, equal)
-            and not any(_within(number, m) for m in equal)
-        ):
-            faults.append(
-                f"The source says “{shown_limit(equal[0])}{shown(equal[0])}”; keep that limit."
-                if equal[0].limit
-                else f"“{number.limit.replace('_', ' ')}” {shown(number)} is not what the source says; it says"
-                f" {shown(equal[0])}."
-            )
+        _limit(number, equal, faults)
         if not any(_counts_same(number, m) for m in equal):
             faults.append(f"{shown(number)} counts something else in the source; keep it with its noun.")
         if all(_led_on(m, sentence, known) for m in equal):
             faults.append(f"{shown(number)} is where it began in the source; say from what to what.")
-        if not any(number.by == m.by or not ({number.by, m.by} <= {"by", "to", "from"}) for m in equal):
+        if not any(_paired(number, sentence, m, known) for m in equal):
+            faults.append(
+                f"{shown(number)} is one of two numbers that the source says together; keep both as they are."
+            )
+        elif not any(
+            number.by == m.by or not ({number.by, m.by} <= {"by", "to", "from"}) or _spans(number, m) for m in equal
+        ):
             faults.append(f"“{number.by} {shown(number)}” is “{equal[0].by} {shown(equal[0])}” in the source.")
+        if not any(_beside_same(number, m) for m in equal):
+            there = next((m.side for m in equal if m.side), "")
+            faults.append(
+                f"{shown(number)} stands after “{there}” in the source; keep that."
+                if there
+                else f"The source does not say “{number.side} {shown(number)}”; keep how it puts it."
+            )
         _context(number, sentence, known, faults)
+    _parts(sentence, known, faults)
+    _dates(sentence, known, faults)
     years = [m for m in known.numbers if _year(m)]
     told = [n.value for n in sentence.numbers if _year(n)]
     if len(told) > 1 and told != [m.value for m in years if m.value in told]:
@@ -72,6 +77,128 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
         faults.append("The source says that it rose or fell by that number; keep “more” or “less”.")
     if (sentence.up and not known.up) or (sentence.down and not known.down):
         faults.append("It rose where the source says that it fell, or the other way round.")
+
+
+def _limit(number: Number, equal: Sequence[Number], faults: list[str]) -> None:
+    """ "up to" stays "up to", in any of its wordings; "about" may be put before a round number that has no limit."""
+    limits = {m.limit for m in equal}
+    if (
+        number.limit in limits
+        or {number.limit, *limits} <= {"from", "at_least"}
+        or (number.limit == "about" and limits <= {""})
+        or _rounded(number, equal)
+        or any(_within(number, m) or _till(number, m) or _end_of(number, m) for m in equal)
+    ):
+        return
+    faults.append(
+        f"The source says “{shown_limit(equal[0])}{shown(equal[0])}”; keep that limit."
+        if equal[0].limit
+        else f"“{number.limit.replace('_', ' ')}” {shown(number)} is not what the source says; it says {shown(equal[0])}."
+    )
+
+
+def _till(number: Number, other: Number) -> bool:
+    """Whether one says "up to 45 days before" and the other "until 45 days before"."""
+    sides = {number.side, other.side}
+    return sides <= {"until", "up_to"} and {number.limit, other.limit} <= {"", "up_to"}
+
+
+def _end_of(number: Number, other: Number) -> bool:
+    """Whether it is one end of a range of the source, said as its end: up to 220 for 40 to 220."""
+    if other.pair is None or other.pair.kind == "change" or number.pair is not None:
+        return False
+    if number.key == other.pair.second:
+        return number.limit == "up_to"
+    return number.key == other.pair.first and number.limit in ("from", "at_least")
+
+
+def _paired(number: Number, sentence: Facts, other: Number, known: Facts) -> bool:
+    """Whether both stand alone, or in the same range, change or part of a whole."""
+    mine, theirs = number.pair, other.pair
+    if "part" in (mine and mine.kind, theirs and theirs.kind):
+        return True  # see _parts
+    if mine is None:
+        return theirs is None or _kind(theirs, known) == "change" or _end_of(number, other)
+    if theirs is None or (mine.first, mine.second) != (theirs.first, theirs.second):
+        return False
+    kinds = {_kind(mine, sentence), _kind(theirs, known)}
+    return len(kinds) == 1 or "to" in kinds
+
+
+def _kind(pair: Pair, facts: Facts) -> str:
+    """What rises or falls "from 9 to 5" is no range."""
+    return "change" if pair.kind == "to" and (facts.up or facts.down) else pair.kind
+
+
+def _together(number: Number, other: Number) -> bool:
+    """Whether both stand in a pair of the same two numbers."""
+    mine, theirs = number.pair, other.pair
+    return mine is not None and theirs is not None and (mine.first, mine.second) == (theirs.first, theirs.second)
+
+
+def _spans(number: Number, other: Number) -> bool:
+    return number.pair is not None and other.pair is not None
+
+
+def _beside_same(number: Number, other: Number) -> bool:
+    """Whether both hang on the same: after 12 weeks is not within 12 weeks."""
+    if _spans(number, other) or _end_of(number, other):
+        return True
+    if number.post and other.post and number.post != other.post:
+        return False
+    mine, theirs = number.side, other.side
+    sides = {mine, theirs}
+    if sides == {"within", "until"} and "before" in (number.post, other.post):
+        return False
+    if number.limit == other.limit == "up_to" and sides <= {"", "in", "until", "within", "up_to"}:
+        return True
+    if mine == theirs or not sides & {"after", "before", "from", "until", "within"}:
+        return True
+    if sides <= {"until", "up_to", "within"}:
+        return True
+    if sides == {"before", "until"} and number.unit in ("clock", "pm", "am", "uhr"):
+        return True
+    if "from" in sides and {number.limit, other.limit} <= {"from", "at_least"} and number.limit:
+        return True
+    if sides <= {"within", "until", "in"} or (
+        sides <= {"within", "up_to", ""} and number.limit == other.limit == "up_to"
+    ):
+        return number.unit in _LENGTHS or number.limit == other.limit
+    return not number.unit and _plain_year(number) and sides <= {"in", ""}
+
+
+def _plain_year(number: Number) -> bool:
+    return number.value in YEARS
+
+
+def _once(number: Number, known: Facts) -> bool:
+    """Once a year is every year."""
+    times = any(m.unit == "times" for m in known.numbers)
+    return number.key == (1, "times") and number.period in known.periods and not times
+
+
+def _parts(sentence: Facts, known: Facts, faults: list[str]) -> None:
+    """Two of nine are not the nine, nor are nine of two."""
+    for pair in {m.pair for m in known.numbers if m.pair is not None and m.pair.kind == "part"}:
+        part = next((n for n in sentence.numbers if n.key == pair.first), None)
+        whole = next((n for n in sentence.numbers if n.key == pair.second), None)
+        turned = part and whole and whole.at < part.at and whole.parted and not part.parted
+        said = part and (part.pair == pair or (whole is None and not part.parted) or turned)
+        if whole and not (said and part):
+            faults.append(f"It is {pair.first[0]:g} of {pair.second[0]:g} in the source; say it so.")
+
+
+def _dates(sentence: Facts, known: Facts, faults: list[str]) -> None:
+    """Until May is not in May."""
+    for date, mine in sentence.sides.items():
+        theirs = known.sides.get(date)
+        if theirs and not any(_same_side(one, other) for one in mine for other in theirs):
+            faults.append(f"“{next(iter(mine)) or 'plain'}” before the date is not how the source puts it; keep that.")
+
+
+def _same_side(one: str, other: str) -> bool:
+    telling = {"after", "before", "from", "until", "within", "up_to"}
+    return one == other or not {one, other} & telling or {one, other} <= {"until", "up_to", "within"}
 
 
 def same(number: Number, other: Number) -> bool:
@@ -118,7 +245,7 @@ def _rounded(number: Number, others: Sequence[Number]) -> bool:
 def _counts_same(number: Number, other: Number) -> bool:
     if number.unit in ("%", "part") and other.unit in ("%", "part"):
         return number.whole is None or other.whole is None or bool(number.whole & other.whole)
-    if number.unit or other.unit or not number.nouns or not other.nouns or _year(number):
+    if number.unit or other.unit or not number.nouns or not other.nouns or number.dated or _together(number, other):
         return True
     return share_noun(number.nouns[:2], other.nouns)
 
@@ -133,6 +260,8 @@ def _context(number: Number, sentence: Facts, known: Facts, faults: list[str]) -
     rivals = [m for m in known.numbers if _unit(m) == _unit(number) and not _year(m)]
     if _year(number) or _day(number, sentence):
         return
+    if any(same(number, m) and m.pair and (_together(number, m) or m.pair.kind == "part") for m in rivals):
+        return
     if len(rivals) < 2 or len({m.value for m in rivals}) < 2:
         return
     if not number.unit and any(same(number, m) and share_noun(number.nouns[:2], m.nouns) for m in rivals):
@@ -146,6 +275,9 @@ def _context(number: Number, sentence: Facts, known: Facts, faults: list[str]) -
 
 def _led_on(number: Number, sentence: Facts, known: Facts) -> bool:
     """Whether it is the start of a change whose end the sentence keeps back: from 40 to 10 minutes."""
+    pair = number.pair
+    if pair is not None and _kind(pair, known) == "change" and number.key == pair.first:
+        return not any(n.key == pair.second for n in sentence.numbers)
     ends = [m for m in known.numbers if m.by == "to" and 0 < m.at - number.at <= 4 and _unit(m) in (_unit(number), "")]
     return any(not any(same(n, end) for n in sentence.numbers) for end in ends) and number.by in ("", "from")
 
@@ -179,15 +311,40 @@ def _directed(facts: Facts) -> list[Number]:
 
 
 def _period(sentence: Facts, known: Facts, faults: list[str]) -> None:
-    added = sentence.periods - known.periods
+    added = {p for p in sentence.periods - known.periods if not _for(p, known)}
+    timed = frozenset(known.language.units.values())
+    told = [(n, [m for m in known.numbers if same(n, m)]) for n in sentence.numbers]
     if len(known.numbers) <= 1 or any(n.unit in _MONEY for n in sentence.numbers):
         wanted = set(known.periods)
     else:
-        wanted = {m.period for m in known.numbers for n in sentence.numbers if same(n, m) and m.period}
-    lost = wanted - sentence.periods
-    if added or lost:
+        wanted = {m.period for _, equal in told for m in equal if m.period}
+    lost = {p for p in wanted - sentence.periods if not (_for(p, sentence) or _single(p, sentence))}
+    owed = Counter(m.period for _, equal in told for m in equal[:1] if m.period in timed)
+    twice = any(sentence.counted[period] < count for period, count in owed.items())
+    other = any(
+        n.period in timed and equal and all(m.period in timed and m.period != n.period for m in equal)
+        for n, equal in told
+    )
+    if added or lost or twice or other:
         said = " and ".join(sorted(period_word(p, known) for p in known.periods)) or "without a period"
         faults.append(f"The number is {said} in the source; keep what it is counted over.")
+
+
+_ONE: Final = listed("a an one 1 ein eine einen einer einem eines un une una uno een")
+
+
+def _single(period: str, facts: Facts) -> bool:
+    """Whether the price is told of one: storing a pallet costs as much as it costs per pallet."""
+    return any(
+        word.key == period and word.at and facts.tokens[one].norm in _ONE
+        for word in facts.words
+        for one in range(max(0, word.at - 2), word.at)
+    )
+
+
+def _for(period: str, facts: Facts) -> bool:
+    """Italian "per" is for and each: what the one text has as "for museums" the other may have after a number."""
+    return facts.language.code == "it" and any(word.key == period and word.relation == "for" for word in facts.words)
 
 
 def period_word(period: str, known: Facts) -> str:

@@ -1,36 +1,16 @@
 """Numbers of a text: figures and words, with unit, limit and what they are counted over."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 from outrider.judgement.grounding.lexicon import Language
-from outrider.judgement.grounding.tokens import Token, breaks
+from outrider.judgement.grounding.places import Number, by, dated, join, limit_of, parted, post, side
+from outrider.judgement.grounding.tokens import Token
+from outrider.judgement.grounding.words.spans import JOINTS
 
 CURRENCIES: Final = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY"}
 _CURRENCY_WORDS: Final = {"eur": "EUR", "usd": "USD", "gbp": "GBP", "chf": "CHF"}
-
-
-@dataclass(slots=True)
-class Number:
-    """A number with its unit and limit. `by` is the word before it that tells a change (by, to, from)."""
-
-    value: float
-    unit: str
-    at: int
-    end: int
-    limit: str = ""
-    by: str = ""
-    period: str = ""
-    relation: str = ""
-    nouns: tuple[frozenset[str], ...] = ()
-    whole: frozenset[str] | None = None
-    """The senses of what it is a portion of: a third of the orders."""
-
-    @property
-    def key(self) -> tuple[float, str]:
-        return (self.value, self.unit)
 
 
 def numbers_of(
@@ -45,10 +25,7 @@ def numbers_of(
             at += 1
             continue
         value, unit, end = read
-        number = Number(value, unit, at, end)
-        number.limit = _limit_of(toks, known, marks, at, end, used)
-        number.by = _by(toks, at, known)
-        numbers.append(number)
+        numbers.append(Number(value, unit, at, end))
         for one in range(at, end):
             used[one] = True
         at = end
@@ -56,8 +33,21 @@ def numbers_of(
         # a range says its unit once: from -40 to +60 °C
         if not number.unit and after.unit and 1 <= after.at - number.end <= 2:
             between = {t.norm for t in toks[number.end : after.at]} - {"+", "-"}
-            if not between or all(known.relations.get(one) == "to" for one in between):
+            if not between or between <= JOINTS[known.code].get("to", frozenset()) | JOINTS[known.code]["until"]:
                 number.unit = after.unit
+    for number, after in pairwise(numbers):
+        join(toks, known, number, after)
+    starts = [number.at for number in numbers]
+    for number in numbers:
+        following = min([start for start in starts if start >= number.end], default=len(toks))
+        number.limit = limit_of(toks, known, marks, number, following, used)
+        number.by = by(toks, number.at, known)
+        number.dated = dated(toks, known, number)
+        number.side = side(toks, known, marks, number.at, clock=number.dated)
+        number.post = post(toks, known, number)
+        number.parted = parted(toks, known, number.at)
+        if number.pair is not None and number.pair.kind in ("span", "to"):
+            number.limit = "" if number.limit in ("from", "up_to") else number.limit
     return numbers
 
 
@@ -206,51 +196,3 @@ def _unit(toks: Sequence[Token], at: int, known: Language) -> tuple[str, int]:
         if toks[here].norm in known.fractions and known.fractions[toks[here].norm] < 1:
             return "/" + toks[here].norm, here + 1
     return "", at
-
-
-def _limit_of(
-    toks: Sequence[Token],
-    known: Language,
-    marks: dict[int, tuple[str, int]],
-    at: int,
-    end: int,
-    used: list[bool],
-) -> str:
-    """The limit before a number (at most three words away) or right after it ("or more", "+")."""
-    for start in range(max(0, at - 5), at):
-        mark = marks.get(start)
-        if mark is not None and mark[0].startswith("n:") and at - 3 < mark[1] <= at:
-            if any(breaks(t) for t in toks[mark[1] : at]) or any(used[mark[1] : at]):
-                continue
-            if mark[0] == "n:from" and any(known.relations.get(t.norm) for t in toks[mark[1] : at]):
-                continue
-            for one in range(start, mark[1]):
-                used[one] = True
-            return mark[0][2:]
-    for start in range(end, min(end + 3, len(toks))):
-        mark = marks.get(start)
-        if mark is not None and mark[0].startswith("after:"):
-            for one in range(start, mark[1]):
-                used[one] = True
-            return mark[0][6:]
-    if end < len(toks) and toks[end].norm == "+" and toks[end].glued:
-        return "at_least"
-    return ""
-
-
-def _span(toks: Sequence[Token], at: int, known: Language) -> bool:
-    """Whether a "to" with a number follows the one that begins here: van 40 naar 10."""
-    to = next((n for n in range(at + 1, min(at + 6, len(toks) - 1)) if known.relations.get(toks[n].norm) == "to"), None)
-    return to is not None and toks[to + 1].kind == "figure"
-
-
-def _by(toks: Sequence[Token], at: int, known: Language) -> str:
-    for one in range(at - 1, max(-1, at - 4), -1):
-        label = known.relations.get(toks[one].norm)
-        if label == "with" and known.code == "nl":
-            return "by"
-        if label is not None:
-            if label == "of" and _span(toks, at, known):
-                return "from"
-            return label if label in ("by", "to", "from") else ""
-    return ""

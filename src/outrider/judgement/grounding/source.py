@@ -318,7 +318,7 @@ def _relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
             continue
         if relation == "during" and not there.keys().isdisjoint({"in", "within"}):
             continue
-        if relation in _ADDED and relation not in there:
+        if relation in _ADDED and relation not in there and relation in sentence.untimed:
             faults.append(f"The source knows no “{relation}” here; keep its order of things.")
         elif relation in _ANCHORED and relation in there and keys and there[relation]:
             swapped = not keys & there[relation] and any(
@@ -398,6 +398,7 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[st
     conditional = ("before", "after", "within", "until", "under", "over", "during", "from", "between")
     for number in known.numbers:
         bound = number.relation in conditional or number.limit or number.unit in ("%", "part") or known.negations
+        bound = bound or number.side in ("after", "before", "from", "until", "within") or number.pair is not None
         if bound and not any(figures.same(n, number) for n in sentence.numbers):
             lost.append(figures.shown(number))
     uncounted = known.ordinals - sentence.ordinals

@@ -11,7 +11,7 @@ from outrider.judgement.grounding.words import language
 
 _TOKEN: Final = re.compile(
     r"(?P<figure>\d+(?:[.,' ]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)"
-    r"|(?P<word>[^\W\d_]+(?:[&'.][^\W\d_]+)*)"
+    r"|(?P<word>(?<!\d)(?!EUR|USD|GBP|CHF)[A-Z]{1,4}\d{1,4}(?!\w)|[^\W\d_]+(?:[&'.][^\W\d_]+)*)"
     r"|(?P<mark>[%€$£¥°+@#=<>~|/*^\\&:;,.!?()\[\]\"'-])"
     r"|(?P<other>\S)"
 )

@@ -29,16 +29,17 @@ LANGUAGE: Final[Language] = build(
         " altogether namely whose indeed simply anytime else themselves himself herself"
     ),
     classes={
-        "n:up_to": "up to|at most|no more than|not more than|maximum|maximum of|max|as much as|as many as|within"
-        "|at the most|a maximum of",
+        "n:up_to": "up to|no more than|not more than|maximum of|as much as|as many as|within|a maximum of|no later than|not later than|no longer than",
+        "b:up_to": "at most|at the most|at the latest|maximum|max|maximal|as a maximum|tops",
+        "b:at_least": "at least|at the earliest|minimum|min|minimal|as a minimum",
         "n:under": "less than|under|below|fewer than|in under|shorter than|just under",
-        "n:at_least": "at least|no less than|no fewer than|minimum|a minimum of|min",
+        "n:at_least": "no less than|no fewer than|not less than|not fewer than|a minimum of|minimum of|no earlier than|not earlier than|no sooner than",
         "n:over": "more than|over|above|exceeding|greater than|upwards of|longer than|well over",
         "n:from": "from|starting at|starts at|start at|starting from|start from|starts from|as low as",
         "n:nearly": "almost|nearly|close to|not quite",
         "n:about": "about|around|roughly|approximately|approx|circa|some|or so",
-        "after:at_least": "or more|or longer|and more|and up|and over|or above",
-        "after:up_to": "or less|or fewer|at most|at the most",
+        "after:at_least": "or more|or longer|and more|and up|and over|or above|upwards",
+        "after:up_to": "or less|or fewer|or below",
         "l:may": "may|might|could|possibly|perhaps|maybe|potentially|likely|probably",
         "l:can": "can|able to",
         "l:some": "some|several|certain|selected|a few|a number of|part of|a handful of",
@@ -210,7 +211,14 @@ LANGUAGE: Final[Language] = build(
         "easter": "easter",
     },
     ambiguous="may march mar fall spring",
-    periods={"d": "daily", "wk": "weekly", "mo": "monthly", "y": "yearly annually", "h": "hourly", "q": "quarterly"},
+    periods={
+        "d": "daily",
+        "wk": "weekly",
+        "mo": "monthly",
+        "y": "yearly annually annual",
+        "h": "hourly",
+        "q": "quarterly",
+    },
     relations={
         "after": "after following",
         "before": "before prior",

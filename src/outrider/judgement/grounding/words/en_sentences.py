@@ -74,7 +74,6 @@ OPENED: Final = (
         r"\bthe (\d+|tenth|fifteenth|twentieth|fifth|first|thirtieth) of (?:each|every|the) month\b",
         r"the \1 a month",
     ),
-    (r"\bbetween (\d+(?: [A-Z]\w+)?) and (?=\d)", r"from \1 to "),
     (r"\b(once a|every|each|per|next|last) quarter\b", r"\1 quarters"),
     (r"\b(?:as )?compared (?:with|to)\b", "than"),
     (
