@@ -128,32 +128,6 @@ def courtesy(sentence: str, world: World) -> str | None:
     return text[found.end() :].strip(" .!,") if found else None
 
 
-def lead(sentence: str, world: World) -> str | None:
-    """What is left after "I read that"; None when it does not begin so."""
-    text = opened(sentence, world.language)
-    found = world.language.patterns["lead"].match(fold(text))
-    if not found or not found.end():
-        return None
-    gaps = [at for at, gap in enumerate(found.groups(), 1) if gap and not _empty(gap, world)]
-    return text[found.start(gaps[0]) if gaps else found.end() :].strip()
-
-
-def aside(sentence: str, world: World) -> str | None:
-    """The sentence without "I read", "according to your website" and the like; None when it has no such words."""
-    text = opened(sentence, world.language)
-    found = world.language.patterns["aside"].search(fold(text))
-    if not found:
-        return None
-    return f"{text[: found.start()].strip()} {text[found.end() :].strip(' ,:')}".strip()
-
-
-def _empty(gap: str, world: World) -> bool:
-    """Whether what stands between "on your website" and the fact is no more than a date or words of a letter."""
-    facts = facts_of(gap, world.language.code)
-    said = facts.you or facts.we or facts.negations or any(facts.has(label) for label in _LOADED)
-    return not said and _harmless_numbers(facts, world) and not _foreign(facts, world, letter_only=True)
-
-
 def topic(sentence: str, world: World) -> str | None:
     """What is left after "I am writing about"; None when it does not begin so."""
     pattern = world.language.patterns.get("topic")

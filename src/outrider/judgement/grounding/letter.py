@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from outrider.judgement.grounding import free, signing, who
+from outrider.judgement.grounding import free, reading, signing, who
 from outrider.judgement.grounding.facts import READ, Facts, facts_of
 from outrider.judgement.grounding.lexicon import fold, straight
 from outrider.judgement.grounding.model import Entry, Observation, Parties, Statement
@@ -177,17 +177,21 @@ def _fact_and_guess(sentence: str, world: World) -> list[Entry]:
 
 
 def _judged(sentence: str, facts: Facts, world: World) -> Entry:
-    after = free.lead(sentence, world)
-    if after is not None:
+    after = reading.led(sentence, world)
+    if after:
         return _seen(sentence, after, world)
     held, nearest = _held(sentence, facts, world)
     if held and not sentence.rstrip().endswith("?"):
         return held
-    aside = free.aside(sentence, world)
-    if aside is not None and not sentence.rstrip().endswith("?"):
+    aside = reading.aside(sentence, world)
+    if aside and not sentence.rstrip().endswith("?"):
         seen = _seen(sentence, aside, world)
         if seen.kind != "ungrounded":
             return seen
+        for plain in aside:
+            rest = free.courtesy(plain, world)
+            if rest is not None:
+                return _courtesy(sentence, rest, world)
     if free.tie(sentence, world):
         return _no(
             sentence,
@@ -252,8 +256,13 @@ def _free_names(source: Source, world: World) -> frozenset[str]:
     return frozenset()
 
 
-def _seen(sentence: str, rest: str, world: World) -> Entry:
-    """What follows "I read that": their own words to the letter, or a finding."""
+def _seen(sentence: str, rests: Sequence[str], world: World) -> Entry:
+    """What is left beside "I read that", read in one of these ways: their own words to the letter, or a finding."""
+    entries = [_told(sentence, rest, world) for rest in rests]
+    return next((entry for entry in entries if entry.kind != "ungrounded"), entries[0])
+
+
+def _told(sentence: str, rest: str, world: World) -> Entry:
     quoted = _QUOTED.match(straight(rest).strip())
     if quoted is not None:
         words = " ".join(fold(quoted["words"]).split())

@@ -19,15 +19,6 @@ _NUMERALS: Final = (
 
 _DAYS: Final = "montag dienstag mittwoch donnerstag freitag".split()
 _PARTS: Final = "morgen vormittag mittag nachmittag abend".split()
-_PAGES: Final = (
-    r"(?:website|webseite|internetseiten?|homepage|seiten?|startseite|stellenanzeigen?|stellenseite|stellenangeboten?|karriereseite|jobseite"
-    r"|pressemitteilung|pressemeldung|meldung|mitteilung|newsseite|news|neuigkeiten|blog|blogbeitrag|stellenausschreibung|ausschreibung|anzeige"
-    r"|internetauftritt|webauftritt|onlineauftritt)"
-)
-_PLACE: Final = rf"(?:auf|in|unter|bei|uber|von|aus) ihre[rmn] (?:aktuellen |eigenen |letzten )?{_PAGES}"
-_JUST: Final = r"(?:(?:gerade|eben|heute|kurzlich|neulich|gestern|mit interesse|mit freude|beim lesen) )*"
-_READ: Final = r"(?:gelesen|gesehen|bemerkt|entdeckt|gefunden|erfahren)"
-_SAYS: Final = r"(?:steht|stand|heisst es|schreiben sie|berichten sie|melden sie|ist zu lesen|war zu lesen|lese ich|sehe ich|las ich|sah ich)"
 
 LANGUAGE: Final[Language] = build(
     "de",
@@ -71,7 +62,7 @@ LANGUAGE: Final[Language] = build(
         "l:only": "nur|ausschließlich|lediglich|allein|einzig",
         "l:if": "sofern|falls|wenn|unter der voraussetzung|je nach|abhängig von|vorausgesetzt|soweit|auf anfrage|nach verfügbarkeit|solange",
         "l:survey": "laut|umfrage|unserer umfrage|befragung|befragten|nach eigenen angaben|gaben an|geben an|gab an|nach angaben|sagen|sagten|berichten",
-        "l:expected": "voraussichtlich|erwartet|erwarten|geplant ist|ist geplant|wollen|will|planen wir|wir planen|soll|sollen|beabsichtigen|beabsichtigt|ziel ist|prognose|geschätzt|schätzungsweise|hoffen",
+        "l:expected": "voraussichtlich|erwartet|erwarten|geplant ist|ist geplant|wollen|will|planen wir|wir planen|sie planen|planen sie|soll|sollen|beabsichtigen|beabsichtigt|ziel ist|prognose|geschätzt|schätzungsweise|hoffen",
         "l:tax": "zuzüglich mehrwertsteuer|zzgl mehrwertsteuer|zzgl mwst|zuzüglich mwst|plus mwst|netto|ohne mehrwertsteuer|zuzüglich umsatzsteuer|zzgl ust|mehrwertsteuer|mwst",
         "l:part": "teilweise|zum teil|teils",
         "l:help": "hilft|helfen|half|geholfen|unterstützt|unterstützen",
@@ -277,6 +268,7 @@ LANGUAGE: Final[Language] = build(
             r"|ich (?:kann|mag|könnte) (?:mich irren|mich täuschen|falsch liegen)), (?:aber|doch) ",
             "vielleicht ",
         ),
+        (r"\b(Sie|wir) ([^.,;!?]{3,80}?) planen(?=[.,;]|$)", r"\1 planen \2"),
         (r"\bE-Mails?\b", "Mail"),
         (r"\b(?:per|am) Telefon\b", "telefonisch"),
         (r"\bfürs\b", "für das"),
@@ -327,22 +319,6 @@ LANGUAGE: Final[Language] = build(
         "hidden_statement": r"\b(?:wussten sie|nicht wahr|oder\?$|stimmt'?s|richtig\?|da sie|da ihre?|weil|nachdem|seit(?:dem)? (?:sie|ihre?)|obwohl|immer noch|noch immer|immer wieder|schon wieder|wie lange noch|wie lange wollen|sind sie sicher|wirklich|angesichts|jetzt,? wo|wo doch|nun da|ist es wahr|trotz|dass sie|wissen sie,? dass|endlich|aufhoren|weiterhin|nicht mehr|langst|warum|weshalb|wieso|zugeben|leisten)\b",
         "past_question": r"^(?:hat|haben|hatte|hatten) (?:sie|ihre?)\b(?!.*\b(?:zeit|minuten|lust|interesse|fragen)\b)|\bwie (?:viele|viel|oft)\b.*\b(?:haben|hat|verlor\w*|sie)\b|^(?:wurde|wurden|war|waren)\b|\bwann (?:hat|haben)\b|^(?:und )?(?:an|fur|mit|bei|zu|von) \w+ (?:hat|haben|hatte|hatten)\b",
         "ask": r"^(?:also |und |dann |aber |wenn [^,]{2,80}, |falls [^,]{2,80}, |dazu |dafur |gerne? )*(?:ich (?:kann|konnte|wurde|zeige|schicke|sende|rufe|melde|freue|stehe|erklare|beantworte|komme|bin gerne?|mochte)|gerne? (?:zeige|schicke|sende|rufe|erklare|beantworte)|(?:wir|sie und ich) (?:konnten|konnen) (?:kurz )?(?:sprechen|telefonieren|uns)|darf ich|soll ich|sollen wir|konnen wir|konnten wir|wollen wir|kann ich|lassen sie|sagen sie|antworten sie|geben sie|melden sie|schreiben sie|nennen sie|rufen sie|hatten sie|haben sie (?:zeit|lust|interesse|\d)|passt|wurden sie|mochten sie|ein (?:kurzes )?(?:ja|nein|wort)|eine (?:kurze )?(?:antwort|zeile)|(?:wenn|falls) (?:sie|das|ja|nicht|es|ihnen)|bitte|uber eine (?:kurze )?(?:antwort|ruckmeldung)|es genugt)\b",
-        "lead": (
-            rf"^{_PLACE}([^,:]{{0,30}}?) {_SAYS}(?: {_JUST}?)?(?:,? dass |: ?|, )"
-            rf"|^{_PLACE}([^,:]{{0,30}}?) (?:habe|hatte) ich {_JUST}{_READ}(?:,? dass |: ?|, )"
-            rf"|^ich (?:habe|hatte) {_JUST}(?:{_PLACE}([^,:]{{0,30}}?) )?{_JUST}{_READ}(?:,? dass |: ?|, )"
-            rf"|^ich (?:lese|sehe|las|sah) {_JUST}(?:{_PLACE}([^,:]{{0,30}}?))?(?:,? dass |: ?|, )"
-            rf"|^sie (?:schreiben|berichten|melden)(?: {_PLACE})?(?:,? dass |: ?)"
-            rf"|^ich (?:schreibe ihnen|wende mich an sie|melde mich(?: bei ihnen)?),? weil "
-            rf"|^mir ist (?:{_PLACE} )?aufgefallen,? dass "
-            rf"|^wie (?:ich|man) {_JUST}{_PLACE} (?:lese|sehe|las|sah|{_READ} habe|liest), "
-            rf"|^{_PLACE}([^:,]{{0,20}}?): "
-        ),
-        "aside": (
-            rf",? (?:laut|gemass) ihrer {_PAGES}\b,?|^laut ihrer {_PAGES}\b,?|, so (?:steht es |heisst es |lese ich )?(?:ihre {_PAGES}|{_PLACE})\b,?"
-            rf"|, wie (?:ich|man) {_JUST}{_PLACE} (?:lese|sehe|{_READ} habe|liest)\b,?|, wie {_PLACE} (?:steht|zu lesen ist)\b,?"
-            rf"|, wie sie (?:{_PLACE} )?schreiben\b,?"
-        ),
         "told_you": r"\b(?:sie wissen|wie sie wissen|ihnen (?:ist|durfte) (?:bekannt|klar|bewusst)|sie (?:haben|durften|werden) (?:gemerkt|bemerkt))\b",
         "opening": r"^(?:(?:nur )?(?:ein|noch ein) (?:beispiel|hinweis|detail|punkt|fakt)|eine? (?:sache|zahl|kleinigkeit)(?: noch)?|zwei (?:dinge|fakten|punkte)|kurz(?: gesagt| und gut)?|in kurze|ubrigens|zum beispiel|beispielsweise|nebenbei(?: gesagt| bemerkt)?|zur information|zu ihrer information|mit anderen worten|in der praxis|ausserdem|zudem|und)(?:,|:| -) |^(?:kann sein,? dass ich (?:falsch liege|mich irre|mich tausche)|(?:vielleicht|moglicherweise) (?:irre|tausche) ich mich|(?:vielleicht|womoglich) liege ich falsch|ich (?:kann|mag) mich (?:irren|tauschen)),? (?:aber|doch) ",
         "courtesy": r"^ich (?:schreibe ihnen|wende mich an sie|melde mich(?: bei ihnen)?) (?:wegen|anlasslich|zu[mr]?) (?:ihre[rmsn]?|de[rsmn])\b|^(?:meinen |herzlichen |unseren )*(?:gluckwunsch|gluckwunsche|gratulation|gratuliere|wir gratulieren|ich gratuliere|hut ab|chapeau)\b(?: ihnen)?(?: zu[mr]?| fur)?|^viel erfolg (?:mit|bei[m]?|fur)|^alles gute (?:fur|zu[mr]?)(?: den| die| das)?(?: start in| start)?|^schon,? (?:zu lesen|dass|von)",

@@ -55,7 +55,7 @@ LANGUAGE: Final[Language] = build(
         "l:if": "if|unless|provided|provided that|depending on|subject to|as long as|in case|on condition|who have|where available",
         "l:survey": "survey|surveyed|poll|respondents|according to|said they|say they|told us|reported that|says it|say that|said that",
         "l:expected": "are to|is to|scheduled to|scheduled for|expected|expects|expect|estimated|estimate|estimates|projected|aim|aims|aiming|targets|goal"
-        "|target|want to|wants to|intend|intends|hope|hopes|should|plan to|plans to|planning to|planned to|we plan|designed to|on track|set to|aim to",
+        "|target|want to|wants to|intend|intends|hope|hopes|should|plan to|plans to|planning to|planned to|we plan|you plan|designed to|on track|set to|aim to",
         "l:tax": "plus vat|excl vat|excluding vat|net of vat|before tax|ex vat|excl tax|plus tax|vat",
         "l:part": "partly|partially|in part",
         "l:help": "helps|help|helped|helping|supports|supported|support",

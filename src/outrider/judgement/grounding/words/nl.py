@@ -34,13 +34,6 @@ _NUMERALS: Final = (
 
 _DAYS: Final = "maandag dinsdag woensdag donderdag vrijdag zaterdag zondag".split()
 _PARTS: Final = "ochtend morgen middag namiddag avond".split()
-_PAGES: Final = (
-    r"(?:website|site|webpagina|pagina|homepage|startpagina|vacaturepagina|vacaturesite|vacatures?|vacaturetekst|blog|blogbericht|nieuws|nieuwspagina|nieuwsbericht"
-    r"|nieuwsbrief|persbericht|bericht|notulen|jaarverslag|advertentie|wervingspagina)"
-)
-_PLACE: Final = rf"(?:op|in|uit|via|van) (?:uw|je|jullie) (?:eigen |laatste |nieuwe )?{_PAGES}"
-_JUST: Final = r"(?:(?:net|zojuist|vandaag|onlangs|pas|gisteren|met interesse|met plezier|ook) )*"
-_SAYS: Final = r"(?:las ik|zag ik|lees ik|zie ik|staat|stond|vertelt u|schrijft u|meldt u|schrijven jullie|melden jullie|is te lezen|viel me op)"
 
 LANGUAGE: Final[Language] = build(
     "nl",
@@ -74,7 +67,7 @@ LANGUAGE: Final[Language] = build(
         "l:only": "alleen|slechts|uitsluitend|enkel|louter",
         "l:if": "mits|indien|als de|als het|afhankelijk van|op voorwaarde|tenzij|op aanvraag|op afspraak|zolang",
         "l:survey": "enquête|ondervraagden|volgens|zeggen|zegt|zei|geven aan|gaf aan|gaven aan|naar eigen zeggen|peiling|onderzoek onder|noemde|noemden",
-        "l:expected": "verwacht|verwachten|naar verwachting|willen|wil|plannen we|van plan|zou moeten|streven|doel is|schatting|geschat|hopen|beoogd",
+        "l:expected": "verwacht|verwachten|naar verwachting|willen|wil|plannen we|wij plannen|we plannen|u plant|plant u|jullie plannen|van plan|zou moeten|streven|doel is|schatting|geschat|hopen|beoogd",
         "l:tax": "exclusief btw|excl btw|zonder btw|plus btw",
         "l:part": "gedeeltelijk|deels",
         "l:help": "helpt|helpen|hielp|geholpen|ondersteunt",
@@ -223,6 +216,7 @@ LANGUAGE: Final[Language] = build(
     i="ik me mij mijn",
     you="u uw je jij jou jouw jullie",
     opened=(
+        (r"\b(u|wij|we) ([^.,;!?]{3,80}?) (plant|plannen)(?=[.,;]|$)", r"\1 \3 \2"),
         (r"\bz'n\b", "zijn"),
         (r"\bzo'n\b", "zo n"),
         (r"(?<!\w)'s (avonds|ochtends|morgens|middags|nachts|zomers|winters)\b", r"\1"),
@@ -299,24 +293,6 @@ LANGUAGE: Final[Language] = build(
         "hidden_statement": r"\b(?:wist (?:u|je|jullie)|toch\?|niet waar|nietwaar|of niet|klopt(?: dat)?\?|omdat|aangezien|nu (?:u|je|jullie)|sinds (?:u|je|jullie)|hoewel|nog steeds|nog altijd|weer|hoe lang nog|hoelang|weet (?:u|je) zeker|echt|gezien|het feit|ondanks|opnieuw|blijven|stoppen met|niet meer|allang|waarom|is het waar|dat (?:u|je|jullie)|al\b|eindelijk|toegeven|veroorloven|weet (?:u|je) dat)\b",
         "past_question": r"^(?:had|hadden|werd|werden|was|waren)\b|^(?:heeft|heb|hebben|hebt) (?:u|je|jullie|uw) (?!(?:tijd|\d|een|vijftien|twintig|even|interesse|vragen|zin|\w+ minuten)|(?:volgende week|deze week|begin|eind|ergens|morgen|komende week|(?:maan|dins|woens|donder|vrij)dag)\b.*\b(?:minuten|kwartier|kwartiertje|tijd|uur|uurtje|moment|gaatje|plek)\b)\w+|\bhoeveel\b.*\b(?:heeft|hebt|hebben|heb|verlo\w+|u|jullie)\b|\bwanneer (?:heeft|hebben|hebt)\b|^(?:en )?(?:bij|aan|met|voor|van|naar|over) \w+ (?:heeft|hebben|hebt|heb|had|hadden)\b",
         "ask": r"^(?:dus |en |maar |anders |als [^,]{2,80}, |daarvoor |graag )*(?:ik (?:kan|kon|zou|wil|stuur|bel|laat|leg|mail|hoor|help|ben|kom|toon|reageer|beantwoord)|graag (?:laat|stuur|bel|hoor|leg)|(?:we|wij) (?:kunnen|zouden) (?:even |kort )?(?:bellen|spreken|praten|afspreken|kijken)|mag ik|zal ik|zullen we|kunnen we|kan ik|kunt u|kun je|heeft u|hebt u|heb je|hebben jullie|schikt|past|komt|wilt u|wil je|zou (?:u|je)|laat (?:het )?(?:me|mij|maar)|zeg|antwoord|reageer|bel|mail|schrijf|stuur|vertel|een (?:kort )?(?:ja|nee|woord|antwoord|reactie)|als (?:u|je|het|dit|dat|niet|jullie)|alstublieft|liever)\b",
-        "lead": (
-            rf"^{_PLACE}([^,:]{{0,30}}?) {_SAYS} ?{_JUST}(?:,? ?dat |: ?)"
-            rf"|^{_PLACE}([^,:]{{0,30}}?) heb ik {_JUST}(?:gelezen|gezien) ?(?:,? ?dat |: ?)"
-            rf"|^{_PLACE}([^,:]{{0,30}}?) (?:maak|maakte) ik op ?,? dat "
-            rf"|^ik (?:las|zag|lees|zie|merkte) {_JUST}(?:{_PLACE}([^:,]{{0,30}}?))? ?(?:dat |: ?)"
-            rf"|^ik heb {_JUST}(?:{_PLACE}([^:,]{{0,30}}?) )?(?:gelezen|gezien) ?(?:,? ?dat |: ?)"
-            rf"|^we (?:lazen|zagen) (?:{_PLACE}([^:,]{{0,30}}?))? ?(?:dat |: ?)"
-            rf"|^(?:u schrijft|u vertelt|u meldt|jullie schrijven|jullie melden)(?: {_PLACE})? ?(?:,? ?dat |: ?)"
-            rf"|^ik (?:schrijf|mail|benader) u,? (?:omdat|aangezien) "
-            rf"|^zoals (?:ik )?{_PLACE} (?:las|lees|zag|zie|staat|te lezen is), "
-            rf"|^{_PLACE}([^:,]{{0,30}}?): "
-            rf"|^(?:uw|jullie|je) {_PAGES} (?:zegt|meldt)(?: dat|:) "
-        ),
-        "aside": (
-            rf",? (?:volgens|blijkens) (?:uw|je|jullie) {_PAGES}\b,?|^(?:volgens|blijkens) (?:uw|je|jullie) {_PAGES}\b,?"
-            rf"|, (?:zo|zoals) (?:lees ik|las ik|zag ik|staat|meldt u|schrijft u|ik las|ik lees) {_PLACE}\b,?"
-            rf"|, (?:zo|zoals) (?:ik )?{_PLACE} (?:las|lees|staat|te lezen is)\b,?|, zoals u schrijft\b,?|, zo schrijft u\b,?"
-        ),
         "told_you": r"\b(?:u weet|weet u|je weet|jullie weten|u heeft gemerkt)\b",
         "opening": r"^(?:(?:nog )?(?:een|één) (?:voorbeeld|detail|ding|feit|punt|opmerking)|twee (?:feiten|dingen|punten)|kortom|kort(?: gezegd)?|in het kort|bijvoorbeeld|overigens|trouwens|ter informatie|met andere woorden|in de praktijk|bovendien|en)(?:,|:| -) |^(?:(?:wellicht|misschien) (?:zit ik ernaast|vergis ik me|heb ik het mis)|ik kan (?:me vergissen|het mis hebben|ernaast zitten)),? maar ",
         "courtesy": r"^ik (?:schrijf|mail|benader) u (?:vanwege|naar aanleiding van|over|in verband met) (?:uw|de|het)\b|^(?:mijn |onze |van harte )?(?:gefeliciteerd|felicitaties|proficiat|gelukwensen|hulde)\b(?: allemaal)?(?: met| voor)?|^(?:veel )?succes (?:met|in)|^(?:mooi|leuk|goed) (?:om te lezen|te zien|dat)",
