@@ -15,9 +15,13 @@ from outrider.judgement.grounding.words.readings import ELSEWHERE, JUDGED, SHAPE
 from outrider.judgement.grounding.world import World
 
 _LOADED: Final = ("judging", "fame", "best", "promise", "more", "all")
-_JUDGING: Final = re.compile(r"(?:ed|ous|ful|less|able|ible|est)$")
+_JUDGING: Final = re.compile(r"^un|(?:ed|ous|ful|less|able|ible|est)$")
 _NEAR: Final = 4
 """Words between the name of a page and the word page: the page about our fleet."""
+_AFTER: Final = re.compile(r"[ ,]")
+_OF: Final = re.compile(
+    r' (?:"|(?:de|du|des|d|del|della|dei|delle|degli|dell|di|consacree? a|consacree? aux|dedicada a|dedicata al?) )'
+)
 _START: Final = 4
 """Letters by which the name of a page meets a word of a finding: Projekt, Projekte."""
 
@@ -28,7 +32,9 @@ def led(sentence: str, world: World) -> list[str]:
     for found in _found(shapes.sought, text.rstrip("."), world):
         return [one.format(text[found.start("what") : found.end("what")]) for one in shapes.seek]
     rests = [text[found.end() :] for found in _found(shapes.leads, text, world)]
-    rests = [rest for rest in rests if rest.strip(" .")]
+    rests = [
+        rest for rest in rests if rest.strip(" .") and (rest.startswith('"') or ": " not in rest.replace(" :", ":"))
+    ]
     more = [shorter for rest in rests for shorter in _without_asides(rest, world)]
     return _whole([*rests, *more], shapes)
 
@@ -75,15 +81,20 @@ def _plain(found: re.Match[str], at: int, world: World) -> bool:
     if not all(any(n.key == m.key for s in world.findings for m in s.facts.numbers) for n in facts.numbers):
         return False
     page = _is_page(found, at, shapes)
+    quoted = '"' in found.string[found.start(at) - 2 : found.start(at) + 2]
     joined = found.string[found.end(at) : found.end(at) + 1].isalpha()
     said = [part for t in facts.tokens if t.kind == "word" for part in t.norm.split("-")]
+    unknown = 0
     for index, word in enumerate(said):
         if word in JUDGED | ELSEWHERE:
             return False
         if word in shapes.plain | world.language.function or _known(word, world):
             continue
+        unknown += 1
         compound = joined and index == len(said) - 1
-        if not page or (world.language.code in ("de", "nl") and not compound and not _after(found, at)):
+        if unknown > 1 or not page or (_AFTER.match(found[at]) and not _OF.match(found[at])):
+            return False
+        if world.language.code in ("de", "nl") and not compound and not _AFTER.match(found[at]) and not quoted:
             return False
         if world.language.code == "en" and _JUDGING.search(word):
             return False
@@ -101,10 +112,6 @@ def _is_page(found: re.Match[str], at: int, shapes: Shapes) -> bool:
     near = [" ".join(before[at:]) for at in range(max(0, len(before) - _NEAR), len(before))]
     near += [" ".join(after.split()[at:]) for at in range(min(_NEAR, len(after.split())))]
     return any(shapes.pages.search(one) for one in near)
-
-
-def _after(found: re.Match[str], at: int) -> bool:
-    return found[at][:1] in " ," or found.string[: found.start(at)].endswith('"')
 
 
 def _known(word: str, world: World) -> bool:

@@ -51,7 +51,7 @@ def _english() -> Shapes:
         r"(?:job |press |annual )?(?:advertisements?|adverts?|ads?|postings?|vacanc(?:y|ies)|listings?|openings?|blog(?: post)?|posts?|news(?:letter| item)?|releases?|reports?"
         r"|announcements?|notices?|calendar|diary|programme|program|brochure|catalogue|timetable|prospectus|magazine|bulletin|minutes|article|story)"
     )
-    own = rf"(?:your|(?:a|the) (?:\w+ )?(?:page|section|letter|article|report|notice|post|news item|item|note) (?:on|of|in) your) ((?:[\w'&-]+ ){{0,3}}?)(?:{pages}|{papers})(?! (?:and|or)\b)((?: of| for| about| on| dated| from)(?: (?!(?:i|you|we|that|it)\b)[\w'&-]+){{1,3}}?)?"
+    own = rf"(?:your|(?:a|the) (?:\w+ )?(?:page|section|letter|article|report|notice|post|news item|item|note) (?:on|of|in) your) ((?:[\w'&-]+ ){{0,3}}?)(?:{pages}|{papers})\b(?! (?:and|or|page|site|section|item|post|notice)\b)((?: of| for| about| on| dated| from)(?: (?!(?:i|you|we|that|it)\b)[\w'&-]+){{1,3}}?)?"
     at = rf"(?:on|in|from|through|via|under|at|of) {own}"
     adverb = r"(?:(?:just|also|recently|have|today|had|happened to|was (?:pleased|glad|happy|interested|delighted|intrigued) to|was reading and|could|can|with interest|with pleasure) )*"
     read = r"(?:read|saw|see|seen|noticed|notice|learned|learnt|found|gathered|gather|understand|understood|noted|note|spotted|discovered|came across|take it|picked up)"
@@ -69,6 +69,7 @@ def _english() -> Shapes:
             rf"i {adverb}{read}(?: today)?(?: that|:) ",
             rf"i see,? {at},? ",
             rf"{own} {says}(?: that|:) ",
+            rf"{own} (?:mentions|announces|shows|lists|reports|describes) (?=the |an? |your )",
             rf"{at},? (?:{you}|it (?:{says})|there is)(?: that|:)? ",
             rf"{you},? {at}(?: that|:) ",
             rf"(?:since |because |as )?{you}(?:,? {at})?(?: that|:) ",
@@ -130,6 +131,7 @@ def _german() -> Shapes:
             rf"{own} (?:ist zu entnehmen|war zu entnehmen){that}",
             rf"(?:da |weil )?{you}(?:,? {at})?{that}",
             rf"{own} (?:meldet|berichtet|nennt|sagt|verrat|kundigt an|zeigt|erwahnt){that}",
+            rf"{own} (?:meldet|nennt|zeigt|erwahnt) (?=die |der |das |den |einen? |ein |ihre)",
             rf"ich (?:schreibe ihnen|wende mich an sie|melde mich(?: bei ihnen)?),? weil (?:ich {at} (?:lese|las|{read} habe),? dass )?",
             rf"mir ist {just}(?:{at} )?{just}aufgefallen,? dass ",
             rf"{at} ist mir {just}aufgefallen,? dass ",
@@ -137,6 +139,7 @@ def _german() -> Shapes:
             rf"(?:wie|so) (?:ich|man|sie) {just}{at} (?:lese|sehe|las|sah|{read} habe|{read} hat|liest|schreiben|berichten|melden|mitteilen|ankundigen), ",
             rf"wie {at} (?:steht|stand|zu lesen ist|zu lesen war), ",
             rf"(?:laut|gemass) {own},? ",
+            rf"{own} zufolge ",
             rf"{at}: ",
         ),
         (
@@ -174,13 +177,14 @@ def _french() -> Shapes:
     that = r",? ?(?:que |qu |: ?|, )"
     return _shapes(
         pages,
-        "propre dernier derniere nouveau nouvelle recent recente annuel annuelle emploi presse internet web recrutement d de activite saison municipal paroissial interne developpement durable du la sur le les des vos",
+        "propre dernier derniere nouveau nouvelle recent recente annuel annuelle emploi presse internet web recrutement d de activite saison municipal paroissial interne consacree consacre developpement durable du la sur le les des vos",
         (
             rf"{at} ?,? ?{read} ?{just}{that}",
             rf"{at} ?,? ?{read} ?{just}(?=vos |votre |un |une |deux |trois |\d)",
             rf"{read} ?{just}{at} ?{just}{that}",
             rf"{read} ?{just}{that}",
             rf"{own} {says}{that}",
+            rf"{own} (?:annonce|mentionne|signale|montre|presente|indique|parle de) (?=la |le |les |l |une? |votre |vos )",
             rf"{at} ?,? ?(?:{you}|on (?:peut )?(?:lit|lire|apprend|apprendre)|il est (?:ecrit|indique|precise)) ?{that}",
             rf"(?:puisque |comme )?{you}(?: {at})? ?{that}",
             rf"(?:comme|ainsi que) (?:{own} l {says}|{own} {says}|{you}(?: {at})?|vous l (?:ecrivez|annoncez|indiquez)(?: {at})?|je l ai lu {at}|on (?:peut )?(?:le )?(?:lit|lire) {at}|l indique {own}|le precise {own}), ",
@@ -216,13 +220,14 @@ def _spanish() -> Shapes:
     that = r",? ?(?:que |: ?|, )"
     return _shapes(
         pages,
-        "propia ultima ultimo nueva nuevo reciente anual de empleo trabajo prensa la el del web sostenibilidad municipal escolar temporada cursos curso actividades los las sus",
+        "propia ultima ultimo nueva nuevo reciente anual de empleo trabajo prensa la el del web sostenibilidad municipal dedicada escolar temporada cursos curso actividades los las sus",
         (
             rf"{at},? {read} ?{just}{that}",
             rf"{at},? {read} {just}(?=sus? |un |una |dos |tres |\d)",
             rf"{read} {just}{at},? ?{just}{that}",
             rf"{read} ?{just}{that}",
             rf"{own} {says}{that}",
+            rf"{own} (?:anuncia|menciona|senala|muestra|recoge) (?=la |el |los |las |una? |sus? )",
             rf"{at},? (?:{you}|se (?:lee|indica|anuncia|dice|puede leer)|pone|pude leer|puedo leer|figura) ?{that}",
             rf"(?:como |ya que |puesto que )?{you}(?: {at})? ?{that}",
             rf"(?:como|segun) (?:{own} {says}|{says} {own}|{you}(?: {at})?|(?:he leido|leo|lei|vi|se (?:lee|indica|puede leer)) {at}), ",
@@ -250,7 +255,7 @@ def _italian() -> Shapes:
     the = r"(?:(?:il|la|i|le|lo|l|gli) ?)?"
     of = r'((?: (?:del|della|dei|delle|degli|dell|di|dedicata a[il]?|per|sul|sulla|sui|sulle|web|internet) ?(?:" ?[^"]{2,40}"|(?!(?:che|ho|si)\b)[\w-]{3,})(?: (?!(?:che|ho|si)\b)[\w-]{4,})?)?)'
     own = rf"(?:{poss} (?:(?:ultimo|ultima|nuovo|nuova|recente) )?(?:{pages}|{papers})(?! e ){of}|(?:pagina|sezione|articolo|lettera|nota)((?: \x22? ?[\w-]+(?: \x22)?){{0,4}}?) (?:del|nel|sul) {poss} (?:sito|blog|giornale)|(?:pagina|sezione) (?:del|della|dei|delle|degli|dell|di) ?((?:[\w-]+ ?){{1,2}}?)|sito)"
-    at = rf"(?:sul|sulla|sui|sulle|sull|nel|nella|nei|nelle|nell|dal|dalla|dai|dalle|dall|su|in|una|un|tra le|fra le) ?{own}"
+    at = rf"(?:sul|sulla|sui|sulle|sull|nel|nella|nei|nelle|nell|dal|dalla|dai|dalle|dall|di|su|in|una|un|tra le|fra le) ?{own}"
     just = r"(?:(?:oggi|ieri|di recente|recentemente|anche|con (?:interesse|piacere)|da poco) )*"
     read = r"(?:ho (?:letto|visto|notato|trovato|scoperto|appreso|saputo)|leggo|vedo|noto|trovo|scopro|apprendo|abbiamo (?:letto|visto)|lessi|vidi)"
     says = r"(?:dice|indica|annuncia|riporta|segnala|spiega|racconta|menziona|parla di)"
@@ -258,13 +263,14 @@ def _italian() -> Shapes:
     that = r",? ?(?:che,? |: ?|, )"
     return _shapes(
         pages,
-        "ultimo ultima nuovo nuova recente annuale di lavoro stampa web internet sostenibilita stagione comunale corsi della delle dei degli del dell",
+        "ultimo ultima nuovo nuova recente annuale di lavoro stampa web internet dedicata sostenibilita stagione comunale corsi della delle dei degli del dell",
         (
             rf"{at},? {read} ?{just}{that}",
             rf"{at},? {read} {just}(?=i vostri |le vostre |il vostro |un |una |due |tre |\d)",
             rf"{read} {just}{at},? ?{just}{that}",
             rf"{read} ?{just}{that}",
             rf"{the}{own} {says}{that}",
+            rf"{the}{own} (?:annuncia|menziona|segnala|riporta|indica) (?=la |il |i |le |l |un[oa]? )",
             rf"{at},? (?:{you}|si (?:legge|apprende|dice|indica)|risulta|e scritto|c e scritto) ?{that}",
             rf"(?:dato che |poiche |visto che )?{you}(?: {at})? ?{that}",
             rf"(?:come|cosi) (?:{the}{own} {says}|{says} {the}{own}|{you}(?: {at})?|(?:ho letto|leggo|si legge|si puo leggere|risulta) {at}), ",
@@ -292,9 +298,13 @@ def _dutch() -> Shapes:
         r"|catalogus|artikel|blad|rooster|mededeling|aankondiging|overzicht"
     )
     poss = r"(?:uw|je|jullie)"
-    after = r'((?: (?:over|van|voor|onder|met) (?:(?:de|het|uw) )?(?:" ?[^"]{2,40}"|(?!(?:ik|u|las|zag|dat)\b)[\w-]{3,}))?)'
+    after = (
+        r'((?: (?:over|van|voor|onder|met) (?:(?:de|het|uw) )?(?:" ?[^"]{2,40}"|(?!(?:ik|u|las|zag|dat)\b)[\w-]{3,}))?)'
+    )
     own = rf"{poss} ((?:[\w-]+ ){{0,1}}?[\w-]*?)(?:website|site|webpagina|pagina|homepage|{tails})\b(?! en ){after}"
-    at = rf"(?:(?:op|in|uit|via|van|bij|onder) (?:(?:een|de|het) [\w-]+ (?:op|van|in) )?{own}|onder \"([^\"]{{2,40}})\")"
+    at = (
+        rf"(?:(?:op|in|uit|via|van|bij|onder) (?:(?:een|de|het) [\w-]+ (?:op|van|in) )?{own}|onder \"([^\"]{{2,40}})\")"
+    )
     just = r"(?:(?:net|zojuist|vandaag|onlangs|pas|gisteren|met interesse|met plezier|ook) )*"
     read = r"(?:gelezen|gezien|gevonden|ontdekt|begrepen|vernomen)"
     now = r"(?:las|zag|lees|zie|merkte|vond|vind|ontdekte|begreep|begrijp|vernam)"
@@ -316,6 +326,7 @@ def _dutch() -> Shapes:
             rf"(?:zo|zoals) (?:ik |u )?{just}{at} (?:las|lees|zag|zie|staat|stond|schrijft|meldt|vertelt|te lezen is), ",
             rf"(?:zoals|zo) {own} (?:zegt|meldt|vermeldt|aangeeft), ",
             rf"{own} (?:zegt|meldt|vermeldt|vertelt|noemt|toont){that}",
+            rf"{own} (?:meldt|vermeldt|noemt|toont) (?=de |het |een |uw )",
             rf"(?:volgens|blijkens) {own},? ",
             rf"het viel me (?:{at} )?op dat ",
             rf"{at}: ",
@@ -346,14 +357,16 @@ SHAPES: Final[Mapping[str, Shapes]] = {
     "it": _italian(),
     "nl": _dutch(),
 }
-ELSEWHERE: Final = frozenset("linkedin facebook instagram twitter tiktok xing youtube glassdoor kununu google wikipedia".split())
+ELSEWHERE: Final = frozenset(
+    "linkedin facebook instagram twitter tiktok xing youtube glassdoor kununu google wikipedia".split()
+)
 """Places that are not theirs alone, which no finding of their website can stand for."""
 JUDGED: Final = frozenset(
     (
         "old outdated dated ugly sad poor slow terrible awful nice great lovely beautiful clumsy confusing boring shabby broken empty good bad"
         " wonderful excellent impressive only rival rivals competitor competitors apology redundancy redundancies closure insolvency complaint complaints"
         " not never no alte alten altes schone schonen gute guten schlechte schlechten tolle tollen veraltete veralteten leere leeren"
-        " entschuldigung insolvenz kundigung kundigungs beschwerde beschwerde- ancien vieux vieille beau belle mauvais mauvaise mauvaises bonne bonnes excuses plaintes"
+        " cuts bills breakages breakdowns outages faults defects delays incidents pannes retards defauts averias retrasos fallos incidencias guasti ritardi difetti incidenti storingen vertragingen defecten incidenten storungen ausfalle verspatungen mangel unfalle entschuldigung insolvenz kundigung kundigungs beschwerde beschwerde- ancien vieux vieille beau belle mauvais mauvaise mauvaises bonne bonnes excuses plaintes"
         " antigua viejo vieja mala malo bonita buena quejas disculpas vecchio vecchia brutto brutta bello bella buono reclami scuse"
         " oude verouderde lelijke mooie goede slechte fraaie excuus klachten klacht ontslag ontslagen failliet faillissement faillite quiebra fallimento licenciements despidos licenziamenti entlassungen entlassung"
     ).split()
