@@ -7,7 +7,7 @@ A next action is open exactly while its cause is there, a readiness blocker like
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 ActionType = Literal[
     "connect_mailbox",
@@ -34,6 +34,15 @@ ActionType = Literal[
     "confirm_opt_out",
     "confirm_bounce",
 ]
+
+
+class InProject(Protocol):
+    """What knows its project, as the path of a fix names it: a transaction, or facts that were read in one."""
+
+    @property
+    def project_id(self) -> str: ...
+
+
 Priority = Literal["low", "normal", "high", "urgent"]
 WaitingOn = Literal["agent", "operator", "provider"]
 

@@ -4,7 +4,6 @@ from typing import Annotated
 
 from fastapi import Header, Query, Request, Response
 
-from outrider import mailbox
 from outrider.access.credentials import require
 from outrider.access.errors import InsufficientScope
 from outrider.access.http import Db, ServicesDep, Who
@@ -12,7 +11,7 @@ from outrider.core.decisions import ReviewStatus
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import DraftId, ProjectId, Router, answer, listing
 from outrider.core.page import ChangingPageQuery
-from outrider.drafts import edit, letter, send, service, settle, store
+from outrider.drafts import case, edit, letter, send, service, settle, store
 from outrider.drafts.errors import (
     SEND_ERRORS,
     AlreadySent,
@@ -104,9 +103,10 @@ async def edit_draft(
 async def preview_draft(project_id: ProjectId, draft_id: DraftId, who: Who, services: ServicesDep) -> Response:
     """The exact message that would be sent now: headers, text, HTML and digests. Made by the function that sends."""
     async with services.db.project_read(who, project_id) as tx:
-        draft = await service.get(tx, draft_id)
-        written = await letter.write(tx, services, draft)
-        allowed = await mailbox.sending.next_send(tx, written.letter)
+        found = await case.load(tx, draft_id)
+    draft, written = found.draft, letter.write(found, services.master_key)
+    assert found.sending is not None, "nothing is written without a mailbox"
+    allowed = found.sending.allowance(written.letter.timezone)
     return answer(
         {
             "draft_id": draft.id,

@@ -4,23 +4,21 @@ The rows know what was read. Between two readings, or in a folder that a rule ha
 a first message or a follow-up; so the mailbox is asked. A mailbox that cannot be asked sends nothing.
 """
 
-from outrider import mailbox, prospects
+from outrider import mailbox
 from outrider.core.principal import Principal
-from outrider.db import ProjectTx
+from outrider.drafts.case import SendCase
 from outrider.drafts.errors import MailboxDisconnected, MailboxUnreachable, ReplyWaiting
-from outrider.drafts.store import Draft
 from outrider.engine import Services
 from outrider.mailbox import Sought
 
 
-async def whom(tx: ProjectTx, draft: Draft) -> Sought | None:
+def whom(case: SendCase) -> Sought | None:
     """Whose answer would stop this draft; None for an answer to a person, which stops for nothing that they add."""
-    if draft.kind == "reply":
+    if case.draft.kind == "reply":
         return None
-    contact = (await prospects.get(tx, draft.prospect_id)).contact_email or ""
-    ours = [one for one in await mailbox.messages.of_prospect(tx, draft.prospect_id) if one.direction == "outbound"]
+    ours = [one for one in case.thread if one.direction == "outbound"]
     return mailbox.inbox.sought(
-        [draft.to_email, contact],
+        [case.draft.to_email, case.prospect.contact_email or ""],
         [one.message_id_header for one in ours if one.message_id_header],
         [one.mail_thread_id for one in ours if one.mail_thread_id],
     )

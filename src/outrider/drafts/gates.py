@@ -1,14 +1,16 @@
-"""What must be true before a draft may leave (docs/reference/drafts.md "Gates")."""
+"""What must be true before a draft may leave (docs/reference/drafts.md "Gates"): pure functions of its case."""
 
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from outrider import followups, mailbox, projects, prospects
+from outrider import mailbox, projects, prospects
 from outrider.core import clock
+from outrider.core.crypto import MasterKey
 from outrider.core.errors import InvalidTransition
 from outrider.db import ProjectTx
 from outrider.drafts import content
+from outrider.drafts.case import SendCase
 from outrider.drafts.errors import (
     AlreadySending,
     AlreadySent,
@@ -22,7 +24,7 @@ from outrider.drafts.errors import (
 )
 from outrider.drafts.letter import Written, write
 from outrider.drafts.store import Held, Named
-from outrider.engine import Services
+from outrider.mailbox.messages import StoredMessage
 
 STOPPED: Final = ("disqualified", "deferred", "bounced", "unsubscribed")
 """Statuses of a prospect who gets no first message and no follow-up."""
@@ -30,33 +32,28 @@ _SILENT: Final = ("needs_review", "cold", "contacted")
 """Statuses of a prospect who has not written, so that no letter need be looked for."""
 
 
-async def pass_all(tx: ProjectTx, services: Services, draft: Held) -> Written:
-    """Run every check on a draft that the caller holds, and compose its message. Changes nothing.
+def judge(case: SendCase, key: MasterKey) -> Written:
+    """Run every check on a draft, and compose its message. Asks nobody and changes nothing.
 
     Raises:
         AlreadySending, AlreadySent, SendUnresolved, InvalidTransition: it is on its way, was sent, or never will be.
         NotApproved, ContentChanged: it is not what a reviewer approved.
         RecipientSuppressed, RecipientHeld, ProspectStopped, ReplyReceived, FollowUpStopped: this person must not get this
             message now.
-        ComplianceIncomplete, NoVerifiedSender, ThreadMismatch, MailboxPaused, SendingPaused: the project cannot send it now.
+        ComplianceIncomplete, NoVerifiedSender, ThreadMismatch, NotDeliverable: the project cannot send it.
+        OperatorDisabled, MailboxPaused, SendingPaused: it cannot send it now; only where the case has read that.
     """
-    _is_unsent(draft)
-    _is_approved(draft)
-    if stop := await mailbox.suppressions.stop_of(tx, draft.to_email):
-        raise stop.error("skip this draft.")
-    await _is_wanted(tx, draft)
-    await _is_unanswered(tx, draft)
-    await _may_follow_up(tx, draft)
-    profile = await projects.compliance(tx)
-    if not profile.complete:
-        raise ComplianceIncomplete(
-            "Complete the compliance profile first: legal name, postal address and lawful basis.",
-            blockers=(await projects.readiness(tx)).blockers,
-            fix=projects.to_complete(tx, profile),
-        )
-    written = await write(tx, services, draft)
-    await _is_what_was_approved(tx, draft, written.sender.email)
-    await mailbox.sending.check(tx, written.letter)
+    _is_unsent(case.draft)
+    _is_approved(case.draft)
+    _may_be_written_to(case)
+    _is_wanted(case)
+    _is_unanswered(case)
+    _may_follow_up(case)
+    _says_who_sends(case)
+    written = write(case, key)
+    _is_what_was_approved(case, written.sender.email)
+    if case.sending is not None:
+        case.sending.check(written.letter.timezone)
     return written
 
 
@@ -97,15 +94,61 @@ def _is_approved(draft: Held) -> None:
         raise ContentChanged("This draft is not what was approved; review it again.", content_sha256=now)
 
 
-async def _is_what_was_approved(tx: ProjectTx, draft: Held, sender: str) -> None:
+def _may_be_written_to(case: SendCase) -> None:
+    if case.stop is not None:
+        raise case.stop.error("skip this draft.")
+
+
+def _is_wanted(case: SendCase) -> None:
+    """Whoever writes to us is answered; only an operator's or the mail system's no stops what nobody asked for."""
+    status = case.prospect.status
+    if case.draft.kind != "reply" and status in STOPPED:
+        raise ProspectStopped(f"The prospect is {status}. Set its status to cold first, or skip this draft.")
+
+
+def _is_unanswered(case: SendCase) -> None:
+    draft = case.draft
+    if draft.kind == "reply" or draft.approved_at is None:
+        return
+    if has_answered(case.thread, draft.approved_at):
+        raise ReplyReceived(
+            "The prospect has written since this draft was approved; read their message and answer it instead."
+        )
+
+
+def has_answered(thread: Sequence[StoredMessage], moment: datetime) -> bool:
+    """Whether a person of the prospect wrote after `moment`, or wrote before it and was only read after it."""
+    return any(
+        max(message.received_at, message.created_at) > moment
+        for message in thread
+        if message.direction == "inbound" and message.kind in ("human_reply", "opt_out")
+    )
+
+
+def _may_follow_up(case: SendCase) -> None:
+    if case.is_follow_up_stopped:
+        raise FollowUpStopped("The follow-up of this draft is paused or canceled; resume it first, or skip the draft.")
+
+
+def _says_who_sends(case: SendCase) -> None:
+    if not case.profile.complete:
+        raise ComplianceIncomplete(
+            "Complete the compliance profile first: legal name, postal address and lawful basis.",
+            blockers=projects.blockers(case, case.profile),
+            fix=projects.to_complete(case, case.profile),
+        )
+
+
+def _is_what_was_approved(case: SendCase, sender: str) -> None:
     """What stands outside the draft has not moved either: its sender and the prospect's address."""
+    draft = case.draft
     if draft.from_email is None or draft.from_email.lower() != sender.lower():
         raise ContentChanged(
             f"It was approved to go out from {draft.from_email or 'no sender'}, but its sender is {sender} now. Select that"
             f" sender again, or set from_email to {sender} and review it.",
             content_sha256=draft.content_sha256,
         )
-    contact = ((await prospects.get(tx, draft.prospect_id)).contact_email or "").lower()
+    contact = (case.prospect.contact_email or "").lower()
     if draft.kind != "reply" and contact not in (draft.contact_email.lower(), draft.to_email.lower()):
         raise ContentChanged(
             f"The prospect's address is {contact or 'gone'} now, but {draft.to_email} was approved. Set to_email and review"
@@ -114,34 +157,9 @@ async def _is_what_was_approved(tx: ProjectTx, draft: Held, sender: str) -> None
         )
 
 
-async def _is_wanted(tx: ProjectTx, draft: Held) -> None:
-    """Whoever writes to us is answered; only an operator's or the mail system's no stops what nobody asked for."""
-    status = (await prospects.get(tx, draft.prospect_id)).status
-    if draft.kind != "reply" and status in STOPPED:
-        raise ProspectStopped(f"The prospect is {status}. Set its status to cold first, or skip this draft.")
-
-
-async def _is_unanswered(tx: ProjectTx, draft: Held) -> None:
-    if draft.kind == "reply" or draft.approved_at is None:
-        return
-    if await answered_since(tx, draft.prospect_id, draft.approved_at):
-        raise ReplyReceived(
-            "The prospect has written since this draft was approved; read their message and answer it instead."
-        )
-
-
 async def answered_since(tx: ProjectTx, prospect_id: str, moment: datetime) -> bool:
-    """Whether a person of the prospect wrote after `moment`, or wrote before it and was only read after it."""
-    return any(
-        max(message.received_at, message.created_at) > moment
-        for message in await mailbox.messages.of_prospect(tx, prospect_id)
-        if message.direction == "inbound" and message.kind in ("human_reply", "opt_out")
-    )
-
-
-async def _may_follow_up(tx: ProjectTx, draft: Held) -> None:
-    if draft.schedule_id is not None and await followups.stopped_among(tx, [draft.schedule_id]):
-        raise FollowUpStopped("The follow-up of this draft is paused or canceled; resume it first, or skip the draft.")
+    """`has_answered`, of all mail exchanged with the prospect."""
+    return has_answered(await mailbox.messages.of_prospect(tx, prospect_id), moment)
 
 
 async def hindered(tx: ProjectTx, approved: Sequence[Named]) -> dict[str, str]:

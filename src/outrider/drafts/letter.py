@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
-from outrider import mailbox, prospects
-from outrider.db import ProjectTx
+from outrider import mailbox
+from outrider.core.crypto import MasterKey
+from outrider.drafts.case import SendCase
 from outrider.drafts.errors import ThreadMismatch
-from outrider.drafts.store import Draft
-from outrider.engine import Services
 from outrider.mail.compose import Composed, Quoted
 from outrider.mailbox.messages import StoredMessage
 from outrider.mailbox.sending import OutgoingDraft, Sender
@@ -25,17 +24,18 @@ class Written:
         return self.letter.sender
 
 
-async def write(tx: ProjectTx, services: Services, draft: Draft) -> Written:
+def write(case: SendCase, key: MasterKey) -> Written:
     """Compose the message of a draft as its sender would send it now: in answer to a message the address that the person wrote
     to, in a follow-up the one that wrote before, else the selected one.
 
     Raises:
         NoVerifiedSender: no mailbox is connected, or its sender is not verified.
         ThreadMismatch: what it answers to is not in this mailbox, or not with this prospect.
+        NotDeliverable: a subject, a name or an address that cannot be in a header.
     """
-    sender = await mailbox.verified_sender(tx, draft.in_reply_to_message_id)
-    parent = await _parent(tx, draft, sender)
-    prospect = await prospects.get(tx, draft.prospect_id)
+    draft, prospect = case.draft, case.prospect
+    sender = case.sender.verified()
+    parent = _parent(case, sender)
     same_person = (prospect.contact_email or "").lower() == draft.to_email.lower()
     letter = OutgoingDraft(
         draft_id=draft.id,
@@ -54,18 +54,18 @@ async def write(tx: ProjectTx, services: Services, draft: Draft) -> Written:
             email=draft.to_email, country=prospect.country, timezone=_imported_zone(prospect)
         ),
     )
-    return Written(letter, await mailbox.sending.compose(tx, services, letter))
+    return Written(letter, mailbox.sending.compose(key, case.project_id, case.profile, letter, case.tried))
 
 
 def _imported_zone(prospect: Prospect) -> str:
     return next((prospect.columns[name] for name in ("timezone", "time_zone", "tz") if prospect.columns.get(name)), "")
 
 
-async def _parent(tx: ProjectTx, draft: Draft, sender: Sender) -> StoredMessage | None:
-    if draft.in_reply_to_message_id is None:
+def _parent(case: SendCase, sender: Sender) -> StoredMessage | None:
+    if case.draft.in_reply_to_message_id is None:
         return None
-    parent = await mailbox.messages.by_id(tx, draft.in_reply_to_message_id)
-    if parent is None or parent.prospect_id != draft.prospect_id or parent.mailbox_id != sender.mailbox_id:
+    parent = case.parent
+    if parent is None or parent.mailbox_id != sender.mailbox_id:
         raise ThreadMismatch(
             "The message that this draft answers is not in the connected mailbox, or not with this prospect. Connect the"
             " mailbox that received it, or write a new first message."

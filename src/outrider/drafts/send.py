@@ -1,7 +1,8 @@
 """Send one approved draft (docs/reference/drafts.md "Send"), in three steps so that no mail is ever sent twice:
 
 0. but for an answer, the mailbox is asked whether the person has written meanwhile (`asking.py`);
-1. one transaction: every gate, `sending`, and the claim with the bytes; 2. no transaction open: `mailbox.sending.deliver`, which
+1. one transaction: the case is read under the locks of person and draft, every gate judges it, `sending`, and the claim with
+the bytes, which asks pauses, rates and limits under the mailbox's lock; 2. no transaction open: `mailbox.sending.deliver`, which
 marks its point of no return durably; 3. one transaction: `sent` and all that follows from it. Whatever is cut off between
 1 and 3 is settled by `settle.py` by looking, never by sending again. Nothing here is retried.
 """
@@ -16,7 +17,7 @@ from outrider.core import clock
 from outrider.core.errors import Problem
 from outrider.core.principal import Principal
 from outrider.db import ProjectTx, locks
-from outrider.drafts import asking, gates, service, store
+from outrider.drafts import asking, case, gates, service, store
 from outrider.drafts.errors import (
     MailboxDisconnected,
     MailboxPaused,
@@ -61,26 +62,26 @@ async def send(
         MailboxPaused, MailboxUnreachable, MailboxDisconnected: nothing was sent; the draft is `ready_to_send` again.
         SendUnknown: it may have been sent; the draft is `send_unknown`.
         ReplyWaiting: the person has written, and it was not read yet; the draft is as it was.
-        And what `gates.pass_all` raises.
+        And what `gates.judge` raises.
     """
     if not (confirm_reviewed or dry_run):
         raise NotConfirmed(
             "Set confirm_reviewed to true once the approved text has been read, or dry_run to true to try it out.",
             errors=[{"pointer": "/confirm_reviewed", "code": "confirm_reviewed_required", "message": "must be true"}],
         )
-    async with services.db.project_tx(who, project_id) as tx:
-        draft = await service.hold(tx, draft_id)
-        written = await gates.pass_all(tx, services, draft)
-        if dry_run:
-            return _answer(draft, draft.lifecycle_status, written.sender, None, written.composed.sha256, dry_run=True)
-        wanted = await asking.whom(tx, draft)
+    async with services.db.project_read(who, project_id) as tx:
+        ahead = await case.load(tx, draft_id)
+    draft, written = ahead.draft, gates.judge(ahead, services.master_key)
+    if dry_run:
+        return _answer(draft, draft.lifecycle_status, written.sender, None, written.composed.sha256, dry_run=True)
+    wanted = asking.whom(ahead)
     if wanted is not None:
         await asking.none_waiting(services, who, project_id, written.sender.mailbox_id, wanted)
     async with locks.shared(services.db.url, at_work(draft_id)):
         async with services.db.project_tx(who, project_id) as tx:
-            draft = await service.hold(tx, draft_id)
-            written = await gates.pass_all(tx, services, draft)
-            await claim(tx, draft, written)
+            held = await case.hold(tx, draft_id)
+            written = gates.judge(held, services.master_key)
+            await claim(tx, held.draft, written)
         receipt = await _hand_over(services, who, project_id, written)
         async with services.db.project_tx(who, project_id) as tx:
             await finish(tx, draft_id, receipt)

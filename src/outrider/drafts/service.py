@@ -10,6 +10,7 @@ from outrider.db import ProjectTx
 from outrider.drafts import store
 from outrider.drafts.states import DRAFT_LIFECYCLE, DRAFT_REVIEW
 from outrider.drafts.store import Draft, Held
+from outrider.prospects import Prospect
 
 pending_reply_for = store.live_reply
 """`pending_reply_for(tx, message_id)`: the draft that answers a message, written or sent; None when there is none."""
@@ -23,17 +24,28 @@ async def get(tx: ProjectTx, draft_id: str) -> Draft:
     return draft
 
 
+async def seen(tx: ProjectTx, draft_id: str) -> Held:
+    """The draft with its inner columns, as it is now. Raises NotFound."""
+    draft = await store.held(tx, draft_id, lock=False)
+    if draft is None:
+        raise NotFound(f"There is no draft {draft_id}.")
+    return draft
+
+
 async def hold(tx: ProjectTx, draft_id: str) -> Held:
     """The draft with its inner columns, held until the end of the transaction; its prospect first (see `prospects.hold`).
     Raises NotFound."""
-    seen = await store.held(tx, draft_id, lock=False)
-    if seen is None:
-        raise NotFound(f"There is no draft {draft_id}.")
-    await prospects.hold(tx, seen.prospect_id)
+    return (await hold_both(tx, draft_id))[0]
+
+
+async def hold_both(tx: ProjectTx, draft_id: str) -> tuple[Held, Prospect]:
+    """As `hold`, with the prospect."""
+    prospect_id = await store.prospect_of(tx, draft_id)
+    prospect = await prospects.hold(tx, prospect_id) if prospect_id is not None else None
     draft = await store.held(tx, draft_id)
-    if draft is None:  # its person was erased meanwhile
+    if prospect is None or draft is None:  # None now: its person was erased meanwhile
         raise NotFound(f"There is no draft {draft_id}.")
-    return draft
+    return draft, prospect
 
 
 async def skip(tx: ProjectTx, draft: Held, reason: str) -> None:

@@ -178,6 +178,14 @@ async def held(tx: ProjectTx, draft_id: str, *, lock: bool = True) -> Held | Non
     )
 
 
+async def prospect_of(tx: ProjectTx, draft_id: str) -> str | None:
+    # whom a draft is to; that never changes
+    prospect_id: str | None = await tx.value(
+        "SELECT prospect_id FROM drafts WHERE id = %s AND project_id = %s", (draft_id, tx.project_id)
+    )
+    return prospect_id
+
+
 async def set_content(
     tx: ProjectTx,
     draft_id: str,

@@ -8,7 +8,7 @@ from outrider.mailbox.accounts.store import Mailbox, Watchable, connected_mailbo
 from outrider.mailbox.health.authentication import Authentication
 from outrider.mailbox.health.authentication import of_message as authentication_of
 from outrider.mailbox.health.probes import is_probe, note_probe, probe_token
-from outrider.mailbox.health.readiness import readiness, verified_sender
+from outrider.mailbox.health.readiness import SenderFacts, readiness, sender_facts, verified_sender
 from outrider.mailbox.health.report import is_sandbox, status
 from outrider.providers.mail.port import (
     Batch,
@@ -33,6 +33,7 @@ __all__ = [
     "NotSent",
     "Receipt",
     "Refused",
+    "SenderFacts",
     "Sought",
     "Unknown",
     "Unreachable",
@@ -50,6 +51,7 @@ __all__ = [
     "own_addresses",
     "probe_token",
     "readiness",
+    "sender_facts",
     "sending",
     "status",
     "suppressions",

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from outrider.core.causes import Blocker, Cause, Fix, Readiness, Template
+from outrider.core.causes import Blocker, Cause, Fix, InProject, Readiness, Template
 from outrider.db import ProjectTx
 from outrider.projects import store
 from outrider.projects.store import ComplianceProfile
@@ -21,7 +21,7 @@ _MESSAGES = {
 }
 
 
-def to_complete(tx: ProjectTx, profile: ComplianceProfile) -> Fix:
+def to_complete(place: InProject, profile: ComplianceProfile) -> Fix:
     """PUT replaces the whole profile, so the template carries what is known: nothing is taken away, and what is missing is
     the operator's to say."""
     body = {
@@ -32,8 +32,8 @@ def to_complete(tx: ProjectTx, profile: ComplianceProfile) -> Fix:
     }
     missing = tuple(f"/{name}" for name in _MESSAGES if body[name] is None)
     choices = {"/lawful_basis": LAWFUL_BASES} if profile.lawful_basis is None else {}
-    template = Template("PUT", f"/v1/projects/{tx.project_id}/compliance-profile", body, missing, choices)
-    return Fix("Complete the compliance profile", f"/p/{tx.project_id}/policy", template=template)
+    template = Template("PUT", f"/v1/projects/{place.project_id}/compliance-profile", body, missing, choices)
+    return Fix("Complete the compliance profile", f"/p/{place.project_id}/policy", template=template)
 
 
 async def causes(tx: ProjectTx) -> list[Cause]:
@@ -45,11 +45,13 @@ async def causes(tx: ProjectTx) -> list[Cause]:
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
-    profile = await store.compliance(tx)
-    return Readiness(
-        tuple(
-            Blocker(code, message, "compliance", ("send",), to_complete(tx, profile))
-            for name, (code, message) in _MESSAGES.items()
-            if not getattr(profile, name)
-        )
+    return Readiness(blockers(tx, await store.compliance(tx)))
+
+
+def blockers(place: InProject, profile: ComplianceProfile) -> tuple[Blocker, ...]:
+    """What the profile lacks, each by itself."""
+    return tuple(
+        Blocker(code, message, "compliance", ("send",), to_complete(place, profile))
+        for name, (code, message) in _MESSAGES.items()
+        if not getattr(profile, name)
     )

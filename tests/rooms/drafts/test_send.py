@@ -10,7 +10,7 @@ from outrider import events, mailbox
 from outrider.core import clock
 from outrider.core.errors import InvalidTransition
 from outrider.db import ProjectTx
-from outrider.drafts import gates, send, service, settle
+from outrider.drafts import case, gates, send, settle
 from outrider.drafts.errors import MailboxUnreachable, SendUnknown
 from outrider.drafts.store import Unsettled
 from outrider.mail.parse import parse
@@ -27,8 +27,8 @@ LEASE = timedelta(seconds=301)
 async def claim(desk: Desk, draft_id: str) -> None:
     """Step 1 of a send, after which the process dies."""
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-        draft = await service.hold(tx, draft_id)
-        await send.claim(tx, draft, await gates.pass_all(tx, desk.services, draft))
+        held = await case.hold(tx, draft_id)
+        await send.claim(tx, held.draft, gates.judge(held, desk.services.master_key))
 
 
 async def really_send(desk: Desk, draft_id: str) -> send.Sent:
@@ -272,7 +272,7 @@ async def test_of_one_draft_one_send_is_under_way_whatever_its_status_says(desk:
     """The database itself holds the claim: a mistake in a status cannot send a message twice."""
     draft = await desk.approved()
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-        written = await gates.pass_all(tx, desk.services, await service.hold(tx, draft["id"]))
+        written = gates.judge(await case.hold(tx, draft["id"]), desk.services.master_key)
         await mailbox.sending.claim(tx, written.letter, written.composed)
 
     with pytest.raises(AlreadyClaimed):
@@ -311,7 +311,7 @@ async def test_two_sends_at_once_do_not_both_take_the_last_place_under_a_cap(des
     for email in (TO, "bob@northwind.example"):
         draft = await desk.approved(email)
         async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-            written.append(await gates.pass_all(tx, desk.services, await service.hold(tx, draft["id"])))
+            written.append(gates.judge(await case.hold(tx, draft["id"]), desk.services.master_key))
     first, second = written
 
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:

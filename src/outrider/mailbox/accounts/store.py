@@ -160,10 +160,12 @@ async def synced(tx: ProjectTx, mailbox_id: str, at: datetime, error: str | None
     )
 
 
-async def lock(tx: ProjectTx, mailbox_id: str) -> None:
-    # one claim at a time per mailbox, so that two sends cannot both take the last place under a cap
-    await tx.execute(
-        "SELECT 1 FROM mailboxes WHERE project_id = %s AND id = %s FOR UPDATE", (tx.project_id, mailbox_id)
+async def lock(tx: ProjectTx, mailbox_id: str) -> Mailbox | None:
+    # the mailbox as it is now, one claim at a time, so that two sends cannot both take the last place under a cap
+    return await tx.row(
+        Mailbox,
+        f"SELECT {COLUMNS} FROM mailboxes WHERE project_id = %s AND id = %s FOR UPDATE",
+        (tx.project_id, mailbox_id),
     )
 
 

@@ -3,29 +3,32 @@
 Which account sends, in whose name, and that a cause is mended are the operator's to say: templates, never calls.
 """
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
-from outrider.core.causes import Blocker, Cause, Fix, Readiness, Template
+from outrider.core.causes import Blocker, Cause, Fix, InProject, Readiness, Template
 from outrider.db import ProjectTx
 from outrider.mailbox.accounts import fixes
 from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.errors import NoVerifiedSender
 from outrider.mailbox.health import deliverability
+from outrider.mailbox.messages import store as messages_store
+from outrider.mailbox.messages.store import StoredMessage
 from outrider.mailbox.sending import pauses, rates
-from outrider.mailbox.sending.sender import Sender, sender_of
+from outrider.mailbox.sending.sender import Sender, held_with, of_conversation
 
 _SENDING = ("send",)
 SANDBOX: Final = "This is the sandbox: mail stays on this machine, and nobody receives what is sent."
 
 
-def _to_select(tx: ProjectTx, mailbox: Mailbox) -> Fix:
+def _to_select(mailbox: Mailbox) -> Fix:
     """Which of one's own addresses mail comes from is for its owner to say, even where there is only one."""
     verified = [alias["email"] for alias in mailbox.aliases if alias["verification_status"] == "verified"]
-    path = f"/v1/projects/{tx.project_id}/mailbox/aliases:select"
+    path = f"/v1/projects/{mailbox.project_id}/mailbox/aliases:select"
     template = Template("POST", path, {"email": None}, ("/email",), {"/email": verified})
-    return Fix("Choose a sender", fixes.console_path(tx), template=template)
+    return Fix("Choose a sender", fixes.console_path(mailbox), template=template)
 
 
 def _sender_confirmed(mailbox: Mailbox) -> bool:
@@ -48,11 +51,11 @@ async def causes(tx: ProjectTx) -> list[Cause]:
     if not _sender_confirmed(mailbox):
         return [
             Cause(
-                "confirm_sender", "Choose a verified sender", template=_to_select(tx, mailbox).template, priority="high",
+                "confirm_sender", "Choose a verified sender", template=_to_select(mailbox).template, priority="high",
                 target_type="mailbox", target_ids=(mailbox.id,),
             )
         ]  # fmt: skip
-    held_up = pauses.blockers(tx, mailbox, await rates.current(tx, mailbox))
+    held_up = pauses.blockers(mailbox, await rates.current(tx, mailbox))
     return [
         *_sandbox(tx, mailbox),
         *[
@@ -82,31 +85,37 @@ def _sandbox(tx: ProjectTx, mailbox: Mailbox) -> list[Cause]:
     ]
 
 
-async def readiness(tx: ProjectTx) -> Readiness:
-    mailbox = await mailboxes.living(tx)
+def _of_account(place: InProject, mailbox: Mailbox | None) -> list[Blocker]:
+    """What the account itself lacks for sending."""
     if mailbox is None:
         message = "No mailbox is connected; connect one before anything can be sent or read."
-        blocker = Blocker("mailbox_not_connected", message, "mailbox", _SENDING, fixes.to_connect(tx))
-        return Readiness((blocker,))
+        blocker = Blocker("mailbox_not_connected", message, "mailbox", _SENDING, fixes.to_connect(place))
+        return [blocker]
     if mailbox.status == "reauth_required":
-        fix = fixes.to_reconnect(tx, mailbox)
+        fix = fixes.to_reconnect(place, mailbox)
         message = f"{mailbox.email} no longer lets us in: {mailbox.last_error or 'sign in again'}."
-        return Readiness(
-            (Blocker("mailbox_reauth_required", message, "mailbox", _SENDING, fix, since=mailbox.status_since),)
-        )
+        return [Blocker("mailbox_reauth_required", message, "mailbox", _SENDING, fix, since=mailbox.status_since)]
     blockers: list[Blocker] = []
     if not mailbox.can_send:
-        fix = replace(fixes.to_reconnect(tx, mailbox), label="Connect with the right to send")
+        fix = replace(fixes.to_reconnect(place, mailbox), label="Connect with the right to send")
         message = f"The connection to {mailbox.email} may not send."
         blockers.append(Blocker("capability_missing", message, "mailbox", _SENDING, fix, since=mailbox.status_since))
     if not _sender_confirmed(mailbox):
-        fix = _to_select(tx, mailbox)
+        fix = _to_select(mailbox)
         message = "No verified sender is selected; choose one of the mailbox's verified addresses."
         if mailbox.selected_alias is not None:
             message = f"{mailbox.selected_alias} is no verified address of the account any more; choose another sender."
         blockers.append(Blocker("sender_not_confirmed", message, "mailbox", _SENDING, fix))
+    return blockers
+
+
+async def readiness(tx: ProjectTx) -> Readiness:
+    mailbox = await mailboxes.living(tx)
+    blockers = _of_account(tx, mailbox)
+    if mailbox is None or mailbox.status == "reauth_required":
+        return Readiness(tuple(blockers))
     found = await rates.current(tx, mailbox)
-    blockers.extend(pauses.blockers(tx, mailbox, found))
+    blockers.extend(pauses.blockers(mailbox, found))
     warnings: tuple[str, ...] = (SANDBOX,) if mailbox.traits.is_sandbox else ()
     if mailbox.last_error:
         warnings += (f"The last sync of {mailbox.email} failed: {mailbox.last_error}",)
@@ -115,16 +124,50 @@ async def readiness(tx: ProjectTx) -> Readiness:
     return Readiness((*blockers, *domain.blockers), warned)
 
 
+@dataclass(frozen=True, slots=True)
+class SenderFacts:
+    """What decides in whose name a message goes out."""
+
+    project_id: str
+    mailbox: Mailbox | None
+    domain: Readiness
+    """What is known of the sender's domain; empty while there is no account that lets us in."""
+    held_with: Sequence[str]
+    """Addresses of our side in the conversation, see `sender.held_with`."""
+
+    def verified(self) -> Sender:
+        """The sender, verified and able to send. What only holds up sends for a time, a pause or a rate, does not make it
+        another sender; `SendingFacts.check` asks about that.
+
+        Raises:
+            NoVerifiedSender: with the blockers that say why and how to mend it.
+        """
+        blockers = (*_of_account(self, self.mailbox), *self.domain.blockers)
+        sender = of_conversation(self.mailbox, self.held_with) if self.mailbox is not None else None
+        if blockers or sender is None:
+            raise NoVerifiedSender(" ".join(blocker.message for blocker in blockers), blockers=blockers)
+        return sender
+
+
+async def sender_facts(tx: ProjectTx, parent: StoredMessage | None) -> SenderFacts:
+    """Args:
+    parent: the message that is answered or followed up.
+    """
+    mailbox = await mailboxes.living(tx)
+    lets_us_in = mailbox is not None and mailbox.status != "reauth_required"
+    return SenderFacts(
+        project_id=tx.project_id,
+        mailbox=mailbox,
+        domain=await deliverability.readiness(tx, mailbox) if mailbox is not None and lets_us_in else Readiness(),
+        held_with=await held_with(tx, parent),
+    )
+
+
 async def verified_sender(tx: ProjectTx, in_reply_to: str | None = None) -> Sender:
-    """The sender that `sender_of` names, verified and able to send. What only holds up sends for a time, a pause or a rate, does
-    not make it another sender; `sending.check` asks about that.
+    """The sender that `sender_of` names, verified and able to send.
 
     Raises:
         NoVerifiedSender: with the blockers that say why and how to mend it.
     """
-    found: tuple[Blocker, ...] = (await readiness(tx)).blockers
-    blockers = tuple(one for one in found if one.code not in pauses.BLOCKER_CODES)
-    sender = await sender_of(tx, in_reply_to)
-    if blockers or sender is None:
-        raise NoVerifiedSender(" ".join(blocker.message for blocker in blockers), blockers=blockers)
-    return sender
+    parent = await messages_store.by_id(tx, in_reply_to) if in_reply_to else None
+    return (await sender_facts(tx, parent)).verified()

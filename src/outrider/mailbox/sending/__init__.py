@@ -2,19 +2,18 @@
 
 from outrider.mailbox.sending.attempts import (
     AlreadyClaimed,
-    check,
     claim,
     deliver,
     disprove,
     find_sent,
     finish,
-    next_send,
     refusal_of,
     release,
 )
+from outrider.mailbox.sending.facts import SendingFacts, sending_facts
 from outrider.mailbox.sending.outgoing import OutgoingDraft, compose
 from outrider.mailbox.sending.sender import Sender, sender_of
-from outrider.mailbox.sending.store import Attempt, in_doubt, of_draft
+from outrider.mailbox.sending.store import Attempt, in_doubt, of_draft, tried_as
 from outrider.mailbox.sending.zones import of_recipient as recipient_zone
 
 __all__ = [
@@ -22,7 +21,7 @@ __all__ = [
     "Attempt",
     "OutgoingDraft",
     "Sender",
-    "check",
+    "SendingFacts",
     "claim",
     "compose",
     "deliver",
@@ -30,10 +29,11 @@ __all__ = [
     "find_sent",
     "finish",
     "in_doubt",
-    "next_send",
     "of_draft",
     "recipient_zone",
     "refusal_of",
     "release",
     "sender_of",
+    "sending_facts",
+    "tried_as",
 ]

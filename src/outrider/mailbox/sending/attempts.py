@@ -11,7 +11,6 @@ mailbox, or the operator moves it; nothing sends it again.
 import logging
 
 from outrider import events
-from outrider.access import operators
 from outrider.core import clock, ids
 from outrider.core.errors import Conflict, InvalidTransition, Problem
 from outrider.core.principal import Principal
@@ -22,9 +21,9 @@ from outrider.mail.compose import Composed
 from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.opening import opened
 from outrider.mailbox.accounts.store import Mailbox
-from outrider.mailbox.errors import MailboxNotConnected, MailboxPaused, OperatorDisabled
-from outrider.mailbox.sending import copies, limits, pauses, store
-from outrider.mailbox.sending.limits import Allowance
+from outrider.mailbox.errors import MailboxNotConnected, MailboxPaused
+from outrider.mailbox.sending import copies, pauses, rates, store
+from outrider.mailbox.sending.facts import sending_facts
 from outrider.mailbox.sending.outgoing import OutgoingDraft
 from outrider.mailbox.sending.states import SEND_ATTEMPT
 from outrider.mailbox.sending.store import Attempt
@@ -38,47 +37,27 @@ class AlreadyClaimed(Conflict):
     code, title = "already_sending", "This draft is being sent, or was"
 
 
-async def check(tx: ProjectTx, draft: OutgoingDraft) -> None:
-    """Whether a draft may leave now.
-
-    Raises:
-        OperatorDisabled: nothing leaves in their name.
-        MailboxPaused: the provider refuses to send for the mailbox, or too much bounced or was complained about.
-        SendingPaused: cap, spacing or window do not allow it.
-    """
-    if await operators.is_disabled(tx):
-        raise OperatorDisabled("This operator is disabled; whoever runs the server can enable them again.")
-    mailbox = await _mailbox_of(tx, draft)
-    if refusal := await pauses.refusal(tx, mailbox):
-        raise refusal
-    await limits.check(tx, mailbox, draft.timezone)
-
-
-async def next_send(tx: ProjectTx, draft: OutgoingDraft) -> Allowance:
-    """When the limits let a draft leave, and in which timezone its window is open."""
-    return await limits.allowance(tx, await _mailbox_of(tx, draft), draft.timezone)
-
-
 async def refusal_of(tx: ProjectTx, draft: OutgoingDraft) -> MailboxPaused | None:
     """What holds up every send of the draft's mailbox, as the error to answer with."""
-    return await pauses.refusal(tx, await _mailbox_of(tx, draft))
+    mailbox = _there(await mailboxes.by_id(tx, draft.sender.mailbox_id))
+    return pauses.refusal(mailbox, await rates.current(tx, mailbox))
 
 
-async def _mailbox_of(tx: ProjectTx, draft: OutgoingDraft) -> Mailbox:
-    mailbox = await mailboxes.by_id(tx, draft.sender.mailbox_id)
+def _there(mailbox: Mailbox | None) -> Mailbox:
     if mailbox is None:
         raise MailboxNotConnected("The mailbox is no longer connected.")
     return mailbox
 
 
 async def claim(tx: ProjectTx, draft: OutgoingDraft, composed: Composed) -> Attempt:
-    """Claim the draft's one send: check the limits under a lock, store the bytes, count it.
+    """Claim the draft's one send: check under the mailbox's lock that it may leave now, store the bytes, count it.
 
     Raises:
-        MailboxPaused, SendingPaused, AlreadyClaimed
+        OperatorDisabled, MailboxPaused, SendingPaused: see `SendingFacts.check`.
+        AlreadyClaimed
     """
-    await mailboxes.lock(tx, draft.sender.mailbox_id)
-    await check(tx, draft)
+    mailbox = _there(await mailboxes.lock(tx, draft.sender.mailbox_id))
+    (await sending_facts(tx, mailbox)).check(draft.timezone)
     claimed = Attempt(
         id=ids.new("attempt"),
         mailbox_id=draft.sender.mailbox_id,

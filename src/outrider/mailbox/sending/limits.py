@@ -68,9 +68,8 @@ async def allowance(tx: ProjectTx, mailbox: Mailbox, recipient: str | None = Non
     return judge(limits, await store.usage(tx, mailbox.id, now - DAY), now, window_zone(limits, mailbox, recipient))
 
 
-async def check(tx: ProjectTx, mailbox: Mailbox, recipient: str | None = None) -> None:
+def check(found: Allowance) -> None:
     """Raises SendingPaused with the time of the next possible send."""
-    found = await allowance(tx, mailbox, recipient)
     if found.next_send_at is not None:
         there = found.next_send_at.astimezone(zone_of(found.timezone))
         raise SendingPaused(

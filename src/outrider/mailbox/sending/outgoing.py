@@ -1,19 +1,17 @@
 """The exact message that leaves in a verified sender's name."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from outrider import projects
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
-from outrider.db import ProjectTx
-from outrider.engine import Services
 from outrider.mail import compose as mime
 from outrider.mail.compose import Composed, Footer, Quoted
 from outrider.mailbox.errors import NotDeliverable
-from outrider.mailbox.sending import store
 from outrider.mailbox.sending.sender import Sender
 from outrider.mailbox.suppressions import unsubscribe
+from outrider.projects import ComplianceProfile
 
 _WHY: Final = {
     "legitimate_interest": "We write to you because we believe that this concerns your work.",
@@ -45,21 +43,25 @@ class OutgoingDraft:
     """Where the recipient lives, if that is known: the send window is open there."""
 
 
-async def compose(tx: ProjectTx, services: Services, draft: OutgoingDraft) -> Composed:
+def compose(
+    key: MasterKey, project_id: str, profile: ComplianceProfile, draft: OutgoingDraft, tried: Sequence[str]
+) -> Composed:
     """The bytes of the message. Preview, dry run and send all come here.
+
+    Args:
+        tried: the Message-IDs that this draft was tried to be sent with, newest first.
 
     Raises:
         NotDeliverable: a subject, a name or an address that cannot be in a header.
     """
-    profile = await projects.compliance(tx)
     url = None
     if profile.unsubscribe_base_url and not draft.is_answer:
-        token = unsubscribe.token(services.master_key, tx.project_id, draft.to_email)
+        token = unsubscribe.token(key, project_id, draft.to_email)
         url = f"{profile.unsubscribe_base_url.rstrip('/')}/u/{token}"
     try:
         return mime.compose(
             mime.Message(
-                message_id=await _message_id(tx, services.master_key, draft),
+                message_id=_message_id(key, draft, tried),
                 date=clock.now(),
                 from_email=draft.sender.email,
                 from_name=draft.sender.display_name,
@@ -84,9 +86,8 @@ async def compose(tx: ProjectTx, services: Services, draft: OutgoingDraft) -> Co
         raise NotDeliverable(str(error)) from error
 
 
-async def _message_id(tx: ProjectTx, key: MasterKey, draft: OutgoingDraft) -> str:
+def _message_id(key: MasterKey, draft: OutgoingDraft, tried: Sequence[str]) -> str:
     """The Message-ID of a revision of a draft: always the same one. An earlier try keeps the one that it had, though the
     master key is another by now."""
     newest, *former = mime.message_ids(key, draft.draft_id, draft.revision, draft.sender.email.rpartition("@")[2])
-    tried = await store.tried_as(tx, draft.draft_id, former) if former else None
-    return tried or newest
+    return next((one for one in tried if one in former), newest)

@@ -57,12 +57,11 @@ def next_midnight(now: datetime, zone: ZoneInfo) -> datetime:
     return datetime.combine(day, time(), zone).astimezone(UTC)
 
 
-async def refusal(tx: ProjectTx, mailbox: Mailbox) -> MailboxPaused | None:
+def refusal(mailbox: Mailbox, found: Rates) -> MailboxPaused | None:
     """Why nothing may leave this mailbox right now, as the error to raise; None when nothing holds it up."""
-    found = await rates.current(tx, mailbox)
-    standing = blockers(tx, mailbox, found)
+    standing = blockers(mailbox, found)
     if is_paused(mailbox):
-        return _paused(tx, mailbox, standing)
+        return _paused(mailbox, standing)
     stop = found.stop
     if stop is None:
         return None
@@ -72,19 +71,19 @@ async def refusal(tx: ProjectTx, mailbox: Mailbox) -> MailboxPaused | None:
         paused_until=None,
         retryable=False,
         blockers=standing,
-        fix=fixes.to_resume(tx, stop.fix),
+        fix=fixes.to_resume(mailbox, stop.fix),
     )
 
 
-def blockers(tx: ProjectTx, mailbox: Mailbox, found: Rates) -> list[Blocker]:
+def blockers(mailbox: Mailbox, found: Rates) -> list[Blocker]:
     """A pause and a rate that is too high: nothing is wrong with the sender, and nothing is sent."""
     found_now: list[Blocker] = []
     if is_paused(mailbox):
         by_itself = mailbox.paused_until is not None
         fix = (
-            Fix("Wait: it goes on by itself", fixes.console_path(tx))
+            Fix("Wait: it goes on by itself", fixes.console_path(mailbox))
             if by_itself
-            else fixes.to_resume(tx, "Say that it is mended")
+            else fixes.to_resume(mailbox, "Say that it is mended")
         )
         found_now.append(
             Blocker(
@@ -93,11 +92,11 @@ def blockers(tx: ProjectTx, mailbox: Mailbox, found: Rates) -> list[Blocker]:
             )
         )  # fmt: skip
     if (stop := found.stop) is not None:
-        found_now.append(Blocker(stop.code, stop.message, "mailbox", ("send",), fixes.to_resume(tx, stop.fix)))
+        found_now.append(Blocker(stop.code, stop.message, "mailbox", ("send",), fixes.to_resume(mailbox, stop.fix)))
     return found_now
 
 
-def _paused(tx: ProjectTx, mailbox: Mailbox, standing: Sequence[Blocker]) -> MailboxPaused:
+def _paused(mailbox: Mailbox, standing: Sequence[Blocker]) -> MailboxPaused:
     if mailbox.paused_until is None:
         return MailboxPaused(
             f"{explain(mailbox)} Nothing was sent. Mend the cause, then say so with mailbox:resume.",
@@ -105,7 +104,7 @@ def _paused(tx: ProjectTx, mailbox: Mailbox, standing: Sequence[Blocker]) -> Mai
             paused_until=None,
             retryable=False,
             blockers=standing,
-            fix=fixes.to_resume(tx, "Say that it is mended"),
+            fix=fixes.to_resume(mailbox, "Say that it is mended"),
         )
     seconds = int((mailbox.paused_until - clock.now()).total_seconds()) + 1
     return MailboxPaused(

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from outrider.db import ProjectTx
 from outrider.mail.parse import parse_head
 from outrider.mailbox.accounts import store as mailboxes
+from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.messages import store as messages_store
+from outrider.mailbox.messages.store import StoredMessage
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +30,14 @@ async def sender_of(tx: ProjectTx, in_reply_to: str | None = None) -> Sender | N
         in_reply_to: id of the stored message that it answers or follows up.
     """
     mailbox = await mailboxes.living(tx)
-    if mailbox is None:
-        return None
+    parent = await messages_store.by_id(tx, in_reply_to) if in_reply_to else None
+    return of_conversation(mailbox, await held_with(tx, parent)) if mailbox is not None else None
+
+
+def of_conversation(mailbox: Mailbox, ours: Sequence[str]) -> Sender | None:
+    """The sender in a conversation that is held with these addresses of our side; none yet when it is a first message."""
     verified = {one["email"].lower(): one for one in mailbox.aliases if one["verification_status"] == "verified"}
-    names = [*(await _held_with(tx, in_reply_to) if in_reply_to else ()), mailbox.selected_alias or ""]
+    names = [*ours, mailbox.selected_alias or ""]
     alias = next((verified[one.lower()] for one in names if one.lower() in verified), None)
     if alias is None:
         return None
@@ -44,11 +50,10 @@ async def sender_of(tx: ProjectTx, in_reply_to: str | None = None) -> Sender | N
     )
 
 
-async def _held_with(tx: ProjectTx, message_id: str) -> Sequence[str]:
+async def held_with(tx: ProjectTx, message: StoredMessage | None) -> Sequence[str]:
     """Our side's addresses in a message: the one that we wrote from, or all that somebody wrote to (To, Cc, Delivered-To)."""
-    message = await messages_store.by_id(tx, message_id)
     if message is None:
         return ()
     if message.direction == "outbound":
         return (message.from_email,)
-    return parse_head(await messages_store.head(tx, message_id)).to_emails
+    return parse_head(await messages_store.head(tx, message.id)).to_emails

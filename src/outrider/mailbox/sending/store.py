@@ -47,14 +47,12 @@ async def provider_draft(tx: ProjectTx, draft_id: str, message_id: str) -> str |
     return found
 
 
-async def tried_as(tx: ProjectTx, draft_id: str, message_ids: Collection[str]) -> str | None:
-    # the Message-ID, one of these, that a draft was last tried to be sent with
-    found: str | None = await tx.value(
-        "SELECT message_id FROM send_attempts WHERE project_id = %s AND draft_id = %s AND message_id = ANY(%s)"
-        " ORDER BY created_at DESC, id DESC LIMIT 1",
-        (tx.project_id, draft_id, list(message_ids)),
+async def tried_as(tx: ProjectTx, draft_id: str) -> list[str]:
+    # the Message-IDs that a draft was tried to be sent with, newest first
+    return await tx.values(
+        "SELECT message_id FROM send_attempts WHERE project_id = %s AND draft_id = %s ORDER BY created_at DESC, id DESC",
+        (tx.project_id, draft_id),
     )
-    return found
 
 
 async def of_draft(tx: ProjectTx, draft_id: str) -> Attempt | None:
