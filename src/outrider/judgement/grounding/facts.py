@@ -190,7 +190,7 @@ def _periods(facts: Facts, used: list[bool]) -> None:
                 name = known.units.get(norm) or key_of(norm, known.code)
                 _period(facts, used, at, following + 1, name)
                 _and_period(facts, used, following + 1, timed=norm in known.units)
-        elif token.norm in known.articles and at + 1 < len(toks) and facts.numbers:
+        elif token.norm in known.articles - _PLURAL and at + 1 < len(toks) and facts.numbers:
             unit = known.units.get(toks[at + 1].norm)
             close = [n for n in facts.numbers if 0 <= at - n.end <= 6]
             money = bool(close) and close[-1].unit in _MONEY and at == close[-1].end
@@ -210,6 +210,8 @@ def _and_period(facts: Facts, used: list[bool], at: int, *, timed: bool) -> None
         _period(facts, used, at, at + 2, unit or key_of(norm, known.code))
 
 
+_PLURAL: Final = frozenset({"les", "los", "las", "i", "gli"})
+"""Articles that do not say "a": "les jours ouvrés" is not "per day"."""
 _MONEY: Final = frozenset({*CURRENCIES.values(), "CHF"})
 _TIME: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
 
@@ -294,6 +296,8 @@ def _rest(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -> 
             continue
         if norm in known.relations and not (used[at] and known.relations[norm] == "than"):
             relation = "span" if at in joints else known.relations[norm]
+            if relation in ("of", "from", "since") and any(n.end == at and n.term for n in facts.numbers):
+                relation = "after"  # within three days of, from or after the order
             if not timed(facts.numbers, toks, known, at):
                 facts.untimed.add(relation)
         if norm in known.we:

@@ -7,10 +7,9 @@ from typing import Final
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts
 from outrider.judgement.grounding.lexicon import listed
-from outrider.judgement.grounding.places import Number, Pair
+from outrider.judgement.grounding.places import LENGTHS, Number, Pair
 
 YEARS: Final = range(1900, 2100)
-_LENGTHS: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y", "workday"})
 _MONEY: Final = frozenset({"EUR", "USD", "GBP", "CHF", "JPY", "p", "ct"})
 _PERIOD_NAMES: Final = {
     "h": "hour",
@@ -45,10 +44,10 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
             faults.append(
                 f"{shown(number)} is one of two numbers that the source says together; keep both as they are."
             )
-        elif not any(
-            number.by == m.by or not ({number.by, m.by} <= {"by", "to", "from"}) or _spans(number, m) for m in equal
-        ):
+        elif not any(number.by == m.by or not _told_apart(number, m, known) or _spans(number, m) for m in equal):
             faults.append(f"“{number.by} {shown(number)}” is “{equal[0].by} {shown(equal[0])}” in the source.")
+        if not any(number.every == m.every for m in equal):
+            faults.append(f"{shown(number)} says how often it is in one of both only; put it as the source does.")
         if not any(_beside_same(number, m) for m in equal):
             there = next((m.side for m in equal if m.side), "")
             faults.append(
@@ -73,10 +72,23 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
         faults.append("The source does not count it over that time; keep its period.")
     directed = _directed(known)
     used = {n.key for n in sentence.numbers}
-    if (known.up or known.down) and not (sentence.up or sentence.down) and any(n.key in used for n in directed):
+    turned = any(_together(n, m) for n in sentence.numbers for m in known.numbers)  # from 11 to 4 says that it fell
+    silent = not (sentence.up or sentence.down or turned)
+    if (known.up or known.down) and silent and any(n.key in used for n in directed):
         faults.append("The source says that it rose or fell by that number; keep “more” or “less”.")
     if (sentence.up and not known.up) or (sentence.down and not known.down):
         faults.append("It rose where the source says that it fell, or the other way round.")
+
+
+def by_so_much(sentence: Facts, known: Facts) -> frozenset[str]:
+    """The senses that a word of direction may have here: "used 18 % less" for "reduced its use by 18 %"."""
+    if not any(
+        n.unit in ("%", "part") and same(n, m) and "to" not in (n.by, m.by) and not (n.pair or m.pair)
+        for n in sentence.numbers
+        for m in known.numbers
+    ):
+        return frozenset()
+    return (DOWN if known.down and not known.up else frozenset()) | (UP if known.up and not known.down else frozenset())
 
 
 def _limit(number: Number, equal: Sequence[Number], faults: list[str]) -> None:
@@ -130,6 +142,13 @@ def _kind(pair: Pair, facts: Facts) -> str:
     return "change" if pair.kind == "to" and (facts.up or facts.down) else pair.kind
 
 
+def _told_apart(number: Number, other: Number, known: Facts) -> bool:
+    """Whether "by", "to" and "from" matter: French and Italian say "by 18 %" with "of", Spanish with nothing."""
+    both = {number.by, other.by}
+    portions = (known.up or known.down) and number.unit in ("%", "part")
+    return both <= {"by", "to", "from"} or (portions and "to" in both)
+
+
 def _together(number: Number, other: Number) -> bool:
     """Whether both stand in a pair of the same two numbers."""
     mine, theirs = number.pair, other.pair
@@ -160,10 +179,8 @@ def _beside_same(number: Number, other: Number) -> bool:
         return True
     if "from" in sides and {number.limit, other.limit} <= {"from", "at_least"} and number.limit:
         return True
-    if sides <= {"within", "until", "in"} or (
-        sides <= {"within", "up_to", ""} and number.limit == other.limit == "up_to"
-    ):
-        return number.unit in _LENGTHS or number.limit == other.limit
+    if sides == {"within", "in"}:
+        return number.unit in LENGTHS and not number.dated
     return not number.unit and _plain_year(number) and sides <= {"in", ""}
 
 
@@ -219,7 +236,7 @@ def _times(number: Number, sentence: Facts, other: Number, known: Facts) -> bool
 def _within(number: Number, other: Number) -> bool:
     """Whether one is done "in 48 hours" and the other "within 48 hours", which a reader takes for the same."""
     plain = other if number.limit else number
-    return number.unit in _LENGTHS and {number.limit, other.limit} == {"", "up_to"} and plain.relation == "in"
+    return number.unit in LENGTHS and {number.limit, other.limit} == {"", "up_to"} and plain.relation == "in"
 
 
 def _unit(number: Number) -> str:
@@ -311,7 +328,7 @@ def _directed(facts: Facts) -> list[Number]:
 
 
 def _period(sentence: Facts, known: Facts, faults: list[str]) -> None:
-    added = {p for p in sentence.periods - known.periods if not _for(p, known)}
+    added = {p for p in sentence.periods - known.periods if not (_for(p, known) or _single(p, known))}
     timed = frozenset(known.language.units.values())
     told = [(n, [m for m in known.numbers if same(n, m)]) for n in sentence.numbers]
     if len(known.numbers) <= 1 or any(n.unit in _MONEY for n in sentence.numbers):

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from outrider.judgement.grounding.lexicon import Language
-from outrider.judgement.grounding.places import Number, by, dated, join, limit_of, parted, post, side
+from outrider.judgement.grounding.places import Number, by, dated, every, join, limit_of, parted, post, side
 from outrider.judgement.grounding.tokens import Token
 from outrider.judgement.grounding.words.spans import JOINTS
 
@@ -42,9 +42,15 @@ def numbers_of(
         following = min([start for start in starts if start >= number.end], default=len(toks))
         number.limit = limit_of(toks, known, marks, number, following, used)
         number.by = by(toks, number.at, known)
+        if (number.limit, number.by) == ("up_to", "to"):
+            number.by = ""  # the "to" of "up to"
         number.dated = dated(toks, known, number)
         number.side = side(toks, known, marks, number.at, clock=number.dated)
         number.post = post(toks, known, number)
+        number.every = every(toks, known, number.at)
+        if number.term and number.post == "" and number.end < len(toks):
+            begun = known.relations.get(toks[number.end].norm) in ("of", "from", "since")
+            number.post = "after" if begun else ""
         number.parted = parted(toks, known, number.at)
         if number.pair is not None and number.pair.kind in ("span", "to"):
             number.limit = "" if number.limit in ("from", "up_to") else number.limit

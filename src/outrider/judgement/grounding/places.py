@@ -9,6 +9,8 @@ from outrider.judgement.grounding.lexicon import Language
 from outrider.judgement.grounding.tokens import Token, breaks
 from outrider.judgement.grounding.words.spans import JOINTS
 
+LENGTHS: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y", "workday"})
+
 
 @dataclass(slots=True)
 class Number:
@@ -33,8 +35,15 @@ class Number:
     """The two numbers that are said together with this one among them."""
     dated: bool = False
     """Whether it is a day, a year or an hour of the day."""
+    every: bool = False
+    """Whether it says how often: every six months."""
     parted: bool = False
     """Whether it is said as a whole that something is a part of: of the 130 employees."""
+
+    @property
+    def term(self) -> bool:
+        """Whether it is a time within which something is done."""
+        return self.unit in LENGTHS and self.side in ("within", "up_to", "until") and not self.dated
 
     @property
     def key(self) -> tuple[float, str]:
@@ -58,7 +67,7 @@ def join(toks: Sequence[Token], known: Language, number: Number, after: Number) 
         for t in toks[number.end : after.at]
         if t.norm not in known.articles - joints["of"] and t.norm not in known.dates and t.norm not in "€$£"
     ]
-    if not between or len(between) > 4:
+    if not between or len(between) > 5 or any(norm in ".,;:!?" for norm in between):
         return
     mine = [norm for norm in between if norm not in known.we]
     if mine != between or (mine and all(norm in joints["of"] for norm in mine)):
@@ -68,7 +77,7 @@ def join(toks: Sequence[Token], known: Language, number: Number, after: Number) 
     opener = _opener(toks, known, number.at)
     roles = {role for role in ("until", "change", "to", "and") if not joints.get(role, frozenset()).isdisjoint(between)}
     last = next((n for n, norm in enumerate(between) if any(norm in joints.get(role, ()) for role in roles)), 0)
-    if not roles or last > (1 if opener else 0):
+    if not roles or last > (3 if opener else 0):
         return
     if not all(any(norm in words for words in joints.values()) for norm in between[last:]):
         return
@@ -159,6 +168,14 @@ def post(toks: Sequence[Token], known: Language, number: Number) -> str:
     return relation if relation in ("after", "before") else ""
 
 
+def every(toks: Sequence[Token], known: Language, at: int) -> bool:
+    """Whether "every" stands before it, with an article between."""
+    before = [t.norm for t in toks[max(0, at - 2) : at]]
+    while len(before) > 1 and before[-1] in known.articles:
+        before.pop()
+    return bool(before) and before[-1] in JOINTS[known.code]["every"]
+
+
 def parted(toks: Sequence[Token], known: Language, at: int) -> bool:
     joints = JOINTS[known.code]["of"]
     for one in range(at - 1, max(-1, at - 4), -1):
@@ -222,13 +239,19 @@ def _leads(label: str, between: Sequence[Token], known: Language) -> bool:
     words = [t for t in between if t.norm not in known.articles]
     if len(words) <= 3 and len(between) > 1 and relations[-1] == "of" and not any(relations[:-1]):
         return True
-    return len(between) <= 2 and not (label == "n:from" and any(relations))
+    plain = [t for t in between if t.norm not in known.function and (t.norm,) not in known.labels]
+    return len(between) <= 2 and len(plain) <= label.startswith("b:") and not (label == "n:from" and any(relations))
 
 
 def _span(toks: Sequence[Token], at: int, known: Language) -> bool:
     """Whether a "to" with a number follows the one that begins here: van 40 naar 10."""
     to = next((n for n in range(at + 1, min(at + 6, len(toks) - 1)) if known.relations.get(toks[n].norm) == "to"), None)
     return to is not None and toks[to + 1].kind == "figure"
+
+
+def _percent(toks: Sequence[Token], at: int, known: Language) -> bool:
+    following = [t.norm for t in toks[at : at + 3]]
+    return any(norm == "%" or known.units.get(norm) == "%" for norm in following)
 
 
 def by(toks: Sequence[Token], at: int, known: Language) -> str:
@@ -239,6 +262,8 @@ def by(toks: Sequence[Token], at: int, known: Language) -> str:
         if label is not None:
             if label == "of" and _span(toks, at, known):
                 return "from"
+            if label == "at" and one == at - 1 and known.code in ("fr", "it") and _percent(toks, at, known):
+                return "to"  # réduit à 22 %, not de 22 %
             return label if label in ("by", "to", "from") else ""
     return ""
 

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from outrider.judgement.grounding import figures
 from outrider.judgement.grounding.concepts import DOWN, UP
-from outrider.judgement.grounding.facts import PLAIN, Facts, Word
+from outrider.judgement.grounding.facts import PLAIN, Facts, Word, senses_of
 from outrider.judgement.grounding.figures import YEARS
 from outrider.judgement.grounding.lexicon import fold
 
@@ -97,6 +97,8 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     _coverage(sentence, source, free, found)
     if found.missing and _whole(sentence, source, free):
         found.missing = [word for word in found.missing if _GENERAL not in word.senses]
+    turned = figures.by_so_much(sentence, source.facts)
+    found.missing = [word for word in found.missing if word.senses.isdisjoint(turned)]
     faults = found.faults
     figures.numbers(sentence, source.facts, faults)
     figures.price(sentence, source.facts, faults)
@@ -232,6 +234,8 @@ def _words(text: str) -> set[str]:
 def _classes(sentence: Facts, known: Facts, free: frozenset[str], faults: list[str]) -> None:
     for label, why in _NEW.items():
         new = [one for one in sentence.classes.get(label, ()) if not known.has(label) and one.lower() not in free]
+        if label == "more" and (turned := figures.by_so_much(sentence, known)):
+            new = [one for one in new if turned.isdisjoint(senses_of(fold(one), sentence.language.code))]
         if new:
             faults.append(f"“{new[0]}” {why}.")
     if sentence.negations != known.negations:
@@ -275,6 +279,8 @@ def _tense(sentence: Facts, source: Source, faults: list[str]) -> None:
             continue
         if source.actor == "ours" and not word.past and known.language.past.search(word.text.lower()):
             continue  # "is ordered" for "ordered by noon", which may be a participle too
+        if word.past and known.past and figures.by_so_much(sentence, known):
+            continue  # "used 18 % less" for "reduced its use by 18 %"
         if word.past and "since" in _scopes(sentence) and "since" in _scopes(known):
             continue
         faults.append(
@@ -393,7 +399,7 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[st
         said = "=possible" in word.senses and "l:can" in sentence.limits
         droppable = not known.negations and (word.relation in PLAIN or word.senses & _LIGHT or said)
         named = word.norm in free and sentence.we
-        if not (droppable or named or _kept_in(sentence, word)):
+        if not (droppable or named or word.key in sentence.periods or _kept_in(sentence, word)):
             lost.append(word.text)
     conditional = ("before", "after", "within", "until", "under", "over", "during", "from", "between")
     for number in known.numbers:

@@ -70,6 +70,17 @@ OPENED: Final = (
     (r"\b(?:all|each|every one) of (?=our|the|your|their|its)", "all "),
     (r"\bwithout any (?=\w+ing\b)", "without "),
     (r"\bat any time\b|\bwhenever (?:they|you) (?:like|want|wish)\b", "anytime"),
+    *(
+        (rf"\bthe {word} of (?=(?:each|every|the) month\b)", f"the {day} of ")
+        for word, day in (
+            ("first", 1),
+            ("fifth", 5),
+            ("tenth", 10),
+            ("fifteenth", 15),
+            ("twentieth", 20),
+            ("thirtieth", 30),
+        )
+    ),
     (
         r"\bthe (\d+|tenth|fifteenth|twentieth|fifth|first|thirtieth) of (?:each|every|the) month\b",
         r"the \1 a month",

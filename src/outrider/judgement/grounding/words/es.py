@@ -235,6 +235,7 @@ LANGUAGE: Final[Language] = build(
     opened=(
         (r"[¿¡]", " "),
         (r"(\d)\s?%", r"\1 porciento"),
+        (r"\b(?:siguientes|posteriores) (?:a|al) (?=\w)", "tras "),
         (r"\bno (\w+) más de (?=\w+)", r"\1 como máximo "),
         (r"\bpor ciento\b", "porciento"),
         (r"\bno (?:le |les )?cobramos\b(?: nada(?: por)?)?", "es gratis"),

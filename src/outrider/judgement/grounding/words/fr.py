@@ -266,6 +266,7 @@ LANGUAGE: Final[Language] = build(
             r"\bà (?:partir|compter) d(?:e|u|') ?(?=(?:le |\d{1,2} |1er )?(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))",
             "à partir de ",
         ),
+        (r"\b(?:qui )?suiv(?:ant|ent) (?=l[ae]s? |l'|votre|notre|son|sa)", "après "),
         (r"\bdès (?!lors)", "à partir de "),
         (r"\bà hauteur de\b", "pour"),
         (r"\bà partir du?\b", "à partir de"),

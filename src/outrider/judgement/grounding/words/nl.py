@@ -256,6 +256,7 @@ LANGUAGE: Final[Language] = build(
             "als ",
         ),
         (r"(\d)\s?%", r"\1 procent"),
+        (r"\b(?:volgend|aansluitend) op\b", "na"),
         (r"\b(verdien\w*)\b([^.;]{1,60}?)\bterug\b", r"terug\1 \2"),
         (r"\b(?:een )?kwartier\b", "15 minuten"),
         (r"\b(?:een )?half uur\b", "30 minuten"),

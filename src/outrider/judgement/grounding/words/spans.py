@@ -1,7 +1,7 @@
 """Words that join two numbers: from one to another, between both, one of the other.
 
 `to` joins a range and a change alike, `until` a range, `change` a change, `and` a range after `between`; `of` the part to the
-whole ("two of nine").
+whole ("two of nine"); `every` stands before how often.
 """
 
 from collections.abc import Mapping
@@ -17,6 +17,7 @@ _WRITTEN: Final = {
         "until": "until till through -",
         "and": "and",
         "of": "of out",
+        "every": "every each",
     },
     "de": {
         "between": "zwischen",
@@ -25,6 +26,7 @@ _WRITTEN: Final = {
         "change": "auf",
         "and": "und",
         "of": "von der",
+        "every": "alle jede jeden jedes",
     },
     "fr": {
         "between": "entre",
@@ -33,6 +35,7 @@ _WRITTEN: Final = {
         "until": "jusqu -",
         "and": "et",
         "of": "de des d sur parmi",
+        "every": "tous toutes chaque",
     },
     "es": {
         "between": "entre",
@@ -41,6 +44,7 @@ _WRITTEN: Final = {
         "until": "hasta -",
         "and": "y e",
         "of": "de del",
+        "every": "cada",
     },
     "it": {
         "between": "tra fra",
@@ -49,8 +53,17 @@ _WRITTEN: Final = {
         "until": "fino -",
         "and": "e ed",
         "of": "di del dei degli delle dell su",
+        "every": "ogni",
     },
-    "nl": {"between": "tussen", "from": "van", "until": "tot -", "change": "naar", "and": "en met", "of": "van"},
+    "nl": {
+        "between": "tussen",
+        "from": "van",
+        "until": "tot -",
+        "change": "naar",
+        "and": "en met",
+        "of": "van",
+        "every": "elke iedere om",
+    },
 }
 
 JOINTS: Final[Mapping[str, Mapping[str, frozenset[str]]]] = {
