@@ -13,6 +13,7 @@ from outrider.judgement.grounding.figures import share_noun
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.grounding.source import alike, match
 from outrider.judgement.grounding.tokens import opened
+from outrider.judgement.grounding.words.courtesies import COURTESIES
 from outrider.judgement.grounding.world import World, flat
 
 _DURATIONS: Final = frozenset({"min", "h", "am", "pm", "uhr", "d", "wk", "clock"})
@@ -48,6 +49,8 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
         return None, "The question says something of us; ask about them, or say it as a sentence of its own."
     if _changes(facts) and not all(word.senses & world.keys for word in facts.words):
         return None, "The question promises a change; ask without it, or cite the claim in a sentence of its own."
+    if why := _presumed(text, facts, world):
+        return None, why
     foreign = _foreign(facts, world)
     if len(foreign) > _FOREIGN_QUESTION:
         return (
@@ -56,6 +59,22 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
         )
     asks = patterns["ask"].match(text) is not None or not _foreign(facts, world, letter_only=True)
     return ("ask" if asks else "question"), ""
+
+
+def _presumed(text: str, facts: Facts, world: World) -> str:
+    """What a question takes for granted: a number of a customer's, or a trouble that a customer of ours had."""
+    theirs = {n.key for source in world.findings for n in source.facts.numbers}
+    ours = {n.key for source in world.claims for n in source.facts.numbers}
+    new = [n for n in facts.numbers if n.key not in theirs and (n.key in ours or facts.periods)]
+    if new and facts.you and _foreign(facts, world, letter_only=True):
+        return "The question puts a number to the reader that no finding has; ask without it."
+    if COURTESIES[world.language.code].coping.search(text):
+        seen = {key for source in world.findings for key in source.facts.keys}
+        had = {key for source in world.claims if source.actor == "customer" for key in source.facts.keys} - seen
+        for word in facts.words:
+            if word.senses & had and word.norm not in world.language.letter:
+                return f"The question takes “{word.text}” for granted, which only a customer of yours is known to have had."
+    return ""
 
 
 def ask(sentence: str, facts: Facts, world: World) -> tuple[str | None, str]:
@@ -144,10 +163,20 @@ def is_topic(rest: str, world: World) -> bool:
 
 def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _FOREIGN_GUESS) -> tuple[bool, str]:
     """Whether it is a guess that says so; and if it is one that may not stand, why."""
-    text = flat(sentence, world.language)
     patterns = world.language.patterns
+    modest = COURTESIES[world.language.code].modest
+    text = flat(sentence, world.language)
+    if modest.search(text):
+        text = modest.sub(" ", text).strip(" ,")
+        facts = facts_of(text, world.language.code)
     if patterns["guess"].search(text) is None:
         return False, ""
+    colon = re.search(r":(?!\d)", text)
+    if colon is not None and patterns["guess"].search(text, colon.end()) is None:
+        return (
+            False,
+            "What stands after the colon is no guess any more; say all of it as the guess, or cite its source.",
+        )
     counted = {ordinal for source in world.findings for ordinal in source.facts.ordinals}
     if (
         any(n.unit or n.value != 1 for n in facts.numbers)
@@ -187,9 +216,14 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
 def subject(text: str, facts: Facts, world: World) -> tuple[bool, str]:
     """Whether a subject only names what the letter is about."""
     plain = flat(text, world.language)
+    courtesies = COURTESIES[world.language.code]
+    if opening := courtesies.subject.match(plain):
+        plain = plain[opening.end() :]
+        facts = facts_of(" ".join(opened(text, world.language).split())[opening.end() :], world.language.code)
+    counted = {ordinal for source in world.findings for ordinal in source.facts.ordinals}
     if len(plain.split()) > 8:
         return False, "A subject that no source holds has at most eight words."
-    if not _counted_there(facts, world) or facts.ordinals - {1} or "%" in plain:
+    if not _counted_there(facts, world) or facts.ordinals - {1} - counted or "%" in plain:
         return False, "A number in the subject needs a source that holds the whole subject."
     known = {w.norm for w in world.words}
     verbs = [w for w in facts.words if w.past and w.norm not in known | world.language.letter]
@@ -207,7 +241,7 @@ def subject(text: str, facts: Facts, world: World) -> tuple[bool, str]:
         return False, "A subject names the topic and says nothing of the reader or of us."
     foreign = _foreign(facts, world)
     foreign = [w for w in foreign if "=new" not in w.senses]
-    if len(foreign) > 1 or any(w.name for w in foreign):
+    if len(foreign) > 1 or any(w.name for w in foreign) or (foreign and courtesies.yours.match(plain)):
         return False, f"Not known from any source: {', '.join(w.text for w in foreign[:3])}."
     return True, ""
 

@@ -6,6 +6,7 @@ from typing import Final
 from outrider.judgement.grounding.facts import facts_of, senses_of
 from outrider.judgement.grounding.lexicon import fold, listed
 from outrider.judgement.grounding.tokens import Token
+from outrider.judgement.grounding.words.courtesies import COURTESIES
 from outrider.judgement.grounding.world import World, flat
 
 _TITLES: Final = listed(
@@ -24,6 +25,10 @@ _TO: Final = listed(
     "to all everyone everybody the team at an alle ihr team in a tous toute equipe todos tutti allen bij"
 )
 _FROM: Final = listed("from aus depuis desde da uit")
+_GREETING: Final = 20
+"""Where in a sentence the name of whom it greets begins at the latest."""
+_ENDING: Final = 4
+"""Letters of a word that is known as the end of a longer one: Dächer, Flachdächer."""
 _GREETED: Final = listed("nach ins naar")
 
 
@@ -41,7 +46,11 @@ def is_greeting(sentence: str, world: World) -> bool:
 
 
 def is_closing(sentence: str, world: World) -> bool:
-    found = world.language.patterns["closing"].match(flat(sentence, world.language))
+    text = flat(sentence, world.language)
+    found = world.language.patterns["closing"].match(text)
+    wishes = COURTESIES[world.language.code].closings.fullmatch(text.strip(" ."))
+    if wishes is not None and _signed(wishes["rest"] or "", world):
+        return True
     if found is None or "?" in sentence:
         return False
     rest = found.groupdict().get("rest") or ""
@@ -97,6 +106,37 @@ def _places(world: World) -> set[str]:
 
 def is_formula(sentence: str, world: World) -> bool:
     """A whole sentence that says nothing of anybody, word for word in the list; a name in it is one of ours."""
+    text = flat(sentence, world.language).strip(" .!:,;")
     pattern = world.language.patterns.get("formula")
-    found = pattern.fullmatch(flat(sentence, world.language).strip(" .!:,;")) if pattern else None
-    return found is not None and all(_signed(name, world) for name in found.groups() if name)
+    found = pattern.fullmatch(text) if pattern else None
+    if found is not None and all(_signed(name, world) for name in found.groups() if name):
+        return True
+    return _is_courtesy(text, world)
+
+
+def _is_courtesy(text: str, world: World) -> bool:
+    """A courtesy of the list: what it is about a source knows, whom it greets is the reader, and who signs is one of us."""
+    found = COURTESIES[world.language.code].sentences.fullmatch(text)
+    if found is None:
+        return False
+    said = found.groupdict()
+    rest, topic = said.get("rest") or "", said.get("topic") or ""
+    greeted = text[: found.end("rest")].strip() if rest else ""
+    if rest and not (_signed(rest, world) or (found.start("rest") < _GREETING and is_greeting(greeted, world))):
+        return False
+    facts = facts_of(topic, world.language.code)
+    if (
+        facts.numbers
+        or facts.we
+        or facts.negations
+        or any(facts.has(label) for label in ("judging", "fame", "best", "promise"))
+    ):
+        return False
+    if any(word.norm in world.customers for word in facts.words):
+        return False
+    return all(
+        word.senses & world.keys
+        or word.norm in world.language.letter
+        or (len(word.norm) > _ENDING and any(known.norm.endswith(word.norm) for known in world.words))
+        for word in facts.words
+    )
