@@ -200,7 +200,7 @@ async def _record(
     tx: ProjectTx, draft: Held, claimed: mailbox.sending.Attempt, receipt: Receipt, sent_at: datetime
 ) -> None:
     """Keep the message as it was claimed. A sync may have met its copy in Sent first; then that row is the message."""
-    await mailbox.sending.finish(tx, draft.id, receipt.response)
+    await mailbox.sending.finish(tx, claimed, receipt.response)
     parsed = parse(claimed.raw)
     stored = await mailbox.messages.record_outbound(
         tx,
@@ -238,8 +238,7 @@ async def fail(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:
 async def release(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:
     """Certain that nothing was sent: the draft and its claim may be taken up again by an explicit send."""
     draft = await service.hold(tx, draft_id)
-    await mailbox.sending.release(tx, draft_id)
-    await mailbox.sending.disprove(tx, draft_id)
+    await mailbox.sending.give_back(tx, draft_id)
     also = {"send_error": Jsonb({"code": code, "detail": detail}), "look_at": None}
     if draft.lifecycle_status in ("sending", "send_unknown"):
         trigger = "release" if draft.lifecycle_status == "sending" else "resolve_not_sent"

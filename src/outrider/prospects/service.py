@@ -208,7 +208,7 @@ async def mark_contacted(tx: ProjectTx, prospect_id: str) -> None:
     """A message was sent to them. An answer to "not now" does not bring forward the day that they asked for."""
     prospect = await hold(tx, prospect_id)
     if prospect.status != "deferred" or prospect.come_back_on is None:
-        await _pull_if_possible(tx, prospect_id, "contact")
+        await _pull_if_allowed(tx, prospect, "contact")
 
 
 async def mark_replied(tx: ProjectTx, prospect_id: str) -> None:
@@ -253,9 +253,12 @@ async def _pull(tx: ProjectTx, prospect_id: str, trigger: str) -> None:
 
 
 async def _pull_if_possible(tx: ProjectTx, prospect_id: str, trigger: str) -> None:
-    prospect = await hold(tx, prospect_id)
+    await _pull_if_allowed(tx, await hold(tx, prospect_id), trigger)
+
+
+async def _pull_if_allowed(tx: ProjectTx, prospect: Prospect, trigger: str) -> None:
     if PROSPECT.allows(prospect.status, trigger):
-        await _pull(tx, prospect_id, trigger)
+        await _pull(tx, prospect.id, trigger)
 
 
 async def _taken(tx: ProjectTx, prospect_id: str, name: str, domain: str, email: str | None) -> Prospect | None:

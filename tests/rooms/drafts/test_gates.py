@@ -20,7 +20,7 @@ from outrider.mailbox.sending import SendingFacts
 from outrider.mailbox.sending.limits import SANDBOX
 from outrider.mailbox.sending.rates import Rates
 from outrider.mailbox.sending.store import Usage
-from outrider.mailbox.suppressions import Hold, Stop
+from outrider.mailbox.suppressions.service import OpenHold, Stop
 from outrider.projects import ComplianceProfile
 from outrider.prospects import Prospect
 
@@ -163,7 +163,7 @@ GOOD = SendCase(
     tried=(),
     sending=SENDING,
 )
-HELD = Hold("hold_1", TO, "opt_out", "open", [], {}, "project_1", "prospect_1", None, NOW, NOW)
+HELD = OpenHold("hold_1", "opt_out", "project_1")
 OTHER_ALIAS = {"email": "other@acme.example", "display_name": "", "reply_to": None, "verification_status": "verified"}
 
 

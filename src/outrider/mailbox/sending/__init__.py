@@ -4,11 +4,10 @@ from outrider.mailbox.sending.attempts import (
     AlreadyClaimed,
     claim,
     deliver,
-    disprove,
     find_sent,
     finish,
+    give_back,
     refusal_of,
-    release,
 )
 from outrider.mailbox.sending.facts import SendingFacts, sending_facts
 from outrider.mailbox.sending.outgoing import OutgoingDraft, compose
@@ -25,14 +24,13 @@ __all__ = [
     "claim",
     "compose",
     "deliver",
-    "disprove",
     "find_sent",
     "finish",
+    "give_back",
     "in_doubt",
     "of_draft",
     "recipient_zone",
     "refusal_of",
-    "release",
     "sender_of",
     "sending_facts",
     "tried_as",

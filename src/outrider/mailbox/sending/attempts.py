@@ -9,6 +9,7 @@ mailbox, or the operator moves it; nothing sends it again.
 """
 
 import logging
+from typing import Final
 
 from outrider import events
 from outrider.core import clock, ids
@@ -31,6 +32,9 @@ from outrider.mailbox.suppressions import service as suppressions
 from outrider.providers.mail.port import Disconnected, NotSent, Outgoing, Receipt, Refused, Unknown, Unreachable
 
 log = logging.getLogger(__name__)
+
+_GIVING_BACK: Final = {"prepared": "release", "committed": "disprove"}
+"""By its status, how an attempt of which nothing was sent ends."""
 
 
 class AlreadyClaimed(Conflict):
@@ -162,8 +166,7 @@ async def _not_sent(
     async with services.db.project_tx(principal, project_id) as tx:
         now = await store.lock(tx, claimed.id)
         if now == "prepared" or (now == "committed" and marked):
-            trigger = "release" if now == "prepared" else "disprove"
-            await events.move(tx, SEND_ATTEMPT, claimed.id, trigger, also={"finished_at": clock.now()})
+            await events.move(tx, SEND_ATTEMPT, claimed.id, _GIVING_BACK[now], also={"finished_at": clock.now()})
     if now == "committed" and not marked:
         raise Unknown("not_prepared", "Another process took up this send; it is being looked for.") from error
 
@@ -177,36 +180,29 @@ async def _refused(
             await pauses.pause(tx, claimed.mailbox_id, error)
         status = await store.lock(tx, claimed.id)
         if status == "prepared" or (status == "committed" and marked):
-            giving_back = "release" if status == "prepared" else "disprove"
-            trigger = giving_back if error.scope == "mailbox" else "refuse"
+            trigger = _GIVING_BACK[status] if error.scope == "mailbox" else "refuse"
             await events.move(tx, SEND_ATTEMPT, claimed.id, trigger, also=also, data={"code": error.code})
         if error.scope == "recipient":
             evidence = {"matched_by": "message_id"}
             await suppressions.suppress(tx, claimed.envelope_to, "hard_bounce", "refused by the mail server", evidence)
 
 
-async def release(tx: ProjectTx, draft_id: str) -> None:
-    """Certain that nothing was sent, because the commit never happened: the draft may be claimed again."""
+async def give_back(tx: ProjectTx, draft_id: str) -> None:
+    """Certain that nothing was sent: the commit never happened, or evidence or the operator says so. Only then may the draft
+    be claimed again. An attempt that has ended stays as it is."""
     claimed = await store.of_draft(tx, draft_id)
-    if claimed is not None and claimed.status == "prepared":
-        await events.move(tx, SEND_ATTEMPT, claimed.id, "release", also={"finished_at": clock.now()})
+    if claimed is not None and claimed.status in _GIVING_BACK:
+        trigger = _GIVING_BACK[claimed.status]
+        await events.move(tx, SEND_ATTEMPT, claimed.id, trigger, also={"finished_at": clock.now()})
 
 
-async def finish(tx: ProjectTx, draft_id: str, response: str) -> None:
+async def finish(tx: ProjectTx, claimed: Attempt, response: str) -> None:
     """The provider took it, or evidence of it was found; in the transaction that records the outbound message."""
-    claimed = await store.of_draft(tx, draft_id)
-    if claimed is not None and claimed.status == "committed":
+    if claimed.status == "committed":
         await events.move(
             tx, SEND_ATTEMPT, claimed.id, "finish", also={"finished_at": clock.now(), "response": response[:1000]}
         )
         await copies.owe(tx, claimed)
-
-
-async def disprove(tx: ProjectTx, draft_id: str) -> None:
-    """The operator says that the message was not sent; only then may the draft be claimed again."""
-    claimed = await store.of_draft(tx, draft_id)
-    if claimed is not None and claimed.status == "committed":
-        await events.move(tx, SEND_ATTEMPT, claimed.id, "disprove", also={"finished_at": clock.now()})
 
 
 async def find_sent(

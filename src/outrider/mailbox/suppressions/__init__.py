@@ -3,7 +3,16 @@
 from outrider.mailbox.suppressions import holds
 from outrider.mailbox.suppressions.erased import remember as remember_erased
 from outrider.mailbox.suppressions.holds import Doubt, hold
-from outrider.mailbox.suppressions.service import HELD, Reason, Stop, end_hold, lift, stop_of, stops_among, suppress
+from outrider.mailbox.suppressions.service import (
+    HELD,
+    Reason,
+    Stop,
+    end_hold,
+    lift,
+    stop_of,
+    stops_among,
+    suppress,
+)
 from outrider.mailbox.suppressions.store import Hold, Kind, Suppression
 from outrider.mailbox.suppressions.unsubscribe import read as read_unsubscribe_token
 

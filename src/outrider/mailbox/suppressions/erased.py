@@ -21,11 +21,12 @@ from outrider.mailbox.suppressions.store import Suppression, evidence_of
 SEALED: Final = (Sealed("erasure_keys", "key_sealed", lambda key_id: key_id),)
 
 
-async def among(tx: ProjectTx, emails: Collection[str]) -> dict[str, str]:
-    """Which of these addresses, in lower case, were erased: address → suppression."""
-    key = await _key(tx)
-    if key is None:
-        return {}
+async def among(tx: ProjectTx, emails: Collection[str], key_id: str, key_sealed: bytes) -> dict[str, str]:
+    """Which of these addresses, in lower case, were erased, as the operator's key tells: address → suppression."""
+    return await _among(tx, emails, _opened(tx, key_id, key_sealed))
+
+
+async def _among(tx: ProjectTx, emails: Collection[str], key: bytes) -> dict[str, str]:
     by_hash = {_hash(key, email): email for email in emails}
     return {by_hash[bytes(one["email_hash"])]: one["id"] for one in await store.erased_among(tx, list(by_hash))}
 
@@ -34,19 +35,19 @@ async def remember(tx: ProjectTx, email: str) -> str:
     """Keep the keyed hash of an erased address as a suppression; its id, also where it was kept before."""
     key_id, email = ids.new("ekey"), email.strip().lower()
     await store.keep_erasure_key(tx, key_id, tx.master_key.seal(secrets.token_hex(32), key_id), clock.now())
-    key = await _key(tx)
-    assert key is not None, "it was just kept"
+    found = await store.erasure_key(tx)
+    assert found is not None, "it was just kept"
+    key = _opened(tx, found["id"], found["key_sealed"])
     now = clock.now()
     kept = Suppression(ids.new("sup"), None, "erased", "erasure", tx.project_id, now, now, evidence_of({}))
     if not await store.insert(tx, kept, email_hash=_hash(key, email)):
-        return (await among(tx, [email]))[email]
+        return (await _among(tx, [email], key))[email]
     await events.append(tx, "suppression.created", "suppression", kept.id, {"reason": "erased", "matched_by": None})
     return kept.id
 
 
-async def _key(tx: ProjectTx) -> bytes | None:
-    found = await store.erasure_key(tx)
-    return bytes.fromhex(tx.master_key.open(found["key_sealed"], found["id"])) if found else None
+def _opened(tx: ProjectTx, key_id: str, key_sealed: bytes) -> bytes:
+    return bytes.fromhex(tx.master_key.open(key_sealed, key_id))
 
 
 def _hash(key: bytes, email: str) -> bytes:

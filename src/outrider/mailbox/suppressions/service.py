@@ -18,7 +18,7 @@ from outrider.db import ProjectTx
 from outrider.mailbox.errors import ConsentNeeded, RecipientHeld, RecipientSuppressed
 from outrider.mailbox.suppressions import erased, store
 from outrider.mailbox.suppressions.states import HOLD
-from outrider.mailbox.suppressions.store import Hold, Suppression, evidence_of
+from outrider.mailbox.suppressions.store import Kind, Suppression, evidence_of
 
 Reason = Literal["opt_out", "one_click", "complaint", "hard_bounce", "manual", "erased"]
 MatchedBy = Literal["thread", "message_id", "address", "link"]
@@ -30,12 +30,21 @@ _MAYBE: Final = {"opt_out": "asked for no more mail", "hard_bounce": "does not e
 
 
 @dataclass(frozen=True, slots=True)
+class OpenHold:
+    """A hold as a stop tells of it; `kind` is what it may be."""
+
+    id: str
+    kind: Kind
+    project_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """Why nobody writes to an address now: a suppression, or an open hold."""
 
     email: str
     suppression_id: str | None = None
-    hold: Hold | None = None
+    hold: OpenHold | None = None
 
     @property
     def code(self) -> str:
@@ -77,12 +86,15 @@ async def stops_among(tx: ProjectTx, emails: Collection[str]) -> dict[str, Stop]
     asked = sorted({_normal(email) for email in emails if email})
     if not asked:
         return {}
-    stops = {_normal(hold.email): Stop(hold.email, hold=hold) for hold in await store.held_among(tx, asked)}
-    for one in await store.among(tx, asked):
-        assert one.email is not None, "it was found by its address"
-        stops[_normal(one.email)] = Stop(one.email, one.id)
-    for email, suppression_id in (await erased.among(tx, asked)).items():
-        stops[email] = Stop(email, suppression_id)
+    stops: dict[str, Stop] = {}
+    for one in await store.stopping(tx, asked):
+        if one.key_sealed is not None:
+            known = await erased.among(tx, asked, one.id, one.key_sealed)
+            stops |= {email: Stop(email, suppression_id) for email, suppression_id in known.items()}
+        elif one.email is not None and one.kind is not None and one.project_id is not None:
+            stops.setdefault(_normal(one.email), Stop(one.email, hold=OpenHold(one.id, one.kind, one.project_id)))
+        elif one.email is not None:
+            stops[_normal(one.email)] = Stop(one.email, one.id)
     return stops
 
 
@@ -117,7 +129,7 @@ async def suppress(
         [made] = await store.among(tx, [_normal(email)])  # somebody else was quicker
     if found is not None and found.hold is not None:
         await end_hold(
-            tx.of_sibling(found.hold.project_id), found.hold, is_one=True, reason=answer, suppression_id=made.id
+            tx.of_sibling(found.hold.project_id), found.hold.id, is_one=True, reason=answer, suppression_id=made.id
         )
     return made
 
@@ -163,7 +175,9 @@ async def page(
     return await store.page(tx, page, lifted=lifted, email=email)
 
 
-async def end_hold(tx: ProjectTx, hold: Hold, *, is_one: bool, reason: str, suppression_id: str | None = None) -> None:
+async def end_hold(
+    tx: ProjectTx, hold_id: str, *, is_one: bool, reason: str, suppression_id: str | None = None
+) -> None:
     """Close an open hold: it was one, or it was none. Raises InvalidTransition where it is closed."""
     also = {
         "answered_at": clock.now(),
@@ -172,7 +186,7 @@ async def end_hold(tx: ProjectTx, hold: Hold, *, is_one: bool, reason: str, supp
         "suppression_id": suppression_id,
     }
     data: events.Data = {"suppression_id": suppression_id}
-    await events.move(tx, HOLD, hold.id, "confirm" if is_one else "release", also=also, data=data)
+    await events.move(tx, HOLD, hold_id, "confirm" if is_one else "release", also=also, data=data)
 
 
 def _normal(email: str) -> str:

@@ -175,12 +175,27 @@ async def strengthen_hold(tx: ProjectTx, email: str, becomes_at: datetime) -> No
     )
 
 
-async def held_among(tx: ProjectTx, emails: Collection[str]) -> list[Hold]:
-    # what holds mail to one of these addresses, whichever of the operator's projects found it
+@dataclass(frozen=True, slots=True)
+class Stopping:
+    """One of what stops mail: a suppression, an open hold (that has a `kind`), or the operator's key of erased addresses."""
+
+    id: str
+    email: str | None
+    kind: Kind | None
+    project_id: str | None
+    key_sealed: bytes | None
+
+
+async def stopping(tx: ProjectTx, emails: Collection[str]) -> list[Stopping]:
+    # what stops mail to these addresses, whichever of the operator's projects found it, at one moment
     return await tx.rows(
-        Hold,
-        f"SELECT {_HOLD} FROM suppression_holds WHERE operator_id = %s AND lower(email) = ANY(%s) AND status = 'open'",
-        (tx.operator_id, list(emails)),
+        Stopping,
+        "SELECT id, email, NULL::text AS kind, project_id, NULL::bytea AS key_sealed FROM suppressions"
+        " WHERE operator_id = %(o)s AND lower(email) = ANY(%(emails)s) AND lifted_at IS NULL"
+        " UNION ALL SELECT id, email, kind::text, project_id, NULL FROM suppression_holds"
+        " WHERE operator_id = %(o)s AND lower(email) = ANY(%(emails)s) AND status = 'open'"
+        " UNION ALL SELECT id, NULL, NULL, NULL, key_sealed FROM erasure_keys WHERE operator_id = %(o)s",
+        {"o": tx.operator_id, "emails": list(emails)},
     )
 
 

@@ -37,7 +37,7 @@ async def confirm(tx: ProjectTx, hold_id: str, reason: str) -> Hold:
             tx, one.email, one.kind, source, one.evidence, counted=False, answer=reason
         )
         if (await holds.get(tx, one.id)).status == "open":  # it was suppressed before
-            await mailbox.suppressions.end_hold(tx, one, is_one=True, reason=reason, suppression_id=made.id)
+            await mailbox.suppressions.end_hold(tx, one.id, is_one=True, reason=reason, suppression_id=made.id)
         await people.stop(tx, [one.email], one.prospect_id, one.kind, source)
     return await holds.get(tx, hold_id)
 
@@ -55,7 +55,7 @@ async def release(tx: ProjectTx, hold_id: str, reason: str) -> Hold:
         return hold
     _is_open(hold)
     for one in await holds.of_same_message(tx, hold):
-        await mailbox.suppressions.end_hold(tx, one, is_one=False, reason=reason)
+        await mailbox.suppressions.end_hold(tx, one.id, is_one=False, reason=reason)
     if hold.prospect_id is not None:
         await followups.resume_for_prospect(tx, hold.prospect_id, HELD)
     await _ask_again(tx, hold)
