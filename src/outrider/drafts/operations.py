@@ -4,46 +4,39 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Annotated, Any, Final
 
-from pydantic import Field
-
 from outrider import followups, knowledge, mailbox, projects, prospects
-from outrider.core import ids
-from outrider.core.errors import NotFound
+from outrider.core import limits
 from outrider.db import ProjectTx
 from outrider.drafts import ground, store, writing
 from outrider.drafts.gates import STOPPED
 from outrider.drafts.service import occasion_of
-from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Kept, Occasion
+from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Occasion
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater, Waiting
 from outrider.judgement.port import ModelUnavailable, Needs, ReplyAnalysis
 from outrider.prospects import Prospect
+from outrider.prospects.batch import Kept, Limit, Note, ProspectIds, Step, each, id_of, named, to_do, warn_of_missing
 
-Note = Annotated[str, Field(max_length=2_000)]
 SUPPLIED: Final = frozenset({"price_unknown"})
 """What a reply may lack that an approved claim supplies; its run waits and is resumed, so that the reply is not forgotten."""
 
 
-def _id(kind: str) -> Any:
-    return Field(pattern=f"^{kind}_{ids.SUFFIX}$")
-
-
 class GenerateDrafts(Inputs):
-    prospect_ids: Annotated[list[Annotated[str, _id("prospect")]], Field(min_length=1, max_length=100)] | None = None
-    limit: Annotated[int, Field(ge=1, le=100)] = 20
+    prospect_ids: ProspectIds | None = None
+    limit: Limit = limits.INPUT_LIMIT_DEFAULT
     note: Note = ""
-    replaces: Annotated[str, _id("draft")] | None = None
+    replaces: Annotated[str, id_of("draft")] | None = None
 
 
 class GenerateReplyDraft(Inputs):
-    message_id: Annotated[str, _id("msg")]
+    message_id: Annotated[str, id_of("msg")]
     note: Note = ""
-    replaces: Annotated[str, _id("draft")] | None = None
+    replaces: Annotated[str, id_of("draft")] | None = None
 
 
 class GenerateFollowUpDraft(Inputs):
-    schedule_id: Annotated[str, _id("fus")]
+    schedule_id: Annotated[str, id_of("fus")]
     note: Note = ""
-    replaces: Annotated[str, _id("draft")] | None = None
+    replaces: Annotated[str, id_of("draft")] | None = None
 
 
 async def first_touches_asked(tx: ProjectTx, inputs: GenerateDrafts) -> list[str]:
@@ -80,38 +73,25 @@ async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcom
                 "No approved claim says what you offer. Approve one under Knowledge, then run this again.",
             )
         done = await store.of_run(tx, context.run.id)
-        wanted, missing = await _wanted(tx, inputs, len(done))
-        blocked: Needs | None = None
-    stuck: str | None = None
-    skipped = 0
-    if missing:
-        async with context.tx() as tx:
-            for prospect_id in missing:
-                await context.warn(tx, f"There is no prospect {prospect_id}.")
+        wanted, missing = await named(tx, inputs.prospect_ids, inputs.limit)
+        if inputs.prospect_ids is None:
+            # A run that was cut off writes only the rest of its limit.
+            wanted = await writing.prospects_to_write_to(tx, max(0, inputs.limit - len(done)))
+    await warn_of_missing(context, missing)
     if inputs.prospect_ids is None:
         async with context.tx() as tx:
             for left_out in await writing.left_out(tx):
                 await context.warn(tx, left_out)
-    todo = [prospect for prospect in wanted if prospect.id not in done]
-    before = len(done)
-    for number, prospect in enumerate(todo, start=before + 1):
-        try:
-            kept = await _one(context, prospect, inputs, website, number, before + len(todo))
-            draft_id, stuck = kept.draft_id, stuck or kept.stuck
-        except Needs as needs:
-            blocked = needs
-            draft_id = None
-            async with context.tx() as tx:
-                await context.warn(tx, f"{prospect.company_name}: {needs.detail}")
-        if draft_id is None:
-            skipped += 1
-        else:
-            done[prospect.id] = draft_id
-    if blocked is not None and not done:
-        raise RunFailed(blocked.code, blocked.detail)
-    if stuck is not None and inputs.replaces is not None:
-        raise await _no_other(context, stuck)
-    return Outcome({"drafts_created": len(done), "draft_ids": sorted(done.values()), "skipped": skipped + len(missing)})
+    ended = await each(context, to_do(wanted, done), done, lambda step: _one(step, inputs, website))
+    if ended.stuck is not None and inputs.replaces is not None:
+        raise await _no_other(context, ended.stuck)
+    return Outcome(
+        {
+            "drafts_created": len(ended.done),
+            "draft_ids": sorted(ended.done.values()),
+            "skipped": ended.skipped + len(missing),
+        }
+    )
 
 
 async def _no_other(context: RunContext, draft_id: str) -> Waiting:
@@ -129,23 +109,8 @@ async def _no_other(context: RunContext, draft_id: str) -> Waiting:
     )
 
 
-async def _wanted(tx: ProjectTx, inputs: GenerateDrafts, done: int) -> tuple[list[Prospect], list[str]]:
-    """The prospects and the ids that are none. A run that was cut off after `done` drafts writes only the rest of its limit."""
-    if inputs.prospect_ids is None:
-        return await writing.prospects_to_write_to(tx, max(0, inputs.limit - done)), []
-    found: list[Prospect] = []
-    missing: list[str] = []
-    for prospect_id in list(dict.fromkeys(inputs.prospect_ids))[: inputs.limit]:
-        try:
-            found.append(await prospects.get(tx, prospect_id))
-        except NotFound:
-            missing.append(prospect_id)
-    return found, missing
-
-
-async def _one(
-    context: RunContext, prospect: Prospect, inputs: GenerateDrafts, website: str, number: int, total: int
-) -> Kept:
+async def _one(step: Step, inputs: GenerateDrafts, website: str) -> Kept:
+    context, prospect = step.context, step.prospect
     async with context.read() as tx:
         reason = await _why_not(tx, prospect, inputs.replaces)
         if word := await prospects.barred(tx, f"first_touch:{prospect.id}"):
@@ -153,19 +118,18 @@ async def _one(
         occasion = await writing.heeding(tx, await writing.first_touch(tx, prospect, inputs.note, inputs.replaces))
     if reason is not None:
         async with context.tx() as tx:
-            await context.warn(tx, f"{prospect.company_name}: {reason}")
-            await context.progress(tx, number, total, prospect.company_name)
+            await step.warn(tx, reason)
+            await step.progress(tx)
         return Kept()
     text = await _words(context, occasion, website)
     async with context.tx() as tx:
         kept = await writing.keep(tx, context, occasion, text)
         if kept.stuck is not None and inputs.replaces is None:
-            await context.warn(
+            await step.warn(
                 tx,
-                f"{prospect.company_name}: nothing but words that a reviewer turned down came of it; draft {kept.stuck} waits"
-                " for their changes.",
+                f"nothing but words that a reviewer turned down came of it; draft {kept.stuck} waits for their changes.",
             )
-        await context.progress(tx, number, total, prospect.company_name)
+        await step.progress(tx)
     return kept
 
 
@@ -228,7 +192,7 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
             await context.warn(tx, "A person has taken over this conversation; no draft was kept.")
             return Outcome({"drafts_created": 0, "draft_ids": []})
         kept = await writing.keep(tx, context, occasion, text)
-        outcome = await _kept(tx, context, kept.draft_id)
+        outcome = await _kept(tx, context, kept.id)
     if kept.stuck is not None:
         raise await _no_other(context, kept.stuck)
     return outcome
@@ -269,12 +233,12 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
             await context.warn(tx, "The follow-up was stopped meanwhile; no draft was kept.")
             return Outcome({"drafts_created": 0, "draft_ids": []})
         kept = await writing.keep(tx, context, occasion, text)
-        draft_id = kept.draft_id or kept.stuck
+        draft_id = kept.id or kept.stuck
         if draft_id is None:
             await followups.pause(tx, schedule.id, "draft_not_kept")
         else:
             await followups.mark_drafted(tx, schedule.id, draft_id)
-        outcome = await _kept(tx, context, kept.draft_id)
+        outcome = await _kept(tx, context, kept.id)
     if kept.stuck is not None:
         raise await _no_other(context, kept.stuck)
     return outcome

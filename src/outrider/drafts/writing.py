@@ -13,6 +13,7 @@ from outrider.engine import RunContext
 from outrider.judgement.open_questions import unanswered
 from outrider.judgement.port import DraftBrief, DraftText, ReplyAnalysis, StrategyPlan, written_by
 from outrider.prospects import Prospect, Said
+from outrider.prospects.batch import Kept
 
 _NAMED: Final = 5
 NOTE_NOT_FOLLOWED: Final = "note_not_followed"
@@ -95,14 +96,6 @@ async def along_strategy(tx: ProjectTx, occasion: Occasion) -> Occasion:
         claim_ids=tuple(strategy.claim_ids),
     )
     return replace(occasion, strategy=plan, strategy_id=strategy.id)
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """What became of a draft. `stuck` is the draft that waits for a person because nothing better could be written."""
-
-    draft_id: str | None = None
-    stuck: str | None = None
 
 
 async def heeding(tx: ProjectTx, occasion: Occasion) -> Occasion:

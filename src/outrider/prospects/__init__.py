@@ -1,6 +1,7 @@
 """Prospects, their research and strategies, and the catalogue that they are searched in
 (docs/reference/judgement.md "Prospects and fit", "Research and strategies")."""
 
+from outrider.prospects import batch
 from outrider.prospects.coming_back import defer, forget, is_sensible
 from outrider.prospects.fields import Details, company_of
 from outrider.prospects.pipeline import (
@@ -35,6 +36,7 @@ __all__ = [
     "approve_safe",
     "asked_by_name",
     "barred",
+    "batch",
     "by_email",
     "by_ids",
     "company_of",

@@ -1,6 +1,5 @@
 """`generate_strategies`: the angle to each researched prospect, one strategy per prospect and run, for review."""
 
-from dataclasses import dataclass
 from typing import Annotated, Final
 
 from pydantic import Field
@@ -8,15 +7,15 @@ from pydantic import Field
 from outrider import events, knowledge
 from outrider.core import clock, crypto, ids, limits
 from outrider.db import ProjectTx
-from outrider.engine import Inputs, Outcome, RunContext, RunFailed, TryLater, Waiting
+from outrider.engine import Inputs, Outcome, RunContext, TryLater, Waiting
 from outrider.judgement import port
-from outrider.judgement.port import Claim, ModelUnavailable, Needs, StrategyPlan, written_by
+from outrider.judgement.port import Claim, ModelUnavailable, StrategyPlan, written_by
 from outrider.prospects import pipeline, review, reviews_store, words
+from outrider.prospects.batch import Kept, Limit, Note, ProspectIds, Step, each, id_of, named, to_do, warn_of_missing
 from outrider.prospects.fields import company_of
-from outrider.prospects.researching import Limit, Note, ProspectIds, named, skipped, warn_of_missing
+from outrider.prospects.researching import skipped
 from outrider.prospects.reviews_store import Research, Strategy
 from outrider.prospects.states import LIVE, STRATEGY
-from outrider.prospects.store import Prospect
 
 SAME: Final = "note_not_followed"
 """Code of a run that could plan nothing but what a person has turned down."""
@@ -29,7 +28,7 @@ class GenerateStrategies(Inputs):
     limit: Limit = limits.INPUT_LIMIT_DEFAULT
     note: Annotated[Note, Field(description="A reviewer's wish.")] = ""
     replaces: Annotated[
-        Annotated[str, Field(pattern=f"^strategy_{ids.SUFFIX}$")] | None,
+        Annotated[str, id_of("strategy")] | None,
         Field(description="The strategy that it replaces."),
     ] = None
 
@@ -45,30 +44,16 @@ async def generate_strategies(context: RunContext, inputs: GenerateStrategies) -
         claims = await knowledge.approved_claims(tx)
         waiting = (await reviews_store.research_to_review(tx, 1)).count
     await warn_of_missing(context, missing)
-    todo = [prospect for prospect in wanted if prospect.id not in done]
-    blocked: Needs | None = None
-    stuck: str | None = None
-    for number, prospect in enumerate(todo, start=len(done) + 1):
-        try:
-            kept = await _one(context, prospect, statuses, claims, inputs, number, len(done) + len(todo))
-            strategy_id, stuck = kept.strategy_id, stuck or kept.stuck
-        except Needs as needs:
-            blocked = needs
-            async with context.tx() as tx:
-                await context.warn(tx, f"{prospect.company_name}: {needs.detail}")
-            continue
-        if strategy_id is not None:
-            done[prospect.id] = strategy_id
-    if blocked is not None and not done:
-        raise RunFailed(blocked.code, blocked.detail)
-    if stuck is not None and inputs.replaces is not None:
+    todo = to_do(wanted, done)
+    ended = await each(context, todo, done, lambda step: _one(step, statuses, claims, inputs))
+    if ended.stuck is not None and inputs.replaces is not None:
         raise Waiting(
             SAME,
             "No other strategy came of the note: it would be the one that was turned down. Ask for changes with another note"
             " (`Lead with …` and words of an approved claim), approve the strategy as it is, or skip it.",
-            target_id=stuck,
+            target_id=ended.stuck,
         )
-    if not done and not todo:
+    if not ended.done and not todo:
         async with context.tx() as tx:
             await context.warn(
                 tx,
@@ -76,15 +61,7 @@ async def generate_strategies(context: RunContext, inputs: GenerateStrategies) -
                 if waiting
                 else "There is no researched prospect without a strategy; run research_prospects first.",
             )
-    return Outcome({"strategies_created": len(done), "strategy_ids": sorted(done.values())})
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """What became of a strategy. `stuck` is the one that waits for a person because nothing else could be planned."""
-
-    strategy_id: str | None = None
-    stuck: str | None = None
+    return Outcome({"strategies_created": len(ended.done), "strategy_ids": sorted(ended.done.values())})
 
 
 async def asked(tx: ProjectTx, inputs: GenerateStrategies) -> list[str]:
@@ -92,25 +69,16 @@ async def asked(tx: ProjectTx, inputs: GenerateStrategies) -> list[str]:
     return await words.asked_by_name(tx, [f"strategy:{one}" for one in (inputs.prospect_ids or [])[: inputs.limit]])
 
 
-async def _one(
-    context: RunContext,
-    prospect: Prospect,
-    statuses: tuple[str, ...],
-    claims: list[Claim],
-    inputs: GenerateStrategies,
-    number: int,
-    total: int,
-) -> Kept:
+async def _one(step: Step, statuses: tuple[str, ...], claims: list[Claim], inputs: GenerateStrategies) -> Kept:
+    context, prospect = step.context, step.prospect
     async with context.read() as tx:
         research = next(iter(await reviews_store.research_of(tx, prospect.id, statuses)), None)
         said = await words.said(tx, prospect.id, f"strategy:{prospect.id}")
         before = await _replaced(tx, inputs.replaces, prospect.id)
     if research is None:
         async with context.tx() as tx:
-            await context.warn(
-                tx, f"{prospect.company_name}: it has not been researched; run research_prospects first."
-            )
-            await context.progress(tx, number, total, prospect.company_name)
+            await step.warn(tx, "it has not been researched; run research_prospects first.")
+            await step.progress(tx)
         return Kept()
     try:
         plan = await context.services.intelligence.plan(
@@ -125,7 +93,7 @@ async def _one(
         raise TryLater(str(error)) from error
     record = _record(context, research, plan, inputs)
     async with context.tx() as tx:
-        barred = await skipped(context, tx, f"strategy:{prospect.id}", prospect.company_name)
+        barred = await skipped(step, tx, f"strategy:{prospect.id}")
         again = await words.refused(tx, prospect.id, record.content_sha256)
         old = await reviews_store.strategy_by_id(tx, inputs.replaces) if inputs.replaces else None
         if again and not barred and old is not None and old.review_status == "changes_requested":
@@ -143,7 +111,7 @@ async def _one(
                 await events.move(
                     tx, STRATEGY, record.id, "request_changes", also={"updated_at": clock.now()}, data={"reason": SAME}
                 )
-        await context.progress(tx, number, total, prospect.company_name)
+        await step.progress(tx)
     return Kept(record.id if inserted else None, record.id if inserted and again else None)
 
 

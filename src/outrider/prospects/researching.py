@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 from datetime import datetime
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -13,6 +13,7 @@ from outrider.engine import Inputs, Outcome, RunContext, TryLater
 from outrider.judgement import port
 from outrider.judgement.port import Claim, Document, ModelUnavailable, written_by
 from outrider.prospects import pipeline, review, reviews_store, service, site, store, words
+from outrider.prospects.batch import Kept, Limit, Note, ProspectIds, Step, each, id_of, named, to_do, warn_of_missing
 from outrider.prospects.fields import company_of
 from outrider.prospects.reviews_store import Research
 from outrider.prospects.site import Site
@@ -21,20 +22,11 @@ from outrider.prospects.store import Prospect
 _CHUNK: Final = 8
 
 
-def _id(kind: str) -> Any:
-    return Field(pattern=f"^{kind}_{ids.SUFFIX}$")
-
-
-ProspectIds = Annotated[list[Annotated[str, _id("prospect")]], Field(min_length=1, max_length=limits.INPUT_LIMIT_MAX)]
-Limit = Annotated[int, Field(ge=limits.INPUT_LIMIT_MIN, le=limits.INPUT_LIMIT_MAX)]
-Note = Annotated[str, Field(max_length=2_000)]
-
-
 class ResearchProspects(Inputs):
     prospect_ids: Annotated[ProspectIds | None, Field(description="Without it: those that have no research.")] = None
     limit: Limit = limits.INPUT_LIMIT_DEFAULT
     note: Annotated[Note, Field(description="A reviewer's wish.")] = ""
-    replaces: Annotated[Annotated[str, _id("research")] | None, Field(description="The record that it replaces.")] = (
+    replaces: Annotated[Annotated[str, id_of("research")] | None, Field(description="The record that it replaces.")] = (
         None
     )
 
@@ -48,20 +40,23 @@ async def research_prospects(context: RunContext, inputs: ResearchProspects) -> 
             wanted = await pipeline.unresearched(tx, max(0, inputs.limit - len(done)))
         claims = await knowledge.live_claims(tx)
     await warn_of_missing(context, missing)
-    todo = [prospect for prospect in wanted if prospect.id not in done]
-    total = len(done) + len(todo)
+    todo = to_do(wanted, done)
     rules = site.policy(context.services)
-    for start in range(0, len(todo), _CHUNK):
-        chunk = todo[start : start + _CHUNK]
-        sites = await site.read_all([prospect.domain for prospect in chunk], rules)
-        for prospect, pages in zip(chunk, sites, strict=True):
-            research_id = await _one(context, prospect, pages, claims, inputs, len(done) + 1, total)
-            if research_id is not None:
-                done[prospect.id] = research_id
-    if not total:
+    sites: dict[str, Site] = {}
+
+    async def one(step: Step) -> Kept:
+        if step.prospect.id not in sites:
+            at = todo.index(step.prospect)
+            chunk = todo[at : at + _CHUNK]
+            read = await site.read_all([prospect.domain for prospect in chunk], rules)
+            sites.update(zip((prospect.id for prospect in chunk), read, strict=True))
+        return await _one(step, sites.pop(step.prospect.id), claims, inputs)
+
+    ended = await each(context, todo, done, one)
+    if not ended.done and not todo:
         async with context.tx() as tx:
             await context.warn(tx, "There is no prospect to research: all of them have been, or there are none.")
-    return Outcome({"research_created": len(done), "research_ids": sorted(done.values())})
+    return Outcome({"research_created": len(ended.done), "research_ids": sorted(ended.done.values())})
 
 
 async def asked(tx: ProjectTx, inputs: ResearchProspects) -> list[str]:
@@ -69,39 +64,16 @@ async def asked(tx: ProjectTx, inputs: ResearchProspects) -> list[str]:
     return await words.asked_by_name(tx, [f"research:{one}" for one in (inputs.prospect_ids or [])[: inputs.limit]])
 
 
-async def skipped(context: RunContext, tx: ProjectTx, occasion: str, company: str) -> bool:
+async def skipped(step: Step, tx: ProjectTx, occasion: str) -> bool:
     """Whether a person has said no to this; the run then says so."""
     word = await words.barred(tx, occasion)
     if word is not None:
-        await context.warn(tx, f"{company}: {words.told(word)}")
+        await step.warn(tx, words.told(word))
     return word is not None
 
 
-async def named(tx: ProjectTx, prospect_ids: list[str] | None, limit: int) -> tuple[list[Prospect], list[str]]:
-    """The prospects of these ids in their order, and the ids that there are none of."""
-    if prospect_ids is None:
-        return [], []
-    asked = list(dict.fromkeys(prospect_ids))[:limit]
-    there = {prospect.id: prospect for prospect in await store.by_ids(tx, asked)}
-    return [there[one] for one in asked if one in there], [one for one in asked if one not in there]
-
-
-async def warn_of_missing(context: RunContext, missing: list[str]) -> None:
-    if missing:
-        async with context.tx() as tx:
-            for prospect_id in missing:
-                await context.warn(tx, f"There is no prospect {prospect_id}.")
-
-
-async def _one(
-    context: RunContext,
-    prospect: Prospect,
-    pages: Site,
-    claims: list[Claim],
-    inputs: ResearchProspects,
-    number: int,
-    total: int,
-) -> str | None:
+async def _one(step: Step, pages: Site, claims: list[Claim], inputs: ResearchProspects) -> Kept:
+    context, prospect = step.context, step.prospect
     documents = [*pages.documents, *_signal(prospect)]
     try:
         found = await context.services.intelligence.research(company_of(prospect), documents, claims)
@@ -109,15 +81,15 @@ async def _one(
         raise TryLater(str(error)) from error
     record = _record(context, prospect, found, [*pages.caveats, *_of_contact(prospect), *found.caveats], inputs)
     async with context.tx() as tx:
-        barred = await skipped(context, tx, f"research:{prospect.id}", prospect.company_name)
+        barred = await skipped(step, tx, f"research:{prospect.id}")
         inserted = not barred and await reviews_store.insert_research(tx, record)
         if inserted:
             await review.give_way(tx, "research", prospect.id, record.id, context.run.id)
             data: events.Data = {"prospect_id": prospect.id, "fit_score": record.fit_score, "replaces": record.replaces}
             await events.append(tx, "research.created", "research", record.id, data)
             await _keep_fit(tx, prospect, found.fit)
-        await context.progress(tx, number, total, prospect.company_name)
-    return record.id if inserted else None
+        await step.progress(tx)
+    return Kept(record.id if inserted else None)
 
 
 async def _keep_fit(tx: ProjectTx, prospect: Prospect, fit: port.Fit) -> None:
