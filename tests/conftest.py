@@ -21,6 +21,7 @@ from outrider.db.embedded import EmbeddedPostgres
 from outrider.db.migrate import migrate
 from outrider.engine import Engine, Services
 from outrider.settings import Settings
+from tests.browser import PASSWORD, Browser, set_password
 from tests.factories import Actor, new_actor
 
 pytest_plugins = ["tests.mailrig.fixture"]
@@ -159,6 +160,17 @@ async def stranger(services: Services, http: httpx.AsyncClient) -> Actor:
 def client(actor: Actor) -> Actor:
     """`actor`, under the name that reads well in HTTP tests: `await client.get(path)`."""
     return actor
+
+
+@pytest_asyncio.fixture
+async def browser(app: FastAPI, services: Services, client: Actor) -> AsyncIterator[Browser]:
+    """Signed in as the operator of `client`, by password."""
+    email = await set_password(services, client)
+    browser = Browser(app)
+    response = await browser.send("/signin", email=email, password=PASSWORD)
+    assert 303 == response.status_code
+    yield browser
+    await browser.http.aclose()
 
 
 @pytest_asyncio.fixture

@@ -6,23 +6,11 @@ import signal
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
 
 import httpx
 
-T = TypeVar("T")
-
-
-def eventually(look: Callable[[], T], seconds: float = 90, what: str = "it") -> T:
-    """What `look` gives once it gives something true."""
-    deadline = time.monotonic() + seconds
-    while not (found := look()):
-        assert time.monotonic() < deadline, f"{what} did not happen within {seconds:g} seconds"
-        time.sleep(0.05)
-    return found
+from tests.waiting import wait_for
 
 
 def free_port() -> int:
@@ -84,7 +72,7 @@ class Service:
         return answer is not None and answer.status_code == 200
 
     def until_ready(self) -> "Service":
-        eventually(self.is_ready, 60, "readiness")
+        wait_for(self.is_ready, "readiness", 60)
         return self
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.service import Service, eventually, outrider, processes_of
+from tests.e2e.service import Service, outrider, processes_of
+from tests.waiting import wait_for
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/cwd").exists(), reason="looks into the process table of Linux")
 
@@ -101,7 +102,7 @@ def test_a_killed_worker_is_replaced(service: Service) -> None:
     assert killed
     os.kill(killed, signal.SIGKILL)
 
-    eventually(lambda: new_worker(service, killed), what="a new worker")
+    wait_for(lambda: new_worker(service, killed), what="a new worker")
     service.until_ready()
 
 
@@ -110,7 +111,7 @@ def test_a_worker_that_hangs_makes_the_service_not_ready(service: Service) -> No
     assert hanging
     os.kill(hanging, signal.SIGSTOP)
     try:
-        silent = eventually(lambda: why_not_ready(service), what="silence")
+        silent = wait_for(lambda: why_not_ready(service), what="silence")
     finally:
         os.kill(hanging, signal.SIGCONT)
 
@@ -126,12 +127,12 @@ def test_without_a_descriptor_left_it_stays_up_and_is_whole_again_when_it_has_so
         resource.prlimit(pid, resource.RLIMIT_NOFILE, (3, most))
         os.kill(killed, signal.SIGKILL)
         for words in ("the embedded database cannot be looked after", "the worker cannot be started"):
-            eventually(lambda words=words: words in service.err.read_text(), what=words)  # type: ignore[misc]
+            wait_for(lambda words=words: words in service.err.read_text(), what=words)  # type: ignore[misc]
         assert service.process.poll() is None
     finally:
         resource.prlimit(pid, resource.RLIMIT_NOFILE, (few, most))
 
-    eventually(lambda: new_worker(service, killed), what="a new worker")
+    wait_for(lambda: new_worker(service, killed), what="a new worker")
     service.until_ready()
 
 
@@ -158,7 +159,7 @@ def test_a_killed_database_comes_back_by_itself_and_requests_meanwhile_are_503(s
         statuses.append(answer.status_code if answer else None)
         return statuses[-1] == 200
 
-    eventually(served, what="recovery")
+    wait_for(served, what="recovery")
     service.until_ready()
 
     assert set(statuses) <= {503, 200}
@@ -170,7 +171,7 @@ def test_sigterm_ends_it_cleanly_with_an_open_event_stream_and_kill_9_leaves_not
     key = outrider("keys", "create", "--name", "e2e", data_dir=data_dir).stdout.splitlines()[-1]
     assert service.stop(signal.SIGKILL) == -signal.SIGKILL
 
-    eventually(lambda: not processes_of(data_dir), what="the end of worker and database")
+    wait_for(lambda: not processes_of(data_dir), what="the end of worker and database")
 
     service.http.close()
     service = Service(data_dir).until_ready()
@@ -204,7 +205,7 @@ def test_after_kill_9_of_service_and_worker_together_the_next_start_takes_the_da
 
 def test_a_signal_during_the_start_ends_it_cleanly(data_dir: Path) -> None:
     service = Service(data_dir)
-    eventually((data_dir / "postgres").exists)
+    wait_for((data_dir / "postgres").exists)
 
     assert service.stop(signal.SIGINT) == 0
     assert processes_of(data_dir) == []
@@ -265,8 +266,8 @@ def test_settings_that_are_not_valid_are_named(data_dir: Path) -> None:
 
 def test_a_stop_while_the_worker_still_opens_its_connections_is_clean_too(data_dir: Path) -> None:
     service = Service(data_dir)
-    eventually(lambda: service.get("/healthz"), 60, "the first answer")
-    eventually(lambda: "the worker runs" in service.err.read_text(), 60, "the worker's first word")
+    wait_for(lambda: service.get("/healthz"), "the first answer", 60)
+    wait_for(lambda: "the worker runs" in service.err.read_text(), "the worker's first word", 60)
 
     code = service.stop()
 

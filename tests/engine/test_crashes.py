@@ -7,8 +7,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,6 +28,7 @@ from outrider.db.migrate import migrate
 from outrider.engine import Run
 from outrider.engine.registry import Lane
 from tests.engine.crash_worker import ITEMS, TABLES
+from tests.waiting import eventually
 
 HANGS_AT = 4
 LIMIT = 60.0
@@ -73,23 +73,16 @@ class Floor:
             sql = "SELECT 1 FROM tried WHERE run_id = %s AND item = %s AND pid = %s"
             return bool(await self.rows(sql, run_id, HANGS_AT, process.pid))
 
-        await eventually(looked, 30, f"item {HANGS_AT} of process {process.pid}")
+        await eventually(looked, f"item {HANGS_AT} of process {process.pid}", 30)
 
     async def succeeded(self, run_id: str, seconds: float) -> None:
         async def looked() -> bool:
             return (await self.run(run_id)).status == "succeeded"
 
-        await eventually(looked, seconds, f"the end of {run_id}")
+        await eventually(looked, f"the end of {run_id}", seconds)
 
     async def registered_workers(self) -> int:
         return len(await self.rows("SELECT id FROM procrastinate_workers"))
-
-
-async def eventually(holds: Callable[[], Awaitable[bool]], seconds: float, what: str) -> None:
-    deadline = time.monotonic() + seconds
-    while not await holds():
-        assert time.monotonic() < deadline, f"{what} did not come within {seconds:g} seconds"
-        await asyncio.sleep(0.05)
 
 
 @asynccontextmanager
@@ -142,7 +135,7 @@ async def test_a_run_whose_worker_was_killed_goes_on_elsewhere(floor: Floor) -> 
     async def both() -> bool:
         return await floor.registered_workers() == 2 * len(get_args(Lane))
 
-    await eventually(both, LIMIT, "a second worker")
+    await eventually(both, "a second worker", LIMIT)
     killed.kill()
     await floor.succeeded(run_id, LIMIT)
 
@@ -229,7 +222,7 @@ async def test_a_run_survives_the_kill_of_the_database_server(home: Path) -> Non
                 floor.start_worker()
             return (await floor.run(run_id)).status == "succeeded"
 
-        await eventually(finished, 60, "the end of the run")
+        await eventually(finished, "the end of the run", 60)
         made = await floor.rows("SELECT item FROM made WHERE run_id = %s ORDER BY item", run_id)
 
         assert made == [(item,) for item in ITEMS]

@@ -15,8 +15,8 @@ from outrider.core import ids
 from outrider.db.migrate import migrate
 from outrider.engine import Engine, Registry, Services, Tick
 from outrider.settings import Settings
-from tests.engine.test_crashes import eventually
 from tests.engine.tick_worker import TABLES
+from tests.waiting import eventually
 
 
 @dataclass
@@ -72,7 +72,7 @@ async def test_two_workers_run_each_tick_once(floor: Floor) -> None:
         found = await floor.ticks()
         return len({pid for _, pid in found}) == 2 and len(found) >= 5
 
-    await eventually(enough, 90, "five ticks in two workers")
+    await eventually(enough, "five ticks in two workers", 90)
     ticks = [tick for tick, _ in await floor.ticks()]
 
     assert sorted(set(ticks)) == sorted(ticks)
@@ -81,11 +81,11 @@ async def test_two_workers_run_each_tick_once(floor: Floor) -> None:
 async def test_a_worker_killed_in_the_middle_of_a_tick_does_not_stop_the_next(floor: Floor) -> None:
     """The tick that was cut off is done again, or gives way to the next where that waits already; those after it follow."""
     killed = floor.start_worker(hangs=True)
-    await eventually(floor.ran_in(killed), 60, "the tick that hangs")
+    await eventually(floor.ran_in(killed), "the tick that hangs", 60)
     other = floor.start_worker()
     killed.kill()
 
-    await eventually(floor.ran_in(other, least=3), 60, "ticks in the other worker")
+    await eventually(floor.ran_in(other, least=3), "ticks in the other worker", 60)
 
     cut_off = next(tick for tick, pid in await floor.ticks() if pid == killed.pid)
     assert [pid for tick, pid in await floor.ticks() if tick == cut_off] in ([killed.pid], [killed.pid, other.pid])

@@ -22,7 +22,7 @@ from outrider.engine.registry import Lane
 from outrider.engine.runs import AT_ONCE
 from outrider.engine.worker import FETCH_PLAN
 from outrider.settings import Settings
-from tests.engine.test_crashes import eventually
+from tests.waiting import eventually
 
 PATIENCE = 60.0
 PLACES = 8
@@ -100,7 +100,7 @@ class Owner:
         async def looked() -> bool:
             return await self.count(status) == count
 
-        await eventually(looked, PATIENCE, f"{count} runs {status}")
+        await eventually(looked, f"{count} runs {status}", PATIENCE)
 
 
 @pytest_asyncio.fixture
@@ -132,7 +132,7 @@ async def test_slow_runs_hold_up_no_tick_no_mail_and_no_webhook(shop: Shop) -> N
         async def full() -> bool:
             return len(shop.started) == PLACES
 
-        await eventually(full, PATIENCE, "a worker whose places are all taken")
+        await eventually(full, "a worker whose places are all taken", PATIENCE)
         shop.seen.clear()
         await one.job("mail")
         await one.job("webhooks")
@@ -140,7 +140,7 @@ async def test_slow_runs_hold_up_no_tick_no_mail_and_no_webhook(shop: Shop) -> N
         async def all_seen() -> bool:
             return {"mail", "webhooks"} <= set(shop.seen) and shop.seen.count("clock") >= 2
 
-        await eventually(all_seen, PATIENCE, "mail, webhooks and the clock beside slow runs")
+        await eventually(all_seen, "mail, webhooks and the clock beside slow runs", PATIENCE)
 
         assert PLACES == len(shop.started)
         shop.go.set()

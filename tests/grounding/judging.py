@@ -1,8 +1,23 @@
-"""A row of the table before the gate."""
+"""The table of rows, and a row of it before the gate."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 from outrider.judgement.grounding import Entry, Observation, Parties, Statement, ground
+
+HALVES = ["tune_en", "tune_other", "blind_en", "blind_other", "fresh_2026_11", "tries_2026_11", "tries_romance_2026_11"]
+MORE_HONEST = ["tune3_en", "tune3_other"]  # 60 % and 62 % honest: rewordings are what the gate is worst at
+FILES = HALVES + MORE_HONEST
+
+
+def rows_of(name: str) -> list[dict[str, Any]]:
+    """The rows of one file below `rows`."""
+    path = Path(__file__).parent / "rows" / f"{name}.jsonl"
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+ROWS = [row for name in FILES for row in rows_of(name)]
 
 
 def judge(row: dict[str, Any], sentence: str | None = None) -> list[Entry]:

@@ -6,14 +6,11 @@ import pytest
 
 from outrider.judgement.grounding import Parties, Statement, ground
 from outrider.judgement.grounding.words import CODES
-from tests.grounding.judging import judge, passes
-from tests.grounding.test_rows import FILES, HALVES, MORE_HONEST, rows_of
+from tests.grounding.judging import FILES, HALVES, MORE_HONEST, ROWS, judge, passes, rows_of
 
 FLAGS = 0.15  # of the honest rows may be refused; the rest of the price is paid by whoever writes them again
 FREELY = {"en": 0.25}  # of those that reword with full freedom (`MORE_HONEST`)
 FREELY_ELSEWHERE = 0.84
-
-ROWS = [row for name in FILES for row in rows_of(name)]
 
 
 def rows(lang: str, kind: str, names: list[str] = FILES) -> list[dict[str, Any]]:

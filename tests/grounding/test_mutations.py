@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.grounding.judging import judge, passes
-from tests.grounding.test_gate import ROWS
+from tests.grounding.judging import ROWS, judge, passes
 
 HELD = [
     row

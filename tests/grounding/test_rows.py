@@ -1,22 +1,13 @@
 """The rows that measure the grounding gate are themselves in order: a broken ruler measures nothing."""
 
-import json
 from collections import Counter
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-ROWS = Path(__file__).parent / "rows"
-HALVES = ["tune_en", "tune_other", "blind_en", "blind_other", "fresh_2026_11", "tries_2026_11", "tries_romance_2026_11"]
-MORE_HONEST = ["tune3_en", "tune3_other"]  # 60 % and 62 % honest: rewordings are what the gate is worst at
-FILES = HALVES + MORE_HONEST
+from tests.grounding.judging import FILES, HALVES, MORE_HONEST, rows_of
+
 EXPECT = {"honest": "pass", "false": "refuse"}
 FIELDS = ["id", "lang", "kind", "sentence", "claims", "findings", "ours", "recipient", "subject", "expect", "why"]
-
-
-def rows_of(name: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in (ROWS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
 @pytest.mark.parametrize("name", HALVES)

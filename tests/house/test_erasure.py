@@ -20,7 +20,7 @@ from outrider.access.idempotency.service import SEALED
 from outrider.core.crypto import MasterKey
 from outrider.engine import Engine, Services
 from tests.factories import Actor
-from tests.rooms.replies.test_suppressions import letter
+from tests.mail.making import letter
 from tests.world import PEOPLE, PROJECT, World, build
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from outrider.mail.inbound import classify
 from outrider.mail.return_date import return_date
-from tests.mail.test_kinds import mail
+from tests.mail.making import mail
 
 GO_AHEAD = "Let us go ahead, call me."
 

@@ -2,17 +2,16 @@
 # ruff: noqa: E501 - one case a line reads better than a folded one
 
 from datetime import date
-from email.message import EmailMessage
 
 import pytest
 
 from outrider.mail.inbound import classify
-from outrider.mail.parse import Parsed, parse
+from outrider.mail.parse import parse
 from outrider.mail.quotes import own_or_nothing, own_text
 from outrider.mail.return_date import return_date
+from tests.mail.making import JANE, mail
 
 MONDAY = date(2026, 4, 20)
-JANE = "jane@globex.example"
 OURS = """Hi Jane,
 
 Your team at Globex ships parts to forty plants, and we help suppliers like you plan that load.
@@ -24,23 +23,6 @@ Ann
 --
 Acme GmbH
 If you would rather not hear from us, reply with ‘unsubscribe’."""
-
-
-def mail(
-    text: str = "", *, html: str = "", subject: str = "Re: Planning load", sender: str = JANE, **headers: str
-) -> Parsed:
-    message = EmailMessage()
-    message["From"] = sender
-    message["To"] = "ann@acme.example"
-    message["Subject"] = subject
-    message["Date"] = "Mon, 20 Apr 2026 10:00:00 +0000"
-    for name, value in headers.items():
-        message[name.replace("_", "-")] = value
-    if text or not html:
-        message.set_content(text)
-    if html:
-        (message.add_alternative if text else message.set_content)(html, subtype="html")
-    return parse(message.as_bytes())
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from outrider.mail.quotes import own_text
-from tests.mail.test_kinds import mail
+from tests.mail.making import mail
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from outrider.mail.bounce_class import class_of_codes, class_of_words
 from outrider.mail.inbound import classify
 from outrider.mail.parse import Parsed
-from tests.mail.test_kinds import mail
+from tests.mail.making import mail
 
 ROWS = [line.split("\t") for line in (Path(__file__).parent / "refusals.tsv").read_text().splitlines()]
 

@@ -10,17 +10,16 @@ from urllib.parse import parse_qsl, urlsplit
 import httpx
 from fastapi import FastAPI
 
-from outrider.access import keys, sessions
+from outrider.access import sessions
 from outrider.app import build_services, create_app
 from outrider.core import ids
-from outrider.core.principal import system
 from outrider.engine import Services
 from outrider.settings import Settings
+from tests.browser import PASSWORD, Browser, set_password
 from tests.factories import Actor, new_actor
 from tests.providers.mail.fakes.gmail import Gmail
 from tests.providers.mail.fakes.graph import FakeGraph
 from tests.providers.mail.fakes.http import Request, served
-from tests.spec.test_device import PASSWORD, Browser
 
 PROVIDERS = ("gmail", "microsoft")
 
@@ -73,14 +72,8 @@ class Desk:
 
     async def type_password(self, then: str) -> str:
         """On the sign-in page; where it leads."""
-        services = self.installation.services
-        async with services.db.pool.connection() as connection:
-            await connection.execute(
-                "UPDATE operators SET email = %s WHERE id = %s", (self.email, self.actor.operator_id)
-            )
-        async with services.db.tx(system("system", "tests")) as tx:
-            assert await keys.set_password(tx, self.actor.operator_id, PASSWORD)
-        response = await self.browser.send("/signin", email=self.email, password=PASSWORD, next=then)
+        email = await set_password(self.installation.services, self.actor)
+        response = await self.browser.send("/signin", email=email, password=PASSWORD, next=then)
         assert 303 == response.status_code
         return response.headers["location"]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from outrider.engine import Engine, Services
 from tests.factories import Actor
-from tests.spec.test_prospects import run, upload
+from tests.rooms.prospects.making import run, upload
 from tests.world import PROJECT, World, build
 
 CATALOGUE = (

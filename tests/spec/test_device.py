@@ -1,82 +1,20 @@
 """docs/reference/access.md "Devices": an operator lets an agent into one project (RFC 8628), for a while, and can end it."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import httpx
 import pytest
-import pytest_asyncio
 from fastapi import FastAPI
 
-from outrider.access import keys
 from outrider.app import create_app
 from outrider.core import clock
-from outrider.core.principal import system
 from outrider.engine import Services
+from tests.browser import Browser
 from tests.factories import Actor
-
-GRANT_TYPE = "urn:ietf:params:oauth:grant-type:device_code"
-PASSWORD = "correct horse battery"
-
-
-async def start(http: httpx.AsyncClient, **fields: str) -> dict[str, Any]:
-    response = await http.post("/v1/oauth/device_authorization", data={"client_id": "outreach-agent", **fields})
-    assert 200 == response.status_code, response.text
-    told: dict[str, Any] = response.json()
-    return told
-
-
-async def poll(http: httpx.AsyncClient, device_code: str) -> httpx.Response:
-    data = {"grant_type": GRANT_TYPE, "device_code": device_code, "client_id": "outreach-agent"}
-    return await http.post("/v1/oauth/token", data=data)
-
-
-class Browser:
-    """An operator's browser: cookies, and forms sent from our own pages."""
-
-    def __init__(self, app: FastAPI) -> None:
-        transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-        self.http = httpx.AsyncClient(transport=transport, base_url="http://testserver")
-
-    async def send(self, path: str, origin: str = "http://testserver", **fields: Any) -> httpx.Response:
-        return await self.http.post(path, data=fields, headers={"Origin": origin})
-
-    async def allow(self, user_code: str, project_id: str, lifetime: str = "12h", **more: Any) -> httpx.Response:
-        fields = {"user_code": user_code, "project_id": project_id, "lifetime": lifetime, "decision": "allow", **more}
-        return await self.send("/device/decide", **fields)
-
-
-@pytest_asyncio.fixture
-async def browser(app: FastAPI, services: Services, client: Actor) -> AsyncIterator[Browser]:
-    """Signed in as the operator of `client`, by password."""
-    email = f"{client.operator_id}@acme.example"
-    async with services.db.pool.connection() as connection:
-        await connection.execute("UPDATE operators SET email = %s WHERE id = %s", (email, client.operator_id))
-    async with services.db.tx(system("system", "tests")) as tx:
-        assert await keys.set_password(tx, client.operator_id, PASSWORD)
-    browser = Browser(app)
-    response = await browser.send("/signin", email=email, password=PASSWORD)
-    assert 303 == response.status_code
-    yield browser
-    await browser.http.aclose()
-
-
-def as_device(client: Actor, tokens: dict[str, Any]) -> Actor:
-    return Actor(client.http, client.operator_id, tokens["access_token"], client.principal)
-
-
-async def let_in(
-    client: Actor, browser: Browser, project_id: str, *, ticked: list[str] | None = None, **asked: str
-) -> Any:
-    started = await start(client.http, **asked)
-    allowed = await browser.allow(started["user_code"], project_id, ticked=ticked or [])
-    assert 200 == allowed.status_code, allowed.text
-    response = await poll(client.http, started["device_code"])
-    assert 200 == response.status_code, response.text
-    return response.json()
+from tests.spec.devices import GRANT_TYPE, as_device, let_in, poll, start
 
 
 async def test_an_agent_is_let_into_one_project(client: Actor, browser: Browser, project_id: str) -> None:

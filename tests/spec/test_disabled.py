@@ -14,12 +14,11 @@ from outrider.drafts import send
 from outrider.engine import Engine, Services
 from outrider.followups import store as followups_store
 from outrider.mailbox.errors import OperatorDisabled
+from tests.browser import Browser
 from tests.factories import Actor
 from tests.rooms.drafts.making import new_desk
-from tests.spec.test_device import Browser, as_device, browser, let_in
-from tests.spec.test_events import streaming
-
-__all__ = ["browser"]
+from tests.spec.devices import as_device, let_in
+from tests.spec.streams import streaming
 
 
 @asynccontextmanager

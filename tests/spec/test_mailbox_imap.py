@@ -2,47 +2,16 @@
 what is wrong and how to mend it, and leaves nothing half-connected."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from typing import Any
 
-import httpx
 import pytest
-import pytest_asyncio
 
-from outrider.app import create_app
 from outrider.core import clock
-from outrider.engine import Services
-from tests.factories import Actor, new_actor
+from tests.factories import Actor
 from tests.mailrig.account import Account
 from tests.mailrig.scripted import saying, serving
 from tests.providers.mail.contract import raw_message
-
-
-@dataclass(frozen=True)
-class Operator:
-    actor: Actor
-    project_id: str
-    account: Account
-
-    def request(self, **changes: Any) -> dict[str, Any]:
-        """A connect request that is right but for `changes`."""
-        return self.account.request(**changes)
-
-    async def connect(self, **changes: Any) -> httpx.Response:
-        return await self.actor.post(f"/v1/projects/{self.project_id}/mailbox:connect", self.request(**changes))
-
-    async def status(self) -> dict[str, Any]:
-        found: dict[str, Any] = (await self.actor.get(f"/v1/projects/{self.project_id}/mailbox/status")).json()
-        return found
-
-
-@pytest_asyncio.fixture
-async def operator(trusting: Services, account: Account) -> AsyncIterator[Operator]:
-    transport = httpx.ASGITransport(app=create_app(trusting), raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
-        actor = await new_actor(trusting, http)
-        yield Operator(actor, await actor.new_project(), account)
+from tests.spec.imap_operator import Operator
 
 
 @pytest.mark.parametrize("security", ["tls", "starttls"])

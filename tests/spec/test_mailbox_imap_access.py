@@ -3,27 +3,17 @@
 from collections.abc import AsyncIterator
 from typing import Any
 
-import httpx
 import pytest
 import pytest_asyncio
 
-from outrider.app import build_services, create_app
+from outrider.app import build_services
 from outrider.engine import Services
 from outrider.mailbox.accounts import opening
 from outrider.mailbox.accounts import service as accounts
 from outrider.providers.mail.port import Disconnected, Unreachable
 from outrider.settings import Settings
-from tests.factories import Actor, new_actor
-from tests.mailrig.account import Account
-from tests.spec.test_mailbox_imap import Operator
-
-
-@pytest_asyncio.fixture
-async def operator(trusting: Services, account: Account) -> AsyncIterator[Operator]:
-    transport = httpx.ASGITransport(app=create_app(trusting), raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
-        actor = await new_actor(trusting, http)
-        yield Operator(actor, await actor.new_project(), account)
+from tests.factories import Actor
+from tests.spec.imap_operator import Operator
 
 
 @pytest_asyncio.fixture(scope="module")

@@ -9,13 +9,13 @@ import pytest
 import pytest_asyncio
 
 from outrider.core import clock
-from outrider.db import ProjectTx
 from outrider.engine import Engine, Services
 from outrider.mailbox.sending.limits import DAYS
 from tests.factories import Actor, another_key
+from tests.mail.making import report_of
 from tests.rooms.drafts.making import TO, Desk, new_desk
-from tests.rooms.drafts.test_proof import BOUNCE, comes_in
-from tests.rooms.mailbox.test_rates import sent, suppressed
+from tests.rooms.drafts.steps import comes_in
+from tests.rooms.mailbox.making import bounced
 
 BUSINESS_HOURS = {
     "daily_cap": 50,
@@ -109,18 +109,6 @@ async def test_a_recipient_of_whom_nothing_tells_is_written_to_in_the_mailboxs_o
     assert 200 == sent.status_code, sent.text
 
 
-async def bounced(desk: Desk, messages: int, bounces: int, reason: str = "hard_bounce") -> None:
-    """The mailbox has sent so many messages, and so many of them came back."""
-
-    async def seed(tx: ProjectTx) -> None:
-        for number in range(messages):
-            await sent(tx, f"p{number}@bounces.example")
-        for number in range(bounces):
-            await suppressed(tx, f"p{number}@bounces.example", reason)
-
-    await desk.tx(seed)
-
-
 @pytest.mark.parametrize(
     ("reason", "code", "rate"),
     [
@@ -157,7 +145,7 @@ async def test_a_bounce_that_comes_in_counts_and_one_alone_stops_nobody(desk: De
     message_id = (await desk.send((await desk.approved())["id"])).json()["mail_message_id"]
     next_one = await desk.approved("bob@southwind.example")
 
-    await comes_in(desk, raw=BOUNCE.format(message_id=message_id, to=TO))
+    await comes_in(desk, raw=report_of(TO, message_id, "5.1.1", "no such user"))
 
     assert 1.0 == (await desk.actor.get(desk.path("mailbox/status"))).json()["sending"]["bounce_rate"]
     assert 200 == (await desk.send(next_one["id"])).status_code

@@ -11,6 +11,7 @@ from outrider.core import clock
 from outrider.engine import Services
 from outrider.mailbox.suppressions import unsubscribe
 from tests.factories import Actor
+from tests.mail.making import report_of
 from tests.rooms.replies.support import Desk, new_desk
 
 JO = "jo@bakery.example"
@@ -463,41 +464,3 @@ def newsletter() -> str:
         "From: News <news@list.example>\nTo: hello@acme.example\nSubject: This week in baking\n"
         "Message-ID: <n1@list.example>\nList-Unsubscribe: <https://list.example/u>\n\nTop stories. Unsubscribe here.\n"
     )
-
-
-def report_of(recipient: str, message_id: str, status: str, reason: str) -> str:
-    return f"""From: Mail Delivery System <mailer-daemon@mx.example>
-To: hello@acme.example
-Subject: Undelivered Mail Returned to Sender
-Message-ID: <dsn-{recipient}>
-Auto-Submitted: auto-replied
-MIME-Version: 1.0
-Content-Type: multipart/report; report-type=delivery-status; boundary="b"
-
---b
-Content-Type: text/plain
-
-Your message could not be delivered to {recipient}: {reason}
-
---b
-Content-Type: message/delivery-status
-
-Reporting-MTA: dns; mx.example
-
-Final-Recipient: rfc822; {recipient}
-Action: failed
-Status: {status}
-Diagnostic-Code: smtp; 550 {status} {reason}
-
---b
-Content-Type: message/rfc822
-
-From: hello@acme.example
-To: {recipient}
-Message-ID: {message_id}
-Subject: Less waste
-
-Dear you
-
---b--
-"""

@@ -12,14 +12,15 @@ import psycopg
 import pytest
 import pytest_asyncio
 from psycopg.conninfo import make_conninfo
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
 from outrider.cli import terminal
-from outrider.cli.main import app
 from outrider.core import ids
 from outrider.core.invocation import command as pasteable
 from outrider.engine.registry import Lane
-from tests.e2e.service import command, environment, eventually
+from tests.e2e.service import command, environment
+from tests.rooms.cli.support import bad, good, invoke
+from tests.waiting import wait_for
 
 Outrider = Callable[..., Result]
 
@@ -40,22 +41,6 @@ def run(empty_database: str, tmp_path: Path) -> Outrider:
     return lambda *arguments, stdin="", **env: invoke(
         *arguments, data_dir=tmp_path / "data", stdin=stdin, **{"OUTRIDER_DATABASE_URL": empty_database, **env}
     )
-
-
-def invoke(*arguments: str, data_dir: Path, stdin: str = "", **env: str) -> Result:
-    clean: dict[str, str | None] = dict.fromkeys(name for name in os.environ if name.startswith("OUTRIDER_"))
-    return CliRunner().invoke(app, arguments, input=stdin, env={**clean, "OUTRIDER_DATA_DIR": str(data_dir), **env})
-
-
-def good(done: Result) -> list[str]:
-    assert done.exit_code == 0, done.stderr
-    return done.stdout.splitlines()
-
-
-def bad(done: Result) -> str:
-    assert done.exit_code == 1, done.stdout
-    assert "Traceback" not in done.stderr
-    return done.stderr
 
 
 def test_the_first_key_makes_the_first_operator_and_its_secret_is_the_last_line(run: Outrider) -> None:
@@ -190,7 +175,7 @@ def test_a_worker_stops_cleanly_by(way: str, run: Outrider, empty_database: str,
             stdin=subprocess.PIPE if flag else subprocess.DEVNULL,
             stderr=log,
         )
-    eventually(lambda: registered(empty_database) == len(get_args(Lane)), what="a worker with all its lanes")
+    wait_for(lambda: registered(empty_database) == len(get_args(Lane)), what="a worker with all its lanes")
     if worker.stdin:
         worker.stdin.close()
     else:

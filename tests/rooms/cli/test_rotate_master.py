@@ -27,10 +27,11 @@ from outrider.mailbox.accounts.store import Authorization
 from outrider.mailbox.suppressions import erased, unsubscribe
 from outrider.rooms import SEALED
 from outrider.settings import Settings
-from tests.e2e.service import command, environment, eventually
+from tests.e2e.service import command, environment
 from tests.factories import Actor, new_actor
 from tests.house import source
-from tests.rooms.cli.test_commands import bad, good, invoke
+from tests.rooms.cli.support import bad, good, invoke
+from tests.waiting import wait_for
 
 
 @dataclass(frozen=True)
@@ -202,7 +203,7 @@ async def test_killed_at_any_row_it_loses_nothing_and_is_finished_by_running_it_
     async with await psycopg.AsyncConnection.connect(installation.url) as holder:
         await holder.execute(f"SELECT 1 FROM {table} FOR UPDATE".encode())
         process = installation.process()
-        await asyncio.to_thread(eventually, lambda: waits(installation.url), 60, "the row that is held")
+        await asyncio.to_thread(wait_for, lambda: waits(installation.url), "the row that is held", 60)
         why = bad(await installation.command())
         process.send_signal(signal.SIGKILL)
         await asyncio.to_thread(process.communicate, timeout=60)
@@ -211,7 +212,7 @@ async def test_killed_at_any_row_it_loses_nothing_and_is_finished_by_running_it_
     assert before == await installation.opened_by(installation.services.master_key)
     assert before == await installation.opened_by(MasterKey.load(installation.key_file))
 
-    await asyncio.to_thread(eventually, lambda: not rotating(installation.url), what="the end of its session")
+    await asyncio.to_thread(wait_for, lambda: not rotating(installation.url), what="the end of its session")
     assert "outrider keys rotate-master" in (await installation.command("doctor")).stdout
     told = await installation.rotate()
 

@@ -8,9 +8,7 @@ from fastapi import FastAPI
 
 from outrider.console import docs
 from outrider.core import invocation
-from tests.spec.test_device import Browser, browser
-
-__all__ = ["browser"]
+from tests.browser import Browser
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"}
 

@@ -11,14 +11,14 @@ import stat
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
 import pytest
 
 from outrider.db.embedded import EmbeddedPostgres, EmbeddedUnavailable, binaries, postmaster
+from tests.waiting import wait_for
 
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root drops to another user")
 
@@ -47,7 +47,7 @@ def empty() -> Iterator[Path]:
     with contextlib.suppress(ProcessLookupError):
         if pid := postmaster.pid_of(base / "pg" / "pgdata"):
             os.kill(pid, signal.SIGQUIT)
-            eventually(lambda: not is_running(pid))
+            wait_for(lambda: not is_running(pid))
     shutil.rmtree(base, ignore_errors=True)
 
 
@@ -79,13 +79,6 @@ def stop(server: EmbeddedPostgres) -> bool:
 
 def alive(server: EmbeddedPostgres) -> bool:
     return asyncio.run(server.alive())
-
-
-def eventually(holds: Callable[[], object], seconds: float = 60) -> None:
-    deadline = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < deadline, "it did not happen in time"
-        time.sleep(0.02)
 
 
 def is_running(pid: int) -> bool:
@@ -237,7 +230,7 @@ def test_stop_refuses_while_a_connection_of_somebody_is_open(home: Path) -> None
 def test_an_initdb_killed_half_way_never_looks_like_a_cluster(empty: Path) -> None:
     """The starter and its initdb die in the middle; the next start makes a whole cluster and clears the ruin away."""
     starter = attach(empty)
-    eventually(lambda: list(empty.glob("pgdata.new-*/base")))
+    wait_for(lambda: list(empty.glob("pgdata.new-*/base")))
     initdb = next(pid for pid in children_of(starter.pid) if b"initdb" in Path(f"/proc/{pid}/cmdline").read_bytes())
     starter.kill()
     os.kill(initdb, signal.SIGKILL)
@@ -254,7 +247,7 @@ def test_an_initdb_killed_half_way_never_looks_like_a_cluster(empty: Path) -> No
 
 def test_an_initdb_that_outlives_its_starter_cannot_spoil_the_next_cluster(empty: Path) -> None:
     starter = attach(empty)
-    eventually(lambda: list(empty.glob("pgdata.new-*/base")))
+    wait_for(lambda: list(empty.glob("pgdata.new-*/base")))
     starter.kill()
     starter.communicate()
     server = EmbeddedPostgres(empty)
@@ -271,7 +264,7 @@ def test_a_starter_killed_during_recovery_leaves_a_server_that_the_next_one_wait
     note(start(server), "kept")
     os.kill(server_pid(home), signal.SIGKILL)
     starter = attach(home)
-    eventually(lambda: starter.poll() is not None or b"pg_ctl" in command_lines(starter.pid))
+    wait_for(lambda: starter.poll() is not None or b"pg_ctl" in command_lines(starter.pid))
     starter.kill()
     starter.communicate()
 
@@ -298,14 +291,14 @@ def test_a_deleted_home_starts_anew_and_the_old_server_does_not_disturb_it(home:
         shutil.rmtree(home, ignore_errors=True)  # the server that lives may write a file meanwhile
         return not home.exists()
 
-    eventually(gone)
+    wait_for(gone)
     server = EmbeddedPostgres(home)
 
     assert old_url != start(server)
 
     with contextlib.suppress(ProcessLookupError):  # it may have noticed by itself that its data are gone
         os.kill(pid, signal.SIGQUIT)
-    eventually(lambda: not is_running(pid))
+    wait_for(lambda: not is_running(pid))
     note(server.url, "new")
 
     assert stop(server)
@@ -330,7 +323,7 @@ def test_a_killed_server_that_nobody_reaps_does_not_stop_the_next_start(home: Pa
     server = EmbeddedPostgres(home)
     killed = server_pid(home)
     os.kill(killed, signal.SIGKILL)
-    eventually(lambda: not is_running(killed))
+    wait_for(lambda: not is_running(killed))
 
     assert Path(f"/proc/{killed}").exists(), "the dead server should still be in the table"
     assert notes(start(server)) == ["kept"]
@@ -355,7 +348,7 @@ def test_a_pid_file_with_the_number_of_another_program_does_not_get_that_program
     owner = pid_file.stat().st_uid if os.geteuid() == 0 else None
     bystander = subprocess.Popen(["sleep", "60"], user=owner)
     os.kill(int(lines[0]), signal.SIGKILL)
-    eventually(lambda: not is_running(int(lines[0])))
+    wait_for(lambda: not is_running(int(lines[0])))
     pid_file.write_text("\n".join([str(bystander.pid), *lines[1:], ""]))
 
     assert notes(start(server)) == ["kept"]

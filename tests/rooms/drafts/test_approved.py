@@ -11,8 +11,7 @@ from outrider.drafts import content
 from outrider.judgement.port import Claim
 from outrider.mailbox.suppressions import unsubscribe
 from tests.rooms.drafts.making import OFFER, Desk
-from tests.rooms.drafts.test_review import make_strategy
-from tests.rooms.drafts.test_send import deliver, take_in
+from tests.rooms.drafts.steps import deliver, make_strategy, take_in
 
 LETTER: dict[str, Any] = {
     "to_email": "ada@northwind.example",

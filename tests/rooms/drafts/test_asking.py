@@ -10,7 +10,7 @@ from outrider.providers.mail.sandbox import Sandbox
 from outrider.replies import inbox
 from outrider.settings import Settings
 from tests.rooms.drafts.making import TO, Desk
-from tests.rooms.drafts.test_send import _follow_up
+from tests.rooms.drafts.steps import first_follow_up
 from tests.rooms.drafts.wire import Wire
 
 
@@ -23,7 +23,7 @@ async def deliver(desk: Desk, sender: str, text: str = "Please call me on Monday
 async def a_follow_up(desk: Desk) -> tuple[dict[str, Any], dict[str, Any]]:
     """A follow-up that may be sent, and what was sent before it."""
     sent = (await desk.send((await desk.approved())["id"])).json()
-    draft = await _follow_up(desk)
+    draft = await first_follow_up(desk)
     await desk.decide(draft["id"], "approve")
     return draft, sent
 

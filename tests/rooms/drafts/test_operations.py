@@ -7,8 +7,7 @@ from outrider import drafts, followups, mailbox
 from outrider.core import ids
 from outrider.engine.execute import execute
 from tests.rooms.drafts.making import OFFER, TO, Desk, new_desk
-from tests.rooms.drafts.test_review import make_strategy
-from tests.rooms.drafts.test_send import _follow_up, receive
+from tests.rooms.drafts.steps import first_follow_up, make_strategy, receive
 
 
 async def test_prospects_with_an_approved_strategy_get_one_draft_each(desk: Desk) -> None:
@@ -219,7 +218,7 @@ async def test_a_price_that_no_claim_states_is_waited_for(desk: Desk) -> None:
 
 async def test_a_skipped_follow_up_ends_its_schedule(desk: Desk) -> None:
     await desk.send((await desk.approved())["id"])
-    draft = await _follow_up(desk)
+    draft = await first_follow_up(desk)
     assert ("follow_up", "drafted") == (draft["kind"], await _schedule_status(desk, draft))
     assert OFFER not in str(draft["body_html"])
 
@@ -230,7 +229,7 @@ async def test_a_skipped_follow_up_ends_its_schedule(desk: Desk) -> None:
 
 async def test_changes_to_a_follow_up_draft_it_anew_on_the_same_schedule(desk: Desk) -> None:
     await desk.send((await desk.approved())["id"])
-    draft = await _follow_up(desk)
+    draft = await first_follow_up(desk)
 
     decided = await desk.decide(str(draft["id"]), "request_changes", "More formal.")
     assert "drafting" == await _schedule_status(desk, draft)

@@ -12,7 +12,7 @@ from outrider.drafts import settle
 from outrider.mailbox.sending import pauses
 from outrider.providers.mail.port import Refused
 from tests.rooms.drafts.making import Desk
-from tests.rooms.drafts.test_send import LEASE, claim, lifecycle
+from tests.rooms.drafts.steps import LEASE, claim, lifecycle
 from tests.rooms.drafts.wire import Wire
 
 QUOTA = Refused("sending_limit", "550 5.4.5 Daily user sending limit exceeded.", scope="mailbox", until="midnight")

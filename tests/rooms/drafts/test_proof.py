@@ -1,46 +1,15 @@
 """A send in doubt is settled by what comes in: whoever names its Message-ID has got it."""
 
-from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from outrider import mailbox
-from outrider.core import clock
 from outrider.drafts.errors import SendUnknown
+from tests.mail.making import report_of
 from tests.rooms.drafts.making import TO, Desk
-from tests.rooms.drafts.test_send import lifecycle, really_send
+from tests.rooms.drafts.steps import comes_in, lifecycle, really_send
 from tests.rooms.drafts.wire import Wire
-
-BOUNCE = """From: MAILER-DAEMON@mx.northwind.example
-To: hello@acme.example
-Subject: Undelivered Mail Returned to Sender
-MIME-Version: 1.0
-Content-Type: multipart/report; report-type=delivery-status; boundary=b
-
---b
-Content-Type: text/plain
-
-The message could not be delivered: no such user.
---b
-Content-Type: message/delivery-status
-
-Reporting-MTA: dns; mx.northwind.example
-
-Final-Recipient: rfc822; {to}
-Action: failed
-Status: 5.1.1
-Diagnostic-Code: smtp; 550 5.1.1 no such user
-
---b
-Content-Type: text/rfc822-headers
-
-Message-ID: {message_id}
-To: {to}
-Subject: Hello
-
---b--
-"""
 
 
 async def in_doubt(desk: Desk, wire: Wire) -> tuple[dict[str, Any], str]:
@@ -52,14 +21,6 @@ async def in_doubt(desk: Desk, wire: Wire) -> tuple[dict[str, Any], str]:
     claimed = await desk.tx(lambda tx: mailbox.sending.of_draft(tx, draft["id"]))
     assert claimed is not None
     return draft, claimed.message_id
-
-
-async def comes_in(desk: Desk, **message: str) -> None:
-    delivered = await desk.actor.post(desk.path("sandbox/messages"), {"from_email": TO, **message})
-    assert delivered.is_success, delivered.text
-    with clock.travel(timedelta(minutes=5)):
-        synced = await desk.actor.post(desk.path("inbox:sync"))
-    assert synced.is_success, synced.text
 
 
 async def test_a_reply_proves_that_the_message_left(desk: Desk, wire: Wire) -> None:
@@ -81,7 +42,7 @@ async def test_a_reply_proves_that_the_message_left(desk: Desk, wire: Wire) -> N
 async def test_a_bounce_proves_that_the_message_left(desk: Desk, wire: Wire) -> None:
     draft, message_id = await in_doubt(desk, wire)
 
-    await comes_in(desk, raw=BOUNCE.format(message_id=message_id, to=TO))
+    await comes_in(desk, raw=report_of(TO, message_id, "5.1.1", "no such user"))
 
     assert "sent" == await lifecycle(desk, draft["id"])
     prospect = (await desk.actor.get(f"/v1/prospects/{draft['prospect_id']}")).json()

@@ -11,7 +11,7 @@ from outrider.core.crypto import KeyFile
 from outrider.drafts import settle
 from outrider.drafts.errors import SendUnknown
 from tests.rooms.drafts.making import Desk
-from tests.rooms.drafts.test_send import lifecycle, really_send
+from tests.rooms.drafts.steps import lifecycle, really_send
 from tests.rooms.drafts.wire import Drawer
 
 AFTER_QUIET = settle.QUIET + timedelta(minutes=1)

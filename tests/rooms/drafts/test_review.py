@@ -6,13 +6,10 @@ from typing import Any
 import pytest
 
 from outrider import drafts, followups, knowledge, prospects
-from outrider.core import clock, ids
 from outrider.core.errors import Invalid, InvalidTransition
 from outrider.drafts.errors import ContentChanged, RecipientSuppressed
-from outrider.prospects import reviews_store
-from outrider.prospects.reviews_store import Research, Strategy
 from tests.rooms.drafts.making import OFFER, TO, Desk
-from tests.rooms.drafts.test_send import _follow_up, receive
+from tests.rooms.drafts.steps import first_follow_up, make_strategy, receive
 
 
 async def test_approving_binds_the_content_and_sends_nothing(desk: Desk) -> None:
@@ -243,52 +240,9 @@ class TestAutonomousApproval:
         assert not await self._approve(desk, draft)
 
 
-async def make_strategy(desk: Desk, prospect_id: str, risk_level: str) -> None:
-    """An approved strategy of a given risk, as the prospects room keeps it."""
-    now = clock.now()
-    research = Research(
-        id=ids.new("research"),
-        prospect_id=prospect_id,
-        review_status="approved",
-        fit_score=80,
-        fit_reason="",
-        summary="Wholesales food.",
-        findings=[],
-        caveats=[],
-        content_sha256="",
-        produced_by={"kind": "service", "name": "tests"},
-        run_id=ids.new("run"),
-        replaces=None,
-        note="",
-        not_followed=[],
-        created_at=now,
-        updated_at=now,
-    )
-    strategy = Strategy(
-        id=ids.new("strategy"),
-        prospect_id=prospect_id,
-        research_id=research.id,
-        review_status="approved",
-        angle="Fresh goods",
-        risk_level=risk_level,
-        reasons=[],
-        claim_ids=[],
-        content_sha256="",
-        produced_by={"kind": "service", "name": "tests"},
-        run_id=research.run_id,
-        replaces=None,
-        note="",
-        not_followed=[],
-        created_at=now,
-        updated_at=now,
-    )
-    await desk.tx(lambda tx: reviews_store.insert_research(tx, research))
-    await desk.tx(lambda tx: reviews_store.insert_strategy(tx, strategy))
-
-
 async def test_an_opt_out_and_a_review_do_not_wait_for_each_other(desk: Desk) -> None:
     await desk.send((await desk.approved())["id"])
-    draft: dict[str, Any] = await _follow_up(desk)
+    draft: dict[str, Any] = await first_follow_up(desk)
     prospect_id = draft["prospect_id"]
 
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:

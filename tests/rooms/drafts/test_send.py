@@ -10,36 +10,16 @@ from outrider import events, mailbox
 from outrider.core import clock
 from outrider.core.errors import InvalidTransition
 from outrider.db import ProjectTx
-from outrider.drafts import case, gates, send, settle
+from outrider.drafts import case, gates, settle
 from outrider.drafts.errors import MailboxUnreachable, SendUnknown
 from outrider.drafts.store import Unsettled
-from outrider.mail.parse import parse
 from outrider.mailbox.errors import SendingPaused
 from outrider.mailbox.sending.attempts import AlreadyClaimed
 from outrider.mailbox.sending.states import SEND_ATTEMPT
 from tests.factories import another_key
 from tests.rooms.drafts.making import TO, Desk
+from tests.rooms.drafts.steps import LEASE, claim, first_follow_up, lifecycle, really_send, receive
 from tests.rooms.drafts.wire import Wire
-
-LEASE = timedelta(seconds=301)
-
-
-async def claim(desk: Desk, draft_id: str) -> None:
-    """Step 1 of a send, after which the process dies."""
-    async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-        held = await case.hold(tx, draft_id)
-        await send.claim(tx, held.draft, gates.judge(held, desk.services.master_key))
-
-
-async def really_send(desk: Desk, draft_id: str) -> send.Sent:
-    return await send.send(
-        desk.services, desk.actor.principal, desk.project_id, draft_id, confirm_reviewed=True, dry_run=False
-    )
-
-
-async def lifecycle(desk: Desk, draft_id: str) -> str:
-    status: str = (await desk.get(draft_id))["lifecycle_status"]
-    return status
 
 
 async def sent_folder(desk: Desk) -> Path:
@@ -467,7 +447,7 @@ async def test_a_folder_that_cannot_be_written_leaves_the_draft_ready(desk: Desk
 async def test_a_reply_since_the_approval_stops_the_send(desk: Desk) -> None:
     first = await desk.approved()
     sent = (await desk.send(first["id"])).json()
-    draft = await _follow_up(desk)
+    draft = await first_follow_up(desk)
     await desk.decide(draft["id"], "approve")
     await receive(desk, first["prospect_id"], sent["mail_message_id"])
 
@@ -479,7 +459,7 @@ async def test_a_reply_since_the_approval_stops_the_send(desk: Desk) -> None:
 
 async def test_a_stopped_follow_up_is_not_sent(desk: Desk) -> None:
     await desk.send((await desk.approved())["id"])
-    draft = await _follow_up(desk)
+    draft = await first_follow_up(desk)
     await desk.decide(draft["id"], "approve")
     schedule = desk.path(f"follow-up-schedules/{draft['schedule_id']}")
     await desk.actor.post(f"{schedule}:pause")
@@ -495,7 +475,7 @@ async def test_a_stopped_follow_up_is_not_sent(desk: Desk) -> None:
 async def test_a_follow_up_joins_the_thread_and_schedules_the_next(desk: Desk) -> None:
     first = await desk.approved()
     before = (await desk.send(first["id"])).json()
-    draft = await _follow_up(desk)
+    draft = await first_follow_up(desk)
     preview = (await desk.actor.get(desk.path(f"drafts/{draft['id']}:preview"))).json()
     await desk.decide(draft["id"], "approve")
     sent = await desk.send(draft["id"])
@@ -535,52 +515,3 @@ async def test_what_is_sent_or_being_sent_cannot_be_edited_or_decided(desk: Desk
     for response in (while_sending, after):
         assert (409, "invalid_transition") == (response.status_code, response.json()["code"])
     assert draft["subject"] == (await desk.get(draft["id"]))["subject"]
-
-
-async def receive(desk: Desk, prospect_id: str, in_reply_to: str, text: str = "Sounds good, tell me more.") -> str:
-    """Deliver a reply and store it as the inbox sync would; its id."""
-    await deliver(desk, in_reply_to, text)
-    return await take_in(desk, prospect_id, text)
-
-
-async def deliver(desk: Desk, in_reply_to: str, text: str = "Sounds good, tell me more.") -> None:
-    """A reply arrives in the mailbox, where it stays unread."""
-    delivered = await desk.actor.post(
-        desk.path("sandbox/messages"),
-        {"from_email": TO, "subject": "Re: hello", "text": text, "in_reply_to": in_reply_to},
-    )
-    assert delivered.status_code in (200, 201), delivered.text
-
-
-async def take_in(desk: Desk, prospect_id: str, text: str = "Sounds good, tell me more.") -> str:
-    """Store what has arrived as the inbox sync would; the id of the last message."""
-    message_id = ""
-    async for box, batch in mailbox.inbox.fetch_new(desk.services, desk.actor.principal, desk.project_id):
-        for fetched in batch.messages:
-            if fetched.role != "inbox":
-                continue
-            async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-                stored = await mailbox.messages.record_inbound(
-                    tx,
-                    box.id,
-                    fetched,
-                    parse(fetched.raw),
-                    prospect_id=prospect_id,
-                    kind="human_reply",
-                    own_text=text,
-                    analysis={"intent": "positive", "asks_for_pricing": False, "confidence": 0.9},
-                )
-                assert stored is not None
-                message_id = stored.id
-    return message_id
-
-
-async def _follow_up(desk: Desk) -> dict[str, object]:
-    """The draft of the first follow-up, made by the tick on its day."""
-    with clock.travel(timedelta(days=10)):
-        ticked = (await desk.actor.post(desk.path("follow-ups:tick"))).json()
-    assert 1 == ticked["queued_count"], ticked
-    await desk.engine.drain()
-    run = await desk.run_of(ticked["runs"][0]["id"])
-    assert run["status"] == "succeeded", run
-    return await desk.get(run["result"]["draft_ids"][0])

@@ -5,17 +5,14 @@ from datetime import timedelta
 import pytest
 
 from outrider import mailbox
-from outrider.core import clock, ids
+from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.mailbox.accounts import store
 from outrider.mailbox.sending import rates
-from outrider.mailbox.sending import store as attempts_store
 from outrider.mailbox.sending.rates import Rates
-from outrider.mailbox.sending.store import Attempt
-from outrider.mailbox.suppressions import store as suppressions_store
-from outrider.mailbox.suppressions.store import Suppression
 from tests.factories import Actor
+from tests.rooms.mailbox.making import sent, suppressed
 
 MONTH_AND_A_DAY = timedelta(days=31)
 
@@ -51,34 +48,6 @@ def test_a_stop_says_the_figures_and_what_to_do() -> None:
     assert stop.message.startswith(
         "6 of 80 messages went to addresses that do not exist (7.5%); sending stops over 5%."
     )
-
-
-async def sent(tx: ProjectTx, to: str, status: str = "sent", ago: timedelta = timedelta(hours=1)) -> None:
-    """A message that left the project's mailbox, or was refused."""
-    box = await mailbox.get(tx)
-    at = clock.now() - ago
-    made = Attempt(
-        id=ids.new("attempt"),
-        mailbox_id=box.id,
-        draft_id=ids.new("draft"),
-        status="prepared",
-        message_id=f"<{ids.new('msg')}@acme.example>",
-        envelope_from=box.email,
-        envelope_to=to,
-        thread_id=None,
-        raw=b"",
-        response="",
-        created_at=at,
-        committed_at=at,
-        provider_draft=None,
-    )
-    await attempts_store.insert(tx, made)
-    await tx.execute("UPDATE send_attempts SET status = %s WHERE id = %s", (status, made.id))
-
-
-async def suppressed(tx: ProjectTx, email: str, reason: str) -> None:
-    now = clock.now()
-    await suppressions_store.insert(tx, Suppression(ids.new("sup"), email, reason, "test", tx.project_id, now, now))
 
 
 async def found(tx: ProjectTx) -> tuple[int, int, int]:

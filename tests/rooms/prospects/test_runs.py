@@ -16,7 +16,7 @@ from outrider.prospects import imports, pipeline, reviews_store, search, site
 from outrider.prospects.researching import ResearchProspects, research_prospects
 from outrider.prospects.search import SearchProspects, search_prospects
 from tests.factories import Actor
-from tests.spec.test_prospects import CATALOGUE, add, decide, rows, run, teach, upload
+from tests.rooms.prospects.making import CATALOGUE, add, decide, rows, run, teach, upload
 
 PAGE = (
     "<html><head><title>Cove</title></head><body><main><h1>Cove Foods</h1>"

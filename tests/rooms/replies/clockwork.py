@@ -1,12 +1,10 @@
 """A house of its own for tests of what works by itself: a database that no other test uses, real mailboxes on the rig, and
 real worker processes."""
 
-import asyncio
 import os
 import subprocess
 import sys
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -101,14 +99,6 @@ async def house_on(server_url: str, folder: Path, rig: MailRig) -> AsyncIterator
                     worker.wait()
         await services.db.close()
         await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
-
-
-async def eventually(holds: Callable[[], Awaitable[bool]], what: str, seconds: float = 120) -> None:
-    """Wait for a condition; the limit is for tests that fail, not a promise of speed."""
-    deadline = time.monotonic() + seconds
-    while not await holds():
-        assert time.monotonic() < deadline, f"{what} did not come within {seconds:g} seconds"
-        await asyncio.sleep(0.02)
 
 
 async def a_reply_to(desk: Desk, account: Account, number: int = 1) -> bytes:

@@ -1,11 +1,13 @@
 """What tests of replies make: a project with the sandbox, a prospect that was written to, and mail that comes in."""
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, LiteralString
 
 from outrider import followups, mailbox
 from outrider.core import clock, ids
 from outrider.engine import Services
+from outrider.judgement.port import Inbound, ReplyAnalysis
+from outrider.mailbox.inbox import arrivals
 from tests.factories import Actor
 
 
@@ -116,3 +118,69 @@ async def new_desk(services: Services, actor: Actor) -> Desk:
     assert response.is_success, response.text
     await actor.offers_something(project_id)
     return Desk(actor, services, project_id)
+
+
+JO = "jo@bakery.example"
+
+
+YES = "Sounds great, I am interested. How much does it cost per month?"
+
+
+class Pulled(BaseException):
+    """The plug is pulled: not an error that code could handle."""
+
+
+class Judge:
+    """The real judge, with a fault: `fault` is raised at the n-th reply."""
+
+    def __init__(self, real: Any, fault: BaseException | None, at: int = 1) -> None:
+        self.real, self.fault, self.at, self.asked = real, fault, at, 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.real, name)
+
+    async def analyse_reply(self, message: Inbound) -> ReplyAnalysis:
+        self.asked += 1
+        if self.fault is not None and self.asked >= self.at:
+            raise self.fault
+        analysis: ReplyAnalysis = await self.real.analyse_reply(message)
+        return analysis
+
+
+def with_judge(services: Services, fault: BaseException | None, at: int = 1) -> Services:
+    return replace(services, intelligence=Judge(services.intelligence, fault, at))
+
+
+async def three_replies(desk: Desk) -> list[str]:
+    people = []
+    for name in ("a", "b", "c"):
+        email = f"{name}@bakery.example"
+        people.append(await desk.new_prospect(email))
+        await desk.deliver(email, YES, in_reply_to=await desk.write_to(people[-1], email))
+    return people
+
+
+async def everything_kept(desk: Desk) -> str:
+    """All rows of the project that could hold mail, as one text."""
+    tables = ("mail_seen", "mail_of_strangers", "inbound_candidates", "email_messages")
+    async with desk.services.db.read(desk.actor.principal) as tx:
+        rows = [
+            await tx.value(
+                f"SELECT coalesce(string_agg(t::text, ' '), '') FROM {table} t WHERE project_id = %s",
+                (desk.project_id,),
+            )
+            for table in tables
+        ]
+    return " ".join(rows)
+
+
+async def waiting(desk: Desk) -> int:
+    """How many messages were fetched and wait to be interpreted."""
+    async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
+        return await arrivals.count(tx, (await mailbox.get(tx)).id)
+
+
+async def execute(desk: Desk, sql: LiteralString) -> None:
+    """Run a statement whose one parameter is the project."""
+    async with desk.services.db.tx(desk.actor.principal) as tx:
+        await tx.execute(sql, (desk.project_id,))

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 from datetime import timedelta
-from typing import LiteralString
 
 import psycopg
 import pytest
@@ -21,26 +20,25 @@ from outrider.providers.mail.port import Batch, Known
 from outrider.providers.mail.sandbox import Sandbox
 from outrider.replies import inbox, interpreting, jobs
 from tests.factories import Actor
-from tests.rooms.replies.support import Desk, new_desk
-from tests.rooms.replies.test_inbox import YES, Pulled, everything_kept, three_replies, with_judge
+from tests.rooms.replies.support import (
+    YES,
+    Desk,
+    Pulled,
+    everything_kept,
+    execute,
+    new_desk,
+    three_replies,
+    waiting,
+    with_judge,
+)
 
 JO = "jo@bakery.example"
-
-
-async def waiting(desk: Desk) -> int:
-    async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
-        return await arrivals.count(tx, (await mailbox.get(tx)).id)
 
 
 async def parts(desk: Desk) -> int:
     async with desk.services.db.read(desk.actor.principal) as tx:
         found: int = await tx.value("SELECT count(*) FROM mail_arrival_bytes WHERE project_id = %s", (desk.project_id,))
         return found
-
-
-async def run(desk: Desk, sql: LiteralString) -> None:
-    async with desk.services.db.tx(desk.actor.principal) as tx:
-        await tx.execute(sql, (desk.project_id,))
 
 
 async def take_in(desk: Desk) -> int:
@@ -148,7 +146,7 @@ async def test_what_is_fetched_again_while_it_waits_is_stored_once(desk: Desk) -
     """A cursor that is lost costs a look, never a second copy."""
     await three_replies(desk)
     assert 3 == await take_in(desk)
-    await run(
+    await execute(
         desk,
         "DELETE FROM mailbox_cursors c USING mailboxes m WHERE m.id = c.mailbox_id AND m.project_id = %s",
     )
@@ -271,7 +269,7 @@ async def test_what_cannot_be_read_keeps_its_bytes_until_a_later_classifier_can_
     again = await inbox.sync(desk.services, desk.actor.principal, desk.project_id)
     assert (0, 3, 0, 3) == (first.synced_messages, first.skipped_messages, again.synced_messages, await waiting(desk))
 
-    await run(desk, "UPDATE mail_arrivals SET unreadable_by = 'rules-0' WHERE project_id = %s")
+    await execute(desk, "UPDATE mail_arrivals SET unreadable_by = 'rules-0' WHERE project_id = %s")
     report = await desk.sync()
 
     assert (3, 3, 3, 0) == (
@@ -305,8 +303,10 @@ async def test_one_stranger_who_cannot_be_recorded_holds_up_no_other(desk: Desk)
     await desk.deliver("lee@cafe.example", letter)
     await desk.sync()
     # Met again when it was forgotten that it was seen, but not what was kept of it: the database refuses a second one.
-    await run(desk, "DELETE FROM mail_seen WHERE project_id = %s")
-    await run(desk, "DELETE FROM mailbox_cursors WHERE mailbox_id IN (SELECT id FROM mailboxes WHERE project_id = %s)")
+    await execute(desk, "DELETE FROM mail_seen WHERE project_id = %s")
+    await execute(
+        desk, "DELETE FROM mailbox_cursors WHERE mailbox_id IN (SELECT id FROM mailboxes WHERE project_id = %s)"
+    )
     await desk.deliver("kim@cafe.example", letter)
 
     await desk.look()

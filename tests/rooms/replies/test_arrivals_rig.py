@@ -16,9 +16,7 @@ from outrider.engine import Services
 from outrider.replies import inbox
 from tests.factories import new_actor
 from tests.mailrig.account import Account
-from tests.rooms.replies.support import Desk
-from tests.rooms.replies.test_arrivals import waiting
-from tests.rooms.replies.test_inbox import YES
+from tests.rooms.replies.support import YES, Desk, waiting
 
 
 @dataclass(frozen=True, slots=True)

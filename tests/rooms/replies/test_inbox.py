@@ -9,54 +9,18 @@ import pytest
 
 from outrider import mailbox
 from outrider.core import clock
-from outrider.engine import Engine, Services
-from outrider.judgement.port import Inbound, ModelUnavailable, ReplyAnalysis
+from outrider.engine import Engine
+from outrider.judgement.port import Inbound, ModelUnavailable
 from outrider.mailbox.accounts import sandbox
 from outrider.providers.mail.port import Outgoing
 from outrider.replies import inbox, jobs, lease
 from outrider.replies.analysis import judge_again
 from outrider.replies.candidates import sync as candidates
 from outrider.replies.errors import SyncInProgress
-from tests.rooms.replies.support import Desk
-from tests.spec.test_replies import report_of
+from tests.mail.making import report_of
+from tests.rooms.replies.support import JO, YES, Desk, Judge, Pulled, everything_kept, three_replies, with_judge
 
-JO = "jo@bakery.example"
-YES = "Sounds great, I am interested. How much does it cost per month?"
 LETTER = "We are looking for demand forecasting software for our bakeries. Could you call me to set up a demo?"
-
-
-class Pulled(BaseException):
-    """The plug is pulled: not an error that code could handle."""
-
-
-class Judge:
-    """The real judge, with a fault: `fault` is raised at the n-th reply."""
-
-    def __init__(self, real: Any, fault: BaseException | None, at: int = 1) -> None:
-        self.real, self.fault, self.at, self.asked = real, fault, at, 0
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.real, name)
-
-    async def analyse_reply(self, message: Inbound) -> ReplyAnalysis:
-        self.asked += 1
-        if self.fault is not None and self.asked >= self.at:
-            raise self.fault
-        analysis: ReplyAnalysis = await self.real.analyse_reply(message)
-        return analysis
-
-
-def with_judge(services: Services, fault: BaseException | None, at: int = 1) -> Services:
-    return replace(services, intelligence=Judge(services.intelligence, fault, at))
-
-
-async def three_replies(desk: Desk) -> list[str]:
-    people = []
-    for name in ("a", "b", "c"):
-        email = f"{name}@bakery.example"
-        people.append(await desk.new_prospect(email))
-        await desk.deliver(email, YES, in_reply_to=await desk.write_to(people[-1], email))
-    return people
 
 
 async def test_a_process_that_dies_between_two_messages_loses_and_doubles_nothing(desk: Desk) -> None:
@@ -272,20 +236,6 @@ async def test_of_other_peoples_mail_only_what_a_candidate_needs_is_kept_and_for
     assert "lee@cafe" not in await everything_kept(desk)
     response = await desk.actor.post(f"{desk.path}/inbound-candidates/{candidate['id']}:accept")
     assert (409, "invalid_transition") == (response.status_code, response.json()["code"])
-
-
-async def everything_kept(desk: Desk) -> str:
-    """All rows of the project that could hold mail, as one text."""
-    tables = ("mail_seen", "mail_of_strangers", "inbound_candidates", "email_messages")
-    async with desk.services.db.read(desk.actor.principal) as tx:
-        rows = [
-            await tx.value(
-                f"SELECT coalesce(string_agg(t::text, ' '), '') FROM {table} t WHERE project_id = %s",
-                (desk.project_id,),
-            )
-            for table in tables
-        ]
-    return " ".join(rows)
 
 
 async def test_strangers_mail_waits_when_no_judge_is_there(desk: Desk) -> None:

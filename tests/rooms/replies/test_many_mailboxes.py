@@ -31,9 +31,10 @@ from tests.mailrig.account import Account
 from tests.mailrig.mailrig import MailRig
 from tests.mailrig.scripted import dripping, saying, serving
 from tests.rooms.drafts.making import new_desk as new_drafting_desk
-from tests.rooms.drafts.test_send import LEASE, claim
-from tests.rooms.replies.clockwork import House, add_mailboxes, eventually, house_on
+from tests.rooms.drafts.steps import LEASE, claim
+from tests.rooms.replies.clockwork import House, add_mailboxes, house_on
 from tests.rooms.replies.support import Desk
+from tests.waiting import eventually
 
 OTHERS = 199
 

@@ -13,10 +13,8 @@ from outrider.replies import inbox
 from outrider.replies.reclassifying import reclassify
 from tests.e2e.service import outrider
 from tests.factories import Actor
-from tests.rooms.replies.support import Desk
-from tests.rooms.replies.test_arrivals import run, waiting
-from tests.rooms.replies.test_inbox import JO, YES, three_replies, with_judge
-from tests.spec.test_replies import report_of
+from tests.mail.making import report_of
+from tests.rooms.replies.support import JO, YES, Desk, execute, three_replies, waiting, with_judge
 
 
 async def stored_by_older_rules(
@@ -39,7 +37,7 @@ async def stored_by_older_rules(
             else analysis,
         )
     assert stored is not None
-    await run(desk, "UPDATE email_messages SET classifier_version = 'rules-0' WHERE project_id = %s")
+    await execute(desk, "UPDATE email_messages SET classifier_version = 'rules-0' WHERE project_id = %s")
     return stored.id
 
 

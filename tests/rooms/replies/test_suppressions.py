@@ -12,8 +12,8 @@ from outrider.core import clock
 from outrider.engine import Services
 from outrider.replies.suppressing import answers
 from tests.factories import Actor
+from tests.mail.making import letter, report_of
 from tests.rooms.replies.support import Desk, new_desk
-from tests.spec.test_replies import report_of
 
 JO = "jo@bakery.example"
 BOSS = "ceo@big-target.example"
@@ -26,22 +26,6 @@ PASSED = "mx.ours.example; spf=pass; dkim=pass header.d=bakery.example; dmarc=pa
 @pytest_asyncio.fixture
 async def desk(services: Services, actor: Actor) -> Desk:
     return await new_desk(services, actor)
-
-
-def letter(
-    sender: str, text: str, *results: str, in_reply_to: str | None = None, subject: str = "Re: Less waste"
-) -> str:
-    """A message as it lies in the mailbox; `results` are its Authentication-Results, the topmost first."""
-    head = [f"Authentication-Results: {one}" for one in results]
-    head += ["Received: from evil.example by mx.ours.example; Sun, 22 Nov 2026 10:00:00 +0000"]
-    head += [
-        f"From: {sender}",
-        "To: hello@acme.example",
-        f"Subject: {subject}",
-        "Date: Sun, 22 Nov 2026 10:00:00 +0000",
-    ]
-    head += [f"In-Reply-To: {in_reply_to}"] if in_reply_to else []
-    return "\n".join(head) + f"\nMessage-ID: <{clock.now().timestamp()}@bakery.example>\n\n{text}\n"
 
 
 async def holds(desk: Desk) -> list[dict[str, Any]]:

@@ -21,8 +21,9 @@ from outrider.replies.watching import watch_mailboxes
 from outrider.rooms import JOBS
 from tests.mailrig.account import Account
 from tests.mailrig.mailrig import MailRig
-from tests.rooms.replies.clockwork import House, a_reply_to, eventually, house_on
+from tests.rooms.replies.clockwork import House, a_reply_to, house_on
 from tests.rooms.replies.support import Desk
+from tests.waiting import eventually
 
 MEASURED = int(os.environ.get("OUTRIDER_MEASURE_ARRIVALS", "3"))
 

@@ -9,7 +9,7 @@ from outrider.core import ids
 from outrider.engine import Engine, Services
 from tests.factories import Actor
 from tests.rooms.drafts.making import Desk, new_desk
-from tests.spec.test_mailbox_sending import bounced
+from tests.rooms.mailbox.making import bounced
 
 OPERATIONS: Final[dict[str, dict[str, Any]]] = {
     "search_prospects": {},
