@@ -296,6 +296,8 @@ def _rest(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -> 
             continue
         if norm in known.relations and not (used[at] and known.relations[norm] == "than"):
             relation = "span" if at in joints else known.relations[norm]
+            if relation == "of" and known.relations.get(toks[at - 1].norm) in ("after", "before"):
+                relation = known.relations[toks[at - 1].norm]  # después de, prima del
             if relation in ("of", "from", "since") and any(n.end == at and n.term for n in facts.numbers):
                 relation = "after"  # within three days of, from or after the order
             if not timed(facts.numbers, toks, known, at):

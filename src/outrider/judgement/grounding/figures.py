@@ -342,7 +342,11 @@ def _period(sentence: Facts, known: Facts, faults: list[str]) -> None:
         n.period in timed and equal and all(m.period in timed and m.period != n.period for m in equal)
         for n, equal in told
     )
-    if added or lost or twice or other:
+    bare = {m.period for n, equal in told for m in equal if n.unit in _MONEY and not n.period}
+    moved = any(
+        n.period in timed and n.period in bare and equal and not any(m.period for m in equal) for n, equal in told
+    )
+    if added or lost or twice or other or moved:
         said = " and ".join(sorted(period_word(p, known) for p in known.periods)) or "without a period"
         faults.append(f"The number is {said} in the source; keep what it is counted over.")
 

@@ -249,9 +249,12 @@ def _span(toks: Sequence[Token], at: int, known: Language) -> bool:
     return to is not None and toks[to + 1].kind == "figure"
 
 
-def _percent(toks: Sequence[Token], at: int, known: Language) -> bool:
+def _portion(toks: Sequence[Token], one: int, at: int, known: Language) -> bool:
+    """Whether a percentage or a fraction comes right after the preposition at `one`, or after its article."""
+    if any(t.norm not in known.articles for t in toks[one + 1 : at]):
+        return False
     following = [t.norm for t in toks[at : at + 3]]
-    return any(norm == "%" or known.units.get(norm) == "%" for norm in following)
+    return any(norm == "%" or known.units.get(norm) == "%" or known.fractions.get(norm, 1) < 1 for norm in following)
 
 
 def by(toks: Sequence[Token], at: int, known: Language) -> str:
@@ -262,7 +265,7 @@ def by(toks: Sequence[Token], at: int, known: Language) -> str:
         if label is not None:
             if label == "of" and _span(toks, at, known):
                 return "from"
-            if label == "at" and one == at - 1 and known.code in ("fr", "it") and _percent(toks, at, known):
+            if label == "at" and known.code in ("fr", "it") and _portion(toks, one, at, known):
                 return "to"  # réduit à 22 %, not de 22 %
             return label if label in ("by", "to", "from") else ""
     return ""

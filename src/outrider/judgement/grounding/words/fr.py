@@ -260,7 +260,7 @@ LANGUAGE: Final[Language] = build(
         (r"\b(?:jour et nuit|nuit et jour|24 ?h(?:eures)? ?(?:/|sur) ?24(?: ?h(?:eures)?)?)\b", "nuitetjour"),
         (r"\ben ligne\b", "online"),
         (r"\b(?:vais|vas|va|allons|allez|vont) (?=\w+(?:er|ir|re|oir)\b)", "prochainement "),
-        (r"\bune? (?=(?:heure|jour|semaine|mois|minute)\b)", "1 "),
+        (r"\bune? (?=(?:heure|jour|semaine|mois|minute|an|année)\b)", "1 "),
         (r"\b1er\b", "1"),
         (
             r"\bà (?:partir|compter) d(?:e|u|') ?(?=(?:le |\d{1,2} |1er )?(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))",
