@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from outrider.judgement.grounding import Parties, Statement, ground
+from outrider.judgement.grounding.parse import parse
 
 PARTIES = Parties(("Northvale", "Ines Tallow"), "Dunmarrow Pottery", "Petra Lindqvist", "dunmarrow.example")
 
@@ -53,3 +54,37 @@ def test_every_claim_holds_as_it_stands() -> None:
     assert [] == [
         claim.text for lang, claim, _ in ROWS["+"] + ROWS["-"] if kind(lang, claim, claim.text) != ("claim", "")
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "limits"),
+    [
+        ("The price is 490 euros per warehouse and month.", ("per warehouse", "per month")),
+        ("We charge 12 euros per shop.", ("per shop",)),
+        ("It costs 30 euros per seat.", ("per seat",)),
+        ("A container ship carries it at 5 euros per container.", ("per container",)),
+        ("Es kostet 9 Euro pro Palette.", ("per Palette",)),
+    ],
+)
+def test_what_a_price_is_counted_over_is_shown_in_the_words_of_the_claim(text: str, limits: tuple[str, ...]) -> None:
+    """An operator reads these as the claim's `limits`; the name of a sense, such as `handle_goods`, is no word of theirs."""
+    assert set(limits) == set(parse(text).limits)
+
+
+@pytest.mark.parametrize(
+    ("text", "kept", "said"),
+    [
+        ("A parcel costs 5 euros per shipment.", "per ship", "The price is 5 euros per shipment of a parcel."),
+        ("We charge 12 euros per shop.", "per store", "Our price is 12 euros per shop."),
+        ("We charge 490 euros per warehouse.", "per hold", "Our price is 490 euros per warehouse."),
+    ],
+)
+def test_limits_that_an_earlier_release_kept_let_the_claim_be_said(text: str, kept: str, said: str) -> None:
+    """They stand in installed databases, under words of their own for what the price is counted over."""
+    assert "claim" == kind("en", Statement("c", text, limits=(kept,)), said)[0]
+
+
+def test_a_limit_that_a_person_added_is_still_owed() -> None:
+    claim = Statement("c", "We charge 12 euros per shop.", limits=("per shop", "per year"))
+
+    assert "ungrounded" == kind("en", claim, "Our price is 12 euros per shop.")[0]

@@ -7,19 +7,11 @@ from typing import Final
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts
 from outrider.judgement.grounding.lexicon import listed
+from outrider.judgement.grounding.periods import period_word
 from outrider.judgement.grounding.places import LENGTHS, Number, Pair
 
 YEARS: Final = range(1900, 2100)
 _MONEY: Final = frozenset({"EUR", "USD", "GBP", "CHF", "JPY", "p", "ct"})
-_PERIOD_NAMES: Final = {
-    "h": "hour",
-    "d": "day",
-    "wk": "week",
-    "mo": "month",
-    "q": "quarter",
-    "y": "year",
-    "min": "minute",
-}
 _UNITS: Final = {
     "EUR": "€", "USD": "$", "GBP": "£", "h": "hours", "min": "minutes", "d": "days", "wk": "weeks", "mo": "months",
     "y": "years", "s": "seconds", "q": "quarters", "times": "times", "part": "%", "workday": "working days",
@@ -366,14 +358,6 @@ def _single(period: str, facts: Facts) -> bool:
 def _for(period: str, facts: Facts) -> bool:
     """Italian "per" is for and each: what the one text has as "for museums" the other may have after a number."""
     return facts.language.code == "it" and any(word.key == period and word.relation == "for" for word in facts.words)
-
-
-def period_word(period: str, known: Facts) -> str:
-    """The words of a period as the source has them."""
-    for word in known.tokens:
-        if word.norm in known.language.periods and known.language.periods[word.norm] == period:
-            return word.text
-    return f"per {_PERIOD_NAMES.get(period, period.lstrip('='))}"
 
 
 def price(sentence: Facts, known: Facts, faults: list[str]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from outrider.judgement.grounding import figures
+from outrider.judgement.grounding import figures, periods
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import PLAIN, Facts, Word, senses_of
 from outrider.judgement.grounding.figures import YEARS
@@ -196,7 +196,7 @@ def shown_limits(facts: Facts) -> list[str]:
     """The limits of a claim in its own words: those of the statement, of its numbers, and what they are counted over."""
     found = list(facts.limits.values())
     found += [f"{figures.shown_limit(n)}{figures.shown(n)}" for n in facts.numbers if n.limit]
-    found += [figures.period_word(period, facts) for period in sorted(facts.periods)]
+    found += [periods.period_word(period, facts) for period in sorted(facts.periods)]
     return list(dict.fromkeys(found))
 
 
@@ -214,7 +214,11 @@ def _limits(sentence: Facts, source: Source, faults: list[str]) -> None:
     if source.limits is not None:
         parsed = {one.casefold() for one in shown_limits(known)}
         said = {t.norm for t in sentence.tokens}
-        lost += [one for one in source.limits if one.casefold() not in parsed and not _words(one) <= said]
+        lost += [
+            one
+            for one in source.limits
+            if one.casefold() not in parsed and not periods.names_period(one, known) and not _words(one) <= said
+        ]
     if lost:
         faults.append(f"Lost: {', '.join(lost)}. Put {'it' if len(lost) == 1 else 'them'} back.")
     added = [
