@@ -16,7 +16,7 @@ from outrider.core import descriptors
 from outrider.core.crypto import KeyFile, MasterKey
 from outrider.core.invocation import NAME, command
 from outrider.db.embedded import EmbeddedUnavailable
-from outrider.db.migrate import current, head
+from outrider.db.migrate import current, head, not_ours
 from outrider.settings import Settings
 
 _LEAST_SPACE: Final = 500 * 1024 * 1024
@@ -163,6 +163,9 @@ async def _before_the_first_start(settings: Settings) -> AsyncIterator[Finding]:
 
 async def _database(settings: Settings, place: database.Opened) -> AsyncIterator[Finding]:
     version = await current(place.url)
+    if unknown := not_ours(version):
+        yield Finding("missing", unknown)
+        return
     if version != head():
         yield Finding("missing", f"The schema is {version or 'not there'}, and {head()} is needed.", "outrider migrate")
         return

@@ -13,7 +13,7 @@ from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import descriptors
 from outrider.core.invocation import command
-from outrider.db.migrate import current, head
+from outrider.db.migrate import current, head, not_ours
 from outrider.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,10 @@ async def _worker(data_dir: DataDir, host: str | None, port: int | None, until_s
     descriptors.raise_limit()
     database.must_be_writable(settings)
     async with database.opened(settings) as place:
-        if await current(place.url) != head():
+        version = await current(place.url)
+        if unknown := not_ours(version):
+            raise Trouble(unknown)
+        if version != head():
             raise Trouble(f"The database is not up to date. Run: {command('migrate' + settings.data_dir_option)}")
         log.info("the worker runs up to %d jobs at a time", settings.worker_concurrency)
         try:

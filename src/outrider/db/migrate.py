@@ -38,6 +38,16 @@ async def current(url: str) -> str | None:
         return (await _recorded(connection)).version
 
 
+def not_ours(version: str | None) -> str | None:
+    """Why no migration of this release leads on from that version, and what to do; None where one does."""
+    if version is None or version in {file.name[:4] for file in _files()}:
+        return None
+    return (
+        f"The schema is at {version}, which this release does not know: a newer one made it, or another program."
+        " Start that release again, or give Outrider a database of its own."
+    )
+
+
 async def migrate(url: str, to: str | None = None) -> bool:
     """Run what is missing, up to `to` or the newest, in one transaction; False when there was nothing to do.
 
@@ -59,11 +69,8 @@ async def _upgrade(connection: AsyncConnection[Any], to: str) -> bool:
     # The lock goes with the transaction, however that ends.
     await connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
     version = (await _recorded(connection)).version
-    if version is not None and version not in {file.name[:4] for file in _files()}:
-        raise MigrationFailed(
-            f"The schema is at {version}, which this release does not know: a newer one made it, or another program. Nothing"
-            " was changed. Start that release again, or give Outrider a database of its own."
-        )
+    if unknown := not_ours(version):
+        raise MigrationFailed(f"{unknown} Nothing was changed.")
     await _keep_own_record(connection, version)
     missing = [file for file in _files() if (version or "") < file.name[:4] <= to]
     for file in missing:

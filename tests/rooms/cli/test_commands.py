@@ -228,6 +228,19 @@ def test_doctor_names_what_is_missing_and_the_command_that_mends_it(run: Outride
     assert "hunter2" not in unreachable.stdout + unreachable.stderr
 
 
+def test_a_schema_of_a_newer_release_is_called_so_and_nobody_is_sent_to_migrate(
+    run: Outrider, empty_database: str
+) -> None:
+    """`migrate` refuses it too, so that its name would be no help. A rolled back release finds it like that."""
+    good(run("migrate"))
+    with psycopg.connect(empty_database) as connection:
+        connection.execute("INSERT INTO schema_versions (version) VALUES ('9999')")
+
+    for said in (run("doctor").stdout, bad(run("worker")), bad(run("migrate")), bad(run("keys", "list"))):
+        assert "9999, which this release does not know" in said
+        assert "outrider migrate" not in said
+
+
 def test_doctor_before_the_first_start_makes_nothing_and_names_it(tmp_path: Path) -> None:
     done = invoke("doctor", data_dir=tmp_path / "data")
 
