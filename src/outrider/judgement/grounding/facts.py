@@ -22,6 +22,8 @@ from outrider.judgement.grounding.tokens import Token, breaks, strange, tokens
 from outrider.judgement.grounding.verbs import forms, joined
 from outrider.judgement.grounding.words import language
 
+_WITH_OF: Final = frozenset({"before", "after"})
+"""Relations that are written with an "of": antes de, prima delle, después de."""
 _DOWNWARD: Final = frozenset({"l:only", "l:if", "l:most", "l:some"})
 READ: Final = 1_000
 """Longer is no sentence; what a caller sends is cut before it is read."""
@@ -183,7 +185,8 @@ def _periods(facts: Facts, used: list[bool]) -> None:
             if following < len(toks) and toks[following].kind == "word":
                 norm = toks[following].norm
                 near = [n for n in facts.numbers if 0 <= at - n.end <= 8 or 0 < n.at - at <= 8]
-                if norm in known.function:
+                many = known.code == "it" and toks[following - 1].norm in ("i", "gli", "le")
+                if norm in known.function or many:
                     continue
                 if norm in known.dates or (norm not in known.units and not any(n.unit in _MONEY for n in near)):
                     continue
@@ -295,9 +298,9 @@ def _rest(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -> 
             _add(facts, at, phrase, together, relation, name=False)
             continue
         if norm in known.relations and not (used[at] and known.relations[norm] == "than"):
+            before = known.relations.get(toks[at - 1].norm) if at else None
             relation = "span" if at in joints else known.relations[norm]
-            if relation == "of" and known.relations.get(toks[at - 1].norm) in ("after", "before"):
-                relation = known.relations[toks[at - 1].norm]  # después de, prima del
+            relation = before if before in _WITH_OF and relation == "of" else relation
             if relation in ("of", "from", "since") and any(n.end == at and n.term for n in facts.numbers):
                 relation = "after"  # within three days of, from or after the order
             if not timed(facts.numbers, toks, known, at):

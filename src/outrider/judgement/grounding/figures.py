@@ -9,6 +9,7 @@ from outrider.judgement.grounding.facts import Facts
 from outrider.judgement.grounding.lexicon import listed
 from outrider.judgement.grounding.periods import period_word
 from outrider.judgement.grounding.places import LENGTHS, Number, Pair
+from outrider.judgement.grounding.verbs import kind_of
 
 YEARS: Final = range(1900, 2100)
 _MONEY: Final = frozenset({"EUR", "USD", "GBP", "CHF", "JPY", "p", "ct"})
@@ -305,7 +306,7 @@ def _beside(number: Number, facts: Facts) -> set[str]:
     found: set[str] = set()
     for word in facts.words:
         nearest = min(facts.numbers, key=lambda n: min(abs(word.at - n.at), abs(word.at - n.end)))
-        if nearest is number:
+        if nearest is number and not kind_of(word.norm, facts.language.code):
             found |= word.entails
     return found
 

@@ -7,6 +7,7 @@ price or fame, nothing that judges the reader, and nothing of us or of our custo
 import re
 from typing import Final
 
+from outrider.judgement.grounding import conditions
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
 from outrider.judgement.grounding.figures import share_noun
@@ -85,6 +86,8 @@ def ask(sentence: str, facts: Facts, world: World) -> tuple[str | None, str]:
         return None, ""
     if patterns["we_verb"].search(text):
         return None, "It says something of us; cite the claim, or only ask."
+    if conditions.promises(facts):
+        return None, "It says what happens if something is so; cite the claim that says it."
     if patterns["hidden_statement"].search(text):
         return None, "It takes something for granted that no source holds."
     if facts.past or _changes(facts) or facts.has("cause"):

@@ -6,13 +6,15 @@ be told in the source's own words.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final, Literal
 
-from outrider.judgement.grounding import figures, periods
+from outrider.judgement.grounding import conditions, figures, light, periods
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import PLAIN, Facts, Word, senses_of
 from outrider.judgement.grounding.figures import YEARS
 from outrider.judgement.grounding.lexicon import fold
+from outrider.judgement.grounding.verbs import kind_of, particles
 
 _LIGHT: Final = frozenset(
     {
@@ -34,6 +36,8 @@ _LIGHT: Final = frozenset(
 )
 """Concepts of verbs that carry little: a sentence may turn "costs" into "is"."""
 _EVERY: Final = "=every"
+_TERMS: Final = frozenset({"=on_request", "=beforehand"})
+"""Conditions in one word: they stay, whatever they hang on."""
 _GENERAL: Final = "=general"
 """Verbs that say next to nothing beside a noun: to carry out an inspection is to inspect."""
 _ANCHORED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "to", "from", "by"})
@@ -95,10 +99,12 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     """All that is wrong with `sentence` as a wording of `source`. `free` are folded words that need no ground here."""
     found = Comparison(source)
     _coverage(sentence, source, free, found)
-    if found.missing and _whole(sentence, source, free):
+    if found.missing and _whole(sentence, source, free, strictly=False):
         found.missing = [word for word in found.missing if _GENERAL not in word.senses]
     turned = figures.by_so_much(sentence, source.facts)
     found.missing = [word for word in found.missing if word.senses.isdisjoint(turned)]
+    if found.missing and _whole(sentence, source, free, strictly=True):
+        found.missing = [word for word in found.missing if not _says_little(word, sentence)]
     faults = found.faults
     figures.numbers(sentence, source.facts, faults)
     figures.price(sentence, source.facts, faults)
@@ -108,6 +114,10 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     _tense(sentence, source, faults)
     _relations(sentence, source.facts, faults)
     _portion(sentence, source.facts, faults)
+    if added := particles(sentence.tokens, sentence.language) - particles(source.facts.tokens, source.facts.language):
+        faults.append(f"“… {min(added).split()[1]}” makes another verb of it; say it with the verb of the source.")
+    if source.kind == "claim" and conditions.turned(sentence, source.facts):
+        faults.append("What is the condition here is not the condition in the source; keep what depends on what.")
     if source.actor == "customer":
         _measured(sentence, source.facts, faults)
     if source.broad:
@@ -133,12 +143,26 @@ def _follows(word: Word, other: Word) -> bool:
     return word.norm == other.norm or not word.senses.isdisjoint(other.entails)
 
 
-def _whole(sentence: Facts, source: Source, free: frozenset[str]) -> bool:
-    """Whether the sentence keeps every word of the source that no "of", "for", "with" … hangs on."""
+def _whole(sentence: Facts, source: Source, free: frozenset[str], *, strictly: bool) -> bool:
+    """Whether the sentence keeps every word of the source that hangs on no "of", "for", "with" …; `strictly`: that is not
+    the first one after it, since a verb may come next.
+    """
+    meant = conditions.addressed(sentence, source.facts, free)
+    words = source.facts.words
     return all(
-        word.relation in PLAIN or word.norm in free or _EVERY in word.senses or _kept_in(sentence, word)
-        for word in source.facts.words
+        (word.relation in PLAIN and not (strictly and word.relation == before))
+        or word.norm in free
+        or (meant and "=customer" in word.senses)
+        or _EVERY in word.senses
+        or _kept_in(sentence, word)
+        or bool(kind_of(word.norm, source.facts.language.code))
+        for before, word in zip(["", *(w.relation for w in words)], words, strict=False)
     )
+
+
+def _says_little(word: Word, sentence: Facts) -> bool:
+    kind = kind_of(word.norm, sentence.language.code)
+    return bool(kind and (kind != "must" or sentence.negations))
 
 
 def _kept_in(sentence: Facts, word: Word) -> bool:
@@ -207,6 +231,7 @@ def _limits(sentence: Facts, source: Source, faults: list[str]) -> None:
         text
         for label, text in known.limits.items()
         if label not in sentence.limits
+        and not (label == "l:if" and conditions.clause(sentence) is not None and conditions.clause(known) is not None)
         and (kept is None or text.casefold() in kept)
         and not (label == "l:can" and "l:may" in sentence.limits)
         and not (label == "l:may" and "l:expected" in sentence.limits)
@@ -300,8 +325,17 @@ def _on_its_day(sentence: Facts, source: Source) -> bool:
     days = known.dates | {str(n.value) for n in known.numbers if not n.unit and n.value in YEARS}
     told = sentence.dates | {str(n.value) for n in sentence.numbers}
     return (
-        source.kind == "finding" and bool(days) and days <= told and not (sentence.past or "since" in _scopes(sentence))
+        source.kind == "finding"
+        and bool(days)
+        and days <= told
+        and not (sentence.past or "since" in _scopes(sentence) or _has_become(sentence))
     )
+
+
+def _has_become(sentence: Facts) -> bool:
+    """Whether a reflexive verb is over: s'est achevée, si è chiusa."""
+    pairs = pairwise(t.norm for t in sentence.tokens)
+    return any(pair in (("s", "est"), ("se", "sont"), ("si", "e"), ("si", "sono")) for pair in pairs)
 
 
 def _over(word: Word, others: Sequence[Word], sentence: Facts, known: Facts) -> bool:
@@ -373,7 +407,18 @@ def _scopes(facts: Facts) -> dict[str, set[str]]:
 
 
 def _portion(sentence: Facts, known: Facts, faults: list[str]) -> None:
-    """40 % of the need is not the need: a portion keeps its number, where it is no rise or fall by that much."""
+    """40 % of the need is not the need: a portion keeps its number, where it is no rise or fall by that much.
+
+    Nor are two of nine all nine, or they themselves.
+    """
+    for part, whole in pairwise(known.numbers):
+        between = [t.norm for t in known.tokens[part.end : whole.at]]
+        relations = [known.language.relations.get(norm) for norm in between]
+        of = bool(relations) and relations[0] == "of" and len(between) <= 3
+        ours = bool(between) and len(between) == 1 and between[0] in known.language.we
+        some = (of or ours) and not part.unit and not whole.unit and part.value < whole.value
+        if some and not any(figures.same(n, part) for n in sentence.numbers):
+            faults.append(f"Lost: {figures.shown(part)}. It holds for that part only; put it back.")
     if known.up or known.down:
         return
     lost = [
@@ -399,10 +444,19 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[st
     """What holds under a condition holds nowhere else: a broad statement keeps its places, times and conditions."""
     known = source.facts
     lost = []
-    for word in known.words:
+    replaced = any(light.kinds(sentence))
+    meant = conditions.addressed(sentence, known, free)
+    handing = {"gives", "gets"} & set(light.kinds(sentence)) - set(light.kinds(known))
+    for before, word in zip(["", *(w.relation for w in known.words)], known.words, strict=False):
         said = "=possible" in word.senses and "l:can" in sentence.limits
-        droppable = not known.negations and (word.relation in PLAIN or word.senses & _LIGHT or said)
+        kind = kind_of(word.norm, known.language.code)
+        said = said or (replaced and bool(kind)) or (kind == "does" and conditions.clause(sentence) is not None)
+        handed = not replaced and kind_of(word.norm, known.language.code) in ("gives", "gets")
+        droppable = not known.negations and (word.relation in PLAIN or word.senses & _LIGHT or said) and not handed
+        droppable = droppable and not (handing and word.relation == before and not kind)
+        droppable = droppable and word.senses.isdisjoint(_TERMS)
         named = word.norm in free and sentence.we
+        named = named or ("=customer" in word.senses and meant) or (kind == "does" and said)
         if not (droppable or named or word.key in sentence.periods or _kept_in(sentence, word)):
             lost.append(word.text)
     conditional = ("before", "after", "within", "until", "under", "over", "during", "from", "between")

@@ -1,14 +1,43 @@
 """Verbs whose prefix comes apart, as German and Dutch have them: read as one word, whatever form they are in."""
 
-from collections.abc import Iterator, Sequence
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from importlib import resources
+from itertools import pairwise, product
 from typing import Final
 
-from outrider.judgement.grounding.lexicon import Language
+from outrider.judgement.grounding.conjugation import forms as conjugated
+from outrider.judgement.grounding.lexicon import Language, fold, listed
 from outrider.judgement.grounding.tokens import Token
 
 _REACH: Final = 14
 """Words between a verb and its prefix."""
+_WORDS: Final = "outrider.judgement.grounding.words"
+_PARTICLES: Final = listed("out up off away back down along around through aside apart over")
+_MOVING: Final = listed(
+    "get gets got getting gotten give gives gave giving given put puts putting bring brings bringing brought come comes"
+    " came coming go goes went going gone make makes made making hold holds held holding run runs ran running take takes"
+    " took taken taking let lets letting"
+)
+
+
+@lru_cache(maxsize=16)
+def verbs_of(code: str) -> Mapping[str, str]:
+    """The kind of each form, by the form folded; several words with a space between."""
+    file = resources.files(_WORDS) / "light.toml"
+    found: dict[str, str] = {}
+    for kind, text in tomllib.loads(file.read_text("utf-8"))[code].items():
+        for written in text.split():
+            for parts in product(*(conjugated(code, part) for part in written.split("_"))):
+                found.setdefault(" ".join(map(fold, parts)), kind)
+    return found
+
+
+def kind_of(norm: str, code: str) -> str:
+    """gives, gets, has, is or does; empty for a word that says more."""
+    return verbs_of(code).get(norm, "")
 
 
 def forms(word: str, known: Language) -> Iterator[str]:
@@ -46,7 +75,11 @@ def joined(toks: Sequence[Token], known: Language) -> list[Token]:
             one = toks[verb]
             if one.kind == "mark" and one.norm in ".;:!?,":
                 break
-            if one.kind == "word" and _finite(one, verb, known) and _known(token.norm + one.norm, known):
+            if (
+                one.kind == "word"
+                and _finite(one, verb, known)
+                and (_known(token.norm + one.norm, known) or kind_of(one.norm, known.code) in ("gives", "gets", "does"))
+            ):
                 found[verb] = replace(one, norm=token.norm + one.norm)
                 found[at] = replace(token, kind="mark", norm="~")
                 break
@@ -55,7 +88,24 @@ def joined(toks: Sequence[Token], known: Language) -> list[Token]:
 
 def _finite(token: Token, at: int, known: Language) -> bool:
     """Whether it may be a verb: in German nouns have capitals."""
-    return not (known.nouns_in_capitals and token.capital and at > 0) and token.norm not in known.relations
+    noun = known.nouns_in_capitals and token.capital and at > 0
+    return not noun and token.norm not in known.relations and token.norm not in known.articles
+
+
+def particles(toks: Sequence[Token], known: Language) -> set[str]:
+    """English verbs that say little alone and become another word with their particle: to get out is not to get."""
+    found = set()
+    for at, (verb, particle) in enumerate(pairwise(toks)):
+        if known.code != "en" or verb.norm not in _MOVING or particle.norm not in _PARTICLES:
+            continue
+        after = toks[at + 2] if at + 2 < len(toks) else None
+        counted = after is not None and (after.kind == "figure" or (particle.norm, after.norm) == ("up", "to"))
+        set_phrase = any(
+            tuple(t.norm for t in toks[at : at + len(parts)]) == parts for parts, _ in known.phrases.get(verb.norm, ())
+        )
+        if not (counted or set_phrase):
+            found.add(f"{verb.norm[:2]} {particle.norm}")
+    return found
 
 
 def _known(word: str, known: Language) -> bool:

@@ -5,15 +5,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from outrider.judgement.grounding import conditions, light
 from outrider.judgement.grounding.facts import Facts, Word, key_of, senses_of
 from outrider.judgement.grounding.lexicon import Language, fold, listed
 from outrider.judgement.grounding.model import Parties
-from outrider.judgement.grounding.source import Source, match
+from outrider.judgement.grounding.source import Source, alike, match
 from outrider.judgement.grounding.tokens import tokens
 
 SPANS: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
 """Units of time: "Last year …" does not say who."""
 _SUBJECT: Final = frozenset({"we", "wir", "nous", "noi", "nosotros", "wij"})
+_RECIPIENTS: Final = listed("you us me ihnen uns vous nous usted ustedes le les vi voi lei u ons")
+_KEPT: Final = frozenset({"=record", "=tell", "=report_to", "=report"})
+_OBJECTS: Final = frozenset({"us", "uns", "nous", "nos", "ons"})
+_SENT: Final = frozenset({"=send", "=supply", "=deliver", "=order", "=report_to", "=tell", "=give_back", "=file"})
+_HAVE_DONE: Final = frozenset({"have", "get", "lassen", "laten", "faire", "fare", "hacer"})
 _BESIDE: Final = frozenset({"with", "by", "through", "at", "to", "from"})
 
 
@@ -55,9 +61,13 @@ def faults(sentence: Facts, source: Source, names: Names) -> list[str]:
         return _finding(sentence, source, names)
     if source.actor == "customer":
         return _customer(sentence, source, names)
-    if source.actor == "customers_in_general":
-        return _general(sentence, source, names)
-    return _ours(sentence, source, names)
+    found = (
+        _general(sentence, source, names) if source.actor == "customers_in_general" else _ours(sentence, source, names)
+    )
+    found += _told(sentence, source)
+    if light.turned(sentence, source.facts, names.ours):
+        found.append("Who gives and who gets is the other way round in the source.")
+    return found
 
 
 def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
@@ -147,12 +157,14 @@ def _general(sentence: Facts, source: Source, names: Names) -> list[str]:
     said = {t.norm for t in sentence.tokens}
     found = []
     keys = sentence.keys
+    meant = conditions.addressed(sentence, source.facts, names.ours)
     wanted = "=customer" if "=customer" in source.facts.keys else source.leading
-    if wanted and wanted not in keys:
+    if wanted and wanted not in keys and not meant:
         found.append("The source says it of customers in general; say of whom it is true.")
-    if sentence.you and not source.facts.you:
+    if sentence.you and not source.facts.you and not meant:
         found.append("The source says it of customers in general, not of the reader; take “you” and “your” out.")
-    if _we(sentence, source):
+    sent = _handed_to_us(sentence, source, names)
+    if not sent and _we(sentence, source):
         found.append("The source says it of customers, not of us; say that customers did it.")
     if sentence_names := said & (names.theirs - {t.norm for t in source.facts.tokens}):
         found.append(f"The source says it of customers in general, not of {', '.join(sorted(sentence_names))}.")
@@ -167,7 +179,8 @@ def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
     named = sentence.we or bool(said & names.ours)
     if sentence.you and not known.you:
         allowed = "l:can" in sentence.limits or sentence.has("dative")
-        if change or sentence.past or not allowed or _turned(sentence, source, names):
+        meant = conditions.addressed(sentence, known, names.ours)
+        if not meant and (change or sentence.past or not allowed or _turned(sentence, source, names)):
             found.append("It says of the reader what the source says of us; take “you” and “your” out.")
     if change and not named:
         found.append("Say who does it: the source is about us.")
@@ -189,8 +202,21 @@ def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
     return found
 
 
+def _handed_to_us(sentence: Facts, source: Source, names: Names) -> bool:
+    """Whether we are only those to whom customers send or order what they send or order in the source: "send us …"."""
+    we = {t.norm for t in sentence.tokens if t.norm in sentence.language.we}
+    handed = any(not w.senses.isdisjoint(_SENT) for w in source.facts.words)
+    return handed and we <= _OBJECTS and not light.we_do(sentence, names.ours)
+
+
 def _turned(sentence: Facts, source: Source, names: Names) -> bool:
-    """Whether "you can" stands where the source says that we can."""
+    """Whether "you can" stands where the source says that we can, or do."""
+    theirs = light.we_do(source.facts, names.ours)
+    if theirs and "l:can" in sentence.limits and not light.we_do(sentence, names.ours):
+        deed = next((w for w in source.facts.words if w.at >= theirs[0] and w.norm not in names.ours), None)
+        done = deed and next((w for w in sentence.words if not w.senses.isdisjoint(deed.entails)), None)
+        if deed and done and not (_is_passive(done, sentence) or any(_HAVE_DONE & {t.norm} for t in sentence.tokens)):
+            return True
 
     def can(facts: Facts, who: frozenset[str]) -> bool:
         return any(
@@ -199,6 +225,27 @@ def _turned(sentence: Facts, source: Source, names: Names) -> bool:
         )
 
     return can(sentence, sentence.language.you) and can(source.facts, source.facts.language.we | names.ours)
+
+
+def _is_passive(word: Word, sentence: Facts) -> bool:
+    before = {t.norm for t in sentence.tokens[max(0, word.at - 3) : word.at]}
+    return bool(before & {"be", "been", "being"} or any(t.norm == "werden" for t in sentence.tokens))
+
+
+def _told(sentence: Facts, source: Source) -> list[str]:
+    """A record that is kept is reported to nobody: an added "to you" keeps the verb of the source."""
+    known = source.facts
+    toks = sentence.tokens
+    persons = {t.norm for t in toks if t.norm in sentence.language.you | sentence.language.we} - {
+        t.norm for t in known.tokens
+    }
+    if not persons & _RECIPIENTS:
+        return []
+    for word in sentence.words:
+        kept = any(word.norm == w.norm or alike(word.norm, w.norm) for w in known.words)
+        if not (kept or word.senses.isdisjoint(_KEPT)) and any("=record" in w.senses for w in known.words):
+            return [f"The source does not say that anybody is told; take “{word.text}” and the addressee out."]
+    return []
 
 
 def _finding(sentence: Facts, source: Source, names: Names) -> list[str]:

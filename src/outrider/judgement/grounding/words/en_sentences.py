@@ -3,6 +3,11 @@
 from typing import Final
 
 OPENED: Final = (
+    (
+        r"(?:,? and|,? while) (?:we )?(?:leaves?|leaving) (the \w+) in (?=the\b|its\b|their\b)",
+        r" without taking \1 out of ",
+    ),
+    (r"\b([\w ]{1,30}) excepted\b", r"except \1"),
     (r"\bcan't\b", "can not"),
     (r"\bcannot\b", "can not"),
     (r"\bwon't\b", "will not"),

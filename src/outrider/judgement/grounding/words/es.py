@@ -233,6 +233,7 @@ LANGUAGE: Final[Language] = build(
     i="yo me mí mi mis",
     you="usted ustedes tú te ti tu tus vosotros os vuestro vuestra vuestros vuestras",
     opened=(
+        (r"\bno (?:tienen?|supone|lleva) (?:ningún )?(?:coste|costo)(?: alguno)?\b", "es gratis"),
         (r"[¿¡]", " "),
         (r"(\d)\s?%", r"\1 porciento"),
         (r"\b(?:siguientes|posteriores) (?:a|al) (?=\w)", "tras "),

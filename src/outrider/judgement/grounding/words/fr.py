@@ -247,7 +247,7 @@ LANGUAGE: Final[Language] = build(
         (r"\btrois quarts\b", "75 pourcent"),
         (r"\bdeux tiers\b", "66.7 pourcent"),
         (r"\bà l heure\b", "par heure"),
-        (r"\b(?:ne )?coûtent? rien\b|\bsans frais\b|\bofferte?s?\b", "gratuit"),
+        (r"\b(?:ne )?coûte(?:nt)? rien\b|\bsans frais\b|\bofferte?s?\b", "gratuit"),
         (r"\bfois par (\w+)\b", r"fois par \1"),
         (r"\btous les (jours|mois|ans)\b", r"par \1"),
         (r"\btoutes les (semaines|heures)\b", r"par \1"),

@@ -230,6 +230,7 @@ LANGUAGE: Final[Language] = build(
     i="io mi me mio mia miei mie",
     you="lei voi vi ve vostro vostra vostri vostre tu ti te tuo tua avete siete potete sua suo suoi sue",
     opened=(
+        (r"\bnon cost(?:a|ano) (?:nulla|niente)\b|\bnon ha(?:nno)? (?:alcun )?cost[oi]\b", "è gratis"),
         (r"\b(l|d|c|un|dell|all|nell|sull|dall|quest|quell|dov|com|cos|anch|m|t|s|n|v|bell|sant)'(?=\w)", r"\1 "),
         (r"\bdall?a? (?=(?:nostr|vostr|su)[aoie]\b)", "di "),
         (r"(\d)\s?%", r"\1 percento"),

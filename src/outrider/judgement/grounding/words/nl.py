@@ -217,6 +217,7 @@ LANGUAGE: Final[Language] = build(
     you="u uw je jij jou jouw jullie",
     opened=(
         (r"\b(u|wij|we) ([^.,;!?]{3,80}?) (plant|plannen)(?=[.,;]|$)", r"\1 \3 \2"),
+        (r"\bkost(?:en)? (?:u |je )?niets\b|\bbetaalt u niets\b|\bkosteloos\b", "is gratis"),
         (r"\bz'n\b", "zijn"),
         (r"\bzo'n\b", "zo n"),
         (r"(?<!\w)'s (avonds|ochtends|morgens|middags|nachts|zomers|winters)\b", r"\1"),
