@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from outrider.judgement.grounding.concepts import DOWN, UP
@@ -50,6 +51,7 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
             )
         _context(number, sentence, known, faults)
     _parts(sentence, known, faults)
+    _deeds(sentence, known, faults)
     _dates(sentence, known, faults)
     years = [m for m in known.numbers if _year(m)]
     told = [n.value for n in sentence.numbers if _year(n)]
@@ -196,6 +198,21 @@ def _parts(sentence: Facts, known: Facts, faults: list[str]) -> None:
         said = part and (part.pair == pair or (whole is None and not part.parted) or turned)
         if whole and not (said and part):
             faults.append(f"It is {pair.first[0]:g} of {pair.second[0]:g} in the source; say it so.")
+
+
+def _deeds(sentence: Facts, known: Facts, faults: list[str]) -> None:
+    """18 inspected and 7 repaired: what was done to the one was not done to the other."""
+    for number, other in pairwise(n for n in known.numbers if not n.dated and not _year(n)):
+        if number.pair is not None or _unit(number) != _unit(other):
+            continue
+        done = [w for w in known.words if w.past and number.at < w.at < other.at]
+        next_done = [w for w in known.words if w.past and w.at > other.at]
+        said = [n for n in sentence.numbers if same(n, number)]
+        if not (done and next_done and said) or any(same(n, other) for n in sentence.numbers):
+            continue
+        told = {key for w in sentence.words for key in w.senses}
+        if not any(w.senses & told for w in done) and any(w.senses & told for w in next_done):
+            faults.append(f"{shown(number)} were {done[-1].text} in the source, not {next_done[0].text}.")
 
 
 def _dates(sentence: Facts, known: Facts, faults: list[str]) -> None:

@@ -147,6 +147,8 @@ def judge(sentence: str, world: World) -> list[Entry]:
     ):
         return [Entry(shown, "frame")]
     entry = _judged(sentence, facts, world)
+    if entry.kind == "ungrounded" and (rest := signing.unwrapped(sentence, world)) != sentence:
+        return [replace(one, sentence=shown) for one in judge(rest, world)]
     if entry.kind == "ungrounded":
         parts = [_CONJUNCTION.sub("", part) for part in _CLAUSES.split(sentence) if part.strip()]
         if 2 <= len(parts) <= 3:

@@ -69,8 +69,9 @@ def join(toks: Sequence[Token], known: Language, number: Number, after: Number) 
     ]
     if not between or len(between) > 5 or any(norm in ".,;:!?" for norm in between):
         return
-    mine = [norm for norm in between if norm not in known.we]
-    if mine != between or (mine and all(norm in joints["of"] for norm in mine)):
+    owned = [norm for norm in between if norm in known.we or norm in joints["owner"]]
+    mine = [norm for norm in between if norm not in owned]
+    if owned or all(norm in joints["of"] for norm in mine):
         if all(norm in joints["of"] for norm in mine) and number.value < after.value and not number.unit:
             number.pair = after.pair = Pair("part", number.key, after.key)
         return

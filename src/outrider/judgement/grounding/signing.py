@@ -1,5 +1,6 @@
 """How a letter begins and ends: greetings, closings, and signatures of names, roles and towns that are known."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -30,6 +31,7 @@ _GREETING: Final = 20
 _ENDING: Final = 4
 """Letters of a word that is known as the end of a longer one: Dächer, Flachdächer."""
 _GREETED: Final = listed("nach ins naar")
+_COMMA: Final = re.compile(r",\s+(?:(?:and|und|et|y|e|en)\s+)?", re.IGNORECASE)
 
 
 def is_greeting(sentence: str, world: World) -> bool:
@@ -56,6 +58,20 @@ def is_closing(sentence: str, world: World) -> bool:
     rest = found.groupdict().get("rest") or ""
     written = sentence.strip()[-len(rest) :] if rest else ""
     return _signed(written if fold(written) == rest else rest, world)
+
+
+def unwrapped(sentence: str, world: World) -> str:
+    """What stands between "Dear Ada," and ", and kind regards, Tom"; the name of the reader at its end is taken off too."""
+    first = _COMMA.search(sentence)
+    if first and is_greeting(sentence[: first.start()], world):
+        sentence = sentence[first.end() :]
+    for comma in _COMMA.finditer(sentence):
+        rest = sentence[comma.end() :]
+        words = re.findall(r"[^\W\d_]+", rest)
+        called = 0 < len(words) <= 3 and {*map(fold, words)} <= world.names.person | _TITLES
+        if is_closing(rest, world) or (called and not rest.endswith("?")):
+            return sentence[: comma.start()]
+    return sentence
 
 
 def is_signature(sentence: str, world: World) -> bool:

@@ -41,7 +41,7 @@ LANGUAGE: Final[Language] = build(
         "after:at_least": "or more|or longer|and more|and up|and over|or above|upwards",
         "after:up_to": "or less|or fewer|or below",
         "l:may": "may|might|could|possibly|perhaps|maybe|potentially|likely|probably",
-        "l:can": "can|able to",
+        "l:can": "can|could|able to",
         "l:some": "some|several|certain|selected|a few|a number of|part of|a handful of",
         "l:most": "most|majority|the majority of|mostly|predominantly|the bulk of",
         "l:many": "many|numerous|plenty of|lots of|a lot of",
@@ -282,7 +282,7 @@ LANGUAGE: Final[Language] = build(
         " morning mornings noon lunch lunchtime coffee tea half past o'clock early late later sometime anytime either neither"
         " curious glance skim attach attached enclosed below above following overview outline summary page pages"
         " decision direction forwarded pass passed onto hands person right place wrong relevant irrelevant interest"
-        " suitable hesitate address unsubscribe list opt again longer further messages emails receive hearing future"
+        " suitable taking giving making hesitate address unsubscribe list opt again longer further messages emails receive hearing future"
     ),
     patterns=PATTERNS,
     past=r"(?<!ne)(?<!fe)(?<!spe)(?<!se)(?<!ble)(?<!exce)(?<!proce)(?<!succe)(?<!hundr)(?<!indee)ed$",

@@ -65,6 +65,7 @@ def _english() -> Shapes:
         (
             rf"{at},? i {adverb}{read}(?: of| about)?{that}",
             rf"i {adverb}{read}(?: of| about)?,? {at}{that}",
+            rf"i {adverb}{read} (?:this|the following|these (?:words|lines)),? {at}: ",
             rf"i {adverb}{read} (?:about|of) (?=your )",
             rf"i {adverb}{read}(?: today)?(?: that|:) ",
             rf"i see,? {at},? ",

@@ -1,7 +1,8 @@
 """Words that join two numbers: from one to another, between both, one of the other.
 
 `to` joins a range and a change alike, `until` a range, `change` a change, `and` a range after `between`; `of` the part to the
-whole ("two of nine"); `every` stands before how often.
+whole ("two of nine"); `every` stands before how often; `owner` is whose
+whole it is ("four of its six").
 """
 
 from collections.abc import Mapping
@@ -18,6 +19,7 @@ _WRITTEN: Final = {
         "and": "and",
         "of": "of out",
         "every": "every each",
+        "owner": "its their his her",
     },
     "de": {
         "between": "zwischen",
@@ -27,6 +29,7 @@ _WRITTEN: Final = {
         "and": "und",
         "of": "von der",
         "every": "alle jede jeden jedes",
+        "owner": "ihrer ihren seiner seinen deren dessen",
     },
     "fr": {
         "between": "entre",
@@ -36,6 +39,7 @@ _WRITTEN: Final = {
         "and": "et",
         "of": "de des d sur parmi",
         "every": "tous toutes chaque",
+        "owner": "ses leurs",
     },
     "es": {
         "between": "entre",
@@ -45,6 +49,7 @@ _WRITTEN: Final = {
         "and": "y e",
         "of": "de del",
         "every": "cada",
+        "owner": "sus",
     },
     "it": {
         "between": "tra fra",
@@ -54,6 +59,7 @@ _WRITTEN: Final = {
         "and": "e ed",
         "of": "di del dei degli delle dell su",
         "every": "ogni",
+        "owner": "suoi sue loro",
     },
     "nl": {
         "between": "tussen",
@@ -63,6 +69,7 @@ _WRITTEN: Final = {
         "and": "en met",
         "of": "van",
         "every": "elke iedere om",
+        "owner": "zijn haar hun",
     },
 }
 
