@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final, Literal
 
-from outrider.judgement.grounding import conditions, figures, light, periods
+from outrider.judgement.grounding import conditions, figures, light, periods, relations
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import PLAIN, Facts, Word, senses_of
 from outrider.judgement.grounding.figures import YEARS
@@ -40,10 +40,6 @@ _TERMS: Final = frozenset({"=on_request", "=beforehand"})
 """Conditions in one word: they stay, whatever they hang on."""
 _GENERAL: Final = "=general"
 """Verbs that say next to nothing beside a noun: to carry out an inspection is to inspect."""
-_ANCHORED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "to", "from", "by"})
-"""Relations whose two sides must not be swapped."""
-_OPPOSITE: Final = {"from": "to", "to": "from"}
-_ADDED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "against", "between"})
 _NEW: Final = {
     "all": "says more than its source, which does not say it of all",
     "best": "is a superlative that its source does not use",
@@ -112,8 +108,8 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     _limits(sentence, source, faults)
     _classes(sentence, source.facts, free, faults)
     _tense(sentence, source, faults)
-    _relations(sentence, source.facts, faults)
-    _portion(sentence, source.facts, faults)
+    relations.relations(sentence, source.facts, faults)
+    relations.portion(sentence, source.facts, faults)
     if added := particles(sentence.tokens, sentence.language) - particles(source.facts.tokens, source.facts.language):
         faults.append(f"“… {min(added).split()[1]}” makes another verb of it; say it with the verb of the source.")
     if source.kind == "claim" and conditions.turned(sentence, source.facts):
@@ -310,7 +306,7 @@ def _tense(sentence: Facts, source: Source, faults: list[str]) -> None:
             continue  # "is ordered" for "ordered by noon", which may be a participle too
         if word.past and known.past and figures.by_so_much(sentence, known):
             continue  # "used 18 % less" for "reduced its use by 18 %"
-        if word.past and "since" in _scopes(sentence) and "since" in _scopes(known):
+        if word.past and "since" in relations.scopes(sentence) and "since" in relations.scopes(known):
             continue
         faults.append(
             f"The source says “{others[0].text}”; keep its tense"
@@ -328,7 +324,7 @@ def _on_its_day(sentence: Facts, source: Source) -> bool:
         source.kind == "finding"
         and bool(days)
         and days <= told
-        and not (sentence.past or "since" in _scopes(sentence) or _has_become(sentence))
+        and not (sentence.past or "since" in relations.scopes(sentence) or _has_become(sentence))
     )
 
 
@@ -349,83 +345,6 @@ def _addressed(word: Word, others: Sequence[Word], sentence: Facts, known: Facts
     """Whether the source says it of "we" and the sentence of "you", in verbs: stagioniamo, stagionate."""
     we, you = known.language.we_endings, sentence.language.you_verbs
     return we is not None and you is not None and bool(you.search(word.norm)) and any(we.search(w.norm) for w in others)
-
-
-def _relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
-    """Both sides of after, than, to … must stay on their side; names stay in their order."""
-    there = _scopes(known)
-    for relation, keys in _scopes(sentence).items():
-        other = known.heads.get(_OPPOSITE.get(relation, ""), set())
-        if sentence.heads.get(relation, set()) & other - there.get(relation, set()):
-            faults.append(f"The source has the other direction; do not say “{relation}” there.")
-        if relation == "without" and relation not in there and keys & known.denied:
-            continue
-        if relation == "during" and not there.keys().isdisjoint({"in", "within"}):
-            continue
-        if relation in _ADDED and relation not in there and relation in sentence.untimed:
-            faults.append(f"The source knows no “{relation}” here; keep its order of things.")
-        elif relation in _ANCHORED and relation in there and keys and there[relation]:
-            swapped = not keys & there[relation] and any(
-                keys & other for name, other in there.items() if name != relation
-            )
-            dated = sentence.anchors.get(relation)
-            if swapped and not (dated and dated == known.anchors.get(relation)):
-                faults.append(
-                    f"What stands after “{relation}” is not what stands there in the source; do not turn it round."
-                )
-    _places(sentence, known, faults)
-    named = {w.key for w in (*known.words, *sentence.words) if w.name}
-    order = [w.key for w in known.words if w.key in named]
-    said = [w for w in sentence.words if w.key in order]
-    for first, second in ((a, b) for at, a in enumerate(said) for b in said[at + 1 :]):
-        turned = order.index(first.key) > order.index(second.key) and second.key not in order[order.index(first.key) :]
-        done = any(w.key == first.key and w.relation == "by" for w in known.words) and second.relation in ("for", "at")
-        if turned and first.relation == "" and not done:
-            faults.append(f"“{first.text}” and “{second.text}” are the other way round in the source.")
-            return
-
-
-def _places(sentence: Facts, known: Facts, faults: list[str]) -> None:
-    """26 vans in Selby and Goole are not 26 in Selby, nor do they go from the one to the other."""
-    places = {w.key: w.text for w in known.words if w.name and w.relation in ("in", "at", "on", "and")}
-    kept = {w.key for w in sentence.words} & places.keys()
-    listed = any(w.key in places for w in known.words if w.relation != "and")
-    if sentence.numbers and listed and kept and (lost := [places[key] for key in places.keys() - kept]):
-        faults.append(f"Lost: {', '.join(sorted(lost))}. The number counts all of them; put it back.")
-    if moved := [w.text for w in sentence.words if w.key in places and w.relation in ("from", "to")]:
-        faults.append(f"It happens at {moved[0]} in the source, not from there or to there.")
-
-
-def _scopes(facts: Facts) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
-    for word in facts.words:
-        found.setdefault(word.relation, set()).update(word.entails)
-    for number in facts.numbers:
-        if number.relation:
-            found.setdefault(number.relation, set())
-    return found
-
-
-def _portion(sentence: Facts, known: Facts, faults: list[str]) -> None:
-    """40 % of the need is not the need: a portion keeps its number, where it is no rise or fall by that much.
-
-    Nor are two of nine all nine, or they themselves.
-    """
-    for part, whole in pairwise(known.numbers):
-        between = [t.norm for t in known.tokens[part.end : whole.at]]
-        relations = [known.language.relations.get(norm) for norm in between]
-        of = bool(relations) and relations[0] == "of" and len(between) <= 3
-        ours = bool(between) and len(between) == 1 and between[0] in known.language.we
-        some = (of or ours) and not part.unit and not whole.unit and part.value < whole.value
-        if some and not any(figures.same(n, part) for n in sentence.numbers):
-            faults.append(f"Lost: {figures.shown(part)}. It holds for that part only; put it back.")
-    if known.up or known.down:
-        return
-    lost = [
-        n for n in known.numbers if n.unit in ("%", "part") and not any(figures.same(m, n) for m in sentence.numbers)
-    ]
-    if lost:
-        faults.append(f"Lost: {', '.join(map(figures.shown, lost))}. It holds for that part only; put it back.")
 
 
 def _measured(sentence: Facts, known: Facts, faults: list[str]) -> None:

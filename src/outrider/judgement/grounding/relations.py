@@ -1,0 +1,89 @@
+"""What hangs on what: both sides of "after", "than", "to", the order of names, the places of a sum, and portions."""
+
+from itertools import pairwise
+from typing import Final
+
+from outrider.judgement.grounding import figures
+from outrider.judgement.grounding.facts import Facts
+
+_ANCHORED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "to", "from", "by"})
+"""Relations whose two sides must not be swapped."""
+_OPPOSITE: Final = {"from": "to", "to": "from"}
+_ADDED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "against", "between"})
+
+
+def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
+    """Both sides of after, than, to … must stay on their side; names stay in their order."""
+    there = scopes(known)
+    for relation, keys in scopes(sentence).items():
+        other = known.heads.get(_OPPOSITE.get(relation, ""), set())
+        if sentence.heads.get(relation, set()) & other - there.get(relation, set()):
+            faults.append(f"The source has the other direction; do not say “{relation}” there.")
+        if relation == "without" and relation not in there and keys & known.denied:
+            continue
+        if relation == "during" and not there.keys().isdisjoint({"in", "within"}):
+            continue
+        if relation in _ADDED and relation not in there and relation in sentence.untimed:
+            faults.append(f"The source knows no “{relation}” here; keep its order of things.")
+        elif relation in _ANCHORED and relation in there and keys and there[relation]:
+            swapped = not keys & there[relation] and any(
+                keys & other for name, other in there.items() if name != relation
+            )
+            dated = sentence.anchors.get(relation)
+            if swapped and not (dated and dated == known.anchors.get(relation)):
+                faults.append(
+                    f"What stands after “{relation}” is not what stands there in the source; do not turn it round."
+                )
+    _places(sentence, known, faults)
+    named = {w.key for w in (*known.words, *sentence.words) if w.name}
+    order = [w.key for w in known.words if w.key in named]
+    said = [w for w in sentence.words if w.key in order]
+    for first, second in ((a, b) for at, a in enumerate(said) for b in said[at + 1 :]):
+        turned = order.index(first.key) > order.index(second.key) and second.key not in order[order.index(first.key) :]
+        done = any(w.key == first.key and w.relation == "by" for w in known.words) and second.relation in ("for", "at")
+        if turned and first.relation == "" and not done:
+            faults.append(f"“{first.text}” and “{second.text}” are the other way round in the source.")
+            return
+
+
+def _places(sentence: Facts, known: Facts, faults: list[str]) -> None:
+    """26 vans in Selby and Goole are not 26 in Selby, nor do they go from the one to the other."""
+    places = {w.key: w.text for w in known.words if w.name and w.relation in ("in", "at", "on", "and")}
+    kept = {w.key for w in sentence.words} & places.keys()
+    listed = any(w.key in places for w in known.words if w.relation != "and")
+    if sentence.numbers and listed and kept and (lost := [places[key] for key in places.keys() - kept]):
+        faults.append(f"Lost: {', '.join(sorted(lost))}. The number counts all of them; put it back.")
+    if moved := [w.text for w in sentence.words if w.key in places and w.relation in ("from", "to")]:
+        faults.append(f"It happens at {moved[0]} in the source, not from there or to there.")
+
+
+def scopes(facts: Facts) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for word in facts.words:
+        found.setdefault(word.relation, set()).update(word.entails)
+    for number in facts.numbers:
+        if number.relation:
+            found.setdefault(number.relation, set())
+    return found
+
+
+def portion(sentence: Facts, known: Facts, faults: list[str]) -> None:
+    """40 % of the need is not the need: a portion keeps its number, where it is no rise or fall by that much.
+
+    Nor are two of nine all nine, or they themselves.
+    """
+    for part, whole in pairwise(known.numbers):
+        between = [t.norm for t in known.tokens[part.end : whole.at]]
+        relations = [known.language.relations.get(norm) for norm in between]
+        of = bool(relations) and relations[0] == "of" and len(between) <= 3
+        ours = bool(between) and len(between) == 1 and between[0] in known.language.we
+        some = (of or ours) and not part.unit and not whole.unit and part.value < whole.value
+        if some and not any(figures.same(n, part) for n in sentence.numbers):
+            faults.append(f"Lost: {figures.shown(part)}. It holds for that part only; put it back.")
+    if known.up or known.down:
+        return
+    lost = [
+        n for n in known.numbers if n.unit in ("%", "part") and not any(figures.same(m, n) for m in sentence.numbers)
+    ]
+    if lost:
+        faults.append(f"Lost: {', '.join(map(figures.shown, lost))}. It holds for that part only; put it back.")
