@@ -7,14 +7,30 @@ from typing import Any
 from outrider.judgement.grounding import Entry, Observation, Parties, Statement, ground
 
 HALVES = ["tune_en", "tune_other", "blind_en", "blind_other", "fresh_2026_11", "tries_2026_11", "tries_romance_2026_11"]
-MORE_HONEST = ["tune3_en", "tune3_other"]  # 60 % and 62 % honest: rewordings are what the gate is worst at
-FILES = HALVES + MORE_HONEST
+UNSEEN = ["fresh_a", "fresh_b", "fresh_c", "fresh_d", "fresh_e"]  # each measured once before anybody mended with it
+MORE_HONEST = [
+    "tune3_en",
+    "tune3_other",
+    "tune4_en",
+    "tune4_other",
+]  # about 60 % honest, reworded freely
+FILES = HALVES + UNSEEN + MORE_HONEST
 
 
 def rows_of(name: str) -> list[dict[str, Any]]:
-    """The rows of one file below `rows`."""
+    """The rows of one file below `rows`, each with the evidence of its line."""
     path = Path(__file__).parent / "rows" / f"{name}.jsonl"
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [_row(line, *said) for line in lines for said in line["rows"]]
+
+
+def _row(line: dict[str, Any], id: str, kind: str, sentence: str, subject: bool, why: str) -> dict[str, Any]:
+    evidence = {name: line[name] for name in ("claims", "findings", "ours", "recipient")}
+    expect = "pass" if kind == "honest" else "refuse"
+    return {
+        "id": id, "lang": line["lang"], "kind": kind, "sentence": sentence, **evidence,
+        "subject": subject, "expect": expect, "why": why,
+    }  # fmt: skip
 
 
 ROWS = [row for name in FILES for row in rows_of(name)]

@@ -6,11 +6,12 @@ import pytest
 
 from outrider.judgement.grounding import Parties, Statement, ground
 from outrider.judgement.grounding.words import CODES
-from tests.grounding.judging import FILES, HALVES, MORE_HONEST, ROWS, judge, passes, rows_of
+from tests.grounding.judging import FILES, HALVES, MORE_HONEST, ROWS, UNSEEN, judge, passes, rows_of
 
-FLAGS = 0.15  # of the honest rows may be refused; the rest of the price is paid by whoever writes them again
-FREELY = {"en": 0.25}  # of those that reword with full freedom (`MORE_HONEST`)
-FREELY_ELSEWHERE = 0.84
+# How many of the honest rows may be refused, in English and elsewhere; whoever writes them again pays the rest of the price.
+PLAIN = (0.15, 0.15)
+UNSEEN_BY_WRITERS = (0.22, 0.35)
+REWORDED = (0.25, 0.6)
 
 
 def rows(lang: str, kind: str, names: list[str] = FILES) -> list[dict[str, Any]]:
@@ -26,13 +27,17 @@ def test_no_false_row_passes(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", CODES)
-@pytest.mark.parametrize("names", [HALVES, MORE_HONEST], ids=["plain", "freely reworded"])
-def test_most_honest_rows_pass(lang: str, names: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("names", "allowed"),
+    [(HALVES, PLAIN), (UNSEEN, UNSEEN_BY_WRITERS), (MORE_HONEST, REWORDED)],
+    ids=["plain", "unseen", "freely reworded"],
+)
+def test_most_honest_rows_pass(lang: str, names: list[str], allowed: tuple[float, float]) -> None:
+    """The bounds are today's figures and a little air: what is refused needlessly may only get less."""
     honest = rows(lang, "honest", names)
     flags = [(row["id"], row["sentence"]) for row in honest if not passes(row)]
-    allowed = FLAGS if names is HALVES else FREELY.get(lang, FREELY_ELSEWHERE)
 
-    assert len(flags) <= allowed * len(honest), flags
+    assert len(flags) <= allowed[lang != "en"] * len(honest), flags
 
 
 def test_whatever_is_refused_says_how_to_mend_it() -> None:

@@ -62,3 +62,56 @@ def test_what_was_done_to_seven_was_not_done_to_eighteen(sentence: str, kind: st
 )
 def test_a_greeting_or_a_closing_on_the_same_line_neither_helps_nor_harms(sentence: str, kind: str) -> None:
     assert {kind} == kinds(sentence, "We survey quarries by drone.")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind"),
+    [
+        ("Between 2017 and 2019 we restored the swell division of the organ of Tilbrook Minster.", "claim"),
+        ("Between 2017 and 2019 we restored the organ of Tilbrook Minster.", "ungrounded"),
+    ],
+)
+def test_what_was_done_to_a_division_was_not_done_to_the_organ(sentence: str, kind: str) -> None:
+    claim = "Tilbrook Minster had the swell division of its organ restored by Overburden between 2017 and 2019."
+
+    assert {kind} == kinds(sentence, claim, "Tilbrook Minster")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind"),
+    [
+        ("By 18 percent Pelham cut its electricity for compressed air after a leak survey.", "claim"),
+        ("After a leak survey, Pelham cut its electricity by 18 percent.", "ungrounded"),
+    ],
+)
+def test_what_fell_keeps_what_it_was_for(sentence: str, kind: str) -> None:
+    claim = "Pelham cut its electricity for compressed air by 18 percent after a leak survey."
+
+    assert {kind} == kinds(sentence, claim, "Pelham")
+
+
+@pytest.mark.parametrize(
+    ("language", "claim", "lie"),
+    [
+        ("en", "The power is paid by the customer.", "The power is paid by us."),
+        ("de", "Den Strom zahlt der Kunde.", "Den Strom zahlen wir."),
+        ("fr", "L'électricité est à la charge du client.", "L'électricité est à notre charge."),
+        ("es", "El consumo eléctrico corre a cargo del cliente.", "El consumo eléctrico corre a nuestro cargo."),
+        ("it", "La corrente è a carico del cliente.", "La corrente è a nostro carico."),
+        ("nl", "De stroom betaalt de klant.", "De stroom betalen wij."),
+    ],
+)
+def test_what_the_customer_pays_we_do_not_pay(language: str, claim: str, lie: str) -> None:
+    assert {"claim"} == kinds(claim, claim, language=language)
+    assert {"ungrounded"} == kinds(lie, claim, language=language)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How do you cope with the delays that surveys by foot cause you?",
+        "What do surveys by foot cost you each quarter?",
+    ],
+)
+def test_no_question_gives_the_reader_a_trouble_that_nobody_knows_of(question: str) -> None:
+    assert {"ungrounded"} == kinds(question, "We survey quarries by drone; others survey them by foot.")

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Final
 
 from outrider.judgement.grounding import figures
-from outrider.judgement.grounding.facts import Facts
+from outrider.judgement.grounding.facts import Facts, Word
 
 _ANCHORED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "to", "from", "by"})
 """Relations whose two sides must not be swapped."""
@@ -65,6 +65,28 @@ def scopes(facts: Facts) -> dict[str, set[str]]:
         if number.relation:
             found.setdefault(number.relation, set())
     return found
+
+
+def divided(sentence: Facts, known: Facts, faults: list[str]) -> None:
+    """The swell division of the organ is not the organ: what is told of a part of something keeps the part."""
+    for part, whole in pairwise(known.words):
+        between = [t.norm for t in known.tokens[part.at + 1 : whole.at]]
+        if (
+            whole.relation != "of"
+            or not between
+            or len(between) > 3
+            or known.language.relations.get(between[0]) != "of"
+        ):
+            continue
+        if _said(whole, sentence) and not _said(part, sentence):
+            faults.append(f"Lost: {part.text}. It holds for that part only; put it back.")
+
+
+def _said(word: Word, sentence: Facts) -> bool:
+    return any(
+        said.norm == word.norm or not said.senses.isdisjoint(word.entails) or not word.senses.isdisjoint(said.entails)
+        for said in sentence.words
+    )
 
 
 def portion(sentence: Facts, known: Facts, faults: list[str]) -> None:

@@ -110,6 +110,8 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     _tense(sentence, source, faults)
     relations.relations(sentence, source.facts, faults)
     relations.portion(sentence, source.facts, faults)
+    if source.actor == "customer":
+        relations.divided(sentence, source.facts, faults)
     if added := particles(sentence.tokens, sentence.language) - particles(source.facts.tokens, source.facts.language):
         faults.append(f"“… {min(added).split()[1]}” makes another verb of it; say it with the verb of the source.")
     if source.kind == "claim" and conditions.turned(sentence, source.facts):
@@ -353,7 +355,7 @@ def _measured(sentence: Facts, known: Facts, faults: list[str]) -> None:
         return
     turn = next((word.at for word in known.words if word.senses & (UP | DOWN)), 0)
     number = next((n.at for n in known.numbers if n.at > turn), 0)
-    measured = [w for w in known.words if turn < w.at < number and not w.relation]
+    measured = [w for w in known.words if turn < w.at < number and w.relation in ("", "for")]
     lost = [word.text for word in measured if not _kept_in(sentence, word)]
     if lost and len(measured) > 1:
         faults.append(f"Lost: {', '.join(lost)}. The number counts only that; put it back.")

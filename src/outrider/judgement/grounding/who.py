@@ -195,11 +195,18 @@ def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
         if same is not None and same.relation:
             found.append("The source is about us; begin with what we do.")
     customers = next((w.at for w in sentence.words if "=customer" in w.senses), None)
+    theirs = any("=customer" in w.senses for w in known.words) and not known.we and not _named(known, names)
+    if theirs and sentence.we and not sentence.you and customers is None:
+        found.append("The source says it of the customer, not of us; say who does it.")
     if customers is not None and source.leading != "=customer":
         we = [at for at, t in enumerate(sentence.tokens) if t.norm in sentence.language.we or t.norm in names.ours]
         if not any(at < customers for at in we) or (we and we[-1] + 1 == customers):
             found.append("The source is about us, not about customers; begin with what we do.")
     return found
+
+
+def _named(facts: Facts, names: Names) -> bool:
+    return any(t.norm in names.ours for t in facts.tokens)
 
 
 def _handed_to_us(sentence: Facts, source: Source, names: Names) -> bool:
