@@ -10,6 +10,7 @@ import httpx
 from outrider.access.devices import flow
 from outrider.access.devices.api import DEVICE_GRANT
 from outrider.engine import Engine, Services
+from tests.desk import PROFILE
 from tests.factories import Actor, new_actor
 
 CLAIMS = (
@@ -81,9 +82,8 @@ async def build(services: Services, http: httpx.AsyncClient, engine: Engine, unt
 
 
 async def _set_up(world: World) -> None:
-    profile = {"legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin", "lawful_basis": "legitimate_interest"}
     await world.call(
-        "PUT", f"{PROJECT}/compliance-profile", {**profile, "unsubscribe_base_url": "https://acme.example"}
+        "PUT", f"{PROJECT}/compliance-profile", {**PROFILE, "unsubscribe_base_url": "https://acme.example"}
     )
     await world.post(f"{PROJECT}/mailbox:connect", {"provider": "sandbox"})
     await world.call("PUT", f"{PROJECT}/sending-limits", LIMITS)

@@ -5,14 +5,12 @@ from typing import Any
 
 import httpx
 
-from tests.factories import Actor
+from tests.desk import Desk
 from tests.mailrig.account import Account
 
 
-@dataclass(frozen=True)
-class Operator:
-    actor: Actor
-    project_id: str
+@dataclass(frozen=True, slots=True)
+class Operator(Desk):
     account: Account
 
     def request(self, **changes: Any) -> dict[str, Any]:
@@ -20,8 +18,4 @@ class Operator:
         return self.account.request(**changes)
 
     async def connect(self, **changes: Any) -> httpx.Response:
-        return await self.actor.post(f"/v1/projects/{self.project_id}/mailbox:connect", self.request(**changes))
-
-    async def status(self) -> dict[str, Any]:
-        found: dict[str, Any] = (await self.actor.get(f"/v1/projects/{self.project_id}/mailbox/status")).json()
-        return found
+        return await self.actor.post(self.path("mailbox:connect"), self.request(**changes))

@@ -15,8 +15,9 @@ from outrider.app import build_services, create_app
 from outrider.core import ids
 from outrider.engine import Services
 from outrider.settings import Settings
+from tests import desk
 from tests.browser import PASSWORD, Browser, set_password
-from tests.factories import Actor, new_actor
+from tests.factories import new_actor
 from tests.providers.mail.fakes.gmail import Gmail
 from tests.providers.mail.fakes.graph import FakeGraph
 from tests.providers.mail.fakes.http import Request, served
@@ -39,25 +40,15 @@ class Installation:
 
     async def operator(self) -> "Desk":
         actor = await new_actor(self.services, self.http)
-        return Desk(self, actor, await actor.new_project(), Browser(self.app))
+        return Desk(actor, self.services, await actor.new_project(), self, Browser(self.app))
 
 
-@dataclass
-class Desk:
+@dataclass(frozen=True, slots=True)
+class Desk(desk.Desk):
     """An operator, one project, and their browser, which is not signed in yet."""
 
     installation: Installation
-    actor: Actor
-    project_id: str
     browser: Browser
-
-    @property
-    def email(self) -> str:
-        return f"{self.actor.operator_id}@acme.example"
-
-    @property
-    def path(self) -> str:
-        return f"/v1/projects/{self.project_id}"
 
     @property
     def account(self) -> str:
@@ -79,7 +70,7 @@ class Desk:
 
     async def begin(self, provider: str, **more: str) -> str:
         """Where the operator is to sign in at the provider."""
-        response = await self.actor.post(f"{self.path}/mailbox:connect", {"provider": provider, **more})
+        response = await self.actor.post(self.path("mailbox:connect"), {"provider": provider, **more})
         assert 200 == response.status_code, response.text
         url: str = response.json()["authorize_url"]
         return url
@@ -101,10 +92,6 @@ class Desk:
         """The whole way; the last page."""
         await self.sign_in()
         return await self.come_back(self.agree(provider, await self.begin(provider, **more)))
-
-    async def status(self) -> dict[str, Any]:
-        found: dict[str, Any] = (await self.actor.get(f"{self.path}/mailbox/status")).json()
-        return found
 
     async def events(self) -> list[str]:
         """Types of the mailbox's events, oldest first."""

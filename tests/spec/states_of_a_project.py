@@ -19,7 +19,7 @@ OPT_OUT: Final = mailbox.suppressions.Doubt(
 
 
 async def empty(services: Services, engine: Engine, actor: Actor) -> Desk:
-    return Desk(services, engine, actor, await actor.new_project())
+    return Desk(actor, services, await actor.new_project(), engine)
 
 
 async def with_notes(services: Services, engine: Engine, actor: Actor) -> Desk:

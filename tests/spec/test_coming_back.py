@@ -28,7 +28,7 @@ NOBODY_KNOWS = "Blau grün mit Sternen und Wolken."
 async def desk(services: Services, actor: Actor) -> Desk:
     """A project that can write answers, with its sandbox."""
     desk = await new_desk(services, actor)
-    response = await actor.post(f"{desk.path}/knowledge-claims", {**OFFER, "topic": "offer"})
+    response = await actor.post(desk.path("knowledge-claims"), {**OFFER, "topic": "offer"})
     assert 201 == response.status_code, response.text
     return desk
 
@@ -47,7 +47,7 @@ async def replied(desk: Desk, text: str) -> str:
 
 
 async def of_type(desk: Desk, action_type: str) -> list[dict[str, Any]]:
-    return [one for one in await desk.get("next-actions") if one["action_type"] == action_type]
+    return [one for one in await desk.read("next-actions") if one["action_type"] == action_type]
 
 
 async def test_a_dated_not_now_defers_the_prospect_until_the_day(desk: Desk) -> None:
@@ -78,14 +78,14 @@ async def test_on_the_day_the_follow_up_becomes_due_for_drafting_and_nothing_is_
 
         assert "replied" == (await desk.prospect(prospect_id))["status"]
         assert (1, "drafting") == (tick["queued_count"], (await desk.follow_up(prospect_id))["status"])
-        assert [] == (await desk.actor.get(f"{desk.path}/sandbox/messages")).json()
+        assert [] == (await desk.actor.get(desk.path("sandbox/messages"))).json()
 
 
 async def test_where_no_follow_up_is_left_the_day_is_a_next_action(desk: Desk) -> None:
     """What the operator stopped stays stopped; that it is time is said, until they write or set another day."""
     prospect_id = await replied(desk, LATER)
     schedule = await desk.follow_up(prospect_id)
-    await desk.actor.post(f"{desk.path}/follow-up-schedules/{schedule['id']}:cancel")
+    await desk.actor.post(desk.path(f"follow-up-schedules/{schedule['id']}:cancel"))
 
     with clock.travel(until(DAY)):
         await coming_back.take_up(desk.services)
@@ -163,7 +163,7 @@ async def test_a_referral_without_an_address_asks_for_it_and_can_be_dismissed(de
     assert (["/contact_email"], "Petr Svoboda") == (
         action["template"]["missing"], action["template"]["body"]["contact_name"],
     )  # fmt: skip
-    dismissed = await desk.actor.post(f"{desk.path}/next-actions/{action['id']}:dismiss")
+    dismissed = await desk.actor.post(desk.path(f"next-actions/{action['id']}:dismiss"))
     assert 200 == dismissed.status_code, dismissed.text
     assert [] == await of_type(desk, "add_referral")
 
@@ -177,7 +177,7 @@ async def test_a_reply_that_no_run_can_answer_is_left_to_a_person_at_once(desk: 
 
     assert [] == await of_type(desk, "send_reply")
     [action] = await of_type(desk, "answer_by_hand")
-    [message] = await desk.get("email-messages?direction=inbound")
+    [message] = await desk.read("email-messages?direction=inbound")
     assert (None, "operator", [message["id"]]) == (action["call"], action["waiting_on"], action["target_ids"])
     taken = await desk.actor.request(action["template"]["method"], action["template"]["path"])
     assert 200 == taken.status_code, taken.text

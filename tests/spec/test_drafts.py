@@ -4,17 +4,11 @@ import asyncio
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 from outrider.core import ids
 from outrider.engine import Engine, Services
 from tests.factories import Actor, another_key
 from tests.rooms.drafts.making import OFFER, TO, Desk, new_desk
-
-
-@pytest_asyncio.fixture
-async def desk(services: Services, engine: Engine, actor: Actor, project_id: str) -> Desk:
-    return await new_desk(services, engine, actor, project_id)
 
 
 async def test_a_generated_draft_waits_for_review_and_rests_on_approved_claims(desk: Desk) -> None:

@@ -64,12 +64,12 @@ def take_away(desk: Desk, provider: str) -> None:
 
 
 async def opened(desk: Desk, action_type: str) -> list[dict[str, Any]]:
-    rows = (await desk.actor.get(f"{desk.path}/next-actions?status=open")).json()
+    rows = (await desk.actor.get(desk.path("next-actions?status=open"))).json()
     return [row for row in rows if row["action_type"] == action_type]
 
 
 async def blockers(desk: Desk) -> dict[str, dict[str, Any]]:
-    report = (await desk.actor.get(f"{desk.path}/readiness")).json()
+    report = (await desk.actor.get(desk.path("readiness"))).json()
     return {blocker["code"]: blocker for blocker in report["blockers"]}
 
 
@@ -249,13 +249,13 @@ async def test_disconnecting_forgets_the_secrets_and_takes_the_access_back(desk:
     await desk.connect(provider)
     fake = desk.installation.fakes[provider]
 
-    response = await desk.actor.post(f"{desk.path}/mailbox:disconnect")
+    response = await desk.actor.post(desk.path("mailbox:disconnect"))
 
     assert (200, "disconnected") == (response.status_code, response.json()["status"])
     [row] = await desk.rows()
     assert row["secrets"] is None
     assert (1 if provider == "gmail" else 0) == fake.count("POST /revoke")
-    assert 409 == (await desk.actor.post(f"{desk.path}/mailbox:disconnect")).status_code
+    assert 409 == (await desk.actor.post(desk.path("mailbox:disconnect"))).status_code
     assert 200 == (await desk.connect(provider)).status_code
     assert [row["id"]] == [again["id"] for again in await desk.rows()]
     await use(desk)
@@ -265,7 +265,7 @@ async def test_a_provider_that_cannot_be_told_holds_up_no_disconnecting(desk: De
     await desk.connect("gmail")
     desk.installation.fakes["gmail"].fail("/revoke", reply=Reply(500))
 
-    assert 200 == (await desk.actor.post(f"{desk.path}/mailbox:disconnect")).status_code
+    assert 200 == (await desk.actor.post(desk.path("mailbox:disconnect"))).status_code
     assert None is (await desk.rows())[0]["secrets"]
 
 
@@ -277,11 +277,11 @@ async def test_an_account_that_another_project_has_is_not_taken_away_from_it(
     await desk.connect("gmail")
     await other.connect("gmail")
 
-    await desk.actor.post(f"{desk.path}/mailbox:disconnect")
+    await desk.actor.post(desk.path("mailbox:disconnect"))
     assert 0 == installation.fakes["gmail"].count("POST /revoke")
     await use(other)
 
-    await other.actor.post(f"{other.path}/mailbox:disconnect")
+    await other.actor.post(other.path("mailbox:disconnect"))
     assert 1 == installation.fakes["gmail"].count("POST /revoke")
 
 

@@ -18,6 +18,7 @@ from outrider.core import clock
 from outrider.engine import Engine, Services
 from outrider.mailbox.health import checks, probes
 from outrider.settings import Settings
+from tests.desk import Desk
 from tests.dns import LoopbackDns, serving
 from tests.factories import Actor, new_actor
 from tests.mailrig.account import Account
@@ -53,20 +54,9 @@ async def checking(rig: MailRig, settings: Settings, database_url: str, dns: Loo
     await services.db.close()
 
 
-@dataclass(frozen=True)
-class Operator:
-    actor: Actor
-    services: Services
-    project_id: str
+@dataclass(frozen=True, slots=True)
+class Operator(Desk):
     account: Account
-
-    def path(self, rest: str) -> str:
-        return f"/v1/projects/{self.project_id}/{rest}"
-
-    async def get(self, rest: str) -> Any:
-        response = await self.actor.get(self.path(rest))
-        assert response.status_code == 200, response.text
-        return response.json()
 
     async def post(self, rest: str, body: dict[str, Any] | None = None) -> httpx.Response:
         return await self.actor.post(self.path(rest), body)
@@ -84,7 +74,7 @@ class Operator:
         await Engine(self.services, self.services.registry).drain()
 
     async def alias(self, email: str) -> dict[str, Any]:
-        return next(one for one in await self.get("mailbox/aliases") if one["email"] == email)
+        return next(one for one in await self.read("mailbox/aliases") if one["email"] == email)
 
     async def judged(self, email: str) -> dict[str, Any]:
         """The alias once a sync has found its mail; Postfix hands it over in its own time."""
@@ -96,7 +86,7 @@ class Operator:
 
     async def readiness(self) -> tuple[list[dict[str, Any]], list[str]]:
         """Blockers of the domain, and warnings."""
-        report = await self.get("readiness")
+        report = await self.read("readiness")
         return [one for one in report["blockers"] if one["fix"]["label"] == "Look again"], report["warnings"]
 
     async def arrived(self) -> bytes:
@@ -139,7 +129,7 @@ async def test_an_alias_is_verified_when_the_mail_to_oneself_comes_back(operator
     alias = await operator.judged(email)
     assert ("verified", True, None) == (alias["verification_status"], alias["selectable"], alias["problem"])
     assert (await operator.post("mailbox/aliases:select", {"email": email})).status_code == 200
-    status = await operator.get("mailbox/status")
+    status = await operator.read("mailbox/status")
     assert {"email": email, "display_name": "Ann, Sales", "confirmed": True} == status["sender"]
 
 
@@ -150,9 +140,9 @@ async def test_the_mail_to_oneself_is_nobodys_mail_and_counts_against_no_limit(o
     await operator.post("mailbox/aliases:verify", {"email": email})
     await operator.judged(email)
 
-    assert [] == await operator.get("email-messages")
-    assert [] == await operator.get("inbound-candidates")
-    assert 0 == (await operator.get("mailbox/status"))["sending"]["sent_today"]
+    assert [] == await operator.read("email-messages")
+    assert [] == await operator.read("inbound-candidates")
+    assert 0 == (await operator.read("mailbox/status"))["sending"]["sent_today"]
     mail = message_from_bytes(await operator.arrived())
     assert (operator.account.email, "auto-generated") == (mail["To"], mail["Auto-Submitted"])
 
@@ -305,7 +295,7 @@ async def test_mail_of_an_address_that_is_only_claimed_is_not_taken_for_ones_own
 
     await operator.post("inbox:sync")
 
-    assert [operator.account.recipient] == [one["from_email"] for one in await operator.get("email-messages")]
+    assert [operator.account.recipient] == [one["from_email"] for one in await operator.read("email-messages")]
 
 
 # --- the domain --------------------------------------------------------------------------------------------------------
@@ -314,7 +304,7 @@ async def test_mail_of_an_address_that_is_only_claimed_is_not_taken_for_ones_own
 async def test_a_domain_that_is_set_up_blocks_nothing(operator: Operator) -> None:
     await operator.connect(SENDER)
 
-    dns = (await operator.get("mailbox/status"))["dns"]
+    dns = (await operator.read("mailbox/status"))["dns"]
 
     assert {"spf": "pass", "dmarc": "pass", "mx": "pass", "dkim": None, "problems": []}.items() <= dns.items()
     assert dns["checked_at"].endswith("Z")
@@ -333,9 +323,9 @@ async def test_what_is_wrong_for_certain_blocks_sends_until_it_is_mended(operato
     dmarc = next(one for one in blockers if one["code"] == "dmarc_missing")
     assert "_dmarc.new-acme.dev TXT v=DMARC1; p=none; rua=mailto:ann@new-acme.dev" in dmarc["message"]
     assert ["send"] == dmarc["blocks"]
-    actions = [one for one in await operator.get("next-actions") if one["action_type"] == "resolve_blocker"]
+    actions = [one for one in await operator.read("next-actions") if one["action_type"] == "resolve_blocker"]
     assert sorted(one["message"] for one in blockers) == sorted(one["title"] for one in actions)
-    statuses = (await operator.get("mailbox/status"))["dns"]
+    statuses = (await operator.read("mailbox/status"))["dns"]
     assert ("fail", "fail", "fail") == (statuses["spf"], statuses["dmarc"], statuses["mx"])
 
     dns.zone |= {name.replace("acme-mail", "new-acme"): records for name, records in GOOD.items()}
@@ -351,7 +341,7 @@ async def test_a_dns_that_does_not_answer_blocks_nothing(operator: Operator, dns
     dns.failing |= names
     await operator.connect("ann@deaf-acme.dev")
 
-    statuses = (await operator.get("mailbox/status"))["dns"]
+    statuses = (await operator.read("mailbox/status"))["dns"]
 
     assert {"spf": "unknown", "dmarc": "unknown", "mx": "unknown"}.items() <= statuses.items()
     assert [] == (await operator.readiness())[0]
@@ -364,18 +354,18 @@ async def test_every_real_mailbox_is_looked_at_again_after_a_day(operator: Opera
 
     await checks.queue_checks(operator.services)
     await operator.work()
-    assert "pass" == (await operator.get("mailbox/status"))["dns"]["dmarc"]
+    assert "pass" == (await operator.read("mailbox/status"))["dns"]["dmarc"]
     with clock.travel(timedelta(days=1)):
         await checks.queue_checks(operator.services)
         await operator.work()
 
-    assert "fail" == (await operator.get("mailbox/status"))["dns"]["dmarc"]
+    assert "fail" == (await operator.read("mailbox/status"))["dns"]["dmarc"]
 
 
 async def test_a_reserved_domain_is_not_asked_about(operator: Operator, dns: LoopbackDns) -> None:
     await operator.connect()
 
-    statuses = (await operator.get("mailbox/status"))["dns"]
+    statuses = (await operator.read("mailbox/status"))["dns"]
 
     assert {"spf": "unknown", "dmarc": "unknown", "mx": "unknown"}.items() <= statuses.items()
     assert "reserved domain" in statuses["problems"][0]["problem"]
@@ -423,7 +413,7 @@ async def test_the_mail_to_oneself_tells_whether_mail_is_signed(
 
     await operator.post("inbox:sync")
 
-    assert status == (await operator.get("mailbox/status"))["dns"]["dkim"]
+    assert status == (await operator.read("mailbox/status"))["dns"]["dkim"]
     assert ([code] if code else []) == [one["code"] for one in (await operator.readiness())[0]]
 
 
@@ -457,7 +447,7 @@ async def test_an_alias_that_the_account_has_lost_blocks_and_says_so(operator: O
         await operator.post("mailbox:check")
         await operator.work()
 
-    report = await operator.get("readiness")
+    report = await operator.read("readiness")
     lost = next(one for one in report["blockers"] if one["code"] == "sender_not_confirmed")
     assert email in lost["message"]
     assert "failed" == (await operator.alias(email))["verification_status"]

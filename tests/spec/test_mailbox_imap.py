@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from outrider.core import clock
+from outrider.engine import Services
 from tests.factories import Actor
 from tests.mailrig.account import Account
 from tests.mailrig.scripted import saying, serving
@@ -58,8 +59,10 @@ async def test_what_is_wrong_is_named_and_nothing_half_connected_is_left(
     assert (await operator.actor.get(f"/v1/projects/{operator.project_id}/mailbox/aliases")).json() == []
 
 
-async def test_an_unknown_certificate_is_refused(client: Actor, project_id: str, account: Account) -> None:
-    request = Operator(client, project_id, account)
+async def test_an_unknown_certificate_is_refused(
+    services: Services, client: Actor, project_id: str, account: Account
+) -> None:
+    request = Operator(client, services, project_id, account)
 
     response = await request.connect()
 

@@ -38,7 +38,7 @@ def asked(url: str) -> dict[str, str]:
 async def test_connecting_sends_the_operator_to_sign_in_and_changes_nothing_yet(desk: Desk, provider: str) -> None:
     before = await desk.status()
 
-    response = await desk.actor.post(f"{desk.path}/mailbox:connect", {"provider": provider, "email": desk.account})
+    response = await desk.actor.post(desk.path("mailbox:connect"), {"provider": provider, "email": desk.account})
 
     assert 200 == response.status_code, response.text
     told = response.json()
@@ -95,7 +95,7 @@ async def test_without_a_client_of_its_own_the_installation_says_what_to_set(
 
 @both
 async def test_a_connected_mailbox_stays_as_it_is_until_the_operator_comes_back(desk: Desk, provider: str) -> None:
-    await desk.actor.post(f"{desk.path}/mailbox:connect", {"provider": "sandbox"})
+    await desk.actor.post(desk.path("mailbox:connect"), {"provider": "sandbox"})
     before = await desk.status()
 
     url = await desk.begin(provider)
@@ -197,7 +197,7 @@ async def test_a_way_back_is_good_once(desk: Desk, provider: str) -> None:
     await desk.sign_in()
     back = desk.agree(provider, await desk.begin(provider))
     await desk.come_back(back)
-    await desk.actor.post(f"{desk.path}/mailbox:disconnect")
+    await desk.actor.post(desk.path("mailbox:disconnect"))
 
     again = await desk.come_back(back)
 
@@ -283,7 +283,7 @@ async def test_a_key_that_may_not_change_the_policy_connects_nothing(desk: Desk)
             (desk.actor.operator_id,),
         )
 
-    refused = await narrow.post(f"{desk.path}/mailbox:connect", {"provider": "gmail"})
+    refused = await narrow.post(desk.path("mailbox:connect"), {"provider": "gmail"})
     page = await desk.come_back(back)
 
     assert [403, 403] == [refused.status_code, page.status_code]
@@ -302,10 +302,10 @@ async def test_tokens_are_in_no_log_answer_page_or_column(
     back = desk.agree(provider, url)
     pages = [await desk.come_back(back), await desk.come_back(back)]
     fake.sign_in.expire_access()
-    synced = await desk.actor.post(f"{desk.path}/inbox:sync")
+    synced = await desk.actor.post(desk.path("inbox:sync"))
     fake.sign_in.revoke_all()
     fake.sign_in.expire_access()
-    lost = await desk.actor.post(f"{desk.path}/inbox:sync")
+    lost = await desk.actor.post(desk.path("inbox:sync"))
 
     bodies = [fake_request.form for fake_request in fake.requests if fake_request.path.endswith("/token")]
     secrets = {"client-secret", asked(back)["code"]}
@@ -315,7 +315,7 @@ async def test_tokens_are_in_no_log_answer_page_or_column(
     assert len(secrets) >= 6
     assert (200, 409) == (synced.status_code, lost.status_code), lost.text
     rows = await desk.rows()
-    shown = [await desk.actor.get(f"{desk.path}/{what}") for what in ("mailbox/status", "snapshot", "next-actions")]
+    shown = [await desk.actor.get(desk.path(what)) for what in ("mailbox/status", "snapshot", "next-actions")]
     # What the test's own client logs of its requests is not ours.
     log = [line for line in map(logging.LogRecord.getMessage, caplog.records) if "http://testserver" not in line]
     told = "".join(response.text for response in (*pages, synced, lost, *shown)) + "".join(log) + repr(rows)

@@ -6,14 +6,13 @@ from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 from outrider.core import clock
-from outrider.engine import Engine, Services
+from outrider.engine import Services
 from outrider.mailbox.sending.limits import DAYS
 from tests.factories import Actor, another_key
 from tests.mail.making import report_of
-from tests.rooms.drafts.making import TO, Desk, new_desk
+from tests.rooms.drafts.making import TO, Desk
 from tests.rooms.drafts.steps import comes_in
 from tests.rooms.mailbox.making import bounced
 
@@ -23,11 +22,6 @@ BUSINESS_HOURS = {
     "window": {"days": list(DAYS[:5]), "from": "08:00", "to": "17:00", "timezone": "recipient"},
     "warm_up": False,
 }
-
-
-@pytest_asyncio.fixture
-async def desk(services: Services, engine: Engine, actor: Actor, project_id: str) -> Desk:
-    return await new_desk(services, engine, actor, project_id)
 
 
 @pytest.fixture

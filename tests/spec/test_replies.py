@@ -50,7 +50,7 @@ async def test_a_reply_pauses_the_follow_up_and_queues_a_draft_of_the_answer(des
         "paused_follow_ups": 1,
         "skipped_messages": 0,
     } == report
-    [message] = await desk.get("email-messages?direction=inbound")
+    [message] = await desk.read("email-messages?direction=inbound")
     assert ("inbound", "human_reply", prospect_id, "thread") == (
         message["direction"],
         message["kind"],
@@ -64,7 +64,7 @@ async def test_a_reply_pauses_the_follow_up_and_queues_a_draft_of_the_answer(des
     assert ("paused", "reply_received") == (follow_up["status"], follow_up["pause_reason"])
     [run] = await desk.runs()
     assert "queued" == run["status"]
-    actions = [a for a in await desk.get("next-actions") if a["action_type"] == "send_reply"]
+    actions = [a for a in await desk.read("next-actions") if a["action_type"] == "send_reply"]
     assert [[message["id"]]] == [a["target_ids"] for a in actions]
 
 
@@ -76,7 +76,7 @@ async def test_a_second_sync_finds_nothing_new(desk: Desk) -> None:
     again = await desk.sync()
 
     assert {"ok": True, "provider": "sandbox", **NOTHING_NEW} == again
-    assert 1 == len(await desk.get("email-messages?direction=inbound"))
+    assert 1 == len(await desk.read("email-messages?direction=inbound"))
     assert 1 == len(await desk.runs())
 
 
@@ -100,15 +100,15 @@ async def test_messages_are_filtered_and_another_operator_sees_none(desk: Desk, 
         ("updated_since=2100-01-01T00:00:00Z", 0),
         ("limit=1", 1),
     ]:
-        assert count == len(await desk.get(f"email-messages?{query}")), query
-    assert 422 == (await desk.actor.get(f"{desk.path}/email-messages?direction=sideways")).status_code
+        assert count == len(await desk.read(f"email-messages?{query}")), query
+    assert 422 == (await desk.actor.get(desk.path("email-messages?direction=sideways"))).status_code
     for verb, path in [
         ("GET", "email-messages"),
         ("GET", "inbound-candidates"),
         ("POST", "inbox:sync"),
         ("POST", "inbound-candidates:sync"),
     ]:
-        assert 404 == (await stranger.request(verb, f"{desk.path}/{path}")).status_code
+        assert 404 == (await stranger.request(verb, desk.path(path))).status_code
 
 
 async def test_without_a_mailbox_there_is_nothing_to_sync(client: Actor, project_id: str) -> None:
@@ -135,7 +135,7 @@ async def test_an_opt_out_suppresses_and_ends_everything(desk: Desk) -> None:
     report = await desk.sync()
 
     assert (1, 0) == (report["new_replies"], report["reply_draft_runs"])
-    [message] = await desk.get("email-messages?direction=inbound")
+    [message] = await desk.read("email-messages?direction=inbound")
     assert ("opt_out", "unsubscribe") == (message["kind"], message["analysis"]["intent"])
     assert {JO: "opt_out"} == await desk.suppressed()
     assert "unsubscribed" == (await desk.prospect(prospect_id))["status"]
@@ -167,7 +167,7 @@ async def test_an_automatic_reply_is_no_reply(desk: Desk) -> None:
         report["reply_draft_runs"],
         report["paused_follow_ups"],
     )
-    [message] = await desk.get("email-messages?direction=inbound")
+    [message] = await desk.read("email-messages?direction=inbound")
     assert ("auto_reply", "out_of_office") == (message["kind"], message["analysis"]["intent"])
     assert back.isoformat() == message["analysis"]["return_date"]
     assert "replied" != (await desk.prospect(prospect_id))["status"]
@@ -212,7 +212,7 @@ async def test_takeover_skips_pauses_and_is_idempotent(desk: Desk) -> None:
     first = await desk.write_to(prospect_id, JO)
     await desk.deliver(JO, YES, in_reply_to=first)
     await desk.sync()
-    [message] = await desk.get("email-messages?direction=inbound")
+    [message] = await desk.read("email-messages?direction=inbound")
 
     taken = await desk.call(f"email-messages/{message['id']}:takeover")
     again = await desk.call(f"email-messages/{message['id']}:takeover")
@@ -220,7 +220,7 @@ async def test_takeover_skips_pauses_and_is_idempotent(desk: Desk) -> None:
     assert taken["ok"] is True
     assert {"message", "ok", "paused_follow_ups", "skipped_reply_drafts"} == set(taken)
     assert (0, 0) == (again["skipped_reply_drafts"], again["paused_follow_ups"])
-    [message] = await desk.get("email-messages?direction=inbound")
+    [message] = await desk.read("email-messages?direction=inbound")
     assert "taken_over" == message["automation"]
 
     await desk.deliver(JO, "And can we meet on Monday?", in_reply_to=first)
@@ -228,20 +228,20 @@ async def test_takeover_skips_pauses_and_is_idempotent(desk: Desk) -> None:
     assert (1, 0) == (later["new_replies"], later["reply_draft_runs"])
 
     await desk.call(f"email-messages/{message['id']}:release")
-    assert {"active"} == {m["automation"] for m in await desk.get("email-messages")}
+    assert {"active"} == {m["automation"] for m in await desk.read("email-messages")}
 
 
 async def test_only_what_came_in_is_taken_over(desk: Desk, stranger: Actor) -> None:
     prospect_id = await desk.new_prospect(JO)
     await desk.write_to(prospect_id, JO)
-    [message] = await desk.get("email-messages")
-    path = f"{desk.path}/email-messages/{message['id']}:takeover"
+    [message] = await desk.read("email-messages")
+    path = desk.path(f"email-messages/{message['id']}:takeover")
 
     response = await desk.actor.post(path)
 
     assert (409, "not_a_reply") == (response.status_code, response.json()["code"])
     assert 404 == (await stranger.post(path)).status_code
-    missing = f"{desk.path}/email-messages/msg_{message['id'][4:][::-1]}:takeover"
+    missing = desk.path(f"email-messages/msg_{message['id'][4:][::-1]}:takeover")
     assert 404 == (await desk.actor.post(missing)).status_code
 
 
@@ -262,11 +262,11 @@ async def test_a_stranger_becomes_a_candidate_and_a_newsletter_does_not(desk: De
         "ignored_candidates": 1,
         "skipped_messages": 0,
     } == report
-    [candidate] = await desk.get("inbound-candidates?status=needs_review")
+    [candidate] = await desk.read("inbound-candidates?status=needs_review")
     assert ("needs_review", "lee@cafe.example") == (candidate["status"], candidate["from_email"])
     assert ("buyer_interest", "accept") == (candidate["message_type"], candidate["recommended_action"])
-    assert [] == await desk.get("email-messages")
-    actions = [a for a in await desk.get("next-actions") if a["action_type"] == "review_inbound_candidates"]
+    assert [] == await desk.read("email-messages")
+    actions = [a for a in await desk.read("next-actions") if a["action_type"] == "review_inbound_candidates"]
     assert [[candidate["id"]]] == [a["target_ids"] for a in actions]
 
 
@@ -290,14 +290,14 @@ async def test_who_writes_again_renews_the_candidate(desk: Desk) -> None:
     report = await desk.look()
 
     assert (1, 0, 1) == (report["scanned_messages"], report["created_candidates"], report["updated_candidates"])
-    [candidate] = await desk.get("inbound-candidates")
+    [candidate] = await desk.read("inbound-candidates")
     assert 2 == candidate["message_count"]
 
 
 async def test_accepting_twice_gives_the_same_run(desk: Desk) -> None:
     await desk.deliver("lee@cafe.example", LETTER, subject="Your forecasting software")
     await desk.look()
-    [candidate] = await desk.get("inbound-candidates")
+    [candidate] = await desk.read("inbound-candidates")
 
     accepted = await desk.call(f"inbound-candidates/{candidate['id']}:accept")
     again = await desk.call(f"inbound-candidates/{candidate['id']}:accept")
@@ -306,14 +306,14 @@ async def test_accepting_twice_gives_the_same_run(desk: Desk) -> None:
     run = accepted["reply_draft_run"]
     assert ("generate_reply_draft", "queued") == (run["operation"], run["status"])
     assert [run["id"]] == [one["id"] for one in await desk.runs()]
-    [prospect] = await desk.get("prospects")
+    [prospect] = await desk.read("prospects")
     assert (accepted["prospect_id"], "replied") == (prospect["id"], prospect["status"])
-    [message] = await desk.get("email-messages")
+    [message] = await desk.read("email-messages")
     assert (prospect["id"], "inbound", "human_reply") == (message["prospect_id"], message["direction"], message["kind"])
     assert LETTER in message["text"]
-    [candidate] = await desk.get("inbound-candidates?status=accepted")
+    [candidate] = await desk.read("inbound-candidates?status=accepted")
     assert prospect["id"] == candidate["prospect_id"]
-    ignored = await desk.actor.post(f"{desk.path}/inbound-candidates/{candidate['id']}:ignore")
+    ignored = await desk.actor.post(desk.path(f"inbound-candidates/{candidate['id']}:ignore"))
     assert (409, "invalid_transition") == (ignored.status_code, ignored.json()["code"])
 
 
@@ -327,47 +327,47 @@ async def test_a_candidate_tells_of_words_that_its_reader_does_not_see_and_so_do
     )
     await desk.look()
 
-    candidates = {one["from_email"]: one for one in await desk.get("inbound-candidates")}
+    candidates = {one["from_email"]: one for one in await desk.read("inbound-candidates")}
 
     assert {"lee@cafe.example": True, "max@deli.example": False} == {
         email: one["hidden_text"] for email, one in candidates.items()
     }
     assert order not in candidates["lee@cafe.example"]["text"]
     await desk.call(f"inbound-candidates/{candidates['lee@cafe.example']['id']}:accept")
-    [message] = await desk.get("email-messages")
+    [message] = await desk.read("email-messages")
     assert message["analysis"]["hidden_text"]
 
 
 async def test_what_readiness_blocks_is_refused_by_accepting_too(desk: Desk) -> None:
     """Nothing of it happens: no prospect, no message, and the candidate waits as before."""
-    for claim in (await desk.get("knowledge"))["claims"]:
+    for claim in (await desk.read("knowledge"))["claims"]:
         await desk.actor.delete(f"/v1/knowledge-claims/{claim['id']}")
     await desk.deliver("lee@cafe.example", LETTER)
     await desk.look()
-    [candidate] = await desk.get("inbound-candidates")
+    [candidate] = await desk.read("inbound-candidates")
 
-    accepted = await desk.actor.post(f"{desk.path}/inbound-candidates/{candidate['id']}:accept")
+    accepted = await desk.actor.post(desk.path(f"inbound-candidates/{candidate['id']}:accept"))
     decided = await decide(desk, candidate["id"], "approve")
 
     for response in (accepted, decided):
         assert (409, "blocked") == (response.status_code, response.json()["code"])
         assert ["no_approved_offer"] == [blocker["code"] for blocker in response.json()["blockers"]]
-    assert [[], []] == [await desk.get("prospects"), await desk.get("email-messages")]
-    [candidate] = await desk.get("inbound-candidates")
+    assert [[], []] == [await desk.read("prospects"), await desk.read("email-messages")]
+    [candidate] = await desk.read("inbound-candidates")
     assert "needs_review" == candidate["status"]
 
 
 async def test_ignoring_deletes_what_was_kept(desk: Desk, stranger: Actor) -> None:
     await desk.deliver("lee@cafe.example", LETTER)
     await desk.look()
-    [candidate] = await desk.get("inbound-candidates")
-    path = f"{desk.path}/inbound-candidates/{candidate['id']}"
+    [candidate] = await desk.read("inbound-candidates")
+    path = desk.path(f"inbound-candidates/{candidate['id']}")
     assert 404 == (await stranger.post(f"{path}:ignore")).status_code
 
     for _ in range(2):
         assert 200 == (await desk.actor.post(f"{path}:ignore")).status_code
 
-    [candidate] = await desk.get("inbound-candidates")
+    [candidate] = await desk.read("inbound-candidates")
     assert ("ignored", None, None, None) == tuple(candidate[k] for k in ("status", "from_email", "subject", "text"))
     response = await desk.actor.post(f"{path}:accept")
     assert (409, "invalid_transition") == (response.status_code, response.json()["code"])
@@ -377,7 +377,7 @@ async def test_a_review_decision_accepts_or_ignores_a_candidate(desk: Desk) -> N
     await desk.deliver("lee@cafe.example", LETTER)
     await desk.deliver("max@deli.example", LETTER)
     await desk.look()
-    lee, max_ = sorted(await desk.get("inbound-candidates"), key=lambda c: str(c["from_email"]))
+    lee, max_ = sorted(await desk.read("inbound-candidates"), key=lambda c: str(c["from_email"]))
 
     approved = await decide(desk, lee["id"], "approve")
     skipped = await decide(desk, max_["id"], "skip")
@@ -386,7 +386,7 @@ async def test_a_review_decision_accepts_or_ignores_a_candidate(desk: Desk) -> N
     assert (200, "approved") == (approved.status_code, approved.json()["review_status"])
     assert (200, "skipped") == (skipped.status_code, skipped.json()["review_status"])
     assert (422, "candidate_decision_not_possible") == (retried.status_code, retried.json()["code"])
-    assert {"accepted", "ignored"} == {c["status"] for c in await desk.get("inbound-candidates")}
+    assert {"accepted", "ignored"} == {c["status"] for c in await desk.read("inbound-candidates")}
 
 
 async def test_the_link_in_a_message_unsubscribes_only_on_a_click(desk: Desk) -> None:
@@ -448,7 +448,7 @@ LETTER = "We are looking for demand forecasting software for our bakeries. Could
 
 async def decide(desk: Desk, candidate_id: str, decision: str) -> Any:
     body = {"target_type": "inbound_candidate", "target_id": candidate_id, "decision": decision, "note": ""}
-    return await desk.actor.post(f"{desk.path}/review-decisions", body)
+    return await desk.actor.post(desk.path("review-decisions"), body)
 
 
 def absence(from_email: str, in_reply_to: str, text: str) -> str:

@@ -4,18 +4,10 @@
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
-from outrider.engine import Engine, Services
-from tests.factories import Actor
-from tests.rooms.drafts.making import TO, Desk, new_desk
+from tests.rooms.drafts.making import TO, Desk
 
 OWN, SALES, PENDING = "hello@acme.example", "sales@acme.example", "pending@acme.example"
-
-
-@pytest_asyncio.fixture
-async def desk(services: Services, engine: Engine, actor: Actor, project_id: str) -> Desk:
-    return await new_desk(services, engine, actor, project_id)
 
 
 async def select(desk: Desk, email: str) -> None:

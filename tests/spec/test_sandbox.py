@@ -1,17 +1,8 @@
 """A sandbox is never chosen for anybody, and says what it is wherever somebody could take it for a mailbox."""
 
-import pytest_asyncio
-
-from outrider.engine import Engine, Services
 from outrider.mailbox.health.readiness import SANDBOX
 from tests.factories import Actor
-from tests.rooms.drafts.making import Desk, new_desk
-
-
-@pytest_asyncio.fixture
-async def desk(services: Services, engine: Engine, actor: Actor, project_id: str) -> Desk:
-    """A project whose mailbox is the sandbox."""
-    return await new_desk(services, engine, actor, project_id)
+from tests.rooms.drafts.making import Desk
 
 
 async def test_no_mailbox_is_chosen_for_anybody(actor: Actor, project_id: str) -> None:

@@ -1,16 +1,13 @@
 """A project that can send (sandbox, compliance profile, approved claims), its prospects and drafts, made over HTTP."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from outrider import drafts
 from outrider.core.decisions import Decided, Decision
-from outrider.db import ProjectTx
 from outrider.engine import Engine, Services
+from tests import desk
 from tests.factories import Actor
-
-T = TypeVar("T")
 
 OFFER = "Acme Forecasting helps food wholesalers forecast demand for fresh goods."
 PROOF = "Harbour Foods cut its fresh waste by 31 percent in six months with Acme Forecasting."
@@ -18,20 +15,10 @@ TO = "ada@northwind.example"
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """One operator at one project."""
+class Desk(desk.Desk):
+    """One operator at one project that can send."""
 
-    services: Services
     engine: Engine
-    actor: Actor
-    project_id: str
-
-    def path(self, rest: str) -> str:
-        return f"/v1/projects/{self.project_id}/{rest}"
-
-    async def tx(self, work: Callable[[ProjectTx], Awaitable[T]]) -> T:
-        async with self.services.db.project_tx(self.actor.principal, self.project_id) as tx:
-            return await work(tx)
 
     async def prospect(self, email: str | None = TO, name: str = "Northwind Foods") -> str:
         body: dict[str, Any] = {"company_name": name, "domain": "northwind.example", "status": "cold"}
@@ -60,9 +47,7 @@ class Desk:
         return await self.get(run["result"]["draft_ids"][0])
 
     async def get(self, draft_id: str) -> dict[str, Any]:
-        response = await self.actor.get(self.path(f"drafts/{draft_id}"))
-        assert response.status_code == 200, response.text
-        draft: dict[str, Any] = response.json()
+        draft: dict[str, Any] = await self.read(f"drafts/{draft_id}")
         return draft
 
     async def decide(
@@ -83,29 +68,20 @@ class Desk:
 
     async def outbox(self) -> list[dict[str, Any]]:
         """What the sandbox has sent, newest first."""
-        sent: list[dict[str, Any]] = (await self.actor.get(self.path("sandbox/messages"))).json()
+        sent: list[dict[str, Any]] = await self.read("sandbox/messages")
         return sent
 
     async def actions(self) -> list[dict[str, Any]]:
-        open_ones: list[dict[str, Any]] = (await self.actor.get(self.path("next-actions"))).json()
+        open_ones: list[dict[str, Any]] = await self.read("next-actions")
         return open_ones
 
 
 async def new_desk(services: Services, engine: Engine, actor: Actor, project_id: str) -> Desk:
     """A project with everything that sending asks for."""
-    desk = Desk(services, engine, actor, project_id)
-    profile = {"legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin", "lawful_basis": "legitimate_interest"}
-    for response in (
-        await actor.put(desk.path("compliance-profile"), profile),
-        await actor.post(desk.path("mailbox:connect"), {"provider": "sandbox"}),
-        await actor.post(
-            desk.path("knowledge-claims"),
-            {"text": OFFER, "source_type": "manual", "status": "approved", "topic": "offer"},
-        ),
-        await actor.post(
-            desk.path("knowledge-claims"),
-            {"text": PROOF, "source_type": "manual", "status": "approved", "topic": "proof"},
-        ),
-    ):
-        assert response.status_code in (200, 201), response.text
-    return desk
+    made = Desk(actor, services, project_id, engine)
+    await made.prepare()
+    for topic, text in (("offer", OFFER), ("proof", PROOF)):
+        claim = {"text": text, "source_type": "manual", "status": "approved", "topic": topic}
+        response = await actor.post(made.path("knowledge-claims"), claim)
+        assert 201 == response.status_code, response.text
+    return made

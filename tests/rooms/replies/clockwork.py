@@ -43,13 +43,9 @@ class House:
 
     async def connect(self, account: Account) -> Desk:
         """A project of its own whose mailbox is this account."""
-        project_id = await self.actor.new_project()
-        profile = {"legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin", "lawful_basis": "legitimate_interest"}
-        response = await self.actor.put(f"/v1/projects/{project_id}/compliance-profile", profile)
-        assert response.status_code == 200, response.text
-        response = await self.actor.post(f"/v1/projects/{project_id}/mailbox:connect", account.request())
-        assert response.status_code == 200, response.text
-        return Desk(self.actor, self.services, project_id)
+        desk = Desk(self.actor, self.services, await self.actor.new_project())
+        await desk.prepare(**account.request())
+        return desk
 
     def start_worker(self, **settings: object) -> "subprocess.Popen[bytes]":
         """`outrider worker`, as it is started by hand."""

@@ -8,23 +8,16 @@ from outrider.core import clock, ids
 from outrider.engine import Services
 from outrider.judgement.port import Inbound, ReplyAnalysis
 from outrider.mailbox.inbox import arrivals
+from tests import desk
 from tests.factories import Actor
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(desk.Desk):
     """A project with a connected sandbox, seen by its operator."""
 
-    actor: Actor
-    services: Services
-    project_id: str
-
-    @property
-    def path(self) -> str:
-        return f"/v1/projects/{self.project_id}"
-
     async def call(self, verb: str, status: int = 200) -> Any:
-        response = await self.actor.post(f"{self.path}/{verb}")
+        response = await self.actor.post(self.path(f"{verb}"))
         assert status == response.status_code, response.text
         return response.json()
 
@@ -36,21 +29,15 @@ class Desk:
         report: dict[str, Any] = await self.call("inbound-candidates:sync")
         return report
 
-    async def get(self, what: str) -> list[dict[str, Any]]:
-        response = await self.actor.get(f"{self.path}/{what}")
-        assert 200 == response.status_code, response.text
-        rows: list[dict[str, Any]] = response.json()
-        return rows
-
     async def deliver(self, from_email: str, text: str, *, subject: str = "Re: Less waste", **more: Any) -> str:
         body = {"from_email": from_email, "subject": subject, "text": text, **more}
-        response = await self.actor.post(f"{self.path}/sandbox/messages", body)
+        response = await self.actor.post(self.path("sandbox/messages"), body)
         assert 201 == response.status_code, response.text
         message_id: str = response.json()["mail_message_id"]
         return message_id
 
     async def deliver_raw(self, from_email: str, raw: str) -> None:
-        response = await self.actor.post(f"{self.path}/sandbox/messages", {"from_email": from_email, "raw": raw})
+        response = await self.actor.post(self.path("sandbox/messages"), {"from_email": from_email, "raw": raw})
         assert 201 == response.status_code, response.text
 
     async def new_prospect(self, email: str = "jo@bakery.example") -> str:
@@ -60,7 +47,7 @@ class Desk:
             "contact_email": email,
             "status": "cold",
         }
-        response = await self.actor.post(f"{self.path}/prospects", body)
+        response = await self.actor.post(self.path("prospects"), body)
         assert 201 == response.status_code, response.text
         prospect_id: str = response.json()["id"]
         return prospect_id
@@ -93,31 +80,28 @@ class Desk:
         return message_id
 
     async def prospect(self, prospect_id: str) -> dict[str, Any]:
-        [found] = [p for p in await self.get("prospects") if p["id"] == prospect_id]
+        [found] = [p for p in await self.read("prospects") if p["id"] == prospect_id]
         return found
 
     async def follow_up(self, prospect_id: str) -> dict[str, Any]:
-        [found] = [s for s in await self.get("follow-up-schedules") if s["prospect_id"] == prospect_id]
+        [found] = [s for s in await self.read("follow-up-schedules") if s["prospect_id"] == prospect_id]
         return found
 
     async def suppressed(self) -> dict[str, str]:
-        return {row["email"]: row["reason"] for row in await self.get("suppressions")}
+        return {row["email"]: row["reason"] for row in await self.read("suppressions")}
 
     async def held(self) -> dict[str, str]:
-        return {row["email"]: row["kind"] for row in await self.get("suppression-holds?status=open")}
+        return {row["email"]: row["kind"] for row in await self.read("suppression-holds?status=open")}
 
     async def runs(self) -> list[dict[str, Any]]:
-        return [run for run in await self.get("runs") if run["operation"] == "generate_reply_draft"]
+        return [run for run in await self.read("runs") if run["operation"] == "generate_reply_draft"]
 
 
 async def new_desk(services: Services, actor: Actor) -> Desk:
-    project_id = await actor.new_project()
-    profile = {"legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin", "lawful_basis": "legitimate_interest"}
-    assert 200 == (await actor.put(f"/v1/projects/{project_id}/compliance-profile", profile)).status_code
-    response = await actor.post(f"/v1/projects/{project_id}/mailbox:connect", {"provider": "sandbox"})
-    assert response.is_success, response.text
-    await actor.offers_something(project_id)
-    return Desk(actor, services, project_id)
+    made = Desk(actor, services, await actor.new_project())
+    await made.prepare()
+    await actor.offers_something(made.project_id)
+    return made
 
 
 JO = "jo@bakery.example"

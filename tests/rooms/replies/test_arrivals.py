@@ -61,7 +61,7 @@ async def test_what_is_taken_in_is_stored_to_the_byte_before_anybody_understands
         lying = [one.raw async for batch in provider.fetch({}) for one in batch.messages]
 
     assert sorted(lying) == sorted(one.fetched.raw for one in stored)
-    assert [] == await desk.get("email-messages")
+    assert [] == await desk.read("email-messages")
 
 
 async def test_taking_in_twice_stores_once_and_interpreting_empties_the_shelf(desk: Desk) -> None:
@@ -73,7 +73,7 @@ async def test_taking_in_twice_stores_once_and_interpreting_empties_the_shelf(de
     assert (0, 0, 3) == (
         await waiting(desk),
         await parts(desk),
-        len(await desk.get("email-messages?direction=inbound")),
+        len(await desk.read("email-messages?direction=inbound")),
     )
     report = await desk.sync()
     assert (3, 3) == (report["new_replies"], report["synced_messages"])
@@ -105,7 +105,7 @@ async def test_a_message_that_answers_one_stored_just_before_finds_its_prospect(
     report = await desk.sync()
 
     assert (2, 2) == (report["synced_messages"], report["skipped_messages"])
-    stored = await desk.get("email-messages?direction=inbound")
+    stored = await desk.read("email-messages?direction=inbound")
     assert {("boss@bakery.example", prospect_id), (JO, prospect_id)} == {
         (one["from_email"], one["prospect_id"]) for one in stored
     }
@@ -139,7 +139,7 @@ async def test_a_mailing_that_names_a_message_of_ours_is_read_whole(desk: Desk) 
     report = await desk.sync()
 
     assert 1 == report["synced_messages"]
-    assert prospect_id == (await desk.get("email-messages?kind=bounce"))[0]["prospect_id"]
+    assert prospect_id == (await desk.read("email-messages?kind=bounce"))[0]["prospect_id"]
 
 
 async def test_what_is_fetched_again_while_it_waits_is_stored_once(desk: Desk) -> None:
@@ -177,7 +177,7 @@ async def test_a_message_that_is_recorded_twice_is_one(desk: Desk) -> None:
             stored.append(kept is not None)
 
     assert [True, False] == stored
-    assert 1 == len(await desk.get("email-messages"))
+    assert 1 == len(await desk.read("email-messages"))
 
 
 class Unstorable(Sandbox):
@@ -278,7 +278,7 @@ async def test_what_cannot_be_read_keeps_its_bytes_until_a_later_classifier_can_
         len(await desk.runs()),
         await waiting(desk),
     )
-    readiness = (await desk.actor.get(f"{desk.path}/readiness")).json()
+    readiness = (await desk.actor.get(desk.path("readiness"))).json()
     assert [] == [w for w in readiness["warnings"] if "could not be read" in w]
 
 
@@ -313,7 +313,7 @@ async def test_one_stranger_who_cannot_be_recorded_holds_up_no_other(desk: Desk)
 
     assert 1 == await waiting(desk)
     assert {"kim@cafe.example", "lee@cafe.example"} == {
-        one["from_email"] for one in await desk.get("inbound-candidates")
+        one["from_email"] for one in await desk.read("inbound-candidates")
     }
 
 
@@ -322,7 +322,7 @@ async def test_the_plug_pulled_while_interpreting_leaves_each_message_either_wai
     with pytest.raises(Pulled):
         await inbox.sync(with_judge(desk.services, Pulled(), at=2), desk.actor.principal, desk.project_id)
 
-    assert (2, 1) == (await waiting(desk), len(await desk.get("email-messages?direction=inbound")))
+    assert (2, 1) == (await waiting(desk), len(await desk.read("email-messages?direction=inbound")))
 
 
 async def test_each_message_remembers_by_which_rules_it_was_told(desk: Desk) -> None:

@@ -107,7 +107,7 @@ async def test_killed_at_every_transaction_a_sync_loses_and_doubles_nothing(
         await waiting(post),
     )
     assert 3 == len(
-        [one for one in await post.get("email-messages") if one["mail_message_id"] not in {p[2] for p in people}]
+        [one for one in await post.read("email-messages") if one["mail_message_id"] not in {p[2] for p in people}]
     )
     assert 3 == (await post.look())["created_candidates"]
 
@@ -143,7 +143,7 @@ async def test_whatever_lies_in_a_mailbox_is_taken_in_and_told_apart(post: Post)
 
     assert {"human_reply": 5, "skipped": 1, "stranger": 1} == await post.seen()
     assert (0, 5) == (await waiting(post), report["synced_messages"])
-    stored = await post.get("email-messages?direction=inbound")
+    stored = await post.read("email-messages?direction=inbound")
     assert {prospect_id} == {one["prospect_id"] for one in stored}
     assert [] == [one for one in stored if "The offer" in one["text"] and YES not in one["text"]]
     assert {} == await post.suppressed()
@@ -177,7 +177,7 @@ async def test_what_the_operator_answers_by_hand_counts_and_stops_the_follow_up(
     assert (1, 1, 0) == (report["synced_messages"], report["paused_follow_ups"], report["new_replies"])
     follow_up = await post.follow_up(prospect_id)
     assert ("paused", "answered_by_hand") == (follow_up["status"], follow_up["pause_reason"])
-    [stored] = [one for one in await post.get("email-messages?direction=outbound") if "Monday" in one["text"]]
+    [stored] = [one for one in await post.read("email-messages?direction=outbound") if "Monday" in one["text"]]
     assert (email, "outbound") == (stored["to_email"], stored["kind"])
 
 
@@ -191,7 +191,7 @@ async def test_what_was_taken_in_is_interpreted_also_when_the_mailbox_no_longer_
     response = await post.actor.post(f"{post.path}/inbox:sync")
 
     assert (409, "mailbox_reauth_required") == (response.status_code, response.json()["code"])
-    assert 1 == len(await post.get("email-messages?direction=inbound"))
+    assert 1 == len(await post.read("email-messages?direction=inbound"))
 
 
 async def test_a_reply_that_a_rule_has_filed_stops_the_follow_up_like_any_other(post: Post) -> None:

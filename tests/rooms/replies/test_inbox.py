@@ -27,7 +27,7 @@ async def test_a_process_that_dies_between_two_messages_loses_and_doubles_nothin
     await three_replies(desk)
     with pytest.raises(Pulled):
         await inbox.sync(with_judge(desk.services, Pulled(), at=2), desk.actor.principal, desk.project_id)
-    assert 1 == len(await desk.get("email-messages?direction=inbound"))
+    assert 1 == len(await desk.read("email-messages?direction=inbound"))
 
     report = await desk.sync()
 
@@ -37,7 +37,7 @@ async def test_a_process_that_dies_between_two_messages_loses_and_doubles_nothin
         report["reply_draft_runs"],
         report["paused_follow_ups"],
     )
-    assert 3 == len(await desk.get("email-messages?direction=inbound"))
+    assert 3 == len(await desk.read("email-messages?direction=inbound"))
     assert 3 == len(await desk.runs())
 
 
@@ -69,8 +69,8 @@ async def test_the_background_reads_each_mailbox_and_the_counts_wait_for_whoever
     await desk.deliver("lee@cafe.example", LETTER)
     await jobs.queue_syncs(desk.services)
     await engine.drain()
-    assert 3 == len(await desk.get("email-messages?direction=inbound"))
-    assert 1 == len(await desk.get("inbound-candidates"))
+    assert 3 == len(await desk.read("email-messages?direction=inbound"))
+    assert 1 == len(await desk.read("inbound-candidates"))
 
     report, looked = await desk.sync(), await desk.look()
 
@@ -99,7 +99,7 @@ async def test_a_reply_is_kept_when_no_judge_is_there_and_judged_later(desk: Des
     await desk.deliver(JO, YES, in_reply_to=await desk.write_to(prospect_id, JO))
     without = with_judge(desk.services, ModelUnavailable())
     await inbox.sync(without, desk.actor.principal, desk.project_id)
-    [message] = await desk.get("email-messages?direction=inbound")
+    [message] = await desk.read("email-messages?direction=inbound")
     assert ("unknown", 0) == (message["analysis"]["intent"], message["analysis"]["confidence"])
     assert "paused" == (await desk.follow_up(prospect_id))["status"]
     assert [] == await desk.runs()
@@ -110,7 +110,7 @@ async def test_a_reply_is_kept_when_no_judge_is_there_and_judged_later(desk: Des
         await judge_again(desk.services)
         await judge_again(desk.services)
 
-    [message] = await desk.get("email-messages?direction=inbound")
+    [message] = await desk.read("email-messages?direction=inbound")
     assert message["analysis"]["intent"] in ("positive", "question")
     assert "thread" == message["analysis"]["matched_by"]
     assert 1 == len(await desk.runs())
@@ -130,7 +130,7 @@ async def test_a_judge_that_stays_away_is_asked_less_often(desk: Desk) -> None:
             asked.append(judge.asked)
 
     assert [2, 2, 3] == asked
-    assert "unknown" == (await desk.get("email-messages?direction=inbound"))[0]["analysis"]["intent"]
+    assert "unknown" == (await desk.read("email-messages?direction=inbound"))[0]["analysis"]["intent"]
     with clock.travel(timedelta(hours=3)):
         await judge_again(desk.services)
 
@@ -141,8 +141,8 @@ async def test_a_message_that_nobody_can_read_keeps_no_other_from_being_read(des
 
     await inbox.sync(broken, desk.actor.principal, desk.project_id)
 
-    assert [] == await desk.get("email-messages?direction=inbound")
-    readiness = (await desk.actor.get(f"{desk.path}/readiness")).json()
+    assert [] == await desk.read("email-messages?direction=inbound")
+    readiness = (await desk.actor.get(desk.path("readiness"))).json()
     assert [w for w in readiness["warnings"] if w.startswith("3 received messages could not be read")]
 
 
@@ -180,7 +180,7 @@ async def test_what_the_operator_writes_by_hand_stops_the_follow_up(desk: Desk) 
     assert (0, 1, 1) == (report["new_replies"], report["synced_messages"], report["paused_follow_ups"])
     follow_up = await desk.follow_up(prospect_id)
     assert ("paused", "answered_by_hand") == (follow_up["status"], follow_up["pause_reason"])
-    assert 2 == len(await desk.get("email-messages?direction=outbound"))
+    assert 2 == len(await desk.read("email-messages?direction=outbound"))
 
 
 async def test_a_sender_that_only_claims_an_address_is_told_apart_from_a_thread(desk: Desk) -> None:
@@ -188,7 +188,7 @@ async def test_a_sender_that_only_claims_an_address_is_told_apart_from_a_thread(
     await desk.deliver(JO, YES, subject="Hello")
     await desk.sync()
 
-    [message] = await desk.get("email-messages")
+    [message] = await desk.read("email-messages")
 
     assert "address" == message["analysis"]["matched_by"]
 
@@ -198,7 +198,7 @@ async def test_a_colleague_who_answers_in_the_thread_is_matched(desk: Desk) -> N
     await desk.deliver("boss@bakery.example", YES, in_reply_to=await desk.write_to(prospect_id, JO))
     await desk.sync()
 
-    [message] = await desk.get("email-messages?direction=inbound")
+    [message] = await desk.read("email-messages?direction=inbound")
 
     assert (prospect_id, "thread") == (message["prospect_id"], message["analysis"]["matched_by"])
 
@@ -213,7 +213,7 @@ async def test_a_forged_bounce_suppresses_nobody(desk: Desk) -> None:
 
     assert {} == await desk.suppressed()
     assert "bounced" != (await desk.prospect(prospect_id))["status"]
-    assert [] == await desk.get("email-messages")
+    assert [] == await desk.read("email-messages")
 
 
 async def test_of_other_peoples_mail_only_what_a_candidate_needs_is_kept_and_for_30_days(desk: Desk) -> None:
@@ -227,14 +227,14 @@ async def test_of_other_peoples_mail_only_what_a_candidate_needs_is_kept_and_for
 
     with clock.travel(timedelta(days=29)):
         await jobs.forget(desk.services)
-    assert "needs_review" == (await desk.get("inbound-candidates"))[0]["status"]
+    assert "needs_review" == (await desk.read("inbound-candidates"))[0]["status"]
     with clock.travel(timedelta(days=31)):
         await jobs.forget(desk.services)
 
-    [candidate] = await desk.get("inbound-candidates")
+    [candidate] = await desk.read("inbound-candidates")
     assert ("expired", None, None) == (candidate["status"], candidate["from_email"], candidate["text"])
     assert "lee@cafe" not in await everything_kept(desk)
-    response = await desk.actor.post(f"{desk.path}/inbound-candidates/{candidate['id']}:accept")
+    response = await desk.actor.post(desk.path(f"inbound-candidates/{candidate['id']}:accept"))
     assert (409, "invalid_transition") == (response.status_code, response.json()["code"])
 
 
@@ -257,8 +257,8 @@ async def test_a_stranger_who_asks_for_no_mail_is_held_and_cannot_be_accepted(de
     await desk.deliver("lee@cafe.example", "Please remove me from your list.", subject="Stop")
     await desk.look()
 
-    [candidate] = await desk.get("inbound-candidates")
-    response = await desk.actor.post(f"{desk.path}/inbound-candidates/{candidate['id']}:accept")
+    [candidate] = await desk.read("inbound-candidates")
+    response = await desk.actor.post(desk.path(f"inbound-candidates/{candidate['id']}:accept"))
 
     assert ("opt_out", "suppress") == (candidate["message_type"], candidate["recommended_action"])
     assert {} == await desk.suppressed()
@@ -270,12 +270,12 @@ async def test_accepting_somebody_who_is_a_prospect_by_now_links_them(desk: Desk
     await desk.deliver("lee@cafe.example", LETTER)
     await desk.look()
     prospect_id = await desk.new_prospect("lee@cafe.example")
-    [candidate] = await desk.get("inbound-candidates")
+    [candidate] = await desk.read("inbound-candidates")
 
     accepted = await desk.call(f"inbound-candidates/{candidate['id']}:accept")
 
     assert prospect_id == accepted["prospect_id"]
-    assert 1 == len(await desk.get("prospects"))
+    assert 1 == len(await desk.read("prospects"))
 
 
 async def test_a_policy_bounce_warns_and_suppresses_nobody(desk: Desk) -> None:
@@ -285,11 +285,11 @@ async def test_a_policy_bounce_warns_and_suppresses_nobody(desk: Desk) -> None:
 
     await desk.sync()
 
-    [message] = await desk.get("email-messages?kind=bounce")
+    [message] = await desk.read("email-messages?kind=bounce")
     assert {"class": "policy", "recipient": JO} == message["analysis"]["bounce"]
     assert {} == await desk.suppressed()
     assert "scheduled" == (await desk.follow_up(prospect_id))["status"]
-    readiness = (await desk.actor.get(f"{desk.path}/readiness")).json()
+    readiness = (await desk.actor.get(desk.path("readiness"))).json()
     assert [w for w in readiness["warnings"] if w.startswith("1 message was sent back for reasons of policy")]
 
 
@@ -317,7 +317,7 @@ async def test_the_opt_out_words_of_our_own_footer_are_no_opt_out(desk: Desk) ->
 
     await desk.sync()
 
-    [message] = await desk.get("email-messages?direction=inbound")
+    [message] = await desk.read("email-messages?direction=inbound")
     assert ("human_reply", YES) == (message["kind"], message["text"])
     assert {} == await desk.suppressed()
 
@@ -365,5 +365,5 @@ async def test_a_stranger_who_bears_the_message_id_of_a_prospects_mail_is_not_in
 
     await desk.sync()
 
-    messages = await desk.get("email-messages")
+    messages = await desk.read("email-messages")
     assert [("jo@bakery.example", prospect_id)] == [(one["from_email"], one["prospect_id"]) for one in messages]

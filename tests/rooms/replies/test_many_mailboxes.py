@@ -309,8 +309,8 @@ async def test_the_clock_and_both_syncs_on_demand_store_each_message_once(desk: 
     then = await desk.sync()
 
     assert 3 == first["new_replies"] + then["new_replies"]
-    assert 3 == len(await desk.get("email-messages?direction=inbound"))
-    assert 1 == len(await desk.get("inbound-candidates"))
+    assert 3 == len(await desk.read("email-messages?direction=inbound"))
+    assert 1 == len(await desk.read("inbound-candidates"))
 
 
 async def test_follow_ups_that_are_ticked_on_demand_and_by_two_clocks_get_one_run(

@@ -50,7 +50,7 @@ async def again(desk: Desk, **options: Any) -> Counter[tuple[str, str]]:
 
 
 async def message(desk: Desk, message_id: str) -> dict[str, Any]:
-    [found] = [one for one in await desk.get("email-messages") if one["id"] == message_id]
+    [found] = [one for one in await desk.read("email-messages") if one["id"] == message_id]
     return found
 
 

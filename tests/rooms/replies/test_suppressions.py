@@ -5,15 +5,12 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 from outrider import mailbox
 from outrider.core import clock
-from outrider.engine import Services
 from outrider.replies.suppressing import answers
-from tests.factories import Actor
 from tests.mail.making import letter, report_of
-from tests.rooms.replies.support import Desk, new_desk
+from tests.rooms.replies.support import Desk
 
 JO = "jo@bakery.example"
 BOSS = "ceo@big-target.example"
@@ -23,29 +20,24 @@ FAILED = "mx.ours.example; spf=fail smtp.mailfrom=evil.example; dkim=none; dmarc
 PASSED = "mx.ours.example; spf=pass; dkim=pass header.d=bakery.example; dmarc=pass header.from=bakery.example"
 
 
-@pytest_asyncio.fixture
-async def desk(services: Services, actor: Actor) -> Desk:
-    return await new_desk(services, actor)
-
-
 async def holds(desk: Desk) -> list[dict[str, Any]]:
-    return await desk.get("suppression-holds?status=open")
+    return await desk.read("suppression-holds?status=open")
 
 
 async def answer(desk: Desk, hold_id: str, said: str, reason: str = "We asked them.") -> Any:
     response = await desk.actor.post(
-        f"{desk.path}/suppression-holds/{hold_id}:answer", {"answer": said, "reason": reason}
+        desk.path(f"suppression-holds/{hold_id}:answer"), {"answer": said, "reason": reason}
     )
     assert 200 == response.status_code, response.text
     return response.json()
 
 
 async def lift(desk: Desk, suppression_id: str, **body: Any) -> Any:
-    return await desk.actor.post(f"{desk.path}/suppressions/{suppression_id}:lift", body)
+    return await desk.actor.post(desk.path(f"suppressions/{suppression_id}:lift"), body)
 
 
 async def open_actions(desk: Desk) -> list[tuple[str, str, str]]:
-    found = await desk.get("next-actions")
+    found = await desk.read("next-actions")
     return [
         (one["action_type"], one["priority"], one["waiting_on"])
         for one in found
@@ -114,10 +106,10 @@ class TestForgedMail:
 
         await desk.sync()
 
-        status = (await desk.actor.get(f"{desk.path}/mailbox/status")).json()
+        status = (await desk.actor.get(desk.path("mailbox/status"))).json()
         assert (set(people), {}) == (set(await desk.held()), await desk.suppressed())
         assert "connected" == status["status"]
-        readiness = (await desk.actor.get(f"{desk.path}/readiness")).json()
+        readiness = (await desk.actor.get(desk.path("readiness"))).json()
         assert [] == [one for one in readiness["blockers"] if one["code"] == "bounce_rate_too_high"]
 
     async def test_such_a_report_of_an_address_that_was_not_written_to_does_nothing(self, desk: Desk) -> None:
@@ -144,8 +136,8 @@ class TestWhatIsCertain:
 
         await desk.sync()
 
-        [message] = await desk.get("email-messages?direction=inbound")
-        [row] = await desk.get("suppressions")
+        [message] = await desk.read("email-messages?direction=inbound")
+        [row] = await desk.read("suppressions")
         auth = {"spf": "pass", "dkim": "pass", "dmarc": "pass"}
         expected = {"message_id": message["id"], "matched_by": "message_id", "auth": auth}
         assert ("opt_out", expected, None) == (row["reason"], row["evidence"], row["lifted_at"])
@@ -156,7 +148,7 @@ class TestWhatIsCertain:
 
         await desk.sync()
 
-        [row] = await desk.get("suppressions")
+        [row] = await desk.read("suppressions")
         nothing = {"spf": None, "dkim": None, "dmarc": None}
         assert ("address", nothing) == (row["evidence"]["matched_by"], row["evidence"]["auth"])
 
@@ -176,7 +168,7 @@ class TestWhatIsCertain:
 
         await desk.sync()
 
-        [row] = await desk.get("suppressions")
+        [row] = await desk.read("suppressions")
         assert ("hard_bounce", "message_id", [True]) == (
             row["reason"],
             row["evidence"]["matched_by"],
@@ -195,7 +187,7 @@ class TestAHold:
 
         released = await answer(desk, held[0]["id"], "release", reason="They want a demo.")
 
-        [message] = await desk.get("email-messages?direction=inbound")
+        [message] = await desk.read("email-messages?direction=inbound")
         assert ("released", "They want a demo.") == (released["status"], released["answer_reason"])
         assert ("human_reply", "unknown") == (message["kind"], message["analysis"]["intent"])
         assert "replied" == (await desk.prospect(prospect_id))["status"]
@@ -224,13 +216,13 @@ class TestAHold:
         for _ in range(2):
             confirmed = await answer(desk, hold["id"], "confirm")
 
-        [row] = await desk.get("suppressions")
+        [row] = await desk.read("suppressions")
         assert ("confirmed", row["id"]) == (confirmed["status"], confirmed["suppression_id"])
         assert hold["evidence"] == row["evidence"]
         assert "unsubscribed" == (await desk.prospect(prospect_id))["status"]
         assert [] == await open_actions(desk)
         late = await desk.actor.post(
-            f"{desk.path}/suppression-holds/{hold['id']}:answer", {"answer": "release", "reason": "Oh no"}
+            desk.path(f"suppression-holds/{hold['id']}:answer"), {"answer": "release", "reason": "Oh no"}
         )
         assert (409, "invalid_transition") == (late.status_code, late.json()["code"])
 
@@ -245,7 +237,7 @@ class TestAHold:
         with clock.travel(timedelta(hours=72, minutes=1)):
             await answers.let_silence_answer(desk.services)
 
-        [hold] = await desk.get("suppression-holds?status=confirmed")
+        [hold] = await desk.read("suppression-holds?status=confirmed")
         assert {JO: "opt_out"} == await desk.suppressed()
         assert answers.NO_ANSWER == hold["answer_reason"]
 
@@ -270,7 +262,7 @@ class TestAHold:
 
         for said in ("confirm", "release"):
             body = {"answer": said, "reason": "Let me"}
-            assert 403 == (await writer.post(f"{desk.path}/suppression-holds/{hold['id']}:answer", body)).status_code
+            assert 403 == (await writer.post(desk.path(f"suppression-holds/{hold['id']}:answer"), body)).status_code
 
 
 class TestTheWayBack:
@@ -278,7 +270,7 @@ class TestTheWayBack:
         prospect_id = await desk.new_prospect(JO)
         await desk.deliver(JO, STOP, in_reply_to=await desk.write_to(prospect_id, JO))
         await desk.sync()
-        [row] = await desk.get("suppressions")
+        [row] = await desk.read("suppressions")
 
         lifted = await lift(desk, row["id"], reason="Jo called: it was a mistake.")
         again = await lift(desk, row["id"], reason="Twice")
@@ -286,8 +278,8 @@ class TestTheWayBack:
         assert (200, 200) == (lifted.status_code, again.status_code)
         assert [prospect_id] == lifted.json()["relisted_prospect_ids"]
         assert "contacted" == (await desk.prospect(prospect_id))["status"]
-        assert [] == await desk.get("suppressions")
-        [kept] = await desk.get("suppressions?lifted=true")
+        assert [] == await desk.read("suppressions")
+        [kept] = await desk.read("suppressions?lifted=true")
         assert ("Jo called: it was a mistake.", "api_key") == (kept["lift_reason"], kept["lifted_by"]["kind"])
         async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
             assert await mailbox.suppressions.stop_of(tx, JO) is None
@@ -297,15 +289,15 @@ class TestTheWayBack:
         ours = await desk.write_to(prospect_id, JO)
         await desk.deliver(JO, STOP, in_reply_to=ours)
         await desk.sync()
-        [first] = await desk.get("suppressions")
+        [first] = await desk.read("suppressions")
         await lift(desk, first["id"], reason="Jo called.")
 
         await desk.deliver(JO, "I said: take me off your list.", in_reply_to=ours)
         await desk.sync()
 
-        [second] = await desk.get("suppressions")
+        [second] = await desk.read("suppressions")
         assert first["id"] != second["id"]
-        assert {first["id"], second["id"]} == {one["id"] for one in await desk.get("suppressions?lifted=all")}
+        assert {first["id"], second["id"]} == {one["id"] for one in await desk.read("suppressions?lifted=all")}
         assert "unsubscribed" == (await desk.prospect(prospect_id))["status"]
 
     @pytest.mark.parametrize("reason", ["one_click", "complaint", "erased"])
@@ -317,10 +309,10 @@ class TestTheWayBack:
         agreed = await lift(desk, made.id, reason="They wrote that they agree.", consent=True)
 
         assert (409, "consent_needed") == (refused.status_code, refused.json()["code"])
-        assert (200, []) == (agreed.status_code, await desk.get("suppressions"))
+        assert (200, []) == (agreed.status_code, await desk.read("suppressions"))
 
     async def test_lifting_needs_the_right_to_review(self, desk: Desk) -> None:
-        made = await desk.actor.post(f"{desk.path}/suppressions", {"email": JO})
+        made = await desk.actor.post(desk.path("suppressions"), {"email": JO})
         key = await desk.actor.post("/v1/api-keys", {"name": "writer", "scopes": ["read", "send", "prospects:write"]})
         writer = replace(desk, actor=replace(desk.actor, token=key.json()["secret"]))
 

@@ -51,7 +51,7 @@ async def is_read(house: House) -> bool:
 
 
 async def inbound(desk: Desk) -> int:
-    return len(await desk.get("email-messages?direction=inbound"))
+    return len(await desk.read("email-messages?direction=inbound"))
 
 
 async def test_a_reply_is_stored_as_soon_as_it_comes_in(house: House, account: Account) -> None:
@@ -233,7 +233,7 @@ async def test_a_mailbox_that_was_connected_anew_elsewhere_is_listened_to_there(
     await eventually(asked, "the first hint")
     await house.rows("DELETE FROM procrastinate_jobs RETURNING id")
     await house.rows("UPDATE inbox_syncs SET queued_at = NULL RETURNING mailbox_id")
-    response = await desk.actor.post(f"{desk.path}/mailbox:connect", account.request(security="starttls"))
+    response = await desk.actor.post(desk.path("mailbox:connect"), account.request(security="starttls"))
     assert response.status_code == 200, response.text
 
     await eventually(asked, "the hint of the new connection")
@@ -249,7 +249,7 @@ async def test_a_login_that_is_refused_is_left_to_the_sync_to_find_out(house: Ho
     house.start_worker()
 
     async def is_locked() -> bool:
-        response = await desk.actor.get(f"{desk.path}/mailbox/status")
+        response = await desk.actor.get(desk.path("mailbox/status"))
         return bool(response.json()["status"] == "reauth_required") and not await listeners(house)
 
     await eventually(is_locked, "the mailbox's end")
