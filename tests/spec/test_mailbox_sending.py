@@ -9,7 +9,6 @@ import pytest
 
 from outrider.core import clock
 from outrider.engine import Services
-from outrider.mailbox.sending.limits import DAYS
 from tests.factories import Actor, another_key
 from tests.mail.making import report_of
 from tests.rooms.drafts.making import TO, Desk
@@ -19,7 +18,7 @@ from tests.rooms.mailbox.making import bounced
 BUSINESS_HOURS = {
     "daily_cap": 50,
     "min_seconds_between": 0,
-    "window": {"days": list(DAYS[:5]), "from": "08:00", "to": "17:00", "timezone": "recipient"},
+    "window": {"days": ["mon", "tue", "wed", "thu", "fri"], "from": "08:00", "to": "17:00", "timezone": "recipient"},
     "warm_up": False,
 }
 
