@@ -188,7 +188,7 @@ async def test_what_was_taken_in_is_interpreted_also_when_the_mailbox_no_longer_
     post.account.rig.add_user(post.account.email, "another password")
     post.account.await_lock_out()
 
-    response = await post.actor.post(f"{post.path}/inbox:sync")
+    response = await post.actor.post(post.path("inbox:sync"))
 
     assert (409, "mailbox_reauth_required") == (response.status_code, response.json()["code"])
     assert 1 == len(await post.read("email-messages?direction=inbound"))
