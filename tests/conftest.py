@@ -33,8 +33,7 @@ SLOW = (
     "tests/engine/test_crashes.py",
     "tests/engine/test_ticks.py",
     "tests/engine/test_turns.py",
-    "tests/grounding/test_figures.py",
-    "tests/grounding/test_mutations.py",
+    "tests/grounding/",
     "tests/house/test_erasure.py",
     "tests/house/test_faces.py",
     "tests/house/test_schemathesis.py",
@@ -68,7 +67,8 @@ SLOW = (
     "tests/spec/",
 )
 """Beginnings of paths, chosen by measurement. Tests that start processes and kill them, wait for clocks, try every
-route, talk to a mail service, or play whole journeys over HTTP (`tests/spec`: run the file of what you work on by itself)."""
+route, talk to a mail service, play whole journeys over HTTP, and the thousands of sentences of the gate: run the file or
+folder of what you work on by itself."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
