@@ -7,8 +7,9 @@ said without the condition, and the condition never becomes what follows from it
 from collections.abc import Sequence
 from typing import Final
 
-from outrider.judgement.grounding import figures, light
+from outrider.judgement.grounding import light
 from outrider.judgement.grounding.facts import Facts, Word
+from outrider.judgement.grounding.places import same
 from outrider.judgement.grounding.verbs import kind_of
 
 _MARKERS: Final = {
@@ -104,11 +105,11 @@ def _places(sentence: Facts, source: Facts, here: range) -> tuple[set[int], set[
     code = sentence.language.code
     for word in sentence.words:
         if not (kind_of(word.norm, code) or "=customer" in word.senses):
-            same = _same(word, source.words)
-            if same is not None:
-                found[word.at not in here].add(same.at)
+            held = _same(word, source.words)
+            if held is not None:
+                found[word.at not in here].add(held.at)
     for number in sentence.numbers:
-        equal = next((n for n in source.numbers if figures.same(number, n)), None)
+        equal = next((n for n in source.numbers if same(number, n)), None)
         if equal is not None:
             found[number.at not in here].add(equal.at)
     return found
@@ -177,7 +178,7 @@ def addressed(sentence: Facts, source: Facts, ours: frozenset[str]) -> bool:
         at in here for at in light.we_do(sentence, ours)
     ):
         return False
-    whole = all(any(figures.same(n, m) for m in sentence.numbers) for n in source.numbers)
+    whole = all(any(same(n, m) for m in sentence.numbers) for n in source.numbers)
     return (
         whole
         and source.dates <= sentence.dates

@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from outrider.judgement.grounding import tenses
 from outrider.judgement.grounding.concepts import DOWN, UP, implied
 from outrider.judgement.grounding.lexicon import Language
-from outrider.judgement.grounding.numbers import CURRENCIES, numbers_of
+from outrider.judgement.grounding.numbers import MONEY, numbers_of
 from outrider.judgement.grounding.places import Number, joining, side, timed
 from outrider.judgement.grounding.tokens import Token, breaks, strange, tokens
 from outrider.judgement.grounding.verbs import forms, joined
@@ -48,6 +49,10 @@ class Word:
     name: bool
     past: bool
     neutral: bool
+
+    def follows(self, other: "Word") -> bool:
+        """Whether it says no more than the other one: the same word, or a sense that the other has or entails."""
+        return self.norm == other.norm or not self.senses.isdisjoint(other.entails)
 
 
 @dataclass(slots=True)
@@ -89,6 +94,8 @@ class Facts:
     """How often each period is said."""
     untimed: set[str] = field(default_factory=set)
     """Relations that stand before something else than a number or a date."""
+    scopes: dict[str, set[str]] = field(default_factory=dict)
+    """What hangs on each relation: the senses of all its words, empty where only a number does."""
     denied: set[str] = field(default_factory=set)
     """The senses of the first content word after each "not"."""
 
@@ -188,7 +195,7 @@ def _periods(facts: Facts, used: list[bool]) -> None:
                 many = known.code == "it" and toks[following - 1].norm in ("i", "gli", "le")
                 if norm in known.function or many:
                     continue
-                if norm in known.dates or (norm not in known.units and not any(n.unit in _MONEY for n in near)):
+                if norm in known.dates or (norm not in known.units and not any(n.unit in MONEY for n in near)):
                     continue
                 name = known.units.get(norm) or key_of(norm, known.code)
                 _period(facts, used, at, following + 1, name)
@@ -196,7 +203,7 @@ def _periods(facts: Facts, used: list[bool]) -> None:
         elif token.norm in known.articles - _PLURAL and at + 1 < len(toks) and facts.numbers:
             unit = known.units.get(toks[at + 1].norm)
             close = [n for n in facts.numbers if 0 <= at - n.end <= 6]
-            money = bool(close) and close[-1].unit in _MONEY and at == close[-1].end
+            money = bool(close) and close[-1].unit in MONEY and at == close[-1].end
             if close and (unit in _TIME or money) and not _preposition_before(toks, at, known):
                 name = unit or key_of(toks[at + 1].norm, known.code)
                 _period(facts, used, at, at + 2, name)
@@ -215,7 +222,6 @@ def _and_period(facts: Facts, used: list[bool], at: int, *, timed: bool) -> None
 
 _PLURAL: Final = frozenset({"les", "los", "las", "i", "gli"})
 """Articles that do not say "a": "les jours ouvrés" is not "per day"."""
-_MONEY: Final = frozenset({*CURRENCIES.values(), "CHF"})
 _TIME: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
 
 
@@ -236,7 +242,7 @@ def _period(facts: Facts, used: list[bool], start: int, end: int, name: str) -> 
     before = [n for n in facts.numbers if 0 <= start - n.end <= 8]
     if before and not before[-1].period:
         before[-1].period = name
-    after = [n for n in facts.numbers if 0 <= n.at - end <= 6 and n.unit in _MONEY]
+    after = [n for n in facts.numbers if 0 <= n.at - end <= 6 and n.unit in MONEY]
     if not before and after and not after[0].period:
         after[0].period = name  # the annual licence costs …
 
@@ -308,7 +314,7 @@ def _rest(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -> 
         if norm in known.we:
             facts.we = True
             facts.plural = facts.plural or norm not in known.i
-        if norm in known.you and _is_you(token, known, at):
+        if norm in known.you and _is_you(token, known):
             facts.you = True
         if known.we_endings is not None and len(norm) > 4 and known.we_endings.search(norm):
             facts.we = facts.plural = True
@@ -343,6 +349,11 @@ def _rest(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -> 
     for at, word in enumerate(facts.words):
         if word.relation and (not at or facts.words[at - 1].relation != word.relation):
             facts.heads.setdefault(word.relation, set()).update(word.entails)
+    for word in facts.words:
+        facts.scopes.setdefault(word.relation, set()).update(word.entails)
+    for number in facts.numbers:
+        if number.relation:
+            facts.scopes.setdefault(number.relation, set())
     facts.entailed = frozenset().union(*(word.entails for word in facts.words))
     for number in facts.numbers:
         until = min([n.at for n in facts.numbers if n.at > number.at], default=len(toks))
@@ -365,14 +376,14 @@ def _phrase(toks: Sequence[Token], at: int, used: list[bool], known: Language) -
 
 def _add(facts: Facts, at: int, norm: str, senses: tuple[str, ...], relation: str, *, name: bool) -> None:
     toks, known = facts.tokens, facts.language
-    past = _past(toks, at, known)
+    past = tenses.past(toks, at, known)
     facts.past = facts.past or past
     first = toks[at].norm
     passive = at > 0 and toks[at - 1].norm in known.participial
     neutral = (
         passive
         or first in known.tenseless
-        or (known.neutral.search(first) is not None and not _in_state(toks, at, known))
+        or (known.neutral.search(first) is not None and not tenses.in_state(toks, at, known))
     )
     facts.up = facts.up or not UP.isdisjoint(senses)
     facts.down = facts.down or not DOWN.isdisjoint(senses)
@@ -382,37 +393,8 @@ def _add(facts: Facts, at: int, norm: str, senses: tuple[str, ...], relation: st
     facts.words.append(Word(text, norm, senses[0], every, entails, at, relation, name, past, neutral))
 
 
-def _is_you(token: Token, known: Language, at: int) -> bool:
-    """German Sie and Ihr are you only with a capital that no sentence begins."""
+def _is_you(token: Token, known: Language) -> bool:
+    """German Sie and Ihr are you only with a capital."""
     if known.code == "de" and token.norm.startswith(("sie", "ih")):
-        return token.capital and token.norm != "ihn" and (at > 0 or token.norm != "sie" or True)
+        return token.capital and token.norm != "ihn"
     return True
-
-
-def _past(toks: Sequence[Token], at: int, known: Language) -> bool:
-    norm, low = toks[at].norm, toks[at].text.lower()
-    if norm in known.tenseless or (toks[at].capital and at > 0):
-        return False
-    if known.unmarked is not None and known.unmarked.search(norm) and _perfect(toks, at, known):
-        return True
-    if not (norm in known.past_words or known.past.search(low)):
-        return False
-    return not _in_state(toks, at, known)
-
-
-def _in_state(toks: Sequence[Token], at: int, known: Language) -> bool:
-    if any(toks[one].norm in known.state for one in range(max(0, at - 2), at)):
-        return True
-    return bool(known.passive) and any(t.norm in known.passive for t in _clause(toks, at))
-
-
-def _perfect(toks: Sequence[Token], at: int, known: Language) -> bool:
-    """Whether a word that is a participle or the present stands with have or was: "haben … eröffnet"."""
-    return any(t.norm in known.perfect for t in _clause(toks, at))
-
-
-def _clause(toks: Sequence[Token], at: int) -> Sequence[Token]:
-    """What stands with a token between two commas or full stops."""
-    start = max((n + 1 for n in range(at) if toks[n].norm in ",;:."), default=0)
-    end = min((n for n in range(at, len(toks)) if toks[n].norm in ",;:."), default=len(toks))
-    return toks[start:end]

@@ -1,19 +1,17 @@
 """Numbers of a sentence against those of a source: value, unit, limit, period, and what they count."""
 
-from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from outrider.judgement.grounding import periods
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts
-from outrider.judgement.grounding.lexicon import listed
-from outrider.judgement.grounding.periods import period_word
-from outrider.judgement.grounding.places import LENGTHS, Number, Pair
+from outrider.judgement.grounding.periods import PRICED
+from outrider.judgement.grounding.places import LENGTHS, Number, Pair, rounded, same, unit_of
 from outrider.judgement.grounding.verbs import kind_of
 
 YEARS: Final = range(1900, 2100)
-_MONEY: Final = frozenset({"EUR", "USD", "GBP", "CHF", "JPY", "p", "ct"})
 _UNITS: Final = {
     "EUR": "€", "USD": "$", "GBP": "£", "h": "hours", "min": "minutes", "d": "days", "wk": "weeks", "mo": "months",
     "y": "years", "s": "seconds", "q": "quarters", "times": "times", "part": "%", "workday": "working days",
@@ -62,7 +60,7 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
         if lost:
             faults.append(f"The source compares two years; put {', '.join(lost)} back.")
     if sentence.numbers:
-        _period(sentence, known, faults)
+        periods.kept(sentence, known, faults)
     elif sentence.periods - known.periods:
         faults.append("The source does not count it over that time; keep its period.")
     directed = _directed(known)
@@ -93,7 +91,7 @@ def _limit(number: Number, equal: Sequence[Number], faults: list[str]) -> None:
         number.limit in limits
         or {number.limit, *limits} <= {"from", "at_least"}
         or (number.limit == "about" and limits <= {""})
-        or _rounded(number, equal)
+        or rounded(number, equal)
         or any(_within(number, m) or _till(number, m) or _end_of(number, m) for m in equal)
     ):
         return
@@ -176,11 +174,7 @@ def _beside_same(number: Number, other: Number) -> bool:
         return True
     if sides == {"within", "in"}:
         return number.unit in LENGTHS and not number.dated
-    return not number.unit and _plain_year(number) and sides <= {"in", ""}
-
-
-def _plain_year(number: Number) -> bool:
-    return number.value in YEARS
+    return _year(number) and sides <= {"in", ""}
 
 
 def _once(number: Number, known: Facts) -> bool:
@@ -203,7 +197,7 @@ def _parts(sentence: Facts, known: Facts, faults: list[str]) -> None:
 def _deeds(sentence: Facts, known: Facts, faults: list[str]) -> None:
     """18 inspected and 7 repaired: what was done to the one was not done to the other."""
     for number, other in pairwise(n for n in known.numbers if not n.dated and not _year(n)):
-        if number.pair is not None or _unit(number) != _unit(other):
+        if number.pair is not None or unit_of(number) != unit_of(other):
             continue
         done = [w for w in known.words if w.past and number.at < w.at < other.at]
         next_done = [w for w in known.words if w.past and w.at > other.at]
@@ -228,13 +222,6 @@ def _same_side(one: str, other: str) -> bool:
     return one == other or not {one, other} & telling or {one, other} <= {"until", "up_to", "within"}
 
 
-def same(number: Number, other: Number) -> bool:
-    """Equal, or rounded as its own limit allows: about 40 for 41, nearly a third for 31 %."""
-    if number.value == other.value and _unit(number) == _unit(other):
-        return True
-    return _rounded(number, [other])
-
-
 def _times(number: Number, sentence: Facts, other: Number, known: Facts) -> bool:
     """Two inspections a year for inspecting twice a year, and the other way round."""
     if number.value != other.value or number.period != other.period or {number.unit, other.unit} != {"", "times"}:
@@ -247,26 +234,6 @@ def _within(number: Number, other: Number) -> bool:
     """Whether one is done "in 48 hours" and the other "within 48 hours", which a reader takes for the same."""
     plain = other if number.limit else number
     return number.unit in LENGTHS and {number.limit, other.limit} == {"", "up_to"} and plain.relation == "in"
-
-
-def _unit(number: Number) -> str:
-    return "%" if number.unit == "part" else number.unit
-
-
-def _rounded(number: Number, others: Sequence[Number]) -> bool:
-    for other in others:
-        if _unit(number) != _unit(other) or not other.value or other.limit not in ("", number.limit):
-            continue
-        off = (number.value - other.value) / abs(other.value)
-        if number.unit == "part" and other.unit == "part" and off:
-            continue
-        if number.limit == "about" and abs(off) <= 0.035 and off:
-            return True
-        if number.limit == "nearly" and 0 < off <= 0.08 and not other.limit:
-            return True
-        if number.limit == "over" and -0.1 <= off < 0 and not other.limit:
-            return True
-    return False
 
 
 def _counts_same(number: Number, other: Number) -> bool:
@@ -284,7 +251,7 @@ def share_noun(nouns: Sequence[frozenset[str]], others: Sequence[frozenset[str]]
 
 def _context(number: Number, sentence: Facts, known: Facts, faults: list[str]) -> None:
     """Two numbers of one unit in the source: this one must stand with the words that it stands with there."""
-    rivals = [m for m in known.numbers if _unit(m) == _unit(number) and not _year(m)]
+    rivals = [m for m in known.numbers if unit_of(m) == unit_of(number) and not _year(m)]
     if _year(number) or _day(number, sentence):
         return
     if any(same(number, m) and m.pair and (_together(number, m) or m.pair.kind == "part") for m in rivals):
@@ -305,7 +272,9 @@ def _led_on(number: Number, sentence: Facts, known: Facts) -> bool:
     pair = number.pair
     if pair is not None and _kind(pair, known) == "change" and number.key == pair.first:
         return not any(n.key == pair.second for n in sentence.numbers)
-    ends = [m for m in known.numbers if m.by == "to" and 0 < m.at - number.at <= 4 and _unit(m) in (_unit(number), "")]
+    ends = [
+        m for m in known.numbers if m.by == "to" and 0 < m.at - number.at <= 4 and unit_of(m) in (unit_of(number), "")
+    ]
     return any(not any(same(n, end) for n in sentence.numbers) for end in ends) and number.by in ("", "from")
 
 
@@ -337,51 +306,10 @@ def _directed(facts: Facts) -> list[Number]:
     return found
 
 
-def _period(sentence: Facts, known: Facts, faults: list[str]) -> None:
-    added = {p for p in sentence.periods - known.periods if not (_for(p, known) or _single(p, known))}
-    timed = frozenset(known.language.units.values())
-    told = [(n, [m for m in known.numbers if same(n, m)]) for n in sentence.numbers]
-    if len(known.numbers) <= 1 or any(n.unit in _MONEY for n in sentence.numbers):
-        wanted = set(known.periods)
-    else:
-        wanted = {m.period for _, equal in told for m in equal if m.period}
-    lost = {p for p in wanted - sentence.periods if not (_for(p, sentence) or _single(p, sentence))}
-    owed = Counter(m.period for _, equal in told for m in equal[:1] if m.period in timed)
-    twice = any(sentence.counted[period] < count for period, count in owed.items())
-    other = any(
-        n.period in timed and equal and all(m.period in timed and m.period != n.period for m in equal)
-        for n, equal in told
-    )
-    bare = {m.period for n, equal in told for m in equal if n.unit in _MONEY and not n.period}
-    moved = any(
-        n.period in timed and n.period in bare and equal and not any(m.period for m in equal) for n, equal in told
-    )
-    if added or lost or twice or other or moved:
-        said = " and ".join(sorted(period_word(p, known) for p in known.periods)) or "without a period"
-        faults.append(f"The number is {said} in the source; keep what it is counted over.")
-
-
-_ONE: Final = listed("a an one 1 ein eine einen einer einem eines un une una uno een")
-
-
-def _single(period: str, facts: Facts) -> bool:
-    """Whether the price is told of one: storing a pallet costs as much as it costs per pallet."""
-    return any(
-        word.key == period and word.at and facts.tokens[one].norm in _ONE
-        for word in facts.words
-        for one in range(max(0, word.at - 2), word.at)
-    )
-
-
-def _for(period: str, facts: Facts) -> bool:
-    """Italian "per" is for and each: what the one text has as "for museums" the other may have after a number."""
-    return facts.language.code == "it" and any(word.key == period and word.relation == "for" for word in facts.words)
-
-
 def price(sentence: Facts, known: Facts, faults: list[str]) -> None:
     """A price keeps every number and order that it has in the source."""
-    priced = any(n.unit in _MONEY for n in known.numbers)
-    says = any(n.unit in _MONEY for n in sentence.numbers) or "=free" in sentence.keys
+    priced = any(n.unit in PRICED for n in known.numbers)
+    says = any(n.unit in PRICED for n in sentence.numbers) or "=free" in sentence.keys
     if not (says and (priced or "=free" in known.keys)):
         return
     lost = [shown(m) for m in known.numbers if not any(same(n, m) for n in sentence.numbers)]

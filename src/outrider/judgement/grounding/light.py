@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from outrider.judgement.grounding.facts import Facts
-from outrider.judgement.grounding.numbers import CURRENCIES
+from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.verbs import verbs_of
 
 _SUBJECT: Final = frozenset({"we", "wir", "noi", "nosotros", "nosotras", "wij"})
-MONEY: Final = frozenset({*CURRENCIES.values(), "CHF"})
 _BETWEEN: Final = frozenset({"ne", "n", "y", "en", "vous", "te", "le", "la", "les", "l", "leur", "lui"})
 
 

@@ -10,6 +10,7 @@ from outrider.judgement.grounding.tokens import Token
 from outrider.judgement.grounding.words.spans import JOINTS
 
 CURRENCIES: Final = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY"}
+MONEY: Final = frozenset({*CURRENCIES.values(), "CHF"})
 _CURRENCY_WORDS: Final = {"eur": "EUR", "usd": "USD", "gbp": "GBP", "chf": "CHF"}
 
 

@@ -8,15 +8,14 @@ price of its own: it has no condition with a number.
 from typing import Final
 
 from outrider.judgement.grounding.facts import Facts
-from outrider.judgement.grounding.numbers import CURRENCIES
+from outrider.judgement.grounding.numbers import MONEY
 
-_MONEY: Final = frozenset({*CURRENCIES.values(), "CHF"})
 _BOUND: Final = frozenset({"from", "at_least", "over", "under", "up_to"})
 
 
 def alternatives(facts: Facts) -> tuple[str, ...]:
     """The two offers of a claim as texts of their own; none where it is one offer, or where both cannot be told apart."""
-    prices = [n for n in facts.numbers if n.unit in _MONEY]
+    prices = [n for n in facts.numbers if n.unit in MONEY]
     if len(prices) != 2 or prices[0].unit != prices[1].unit or prices[0].pair is not None or facts.negations:
         return ()
     first, second = prices
@@ -31,7 +30,7 @@ def alternatives(facts: Facts) -> tuple[str, ...]:
     )
     if cut is None:
         return ()
-    conditions = [n for n in facts.numbers if n.limit in _BOUND and n.unit not in _MONEY]
+    conditions = [n for n in facts.numbers if n.limit in _BOUND and n.unit not in MONEY]
     if not conditions or any(n.at < cut for n in conditions):
         return ()
     start = first.at

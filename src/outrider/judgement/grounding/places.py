@@ -297,3 +297,32 @@ def timed(numbers: Sequence[Number], toks: Sequence[Token], known: Language, at:
                 continue
             return False
     return False
+
+
+def same(number: Number, other: Number) -> bool:
+    """Equal, or rounded as its own limit allows: about 40 for 41, nearly a third for 31 %."""
+    if number.value == other.value and unit_of(number) == unit_of(other):
+        return True
+    return rounded(number, [other])
+
+
+def unit_of(number: Number) -> str:
+    """Its unit; a part of a whole is a percentage."""
+    return "%" if number.unit == "part" else number.unit
+
+
+def rounded(number: Number, others: Sequence[Number]) -> bool:
+    """Whether it is one of the others, rounded as its own limit says."""
+    for other in others:
+        if unit_of(number) != unit_of(other) or not other.value or other.limit not in ("", number.limit):
+            continue
+        off = (number.value - other.value) / abs(other.value)
+        if number.unit == "part" and other.unit == "part" and off:
+            continue
+        if number.limit == "about" and abs(off) <= 0.035 and off:
+            return True
+        if number.limit == "nearly" and 0 < off <= 0.08 and not other.limit:
+            return True
+        if number.limit == "over" and -0.1 <= off < 0 and not other.limit:
+            return True
+    return False

@@ -5,6 +5,7 @@ from typing import Final
 
 from outrider.judgement.grounding import figures
 from outrider.judgement.grounding.facts import Facts, Word
+from outrider.judgement.grounding.places import same
 
 _ANCHORED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "to", "from", "by"})
 """Relations whose two sides must not be swapped."""
@@ -14,8 +15,8 @@ _ADDED: Final = frozenset({"after", "before", "since", "until", "than", "during"
 
 def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
     """Both sides of after, than, to … must stay on their side; names stay in their order."""
-    there = scopes(known)
-    for relation, keys in scopes(sentence).items():
+    there = known.scopes
+    for relation, keys in sentence.scopes.items():
         other = known.heads.get(_OPPOSITE.get(relation, ""), set())
         if sentence.heads.get(relation, set()) & other - there.get(relation, set()):
             faults.append(f"The source has the other direction; do not say “{relation}” there.")
@@ -57,16 +58,6 @@ def _places(sentence: Facts, known: Facts, faults: list[str]) -> None:
         faults.append(f"It happens at {moved[0]} in the source, not from there or to there.")
 
 
-def scopes(facts: Facts) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
-    for word in facts.words:
-        found.setdefault(word.relation, set()).update(word.entails)
-    for number in facts.numbers:
-        if number.relation:
-            found.setdefault(number.relation, set())
-    return found
-
-
 def divided(sentence: Facts, known: Facts, faults: list[str]) -> None:
     """The swell division of the organ is not the organ: what is told of a part of something keeps the part."""
     for part, whole in pairwise(known.words):
@@ -83,10 +74,7 @@ def divided(sentence: Facts, known: Facts, faults: list[str]) -> None:
 
 
 def _said(word: Word, sentence: Facts) -> bool:
-    return any(
-        said.norm == word.norm or not said.senses.isdisjoint(word.entails) or not word.senses.isdisjoint(said.entails)
-        for said in sentence.words
-    )
+    return any(said.follows(word) or word.follows(said) for said in sentence.words)
 
 
 def portion(sentence: Facts, known: Facts, faults: list[str]) -> None:
@@ -100,12 +88,10 @@ def portion(sentence: Facts, known: Facts, faults: list[str]) -> None:
         of = bool(relations) and relations[0] == "of" and len(between) <= 3
         ours = bool(between) and len(between) == 1 and between[0] in known.language.we
         some = (of or ours) and not part.unit and not whole.unit and part.value < whole.value
-        if some and not any(figures.same(n, part) for n in sentence.numbers):
+        if some and not any(same(n, part) for n in sentence.numbers):
             faults.append(f"Lost: {figures.shown(part)}. It holds for that part only; put it back.")
     if known.up or known.down:
         return
-    lost = [
-        n for n in known.numbers if n.unit in ("%", "part") and not any(figures.same(m, n) for m in sentence.numbers)
-    ]
+    lost = [n for n in known.numbers if n.unit in ("%", "part") and not any(same(m, n) for m in sentence.numbers)]
     if lost:
         faults.append(f"Lost: {', '.join(map(figures.shown, lost))}. It holds for that part only; put it back.")

@@ -14,6 +14,7 @@ from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import PLAIN, Facts, Word, senses_of
 from outrider.judgement.grounding.figures import YEARS
 from outrider.judgement.grounding.lexicon import fold
+from outrider.judgement.grounding.places import same
 from outrider.judgement.grounding.verbs import kind_of, particles
 
 _LIGHT: Final = frozenset(
@@ -106,17 +107,16 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     figures.price(sentence, source.facts, faults)
     _dates(sentence, source.facts, faults)
     _limits(sentence, source, faults)
-    _classes(sentence, source.facts, free, faults)
+    _classes(sentence, source.facts, free, turned, faults)
     _tense(sentence, source, faults)
     relations.relations(sentence, source.facts, faults)
     relations.portion(sentence, source.facts, faults)
-    if source.actor == "customer":
-        relations.divided(sentence, source.facts, faults)
     if added := particles(sentence.tokens, sentence.language) - particles(source.facts.tokens, source.facts.language):
         faults.append(f"“… {min(added).split()[1]}” makes another verb of it; say it with the verb of the source.")
     if source.kind == "claim" and conditions.turned(sentence, source.facts):
         faults.append("What is the condition here is not the condition in the source; keep what depends on what.")
     if source.actor == "customer":
+        relations.divided(sentence, source.facts, faults)
         _measured(sentence, source.facts, faults)
     if source.broad:
         _kept(sentence, source, free, faults)
@@ -128,17 +128,12 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
 def match(word: Word, words: Sequence[Word]) -> Word | None:
     """The word of the source that this one stands for: same concept or stem, a weaker one, or a long common beginning."""
     for other in words:
-        if _follows(word, other):
+        if word.follows(other):
             return other
     for other in words:
         if alike(word.norm, other.norm):
             return other
     return None
-
-
-def _follows(word: Word, other: Word) -> bool:
-    """Whether the word says no more than the other one of the source."""
-    return word.norm == other.norm or not word.senses.isdisjoint(other.entails)
 
 
 def _whole(sentence: Facts, source: Source, free: frozenset[str], *, strictly: bool) -> bool:
@@ -164,7 +159,7 @@ def _says_little(word: Word, sentence: Facts) -> bool:
 
 
 def _kept_in(sentence: Facts, word: Word) -> bool:
-    return any(_follows(said, word) or alike(said.norm, word.norm) for said in sentence.words)
+    return any(said.follows(word) or alike(said.norm, word.norm) for said in sentence.words)
 
 
 _OTHER_SENSE: Final = ("less", "ful", "ity", "ist", "ism", "able", "los", "frei", "voll", "bar", "arm")
@@ -258,10 +253,10 @@ def _words(text: str) -> set[str]:
     return {fold(word) for word in text.split()}
 
 
-def _classes(sentence: Facts, known: Facts, free: frozenset[str], faults: list[str]) -> None:
+def _classes(sentence: Facts, known: Facts, free: frozenset[str], turned: frozenset[str], faults: list[str]) -> None:
     for label, why in _NEW.items():
         new = [one for one in sentence.classes.get(label, ()) if not known.has(label) and one.lower() not in free]
-        if label == "more" and (turned := figures.by_so_much(sentence, known)):
+        if label == "more":
             new = [one for one in new if turned.isdisjoint(senses_of(fold(one), sentence.language.code))]
         if new:
             faults.append(f"“{new[0]}” {why}.")
@@ -308,7 +303,7 @@ def _tense(sentence: Facts, source: Source, faults: list[str]) -> None:
             continue  # "is ordered" for "ordered by noon", which may be a participle too
         if word.past and known.past and figures.by_so_much(sentence, known):
             continue  # "used 18 % less" for "reduced its use by 18 %"
-        if word.past and "since" in relations.scopes(sentence) and "since" in relations.scopes(known):
+        if word.past and "since" in sentence.scopes and "since" in known.scopes:
             continue
         faults.append(
             f"The source says “{others[0].text}”; keep its tense"
@@ -326,7 +321,7 @@ def _on_its_day(sentence: Facts, source: Source) -> bool:
         source.kind == "finding"
         and bool(days)
         and days <= told
-        and not (sentence.past or "since" in relations.scopes(sentence) or _has_become(sentence))
+        and not (sentence.past or "since" in sentence.scopes or _has_become(sentence))
     )
 
 
@@ -384,7 +379,7 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[st
     for number in known.numbers:
         bound = number.relation in conditional or number.limit or number.unit in ("%", "part") or known.negations
         bound = bound or number.side in ("after", "before", "from", "until", "within") or number.pair is not None
-        if bound and not any(figures.same(n, number) for n in sentence.numbers):
+        if bound and not any(same(n, number) for n in sentence.numbers):
             lost.append(figures.shown(number))
     uncounted = known.ordinals - sentence.ordinals
     lost += [t.text for t in known.tokens if known.language.ordinals.get(t.norm) in uncounted]

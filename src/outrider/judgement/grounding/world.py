@@ -48,10 +48,15 @@ def flat(sentence: str, language: Language) -> str:
 
 def language_of(text: str) -> str:
     """The language of a letter by its function words; English where nothing tells."""
-    said = [fold(word) for word in re.findall(r"[^\W\d_]+", straight(text)[:20_000])]
-    scores = {code: sum(word in words.language(code).function for word in said) for code in CODES}
+    scores = _scores(straight(text)[:20_000])
     best = max(CODES, key=lambda code: scores[code])
     return best if scores[best] > scores["en"] else "en"
+
+
+def _scores(text: str) -> dict[str, int]:
+    """How many function words of each language a text has."""
+    said = [fold(word) for word in re.findall(r"[^\W\d_]+", text)]
+    return {code: sum(word in words.language(code).function for word in said) for code in CODES}
 
 
 def world_of(code: str, claims: Sequence[Statement], findings: Sequence[Observation], parties: Parties) -> World:
@@ -109,7 +114,6 @@ def _label(facts: Facts) -> int:
 @lru_cache(maxsize=4_000)
 def _own_language(text: str, code: str) -> str:
     """The letter's, unless the source is plainly written in another one."""
-    said = [fold(word) for word in re.findall(r"[^\W\d_]+", straight(text))]
-    scores = {one: sum(word in words.language(one).function for word in said) for one in CODES}
+    scores = _scores(straight(text))
     best = max(CODES, key=lambda one: scores[one])
     return best if scores[best] >= scores[code] + 2 else code
