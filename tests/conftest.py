@@ -33,7 +33,7 @@ SLOW = (
     "tests/engine/test_crashes.py",
     "tests/engine/test_ticks.py",
     "tests/engine/test_turns.py",
-    "tests/grounding/",
+    "tests/judgement/grounding/",
     "tests/house/test_erasure.py",
     "tests/house/test_faces.py",
     "tests/house/test_schemathesis.py",

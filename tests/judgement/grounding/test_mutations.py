@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.grounding.judging import ROWS, judge, passes
+from tests.judgement.grounding.judging import ROWS, judge, passes
 
 HELD = [
     row

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from outrider.judgement.grounding import Entry, Observation, Parties, Statement, ground
-from tests.grounding.evidence import EVIDENCE
+from tests.judgement.grounding.evidence import EVIDENCE
 
 PARTIES: Final = Parties(("Harbourline", "Mira Holt"), "Selwick", "Tom Rusk", "selwick.example")
 

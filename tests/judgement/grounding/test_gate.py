@@ -6,7 +6,7 @@ import pytest
 
 from outrider.judgement.grounding import Parties, Statement, ground
 from outrider.judgement.grounding.words import CODES
-from tests.grounding.judging import FILES, HALVES, MORE_HONEST, ROWS, UNSEEN, judge, passes, rows_of
+from tests.judgement.grounding.judging import FILES, HALVES, MORE_HONEST, ROWS, UNSEEN, judge, passes, rows_of
 
 # How many of the honest rows may be refused, in English and elsewhere; whoever writes them again pays the rest of the price.
 PLAIN = (0.15, 0.15)

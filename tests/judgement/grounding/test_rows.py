@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.grounding.judging import FILES, HALVES, MORE_HONEST, UNSEEN, rows_of
+from tests.judgement.grounding.judging import FILES, HALVES, MORE_HONEST, UNSEEN, rows_of
 
 EXPECT = {"honest": "pass", "false": "refuse"}
 FIELDS = ["id", "lang", "kind", "sentence", "claims", "findings", "ours", "recipient", "subject", "expect", "why"]
