@@ -114,7 +114,8 @@ async def database_url(server_url: str, run_id: str) -> AsyncIterator[str]:
 
 @pytest.fixture(scope="session")
 def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
-    """Settings of the application under test: no rate limits, loopback pages may be fetched and mail servers connected."""
+    """Settings of the application under test: no rate limits, loopback pages may be fetched and mail servers connected. Without
+    the sentence encoder, which would be loaded in every test process; what needs it is tested on its own."""
     return Settings(
         data_dir=tmp_path_factory.mktemp("data"),
         rate_limit_reads=0,
@@ -122,6 +123,7 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
         fetch_allowed_hosts="127.0.0.1",
         mail_allowed_hosts="localhost,127.0.0.1,127.0.0.2",
         public_url="http://testserver",
+        sentence_encoder=False,
     )
 
 

@@ -30,6 +30,7 @@ from outrider.engine import Registry, Services
 from outrider.feed.openapi import SIGNATURE_HEADERS, webhooks_of
 from outrider.feed.stream import Places
 from outrider.judgement import registry as llm
+from outrider.providers import encoder as encoders
 from outrider.rooms import CAUSES, JOBS, OPERATIONS, READINESS, ROUTERS, TAGS, TICKS, WATCHERS
 from outrider.settings import Settings
 
@@ -45,13 +46,15 @@ def build_registry() -> Registry:
 def build_services(settings: Settings, database_url: str) -> Services:
     """What rooms need; nothing is connected yet."""
     master_key = MasterKey.load(settings.key_file)
+    encoder = encoders.build(settings)
     return Services(
         settings=settings,
         db=Database(database_url, settings.db_pool_size, master_key),
         master_key=master_key,
-        intelligence=llm.build(settings),
+        intelligence=llm.build(settings, encoder),
+        encoder=encoder,
         causes=CAUSES,
-        readiness=READINESS,
+        readiness=(*READINESS, encoders.readiness(settings)),
         registry=build_registry(),
     )
 

