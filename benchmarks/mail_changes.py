@@ -66,7 +66,7 @@ class Took:
 async def _sync(mail: Mail, box: Connected) -> Took:
     with _timed() as took:
         begun = clock.monotonic()
-        stored = await inbox.take_in(mail.services, box.principal, box.project_id)
+        stored = await inbox.take_in(mail.services.project(box.principal, box.project_id))
         took.whole = clock.monotonic() - begun - took.login
     if stored != ARRIVALS:
         raise RuntimeError(f"{stored} of {ARRIVALS} new messages were stored")

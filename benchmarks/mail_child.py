@@ -23,12 +23,12 @@ async def main(folder: str, ca_file: str, operator_id: str, project_id: str, the
     await services.db.open()
     principal = system(operator_id, "bench")
     begun = clock.monotonic()
-    stored = await inbox.take_in(services, principal, project_id)
+    stored = await inbox.take_in(services.project(principal, project_id))
     figures: dict[str, float] = {"stored": stored, "seconds": clock.monotonic() - begun}
     figures["peak_mb"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     if then == "interpret":
         begun = clock.monotonic()
-        interpreted = await inbox.interpret(services, principal, project_id)
+        interpreted = await inbox.interpret(services.project(principal, project_id))
         figures["interpreted_per_second"] = interpreted / (clock.monotonic() - begun)
     await services.db.close()
     print(json.dumps(figures))

@@ -161,6 +161,29 @@ def test_nothing_waits_by_sleeping_blindly_or_swallows_errors() -> None:
     assert [] == offenders
 
 
+def test_who_acts_in_which_project_travels_as_one_handle() -> None:
+    """No signature takes services, principal and project apart: they could be taken from different places."""
+    offenders = []
+    for path, tree in source.modules().items():
+        for function in ast.walk(tree):
+            if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                taken = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
+                shapes = {ast.unparse(one.annotation) for one in taken if one.annotation}
+                if (
+                    {"Services", "ServicesDep", "Database", "Db"} & shapes
+                    and {"Principal", "Who"} & shapes
+                    and any(
+                        one.arg == "project_id"
+                        and one.annotation
+                        and ast.unparse(one.annotation) in ("str", "ProjectId")
+                        for one in taken
+                    )
+                ):
+                    offenders.append(f"{path}:{function.lineno} {function.name}")
+
+    assert [] == offenders
+
+
 def test_files_stay_short_enough_to_read() -> None:
     """About 400 lines; a file of more does a second thing."""
     long = {

@@ -70,7 +70,9 @@ async def test_nothing_is_sent_read_or_run_until_they_are_enabled(
 
     async with disabled(services, actor):
         with pytest.raises(OperatorDisabled):
-            await send.send(services, actor.principal, project_id, draft["id"], confirm_reviewed=True, dry_run=False)
+            await send.send(
+                services.project(actor.principal, project_id), draft["id"], confirm_reviewed=True, dry_run=False
+            )
         await engine.drain()
         async with services.db.read(system("system", "tests")) as tx:
             syncs = {operator for operator, _, _ in await mailbox.connected_mailboxes(tx)}

@@ -34,7 +34,10 @@ async def desk(installation: Installation) -> Desk:
 
 async def use(desk: Desk) -> None:
     """Ask the provider for something, as every sync and send does."""
-    async with opening.opened(desk.installation.services, desk.actor.principal, desk.project_id) as (_, provider):
+    async with opening.opened(desk.installation.services.project(desk.actor.principal, desk.project_id)) as (
+        _,
+        provider,
+    ):
         await provider.verify()
 
 
@@ -42,7 +45,7 @@ async def fetched(desk: Desk) -> list[bytes]:
     """Read what is new, and keep the cursors as a sync does."""
     services, who = desk.installation.services, desk.actor.principal
     found = []
-    async for mailbox, batch in reading.fetch_new(services, who, desk.project_id):
+    async for mailbox, batch in reading.fetch_new(services.project(who, desk.project_id)):
         found += [message.raw for message in batch.messages]
         async with services.db.project_tx(who, desk.project_id) as tx:
             await store.advance_cursor(tx, mailbox.id, batch.folder, batch.cursor, clock.now())
@@ -186,7 +189,7 @@ async def test_listening_for_hints_says_nothing_of_the_account(desk: Desk, provi
     with pytest.raises(Disconnected):
         await use(desk)
 
-    assert [] == [hint async for hint in reading.hints(services, who, desk.project_id, mailbox["id"])]
+    assert [] == [hint async for hint in reading.hints(services.project(who, desk.project_id), mailbox["id"])]
 
     assert "error" == (await desk.status())["status"]
 
@@ -200,7 +203,7 @@ async def test_who_began_before_the_account_was_connected_anew_does_not_take_it_
     services, who = desk.installation.services, desk.actor.principal
 
     with pytest.raises(Unreachable, match="renewed in the meantime"):  # noqa: PT012 (what happens in between matters)
-        async with opening.opened(services, who, desk.project_id) as (_, provided):
+        async with opening.opened(services.project(who, desk.project_id)) as (_, provided):
             await desk.connect(provider)
             await provided.verify()
 
@@ -215,7 +218,7 @@ async def test_a_token_that_was_renewed_by_the_grant_before_does_not_replace_the
     services, who = desk.installation.services, desk.actor.principal
     fake.sign_in.expire_access()
 
-    async with opening.opened(services, who, desk.project_id) as (_, provider):
+    async with opening.opened(services.project(who, desk.project_id)) as (_, provider):
         await desk.connect("microsoft")
         [new] = await desk.rows()
         await provider.verify()

@@ -26,7 +26,7 @@ async def distrusting(settings: Settings, database_url: str) -> AsyncIterator[Se
 
 
 async def use(services: Services, operator: Operator) -> None:
-    async with opening.opened(services, operator.actor.principal, operator.project_id) as (_, provider):
+    async with opening.opened(services.project(operator.actor.principal, operator.project_id)) as (_, provider):
         await provider.verify()
 
 

@@ -4,12 +4,12 @@ from typing import Annotated, Literal
 
 from fastapi import Query, Request, Response
 
-from outrider.access.http import ServicesDep, Who
+from outrider.access.http import ProjectDep
 from outrider.actions import service, store
 from outrider.actions.schemas import NextActionOut
 from outrider.core.causes import ActionType, Priority, WaitingOn
 from outrider.core.errors import InvalidTransition
-from outrider.core.http import ActionId, ProjectId, Router, answer, listing
+from outrider.core.http import ActionId, Router, answer, listing
 from outrider.core.page import ChangingPageQuery
 
 router = Router("Runs and review")
@@ -21,10 +21,8 @@ Status = Annotated[
 
 @router.get("/v1/projects/{project_id}/next-actions", scope="read", returns=list[NextActionOut])
 async def list_next_actions(
-    project_id: ProjectId,
+    project: ProjectDep,
     request: Request,
-    who: Who,
-    services: ServicesDep,
     page: ChangingPageQuery,
     status: Status = "open",
     waiting_on: Annotated[WaitingOn | None, Query(description="Only those that wait for the agent, say.")] = None,
@@ -32,8 +30,8 @@ async def list_next_actions(
     action_type: Annotated[ActionType | None, Query(description="Only those of this type.")] = None,
 ) -> Response:
     """What is open for the agent or the operator, each with the call to make."""
-    async with services.db.project_tx(who, project_id) as tx:
-        await service.refresh(tx, services.causes)
+    async with project.tx() as tx:
+        await service.refresh(tx, project.services.causes)
         filters = {"waiting_on": waiting_on, "priority": priority, "action_type": action_type}
         return listing(request, page, await store.page(tx, page, status, **filters))
 
@@ -44,7 +42,7 @@ async def list_next_actions(
     returns=NextActionOut,
     errors=(InvalidTransition,),
 )
-async def dismiss_next_action(project_id: ProjectId, action_id: ActionId, who: Who, services: ServicesDep) -> Response:
+async def dismiss_next_action(project: ProjectDep, action_id: ActionId) -> Response:
     """Take an action off the list; it comes back only when its cause changes."""
-    async with services.db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         return answer(await service.dismiss(tx, action_id))

@@ -150,7 +150,7 @@ async def decide_device(
             return pages.page("device_done.html", who=who, allowed=False, client=found.client_name)
         if decision != "allow" or lifetime not in times.LIFETIMES or not project_id:
             return await _ask(services, who, found, "Choose one project and how long, then Allow or Deny.", 422)
-        async with services.db.project_tx(who, project_id) as project:
+        async with services.project(who, project_id).tx() as project:
             await flow.approve(project, found, ticked or (), lifetime)
     except NoSuchCode as error:
         return pages.page("device_code.html", 409, who=who, code="", error=error.detail)

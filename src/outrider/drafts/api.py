@@ -6,10 +6,10 @@ from fastapi import Header, Query, Request, Response
 
 from outrider.access.credentials import require
 from outrider.access.errors import InsufficientScope
-from outrider.access.http import Db, ServicesDep, Who
+from outrider.access.http import ProjectDep
 from outrider.core.decisions import ReviewStatus
 from outrider.core.errors import InvalidTransition
-from outrider.core.http import DraftId, ProjectId, Router, answer, listing
+from outrider.core.http import DraftId, Router, answer, listing
 from outrider.core.page import ChangingPageQuery
 from outrider.drafts import case, edit, letter, send, service, settle, store
 from outrider.drafts.errors import (
@@ -41,10 +41,8 @@ router = Router("Drafts and sends")
 
 @router.get("/v1/projects/{project_id}/drafts", scope="read", returns=list[ListedDraftOut])
 async def list_drafts(
-    project_id: ProjectId,
+    project: ProjectDep,
     request: Request,
-    who: Who,
-    db: Db,
     page: ChangingPageQuery,
     review_status: ReviewStatus | None = None,
     lifecycle_status: LifecycleStatus | None = None,
@@ -54,14 +52,14 @@ async def list_drafts(
 ) -> Response:
     """The project's drafts, newest first, without their bodies."""
     filters = Filters(review_status, lifecycle_status, kind, prospect_id, q)
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return listing(request, page, await store.page(tx, page, filters))
 
 
 @router.get("/v1/projects/{project_id}/drafts/{draft_id}", scope="read", returns=DraftOut)
-async def get_draft(project_id: ProjectId, draft_id: DraftId, who: Who, db: Db) -> Response:
+async def get_draft(project: ProjectDep, draft_id: DraftId) -> Response:
     """One draft whole, with what each sentence rests on. `ETag` is its content_sha256."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return _whole(await service.get(tx, draft_id))
 
 
@@ -80,18 +78,14 @@ async def get_draft(project_id: ProjectId, draft_id: DraftId, who: Who, db: Db) 
     ),
 )
 async def edit_draft(
-    project_id: ProjectId,
+    project: ProjectDep,
     draft_id: DraftId,
     body: EditDraft,
-    who: Who,
-    services: ServicesDep,
     if_match: Annotated[str | None, Header(description="The content_sha256 that you have read.")] = None,
 ) -> Response:
     """Edit subject, body, recipient or sender. An approved draft needs its review again."""
     seen = if_match.strip().removeprefix("W/").strip('"') if if_match else None
-    return _whole(
-        await edit.edit(services, who, project_id, draft_id, body.given(), None if seen in (None, "", "*") else seen)
-    )
+    return _whole(await edit.edit(project, draft_id, body.given(), None if seen in (None, "", "*") else seen))
 
 
 @router.get(
@@ -100,11 +94,11 @@ async def edit_draft(
     returns=PreviewOut,
     errors=(NoVerifiedSender, ThreadMismatch, NotDeliverable),
 )
-async def preview_draft(project_id: ProjectId, draft_id: DraftId, who: Who, services: ServicesDep) -> Response:
+async def preview_draft(project: ProjectDep, draft_id: DraftId) -> Response:
     """The exact message that would be sent now: headers, text, HTML and digests. Made by the function that sends."""
-    async with services.db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         found = await case.load(tx, draft_id)
-    draft, written = found.draft, letter.write(found, services.master_key)
+    draft, written = found.draft, letter.write(found, project.services.master_key)
     assert found.sending is not None, "nothing is written without a mailbox"
     allowed = found.sending.allowance(written.letter.timezone)
     return answer(
@@ -133,13 +127,9 @@ async def preview_draft(project_id: ProjectId, draft_id: DraftId, who: Who, serv
     returns=SentOut,
     errors=(*SEND_ERRORS, NoVerifiedSender, SendingPaused, NotDeliverable),
 )
-async def send_draft(
-    project_id: ProjectId, draft_id: DraftId, body: SendDraft, who: Who, services: ServicesDep
-) -> Response:
+async def send_draft(project: ProjectDep, draft_id: DraftId, body: SendDraft) -> Response:
     """Send an approved draft through the selected verified sender, once. A dry run checks everything and changes nothing."""
-    sent = await send.send(
-        services, who, project_id, draft_id, confirm_reviewed=body.confirm_reviewed, dry_run=body.dry_run
-    )
+    sent = await send.send(project, draft_id, confirm_reviewed=body.confirm_reviewed, dry_run=body.dry_run)
     return answer(
         {
             "ok": True,
@@ -161,16 +151,14 @@ async def send_draft(
     returns=DraftOut,
     errors=(InvalidTransition, AlreadySent, InsufficientScope),
 )
-async def resolve_draft_send(
-    project_id: ProjectId, draft_id: DraftId, body: ResolveSend, who: Who, services: ServicesDep
-) -> Response:
+async def resolve_draft_send(project: ProjectDep, draft_id: DraftId, body: ResolveSend) -> Response:
     """Say what became of a draft in `send_unknown`, after looking in the Sent folder.
 
     `not_sent` lets the message be sent again, so it takes `reviews:write` besides.
     """
     if body.outcome == "not_sent":
-        require(who, "reviews:write")
-    return _whole(await settle.resolve(services, who, project_id, draft_id, body.outcome))
+        require(project.principal, "reviews:write")
+    return _whole(await settle.resolve(project, draft_id, body.outcome))
 
 
 def _whole(draft: Draft) -> Response:

@@ -5,10 +5,9 @@ a first message or a follow-up; so the mailbox is asked. A mailbox that cannot b
 """
 
 from outrider import mailbox
-from outrider.core.principal import Principal
 from outrider.drafts.case import SendCase
 from outrider.drafts.errors import MailboxDisconnected, MailboxUnreachable, ReplyWaiting
-from outrider.engine import Services
+from outrider.engine import ProjectHandle
 from outrider.mailbox import Sought
 
 
@@ -24,7 +23,7 @@ def whom(case: SendCase) -> Sought | None:
     )
 
 
-async def none_waiting(services: Services, who: Principal, project_id: str, mailbox_id: str, wanted: Sought) -> None:
+async def none_waiting(project: ProjectHandle, mailbox_id: str, wanted: Sought) -> None:
     """Ask the mailbox. No transaction may be open.
 
     Raises:
@@ -32,7 +31,7 @@ async def none_waiting(services: Services, who: Principal, project_id: str, mail
         MailboxUnreachable, MailboxDisconnected: the mailbox cannot be asked.
     """
     try:
-        folder = await mailbox.inbox.unread(services, who, project_id, mailbox_id, wanted)
+        folder = await mailbox.inbox.unread(project, mailbox_id, wanted)
     except mailbox.Unreachable as error:
         raise MailboxUnreachable(
             f"{error.detail} Whether {wanted.addresses[0]} has written meanwhile could not be asked, so nothing was sent; the"

@@ -8,13 +8,12 @@ from typing import Any
 from outrider import engine, mailbox, prospects
 from outrider.core import clock
 from outrider.core.errors import InvalidTransition, NotFound
-from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.drafts import content, ground, service, store
 from outrider.drafts.errors import SenderNotSelected, VersionChanged
 from outrider.drafts.states import UNSENT
 from outrider.drafts.store import Draft, Held
-from outrider.engine import Services
+from outrider.engine import ProjectHandle
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +25,7 @@ class _Wanted:
 
 
 async def edit(
-    services: Services,
-    who: Principal,
-    project_id: str,
+    project: ProjectHandle,
     draft_id: str,
     changes: Mapping[str, str],
     if_match: str | None = None,
@@ -47,7 +44,7 @@ async def edit(
         RecipientSuppressed: to_email is on the suppression list.
     """
     changes = {**changes, "body_html": content.sanitised(changes["body_html"])} if "body_html" in changes else changes
-    async with services.db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         seen = await store.held(tx, draft_id, lock=False)
         if seen is None:
             raise NotFound(f"There is no draft {draft_id}.")
@@ -56,7 +53,7 @@ async def edit(
     while True:
         wanted = _wanted(seen, changes)
         grounding = await asyncio.to_thread(ground.judge, ground_of, wanted.subject, wanted.body_html)
-        async with services.db.project_tx(who, project_id) as tx:
+        async with project.tx() as tx:
             now = await service.hold(tx, draft_id)
             if if_match is not None and if_match != now.content_sha256:
                 raise VersionChanged("Somebody has changed this draft since you read it; read it again.")

@@ -15,7 +15,6 @@ from psycopg.types.json import Jsonb
 from outrider import followups, mailbox, prospects
 from outrider.core import clock
 from outrider.core.errors import Problem
-from outrider.core.principal import Principal
 from outrider.db import ProjectTx, locks
 from outrider.drafts import asking, case, gates, service, store
 from outrider.drafts.errors import (
@@ -28,7 +27,7 @@ from outrider.drafts.errors import (
 )
 from outrider.drafts.letter import Written
 from outrider.drafts.store import Draft, Held
-from outrider.engine import Services
+from outrider.engine import ProjectHandle
 from outrider.mail.compose import without_quote
 from outrider.mail.parse import parse
 from outrider.mailbox import Receipt
@@ -50,9 +49,7 @@ class Sent:
     """Its mailbox is the sandbox: what it "sends" stays on this machine."""
 
 
-async def send(
-    services: Services, who: Principal, project_id: str, draft_id: str, *, confirm_reviewed: bool, dry_run: bool
-) -> Sent:
+async def send(project: ProjectHandle, draft_id: str, *, confirm_reviewed: bool, dry_run: bool) -> Sent:
     """Send a draft, or in a dry run do everything short of it and change nothing.
 
     Raises:
@@ -69,21 +66,21 @@ async def send(
             "Set confirm_reviewed to true once the approved text has been read, or dry_run to true to try it out.",
             errors=[{"pointer": "/confirm_reviewed", "code": "confirm_reviewed_required", "message": "must be true"}],
         )
-    async with services.db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         ahead = await case.load(tx, draft_id)
-    draft, written = ahead.draft, gates.judge(ahead, services.master_key)
+    draft, written = ahead.draft, gates.judge(ahead, project.services.master_key)
     if dry_run:
         return _answer(draft, draft.lifecycle_status, written.sender, None, written.composed.sha256, dry_run=True)
     wanted = asking.whom(ahead)
     if wanted is not None:
-        await asking.none_waiting(services, who, project_id, written.sender.mailbox_id, wanted)
-    async with locks.shared(services.db.url, at_work(draft_id)):
-        async with services.db.project_tx(who, project_id) as tx:
+        await asking.none_waiting(project, written.sender.mailbox_id, wanted)
+    async with locks.shared(project.services.db.url, at_work(draft_id)):
+        async with project.tx() as tx:
             held = await case.hold(tx, draft_id)
-            written = gates.judge(held, services.master_key)
+            written = gates.judge(held, project.services.master_key)
             await claim(tx, held.draft, written)
-        receipt = await _hand_over(services, who, project_id, written)
-        async with services.db.project_tx(who, project_id) as tx:
+        receipt = await _hand_over(project, written)
+        async with project.tx() as tx:
             await finish(tx, draft_id, receipt)
     return _answer(draft, "sent", written.sender, receipt, written.composed.sha256, dry_run=False)
 
@@ -110,13 +107,13 @@ async def claim(tx: ProjectTx, draft: Held, written: Written) -> None:
     await mailbox.sending.claim(tx, written.letter, written.composed)
 
 
-async def _hand_over(services: Services, who: Principal, project_id: str, written: Written) -> Receipt:
+async def _hand_over(project: ProjectHandle, written: Written) -> Receipt:
     draft_id = written.letter.draft_id
     try:
-        return await mailbox.sending.deliver(services, who, project_id, draft_id)
+        return await mailbox.sending.deliver(project, draft_id)
     except mailbox.Refused as refused:
         is_innocent = refused.scope == "mailbox"
-        async with services.db.project_tx(who, project_id) as tx:
+        async with project.tx() as tx:
             if not await _is_under_way(tx, draft_id):
                 await (release if is_innocent else fail)(tx, draft_id, refused.code, refused.detail)
             paused = await mailbox.sending.refusal_of(tx, written.letter) if is_innocent else None
@@ -128,7 +125,7 @@ async def _hand_over(services: Services, who: Principal, project_id: str, writte
             retryable=False,
         ) from refused
     except (mailbox.Unreachable, mailbox.Disconnected) as error:
-        async with services.db.project_tx(who, project_id) as tx:
+        async with project.tx() as tx:
             if not await _is_under_way(tx, draft_id):
                 await release(tx, draft_id, error.code, error.detail)
         if isinstance(error, mailbox.Disconnected):
@@ -144,12 +141,12 @@ async def _hand_over(services: Services, who: Principal, project_id: str, writte
             headers={"Retry-After": str(int(error.retry_after or 30))},
         ) from error
     except mailbox.Unknown as error:
-        async with services.db.project_tx(who, project_id) as tx:
+        async with project.tx() as tx:
             await lose_track(tx, draft_id, error.code, error.detail)
         raise _unknown() from error
     except Problem as problem:
         # The account could not even be opened, so the claim is still only prepared.
-        async with services.db.project_tx(who, project_id) as tx:
+        async with project.tx() as tx:
             claimed = await mailbox.sending.of_draft(tx, draft_id)
             if claimed is not None and claimed.status == "prepared":
                 await release(tx, draft_id, problem.code, problem.detail)

@@ -14,12 +14,12 @@ from typing import Final
 from outrider import mailbox
 from outrider.core import clock
 from outrider.core.errors import InvalidTransition, Problem
-from outrider.core.principal import Principal, system
+from outrider.core.principal import system
 from outrider.db import ProjectTx, locks
 from outrider.drafts import send, service, store
 from outrider.drafts.errors import AlreadySent
 from outrider.drafts.store import Draft, Unsettled
-from outrider.engine import Services, Tick
+from outrider.engine import ProjectHandle, Services, Tick
 from outrider.mailbox import NotSent, Receipt
 
 log = logging.getLogger(__name__)
@@ -68,7 +68,7 @@ async def give_back(services: Services, one: Unsettled) -> None:
     async with locks.alone(services.db.url, send.at_work(one.id)) as is_abandoned:
         if not is_abandoned:
             return
-        async with services.db.project_tx(system(one.operator_id, "sends"), one.project_id) as tx:
+        async with services.project(system(one.operator_id, "sends"), one.project_id).tx() as tx:
             draft = await service.hold(tx, one.id)
             claimed = await mailbox.sending.of_draft(tx, draft.id)
             if draft.lifecycle_status == "sending" and claimed is not None and claimed.status == "prepared":
@@ -78,7 +78,7 @@ async def give_back(services: Services, one: Unsettled) -> None:
 async def settle_one(services: Services, one: Unsettled) -> None:
     """Settle one send by what its attempt says, and where that is not enough by looking in the mailbox."""
     principal = system(one.operator_id, "sends")
-    async with services.db.project_tx(principal, one.project_id) as tx:
+    async with services.project(principal, one.project_id).tx() as tx:
         draft = await service.hold(tx, one.id)
         if draft.lifecycle_status != one.lifecycle_status:
             return
@@ -89,8 +89,8 @@ async def settle_one(services: Services, one: Unsettled) -> None:
         if claimed.status == "refused":
             await send.fail(tx, draft.id, "refused", claimed.response)
             return
-    found = await _look(services, principal, one.project_id, draft.id)
-    async with services.db.project_tx(principal, one.project_id) as tx:
+    found = await _look(services.project(principal, one.project_id), draft.id)
+    async with services.project(principal, one.project_id).tx() as tx:
         if isinstance(found, Receipt):
             await send.finish(tx, draft.id, found)
         elif isinstance(found, NotSent) and _is_quiet(claimed):
@@ -103,14 +103,14 @@ def _is_quiet(claimed: mailbox.sending.Attempt) -> bool:
     return claimed.committed_at is not None and clock.now() - claimed.committed_at > QUIET
 
 
-async def prove(services: Services, who: Principal, project_id: str, draft_id: str) -> None:
+async def prove(project: ProjectHandle, draft_id: str) -> None:
     """A message came in that names this one (a reply, a bounce, an absence note): it left, for nobody else knows its
     Message-ID. Settles a `send_unknown` draft and leaves any other alone. No transaction may be open."""
-    async with services.db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         if (await service.get(tx, draft_id)).lifecycle_status != "send_unknown":
             return
-    found = await _look(services, who, project_id, draft_id)
-    async with services.db.project_tx(who, project_id) as tx:
+    found = await _look(project, draft_id)
+    async with project.tx() as tx:
         draft = await service.hold(tx, draft_id)
         claimed = await mailbox.sending.of_draft(tx, draft_id)
         if draft.lifecycle_status == "send_unknown" and claimed is not None and claimed.status == "committed":
@@ -123,7 +123,7 @@ def _receipt(claimed: mailbox.sending.Attempt, response: str) -> Receipt:
     return Receipt(claimed.message_id, claimed.thread_id or claimed.message_id, response)
 
 
-async def resolve(services: Services, who: Principal, project_id: str, draft_id: str, outcome: str) -> Draft:
+async def resolve(project: ProjectHandle, draft_id: str, outcome: str) -> Draft:
     """The operator says what became of a `send_unknown` draft. What the mailbox itself shows goes before their word.
 
     Raises:
@@ -131,7 +131,7 @@ async def resolve(services: Services, who: Principal, project_id: str, draft_id:
         InvalidTransition: nothing about this draft is unknown.
         AlreadySent: said to be unsent, but the message lies in Sent; it is recorded as sent.
     """
-    async with services.db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         draft = await service.get(tx, draft_id)
         claimed = await mailbox.sending.of_draft(tx, draft_id)
     if outcome == "sent" and draft.lifecycle_status == "sent":
@@ -142,9 +142,9 @@ async def resolve(services: Services, who: Principal, project_id: str, draft_id:
             status_now=draft.lifecycle_status,
             allowed_from=["send_unknown"],
         )
-    found = await _look(services, who, project_id, draft_id)
+    found = await _look(project, draft_id)
     receipt = found if isinstance(found, Receipt) else None
-    async with services.db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         if receipt is not None or outcome == "sent":
             await send.finish(tx, draft_id, receipt or _receipt(claimed, "settled by the operator"))
         else:
@@ -160,10 +160,10 @@ async def resolve(services: Services, who: Principal, project_id: str, draft_id:
     return draft
 
 
-async def _look(services: Services, who: Principal, project_id: str, draft_id: str) -> Receipt | NotSent | None:
+async def _look(project: ProjectHandle, draft_id: str) -> Receipt | NotSent | None:
     """What the mailbox says of the message; None also while the mailbox cannot be asked."""
     try:
-        return await mailbox.sending.find_sent(services, who, project_id, draft_id)
+        return await mailbox.sending.find_sent(project, draft_id)
     except (mailbox.Unreachable, mailbox.Disconnected, Problem) as error:
         log.info("the mailbox of %s cannot be searched right now: %s", draft_id, error)
         return None

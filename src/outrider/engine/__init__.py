@@ -1,7 +1,7 @@
 """Durable background work on Procrastinate. Knows runs and jobs; knows nothing of sales."""
 
 from outrider.engine.blocked import Blocked, blockers_of
-from outrider.engine.context import Outcome, RunContext, RunFailed, Services, TryLater, Waiting
+from outrider.engine.context import Outcome, ProjectHandle, RunContext, RunFailed, Services, TryLater, Waiting
 from outrider.engine.registry import Inputs, JobSpec, Operation, Registry, Tick, Watcher
 from outrider.engine.runs import (
     Queued,
@@ -27,6 +27,7 @@ __all__ = [
     "JobSpec",
     "Operation",
     "Outcome",
+    "ProjectHandle",
     "Queued",
     "Registry",
     "Run",

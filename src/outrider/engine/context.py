@@ -1,14 +1,14 @@
 """What an operation holds while it runs, and the ways it can end other than by returning."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from outrider.core.causes import Cause, Readiness
 from outrider.core.crypto import MasterKey
 from outrider.core.principal import Principal
-from outrider.db import Database, ProjectTx
+from outrider.db import Database, Owned, ProjectTx
 from outrider.engine import store
 from outrider.engine.registry import Registry
 from outrider.engine.store import Run
@@ -32,6 +32,47 @@ class Services:
     readiness: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = ()
     """What each room says of a project's readiness; `workspace` puts them together."""
     registry: Registry = field(default_factory=Registry)
+
+    def project(self, principal: Principal, project_id: str) -> "ProjectHandle":
+        """One project as somebody sees it. Nothing is asked yet: whether it is theirs, each `tx` and `read` asks."""
+        return ProjectHandle(self, principal, project_id)
+
+    async def project_of(self, principal: Principal, kind: Owned, row_id: str) -> "ProjectHandle":
+        """The project of a row whose path names no project, such as `/v1/runs/{run_id}`.
+
+        Raises:
+            NotFound: no such row of this operator.
+        """
+        return self.project(principal, await self.db.project_of(principal, kind, row_id))
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectHandle:
+    """One project of one who acts, for what takes more than one transaction or none: network in between, say.
+
+    Make it with `Services.project`. What happens within one transaction takes that `ProjectTx` instead.
+    """
+
+    services: Services
+    principal: Principal
+    id: str
+
+    def tx(self) -> AbstractAsyncContextManager[ProjectTx]:
+        """A transaction in the project; commits at the end, rolls back on an exception.
+
+        Raises:
+            NotFound: no such project of this operator, or a device token of another project.
+        """
+        return self.services.db.project_tx(self.principal, self.id)
+
+    def read(self) -> AbstractAsyncContextManager[ProjectTx]:
+        """Reads of the project, in autocommit. Raises as `tx`."""
+        return self.services.db.project_read(self.principal, self.id)
+
+    async def must_exist(self) -> None:
+        """Raise as `tx` before anything costs."""
+        async with self.read():
+            pass
 
 
 Then = Callable[[ProjectTx], Awaitable[None]]
@@ -76,10 +117,13 @@ class NoLongerOurs(Exception):
 class RunContext:
     """One attempt at a run. Commit every finished item through `tx()`, with a unique key in the row that it writes."""
 
-    def __init__(self, services: Services, principal: Principal, run: Run) -> None:
-        self.services = services
-        self.principal = principal
+    def __init__(self, project: ProjectHandle, run: Run) -> None:
+        self.project = project
         self.run = run
+
+    @property
+    def services(self) -> Services:
+        return self.project.services
 
     @asynccontextmanager
     async def tx(self) -> AsyncIterator[ProjectTx]:
@@ -88,17 +132,15 @@ class RunContext:
         Raises:
             NoLongerOurs: canceled, or taken by another worker; let it pass.
         """
-        async with self.services.db.project_tx(self.principal, self.run.project_id) as tx:
+        async with self.project.tx() as tx:
             now = await store.lock_run(tx, self.run.id)
             if now is None or now.status != "running" or now.attempt != self.run.attempt:
                 raise NoLongerOurs(self.run.id)
             yield tx
 
-    @asynccontextmanager
-    async def read(self) -> AsyncIterator[ProjectTx]:
+    def read(self) -> AbstractAsyncContextManager[ProjectTx]:
         """Reads outside a transaction."""
-        async with self.services.db.project_read(self.principal, self.run.project_id) as tx:
-            yield tx
+        return self.project.read()
 
     async def progress(self, tx: ProjectTx, done: int, total: int | None, note: str = "") -> None:
         """Say how far the run is, in the transaction of the item just finished."""

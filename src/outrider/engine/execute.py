@@ -13,7 +13,16 @@ from outrider.core import clock
 from outrider.core.errors import Problem
 from outrider.core.principal import Principal
 from outrider.engine import store
-from outrider.engine.context import NoLongerOurs, Outcome, RunContext, RunFailed, Services, TryLater, Waiting
+from outrider.engine.context import (
+    NoLongerOurs,
+    Outcome,
+    ProjectHandle,
+    RunContext,
+    RunFailed,
+    Services,
+    TryLater,
+    Waiting,
+)
 from outrider.engine.registry import Registry
 from outrider.engine.states import RUN
 from outrider.engine.store import Run
@@ -31,10 +40,11 @@ async def execute(services: Services, registry: Registry, run_id: str, project_i
         TryLater, psycopg.OperationalError: the job is to be tried again; the run stays `running`.
     """
     principal = Principal("system", operator_id, run_id, "worker", frozenset({"api"}))
-    run = await _take(services, principal, run_id, project_id)
+    project = services.project(principal, project_id)
+    run = await _take(project, run_id)
     if run is None:
         return
-    context = RunContext(services, principal, run)
+    context = RunContext(project, run)
     try:
         operation = registry.operation(run.operation)
         outcome = await operation.handler(context, operation.inputs.model_validate(run.inputs))
@@ -61,9 +71,9 @@ async def execute(services: Services, registry: Registry, run_id: str, project_i
         )
 
 
-async def _take(services: Services, principal: Principal, run_id: str, project_id: str) -> Run | None:
+async def _take(project: ProjectHandle, run_id: str) -> Run | None:
     """The run as this attempt's, or None when nothing is to be done."""
-    async with services.db.project_tx(principal, project_id) as tx:
+    async with project.tx() as tx:
         if await store.operator_is_disabled(tx):
             raise TryLater("the operator is disabled", _UNTIL_ENABLED_SECONDS)
         run = await store.lock_run(tx, run_id)

@@ -8,10 +8,10 @@ from fastapi import Header, Query, Request, Response
 from pydantic import AfterValidator, AwareDatetime
 
 from outrider.access import credentials
-from outrider.access.http import Db, Who
+from outrider.access.http import Db, ProjectDep, Who
 from outrider.core import limits
 from outrider.core.errors import NotFound
-from outrider.core.http import ProjectId, Router, answer, listing
+from outrider.core.http import Router, answer, listing
 from outrider.core.page import LogPageQuery
 from outrider.core.principal import Principal
 from outrider.events import catalogue, reading
@@ -133,24 +133,26 @@ async def list_events(
 )
 async def stream_events(
     request: Request,
-    project_id: ProjectId,
-    who: Who,
-    db: Db,
+    project: ProjectDep,
     after: After = None,
     last_event_id: Annotated[str | None, Header(max_length=100)] = None,
     types: Types = None,
 ) -> Response:
     """Server-sent events of a project from now on, or from behind `Last-Event-ID`. A comment line comes every 15 s."""
     known = last_event_id or after
-    async with db.project_read(who, project_id) as tx:
-        place = await reading.place_of(tx, known, who.project_id) if known else await reading.newest(tx, project_id)
+    async with project.read() as tx:
+        place = (
+            await reading.place_of(tx, known, project.principal.project_id)
+            if known
+            else await reading.newest(tx, project.id)
+        )
     token = credentials.bearer(request)
 
     async def recheck() -> Principal:
-        again: Principal = await request.app.state.credentials.authenticate(token, who.request_id)
+        again: Principal = await request.app.state.credentials.authenticate(token, project.principal.request_id)
         return again
 
     places: stream.Places = request.app.state.streams
-    places.take(who.credential_id)
-    body = stream.lines(db, project_id, place, _names(types), recheck, request.app.state.stopping)
-    return stream.EventStream(body, lambda: places.leave(who.credential_id))
+    places.take(project.principal.credential_id)
+    body = stream.lines(project.services, project.id, place, _names(types), recheck, request.app.state.stopping)
+    return stream.EventStream(body, lambda: places.leave(project.principal.credential_id))

@@ -19,7 +19,7 @@ from outrider.access.errors import TokenInvalid
 from outrider.core import clock
 from outrider.core.http.answers import dumps
 from outrider.core.principal import Principal
-from outrider.db import Database
+from outrider.engine import Services
 from outrider.events import reading
 from outrider.events.reading import Event, Place
 from outrider.feed.envelope import envelope
@@ -82,7 +82,7 @@ class EventStream(StreamingResponse):
 
 
 async def lines(
-    db: Database,
+    services: Services,
     project_id: str,
     place: Place,
     types: list[str],
@@ -100,7 +100,7 @@ async def lines(
     while not stopping.is_set():
         try:
             who = await recheck()
-            async with db.project_read(who, project_id) as tx:
+            async with services.project(who, project_id).read() as tx:
                 found = await reading.after(tx, place, _BATCH, project_id=project_id, types=types)
         except (TokenInvalid, psycopg.OperationalError, psycopg_pool.PoolTimeout):
             return

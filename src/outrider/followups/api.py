@@ -4,10 +4,10 @@ from typing import Annotated
 
 from fastapi import Depends, Query, Request, Response
 
-from outrider.access.http import Db, ServicesDep, Who
+from outrider.access.http import ProjectDep
 from outrider.core import clock
 from outrider.core.errors import InvalidTransition
-from outrider.core.http import ProjectId, Router, ScheduleId, answer, listing
+from outrider.core.http import Router, ScheduleId, answer, listing
 from outrider.core.page import Page, PageOf
 from outrider.engine import Blocked
 from outrider.followups import service, store
@@ -22,31 +22,29 @@ OfProspect = Annotated[str | None, Query(max_length=64, description="Only those 
 
 @router.get("/v1/projects/{project_id}/follow-up-schedules", scope="read", returns=list[ScheduleOut])
 async def list_follow_up_schedules(
-    project_id: ProjectId,
+    project: ProjectDep,
     request: Request,
-    who: Who,
-    db: Db,
     page: Annotated[Page, Depends(PageOf("created_at", "updated_at", "due_at"))],
     status: FollowUpStatus | None = None,
     prospect_id: OfProspect = None,
 ) -> Response:
     """The project's follow-ups, newest first; `sort=due_at` shows what is due next first."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return listing(request, page, await store.page(tx, page, status, prospect_id))
 
 
 @router.get("/v1/projects/{project_id}/follow-up-schedules/{schedule_id}", scope="read", returns=ScheduleOut)
-async def get_follow_up_schedule(project_id: ProjectId, schedule_id: ScheduleId, who: Who, db: Db) -> Response:
+async def get_follow_up_schedule(project: ProjectDep, schedule_id: ScheduleId) -> Response:
     """One follow-up."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return answer(await service.get(tx, schedule_id))
 
 
 @router.post("/v1/projects/{project_id}/follow-ups:tick", scope="runs:write", returns=TickOut, errors=(Blocked,))
-async def tick_follow_ups(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
+async def tick_follow_ups(project: ProjectDep) -> Response:
     """Process due follow-up work: queue a `generate_follow_up_draft` run for each one that is due. Sends nothing."""
-    async with services.db.project_tx(who, project_id) as tx:
-        done = await tick(tx, services)
+    async with project.tx() as tx:
+        done = await tick(tx, project.services)
         if done.blockers:
             raise Blocked(OPERATION, done.blockers)
     return answer(
@@ -65,11 +63,9 @@ async def tick_follow_ups(project_id: ProjectId, who: Who, services: ServicesDep
     returns=ScheduleOut,
     errors=(InvalidTransition,),
 )
-async def move_follow_up_schedule(
-    project_id: ProjectId, schedule_id: ScheduleId, body: MoveSchedule, who: Who, db: Db
-) -> Response:
+async def move_follow_up_schedule(project: ProjectDep, schedule_id: ScheduleId, body: MoveSchedule) -> Response:
     """Move a follow-up whose draft is not written yet to another time."""
-    async with db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         return answer(await service.reschedule(tx, schedule_id, body.due_at))
 
 
@@ -79,9 +75,9 @@ async def move_follow_up_schedule(
     returns=ScheduleOut,
     errors=(InvalidTransition,),
 )
-async def pause_follow_up_schedule(project_id: ProjectId, schedule_id: ScheduleId, who: Who, db: Db) -> Response:
+async def pause_follow_up_schedule(project: ProjectDep, schedule_id: ScheduleId) -> Response:
     """Stop a follow-up until it is resumed; a draft of it that is already written cannot be sent meanwhile."""
-    async with db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         return answer(await service.pause(tx, schedule_id))
 
 
@@ -91,9 +87,9 @@ async def pause_follow_up_schedule(project_id: ProjectId, schedule_id: ScheduleI
     returns=ScheduleOut,
     errors=(InvalidTransition, RecipientSuppressed, RecipientHeld),
 )
-async def resume_follow_up_schedule(project_id: ProjectId, schedule_id: ScheduleId, who: Who, db: Db) -> Response:
+async def resume_follow_up_schedule(project: ProjectDep, schedule_id: ScheduleId) -> Response:
     """Let a paused or held follow-up go on. What the prospect wrote before this moment no longer stops it."""
-    async with db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         return answer(await service.resume(tx, schedule_id))
 
 
@@ -103,9 +99,9 @@ async def resume_follow_up_schedule(project_id: ProjectId, schedule_id: Schedule
     returns=ScheduleOut,
     errors=(InvalidTransition,),
 )
-async def cancel_follow_up_schedule(project_id: ProjectId, schedule_id: ScheduleId, who: Who, db: Db) -> Response:
+async def cancel_follow_up_schedule(project: ProjectDep, schedule_id: ScheduleId) -> Response:
     """End a follow-up for good; a draft of it that is already written cannot be sent any more."""
-    async with db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         return answer(await service.cancel(tx, schedule_id))
 
 

@@ -73,9 +73,9 @@ async def tick_everywhere(services: Services) -> None:
         projects = await store.projects_with_work(tx, clock.now())
     for project in projects:
         try:
-            async with services.db.project_tx(
+            async with services.project(
                 system(project["operator_id"], "follow-ups"), project["project_id"]
-            ) as own:
+            ).tx() as own:
                 await tick(own, services)
         except Exception:
             # One project's trouble must not keep the others waiting; this one is looked at again in a minute.

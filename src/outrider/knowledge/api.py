@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import Depends, Form, Query, Request, Response
 
 from outrider.access.errors import InsufficientScope
-from outrider.access.http import Db, ServicesDep, Who
-from outrider.core.http import ClaimId, ProjectId, Router, SourceId, answer, next_page
+from outrider.access.http import ProjectDep, ServicesDep, Who
+from outrider.core.http import ClaimId, Router, SourceId, answer, next_page
 from outrider.core.page import Page, PageOf
 from outrider.knowledge import claims, ingest, sources, upload, view
 from outrider.knowledge.errors import (
@@ -47,9 +47,7 @@ router = Router("Knowledge")
     errors=(NothingGiven, TooManySources, NotesTooLong, UploadTooLarge, NoSourceReadable),
 )
 async def add_context(
-    project_id: ProjectId,
-    who: Who,
-    services: ServicesDep,
+    project: ProjectDep,
     form: Annotated[ContextForm, Form(media_type="multipart/form-data")],
 ) -> Response:
     """Read notes, pages and files and propose claims from them.
@@ -58,22 +56,20 @@ async def add_context(
     read, nothing is stored and the answer is 422. Giving the same content again adds nothing (200).
     """
     given = upload.given(form.notes, form.urls, form.files)
-    report = await ingest.ingest(services, who, project_id, given)
+    report = await ingest.ingest(project, given)
     return answer(view.report(report), 201 if report.sources_created else 200)
 
 
 @router.get("/v1/projects/{project_id}/knowledge", scope="read", returns=KnowledgeOut)
 async def get_knowledge(
-    project_id: ProjectId,
+    project: ProjectDep,
     request: Request,
-    who: Who,
-    db: Db,
     page: Annotated[Page, Depends(PageOf("created_at", "updated_at", limit=500, most=1000))],
     status: Annotated[ClaimStatus | None, Query(description="Only claims in this status.")] = None,
     topic: Annotated[TopicName | None, Query(description="Only claims on this topic.")] = None,
 ) -> Response:
     """What the project knows: coverage, claims with their evidence, and sources, newest first."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         body, after = await view.view(tx, page, status, topic)
     return answer(body, headers=next_page(request, after))
 
@@ -85,16 +81,15 @@ async def get_knowledge(
     status=201,
     errors=(ClaimExists, EmptyText, InsufficientScope, JudgementUnavailable),
 )
-async def create_claim(project_id: ProjectId, body: CreateClaim, who: Who, services: ServicesDep) -> Response:
+async def create_claim(project: ProjectDep, body: CreateClaim) -> Response:
     """Write a claim down. A `manual` one that is `approved` at once is `user_confirmed`: it is the operator's own word.
 
     Creating it approved takes `reviews:write` besides.
     """
     text = claims.tidy(body.text)
-    async with services.db.project_read(who, project_id):
-        pass
-    topic = body.topic or await claims.topic_of(services, text)
-    async with services.db.project_tx(who, project_id) as tx:
+    await project.must_exist()
+    topic = body.topic or await claims.topic_of(project.services, text)
+    async with project.tx() as tx:
         claim = await claims.create(tx, text, topic, body.source_type, body.status, body.given())
     return answer(claims.wire(claim, []), 201)
 
@@ -112,44 +107,47 @@ async def edit_claim(claim_id: ClaimId, body: EditClaim, who: Who, services: Ser
     `status: approved` or `trust_level: user_confirmed`. Approving and raising trust take `reviews:write` besides.
     """
     changes = body.given()
-    project_id = await services.db.project_of(who, "claim", claim_id)
+    project = await services.project_of(who, "claim", claim_id)
     topic = None
     if "text" in changes:
         changes["text"] = claims.tidy(changes["text"])
         if "topic" not in changes:
             topic = await claims.topic_of(services, changes["text"])
-    async with services.db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         await claims.edit(tx, claim_id, changes, topic)
         return answer(await view.one_claim(tx, claim_id))
 
 
 @router.get("/v1/knowledge-claims/{claim_id}", scope="read", returns=ClaimOut)
-async def get_claim(claim_id: ClaimId, who: Who, db: Db) -> Response:
+async def get_claim(claim_id: ClaimId, who: Who, services: ServicesDep) -> Response:
     """One claim with its evidence."""
-    async with db.project_read(who, await db.project_of(who, "claim", claim_id)) as tx:
+    project = await services.project_of(who, "claim", claim_id)
+    async with project.read() as tx:
         return answer(await view.one_claim(tx, claim_id))
 
 
 @router.delete("/v1/knowledge-claims/{claim_id}", scope="knowledge:write", returns=RemovedOut)
-async def delete_claim(claim_id: ClaimId, who: Who, db: Db) -> Response:
+async def delete_claim(claim_id: ClaimId, who: Who, services: ServicesDep) -> Response:
     """Remove a claim with its evidence; the agent no longer uses it."""
-    project_id = await db.project_of(who, "claim", claim_id)
-    async with db.project_tx(who, project_id) as tx:
+    project = await services.project_of(who, "claim", claim_id)
+    async with project.tx() as tx:
         await claims.delete(tx, claim_id)
     return answer({"ok": True, "message": "The claim is removed; the agent no longer uses it."})
 
 
 @router.get("/v1/sources/{source_id}", scope="read", returns=SourceWithText)
-async def get_source(source_id: SourceId, who: Who, db: Db) -> Response:
+async def get_source(source_id: SourceId, who: Who, services: ServicesDep) -> Response:
     """One source with its text; the quotes of its claims stand in it to the letter."""
-    async with db.project_read(who, await db.project_of(who, "source", source_id)) as tx:
+    project = await services.project_of(who, "source", source_id)
+    async with project.read() as tx:
         return answer(await sources.get(tx, source_id))
 
 
 @router.delete("/v1/sources/{source_id}", scope="knowledge:write", returns=SourceRemoved)
-async def delete_source(source_id: SourceId, who: Who, db: Db) -> Response:
+async def delete_source(source_id: SourceId, who: Who, services: ServicesDep) -> Response:
     """Remove a source and the quotes from it. Claims that rest on nothing else become `stale` and are no longer used."""
-    async with db.project_tx(who, await db.project_of(who, "source", source_id)) as tx:
+    project = await services.project_of(who, "source", source_id)
+    async with project.tx() as tx:
         stale = await sources.delete(tx, source_id)
     rested = {0: "No claim rested on it alone.", 1: "1 claim rested on nothing else and is stale."}
     told = rested.get(stale, f"{stale} claims rested on nothing else and are stale.")

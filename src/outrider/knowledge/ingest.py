@@ -13,9 +13,8 @@ from typing import Any, Final, cast, get_args
 from outrider import events
 from outrider.core import clock, ids, limits
 from outrider.core.fetch import FetchPolicy
-from outrider.core.principal import Principal
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import ProjectHandle
 from outrider.judgement.port import Intelligence, ModelUnavailable, ProposedClaim, Topic
 from outrider.knowledge import quotes, roles, store
 from outrider.knowledge.errors import NoSourceReadable
@@ -53,30 +52,31 @@ class Report:
         return sum(one.claims_created for one in self.taken)
 
 
-async def ingest(services: Services, principal: Principal, project_id: str, given: Sequence[Given]) -> Report:
+async def ingest(project: ProjectHandle, given: Sequence[Given]) -> Report:
     """Read all that was given and keep it. What fails is kept too, with its reason, and stops nothing else.
 
     Raises:
         NotFound: no such project; nothing was read.
         NoSourceReadable: not one could be read; nothing was kept.
     """
-    async with services.db.project_read(principal, project_id):
-        pass
-    policy = FetchPolicy(allowed_hosts=services.settings.fetchable_hosts, ca_file=services.settings.ca_file)
+    await project.must_exist()
+    policy = FetchPolicy(
+        allowed_hosts=project.services.settings.fetchable_hosts, ca_file=project.services.settings.ca_file
+    )
     documents = await read_all(given, policy)
-    async with services.db.project_read(principal, project_id) as tx:
+    async with project.read() as tx:
         known = await store.ready_sources(tx, [document.identity for document in documents])
     judged = [
         (document, ())
         if document.failure or document.identity in known
-        else await _judge(services.intelligence, document)
+        else await _judge(project.services.intelligence, document)
         for document in documents
     ]
     if all(document.failure for document, _ in judged):
         raise _nothing_readable([document for document, _ in judged])
     taken = []
     for document, proposals in judged:
-        async with services.db.project_tx(principal, project_id) as tx:
+        async with project.tx() as tx:
             taken.append(await _keep(tx, document, proposals))
     return Report(taken)
 

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from fastapi import Query, Request, Response
 
 from outrider import events
-from outrider.access.http import Db, ServicesDep, Who
-from outrider.core.http import ProjectId, Router, answer, listing, next_page
+from outrider.access.http import ProjectDep
+from outrider.core.http import Router, answer, listing, next_page
 from outrider.core.limits import PAGE_DEFAULT, PAGE_MAX
 from outrider.core.page import Cursor, Limit, PageQuery, cursor_behind, place
 from outrider.mailbox.accounts import authorizations, connecting, sandbox
@@ -43,19 +43,19 @@ router = Router("Mailbox")
 
 
 @router.get("/v1/projects/{project_id}/mailbox/status", scope="read", returns=StatusOut)
-async def get_mailbox_status(project_id: ProjectId, who: Who, db: Db) -> Response:
+async def get_mailbox_status(project: ProjectDep) -> Response:
     """The connection, the sender, what it can do, how far it is synced, and how much may still be sent today."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return answer(await report.status(tx))
 
 
 @router.get("/v1/projects/{project_id}/mailbox/aliases", scope="read", returns=list[AliasOut])
 async def list_mailbox_aliases(
-    project_id: ProjectId, request: Request, who: Who, db: Db, limit: Limit = PAGE_MAX, cursor: Cursor = None
+    project: ProjectDep, request: Request, limit: Limit = PAGE_MAX, cursor: Cursor = None
 ) -> Response:
     """The addresses that the account may send from."""
     begin = int(place(cursor, "alias", r"\d{1,9}")) if cursor else 0
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         found = await report.aliases(tx)
     end = begin + limit
     last = cursor_behind("alias", str(end)) if len(found) > end else None
@@ -68,17 +68,17 @@ async def list_mailbox_aliases(
     returns=ConnectOut,
     errors=(ProviderNotAvailable, MailboxNotConnected, MailboxUnreachable),
 )
-async def connect_mailbox(project_id: ProjectId, body: Connect, who: Who, services: ServicesDep) -> Response:
+async def connect_mailbox(project: ProjectDep, body: Connect) -> Response:
     """Log in to the account and make it the project's mailbox. For gmail and microsoft the answer has an `authorize_url`:
     the operator signs in there within ten minutes, in a browser that is signed in here, and is sent back."""
     if body.provider in oauth.CLIENTS:
-        begun = await authorizations.begin(services, who, project_id, body.provider, body.email, body.display_name)
-        async with services.db.project_read(who, project_id) as tx:
+        begun = await authorizations.begin(project, body.provider, body.email, body.display_name)
+        async with project.read() as tx:
             shape = await report.status(tx)
         return answer({**shape, "authorize_url": begun.authorize_url, "expires_at": begun.expires_at})
     if registry.traits(body.provider).servers:
         body.must_be_whole()
-    async with services.db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         email, name = await connecting.sandbox_address(tx)
     wanted = Connection(
         provider=body.provider,
@@ -87,8 +87,8 @@ async def connect_mailbox(project_id: ProjectId, body: Connect, who: Who, servic
         settings={side: server.place() for side, server in body.servers().items()},
         secrets={f"{side}_{kind}": value for side, s in body.servers().items() for kind, value in s.secret().items()},
     )
-    await connecting.connect(services, who, project_id, wanted)
-    async with services.db.project_read(who, project_id) as tx:
+    await connecting.connect(project, wanted)
+    async with project.read() as tx:
         return answer(await report.status(tx))
 
 
@@ -98,10 +98,10 @@ async def connect_mailbox(project_id: ProjectId, body: Connect, who: Who, servic
     returns=StatusOut,
     errors=(MailboxNotConnected,),
 )
-async def disconnect_mailbox(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
+async def disconnect_mailbox(project: ProjectDep) -> Response:
     """Let go of the account and forget its secrets; Google is told that the access is over. What was sent and received stays."""
-    await accounts.disconnect(services, who, project_id)
-    async with services.db.project_read(who, project_id) as tx:
+    await accounts.disconnect(project)
+    async with project.read() as tx:
         return answer(await report.status(tx))
 
 
@@ -111,9 +111,9 @@ async def disconnect_mailbox(project_id: ProjectId, who: Who, services: Services
     returns=StatusOut,
     errors=(MailboxNotConnected,),
 )
-async def resume_mailbox(project_id: ProjectId, who: Who, db: Db) -> Response:
+async def resume_mailbox(project: ProjectDep) -> Response:
     """Say that what held up the sending is mended: a refusal of the provider, or too many bounces or complaints."""
-    async with db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         await pauses.resume(tx)
         return answer(await report.status(tx))
 
@@ -124,9 +124,9 @@ async def resume_mailbox(project_id: ProjectId, who: Who, db: Db) -> Response:
     returns=list[AliasOut],
     errors=(MailboxNotConnected, AliasNotSelectable),
 )
-async def select_mailbox_alias(project_id: ProjectId, body: SelectAlias, who: Who, db: Db) -> Response:
+async def select_mailbox_alias(project: ProjectDep, body: SelectAlias) -> Response:
     """Choose the address that messages are sent from. Approved drafts of another sender must be approved again."""
-    async with db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         await accounts.select_alias(tx, body.email)
         return answer(await report.aliases(tx))
 
@@ -137,10 +137,10 @@ async def select_mailbox_alias(project_id: ProjectId, body: SelectAlias, who: Wh
     returns=list[AliasOut],
     errors=(MailboxNotConnected, probes.AliasNotVerifiable),
 )
-async def verify_mailbox_alias(project_id: ProjectId, body: VerifyAlias, who: Who, services: ServicesDep) -> Response:
+async def verify_mailbox_alias(project: ProjectDep, body: VerifyAlias) -> Response:
     """Send a mail from this address to the account's own one. When a sync finds it back unchanged, the address is verified."""
-    await probes.verify_alias(services, who, project_id, body.email, body.display_name)
-    async with services.db.project_read(who, project_id) as tx:
+    await probes.verify_alias(project, body.email, body.display_name)
+    async with project.read() as tx:
         return answer(await report.aliases(tx))
 
 
@@ -150,10 +150,10 @@ async def verify_mailbox_alias(project_id: ProjectId, body: VerifyAlias, who: Wh
     returns=StatusOut,
     errors=(MailboxNotConnected,),
 )
-async def check_mailbox(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
+async def check_mailbox(project: ProjectDep) -> Response:
     """Look at the account and its domain again, in the background, with a mail to yourself that shows how it is signed."""
-    await checks.check(services, who, project_id)
-    async with services.db.project_read(who, project_id) as tx:
+    await checks.check(project)
+    async with project.read() as tx:
         return answer(await report.status(tx))
 
 
@@ -164,57 +164,51 @@ async def check_mailbox(project_id: ProjectId, who: Who, services: ServicesDep) 
     status=201,
     errors=(NoSandbox,),
 )
-async def deliver_sandbox_message(
-    project_id: ProjectId, body: SandboxMessage, who: Who, services: ServicesDep
-) -> Response:
+async def deliver_sandbox_message(project: ProjectDep, body: SandboxMessage) -> Response:
     """Deliver a message to the sandbox as the prospect would. It is read at the next inbox sync."""
-    async with sandbox.opened(services, who, project_id) as (mailbox, provider):
+    async with sandbox.opened(project) as (mailbox, provider):
         message_id = await provider.deliver(sandbox.inbound(mailbox, body))
-    async with services.db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         await events.append(tx, "mailbox.sandbox_delivered", "mailbox", mailbox.id, {"mail_message_id": message_id})
     return answer({"ok": True, "message": "Delivered; sync the inbox to read it.", "mail_message_id": message_id}, 201)
 
 
 @router.get("/v1/projects/{project_id}/sandbox/messages", scope="read", returns=list[SandboxSent], errors=(NoSandbox,))
 async def list_sandbox_messages(
-    project_id: ProjectId,
-    who: Who,
-    services: ServicesDep,
+    project: ProjectDep,
     request: Request,
     limit: Limit = PAGE_DEFAULT,
     cursor: Cursor = None,
 ) -> Response:
     """What was sent through the sandbox, newest first, read back from its files."""
     before = int(place(cursor, "sent", r"\d{1,15}")) if cursor else None
-    async with sandbox.opened(services, who, project_id) as (_, provider):
+    async with sandbox.opened(project) as (_, provider):
         found = await provider.sent_before(before, limit + 1)
     last = cursor_behind("sent", str(found[limit - 1][0])) if len(found) > limit else None
     return answer([sandbox.outbound(raw) for _, raw in found[:limit]], headers=next_page(request, last))
 
 
 @router.get("/v1/projects/{project_id}/sending-limits", scope="read", returns=SendingLimitsOut)
-async def get_sending_limits(project_id: ProjectId, who: Who, db: Db) -> Response:
+async def get_sending_limits(project: ProjectDep) -> Response:
     """Caps, spacing, window and warm-up that hold for the project's mailbox."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return answer(_limits(await limits.limits_of(tx, await mailboxes.living(tx))))
 
 
 @router.put("/v1/projects/{project_id}/sending-limits", scope="policy:write", returns=SendingLimitsOut)
-async def put_sending_limits(project_id: ProjectId, body: PutLimits, who: Who, db: Db) -> Response:
+async def put_sending_limits(project: ProjectDep, body: PutLimits) -> Response:
     """Replace the limits. They are counted in the transaction that claims a send."""
     wanted = Limits(body.daily_cap, body.min_seconds_between, body.window.stored(), body.warm_up)
-    async with db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         await sending_store.set_limits(tx, wanted)
-        await events.append(tx, "policy.sending_limits_changed", "project", project_id, _limits(wanted))
+        await events.append(tx, "policy.sending_limits_changed", "project", project.id, _limits(wanted))
     return answer(_limits(wanted))
 
 
 @router.get("/v1/projects/{project_id}/suppressions", scope="read", returns=list[SuppressionOut])
 async def list_suppressions(
     request: Request,
-    project_id: ProjectId,
-    who: Who,
-    db: Db,
+    project: ProjectDep,
     page: PageQuery,
     lifted: Annotated[
         Literal["false", "true", "all"], Query(description="`true` for those that were lifted, `all` for both.")
@@ -223,15 +217,15 @@ async def list_suppressions(
 ) -> Response:
     """Addresses that none of the operator's projects writes to, with the evidence, newest first."""
     wanted = {"false": False, "true": True, "all": None}[lifted]
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return listing(request, page, await suppressions.page(tx, page, lifted=wanted, email=email))
 
 
 @router.post("/v1/projects/{project_id}/suppressions", scope="prospects:write", returns=SuppressionOut, status=201)
-async def create_suppression(project_id: ProjectId, body: CreateSuppression, who: Who, db: Db) -> Response:
+async def create_suppression(project: ProjectDep, body: CreateSuppression) -> Response:
     """Never write to this address again, from any project of the operator. A second time answers with the first one."""
-    async with db.project_tx(who, project_id) as tx:
-        source = body.note or f"by {who.name}"
+    async with project.tx() as tx:
+        source = body.note or f"by {project.principal.name}"
         return answer(await suppressions.suppress(tx, body.email, body.reason_now, source), 201)
 
 

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from fastapi import Response
 from fastapi.responses import StreamingResponse
 
-from outrider.access.http import Db, ServicesDep, Who
+from outrider.access.http import ServicesDep, Who
 from outrider.core.http import ProspectId, Router, answer
 from outrider.privacy import erasing, exporting
 from outrider.privacy.errors import ErasureInFlight
@@ -15,11 +15,10 @@ router = Router("Privacy")
 
 
 @router.get("/v1/prospects/{prospect_id}:export", scope="read", returns=PersonExport)
-async def export_person(prospect_id: ProspectId, who: Who, db: Db) -> Response:
+async def export_person(prospect_id: ProspectId, who: Who, services: ServicesDep) -> Response:
     """All that is held of a prospect as a person, in every project that the caller may see: for whoever asks what you know of
     them. Rows are shown as they are stored, messages with their bytes in base64."""
-    project_id = await db.project_of(who, "prospect", prospect_id)
-    parts = exporting.parts(db, who, project_id, prospect_id)
+    parts = exporting.parts(await services.project_of(who, "prospect", prospect_id), prospect_id)
     first = await anext(parts)
 
     async def body() -> AsyncIterator[bytes]:
@@ -36,8 +35,7 @@ async def erase_person(prospect_id: ProspectId, body: ErasePerson, who: Who, ser
     """Remove the personal data of a prospect everywhere, in all of the operator's projects, for good: the prospect, messages,
     drafts, research, strategies and what mentions them. A keyed hash stays as a suppression, so that the address is recognised
     and refused without being kept; the audit log keeps who erased and why. Mail in your own mailbox is not touched."""
-    project_id = await services.db.project_of(who, "prospect", prospect_id)
-    done = await erasing.erase(services, who, project_id, prospect_id, body.reason)
+    done = await erasing.erase(await services.project_of(who, "prospect", prospect_id), prospect_id, body.reason)
     return answer(
         {
             "ok": True,

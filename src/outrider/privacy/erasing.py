@@ -12,9 +12,8 @@ from typing import Any, Final
 from outrider import engine, events, mailbox, prospects
 from outrider.core.crypto import SealBroken
 from outrider.core.errors import NotFound
-from outrider.core.principal import Principal
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import ProjectHandle
 from outrider.privacy import store
 from outrider.privacy.errors import ErasureInFlight
 from outrider.privacy.store import Theirs
@@ -65,14 +64,14 @@ async def reachable(tx: ProjectTx) -> list[str]:
     return [tx.project_id] if tx.principal.project_id is not None else await store.projects_of(tx)
 
 
-async def erase(services: Services, who: Principal, project_id: str, prospect_id: str, reason: str) -> Erasure:
+async def erase(project: ProjectHandle, prospect_id: str, reason: str) -> Erasure:
     """Remove a person everywhere, and remember them by a keyed hash only.
 
     Raises:
         NotFound
         ErasureInFlight: a message to them is on its way, a run is at work on them, or mail of theirs is just being read.
     """
-    async with services.db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         whom = await person(tx, prospect_id)
         boxes: list[str] = []
         for one in await reachable(tx):
@@ -80,9 +79,9 @@ async def erase(services: Services, who: Principal, project_id: str, prospect_id
             await _refuse_in_flight(own, await store.theirs(own, whom.emails, prospect_id))
             boxes += await store.sandboxes(own)
     for mailbox_id in boxes:
-        await mailbox.forget_in_sandbox(services, mailbox_id, whom.emails)
+        await mailbox.forget_in_sandbox(project.services, mailbox_id, whom.emails)
     done = Erasure()
-    async with services.db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         for one in await reachable(tx):  # in one order, so that two erasures of a person do not wait for each other
             await _in_project(tx.of_sibling(one), whom, prospect_id, done)
         if prospect_id not in done.prospect_ids:

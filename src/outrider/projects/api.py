@@ -2,8 +2,8 @@
 
 from fastapi import Request, Response
 
-from outrider.access.http import Db, Who
-from outrider.core.http import ProjectId, Router, answer, listing
+from outrider.access.http import Db, ProjectDep, Who
+from outrider.core.http import Router, answer, listing
 from outrider.core.page import PageQuery
 from outrider.projects import service, store
 from outrider.projects.schemas import ComplianceOut, CreateProject, PolicyOut, ProjectOut, PutCompliance, SetPolicy
@@ -26,22 +26,22 @@ async def create_project(body: CreateProject, who: Who, db: Db) -> Response:
 
 
 @router.patch("/v1/projects/{project_id}/policy", scope="policy:write", returns=PolicyOut)
-async def set_policy(project_id: ProjectId, body: SetPolicy, who: Who, db: Db) -> Response:
+async def set_policy(project: ProjectDep, body: SetPolicy) -> Response:
     """Choose how freely the agent may act. Sending stays an explicit act in both modes."""
-    async with db.project_tx(who, project_id) as tx:
-        project = await service.set_policy(tx, body.agent_mode)
-    return answer({"id": project.id, "name": project.name, "agent_mode": project.agent_mode})
+    async with project.tx() as tx:
+        now = await service.set_policy(tx, body.agent_mode)
+    return answer({"id": project.id, "name": now.name, "agent_mode": now.agent_mode})
 
 
 @router.get("/v1/projects/{project_id}/compliance-profile", scope="read", returns=ComplianceOut)
-async def get_compliance_profile(project_id: ProjectId, who: Who, db: Db) -> Response:
+async def get_compliance_profile(project: ProjectDep) -> Response:
     """The sender's legal identity, as the footer of each message shows it."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return answer(await store.compliance(tx))
 
 
 @router.put("/v1/projects/{project_id}/compliance-profile", scope="policy:write", returns=ComplianceOut)
-async def put_compliance_profile(project_id: ProjectId, body: PutCompliance, who: Who, db: Db) -> Response:
+async def put_compliance_profile(project: ProjectDep, body: PutCompliance) -> Response:
     """Replace the sender's legal identity. Missing parts are readiness blockers."""
-    async with db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         return answer(await service.set_compliance(tx, body.model_dump()))

@@ -9,11 +9,11 @@ from typing import Annotated, Any
 from fastapi import Depends, Form, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
-from outrider.access.http import Db, ServicesDep, Who
+from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core import clock
 from outrider.core.decisions import ReviewStatus
 from outrider.core.errors import Invalid
-from outrider.core.http import ProjectId, ProspectId, ResearchId, Router, StrategyId, answer, listing
+from outrider.core.http import ProspectId, ResearchId, Router, StrategyId, answer, listing
 from outrider.core.page import ChangingPageQuery, Page, PageOf, UpdatedSince
 from outrider.db import ProjectTx
 from outrider.prospects import export, fields, imports, review, reviews_store, service, store, table, words
@@ -58,10 +58,8 @@ OfProspect = Annotated[str | None, Query(max_length=64, description="Only those 
 
 @router.get("/v1/projects/{project_id}/prospects", scope="read", returns=list[ProspectOut])
 async def list_prospects(
-    project_id: ProjectId,
+    project: ProjectDep,
     request: Request,
-    who: Who,
-    db: Db,
     page: ProspectPage,
     status: Annotated[Status | None, Query(description="Only those in this status.")] = None,
     source: Annotated[Source | None, Query(description="Only those that came this way.")] = None,
@@ -71,7 +69,7 @@ async def list_prospects(
 ) -> Response:
     """The project's prospects, newest first; `sort=-fit_score` shows the best fits first."""
     filters = store.Filters(status, q, source, min_fit_score, prospect_id)
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return listing(request, page, await _shown(tx, await store.page(tx, page, filters)))
 
 
@@ -82,7 +80,7 @@ async def list_prospects(
     status=201,
     errors=(ProspectExists, RecipientSuppressed, RecipientHeld, InvalidDomain, RoleAddress),
 )
-async def create_prospect(project_id: ProjectId, body: CreateProspect, who: Who, services: ServicesDep) -> Response:
+async def create_prospect(project: ProjectDep, body: CreateProspect) -> Response:
     """Add a prospect; its fit is computed at once. One per contact address, or per company while it has none."""
     details = Details(
         company_name=body.company_name,
@@ -92,8 +90,8 @@ async def create_prospect(project_id: ProjectId, body: CreateProspect, who: Who,
         **fields.texts_of(body),
         latest_signal=_signal(body.latest_signal),
     )
-    async with services.db.project_tx(who, project_id) as tx:
-        prospect = await service.create(tx, services.intelligence, details, status=body.status)
+    async with project.tx() as tx:
+        prospect = await service.create(tx, project.services.intelligence, details, status=body.status)
         [shown] = await _shown(tx, [prospect])
         return answer(shown, 201)
 
@@ -104,7 +102,7 @@ async def create_prospect(project_id: ProjectId, body: CreateProspect, who: Who,
     returns=ProspectOut,
     errors=(ProspectExists, RecipientSuppressed, RecipientHeld, InvalidDomain, RoleAddress, SkippedByAPerson),
 )
-async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, db: Db) -> Response:
+async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, services: ServicesDep) -> Response:
     """Change a prospect. `null` takes a contact or the latest signal away; what is left out stays."""
     changes: dict[str, Any] = body.given()
     for name in ("status", "company_name"):
@@ -120,50 +118,46 @@ async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, d
         changes["latest_signal"] = _signal(body.latest_signal)
     if "come_back_on" in changes:
         _must_come(changes["come_back_on"])
-    project_id = await db.project_of(who, "prospect", prospect_id)
-    async with db.project_tx(who, project_id) as tx:
+    project = await services.project_of(who, "prospect", prospect_id)
+    async with project.tx() as tx:
         [shown] = await _shown(tx, [await service.edit(tx, prospect_id, changes)])
         return answer(shown)
 
 
 @router.get("/v1/prospects/{prospect_id}", scope="read", returns=ProspectOut)
-async def get_prospect(prospect_id: ProspectId, who: Who, db: Db) -> Response:
+async def get_prospect(prospect_id: ProspectId, who: Who, services: ServicesDep) -> Response:
     """One prospect whole."""
-    project_id = await db.project_of(who, "prospect", prospect_id)
-    async with db.project_read(who, project_id) as tx:
+    project = await services.project_of(who, "prospect", prospect_id)
+    async with project.read() as tx:
         [shown] = await _shown(tx, [await service.get(tx, prospect_id)])
         return answer(shown)
 
 
 @router.get("/v1/projects/{project_id}/prospect-research", scope="read", returns=list[ResearchOut])
 async def list_prospect_research(
-    project_id: ProjectId,
+    project: ProjectDep,
     request: Request,
-    who: Who,
-    db: Db,
     page: ChangingPageQuery,
     review_status: ReviewStatus | None = None,
     prospect_id: OfProspect = None,
 ) -> Response:
     """Research records, newest first: findings with the words that say so, and what is missing."""
     filters = reviews_store.Filters(review_status, prospect_id)
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return listing(request, page, await reviews_store.page_of_research(tx, page, filters))
 
 
 @router.get("/v1/projects/{project_id}/prospect-research/{research_id}", scope="read", returns=ResearchOut)
-async def get_prospect_research(project_id: ProjectId, research_id: ResearchId, who: Who, db: Db) -> Response:
+async def get_prospect_research(project: ProjectDep, research_id: ResearchId) -> Response:
     """One research record whole."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return answer(await review.research(tx, research_id))
 
 
 @router.get("/v1/projects/{project_id}/strategies", scope="read", returns=list[StrategyOut])
 async def list_strategies(
-    project_id: ProjectId,
+    project: ProjectDep,
     request: Request,
-    who: Who,
-    db: Db,
     page: ChangingPageQuery,
     review_status: ReviewStatus | None = None,
     prospect_id: OfProspect = None,
@@ -171,14 +165,14 @@ async def list_strategies(
 ) -> Response:
     """Outreach strategies, newest first."""
     filters = reviews_store.Filters(review_status, prospect_id, risk_level)
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return listing(request, page, await reviews_store.page_of_strategies(tx, page, filters))
 
 
 @router.get("/v1/projects/{project_id}/strategies/{strategy_id}", scope="read", returns=StrategyOut)
-async def get_strategy(project_id: ProjectId, strategy_id: StrategyId, who: Who, db: Db) -> Response:
+async def get_strategy(project: ProjectDep, strategy_id: StrategyId) -> Response:
     """One strategy whole."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return answer(await review.strategy(tx, strategy_id))
 
 
@@ -190,9 +184,7 @@ async def get_strategy(project_id: ProjectId, strategy_id: StrategyId, who: Who,
     errors=(FileTooLarge, FileUnreadable),
 )
 async def import_prospects(
-    project_id: ProjectId,
-    who: Who,
-    services: ServicesDep,
+    project: ProjectDep,
     form: Annotated[TableForm, Form(media_type="multipart/form-data")],
 ) -> Response:
     """Import a CSV: `company_name`, `domain`, `contact_email` and any other column.
@@ -202,7 +194,7 @@ async def import_prospects(
     """
     table.check_size(form.file.size)
     async with imports.turns:
-        report = await imports.prospects(services, who, project_id, await form.file.read())
+        report = await imports.prospects(project, await form.file.read())
     return answer(report.wire)
 
 
@@ -214,16 +206,14 @@ async def import_prospects(
     errors=(FileTooLarge, FileUnreadable),
 )
 async def import_companies(
-    project_id: ProjectId,
-    who: Who,
-    services: ServicesDep,
+    project: ProjectDep,
     form: Annotated[TableForm, Form(media_type="multipart/form-data")],
 ) -> Response:
     """Fill the catalogue that `search_prospects` looks in: CSV or JSON lines with `name`, `domain`, `description`,
     `industry`, `country`, `size` and any other column."""
     table.check_size(form.file.size)
     async with imports.turns:
-        report = await imports.companies(services, who, project_id, await form.file.read())
+        report = await imports.companies(project, await form.file.read())
     return answer(report.wire)
 
 
@@ -233,9 +223,7 @@ async def import_companies(
     content={"text/csv": {"schema": {"type": "string"}, "example": _FILE}},
 )
 async def export_prospects(
-    project_id: ProjectId,
-    who: Who,
-    db: Db,
+    project: ProjectDep,
     status: Annotated[Status | None, Query(description="Only those in this status.")] = None,
     source: Annotated[Source | None, Query(description="Only those that came this way.")] = None,
     min_fit_score: MinFit = None,
@@ -243,9 +231,8 @@ async def export_prospects(
     q: Text = None,
 ) -> Response:
     """All prospects as CSV. Cells that a spreadsheet would compute begin with an apostrophe; an import takes it off."""
-    async with db.project_read(who, project_id):
-        pass
-    parts = export.pages(db, who, project_id, store.Filters(status, q, source, min_fit_score), updated_since)
+    await project.must_exist()
+    parts = export.pages(project, store.Filters(status, q, source, min_fit_score), updated_since)
     return StreamingResponse(
         parts,
         media_type="text/csv; charset=utf-8",

@@ -68,7 +68,7 @@ async def take_up(services: Services) -> None:
         due = await store.to_come_back(tx, clock.now().date(), _BATCH)
     for one in due:
         principal = system(one["operator_id"], "coming-back")
-        async with services.db.project_tx(principal, one["project_id"]) as tx:
+        async with services.project(principal, one["project_id"]).tx() as tx:
             prospect = await store.by_id(tx, one["id"], lock=True)
             if prospect is not None and prospect.status == "deferred" and _is_time(prospect):
                 also = {"updated_at": clock.now()}

@@ -8,8 +8,7 @@ from datetime import datetime
 from typing import Final
 
 from outrider.core.page import Page
-from outrider.core.principal import Principal
-from outrider.db import Database
+from outrider.engine import ProjectHandle
 from outrider.prospects import store
 from outrider.prospects.fields import TEXTS
 from outrider.prospects.store import Filters, Prospect
@@ -25,7 +24,7 @@ FIELDS: Final = (
 
 
 async def pages(
-    db: Database, principal: Principal, project_id: str, filters: Filters, updated_since: datetime | None = None
+    project: ProjectHandle, filters: Filters, updated_since: datetime | None = None
 ) -> AsyncIterator[bytes]:
     """The file in parts, the byte order mark and header first; no connection is held between two parts.
 
@@ -33,11 +32,11 @@ async def pages(
         NotFound: at the first part.
     """
     page = Page(_PAGE, updated_since=updated_since)
-    async with db.project_read(principal, project_id) as tx:
+    async with project.read() as tx:
         further = [name for name in await store.column_names(tx) if name not in FIELDS]
     head = "\ufeff" + _line([*FIELDS, *further])
     while True:
-        async with db.project_read(principal, project_id) as tx:
+        async with project.read() as tx:
             rows, cursor = page.cut(await store.page(tx, page, filters))
         yield (head + "".join(_line(_cells(row, further)) for row in rows)).encode()
         if cursor is None:

@@ -12,9 +12,8 @@ from typing import Any, Final, TypeVar
 
 from outrider import events, mailbox
 from outrider.core import clock, ids
-from outrider.core.principal import Principal
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import ProjectHandle
 from outrider.judgement.port import Company, Fit
 from outrider.prospects import fields, service, store, table
 from outrider.prospects.errors import InvalidDomain, RoleAddress
@@ -60,38 +59,36 @@ class Report:
         }
 
 
-async def prospects(services: Services, principal: Principal, project_id: str, data: bytes) -> Report:
+async def prospects(project: ProjectHandle, data: bytes) -> Report:
     """Import a CSV of prospects.
 
     Raises:
         NotFound, FileUnreadable
     """
-    async with services.db.project_read(principal, project_id):
-        pass  # somebody else's project must not be told from none by what is wrong with a file
+    await project.must_exist()
     report = Report()
     rows = await asyncio.to_thread(_prospect_rows, data, report)
-    async with services.db.project_tx(principal, project_id) as tx:
+    async with project.tx() as tx:
         await store.lock_imports(tx)
         icp = await service.icp_claims(tx)
         for batch in _batches(rows, _BATCH):
-            await _take_in(tx, batch, lambda company: services.intelligence.score_fit(company, icp), report)
+            await _take_in(tx, batch, lambda company: project.services.intelligence.score_fit(company, icp), report)
         if report.created or report.updated:
             counts: events.Data = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
-            await events.append(tx, "prospect.imported", "project", project_id, counts)
+            await events.append(tx, "prospect.imported", "project", project.id, counts)
     return report
 
 
-async def companies(services: Services, principal: Principal, project_id: str, data: bytes) -> Report:
+async def companies(project: ProjectHandle, data: bytes) -> Report:
     """Import a CSV or JSON lines of companies into the catalogue. A company is known by its domain, else by its name.
 
     Raises:
         NotFound, FileUnreadable
     """
-    async with services.db.project_read(principal, project_id):
-        pass
+    await project.must_exist()
     report = Report()
     rows = await asyncio.to_thread(_company_rows, data, report)
-    async with services.db.project_tx(principal, project_id) as tx:
+    async with project.tx() as tx:
         await store.lock_imports(tx)
         for batch in _batches(rows, _COMPANY_BATCH):
             done = await sources.upsert(tx, batch, clock.now())
@@ -100,7 +97,7 @@ async def companies(services: Services, principal: Principal, project_id: str, d
             report.skipped += len(batch) - done.created - done.updated
         if report.created or report.updated:
             counts: events.Data = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
-            await events.append(tx, "prospect.catalogue_imported", "project", project_id, counts)
+            await events.append(tx, "prospect.catalogue_imported", "project", project.id, counts)
     return report
 
 

@@ -98,7 +98,7 @@ async def judge_again(services: Services) -> None:
 
 async def _judge_one(services: Services, message_id: str, project_id: str, operator_id: str) -> None:
     principal = system(operator_id, "replies")
-    async with services.db.project_read(principal, project_id) as tx:
+    async with services.project(principal, project_id).read() as tx:
         message = await mailbox.messages.by_id(tx, message_id)
     assert message is not None, "what waits to be judged refers to a stored message"
     try:
@@ -113,7 +113,7 @@ async def _judge_one(services: Services, message_id: str, project_id: str, opera
             )
         )
     except ModelUnavailable:
-        async with services.db.project_tx(principal, project_id) as tx:
+        async with services.project(principal, project_id).tx() as tx:
             attempts = await store.judging_attempts(tx, message_id)
             if attempts is None:
                 return
@@ -122,7 +122,7 @@ async def _judge_one(services: Services, message_id: str, project_id: str, opera
                 return
             await store.judge_later(tx, message_id, clock.now() + next_look(attempts + 1), clock.now())
         return
-    async with services.db.project_tx(principal, project_id) as tx:
+    async with services.project(principal, project_id).tx() as tx:
         if await store.judging_attempts(tx, message_id) is None:
             return  # another worker was quicker
         await store.no_longer_to_judge(tx, message_id)

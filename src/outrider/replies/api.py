@@ -5,9 +5,9 @@ from typing import Annotated
 from fastapi import Query, Request, Response
 
 from outrider import mailbox
-from outrider.access.http import Db, ServicesDep, Who
+from outrider.access.http import ProjectDep
 from outrider.core.errors import InvalidTransition
-from outrider.core.http import CandidateId, MessageId, ProjectId, Router, ThreadId, answer, listing
+from outrider.core.http import CandidateId, MessageId, Router, ThreadId, answer, listing
 from outrider.core.page import ChangingPageQuery
 from outrider.engine import Blocked
 from outrider.judgement.port import Intent
@@ -40,21 +40,19 @@ router = Router("Replies, inbound and follow-ups")
     returns=InboxSyncOut,
     errors=(MailboxNotConnected, SyncInProgress, MailboxLocked, MailboxUnreachable),
 )
-async def sync_inbox(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
+async def sync_inbox(project: ProjectDep) -> Response:
     """Read what is new, match it to prospects, pause their follow-ups and queue drafts of answers.
 
     The mailbox is also read in the background; the counts cover everything since the last answer of this path.
     """
-    report = await inbox.sync(services, who, project_id)
+    report = await inbox.sync(project)
     return answer({"ok": True, **inbox.counts_of(report)})
 
 
 @router.get("/v1/projects/{project_id}/email-messages", scope="read", returns=list[EmailMessageOut])
 async def list_email_messages(
-    project_id: ProjectId,
+    project: ProjectDep,
     request: Request,
-    who: Who,
-    db: Db,
     page: ChangingPageQuery,
     prospect_id: Annotated[str | None, Query(max_length=60)] = None,
     direction: Direction | None = None,
@@ -72,21 +70,21 @@ async def list_email_messages(
         "intent": intent,
         "q": q,
     }
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return listing(request, page, await mailbox.messages.page(tx, page, filters))
 
 
 @router.get("/v1/projects/{project_id}/email-messages/{message_id}", scope="read", returns=EmailMessageOut)
-async def get_email_message(project_id: ProjectId, message_id: MessageId, who: Who, db: Db) -> Response:
+async def get_email_message(project: ProjectDep, message_id: MessageId) -> Response:
     """One message whole."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return answer(await threads.message(tx, message_id))
 
 
 @router.get("/v1/projects/{project_id}/email-threads/{mail_thread_id}", scope="read", returns=ThreadOut)
-async def get_email_thread(project_id: ProjectId, mail_thread_id: ThreadId, who: Who, db: Db) -> Response:
+async def get_email_thread(project: ProjectDep, mail_thread_id: ThreadId) -> Response:
     """A conversation from its first message on: what was written to a prospect and what they answered."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return answer(await threads.thread(tx, mail_thread_id))
 
 
@@ -96,9 +94,9 @@ async def get_email_thread(project_id: ProjectId, mail_thread_id: ThreadId, who:
     returns=TakeoverOut,
     errors=(NotAReply,),
 )
-async def take_over_message(project_id: ProjectId, message_id: MessageId, who: Who, db: Db) -> Response:
+async def take_over_message(project: ProjectDep, message_id: MessageId) -> Response:
     """A person answers this one: pending reply drafts are skipped and follow-ups paused."""
-    async with db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         taken = await takeover.take_over(tx, message_id)
     return answer(
         {
@@ -116,31 +114,29 @@ async def take_over_message(project_id: ProjectId, message_id: MessageId, who: W
     returns=ReleaseOut,
     errors=(NotAReply,),
 )
-async def release_message(project_id: ProjectId, message_id: MessageId, who: Who, db: Db) -> Response:
+async def release_message(project: ProjectDep, message_id: MessageId) -> Response:
     """Hand the conversation back to the agent. Paused follow-ups stay paused until they are resumed."""
-    async with db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         return answer({"ok": True, "message": await takeover.release(tx, message_id)})
 
 
 @router.get("/v1/projects/{project_id}/inbound-candidates", scope="read", returns=list[CandidateOut])
 async def list_inbound_candidates(
-    project_id: ProjectId,
+    project: ProjectDep,
     request: Request,
-    who: Who,
-    db: Db,
     page: ChangingPageQuery,
     status: CandidateStatus | None = None,
     prospect_id: Annotated[str | None, Query(max_length=64, description="Only those who became this prospect.")] = None,
 ) -> Response:
     """People who wrote without having been written to, newest first."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return listing(request, page, await store.page(tx, page, status, prospect_id))
 
 
 @router.get("/v1/projects/{project_id}/inbound-candidates/{candidate_id}", scope="read", returns=CandidateOut)
-async def get_inbound_candidate(project_id: ProjectId, candidate_id: CandidateId, who: Who, db: Db) -> Response:
+async def get_inbound_candidate(project: ProjectDep, candidate_id: CandidateId) -> Response:
     """One candidate; what was kept of the message is null once it is ignored or expired."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return answer(await decisions.get(tx, candidate_id))
 
 
@@ -150,12 +146,12 @@ async def get_inbound_candidate(project_id: ProjectId, candidate_id: CandidateId
     returns=CandidatesSyncOut,
     errors=(MailboxNotConnected, SyncInProgress, MailboxLocked, MailboxUnreachable),
 )
-async def sync_inbound_candidates(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
+async def sync_inbound_candidates(project: ProjectDep) -> Response:
     """Look through recent mail of people who are no prospects. Mailings and automatic mail are counted and not kept.
 
     The counts cover everything since the last answer of this path.
     """
-    return answer({"ok": True, **inbox.counts_of(await candidates.sync(services, who, project_id))})
+    return answer({"ok": True, **inbox.counts_of(await candidates.sync(project))})
 
 
 @router.post(
@@ -164,12 +160,10 @@ async def sync_inbound_candidates(project_id: ProjectId, who: Who, services: Ser
     returns=AcceptOut,
     errors=(Blocked, InvalidTransition, RecipientSuppressed, RecipientHeld),
 )
-async def accept_inbound_candidate(
-    project_id: ProjectId, candidate_id: CandidateId, who: Who, services: ServicesDep
-) -> Response:
+async def accept_inbound_candidate(project: ProjectDep, candidate_id: CandidateId) -> Response:
     """Take the sender in as a prospect and draft an answer. Accepting twice gives the same run."""
-    async with services.db.project_tx(who, project_id) as tx:
-        accepted = await decisions.accept(tx, services, candidate_id)
+    async with project.tx() as tx:
+        accepted = await decisions.accept(tx, project.services, candidate_id)
     return answer(
         {
             "ok": True,
@@ -191,8 +185,8 @@ async def accept_inbound_candidate(
     returns=IgnoreOut,
     errors=(InvalidTransition,),
 )
-async def ignore_inbound_candidate(project_id: ProjectId, candidate_id: CandidateId, who: Who, db: Db) -> Response:
+async def ignore_inbound_candidate(project: ProjectDep, candidate_id: CandidateId) -> Response:
     """Leave the sender alone; what was kept of the message is deleted."""
-    async with db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         await decisions.ignore(tx, candidate_id)
     return answer({"ok": True, "message": decisions.IGNORED})

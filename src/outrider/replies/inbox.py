@@ -15,8 +15,7 @@ from typing import Any, Final
 from outrider import mailbox
 from outrider.core import clock
 from outrider.core.ahead import ahead
-from outrider.core.principal import Principal
-from outrider.engine import Services
+from outrider.engine import ProjectHandle
 from outrider.mailbox import Batch, Mailbox
 from outrider.mailbox.errors import MailboxUnreachable
 from outrider.mailbox.inbox import arrivals
@@ -41,19 +40,19 @@ class SyncReport:
     skipped_messages: int
 
 
-async def sync(services: Services, principal: Principal, project_id: str) -> SyncReport:
+async def sync(project: ProjectHandle) -> SyncReport:
     """Read the mailbox and tell what came in since this was told last.
 
     Raises:
         as `collect`.
     """
-    provider = await collect(services, principal, project_id)
-    async with services.db.project_tx(principal, project_id) as tx:
+    provider = await collect(project)
+    async with project.tx() as tx:
         counts = await store.tell_inbox(tx, clock.now())
     return SyncReport(provider, **dataclasses.asdict(counts))
 
 
-async def collect(services: Services, principal: Principal, project_id: str, *, fetch_for: float | None = None) -> str:
+async def collect(project: ProjectHandle, *, fetch_for: float | None = None) -> str:
     """Take in and interpret everything new; the provider's name. Holds the mailbox's lease meanwhile.
 
     Bytes first, also after a process that ended in between: what it left waiting keeps nothing new from being taken in.
@@ -67,21 +66,21 @@ async def collect(services: Services, principal: Principal, project_id: str, *, 
         MailboxUnreachable, MailboxLocked: what was stored before stays.
         TimeoutError: `fetch_for` was not enough for everything.
     """
-    box = await _mailbox(services, principal, project_id)
+    box = await _mailbox(project)
     error: mailbox.MailError | None = None
     has_more = False
-    async with lease.held(services, box.id):
+    async with lease.held(project.services, box.id):
         try:
             async with asyncio.timeout(fetch_for):
-                await _take_in(services, principal, project_id)
+                await _take_in(project)
         except (mailbox.Unreachable, mailbox.Disconnected) as trouble:
             error = trouble
         except TimeoutError:
             has_more = True
-        await interpreting.all_waiting(services, principal, project_id, box)
+        await interpreting.all_waiting(project, box)
         if has_more:
             raise TimeoutError
-        async with services.db.project_tx(principal, project_id) as tx:
+        async with project.tx() as tx:
             await mailbox.inbox.synced(tx, box.id, error.detail if error else None)
     if isinstance(error, mailbox.Unreachable):
         pause = str(int(error.retry_after or 30))
@@ -93,26 +92,26 @@ async def collect(services: Services, principal: Principal, project_id: str, *, 
     return box.provider
 
 
-async def take_in(services: Services, principal: Principal, project_id: str) -> int:
+async def take_in(project: ProjectHandle) -> int:
     """Fetch everything new and store it as it came; how many messages that are.
 
     Raises:
         MailboxNotConnected, SyncInProgress, Unreachable, Disconnected: what was stored before stays.
     """
-    box = await _mailbox(services, principal, project_id)
-    async with lease.held(services, box.id):
-        return await _take_in(services, principal, project_id)
+    box = await _mailbox(project)
+    async with lease.held(project.services, box.id):
+        return await _take_in(project)
 
 
-async def interpret(services: Services, principal: Principal, project_id: str) -> int:
+async def interpret(project: ProjectHandle) -> int:
     """Say of everything that was taken in what it is, and do what follows; how many messages that are.
 
     Raises:
         MailboxNotConnected, SyncInProgress
     """
-    box = await _mailbox(services, principal, project_id)
-    async with lease.held(services, box.id):
-        return await interpreting.all_waiting(services, principal, project_id, box)
+    box = await _mailbox(project)
+    async with lease.held(project.services, box.id):
+        return await interpreting.all_waiting(project, box)
 
 
 def counts_of(report: Any) -> dict[str, Any]:
@@ -120,17 +119,17 @@ def counts_of(report: Any) -> dict[str, Any]:
     return dataclasses.asdict(report)
 
 
-async def _mailbox(services: Services, principal: Principal, project_id: str) -> Mailbox:
-    async with services.db.project_read(principal, project_id) as tx:
+async def _mailbox(project: ProjectHandle) -> Mailbox:
+    async with project.read() as tx:
         return await mailbox.get(tx)
 
 
-async def _take_in(services: Services, principal: Principal, project_id: str) -> int:
+async def _take_in(project: ProjectHandle) -> int:
     stored = 0
-    news = ahead(_digested(mailbox.inbox.fetch_new(services, principal, project_id)), _AHEAD)
+    news = ahead(_digested(mailbox.inbox.fetch_new(project)), _AHEAD)
     async with aclosing(news) as batches:  # whatever happens, the provider's connection is closed here
         async for box, batch, digests in batches:
-            async with services.db.project_tx(principal, project_id) as tx:
+            async with project.tx() as tx:
                 await arrivals.async_commit(tx)
                 # The cursor first: whoever else would move it waits here, and then finds these messages known.
                 await mailbox.inbox.advance_cursor(tx, box, batch)

@@ -15,8 +15,7 @@ import psycopg_pool
 
 from outrider import drafts
 from outrider.core.errors import Problem
-from outrider.core.principal import Principal
-from outrider.engine import Services
+from outrider.engine import ProjectHandle
 from outrider.mail.parse import parse
 from outrider.mailbox import Mailbox
 from outrider.mailbox.inbox import Arrival, arrivals
@@ -29,59 +28,55 @@ log = logging.getLogger(__name__)
 DATABASE_TROUBLE = (psycopg.OperationalError, psycopg.InterfaceError, psycopg_pool.PoolTimeout)
 
 
-async def all_waiting(services: Services, principal: Principal, project_id: str, box: Mailbox) -> int:
+async def all_waiting(project: ProjectHandle, box: Mailbox) -> int:
     """Interpret every arrival that waits; how many. Whoever calls it holds the mailbox's lease."""
     count = after = 0
     while True:
-        async with services.db.project_read(principal, project_id) as tx:
+        async with project.read() as tx:
             chunk = await arrivals.waiting(tx, box.id, after)
         if not chunk:
             return count
         after = chunk[-1].number
         count += len(chunk)
-        await _interpret(services, principal, project_id, box, chunk)
+        await _interpret(project, box, chunk)
 
 
-async def _interpret(
-    services: Services, principal: Principal, project_id: str, box: Mailbox, chunk: Sequence[Arrival]
-) -> None:
+async def _interpret(project: ProjectHandle, box: Mailbox, chunk: Sequence[Arrival]) -> None:
     rest = await asyncio.to_thread(sorting.sort_out, box, chunk)  # hostile mail can take seconds of CPU
     while rest:
         # Asked anew when something was stored: what follows may answer it.
-        async with services.db.project_read(principal, project_id) as tx:
+        async with project.read() as tx:
             concerning = await sorting.concerning(tx, box, rest)
         others = sum(1 for _ in takewhile(lambda known: not known, concerning))
-        await _record_others(services, principal, project_id, box, rest[:others])
+        await _record_others(project, box, rest[:others])
         ours = sum(1 for _ in takewhile(bool, concerning[others:]))
         for one in rest[others : others + ours]:
-            await _take(services, principal, project_id, box, one.arrival)
+            await _take(project, box, one.arrival)
         rest = rest[others + ours :]
 
 
-async def _record_others(
-    services: Services, principal: Principal, project_id: str, box: Mailbox, others: Sequence[sorting.Sorted]
-) -> None:
+async def _record_others(project: ProjectHandle, box: Mailbox, others: Sequence[sorting.Sorted]) -> None:
     letters = [one.otherwise for one in others if one.otherwise is not None]
     if not letters:
         return
     try:
-        async with services.db.project_tx(principal, project_id) as tx:
+        async with project.tx() as tx:
             await recording.record_others(tx, box, letters)
     except DATABASE_TROUBLE:
         raise
     except Exception:
         log.exception("%d messages of mailbox %s are recorded one by one", len(letters), box.id)
         for letter in letters:
-            await _take(services, principal, project_id, box, letter.arrival)
+            await _take(project, box, letter.arrival)
 
 
-async def _take(services: Services, principal: Principal, project_id: str, box: Mailbox, arrival: Arrival) -> None:
+async def _take(project: ProjectHandle, box: Mailbox, arrival: Arrival) -> None:
     try:
         try:
-            await _read_and_record(services, principal, project_id, box, arrival)
+            await _read_and_record(project, box, arrival)
         except Problem:
             # Somebody changed a draft or a schedule at this moment; what they left is the state to start from.
-            await _read_and_record(services, principal, project_id, box, arrival)
+            await _read_and_record(project, box, arrival)
     except recording.SeenMeanwhile:
         return
     except DATABASE_TROUBLE:
@@ -90,25 +85,23 @@ async def _take(services: Services, principal: Principal, project_id: str, box: 
         # One message that nobody can read must not keep all later ones from being read. It is noted, a readiness warning
         # tells of it, and its bytes stay.
         log.exception("a message in %s of mailbox %s could not be read", arrival.fetched.folder, box.id)
-        async with services.db.project_tx(principal, project_id) as tx:
+        async with project.tx() as tx:
             await recording.note_unreadable(tx, box, arrival)
 
 
-async def _read_and_record(
-    services: Services, principal: Principal, project_id: str, box: Mailbox, arrival: Arrival
-) -> None:
+async def _read_and_record(project: ProjectHandle, box: Mailbox, arrival: Arrival) -> None:
     parsed = await asyncio.to_thread(parse, arrival.fetched.raw)
 
     async def read() -> tuple[Letter, list[str]]:
-        async with services.db.project_read(principal, project_id) as tx:
+        async with project.read() as tx:
             letter = await reading.read(tx, box, arrival, parsed)
             return letter, await reading.proven_by(tx, letter)
 
     letter, proven = await read()
     for draft_id in proven:
-        await drafts.prove(services, principal, project_id, draft_id)
+        await drafts.prove(project, draft_id)
     if proven:
         letter, _ = await read()  # what it answers is on record now
-    analysis = await analyse(services, letter)
-    async with services.db.project_tx(principal, project_id) as tx:
-        await recording.record(tx, services, box, letter, analysis)
+    analysis = await analyse(project.services, letter)
+    async with project.tx() as tx:
+        await recording.record(tx, project.services, box, letter, analysis)

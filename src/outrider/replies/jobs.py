@@ -90,15 +90,15 @@ async def sync_mailbox(services: Services, mailbox_id: str, project_id: str, ope
     """Read one mailbox. Trouble with it is noted and tried again after a growing pause; anything else goes to the queue."""
     principal = system(operator_id, "inbox")
     lost_at = clock.now() + LOST_AFTER
-    async with services.db.project_tx(principal, project_id) as tx:
+    async with services.project(principal, project_id).tx() as tx:
         failures = await syncs_store.begin(tx, mailbox_id, clock.now(), lost_at)
         begun_at = await _how_far(tx, mailbox_id)
     failed = slow = False
     asked_to_wait = 0.0
     try:
         async with asyncio.timeout(SYNC_SECONDS):
-            await inbox.collect(services, principal, project_id, fetch_for=SYNC_SECONDS * FETCH_SHARE)
-            await candidates.judge_waiting(services, principal, project_id)
+            await inbox.collect(services.project(principal, project_id), fetch_for=SYNC_SECONDS * FETCH_SHARE)
+            await candidates.judge_waiting(services.project(principal, project_id))
     except TimeoutError:
         slow = True
     except SyncInProgress:
@@ -108,7 +108,7 @@ async def sync_mailbox(services: Services, mailbox_id: str, project_id: str, ope
         # One message that a server does not give holds up its folder, and no other.
         failed = problem.extra.get("reason") != "message_unreadable"
         asked_to_wait = min(float((problem.headers or {}).get("Retry-After", 0)), MOST_WAIT.total_seconds())
-    async with services.db.project_tx(principal, project_id) as tx:
+    async with services.project(principal, project_id).tx() as tx:
         if slow or failed:
             # A server that gives some of it and then wants us to slow down has not failed: the rest is fetched as soon as it
             # may be, or a first sync would take days.

@@ -13,9 +13,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from outrider import mailbox
-from outrider.core.principal import Principal, system
+from outrider.core.principal import system
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import ProjectHandle, Services
 from outrider.mail.inbound import CLASSIFIER
 from outrider.mail.parse import parse
 from outrider.mailbox.inbox import arrivals
@@ -47,20 +47,18 @@ async def reclassify(
         projects = await store.projects_with_mail(every, project_id)
     for found, operator_id in projects:
         principal = system(operator_id, "reclassify")
-        async for message in _history(services, principal, found, again=again):
-            changes.update(await _look_again(services, principal, found, message, dry_run=dry_run))
+        async for message in _history(services.project(principal, found), again=again):
+            changes.update(await _look_again(services.project(principal, found), message, dry_run=dry_run))
         if not dry_run:
-            async with services.db.project_tx(principal, found) as tx:
+            async with services.project(principal, found).tx() as tx:
                 await arrivals.try_again(tx)  # by the next sync
     return changes
 
 
-async def _history(
-    services: Services, principal: Principal, project_id: str, *, again: bool
-) -> AsyncIterator[StoredMessage]:
+async def _history(project: ProjectHandle, *, again: bool) -> AsyncIterator[StoredMessage]:
     after = ""
     while True:
-        async with services.db.project_read(principal, project_id) as tx:
+        async with project.read() as tx:
             chunk = await mailbox.messages.to_reclassify(tx, after, None if again else CLASSIFIER, _AT_ONCE)
         for message in chunk:
             yield message
@@ -69,14 +67,12 @@ async def _history(
         after = chunk[-1].id
 
 
-async def _look_again(
-    services: Services, principal: Principal, project_id: str, message: StoredMessage, *, dry_run: bool
-) -> list[Change]:
+async def _look_again(project: ProjectHandle, message: StoredMessage, *, dry_run: bool) -> list[Change]:
     try:
-        async with services.db.project_read(principal, project_id) as tx:
+        async with project.read() as tx:
             raw = await mailbox.messages.raw(tx, message.id)
         parsed = await asyncio.to_thread(parse, raw or b"")
-        async with services.db.project_read(principal, project_id) as tx:
+        async with project.read() as tx:
             letter = await reading.read_again(tx, message, parsed, raw or b"")
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         log.exception("message %s could not be read again", message.id)
@@ -84,7 +80,7 @@ async def _look_again(
     kind, text, analysis = _now(message, letter)
     changed = (kind, text, analysis) != (message.kind, message.text, message.analysis)
     if not dry_run:
-        async with services.db.project_tx(principal, project_id) as tx:
+        async with project.tx() as tx:
             if await mailbox.messages.reclassify(tx, message, kind, text, analysis) and letter is not None:
                 await _narrow(tx, message, replace(message, kind=kind, text=text, analysis=analysis), letter)
     return [(message.kind, kind)] if changed else []

@@ -57,7 +57,7 @@ async def take_off(services: Services, project_id: str, email: str) -> bool:
         operator_id = await store.operator_of(every, project_id)
     if operator_id is None:
         return False
-    async with services.db.project_tx(system(operator_id, "unsubscribe link"), project_id) as tx:
+    async with services.project(system(operator_id, "unsubscribe link"), project_id).tx() as tx:
         contact = await prospects.by_email(tx, email)
         # A reviewer may have sent a message elsewhere than to the contact: its follow-ups would go there again.
         written_to = {one.prospect_id for one in await mailbox.messages.sent_to_since(tx, [email], EVER)}

@@ -106,7 +106,7 @@ class _Ears:
 
     async def _listen_to(self, one: Watchable) -> None:
         principal = system(one.operator_id, "inbox")
-        told = mailbox.inbox.hints(self._services, principal, one.project_id, one.mailbox_id)
+        told = mailbox.inbox.hints(self._services.project(principal, one.project_id), one.mailbox_id)
         try:
             async with aclosing(told) as hints:
                 async with self._door:
@@ -120,7 +120,7 @@ class _Ears:
             raise
 
     async def _read_soon(self, one: Watchable) -> None:
-        async with self._services.db.project_tx(system(one.operator_id, "inbox"), one.project_id) as tx:
+        async with self._services.project(system(one.operator_id, "inbox"), one.project_id).tx() as tx:
             await jobs.sync_soon(tx, one.mailbox_id)
 
 

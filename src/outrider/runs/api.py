@@ -6,9 +6,9 @@ from typing import Annotated, Any
 from fastapi import Query, Request, Response
 
 from outrider import engine
-from outrider.access.http import Db, ServicesDep, Who
+from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core.errors import InvalidTransition
-from outrider.core.http import ProjectId, Router, RunId, answer, listing
+from outrider.core.http import Router, RunId, answer, listing
 from outrider.core.page import ChangingPageQuery
 from outrider.engine import Blocked, Queued
 from outrider.engine.registry import OperationNotPublic
@@ -27,45 +27,46 @@ router = Router("Runs and review")
     also={200: QueuedRunOut},
     errors=(OperationNotPublic, InvalidInputs, Blocked),
 )
-async def start_run(project_id: ProjectId, body: StartRun, who: Who, services: ServicesDep) -> Response:
+async def start_run(project: ProjectDep, body: StartRun) -> Response:
     """Queue an operation. 200 with `deduplicated: true` when the same one is already open; a waiting one goes on."""
-    async with services.db.project_tx(who, project_id) as tx:
-        return _queued(await service.start(tx, services, body.operation, body.inputs))
+    async with project.tx() as tx:
+        return _queued(await service.start(tx, project.services, body.operation, body.inputs))
 
 
 @router.get("/v1/projects/{project_id}/runs", scope="read", returns=list[RunOut])
 async def list_runs(
-    project_id: ProjectId,
+    project: ProjectDep,
     request: Request,
-    who: Who,
-    db: Db,
     page: ChangingPageQuery,
     status: RunStatus | None = None,
     operation: Annotated[str | None, Query(max_length=100)] = None,
 ) -> Response:
     """The project's runs, newest first."""
-    async with db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         return listing(request, page, await engine.page_of_runs(tx, page, status, operation))
 
 
 @router.get("/v1/runs/{run_id}", scope="read", returns=RunOut)
-async def get_run(run_id: RunId, who: Who, db: Db) -> Response:
+async def get_run(run_id: RunId, who: Who, services: ServicesDep) -> Response:
     """One run, with its result once it has ended."""
-    async with db.project_read(who, await db.project_of(who, "run", run_id)) as tx:
+    project = await services.project_of(who, "run", run_id)
+    async with project.read() as tx:
         return answer(await engine.get(tx, run_id))
 
 
 @router.post("/v1/runs/{run_id}:cancel", scope="runs:write", returns=RunOut, errors=(InvalidTransition,))
-async def cancel_run(run_id: RunId, who: Who, db: Db) -> Response:
+async def cancel_run(run_id: RunId, who: Who, services: ServicesDep) -> Response:
     """Stop a run: a queued one never starts, a running one stops before its next item; what is done stays."""
-    async with db.project_tx(who, await db.project_of(who, "run", run_id)) as tx:
+    project = await services.project_of(who, "run", run_id)
+    async with project.tx() as tx:
         return answer(await engine.cancel(tx, run_id))
 
 
 @router.post("/v1/runs/{run_id}:resume", scope="runs:write", returns=RunOut, errors=(InvalidTransition,))
-async def resume_run(run_id: RunId, who: Who, db: Db) -> Response:
+async def resume_run(run_id: RunId, who: Who, services: ServicesDep) -> Response:
     """Let a `waiting` run go on: what its `error` asked for is there. Without it the run waits again."""
-    async with db.project_tx(who, await db.project_of(who, "run", run_id)) as tx:
+    project = await services.project_of(who, "run", run_id)
+    async with project.tx() as tx:
         return answer(await engine.resume(tx, run_id))
 
 
@@ -79,7 +80,8 @@ async def resume_run(run_id: RunId, who: Who, db: Db) -> Response:
 )
 async def retry_run(run_id: RunId, who: Who, services: ServicesDep) -> Response:
     """Queue a new run with the inputs of one that has ended; `retry_of` names it."""
-    async with services.db.project_tx(who, await services.db.project_of(who, "run", run_id)) as tx:
+    project = await services.project_of(who, "run", run_id)
+    async with project.tx() as tx:
         return _queued(await service.again(tx, services, run_id))
 
 

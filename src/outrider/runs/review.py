@@ -3,9 +3,9 @@ docs/reference/sessions.md "The next step")."""
 
 from fastapi import Response
 
-from outrider.access.http import ServicesDep, Who
+from outrider.access.http import ProjectDep
 from outrider.core.errors import InvalidTransition
-from outrider.core.http import ProjectId, Router, answer
+from outrider.core.http import Router, answer
 from outrider.engine import Blocked
 from outrider.runs import agent, decisions
 from outrider.runs.errors import NoteRequired
@@ -20,18 +20,18 @@ router = Router("Runs and review")
     returns=DecisionOut,
     errors=(NoteRequired, InvalidTransition, Blocked),
 )
-async def decide(project_id: ProjectId, body: Decide, who: Who, services: ServicesDep) -> Response:
+async def decide(project: ProjectDep, body: Decide) -> Response:
     """Approve, skip, retry or ask for changes; the same decision again changes nothing. Approving never sends."""
-    async with services.db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         return answer(
             await decisions.decide(
-                tx, services, body.target_type, body.target_id, body.decision, body.note, body.expected_sha256
+                tx, project.services, body.target_type, body.target_id, body.decision, body.note, body.expected_sha256
             )
         )
 
 
 @router.post("/v1/projects/{project_id}/agent:continue", scope="runs:write", returns=ContinueOut)
-async def continue_agent(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
+async def continue_agent(project: ProjectDep) -> Response:
     """Take the next safe step of preparation, or say what stands in its way. It never forces a step and never sends."""
-    async with services.db.project_tx(who, project_id) as tx:
-        return answer(await agent.go_on(tx, services))
+    async with project.tx() as tx:
+        return answer(await agent.go_on(tx, project.services))

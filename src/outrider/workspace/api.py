@@ -2,8 +2,8 @@
 
 from fastapi import Response
 
-from outrider.access.http import ServicesDep, Who
-from outrider.core.http import ProjectId, Router, answer
+from outrider.access.http import ProjectDep, ServicesDep, Who
+from outrider.core.http import Router, answer
 from outrider.workspace.desk import desk
 from outrider.workspace.readiness import report
 from outrider.workspace.schemas import ReadinessOut, SnapshotOut, WorkspaceOut
@@ -21,14 +21,14 @@ async def get_workspace(who: Who, services: ServicesDep) -> Response:
 
 
 @router.get("/v1/projects/{project_id}/readiness", scope="read", returns=ReadinessOut)
-async def get_readiness(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
+async def get_readiness(project: ProjectDep) -> Response:
     """What stands in the way, for which operations, since when, and how it is settled."""
-    async with services.db.project_tx(who, project_id) as tx:
-        return answer(await report(tx, services.readiness))
+    async with project.tx() as tx:
+        return answer(await report(tx, project.services.readiness))
 
 
 @router.get("/v1/projects/{project_id}", scope="read", returns=SnapshotOut)
-async def get_project(project_id: ProjectId, who: Who, services: ServicesDep) -> Response:
+async def get_project(project: ProjectDep) -> Response:
     """The project as an agent session needs it: policy, knowledge, counts, mailbox, readiness, open work, latest events."""
-    async with services.db.project_tx(who, project_id) as tx:
-        return answer(await snapshot(tx, services))
+    async with project.tx() as tx:
+        return answer(await snapshot(tx, project.services))

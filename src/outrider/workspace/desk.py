@@ -31,7 +31,7 @@ async def desk(services: Services, principal: Principal) -> Desk:
         active = await _active(tx, services, mine)
     if active is None:
         return Desk(mine, None, ())
-    async with services.db.project_tx(principal, active.id) as project_tx:
+    async with services.project(principal, active.id).tx() as project_tx:
         opened = await open_actions(project_tx, services)
         return Desk(mine, active, opened, sandbox=await mailbox.is_sandbox(project_tx))
 
@@ -50,6 +50,6 @@ async def _active(tx: Tx, services: Services, mine: Sequence[Project]) -> Projec
     last = await store.last_acted_on(tx, principal.credential_id)
     found = next((project for project in mine if project.id == last), None)
     if found is None and last is not None:
-        async with services.db.project_read(principal, last) as project_tx:
+        async with services.project(principal, last).read() as project_tx:
             return await projects.get(project_tx)
     return found or mine[0]

@@ -71,7 +71,7 @@ async def watch(services: Services) -> None:
     async with services.db.read(system("system", "readiness")) as tx:
         stale = await store.stale_reports(tx, clock.now())
     for project_id, operator_id, seq in stale:
-        async with services.db.project_tx(system(operator_id, "readiness"), project_id) as tx:
+        async with services.project(system(operator_id, "readiness"), project_id).tx() as tx:
             await report(tx, services.readiness)
             await store.mark_checked(tx, seq)
 

@@ -22,7 +22,7 @@ async def claim(desk: Desk, draft_id: str) -> None:
 
 async def really_send(desk: Desk, draft_id: str) -> send.Sent:
     return await send.send(
-        desk.services, desk.actor.principal, desk.project_id, draft_id, confirm_reviewed=True, dry_run=False
+        desk.services.project(desk.actor.principal, desk.project_id), draft_id, confirm_reviewed=True, dry_run=False
     )
 
 
@@ -49,7 +49,7 @@ async def deliver(desk: Desk, in_reply_to: str, text: str = "Sounds good, tell m
 async def take_in(desk: Desk, prospect_id: str, text: str = "Sounds good, tell me more.") -> str:
     """Store what has arrived as the inbox sync would; the id of the last message."""
     message_id = ""
-    async for box, batch in mailbox.inbox.fetch_new(desk.services, desk.actor.principal, desk.project_id):
+    async for box, batch in mailbox.inbox.fetch_new(desk.services.project(desk.actor.principal, desk.project_id)):
         for fetched in batch.messages:
             if fetched.role != "inbox":
                 continue

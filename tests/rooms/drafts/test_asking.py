@@ -85,7 +85,7 @@ async def test_a_first_message_waits_for_whoever_has_written_first(desk: Desk) -
 async def test_what_waits_to_be_understood_counts_as_unread(desk: Desk) -> None:
     draft, _ = await a_follow_up(desk)
     await deliver(desk, TO)
-    await inbox.take_in(desk.services, desk.actor.principal, desk.project_id)  # the process dies here
+    await inbox.take_in(desk.services.project(desk.actor.principal, desk.project_id))  # the process dies here
 
     assert "reply_waiting" == (await desk.send(draft["id"])).json()["code"]
 

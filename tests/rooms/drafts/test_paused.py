@@ -163,7 +163,7 @@ async def test_a_death_between_the_refusal_and_its_record_fails_no_draft(desk: D
     await claim(desk, draft["id"])
     wire.after = POLICY
     with pytest.raises(mailbox.Refused):
-        await mailbox.sending.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+        await mailbox.sending.deliver(desk.services.project(desk.actor.principal, desk.project_id), draft["id"])
 
     with clock.travel(LEASE):
         await settle.settle(desk.services)

@@ -81,7 +81,7 @@ async def test_a_committed_send_is_never_given_back_because_its_process_is_gone(
 async def test_a_send_that_died_after_the_handover_is_found_and_recorded(desk: Desk) -> None:
     draft = await desk.approved()
     await claim(desk, draft["id"])
-    await mailbox.sending.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+    await mailbox.sending.deliver(desk.services.project(desk.actor.principal, desk.project_id), draft["id"])
 
     with clock.travel(LEASE):
         await settle.settle(desk.services)
@@ -103,7 +103,7 @@ async def test_a_claim_that_was_given_back_cannot_be_delivered_late(desk: Desk) 
         await settle.settle(desk.services)
 
     with pytest.raises(mailbox.Unknown):
-        await mailbox.sending.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+        await mailbox.sending.deliver(desk.services.project(desk.actor.principal, desk.project_id), draft["id"])
 
     assert [] == await desk.outbox()
 
@@ -166,7 +166,7 @@ async def test_a_definite_no_after_the_commit_gives_the_claim_back(desk: Desk, w
     wire.after = fault
 
     with pytest.raises(type(fault)):
-        await mailbox.sending.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+        await mailbox.sending.deliver(desk.services.project(desk.actor.principal, desk.project_id), draft["id"])
 
     assert "released" == await _attempt(desk, draft["id"])
     with clock.travel(LEASE):
@@ -230,7 +230,7 @@ async def test_what_another_process_has_committed_is_not_given_back_by_a_late_fa
     wire.before = mailbox.Unreachable("time_limit", "The server did not answer.")
     wire.slow.clear()
     slow = asyncio.create_task(
-        mailbox.sending.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+        mailbox.sending.deliver(desk.services.project(desk.actor.principal, desk.project_id), draft["id"])
     )
     async with asyncio.timeout(60):
         await wire.knocked.wait()
@@ -269,7 +269,7 @@ async def test_two_who_hold_one_claim_hand_it_over_once(desk: Desk, wire: Wire) 
         wire.knocked.clear()
         both.append(
             asyncio.create_task(
-                mailbox.sending.deliver(desk.services, desk.actor.principal, desk.project_id, draft["id"])
+                mailbox.sending.deliver(desk.services.project(desk.actor.principal, desk.project_id), draft["id"])
             )
         )
         async with asyncio.timeout(60):

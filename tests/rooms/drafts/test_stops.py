@@ -6,7 +6,7 @@ import pytest
 
 from outrider import mailbox
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import ProjectHandle
 from outrider.mailbox.sending import attempts as sending
 from outrider.mailbox.suppressions import Doubt
 from tests.rooms.drafts.making import TO, Desk
@@ -68,8 +68,8 @@ async def test_a_no_that_comes_in_between_claim_and_hand_over_still_counts(
     draft = await desk.approved(TO)
     opened = sending.opened
 
-    def opened_late(services: Services, *rest: Any) -> Any:
-        return _Late(opened(services, *rest), desk, stop)
+    def opened_late(project: ProjectHandle, *rest: Any) -> Any:
+        return _Late(opened(project, *rest), desk, stop)
 
     monkeypatch.setattr(sending, "opened", opened_late)
     refused = await desk.send(draft["id"])

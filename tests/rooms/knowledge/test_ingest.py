@@ -179,7 +179,7 @@ async def test_a_model_that_obeys_an_attacker_widens_nothing(
         replace(honest, text="Odd topic.", topic="approved"),  # type: ignore[arg-type]
     )
 
-    report = await ingest(with_model(services, model), client.principal, project_id, [Given("note", text=text)])
+    report = await ingest(with_model(services, model).project(client.principal, project_id), [Given("note", text=text)])
 
     assert 2 == report.claims_created
     seen = await see(client, project_id)
@@ -196,11 +196,11 @@ async def test_a_model_that_does_not_answer_stores_nothing_and_can_be_asked_agai
     given = [Given("note", text=OFFER)]
 
     with pytest.raises(NoSourceReadable) as caught:
-        await ingest(with_model(services, Silent()), client.principal, project_id, given)
+        await ingest(with_model(services, Silent()).project(client.principal, project_id), given)
 
     assert "model_unavailable" == caught.value.errors[0]["code"]
     assert [] == (await see(client, project_id))["sources"]
-    assert 1 == (await ingest(services, client.principal, project_id, given)).sources_created
+    assert 1 == (await ingest(services.project(client.principal, project_id), given)).sources_created
 
 
 async def test_the_same_content_at_the_same_time_is_one_source(
@@ -208,7 +208,7 @@ async def test_the_same_content_at_the_same_time_is_one_source(
 ) -> None:
     given = [Given("note", text=f"{OFFER} {PROOF}")]
 
-    reports = await asyncio.gather(*(ingest(services, client.principal, project_id, given) for _ in range(5)))
+    reports = await asyncio.gather(*(ingest(services.project(client.principal, project_id), given) for _ in range(5)))
 
     assert 1 == sum(report.sources_created for report in reports)
     seen = await see(client, project_id)
@@ -223,11 +223,11 @@ async def test_nothing_is_read_for_a_project_of_somebody_else(
     site.pages.clear()
 
     with pytest.raises(NotFound):
-        await ingest(services, stranger.principal, project_id, [Given("url", text=asked)])
+        await ingest(services.project(stranger.principal, project_id), [Given("url", text=asked)])
 
 
 async def test_others_get_live_and_approved_claims(services: Services, client: Actor, project_id: str) -> None:
-    await ingest(services, client.principal, project_id, [Given("note", text=f"{OFFER} {PROOF}")])
+    await ingest(services.project(client.principal, project_id), [Given("note", text=f"{OFFER} {PROOF}")])
     first = (await see(client, project_id))["claims"][0]
     await client.patch(f"/v1/knowledge-claims/{first['id']}", {"status": "approved"})
 

@@ -155,7 +155,7 @@ async def test_the_copy_is_no_letter_by_hand(desk: Desk, account: Account) -> No
     await send(desk, account)
     await tick(desk)
 
-    await inbox.sync(desk.services, desk.actor.principal, desk.project_id)
+    await inbox.sync(desk.services.project(desk.actor.principal, desk.project_id))
 
     messages = (await desk.actor.get(desk.path("email-messages"))).json()
     assert ["outbound"] == [one["direction"] for one in messages]
@@ -167,7 +167,7 @@ async def test_the_mail_to_oneself_teaches_whether_the_server_files_copies(desk:
     received = await account.until_there("INBOX", b"X-Outrider-Probe")
     account.append("Sent", received[received.index(b"From: ") :])
 
-    await inbox.sync(desk.services, desk.actor.principal, desk.project_id)
+    await inbox.sync(desk.services.project(desk.actor.principal, desk.project_id))
 
     assert await knowledge(desk) is True
 

@@ -34,7 +34,7 @@ async def test_prospects_of_an_import_are_judged_through_the_port(
     fond = replace(services, intelligence=Fond())
     file = b"company_name,domain\nCove Foods,cove.example\nHay Mills,hay.example\n"
 
-    await imports.prospects(fond, actor.principal, project_id, file)
+    await imports.prospects(fond.project(actor.principal, project_id), file)
 
     listed = (await actor.get(f"/v1/projects/{project_id}/prospects")).json()
     assert {("Cove Foods", 77), ("Hay Mills", 77)} == {(one["company_name"], one["fit_score"]) for one in listed}

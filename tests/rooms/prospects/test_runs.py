@@ -125,7 +125,7 @@ async def start(services: Services, actor: Actor, project_id: str, operation: st
         await tx.execute(
             "UPDATE runs SET status = 'running', attempt = 1, started_at = now() WHERE id = %s", (queued.run.id,)
         )
-        return RunContext(services, actor.principal, await runs.get(tx, queued.run.id))
+        return RunContext(services.project(actor.principal, project_id), await runs.get(tx, queued.run.id))
 
 
 class _Crash(Exception):
@@ -136,7 +136,7 @@ class _DiesAfter(RunContext):
     """A worker that dies once it has committed so many items."""
 
     def __init__(self, context: RunContext, items: int) -> None:
-        super().__init__(context.services, context.principal, context.run)
+        super().__init__(context.project, context.run)
         self.left = items
 
     async def progress(self, tx, done, total, note="") -> None:  # type: ignore[no-untyped-def]
@@ -191,7 +191,7 @@ async def test_two_imports_at_once_add_everybody_once(services: Services, actor:
     table = "company_name,contact_email\n" + "".join(f"Firm {n},p{n}@firm{n}.example\n" for n in range(40))
 
     reports = await asyncio.gather(
-        *(imports.prospects(services, actor.principal, project_id, table.encode()) for _ in range(3))
+        *(imports.prospects(services.project(actor.principal, project_id), table.encode()) for _ in range(3))
     )
 
     assert 40 == sum(report.created for report in reports)

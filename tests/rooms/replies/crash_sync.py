@@ -45,7 +45,7 @@ async def sync(at: int) -> None:
     settings = Settings(data_dir=Path(data_dir), ca_file=Path(ca_file), mail_allowed_hosts="localhost")
     services = dataclasses.replace(build_services(settings, url), db=Mortal(url, at, moment))
     await services.db.open()
-    await inbox.collect(services, system(operator_id, "crash"), project_id)
+    await inbox.collect(services.project(system(operator_id, "crash"), project_id))
     await services.db.close()
 
 

@@ -42,11 +42,11 @@ async def parts(desk: Desk) -> int:
 
 
 async def take_in(desk: Desk) -> int:
-    return await inbox.take_in(desk.services, desk.actor.principal, desk.project_id)
+    return await inbox.take_in(desk.services.project(desk.actor.principal, desk.project_id))
 
 
 async def interpret(desk: Desk) -> int:
-    return await inbox.interpret(desk.services, desk.actor.principal, desk.project_id)
+    return await inbox.interpret(desk.services.project(desk.actor.principal, desk.project_id))
 
 
 async def test_what_is_taken_in_is_stored_to_the_byte_before_anybody_understands_it(desk: Desk) -> None:
@@ -57,7 +57,7 @@ async def test_what_is_taken_in_is_stored_to_the_byte_before_anybody_understands
     assert 2 == await take_in(desk)
     async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
         stored = await arrivals.waiting(tx, (await mailbox.get(tx)).id)
-    async with sandbox.opened(desk.services, desk.actor.principal, desk.project_id) as (_, provider):
+    async with sandbox.opened(desk.services.project(desk.actor.principal, desk.project_id)) as (_, provider):
         lying = [one.raw async for batch in provider.fetch({}) for one in batch.messages]
 
     assert sorted(lying) == sorted(one.fetched.raw for one in stored)
@@ -160,7 +160,7 @@ async def test_a_message_that_is_recorded_twice_is_one(desk: Desk) -> None:
     prospect_id = await desk.new_prospect(JO)
     await desk.deliver(JO, YES)
     stored = []
-    async with sandbox.opened(desk.services, desk.actor.principal, desk.project_id) as (box, provider):
+    async with sandbox.opened(desk.services.project(desk.actor.principal, desk.project_id)) as (box, provider):
         [fetched] = [one async for batch in provider.fetch({}) for one in batch.messages]
     for _ in range(2):
         async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
@@ -221,7 +221,9 @@ async def test_two_interpreters_without_a_lease_record_each_message_once(desk: D
     async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
         box = await mailbox.get(tx)
 
-    work = [interpreting.all_waiting(desk.services, desk.actor.principal, desk.project_id, box) for _ in range(3)]
+    work = [
+        interpreting.all_waiting(desk.services.project(desk.actor.principal, desk.project_id), box) for _ in range(3)
+    ]
     await asyncio.gather(*work)
 
     report = await desk.sync()
@@ -265,8 +267,8 @@ async def test_what_cannot_be_read_keeps_its_bytes_until_a_later_classifier_can_
 ) -> None:
     await three_replies(desk)
     broken = with_judge(desk.services, RuntimeError("a bug"))
-    first = await inbox.sync(broken, desk.actor.principal, desk.project_id)
-    again = await inbox.sync(desk.services, desk.actor.principal, desk.project_id)
+    first = await inbox.sync(broken.project(desk.actor.principal, desk.project_id))
+    again = await inbox.sync(desk.services.project(desk.actor.principal, desk.project_id))
     assert (0, 3, 0, 3) == (first.synced_messages, first.skipped_messages, again.synced_messages, await waiting(desk))
 
     await execute(desk, "UPDATE mail_arrivals SET unreadable_by = 'rules-0' WHERE project_id = %s")
@@ -284,7 +286,7 @@ async def test_what_cannot_be_read_keeps_its_bytes_until_a_later_classifier_can_
 
 async def test_what_nobody_can_read_is_forgotten_after_30_days_and_what_waits_is_not(desk: Desk) -> None:
     await three_replies(desk)
-    await inbox.sync(with_judge(desk.services, RuntimeError("a bug")), desk.actor.principal, desk.project_id)
+    await inbox.sync(with_judge(desk.services, RuntimeError("a bug")).project(desk.actor.principal, desk.project_id))
     await desk.deliver("d@bakery.example", YES)
     await take_in(desk)
     assert 4 == await waiting(desk)
@@ -320,7 +322,7 @@ async def test_one_stranger_who_cannot_be_recorded_holds_up_no_other(desk: Desk)
 async def test_the_plug_pulled_while_interpreting_leaves_each_message_either_waiting_or_recorded(desk: Desk) -> None:
     await three_replies(desk)
     with pytest.raises(Pulled):
-        await inbox.sync(with_judge(desk.services, Pulled(), at=2), desk.actor.principal, desk.project_id)
+        await inbox.sync(with_judge(desk.services, Pulled(), at=2).project(desk.actor.principal, desk.project_id))
 
     assert (2, 1) == (await waiting(desk), len(await desk.read("email-messages?direction=inbound")))
 

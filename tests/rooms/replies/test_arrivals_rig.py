@@ -154,7 +154,7 @@ async def test_a_mailbox_that_numbers_its_mail_anew_in_the_middle_doubles_nothin
     people = await post.people(3)
     for _, email, ours in people[:2]:
         post.account.deliver(mail(email, YES, f"In-Reply-To: {ours}", message_id=f"<re-{email}>"))
-    await inbox.take_in(post.services, post.actor.principal, post.project_id)
+    await inbox.take_in(post.services.project(post.actor.principal, post.project_id))
     post.account.rig.new_uidvalidity(post.account.email)
     _, email, ours = people[2]
     post.account.deliver(mail(email, YES, f"In-Reply-To: {ours}", message_id=f"<re-{email}>"))
@@ -184,7 +184,7 @@ async def test_what_the_operator_answers_by_hand_counts_and_stops_the_follow_up(
 async def test_what_was_taken_in_is_interpreted_also_when_the_mailbox_no_longer_lets_us_in(post: Post) -> None:
     [(_, email, ours)] = await post.people(1)
     post.account.deliver(mail(email, YES, f"In-Reply-To: {ours}", message_id="<re@x.example>"))
-    await inbox.take_in(post.services, post.actor.principal, post.project_id)
+    await inbox.take_in(post.services.project(post.actor.principal, post.project_id))
     post.account.rig.add_user(post.account.email, "another password")
     post.account.await_lock_out()
 

@@ -26,7 +26,7 @@ LETTER = "We are looking for demand forecasting software for our bakeries. Could
 async def test_a_process_that_dies_between_two_messages_loses_and_doubles_nothing(desk: Desk) -> None:
     await three_replies(desk)
     with pytest.raises(Pulled):
-        await inbox.sync(with_judge(desk.services, Pulled(), at=2), desk.actor.principal, desk.project_id)
+        await inbox.sync(with_judge(desk.services, Pulled(), at=2).project(desk.actor.principal, desk.project_id))
     assert 1 == len(await desk.read("email-messages?direction=inbound"))
 
     report = await desk.sync()
@@ -98,7 +98,7 @@ async def test_a_reply_is_kept_when_no_judge_is_there_and_judged_later(desk: Des
     prospect_id = await desk.new_prospect(JO)
     await desk.deliver(JO, YES, in_reply_to=await desk.write_to(prospect_id, JO))
     without = with_judge(desk.services, ModelUnavailable())
-    await inbox.sync(without, desk.actor.principal, desk.project_id)
+    await inbox.sync(without.project(desk.actor.principal, desk.project_id))
     [message] = await desk.read("email-messages?direction=inbound")
     assert ("unknown", 0) == (message["analysis"]["intent"], message["analysis"]["confidence"])
     assert "paused" == (await desk.follow_up(prospect_id))["status"]
@@ -120,7 +120,7 @@ async def test_a_judge_that_stays_away_is_asked_less_often(desk: Desk) -> None:
     prospect_id = await desk.new_prospect(JO)
     await desk.deliver(JO, YES, in_reply_to=await desk.write_to(prospect_id, JO))
     without = with_judge(desk.services, ModelUnavailable())
-    await inbox.sync(without, desk.actor.principal, desk.project_id)
+    await inbox.sync(without.project(desk.actor.principal, desk.project_id))
     judge: Any = without.intelligence
 
     asked = []
@@ -139,7 +139,7 @@ async def test_a_message_that_nobody_can_read_keeps_no_other_from_being_read(des
     await three_replies(desk)
     broken = with_judge(desk.services, RuntimeError("a bug"), at=1)
 
-    await inbox.sync(broken, desk.actor.principal, desk.project_id)
+    await inbox.sync(broken.project(desk.actor.principal, desk.project_id))
 
     assert [] == await desk.read("email-messages?direction=inbound")
     readiness = (await desk.actor.get(desk.path("readiness"))).json()
@@ -153,7 +153,7 @@ async def test_our_own_copy_in_sent_is_no_reply_and_no_letter_by_hand(desk: Desk
     async def commit(provider_draft: str | None = None) -> None:
         return None
 
-    async with sandbox.opened(desk.services, desk.actor.principal, desk.project_id) as (box, provider):
+    async with sandbox.opened(desk.services.project(desk.actor.principal, desk.project_id)) as (box, provider):
         raw = f"From: {box.email}\nTo: {JO}\nMessage-ID: {ours}\nSubject: Less waste\n\nDear Jo".encode()
         await provider.send(Outgoing(ours, box.email, JO, raw), commit)
     await desk.deliver_raw(box.email, f"From: {box.email}\nTo: {JO}\nMessage-ID: <copy@x.example>\n\nDear Jo")
@@ -171,7 +171,7 @@ async def test_what_the_operator_writes_by_hand_stops_the_follow_up(desk: Desk) 
     async def commit(provider_draft: str | None = None) -> None:
         return None
 
-    async with sandbox.opened(desk.services, desk.actor.principal, desk.project_id) as (box, provider):
+    async with sandbox.opened(desk.services.project(desk.actor.principal, desk.project_id)) as (box, provider):
         raw = f"From: {box.email}\nTo: {JO}\nMessage-ID: <hand@acme.example>\nSubject: Hi\n\nI called you".encode()
         await provider.send(Outgoing("<hand@acme.example>", box.email, JO, raw), commit)
 
@@ -246,7 +246,7 @@ async def test_strangers_mail_waits_when_no_judge_is_there(desk: Desk) -> None:
     away = replace(desk.services, intelligence=Away(desk.services.intelligence, None))
     await desk.deliver("lee@cafe.example", LETTER)
 
-    first = await candidates.sync(away, desk.actor.principal, desk.project_id)
+    first = await candidates.sync(away.project(desk.actor.principal, desk.project_id))
     second = await desk.look()
 
     assert (0, 0) == (first.scanned_messages, first.created_candidates)

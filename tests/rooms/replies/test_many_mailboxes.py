@@ -139,7 +139,7 @@ async def test_a_mailbox_that_hangs_keeps_no_other_from_having_its_sends_settled
     drafts = [(await desk.approved())["id"] for desk in desks]
     for desk, draft_id in zip(desks, drafts, strict=True):
         await claim(desk, draft_id)
-        await mailbox.sending.deliver(services, actor.principal, desk.project_id, draft_id)
+        await mailbox.sending.deliver(services.project(actor.principal, desk.project_id), draft_id)
     async with services.db.project_read(actor.principal, desks[0].project_id) as tx:
         slow = (await mailbox.get(tx)).id
 
@@ -258,12 +258,12 @@ async def test_what_is_new_is_taken_in_before_what_waits_is_understood(desk: Des
     prospect_id = await desk.new_prospect("jo@bakery.example")
     await desk.write_to(prospect_id, "jo@bakery.example")
     await desk.deliver("jo@bakery.example", "Could you call me on Monday?")
-    await inbox.take_in(desk.services, desk.actor.principal, desk.project_id)
+    await inbox.take_in(desk.services.project(desk.actor.principal, desk.project_id))
     await desk.deliver("jo@bakery.example", "Or on Tuesday?")
     box = await box_of(desk)
     slow = replace(desk.services, intelligence=Hanging(desk.services.intelligence))  # type: ignore[arg-type]
 
-    reading = asyncio.create_task(inbox.collect(slow, desk.actor.principal, desk.project_id))
+    reading = asyncio.create_task(inbox.collect(slow.project(desk.actor.principal, desk.project_id)))
 
     async def both_are_here() -> bool:
         async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
@@ -335,7 +335,7 @@ async def test_a_send_in_doubt_that_two_clocks_and_the_operator_settle_is_settle
     desk = await new_drafting_desk(services, engine, actor, project_id)
     draft = await desk.approved()
     await claim(desk, draft["id"])
-    await mailbox.sending.deliver(services, actor.principal, project_id, draft["id"])
+    await mailbox.sending.deliver(services.project(actor.principal, project_id), draft["id"])
 
     with clock.travel(LEASE):
         await asyncio.gather(

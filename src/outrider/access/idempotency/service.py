@@ -160,7 +160,7 @@ async def _as_it_is_now(services: Services, principal: Principal, body: bytes) -
     told: Any = orjson.loads(body)
     if not isinstance(told, dict) or not str(told.get("id")).startswith("run_"):
         return 202, body
-    async with services.db.project_read(principal, told["project_id"]) as tx:
+    async with services.project(principal, told["project_id"]).read() as tx:
         run = asdict(await engine.get(tx, told["id"]))
     final = run["status"] in ("succeeded", "failed", "canceled")
     return 200 if final else 202, dumps({name: run.get(name, value) for name, value in told.items()})

@@ -103,6 +103,10 @@ def _complete(app: FastAPI, schema: dict[str, Any]) -> None:
     for path, operations in schema["paths"].items():
         for method, operation in operations.items():
             _complete_operation(operation, specs[path, method])
+            # FastAPI names the ids that a dependency asks for behind those of the handler itself.
+            operation.get("parameters", []).sort(
+                key=lambda one: path.index(f"{{{one['name']}}}") if one["in"] == "path" else len(path)
+            )
             for parameter in operation.get("parameters", ()):
                 name = parameter["name"]
                 for key in (f"{parameter['in']}.{name}", name):

@@ -38,8 +38,7 @@ async def create_webhook(body: CreateWebhook, who: Who, services: ServicesDep) -
     """Send events from now on to an address. `secret` is in this answer only; deliveries are signed with it."""
     service.check_address(services.settings, body.url)
     if body.project_id is not None:
-        async with services.db.project_read(who, body.project_id):
-            pass  # it is theirs
+        await services.project(who, body.project_id).must_exist()
     async with services.db.tx(who) as tx:
         webhook, secret = await service.create(
             tx, services.master_key, body.url, body.description, body.types, body.project_id

@@ -15,7 +15,7 @@ from outrider import projects
 from outrider.core import clock, crypto, ids
 from outrider.core.principal import Principal
 from outrider.db.sealed import Sealed
-from outrider.engine import Services
+from outrider.engine import ProjectHandle, Services
 from outrider.mailbox.accounts import connecting, store
 from outrider.mailbox.accounts.connecting import Connection
 from outrider.mailbox.accounts.store import Authorization, Mailbox
@@ -51,9 +51,7 @@ def redirect_uri(settings: Settings) -> str:
 
 
 async def begin(
-    services: Services,
-    principal: Principal,
-    project_id: str,
+    project: ProjectHandle,
     provider: str,
     email: str | None,
     display_name: str | None,
@@ -66,26 +64,26 @@ async def begin(
     Raises:
         ProviderNotAvailable: this installation has no OAuth client there.
     """
-    client = _client(services.settings, provider)
+    client = _client(project.services.settings, provider)
     state, verifier, now = crypto.token("oms"), crypto.token("omv"), clock.now()
     authorization_id = ids.new("mba")
     begun = Authorization(
         id=authorization_id,
-        operator_id=principal.operator_id,
-        project_id=project_id,
+        operator_id=project.principal.operator_id,
+        project_id=project.id,
         provider=provider,
         email=email,
         display_name=display_name,
-        verifier=services.master_key.seal(verifier, authorization_id),
+        verifier=project.services.master_key.seal(verifier, authorization_id),
         expires_at=now + LIFETIME,
         used_at=None,
         created_at=now,
     )
-    async with services.db.project_tx(principal, project_id) as tx:
+    async with project.tx() as tx:
         await store.forget_authorizations(tx, now - _KEPT)
         await store.insert_authorization(tx, begun, crypto.digest(state))
     url = oauth.authorize_url(
-        client, redirect_uri=redirect_uri(services.settings), state=state, verifier=verifier, login_hint=email
+        client, redirect_uri=redirect_uri(project.services.settings), state=state, verifier=verifier, login_hint=email
     )
     return Begun(url, begun.expires_at)
 
@@ -137,7 +135,7 @@ async def _use(services: Services, principal: Principal, state: str) -> Authoriz
             "Another operator began this sign-in, so nothing was connected. Sign in here as that operator and begin again, or"
             " connect your own project's mailbox."
         )
-    async with services.db.project_tx(principal, begun.project_id) as project:
+    async with services.project(principal, begun.project_id).tx() as project:
         if not await store.use_authorization(project, begun.id, clock.now()):
             past = "was used already" if begun.used_at else f"was not finished by {clock.iso(begun.expires_at)}"
             raise AuthorizationNotGood(f"This sign-in {past}. If the mailbox is not connected: {_AGAIN}")
@@ -185,14 +183,14 @@ async def _must_be_the_wanted_one(
 async def _keep(
     services: Services, principal: Principal, begun: Authorization, account: Account, secrets: Mapping[str, str]
 ) -> Mailbox:
-    async with services.db.project_read(principal, begun.project_id) as tx:
+    async with services.project(principal, begun.project_id).read() as tx:
         known = await store.same_account(tx, begun.provider, account.email)
         business_name = (await projects.get(tx)).business_name
     own_name = next((alias.display_name for alias in account.aliases if alias.is_primary), "")
     name = begun.display_name or (known.display_name if known else "") or own_name or business_name
     wanted = Connection(begun.provider, account.email, name, secrets=secrets)
     mailbox_id = known.id if known else ids.new("mbx")
-    return await connecting.keep(services, principal, begun.project_id, mailbox_id, wanted, account)
+    return await connecting.keep(services.project(principal, begun.project_id), mailbox_id, wanted, account)
 
 
 def _client(settings: Settings, provider: str) -> oauth.Client:

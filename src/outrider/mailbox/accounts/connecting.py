@@ -8,9 +8,8 @@ from urllib.parse import urlsplit
 
 from outrider import events, projects
 from outrider.core import clock, ids
-from outrider.core.principal import Principal
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import ProjectHandle, Services
 from outrider.mailbox.accounts import aliases, store
 from outrider.mailbox.accounts import service as accounts
 from outrider.mailbox.accounts.secrets import seal
@@ -55,7 +54,7 @@ async def sandbox_address(tx: ProjectTx) -> tuple[str, str]:
     return f"hello@{host if '.' in host and host.isascii() else 'sandbox.test'}", project.business_name
 
 
-async def connect(services: Services, principal: Principal, project_id: str, wanted: Connection) -> Mailbox:
+async def connect(project: ProjectHandle, wanted: Connection) -> Mailbox:
     """Log in to every side of the account, then make it the project's mailbox. Nothing is kept when the login fails.
 
     Raises:
@@ -65,11 +64,11 @@ async def connect(services: Services, principal: Principal, project_id: str, wan
         raise ProviderNotAvailable(
             f"{wanted.provider} is not available here; available: {', '.join(available_providers())}."
         )
-    async with services.db.project_read(principal, project_id) as tx:
+    async with project.read() as tx:
         known = await store.same_account(tx, wanted.provider, wanted.email)
     mailbox_id = known.id if known else ids.new("mbx")
     try:
-        provider = registry.build(wanted.stored(mailbox_id), services.settings, _nothing_renewed)
+        provider = registry.build(wanted.stored(mailbox_id), project.services.settings, _nothing_renewed)
         try:
             account = await provider.verify()
         finally:
@@ -78,22 +77,20 @@ async def connect(services: Services, principal: Principal, project_id: str, wan
         raise MailboxNotConnected(error.detail, reason=error.code) from error
     except Unreachable as error:
         raise MailboxUnreachable(error.detail, reason=error.code, retryable=True) from error
-    return await keep(services, principal, project_id, mailbox_id, wanted, account)
+    return await keep(project, mailbox_id, wanted, account)
 
 
-async def keep(
-    services: Services, principal: Principal, project_id: str, mailbox_id: str, wanted: Connection, account: Account
-) -> Mailbox:
+async def keep(project: ProjectHandle, mailbox_id: str, wanted: Connection, account: Account) -> Mailbox:
     """Make a proven account the project's mailbox; the one before it is let go of. An account that the project has had goes on
     as the same mailbox, with its messages, cursors and selected sender."""
-    async with services.db.project_tx(principal, project_id) as tx:
+    async with project.tx() as tx:
         await store.lock_connecting(tx)
         current = await store.living(tx)
         known = await store.same_account(tx, wanted.provider, wanted.email)
         over = None
         if current is not None and (known is None or known.id != current.id):
-            over = await accounts.let_go(tx, services, current)
-        await _put(tx, services, known, mailbox_id, wanted, account)
+            over = await accounts.let_go(tx, project.services, current)
+        await _put(tx, project.services, known, mailbox_id, wanted, account)
         kept = await accounts.get(tx)
         await accounts.queue_check(tx, kept)
     await accounts.take_back(over)

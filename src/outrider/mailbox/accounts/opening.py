@@ -6,9 +6,8 @@ from typing import Final, cast
 
 from outrider import events
 from outrider.core import clock
-from outrider.core.principal import Principal
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import ProjectHandle, Services
 from outrider.mailbox.accounts import service, store
 from outrider.mailbox.accounts.secrets import lasting, seal, unseal
 from outrider.mailbox.accounts.states import MAILBOX
@@ -38,9 +37,7 @@ themselves or by somebody else's work: a certificate that ran out, a client secr
 
 @asynccontextmanager
 async def opened(
-    services: Services,
-    principal: Principal,
-    project_id: str,
+    project: ProjectHandle,
     mailbox_id: str | None = None,
     *,
     track_health: bool = True,
@@ -52,21 +49,21 @@ async def opened(
         MailboxNotConnected
         Unreachable: also when the account was refused only because its access was renewed in the meantime; the next use has it.
     """
-    async with services.db.project_read(principal, project_id) as tx:
+    async with project.read() as tx:
         mailbox = await service.get(tx) if mailbox_id is None else await store.by_id(tx, mailbox_id)
         if mailbox is None:
             raise MailboxNotConnected("The mailbox is no longer connected.")
-        used = unseal(services.master_key, await store.secrets_of(tx, mailbox.id), mailbox.id)
+        used = unseal(project.services.master_key, await store.secrets_of(tx, mailbox.id), mailbox.id)
 
     async def keep(renewed: Mapping[str, str]) -> None:
         # What another use has renewed meanwhile stays: only what this one brings is replaced.
-        async with services.db.project_tx(principal, project_id) as tx:
+        async with project.tx() as tx:
             await store.lock(tx, mailbox.id)
             now = await store.secrets_of(tx, mailbox.id)
             if now is not None:  # else the operator has disconnected it, and nothing is kept any more
-                stored = unseal(services.master_key, now, mailbox.id)
+                stored = unseal(project.services.master_key, now, mailbox.id)
                 if lasting(stored) == lasting(used):  # else it was connected anew, and this is of the grant before
-                    both = seal(services.master_key, stored | dict(renewed), mailbox.id)
+                    both = seal(project.services.master_key, stored | dict(renewed), mailbox.id)
                     await store.set_secrets(tx, mailbox.id, both)
         used.update(renewed)
 
@@ -79,7 +76,7 @@ async def opened(
         dict(used),
     )
     try:
-        provider = registry.build(account, services.settings, keep)
+        provider = registry.build(account, project.services.settings, keep)
         try:
             yield mailbox, provider
         finally:
@@ -87,15 +84,15 @@ async def opened(
     except Disconnected as error:
         if not track_health:
             raise
-        async with services.db.project_tx(principal, project_id) as tx:
-            lost = await _lost(tx, services, mailbox, used, error)
+        async with project.tx() as tx:
+            lost = await _lost(tx, project.services, mailbox, used, error)
         if not lost:
             raise Unreachable(
                 "access_renewed", "The access was renewed in the meantime; try again.", retry_after=1
             ) from None
         raise
     if track_health and mailbox.status == "error":
-        async with services.db.project_tx(principal, project_id) as tx:
+        async with project.tx() as tx:
             await store.lock(tx, mailbox.id)
             now = await store.by_id(tx, mailbox.id)
             if now is not None and MAILBOX.allows(now.status, "recover"):

@@ -9,8 +9,7 @@ from email.utils import format_datetime
 from typing import Any
 
 from outrider.core import clock
-from outrider.core.principal import Principal
-from outrider.engine import Services
+from outrider.engine import ProjectHandle, Services
 from outrider.mail.parse import parse
 from outrider.mailbox.accounts import opening
 from outrider.mailbox.accounts.schemas import SandboxMessage
@@ -21,14 +20,14 @@ from outrider.providers.mail.sandbox import Sandbox
 
 
 @asynccontextmanager
-async def opened(services: Services, principal: Principal, project_id: str) -> AsyncIterator[tuple[Mailbox, Sandbox]]:
+async def opened(project: ProjectHandle) -> AsyncIterator[tuple[Mailbox, Sandbox]]:
     """The project's sandbox.
 
     Raises:
         NoSandbox: the mailbox is another, or none.
     """
     try:
-        async with opening.opened(services, principal, project_id) as (mailbox, provider):
+        async with opening.opened(project) as (mailbox, provider):
             if not isinstance(provider, Sandbox):
                 raise NoSandbox("The project's mailbox is a real one; mail to it comes from real people.")
             yield mailbox, provider

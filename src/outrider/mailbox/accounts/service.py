@@ -6,9 +6,8 @@ from typing import Final
 from outrider import engine, events
 from outrider.core import clock
 from outrider.core.crypto import SealBroken
-from outrider.core.principal import Principal
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import ProjectHandle, Services
 from outrider.mailbox.accounts import fixes, store
 from outrider.mailbox.accounts.secrets import unseal
 from outrider.mailbox.accounts.states import MAILBOX
@@ -21,14 +20,14 @@ log = logging.getLogger(__name__)
 CHECK_JOB: Final = "check_mailbox"
 
 
-async def disconnect(services: Services, principal: Principal, project_id: str) -> None:
+async def disconnect(project: ProjectHandle) -> None:
     """Let go of the account and forget its secrets. Its history stays; connecting it again continues it.
 
     Raises:
         MailboxNotConnected
     """
-    async with services.db.project_tx(principal, project_id) as tx:
-        over = await let_go(tx, services, await get(tx))
+    async with project.tx() as tx:
+        over = await let_go(tx, project.services, await get(tx))
     await take_back(over)
 
 

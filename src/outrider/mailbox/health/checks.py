@@ -8,8 +8,8 @@ from typing import Final
 from outrider import engine
 from outrider.core import clock
 from outrider.core.errors import Problem
-from outrider.core.principal import Principal, system
-from outrider.engine import JobSpec, Services, Tick
+from outrider.core.principal import system
+from outrider.engine import JobSpec, ProjectHandle, Services, Tick
 from outrider.mailbox.accounts import aliases
 from outrider.mailbox.accounts import service as accounts
 from outrider.mailbox.accounts import store as mailboxes
@@ -23,13 +23,13 @@ log = logging.getLogger(__name__)
 EVERY: Final = timedelta(hours=23)
 
 
-async def check(services: Services, who: Principal, project_id: str) -> None:
+async def check(project: ProjectHandle) -> None:
     """Have the mailbox looked at soon, with a mail to oneself unless one was sent ten minutes ago or less.
 
     Raises:
         MailboxNotConnected
     """
-    async with services.db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         mailbox = await accounts.get(tx)
         await mailboxes.lock(tx, mailbox.id)
         if not mailbox.traits.is_sandbox:
@@ -42,25 +42,25 @@ async def check_mailbox(
 ) -> None:
     """The job: aliases, then the domain, then the mail to oneself. Safe to repeat; the mail leaves once."""
     who = system(operator_id, "deliverability")
-    async with services.db.project_read(who, project_id) as tx:
+    async with services.project(who, project_id).read() as tx:
         mailbox = await mailboxes.by_id(tx, mailbox_id)
     if mailbox is None or mailbox.status == "disconnected":
         return
-    await _ask_for_aliases(services, who, project_id, mailbox)
-    await deliverability.note(services, who, project_id, mailbox, await deliverability.look(services, mailbox))
+    await _ask_for_aliases(services.project(who, project_id), mailbox)
+    await deliverability.note(services.project(who, project_id), mailbox, await deliverability.look(services, mailbox))
     if probe_id is not None:
-        await probes.send(services, who, project_id, probe_id)
+        await probes.send(services.project(who, project_id), probe_id)
 
 
-async def _ask_for_aliases(services: Services, who: Principal, project_id: str, mailbox: Mailbox) -> None:
+async def _ask_for_aliases(project: ProjectHandle, mailbox: Mailbox) -> None:
     """What the account may send from now. A selected address that it has lost is a blocker, and stays selected."""
     try:
-        async with opened(services, who, project_id, mailbox.id) as (_, provider):
+        async with opened(project, mailbox.id) as (_, provider):
             account = await provider.verify()
     except (Disconnected, Unreachable, Problem) as error:
         log.info("the aliases of mailbox %s could not be asked for: %s", mailbox.id, error.detail)
         return
-    async with services.db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         await mailboxes.lock(tx, mailbox.id)
         now = await mailboxes.by_id(tx, mailbox.id)
         if now is not None:

@@ -14,9 +14,8 @@ from urllib.parse import urlsplit
 from outrider import events, projects
 from outrider.core import clock
 from outrider.core.causes import Blocker, Readiness
-from outrider.core.principal import Principal
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import ProjectHandle, Services
 from outrider.mail.auth_results import AuthResults, Result
 from outrider.mail.compose import NotComposable, address
 from outrider.mailbox.accounts import fixes
@@ -59,10 +58,10 @@ async def look(services: Services, mailbox: Mailbox) -> Findings:
     return await asyncio.to_thread(check, domain, sender, services.settings.resolvers)
 
 
-async def note(services: Services, who: Principal, project_id: str, mailbox: Mailbox, found: Findings) -> None:
+async def note(project: ProjectHandle, mailbox: Mailbox, found: Findings) -> None:
     """Keep what the DNS said; the event tells of it only when it is not what it said before."""
     domain, findings = domain_of(mailbox), asdict(found)
-    async with services.db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         before = await store.domain_check(tx, mailbox.id, domain)
         await store.keep_domain_check(tx, mailbox.id, domain, findings, clock.now())
         said = {name: finding["status"] for name, finding in findings.items()}

@@ -22,9 +22,9 @@ from psycopg.types.json import Jsonb
 from outrider import events
 from outrider.core import clock, ids
 from outrider.core.errors import Invalid, InvalidTransition
-from outrider.core.principal import Principal, system
+from outrider.core.principal import system
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import ProjectHandle, Services
 from outrider.mail.auth_results import received_with
 from outrider.mail.compose import NotComposable, address
 from outrider.mail.parse import Parsed
@@ -55,16 +55,14 @@ class AliasNotVerifiable(Invalid):
     code, title = "alias_not_verifiable", "A mail to yourself cannot prove this address"
 
 
-async def verify_alias(
-    services: Services, who: Principal, project_id: str, email: str, display_name: str | None
-) -> None:
+async def verify_alias(project: ProjectHandle, email: str, display_name: str | None) -> None:
     """Send the mail that proves an alias. In an IMAP account the address becomes an alias with it.
 
     Raises:
         MailboxNotConnected
         AliasNotVerifiable: the provider itself says which aliases are verified, or does not list this one.
     """
-    async with services.db.project_tx(who, project_id) as tx:
+    async with project.tx() as tx:
         mailbox = await accounts.get(tx)
         await mailboxes.lock(tx, mailbox.id)
         alias = _verifiable(mailbox, email)
@@ -76,7 +74,7 @@ async def verify_alias(
         if probe is not None and alias is not None and alias["verification_status"] == "failed":
             await _judge(tx, mailbox, email, "pending", None)
     if probe is not None:
-        await send(services, who, project_id, probe.id)
+        await send(project, probe.id)
 
 
 def _verifiable(mailbox: Mailbox, email: str) -> dict[str, Any] | None:
@@ -112,24 +110,24 @@ async def prepare(tx: ProjectTx, mailbox: Mailbox, alias: str) -> Probe | None:
     return probe
 
 
-async def send(services: Services, who: Principal, project_id: str, probe_id: str) -> None:
+async def send(project: ProjectHandle, probe_id: str) -> None:
     """Hand over a prepared probe, once; what the provider says of it is kept. No transaction may be open."""
-    async with services.db.project_read(who, project_id) as tx:
+    async with project.read() as tx:
         probe = await store.by_id(tx, probe_id)
     if probe is None or probe.status != "prepared":
         return
 
     async def commit(provider_draft: str | None = None) -> None:
-        async with services.db.project_tx(who, project_id) as tx:
+        async with project.tx() as tx:
             await events.move(tx, PROBE, probe.id, "commit", also={"sent_at": clock.now()})
 
     try:
-        async with opened(services, who, project_id, probe.mailbox_id) as (mailbox, provider):
+        async with opened(project, probe.mailbox_id) as (mailbox, provider):
             await provider.send(_outgoing(mailbox, probe), commit)
     except (InvalidTransition, Unknown):
         return  # another process took it up, or nobody can tell: it comes back, or it does not
     except (Refused, Unreachable, Disconnected) as error:
-        async with services.db.project_tx(who, project_id) as tx:
+        async with project.tx() as tx:
             # A quota of the day says nothing of the address.
             verdict = isinstance(error, Refused) and error.until != "midnight"
             await _fail(tx, probe, error.detail, condemn=verdict)
@@ -219,7 +217,7 @@ async def give_up(services: Services) -> None:
     async with services.db.read(system("system", "probes")) as tx:
         overdue = await store.overdue(tx, clock.now() - BACK_WITHIN)
     for one in overdue:
-        async with services.db.project_tx(system(one.operator_id, "probes"), one.project_id) as tx:
+        async with services.project(system(one.operator_id, "probes"), one.project_id).tx() as tx:
             probe = await store.by_id(tx, one.id)
             if probe is not None and probe.status in ("prepared", "sent"):
                 why = (

@@ -6,8 +6,7 @@ from datetime import timedelta
 from typing import Final
 
 from outrider.core import clock
-from outrider.core.principal import Principal
-from outrider.engine import Services
+from outrider.engine import ProjectHandle
 from outrider.mail.parse import parse_head
 from outrider.mailbox.accounts.aliases import own_addresses
 from outrider.mailbox.accounts.opening import opened
@@ -27,9 +26,7 @@ def sought(addresses: Sequence[str], message_ids: Sequence[str], thread_ids: Seq
     return Sought(known, newest, threads, clock.now() - SOUGHT_FOR)
 
 
-async def unread(
-    services: Services, principal: Principal, project_id: str, mailbox_id: str, wanted: Sought
-) -> str | None:
+async def unread(project: ProjectHandle, mailbox_id: str, wanted: Sought) -> str | None:
     """The folder of a message that answers and was not understood yet; None when there is none. What is found is taken in at
     once, so that the next sync says what it is. No transaction may be open.
 
@@ -37,13 +34,13 @@ async def unread(
         MailboxNotConnected
         Unreachable, Disconnected: nobody can tell.
     """
-    async with opened(services, principal, project_id, mailbox_id) as (box, provider):
-        async with services.db.project_read(principal, project_id) as tx:
+    async with opened(project, mailbox_id) as (box, provider):
+        async with project.read() as tx:
             cursors = await reading.how_far(tx, box.id)
         found = await provider.find_answers(wanted, cursors)
     own = own_addresses(box)
     received = tuple(one for one in found if parse_head(one.raw).from_email.lower() not in own)
-    async with services.db.project_tx(principal, project_id) as tx:
+    async with project.tx() as tx:
         if received:
             batch = Batch("", "", received)
             digests = arrivals.digests_of(batch)

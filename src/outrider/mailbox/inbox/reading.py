@@ -6,9 +6,8 @@ from typing import cast
 
 from outrider.core import clock
 from outrider.core.ahead import ahead
-from outrider.core.principal import Principal
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import ProjectHandle
 from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.opening import opened
 from outrider.mailbox.accounts.store import Mailbox
@@ -16,21 +15,19 @@ from outrider.mailbox.inbox import store
 from outrider.providers.mail.port import Batch
 
 
-async def fetch_new(
-    services: Services, principal: Principal, project_id: str
-) -> AsyncGenerator[tuple[Mailbox, Batch], None]:
+async def fetch_new(project: ProjectHandle) -> AsyncGenerator[tuple[Mailbox, Batch], None]:
     """What is new, folder by folder; while a batch is in use the next one is fetched. No transaction may be open; the one that
     stores a batch calls `advance_cursor`.
 
     Raises:
         MailboxNotConnected, Unreachable, Disconnected: batches already given stay valid.
     """
-    async with opened(services, principal, project_id) as (mailbox, provider):
-        async with services.db.project_read(principal, project_id) as tx:
+    async with opened(project) as (mailbox, provider):
+        async with project.read() as tx:
             cursors = await how_far(tx, mailbox.id)
 
         async def known(ids: Sequence[str]) -> set[str]:
-            async with services.db.project_read(principal, project_id) as tx:
+            async with project.read() as tx:
                 return await store.taken_among(tx, mailbox.id, ids)
 
         async with aclosing(ahead(provider.fetch(cursors, known), 1)) as batches:
@@ -56,9 +53,7 @@ async def synced(tx: ProjectTx, mailbox_id: str, error: str | None = None) -> No
     await mailboxes.synced(tx, mailbox_id, clock.now(), error)
 
 
-async def hints(
-    services: Services, principal: Principal, project_id: str, mailbox_id: str
-) -> AsyncGenerator[None, None]:
+async def hints(project: ProjectHandle, mailbox_id: str) -> AsyncGenerator[None, None]:
     """Yields whenever there may be something new; ends at once where the provider cannot tell. Unlike reading, being
     refused here says nothing against the account yet: the sync that follows finds out.
 
@@ -66,7 +61,7 @@ async def hints(
         MailboxNotConnected, Unreachable, Disconnected
     """
     async with (
-        opened(services, principal, project_id, mailbox_id, track_health=False) as (_, provider),
+        opened(project, mailbox_id, track_health=False) as (_, provider),
         aclosing(cast(AsyncGenerator[None, None], provider.watch())) as told,
     ):
         async for hint in told:

@@ -14,10 +14,9 @@ from typing import Final
 from outrider import events
 from outrider.core import clock, ids
 from outrider.core.errors import Conflict, InvalidTransition, Problem
-from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
-from outrider.engine import Services
+from outrider.engine import ProjectHandle
 from outrider.mail.compose import Composed
 from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.opening import opened
@@ -84,7 +83,7 @@ async def claim(tx: ProjectTx, draft: OutgoingDraft, composed: Composed) -> Atte
     return claimed
 
 
-async def deliver(services: Services, principal: Principal, project_id: str, draft_id: str) -> Receipt:
+async def deliver(project: ProjectHandle, draft_id: str) -> Receipt:
     """Hand over the claimed message of a draft. No transaction may be open. Call it once for a claim; two callers cannot
     both pass the commit.
 
@@ -95,7 +94,7 @@ async def deliver(services: Services, principal: Principal, project_id: str, dra
             taken for this after the commit, and for Unreachable before it.
         RecipientSuppressed, RecipientHeld: a no came in since the claim; nothing was sent, the attempt is still prepared.
     """
-    async with services.db.project_read(principal, project_id) as tx:
+    async with project.read() as tx:
         claimed = await store.of_draft(tx, draft_id)
         stop = await suppressions.stop_of(tx, claimed.envelope_to) if claimed is not None else None
     if claimed is None or claimed.status != "prepared":
@@ -108,7 +107,7 @@ async def deliver(services: Services, principal: Principal, project_id: str, dra
     async def commit(provider_draft: str | None = None) -> None:
         nonlocal marked
         also = {"committed_at": clock.now(), "provider_draft": provider_draft}
-        async with services.db.project_tx(principal, project_id) as tx:
+        async with project.tx() as tx:
             # The last look: a no that came in since the claim still counts.
             if stop := await suppressions.stop_of(tx, claimed.envelope_to):
                 raise stop.error("nothing was sent.")
@@ -124,13 +123,13 @@ async def deliver(services: Services, principal: Principal, project_id: str, dra
         claimed.provider_draft,
     )
     try:
-        async with opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):
+        async with opened(project, claimed.mailbox_id) as (_, provider):
             return await provider.send(outgoing, commit)
     except Refused as error:
-        await _refused(services, principal, project_id, claimed, error, marked=marked)
+        await _refused(project, claimed, error, marked=marked)
         raise
     except (Unreachable, Disconnected) as error:
-        await _not_sent(services, principal, project_id, claimed, error, marked=marked)
+        await _not_sent(project, claimed, error, marked=marked)
         raise
     except Unknown:
         raise
@@ -144,14 +143,12 @@ async def deliver(services: Services, principal: Principal, project_id: str, dra
             raise
         log.exception("the provider failed before the commit of the send of %s", draft_id)
         failure = Unreachable("provider_failed", "The mail provider failed before anything was sent.")
-        await _not_sent(services, principal, project_id, claimed, failure, marked=False)
+        await _not_sent(project, claimed, failure, marked=False)
         raise failure from error
 
 
 async def _not_sent(
-    services: Services,
-    principal: Principal,
-    project_id: str,
+    project: ProjectHandle,
     claimed: Attempt,
     error: Unreachable | Disconnected,
     *,
@@ -163,7 +160,7 @@ async def _not_sent(
     Raises:
         Unknown: the attempt is committed, but not by us.
     """
-    async with services.db.project_tx(principal, project_id) as tx:
+    async with project.tx() as tx:
         now = await store.lock(tx, claimed.id)
         if now == "prepared" or (now == "committed" and marked):
             await events.move(tx, SEND_ATTEMPT, claimed.id, _GIVING_BACK[now], also={"finished_at": clock.now()})
@@ -171,11 +168,9 @@ async def _not_sent(
         raise Unknown("not_prepared", "Another process took up this send; it is being looked for.") from error
 
 
-async def _refused(
-    services: Services, principal: Principal, project_id: str, claimed: Attempt, error: Refused, *, marked: bool
-) -> None:
+async def _refused(project: ProjectHandle, claimed: Attempt, error: Refused, *, marked: bool) -> None:
     also = {"finished_at": clock.now(), "response": error.detail[:1000]}
-    async with services.db.project_tx(principal, project_id) as tx:
+    async with project.tx() as tx:
         if error.scope == "mailbox":
             await pauses.pause(tx, claimed.mailbox_id, error)
         status = await store.lock(tx, claimed.id)
@@ -205,17 +200,15 @@ async def finish(tx: ProjectTx, claimed: Attempt, response: str) -> None:
         await copies.owe(tx, claimed)
 
 
-async def find_sent(
-    services: Services, principal: Principal, project_id: str, draft_id: str
-) -> Receipt | NotSent | None:
+async def find_sent(project: ProjectHandle, draft_id: str) -> Receipt | NotSent | None:
     """Look for a draft's message where sent mail is kept. No transaction may be open.
 
     Raises:
         Unreachable, Disconnected
     """
-    async with services.db.project_read(principal, project_id) as tx:
+    async with project.read() as tx:
         claimed = await store.of_draft(tx, draft_id)
     if claimed is None:
         return None
-    async with opened(services, principal, project_id, claimed.mailbox_id) as (_, provider):
+    async with opened(project, claimed.mailbox_id) as (_, provider):
         return await provider.find_sent(claimed.message_id, claimed.provider_draft)

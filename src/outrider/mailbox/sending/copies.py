@@ -60,13 +60,13 @@ async def _file_those(services: Services, copies: Sequence[Copy]) -> None:
             locks.alone(services.db.url, f"copies:{first.mailbox_id}") as is_ours,
         ):
             if is_ours:
-                async with opened(services, who, first.project_id, first.mailbox_id) as (_, provider):
+                async with opened(services.project(who, first.project_id), first.mailbox_id) as (_, provider):
                     for copy in copies:
                         await _file(services, who, provider, copy)
     except _TROUBLE as trouble:
         log.info("copies of mailbox %s could not be filed: %s", first.mailbox_id, trouble)
         now = clock.now()
-        async with services.db.project_tx(who, first.project_id) as tx:
+        async with services.project(who, first.project_id).tx() as tx:
             for copy in copies:
                 if await store.owes_copy(tx, copy.id):
                     too_old = copy.sent_at < now - GIVE_UP
@@ -80,19 +80,19 @@ async def _file(services: Services, who: Principal, provider: MailProvider, copy
             await provider.file_copy(copy.message_id, copy.raw, copy.sent_at)
         except Refused as refused:
             log.info("no copy can be filed in mailbox %s: %s", copy.mailbox_id, refused.detail)
-    async with services.db.project_tx(who, copy.project_id) as tx:
+    async with services.project(who, copy.project_id).tx() as tx:
         await store.set_copy_due(tx, copy.id, None)
 
 
 async def _is_filed_by_itself(services: Services, who: Principal, provider: MailProvider, copy: Copy) -> bool:
     """Whether the server files copies, and if that is not known yet, what this message shows of it. Kept before anything is
     filed: a copy of ours that is met after a crash would look like one of the server's."""
-    async with services.db.project_read(who, copy.project_id) as tx:
+    async with services.project(who, copy.project_id).read() as tx:
         mailbox = await mailboxes.by_id(tx, copy.mailbox_id)
     if mailbox is None or mailbox.files_sent_copies is not None:
         return mailbox is None or bool(mailbox.files_sent_copies)
     found = isinstance(await provider.find_sent(copy.message_id), Receipt)
-    async with services.db.project_tx(who, copy.project_id) as tx:
+    async with services.project(who, copy.project_id).tx() as tx:
         await mailboxes.set_files_sent_copies(tx, copy.mailbox_id, found)
     return found
 

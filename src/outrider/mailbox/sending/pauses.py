@@ -153,7 +153,7 @@ async def end_pauses(services: Services) -> None:
     async with services.db.read(system("system", "mailbox")) as tx:
         found = await mailboxes.pauses_over(tx, clock.now())
     for operator_id, project_id, mailbox_id in found:
-        async with services.db.project_tx(system(operator_id, "mailbox"), project_id) as tx:
+        async with services.project(system(operator_id, "mailbox"), project_id).tx() as tx:
             await mailboxes.lock(tx, mailbox_id)
             mailbox = await mailboxes.by_id(tx, mailbox_id)
             if mailbox is not None and mailbox.status == "paused" and not is_paused(mailbox):

@@ -125,7 +125,7 @@ async def expire(services: Services) -> None:
         async with services.db.read(system("system", "candidates")) as every:
             outlived = await store.outlived(every, clock.now(), 200)
         for candidate_id, project_id, operator_id in outlived:
-            async with services.db.project_tx(system(operator_id, "candidates"), project_id) as tx:
+            async with services.project(system(operator_id, "candidates"), project_id).tx() as tx:
                 candidate = await _held(tx, candidate_id)
                 if candidate.expires_at > clock.now():
                     continue  # written to again in the meantime

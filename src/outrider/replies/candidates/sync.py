@@ -9,9 +9,8 @@ from typing import Final
 
 from outrider import events, knowledge
 from outrider.core import clock, ids
-from outrider.core.principal import Principal
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import ProjectHandle
 from outrider.judgement.port import CandidateVerdict, Inbound, ModelUnavailable, ReplyAnalysis, as_json
 from outrider.mail.opt_outs import asks_to_stop
 from outrider.mailbox.suppressions import Doubt
@@ -46,15 +45,15 @@ class CandidatesReport:
     skipped_messages: int
 
 
-async def sync(services: Services, principal: Principal, project_id: str) -> CandidatesReport:
+async def sync(project: ProjectHandle) -> CandidatesReport:
     """Read what is new in the mailbox, judge what strangers wrote, and tell what came of it.
 
     Raises:
         as `inbox.collect`.
     """
-    provider = await inbox.collect(services, principal, project_id)
-    await judge_waiting(services, principal, project_id)
-    async with services.db.project_tx(principal, project_id) as tx:
+    provider = await inbox.collect(project)
+    await judge_waiting(project)
+    async with project.tx() as tx:
         counts = await seen_store.tell_candidates(tx, clock.now())
     return CandidatesReport(
         provider,
@@ -66,21 +65,21 @@ async def sync(services: Services, principal: Principal, project_id: str) -> Can
     )
 
 
-async def judge_waiting(services: Services, principal: Principal, project_id: str) -> None:
+async def judge_waiting(project: ProjectHandle) -> None:
     """Judge every waiting message, one transaction each; stops early, with the rest kept, when no judge can be reached."""
-    async with services.db.project_read(principal, project_id) as tx:
+    async with project.read() as tx:
         claims = await knowledge.approved_claims(tx)
     while True:
-        async with services.db.project_read(principal, project_id) as tx:
+        async with project.read() as tx:
             waiting = await seen_store.to_judge(tx, _AT_ONCE)
         for mail in waiting:
             try:
-                verdict = await services.intelligence.classify_candidate(_as_inbound(mail), claims)
+                verdict = await project.services.intelligence.classify_candidate(_as_inbound(mail), claims)
                 # Read now, with no transaction open, so that accepting needs nobody's answer.
-                analysis = await services.intelligence.analyse_reply(_as_inbound(mail))
+                analysis = await project.services.intelligence.analyse_reply(_as_inbound(mail))
             except ModelUnavailable:
                 return
-            async with services.db.project_tx(principal, project_id) as tx:
+            async with project.tx() as tx:
                 await _settle(tx, mail, verdict, analysis)
         if len(waiting) < _AT_ONCE:
             return

@@ -86,7 +86,7 @@ async def let_silence_answer(services: Services) -> None:
         due = await holds.due(every, clock.now(), _BATCH)
     for one in due:
         try:
-            async with services.db.project_tx(system(one.operator_id, "holds"), one.project_id) as tx:
+            async with services.project(system(one.operator_id, "holds"), one.project_id).tx() as tx:
                 hold = await holds.get(tx, one.id, lock=True)
                 if hold.status == "open" and hold.becomes_at is not None and hold.becomes_at <= clock.now():
                     await confirm(tx, one.id, NO_ANSWER)
