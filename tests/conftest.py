@@ -16,13 +16,15 @@ import pytest
 import pytest_asyncio
 from fastapi import FastAPI
 
-from outrider.app import build_services, create_app
+from outrider.app import create_app
 from outrider.db.embedded import EmbeddedPostgres
 from outrider.db.migrate import migrate
 from outrider.engine import Engine, Services
 from outrider.settings import Settings
 from tests.browser import PASSWORD, Browser, set_password
-from tests.factories import Actor, new_actor
+from tests.factories import Actor, new_actor, services_of
+from tests.imap_operator import Operator
+from tests.mailrig.account import Account
 
 pytest_plugins = ["tests.mailrig.fixture"]
 
@@ -57,6 +59,11 @@ SLOW = (
     "tests/rooms/drafts/test_send.py",
     "tests/rooms/followups/test_states.py",
     "tests/rooms/knowledge/test_extract_files.py",
+    "tests/rooms/access/test_disabled.py",
+    "tests/rooms/access/test_processes.py",
+    "tests/rooms/actions/",
+    "tests/rooms/events/",
+    "tests/rooms/mailbox/test_access.py",
     "tests/rooms/mailbox/test_deliverability.py",
     "tests/rooms/replies/test_inbox.py",
     "tests/rooms/replies/test_many_mailboxes.py",
@@ -129,10 +136,8 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
 
 @pytest_asyncio.fixture(scope="session")
 async def services(settings: Settings, database_url: str) -> AsyncIterator[Services]:
-    services = build_services(settings, database_url)
-    await services.db.open()
-    yield services
-    await services.db.close()
+    async with services_of(settings, database_url) as services:
+        yield services
 
 
 @pytest.fixture(scope="session")
@@ -182,6 +187,15 @@ async def browser(app: FastAPI, services: Services, client: Actor) -> AsyncItera
 async def project_id(actor: Actor) -> str:
     """A project of `actor`."""
     return await actor.new_project()
+
+
+@pytest_asyncio.fixture
+async def operator(trusting: Services, account: Account) -> AsyncIterator[Operator]:
+    """An operator of an installation that trusts the mail rig's certificates; nothing is connected yet."""
+    transport = httpx.ASGITransport(app=create_app(trusting), raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+        actor = await new_actor(trusting, http)
+        yield Operator(actor, trusting, await actor.new_project(), account)
 
 
 @pytest_asyncio.fixture(scope="session")

@@ -1,13 +1,17 @@
 """What tests make: an operator with a key, its projects, and requests in its name."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import httpx
 
 from outrider.access import keys
+from outrider.app import build_services
 from outrider.core.principal import Principal, system
 from outrider.engine import Services
+from outrider.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,15 @@ class Actor:
         response = await self.post(f"/v1/projects/{project_id}/knowledge-claims", {**claim, "status": "approved"})
         assert response.status_code == 201, response.text
         return project_id
+
+
+@asynccontextmanager
+async def services_of(settings: Settings, database_url: str) -> AsyncIterator[Services]:
+    """An installation with these settings."""
+    services = build_services(settings, database_url)
+    await services.db.open()
+    yield services
+    await services.db.close()
 
 
 async def new_actor(services: Services, http: httpx.AsyncClient, scopes: tuple[str, ...] = ("api",)) -> Actor:

@@ -1,20 +1,17 @@
 """What a reply asks for beyond an answer is kept: to come back on a day, to write to somebody else, to be read by a person."""
 
-from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
 import pytest_asyncio
 
-from outrider import engine as runs
-from outrider import prospects
 from outrider.core import clock
 from outrider.engine import Engine, Services
-from outrider.prospects import coming_back
-from outrider.replies.answering import could_not
 from tests.factories import Actor
+from tests.rooms.drafts import making
 from tests.rooms.replies.support import Desk, new_desk
+from tests.ticking import tick
 
 JO = "jo@bakery.example"
 OFFER = {"text": "Acme forecasts the demand for fresh bread.", "source_type": "manual", "status": "approved"}
@@ -60,7 +57,7 @@ async def test_a_dated_not_now_defers_the_prospect_until_the_day(desk: Desk) -> 
     assert ("held", "2027-03-01T09:00:00Z") == (follow_up["status"], follow_up["resume_at"])
     assert follow_up["due_at"] >= follow_up["resume_at"]
     with clock.travel(until(DAY - timedelta(days=1))):
-        await coming_back.take_up(desk.services)
+        await tick(desk.services, "coming_back")
         assert 0 == (await desk.call("follow-ups:tick"))["queued_count"]
         assert "deferred" == (await desk.prospect(prospect_id))["status"]
     assert [] == await of_type(desk, "come_back_later")
@@ -73,11 +70,11 @@ async def test_on_the_day_the_follow_up_becomes_due_for_drafting_and_nothing_is_
     prospect_id = await replied(desk, LATER)
 
     with clock.travel(until(DAY)):
-        await coming_back.take_up(desk.services)
-        tick = await desk.call("follow-ups:tick")
+        await tick(desk.services, "coming_back")
+        ticked = await desk.call("follow-ups:tick")
 
         assert "replied" == (await desk.prospect(prospect_id))["status"]
-        assert (1, "drafting") == (tick["queued_count"], (await desk.follow_up(prospect_id))["status"])
+        assert (1, "drafting") == (ticked["queued_count"], (await desk.follow_up(prospect_id))["status"])
         assert [] == (await desk.actor.get(desk.path("sandbox/messages"))).json()
 
 
@@ -88,7 +85,7 @@ async def test_where_no_follow_up_is_left_the_day_is_a_next_action(desk: Desk) -
     await desk.actor.post(desk.path(f"follow-up-schedules/{schedule['id']}:cancel"))
 
     with clock.travel(until(DAY)):
-        await coming_back.take_up(desk.services)
+        await tick(desk.services, "coming_back")
         [action] = await of_type(desk, "come_back_later")
         assert (None, "operator", ["/come_back_on"]) == (
             action["call"], action["waiting_on"], action["template"]["missing"],
@@ -100,13 +97,17 @@ async def test_where_no_follow_up_is_left_the_day_is_a_next_action(desk: Desk) -
         assert [] == await of_type(desk, "come_back_later")
 
 
-async def test_answering_not_now_does_not_bring_the_day_forward(desk: Desk) -> None:
+async def test_answering_not_now_does_not_bring_the_day_forward(desk: Desk, engine: Engine) -> None:
     """Our "gladly, in March" leaves them deferred, and so does a word of thanks: the day comes all the same."""
+    writer = making.Desk(desk.actor, desk.services, desk.project_id, engine)
     prospect_id = await replied(desk, LATER)
-    await desk.write_to(prospect_id, JO, text="Gladly, in March.")
-    async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-        await prospects.mark_contacted(tx, prospect_id)
+    [message] = await desk.read("email-messages?direction=inbound")
+    run = await writer.run("generate_reply_draft", {"message_id": message["id"]})
+    [draft_id] = run["result"]["draft_ids"]
+    await writer.decide(draft_id, "approve")
+    sent = await writer.send(draft_id)
 
+    assert 200 == sent.status_code, sent.text
     assert "deferred" == (await desk.prospect(prospect_id))["status"]
 
 
@@ -183,29 +184,3 @@ async def test_a_reply_that_no_run_can_answer_is_left_to_a_person_at_once(desk: 
     assert 200 == taken.status_code, taken.text
     [still] = await of_type(desk, "answer_by_hand")
     assert (None, None) == (still["call"], still["template"])
-
-
-async def test_the_same_failure_twice_is_not_offered_a_third_time(desk: Desk, engine: Engine) -> None:
-    """Whatever the error: what ended the same way twice ends at a person. One failure, or two different ones, may pass."""
-    await replied(desk, NOBODY_KNOWS)
-    await engine.drain()
-    async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
-        run = await runs.get(tx, (await desk.runs())[0]["id"])
-    down, odd = ({"code": code, "detail": f"It was {code}."} for code in ("down", "odd"))
-    failed, other = replace(run, error=down), replace(run, error=odd)
-    nothing = replace(run, status="succeeded", error=None, result={"draft_ids": []}, warnings=["It wrote none."])
-
-    said = [
-        could_not(ended)
-        for ended in (
-            [],
-            [failed],
-            [failed, other],
-            [failed, failed],
-            [run],
-            [nothing],
-            [replace(run, status="canceled")],
-        )
-    ]
-
-    assert ["", "", "", "It was down", run.error["detail"].rstrip("."), "It wrote none", ""] == said

@@ -13,8 +13,8 @@ from outrider.app import create_app
 from outrider.core import clock
 from outrider.engine import Services
 from tests.browser import Browser
+from tests.devices import GRANT_TYPE, as_device, let_in, poll, start
 from tests.factories import Actor
-from tests.spec.devices import GRANT_TYPE, as_device, let_in, poll, start
 
 
 async def test_an_agent_is_let_into_one_project(client: Actor, browser: Browser, project_id: str) -> None:
@@ -152,20 +152,6 @@ async def test_either_side_can_end_it(client: Actor, stranger: Actor, browser: B
         assert 200 == ended.status_code
         assert 401 == (await device.get("/v1/projects")).status_code
     assert 200 == (await client.http.post("/v1/oauth/revoke", data={"token": "orr_unknown"})).status_code
-
-
-async def test_the_grant_dies_with_the_subscription(
-    client: Actor, browser: Browser, project_id: str, services: Services
-) -> None:
-    tokens = await let_in(client, browser, project_id)
-
-    async with services.db.pool.connection() as connection:
-        await connection.execute(
-            "UPDATE operators SET subscription_status = 'canceled' WHERE id = %s", (client.operator_id,)
-        )
-
-    assert 401 == (await as_device(client, tokens).get("/v1/projects")).status_code
-    assert 200 == (await client.get("/v1/projects")).status_code
 
 
 async def test_letting_in_and_ending_are_on_record(client: Actor, browser: Browser, project_id: str) -> None:

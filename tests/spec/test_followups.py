@@ -2,31 +2,33 @@
 
 from datetime import timedelta
 
-from outrider import followups
-from outrider.core import clock, ids
-from outrider.engine import Services
-from outrider.followups.due import tick_everywhere
+import pytest_asyncio
+
+from outrider.core import clock
 from tests.factories import Actor
+from tests.rooms.drafts.making import TO, Desk
+from tests.ticking import tick
+from tests.world import LIMITS
 
 
-async def scheduled(services: Services, actor: Actor, project_id: str, prospect_id: str | None = None) -> str:
-    async with services.db.project_tx(actor.principal, project_id) as tx:
-        [schedule_id] = await followups.schedule_after_send(
-            tx,
-            prospect_id=prospect_id or ids.new("prospect"),
-            draft_id=ids.new("draft"),
-            sent_at=clock.now(),
-            to_email="ada@northwind.example",
-        )
-    return schedule_id
+@pytest_asyncio.fixture
+async def desk(desk: Desk) -> Desk:
+    """It sends one message right after the other."""
+    assert 200 == (await desk.actor.put(desk.path("sending-limits"), LIMITS)).status_code
+    return desk
 
 
-async def test_schedules_are_listed_newest_first_and_filtered(
-    services: Services, client: Actor, project_id: str
-) -> None:
-    prospect_id = ids.new("prospect")
-    made = [await scheduled(services, client, project_id) for _ in range(2)]
-    made.append(await scheduled(services, client, project_id, prospect_id))
+async def scheduled(desk: Desk, email: str = TO) -> str:
+    """A message went out, and its follow-up waits; the schedule."""
+    draft = await desk.approved(email)
+    assert 200 == (await desk.send(draft["id"])).status_code
+    [schedule_id] = [s["id"] for s in await desk.read("follow-up-schedules") if s["after_draft_id"] == draft["id"]]
+    return str(schedule_id)
+
+
+async def test_schedules_are_listed_newest_first_and_filtered(client: Actor, desk: Desk, project_id: str) -> None:
+    made = [await scheduled(desk, email) for email in (TO, "bob@northwind.example")]
+    [prospect_id] = [p["id"] for p in await desk.read("prospects") if p["contact_email"] == "bob@northwind.example"]
     path = f"/v1/projects/{project_id}/follow-up-schedules"
 
     listed = (await client.get(path)).json()
@@ -36,16 +38,15 @@ async def test_schedules_are_listed_newest_first_and_filtered(
     assert made[::-1] == [row["id"] for row in listed]
     assert {"id", "prospect_id", "status", "due_at", "step"} <= set(listed[0])
     assert listed[0]["due_at"].endswith("Z")
-    assert [made[2]] == [row["id"] for row in of_one]
+    assert [made[1]] == [row["id"] for row in of_one]
     assert [] == paused
     assert 422 == (await client.get(f"{path}?status=late")).status_code
 
 
 async def test_a_tick_queues_a_run_for_what_is_due_and_nothing_twice(
-    services: Services, client: Actor, project_id: str
+    client: Actor, desk: Desk, project_id: str
 ) -> None:
-    await client.offers_something(project_id)
-    schedule_id = await scheduled(services, client, project_id)
+    schedule_id = await scheduled(desk)
     path = f"/v1/projects/{project_id}/follow-ups:tick"
 
     early = (await client.post(path)).json()
@@ -74,10 +75,8 @@ async def test_a_tick_without_any_schedule_says_so(client: Actor, project_id: st
     } == answer
 
 
-async def test_a_follow_up_is_moved_paused_resumed_and_canceled(
-    services: Services, client: Actor, project_id: str
-) -> None:
-    schedule_id = await scheduled(services, client, project_id)
+async def test_a_follow_up_is_moved_paused_resumed_and_canceled(client: Actor, desk: Desk, project_id: str) -> None:
+    schedule_id = await scheduled(desk)
     path = f"/v1/projects/{project_id}/follow-up-schedules/{schedule_id}"
 
     moved = await client.patch(path, {"due_at": "2027-03-01T10:00:00+01:00"})
@@ -96,8 +95,8 @@ async def test_a_follow_up_is_moved_paused_resumed_and_canceled(
     assert (409, "invalid_transition") == (moved_late.status_code, moved_late.json()["code"])
 
 
-async def test_a_bad_time_is_named_and_changes_nothing(services: Services, client: Actor, project_id: str) -> None:
-    path = f"/v1/projects/{project_id}/follow-up-schedules/{await scheduled(services, client, project_id)}"
+async def test_a_bad_time_is_named_and_changes_nothing(client: Actor, desk: Desk, project_id: str) -> None:
+    path = f"/v1/projects/{project_id}/follow-up-schedules/{await scheduled(desk)}"
     before = (await client.get(f"/v1/projects/{project_id}/follow-up-schedules")).json()
 
     for body in (
@@ -117,9 +116,9 @@ async def test_a_bad_time_is_named_and_changes_nothing(services: Services, clien
 
 
 async def test_another_operators_follow_ups_do_not_exist(
-    services: Services, client: Actor, stranger: Actor, project_id: str
+    client: Actor, stranger: Actor, desk: Desk, project_id: str
 ) -> None:
-    schedule_id = await scheduled(services, client, project_id)
+    schedule_id = await scheduled(desk)
     theirs = await stranger.new_project()
 
     for method, path in (
@@ -134,20 +133,19 @@ async def test_another_operators_follow_ups_do_not_exist(
 
 
 async def test_what_readiness_blocks_is_refused_by_a_tick_and_waits_as_it_is(
-    services: Services, client: Actor, project_id: str
+    client: Actor, desk: Desk, project_id: str
 ) -> None:
     """By the clock's own tick too, without losing anything: once the blocker is settled it is written."""
-    await client.offers_something(project_id)
-    schedule_id = await scheduled(services, client, project_id)
+    schedule_id = await scheduled(desk)
     path = f"/v1/projects/{project_id}"
-    [claim] = (await client.get(f"{path}/knowledge")).json()["claims"]
-    await client.delete(f"/v1/knowledge-claims/{claim['id']}")
+    for claim in (await client.get(f"{path}/knowledge")).json()["claims"]:
+        await client.delete(f"/v1/knowledge-claims/{claim['id']}")
 
     with clock.travel(timedelta(days=6)):
         refused = await client.post(f"{path}/follow-ups:tick")
-        await tick_everywhere(services)
+        await tick(desk.services, "follow_ups")
         [waiting] = (await client.get(f"{path}/follow-up-schedules")).json()
-        queued = (await client.get(f"{path}/runs")).json()
+        queued = (await client.get(f"{path}/runs?status=queued")).json()
         await client.offers_something(project_id)
         ticked = await client.post(f"{path}/follow-ups:tick")
 

@@ -13,16 +13,16 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from outrider.app import build_services, create_app
+from outrider.app import create_app
 from outrider.core import clock
 from outrider.engine import Engine, Services
-from outrider.mailbox.health import checks, probes
 from outrider.settings import Settings
 from tests.desk import Desk
 from tests.dns import LoopbackDns, serving
-from tests.factories import Actor, new_actor
+from tests.factories import Actor, new_actor, services_of
 from tests.mailrig.account import Account
 from tests.mailrig.mailrig import MailRig
+from tests.ticking import tick
 
 GOOD: dict[str, Any] = {
     "acme-mail.dev": [("MX", (10, "mx.acme-mail.dev")), ("TXT", "v=spf1 ip4:192.0.2.1 -all")],
@@ -48,10 +48,8 @@ def dns() -> Iterator[LoopbackDns]:
 async def checking(rig: MailRig, settings: Settings, database_url: str, dns: LoopbackDns) -> AsyncIterator[Services]:
     """An installation that trusts the rig and asks our own DNS."""
     changes = {"ca_file": Path(rig.ca_file), "dns_servers": dns.server}
-    services = build_services(settings.model_copy(update=changes), database_url)
-    await services.db.open()
-    yield services
-    await services.db.close()
+    async with services_of(settings.model_copy(update=changes), database_url) as services:
+        yield services
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +258,7 @@ async def test_what_does_not_come_back_within_a_day_has_failed_and_may_still_com
     base, sent = await sandbox_probe(client, project_id)
 
     with clock.travel(timedelta(hours=25)):
-        await probes.give_up(services)
+        await tick(services, "probes")
         failed = (await client.get(f"{base}/mailbox/aliases")).json()[-1]
 
     assert "failed" == failed["verification_status"]
@@ -352,11 +350,11 @@ async def test_every_real_mailbox_is_looked_at_again_after_a_day(operator: Opera
     await operator.connect("ann@daily-acme.dev")
     del dns.zone["_dmarc.daily-acme.dev"]
 
-    await checks.queue_checks(operator.services)
+    await tick(operator.services, "deliverability")
     await operator.work()
     assert "pass" == (await operator.read("mailbox/status"))["dns"]["dmarc"]
     with clock.travel(timedelta(days=1)):
-        await checks.queue_checks(operator.services)
+        await tick(operator.services, "deliverability")
         await operator.work()
 
     assert "fail" == (await operator.read("mailbox/status"))["dns"]["dmarc"]

@@ -9,10 +9,10 @@ import pytest
 from outrider.core import clock
 from outrider.engine import Services
 from tests.factories import Actor
+from tests.imap_operator import Operator
 from tests.mailrig.account import Account
 from tests.mailrig.scripted import saying, serving
 from tests.providers.mail.contract import raw_message
-from tests.spec.imap_operator import Operator
 
 
 @pytest.mark.parametrize("security", ["tls", "starttls"])
@@ -123,3 +123,36 @@ async def test_both_sides_are_needed(operator: Operator, missing: str) -> None:
 
     assert response.status_code == 422, response.text
     assert missing in response.text
+
+
+@pytest.mark.parametrize(
+    ("change", "pointers"),
+    [
+        ({"imap": None}, ["/imap"]),
+        ({"smtp": None}, ["/smtp"]),
+        ({"imap": None, "smtp": None}, ["/imap", "/smtp"]),
+        ({"email": None}, ["/email"]),
+        ({"imap": {"password": None}}, ["/imap"]),
+        ({"smtp": {"access_token": "t"}}, ["/smtp"]),
+    ],
+)
+async def test_what_is_missing_or_too_much_is_pointed_at(
+    client: Actor, project_id: str, change: dict[str, Any], pointers: list[str]
+) -> None:
+    server = {"host": "mail.acme.example", "port": 993, "username": "ann", "password": "hunter2"}
+    whole: dict[str, Any] = {
+        "provider": "imap_smtp",
+        "email": "ann@acme.example",
+        "imap": dict(server),
+        "smtp": dict(server),
+    }
+    for name, value in change.items():
+        whole[name] = {**server, **value} if isinstance(value, dict) else value
+    for name in ("imap", "smtp"):
+        whole[name] = whole[name] and {key: value for key, value in whole[name].items() if value is not None}
+
+    response = await client.post(f"/v1/projects/{project_id}/mailbox:connect", whole)
+
+    assert (422, "validation_failed") == (response.status_code, response.json()["code"])
+    assert pointers == [error["pointer"] for error in response.json()["errors"]]
+    assert "hunter2" not in response.text

@@ -444,11 +444,11 @@ async def test_open_reviews_are_next_actions_that_close_by_themselves(
     assert {"review_research"} == await open_types() & {"review_prospects", "review_research", "review_strategies"}
 
 
-async def test_the_audit_log_tells_every_change(client: Actor, services: Any, project_id: str) -> None:
+async def test_the_audit_log_tells_every_change(client: Actor, project_id: str) -> None:
     created = await add(client, project_id)
     await client.patch(f"/v1/prospects/{created['id']}", {"status": "cold", "contact_name": "Orla"})
     await client.patch(f"/v1/prospects/{created['id']}", {"status": "cold", "contact_name": "Orla"})
-    async with services.db.project_read(client.principal, project_id) as tx:
-        told = await tx.values("SELECT type FROM events WHERE target_id = %s ORDER BY created_at, id", (created["id"],))
 
-    assert ["prospect.created", "prospect.updated", "prospect.approved"] == told
+    log = (await client.get(f"/v1/audit-log?target_id={created['id']}")).json()
+
+    assert ["prospect.approved", "prospect.updated", "prospect.created"] == [entry["type"] for entry in log]

@@ -1,8 +1,14 @@
 """A sandbox is never chosen for anybody, and says what it is wherever somebody could take it for a mailbox."""
 
-from outrider.mailbox.health.readiness import SANDBOX
+from typing import Any
+
 from tests.factories import Actor
 from tests.rooms.drafts.making import Desk
+
+
+def told(readiness: dict[str, Any]) -> int:
+    """How many warnings say that this is a sandbox."""
+    return len([one for one in readiness["warnings"] if "sandbox" in str(one)])
 
 
 async def test_no_mailbox_is_chosen_for_anybody(actor: Actor, project_id: str) -> None:
@@ -31,7 +37,7 @@ async def test_a_sandbox_says_so_everywhere(desk: Desk) -> None:
     tried = await desk.send(draft["id"], dry_run=True)
     sent = await desk.send(draft["id"])
 
-    assert SANDBOX in readiness["warnings"]
+    assert 1 == told(readiness)
     assert True is status["sandbox"]
     assert True is workspace["activeProject"]["sandbox"]
     [action] = [one for one in workspace["nextActions"] if one["action_type"] == "choose_mailbox"]
@@ -47,4 +53,4 @@ async def test_a_mailbox_of_ones_own_is_no_sandbox(actor: Actor, project_id: str
     readiness = (await actor.get(f"/v1/projects/{project_id}/readiness")).json()
 
     assert (False, False) == (status["sandbox"], workspace["activeProject"]["sandbox"])
-    assert SANDBOX not in readiness["warnings"]
+    assert 0 == told(readiness)

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 from outrider.core import clock
 from outrider.engine import Services
-from outrider.workspace import readiness
 from tests.factories import Actor, another_key
+from tests.ticking import tick
 
 COMPLETE = {"legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin", "lawful_basis": "legitimate_interest"}
 
@@ -73,19 +73,16 @@ async def test_a_blocker_keeps_the_time_it_appeared_and_goes_with_its_cause(clie
 async def test_a_change_of_readiness_is_told_once_also_when_nobody_asks(
     client: Actor, project_id: str, services: Services
 ) -> None:
-    await readiness.watch(services)
-    await readiness.watch(services)
+    await tick(services, "readiness")
+    await tick(services, "readiness")
     await client.put(f"/v1/projects/{project_id}/compliance-profile", COMPLETE)
-    await readiness.watch(services)
+    await tick(services, "readiness")
     await client.get(f"/v1/projects/{project_id}/readiness")
 
-    async with services.db.project_read(client.principal, project_id) as tx:
-        told = await tx.values(
-            "SELECT data FROM events WHERE project_id = %s AND type = 'readiness.changed' ORDER BY seq", (project_id,)
-        )
-    assert 2 == len(told)
-    assert "postal_address_missing" in told[0]["appeared"]
-    assert "postal_address_missing" in told[1]["gone"]
+    log = (await client.get(f"/v1/audit-log?project_id={project_id}&type=readiness.changed")).json()
+    assert 2 == len(log)
+    assert "postal_address_missing" in log[1]["data"]["appeared"]
+    assert "postal_address_missing" in log[0]["data"]["gone"]
 
 
 async def test_another_operators_desk_stays_closed(client: Actor, stranger: Actor, project_id: str) -> None:

@@ -10,7 +10,7 @@ from outrider.engine import Engine
 from outrider.mailbox.sending.limits import DAYS
 from outrider.settings import Settings
 from tests.rooms.drafts.making import Desk, new_desk
-from tests.spec.signing_in import Installation, installed
+from tests.signing_in import Installation, installed
 
 AFTER_QUIET: Final = settle.QUIET * 1.1
 YES: Final = "Sounds great, I am interested. How much does it cost per month?"

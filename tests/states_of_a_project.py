@@ -1,21 +1,16 @@
-"""The states that a project can be in, each made over HTTP as far as it can be, and the next actions that it leaves open."""
+"""The states that a project can be in, each made over HTTP, and the next actions that it leaves open."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any, Final
 
-from outrider import mailbox
 from outrider.core import clock
-from outrider.db import ProjectTx
 from outrider.engine import Engine, Services
 from tests.factories import Actor
 from tests.rooms.drafts.making import TO, Desk, new_desk
 from tests.world import LIMITS
 
 State = Callable[[Services, Engine, Actor], Awaitable[Desk]]
-OPT_OUT: Final = mailbox.suppressions.Doubt(
-    {"message_id": "<doubtful@northwind.example>", "matched_by": "address"}, ("words",)
-)
 
 
 async def empty(services: Services, engine: Engine, actor: Actor) -> Desk:
@@ -137,23 +132,6 @@ async def disqualified(desk: Desk) -> None:
     assert 200 == (await desk.actor.patch(f"/v1/prospects/{one['id']}", {"status": "disqualified"})).status_code
 
 
-async def held(desk: Desk) -> None:
-    await desk.tx(lambda tx: mailbox.suppressions.hold(tx, ["sam@northwind.example"], "opt_out", None, OPT_OUT))
-
-
-def rows(table: str, **changes: Any) -> Callable[[Desk], Awaitable[None]]:
-    """What only a mail provider could bring about, written down as it would leave it."""
-
-    async def change(desk: Desk) -> None:
-        async def work(tx: ProjectTx) -> None:
-            for name, value in changes.items():
-                await tx.execute(f"UPDATE {table} SET {name} = %s WHERE project_id = %s", (value, desk.project_id))  # type: ignore[arg-type]
-
-        await desk.tx(work)
-
-    return change
-
-
 STATES: Final[dict[str, tuple[State, set[str]]]] = {
     "empty": (empty, {"connect_mailbox", "add_knowledge", "complete_compliance_profile"}),
     "knowledge proposed": (with_notes, {"review_claims"}),
@@ -166,16 +144,7 @@ STATES: Final[dict[str, tuple[State, set[str]]]] = {
     "approved": (after(approved), {"send_first_draft"}),
     "approved, nobody to speak for": (after(approved, no_profile), {"send_first_draft", "complete_compliance_profile"}),
     "approved, no mailbox": (after(approved, disconnected), {"send_first_draft", "connect_mailbox"}),
-    "approved, signed out": (after(approved, rows("mailboxes", status="reauth_required")), {"reconnect_mailbox"}),
-    "approved, no sender": (after(approved, rows("mailboxes", selected_alias=None)), {"confirm_sender"}),
-    "approved, refused by the provider": (after(approved, rows("mailboxes", status="paused")), {"resolve_blocker"}),
-    "approved, over the quota": (
-        after(approved, rows("mailboxes", status="paused", paused_until="2199-01-01T00:00:00Z")),
-        {"resolve_blocker"},
-    ),
     "approved, not wanted any more": (after(approved, disqualified), {"resolve_blocker"}),
-    "refused": (after(approved, rows("drafts", lifecycle_status="send_failed")), {"resolve_blocker"}),
-    "in doubt": (after(approved, rows("drafts", lifecycle_status="send_unknown")), {"resolve_send_unknown"}),
     "follow-up approved": (after(sent, follow_up_due, drafts_approved), {"send_follow_up"}),
     "an answer is being written": (after(sent, answered("Sounds great.", drained=False)), {"send_reply"}),
     "nobody writes the answer": (after(sent, answered("Sounds great.", drained=False), run_canceled), {"send_reply"}),
@@ -197,6 +166,9 @@ STATES: Final[dict[str, tuple[State, set[str]]]] = {
         ),
         {"review_inbound_candidates"},
     ),
-    "perhaps an opt-out": (after(held), {"confirm_opt_out"}),
+    "perhaps an opt-out": (
+        after(answered("Please remove me from your list.", from_email="zoe@heath.example")),
+        {"confirm_opt_out"},
+    ),
 }
 """Each state, how it is made, and action types that must be open in it."""

@@ -3,21 +3,20 @@ browser."""
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import httpx
 from fastapi import FastAPI
 
-from outrider.access import sessions
-from outrider.app import build_services, create_app
+from outrider.app import create_app
 from outrider.core import ids
 from outrider.engine import Services
 from outrider.settings import Settings
 from tests import desk
 from tests.browser import PASSWORD, Browser, set_password
-from tests.factories import new_actor
+from tests.factories import new_actor, services_of
 from tests.providers.mail.fakes.gmail import Gmail
 from tests.providers.mail.fakes.graph import FakeGraph
 from tests.providers.mail.fakes.http import Request, served
@@ -54,12 +53,15 @@ class Desk(desk.Desk):
     def account(self) -> str:
         return self.installation.account
 
-    async def sign_in(self) -> None:
-        """As with an API key on the sign-in page of a local installation."""
-        credentials = self.installation.app.state.credentials
-        secret = await sessions.sign_in_with_key(self.installation.services.db, credentials, self.actor.token)
-        assert secret is not None
-        self.browser.http.cookies.set("outrider", secret)
+    async def sign_in(self, key: str | None = None) -> None:
+        """With an API key (their own, or this one), which the sign-in page takes on the machine of the installation."""
+        services = self.installation.services
+        local = services.settings.model_copy(update={"public_url": None})
+        at_home = Browser(create_app(replace(services, settings=local)))
+        async with at_home.http:
+            response = await at_home.send("/signin", key=key or self.actor.token)
+            assert 303 == response.status_code, response.text
+            self.browser.http.cookies.set("outrider", at_home.http.cookies["outrider"])
 
     async def type_password(self, then: str) -> str:
         """On the sign-in page; where it leads."""
@@ -98,13 +100,6 @@ class Desk(desk.Desk):
         log = (await self.actor.get(f"/v1/audit-log?project_id={self.project_id}&target_type=mailbox&limit=200")).json()
         return [entry["type"] for entry in reversed(log)]
 
-    async def rows(self) -> list[dict[str, Any]]:
-        """The project's mailboxes as they are stored."""
-        async with self.installation.services.db.project_read(self.actor.principal, self.project_id) as tx:
-            return await tx.dicts(
-                "SELECT *, status::text AS status FROM mailboxes WHERE project_id = %s ORDER BY id", (self.project_id,)
-            )
-
 
 @asynccontextmanager
 async def installed(settings: Settings, database_url: str, **changes: Any) -> AsyncIterator[Installation]:
@@ -125,9 +120,7 @@ async def installed(settings: Settings, database_url: str, **changes: Any) -> As
             "microsoft_login_url": f"{microsoft}/common",
             "graph_url": f"{microsoft}/v1.0",
         }
-        services = build_services(settings.model_copy(update=own | changes), database_url)
-        await services.db.open()
-        stack.push_async_callback(services.db.close)
+        services = await stack.enter_async_context(services_of(settings.model_copy(update=own | changes), database_url))
         app = create_app(services)
         transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
         http = await stack.enter_async_context(httpx.AsyncClient(transport=transport, base_url="http://testserver"))

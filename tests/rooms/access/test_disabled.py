@@ -15,10 +15,10 @@ from outrider.engine import Engine, Services
 from outrider.followups import store as followups_store
 from outrider.mailbox.errors import OperatorDisabled
 from tests.browser import Browser
+from tests.devices import as_device, let_in
 from tests.factories import Actor
 from tests.rooms.drafts.making import new_desk
-from tests.spec.devices import as_device, let_in
-from tests.spec.streams import streaming
+from tests.streams import streaming
 
 
 @asynccontextmanager

@@ -6,23 +6,20 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from outrider.app import build_services
 from outrider.engine import Services
 from outrider.mailbox.accounts import opening
 from outrider.mailbox.accounts import service as accounts
 from outrider.providers.mail.port import Disconnected, Unreachable
 from outrider.settings import Settings
-from tests.factories import Actor
-from tests.spec.imap_operator import Operator
+from tests.factories import services_of
+from tests.imap_operator import Operator
 
 
 @pytest_asyncio.fixture(scope="module")
 async def distrusting(settings: Settings, database_url: str) -> AsyncIterator[Services]:
     """The same installation with a certificate authority that it no longer trusts."""
-    services = build_services(settings, database_url)
-    await services.db.open()
-    yield services
-    await services.db.close()
+    async with services_of(settings, database_url) as services:
+        yield services
 
 
 async def use(services: Services, operator: Operator) -> None:
@@ -113,36 +110,3 @@ async def test_a_token_signs_in_where_a_password_would(operator: Operator, trust
     assert token not in repr(mailbox)
     assert not {"password", "access_token", "token"} & set(mailbox.settings["imap"])
     await use(trusting, operator)
-
-
-@pytest.mark.parametrize(
-    ("change", "pointers"),
-    [
-        ({"imap": None}, ["/imap"]),
-        ({"smtp": None}, ["/smtp"]),
-        ({"imap": None, "smtp": None}, ["/imap", "/smtp"]),
-        ({"email": None}, ["/email"]),
-        ({"imap": {"password": None}}, ["/imap"]),
-        ({"smtp": {"access_token": "t"}}, ["/smtp"]),
-    ],
-)
-async def test_what_is_missing_or_too_much_is_pointed_at(
-    client: Actor, project_id: str, change: dict[str, Any], pointers: list[str]
-) -> None:
-    server = {"host": "mail.acme.example", "port": 993, "username": "ann", "password": "hunter2"}
-    whole: dict[str, Any] = {
-        "provider": "imap_smtp",
-        "email": "ann@acme.example",
-        "imap": dict(server),
-        "smtp": dict(server),
-    }
-    for name, value in change.items():
-        whole[name] = {**server, **value} if isinstance(value, dict) else value
-    for name in ("imap", "smtp"):
-        whole[name] = whole[name] and {key: value for key, value in whole[name].items() if value is not None}
-
-    response = await client.post(f"/v1/projects/{project_id}/mailbox:connect", whole)
-
-    assert (422, "validation_failed") == (response.status_code, response.json()["code"])
-    assert pointers == [error["pointer"] for error in response.json()["errors"]]
-    assert "hunter2" not in response.text

@@ -1,0 +1,9 @@
+"""What the clock brings about by itself, made to happen now."""
+
+from outrider.engine import Services
+
+
+async def tick(services: Services, name: str) -> None:
+    """One pass of a tick, as a worker makes it when its minute has come. Raises ValueError where no tick has this name."""
+    [handler] = [one.handler for one in services.registry.ticks if name == one.name]
+    await handler(services)
