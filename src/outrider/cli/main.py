@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from outrider import __version__
-from outrider.cli import audit, doctor, keys, mail, migrate, operators, routes, serve, worker
+from outrider.cli import audit, doctor, evaluate, keys, mail, migrate, operators, routes, serve, worker
 
 app = typer.Typer(
     help="Outbound sales email, driven by an agent over a REST API.",
@@ -43,6 +43,7 @@ app.command("worker")(worker.worker)
 app.command("migrate")(migrate.migrate)
 app.command("doctor")(doctor.doctor)
 app.command("routes")(routes.routes)
+app.command("eval")(evaluate.evaluate)
 app.add_typer(keys.app, name="keys")
 app.add_typer(audit.app, name="audit")
 app.add_typer(mail.app, name="mail")

@@ -9,7 +9,7 @@ from outrider.core import clock
 from outrider.core.principal import system
 from outrider.engine import Services
 from outrider.judgement.port import Inbound, Intent, ModelUnavailable, ReplyAnalysis, as_json
-from outrider.mail.inbound import CLASSIFIER
+from outrider.mail.inbound import CLASSIFIER, InboundKind
 from outrider.replies import effects, store
 from outrider.replies.reading import COMPLAINT, Letter
 
@@ -58,18 +58,23 @@ async def analyse(services: Services, letter: Letter) -> ReplyAnalysis | None:
 
 def by_rules(letter: Letter) -> ReplyAnalysis | None:
     """What a message means that needs no judge; None for what went out and for what a person wrote."""
-    if letter.found is not None and letter.found.reason == COMPLAINT:
+    return by_kind(letter.outcome, letter.found)
+
+
+def by_kind(outcome: str, found: InboundKind | None) -> ReplyAnalysis | None:
+    """As `by_rules`, of what the rules of mail have found."""
+    if found is not None and found.reason == COMPLAINT:
         return by_rule("unsubscribe", "Marked our message as spam.")
-    if letter.outcome == "opt_out":
+    if outcome == "opt_out":
         return by_rule("unsubscribe", "Wants no more mail.", confidence=0.97)
-    if letter.outcome == "auto_reply":
-        away = letter.return_date
+    if outcome == "auto_reply":
+        away = found.return_date if found else None
         if away is None:
             return by_rule("out_of_office", "An automatic reply.", confidence=0.9)
         return by_rule("out_of_office", f"Away until {away.isoformat()}.", return_date=away)
-    if letter.outcome == "bounce" and letter.found is not None:
-        reason = letter.found.diagnostic or letter.found.reason
-        return by_rule("unknown", f"Not delivered ({letter.found.bounce_class}): {reason}"[:500])
+    if outcome == "bounce" and found is not None:
+        reason = found.diagnostic or found.reason
+        return by_rule("unknown", f"Not delivered ({found.bounce_class}): {reason}"[:500])
     return None
 
 

@@ -1,0 +1,96 @@
+"""`outrider eval`: how good the judgement is, on cases that say what is right."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from outrider.cli import terminal
+from outrider.cli.terminal import Trouble
+
+Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Cases as lines of JSON, a file for each task.")]
+Configs = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--config",
+        metavar="NAME",
+        help="A table [config.NAME] of eval.toml, an engine or a model. May stand several times: then side by side.",
+    ),
+]
+Plan = Annotated[
+    Path | None, typer.Option("--plan", metavar="FILE", help="Configurations and floors. Default: FOLDER/eval.toml.")
+]
+
+_SHOWN: Final = 20
+"""Broken lines that are told; more of them have one cause."""
+
+
+def evaluate(
+    folder: Folder,
+    config: Configs = None,
+    task: Annotated[
+        list[str] | None, typer.Option("--task", metavar="NAME", help="Only this one, such as replies.")
+    ] = None,
+    plan: Plan = None,
+    show_errors: Annotated[bool, typer.Option("--show-errors", help="List the cases that went wrong.")] = False,
+    details: Annotated[bool, typer.Option("--details", help="Also the measures of each label.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables.")] = False,
+) -> None:
+    """Measure claims, search, drafts, replies, strangers' mail, the grounding gate and hostile text on your cases.
+
+    Exit code 1 where the first configuration misses a floor of eval.toml; 2 where a line is broken or nothing can be run.
+    """
+    if not folder.is_dir():
+        raise typer.Exit(_no(f"There is no folder {folder}. `evals/` of the source tree shows what stands in one."))
+    code = terminal.run(_evaluate(folder, config or [], task or [], plan, show_errors, details, as_json))
+    if code:
+        raise typer.Exit(code)
+
+
+async def _evaluate(
+    folder: Path,
+    names: list[str],
+    only: list[str],
+    plan_file: Path | None,
+    show_errors: bool,
+    details: bool,
+    as_json: bool,
+) -> int:
+    from outrider.evaluation import engines, report, runner
+    from outrider.evaluation import plan as plans
+
+    if unknown := sorted(set(only) - set(runner.TASKS)):
+        return _no(f"{', '.join(unknown)} is no task; there are {', '.join(runner.TASKS)}.")
+    try:
+        plan = plans.read(plan_file or folder / plans.NAME)
+        base = terminal.load()
+        chosen = {name: plans.settings_of(name, plan, base) for name in names or [plans.DEFAULT]}
+        judges = {name: await engines.build(settings) for name, settings in chosen.items()}
+    except (plans.PlanInvalid, ValueError) as error:
+        return _no(str(error))
+    loaded = runner.load(folder, plan, only)
+    for one in loaded.broken[:_SHOWN]:
+        typer.echo(f"{folder / one.where}: {one.reason}", err=True)
+    if (more := len(loaded.broken) - _SHOWN) > 0:
+        typer.echo(f"… and {more} more lines that cannot be used", err=True)
+    if not loaded.count:
+        files = ", ".join(task.FILE for task in runner.TASKS.values())
+        return _no(f"{folder} holds no case that can be run. It may hold {files}.")
+    results = {name: await runner.run(judge, loaded) for name, judge in judges.items()}
+    missed = runner.below(next(iter(results.values())), plan)
+    if as_json:
+        found = report.as_object(results, missed, loaded.broken, with_errors=show_errors)
+        typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
+    else:
+        if show_errors and (said := report.errors(results)):
+            typer.echo(said + "\n")
+        typer.echo(report.table(results, details=details))
+        for below in missed:
+            typer.echo(f"Below its floor: {below}", err=True)
+    return 2 if loaded.broken else 1 if missed else 0
+
+
+def _no(said: str) -> int:
+    terminal.complain(Trouble(said))
+    return 2

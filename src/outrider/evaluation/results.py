@@ -1,0 +1,79 @@
+"""What came of a task: its measures, and the cases that went wrong."""
+
+from collections.abc import Awaitable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+from outrider.core import clock
+from outrider.judgement.port import ModelUnavailable
+
+Answer = TypeVar("Answer")
+
+LESS_IS_BETTER: Final = ("lost", "leak", "flag", "error", "missed", "accepted_wrongly", "seconds", "ms", "cost", "held")
+"""Words in the name of a measure of which less is better. A floor of such a measure is a ceiling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A case that went wrong: where it stands, what was expected, what was answered."""
+
+    where: str
+    id: str
+    expected: str
+    answered: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One task with one configuration."""
+
+    task: str
+    cases: int
+    measures: Mapping[str, float]
+    wrong: Sequence[Wrong] = ()
+    seconds: float = 0.0
+
+
+@dataclass(slots=True)
+class Timer:
+    """Asks about each case and keeps the time that it took."""
+
+    seconds: float = 0.0
+    asked: int = 0
+    unavailable: list[str] = field(default_factory=list)
+
+    async def ask(self, where: str, answer: Awaitable[Answer]) -> Answer | None:
+        """The answer; None where the model could not be reached. Other exceptions go on with the name of the case."""
+        before = clock.monotonic()
+        try:
+            return await answer
+        except ModelUnavailable:
+            self.unavailable.append(where)
+            return None
+        except Exception as error:
+            error.add_note(f"at the case {where}")
+            raise
+        finally:
+            self.seconds += clock.monotonic() - before
+            self.asked += 1
+
+    @property
+    def measures(self) -> dict[str, float]:
+        each = self.seconds / self.asked if self.asked else 0.0
+        found = {"ms_per_case": 1000 * each, "per_second": 1 / each if each else 0.0}
+        return {**found, "error_unavailable": float(len(self.unavailable))} if self.unavailable else found
+
+
+def less_is_better(measure: str) -> bool:
+    return any(word in measure.split(".")[0].split("_") or measure.startswith(word) for word in LESS_IS_BETTER)
+
+
+def by_group(groups: Mapping[str, Sequence[str]], rights: Sequence[bool], least: int = 5) -> dict[str, float]:
+    """Accuracy within each value of each grouping field (`lang`, `style`) that has at least `least` cases."""
+    found: dict[str, float] = {}
+    for values in groups.values():
+        for value in sorted({one for one in values if one}):
+            inside = [right for right, one in zip(rights, values, strict=True) if one == value]
+            if len(inside) >= least:
+                found[f"accuracy.{value}"] = sum(inside) / len(inside)
+    return found
