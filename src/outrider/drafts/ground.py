@@ -7,7 +7,7 @@ from typing import Any
 from outrider import knowledge, mailbox, projects, prospects
 from outrider.db import ProjectTx
 from outrider.drafts import content
-from outrider.drafts.store import Held
+from outrider.drafts.store import DraftRow
 from outrider.judgement import grounding
 from outrider.judgement.grounding import Observation, Parties, Statement
 from outrider.judgement.port import Claim, Finding
@@ -66,7 +66,7 @@ def judge(known: GroundOf, subject: str, body_html: str) -> list[dict[str, Any]]
     return [asdict(entry) for entry in entries]
 
 
-async def all_grounded(tx: ProjectTx, draft: Held) -> bool:
+async def all_grounded(tx: ProjectTx, draft: DraftRow) -> bool:
     """Whether the gate finds nothing in the draft, neither when it was written nor now, by today's rules and evidence."""
     known = await read(tx, draft.prospect_id, draft.in_reply_to_message_id)
     now = judge(known, draft.subject, draft.body_html)
