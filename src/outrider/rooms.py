@@ -12,6 +12,7 @@ import outrider.console.docs
 import outrider.console.home
 import outrider.console.mailbox
 import outrider.drafts.api
+import outrider.drafts.callers.api
 import outrider.drafts.causes
 import outrider.drafts.operations
 import outrider.drafts.settle
@@ -74,6 +75,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.knowledge.api.router,
     outrider.followups.api.router,
     outrider.drafts.api.router,
+    outrider.drafts.callers.api.router,
     outrider.prospects.api.router,
     outrider.replies.api.router,
     outrider.replies.suppressing.api.router,

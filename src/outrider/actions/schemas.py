@@ -63,6 +63,15 @@ class TemplateOut(Wire):
     )
 
 
+class FixOut(Wire):
+    """How it is settled: in the console at `console_path`, by making `call` as it stands, or by filling in `template`."""
+
+    label: str
+    console_path: str
+    call: CallOut | None
+    template: TemplateOut | None
+
+
 class NextActionOut(Wire):
     """Open work. `call` can be made as it stands; where something has to be said first it is null, and `template` is the
     request without it. Both are null where there is nothing to do but wait."""

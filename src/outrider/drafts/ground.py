@@ -1,22 +1,23 @@
 """What a message to one prospect may rest on, and whether a text does (docs/reference/judgement.md "Grounding")."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Final
 
 from outrider import knowledge, mailbox, projects, prospects
 from outrider.db import ProjectTx
-from outrider.drafts import content
-from outrider.drafts.store import DraftRow
 from outrider.judgement import grounding
 from outrider.judgement.grounding import Observation, Parties, Statement
 from outrider.judgement.port import Claim, Finding
+
+_NUMBER: Final = " no. "
 
 
 @dataclass(frozen=True, slots=True)
 class GroundOf:
     """Approved claims, findings about the prospect, and who writes to whom."""
 
+    prospect_id: str
     claims: Sequence[Claim]
     findings: Sequence[Finding]
     sender_name: str
@@ -39,6 +40,7 @@ async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) 
     named = (sender.display_name if sender else "", project.business_name)
     products = grounding.products([(claim.text, claim.actor) for claim in claims])
     return GroundOf(
+        prospect_id=prospect_id,
         claims=claims,
         findings=await prospects.findings_of(tx, prospect_id),
         sender_name=named[0],
@@ -56,18 +58,32 @@ async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) 
 
 def judge(known: GroundOf, subject: str, body_html: str) -> list[dict[str, Any]]:
     """One entry for the subject, then one per sentence of the body. Pure: it may be called in a transaction."""
+    # Two findings may be of one field; the gate names what holds a sentence by the field alone.
+    named = {_named(known.findings, at): finding for at, finding in enumerate(known.findings)}
     entries = grounding.ground(
         subject,
         body_html,
         [Statement(c.id, c.text, c.actor, c.customer, c.limits) for c in known.claims if c.status == "approved"],
-        [Observation(f.field, f.quote, f.value, f.url) for f in known.findings],
+        [Observation(name, f.quote, f.value, f.url) for name, f in named.items()],
         known.parties,
     )
-    return [asdict(entry) for entry in entries]
+    return [_with_finding(asdict(entry), known, named) for entry in entries]
 
 
-async def all_grounded(tx: ProjectTx, draft: DraftRow) -> bool:
-    """Whether the gate finds nothing in the draft, neither when it was written nor now, by today's rules and evidence."""
-    known = await read(tx, draft.prospect_id, draft.in_reply_to_message_id)
-    now = judge(known, draft.subject, draft.body_html)
-    return not content.ungrounded(draft.grounding, known.claims) and not content.ungrounded(now, known.claims)
+def finding_id(known: GroundOf, finding: Finding) -> str:
+    """The id of a finding, made of what it says of whom: the same words at the same place keep it."""
+    return prospects.finding_id(known.prospect_id, finding)
+
+
+def _named(findings: Sequence[Finding], at: int) -> str:
+    name = findings[at].field
+    number = sum(one.field == name for one in findings[:at])
+    return f"{name}{_NUMBER}{number + 1}" if number else name
+
+
+def _with_finding(entry: dict[str, Any], known: GroundOf, named: Mapping[str, Finding]) -> dict[str, Any]:
+    finding = named.get(entry["finding_field"] or "")
+    entry["finding_id"] = finding_id(known, finding) if finding is not None else None
+    if finding is not None:
+        entry["finding_field"] = finding.field
+    return entry

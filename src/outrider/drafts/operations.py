@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from outrider import followups, knowledge, mailbox, projects, prospects
 from outrider.core import limits
 from outrider.db import ProjectTx
-from outrider.drafts import ground, store, writing
+from outrider.drafts import store, writing
 from outrider.drafts.gates import STOPPED
 from outrider.drafts.service import occasion_of
 from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Occasion
@@ -171,20 +171,13 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
             return Outcome({"drafts_created": 0, "draft_ids": [live]})
         if not message.analysis.get("intent"):
             raise RunFailed("not_analysed", "This message has not been analysed; sync the inbox, then run this again.")
-        occasion = Occasion(
-            "reply",
-            await prospects.get(tx, message.prospect_id),
-            addressee.email,
-            await ground.read(tx, message.prospect_id, message.id),
-            in_reply_to_message_id=message.id,
+        occasion = replace(
+            await writing.reply(tx, await prospects.get(tx, message.prospect_id), message),
             reply_analysis=_analysis(message.analysis),
-            quoted_subject=message.subject,
             note=inputs.note,
             replaces=inputs.replaces,
-            asked=message.text,
         )
-        occasion = await writing.heeding(tx, await writing.along_strategy(tx, occasion))
-        occasion = replace(occasion, caveats=(*occasion.caveats, *addressee.remarks))
+        occasion = await writing.heeding(tx, occasion)
     text = await _only_words(context, occasion, website)
     async with context.tx() as tx:
         now = await mailbox.messages.by_id(tx, inputs.message_id)
@@ -228,7 +221,7 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
         await _stopped(context, schedule.id, needs.code, needs.detail)
         raise RunFailed(needs.code, needs.detail) from needs
     async with context.tx() as tx:
-        await prospects.lock(tx, schedule.prospect_id)
+        await prospects.hold(tx, schedule.prospect_id)
         if (await followups.lock(tx, schedule.id)).status != "drafting":
             await context.warn(tx, "The follow-up was stopped meanwhile; no draft was kept.")
             return Outcome({"drafts_created": 0, "draft_ids": []})
@@ -254,19 +247,9 @@ async def _follow_up(
             raise RunFailed("no_earlier_message", "The message that this follow-up continues is not on record.")
         if stop := await mailbox.suppressions.stop_of(tx, before.to_email):
             return Stopped(stop.pause_reason, f"{before.to_email} {stop.words}.")
-        occasion = Occasion(
-            "follow_up",
-            await prospects.get(tx, schedule.prospect_id),
-            before.to_email,
-            await ground.read(tx, schedule.prospect_id, before.message_id),
-            in_reply_to_message_id=before.message_id,
-            quoted_subject=before.subject,
-            schedule_id=schedule.id,
-            step=schedule.step,
-            note=inputs.note,
-            replaces=inputs.replaces,
-        )
-        return await writing.heeding(tx, await writing.along_strategy(tx, occasion))
+        prospect = await prospects.get(tx, schedule.prospect_id)
+        occasion = await writing.follow_up(tx, prospect, schedule, before)
+        return await writing.heeding(tx, replace(occasion, note=inputs.note, replaces=inputs.replaces))
 
 
 async def _stopped(context: RunContext, schedule_id: str, reason: str, detail: str) -> Outcome:

@@ -4,16 +4,15 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
-from outrider import engine, followups, knowledge, mailbox, projects, prospects
+from outrider import engine, followups, knowledge, mailbox, prospects
 from outrider.core import clock
 from outrider.core.decisions import Decided, Decision
 from outrider.core.errors import Invalid, InvalidTransition
 from outrider.db import ProjectTx
-from outrider.drafts import content, ground, service, store
+from outrider.drafts import content, policy, service, store
 from outrider.drafts.errors import ContentChanged, FollowUpStopped
-from outrider.drafts.gates import answered_since
 from outrider.drafts.states import UNSENT
-from outrider.drafts.store import DraftRow
+from outrider.drafts.store import Held
 from outrider.engine import Services
 from outrider.mailbox.errors import NoVerifiedSender
 
@@ -40,7 +39,7 @@ async def decide(
         Invalid: without a note, on request_changes.
         InvalidTransition: the draft is being sent, was sent, or is out of the running.
     """
-    draft = await service.lock(tx, target_id)
+    draft = await service.hold(tx, target_id)
     decided = await _decide(tx, draft, decision, note, expected_sha256)
     await prospects.note_down(
         tx,
@@ -55,9 +54,7 @@ async def decide(
     return decided
 
 
-async def _decide(
-    tx: ProjectTx, draft: DraftRow, decision: Decision, note: str, expected_sha256: str | None
-) -> Decided:
+async def _decide(tx: ProjectTx, draft: Held, decision: Decision, note: str, expected_sha256: str | None) -> Decided:
     if decision == "approve":
         return await _approve(tx, draft, expected_sha256)
     if decision == "skip":
@@ -85,26 +82,10 @@ async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> b
     Raises:
         NotFound
     """
-    draft = await service.lock(tx, draft_id)
-    if (await projects.get(tx)).agent_mode != "autonomous":
-        return False
+    draft = await service.hold(tx, draft_id)
     if draft.review_status != "needs_review" or draft.lifecycle_status != "drafted_not_sendable":
         return False
-    if not draft.trusted_writer or draft.not_followed or draft.unanswered or await _turned_down(tx, draft):
-        return False
-    strategy = await prospects.strategy_of(tx, draft.prospect_id)
-    if strategy is None or strategy.id != draft.strategy_id or strategy.risk_level != "low":
-        return False
-    if strategy.review_status not in ("needs_review", "approved"):
-        return False
-    claims = await knowledge.approved_claims(tx)
-    if not draft.grounding or not await ground.all_grounded(tx, draft):
-        return False
-    if content.claims_digest(draft.grounding, claims) != draft.claims_sha256:
-        return False
-    if draft.kind == "first_touch" and not content.offers(draft.grounding, claims):
-        return False
-    if await _stopped(tx, draft) or await mailbox.suppressions.stop_of(tx, draft.to_email):
+    if not await policy.approves(tx, draft):
         return False
     try:
         await _approve(tx, draft, None)
@@ -113,15 +94,7 @@ async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> b
     return True
 
 
-async def _turned_down(tx: ProjectTx, draft: DraftRow) -> bool:
-    """Whether a person said no to these words or to writing here at all."""
-    words = content.words_digest(draft.subject, draft.body_html)
-    if await prospects.refused(tx, draft.prospect_id, words):
-        return True
-    return await prospects.barred(tx, service.occasion_of(draft)) is not None
-
-
-async def _approve(tx: ProjectTx, draft: DraftRow, expected_sha256: str | None) -> Decided:
+async def _approve(tx: ProjectTx, draft: Held, expected_sha256: str | None) -> Decided:
     if draft.review_status == "approved" and draft.lifecycle_status != "send_failed":
         _expect(draft, expected_sha256)
         return _approved(draft, "The draft was approved before.")
@@ -158,29 +131,20 @@ async def _approve(tx: ProjectTx, draft: DraftRow, expected_sha256: str | None) 
     return _approved(draft, await _remarks(tx, draft))
 
 
-async def _remarks(tx: ProjectTx, draft: DraftRow) -> str:
+async def _remarks(tx: ProjectTx, draft: Held) -> str:
     parts = ["Approved. It is sent only when you call :send."]
     if loose := content.ungrounded(draft.grounding, await knowledge.approved_claims(tx)):
         parts.append("No approved claim backs: " + " | ".join(loose[:5]))
-    if await _stopped(tx, draft):
+    if await policy.is_stopped(tx, draft):
         parts.append("The prospect has written, or its follow-up is paused, since this was drafted.")
     return " ".join(parts)
 
 
-async def _stopped(tx: ProjectTx, draft: DraftRow) -> bool:
-    """Whether something has happened since the draft was written that a first message or a follow-up must not ignore."""
-    if draft.kind == "reply":
-        return False
-    if draft.schedule_id and await followups.stopped_among(tx, [draft.schedule_id]):
-        return True
-    return await answered_since(tx, draft.prospect_id, draft.created_at)
-
-
-def _approved(draft: DraftRow, message: str) -> Decided:
+def _approved(draft: Held, message: str) -> Decided:
     return Decided("approved", message, SEND_ACTIONS[draft.kind], draft.id)
 
 
-def _expect(draft: DraftRow, expected_sha256: str | None) -> None:
+def _expect(draft: Held, expected_sha256: str | None) -> None:
     if expected_sha256 is not None and expected_sha256 != draft.content_sha256:
         raise ContentChanged(
             "The draft has changed since you read it; read it again before you decide.",
@@ -188,7 +152,7 @@ def _expect(draft: DraftRow, expected_sha256: str | None) -> None:
         )
 
 
-async def _sender(tx: ProjectTx, draft: DraftRow) -> str | None:
+async def _sender(tx: ProjectTx, draft: Held) -> str | None:
     """The sender that the approval binds: the draft's own, or the one that it has now where there was none before."""
     try:
         now = (await mailbox.verified_sender(tx, draft.in_reply_to_message_id)).email
@@ -203,7 +167,7 @@ async def _sender(tx: ProjectTx, draft: DraftRow) -> str | None:
     )
 
 
-def _unsent(draft: DraftRow, decision: str) -> None:
+def _unsent(draft: Held, decision: str) -> None:
     if draft.lifecycle_status not in UNSENT:
         raise InvalidTransition(
             f"This draft is {draft.lifecycle_status}; {decision.replace('_', ' ')} is possible only while it is unsent.",
@@ -212,7 +176,7 @@ def _unsent(draft: DraftRow, decision: str) -> None:
         )
 
 
-async def _request_changes(tx: ProjectTx, draft: DraftRow, note: str) -> Decided:
+async def _request_changes(tx: ProjectTx, draft: Held, note: str) -> Decided:
     if draft.review_status == "superseded" and await _was_rewritten(tx, draft, note):
         return Decided(
             "superseded",
@@ -241,7 +205,7 @@ async def _request_changes(tx: ProjectTx, draft: DraftRow, note: str) -> Decided
     )
 
 
-async def _was_rewritten(tx: ProjectTx, draft: DraftRow, note: str) -> bool:
+async def _was_rewritten(tx: ProjectTx, draft: Held, note: str) -> bool:
     """Whether the draft in its place was written with this note: the same decision came again, after its run."""
     successor_id = await _successor(tx, draft)
     if successor_id is None:
@@ -252,7 +216,7 @@ async def _was_rewritten(tx: ProjectTx, draft: DraftRow, note: str) -> bool:
     return (await engine.get(tx, successor.run_id)).inputs.get("note") == note
 
 
-async def _retry(tx: ProjectTx, draft: DraftRow, note: str) -> Decided:
+async def _retry(tx: ProjectTx, draft: Held, note: str) -> Decided:
     await _not_stopped(tx, draft)
     if draft.review_status != "superseded":
         if draft.lifecycle_status != "discarded":
@@ -271,12 +235,12 @@ async def _retry(tx: ProjectTx, draft: DraftRow, note: str) -> Decided:
     )
 
 
-async def _not_stopped(tx: ProjectTx, draft: DraftRow) -> None:
+async def _not_stopped(tx: ProjectTx, draft: Held) -> None:
     if draft.schedule_id and await followups.stopped_among(tx, [draft.schedule_id]):
         raise FollowUpStopped("The follow-up of this draft is paused or canceled; resume it first.")
 
 
-async def _successor(tx: ProjectTx, draft: DraftRow) -> str | None:
+async def _successor(tx: ProjectTx, draft: Held) -> str | None:
     if draft.kind == "first_touch":
         return (await store.live_first_touch(tx, [draft.prospect_id])).get(draft.prospect_id)
     if draft.kind == "reply":
@@ -284,13 +248,13 @@ async def _successor(tx: ProjectTx, draft: DraftRow) -> str | None:
     return await store.live_follow_up(tx, draft.schedule_id or "")
 
 
-async def _redraft(tx: ProjectTx, draft: DraftRow, run_id: str) -> None:
+async def _redraft(tx: ProjectTx, draft: Held, run_id: str) -> None:
     """The follow-up's schedule goes back to `drafting` with the run, so that a failed run is noticed there."""
     if draft.schedule_id and (await followups.get(tx, draft.schedule_id)).status == "drafted":
         await followups.mark_drafting(tx, draft.schedule_id, run_id)
 
 
-def _again(draft: DraftRow, note: str) -> tuple[str, dict[str, Any]]:
+def _again(draft: Held, note: str) -> tuple[str, dict[str, Any]]:
     """The run that writes this message anew."""
     more = {"note": note, "replaces": draft.id}
     if draft.kind == "reply":

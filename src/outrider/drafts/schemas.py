@@ -31,7 +31,7 @@ _LISTED: dict[str, Any] = {
     "created_at": "2026-11-23T09:30:00Z",
     "updated_at": "2026-11-23T09:30:00Z",
 }
-_WHOLE: dict[str, Any] = {
+WHOLE: dict[str, Any] = {
     **_LISTED,
     "body_html": "<p>Hi Ada,</p>\n<p>We forecast demand for food wholesalers.</p>",
     "grounding": [
@@ -40,6 +40,7 @@ _WHOLE: dict[str, Any] = {
             "kind": "frame",
             "claim_id": None,
             "finding_field": None,
+            "finding_id": None,
             "reason": "It names the topic.",
             "severity": None,
         },
@@ -48,6 +49,7 @@ _WHOLE: dict[str, Any] = {
             "kind": "claim",
             "claim_id": "claim_01kaj0w6m2f7v8r9t0a1b2c3d4",
             "finding_field": None,
+            "finding_id": None,
             "reason": "",
             "severity": None,
         },
@@ -83,6 +85,10 @@ class GroundOut(Wire):
     kind: Literal["claim", "finding", "question", "ask", "courtesy", "hypothesis", "frame", "ungrounded"]
     claim_id: str | None
     finding_field: str | None
+    finding_id: str | None = Field(
+        default=None,
+        description="Which finding holds it, as the brief names it; null in what was judged before findings had ids.",
+    )
     reason: str
     severity: Literal["refuse", "person"] | None = None
 
@@ -127,7 +133,7 @@ class DraftOut(ListedDraftOut):
     mail_thread_id: str | None
     message_id: str | None
 
-    model_config = ConfigDict(json_schema_extra={"examples": [_WHOLE]})
+    model_config = ConfigDict(json_schema_extra={"examples": [WHOLE]})
 
 
 class EditDraft(Body):

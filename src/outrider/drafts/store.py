@@ -55,7 +55,7 @@ class Draft(Listed):
 
 
 @dataclass(frozen=True, slots=True)
-class DraftRow(Draft):
+class Held(Draft):
     """A draft that a verb works on, with what stays inside: what was approved, and how far a send is."""
 
     approved_sha256: str | None
@@ -70,7 +70,7 @@ class DraftRow(Draft):
 
 @dataclass(frozen=True, slots=True)
 class NewDraft:
-    """What a run has written."""
+    """What a run, an agent or a person has written."""
 
     id: str
     prospect_id: str
@@ -87,7 +87,8 @@ class NewDraft:
     not_followed: Json[list[str]]
     unanswered: Json[list[str]]
     produced_by: Json[dict[str, Any]]
-    run_id: str
+    trusted_writer: bool
+    run_id: str | None
     strategy_id: str | None
     schedule_id: str | None
     replaces: str | None
@@ -137,7 +138,6 @@ async def insert(tx: ProjectTx, draft: NewDraft) -> bool:
             "drafts",
             draft,
             project_id=tx.project_id,
-            trusted_writer=True,
             updated_at=draft.created_at,
             then="ON CONFLICT DO NOTHING",
         )
@@ -169,17 +169,13 @@ async def by_id(tx: ProjectTx, draft_id: str) -> Draft | None:
     )
 
 
-_WHOLE = f"SELECT {columns(DraftRow)} FROM drafts WHERE project_id = %s AND id = %s"
-
-
-async def whole(tx: ProjectTx, draft_id: str) -> DraftRow | None:
-    """One draft with its inner columns."""
-    return await tx.row(DraftRow, _WHOLE, (tx.project_id, draft_id))
-
-
-async def lock(tx: ProjectTx, draft_id: str) -> DraftRow | None:
-    """One draft with its inner columns, locked until the end of the transaction."""
-    return await tx.row(DraftRow, f"{_WHOLE} FOR UPDATE", (tx.project_id, draft_id))
+async def held(tx: ProjectTx, draft_id: str, *, lock: bool = True) -> Held | None:
+    # one draft with its inner columns, held until the end of the transaction
+    return await tx.row(
+        Held,
+        f"SELECT {columns(Held)} FROM drafts WHERE project_id = %s AND id = %s" + (" FOR UPDATE" if lock else ""),
+        (tx.project_id, draft_id),
+    )
 
 
 async def prospect_of(tx: ProjectTx, draft_id: str) -> str | None:

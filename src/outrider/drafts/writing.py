@@ -1,17 +1,20 @@
 """Write one draft and commit it: what the three draft operations share. Models are called with no transaction open."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from outrider import events, mailbox, prospects
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
 from outrider.drafts import content, ground, service, store
 from outrider.drafts.ground import GroundOf
-from outrider.drafts.store import NewDraft
+from outrider.drafts.store import Draft, NewDraft
 from outrider.engine import RunContext
+from outrider.followups import Schedule
 from outrider.judgement.open_questions import unanswered
 from outrider.judgement.port import DraftBrief, DraftText, ReplyAnalysis, StrategyPlan, written_by
+from outrider.mailbox.messages import StoredMessage
 from outrider.prospects import Prospect, Said
 from outrider.prospects.batch import Kept
 
@@ -81,6 +84,37 @@ async def first_touch(tx: ProjectTx, prospect: Prospect, note: str, replaces: st
         occasion = replace(occasion, caveats=("It was written without a strategy.",))
     elif strategy.review_status != "approved":
         occasion = replace(occasion, caveats=(f"Its strategy is not approved ({strategy.review_status}).",))
+    return await along_strategy(tx, occasion)
+
+
+async def reply(tx: ProjectTx, prospect: Prospect, message: StoredMessage) -> Occasion:
+    """An answer to a message of the prospect, to whom an answer to it goes; without what its analysis says."""
+    addressee = await mailbox.messages.addressee_of(tx, message)
+    occasion = Occasion(
+        "reply",
+        prospect,
+        addressee.email,
+        await ground.read(tx, prospect.id, message.id),
+        in_reply_to_message_id=message.id,
+        quoted_subject=message.subject,
+        asked=message.text,
+        caveats=addressee.remarks,
+    )
+    return await along_strategy(tx, occasion)
+
+
+async def follow_up(tx: ProjectTx, prospect: Prospect, schedule: Schedule, before: Draft) -> Occasion:
+    """A step of writing again, in the thread of the message `before` and to whom that went."""
+    occasion = Occasion(
+        "follow_up",
+        prospect,
+        before.to_email,
+        await ground.read(tx, prospect.id, before.message_id),
+        in_reply_to_message_id=before.message_id,
+        quoted_subject=before.subject,
+        schedule_id=schedule.id,
+        step=schedule.step,
+    )
     return await along_strategy(tx, occasion)
 
 
@@ -159,7 +193,7 @@ async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: Dra
     Words that a person has turned down take the place of no draft: the old one goes on waiting for its changes. Where
     there is none, they are kept as a draft that waits for changes, so that it can be edited, and written about.
     """
-    await prospects.lock(tx, occasion.prospect.id)
+    await prospects.hold(tx, occasion.prospect.id)
     if word := await prospects.barred(tx, occasion.name):
         await context.warn(tx, f"{occasion.prospect.company_name}: {prospects.told(word)}")
         return Kept()
@@ -167,7 +201,7 @@ async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: Dra
         await context.warn(tx, f"{occasion.to_email} {stop.words}; no draft was kept.")
         return Kept()
     again = await prospects.refused(tx, occasion.prospect.id, _words(text))
-    old = await store.lock(tx, occasion.replaces) if occasion.replaces is not None else None
+    old = await store.held(tx, occasion.replaces) if occasion.replaces is not None else None
     if again and old is not None and old.review_status == "changes_requested":
         return Kept(stuck=old.id)
     if occasion.replaces is not None and not await _makes_room(tx, occasion.replaces):
@@ -185,7 +219,7 @@ async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: Dra
 
 
 async def _makes_room(tx: ProjectTx, draft_id: str) -> bool:
-    old = await store.lock(tx, draft_id)
+    old = await store.held(tx, draft_id)
     if old is None or old.review_status == "superseded":
         return True
     if old.review_status != "changes_requested":
@@ -197,7 +231,34 @@ async def _makes_room(tx: ProjectTx, draft_id: str) -> bool:
 def _new(context: RunContext, occasion: Occasion, text: DraftText) -> NewDraft:
     body_html = content.sanitised(text.body_html)
     subject = _subject(text)
-    grounding = ground.judge(occasion.known, subject, body_html)
+    return made(
+        occasion,
+        subject,
+        body_html,
+        ground.judge(occasion.known, subject, body_html),
+        not_followed=text.not_followed,
+        produced_by=written_by(context.services.intelligence),
+        trusted_writer=True,
+        run_id=context.run.id,
+    )
+
+
+def made(
+    occasion: Occasion,
+    subject: str,
+    body_html: str,
+    grounding: list[dict[str, Any]],
+    *,
+    not_followed: Sequence[str],
+    produced_by: dict[str, Any],
+    trusted_writer: bool,
+    run_id: str | None,
+) -> NewDraft:
+    """The draft of an occasion in these words, whoever wrote them. `body_html` is sanitised, `grounding` what the gate says.
+
+    Recipient, sender and conversation are the occasion's; no writer chooses them.
+    """
+    claims = occasion.known.claims
     return NewDraft(
         id=ids.new("draft"),
         prospect_id=occasion.prospect.id,
@@ -215,12 +276,13 @@ def _new(context: RunContext, occasion: Occasion, text: DraftText) -> NewDraft:
             body_html=body_html,
         ),
         grounding=grounding,
-        claims_sha256=content.claims_digest(grounding, occasion.known.claims),
+        claims_sha256=content.claims_digest(grounding, claims),
         caveats=list(occasion.caveats),
-        not_followed=list(text.not_followed),
-        unanswered=unanswered(occasion.asked, grounding, occasion.known.claims) if occasion.asked else [],
-        produced_by=written_by(context.services.intelligence),
-        run_id=context.run.id,
+        not_followed=list(not_followed),
+        unanswered=unanswered(occasion.asked, grounding, claims) if occasion.asked else [],
+        produced_by=produced_by,
+        trusted_writer=trusted_writer,
+        run_id=run_id,
         strategy_id=occasion.strategy_id,
         schedule_id=occasion.schedule_id,
         replaces=occasion.replaces,

@@ -16,6 +16,7 @@ from outrider.followups.service import (
     resume_for_prospect,
     schedule_after_send,
     stopped_among,
+    take_draft,
     waiting_of,
 )
 from outrider.followups.store import Schedule
@@ -37,5 +38,6 @@ __all__ = [
     "resume_for_prospect",
     "schedule_after_send",
     "stopped_among",
+    "take_draft",
     "waiting_of",
 ]

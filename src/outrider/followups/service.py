@@ -23,8 +23,8 @@ async def get(tx: ProjectTx, schedule_id: str) -> Schedule:
 
 
 async def lock(tx: ProjectTx, schedule_id: str) -> Schedule:
-    """The schedule, locked until the end of the transaction. Raises NotFound."""
-    schedule = await store.lock(tx, schedule_id)
+    """The schedule, held until the end of the transaction. Raises NotFound."""
+    schedule = await store.by_id(tx, schedule_id, lock=True)
     if schedule is None:
         raise NotFound(f"There is no follow-up schedule {schedule_id}.")
     return schedule
@@ -203,6 +203,19 @@ async def mark_drafting(tx: ProjectTx, schedule_id: str, run_id: str) -> None:
 async def mark_drafted(tx: ProjectTx, schedule_id: str, draft_id: str) -> None:
     """The draft is there. Raises NotFound, InvalidTransition."""
     await _move(tx, schedule_id, "drafted", draft_id=draft_id)
+
+
+async def take_draft(tx: ProjectTx, schedule_id: str, draft_id: str) -> None:
+    """Somebody has written the draft without a run, for the first time or in the place of the one before.
+
+    Raises:
+        NotFound
+        InvalidTransition: it is stopped or over.
+    """
+    schedule = await lock(tx, schedule_id)
+    if schedule.status != "drafting":
+        await _move(tx, schedule_id, "redraft" if schedule.status == "drafted" else "draft", run_id=None, draft_id=None)
+    await mark_drafted(tx, schedule_id, draft_id)
 
 
 async def mark_sent(tx: ProjectTx, schedule_id: str, sent_at: datetime, draft_id: str) -> list[str]:

@@ -5,6 +5,7 @@ from outrider.prospects import batch
 from outrider.prospects.coming_back import defer, forget, is_sensible
 from outrider.prospects.fields import Details, company_of
 from outrider.prospects.pipeline import (
+    finding_id,
     findings_of,
     planned_without_contact,
     ready_for_drafts,
@@ -13,13 +14,14 @@ from outrider.prospects.pipeline import (
     unresearched,
 )
 from outrider.prospects.review import approve_safe, decide_prospect, decide_research, decide_strategy
+from outrider.prospects.reviews_store import Strategy
 from outrider.prospects.service import (
     by_email,
     create,
     emails_among,
     get,
+    hold,
     is_known_there,
-    lock,
     mark_bounced,
     mark_contacted,
     mark_replied,
@@ -33,6 +35,7 @@ __all__ = [
     "Details",
     "Prospect",
     "Said",
+    "Strategy",
     "approve_safe",
     "asked_by_name",
     "barred",
@@ -46,12 +49,13 @@ __all__ = [
     "decide_strategy",
     "defer",
     "emails_among",
+    "finding_id",
     "findings_of",
     "forget",
     "get",
+    "hold",
     "is_known_there",
     "is_sensible",
-    "lock",
     "mark_bounced",
     "mark_contacted",
     "mark_replied",

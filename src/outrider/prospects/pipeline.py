@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from outrider import projects
+from outrider.core import crypto
 from outrider.db import ProjectTx
 from outrider.judgement import port
 from outrider.prospects import reviews_store, store
@@ -53,6 +54,12 @@ async def ready_for_drafts(tx: ProjectTx, limit: int, exclude: Collection[str] =
 async def planned_without_contact(tx: ProjectTx) -> list[Prospect]:
     """Approved prospects with an approved strategy whom nobody can write to, because no address is known."""
     return await store.planned_without_contact(tx)
+
+
+def finding_id(prospect_id: str, finding: port.Finding) -> str:
+    """The id of a finding, made of what it says of whom and where it stands: found again it is the same."""
+    said = crypto.sha256(prospect_id, finding.field, finding.quote, finding.value, finding.url or "")
+    return f"finding_{said[:26]}"
 
 
 def finding(stored: dict[str, Any]) -> port.Finding:

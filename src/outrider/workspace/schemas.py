@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from outrider.actions.schemas import ACTION, CallOut, NextActionOut, TemplateOut
+from outrider.actions.schemas import ACTION, FixOut, NextActionOut
 from outrider.core.causes import WaitingOn
 from outrider.core.http import FailureOut, Timestamp, Wire, example
 from outrider.mailbox.health.schemas import StatusOut
@@ -57,15 +57,6 @@ def _example_of(model: type[Wire]) -> dict[str, Any]:
     assert isinstance(examples, list)
     assert isinstance(examples[0], dict)
     return examples[0]
-
-
-class FixOut(Wire):
-    """How it is settled: in the console at `console_path`, by making `call` as it stands, or by filling in `template`."""
-
-    label: str
-    console_path: str
-    call: CallOut | None
-    template: TemplateOut | None
 
 
 class BlockerOut(Wire):

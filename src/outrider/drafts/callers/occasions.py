@@ -1,0 +1,257 @@
+"""The occasion that a caller writes for, and what stands in the way: asked alike by the brief, the check and the post."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from outrider import engine, followups, mailbox, prospects
+from outrider.core.causes import Fix, Template
+from outrider.core.decisions import to_decide
+from outrider.core.errors import Invalid, NotFound, Problem
+from outrider.db import ProjectTx
+from outrider.drafts import store, writing
+from outrider.drafts.callers.errors import DraftExists, NoContact, NoReplyWanted, TakenOver
+from outrider.drafts.errors import FollowUpStopped, ProspectStopped
+from outrider.drafts.gates import STOPPED
+from outrider.drafts.store import Held
+from outrider.drafts.writing import Occasion
+from outrider.engine import Blocked, Services
+from outrider.followups import Schedule
+from outrider.mailbox.messages import StoredMessage
+from outrider.prospects import Prospect
+from outrider.prospects.errors import SkippedByAPerson
+
+OPERATION: Final = {
+    "first_touch": "generate_drafts",
+    "reply": "generate_reply_draft",
+    "follow_up": "generate_follow_up_draft",
+}
+"""The operation that writes the same by itself; what blocks it blocks a caller."""
+_SILENT: Final = ("unsubscribe", "out_of_office")
+_OPEN: Final = ("scheduled", "drafting", "drafted")
+_NOT_NOW: Final = {
+    "held": "is held, because they are away",
+    "paused": "is paused",
+    "canceled": "is canceled",
+    "sent": "was sent",
+    "exhausted": "was sent, and was the last one",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What somebody wants to write: of which kind, to whom, in answer to or in continuation of what."""
+
+    kind: Literal["first_touch", "reply", "follow_up"]
+    prospect_id: str
+    in_reply_to_message_id: str | None = None
+    schedule_id: str | None = None
+    strategy_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An occasion as it is at one moment."""
+
+    occasion: Occasion
+    stops: Sequence[Problem]
+    """Why nothing may be written, the gravest first; none where it may."""
+    thread: Sequence[StoredMessage]
+    """All mail exchanged with the prospect, oldest first."""
+    live: Held | None = None
+    """The draft that stands for this occasion. What waits for review gives way to the next one."""
+    message: StoredMessage | None = None
+    schedule: Schedule | None = None
+    is_lifting: bool = False
+    """A person has skipped this occasion, and whoever asks by name may take that back."""
+
+
+async def find(tx: ProjectTx, services: Services, asked: Asked) -> Found:
+    """The occasion, with everything that stands in the way.
+
+    Raises:
+        NotFound: no such prospect, message or schedule in this project.
+        Invalid: the kind and what it is about do not go together, or the strategy is not the one that stands.
+    """
+    _fits(asked)
+    prospect = next(iter(await prospects.by_ids(tx, [asked.prospect_id])), None)
+    if prospect is None:
+        raise NotFound(f"There is no prospect {asked.prospect_id}.", errors=[_at("prospect_id", "not_found")])
+    message, schedule = None, None
+    if asked.kind == "reply":
+        message = await _message(tx, asked)
+        occasion = await writing.reply(tx, prospect, message)
+    elif asked.kind == "follow_up":
+        schedule = await _schedule(tx, asked)
+        before = await store.by_id(tx, schedule.after_draft_id)
+        if before is None or before.message_id is None:
+            raise NotFound("The message that this follow-up continues is not on record.")
+        occasion = await writing.follow_up(tx, prospect, schedule, before)
+    else:
+        occasion = await writing.first_touch(tx, prospect, "", None)
+    _stands(asked, occasion)
+    occasion = await writing.heeding(tx, occasion)
+    live = await _live(tx, occasion)
+    word = await prospects.barred(tx, occasion.name)
+    found = Found(
+        occasion if live is None else replace(occasion, replaces=live.id),
+        (),
+        await mailbox.messages.of_prospect(tx, prospect.id),
+        live,
+        message,
+        schedule,
+        word is not None and prospects.may_lift(tx),
+    )
+    return replace(found, stops=[stop async for stop in _stops(tx, services, found)])
+
+
+def _fits(asked: Asked) -> None:
+    wants = {"reply": ("in_reply_to_message_id",), "follow_up": ("schedule_id",)}.get(asked.kind, ())
+    errors = []
+    for name in ("in_reply_to_message_id", "schedule_id"):
+        given = getattr(asked, name) is not None
+        if given != (name in wants):
+            what = "is required" if name in wants else "does not belong"
+            errors.append(
+                {
+                    "pointer": f"/{name}",
+                    "code": "missing" if name in wants else "not_for_this_kind",
+                    "message": f"{what} to a {asked.kind}" if not given else f"{what} to a {asked.kind}; leave it out",
+                }
+            )
+    if errors:
+        raise Invalid(f"{errors[0]['pointer']}: {errors[0]['message']}.", errors=errors)
+
+
+async def _message(tx: ProjectTx, asked: Asked) -> StoredMessage:
+    message = await mailbox.messages.by_id(tx, asked.in_reply_to_message_id or "")
+    if message is None or message.prospect_id != asked.prospect_id:
+        raise NotFound(
+            f"There is no message {asked.in_reply_to_message_id} of this prospect.",
+            errors=[_at("in_reply_to_message_id", "not_found")],
+        )
+    return message
+
+
+async def _schedule(tx: ProjectTx, asked: Asked) -> Schedule:
+    try:
+        schedule = await followups.get(tx, asked.schedule_id or "")
+    except NotFound:
+        schedule = None
+    if schedule is None or schedule.prospect_id != asked.prospect_id:
+        raise NotFound(
+            f"There is no follow-up schedule {asked.schedule_id} of this prospect.",
+            errors=[_at("schedule_id", "not_found")],
+        )
+    return schedule
+
+
+def _stands(asked: Asked, occasion: Occasion) -> None:
+    if asked.strategy_id is None or asked.strategy_id == occasion.strategy_id:
+        return
+    stands = f"{occasion.strategy_id} does" if occasion.strategy_id else "none does; leave it out"
+    message = f"{asked.strategy_id} is not the strategy that stands for this prospect: {stands}"
+    raise Invalid(f"/strategy_id: {message}.", errors=[_at("strategy_id", "not_standing", message)])
+
+
+def _at(name: str, code: str, message: str = "is not in this project") -> dict[str, str]:
+    return {"pointer": f"/{name}", "code": code, "message": message}
+
+
+async def _live(tx: ProjectTx, occasion: Occasion) -> Held | None:
+    if occasion.kind == "first_touch":
+        draft_id = (await store.live_first_touch(tx, [occasion.prospect.id])).get(occasion.prospect.id)
+    elif occasion.kind == "reply":
+        draft_id = await store.live_reply(tx, occasion.in_reply_to_message_id or "")
+    else:
+        draft_id = await store.live_follow_up(tx, occasion.schedule_id or "")
+    return await store.held(tx, draft_id, lock=False) if draft_id is not None else None
+
+
+async def _stops(tx: ProjectTx, services: Services, found: Found) -> AsyncIterator[Problem]:
+    occasion, prospect = found.occasion, found.occasion.prospect
+    if not occasion.to_email:
+        yield _no_contact(prospect)
+    wrote = [found.message.from_email] if found.message is not None else []
+    for email in dict.fromkeys((*wrote, occasion.to_email)):
+        if stop := await mailbox.suppressions.stop_of(tx, email):
+            yield stop.error("nothing is written to it.")
+    if occasion.kind != "reply" and prospect.status in STOPPED:
+        yield ProspectStopped(f"The prospect is {prospect.status}. Set its status to cold first, or let it be.")
+    if found.message is not None:
+        for refused in _unanswerable(tx, found.message):
+            yield refused
+    if found.schedule is not None and found.schedule.status not in _OPEN:
+        yield _follow_up_stopped(found.schedule)
+    if not found.is_lifting and (word := await prospects.barred(tx, occasion.name)) is not None:
+        yield SkippedByAPerson(
+            prospects.told(word),
+            fix=Fix(
+                "Decide retry on what was skipped",
+                template=to_decide(tx.project_id, word.target_type, [word.target_id], ("retry",)),
+            ),
+        )
+    if found.live is not None and found.live.lifecycle_status != "drafted_not_sendable":
+        yield _exists(tx, found.live)
+    blockers = await engine.blockers_of(tx, services, OPERATION[occasion.kind])
+    if blockers:
+        yield Blocked(OPERATION[occasion.kind], blockers)
+
+
+def _no_contact(prospect: Prospect) -> Problem:
+    return NoContact(
+        f"{prospect.company_name} has no contact_email; add one first.",
+        fix=Fix(
+            "Add an address",
+            template=Template("PATCH", f"/v1/prospects/{prospect.id}", {"contact_email": None}, ("/contact_email",)),
+        ),
+    )
+
+
+def _unanswerable(tx: ProjectTx, message: StoredMessage) -> list[Problem]:
+    found: list[Problem] = []
+    if message.direction != "inbound" or message.kind != "human_reply":
+        found.append(NoReplyWanted("Only a message that a person wrote to you is answered."))
+    elif message.analysis.get("intent") in _SILENT:
+        found.append(NoReplyWanted("They want no answer: it is an opt-out or an absence note."))
+    if message.automation == "taken_over" and tx.principal.kind != "console":
+        found.append(
+            TakenOver(
+                "A person has taken this conversation over and answers by hand. Leave it to them, or ask them to give it"
+                " back.",
+                fix=Fix(
+                    "Give the conversation back to the agent",
+                    template=Template("POST", f"/v1/projects/{tx.project_id}/email-messages/{message.id}:release"),
+                ),
+            )
+        )
+    return found
+
+
+def _follow_up_stopped(schedule: Schedule) -> Problem:
+    remedy = "Resume it first." if schedule.status in ("held", "paused") else "Nothing more is written for it."
+    return FollowUpStopped(f"This follow-up {_NOT_NOW[schedule.status]}. {remedy}", status_now=schedule.status)
+
+
+def _exists(tx: ProjectTx, live: Held) -> Problem:
+    if live.lifecycle_status in ("ready_to_send", "send_failed"):
+        return DraftExists(
+            f"A person has approved draft {live.id} for this, so no other text takes its place by itself. Edit it (that takes"
+            " the approval back), or let a reviewer skip it."
+            if live.lifecycle_status == "ready_to_send"
+            else f"Draft {live.id} for this was refused by the mail server; edit it, or let a reviewer decide on it.",
+            draft_id=live.id,
+            fix=Fix(
+                "Edit the draft that is there",
+                template=Template(
+                    "PATCH",
+                    f"/v1/projects/{tx.project_id}/drafts/{live.id}",
+                    {"subject": None, "body_html": None},
+                    ("/subject", "/body_html"),
+                ),
+            ),
+        )
+    how = {"sent": "was sent", "sending": "is being sent", "send_unknown": "may have been sent"}
+    return DraftExists(
+        f"Draft {live.id} for this {how[live.lifecycle_status]}; it is not written a second time.", draft_id=live.id
+    )
