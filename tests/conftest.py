@@ -38,6 +38,7 @@ SLOW = (
     "tests/judgement/grounding/",
     "tests/house/test_erasure.py",
     "tests/house/test_faces.py",
+    "tests/house/test_fast_paths.py",
     "tests/house/test_schemathesis.py",
     "tests/house/test_single_reads.py",
     "tests/house/test_sorts.py",

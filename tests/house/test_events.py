@@ -1,22 +1,13 @@
 """The catalogue of events is true: what a whole campaign writes holds nothing that its schemas do not describe."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
-import httpx
 import jsonschema_rs
 import pytest
-import pytest_asyncio
 
-from outrider.engine import Engine, Services
 from outrider.events.catalogue import CATALOGUE
 from tests.factories import Actor
-from tests.world import World, build
-
-
-@pytest_asyncio.fixture(scope="module")
-async def world(services: Services, http: httpx.AsyncClient, engine: Engine) -> AsyncIterator[World]:
-    yield await build(services, http, engine)
+from tests.world import World
 
 
 async def every_event(world: World) -> list[dict[str, Any]]:

@@ -1,12 +1,10 @@
 """Whatever a list shows can be read by itself, below the list's path, and looks the same there."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 from urllib.parse import quote
 
 import httpx
 import pytest
-import pytest_asyncio
 
 from outrider.engine import Engine, Services
 from tests.factories import another_key
@@ -22,11 +20,6 @@ SINGLE = {
     "follow-up-schedules": "…/follow-up-schedules/{}",
     "drafts": "…/drafts/{}",
 }
-
-
-@pytest_asyncio.fixture(scope="module")
-async def world(services: Services, http: httpx.AsyncClient, engine: Engine) -> AsyncIterator[World]:
-    yield await build(services, http, engine)
 
 
 NOTE = "Acme Forecasting helps food distributors cut write-offs of fresh stock by 28%."

@@ -1,19 +1,16 @@
 """Every sort that a list offers is served by an index, and pages of every sort lose no row."""
 
 import re
-from collections.abc import AsyncIterator
 from typing import Any
 
-import httpx
 import pytest
-import pytest_asyncio
 from fastapi import FastAPI
 
 from outrider.core.page import Page
-from outrider.engine import Engine, Services
+from outrider.engine import Services
 from tests.factories import Actor
 from tests.house import snapshots
-from tests.world import World, build
+from tests.world import World
 
 TABLES = {
     "/v1/api-keys": "api_keys operator_id",
@@ -52,11 +49,6 @@ def sorts_of(document: dict[str, Any], path: str) -> list[str]:
     """What the list may be sorted by, as OpenAPI says."""
     parameters = document["paths"][path]["get"].get("parameters", [])
     return [name for one in parameters if one["name"] == "sort" for name in one["schema"]["enum"]]
-
-
-@pytest_asyncio.fixture(scope="module")
-async def world(services: Services, http: httpx.AsyncClient, engine: Engine) -> AsyncIterator[World]:
-    yield await build(services, http, engine)
 
 
 def test_every_list_that_can_be_sorted_is_looked_at(app: FastAPI) -> None:

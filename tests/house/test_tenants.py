@@ -5,7 +5,6 @@ cannot fill fails here until it can.
 """
 
 import re
-from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
@@ -18,15 +17,10 @@ from outrider.core.http import RouteSpec
 from outrider.engine import Engine, Services
 from tests.factories import Actor, new_actor
 from tests.house import snapshots
-from tests.world import World, build, let_in
+from tests.world import World, let_in
 
 SPECS = [spec for spec in snapshots.specs() if spec.scope is not None and re.search(r"{\w+_id}", spec.path)]
 IN_A_PROJECT = [spec for spec in SPECS if len(re.findall(r"{\w+_id}", spec.path)) > 1]
-
-
-@pytest_asyncio.fixture(scope="module")
-async def world(services: Services, http: httpx.AsyncClient, engine: Engine) -> AsyncIterator[World]:
-    yield await build(services, http, engine)
 
 
 @pytest_asyncio.fixture(scope="module")

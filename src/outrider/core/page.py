@@ -13,6 +13,8 @@ from datetime import datetime
 from typing import Annotated, Any, Final, Literal, Protocol, TypeVar, get_args
 
 from fastapi import Depends, Query
+from pydantic import BeforeValidator
+from pydantic_core import PydanticCustomError
 
 from outrider.core import limits
 from outrider.core.errors import BadRequest
@@ -143,10 +145,22 @@ def _foreign() -> InvalidCursor:
     return InvalidCursor("This cursor was not made by this list; start again without one.")
 
 
+_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d")
+
+
+def _date_and_time(value: str) -> str:
+    # A bare number would be taken for seconds since 1970, which nobody means here.
+    if _MOMENT.match(value) is None:
+        raise PydanticCustomError("datetime_parsing", "must be a date and time such as 2026-11-21T09:30:00Z")
+    return value
+
+
+Written = BeforeValidator(_date_and_time)
+"""Of a date and time in a query: `Annotated[datetime, Written]`."""
 Limit = Annotated[int, Query(ge=1, le=MAX_LIMIT, description="Rows in the answer.")]
 Cursor = Annotated[str | None, Query(max_length=200, description="From `X-Next-Cursor` of the page before.")]
 UpdatedSince = Annotated[
-    datetime | None,
+    Annotated[datetime, Written] | None,
     Query(
         description="Only what changed at this time or later. With `sort=updated_at`, what changes while you page comes"
         " again at the end."

@@ -12,7 +12,7 @@ from outrider.access.http import Db, ProjectDep, Who
 from outrider.core import limits
 from outrider.core.errors import NotFound
 from outrider.core.http import Router, answer, listing
-from outrider.core.page import LogPageQuery
+from outrider.core.page import LogPageQuery, Written
 from outrider.core.principal import Principal
 from outrider.events import catalogue, reading
 from outrider.events.reading import UnknownEvent
@@ -40,7 +40,7 @@ Types = Annotated[
     Annotated[str, AfterValidator(_types)] | None,
     Query(max_length=1_000, description="Types or groups, comma-separated: `draft.sent,run.*`."),
 ]
-Moment = Annotated[AwareDatetime | None, Query(description="ISO 8601 with a time zone.")]
+Moment = Annotated[Annotated[AwareDatetime, Written] | None, Query(description="ISO 8601 with a time zone.")]
 After = Annotated[str | None, Query(max_length=100, description="Id of the last event that you have.")]
 
 

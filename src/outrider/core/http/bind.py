@@ -18,8 +18,6 @@ from pydantic.fields import FieldInfo
 Give = Callable[[Request, list[Any]], Any]
 """One argument of a request; problems are added to the list, and then the value does not matter."""
 
-_MOMENT = re.compile(r"\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d")
-
 SHARED: dict[Callable[..., Any], Callable[[Request], Any]] = {}
 """Dependencies that only look something up, by the function that FastAPI would call."""
 
@@ -95,7 +93,6 @@ def _query(alias: str, annotation: Any, mark: params.Query | None, parameter: in
     schema = adapter.json_schema()
     if "array" in str(schema.get("type", schema)):
         return None
-    is_moment = "date-time" in str(schema)
     default = parameter.default
     if default is inspect.Parameter.empty and mark is not None and not mark.is_required():
         default = mark.get_default()
@@ -107,11 +104,6 @@ def _query(alias: str, annotation: Any, mark: params.Query | None, parameter: in
                 errors.append({"type": "missing", "loc": ("query", alias), "msg": "Field required", "input": None})
                 return None
             return default
-        if is_moment and _MOMENT.match(value) is None:
-            # A bare number would be taken for seconds since 1970, which nobody means here.
-            message = "must be a date and time such as 2026-11-21T09:30:00Z"
-            errors.append({"type": "datetime_parsing", "loc": ("query", alias), "msg": message, "input": value})
-            return None
         try:
             return adapter.validate_python(value)
         except ValidationError as error:
