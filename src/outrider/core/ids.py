@@ -20,6 +20,7 @@ PREFIXES: Final[dict[str, str]] = {
     "action_id": "act",
     "prospect_id": "prospect",
     "research_id": "research",
+    "page_id": "page",
     "strategy_id": "strategy",
     "draft_id": "draft",
     "message_id": "msg",

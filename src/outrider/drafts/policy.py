@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
+from dataclasses import replace
 from typing import Any, Final
 
 from outrider import followups, knowledge, mailbox, projects, prospects
@@ -73,8 +74,10 @@ async def is_stopped(tx: ProjectTx, draft: Held | NewDraft) -> bool:
 async def _loose_now(tx: ProjectTx, draft: Held | NewDraft, now: Sequence[dict[str, Any]] | None) -> list[str]:
     """Sentences that today's rules and evidence do not hold; a verdict that was stored approves nothing."""
     known = await ground.read(tx, draft.prospect_id, draft.in_reply_to_message_id)
-    if now is None:
-        now = ground.judge(known, draft.subject, draft.body_html)
+    # What a caller found and nobody has approved, or what somebody else's page says, is for a person to judge.
+    vouched = await prospects.vouched_findings_of(tx, draft.prospect_id)
+    if now is None or len(vouched) < len(known.findings):
+        now = ground.judge(replace(known, findings=vouched), draft.subject, draft.body_html)
     return content.ungrounded(now, known.claims)
 
 

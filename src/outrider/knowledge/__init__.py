@@ -13,14 +13,19 @@ if TYPE_CHECKING:
     from outrider.knowledge.covered import approved_claims, coverage, live_claims
     from outrider.knowledge.extract.isolate import extract_page
     from outrider.knowledge.extract.model import UnreadableError
+    from outrider.knowledge.pages import MOST_PAGES, PageRead, Quoted, read_pages
 
 __all__ = [
+    "MOST_PAGES",
+    "PageRead",
+    "Quoted",
     "UnreadableError",
     "approved_claims",
     "coverage",
     "decide",
     "extract_page",
     "live_claims",
+    "read_pages",
     "readiness",
 ]
 
@@ -32,6 +37,10 @@ _HOMES = {
     "live_claims": "outrider.knowledge.covered",
     "extract_page": "outrider.knowledge.extract.isolate",
     "UnreadableError": "outrider.knowledge.extract.model",
+    "MOST_PAGES": "outrider.knowledge.pages",
+    "PageRead": "outrider.knowledge.pages",
+    "Quoted": "outrider.knowledge.pages",
+    "read_pages": "outrider.knowledge.pages",
 }
 
 

@@ -45,6 +45,7 @@ _OF_HOLD: Final = " WHERE project_id = %(p)s AND (prospect_id = ANY(%(prospects)
 ROWS: Final[dict[LiteralString, LiteralString]] = {
     "prospects": " WHERE project_id = %(p)s AND id = ANY(%(prospects)s)",
     "prospect_research": _OF_PROSPECT,
+    "research_pages": _OF_PROSPECT,
     "strategies": _OF_PROSPECT,
     "review_decisions": _OF_PROSPECT,
     "drafts": " WHERE project_id = %(p)s AND id = ANY(%(drafts)s)",
@@ -80,6 +81,7 @@ _ERASE: Final[tuple[tuple[str, LiteralString], ...]] = (
     ("drafts", "DELETE FROM drafts WHERE project_id = %(p)s AND id = ANY(%(drafts)s)"),
     ("review_decisions", "DELETE FROM review_decisions" + _OF_PROSPECT),
     ("strategies", "DELETE FROM strategies" + _OF_PROSPECT),
+    ("research_pages", "DELETE FROM research_pages" + _OF_PROSPECT),
     ("prospect_research", "DELETE FROM prospect_research" + _OF_PROSPECT),
     ("prospects", "DELETE FROM prospects WHERE project_id = %(p)s AND id = ANY(%(prospects)s)"),
 )

@@ -12,6 +12,7 @@ from outrider.prospects.pipeline import (
     strategy_of,
     unplanned,
     unresearched,
+    vouched_findings_of,
 )
 from outrider.prospects.review import approve_safe, decide_prospect, decide_research, decide_strategy
 from outrider.prospects.reviews_store import Strategy
@@ -71,4 +72,5 @@ __all__ = [
     "told",
     "unplanned",
     "unresearched",
+    "vouched_findings_of",
 ]

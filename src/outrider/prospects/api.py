@@ -16,7 +16,18 @@ from outrider.core.errors import Invalid
 from outrider.core.http import ProspectId, ResearchId, Router, StrategyId, answer, listing
 from outrider.core.page import ChangingPageQuery, Page, PageOf, UpdatedSince
 from outrider.db import ProjectTx
-from outrider.prospects import export, fields, imports, review, reviews_store, service, store, table, words
+from outrider.prospects import (
+    export,
+    fields,
+    imports,
+    posted_research,
+    review,
+    reviews_store,
+    service,
+    store,
+    table,
+    words,
+)
 from outrider.prospects.errors import (
     FileTooLarge,
     FileUnreadable,
@@ -26,19 +37,19 @@ from outrider.prospects.errors import (
     RecipientSuppressed,
     RoleAddress,
     SkippedByAPerson,
+    TurnedDown,
 )
 from outrider.prospects.fields import Details
+from outrider.prospects.posted_research import Told
+from outrider.prospects.review_schemas import PagesOut, PostResearch, ResearchOut, RiskLevel, StrategyOut
 from outrider.prospects.schemas import (
     CreateProspect,
     EditProspect,
     ImportOut,
     ProspectOut,
-    ResearchOut,
-    RiskLevel,
     SignalIn,
     Source,
     Status,
-    StrategyOut,
     TableForm,
 )
 from outrider.prospects.words import Barred
@@ -145,6 +156,32 @@ async def list_prospect_research(
     filters = reviews_store.Filters(review_status, prospect_id)
     async with project.read() as tx:
         return listing(request, page, await reviews_store.page_of_research(tx, page, filters))
+
+
+@router.post(
+    "/v1/projects/{project_id}/prospect-research",
+    scope="prospects:write",
+    returns=ResearchOut,
+    status=201,
+    errors=(SkippedByAPerson, TurnedDown),
+)
+async def post_prospect_research(project: ProjectDep, body: PostResearch) -> Response:
+    """Write down what you found out about a prospect. Outrider reads each page itself, all of them within 20 seconds.
+
+    A finding whose quote stands on its page is `verified`; any other is kept as `unverified` with the `reason`, and counts
+    for nothing. Fit and trust are worked out here. It waits for review like research of the service, in place of what waits.
+    """
+    told = [Told(one.field, one.value, one.quote, one.url, one.observed_at) for one in body.findings]
+    return answer(await posted_research.post(project, body.prospect_id, body.summary, told), 201)
+
+
+@router.get("/v1/projects/{project_id}/prospect-research/{research_id}/pages", scope="read", returns=PagesOut)
+async def get_prospect_research_pages(project: ProjectDep, research_id: ResearchId) -> Response:
+    """The pages that a caller's research names, as they stood when Outrider read them: text, digest and time."""
+    async with project.read() as tx:
+        await review.research(tx, research_id)
+        pages = await reviews_store.pages_of(tx, research_id)
+    return answer({"pages": [posted_research.wire(page) for page in pages]})
 
 
 @router.get("/v1/projects/{project_id}/prospect-research/{research_id}", scope="read", returns=ResearchOut)

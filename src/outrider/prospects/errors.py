@@ -29,5 +29,9 @@ class SkippedByAPerson(Forbidden):
     code, title = "skipped_by_a_person", "A person said no to this prospect"
 
 
+class TurnedDown(Conflict):
+    code, title = "turned_down", "A reviewer turned down exactly this"
+
+
 class FileUnreadable(Invalid):
     code, title = "file_unreadable", "The file cannot be read as a table"

@@ -8,6 +8,7 @@ from outrider import projects
 from outrider.core import crypto
 from outrider.db import ProjectTx
 from outrider.judgement import port
+from outrider.language.text import clip
 from outrider.prospects import reviews_store, store
 from outrider.prospects.reviews_store import Research, Strategy
 from outrider.prospects.states import LIVE
@@ -27,7 +28,25 @@ async def strategy_of(tx: ProjectTx, prospect_id: str) -> Strategy | None:
 async def findings_of(tx: ProjectTx, prospect_id: str) -> list[port.Finding]:
     """What is known of a prospect, for drafting and for the gate; empty without research."""
     research = await research_of(tx, prospect_id)
-    return [finding(one) for one in research.findings] if research is not None else []
+    return findings(research) if research is not None else []
+
+
+async def vouched_findings_of(tx: ProjectTx, prospect_id: str) -> list[port.Finding]:
+    """What the policy may approve a letter on: of research that nobody has approved, only what the service, or somebody who
+    may review, found on the prospect's own pages."""
+    research = await research_of(tx, prospect_id)
+    if research is None or not (
+        research.review_status == "approved" or await reviews_store.is_trusted(tx, research.id)
+    ):
+        return []
+    return findings(research, elsewhere=research.review_status == "approved")
+
+
+def findings(research: Research, *, elsewhere: bool = True) -> list[port.Finding]:
+    """The findings of stored research that a letter may rest on. `elsewhere`: on pages of others too."""
+    return [
+        finding(one) for one in research.findings if one["usable"] and (elsewhere or one["source"] != "third_party")
+    ]
 
 
 async def unresearched(tx: ProjectTx, limit: int) -> list[Prospect]:
@@ -63,14 +82,15 @@ def finding_id(prospect_id: str, finding: port.Finding) -> str:
 
 
 def finding(stored: dict[str, Any]) -> port.Finding:
-    """A finding out of the database."""
+    """A finding out of the database. Of one that a caller wrote down only the sentence of the page counts, not their words."""
     seen = stored.get("observed_at")
+    told = stored["page_id"] is not None
     return port.Finding(
         field=stored["field"],
-        value=stored["value"],
-        quote=stored["quote"],
+        value=clip(stored["context"], 300) if told else stored["value"],
+        quote=stored["context"] if told else stored["quote"],
         url=stored.get("url"),
         observed_at=datetime.fromisoformat(seen) if seen else None,
-        start=stored.get("start"),
-        end=stored.get("end"),
+        start=None if told else stored.get("start"),
+        end=None if told else stored.get("end"),
     )

@@ -126,7 +126,7 @@ def _known(research: Research) -> port.Research:
     """Stored research as the intelligence port knows it."""
     return port.Research(
         summary=research.summary,
-        findings=tuple(pipeline.finding(one) for one in research.findings),
+        findings=tuple(pipeline.findings(research)),
         fit=port.Fit(research.fit_score, research.fit_reason),
         caveats=tuple(research.caveats),
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 from datetime import datetime
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from pydantic import Field
 
@@ -79,7 +79,8 @@ async def _one(step: Step, pages: Site, claims: list[Claim], inputs: ResearchPro
         found = await context.services.intelligence.research(company_of(prospect), documents, claims)
     except ModelUnavailable as error:
         raise TryLater(str(error)) from error
-    record = _record(context, prospect, found, [*pages.caveats, *_of_contact(prospect), *found.caveats], inputs)
+    read = {document.url for document in pages.documents}
+    record = _record(context, prospect, found, read, [*pages.caveats, *_of_contact(prospect), *found.caveats], inputs)
     async with context.tx() as tx:
         barred = await skipped(step, tx, f"research:{prospect.id}")
         inserted = not barred and await reviews_store.insert_research(tx, record)
@@ -87,12 +88,12 @@ async def _one(step: Step, pages: Site, claims: list[Claim], inputs: ResearchPro
             await review.give_way(tx, "research", prospect.id, record.id, context.run.id)
             data: events.Data = {"prospect_id": prospect.id, "fit_score": record.fit_score, "replaces": record.replaces}
             await events.append(tx, "research.created", "research", record.id, data)
-            await _keep_fit(tx, prospect, found.fit)
+            await keep_fit(tx, prospect, found.fit)
         await step.progress(tx)
     return Kept(record.id if inserted else None)
 
 
-async def _keep_fit(tx: ProjectTx, prospect: Prospect, fit: port.Fit) -> None:
+async def keep_fit(tx: ProjectTx, prospect: Prospect, fit: port.Fit) -> None:
     """The prospect's fit is the one that was computed last, with all that is known."""
     if (fit.score, service.told(fit)) != (prospect.fit_score, prospect.fit_reason):
         await store.update(tx, prospect.id, {"fit_score": fit.score, "fit_reason": service.told(fit)}, clock.now())
@@ -112,8 +113,28 @@ def _of_contact(prospect: Prospect) -> list[str]:
     return [] if prospect.contact_email else ["No contact address is known."]
 
 
+def _kept(one: port.Finding, read: set[str | None]) -> dict[str, Any]:
+    """A finding as it is stored. What stands on a page that was read is verified; the rest is as the operator gave it."""
+    on_page = one.url is not None and one.url in read
+    return {
+        **asdict(one),
+        "observed_at": clock.iso(one.observed_at) if one.observed_at else None,
+        "status": "verified" if on_page else "given",
+        "reason": None,
+        "source": "company" if on_page else "import",
+        "context": one.quote,
+        "usable": True,
+        "page_id": None,
+    }
+
+
 def _record(
-    context: RunContext, prospect: Prospect, found: port.Research, caveats: list[str], inputs: ResearchProspects
+    context: RunContext,
+    prospect: Prospect,
+    found: port.Research,
+    read: set[str | None],
+    caveats: list[str],
+    inputs: ResearchProspects,
 ) -> Research:
     now = clock.now()
     quotes = [part for one in found.findings for part in (one.field, one.quote, one.url or "")]
@@ -124,13 +145,7 @@ def _record(
         fit_score=found.fit.score,
         fit_reason=found.fit.reason,
         summary=found.summary,
-        findings=[
-            {
-                **asdict(one),
-                "observed_at": one.observed_at.isoformat().replace("+00:00", "Z") if one.observed_at else None,
-            }
-            for one in found.findings
-        ],
+        findings=[_kept(one, read) for one in found.findings],
         caveats=list(dict.fromkeys(caveats)),
         content_sha256=crypto.sha256(found.summary, str(found.fit.score), *quotes, *caveats),
         produced_by=written_by(context.services.intelligence),

@@ -5,8 +5,8 @@ Approving research or a strategy takes the place of the one that was approved be
 """
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeVar
 
 from outrider import engine, events, followups, projects
 from outrider.core import clock
@@ -20,6 +20,7 @@ from outrider.prospects.errors import ContentChanged
 from outrider.prospects.reviews_store import Research, Strategy
 from outrider.prospects.states import PROSPECT, RESEARCH, STRATEGY
 
+RowT = TypeVar("RowT", Research, Strategy)
 _SAFE_FIT: Final = 60
 _SAFE_AT_ONCE: Final = 100
 _WARNED: Final = "orders to a program"
@@ -133,6 +134,8 @@ async def approve_safe(tx: ProjectTx, services: Services) -> int:
             approved += 1
     for research in await reviews_store.waiting_research(tx, _SAFE_AT_ONCE):
         if research.fit_score >= _SAFE_FIT and not any(_WARNED in caveat for caveat in research.caveats):
+            if not all(_is_own_word(one) for one in research.findings):
+                continue
             if not await _open_to_policy(tx, _RESEARCH, research):
                 continue
             await _decide(tx, _RESEARCH, research.id, "approve", "", None)
@@ -142,6 +145,16 @@ async def approve_safe(tx: ProjectTx, services: Services) -> int:
             await _decide(tx, _STRATEGY, strategy.id, "approve", "", None)
             approved += 1
     return approved
+
+
+async def in_place_of(tx: ProjectTx, kind: str, row: RowT) -> RowT:
+    """What a caller wrote, with what it answers: the record that changes were asked of, and the last wish."""
+    one = _RESEARCH if kind == "research" else _STRATEGY
+    for old in await one.of(tx, row.prospect_id, ("changes_requested",)):
+        said = await words.said(tx, row.prospect_id, f"{kind}:{row.prospect_id}")
+        await engine.let_go(tx, old.id)
+        return replace(row, replaces=old.id, note=said.notes[-1] if said.notes else "")
+    return row
 
 
 async def give_way(tx: ProjectTx, kind: str, prospect_id: str, keep: str, by: str) -> None:
@@ -157,6 +170,11 @@ async def give_way(tx: ProjectTx, kind: str, prospect_id: str, keep: str, by: st
                 also={"updated_at": clock.now()},
                 data={"superseded_by": keep, "by": by},
             )
+
+
+def _is_own_word(finding: dict[str, Any]) -> bool:
+    """Whether a finding stands on a page of the company or came from the operator; anything else is for a person to judge."""
+    return bool(finding["status"] != "unverified" and finding["source"] != "third_party")
 
 
 async def _open_to_policy(tx: ProjectTx, kind: _Kind, row: Research | Strategy) -> bool:

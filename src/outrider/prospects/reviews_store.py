@@ -25,7 +25,7 @@ class Research:
     caveats: Json[list[str]]
     content_sha256: str
     produced_by: Json[dict[str, Any]]
-    run_id: str
+    run_id: str | None
     replaces: str | None
     note: str
     not_followed: Json[list[str]]
@@ -47,12 +47,32 @@ class Strategy:
     claim_ids: Json[list[str]]
     content_sha256: str
     produced_by: Json[dict[str, Any]]
-    run_id: str
+    run_id: str | None
     replaces: str | None
     note: str
     not_followed: Json[list[str]]
     created_at: datetime
     updated_at: datetime
+    trusted_writer: bool = True
+    """Whether the policy may approve it: written by the service, or by somebody who may review."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPage:
+    """A page as it stood when a caller named it as evidence; `created_at` is when it was fetched."""
+
+    id: str
+    prospect_id: str
+    research_id: str
+    url: str
+    url_final: str
+    media_type: str | None
+    bytes: int
+    sha256: str | None
+    title: str
+    text: str
+    error: Json[dict[str, Any] | None]
+    created_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +89,50 @@ STRATEGY = columns(Strategy)
 _JSON = ("findings", "caveats", "reasons", "claim_ids", "produced_by", "not_followed")
 
 
-async def insert_research(tx: ProjectTx, research: Research) -> bool:
-    # a run's finding about one prospect; False when this run has written it already
-    return bool(await tx.insert("prospect_research", research, project_id=tx.project_id, then="ON CONFLICT DO NOTHING"))
+async def insert_research(tx: ProjectTx, research: Research, *, trusted: bool = True) -> bool:
+    # what was found out about one prospect; False when this run has written it already. `trusted`: the policy may approve it
+    return bool(
+        await tx.insert(
+            "prospect_research",
+            research,
+            project_id=tx.project_id,
+            trusted_writer=trusted,
+            then="ON CONFLICT DO NOTHING",
+        )
+    )
 
 
-async def insert_strategy(tx: ProjectTx, strategy: Strategy) -> bool:
-    # a run's plan for one prospect; False when this run has written it already
-    return bool(await tx.insert("strategies", strategy, project_id=tx.project_id, then="ON CONFLICT DO NOTHING"))
+async def insert_strategy(tx: ProjectTx, strategy: Strategy, *, trusted: bool = True) -> bool:
+    # a plan for one prospect; False when this run has written it already. `trusted`: the policy may approve it
+    return bool(
+        await tx.insert(
+            "strategies", strategy, project_id=tx.project_id, trusted_writer=trusted, then="ON CONFLICT DO NOTHING"
+        )
+    )
+
+
+async def is_trusted(tx: ProjectTx, research_id: str) -> bool:
+    # whether research was written by the service, or by somebody who may review
+    return bool(
+        await tx.value(
+            "SELECT trusted_writer FROM prospect_research WHERE project_id = %s AND id = %s",
+            (tx.project_id, research_id),
+        )
+    )
+
+
+async def insert_pages(tx: ProjectTx, pages: Sequence[StoredPage]) -> None:
+    # what stood on the pages that research names
+    await tx.insert_many("research_pages", pages, project_id=tx.project_id)
+
+
+async def pages_of(tx: ProjectTx, research_id: str) -> list[StoredPage]:
+    # what stood on the pages that a research record names, in the order of its findings
+    return await tx.rows(
+        StoredPage,
+        f"SELECT {columns(StoredPage)} FROM research_pages WHERE project_id = %s AND research_id = %s ORDER BY id",
+        (tx.project_id, research_id),
+    )
 
 
 async def research_by_id(tx: ProjectTx, research_id: str, *, lock: bool = False) -> Research | None:
@@ -209,6 +265,7 @@ async def waiting_research(tx: ProjectTx, limit: int) -> list[Research]:
     return await tx.rows(
         Research,
         f"SELECT {RESEARCH} FROM prospect_research r WHERE project_id = %s AND r.review_status = 'needs_review'"
+        " AND trusted_writer"
         " ORDER BY created_at, id LIMIT %s",
         (tx.project_id, limit),
     )
@@ -219,6 +276,6 @@ async def waiting_strategies(tx: ProjectTx, limit: int) -> list[Strategy]:
     return await tx.rows(
         Strategy,
         f"SELECT {STRATEGY} FROM strategies s WHERE project_id = %s AND s.review_status = 'needs_review'"
-        " ORDER BY created_at, id LIMIT %s",
+        " AND trusted_writer ORDER BY created_at, id LIMIT %s",
         (tx.project_id, limit),
     )

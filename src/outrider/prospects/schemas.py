@@ -1,4 +1,4 @@
-"""Wire shapes of prospects, research, strategies and imports (docs/reference/resources.md "Prospect", "Research", "Strategy")."""
+"""Wire shapes of prospects and imports (docs/reference/resources.md "Prospect")."""
 
 from datetime import date, datetime
 from typing import Annotated, Any, Literal
@@ -6,8 +6,16 @@ from typing import Annotated, Any, Literal
 from fastapi import UploadFile
 from pydantic import AfterValidator, AwareDatetime, BaseModel, BeforeValidator, Field, StringConstraints
 
-from outrider.core.decisions import ReviewStatus
-from outrider.core.http import Body, Clean, NonEmpty, ShortText, Timestamp, WebUrl, Wire, WriterOut, example
+from outrider.core.http import (
+    Body,
+    Clean,
+    NonEmpty,
+    ShortText,
+    Timestamp,
+    WebUrl,
+    Wire,
+    example,
+)
 from outrider.prospects.fields import LONGEST_TEXT
 
 Status = Literal[
@@ -23,9 +31,7 @@ Status = Literal[
     "unsubscribed",
 ]
 SettableStatus = Literal["needs_review", "cold", "engaged", "converted", "deferred", "disqualified"]
-RiskLevel = Literal["low", "medium", "high"]
 Source = Literal["manual", "import", "search", "inbound"]
-
 _ID = "prospect_01kaj0w6m2f7v8r9t0a1b2c3d4"
 _TIME = "2026-11-21T09:30:00Z"
 _SIGNAL = {
@@ -58,25 +64,6 @@ _PROSPECT: dict[str, Any] = {
     "created_at": _TIME,
     "updated_at": _TIME,
     "barred": None,
-}
-_FINDING = {
-    "field": "what_they_do",
-    "value": "We deliver chilled food to 400 shops in Munster.",
-    "quote": "We deliver chilled food to 400 shops in Munster.",
-    "url": "https://covefoods.example/",
-    "observed_at": _TIME,
-    "start": 120,
-    "end": 168,
-}
-_REVIEW: dict[str, Any] = {
-    "content_sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-    "produced_by": {"kind": "service", "name": "embedded", "model": None, "prompt_version": None},
-    "run_id": "run_01kaj0w6m2f7v8r9t0a1b2c3d4",
-    "replaces": None,
-    "note": "",
-    "not_followed": [],
-    "created_at": _TIME,
-    "updated_at": _TIME,
 }
 
 
@@ -199,84 +186,6 @@ class ProspectOut(Wire):
     barred: BarredOut | None
 
     model_config = example(_PROSPECT)
-
-
-class FindingOut(Wire):
-    field: str
-    value: str
-    quote: str
-    url: str | None
-    observed_at: Timestamp | None
-    start: int | None
-    end: int | None
-
-    model_config = example(_FINDING)
-
-
-class ResearchOut(Wire):
-    id: str
-    prospect_id: str
-    review_status: ReviewStatus
-    fit_score: Annotated[int, Field(ge=0, le=100)]
-    fit_reason: str
-    summary: str
-    findings: list[FindingOut]
-    caveats: list[str]
-    content_sha256: str
-    produced_by: WriterOut
-    run_id: str
-    replaces: str | None
-    note: str
-    not_followed: list[str]
-    created_at: Timestamp
-    updated_at: Timestamp
-
-    model_config = example(
-        {
-            "id": "research_01kaj0w6m2f7v8r9t0a1b2c3d4",
-            "prospect_id": _ID,
-            "review_status": "needs_review",
-            "fit_score": 72,
-            "fit_reason": "Matches food, distributor; it is in Ireland.",
-            "summary": "Cove Foods: We deliver chilled food to 400 shops in Munster.",
-            "findings": [_FINDING],
-            "caveats": ["No dated signal was found."],
-            **_REVIEW,
-        }
-    )
-
-
-class StrategyOut(Wire):
-    id: str
-    prospect_id: str
-    research_id: str
-    review_status: ReviewStatus
-    angle: str
-    risk_level: RiskLevel
-    reasons: list[str]
-    claim_ids: list[str]
-    content_sha256: str
-    produced_by: WriterOut
-    run_id: str
-    replaces: str | None
-    note: str
-    not_followed: list[str]
-    created_at: Timestamp
-    updated_at: Timestamp
-
-    model_config = example(
-        {
-            "id": "strategy_01kaj0w6m2f7v8r9t0a1b2c3d4",
-            "prospect_id": _ID,
-            "research_id": "research_01kaj0w6m2f7v8r9t0a1b2c3d4",
-            "review_status": "needs_review",
-            "angle": "Lead with “We forecast demand for food distributors”; support it with “Harbour Fresh cut waste by 32%”.",
-            "risk_level": "low",
-            "reasons": ["Matches food, distributor; it is in Ireland."],
-            "claim_ids": ["claim_01kaj0w6m2f7v8r9t0a1b2c3d4"],
-            **_REVIEW,
-        }
-    )
 
 
 class RefusedRow(Wire):

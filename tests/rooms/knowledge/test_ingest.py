@@ -16,7 +16,7 @@ from outrider.knowledge.errors import NoSourceReadable
 from outrider.knowledge.ingest import ingest
 from outrider.knowledge.reading import Given, split_urls
 from tests.factories import Actor
-from tests.rooms.knowledge.conftest import Site
+from tests.rooms.conftest import Site
 
 OFFER = "We help freight forwarders close their monthly books three days earlier."
 PROOF = "Our customers reduced invoice errors by 43 percent in the first quarter of 2025."

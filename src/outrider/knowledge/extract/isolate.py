@@ -33,10 +33,11 @@ async def extract(
     filename: str = "",
     media_type: str = "",
     charset: str = "",
+    whole: bool = False,
     seconds: float = TIME_LIMIT_SECONDS,
     memory_bytes: int = MEMORY_LIMIT_BYTES,
 ) -> Extracted:
-    """The visible text of a document; name, media type and charset are hints.
+    """The visible text of a document; name, media type and charset are hints. `whole`: of a page not its main text alone.
 
     Raises:
         UnreadableError: `empty_file, encrypted, no_text, unsupported_type, too_large, too_many_pages, zip_bomb,
@@ -47,7 +48,7 @@ async def extract(
     if len(data) > MAX_BYTES:
         raise UnreadableError("too_large", f"The file is larger than {MAX_BYTES // 1024 // 1024} MB.")
     request = {
-        "hints": asdict(Hints(filename[-200:], media_type, charset)),
+        "hints": asdict(Hints(filename[-200:], media_type, charset, whole)),
         "memory_bytes": memory_bytes,
         "cpu_seconds": max(1, int(seconds)),
     }
@@ -57,10 +58,12 @@ async def extract(
     return _understand(output, code)
 
 
-async def extract_page(body: bytes, *, url: str, media_type: str = "", charset: str = "") -> Extracted:
+async def extract_page(
+    body: bytes, *, url: str, media_type: str = "", charset: str = "", whole: bool = False
+) -> Extracted:
     """The visible text of a fetched page, or of the file that the address turned out to be. Raises as `extract`."""
     name = PurePosixPath(urlsplit(url).path).name
-    return await extract(body, filename=name, media_type=media_type, charset=charset)
+    return await extract(body, filename=name, media_type=media_type, charset=charset, whole=whole)
 
 
 async def _run_child(message: bytes, seconds: float) -> tuple[bytes, int]:

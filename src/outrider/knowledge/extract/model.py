@@ -40,6 +40,8 @@ class Extracted:
     kind: Kind
     title: str
     text: str
+    unseen: str = ""
+    """With `whole`: all that the source of a page holds besides, in its code or hidden; only to say why a quote is not found."""
 
     @property
     def media_type(self) -> str:
@@ -53,6 +55,8 @@ class Hints:
     filename: str = ""
     media_type: str = ""
     charset: str = ""
+    whole: bool = False
+    """All that a visitor sees of a page, menus and margins too, instead of its main text."""
 
 
 class UnreadableError(Exception):

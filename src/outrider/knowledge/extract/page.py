@@ -4,12 +4,14 @@ First everything that a browser would not show is taken out of the tree (`langua
 articles with trafilatura, other pages with resiliparse, very short ones whole.
 """
 
+from html import unescape
 from typing import Final
 
 from resiliparse.extract.html2text import extract_plain_text
 from selectolax.lexbor import LexborHTMLParser
 
 from outrider.language import hidden_text
+from outrider.language.html import text_and_links, tree_to_text
 
 _SHORT: Final = 200
 _MAX_DEPTH: Final = 512
@@ -35,6 +37,16 @@ def read(text: str) -> tuple[str, str]:
         whole = _all_text(tree)
         found = whole if len(whole) > len(found.strip()) else found
     return title, found
+
+
+def read_whole(text: str) -> tuple[str, str, str]:
+    """(title, text, unseen) of a page: all that a visitor sees of it, and all that its source holds, hidden or in code."""
+    tree = LexborHTMLParser(text)
+    title_node = tree.css_first("title")
+    title = title_node.text(deep=True).strip() if title_node else ""
+    hidden_text.remove(tree)
+    shown = tree_to_text(tree.root, links=False) if tree.root is not None else ""
+    return title, shown, f"{text_and_links(text)[0]}\n{unescape(text)}"
 
 
 def _is_too_deep(tree: LexborHTMLParser) -> bool:

@@ -36,10 +36,16 @@ def read(data: bytes, hints: Hints) -> Extracted:
     if len(data) > MAX_BYTES:
         raise UnreadableError("too_large", f"The file is larger than {MAX_BYTES // 1024 // 1024} MB.")
     kind = detect.binary_kind(data)
+    unseen = ""
     if kind is None:
         content = decode(data, _claimed_charset(data, hints))
         kind = detect.text_kind(content, hints)
-        title, text = _read_text(kind, content)
+        if hints.whole and kind == "html":
+            from outrider.knowledge.extract import page
+
+            title, text, unseen = page.read_whole(content)
+        else:
+            title, text = _read_text(kind, content)
     else:
         title, text = _read_binary(kind, data)
     text = clean(text)
@@ -47,7 +53,9 @@ def read(data: bytes, hints: Hints) -> Extracted:
         raise UnreadableError("no_text", "The file holds no text that could be read.")
     if len(text) > MAX_CHARACTERS:
         raise too_much_text()
-    return Extracted(kind, one_line(title or PurePath(hints.filename).stem, MAX_TITLE), text)
+    return Extracted(
+        kind, one_line(title or PurePath(hints.filename).stem, MAX_TITLE), text, clean(unseen)[:MAX_CHARACTERS]
+    )
 
 
 def _read_text(kind: Kind, content: str) -> tuple[str, str]:

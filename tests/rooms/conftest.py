@@ -1,4 +1,4 @@
-"""A web server for these tests, with pages that tests can change."""
+"""A web server for the tests of rooms, with pages that tests can change."""
 
 import asyncio
 from collections.abc import AsyncIterator
