@@ -10,7 +10,7 @@ from outrider.evaluation import rows
 from outrider.evaluation.plan import Plan
 from outrider.evaluation.results import Result, less_is_better
 from outrider.evaluation.rows import Broken, Row, Unusable
-from outrider.evaluation.tasks import candidates, claims, grounding, replies
+from outrider.evaluation.tasks import candidates, claims, drafts, grounding, injection, mail, quotes, replies, search
 from outrider.judgement.port import Intelligence
 
 Case = TypeVar("Case")
@@ -28,7 +28,12 @@ TASKS: Final[Mapping[str, Any]] = {
     "replies": replies,
     "candidates": candidates,
     "claims": claims,
+    "search": search,
     "grounding": grounding,
+    "drafts": drafts,
+    "injection": injection,
+    "mail": mail,
+    "quotes": quotes,
 }
 
 
@@ -73,7 +78,7 @@ def load(folder: Path, plan: Plan, only: Sequence[str] = ()) -> Loaded:
                 found.append(task.read(row, plan.today))
             except Unusable as error:
                 broken.append(Broken(row.where, str(error)))
-        cases[name] = found
+        cases[name] = search.complete(found, folder, broken) if name == "search" else found
     return Loaded(cases, broken)
 
 

@@ -45,7 +45,7 @@ def read(row: Row, today: datetime | None) -> Case:
 
 async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
     timer = Timer()
-    told = [await timer.ask(case.row.where, _ask(intelligence, case)) for case in cases]
+    told = [await timer.ask(case.row.where, ask(intelligence, case.letter, case.claims)) for case in cases]
     verdicts = [one or CandidateVerdict("other", "review", 0.0, "unavailable") for one in told]
     types = [_pair(case.types, one.message_type) for case, one in zip(cases, verdicts, strict=True)]
     asked = [(case, one) for case, one in zip(cases, verdicts, strict=True) if case.actions]
@@ -84,16 +84,16 @@ def _pair(right: Sequence[str], said: str) -> metrics.Pair:
     return (said if said in right else right[0], said)
 
 
-async def _ask(intelligence: Intelligence, case: Case) -> CandidateVerdict:
+async def ask(intelligence: Intelligence, letter: Letter, claims: Sequence[Claim]) -> CandidateVerdict:
     """As the service does it: mailings and machines are told by rules, the rest is judged, and a no outranks the judge."""
-    found = case.letter.found
-    if is_bulk(case.letter.parsed.headers):
+    found = letter.found
+    if is_bulk(letter.parsed.headers):
         return CandidateVerdict("newsletter", "ignore", 1.0, "A mailing, by its headers.")
     if found.kind == "bounce":
         return CandidateVerdict("bounce", "ignore", 1.0, "A delivery report.")
     if found.kind == "auto_reply":
         return CandidateVerdict("auto_reply", "ignore", 1.0, "An automatic message.")
-    verdict = await intelligence.classify_candidate(case.letter.inbound, case.claims)
+    verdict = await intelligence.classify_candidate(letter.inbound, claims)
     if found.kind == "opt_out" and verdict.message_type not in {*OFFERS, "newsletter", "auto_reply", "bounce"}:
         return CandidateVerdict("opt_out", "suppress", max(verdict.confidence, 0.9), "They ask for no more mail.")
     return verdict

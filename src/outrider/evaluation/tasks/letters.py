@@ -27,7 +27,7 @@ def letter_of(row: Row, today: datetime | None) -> Letter:
 
     It came in at `received_at`, else at its header Date, else at `today`, else now. `ours` are texts that it may quote.
     """
-    parsed = _parsed(row)
+    parsed = parsed_of(row)
     received = row.moment("received_at") or parsed.date or today or clock.now()
     parsed = replace(parsed, date=parsed.date or received)
     ours: Sequence[str] = row.texts("ours")
@@ -39,7 +39,7 @@ def letter_of(row: Row, today: datetime | None) -> Letter:
     return Letter(parsed, found, inbound)
 
 
-def _parsed(row: Row) -> Parsed:
+def parsed_of(row: Row) -> Parsed:
     """The message in plain values, as `mail.parse` gives it for one with these headers and this body."""
     headers = {name.lower(): " ".join(str(value).split()) for name, value in row.mapping("headers").items()}
     text = row.text("text", "" if row.data.get("html") else None)

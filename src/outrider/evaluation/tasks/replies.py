@@ -84,7 +84,7 @@ def _names(referral: Any) -> tuple[str, ...]:
 
 async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
     timer = Timer()
-    told = [await timer.ask(case.row.where, _ask(intelligence, case)) for case in cases]
+    told = [await timer.ask(case.row.where, ask(intelligence, case.letter)) for case in cases]
     answered = [(case, one or _UNAVAILABLE) for case, one in zip(cases, told, strict=True)]
     wrong = [
         Wrong(case.row.where, case.row.id, _expected(case, faults), _said(one, faults))
@@ -97,9 +97,10 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
 _UNAVAILABLE: Final = Told("human_reply", ReplyAnalysis("unknown", False, False, None, None, "", 0.0, "unavailable"))
 
 
-async def _ask(intelligence: Intelligence, case: Case) -> Told:
-    found = case.letter.found
-    analysis = by_kind(found.kind, found) or await intelligence.analyse_reply(case.letter.inbound)
+async def ask(intelligence: Intelligence, letter: Letter) -> Told:
+    """As the service does it: the rules of mail first, then the judge."""
+    found = letter.found
+    analysis = by_kind(found.kind, found) or await intelligence.analyse_reply(letter.inbound)
     return Told(found.kind, analysis)
 
 

@@ -1,0 +1,198 @@
+"""`drafts.jsonl`: a brief, the letter that is written from it, and what must and must not stand in it."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from datetime import datetime
+from typing import Any, Final, cast
+
+from outrider.evaluation import metrics, writing
+from outrider.evaluation.results import Result, Timer, Wrong, by_group
+from outrider.evaluation.rows import Row, Unusable, claims_of, company_of, findings_of
+from outrider.evaluation.tasks.grounding import observations, statements
+from outrider.judgement.grounding import Parties, ground, products
+from outrider.judgement.port import (
+    DraftBrief,
+    DraftText,
+    Fit,
+    Intelligence,
+    Needs,
+    ReplyAnalysis,
+    Research,
+    StrategyPlan,
+)
+from outrider.language.html import text_and_links
+
+FILE: Final = "drafts.jsonl"
+_KINDS: Final = ("first_touch", "reply", "follow_up")
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """`needs` is the code that drafting has to give instead of a letter; empty where a letter is wanted."""
+
+    row: Row
+    brief: DraftBrief
+    must: tuple[re.Pattern[str], ...]
+    must_not: tuple[re.Pattern[str], ...]
+    needs: str
+
+
+def read(row: Row, today: datetime | None) -> Case:
+    given = row.under("brief")
+    if not given.data:
+        raise Unusable("`brief` is missing")
+    return Case(
+        row,
+        brief_of(given),
+        tuple(map(pattern, row.texts("must"))),
+        tuple(map(pattern, row.texts("must_not"))),
+        row.text("needs", ""),
+    )
+
+
+def pattern(given: str) -> re.Pattern[str]:
+    """A text that is looked for as it stands, whatever its case; between two / a regular expression."""
+    if len(given) > 2 and given.startswith("/") and given.endswith("/"):
+        try:
+            return re.compile(given[1:-1], re.MULTILINE)
+        except re.error as error:
+            raise Unusable(f"{given!r} is no regular expression: {error}") from None
+    if given.isupper() and given.isalpha():
+        return re.compile(re.escape(given))
+    return re.compile(re.escape(given), re.IGNORECASE)
+
+
+def brief_of(row: Row) -> DraftBrief:
+    kind = row.text("kind", "first_touch")
+    if kind not in _KINDS:
+        raise Unusable(f"`brief.kind` is one of {', '.join(_KINDS)}, not {kind!r}")
+    sender, business = row.text("sender_name", ""), row.text("business_name", "")
+    made: dict[str, Any] = {
+        "kind": kind,
+        "sender_name": sender,
+        "business_name": business,
+        "company": company_of(row.objects("company", "name")[0] if row.data.get("company") else row.under("company")),
+        "contact_name": row.text("contact_name", ""),
+        "claims": claims_of(row, ours=(business, sender)),
+        "findings": findings_of(row),
+        "strategy": _strategy(row.under("strategy")) if row.data.get("strategy") else None,
+        "reply_analysis": _analysis(row.under("reply_analysis")) if row.data.get("reply_analysis") else None,
+    }
+    if kind == "reply" and made["reply_analysis"] is None:
+        made["reply_analysis"] = _analysis(row)
+    known = {one.name for one in fields(DraftBrief)}
+    for name in sorted((known & set(row.data)) - set(made)):
+        value = row.data[name]
+        made[name] = tuple(value) if isinstance(value, list) else value
+    return DraftBrief(**made)
+
+
+def _strategy(row: Row) -> StrategyPlan:
+    risk = cast(Any, row.text("risk_level", "low"))
+    return StrategyPlan(row.text("angle", ""), risk, tuple(row.texts("reasons")), tuple(row.texts("claim_ids")))
+
+
+def _analysis(row: Row) -> ReplyAnalysis:
+    return ReplyAnalysis(
+        intent=cast(Any, row.text("intent", "question")),
+        asks_for_pricing=row.data.get("asks_for_pricing") is True,
+        asks_for_meeting=row.data.get("asks_for_meeting") is True,
+        referral_contact=row.text("referral_contact", "") or None,
+        return_date=row.day("return_date"),
+        summary=row.text("summary", ""),
+        confidence=float(row.data.get("confidence") or 0.9),
+        classifier_version="case",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The letter, or the code of what is needed for one; `text` is its subject and its words."""
+
+    draft: DraftText | None
+    needs: str
+    faults: tuple[str, ...] = ()
+    text: str = ""
+
+
+async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
+    timer = Timer()
+    told = []
+    for case in cases:
+        told.append(await timer.ask(case.row.where, _ask(intelligence, case)) or Told(None, "unavailable"))
+    both = list(zip(cases, told, strict=True))
+    faults = [_faults(case, one) for case, one in both]
+    written = [one for case, one in both if one.draft and not case.needs]
+    wanted = [case for case in cases if not case.needs]
+    kinds = Counter(fault for one in written for fault in one.faults)
+    measures = {
+        "accuracy": metrics.share(sum(not each for each in faults), len(cases)),
+        "written": metrics.share(len(written), len(wanted), 1.0),
+        "must_found": _share_of_patterns([(case.must, one.text) for case, one in both if one.draft], found=True),
+        "must_not_absent": _share_of_patterns(
+            [(case.must_not, one.text) for case, one in both if one.draft], found=False
+        ),
+        "error_faults_per_letter": metrics.share(sum(kinds.values()), len(written)),
+        **{f"error.{name}": metrics.share(count, len(written)) for name, count in sorted(kinds.items())},
+    }
+    measures |= by_group({"lang": [str(c.row.data.get("lang") or "") for c in cases]}, [not each for each in faults], 2)
+    wrong = [
+        Wrong(case.row.where, case.row.id, f"no fault; there is: {'; '.join(each)}", _shown(one))
+        for (case, one), each in zip(both, faults, strict=True)
+        if each
+    ]
+    return Result("drafts", len(cases), {**measures, **timer.measures}, wrong, timer.seconds)
+
+
+def _share_of_patterns(asked: Sequence[tuple[Sequence[re.Pattern[str]], str]], *, found: bool) -> float:
+    fine = [(one.search(text) is not None) == found for patterns, text in asked for one in patterns]
+    return metrics.share(sum(fine), len(fine), 1.0)
+
+
+async def _ask(intelligence: Intelligence, case: Case) -> Told:
+    brief = case.brief
+    try:
+        draft = await intelligence.draft(await planned(intelligence, brief))
+    except Needs as needs:
+        return Told(None, needs.code)
+    text, _ = text_and_links(draft.body_html)
+    faults = writing.faults(brief.kind, draft.subject, draft.body_html)
+    return Told(draft, "", (*faults, *_ungrounded(brief, draft)), f"{draft.subject}\n{text}")
+
+
+async def planned(intelligence: Intelligence, brief: DraftBrief) -> DraftBrief:
+    """A first touch rests on a strategy; where the case has none, the judge plans one from the same findings."""
+    if brief.kind != "first_touch" or brief.strategy is not None:
+        return brief
+    research = Research("", brief.findings, Fit(70, ""), ())
+    plan = await intelligence.plan(brief.company, research, brief.claims, brief.note)
+    return replace(brief, strategy=plan)
+
+
+def _ungrounded(brief: DraftBrief, draft: DraftText) -> list[str]:
+    made = products([(one.text, one.actor) for one in brief.claims])
+    parties = Parties(
+        ours=tuple(name for name in (brief.sender_name, brief.business_name, *made) if name),
+        company=brief.company.name,
+        person=brief.contact_name,
+        domain=brief.company.domain,
+        thread_subject=brief.quoted_subject,
+    )
+    entries = ground(draft.subject, draft.body_html, statements(brief.claims), observations(brief.findings), parties)
+    return ["ungrounded"] * any(one.kind == "ungrounded" for one in entries)
+
+
+def _faults(case: Case, told: Told) -> list[str]:
+    if case.needs:
+        return [] if told.needs == case.needs else [f"`needs` {case.needs} is not said"]
+    if told.draft is None:
+        return [f"no letter, but {told.needs}"]
+    missing = [f"without {one.pattern!r}" for one in case.must if not one.search(told.text)]
+    present = [f"with {one.pattern!r}" for one in case.must_not if one.search(told.text)]
+    return [*missing, *present, *told.faults]
+
+
+def _shown(told: Told) -> str:
+    return told.text.replace("\n", "\n        ") if told.draft else f"needs {told.needs}"
