@@ -29,8 +29,8 @@ from outrider.db.errors import said_by_the_database
 from outrider.engine import Registry, Services
 from outrider.feed.openapi import SIGNATURE_HEADERS, webhooks_of
 from outrider.feed.stream import Places
-from outrider.judgement import registry as llm
 from outrider.providers import encoder as encoders
+from outrider.providers.llm import registry as llm
 from outrider.rooms import CAUSES, JOBS, OPERATIONS, READINESS, ROUTERS, TAGS, TICKS, WATCHERS
 from outrider.settings import Settings
 

@@ -5,13 +5,14 @@ A setting `data_dir` is the environment variable `OUTRIDER_DATA_DIR`.
 
 import os
 import shlex
+from decimal import Decimal
 from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, field_validator
+from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 _PREFIX: Final = "OUTRIDER_"
@@ -19,6 +20,10 @@ _PREFIX: Final = "OUTRIDER_"
 # numpy reads this once, when it is first imported. With more threads the sentence encoder is slower on few cores, and takes
 # them from the requests beside it.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
+class Misconfigured(ValueError):
+    """A setting is well-formed and cannot be worked with. The text names it and says what to do."""
 
 
 class Settings(BaseSettings):
@@ -117,7 +122,47 @@ class Settings(BaseSettings):
         "https://graph.microsoft.com/v1.0", description="Microsoft Graph; national clouds have others."
     )
 
-    llm: str = Field("embedded", description="Who judges text: `embedded` needs no key.")
+    llm: str = Field(
+        "embedded",
+        description="Who judges and writes text: `embedded` needs no key; else `PROVIDER:MODEL` with openai, anthropic,"
+        " google or mistral, or `compatible:MODEL@URL` for any endpoint that speaks like OpenAI (Ollama, vLLM, OpenRouter)."
+        " `@URL` may follow any of them.",
+    )
+    llm_tasks: str = Field(
+        "",
+        description="Another model for some tasks, comma-separated `TASK=MODEL`: claims, topic, fit, findings, plan, draft,"
+        " critique, reply, candidate; `embedded` leaves a task to the rules.",
+    )
+    llm_fallback: str = Field(
+        "", description="The model that is asked when the first does not answer; none, the rules."
+    )
+    openai_api_key: SecretStr | None = Field(None, description="Key of OpenAI.")
+    anthropic_api_key: SecretStr | None = Field(None, description="Key of Anthropic.")
+    google_api_key: SecretStr | None = Field(None, description="Key of Google's Gemini API.")
+    mistral_api_key: SecretStr | None = Field(None, description="Key of Mistral.")
+    compatible_api_key: SecretStr | None = Field(
+        None, description="Key of `compatible:` endpoints; many on your own machine need none."
+    )
+    llm_output: Literal["tool", "native", "prompted"] = Field(
+        "tool",
+        description="How models are made to answer in the shape asked for: as a tool call, by the provider's own JSON mode,"
+        " or by words alone, for small models that know neither.",
+    )
+    llm_timeout_seconds: float = Field(60.0, gt=0, description="Time in which one answer of a model has to come.")
+    llm_tries: int = Field(3, ge=1, le=10, description="How often a model that is busy or away is asked.")
+    llm_prices: str = Field(
+        "",
+        description="What models cost per million tokens, comma-separated `MODEL=IN/OUT`, such as"
+        " `openai:some-model=1.25/10`; without a price only tokens are counted.",
+    )
+    llm_operator_tokens: int = Field(
+        0, ge=0, description="Tokens that one operator's projects may spend in a calendar month; 0 for no limit."
+    )
+    llm_operator_cost: Decimal = Field(
+        Decimal(0),
+        ge=0,
+        description="Money that they may spend in a calendar month, in the currency of the prices; 0 for no limit.",
+    )
     sentence_encoder: bool = Field(
         True,
         description="Compare texts by meaning, with the sentence encoder that comes along (155 MB a process that needs it);"

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from outrider.judgement import registry
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.grounding import Observation, Parties, Statement, ground
 from outrider.judgement.port import Claim, Company, Document, DraftBrief, Inbound, Needs
 from outrider.language.vectors import NoEncoder
+from outrider.providers.llm import registry
 from outrider.settings import Settings
 
 MEGABYTE = 1_000_000

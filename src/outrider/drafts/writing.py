@@ -232,12 +232,12 @@ def _new(context: RunContext, occasion: Occasion, text: DraftText) -> NewDraft:
     body_html = content.sanitised(text.body_html)
     subject = _subject(text)
     return made(
-        occasion,
+        replace(occasion, caveats=(*occasion.caveats, *text.caveats)),
         subject,
         body_html,
         ground.judge(occasion.known, subject, body_html),
         not_followed=text.not_followed,
-        produced_by=written_by(context.services.intelligence),
+        produced_by=written_by(context.services.intelligence, text.writer),
         trusted_writer=True,
         run_id=context.run.id,
     )

@@ -1,8 +1,8 @@
 """Who judges under a configuration."""
 
-from outrider.judgement import registry
 from outrider.judgement.port import Intelligence
 from outrider.providers import encoder as encoders
+from outrider.providers.llm import registry
 from outrider.settings import Settings
 
 

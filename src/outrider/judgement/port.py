@@ -43,6 +43,15 @@ RecommendedAction = Literal["accept", "ignore", "review", "suppress"]
 
 
 @dataclass(frozen=True, slots=True)
+class Writer:
+    """The model that wrote an answer, and the version of the prompt that it was asked with."""
+
+    provider: str
+    model: str
+    prompt_version: str
+
+
+@dataclass(frozen=True, slots=True)
 class ProposedClaim:
     """A statement found in a source; `text[start:end]` is its evidence, to the letter."""
 
@@ -122,6 +131,8 @@ class Research:
     findings: tuple[Finding, ...]
     fit: Fit
     caveats: tuple[str, ...]
+    writer: Writer | None = None
+    """The model that had a part in it; None where rules alone found it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +143,9 @@ class StrategyPlan:
     claim_ids: tuple[str, ...]
     not_followed: tuple[str, ...] = ()
     """Wishes of the notes, in the reviewer's own words, that could not be followed."""
+    caveats: tuple[str, ...] = ()
+    """What the reviewer should know of how it came about."""
+    writer: Writer | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +157,9 @@ class DraftText:
     not_followed: tuple[str, ...] = ()
     """Wishes of the notes, in the reviewer's own words, that these words do not follow. Never left out: what is not sure to
     be followed stands here."""
+    caveats: tuple[str, ...] = ()
+    """What the reviewer should know of how it came about."""
+    writer: Writer | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +237,7 @@ class ModelUnavailable(Exception):
 
 
 class Intelligence(Protocol):
-    """Each answer says who made it through `name`. Methods never raise on odd text.
+    """Methods never raise on odd text. An answer that a model wrote names it as its `writer`.
 
     Raises:
         Needs: an honest answer needs something the operator must add.
@@ -228,6 +245,7 @@ class Intelligence(Protocol):
     """
 
     name: str
+    """Who made the answers that name no writer."""
 
     async def propose_claims(
         self, text: str, *, source_kind: Literal["note", "url", "file"]
@@ -261,9 +279,16 @@ class Intelligence(Protocol):
     async def classify_candidate(self, message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict: ...
 
 
-def written_by(intelligence: Intelligence) -> dict[str, str | None]:
-    """`produced_by` of what the service itself wrote."""
-    return {"kind": "service", "name": intelligence.name, "model": None, "prompt_version": None}
+def written_by(intelligence: Intelligence, writer: Writer | None = None) -> dict[str, str | None]:
+    """`produced_by` of what the service itself wrote, by its rules or with a model."""
+    if writer is None:
+        return {"kind": "service", "name": intelligence.name, "model": None, "prompt_version": None}
+    return {
+        "kind": "model",
+        "name": writer.provider,
+        "model": writer.model,
+        "prompt_version": writer.prompt_version,
+    }
 
 
 def as_json(value: Any) -> Any:

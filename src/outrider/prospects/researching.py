@@ -148,7 +148,7 @@ def _record(
         findings=[_kept(one, read) for one in found.findings],
         caveats=list(dict.fromkeys(caveats)),
         content_sha256=crypto.sha256(found.summary, str(found.fit.score), *quotes, *caveats),
-        produced_by=written_by(context.services.intelligence),
+        produced_by=written_by(context.services.intelligence, found.writer),
         run_id=context.run.id,
         replaces=inputs.replaces,
         note=inputs.note,

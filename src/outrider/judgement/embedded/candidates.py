@@ -7,15 +7,15 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from outrider.judgement.candidate_kinds import NAMES, verdict
 from outrider.judgement.embedded.replies import is_automatic, is_bounce
 from outrider.judgement.embedded.strategy import overlap
-from outrider.judgement.port import CandidateVerdict, Claim, Inbound, MessageType, RecommendedAction
+from outrider.judgement.port import CandidateVerdict, Claim, Inbound, MessageType
 from outrider.judgement.trade import weighted
 from outrider.language.text import looks_english, plain, sentences, talks_to_machines, terms
 from outrider.mail.opt_outs_wide import may_ask_to_stop
 
 _READ: Final = 8_000
-_SURE: Final = 0.5
 
 Cue = tuple[re.Pattern[str], float]
 
@@ -154,35 +154,7 @@ _CUES: Final[dict[MessageType, tuple[Cue, ...]]] = {
         ),
     ),
 }
-_ACTIONS: Final[dict[MessageType, RecommendedAction]] = {
-    "buyer_interest": "accept",
-    "pricing_question": "accept",
-    "referral": "accept",
-    "partnership": "review",
-    "support_request": "review",
-    "vendor_pitch": "ignore",
-    "recruiting": "ignore",
-    "newsletter": "ignore",
-    "auto_reply": "ignore",
-    "bounce": "ignore",
-    "opt_out": "suppress",
-    "other": "review",
-}
 _OFFERS: Final = frozenset({"newsletter", "vendor_pitch", "recruiting"})
-_NAMES: Final[dict[MessageType, str]] = {
-    "buyer_interest": "It speaks like somebody who wants to buy",
-    "pricing_question": "It asks for a price",
-    "referral": "Somebody sent them",
-    "partnership": "It proposes a partnership",
-    "support_request": "It asks for help with something they have",
-    "vendor_pitch": "It offers something for sale",
-    "recruiting": "It is about a job",
-    "newsletter": "It is a mailing to many",
-    "auto_reply": "It is an automatic answer",
-    "bounce": "It is a delivery report",
-    "opt_out": "It asks not to be written to",
-    "other": "It fits no kind that is known",
-}
 
 
 def classify(message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
@@ -193,20 +165,20 @@ def classify(message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
     flat, subject = plain(own), plain(message.subject)[:300]
     headers = {name.lower(): value for name, value in message.headers.items()}
     if is_bounce(message.headers, message.from_email, subject, flat):
-        return _verdict("bounce", 0.95)
+        return verdict("bounce", 0.95)
     if (
         "list-unsubscribe" in headers
         or "list-id" in headers
         or headers.get("precedence", "").lower() in ("bulk", "list")
     ):
         # A mailing holds "unsubscribe" in its footer; that is its offer to us, not a wish of its sender.
-        return _verdict("newsletter", 0.85)
+        return verdict("newsletter", 0.85)
     if is_automatic(message.headers, subject):
-        return _verdict("auto_reply", 0.95)
+        return verdict("auto_reply", 0.95)
     if may_ask_to_stop(flat, subject):
         # Who offers something offers to stop, too: that is no wish of theirs.
         offered = _weigh(f"{subject}. {flat}", own, claims)
-        return offered if offered.message_type in _OFFERS else _verdict("opt_out", 0.95)
+        return offered if offered.message_type in _OFFERS else verdict("opt_out", 0.95)
     if not looks_english(own):
         return CandidateVerdict("other", "review", 0.2, "It is not in English; a person should look.")
     return _weigh(f"{subject}. {flat}", own, claims)
@@ -233,11 +205,5 @@ def _weigh(flat: str, own: str, claims: Sequence[Claim]) -> CandidateVerdict:
     ordered = sorted(scores.items(), key=lambda one: -one[1])
     (kind, top), (_, second) = ordered[0], ordered[1]
     if top < 1.2:
-        return CandidateVerdict("other", "review", round(min(0.45, 0.2 + 0.2 * top), 2), f"{_NAMES['other']}.")
-    return _verdict(kind, min(0.95, 0.35 + 0.12 * min(top, 3.5) + 0.22 * (top - second) / top))
-
-
-def _verdict(kind: MessageType, confidence: float) -> CandidateVerdict:
-    action = _ACTIONS[kind] if confidence >= _SURE else "review"
-    doubt = "" if confidence >= _SURE else ", but that is far from sure"
-    return CandidateVerdict(kind, action, round(confidence, 2), f"{_NAMES[kind]}{doubt}.")
+        return CandidateVerdict("other", "review", round(min(0.45, 0.2 + 0.2 * top), 2), f"{NAMES['other']}.")
+    return verdict(kind, min(0.95, 0.35 + 0.12 * min(top, 3.5) + 0.22 * (top - second) / top))

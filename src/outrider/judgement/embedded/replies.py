@@ -23,6 +23,7 @@ from outrider.judgement.embedded.reply_cues import (
     PRICING,
     WANTS_MEETING,
 )
+from outrider.judgement.intents import LABELS
 from outrider.judgement.port import Inbound, Intent, ReplyAnalysis
 from outrider.language import dates
 from outrider.language.text import clauses, clip, looks_english, plain, sentences, talks_to_machines
@@ -227,22 +228,8 @@ def _returns(flat: str, today: date) -> date | None:
     return max((one.day for one in after or found), default=None)
 
 
-_LABELS: Final[dict[Intent, str]] = {
-    "positive": "Interested",
-    "neutral": "Neither yes nor no",
-    "negative": "Declines",
-    "question": "Asks a question",
-    "referral": "Points to somebody else",
-    "not_now": "Not now",
-    "unsubscribe": "Wants no more mail",
-    "out_of_office": "Absent",
-    "wrong_person": "Not the right person",
-    "unknown": "Could not be told",
-}
-
-
 def _summary(intent: Intent, own: str) -> str:
     spans = [span.text for span in sentences(own) if len(span.text.split()) > 2] or [own]
     asked = [text for text in spans if text.endswith("?")] if intent == "question" else []
     said = clip(" ".join((asked or spans)[:2]), 200)
-    return f"{_LABELS[intent]}: “{said}”" if said else f"{_LABELS[intent]}."
+    return f"{LABELS[intent]}: “{said}”" if said else f"{LABELS[intent]}."

@@ -1,0 +1,85 @@
+"""Which approved claims a letter rests on, chosen by a model; the words of the plan are ours."""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from pydantic import BaseModel
+
+from outrider.judgement.model import prompts
+from outrider.judgement.model.asking import Answer, Question
+from outrider.judgement.model.checks import wrapped
+from outrider.judgement.port import Claim, Company, Finding, Research, RiskLevel, StrategyPlan
+from outrider.judgement.prices import is_price
+from outrider.language.text import clip, talks_to_machines
+
+_CHOICE: Final = 40
+_RISKS: Final[tuple[RiskLevel, ...]] = ("low", "medium", "high")
+
+
+class PlanRead(BaseModel):
+    offer: str
+    proof: str | None
+    why_now: str | None
+    lead: Literal["offer", "proof"]
+    risk: RiskLevel
+
+
+def sayable(claims: Sequence[Claim]) -> list[Claim]:
+    """What a first letter may say; a price is nothing to begin with."""
+    return [
+        claim
+        for claim in claims
+        if claim.status == "approved" and claim.topic in ("offer", "proof") and not is_price(claim.text)
+    ][:_CHOICE]
+
+
+def usable(findings: Sequence[Finding]) -> list[Finding]:
+    """What may be said of a company: not what gives orders to programs."""
+    return [one for one in findings if not talks_to_machines(one.quote)][:_CHOICE]
+
+
+def question(company: Company, research: Research, claims: Sequence[Claim]) -> Question[PlanRead]:
+    """What a first letter to this company should rest on."""
+    said = [wrapped(f"c{n}", claim.text, topic=claim.topic) for n, claim in enumerate(sayable(claims), 1)]
+    known = [
+        wrapped(
+            f"f{n}",
+            clip(one.quote, 300),
+            kind=one.field,
+            on=one.observed_at.date().isoformat() if one.observed_at else "",
+        )
+        for n, one in enumerate(usable(research.findings), 1)
+    ]
+    name = wrapped("company", clip(company.name or company.domain, 80))
+    return Question(prompts.of("plan"), "\n".join([name, *said, *known]), PlanRead, longest=400)
+
+
+def plan(
+    company: Company,
+    research: Research,
+    claims: Sequence[Claim],
+    answer: Answer[PlanRead],
+    rules: StrategyPlan,
+) -> StrategyPlan | None:
+    """The plan in our words; its risk is that of the rules or higher. None where the model chose what is not there."""
+    read = answer.value
+    said = {f"c{n}": claim for n, claim in enumerate(sayable(claims), 1)}
+    known = {f"f{n}": one for n, one in enumerate(usable(research.findings), 1)}
+    offer, proof = said.get(read.offer), said.get(read.proof or "")
+    if offer is None or offer.topic != "offer" or (read.proof and (proof is None or proof.topic != "proof")):
+        return None
+    why = known.get(read.why_now or "")
+    chosen = [offer] if proof is None else [proof, offer] if read.lead == "proof" else [offer, proof]
+    angle = f"Lead with “{clip(chosen[0].text, 200)}”"
+    if why is not None:
+        angle += f" because of what is known of {company.name.strip() or company.domain}: “{clip(why.quote, 160)}”"
+    angle += f"; support it with “{clip(chosen[1].text, 200)}”." if proof else "; no approved proof supports it yet."
+    risk: RiskLevel = max(rules.risk_level, read.risk if proof else "high", key=_RISKS.index)
+    reasons = [research.fit.reason]
+    if proof is None:
+        reasons.append("No approved proof was chosen, so the risk is high.")
+    elif _RISKS.index(read.risk) > _RISKS.index(rules.risk_level):
+        reasons.append(f"A model sees more risk than the rules, which say {rules.risk_level}.")
+    if why is None:
+        reasons.append("Nothing known of the company was found to be a reason to write now.")
+    return StrategyPlan(angle, risk, tuple(reasons), tuple(claim.id for claim in chosen))

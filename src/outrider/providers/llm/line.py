@@ -1,0 +1,116 @@
+"""Asking models with patience: again when one is busy or away, then the next; and none for a while that has just been away."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final, Protocol, TypeVar
+
+from pydantic import BaseModel
+
+from outrider.core import clock
+from outrider.judgement.model.asking import Answer, Call, NoAnswer, Outcome, Question, Told
+from outrider.judgement.model.prompts import Task
+from outrider.providers.llm.names import Models, Named
+from outrider.settings import Settings
+
+log = logging.getLogger(__name__)
+T = TypeVar("T", bound=BaseModel)
+
+_AGAIN: Final[frozenset[Outcome]] = frozenset({"rate_limited", "unavailable"})
+_FIRST_PAUSE: Final = 0.5
+_LONGEST_PAUSE: Final = 20.0
+_REST: Final = 30.0
+"""Seconds in which a model that did not answer is not asked again, so that a long list does not wait for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What came of one request: `value` where the outcome is `ok`. `pause` is what the provider asks for, in seconds."""
+
+    outcome: Outcome
+    value: Any = None
+    tokens_in: int = 0
+    tokens_out: int = 0
+    pause: float | None = None
+    again: bool = True
+
+
+class Wire(Protocol):
+    """Makes one request to one model."""
+
+    async def __call__(self, model: Named, question: Question[Any]) -> Heard: ...
+
+
+class ModelLine:
+    """`Line` over the models of the settings."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        models: Models,
+        wire: Wire | None = None,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self.models = models
+        self._settings = settings
+        self._wire = wire
+        self._sleep = sleep
+        self._resting: dict[Named, tuple[float, Outcome]] = {}
+
+    def model_of(self, task: Task) -> str | None:
+        chain = self.models.chain(task)
+        return chain[0].said if chain else None
+
+    async def ask(self, question: Question[T], told: Told) -> Answer[T]:
+        none = NoAnswer("unavailable")
+        for model in self.models.chain(question.prompt.task):
+            until, why = self._resting.get(model, (0.0, "unavailable"))
+            if clock.monotonic() < until:
+                none = NoAnswer(why)
+                continue
+            heard = await self._patiently(model, question, told)
+            if heard.outcome == "ok":
+                return Answer(heard.value, model.said)
+            none = NoAnswer(heard.outcome, question.unusable(heard.value) if heard.value is not None else "")
+            if none.passes:
+                self._resting[model] = (clock.monotonic() + _REST, heard.outcome)
+        raise none
+
+    async def _patiently(self, model: Named, question: Question[T], told: Told) -> Heard:
+        pause = _FIRST_PAUSE
+        for left in reversed(range(self._settings.llm_tries)):
+            heard = await self._once(model, question, told)
+            if heard.outcome not in _AGAIN or not heard.again or not left:
+                break
+            await self._sleep(min(heard.pause if heard.pause is not None else pause, _LONGEST_PAUSE))
+            pause *= 2
+        return heard
+
+    async def _once(self, model: Named, question: Question[T], told: Told) -> Heard:
+        """One request, and its record before anybody uses the answer."""
+        if self._wire is None:
+            # Importing takes a second, which nobody without a model pays, and in which the others go on.
+            self._wire = (await asyncio.to_thread(import_module, "outrider.providers.llm.wire")).PydanticAi(
+                self._settings, self.models
+            )
+        began = clock.monotonic()
+        heard = await self._wire(model, question)
+        if heard.outcome == "ok" and question.unusable(heard.value):
+            heard = Heard("rejected", heard.value, heard.tokens_in, heard.tokens_out)
+        price = self.models.prices.get(model.said)
+        call = Call(
+            task=question.prompt.task,
+            model=model.said,
+            prompt_version=question.prompt.version,
+            outcome=heard.outcome,
+            tokens_in=heard.tokens_in,
+            tokens_out=heard.tokens_out,
+            cost_micros=price.of(heard.tokens_in, heard.tokens_out) if price else None,
+            latency_ms=round((clock.monotonic() - began) * 1000),
+        )
+        if heard.outcome != "ok":
+            log.warning("%s, asked for %s: %s", model.said, question.prompt.version, heard.outcome)
+        await told(call, heard.value.model_dump(mode="json") if heard.value is not None else None)
+        return heard
