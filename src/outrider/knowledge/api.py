@@ -8,7 +8,7 @@ from outrider.access.errors import InsufficientScope
 from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core.http import ClaimId, Router, SourceId, answer, next_page
 from outrider.core.page import Page, PageOf
-from outrider.knowledge import claims, ingest, sources, upload, view
+from outrider.knowledge import claims, evidence, ingest, sources, upload, view
 from outrider.knowledge.errors import (
     ClaimExists,
     EmptyText,
@@ -20,6 +20,7 @@ from outrider.knowledge.errors import (
     TooManySources,
     UploadTooLarge,
 )
+from outrider.knowledge.evidence import Given
 from outrider.knowledge.schemas import (
     ClaimOut,
     ClaimStatus,
@@ -79,19 +80,24 @@ async def get_knowledge(
     scope="knowledge:write",
     returns=ClaimOut,
     status=201,
-    errors=(ClaimExists, EmptyText, InsufficientScope, JudgementUnavailable),
+    errors=(ClaimExists, EmptyText, EvidenceNotInSource, InsufficientScope, JudgementUnavailable),
 )
 async def create_claim(project: ProjectDep, body: CreateClaim) -> Response:
     """Write a claim down. A `manual` one that is `approved` at once is `user_confirmed`: it is the operator's own word.
 
-    Creating it approved takes `reviews:write` besides.
+    `evidence` is looked up by Outrider itself: in the text of a source, or on a page that it reads now and keeps as a source.
+    What is found is kept to the letter, and trust follows from what it is; what is not found refuses the claim (422). Creating
+    it approved takes `reviews:write` besides.
     """
     text = claims.tidy(body.text)
     await project.must_exist()
+    given = [Given(one.words, one.source_id, one.url) for one in body.evidence]
+    pages = await evidence.read(project, given)
     topic = body.topic or await claims.topic_of(project.services, text)
+    source_type = body.source_type if "source_type" in body.model_fields_set else None
     async with project.tx() as tx:
-        claim = await claims.create(tx, text, topic, body.source_type, body.status, body.given())
-    return answer(claims.wire(claim, []), 201)
+        claim, rows = await claims.create(tx, text, topic, source_type, body.status, body.given(), given, pages)
+    return answer(claims.wire(claim, rows), 201)
 
 
 @router.patch(

@@ -21,16 +21,17 @@ from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.judgement.port import ModelUnavailable
-from outrider.knowledge import quotes, roles, store
+from outrider.knowledge import evidence, quotes, roles, store
 from outrider.knowledge.errors import (
     ClaimExists,
     ContentChanged,
     DecisionNotPossible,
     EmptyText,
-    EvidenceNotInSource,
     JudgementUnavailable,
 )
+from outrider.knowledge.evidence import Given, not_there
 from outrider.knowledge.extract.clean import clean
+from outrider.knowledge.pages import Quoted
 from outrider.knowledge.states import CLAIM, TRIGGER_TO
 from outrider.knowledge.store import ClaimRow, EvidenceRow
 
@@ -70,27 +71,48 @@ def tidy(text: str) -> str:
 
 
 async def create(
-    tx: ProjectTx, text: str, topic: str, source_type: str, status: str, said: Mapping[str, Any]
-) -> ClaimRow:
-    """A claim that somebody writes down. The operator's own, approved at once, is `user_confirmed`. `said` may hold actor,
-    customer and limits; what it lacks is read from the text.
+    tx: ProjectTx,
+    text: str,
+    topic: str,
+    source_type: str | None,
+    status: str,
+    said: Mapping[str, Any],
+    given: Sequence[Given] = (),
+    quoted: Mapping[str, Quoted] | None = None,
+) -> tuple[ClaimRow, list[EvidenceRow]]:
+    """A claim that somebody writes down, with its evidence. The operator's own, approved at once, is `user_confirmed`.
+
+    Args:
+        source_type: None for what follows from the evidence, `manual` without any.
+        said: may hold actor, customer and limits; what it lacks is read from the text.
+        given, quoted: evidence, and its pages as `evidence.read` has found them.
 
     Raises:
         InsufficientScope: approving takes `reviews:write`.
         Invalid: the customer is not named in the text.
+        EvidenceNotInSource: a quote does not stand where it is said to.
         ClaimExists: the project has it, in whatever status.
     """
+    claim_id = ids.new("claim")
+    placed = await evidence.place(tx, claim_id, given, quoted or {})
+    kind = evidence.kind_of(placed) if placed else None
+    source_type = source_type or (evidence.SOURCE_TYPE[kind] if kind else "manual")
     if status == "approved":
         require(tx.principal, "reviews:write")
         trust = "user_confirmed" if source_type == "manual" else "high"
+    elif kind is not None:
+        # As for what the service proposes itself: a page may be changed by many, what the operator gave by nobody.
+        trust = "low" if kind == "url" else "medium"
     else:
         trust = "medium" if source_type == "manual" else "low"
     now = clock.now()
-    claim = ClaimRow(ids.new("claim"), text, topic, status, source_type, trust, now, now)
+    claim = ClaimRow(claim_id, text, topic, status, source_type, trust, now, now)
     claim = _with(roles.parsed(claim, await roles.names(tx)), said)
     key = quotes.key_of(text)
     if not await store.insert_claims(tx, [(claim, key)]):
         raise _exists((await store.claims_by_key(tx, [key]))[key])
+    rows = [one.row for one in placed]
+    await store.insert_evidence(tx, rows, now)
     await events.append(
         tx,
         "claim.created",
@@ -98,7 +120,7 @@ async def create(
         claim.id,
         {"status": status, "topic": topic, "source_type": source_type, "trust_level": trust},
     )
-    return claim
+    return claim, rows
 
 
 async def edit(tx: ProjectTx, claim_id: str, changes: Mapping[str, Any], topic: str | None) -> ClaimRow:
@@ -110,9 +132,9 @@ async def edit(tx: ProjectTx, claim_id: str, changes: Mapping[str, Any], topic: 
     """
     before = await _locked(tx, claim_id)
     text = changes.get("text", before.text)
-    evidence = await _placed(tx, claim_id, changes["evidence"]) if "evidence" in changes else None
+    placed = await _placed(tx, claim_id, changes["evidence"]) if "evidence" in changes else None
     other_words = text != before.text
-    other_evidence = evidence is not None and not _same_quotes(evidence, await store.evidence_of(tx, [claim_id]))
+    other_evidence = placed is not None and not _same_quotes(placed, await store.evidence_of(tx, [claim_id]))
     vouched = changes.get("status") == "approved" or changes.get("trust_level") == "user_confirmed"
     status = changes.get("status", before.status)
     trust = changes.get("trust_level", before.trust_level)
@@ -134,9 +156,9 @@ async def edit(tx: ProjectTx, claim_id: str, changes: Mapping[str, Any], topic: 
     await _write(tx, before, text, topic, trust, status)
     await _keep_roles(tx, now)
     if other_evidence:
-        assert evidence is not None
+        assert placed is not None
         await store.delete_evidence(tx, claim_id)
-        await store.insert_evidence(tx, evidence, clock.now())
+        await store.insert_evidence(tx, placed, clock.now())
     changed = [name for name in ("text", "topic", "trust_level", "evidence", *_ROLES) if name in changes]
     other = other_words or other_evidence or other_roles
     if changed and (other or trust != before.trust_level or "topic" in changes):
@@ -199,14 +221,14 @@ async def get(tx: ProjectTx, claim_id: str) -> ClaimRow:
     return roles.read(claim, await roles.names(tx))
 
 
-def digest(claim: ClaimRow, evidence: Sequence[EvidenceRow]) -> str:
+def digest(claim: ClaimRow, rows: Sequence[EvidenceRow]) -> str:
     """What a reviewer saw: the words, of whom they are true and how far, and the quotes."""
     return crypto.sha256(
-        claim.text, claim.actor or "", claim.customer or "", *(claim.limits or []), *(row.exact for row in evidence)
+        claim.text, claim.actor or "", claim.customer or "", *(claim.limits or []), *(row.exact for row in rows)
     )
 
 
-def wire(claim: ClaimRow, evidence: Sequence[EvidenceRow]) -> dict[str, Any]:
+def wire(claim: ClaimRow, rows: Sequence[EvidenceRow]) -> dict[str, Any]:
     """A claim with its evidence (docs/reference/resources.md "Claim")."""
     return {
         "id": claim.id,
@@ -218,8 +240,8 @@ def wire(claim: ClaimRow, evidence: Sequence[EvidenceRow]) -> dict[str, Any]:
         "actor": claim.actor,
         "customer": claim.customer or None,
         "limits": claim.limits or [],
-        "evidence": [quotes.wire(row) for row in evidence],
-        "content_sha256": digest(claim, evidence),
+        "evidence": [quotes.wire(row) for row in rows],
+        "content_sha256": digest(claim, rows),
         "created_at": claim.created_at,
         "updated_at": claim.updated_at,
     }
@@ -275,11 +297,11 @@ async def _placed(tx: ProjectTx, claim_id: str, given: Sequence[Mapping[str, Any
     for index, one in enumerate(given):
         source = known.get(one["source_id"])
         if source is None:
-            raise _bad_quote(index, "source_id", f"There is no source {one['source_id']} that was read.")
+            raise not_there(index, "source_id", f"There is no source {one['source_id']} that was read.")
         quote = one["quote"]
         start = quotes.find(source["text"], quote["exact"], quote.get("prefix") or "", quote.get("suffix") or "")
         if start is None:
-            raise _bad_quote(
+            raise not_there(
                 index, "quote", f"The quote does not stand in {one['source_id']} to the letter; copy it from its text."
             )
         if any((row.source_id, row.start_at) == (one["source_id"], start) for row in rows):
@@ -310,10 +332,4 @@ def _exists(found: tuple[str, str]) -> ClaimExists:
     return ClaimExists(
         f"Claim {claim_id} says the same and is {status}; change it with PATCH /v1/knowledge-claims/{claim_id}.",
         claim_id=claim_id,
-    )
-
-
-def _bad_quote(index: int, name: str, message: str) -> EvidenceNotInSource:
-    return EvidenceNotInSource(
-        message, errors=[{"pointer": f"/evidence/{index}/{name}", "code": "evidence_not_in_source", "message": message}]
     )

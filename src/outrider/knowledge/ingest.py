@@ -18,6 +18,7 @@ from outrider.engine import ProjectHandle
 from outrider.judgement.port import Intelligence, ModelUnavailable, ProposedClaim, Topic
 from outrider.knowledge import quotes, roles, store
 from outrider.knowledge.errors import NoSourceReadable
+from outrider.knowledge.evidence import SOURCE_TYPE
 from outrider.knowledge.extract.clean import clean
 from outrider.knowledge.reading import Document, Failure, Given, read_all
 from outrider.knowledge.states import CLAIM
@@ -25,7 +26,6 @@ from outrider.knowledge.store import ClaimRow, NewSource
 
 MAX_CLAIM: Final = 1_000
 _MAX_PROPOSALS: Final = 200
-_SOURCE_TYPES: Final = {"note": "uploaded_context", "url": "url", "file": "file"}
 _TOPICS: Final = frozenset(get_args(Topic))
 
 
@@ -142,7 +142,7 @@ async def _keep_claims(
             text=one.text,
             topic=one.topic,
             status="proposed",
-            source_type=_SOURCE_TYPES[document.given.kind],
+            source_type=SOURCE_TYPE[document.given.kind],
             trust_level=one.trust_level,
             created_at=created_at,
             updated_at=now,

@@ -3,11 +3,12 @@
 from typing import Annotated, Any, Literal
 
 from fastapi import UploadFile
-from pydantic import AwareDatetime, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, AwareDatetime, ConfigDict, Field, StringConstraints, model_validator
 
 from outrider.core import limits
-from outrider.core.http import Body, Clean, Text, Timestamp, Wire, example
+from outrider.core.http import Body, Clean, Text, Timestamp, WebUrl, Wire, example
 from outrider.knowledge.ingest import MAX_CLAIM
+from outrider.knowledge.pages import MOST_PAGES
 from outrider.knowledge.quotes import MAX_QUOTE
 
 ClaimStatus = Literal["proposed", "approved", "rejected", "stale"]
@@ -253,11 +254,56 @@ class _OfWhom(Body):
     )
 
 
+class QuoteIn(Body):
+    exact: Annotated[str, StringConstraints(min_length=1, max_length=MAX_QUOTE)]
+    prefix: Short | None = None
+    suffix: Short | None = None
+
+
+class GivenEvidence(Body):
+    """A quote that Outrider looks up itself: in a source that it has read, or on a page that it reads now."""
+
+    quote: (
+        Annotated[str, StringConstraints(min_length=1, max_length=MAX_QUOTE, strip_whitespace=True), Clean] | QuoteIn
+    ) = Field(description="The words, in one piece. White space, quotation marks and dashes may differ.")
+    source_id: Short | None = Field(default=None, description="The source that it stands in.")
+    url: WebUrl | None = Field(default=None, description="The page that it stands on; it becomes a source.")
+
+    model_config = Body.model_config | example(
+        {
+            "quote": "We help freight forwarders close their books three days earlier.",
+            "url": "https://acme.example/about",
+        }
+    )
+
+    @model_validator(mode="after")
+    def _one_place(self) -> "GivenEvidence":
+        if (self.source_id is None) == (self.url is None):
+            raise ValueError("name one of source_id and url")
+        return self
+
+    @property
+    def words(self) -> str:
+        """The quote, whichever way it was sent."""
+        return self.quote if isinstance(self.quote, str) else self.quote.exact
+
+
+def _few_pages(given: list[GivenEvidence]) -> list[GivenEvidence]:
+    if len({one.url for one in given if one.url}) > MOST_PAGES:
+        raise ValueError(f"name at most {MOST_PAGES} different pages")
+    return given
+
+
 class CreateClaim(_OfWhom):
     text: ClaimText
-    source_type: SourceType = "manual"
+    source_type: SourceType = Field(
+        default="manual", description="Left out, it follows from the evidence; `manual` where there is none."
+    )
     status: Literal["proposed", "approved"] = "proposed"
     topic: TopicName | None = None
+    evidence: Annotated[list[GivenEvidence], Field(max_length=20), AfterValidator(_few_pages)] = Field(
+        default_factory=list, description="What holds it. A quote that does not stand where it is said to is refused."
+    )
 
     model_config = Body.model_config | example(
         {
@@ -266,12 +312,6 @@ class CreateClaim(_OfWhom):
             "status": "approved",
         }
     )
-
-
-class QuoteIn(Body):
-    exact: Annotated[str, StringConstraints(min_length=1, max_length=MAX_QUOTE)]
-    prefix: Short | None = None
-    suffix: Short | None = None
 
 
 class EvidenceIn(Body):

@@ -177,7 +177,7 @@ async def resting_on(tx: ProjectTx, source_id: str) -> list[str]:
 async def source_texts(tx: ProjectTx, source_ids: Sequence[str]) -> dict[str, dict[str, Any]]:
     # text, address and date of sources, to place quotes in them
     rows = await tx.dicts(
-        "SELECT id, text, url, created_at FROM sources WHERE project_id = %s AND status = 'ready' AND id = ANY(%s)",
+        "SELECT id, kind, text, url, created_at FROM sources WHERE project_id = %s AND status = 'ready' AND id = ANY(%s)",
         (tx.project_id, list(source_ids)),
     )
     return {row["id"]: row for row in rows}

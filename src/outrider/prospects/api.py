@@ -21,6 +21,7 @@ from outrider.prospects import (
     fields,
     imports,
     posted_research,
+    posted_strategy,
     review,
     reviews_store,
     service,
@@ -41,7 +42,8 @@ from outrider.prospects.errors import (
 )
 from outrider.prospects.fields import Details
 from outrider.prospects.posted_research import Told
-from outrider.prospects.review_schemas import PagesOut, PostResearch, ResearchOut, RiskLevel, StrategyOut
+from outrider.prospects.posted_strategy import Planned
+from outrider.prospects.review_schemas import PagesOut, PostResearch, PostStrategy, ResearchOut, RiskLevel, StrategyOut
 from outrider.prospects.schemas import (
     CreateProspect,
     EditProspect,
@@ -172,7 +174,7 @@ async def post_prospect_research(project: ProjectDep, body: PostResearch) -> Res
     for nothing. Fit and trust are worked out here. It waits for review like research of the service, in place of what waits.
     """
     told = [Told(one.field, one.value, one.quote, one.url, one.observed_at) for one in body.findings]
-    return answer(await posted_research.post(project, body.prospect_id, body.summary, told), 201)
+    return answer(await posted_research.post(project, body.prospect_id, body.summary, told, body.model or None), 201)
 
 
 @router.get("/v1/projects/{project_id}/prospect-research/{research_id}/pages", scope="read", returns=PagesOut)
@@ -204,6 +206,23 @@ async def list_strategies(
     filters = reviews_store.Filters(review_status, prospect_id, risk_level)
     async with project.read() as tx:
         return listing(request, page, await reviews_store.page_of_strategies(tx, page, filters))
+
+
+@router.post(
+    "/v1/projects/{project_id}/strategies",
+    scope="prospects:write",
+    returns=StrategyOut,
+    status=201,
+    errors=(SkippedByAPerson, TurnedDown),
+)
+async def post_strategy(project: ProjectDep, body: PostStrategy) -> Response:
+    """Write down how to approach a prospect: the angle, and the approved claims that its messages are to use.
+
+    Outrider weighs the risk too (a price in a first message, no proof, a low fit) and says in `reasons` why it raises it. It
+    waits for review like a strategy of the service, in place of what waits.
+    """
+    planned = Planned(body.prospect_id, body.angle, body.claim_ids, body.objection, body.risk_level, body.model or None)
+    return answer(await posted_strategy.post(project, planned), 201)
 
 
 @router.get("/v1/projects/{project_id}/strategies/{strategy_id}", scope="read", returns=StrategyOut)

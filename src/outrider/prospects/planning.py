@@ -140,6 +140,7 @@ def _record(context: RunContext, research: Research, plan: StrategyPlan, inputs:
         research_id=research.id,
         review_status="needs_review",
         angle=plan.angle,
+        objection="",
         risk_level=plan.risk_level,
         reasons=[*plan.reasons, *plan.caveats],
         claim_ids=list(plan.claim_ids),

@@ -14,7 +14,6 @@ from urllib.parse import urlsplit
 
 from outrider import events, knowledge
 from outrider.core import clock, crypto, ids
-from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
 from outrider.judgement.port import Fit
@@ -45,7 +44,9 @@ class Told:
     observed_at: datetime | None
 
 
-async def post(project: ProjectHandle, prospect_id: str, summary: str, told: Sequence[Told]) -> Research:
+async def post(
+    project: ProjectHandle, prospect_id: str, summary: str, told: Sequence[Told], model: str | None = None
+) -> Research:
     """Read the pages, look the quotes up in them, and keep the record for review; it takes the place of what waits.
 
     Raises:
@@ -63,11 +64,11 @@ async def post(project: ProjectHandle, prospect_id: str, summary: str, told: Seq
     stored = {url: _page(page, prospect_id) for url, page in pages.items()}
     found, machine_talk = await asyncio.to_thread(_look, prospect, summary, told, pages, stored)
     fit = services.intelligence.score_fit(_with_own_words(prospect, found), icp)
-    record = _record(who, prospect, summary, found, fit, machine_talk)
+    record = _record(who.as_writer() | {"model": model}, prospect, summary, found, fit, machine_talk)
     async with project.tx() as tx:
         await service.hold(tx, prospect_id)
         await lift_skip(tx, f"research:{prospect_id}")
-        if await words.refused(tx, prospect_id, record.content_sha256):
+        if not words.may_lift(tx) and await words.refused(tx, prospect_id, record.content_sha256):
             raise TurnedDown(
                 "A reviewer turned down exactly this research. Find something else, or say it differently."
             )
@@ -218,7 +219,7 @@ def wire(page: StoredPage) -> dict[str, Any]:
 
 
 def _record(
-    who: Principal,
+    writer: dict[str, Any],
     prospect: Prospect,
     summary: str,
     found: Sequence[dict[str, Any]],
@@ -238,7 +239,7 @@ def _record(
         findings=list(found),
         caveats=list(dict.fromkeys([*caveats, *fit.caveats])),
         content_sha256=crypto.sha256(summary, str(fit.score), *told, *caveats),
-        produced_by=who.as_writer(),
+        produced_by=writer,
         run_id=None,
         replaces=None,
         note="",

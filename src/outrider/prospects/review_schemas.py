@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, StringConstraints
 
 from outrider.core.decisions import ReviewStatus
-from outrider.core.http import Body, Clean, FailureOut, NonEmpty, Timestamp, WebUrl, Wire, WriterOut, example
+from outrider.core.http import Body, Clean, FailureOut, NonEmpty, ShortText, Timestamp, WebUrl, Wire, WriterOut, example
 from outrider.knowledge import MOST_PAGES
 from outrider.prospects.schemas import Moment
 
@@ -120,12 +120,45 @@ class PostResearch(Body):
     findings: Annotated[list[FindingIn], Field(max_length=MOST_FINDINGS), AfterValidator(_few_pages)] = Field(
         default_factory=list, description=f"At most {MOST_FINDINGS}, on at most {MOST_PAGES} pages."
     )
+    model: ShortText | None = Field(
+        default=None, description="What you wrote it with, for `produced_by`; your word for it is taken."
+    )
 
     model_config = Body.model_config | example(
         {
             "prospect_id": _ID,
             "summary": "Chilled food distributor in Munster that grows: a second warehouse since March.",
             "findings": [_TOLD],
+        }
+    )
+
+
+class PostStrategy(Body):
+    """How to approach a prospect, in the caller's words. The risk is worked out by Outrider too, and the higher one stands."""
+
+    prospect_id: NonEmpty
+    angle: Annotated[str, StringConstraints(min_length=1, max_length=1_000, strip_whitespace=True), Clean] = Field(
+        description="What to lead with, and why them and why now."
+    )
+    claim_ids: Annotated[list[NonEmpty], Field(min_length=1, max_length=20)] = Field(
+        description="The approved claims that the messages are to use."
+    )
+    objection: Annotated[str, StringConstraints(max_length=500, strip_whitespace=True), Clean] = Field(
+        default="", description="What they may say against it."
+    )
+    risk_level: RiskLevel = Field(
+        default="low", description="The risk as you see it; Outrider may raise it and says why."
+    )
+    model: ShortText | None = Field(
+        default=None, description="What you wrote it with, for `produced_by`; your word for it is taken."
+    )
+
+    model_config = Body.model_config | example(
+        {
+            "prospect_id": _ID,
+            "angle": "Their second warehouse doubles the orders that somebody guesses by hand.",
+            "claim_ids": ["claim_01kaj0w6m2f7v8r9t0a1b2c3d4"],
+            "objection": "They plan with spreadsheets and are used to it.",
         }
     )
 
@@ -189,9 +222,10 @@ class ResearchOut(Wire):
 class StrategyOut(Wire):
     id: str
     prospect_id: str
-    research_id: str
+    research_id: str | None = Field(description="The research that it rests on; null where nothing was found out yet.")
     review_status: ReviewStatus
     angle: str
+    objection: str = Field(description="What they are expected to say against it; empty where nobody thought of one.")
     risk_level: RiskLevel
     reasons: list[str]
     claim_ids: list[str]
@@ -211,6 +245,7 @@ class StrategyOut(Wire):
             "research_id": "research_01kaj0w6m2f7v8r9t0a1b2c3d4",
             "review_status": "needs_review",
             "angle": "Lead with “We forecast demand for food distributors”; support it with “Harbour Fresh cut waste by 32%”.",
+            "objection": "",
             "risk_level": "low",
             "reasons": ["Matches food, distributor; it is in Ireland."],
             "claim_ids": ["claim_01kaj0w6m2f7v8r9t0a1b2c3d4"],

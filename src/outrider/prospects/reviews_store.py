@@ -39,9 +39,10 @@ class Strategy:
 
     id: str
     prospect_id: str
-    research_id: str
+    research_id: str | None
     review_status: str
     angle: str
+    objection: str
     risk_level: Any
     reasons: Json[list[str]]
     claim_ids: Json[list[str]]

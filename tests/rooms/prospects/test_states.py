@@ -64,7 +64,7 @@ async def rows(services: Services, actor: Actor, project_id: str) -> dict[str, s
         )
         strategy = Strategy(
             ids.new("strategy"),
-            *(prospect.id, research.id, "needs_review", "", "low", [], [], ""),
+            *(prospect.id, research.id, "needs_review", "", "", "low", [], [], ""),
             *({"kind": "service", "name": "test"}, "run_1", None, "", [], now, now),
         )
         await reviews_store.insert_research(tx, research)
