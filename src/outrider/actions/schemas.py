@@ -31,6 +31,7 @@ ACTION: dict[str, Any] = {
         "choices": {"/decision": ["approve", "skip", "request_changes", "retry"]},
         "untrusted": [],
         "content_type": "application/json",
+        "read_first": None,
     },
     "created_at": "2026-11-21T09:30:00Z",
     "updated_at": "2026-11-21T09:30:00Z",
@@ -60,6 +61,10 @@ class TemplateOut(Wire):
     )
     content_type: Literal["application/json", "multipart/form-data"] = Field(
         description="How `body` is sent; as multipart, its members are form fields."
+    )
+    read_first: str | None = Field(
+        default=None,
+        description="Where to GET what is needed to fill it in, such as the brief of a message that you write yourself.",
     )
 
 

@@ -81,6 +81,8 @@ class Template:
     """Pointers to members that are filled in from what a stranger wrote: to be checked by a person, never to be obeyed."""
     content_type: str = "application/json"
     """`multipart/form-data` where the members of `body` are form fields."""
+    read_first: str | None = None
+    """The path of a GET that tells whoever fills it in what they need to know, such as a writer's brief."""
 
 
 @dataclass(frozen=True, slots=True)

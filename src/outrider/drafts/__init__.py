@@ -1,5 +1,7 @@
 """Drafts: first touch, reply and follow-up; review and send (docs/reference/drafts.md)."""
 
+from outrider.drafts.callers.occasions import Asked
+from outrider.drafts.callers.template import brief_of
 from outrider.drafts.review import approve_if_safe, decide
 from outrider.drafts.service import (
     awaiting_review,
@@ -12,8 +14,10 @@ from outrider.drafts.settle import prove
 from outrider.drafts.writing import prospects_to_write_to
 
 __all__ = [
+    "Asked",
     "approve_if_safe",
     "awaiting_review",
+    "brief_of",
     "decide",
     "pending_reply_for",
     "prospects_to_write_to",

@@ -1,5 +1,6 @@
 """What drafts leave for somebody to do: review, send, and settle a send in doubt."""
 
+from dataclasses import replace
 from typing import Final
 
 from outrider import engine, followups, mailbox, projects
@@ -7,6 +8,8 @@ from outrider.core.causes import ActionType, Blocker, Call, Cause, Readiness, Te
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
 from outrider.drafts import gates, store
+from outrider.drafts.callers.occasions import Asked
+from outrider.drafts.callers.template import brief_of
 from outrider.drafts.store import Named
 
 _MOST: Final = 50
@@ -105,9 +108,9 @@ async def _stuck(tx: ProjectTx) -> list[Cause]:
     return [
         Cause(
             "resolve_blocker",
-            f"No other message to {draft.to_email} came of the note: edit the draft, give another note, approve it as it is, or"
-            " skip it",
-            template=to_decide(tx.project_id, "draft", (draft.id,)),
+            f"No other message to {draft.to_email} came of the note: write it yourself by its brief, edit the draft, give another"
+            " note, approve it as it is, or skip it",
+            template=replace(to_decide(tx.project_id, "draft", (draft.id,)), read_first=brief_of(_asked(draft))),
             key=f"changes:{draft.id}",
             priority="high",
             target_type="draft",
@@ -116,6 +119,11 @@ async def _stuck(tx: ProjectTx) -> list[Cause]:
         for draft in waiting
         if draft.id not in at_it
     ]
+
+
+def _asked(draft: Named) -> Asked:
+    answers = draft.in_reply_to_message_id if draft.kind == "reply" else None
+    return Asked(draft.kind, draft.prospect_id, answers, draft.schedule_id)
 
 
 async def _refused(tx: ProjectTx) -> list[Cause]:

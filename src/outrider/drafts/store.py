@@ -3,13 +3,15 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
 from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns, containing
+
+Kind = Literal["first_touch", "reply", "follow_up"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +115,12 @@ class Named:
 
     id: str
     prospect_id: str
-    kind: str
+    kind: Kind
     subject: str
     to_email: str
     contact_email: str
     schedule_id: str | None
+    in_reply_to_message_id: str | None
     approved_at: datetime | None
 
 
@@ -292,7 +295,7 @@ async def named(
     # drafts in one status for next actions, oldest first, leaving out those whose follow-up is stopped
     return await tx.rows(
         Named,
-        "SELECT id, prospect_id, kind, subject, to_email, contact_email, schedule_id, approved_at FROM drafts"
+        f"SELECT {columns(Named)} FROM drafts"
         " WHERE project_id = %(p)s"
         " AND lifecycle_status = %(l)s::draft_lifecycle_status"
         + (" AND review_status = %(r)s::draft_review_status" if review_status else "")

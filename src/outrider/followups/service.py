@@ -122,6 +122,11 @@ async def waiting_of(tx: ProjectTx, prospect_id: str) -> Schedule | None:
     return next(iter(found), None) if all(s.status == "paused" for s in found) else None
 
 
+async def open_of(tx: ProjectTx, prospect_id: str) -> list[Schedule]:
+    """What may still lead to a message to this prospect: one, as a rule."""
+    return await store.open_of_prospect(tx, prospect_id, lock=False)
+
+
 async def goes_on(tx: ProjectTx, prospect_id: str) -> bool:
     """Whether a follow-up of this prospect goes on by itself."""
     return any(s.status != "paused" for s in await store.open_of_prospect(tx, prospect_id))

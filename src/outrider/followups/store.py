@@ -86,12 +86,12 @@ async def recipient(tx: ProjectTx, schedule_id: str) -> str:
     return email
 
 
-async def open_of_prospect(tx: ProjectTx, prospect_id: str) -> list[Schedule]:
-    # what may still lead to a message to this prospect, held until the end of the transaction
+async def open_of_prospect(tx: ProjectTx, prospect_id: str, *, lock: bool = True) -> list[Schedule]:
+    # what may still lead to a message to this prospect, held until the end of the transaction where it is about to change
     return await tx.rows(
         Schedule,
         f"SELECT {COLUMNS} FROM follow_up_schedules WHERE project_id = %s AND prospect_id = %s"
-        " AND status = ANY(%s::follow_up_status[]) ORDER BY id FOR UPDATE",
+        " AND status = ANY(%s::follow_up_status[]) ORDER BY id" + (" FOR UPDATE" if lock else ""),
         (tx.project_id, prospect_id, list(OPEN)),
     )
 

@@ -50,11 +50,11 @@ def unanswered(message: str, grounding: Sequence[Mapping[str, Any]], claims: Seq
         for ground in grounding
         if ground["kind"] in ("claim", "finding")
     ]
-    return [question for question in _questions(message) if not any(_touches(fact, question) for fact in facts)]
+    return [question for question in questions_of(message) if not any(_touches(fact, question) for fact in facts)]
 
 
-def _questions(message: str) -> list[str]:
-    """Each question of fact by itself, also where several stand in one sentence."""
+def questions_of(message: str) -> list[str]:
+    """Each question of fact in a message by itself, also where several stand in one sentence."""
     text = _QUOTED.sub("", message)
     found = []
     for sentence in _QUESTION.findall(text):

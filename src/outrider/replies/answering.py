@@ -65,9 +65,14 @@ async def _answer(tx: ProjectTx, message: StoredMessage, runs: Sequence[Run], *,
         )
     if message.automation == "taken_over":
         return _by_hand(message, f"Answer the reply of {message.from_email} by hand; you have this conversation", None)
-    take_over = Template("POST", f"/v1/projects/{tx.project_id}/email-messages/{message.id}:takeover")
     if why := could_not(runs):
-        return _by_hand(message, f"Answer the reply of {message.from_email} by hand: {why}", take_over)
+        take_over = Template(
+            "POST",
+            f"/v1/projects/{tx.project_id}/email-messages/{message.id}:takeover",
+            read_first=drafts.brief_of(drafts.Asked("reply", message.prospect_id, message.id)),
+        )
+        title = f"Answer the reply of {message.from_email} by hand, or write the draft yourself by its brief: {why}"
+        return _by_hand(message, title, take_over)
     call = None
     title = f"Answer the reply of {message.from_email}"
     if any(run.status in ("queued", "running") for run in runs):

@@ -1,15 +1,37 @@
 """HTTP of what a caller writes (docs/reference/drafts.md "The caller writes")."""
 
-from fastapi import Response
+from typing import Annotated
 
-from outrider.access.http import ProjectDep
-from outrider.core.http import Router, answer
-from outrider.drafts.callers import service
+from fastapi import Query, Response
+
+from outrider.access.http import ProjectDep, ServicesDep, Who
+from outrider.core.http import ProspectId, Router, answer
+from outrider.drafts.callers import brief, service
+from outrider.drafts.callers.brief_schemas import BriefOut
 from outrider.drafts.callers.errors import STOPS, EmptyBody
 from outrider.drafts.callers.schemas import DraftCheckOut, PostDraft, PostedDraftOut
 from outrider.drafts.callers.service import Weighed
+from outrider.drafts.schemas import Kind
 
 router = Router("Drafts and sends")
+
+
+@router.get("/v1/prospects/{prospect_id}/brief", scope="read", returns=BriefOut)
+async def get_brief(
+    prospect_id: ProspectId,
+    who: Who,
+    services: ServicesDep,
+    kind: Annotated[Kind, Query(description="What is to be written.")] = "first_touch",
+    message_id: Annotated[
+        str | None, Query(max_length=64, description="For a reply: what it answers; without it their newest message.")
+    ] = None,
+    schedule_id: Annotated[
+        str | None, Query(max_length=64, description="For a follow-up: which one; without it the one that is open.")
+    ] = None,
+) -> Response:
+    """All that you may know to write one message, and must keep, with the request to post it. Read it right before you write."""
+    project = await services.project_of(who, "prospect", prospect_id)
+    return answer(await brief.read(project, prospect_id, kind, message_id, schedule_id))
 
 
 @router.post(

@@ -105,6 +105,11 @@ async def find(tx: ProjectTx, services: Services, asked: Asked) -> Found:
     return replace(found, stops=[stop async for stop in _stops(tx, services, found)])
 
 
+async def open_schedule(tx: ProjectTx, prospect_id: str) -> str | None:
+    """The follow-up of a prospect that is open now; None where there is none."""
+    return next((one.id for one in await followups.open_of(tx, prospect_id)), None)
+
+
 def _fits(asked: Asked) -> None:
     wants = {"reply": ("in_reply_to_message_id",), "follow_up": ("schedule_id",)}.get(asked.kind, ())
     errors = []

@@ -30,7 +30,7 @@ _WARNING = {
     "sentence": "",
 }
 _POSTED = {**WHOLE, "produced_by": _AGENT, "run_id": None, "warnings": [_WARNING], "policy": _POLICY}
-_STOP: dict[str, Any] = {
+STOP: dict[str, Any] = {
     "code": "no_contact",
     "message": "Northwind has no contact_email; add one first.",
     "fix": {
@@ -45,6 +45,7 @@ _STOP: dict[str, Any] = {
             "choices": {},
             "untrusted": [],
             "content_type": "application/json",
+            "read_first": None,
         },
     },
 }
@@ -148,7 +149,7 @@ class StopOut(Wire):
     message: str
     fix: FixOut | None
 
-    model_config = example(_STOP)
+    model_config = example(STOP)
 
 
 class PostedDraftOut(DraftOut):

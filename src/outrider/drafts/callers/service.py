@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from outrider import engine, events, followups, knowledge, projects, prospects
+from outrider import engine, events, followups, projects, prospects
 from outrider.core import clock
 from outrider.core.causes import Blocker
 from outrider.core.errors import Invalid, Problem
@@ -18,6 +18,7 @@ from outrider.drafts.callers.warnings import Warned
 from outrider.drafts.ground import GroundOf
 from outrider.drafts.store import Draft, NewDraft
 from outrider.engine import ProjectHandle
+from outrider.judgement.port import Claim
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ async def _weigh(
         draft.body_html,
         warnings.Known(
             kind=draft.kind,
-            links=await links(tx),
+            links=links((await projects.get(tx)).website, known.claims),
             is_thread=draft.in_reply_to_message_id is not None,
             said=[one.text for one in found.thread if one.direction == "outbound"],
         ),
@@ -187,11 +188,10 @@ def _with_caveats(found: Found) -> writing.Occasion:
     return replace(found.occasion, caveats=tuple(caveats))
 
 
-async def links(tx: ProjectTx) -> list[str]:
+def links(website: str, claims: Sequence[Claim]) -> list[str]:
     """Where a letter of the project may link to: its website, and addresses in approved claims."""
-    claims = await knowledge.approved_claims(tx)
     named = [word.strip("<>().,;\"'") for claim in claims for word in claim.text.split() if "://" in word]
-    return [(await projects.get(tx)).website, *dict.fromkeys(named)]
+    return [website, *dict.fromkeys(named)]
 
 
 def _unheld_cites(cites: Sequence[Cite], grounding: Sequence[dict[str, Any]]) -> list[Warned]:

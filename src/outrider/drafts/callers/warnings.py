@@ -93,7 +93,7 @@ def of(subject: str, body_html: str, known: Known) -> list[Warned]:
 
 def _of_subject(subject: str, known: Known) -> Iterator[Warned]:
     count = len(_WORD.findall(subject))
-    if _REPLY.match(subject):
+    if is_reply(subject):
         if not known.is_thread:
             yield Warned(
                 "fake_reply", "“Re:” says that there is a conversation, and there is none; take it out.", subject
@@ -115,7 +115,7 @@ def _of_subject(subject: str, known: Known) -> Iterator[Warned]:
 def _length(text: str, kind: str) -> Iterator[Warned]:
     blocks = [len(_WORD.findall(line)) for line in text.splitlines() if line.strip()]
     spoken = [count for count in blocks if count >= _SPOKEN]
-    count, (least, most) = sum(spoken), WORDS[kind]
+    count, (least, most) = sum(spoken) or sum(blocks), WORDS[kind]
     if count > most:
         yield Warned(
             "too_long",
@@ -200,6 +200,11 @@ def _of_kind(text: str, known: Known) -> Iterator[Warned]:
         flat = words(one)
         if len(flat) >= _REPEATED and " ".join(flat) in had:
             yield Warned("repeats", "They have had this sentence before; say something new.", one[:200])
+
+
+def is_reply(subject: str) -> bool:
+    """Whether a subject says that it goes on with a conversation."""
+    return _REPLY.match(subject) is not None
 
 
 def host_of(link: str) -> str:
