@@ -298,11 +298,14 @@ async def _read(target: _Target, response: httpx.Response, policy: FetchPolicy) 
     try:
         async for chunk in response.aiter_raw():
             raw_size += len(chunk)
-            body += inflate(chunk, policy.max_bytes - len(body) + 1)
+            left = policy.max_bytes - len(body) + 1
+            body += inflate(chunk, left) if inflate else chunk[:left]
             if len(body) > policy.max_bytes or raw_size > policy.max_bytes:
                 raise too_large
     except zlib.error:
         raise FetchFailed("bad_encoding", f"{target.host} sends a page whose compression is damaged.") from None
+    if inflate and raw_size and not inflate.is_whole():
+        raise FetchFailed("bad_encoding", f"{target.host} broke off in the middle of the page; try later.")
     kind = Message()
     kind["Content-Type"] = response.headers.get("content-type", "")
     return Fetched(
@@ -314,30 +317,34 @@ async def _read(target: _Target, response: httpx.Response, policy: FetchPolicy) 
     )
 
 
-def _decoder(encoding: str, host: str) -> Callable[[bytes, int], bytes]:
-    """A function (chunk, at most) -> bytes. Bounded, because one small chunk can hold gigabytes of zeros."""
+def _decoder(encoding: str, host: str) -> "_Inflate | None":
+    """What undoes the encoding; None where there is none."""
     name = encoding.strip().lower()
     if name in ("", "identity"):
-        return lambda chunk, limit: chunk[:limit]
-    if name in ("gzip", "x-gzip"):
-        return zlib.decompressobj(wbits=zlib.MAX_WBITS | 32).decompress
-    if name == "deflate":
-        return _Deflate()
+        return None
+    if name in ("gzip", "x-gzip", "deflate"):
+        return _Inflate(is_gzip=name != "deflate")
     raise FetchFailed("bad_encoding", f"{host} sends a page in the encoding {name[:40]!r}, which was not asked for.")
 
 
-class _Deflate:
-    """`deflate` is zlib by the standard (RFC 9110 §8.4.1.2) and raw deflate on some servers; the first byte tells."""
+class _Inflate:
+    """Bounded, because one small chunk can hold gigabytes of zeros. `deflate` is zlib by the standard (RFC 9110 §8.4.1.2) and
+    raw deflate on some servers; the first byte tells."""
 
-    def __init__(self) -> None:
-        self._inner: zlib._Decompress | None = None
+    def __init__(self, *, is_gzip: bool) -> None:
+        self._inner = zlib.decompressobj(wbits=zlib.MAX_WBITS | 32) if is_gzip else None
 
     def __call__(self, chunk: bytes, limit: int) -> bytes:
+        """At most `limit` bytes of what the chunk holds."""
         if self._inner is None:
             if not chunk:
                 return b""
             self._inner = zlib.decompressobj(zlib.MAX_WBITS if chunk[0] & 0x0F == 8 else -zlib.MAX_WBITS)
         return self._inner.decompress(chunk, limit)
+
+    def is_whole(self) -> bool:
+        """Whether the end has been seen: a connection that breaks says nothing where no length was claimed."""
+        return self._inner is not None and self._inner.eof
 
 
 @lru_cache(maxsize=4)

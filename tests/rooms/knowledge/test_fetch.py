@@ -300,6 +300,22 @@ async def test_compressed_pages_are_unpacked() -> None:
         assert await code(f"{base}/bad", local(port)) == "bad_encoding"
 
 
+@pytest.mark.parametrize(
+    ("encoding", "packed"), [("gzip", gzip.compress(b"words " * 9_000)), ("deflate", zlib.compress(b"words " * 9_000))]
+)
+async def test_half_a_compressed_page_is_not_taken_for_the_whole(encoding: str, packed: bytes) -> None:
+    """A server that claims no length ends a page by closing, and so does one that fell over."""
+
+    def answer(path: str, headers: dict[str, str]) -> bytes:
+        body = packed if path == "/whole" else packed[:-9]
+        return f"HTTP/1.1 200 OK\r\nContent-Encoding: {encoding}\r\nConnection: close\r\n\r\n".encode() + body
+
+    async with serving(answer) as port:
+        base = f"http://127.0.0.1:{port}"
+        assert 54_000 == len((await fetch(f"{base}/whole", policy=local(port))).body)
+        assert "bad_encoding" == await code(f"{base}/half", local(port))
+
+
 async def test_a_server_that_never_finishes_is_given_up() -> None:
     async with serving(lambda path, headers: b"HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf") as port:
         assert await code(f"http://127.0.0.1:{port}/", local(port)) == "bad_response"
