@@ -249,14 +249,16 @@ async def test_a_file_that_is_too_large_is_refused(client: Actor, project_id: st
 async def test_an_export_opens_safely_and_comes_back_in_unchanged(client: Actor, project_id: str) -> None:
     await add(client, project_id, company_name="=cmd|' /C calc'!A0", domain="evil.example", contact_email=None)
     await add(client, project_id, company_name='@home, "Ltd"', domain="home.example", contact_email="a@home.example")
+    await add(client, project_id, company_name="\uff1d1+1", domain="wide.example", contact_email=None)
+    await add(client, project_id, company_name="'=1", domain="quote.example", contact_email=None)
     response = await client.get(f"/v1/projects/{project_id}/prospects:export")
 
     assert (200, True) == (response.status_code, response.headers["content-type"].startswith("text/csv"))
     table = list(csv.DictReader(io.StringIO(response.text.removeprefix("\ufeff"))))
-    assert 2 == len(table)
-    assert not [cell for row in table for cell in row.values() if cell[:1] in ("=", "+", "-", "@", "\t", "\r")]
+    assert 4 == len(table)
+    assert not [cell for row in table for cell in row.values() if cell[:1] in tuple("=+-@\t\r\uff1d\uff0b\uff0d\uff20")]
     again = await upload(client, f"/v1/projects/{project_id}/prospects:import", response.content)
-    assert (0, [], {"=cmd|' /C calc'!A0", '@home, "Ltd"'}) == (
+    assert (0, [], {"=cmd|' /C calc'!A0", '@home, "Ltd"', "\uff1d1+1", "'=1"}) == (
         again["created"],
         again["refused"],
         {row["company_name"] for row in await rows(client, project_id, "prospects")},

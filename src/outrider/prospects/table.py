@@ -23,7 +23,8 @@ _MOST_COLUMNS: Final = 60
 _LONGEST_HEADER: Final = 60
 _SAMPLE: Final = 64 * 1024
 _SEPARATORS: Final = ",;\t|"
-_FORMULA: Final = "=+-@\t\r"
+_FORMULA: Final = tuple("=+-@\t\r＝＋－＠")
+"""First characters of what a spreadsheet computes; the wide ones are those of East Asian keyboards."""
 
 ALIASES: Final[dict[str, str]] = {
     **dict.fromkeys(("company_name", "company", "organisation", "organization", "account", "firm"), "company_name"),
@@ -184,9 +185,9 @@ def _row(line: int, cells: Mapping[str, str]) -> Row:
 
 def _unescaped(cell: str) -> str:
     """Without the quote that keeps a spreadsheet from taking a cell for a formula; the export writes it."""
-    return cell[1:] if cell[:1] == "'" and cell[1:2] and cell[1] in _FORMULA else cell
+    return cell[1:] if cell[:1] == "'" and cell[1:].removeprefix("'").startswith(_FORMULA) else cell
 
 
 def escaped(value: str) -> str:
     """A cell that a spreadsheet shows and does not compute (CWE-1236)."""
-    return f"'{value}" if value and (value[0] in _FORMULA or (value[0] == "'" and value[1:2] in _FORMULA)) else value
+    return f"'{value}" if value.removeprefix("'").startswith(_FORMULA) else value
