@@ -10,14 +10,15 @@ from outrider.judgement.grounding import Observation, Parties, Statement, ground
 from outrider.language.html import text_and_links
 from outrider.language.text import sentences
 
-_ROWS = Path(__file__).parent.parent / "tests" / "grounding" / "rows"
+_ROWS = Path(__file__).parent.parent / "tests" / "judgement" / "grounding" / "rows"
 _HOSTILE = "<p>" + "Nolan cut overtime by 19 hours and " * 6_000 + "</p>" + "<p>Who plans this and that?</p>" * 2_000
 
 
 async def measure(world: World) -> list[Result]:
     """Rows of the table as letters of one sentence, each with the evidence of its business."""
-    rows = [json.loads(line) for name in ("tune_en", "tune_other") for line in (_ROWS / f"{name}.jsonl").open()]
-    letters = [f"<p>{row['sentence']}</p>" for row in rows]
+    lines = [json.loads(line) for name in ("tune_en", "tune_other") for line in (_ROWS / f"{name}.jsonl").open()]
+    rows = [line for line in lines for _ in line["rows"]]
+    letters = [f"<p>{said[2]}</p>" for line in lines for said in line["rows"]]
     evidence = [
         (
             [Statement(c["id"], c["text"], c["actor"], c["customer"] or "") for c in row["claims"]],

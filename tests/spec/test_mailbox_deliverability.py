@@ -17,7 +17,7 @@ from outrider.app import create_app
 from outrider.core import clock
 from outrider.engine import Engine, Services
 from outrider.settings import Settings
-from tests.desk import Desk
+from tests.desk import PROFILE, Desk
 from tests.dns import LoopbackDns, serving
 from tests.factories import Actor, new_actor, services_of
 from tests.mailrig.account import Account
@@ -482,3 +482,26 @@ async def test_a_signature_that_leaves_one_click_unsubscribe_out_is_warned_of(
     blockers, warned = await operator.readiness()
     assert [] == blockers
     assert warnings == len([one for one in warned if "one-click" in str(one)])
+
+
+@pytest.mark.parametrize(
+    ("base_url", "says"),
+    [
+        (None, ["by mail only"]),
+        ("http://acme.example", ["not https"]),
+        ("http://localhost:8000", []),
+        ("https://acme.example", []),
+    ],
+)
+async def test_who_can_unsubscribe_by_mail_only_is_told_what_to_set(
+    operator: Operator, base_url: str | None, says: list[str]
+) -> None:
+    """Gmail and Yahoo ask for one click; without an https address of the service there is none."""
+    await operator.connect()
+    await operator.actor.put(operator.path("compliance-profile"), {**PROFILE, "unsubscribe_base_url": base_url})
+
+    _, warnings = await operator.readiness()
+
+    told = [one for one in warnings if "unsubscribe" in one]
+    assert len(says) == len(told)
+    assert all(words in one and "RFC 8058" in one for words, one in zip(says, told, strict=True))

@@ -1,6 +1,9 @@
 """The sandbox keeps every promise of the port, and its own: nothing leaves this machine, nothing lies there twice."""
 
 import asyncio
+import signal
+import subprocess
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -14,6 +17,20 @@ from outrider.providers.mail.port import Disconnected, Outgoing, StoredAccount, 
 from outrider.providers.mail.sandbox import Sandbox
 from outrider.settings import Settings
 from tests.providers.mail.contract import MailContract, Mark, ids_of, outgoing, raw_message, read_all
+
+KILLED_WHILE_SENDING = """
+import asyncio, os, pathlib, signal, sys
+from outrider.providers.mail.port import Outgoing, StoredAccount
+from outrider.providers.mail.sandbox import Sandbox
+
+async def commit(provider_draft=None):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+root = pathlib.Path(sys.argv[1])
+stored = StoredAccount(root.name, "sandbox", "ann@acme.example", "Ann")
+message = Outgoing("<lost@acme.example>", "ann@acme.example", "jane@globex.example", b"Message-ID: <lost@acme.example>")
+asyncio.run(Sandbox(root.parent, stored).send(message, commit))
+"""
 
 
 @dataclass
@@ -53,6 +70,31 @@ class TestSandbox(MailContract):
 
         assert await box.provider.find_sent(message.message_id) is None
         assert await box.provider.sent(10) == []
+
+    async def test_what_a_killed_process_had_staged_is_swept_and_what_is_being_handed_over_is_not(
+        self, box: SandboxBox
+    ) -> None:
+        """The mail of a send that never was lies on no disk for ever."""
+        command = [sys.executable, "-c", KILLED_WHILE_SENDING, str(box.root)]
+        killed = await asyncio.to_thread(subprocess.run, command, check=False)
+        staged = box.root / "Sent" / "tmp"
+        assert -signal.SIGKILL == killed.returncode
+        assert 1 == len([*staged.iterdir()])
+
+        await read_all(box.provider, {})
+        assert 1 == len([*staged.iterdir()])
+        left = []
+
+        async def commit(provider_draft: str | None = None) -> None:
+            await read_all(box.provider, {})
+            left.extend(staged.iterdir())
+
+        with clock.travel(timedelta(hours=2)):
+            await box.provider.send(outgoing(box, "<now@acme.example>"), commit)
+
+        assert 1 == len(left)
+        assert ["<now@acme.example>"] == ids_of(await read_all(box.provider, {}), "sent")
+        assert [] == [*staged.iterdir()]
 
     async def test_emptying_the_inbox_by_hand_does_not_hide_what_comes_later(self, box: SandboxBox) -> None:
         cursors: dict[str, str] = {}

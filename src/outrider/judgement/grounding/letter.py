@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from outrider.judgement.grounding import free, reading, signing, who
+from outrider.judgement.grounding import free, reading, roles, signing, who
 from outrider.judgement.grounding.facts import READ, Facts, facts_of
 from outrider.judgement.grounding.lexicon import fold, straight
 from outrider.judgement.grounding.model import Entry, Observation, Parties, Statement
@@ -239,6 +239,8 @@ def _held(sentence: str, facts: Facts, world: World) -> tuple[Entry | None, Comp
             continue
         found = compare(facts, source, _free_names(source, world))
         found.faults += who.faults(facts, source, world.names)
+        if found.holds:
+            found.faults += roles.faults(facts, source, world.names)
         if found.holds:
             if source.kind == "claim":
                 return Entry(sentence, "claim", claim_id=source.id), found

@@ -58,3 +58,16 @@ class Entry:
     finding_field: str | None = None
     reason: str = ""
     severity: Severity | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of the parties as folded words."""
+
+    ours: frozenset[str]
+    company: frozenset[str]
+    person: frozenset[str]
+
+    @property
+    def theirs(self) -> frozenset[str]:
+        return self.company | self.person

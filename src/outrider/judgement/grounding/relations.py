@@ -4,12 +4,13 @@ from itertools import pairwise
 from typing import Final
 
 from outrider.judgement.grounding import figures
-from outrider.judgement.grounding.facts import Facts, Word
+from outrider.judgement.grounding.facts import Facts
 from outrider.judgement.grounding.places import same
 
 _ANCHORED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "to", "from", "by"})
 """Relations whose two sides must not be swapped."""
 _OPPOSITE: Final = {"from": "to", "to": "from"}
+_PASSIVE: Final = frozenset({"è", "sono", "viene", "vengono", "stato", "stata", "stati", "state", "essere"})
 _ADDED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "against", "between"})
 
 
@@ -22,6 +23,8 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
             faults.append(f"The source has the other direction; do not say “{relation}” there.")
         if relation == "without" and relation not in there and keys & known.denied:
             continue
+        if relation == "since" and sentence.language.code == "it" and _passive(sentence):
+            continue  # "è pagata dal cliente" says by whom
         if relation == "during" and not there.keys().isdisjoint({"in", "within"}):
             continue
         if relation in _ADDED and relation not in there and relation in sentence.untimed:
@@ -58,23 +61,10 @@ def _places(sentence: Facts, known: Facts, faults: list[str]) -> None:
         faults.append(f"It happens at {moved[0]} in the source, not from there or to there.")
 
 
-def divided(sentence: Facts, known: Facts, faults: list[str]) -> None:
-    """The swell division of the organ is not the organ: what is told of a part of something keeps the part."""
-    for part, whole in pairwise(known.words):
-        between = [t.norm for t in known.tokens[part.at + 1 : whole.at]]
-        if (
-            whole.relation != "of"
-            or not between
-            or len(between) > 3
-            or known.language.relations.get(between[0]) != "of"
-        ):
-            continue
-        if _said(whole, sentence) and not _said(part, sentence):
-            faults.append(f"Lost: {part.text}. It holds for that part only; put it back.")
-
-
-def _said(word: Word, sentence: Facts) -> bool:
-    return any(said.follows(word) or word.follows(said) for said in sentence.words)
+def _passive(facts: Facts) -> bool:
+    known = facts.language
+    texts = [t.text.lower() for t in facts.tokens]
+    return any(left in _PASSIVE and known.past.search(right) is not None for left, right in pairwise(texts))
 
 
 def portion(sentence: Facts, known: Facts, faults: list[str]) -> None:

@@ -10,7 +10,6 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from outrider.judgement.grounding import conditions, figures, light, periods, relations
-from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import PLAIN, Facts, Word, senses_of
 from outrider.judgement.grounding.figures import YEARS
 from outrider.judgement.grounding.lexicon import fold
@@ -115,9 +114,6 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
         faults.append(f"“… {min(added).split()[1]}” makes another verb of it; say it with the verb of the source.")
     if source.kind == "claim" and conditions.turned(sentence, source.facts):
         faults.append("What is the condition here is not the condition in the source; keep what depends on what.")
-    if source.actor == "customer":
-        relations.divided(sentence, source.facts, faults)
-        _measured(sentence, source.facts, faults)
     if source.broad:
         _kept(sentence, source, free, faults)
     if len(sentence.words) + len(sentence.numbers) + len(sentence.dates) < 2:
@@ -342,18 +338,6 @@ def _addressed(word: Word, others: Sequence[Word], sentence: Facts, known: Facts
     """Whether the source says it of "we" and the sentence of "you", in verbs: stagioniamo, stagionate."""
     we, you = known.language.we_endings, sentence.language.you_verbs
     return we is not None and you is not None and bool(you.search(word.norm)) and any(we.search(w.norm) for w in others)
-
-
-def _measured(sentence: Facts, known: Facts, faults: list[str]) -> None:
-    """What rose or fell by a number keeps all its words: 14 spoiled pallets are not 14 pallets."""
-    if not sentence.numbers or not (known.up or known.down):
-        return
-    turn = next((word.at for word in known.words if word.senses & (UP | DOWN)), 0)
-    number = next((n.at for n in known.numbers if n.at > turn), 0)
-    measured = [w for w in known.words if turn < w.at < number and w.relation in ("", "for")]
-    lost = [word.text for word in measured if not _kept_in(sentence, word)]
-    if lost and len(measured) > 1:
-        faults.append(f"Lost: {', '.join(lost)}. The number counts only that; put it back.")
 
 
 def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[str]) -> None:

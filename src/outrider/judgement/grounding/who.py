@@ -1,14 +1,13 @@
 """Who did it: a result of a customer is never said of the reader, of us or of somebody else."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from outrider.judgement.grounding import conditions, light
+from outrider.judgement.grounding import conditions, light, roles
 from outrider.judgement.grounding.facts import Facts, Word, key_of, senses_of
 from outrider.judgement.grounding.lexicon import Language, fold, listed
-from outrider.judgement.grounding.model import Parties
+from outrider.judgement.grounding.model import Names, Parties
 from outrider.judgement.grounding.source import Source, alike, match
 from outrider.judgement.grounding.tokens import tokens
 
@@ -21,19 +20,6 @@ _OBJECTS: Final = frozenset({"us", "uns", "nous", "nos", "ons"})
 _SENT: Final = frozenset({"=send", "=supply", "=deliver", "=order", "=report_to", "=tell", "=give_back", "=file"})
 _HAVE_DONE: Final = frozenset({"have", "get", "lassen", "laten", "faire", "fare", "hacer"})
 _BESIDE: Final = frozenset({"with", "by", "through", "at", "to", "from"})
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """The names of the parties as folded words."""
-
-    ours: frozenset[str]
-    company: frozenset[str]
-    person: frozenset[str]
-
-    @property
-    def theirs(self) -> frozenset[str]:
-        return self.company | self.person
 
 
 LEGAL: Final = listed(
@@ -105,12 +91,18 @@ def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
         )
         placed = placed or (sentence.words[0].norm in source.names and sentence.words[0].relation == "at")
         placed = placed or (_passive(sentence) and _aside(sentence, source))
-        if subject is not None and subject.entails.isdisjoint(keys) and not placed:
+        if (
+            subject is not None
+            and subject.entails.isdisjoint(keys)
+            and not (placed or roles.same_doer(sentence, source, names))
+        ):
             found.append(f"Begin with {shown}, who did it.")
     if mine and not found and not done:
         first = next(at for at, t in enumerate(sentence.tokens) if t.norm in source.names)
         there = next((at for at, t in enumerate(source.facts.tokens) if t.norm in source.names), 0)
         for at, token in enumerate(sentence.tokens[:first]):
+            if roles.same_doer(sentence, source, names):
+                break
             if token.norm in names.ours and not _beside(sentence, at):
                 ours = [n for n, t in enumerate(source.facts.tokens) if t.norm == token.norm]
                 if not ours or ours[0] > there:

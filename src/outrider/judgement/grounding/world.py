@@ -9,11 +9,10 @@ from typing import Final
 from outrider.judgement.grounding import who, words
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
 from outrider.judgement.grounding.lexicon import Language, fold, straight
-from outrider.judgement.grounding.model import Observation, Parties, Statement
+from outrider.judgement.grounding.model import Names, Observation, Parties, Statement
 from outrider.judgement.grounding.offers import alternatives
 from outrider.judgement.grounding.source import Source
 from outrider.judgement.grounding.tokens import opened, tokens
-from outrider.judgement.grounding.who import Names
 from outrider.judgement.grounding.words import CODES
 from outrider.language.text import sentences
 
@@ -72,7 +71,7 @@ def world_of(code: str, claims: Sequence[Statement], findings: Sequence[Observat
     return World(known, names, stated, seen, every, keys, telling, parties.thread_subject)
 
 
-def _claim_sources(claim: Statement, code: str, names: who.Names) -> list[Source]:
+def _claim_sources(claim: Statement, code: str, names: Names) -> list[Source]:
     parts = [span.text for span in sentences(claim.text)] or [claim.text]
     texts = [claim.text] if len(parts) == 1 else [claim.text, *parts]
     texts += [offer for part in parts for offer in alternatives(facts_of(part, _own_language(part, code)))]

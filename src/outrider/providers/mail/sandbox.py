@@ -12,8 +12,8 @@ import os
 import re
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from datetime import UTC, datetime
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from email.parser import BytesHeaderParser
 from pathlib import Path
 from typing import ClassVar, ParamSpec, TextIO, TypeVar
@@ -39,6 +39,8 @@ from outrider.providers.mail.port import (
 
 _ROLES: Mapping[str, FolderRole] = {"INBOX": "inbox", "Sent": "sent"}
 _BATCH = 100
+_STAGED = timedelta(hours=1)
+"""No handing over takes so long: a file that was staged before is of a process that was killed, and nobody comes for it."""
 _NAME = re.compile(r"(\d{12})\.([0-9a-f]{40})(?::2,[A-Za-z]*)?\Z")
 
 P = ParamSpec("P")
@@ -94,6 +96,7 @@ class Sandbox:
         return await _files(find)
 
     async def fetch(self, cursors: Mapping[str, str], known: Known | None = None) -> AsyncIterator[Batch]:
+        await _files(self._sweep)
         for folder, role in _ROLES.items():
             after = int(cursors.get(folder) or "0")
             while batch := await _files(self._batch, folder, role, after):
@@ -185,6 +188,14 @@ class Sandbox:
         for folder in _ROLES:
             for part in ("tmp", "new", "cur"):
                 (self._root / folder / part).mkdir(parents=True, exist_ok=True)
+
+    def _sweep(self) -> None:
+        before = (clock.now() - _STAGED).timestamp()
+        for folder in _ROLES:
+            for path in (self._root / folder / "tmp").glob("*"):
+                with suppress(FileNotFoundError):  # another sweep was quicker
+                    if path.stat().st_mtime < before:
+                        path.unlink()
 
     def _stage(self, message: Outgoing) -> Path:
         self._make_folders()

@@ -1,0 +1,49 @@
+"""Who does it to whom, and which noun a modifier narrows: turned round or lost, it is a lie in the source's own words.
+
+`rows/*.txt` hold sources (`=`; of a customer `@Name=`, of customers in general `*=`, found on the reader's page `~=`) and below
+each what may (`+`) and what may not (`-`) be said from it, in each language.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from outrider.judgement.grounding import Observation, Parties, Statement, ground
+
+PARTIES = Parties(("Brackwater", "Kilnwatch", "Mira Holt"), "Selwick Foods", "Tom Rusk", "selwick.example")
+FILES = ["roles"]
+
+
+def rows(name: str) -> list[tuple[str, list[Statement], list[Observation], str, bool]]:
+    """Language, claims, findings, sentence, and whether it may be said."""
+    found: list[tuple[str, list[Statement], list[Observation], str, bool]] = []
+    lang = ""
+    claims: list[Statement] = []
+    findings: list[Observation] = []
+    for line in (Path(__file__).parent / "rows" / f"{name}.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            lang = line.strip("[]")
+        elif line.startswith(("+ ", "- ")):
+            found.append((lang, claims, findings, line[2:], line[0] == "+"))
+        elif line:
+            mark, _, text = line.partition("= ")
+            claims, findings = [], []
+            if mark == "~":
+                findings = [Observation("about", text, url="https://selwick.example/")]
+            elif mark == "*":
+                claims = [Statement("c", text, "customers_in_general")]
+            else:
+                claims = [Statement("c", text, "customer", mark[1:]) if mark else Statement("c", text)]
+    return found
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_what_may_be_said_passes_and_what_may_not_is_refused(name: str) -> None:
+    """Kilns do not monitor us, the swell division is not the organ; another order of words and the passive are no lie."""
+    wrong = []
+    for lang, claims, findings, sentence, fair in rows(name):
+        entries = ground(None, f"<p>{sentence}</p>", claims, findings, PARTIES, language=lang)
+        if fair == any(entry.kind == "ungrounded" for entry in entries):
+            wrong.append((lang, sentence, entries[0].reason))
+
+    assert [] == wrong
