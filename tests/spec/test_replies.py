@@ -233,6 +233,34 @@ async def test_takeover_skips_pauses_and_is_idempotent(desk: Desk) -> None:
     assert {"active"} == {m["automation"] for m in await desk.read("email-messages")}
 
 
+async def test_a_person_says_what_a_reply_means_and_what_follows_is_done(desk: Desk) -> None:
+    """Twice is once; newer rules leave it; and an opt-out is not lifted by reading it in another way."""
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver(JO, "Hm. Well.", in_reply_to=await desk.write_to(prospect_id, JO))
+    await desk.sync()
+    [message] = await desk.read("email-messages?direction=inbound")
+    path = desk.path(f"email-messages/{message['id']}:reclassify")
+
+    later = (await desk.actor.post(path, {"intent": "not_now", "return_date": "2027-03-01"})).json()
+    again = (await desk.actor.post(path, {"intent": "not_now"})).json()
+    stopped = (await desk.actor.post(path, {"intent": "unsubscribe"})).json()
+    back = (await desk.actor.post(path, {"intent": "positive"})).json()
+
+    assert ("not_now", "2027-03-01", 1.0, "person", message["analysis"]["intent"]) == tuple(
+        later["analysis"][name]
+        for name in ("intent", "return_date", "confidence", "classifier_version", "corrected_from")
+    )
+    assert (later["analysis"], later["updated_at"]) == (again["analysis"], again["updated_at"])
+    assert ("opt_out", "unsubscribe") == (stopped["kind"], stopped["analysis"]["intent"])
+    assert ("positive", message["analysis"]["intent"]) == (
+        back["analysis"]["intent"],
+        back["analysis"]["corrected_from"],
+    )
+    stops = [*await desk.read("suppressions"), *await desk.read("suppression-holds?status=open")]
+    assert [JO] == [one["email"] for one in stops]
+    assert 422 == (await desk.actor.post(path, {"intent": "unknown"})).status_code
+
+
 async def test_only_what_came_in_is_taken_over(desk: Desk, stranger: Actor) -> None:
     prospect_id = await desk.new_prospect(JO)
     await desk.write_to(prospect_id, JO)

@@ -147,7 +147,7 @@ mailbox.rates_reviewed mailbox: The operator looked at bounces and complaints an
 mailbox.sandbox_delivered mailbox: A message was put into the sandbox. [mail_message_id]
 mailbox.sender_selected mailbox: Mail is sent from this address from now on. [email]
 message.received message: A prospect wrote, or their server did. [prospect_id kind draft_id]
-message.reclassified message: Newer rules read a message in another way. [prospect_id kind kind_before]
+message.reclassified message: A person, or newer rules, read a message in another way. [prospect_id kind kind_before]
 message.released message: The agent has the conversation again. [prospect_id]
 message.sent message: A message of a draft is on record. [prospect_id kind draft_id]
 message.sent_by_hand message: The operator wrote to a prospect in their own mail program. [prospect_id kind draft_id]

@@ -12,7 +12,7 @@ from outrider.core.page import ChangingPageQuery
 from outrider.engine import Blocked
 from outrider.judgement.port import Intent
 from outrider.mailbox.errors import MailboxNotConnected, MailboxUnreachable, RecipientHeld, RecipientSuppressed
-from outrider.replies import inbox, takeover, threads
+from outrider.replies import correcting, inbox, takeover, threads
 from outrider.replies.candidates import decisions, store
 from outrider.replies.candidates import sync as candidates
 from outrider.replies.errors import MailboxLocked, NotAReply, SyncInProgress
@@ -26,6 +26,7 @@ from outrider.replies.schemas import (
     IgnoreOut,
     InboxSyncOut,
     Kind,
+    ReclassifyMessage,
     ReleaseOut,
     TakeoverOut,
     ThreadOut,
@@ -118,6 +119,19 @@ async def release_message(project: ProjectDep, message_id: MessageId) -> Respons
     """Hand the conversation back to the agent. Paused follow-ups stay paused until they are resumed."""
     async with project.tx() as tx:
         return answer({"ok": True, "message": await takeover.release(tx, message_id)})
+
+
+@router.post(
+    "/v1/projects/{project_id}/email-messages/{message_id}:reclassify",
+    scope="drafts:write",
+    returns=EmailMessageOut,
+    errors=(NotAReply,),
+)
+async def reclassify_message(project: ProjectDep, message_id: MessageId, body: ReclassifyMessage) -> Response:
+    """Say what a reply means, where it was read in another way. What follows from that meaning is done: an opt-out stops all
+    mail, a question gets a draft. No suppression is lifted. Newer rules leave it as it is."""
+    async with project.tx() as tx:
+        return answer(await correcting.correct(tx, project.services, message_id, correcting.Meaning(**body.given())))
 
 
 @router.get("/v1/projects/{project_id}/inbound-candidates", scope="read", returns=list[CandidateOut])

@@ -19,7 +19,7 @@ class SyncInProgress(Conflict):
 
 
 class NotAReply(Conflict):
-    code, title = "not_a_reply", "Only a message that came in can be taken over"
+    code, title = "not_a_reply", "Only a message that came in can be taken over or corrected"
 
 
 class DecisionNotPossible(Invalid):

@@ -22,6 +22,7 @@ from outrider.mailbox.inbox import arrivals
 from outrider.mailbox.messages import StoredMessage
 from outrider.replies import effects, reading, store
 from outrider.replies.analysis import by_rule, by_rules, stored_form
+from outrider.replies.correcting import BY_A_PERSON
 from outrider.replies.reading import COMPLAINT, Letter
 
 log = logging.getLogger(__name__)
@@ -88,7 +89,8 @@ async def _look_again(project: ProjectHandle, message: StoredMessage, *, dry_run
 
 def _now(message: StoredMessage, letter: Letter | None) -> tuple[str, str, dict[str, Any]]:
     """Kind, own text and analysis as they should be stored."""
-    if letter is None or _judged_as_opt_out(message, letter):
+    by_a_person = message.analysis.get("classifier_version") == BY_A_PERSON
+    if letter is None or by_a_person or _judged_as_opt_out(message, letter):
         return message.kind, message.text, message.analysis
     analysis = by_rules(letter)
     if analysis is not None:

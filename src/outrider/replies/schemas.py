@@ -3,7 +3,9 @@
 from typing import Literal
 
 from outrider.core.http import Timestamp, Wire, example
+from outrider.core.http.fields import Body, ShortText
 from outrider.judgement.port import Intent, MessageType, RecommendedAction
+from outrider.prospects.schemas import Day
 
 Direction = Literal["inbound", "outbound"]
 Kind = Literal["human_reply", "auto_reply", "bounce", "opt_out", "outbound"]
@@ -57,6 +59,7 @@ _MESSAGE = {
         "classifier_version": "embedded-rules-1",
         "matched_by": "thread",
         "hidden_text": False,
+        "corrected_from": None,
     },
     "received_at": "2026-11-21T09:30:00Z",
     "created_at": "2026-11-21T09:30:05Z",
@@ -115,6 +118,7 @@ class AnalysisOut(Wire):
     classifier_version: str = ""
     matched_by: Literal["thread", "address"] = "thread"
     hidden_text: bool = False
+    corrected_from: Intent | None = None
 
 
 class EmailMessageOut(Wire):
@@ -140,6 +144,28 @@ class EmailMessageOut(Wire):
     updated_at: Timestamp
 
     model_config = example(_MESSAGE)
+
+
+class ReclassifyMessage(Body):
+    """What the reply means. Fields that are left out stay as they were read."""
+
+    intent: Literal[
+        "positive",
+        "neutral",
+        "negative",
+        "question",
+        "referral",
+        "not_now",
+        "unsubscribe",
+        "out_of_office",
+        "wrong_person",
+    ]
+    asks_for_pricing: bool | None = None
+    asks_for_meeting: bool | None = None
+    referral_contact: ShortText | None = None
+    return_date: Day | None = None
+
+    model_config = example({"intent": "not_now", "return_date": "2027-03-01"})
 
 
 class ThreadOut(Wire):

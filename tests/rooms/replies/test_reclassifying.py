@@ -54,6 +54,20 @@ async def message(desk: Desk, message_id: str) -> dict[str, Any]:
     return found
 
 
+async def test_what_a_person_has_corrected_stays(desk: Desk) -> None:
+    """Rules that know better than a person would undo what was done about it."""
+    prospect_id = await desk.new_prospect(JO)
+    await desk.write_to(prospect_id, JO)
+    said = {"intent": "positive", "classifier_version": "person", "matched_by": "address", "corrected_from": "unknown"}
+    raw = letter("Please take me off your mailing list.")
+    message_id = await stored_by_older_rules(desk, prospect_id, raw, "human_reply", analysis=said)
+
+    changes = await again(desk)
+
+    assert (Counter(), "positive") == (changes, (await message(desk, message_id))["analysis"]["intent"])
+    assert [] == await desk.read("suppressions")
+
+
 async def test_a_wish_that_older_rules_did_not_see_is_granted(desk: Desk) -> None:
     prospect_id = await desk.new_prospect(JO)
     await desk.write_to(prospect_id, JO)

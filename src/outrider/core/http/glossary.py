@@ -230,6 +230,7 @@ WORDS: Final[Mapping[str, str]] = {
     "return_date": "When they are back; null when they do not say.",
     "classifier_version": "By which rules it was judged.",
     "matched_by": "How it was told whose it is.",
+    "corrected_from": "What it was taken for before a person corrected it; null where nobody has.",
     "hidden_text": "Whether the mail holds words that somebody who reads it does not see; they were not read.",
     "received_at": "When it arrived, or left.",
     "message_count": "How many messages.",

@@ -1,0 +1,86 @@
+"""A person says what a reply means, where it was read in another way (docs/reference/mail.md "Correction").
+
+What follows is what follows from any reply of that meaning. Nothing is lifted: who asked for no more mail is not written to
+because somebody reads it in another way; that takes an answer to the hold, or a suppression taken back.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any, Final
+
+from outrider import drafts, mailbox
+from outrider.db import ProjectTx
+from outrider.engine import Services
+from outrider.judgement.port import Intent, ReplyAnalysis, as_json
+from outrider.mailbox.messages import StoredMessage
+from outrider.replies import effects, threads
+from outrider.replies.drafting import UNANSWERED
+from outrider.replies.errors import NotAReply
+
+BY_A_PERSON: Final = "person"
+"""`classifier_version` of what somebody has corrected. Newer rules leave it as it is."""
+_KINDS: Final[dict[Intent, str]] = {"unsubscribe": "opt_out", "out_of_office": "auto_reply"}
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What somebody says that a reply means. None leaves a field as it is."""
+
+    intent: Intent
+    asks_for_pricing: bool | None = None
+    asks_for_meeting: bool | None = None
+    referral_contact: str | None = None
+    return_date: date | None = None
+
+
+async def correct(tx: ProjectTx, services: Services, message_id: str, meaning: Meaning) -> StoredMessage:
+    """Keep what it means, with what was thought before, and do what follows. The same twice changes nothing.
+
+    Raises:
+        NotFound
+        NotAReply: the message went out, or is a delivery report.
+    """
+    message = await threads.message(tx, message_id)
+    if message.direction != "inbound" or message.kind == "bounce":
+        raise NotAReply(f"{message_id} is no letter of a person; only a reply that came in can be read in another way.")
+    before = message.analysis
+    analysis = _analysis(message, meaning)
+    fields = as_json(analysis)
+    if all(before.get(name) == value for name, value in fields.items()):
+        return message
+    kept = {name: value for name, value in before.items() if name in ("matched_by", "hidden_text")}
+    thought = before.get("corrected_from") or before.get("intent", "unknown")
+    now = replace(
+        message,
+        kind=_KINDS.get(meaning.intent, "human_reply"),
+        analysis={**fields, **kept, "corrected_from": thought},
+    )
+    await mailbox.messages.reclassify(tx, message, now.kind, message.text, now.analysis)
+    if meaning.intent in UNANSWERED:
+        await drafts.skip_pending_replies(tx, message.prospect_id)
+    if meaning.intent == "unsubscribe":
+        await effects.of_opt_out(tx, now)
+    elif meaning.intent == "out_of_office":
+        await effects.of_auto_reply(tx, now, analysis.return_date)
+    else:
+        await effects.of_analysis(tx, services, now, analysis)
+    return await threads.message(tx, message_id)
+
+
+def _analysis(message: StoredMessage, meaning: Meaning) -> ReplyAnalysis:
+    before: dict[str, Any] = message.analysis
+    away = before.get("return_date")
+    return ReplyAnalysis(
+        intent=meaning.intent,
+        asks_for_pricing=_either(meaning.asks_for_pricing, before.get("asks_for_pricing")) is True,
+        asks_for_meeting=_either(meaning.asks_for_meeting, before.get("asks_for_meeting")) is True,
+        referral_contact=_either(meaning.referral_contact, before.get("referral_contact")),
+        return_date=_either(meaning.return_date, date.fromisoformat(away) if away else None),
+        summary=str(before.get("summary") or ""),
+        confidence=1.0,
+        classifier_version=BY_A_PERSON,
+    )
+
+
+def _either(said: Any, before: Any) -> Any:
+    return before if said is None else said
