@@ -151,11 +151,11 @@ class Credentials:
         async with await AsyncConnection.connect(self._db.url, autocommit=True, connect_timeout=10) as connection:
             await store.listen(connection)
             while True:
-                await store.hold(connection)
+                await store.lock(connection)
                 # A look-up that began before the lock was held again may have read what is gone by now.
                 self._generation += 1
                 self.remembers = True
                 async for _ in connection.notifies(stop_after=1):
                     self._forget()
-                await store.let_go(connection)
+                await store.unlock(connection)
                 await asyncio.sleep(_PAUSE_SECONDS)

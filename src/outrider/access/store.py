@@ -85,12 +85,12 @@ async def listen(connection: AsyncConnection[Any]) -> None:
     await connection.execute("LISTEN outrider_credentials")
 
 
-async def hold(connection: AsyncConnection[Any]) -> None:
+async def lock(connection: AsyncConnection[Any]) -> None:
     # the lock that says: this process may remember credentials
     await connection.execute("SELECT pg_advisory_lock_shared(%s)", (_BARRIER,))
 
 
-async def let_go(connection: AsyncConnection[Any]) -> None:
+async def unlock(connection: AsyncConnection[Any]) -> None:
     # this process remembers nothing
     await connection.execute("SELECT pg_advisory_unlock_shared(%s)", (_BARRIER,))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from outrider import followups, mailbox, projects, prospects
 from outrider.db import ProjectTx
 from outrider.drafts import service
-from outrider.drafts.store import Held
+from outrider.drafts.store import DraftRow
 from outrider.mailbox import SenderFacts
 from outrider.mailbox.messages import StoredMessage
 from outrider.mailbox.sending import SendingFacts
@@ -20,7 +20,7 @@ class SendCase:
     """A draft and what stands around it at one moment."""
 
     project_id: str
-    draft: Held
+    draft: DraftRow
     prospect: Prospect
     stop: Stop | None
     """Why nobody writes to the recipient."""
@@ -53,16 +53,16 @@ async def load(tx: ProjectTx, draft_id: str) -> SendCase:
     return replace(read, sending=await mailbox.sending.sending_facts(tx, box)) if box is not None else read
 
 
-async def hold(tx: ProjectTx, draft_id: str) -> SendCase:
+async def lock(tx: ProjectTx, draft_id: str) -> SendCase:
     """The case as it stays until the end of the transaction, as far as the prospect and the draft go: for a claim.
 
     Raises:
         NotFound
     """
-    return await _around(tx, *await service.hold_both(tx, draft_id))
+    return await _around(tx, *await service.lock_both(tx, draft_id))
 
 
-async def _around(tx: ProjectTx, draft: Held, prospect: Prospect) -> SendCase:
+async def _around(tx: ProjectTx, draft: DraftRow, prospect: Prospect) -> SendCase:
     thread = await mailbox.messages.of_prospect(tx, draft.prospect_id)
     schedules = [draft.schedule_id] if draft.schedule_id is not None else []
     return SendCase(
@@ -79,5 +79,5 @@ async def _around(tx: ProjectTx, draft: Held, prospect: Prospect) -> SendCase:
     )
 
 
-def _among(thread: Sequence[StoredMessage], draft: Held) -> StoredMessage | None:
+def _among(thread: Sequence[StoredMessage], draft: DraftRow) -> StoredMessage | None:
     return next((one for one in thread if one.id == draft.in_reply_to_message_id), None)

@@ -12,7 +12,7 @@ from outrider.db import ProjectTx
 from outrider.drafts import content, ground, service, store
 from outrider.drafts.errors import SenderNotSelected, VersionChanged
 from outrider.drafts.states import UNSENT
-from outrider.drafts.store import Draft, Held
+from outrider.drafts.store import Draft, DraftRow
 from outrider.engine import ProjectHandle
 
 
@@ -45,7 +45,7 @@ async def edit(
     """
     changes = {**changes, "body_html": content.sanitised(changes["body_html"])} if "body_html" in changes else changes
     async with project.read() as tx:
-        seen = await store.held(tx, draft_id, lock=False)
+        seen = await store.whole(tx, draft_id)
         if seen is None:
             raise NotFound(f"There is no draft {draft_id}.")
         ground_of = await ground.read(tx, seen.prospect_id, seen.in_reply_to_message_id)
@@ -54,7 +54,7 @@ async def edit(
         wanted = _wanted(seen, changes)
         grounding = await asyncio.to_thread(ground.judge, ground_of, wanted.subject, wanted.body_html)
         async with project.tx() as tx:
-            now = await service.hold(tx, draft_id)
+            now = await service.lock(tx, draft_id)
             if if_match is not None and if_match != now.content_sha256:
                 raise VersionChanged("Somebody has changed this draft since you read it; read it again.")
             if now.content_sha256 != seen.content_sha256:
@@ -64,7 +64,7 @@ async def edit(
             return await service.get(tx, draft_id)
 
 
-def _wanted(draft: Held, changes: Mapping[str, str]) -> _Wanted:
+def _wanted(draft: DraftRow, changes: Mapping[str, str]) -> _Wanted:
     return _Wanted(
         subject=changes.get("subject", draft.subject),
         body_html=changes.get("body_html", draft.body_html),
@@ -75,7 +75,7 @@ def _wanted(draft: Held, changes: Mapping[str, str]) -> _Wanted:
 
 async def _store(
     tx: ProjectTx,
-    draft: Held,
+    draft: DraftRow,
     wanted: _Wanted,
     grounding: Sequence[dict[str, Any]],
     ground_of: ground.GroundOf,

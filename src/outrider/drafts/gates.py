@@ -23,7 +23,7 @@ from outrider.drafts.errors import (
     SendUnresolved,
 )
 from outrider.drafts.letter import Written, write
-from outrider.drafts.store import Held, Named
+from outrider.drafts.store import DraftRow, Named
 from outrider.mailbox.messages import StoredMessage
 
 STOPPED: Final = ("disqualified", "deferred", "bounced", "unsubscribed")
@@ -57,7 +57,7 @@ def judge(case: SendCase, key: MasterKey) -> Written:
     return written
 
 
-def _is_unsent(draft: Held) -> None:
+def _is_unsent(draft: DraftRow) -> None:
     if draft.lifecycle_status == "sending":
         raise AlreadySending("A send of this draft is under way; read the draft to see how it ends.", retryable=False)
     if draft.lifecycle_status == "sent":
@@ -78,7 +78,7 @@ def _is_unsent(draft: Held) -> None:
         raise InvalidTransition("This draft is discarded.", status_now="discarded", allowed_from=["ready_to_send"])
 
 
-def _is_approved(draft: Held) -> None:
+def _is_approved(draft: DraftRow) -> None:
     if draft.review_status != "approved" or draft.approved_sha256 is None:
         raise NotApproved(f"This draft is {draft.review_status}; a reviewer must approve it first.")
     if draft.lifecycle_status != "ready_to_send":

@@ -221,7 +221,7 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
         await _stopped(context, schedule.id, needs.code, needs.detail)
         raise RunFailed(needs.code, needs.detail) from needs
     async with context.tx() as tx:
-        await prospects.hold(tx, schedule.prospect_id)
+        await prospects.lock(tx, schedule.prospect_id)
         if (await followups.lock(tx, schedule.id)).status != "drafting":
             await context.warn(tx, "The follow-up was stopped meanwhile; no draft was kept.")
             return Outcome({"drafts_created": 0, "draft_ids": []})

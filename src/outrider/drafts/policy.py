@@ -9,13 +9,13 @@ from outrider import followups, knowledge, mailbox, projects, prospects
 from outrider.db import ProjectTx
 from outrider.drafts import content, ground, service
 from outrider.drafts.gates import answered_since
-from outrider.drafts.store import Held, NewDraft
+from outrider.drafts.store import DraftRow, NewDraft
 from outrider.prospects import Strategy
 
 _NAMED: Final = 3
 
 
-async def approves(tx: ProjectTx, draft: Held) -> bool:
+async def approves(tx: ProjectTx, draft: DraftRow) -> bool:
     """Whether nothing keeps the policy from approving this draft."""
     async with aclosing(objections(tx, draft)) as found:
         async for _ in found:
@@ -24,7 +24,11 @@ async def approves(tx: ProjectTx, draft: Held) -> bool:
 
 
 async def objections(
-    tx: ProjectTx, draft: Held | NewDraft, now: Sequence[dict[str, Any]] | None = None, *, is_asked_for: bool = False
+    tx: ProjectTx,
+    draft: DraftRow | NewDraft,
+    now: Sequence[dict[str, Any]] | None = None,
+    *,
+    is_asked_for: bool = False,
 ) -> AsyncGenerator[str]:
     """Each reason why only a person approves this draft, as a sentence; none where the policy may. The cheap ones come first,
     and whoever wants only to know whether there is one stops there. The mail provider does not matter.
@@ -62,7 +66,7 @@ async def objections(
         yield "No sentence says what the sender offers."
 
 
-async def is_stopped(tx: ProjectTx, draft: Held | NewDraft) -> bool:
+async def is_stopped(tx: ProjectTx, draft: DraftRow | NewDraft) -> bool:
     """Whether something has happened since the draft was written that a first message or a follow-up must not ignore."""
     if draft.kind == "reply":
         return False
@@ -71,7 +75,7 @@ async def is_stopped(tx: ProjectTx, draft: Held | NewDraft) -> bool:
     return await answered_since(tx, draft.prospect_id, draft.created_at)
 
 
-async def _loose_now(tx: ProjectTx, draft: Held | NewDraft, now: Sequence[dict[str, Any]] | None) -> list[str]:
+async def _loose_now(tx: ProjectTx, draft: DraftRow | NewDraft, now: Sequence[dict[str, Any]] | None) -> list[str]:
     """Sentences that today's rules and evidence do not hold; a verdict that was stored approves nothing."""
     known = await ground.read(tx, draft.prospect_id, draft.in_reply_to_message_id)
     # What a caller found and nobody has approved, or what somebody else's page says, is for a person to judge.

@@ -12,7 +12,7 @@ from outrider.db import ProjectTx
 from outrider.drafts import content, policy, service, store
 from outrider.drafts.errors import ContentChanged, FollowUpStopped
 from outrider.drafts.states import UNSENT
-from outrider.drafts.store import Held
+from outrider.drafts.store import DraftRow
 from outrider.engine import Services
 from outrider.mailbox.errors import NoVerifiedSender
 
@@ -39,7 +39,7 @@ async def decide(
         Invalid: without a note, on request_changes.
         InvalidTransition: the draft is being sent, was sent, or is out of the running.
     """
-    draft = await service.hold(tx, target_id)
+    draft = await service.lock(tx, target_id)
     decided = await _decide(tx, draft, decision, note, expected_sha256)
     await prospects.note_down(
         tx,
@@ -54,7 +54,9 @@ async def decide(
     return decided
 
 
-async def _decide(tx: ProjectTx, draft: Held, decision: Decision, note: str, expected_sha256: str | None) -> Decided:
+async def _decide(
+    tx: ProjectTx, draft: DraftRow, decision: Decision, note: str, expected_sha256: str | None
+) -> Decided:
     if decision == "approve":
         return await _approve(tx, draft, expected_sha256)
     if decision == "skip":
@@ -82,7 +84,7 @@ async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> b
     Raises:
         NotFound
     """
-    draft = await service.hold(tx, draft_id)
+    draft = await service.lock(tx, draft_id)
     if draft.review_status != "needs_review" or draft.lifecycle_status != "drafted_not_sendable":
         return False
     if not await policy.approves(tx, draft):
@@ -94,7 +96,7 @@ async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> b
     return True
 
 
-async def _approve(tx: ProjectTx, draft: Held, expected_sha256: str | None) -> Decided:
+async def _approve(tx: ProjectTx, draft: DraftRow, expected_sha256: str | None) -> Decided:
     if draft.review_status == "approved" and draft.lifecycle_status != "send_failed":
         _expect(draft, expected_sha256)
         return _approved(draft, "The draft was approved before.")
@@ -131,7 +133,7 @@ async def _approve(tx: ProjectTx, draft: Held, expected_sha256: str | None) -> D
     return _approved(draft, await _remarks(tx, draft))
 
 
-async def _remarks(tx: ProjectTx, draft: Held) -> str:
+async def _remarks(tx: ProjectTx, draft: DraftRow) -> str:
     parts = ["Approved. It is sent only when you call :send."]
     if loose := content.ungrounded(draft.grounding, await knowledge.approved_claims(tx)):
         parts.append("No approved claim backs: " + " | ".join(loose[:5]))
@@ -140,11 +142,11 @@ async def _remarks(tx: ProjectTx, draft: Held) -> str:
     return " ".join(parts)
 
 
-def _approved(draft: Held, message: str) -> Decided:
+def _approved(draft: DraftRow, message: str) -> Decided:
     return Decided("approved", message, SEND_ACTIONS[draft.kind], draft.id)
 
 
-def _expect(draft: Held, expected_sha256: str | None) -> None:
+def _expect(draft: DraftRow, expected_sha256: str | None) -> None:
     if expected_sha256 is not None and expected_sha256 != draft.content_sha256:
         raise ContentChanged(
             "The draft has changed since you read it; read it again before you decide.",
@@ -152,7 +154,7 @@ def _expect(draft: Held, expected_sha256: str | None) -> None:
         )
 
 
-async def _sender(tx: ProjectTx, draft: Held) -> str | None:
+async def _sender(tx: ProjectTx, draft: DraftRow) -> str | None:
     """The sender that the approval binds: the draft's own, or the one that it has now where there was none before."""
     try:
         now = (await mailbox.verified_sender(tx, draft.in_reply_to_message_id)).email
@@ -167,7 +169,7 @@ async def _sender(tx: ProjectTx, draft: Held) -> str | None:
     )
 
 
-def _unsent(draft: Held, decision: str) -> None:
+def _unsent(draft: DraftRow, decision: str) -> None:
     if draft.lifecycle_status not in UNSENT:
         raise InvalidTransition(
             f"This draft is {draft.lifecycle_status}; {decision.replace('_', ' ')} is possible only while it is unsent.",
@@ -176,7 +178,7 @@ def _unsent(draft: Held, decision: str) -> None:
         )
 
 
-async def _request_changes(tx: ProjectTx, draft: Held, note: str) -> Decided:
+async def _request_changes(tx: ProjectTx, draft: DraftRow, note: str) -> Decided:
     if draft.review_status == "superseded" and await _was_rewritten(tx, draft, note):
         return Decided(
             "superseded",
@@ -205,7 +207,7 @@ async def _request_changes(tx: ProjectTx, draft: Held, note: str) -> Decided:
     )
 
 
-async def _was_rewritten(tx: ProjectTx, draft: Held, note: str) -> bool:
+async def _was_rewritten(tx: ProjectTx, draft: DraftRow, note: str) -> bool:
     """Whether the draft in its place was written with this note: the same decision came again, after its run."""
     successor_id = await _successor(tx, draft)
     if successor_id is None:
@@ -216,7 +218,7 @@ async def _was_rewritten(tx: ProjectTx, draft: Held, note: str) -> bool:
     return (await engine.get(tx, successor.run_id)).inputs.get("note") == note
 
 
-async def _retry(tx: ProjectTx, draft: Held, note: str) -> Decided:
+async def _retry(tx: ProjectTx, draft: DraftRow, note: str) -> Decided:
     await _not_stopped(tx, draft)
     if draft.review_status != "superseded":
         if draft.lifecycle_status != "discarded":
@@ -235,12 +237,12 @@ async def _retry(tx: ProjectTx, draft: Held, note: str) -> Decided:
     )
 
 
-async def _not_stopped(tx: ProjectTx, draft: Held) -> None:
+async def _not_stopped(tx: ProjectTx, draft: DraftRow) -> None:
     if draft.schedule_id and await followups.stopped_among(tx, [draft.schedule_id]):
         raise FollowUpStopped("The follow-up of this draft is paused or canceled; resume it first.")
 
 
-async def _successor(tx: ProjectTx, draft: Held) -> str | None:
+async def _successor(tx: ProjectTx, draft: DraftRow) -> str | None:
     if draft.kind == "first_touch":
         return (await store.live_first_touch(tx, [draft.prospect_id])).get(draft.prospect_id)
     if draft.kind == "reply":
@@ -248,13 +250,13 @@ async def _successor(tx: ProjectTx, draft: Held) -> str | None:
     return await store.live_follow_up(tx, draft.schedule_id or "")
 
 
-async def _redraft(tx: ProjectTx, draft: Held, run_id: str) -> None:
+async def _redraft(tx: ProjectTx, draft: DraftRow, run_id: str) -> None:
     """The follow-up's schedule goes back to `drafting` with the run, so that a failed run is noticed there."""
     if draft.schedule_id and (await followups.get(tx, draft.schedule_id)).status == "drafted":
         await followups.mark_drafting(tx, draft.schedule_id, run_id)
 
 
-def _again(draft: Held, note: str) -> tuple[str, dict[str, Any]]:
+def _again(draft: DraftRow, note: str) -> tuple[str, dict[str, Any]]:
     """The run that writes this message anew."""
     more = {"note": note, "replaces": draft.id}
     if draft.kind == "reply":

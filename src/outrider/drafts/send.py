@@ -26,7 +26,7 @@ from outrider.drafts.errors import (
     SendUnknown,
 )
 from outrider.drafts.letter import Written
-from outrider.drafts.store import Draft, Held
+from outrider.drafts.store import Draft, DraftRow
 from outrider.engine import ProjectHandle
 from outrider.mail.compose import without_quote
 from outrider.mail.parse import parse
@@ -76,7 +76,7 @@ async def send(project: ProjectHandle, draft_id: str, *, confirm_reviewed: bool,
         await asking.none_waiting(project, written.sender.mailbox_id, wanted)
     async with locks.shared(project.services.db.url, at_work(draft_id)):
         async with project.tx() as tx:
-            held = await case.hold(tx, draft_id)
+            held = await case.lock(tx, draft_id)
             written = gates.judge(held, project.services.master_key)
             await claim(tx, held.draft, written)
         receipt = await _hand_over(project, written)
@@ -90,7 +90,7 @@ def at_work(draft_id: str) -> str:
     return f"send:{draft_id}"
 
 
-async def claim(tx: ProjectTx, draft: Held, written: Written) -> None:
+async def claim(tx: ProjectTx, draft: DraftRow, written: Written) -> None:
     """Step 1: from the commit on nobody else can send this draft, and the bytes that leave are fixed.
 
     Raises:
@@ -155,14 +155,14 @@ async def _hand_over(project: ProjectHandle, written: Written) -> Receipt:
 
 async def _is_under_way(tx: ProjectTx, draft_id: str) -> bool:
     """Whether the draft was given back for a slow send and claimed anew meanwhile: then the slow one's end is not its end."""
-    await service.hold(tx, draft_id)
+    await service.lock(tx, draft_id)
     claimed = await mailbox.sending.of_draft(tx, draft_id)
     return claimed is not None and claimed.status in ("prepared", "committed")
 
 
-async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> Held:
+async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> DraftRow:
     """Step 3: the message is out. Safe to repeat; also what settles a send in doubt."""
-    draft = await service.hold(tx, draft_id)
+    draft = await service.lock(tx, draft_id)
     if draft.lifecycle_status == "sent":
         return draft
     claimed = await mailbox.sending.of_draft(tx, draft_id)
@@ -194,7 +194,7 @@ async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> Held:
 
 
 async def _record(
-    tx: ProjectTx, draft: Held, claimed: mailbox.sending.Attempt, receipt: Receipt, sent_at: datetime
+    tx: ProjectTx, draft: DraftRow, claimed: mailbox.sending.Attempt, receipt: Receipt, sent_at: datetime
 ) -> None:
     """Keep the message as it was claimed. A sync may have met its copy in Sent first; then that row is the message."""
     await mailbox.sending.finish(tx, claimed, receipt.response)
@@ -223,7 +223,7 @@ async def _record(
 
 async def fail(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:
     """A definite refusal: nothing was sent."""
-    draft = await service.hold(tx, draft_id)
+    draft = await service.lock(tx, draft_id)
     also = {"send_error": Jsonb({"code": code, "detail": detail}), "look_at": None}
     if draft.lifecycle_status == "sending":
         await service.move_lifecycle(tx, draft_id, "fail", also=also, data={"code": code})
@@ -234,7 +234,7 @@ async def fail(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:
 
 async def release(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:
     """Certain that nothing was sent: the draft and its claim may be taken up again by an explicit send."""
-    draft = await service.hold(tx, draft_id)
+    draft = await service.lock(tx, draft_id)
     await mailbox.sending.give_back(tx, draft_id)
     also = {"send_error": Jsonb({"code": code, "detail": detail}), "look_at": None}
     if draft.lifecycle_status in ("sending", "send_unknown"):
@@ -244,7 +244,7 @@ async def release(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:
 
 async def lose_track(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:
     """Nobody can tell whether it left; from now on it is looked for."""
-    draft = await service.hold(tx, draft_id)
+    draft = await service.lock(tx, draft_id)
     if draft.lifecycle_status == "sending":
         also = {"send_error": Jsonb({"code": code, "detail": detail}), "looks": 0, "look_at": clock.now()}
         await service.move_lifecycle(tx, draft_id, "lose_track", also=also, data={"code": code})

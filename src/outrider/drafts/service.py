@@ -9,7 +9,7 @@ from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.drafts import store
 from outrider.drafts.states import DRAFT_LIFECYCLE, DRAFT_REVIEW
-from outrider.drafts.store import Draft, Held, NewDraft
+from outrider.drafts.store import Draft, DraftRow, NewDraft
 from outrider.prospects import Prospect
 
 pending_reply_for = store.live_reply
@@ -24,31 +24,31 @@ async def get(tx: ProjectTx, draft_id: str) -> Draft:
     return draft
 
 
-async def seen(tx: ProjectTx, draft_id: str) -> Held:
+async def seen(tx: ProjectTx, draft_id: str) -> DraftRow:
     """The draft with its inner columns, as it is now. Raises NotFound."""
-    draft = await store.held(tx, draft_id, lock=False)
+    draft = await store.whole(tx, draft_id)
     if draft is None:
         raise NotFound(f"There is no draft {draft_id}.")
     return draft
 
 
-async def hold(tx: ProjectTx, draft_id: str) -> Held:
-    """The draft with its inner columns, held until the end of the transaction; its prospect first (see `prospects.hold`).
+async def lock(tx: ProjectTx, draft_id: str) -> DraftRow:
+    """The draft with its inner columns, locked until the end of the transaction; its prospect first (see `prospects.lock`).
     Raises NotFound."""
-    return (await hold_both(tx, draft_id))[0]
+    return (await lock_both(tx, draft_id))[0]
 
 
-async def hold_both(tx: ProjectTx, draft_id: str) -> tuple[Held, Prospect]:
-    """As `hold`, with the prospect."""
+async def lock_both(tx: ProjectTx, draft_id: str) -> tuple[DraftRow, Prospect]:
+    """As `lock`, with the prospect."""
     prospect_id = await store.prospect_of(tx, draft_id)
-    prospect = await prospects.hold(tx, prospect_id) if prospect_id is not None else None
-    draft = await store.held(tx, draft_id)
+    prospect = await prospects.lock(tx, prospect_id) if prospect_id is not None else None
+    draft = await store.lock(tx, draft_id)
     if prospect is None or draft is None:  # None now: its person was erased meanwhile
         raise NotFound(f"There is no draft {draft_id}.")
     return draft, prospect
 
 
-async def skip(tx: ProjectTx, draft: Held, reason: str) -> None:
+async def skip(tx: ProjectTx, draft: DraftRow, reason: str) -> None:
     """Decide that an unsent draft is not sent; the follow-up that it belonged to ends with it.
 
     Raises:
@@ -73,7 +73,7 @@ def occasion_of(draft: Draft | NewDraft) -> str:
     return f"{draft.kind}:{target[draft.kind]}"
 
 
-async def supersede(tx: ProjectTx, draft: Held, reason: str) -> None:
+async def supersede(tx: ProjectTx, draft: DraftRow, reason: str) -> None:
     """Make room for another draft of the same message.
 
     Raises:
@@ -96,22 +96,22 @@ async def skip_pending(tx: ProjectTx, prospect_id: str, reason: str) -> int:
 
 async def put_off(tx: ProjectTx, prospect_id: str) -> int:
     """They asked to be written to later: what was written to be sent now gives way to what is written then; how many."""
-    await prospects.hold(tx, prospect_id)
+    await prospects.lock(tx, prospect_id)
     draft_ids = await store.unsent(tx, prospect_id, ("first_touch", "follow_up"))
     for draft_id in draft_ids:
-        await supersede(tx, await hold(tx, draft_id), "deferred")
+        await supersede(tx, await lock(tx, draft_id), "deferred")
     return len(draft_ids)
 
 
 async def _skip_all(tx: ProjectTx, prospect_id: str, kinds: Sequence[str], reason: str) -> int:
-    await prospects.hold(tx, prospect_id)
+    await prospects.lock(tx, prospect_id)
     draft_ids = await store.unsent(tx, prospect_id, kinds)
     for draft_id in draft_ids:
-        await skip(tx, await hold(tx, draft_id), reason)
+        await skip(tx, await lock(tx, draft_id), reason)
     return len(draft_ids)
 
 
-async def discard(tx: ProjectTx, draft: Held, reason: str) -> None:
+async def discard(tx: ProjectTx, draft: DraftRow, reason: str) -> None:
     await move_lifecycle(tx, draft.id, "discard", data={"reason": reason})
 
 

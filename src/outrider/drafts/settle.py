@@ -69,7 +69,7 @@ async def give_back(services: Services, one: Unsettled) -> None:
         if not is_abandoned:
             return
         async with services.project(system(one.operator_id, "sends"), one.project_id).tx() as tx:
-            draft = await service.hold(tx, one.id)
+            draft = await service.lock(tx, one.id)
             claimed = await mailbox.sending.of_draft(tx, draft.id)
             if draft.lifecycle_status == "sending" and claimed is not None and claimed.status == "prepared":
                 await send.release(tx, draft.id, "send_interrupted", CUT_OFF)
@@ -79,7 +79,7 @@ async def settle_one(services: Services, one: Unsettled) -> None:
     """Settle one send by what its attempt says, and where that is not enough by looking in the mailbox."""
     principal = system(one.operator_id, "sends")
     async with services.project(principal, one.project_id).tx() as tx:
-        draft = await service.hold(tx, one.id)
+        draft = await service.lock(tx, one.id)
         if draft.lifecycle_status != one.lifecycle_status:
             return
         claimed = await mailbox.sending.of_draft(tx, draft.id)
@@ -111,7 +111,7 @@ async def prove(project: ProjectHandle, draft_id: str) -> None:
             return
     found = await _look(project, draft_id)
     async with project.tx() as tx:
-        draft = await service.hold(tx, draft_id)
+        draft = await service.lock(tx, draft_id)
         claimed = await mailbox.sending.of_draft(tx, draft_id)
         if draft.lifecycle_status == "send_unknown" and claimed is not None and claimed.status == "committed":
             known = found if isinstance(found, Receipt) else _receipt(claimed, "proven by a message that names it")
@@ -170,7 +170,7 @@ async def _look(project: ProjectHandle, draft_id: str) -> Receipt | NotSent | No
 
 
 async def _not_found(tx: ProjectTx, draft_id: str) -> None:
-    draft = await service.hold(tx, draft_id)
+    draft = await service.lock(tx, draft_id)
     now = clock.now()
     if draft.lifecycle_status == "sending":
         await send.lose_track(

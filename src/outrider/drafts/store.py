@@ -57,7 +57,7 @@ class Draft(Listed):
 
 
 @dataclass(frozen=True, slots=True)
-class Held(Draft):
+class DraftRow(Draft):
     """A draft that a verb works on, with what stays inside: what was approved, and how far a send is."""
 
     approved_sha256: str | None
@@ -172,13 +172,17 @@ async def by_id(tx: ProjectTx, draft_id: str) -> Draft | None:
     )
 
 
-async def held(tx: ProjectTx, draft_id: str, *, lock: bool = True) -> Held | None:
-    # one draft with its inner columns, held until the end of the transaction
-    return await tx.row(
-        Held,
-        f"SELECT {columns(Held)} FROM drafts WHERE project_id = %s AND id = %s" + (" FOR UPDATE" if lock else ""),
-        (tx.project_id, draft_id),
-    )
+_WHOLE = f"SELECT {columns(DraftRow)} FROM drafts WHERE project_id = %s AND id = %s"
+
+
+async def whole(tx: ProjectTx, draft_id: str) -> DraftRow | None:
+    """One draft with its inner columns."""
+    return await tx.row(DraftRow, _WHOLE, (tx.project_id, draft_id))
+
+
+async def lock(tx: ProjectTx, draft_id: str) -> DraftRow | None:
+    """One draft with its inner columns, locked until the end of the transaction."""
+    return await tx.row(DraftRow, f"{_WHOLE} FOR UPDATE", (tx.project_id, draft_id))
 
 
 async def prospect_of(tx: ProjectTx, draft_id: str) -> str | None:

@@ -193,7 +193,7 @@ async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: Dra
     Words that a person has turned down take the place of no draft: the old one goes on waiting for its changes. Where
     there is none, they are kept as a draft that waits for changes, so that it can be edited, and written about.
     """
-    await prospects.hold(tx, occasion.prospect.id)
+    await prospects.lock(tx, occasion.prospect.id)
     if word := await prospects.barred(tx, occasion.name):
         await context.warn(tx, f"{occasion.prospect.company_name}: {prospects.told(word)}")
         return Kept()
@@ -201,7 +201,7 @@ async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: Dra
         await context.warn(tx, f"{occasion.to_email} {stop.words}; no draft was kept.")
         return Kept()
     again = await prospects.refused(tx, occasion.prospect.id, _words(text))
-    old = await store.held(tx, occasion.replaces) if occasion.replaces is not None else None
+    old = await store.lock(tx, occasion.replaces) if occasion.replaces is not None else None
     if again and old is not None and old.review_status == "changes_requested":
         return Kept(stuck=old.id)
     if occasion.replaces is not None and not await _makes_room(tx, occasion.replaces):
@@ -219,7 +219,7 @@ async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: Dra
 
 
 async def _makes_room(tx: ProjectTx, draft_id: str) -> bool:
-    old = await store.held(tx, draft_id)
+    old = await store.lock(tx, draft_id)
     if old is None or old.review_status == "superseded":
         return True
     if old.review_status != "changes_requested":

@@ -23,8 +23,8 @@ async def get(tx: ProjectTx, schedule_id: str) -> Schedule:
 
 
 async def lock(tx: ProjectTx, schedule_id: str) -> Schedule:
-    """The schedule, held until the end of the transaction. Raises NotFound."""
-    schedule = await store.by_id(tx, schedule_id, lock=True)
+    """The schedule, locked until the end of the transaction. Raises NotFound."""
+    schedule = await store.lock(tx, schedule_id)
     if schedule is None:
         raise NotFound(f"There is no follow-up schedule {schedule_id}.")
     return schedule

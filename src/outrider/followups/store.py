@@ -68,14 +68,17 @@ async def page(tx: ProjectTx, page: Page, status: str | None, prospect_id: str |
     )
 
 
-async def by_id(tx: ProjectTx, schedule_id: str, *, lock: bool = False) -> Schedule | None:
-    # one schedule of the project, held until the end of the transaction when it is about to change
-    return await tx.row(
-        Schedule,
-        f"SELECT {COLUMNS} FROM follow_up_schedules WHERE project_id = %s AND id = %s"
-        + (" FOR UPDATE" if lock else ""),
-        (tx.project_id, schedule_id),
-    )
+_ONE = f"SELECT {COLUMNS} FROM follow_up_schedules WHERE project_id = %s AND id = %s"
+
+
+async def by_id(tx: ProjectTx, schedule_id: str) -> Schedule | None:
+    """One schedule of the project."""
+    return await tx.row(Schedule, _ONE, (tx.project_id, schedule_id))
+
+
+async def lock(tx: ProjectTx, schedule_id: str) -> Schedule | None:
+    """One schedule of the project, locked until the end of the transaction."""
+    return await tx.row(Schedule, f"{_ONE} FOR UPDATE", (tx.project_id, schedule_id))
 
 
 async def recipient(tx: ProjectTx, schedule_id: str) -> str:

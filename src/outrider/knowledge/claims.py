@@ -130,7 +130,7 @@ async def edit(tx: ProjectTx, claim_id: str, changes: Mapping[str, Any], topic: 
         NotFound, InsufficientScope, ClaimExists, EvidenceNotInSource
         Invalid: the customer is not named in the text.
     """
-    before = await _locked(tx, claim_id)
+    before = await _lock(tx, claim_id)
     text = changes.get("text", before.text)
     placed = await _placed(tx, claim_id, changes["evidence"]) if "evidence" in changes else None
     other_words = text != before.text
@@ -196,7 +196,7 @@ async def decide(
             f"A claim cannot be decided with {decision}: approve or skip it, or correct it with"
             f" PATCH /v1/knowledge-claims/{target_id}."
         )
-    claim = await _locked(tx, target_id)
+    claim = await _lock(tx, target_id)
     if expected_sha256 is not None and expected_sha256 != digest(claim, await store.evidence_of(tx, [target_id])):
         raise ContentChanged("The claim has changed since you read it; read it again and decide on what it says now.")
     data: events.Data = {"note": note} if note else {}
@@ -247,8 +247,8 @@ def wire(claim: ClaimRow, rows: Sequence[EvidenceRow]) -> dict[str, Any]:
     }
 
 
-async def _locked(tx: ProjectTx, claim_id: str) -> ClaimRow:
-    claim = await store.claim(tx, claim_id, lock=True)
+async def _lock(tx: ProjectTx, claim_id: str) -> ClaimRow:
+    claim = await store.lock_claim(tx, claim_id)
     if claim is None:
         raise NotFound(f"There is no claim {claim_id}.")
     return roles.read(claim, await roles.names(tx))

@@ -106,7 +106,7 @@ def _sound(proposals: Sequence[ProposedClaim], text: str) -> list[ProposedClaim]
 async def _keep(tx: ProjectTx, document: Document, proposals: Sequence[ProposedClaim]) -> Taken:
     source = _source(document)
     # A lock on the project's knowledge: two uploads of the same page must agree on what is new in it.
-    await store.lock(tx)
+    await store.lock_sources(tx)
     await store.delete_failed_source(tx, [document.failed_identity])
     if not await store.insert_source(tx, source):
         known = (await store.ready_sources(tx, [document.identity])).get(document.identity)

@@ -26,7 +26,7 @@ async def delete(tx: ProjectTx, source_id: str) -> int:
     Raises:
         NotFound
     """
-    await store.lock(tx)
+    await store.lock_sources(tx)
     if await store.source(tx, source_id) is None:
         raise NotFound(f"There is no source {source_id}.")
     outdated = await store.resting_on(tx, source_id)

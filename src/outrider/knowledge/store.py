@@ -104,7 +104,7 @@ CLAIM_COLUMNS = columns(ClaimRow)
 # --- sources
 
 
-async def lock(tx: ProjectTx) -> None:
+async def lock_sources(tx: ProjectTx) -> None:
     # one source of a project at a time, so that two uploads agree on which claims are new
     await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('knowledge:' || %s, 0))", (tx.project_id,))
 
@@ -226,13 +226,17 @@ async def claims_by_key(tx: ProjectTx, keys: Sequence[str]) -> dict[str, tuple[s
     return {row["text_key"]: (row["id"], row["status"]) for row in rows}
 
 
-async def claim(tx: ProjectTx, claim_id: str, *, lock: bool = False) -> ClaimRow | None:
-    # one claim; locked when it is about to change
-    return await tx.row(
-        ClaimRow,
-        f"SELECT {CLAIM_COLUMNS} FROM claims WHERE project_id = %s AND id = %s" + (" FOR UPDATE" if lock else ""),
-        (tx.project_id, claim_id),
-    )
+_ONE_CLAIM = f"SELECT {CLAIM_COLUMNS} FROM claims WHERE project_id = %s AND id = %s"
+
+
+async def claim(tx: ProjectTx, claim_id: str) -> ClaimRow | None:
+    """One claim of the project."""
+    return await tx.row(ClaimRow, _ONE_CLAIM, (tx.project_id, claim_id))
+
+
+async def lock_claim(tx: ProjectTx, claim_id: str) -> ClaimRow | None:
+    """One claim of the project, locked until the end of the transaction."""
+    return await tx.row(ClaimRow, f"{_ONE_CLAIM} FOR UPDATE", (tx.project_id, claim_id))
 
 
 async def page(tx: ProjectTx, page: Page, status: str | None, topic: str | None) -> list[ClaimRow]:

@@ -103,7 +103,7 @@ async def erase(project: ProjectHandle, prospect_id: str, reason: str) -> Erasur
 async def _in_project(tx: ProjectTx, whom: Person, prospect_id: str, done: Erasure) -> None:
     found = await store.theirs(tx, whom.emails, prospect_id)
     for one in sorted(found.prospects):
-        await prospects.hold(tx, one)
+        await prospects.lock(tx, one)
     await _refuse_in_flight(tx, found)
     unreadable = [one["number"] for one in await store.arrivals_of(tx, whom.emails)]
     done.add({"mail_arrivals": await store.forget_arrivals(tx, unreadable)})

@@ -34,7 +34,7 @@ def is_sensible(day: date) -> bool:
 async def defer(tx: ProjectTx, prospect_id: str, day: date) -> int:
     """They asked to be written to on a later day: nothing goes out until then; how many follow-ups wait. Changes nothing
     of the status of somebody who is out of the running. Raises nothing for a prospect that is deferred already."""
-    prospect = await store.by_id(tx, prospect_id, lock=True)
+    prospect = await store.lock(tx, prospect_id)
     if prospect is None:
         return 0
     if PROSPECT.allows(prospect.status, "defer"):
@@ -51,7 +51,7 @@ async def wait_for(tx: ProjectTx, prospect_id: str, day: date) -> int:
 
 async def forget(tx: ProjectTx, prospect_id: str, *, only_if_over: bool) -> None:
     """They have written since. A day that is over says nothing any more; after a no, one to come neither."""
-    prospect = await store.by_id(tx, prospect_id, lock=True)
+    prospect = await store.lock(tx, prospect_id)
     if prospect is not None and prospect.come_back_on is not None and (not only_if_over or _is_time(prospect)):
         await store.update(tx, prospect_id, {"come_back_on": None}, clock.now())
 
@@ -69,7 +69,7 @@ async def take_up(services: Services) -> None:
     for one in due:
         principal = system(one["operator_id"], "coming-back")
         async with services.project(principal, one["project_id"]).tx() as tx:
-            prospect = await store.by_id(tx, one["id"], lock=True)
+            prospect = await store.lock(tx, one["id"])
             if prospect is not None and prospect.status == "deferred" and _is_time(prospect):
                 also = {"updated_at": clock.now()}
                 await events.move(tx, PROSPECT, prospect.id, await _where_they_were(tx, prospect.id), also=also)

@@ -66,7 +66,7 @@ async def post(
     fit = services.intelligence.score_fit(_with_own_words(prospect, found), icp)
     record = _record(who.as_writer() | {"model": model}, prospect, summary, found, fit, machine_talk)
     async with project.tx() as tx:
-        await service.hold(tx, prospect_id)
+        await service.lock(tx, prospect_id)
         await lift_skip(tx, f"research:{prospect_id}")
         if not words.may_lift(tx) and await words.refused(tx, prospect_id, record.content_sha256):
             raise TurnedDown(

@@ -34,14 +34,25 @@ class _Kind:
     label: str
     operation: str
     by_id: Callable[..., Awaitable[Any]]
+    lock: Callable[..., Awaitable[Any]]
     of: Callable[..., Awaitable[Any]]
 
 
 _RESEARCH: Final = _Kind(
-    RESEARCH, "research record", "research_prospects", reviews_store.research_by_id, reviews_store.research_of
+    RESEARCH,
+    "research record",
+    "research_prospects",
+    reviews_store.research_by_id,
+    reviews_store.lock_research,
+    reviews_store.research_of,
 )
 _STRATEGY: Final = _Kind(
-    STRATEGY, "strategy", "generate_strategies", reviews_store.strategy_by_id, reviews_store.strategies_of
+    STRATEGY,
+    "strategy",
+    "generate_strategies",
+    reviews_store.strategy_by_id,
+    reviews_store.lock_strategy,
+    reviews_store.strategies_of,
 )
 
 
@@ -69,7 +80,7 @@ async def decide_prospect(
     Raises:
         NotFound, InvalidTransition, ContentChanged
     """
-    prospect = await store.by_id(tx, target_id, lock=True)
+    prospect = await store.lock(tx, target_id)
     if prospect is None:
         raise NotFound(f"There is no prospect {target_id}.")
     _expect(prospect, expected_sha256)
@@ -208,7 +219,7 @@ async def _by_hand(
 async def _decide(
     tx: ProjectTx, kind: _Kind, target_id: str, decision: Decision, note: str, expected_sha256: str | None
 ) -> Decided:
-    row = await kind.by_id(tx, target_id, lock=True)
+    row = await kind.lock(tx, target_id)
     if row is None:
         raise NotFound(f"There is no {kind.label} {target_id}.")
     _expect(row, expected_sha256)

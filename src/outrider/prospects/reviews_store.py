@@ -136,22 +136,30 @@ async def pages_of(tx: ProjectTx, research_id: str) -> list[StoredPage]:
     )
 
 
-async def research_by_id(tx: ProjectTx, research_id: str, *, lock: bool = False) -> Research | None:
-    # one research record of the project
-    return await tx.row(
-        Research,
-        f"SELECT {RESEARCH} FROM prospect_research WHERE project_id = %s AND id = %s{' FOR UPDATE' if lock else ''}",
-        (tx.project_id, research_id),
-    )
+_ONE_RESEARCH = f"SELECT {RESEARCH} FROM prospect_research WHERE project_id = %s AND id = %s"
 
 
-async def strategy_by_id(tx: ProjectTx, strategy_id: str, *, lock: bool = False) -> Strategy | None:
-    # one strategy of the project
-    return await tx.row(
-        Strategy,
-        f"SELECT {STRATEGY} FROM strategies WHERE project_id = %s AND id = %s{' FOR UPDATE' if lock else ''}",
-        (tx.project_id, strategy_id),
-    )
+async def research_by_id(tx: ProjectTx, research_id: str) -> Research | None:
+    """One research record of the project."""
+    return await tx.row(Research, _ONE_RESEARCH, (tx.project_id, research_id))
+
+
+async def lock_research(tx: ProjectTx, research_id: str) -> Research | None:
+    """One research record of the project, locked until the end of the transaction."""
+    return await tx.row(Research, f"{_ONE_RESEARCH} FOR UPDATE", (tx.project_id, research_id))
+
+
+_ONE_STRATEGY = f"SELECT {STRATEGY} FROM strategies WHERE project_id = %s AND id = %s"
+
+
+async def strategy_by_id(tx: ProjectTx, strategy_id: str) -> Strategy | None:
+    """One strategy of the project."""
+    return await tx.row(Strategy, _ONE_STRATEGY, (tx.project_id, strategy_id))
+
+
+async def lock_strategy(tx: ProjectTx, strategy_id: str) -> Strategy | None:
+    """One strategy of the project, locked until the end of the transaction."""
+    return await tx.row(Strategy, f"{_ONE_STRATEGY} FOR UPDATE", (tx.project_id, strategy_id))
 
 
 async def research_of(tx: ProjectTx, prospect_id: str, statuses: Sequence[str]) -> list[Research]:

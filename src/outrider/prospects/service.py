@@ -123,7 +123,7 @@ async def edit(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any]) -> P
         RecipientSuppressed
         SkippedByAPerson: the status would take a reviewer's skip back, and whoever asks may not review.
     """
-    before = await store.by_id(tx, prospect_id, lock=True)
+    before = await store.lock(tx, prospect_id)
     if before is None:
         raise NotFound(f"There is no prospect {prospect_id}.")
     status = changes.get("status")
@@ -195,10 +195,10 @@ async def _heed_skip(tx: ProjectTx, before: Prospect, status: str) -> None:
     )
 
 
-async def hold(tx: ProjectTx, prospect_id: str) -> Prospect:
-    """The prospect, held until the end of the transaction. Whoever takes hold of several rows of one prospect takes the
+async def lock(tx: ProjectTx, prospect_id: str) -> Prospect:
+    """The prospect, locked until the end of the transaction. Whoever locks several rows of one prospect locks the
     prospect first, then its draft, then its follow-up; so no two of them wait for each other. Raises NotFound."""
-    prospect = await store.by_id(tx, prospect_id, lock=True)
+    prospect = await store.lock(tx, prospect_id)
     if prospect is None:
         raise NotFound(f"There is no prospect {prospect_id}.")
     return prospect
@@ -206,7 +206,7 @@ async def hold(tx: ProjectTx, prospect_id: str) -> Prospect:
 
 async def mark_contacted(tx: ProjectTx, prospect_id: str) -> None:
     """A message was sent to them. An answer to "not now" does not bring forward the day that they asked for."""
-    prospect = await hold(tx, prospect_id)
+    prospect = await lock(tx, prospect_id)
     if prospect.status != "deferred" or prospect.come_back_on is None:
         await _pull_if_allowed(tx, prospect, "contact")
 
@@ -229,7 +229,7 @@ async def mark_unsubscribed(tx: ProjectTx, prospect_id: str) -> None:
 async def relist(tx: ProjectTx, prospect_id: str, reason: str) -> bool:
     """The suppression of their address was lifted: back among those who may be written to, as far as they had come; whether
     that changed anything. Their follow-ups stay ended; nothing is written before somebody wants it."""
-    status = (await hold(tx, prospect_id)).status
+    status = (await lock(tx, prospect_id)).status
     if status != ("bounced" if reason == "hard_bounce" else "unsubscribed"):
         return False
     letters = [one for one in await mailbox.messages.of_prospect(tx, prospect_id) if one.direction == "inbound"]
@@ -253,7 +253,7 @@ async def _pull(tx: ProjectTx, prospect_id: str, trigger: str) -> None:
 
 
 async def _pull_if_possible(tx: ProjectTx, prospect_id: str, trigger: str) -> None:
-    await _pull_if_allowed(tx, await hold(tx, prospect_id), trigger)
+    await _pull_if_allowed(tx, await lock(tx, prospect_id), trigger)
 
 
 async def _pull_if_allowed(tx: ProjectTx, prospect: Prospect, trigger: str) -> None:

@@ -82,13 +82,17 @@ async def insert_many(tx: ProjectTx, prospects: Sequence[Prospect]) -> None:
     await tx.insert_many("prospects", prospects, project_id=tx.project_id, then="ON CONFLICT DO NOTHING")
 
 
-async def by_id(tx: ProjectTx, prospect_id: str, *, lock: bool = False) -> Prospect | None:
-    # one prospect of the project
-    return await tx.row(
-        Prospect,
-        f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND id = %s{' FOR UPDATE' if lock else ''}",
-        (tx.project_id, prospect_id),
-    )
+_ONE = f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND id = %s"
+
+
+async def by_id(tx: ProjectTx, prospect_id: str) -> Prospect | None:
+    """One prospect of the project."""
+    return await tx.row(Prospect, _ONE, (tx.project_id, prospect_id))
+
+
+async def lock(tx: ProjectTx, prospect_id: str) -> Prospect | None:
+    """One prospect of the project, locked until the end of the transaction."""
+    return await tx.row(Prospect, f"{_ONE} FOR UPDATE", (tx.project_id, prospect_id))
 
 
 async def by_ids(tx: ProjectTx, prospect_ids: Sequence[str]) -> list[Prospect]:

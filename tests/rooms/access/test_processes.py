@@ -132,7 +132,7 @@ async def test_a_process_that_hangs_is_waited_for_only_as_long_as_its_memory_las
 ) -> None:
     monkeypatch.setattr(credentials, "REMEMBERED_SECONDS", 0.5)
     async with await psycopg.AsyncConnection.connect(database_url, autocommit=True) as hanging:
-        await store.hold(hanging)
+        await store.lock(hanging)
 
         started = clock.monotonic()
         await credentials.settle(services.db)

@@ -16,7 +16,7 @@ LEASE = timedelta(seconds=301)
 async def claim(desk: Desk, draft_id: str) -> None:
     """Step 1 of a send, after which the process dies."""
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-        held = await case.hold(tx, draft_id)
+        held = await case.lock(tx, draft_id)
         await send.claim(tx, held.draft, gates.judge(held, desk.services.master_key))
 
 

@@ -13,7 +13,7 @@ from outrider.core.crypto import MasterKey
 from outrider.core.errors import Problem
 from outrider.drafts import content, gates
 from outrider.drafts.case import SendCase
-from outrider.drafts.store import Held
+from outrider.drafts.store import DraftRow
 from outrider.mailbox import Mailbox, SenderFacts
 from outrider.mailbox.messages import StoredMessage
 from outrider.mailbox.sending import SendingFacts
@@ -30,7 +30,7 @@ NOW = clock.now()
 Change = Callable[[SendCase], SendCase]
 
 
-def approved(draft: Held) -> Held:
+def approved(draft: DraftRow) -> DraftRow:
     """As a reviewer has just approved it."""
     digest = content.digest(
         to_email=draft.to_email,
@@ -70,7 +70,7 @@ def message(received_at: Any = NOW, **changes: Any) -> StoredMessage:
 
 
 DRAFT = approved(
-    Held(
+    DraftRow(
         id="draft_1",
         prospect_id="prospect_1",
         kind="first_touch",

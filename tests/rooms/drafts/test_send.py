@@ -252,7 +252,7 @@ async def test_of_one_draft_one_send_is_under_way_whatever_its_status_says(desk:
     """The database itself holds the claim: a mistake in a status cannot send a message twice."""
     draft = await desk.approved()
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-        written = gates.judge(await case.hold(tx, draft["id"]), desk.services.master_key)
+        written = gates.judge(await case.lock(tx, draft["id"]), desk.services.master_key)
         await mailbox.sending.claim(tx, written.letter, written.composed)
 
     with pytest.raises(AlreadyClaimed):
@@ -291,7 +291,7 @@ async def test_two_sends_at_once_do_not_both_take_the_last_place_under_a_cap(des
     for email in (TO, "bob@northwind.example"):
         draft = await desk.approved(email)
         async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
-            written.append(gates.judge(await case.hold(tx, draft["id"]), desk.services.master_key))
+            written.append(gates.judge(await case.lock(tx, draft["id"]), desk.services.master_key))
     first, second = written
 
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:

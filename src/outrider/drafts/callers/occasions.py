@@ -13,7 +13,7 @@ from outrider.drafts import store, writing
 from outrider.drafts.callers.errors import DraftExists, NoContact, NoReplyWanted, TakenOver
 from outrider.drafts.errors import FollowUpStopped, ProspectStopped
 from outrider.drafts.gates import STOPPED
-from outrider.drafts.store import Held
+from outrider.drafts.store import DraftRow
 from outrider.drafts.writing import Occasion
 from outrider.engine import Blocked, Services
 from outrider.followups import Schedule
@@ -58,7 +58,7 @@ class Found:
     """Why nothing may be written, the gravest first; none where it may."""
     thread: Sequence[StoredMessage]
     """All mail exchanged with the prospect, oldest first."""
-    live: Held | None = None
+    live: DraftRow | None = None
     """The draft that stands for this occasion. What waits for review gives way to the next one."""
     message: StoredMessage | None = None
     schedule: Schedule | None = None
@@ -163,14 +163,14 @@ def _at(name: str, code: str, message: str = "is not in this project") -> dict[s
     return {"pointer": f"/{name}", "code": code, "message": message}
 
 
-async def _live(tx: ProjectTx, occasion: Occasion) -> Held | None:
+async def _live(tx: ProjectTx, occasion: Occasion) -> DraftRow | None:
     if occasion.kind == "first_touch":
         draft_id = (await store.live_first_touch(tx, [occasion.prospect.id])).get(occasion.prospect.id)
     elif occasion.kind == "reply":
         draft_id = await store.live_reply(tx, occasion.in_reply_to_message_id or "")
     else:
         draft_id = await store.live_follow_up(tx, occasion.schedule_id or "")
-    return await store.held(tx, draft_id, lock=False) if draft_id is not None else None
+    return await store.whole(tx, draft_id) if draft_id is not None else None
 
 
 async def _stops(tx: ProjectTx, services: Services, found: Found) -> AsyncIterator[Problem]:
@@ -238,7 +238,7 @@ def _follow_up_stopped(schedule: Schedule) -> Problem:
     return FollowUpStopped(f"This follow-up {_NOT_NOW[schedule.status]}. {remedy}", status_now=schedule.status)
 
 
-def _exists(tx: ProjectTx, live: Held) -> Problem:
+def _exists(tx: ProjectTx, live: DraftRow) -> Problem:
     if live.lifecycle_status in ("ready_to_send", "send_failed"):
         return DraftExists(
             f"A person has approved draft {live.id} for this, so no other text takes its place by itself. Edit it (that takes"

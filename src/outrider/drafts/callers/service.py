@@ -95,7 +95,7 @@ async def post(project: ProjectHandle, letter: Letter) -> Posted:
         # A long text takes its time, so it is judged before the transaction; where the ground has moved, once more.
         known, grounding = await _judged(found, letter)
         async with project.tx() as tx:
-            await prospects.hold(tx, letter.asked.prospect_id)
+            await prospects.lock(tx, letter.asked.prospect_id)
             now = await occasions.find(tx, project.services, letter.asked)
             if now.occasion.known != found.occasion.known:
                 found = now
@@ -221,7 +221,7 @@ async def _keep(tx: ProjectTx, found: Found, weighed: Weighed) -> Posted:
     if found.is_lifting:
         await prospects.asked_by_name(tx, [found.occasion.name])
     if draft.replaces is not None:
-        await service.supersede(tx, await service.hold(tx, draft.replaces), "replaced")
+        await service.supersede(tx, await service.lock(tx, draft.replaces), "replaced")
         await engine.let_go(tx, draft.replaces)
     if not await store.insert(tx, draft):
         raise DraftExists(

@@ -57,7 +57,7 @@ async def tick(services: Services) -> None:
 async def copy_new(services: Services, who: Principal, webhook_id: str) -> None:
     """Write a delivery for each new event that a webhook wants, and move its place in the log, in one commit."""
     async with services.db.tx(who) as tx:
-        subscription = await store.hold(tx, webhook_id)
+        subscription = await store.try_lock(tx, webhook_id)
         if subscription is None:
             return
         place = Place(subscription.txid, subscription.seq)

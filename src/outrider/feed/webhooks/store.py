@@ -151,7 +151,7 @@ async def living(tx: Tx) -> list[tuple[str, str]]:
     return [(row["id"], row["operator_id"]) for row in rows]
 
 
-async def hold(tx: Tx, webhook_id: str) -> Subscription | None:
+async def try_lock(tx: Tx, webhook_id: str) -> Subscription | None:
     # a webhook's place in the log, for this transaction alone; None when another one has it
     return await tx.row(
         Subscription,

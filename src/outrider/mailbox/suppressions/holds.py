@@ -63,9 +63,17 @@ async def hold(tx: ProjectTx, emails: Collection[str], kind: Kind, prospect_id: 
     return made
 
 
-async def get(tx: ProjectTx, hold_id: str, *, lock: bool = False) -> Hold:
+async def get(tx: ProjectTx, hold_id: str) -> Hold:
     """A hold of this project. Raises NotFound."""
-    found = await store.hold_by_id(tx, hold_id, lock=lock)
+    return _there(hold_id, await store.hold_by_id(tx, hold_id))
+
+
+async def lock(tx: ProjectTx, hold_id: str) -> Hold:
+    """A hold of this project, locked until the end of the transaction. Raises NotFound."""
+    return _there(hold_id, await store.lock_hold(tx, hold_id))
+
+
+def _there(hold_id: str, found: Hold | None) -> Hold:
     if found is None:
         raise NotFound(f"There is no suppression hold {hold_id}.")
     return found

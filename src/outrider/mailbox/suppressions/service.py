@@ -143,7 +143,7 @@ async def lift(
         NotFound: none of this operator, or one that another project made and a device token may not reach.
         ConsentNeeded: the person acted themselves, and `consent` does not say that they have agreed.
     """
-    before = await store.by_id(tx, suppression_id, lock=True)
+    before = await store.lock(tx, suppression_id)
     if before is None or tx.principal.project_id not in (None, before.project_id):
         raise NotFound(f"There is no suppression {suppression_id}.")
     if before.lifted_at is not None:

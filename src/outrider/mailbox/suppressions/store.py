@@ -74,13 +74,17 @@ async def erased_among(tx: ProjectTx, hashes: Collection[bytes]) -> list[dict[st
     )
 
 
-async def by_id(tx: ProjectTx, suppression_id: str, *, lock: bool = False) -> Suppression | None:
-    # one suppression of the operator
-    return await tx.row(
-        Suppression,
-        f"SELECT {_COLUMNS} FROM suppressions WHERE operator_id = %s AND id = %s" + (" FOR UPDATE" if lock else ""),
-        (tx.operator_id, suppression_id),
-    )
+_ONE = f"SELECT {_COLUMNS} FROM suppressions WHERE operator_id = %s AND id = %s"
+
+
+async def by_id(tx: ProjectTx, suppression_id: str) -> Suppression | None:
+    """One suppression of the operator."""
+    return await tx.row(Suppression, _ONE, (tx.operator_id, suppression_id))
+
+
+async def lock(tx: ProjectTx, suppression_id: str) -> Suppression | None:
+    """One suppression of the operator, locked until the end of the transaction."""
+    return await tx.row(Suppression, f"{_ONE} FOR UPDATE", (tx.operator_id, suppression_id))
 
 
 async def lift(tx: ProjectTx, suppression_id: str, at: datetime, by: dict[str, Any], reason: str) -> None:
@@ -199,13 +203,17 @@ async def stopping(tx: ProjectTx, emails: Collection[str]) -> list[Stopping]:
     )
 
 
-async def hold_by_id(tx: ProjectTx, hold_id: str, *, lock: bool = False) -> Hold | None:
-    # one hold of the project
-    return await tx.row(
-        Hold,
-        f"SELECT {_HOLD} FROM suppression_holds WHERE project_id = %s AND id = %s" + (" FOR UPDATE" if lock else ""),
-        (tx.project_id, hold_id),
-    )
+_ONE_HOLD = f"SELECT {_HOLD} FROM suppression_holds WHERE project_id = %s AND id = %s"
+
+
+async def hold_by_id(tx: ProjectTx, hold_id: str) -> Hold | None:
+    """One hold of the project."""
+    return await tx.row(Hold, _ONE_HOLD, (tx.project_id, hold_id))
+
+
+async def lock_hold(tx: ProjectTx, hold_id: str) -> Hold | None:
+    """One hold of the project, locked until the end of the transaction."""
+    return await tx.row(Hold, f"{_ONE_HOLD} FOR UPDATE", (tx.project_id, hold_id))
 
 
 async def holds_of_same_message(tx: ProjectTx, hold: Hold) -> list[str]:

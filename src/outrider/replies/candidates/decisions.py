@@ -38,7 +38,7 @@ async def accept(tx: ProjectTx, services: Services, candidate_id: str) -> Accept
         RecipientSuppressed: the sender asked not to be written to.
         Blocked: no answer can be written yet.
     """
-    candidate = await _held(tx, candidate_id)
+    candidate = await _lock(tx, candidate_id)
     if candidate.status == "accepted":
         return await _as_accepted(tx, candidate)
     if candidate.status != "needs_review" or candidate.from_email is None:
@@ -70,7 +70,7 @@ async def accept(tx: ProjectTx, services: Services, candidate_id: str) -> Accept
         },
         data={"prospect_id": prospect_id, "message_id": message_id, "run_id": queued.id},
     )
-    return await _as_accepted(tx, await _held(tx, candidate_id))
+    return await _as_accepted(tx, await _lock(tx, candidate_id))
 
 
 async def ignore(tx: ProjectTx, candidate_id: str) -> Candidate:
@@ -80,13 +80,13 @@ async def ignore(tx: ProjectTx, candidate_id: str) -> Candidate:
         NotFound
         InvalidTransition: it was accepted or has expired.
     """
-    candidate = await _held(tx, candidate_id)
+    candidate = await _lock(tx, candidate_id)
     if candidate.status != "ignored":
         await events.move(
             tx, CANDIDATE, candidate_id, "ignore", also={"decided_at": clock.now(), "updated_at": clock.now()}
         )
         await store.forget(tx, candidate_id)
-    return await _held(tx, candidate_id)
+    return await _lock(tx, candidate_id)
 
 
 async def decide(
@@ -126,7 +126,7 @@ async def expire(services: Services) -> None:
             outlived = await store.outlived(every, clock.now(), 200)
         for candidate_id, project_id, operator_id in outlived:
             async with services.project(system(operator_id, "candidates"), project_id).tx() as tx:
-                candidate = await _held(tx, candidate_id)
+                candidate = await _lock(tx, candidate_id)
                 if candidate.expires_at > clock.now():
                     continue  # written to again in the meantime
                 if candidate.status == "needs_review":
@@ -144,8 +144,8 @@ async def get(tx: ProjectTx, candidate_id: str) -> Candidate:
     return found
 
 
-async def _held(tx: ProjectTx, candidate_id: str) -> Candidate:
-    candidate = await store.by_id(tx, candidate_id, lock=True)
+async def _lock(tx: ProjectTx, candidate_id: str) -> Candidate:
+    candidate = await store.lock(tx, candidate_id)
     if candidate is None:
         raise NotFound(f"There is no inbound candidate {candidate_id}.")
     return candidate

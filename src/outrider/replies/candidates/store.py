@@ -88,13 +88,17 @@ async def page(tx: ProjectTx, page: Page, status: str | None, prospect_id: str |
     )
 
 
-async def by_id(tx: ProjectTx, candidate_id: str, *, lock: bool = False) -> Candidate | None:
-    # one candidate of the project, held when it is about to be decided
-    return await tx.row(
-        Candidate,
-        f"SELECT {COLUMNS} FROM inbound_candidates WHERE project_id = %s AND id = %s" + (" FOR UPDATE" if lock else ""),
-        (tx.project_id, candidate_id),
-    )
+_ONE = f"SELECT {COLUMNS} FROM inbound_candidates WHERE project_id = %s AND id = %s"
+
+
+async def by_id(tx: ProjectTx, candidate_id: str) -> Candidate | None:
+    """One candidate of the project."""
+    return await tx.row(Candidate, _ONE, (tx.project_id, candidate_id))
+
+
+async def lock(tx: ProjectTx, candidate_id: str) -> Candidate | None:
+    """One candidate of the project, locked until the end of the transaction."""
+    return await tx.row(Candidate, f"{_ONE} FOR UPDATE", (tx.project_id, candidate_id))
 
 
 async def origin(tx: ProjectTx, candidate_id: str) -> Origin:

@@ -26,7 +26,7 @@ async def confirm(tx: ProjectTx, hold_id: str, reason: str) -> Hold:
         NotFound
         InvalidTransition: it was released.
     """
-    hold = await holds.get(tx, hold_id, lock=True)
+    hold = await holds.lock(tx, hold_id)
     if hold.status == "confirmed":
         return hold
     _is_open(hold)
@@ -50,7 +50,7 @@ async def release(tx: ProjectTx, hold_id: str, reason: str) -> Hold:
         NotFound
         InvalidTransition: it was confirmed; `:lift` takes a suppression back.
     """
-    hold = await holds.get(tx, hold_id, lock=True)
+    hold = await holds.lock(tx, hold_id)
     if hold.status == "released":
         return hold
     _is_open(hold)
@@ -87,7 +87,7 @@ async def let_silence_answer(services: Services) -> None:
     for one in due:
         try:
             async with services.project(system(one.operator_id, "holds"), one.project_id).tx() as tx:
-                hold = await holds.get(tx, one.id, lock=True)
+                hold = await holds.lock(tx, one.id)
                 if hold.status == "open" and hold.becomes_at is not None and hold.becomes_at <= clock.now():
                     await confirm(tx, one.id, NO_ANSWER)
         except Problem as problem:
