@@ -11,7 +11,7 @@ from statistics import median
 from benchmarks import mail_box
 from benchmarks.world import Result, World
 from outrider.core import clock
-from outrider.providers.mail.imap_smtp.network import Pace, Server, Waits
+from outrider.providers.mail.imap_smtp.network import MailServer, Pace, Waits
 from outrider.providers.mail.imap_smtp.smtp import Submission
 from outrider.providers.mail.port import Outgoing
 
@@ -53,7 +53,7 @@ async def measure(world: World) -> list[Result]:
 def _send(port: int) -> float:
     raw = _message()
     pace = Pace(Waits(grace=0))
-    submission = Open(Server("smtp", "127.0.0.1", port, "none", ""), None, pace)
+    submission = Open(MailServer("smtp", "127.0.0.1", port, "none", ""), None, pace)
     begun = clock.monotonic()
     for number in range(COUNT):
         message = Outgoing(f"<{number}@a.example>", "a@a.example", f"b{number}@b.example", raw)

@@ -7,7 +7,6 @@ import pytest
 from scripts import reference
 
 from outrider.events.catalogue import CATALOGUE
-from outrider.mailbox.sending.pauses import BLOCKER_CODES
 from outrider.projects.causes import _MESSAGES
 from tests.house import snapshots, source
 
@@ -50,13 +49,13 @@ def test_every_action_type_is_explained() -> None:
 
 def blocker_codes() -> set[str]:
     """What the source gives a blocker, or a verdict on a domain that blocks, as its code."""
-    found = {code for code, _ in _MESSAGES.values()} | set(BLOCKER_CODES)
+    found = {code for code, _ in _MESSAGES.values()}
     for tree in source.modules().values():
         for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
             code = None
-            if call.func.id == "Blocker":
+            if call.func.id in ("Blocker", "RateStop"):
                 code = call.args[0]
-            elif call.func.id == "Finding" and len(call.args) > 1 and "fail" in ast.unparse(call.args[0]):
+            elif call.func.id == "DnsFinding" and len(call.args) > 1 and "fail" in ast.unparse(call.args[0]):
                 code = call.args[1]
             if isinstance(code, ast.Constant):
                 found.add(code.value)
@@ -67,6 +66,7 @@ def test_every_blocker_is_explained() -> None:
     page, codes = PAGES["docs/reference/sessions.md"], blocker_codes()
 
     assert {"no_icp", "mailbox_not_connected", "dmarc_missing", "postal_address_missing"} <= codes
+    assert {"mailbox_paused", "bounce_rate_too_high", "complaint_rate_too_high"} <= codes
     assert [] == sorted(code for code in codes if f"`{code}`" not in page)
 
 

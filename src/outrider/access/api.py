@@ -45,7 +45,7 @@ async def revoke_api_key(api_key_id: ApiKeyId, who: Who, db: Db) -> Response:
     """End a key at once and for good. Its record stays. Revoking twice is no error."""
     async with db.tx(who) as tx:
         ended = await keys.revoke_key(tx, api_key_id)
-    await credentials.settle(db)
+    await credentials.wait_until_forgotten(db)
     return answer({"ok": True, "message": "The key is revoked." if ended else "The key was revoked already."})
 
 
@@ -54,7 +54,7 @@ async def delete_api_key(api_key_id: ApiKeyId, who: Who, db: Db) -> Response:
     """Remove a key's record. An active key ends with it; the audit log keeps what it did."""
     async with db.tx(who) as tx:
         await keys.delete_key(tx, api_key_id)
-    await credentials.settle(db)
+    await credentials.wait_until_forgotten(db)
     return answer({"ok": True, "message": "The key is deleted; the audit log keeps what it did."})
 
 

@@ -57,7 +57,7 @@ def require(principal: Principal, scope: str) -> None:
         raise InsufficientScope(scope)
 
 
-async def settle(db: Database) -> None:
+async def wait_until_forgotten(db: Database) -> None:
     """Wait until no process remembers a credential that was ended in a transaction already committed."""
     async with db.pool.connection() as connection:
         give_up = clock.monotonic() + REMEMBERED_SECONDS

@@ -43,7 +43,7 @@ async def create_key(tx: Tx, name: str, granted: Sequence[str]) -> tuple[ApiKey,
 async def revoke_key(tx: Tx, key_id: str) -> bool:
     """End a key for good; its record stays. False when it was ended already, which changes nothing.
 
-    Call `credentials.settle` after the commit: then no process lets it in any more.
+    Call `credentials.wait_until_forgotten` after the commit: then no process lets it in any more.
 
     Raises:
         NoSuchApiKey

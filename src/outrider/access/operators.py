@@ -1,7 +1,7 @@
 """Getting an operator back in, and keeping one out; done on the machine itself, by whoever runs the installation.
 
 `tx` acts for the operator who is meant. Sessions end with the commit. Keys and device tokens may be remembered by running
-processes: call `credentials.settle` after the commit of `disable`, then none lets them in, and event streams end by
+processes: call `credentials.wait_until_forgotten` after the commit of `disable`, then none lets them in, and event streams end by
 themselves within a second.
 """
 

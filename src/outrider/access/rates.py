@@ -21,7 +21,7 @@ class _Bucket:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class RateVerdict:
     """One attempt. `full_in` and `retry_after` are whole seconds; `retry_after` is 0 when it was allowed."""
 
     allowed: bool
@@ -49,13 +49,13 @@ class Buckets:
         self._rate = limit / seconds
         self._buckets: dict[str, _Bucket] = {}
 
-    def take(self, key: str) -> Taken:
+    def take(self, key: str) -> RateVerdict:
         """Take one token of `key`'s bucket if there is one."""
         bucket = self._fresh(key)
         allowed = bucket.tokens >= 1
         if allowed:
             bucket.tokens -= 1
-        return Taken(
+        return RateVerdict(
             allowed,
             int(bucket.tokens),
             math.ceil((self.limit - bucket.tokens) / self._rate),

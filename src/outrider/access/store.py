@@ -53,7 +53,7 @@ class Credential:
 
 
 async def credential_of_key(connection: AsyncConnection[Any], digest: bytes) -> Credential | None:
-    # the living key with this digest, of an operator who is not disabled
+    """The living key with this digest, of an operator who is not disabled."""
     cursor = await connection.execute(
         "SELECT k.id, k.operator_id, k.name, k.scopes, k.secret_sha256, NULL, NULL FROM api_keys k"
         " JOIN operators o ON o.id = k.operator_id"
@@ -66,7 +66,7 @@ async def credential_of_key(connection: AsyncConnection[Any], digest: bytes) -> 
 
 
 async def credential_of_device(connection: AsyncConnection[Any], digest: bytes, now: datetime) -> Credential | None:
-    # the living access token with this digest: its grant holds and the operator's subscription does
+    """The living access token with this digest: its grant holds and the operator's subscription does."""
     cursor = await connection.execute(
         "SELECT g.id, g.operator_id, g.client_name, coalesce(t.scopes, g.scopes), t.secret_sha256, g.project_id,"
         " least(t.expires_at, g.expires_at)"
@@ -81,22 +81,22 @@ async def credential_of_device(connection: AsyncConnection[Any], digest: bytes, 
 
 
 async def listen(connection: AsyncConnection[Any]) -> None:
-    # hear of ended credentials
+    """Hear of ended credentials."""
     await connection.execute("LISTEN outrider_credentials")
 
 
 async def lock(connection: AsyncConnection[Any]) -> None:
-    # the lock that says: this process may remember credentials
+    """The lock that says: this process may remember credentials."""
     await connection.execute("SELECT pg_advisory_lock_shared(%s)", (_BARRIER,))
 
 
 async def unlock(connection: AsyncConnection[Any]) -> None:
-    # this process remembers nothing
+    """This process remembers nothing."""
     await connection.execute("SELECT pg_advisory_unlock_shared(%s)", (_BARRIER,))
 
 
 async def barrier(connection: AsyncConnection[Any], seconds: float) -> bool:
-    # be, for a moment, alone with the lock: no process remembers anything now; False when one held on for `seconds`
+    """Be, for a moment, alone with the lock: no process remembers anything now; False when one held on for `seconds`."""
     try:
         async with connection.transaction():
             await connection.execute("SELECT set_config('lock_timeout', %s, true)", (f"{int(seconds * 1000)}ms",))
@@ -107,22 +107,22 @@ async def barrier(connection: AsyncConnection[Any], seconds: float) -> bool:
 
 
 async def remind(connection: AsyncConnection[Any]) -> None:
-    # ask the processes once more to forget
+    """Ask the processes once more to forget."""
     await connection.execute(_NOTIFY)
 
 
 async def tell_processes(tx: Tx) -> None:
-    # on commit, every process drops the credentials that it remembers
+    """On commit, every process drops the credentials that it remembers."""
     await tx.execute(_NOTIFY)
 
 
 async def insert_key(tx: Tx, key: ApiKey, secret_sha256: bytes) -> None:
-    # a new key of the acting operator
+    """A new key of the acting operator."""
     await tx.insert("api_keys", key, operator_id=tx.operator_id, secret_sha256=secret_sha256)
 
 
 async def page_of_keys(tx: Tx, page: Page, status: str | None = None, q: str | None = None) -> list[ApiKey]:
-    # the operator's keys, active and retired, newest first
+    """The operator's keys, active and retired, newest first."""
     where = {None: "", "active": " AND revoked_at IS NULL", "revoked": " AND revoked_at IS NOT NULL"}[status]
     named = " AND strpos(lower(name), lower(%(q)s)) > 0" if q else ""
     return await tx.rows(
@@ -133,7 +133,7 @@ async def page_of_keys(tx: Tx, page: Page, status: str | None = None, q: str | N
 
 
 async def key(tx: Tx, key_id: str) -> ApiKey | None:
-    # one key of the operator, held until the transaction ends
+    """One key of the operator, held until the transaction ends."""
     return await tx.row(
         ApiKey,
         f"SELECT {columns(ApiKey)} FROM api_keys WHERE operator_id = %s AND id = %s FOR UPDATE",
@@ -142,7 +142,7 @@ async def key(tx: Tx, key_id: str) -> ApiKey | None:
 
 
 async def revoke_key(tx: Tx, key_id: str, at: datetime) -> bool:
-    # retire a key; False when it already was
+    """Retire a key; False when it already was."""
     return bool(
         await tx.execute(
             "UPDATE api_keys SET revoked_at = %s WHERE operator_id = %s AND id = %s AND revoked_at IS NULL",
@@ -152,27 +152,27 @@ async def revoke_key(tx: Tx, key_id: str, at: datetime) -> bool:
 
 
 async def delete_key(tx: Tx, key_id: str) -> None:
-    # remove a key's record
+    """Remove a key's record."""
     await tx.execute("DELETE FROM api_keys WHERE operator_id = %s AND id = %s", (tx.operator_id, key_id))
 
 
 async def insert_operator(tx: Tx, operator: Operator, password_hash: str | None) -> None:
-    # a new operator
+    """A new operator."""
     await tx.insert("operators", operator, password_hash=password_hash)
 
 
 async def set_password_hash(tx: Tx, operator_id: str, password_hash: str) -> bool:
-    # an operator's password; False when there is no such operator
+    """An operator's password; False when there is no such operator."""
     return bool(await tx.execute("UPDATE operators SET password_hash = %s WHERE id = %s", (password_hash, operator_id)))
 
 
 async def set_email(tx: Tx, operator_id: str, email: str) -> None:
-    # the address under which an operator signs in
+    """The address under which an operator signs in."""
     await tx.execute("UPDATE operators SET email = %s WHERE id = %s", (email, operator_id))
 
 
 async def set_disabled(tx: Tx, operator_id: str, at: datetime | None) -> bool:
-    # shut an operator out (or, with None, let them in again); False when they were so before
+    """Shut an operator out (or, with None, let them in again); False when they were so before."""
     return bool(
         await tx.execute(
             "UPDATE operators SET disabled_at = %(at)s WHERE id = %(id)s AND (disabled_at IS NULL) = %(was_open)s",
@@ -182,17 +182,17 @@ async def set_disabled(tx: Tx, operator_id: str, at: datetime | None) -> bool:
 
 
 async def is_disabled(tx: Tx) -> bool:
-    # whether the acting operator is shut out
+    """Whether the acting operator is shut out."""
     return bool(await tx.value("SELECT disabled_at IS NOT NULL FROM operators WHERE id = %s", (tx.operator_id,)))
 
 
 async def operators(tx: Tx) -> list[Operator]:
-    # every operator of this installation, oldest first
+    """Every operator of this installation, oldest first."""
     return await tx.rows(Operator, f"SELECT {columns(Operator)} FROM operators ORDER BY created_at, id")
 
 
 async def password_of(tx: Tx, email: str) -> tuple[str, str, str | None] | None:
-    # for sign-in: id, name and password hash of the operator with this address
+    """For sign-in: id, name and password hash of the operator with this address."""
     found = await tx.dicts(
         "SELECT id, name, password_hash FROM operators WHERE lower(email) = lower(%s) AND disabled_at IS NULL", (email,)
     )

@@ -8,7 +8,7 @@ import orjson
 from outrider import events
 from outrider.actions import store
 from outrider.actions.states import NEXT_ACTION
-from outrider.actions.store import Kept, NextAction
+from outrider.actions.store import KeptAction, NextAction
 from outrider.core import clock, crypto, ids
 from outrider.core.causes import Cause
 from outrider.core.errors import NotFound
@@ -88,11 +88,11 @@ async def _open(tx: ProjectTx, cause: Cause) -> None:
     )
 
 
-def _differences(causes: Sequence[Cause], kept: Sequence[Kept]) -> list[tuple[Cause | None, Kept | None]]:
+def _differences(causes: Sequence[Cause], kept: Sequence[KeptAction]) -> list[tuple[Cause | None, KeptAction | None]]:
     """Pairs to act on: a cause without a row, a row whose cause changed, a row without a cause."""
     opened = {(row.action_type, row.key): row for row in kept if row.status == "open"}
     dismissed = {(row.action_type, row.key): row.fingerprint for row in kept if row.status == "dismissed"}
-    pairs: list[tuple[Cause | None, Kept | None]] = []
+    pairs: list[tuple[Cause | None, KeptAction | None]] = []
     for cause in causes:
         name = (cause.action_type, cause.key)
         row = opened.pop(name, None)

@@ -32,7 +32,7 @@ class NextAction:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptAction:
     """An open or dismissed row, as `refresh` compares it with its cause."""
 
     id: str
@@ -48,14 +48,14 @@ COLUMNS = columns(NextAction)
 
 
 async def lock(tx: ProjectTx) -> None:
-    # one refresh of a project at a time, so that the same cause never opens two rows
+    """One refresh of a project at a time, so that the same cause never opens two rows."""
     await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('next_actions:' || %s, 0))", (tx.project_id,))
 
 
-async def kept(tx: ProjectTx) -> list[Kept]:
-    # what is open, and what was dismissed last for each cause
+async def kept(tx: ProjectTx) -> list[KeptAction]:
+    """What is open, and what was dismissed last for each cause."""
     return await tx.rows(
-        Kept,
+        KeptAction,
         "SELECT id, action_type, key, status, fingerprint, expires_at FROM next_actions"
         " WHERE project_id = %(p)s AND status = 'open'"
         " UNION ALL SELECT * FROM (SELECT DISTINCT ON (action_type, key) id, action_type, key, status,"
@@ -66,7 +66,7 @@ async def kept(tx: ProjectTx) -> list[Kept]:
 
 
 async def insert(tx: ProjectTx, action: NextAction, key: str, fingerprint: str, expires_at: datetime | None) -> None:
-    # a new open action
+    """A new open action."""
     await tx.insert(
         "next_actions", action, project_id=tx.project_id, key=key, fingerprint=fingerprint, expires_at=expires_at
     )
@@ -86,7 +86,7 @@ async def update(
     fingerprint: str,
     expires_at: datetime | None,
 ) -> None:
-    # the cause of an open action has changed: more targets, fewer, another call
+    """The cause of an open action has changed: more targets, fewer, another call."""
     await tx.execute(
         "UPDATE next_actions SET title = %s, priority = %s, waiting_on = %s, target_ids = %s, count = %s, call = %s,"
         " template = %s, fingerprint = %s, expires_at = %s WHERE project_id = %s AND id = %s",
@@ -107,7 +107,7 @@ async def update(
 
 
 async def page(tx: ProjectTx, page: Page, status: str, **filters: str | None) -> list[NextAction]:
-    # one page of the project's next actions in one status; filters: waiting_on, priority, action_type
+    """One page of the project's next actions in one status; filters: waiting_on, priority, action_type."""
     where = "".join(f" AND {name} = %({name})s" for name in _FILTERS if filters.get(name) is not None)
     return await tx.rows(
         NextAction,
@@ -118,14 +118,14 @@ async def page(tx: ProjectTx, page: Page, status: str, **filters: str | None) ->
 
 
 async def by_id(tx: ProjectTx, action_id: str) -> NextAction | None:
-    # one action of the project
+    """One action of the project."""
     return await tx.row(
         NextAction, f"SELECT {COLUMNS} FROM next_actions WHERE project_id = %s AND id = %s", (tx.project_id, action_id)
     )
 
 
 async def find(tx: ProjectTx, action_type: str, key: str | None) -> NextAction | None:
-    # the open action of a type (and key), to be shown in the answer of the verb that caused it
+    """The open action of a type (and key), to be shown in the answer of the verb that caused it."""
     return await tx.row(
         NextAction,
         f"SELECT {COLUMNS} FROM next_actions WHERE project_id = %(p)s AND action_type = %(t)s AND status = 'open'"

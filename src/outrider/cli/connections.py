@@ -36,7 +36,7 @@ class Doors:
     most: int
     header_seconds: float
     unread_seconds: float
-    waiting: "dict[Connection, None]" = field(default_factory=dict)
+    waiting: "dict[LimitedProtocol, None]" = field(default_factory=dict)
     """Those without a request in progress, the longest waiting first."""
     said_at: float = float("-inf")
 
@@ -51,7 +51,7 @@ class Doors:
         return longest is not None
 
 
-class Connection(HttpToolsProtocol):
+class LimitedProtocol(HttpToolsProtocol):
     """uvicorn's protocol with limits. Made by `connection_class`, which names the `doors`."""
 
     doors: Doors
@@ -172,7 +172,7 @@ class Connection(HttpToolsProtocol):
         request_id = ids.new("req")
         scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "state": {"request_id": request_id}}
         response = problem(error, Request(scope))
-        response.headers.update({**envelope(request_id), "Connection": "close"})
+        response.headers.update({**envelope(request_id), "LimitedProtocol": "close"})
         lines = [b"HTTP/1.1 %d %s" % (error.status, HTTPStatus(error.status).phrase.encode())]
         lines += [name + b": " + value for name, value in response.raw_headers]
         self.transport.write(b"\r\n".join([*lines, b"", bytes(response.body)]))
@@ -188,7 +188,7 @@ def _only(error: Problem) -> Envelope:
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         response = problem(error, Request(scope))
-        response.headers["Connection"] = "close"
+        response.headers["LimitedProtocol"] = "close"
         await response(scope, receive, send)
 
     return Envelope(app)
@@ -205,10 +205,10 @@ _LARGE: Final = _only(_headers_too_large())
 _TWO_HOSTS: Final = _only(BadRequest("A request names one host, in one Host header (RFC 9112, 3.2)."))
 
 
-def connection_class(doors: Doors) -> type[Connection]:
+def connection_class(doors: Doors) -> type[LimitedProtocol]:
     """The class of the connections behind these doors, for uvicorn."""
 
-    class Ours(Connection):
+    class Ours(LimitedProtocol):
         pass
 
     Ours.doors = doors

@@ -20,7 +20,7 @@ _FORM: Final = "postgresql://user:password@host:5432/outrider"
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedDatabase:
     """A database that answers. `embedded` is None on the operator's own server."""
 
     url: str
@@ -33,7 +33,7 @@ def embedded_server(settings: Settings) -> EmbeddedPostgres:
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Opened]:
+async def opened(settings: Settings) -> AsyncIterator[OpenedDatabase]:
     """A database that answers. The embedded server is started, and stopped afterwards unless somebody else uses it.
 
     Raises:
@@ -42,11 +42,11 @@ async def opened(settings: Settings) -> AsyncIterator[Opened]:
     """
     if settings.database_url:
         await _must_answer(settings.database_url)
-        yield Opened(settings.database_url, None)
+        yield OpenedDatabase(settings.database_url, None)
         return
     server = embedded_server(settings)
     try:
-        yield Opened(await server.start(), server)
+        yield OpenedDatabase(await server.start(), server)
     finally:
         await server.stop()
 

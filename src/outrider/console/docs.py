@@ -26,7 +26,7 @@ Json = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FieldDoc:
     """A field or parameter. `type` is HTML: it may link to the schema that it names."""
 
     name: str
@@ -37,24 +37,24 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Body:
+class BodyDoc:
     """What is sent or answered: a media type, its type, and an example as it goes over the wire."""
 
     media_type: str
     type: Markup
-    rows: tuple[Row, ...]
+    rows: tuple[FieldDoc, ...]
     example: str
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AnswerDoc:
     status: str
     text: Markup
-    body: Body | None
+    body: BodyDoc | None
 
 
 @dataclass(frozen=True, slots=True)
-class Operation:
+class OperationDoc:
     """One row of the interface."""
 
     id: str
@@ -63,9 +63,9 @@ class Operation:
     summary: str
     text: Markup
     scope: str
-    parameters: tuple[Row, ...]
-    bodies: tuple[Body, ...]
-    answers: tuple[Answer, ...]
+    parameters: tuple[FieldDoc, ...]
+    bodies: tuple[BodyDoc, ...]
+    answers: tuple[AnswerDoc, ...]
     refusals: tuple[str, ...]
 
 
@@ -73,7 +73,7 @@ class Operation:
 class Section:
     name: str
     text: Markup
-    operations: tuple[Operation, ...]
+    operations: tuple[OperationDoc, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Schema:
     name: str
     text: Markup
     type: Markup
-    rows: tuple[Row, ...]
+    rows: tuple[FieldDoc, ...]
 
 
 @router.get("/docs", scope=None, hidden=True, content=_HTML)
@@ -108,7 +108,7 @@ def _page(app: FastAPI) -> bytes:
 def sections(document: Json) -> list[Section]:
     """The operations by their tags, in the document's order."""
     about = {tag["name"]: tag.get("description", "") for tag in document.get("tags", ())}
-    found: dict[str, list[Operation]] = {name: [] for name in about}
+    found: dict[str, list[OperationDoc]] = {name: [] for name in about}
     for path, operations in document["paths"].items():
         for method in _METHODS:
             if method in operations:
@@ -122,7 +122,7 @@ def sections(document: Json) -> list[Section]:
     ]
 
 
-def _reading_order(operation: Operation) -> tuple[str, str, int]:
+def _reading_order(operation: OperationDoc) -> tuple[str, str, int]:
     """A resource before the things below it and before its verbs (`…/{draft_id}:send`)."""
     place, _, verb = operation.path.partition(":")
     return place, verb, _METHODS.index(operation.method.lower())
@@ -164,16 +164,16 @@ def type_of(schema: Json) -> Markup:
     return Markup("{} ({})").format(kinds, schema["format"]) if "format" in schema else Markup("{}").format(kinds)
 
 
-def _operation(document: Json, path: str, method: str, operation: Json) -> Operation:
+def _operation(document: Json, path: str, method: str, operation: Json) -> OperationDoc:
     answers, refusals = [], []
     for status, answer in operation["responses"].items():
         if status < "400":
             body = next((_body(document, kind, content) for kind, content in answer.get("content", {}).items()), None)
-            answers.append(Answer(status, text(answer.get("description", "")), body))
+            answers.append(AnswerDoc(status, text(answer.get("description", "")), body))
         else:
             refusals.append(status)
     described = operation.get("description", "")
-    return Operation(
+    return OperationDoc(
         id=operation["operationId"],
         method=method.upper(),
         path=path,
@@ -190,10 +190,10 @@ def _operation(document: Json, path: str, method: str, operation: Json) -> Opera
     )
 
 
-def _parameter(parameter: Json) -> Row:
+def _parameter(parameter: Json) -> FieldDoc:
     schema = parameter.get("schema", {})
     described = parameter.get("description") or schema.get("description", "")
-    return Row(
+    return FieldDoc(
         parameter["name"],
         type_of(schema),
         parameter.get("required", False),
@@ -202,7 +202,7 @@ def _parameter(parameter: Json) -> Row:
     )
 
 
-def _body(document: Json, media_type: str, content: Json) -> Body:
+def _body(document: Json, media_type: str, content: Json) -> BodyDoc:
     schema = content.get("schema", {})
     shape = _resolved(document, schema)
     example = content.get("example")
@@ -217,7 +217,7 @@ def _body(document: Json, media_type: str, content: Json) -> Body:
         if isinstance(example, str)
         else json.dumps(example, indent=2, ensure_ascii=False)
     )
-    return Body(media_type, type_of(schema), tuple(_fields(shape)), shown)
+    return BodyDoc(media_type, type_of(schema), tuple(_fields(shape)), shown)
 
 
 def _resolved(document: Json, schema: Json) -> Json:
@@ -227,11 +227,11 @@ def _resolved(document: Json, schema: Json) -> Json:
     return schema
 
 
-def _fields(schema: Json) -> Iterator[Row]:
+def _fields(schema: Json) -> Iterator[FieldDoc]:
     required = schema.get("required", ())
     for name, field in schema.get("properties", {}).items():
         described = Markup("{}{}").format(text(field.get("description", "")), _bounds(field))
-        yield Row(name, type_of(field), name in required, described)
+        yield FieldDoc(name, type_of(field), name in required, described)
 
 
 _BOUNDS: Final = {

@@ -84,7 +84,7 @@ class FetchPolicy:
 
 
 @dataclass(frozen=True, slots=True)
-class Fetched:
+class FetchedPage:
     """An answer, whatever its status. `media_type` and `charset` are what the server claims, lower case, or empty."""
 
     url_final: str
@@ -108,7 +108,7 @@ class _Target:
     exempt: bool
 
 
-async def fetch(url: str, *, policy: FetchPolicy) -> Fetched:
+async def fetch(url: str, *, policy: FetchPolicy) -> FetchedPage:
     """GET a page under `policy`, following redirects.
 
     Raises:
@@ -159,11 +159,11 @@ async def _status_of(response: httpx.Response) -> int:
     return response.status_code
 
 
-async def _follow(url: str, policy: FetchPolicy) -> Fetched:
+async def _follow(url: str, policy: FetchPolicy) -> FetchedPage:
     target = _check_form(url, policy, may_be_exempt=True)
     for _ in range(policy.max_redirects + 1):
         answer = await _get(target, policy)
-        if isinstance(answer, Fetched):
+        if isinstance(answer, FetchedPage):
             return answer
         # A page out there must not borrow the exemption of a private host that the operator allowed for himself.
         target = _check_form(answer, policy, may_be_exempt=target.exempt)
@@ -208,7 +208,7 @@ async def _addresses(target: _Target, policy: FetchPolicy) -> Sequence[str]:
     return found[:_MAX_ADDRESSES_TRIED]
 
 
-async def _get(target: _Target, policy: FetchPolicy) -> Fetched | str:
+async def _get(target: _Target, policy: FetchPolicy) -> FetchedPage | str:
     """One request. Returns the answer, or the absolute URL that it redirects to."""
     return await _send(
         target,
@@ -281,7 +281,7 @@ def _built(
     )
 
 
-async def _read(target: _Target, response: httpx.Response, policy: FetchPolicy) -> Fetched | str:
+async def _read(target: _Target, response: httpx.Response, policy: FetchPolicy) -> FetchedPage | str:
     if response.status_code in (301, 302, 303, 307, 308) and "location" in response.headers:
         try:
             return str(target.url.join(response.headers["location"]))
@@ -308,7 +308,7 @@ async def _read(target: _Target, response: httpx.Response, policy: FetchPolicy) 
         raise FetchFailed("bad_encoding", f"{target.host} broke off in the middle of the page; try later.")
     kind = Message()
     kind["Content-Type"] = response.headers.get("content-type", "")
-    return Fetched(
+    return FetchedPage(
         url_final=str(target.url),
         status=response.status_code,
         media_type=kind.get_content_type() if "/" in kind["Content-Type"] else "",

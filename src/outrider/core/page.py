@@ -33,14 +33,14 @@ class InvalidCursor(BadRequest):
     code, title = "invalid_cursor", "This cursor was not made by this list"
 
 
-class Row(Protocol):
+class Listable(Protocol):
     @property
     def id(self) -> str: ...
     @property
     def created_at(self) -> datetime: ...
 
 
-RowT = TypeVar("RowT", bound=Row)
+RowT = TypeVar("RowT", bound=Listable)
 Place = tuple[datetime | int, str]
 """Where a page ends: its last row's value in the sorted column, and its id."""
 

@@ -10,14 +10,14 @@ _TABLES: dict[Owned, str] = {"run": "runs", "prospect": "prospects", "claim": "c
 
 
 async def owner_of_project(connection: AsyncConnection[Any], project_id: str) -> str | None:
-    # whose project is it
+    """Whose project is it."""
     cursor = await connection.execute("SELECT operator_id FROM projects WHERE id = %s", (project_id,))
     row = await cursor.fetchone()
     return row[0] if row else None
 
 
 async def project_of(connection: AsyncConnection[Any], kind: Owned, row_id: str, operator_id: str) -> str | None:
-    # the project of a row, when it belongs to this operator
+    """The project of a row, when it belongs to this operator."""
     cursor = await connection.execute(
         f"SELECT p.id FROM {_TABLES[kind]} t JOIN projects p ON p.id = t.project_id"
         " WHERE t.id = %s AND p.operator_id = %s",
@@ -28,13 +28,13 @@ async def project_of(connection: AsyncConnection[Any], kind: Owned, row_id: str,
 
 
 async def enum_types(connection: AsyncConnection[Any]) -> list[int]:
-    # the types of our statuses
+    """The types of our statuses."""
     cursor = await connection.execute("SELECT oid FROM pg_type WHERE typtype = 'e'")
     return [oid for (oid,) in await cursor.fetchall()]
 
 
 async def mark_effect(connection: AsyncConnection[Any], claim: str) -> bool:
-    # this commit is an effect of the request that holds the claim; False when another request has taken the claim over
+    """This commit is an effect of the request that holds the claim; False when another request has taken the claim over."""
     cursor = await connection.execute("UPDATE idempotency_keys SET had_effect = true WHERE id = %s", (claim,))
     return cursor.rowcount == 1
 
@@ -42,7 +42,7 @@ async def mark_effect(connection: AsyncConnection[Any], claim: str) -> bool:
 async def sealed_rows(
     connection: AsyncConnection[Any], table: LiteralString, column: LiteralString, after: str, limit: int
 ) -> list[tuple[str, bytes]]:
-    # sealed secrets of every operator, in the order of their ids; for the rotation of the master key
+    """Sealed secrets of every operator, in the order of their ids; for the rotation of the master key."""
     cursor = await connection.execute(
         f"SELECT id, {column} FROM {table} WHERE id > %s AND {column} IS NOT NULL ORDER BY id LIMIT %s", (after, limit)
     )
@@ -57,7 +57,7 @@ async def replace_sealed(
     before: bytes,
     now: bytes,
 ) -> int:
-    # the same secret under another key, unless it has been changed meanwhile; the number of rows
+    """The same secret under another key, unless it has been changed meanwhile; the number of rows."""
     cursor = await connection.execute(
         f"UPDATE {table} SET {column} = %s WHERE id = %s AND {column} = %s", (now, row_id, before)
     )
@@ -65,24 +65,24 @@ async def replace_sealed(
 
 
 async def lock_rotation(connection: AsyncConnection[Any]) -> bool:
-    # one rotation of the master key at a time; held by the session, so that it ends with the process
+    """One rotation of the master key at a time; held by the session, so that it ends with the process."""
     cursor = await connection.execute("SELECT pg_try_advisory_lock(hashtextextended('rotate_master', 0))")
     row = await cursor.fetchone()
     return row is not None and row[0]
 
 
 async def unlock_rotation(connection: AsyncConnection[Any]) -> None:
-    # the rotation is over
+    """The rotation is over."""
     await connection.execute("SELECT pg_advisory_unlock(hashtextextended('rotate_master', 0))")
 
 
 async def lock_shared(connection: AsyncConnection[Any], name: str) -> None:
-    # held with others until the connection ends
+    """Held with others until the connection ends."""
     await connection.execute("SELECT pg_advisory_lock_shared(hashtextextended(%s, 0))", (name,))
 
 
 async def try_lock(connection: AsyncConnection[Any], name: str) -> bool:
-    # held alone until the connection ends; False when anybody else holds it
+    """Held alone until the connection ends; False when anybody else holds it."""
     cursor = await connection.execute("SELECT pg_try_advisory_lock(hashtextextended(%s, 0))", (name,))
     row = await cursor.fetchone()
     return bool(row and row[0])

@@ -33,7 +33,7 @@ from outrider.drafts.schemas import (
     SendDraft,
     SentOut,
 )
-from outrider.drafts.store import Draft, Filters
+from outrider.drafts.store import Draft, DraftFilters
 from outrider.mailbox.errors import NotDeliverable, NoVerifiedSender, SendingPaused
 
 router = Router("Drafts and sends")
@@ -51,7 +51,7 @@ async def list_drafts(
     q: Annotated[str | None, Query(max_length=200, description="Text in the subject, recipient or body.")] = None,
 ) -> Response:
     """The project's drafts, newest first, without their bodies."""
-    filters = Filters(review_status, lifecycle_status, kind, prospect_id, q)
+    filters = DraftFilters(review_status, lifecycle_status, kind, prospect_id, q)
     async with project.read() as tx:
         return listing(request, page, await store.page(tx, page, filters))
 

@@ -6,7 +6,7 @@ a first message or a follow-up; so the mailbox is asked. A mailbox that cannot b
 
 from outrider import mailbox
 from outrider.drafts.case import SendCase
-from outrider.drafts.errors import MailboxDisconnected, MailboxUnreachable, ReplyWaiting
+from outrider.drafts.errors import MailboxDisconnected, MailboxNotReached, ReplyWaiting
 from outrider.engine import ProjectHandle
 from outrider.mailbox import Sought
 
@@ -33,7 +33,7 @@ async def none_waiting(project: ProjectHandle, mailbox_id: str, wanted: Sought) 
     try:
         folder = await mailbox.inbox.unread(project, mailbox_id, wanted)
     except mailbox.Unreachable as error:
-        raise MailboxUnreachable(
+        raise MailboxNotReached(
             f"{error.detail} Whether {wanted.addresses[0]} has written meanwhile could not be asked, so nothing was sent; the"
             " draft is ready to send again.",
             reason=error.code,

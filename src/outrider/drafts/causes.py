@@ -10,7 +10,7 @@ from outrider.db import ProjectTx
 from outrider.drafts import gates, store
 from outrider.drafts.callers.occasions import Asked
 from outrider.drafts.callers.template import brief_of
-from outrider.drafts.store import Named
+from outrider.drafts.store import NamedDraft
 
 _MOST: Final = 50
 _SEND: Final[dict[str, tuple[ActionType, str]]] = {
@@ -70,7 +70,7 @@ async def _send(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
     ]
 
 
-def _sending(tx: ProjectTx, draft: Named, blocked: Blocker | None) -> Cause:
+def _sending(tx: ProjectTx, draft: NamedDraft, blocked: Blocker | None) -> Cause:
     """A send that readiness blocks is still what comes next, but no call that could be made now."""
     action_type, title = _SEND[draft.kind]
     call = None
@@ -89,7 +89,7 @@ def _sending(tx: ProjectTx, draft: Named, blocked: Blocker | None) -> Cause:
     )
 
 
-def _hindrance(tx: ProjectTx, draft: Named, reason: str) -> Cause:
+def _hindrance(tx: ProjectTx, draft: NamedDraft, reason: str) -> Cause:
     """A send that could only be refused is not offered; what holds it up is."""
     return Cause(
         "resolve_blocker",
@@ -121,7 +121,7 @@ async def _stuck(tx: ProjectTx) -> list[Cause]:
     ]
 
 
-def _asked(draft: Named) -> Asked:
+def _asked(draft: NamedDraft) -> Asked:
     answers = draft.in_reply_to_message_id if draft.kind == "reply" else None
     return Asked(draft.kind, draft.prospect_id, answers, draft.schedule_id)
 

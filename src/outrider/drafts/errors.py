@@ -71,7 +71,7 @@ class SendRefused(Conflict):
     code, title = "send_refused", "The message was refused; nothing was sent"
 
 
-class MailboxUnreachable(mailbox_errors.MailboxUnreachable):
+class MailboxNotReached(mailbox_errors.MailboxUnreachable):
     title = "The mailbox cannot be reached; nothing was sent"
 
 
@@ -97,7 +97,7 @@ SEND_ERRORS = (
     SendUnknown,
     SendRefused,
     MailboxPaused,
-    MailboxUnreachable,
+    MailboxNotReached,
     MailboxDisconnected,
     InvalidTransition,
 )
@@ -111,8 +111,8 @@ __all__ = [
     "EmptyBody",
     "FollowUpStopped",
     "MailboxDisconnected",
+    "MailboxNotReached",
     "MailboxPaused",
-    "MailboxUnreachable",
     "NotApproved",
     "NotConfirmed",
     "ProspectStopped",

@@ -22,8 +22,8 @@ from outrider.drafts.errors import (
     ReplyReceived,
     SendUnresolved,
 )
-from outrider.drafts.letter import Written, write
-from outrider.drafts.store import DraftRow, Named
+from outrider.drafts.letter import RenderedMessage, write
+from outrider.drafts.store import DraftRow, NamedDraft
 from outrider.mailbox.messages import StoredMessage
 
 STOPPED: Final = ("disqualified", "deferred", "bounced", "unsubscribed")
@@ -32,7 +32,7 @@ _SILENT: Final = ("needs_review", "cold", "contacted")
 """Statuses of a prospect who has not written, so that no letter need be looked for."""
 
 
-def judge(case: SendCase, key: MasterKey) -> Written:
+def judge(case: SendCase, key: MasterKey) -> RenderedMessage:
     """Run every check on a draft, and compose its message. Asks nobody and changes nothing.
 
     Raises:
@@ -162,7 +162,7 @@ async def answered_since(tx: ProjectTx, prospect_id: str, moment: datetime) -> b
     return has_answered(await mailbox.messages.of_prospect(tx, prospect_id), moment)
 
 
-async def hindered(tx: ProjectTx, approved: Sequence[Named]) -> dict[str, str]:
+async def hindered(tx: ProjectTx, approved: Sequence[NamedDraft]) -> dict[str, str]:
     """Which approved drafts cannot go out until somebody decides anew, and why. What passes without a decision about the
     draft (a limit, a lost mailbox, another sender selected) is not among them."""
     if not approved:

@@ -13,7 +13,7 @@ from outrider.prospects import Prospect
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class RenderedMessage:
     """A message ready to leave, and who sends it."""
 
     letter: OutgoingDraft
@@ -24,7 +24,7 @@ class Written:
         return self.letter.sender
 
 
-def write(case: SendCase, key: MasterKey) -> Written:
+def write(case: SendCase, key: MasterKey) -> RenderedMessage:
     """Compose the message of a draft as its sender would send it now: in answer to a message the address that the person wrote
     to, in a follow-up the one that wrote before, else the selected one.
 
@@ -54,7 +54,7 @@ def write(case: SendCase, key: MasterKey) -> Written:
             email=draft.to_email, country=prospect.country, timezone=_imported_zone(prospect)
         ),
     )
-    return Written(letter, mailbox.sending.compose(key, case.project_id, case.profile, letter, case.tried))
+    return RenderedMessage(letter, mailbox.sending.compose(key, case.project_id, case.profile, letter, case.tried))
 
 
 def _imported_zone(prospect: Prospect) -> str:

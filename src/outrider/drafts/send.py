@@ -19,13 +19,13 @@ from outrider.db import ProjectTx, locks
 from outrider.drafts import asking, case, gates, service, store
 from outrider.drafts.errors import (
     MailboxDisconnected,
+    MailboxNotReached,
     MailboxPaused,
-    MailboxUnreachable,
     NotConfirmed,
     SendRefused,
     SendUnknown,
 )
-from outrider.drafts.letter import Written
+from outrider.drafts.letter import RenderedMessage
 from outrider.drafts.store import Draft, DraftRow
 from outrider.engine import ProjectHandle
 from outrider.mail.compose import without_quote
@@ -90,7 +90,7 @@ def at_work(draft_id: str) -> str:
     return f"send:{draft_id}"
 
 
-async def claim(tx: ProjectTx, draft: DraftRow, written: Written) -> None:
+async def claim(tx: ProjectTx, draft: DraftRow, written: RenderedMessage) -> None:
     """Step 1: from the commit on nobody else can send this draft, and the bytes that leave are fixed.
 
     Raises:
@@ -107,7 +107,7 @@ async def claim(tx: ProjectTx, draft: DraftRow, written: Written) -> None:
     await mailbox.sending.claim(tx, written.letter, written.composed)
 
 
-async def _hand_over(project: ProjectHandle, written: Written) -> Receipt:
+async def _hand_over(project: ProjectHandle, written: RenderedMessage) -> Receipt:
     draft_id = written.letter.draft_id
     try:
         return await mailbox.sending.deliver(project, draft_id)
@@ -134,7 +134,7 @@ async def _hand_over(project: ProjectHandle, written: Written) -> Receipt:
                 reason=error.code,
                 retryable=False,
             ) from error
-        raise MailboxUnreachable(
+        raise MailboxNotReached(
             f"{error.detail} Nothing was sent; the draft is ready to send again.",
             reason=error.code,
             retryable=True,

@@ -18,7 +18,7 @@ from outrider.core.principal import system
 from outrider.db import ProjectTx, locks
 from outrider.drafts import send, service, store
 from outrider.drafts.errors import AlreadySent
-from outrider.drafts.store import Draft, Unsettled
+from outrider.drafts.store import Draft, OverdueSend
 from outrider.engine import ProjectHandle, Services, Tick
 from outrider.mailbox import NotSent, Receipt
 
@@ -45,13 +45,13 @@ async def settle(services: Services) -> None:
             await give_back(services, one)
         except Exception:
             log.exception("the send of %s could not be given back", one.id)
-    by_mailbox: dict[str, list[Unsettled]] = {}
+    by_mailbox: dict[str, list[OverdueSend]] = {}
     for one in found:
         by_mailbox.setdefault(one.project_id, []).append(one)
     await asyncio.gather(*(_settle_those(services, ones) for ones in by_mailbox.values()))
 
 
-async def _settle_those(services: Services, ones: list[Unsettled]) -> None:
+async def _settle_those(services: Services, ones: list[OverdueSend]) -> None:
     """Settle the sends of one mailbox. Its trouble must not keep others waiting, nor the next tick, which looks at them again."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(_MAILBOX_SECONDS):
@@ -62,7 +62,7 @@ async def _settle_those(services: Services, ones: list[Unsettled]) -> None:
                     log.exception("the send of %s could not be settled", one.id)
 
 
-async def give_back(services: Services, one: Unsettled) -> None:
+async def give_back(services: Services, one: OverdueSend) -> None:
     """Give back a send that handed nothing over, unless somebody is at work on it. One that was committed stays, whoever is
     gone: it may be out."""
     async with locks.alone(services.db.url, send.at_work(one.id)) as is_abandoned:
@@ -75,7 +75,7 @@ async def give_back(services: Services, one: Unsettled) -> None:
                 await send.release(tx, draft.id, "send_interrupted", CUT_OFF)
 
 
-async def settle_one(services: Services, one: Unsettled) -> None:
+async def settle_one(services: Services, one: OverdueSend) -> None:
     """Settle one send by what its attempt says, and where that is not enough by looking in the mailbox."""
     principal = system(one.operator_id, "sends")
     async with services.project(principal, one.project_id).tx() as tx:

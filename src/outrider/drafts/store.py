@@ -15,7 +15,7 @@ Kind = Literal["first_touch", "reply", "follow_up"]
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedDraft:
     """A draft as lists show it (docs/reference/resources.md "Draft"): whole but for the body and what it rests on."""
 
     id: str
@@ -37,7 +37,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(Listed):
+class Draft(ListedDraft):
     """A draft whole (docs/reference/resources.md "Draft")."""
 
     body_html: str
@@ -99,7 +99,7 @@ class NewDraft:
 
 
 @dataclass(frozen=True, slots=True)
-class Filters:
+class DraftFilters:
     """What a list of drafts may be narrowed to; None leaves a field open."""
 
     review_status: str | None = None
@@ -110,7 +110,7 @@ class Filters:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedDraft:
     """A draft in a next action."""
 
     id: str
@@ -125,7 +125,7 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Unsettled:
+class OverdueSend:
     """A send whose outcome is not on record."""
 
     id: str
@@ -135,7 +135,7 @@ class Unsettled:
 
 
 async def insert(tx: ProjectTx, draft: NewDraft) -> bool:
-    # a new draft; False when this run wrote it before, or another live one stands for the same message
+    """A new draft; False when this run wrote it before, or another live one stands for the same message."""
     return bool(
         await tx.insert(
             "drafts",
@@ -147,8 +147,8 @@ async def insert(tx: ProjectTx, draft: NewDraft) -> bool:
     )
 
 
-async def page(tx: ProjectTx, page: Page, filters: Filters) -> list[Listed]:
-    # one page of the project's drafts, newest first; q looks in subject, addresses and body
+async def page(tx: ProjectTx, page: Page, filters: DraftFilters) -> list[ListedDraft]:
+    """One page of the project's drafts, newest first; q looks in subject, addresses and body."""
     clauses = {
         "review_status": "review_status = %(review_status)s::draft_review_status",
         "lifecycle_status": "lifecycle_status = %(lifecycle_status)s::draft_lifecycle_status",
@@ -159,14 +159,14 @@ async def page(tx: ProjectTx, page: Page, filters: Filters) -> list[Listed]:
     given = {name: getattr(filters, name) for name in clauses if getattr(filters, name) is not None}
     where = "".join(f" AND {clauses[name]}" for name in given)
     return await tx.rows(
-        Listed,
-        f"SELECT {columns(Listed)} FROM drafts WHERE project_id = %(project_id)s{where} {page.sql()}",
+        ListedDraft,
+        f"SELECT {columns(ListedDraft)} FROM drafts WHERE project_id = %(project_id)s{where} {page.sql()}",
         {"project_id": tx.project_id, "pattern": containing(filters.q or ""), **given, **page.params},
     )
 
 
 async def by_id(tx: ProjectTx, draft_id: str) -> Draft | None:
-    # one draft of the project
+    """One draft of the project."""
     return await tx.row(
         Draft, f"SELECT {columns(Draft)} FROM drafts WHERE project_id = %s AND id = %s", (tx.project_id, draft_id)
     )
@@ -186,7 +186,7 @@ async def lock(tx: ProjectTx, draft_id: str) -> DraftRow | None:
 
 
 async def prospect_of(tx: ProjectTx, draft_id: str) -> str | None:
-    # whom a draft is to; that never changes
+    """Whom a draft is to; that never changes."""
     prospect_id: str | None = await tx.value(
         "SELECT prospect_id FROM drafts WHERE id = %s AND project_id = %s", (draft_id, tx.project_id)
     )
@@ -211,7 +211,7 @@ async def set_content(
     contact_email: str,
     now: datetime,
 ) -> None:
-    # an edit: another revision, and whatever was approved is approved no more
+    """An edit: another revision, and whatever was approved is approved no more."""
     await tx.execute(
         "UPDATE drafts SET subject = %s, body_html = %s, to_email = %s, from_email = %s, content_sha256 = %s,"
         " grounding = %s, claims_sha256 = %s, not_followed = %s, unanswered = %s, produced_by = %s, trusted_writer = %s,"
@@ -238,7 +238,7 @@ async def set_content(
 
 
 async def live_first_touch(tx: ProjectTx, prospect_ids: Collection[str]) -> dict[str, str]:
-    # prospect → the draft that stands for its first message, written or sent
+    """Prospect → the draft that stands for its first message, written or sent."""
     rows = await tx.dicts(
         "SELECT prospect_id, id FROM drafts WHERE project_id = %s AND prospect_id = ANY(%s) AND kind = 'first_touch'"
         " AND lifecycle_status <> 'discarded'",
@@ -248,7 +248,7 @@ async def live_first_touch(tx: ProjectTx, prospect_ids: Collection[str]) -> dict
 
 
 async def with_first_touch(tx: ProjectTx) -> list[str]:
-    # the prospects that have a first message, written or sent
+    """The prospects that have a first message, written or sent."""
     return await tx.values(
         "SELECT prospect_id FROM drafts WHERE project_id = %s AND kind = 'first_touch' AND lifecycle_status <> 'discarded'",
         (tx.project_id,),
@@ -256,7 +256,7 @@ async def with_first_touch(tx: ProjectTx) -> list[str]:
 
 
 async def of_run(tx: ProjectTx, run_id: str) -> dict[str, str]:
-    # prospect → the draft that this run has written already
+    """Prospect → the draft that this run has written already."""
     rows = await tx.dicts(
         "SELECT prospect_id, id FROM drafts WHERE project_id = %s AND run_id = %s", (tx.project_id, run_id)
     )
@@ -264,7 +264,7 @@ async def of_run(tx: ProjectTx, run_id: str) -> dict[str, str]:
 
 
 async def live_reply(tx: ProjectTx, message_id: str) -> str | None:
-    # the draft that answers a message, written or sent
+    """The draft that answers a message, written or sent."""
     draft_id: str | None = await tx.value(
         "SELECT id FROM drafts WHERE project_id = %s AND kind = 'reply' AND in_reply_to_message_id = %s"
         " AND lifecycle_status <> 'discarded'",
@@ -274,7 +274,7 @@ async def live_reply(tx: ProjectTx, message_id: str) -> str | None:
 
 
 async def live_follow_up(tx: ProjectTx, schedule_id: str) -> str | None:
-    # the draft of a follow-up schedule, written or sent
+    """The draft of a follow-up schedule, written or sent."""
     draft_id: str | None = await tx.value(
         "SELECT id FROM drafts WHERE project_id = %s AND kind = 'follow_up' AND schedule_id = %s"
         " AND lifecycle_status <> 'discarded'",
@@ -284,7 +284,7 @@ async def live_follow_up(tx: ProjectTx, schedule_id: str) -> str | None:
 
 
 async def unsent(tx: ProjectTx, prospect_id: str, kinds: Collection[str]) -> list[str]:
-    # drafts to this prospect that wait for review or for their sending
+    """Drafts to this prospect that wait for review or for their sending."""
     return await tx.values(
         "SELECT id FROM drafts WHERE project_id = %s AND prospect_id = %s AND kind = ANY(%s::draft_kind[])"
         " AND lifecycle_status IN ('drafted_not_sendable', 'ready_to_send', 'send_failed')"
@@ -295,11 +295,11 @@ async def unsent(tx: ProjectTx, prospect_id: str, kinds: Collection[str]) -> lis
 
 async def named(
     tx: ProjectTx, lifecycle_status: str, review_status: str | None, without_schedules: Collection[str], limit: int
-) -> list[Named]:
-    # drafts in one status for next actions, oldest first, leaving out those whose follow-up is stopped
+) -> list[NamedDraft]:
+    """Drafts in one status for next actions, oldest first, leaving out those whose follow-up is stopped."""
     return await tx.rows(
-        Named,
-        f"SELECT {columns(Named)} FROM drafts"
+        NamedDraft,
+        f"SELECT {columns(NamedDraft)} FROM drafts"
         " WHERE project_id = %(p)s"
         " AND lifecycle_status = %(l)s::draft_lifecycle_status"
         + (" AND review_status = %(r)s::draft_review_status" if review_status else "")
@@ -317,7 +317,7 @@ async def named(
 async def count(
     tx: ProjectTx, lifecycle_status: str, review_status: str | None, without_schedules: Collection[str]
 ) -> int:
-    # how many `named` would give without a limit
+    """How many `named` would give without a limit."""
     number: int = await tx.value(
         "SELECT count(*) FROM drafts WHERE project_id = %(p)s AND lifecycle_status = %(l)s::draft_lifecycle_status"
         + (" AND review_status = %(r)s::draft_review_status" if review_status else "")
@@ -328,7 +328,7 @@ async def count(
 
 
 async def open_schedules(tx: ProjectTx) -> list[str]:
-    # the follow-up schedules that have a draft which is not sent yet
+    """The follow-up schedules that have a draft which is not sent yet."""
     return await tx.values(
         "SELECT DISTINCT schedule_id FROM drafts WHERE project_id = %s AND schedule_id IS NOT NULL"
         " AND lifecycle_status IN ('drafted_not_sendable', 'ready_to_send', 'send_failed')",
@@ -336,10 +336,10 @@ async def open_schedules(tx: ProjectTx) -> list[str]:
     )
 
 
-async def unsettled(tx: Tx, sending_before: datetime, now: datetime, limit: int) -> list[Unsettled]:
-    # sends of any operator that are overdue, and unknown ones whose next look is due
+async def unsettled(tx: Tx, sending_before: datetime, now: datetime, limit: int) -> list[OverdueSend]:
+    """Sends of any operator that are overdue, and unknown ones whose next look is due."""
     return await tx.rows(
-        Unsettled,
+        OverdueSend,
         "SELECT d.id, d.project_id, p.operator_id, d.lifecycle_status FROM drafts d"
         " JOIN projects p ON p.id = d.project_id"
         " WHERE d.lifecycle_status = 'sending' AND d.sending_since <= %s"
@@ -348,10 +348,10 @@ async def unsettled(tx: Tx, sending_before: datetime, now: datetime, limit: int)
     )
 
 
-async def barely_begun(tx: Tx, sending_after: datetime, limit: int) -> list[Unsettled]:
-    # sends of any operator that are not overdue and have handed nothing over yet
+async def barely_begun(tx: Tx, sending_after: datetime, limit: int) -> list[OverdueSend]:
+    """Sends of any operator that are not overdue and have handed nothing over yet."""
     return await tx.rows(
-        Unsettled,
+        OverdueSend,
         "SELECT d.id, d.project_id, p.operator_id, d.lifecycle_status FROM drafts d"
         " JOIN projects p ON p.id = d.project_id JOIN send_attempts a ON a.project_id = d.project_id AND a.draft_id = d.id"
         " WHERE d.lifecycle_status = 'sending' AND d.sending_since > %s AND a.status = 'prepared'"
@@ -361,7 +361,7 @@ async def barely_begun(tx: Tx, sending_after: datetime, limit: int) -> list[Unse
 
 
 async def set_looks(tx: ProjectTx, draft_id: str, looks: int, look_at: datetime | None, now: datetime) -> None:
-    # how often an unknown send was looked for, and when to look again
+    """How often an unknown send was looked for, and when to look again."""
     await tx.execute(
         "UPDATE drafts SET looks = %s, look_at = %s, updated_at = %s WHERE project_id = %s AND id = %s",
         (looks, look_at, now, tx.project_id, draft_id),
@@ -369,7 +369,7 @@ async def set_looks(tx: ProjectTx, draft_id: str, looks: int, look_at: datetime 
 
 
 async def set_message(tx: ProjectTx, draft_id: str, message_id: str) -> None:
-    # the stored outbound message that this draft became
+    """The stored outbound message that this draft became."""
     await tx.execute(
         "UPDATE drafts SET message_id = %s WHERE project_id = %s AND id = %s", (message_id, tx.project_id, draft_id)
     )

@@ -17,7 +17,7 @@ from outrider.engine.registry import Lane
 from outrider.engine.states import RUN
 from outrider.engine.store import Run
 
-__all__ = ["Run", "cancel", "enqueue", "enqueue_job", "get", "hurry", "page_of_runs", "resume"]
+__all__ = ["Run", "cancel", "enqueue", "enqueue_job", "get", "page_of_runs", "raise_priority", "resume"]
 
 page_of_runs = store.page
 replacing = store.replacing
@@ -137,6 +137,6 @@ async def enqueue_job(
     ).defer_async(**arguments)
 
 
-async def hurry(tx: Tx, lock: str, priority: int) -> None:
+async def raise_priority(tx: Tx, lock: str, priority: int) -> None:
     """Let what still waits under this lock go before what has a lower priority."""
     await store.raise_priority(tx, lock, priority)

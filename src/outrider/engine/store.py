@@ -38,7 +38,7 @@ COLUMNS = columns(Run)
 
 
 async def insert(tx: ProjectTx, run: Run, inputs_sha256: str) -> bool:
-    # a new run; False when the same one is already open
+    """A new run; False when the same one is already open."""
     return bool(
         await tx.insert(
             "runs",
@@ -53,7 +53,7 @@ async def insert(tx: ProjectTx, run: Run, inputs_sha256: str) -> bool:
 
 
 async def open_one(tx: ProjectTx, operation: str, inputs_sha256: str) -> Run | None:
-    # the open run of the same operation and inputs
+    """The open run of the same operation and inputs."""
     return await tx.row(
         Run,
         f"SELECT {COLUMNS} FROM runs WHERE project_id = %s AND operation = %s AND inputs_sha256 = %s"
@@ -63,12 +63,12 @@ async def open_one(tx: ProjectTx, operation: str, inputs_sha256: str) -> Run | N
 
 
 async def by_id(tx: ProjectTx, run_id: str) -> Run | None:
-    # one run of the project
+    """One run of the project."""
     return await tx.row(Run, f"SELECT {COLUMNS} FROM runs WHERE project_id = %s AND id = %s", (tx.project_id, run_id))
 
 
 async def page(tx: ProjectTx, page: Page, status: str | None, operation: str | None) -> list[Run]:
-    # one page of the project's runs, newest first
+    """One page of the project's runs, newest first."""
     where = (" AND status = %(status)s::run_status" if status else "") + (
         " AND operation = %(operation)s" if operation else ""
     )
@@ -80,7 +80,7 @@ async def page(tx: ProjectTx, page: Page, status: str | None, operation: str | N
 
 
 async def about(tx: ProjectTx, operation: str, name: str, values: Sequence[str]) -> list[Run]:
-    # runs of an operation whose input of this name is one of these, newest first
+    """Runs of an operation whose input of this name is one of these, newest first."""
     return await tx.rows(
         Run,
         f"SELECT {COLUMNS} FROM runs WHERE project_id = %s AND operation = %s AND inputs ->> %s = ANY(%s)"
@@ -90,31 +90,31 @@ async def about(tx: ProjectTx, operation: str, name: str, values: Sequence[str])
 
 
 async def operator_is_disabled(tx: Tx) -> bool:
-    # whether nothing is to be done for the acting operator now
+    """Whether nothing is to be done for the acting operator now."""
     return bool(await tx.value("SELECT disabled_at IS NOT NULL FROM operators WHERE id = %s", (tx.operator_id,)))
 
 
 async def lock_run(tx: ProjectTx, run_id: str) -> Run | None:
-    # hold the run while one item of it is committed
+    """Hold the run while one item of it is committed."""
     return await tx.row(
         Run, f"SELECT {COLUMNS} FROM runs WHERE project_id = %s AND id = %s FOR UPDATE", (tx.project_id, run_id)
     )
 
 
 async def take(tx: ProjectTx, run_id: str, attempt: int) -> None:
-    # a worker takes the run: its attempt number fences off any earlier worker that still believes in its own
+    """A worker takes the run: its attempt number fences off any earlier worker that still believes in its own."""
     await tx.execute("UPDATE runs SET attempt = %s WHERE project_id = %s AND id = %s", (attempt, tx.project_id, run_id))
 
 
 async def set_progress(tx: ProjectTx, run_id: str, progress: dict[str, Any]) -> None:
-    # how far the run is
+    """How far the run is."""
     await tx.execute(
         "UPDATE runs SET progress = %s WHERE project_id = %s AND id = %s", (Jsonb(progress), tx.project_id, run_id)
     )
 
 
 async def add_warning(tx: ProjectTx, run_id: str, warning: str) -> None:
-    # something the operator should know though the run goes on; the same one is kept once, 100 at most
+    """Something the operator should know though the run goes on; the same one is kept once, 100 at most."""
     await tx.execute(
         "UPDATE runs SET warnings = warnings || %s WHERE project_id = %s AND id = %s"
         " AND NOT warnings @> %s AND jsonb_array_length(warnings) < 100",
@@ -123,8 +123,8 @@ async def add_warning(tx: ProjectTx, run_id: str, warning: str) -> None:
 
 
 async def promote(tx: Tx, operator_id: str, most: int, now: datetime) -> int:
-    # a job for the oldest runs of the operator that have none, until `most` of its runs have one; how many were added.
-    # The more of them stand in the queue already, the later a job's turn: operators go round, whoever came first.
+    """A job for the oldest runs of the operator that have none, until `most` of its runs have one; how many were added. The
+    more of them stand in the queue already, the later a job's turn: operators go round, whoever came first."""
     return int(
         await tx.value(
             "WITH busy AS (SELECT count(*)::int AS runs FROM (SELECT 1 FROM runs WHERE operator_id = %(operator)s"
@@ -143,7 +143,7 @@ async def promote(tx: Tx, operator_id: str, most: int, now: datetime) -> int:
 
 
 async def operators_waiting(tx: Tx) -> list[str]:
-    # operators with a run that has no job yet, by one look at an index for each, however many runs there are
+    """Operators with a run that has no job yet, by one look at an index for each, however many runs there are."""
     return await tx.values(
         "WITH RECURSIVE waiting AS ("
         " (SELECT operator_id FROM runs WHERE status = 'queued' AND promoted_at IS NULL ORDER BY operator_id LIMIT 1)"
@@ -154,7 +154,7 @@ async def operators_waiting(tx: Tx) -> list[str]:
 
 
 async def lanes_alive(tx: Tx, seconds: float) -> int:
-    # lanes of all workers that have shown lately that they live
+    """Lanes of all workers that have shown lately that they live."""
     return int(
         await tx.value(
             "SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat > now() - make_interval(secs => %s)",
@@ -164,7 +164,7 @@ async def lanes_alive(tx: Tx, seconds: float) -> int:
 
 
 async def replacing(tx: ProjectTx, target_ids: Sequence[str]) -> set[str]:
-    # those of these records that a run on its way is to replace
+    """Those of these records that a run on its way is to replace."""
     return set(
         await tx.values(
             "SELECT inputs ->> 'replaces' FROM runs WHERE project_id = %s AND status IN ('queued', 'running')"
@@ -175,7 +175,7 @@ async def replacing(tx: ProjectTx, target_ids: Sequence[str]) -> set[str]:
 
 
 async def waiting_on(tx: ProjectTx, target_id: str) -> list[str]:
-    # the runs that wait for a word about this record
+    """The runs that wait for a word about this record."""
     return await tx.values(
         "SELECT id FROM runs WHERE project_id = %s AND status = 'waiting' AND error ->> 'target_id' = %s ORDER BY id",
         (tx.project_id, target_id),
@@ -183,7 +183,7 @@ async def waiting_on(tx: ProjectTx, target_id: str) -> list[str]:
 
 
 async def worker_alive(tx: Tx, seconds: float) -> bool:
-    # whether any worker has shown that it lives lately
+    """Whether any worker has shown that it lives lately."""
     return bool(
         await tx.value(
             "SELECT EXISTS (SELECT 1 FROM procrastinate_workers WHERE last_heartbeat > now() - make_interval(secs => %s))",
@@ -193,7 +193,7 @@ async def worker_alive(tx: Tx, seconds: float) -> bool:
 
 
 async def raise_priority(tx: Tx, lock: str, priority: int) -> None:
-    # a waiting job of this lock goes before others of its queue
+    """A waiting job of this lock goes before others of its queue."""
     await tx.execute(
         "UPDATE procrastinate_jobs SET priority = %(priority)s"
         " WHERE status = 'todo' AND lock = %(lock)s AND priority < %(priority)s",

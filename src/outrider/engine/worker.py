@@ -30,7 +30,7 @@ _PROMOTE_SECONDS: Final = 0.5
 _PROMOTER: Final = system("system", "engine")
 
 
-class AlwaysAgain(retry.BaseRetryStrategy):
+class RetryForever(retry.BaseRetryStrategy):
     """No job is ever given up by the queue: a graceful stop hands it back, trouble is tried again with a growing pause.
     A run ends through its own attempt limit, on the record; a plain job is safe to repeat."""
 
@@ -63,7 +63,7 @@ class Engine:
         }
         self._at_once = AT_ONCE
 
-        @self.queue.task(name=RUN_TASK, retry=AlwaysAgain())
+        @self.queue.task(name=RUN_TASK, retry=RetryForever())
         async def run(run_id: str, project_id: str, operator_id: str) -> None:
             await execute(services, registry, run_id, project_id, operator_id)
             await self._promote(operator_id)
@@ -77,7 +77,7 @@ class Engine:
         async def handle(**arguments: Any) -> None:
             await job.handler(self.services, **arguments)
 
-        self.queue.task(name=job.name, retry=AlwaysAgain())(handle)
+        self.queue.task(name=job.name, retry=RetryForever())(handle)
 
     def _add_tick(self, tick: Tick) -> None:
         # The lock keeps a slow tick from overlapping itself; the queueing lock keeps late ones from piling up.
@@ -86,7 +86,7 @@ class Engine:
             queue="clock",
             lock=f"tick:{tick.name}",
             queueing_lock=f"tick:{tick.name}",
-            retry=AlwaysAgain(),
+            retry=RetryForever(),
         )
         async def handle(timestamp: int) -> None:
             try:
@@ -179,7 +179,7 @@ class Engine:
             try:
                 await self.queue.job_manager.retry_job(job)
             except queue_errors.UniqueViolation:
-                await self._give_way(job)
+                await self._drop_duplicate(job)
             except queue_errors.ConnectorException:
                 continue  # another worker was quicker
             count += 1
@@ -187,7 +187,7 @@ class Engine:
             log.warning("took up %d jobs of workers that went silent", count)
         return count
 
-    async def _give_way(self, job: jobs.Job) -> None:
+    async def _drop_duplicate(self, job: jobs.Job) -> None:
         """End a job whose like is in the queue already: that one would wait for ever for the lock that this one holds."""
         with contextlib.suppress(queue_errors.ConnectorException):  # another worker was quicker
             await self.queue.job_manager.finish_job(job, jobs.Status.FAILED, delete_job=True)

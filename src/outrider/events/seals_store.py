@@ -48,24 +48,24 @@ _LINE = (
 
 
 async def alone(tx: Tx) -> bool:
-    # be the only one who seals until the transaction ends; False when another does. Nobody who writes events waits for it
+    """Be the only one who seals until the transaction ends; False when another does. Nobody who writes events waits for it."""
     return bool(await tx.value("SELECT pg_try_advisory_xact_lock(%s)", (_LOCK,)))
 
 
 async def newest(tx: Tx) -> Seal | None:
-    # the head of the chain
+    """The head of the chain."""
     return await tx.row(Seal, f"SELECT {_SEAL} FROM event_seals ORDER BY number DESC LIMIT 1")
 
 
 async def after(tx: Tx, number: int, limit: int) -> list[Seal]:
-    # the next links, in order
+    """The next links, in order."""
     return await tx.rows(
         Seal, f"SELECT {_SEAL} FROM event_seals WHERE number > %s ORDER BY number LIMIT %s", (number, limit)
     )
 
 
 async def unsealed(tx: Tx, limit: int) -> list[tuple[str, Place]]:
-    # operators who have events behind their last seal, and where that ends
+    """Operators who have events behind their last seal, and where that ends."""
     rows = await tx.dicts(
         "SELECT o.id, coalesce(s.txid, '0') AS txid, coalesce(s.seq, 0) AS seq FROM"
         " (SELECT id FROM operators UNION SELECT 'system') o LEFT JOIN LATERAL (SELECT txid, seq FROM event_seals"
@@ -78,7 +78,7 @@ async def unsealed(tx: Tx, limit: int) -> list[tuple[str, Place]]:
 
 
 async def to_seal(tx: Tx, operator_id: str, place: Place, limit: int) -> list[Line]:
-    # an operator's next events behind a place that nothing can come before any more
+    """An operator's next events behind a place that nothing can come before any more."""
     return await tx.rows(
         Line,
         _LINE + SETTLED + " ORDER BY events.txid, seq LIMIT %(limit)s",
@@ -87,7 +87,7 @@ async def to_seal(tx: Tx, operator_id: str, place: Place, limit: int) -> list[Li
 
 
 async def between(tx: Tx, operator_id: str, first: Place, last: Place, limit: int) -> list[Line]:
-    # an operator's events behind `first`, up to and including `last`
+    """An operator's events behind `first`, up to and including `last`."""
     return await tx.rows(
         Line,
         _LINE + " AND (txid, seq) <= (%(to_txid)s::xid8, %(to_seq)s) ORDER BY events.txid, seq LIMIT %(limit)s",
@@ -103,5 +103,5 @@ async def between(tx: Tx, operator_id: str, first: Place, last: Place, limit: in
 
 
 async def insert(tx: Tx, seal: Seal) -> None:
-    # one more link
+    """One more link."""
     await tx.insert("event_seals", seal)

@@ -66,7 +66,7 @@ async def insert(
     data: dict[str, Any],
     created_at: datetime,
 ) -> None:
-    # one event, with the actor of this transaction
+    """One event, with the actor of this transaction."""
     await tx.insert(
         "events",
         id=id,
@@ -91,7 +91,7 @@ async def guarded_update(
     target: str,
     also: Mapping[str, Any],
 ) -> str | None:
-    # change a status only where it still is one of the sources; gives the status before, None when nothing matched
+    """Change a status only where it still is one of the sources; gives the status before, None when nothing matched."""
     assignments = sql.SQL(", ").join([sql.SQL("{} = %s").format(sql.Identifier(name)) for name in (field, *also)])
     statement = sql.SQL(
         "WITH was AS (SELECT id, {field} AS status FROM {table} WHERE id = %s AND project_id = %s FOR UPDATE)"
@@ -104,7 +104,7 @@ async def guarded_update(
 
 
 async def status_of(tx: ProjectTx, table: str, field: str, target_id: str) -> str | None:
-    # the status of a row, to explain why a move was refused
+    """The status of a row, to explain why a move was refused."""
     statement = sql.SQL("SELECT {field} FROM {table} WHERE id = %s AND project_id = %s").format(
         field=sql.Identifier(field), table=sql.Identifier(table)
     )
@@ -137,7 +137,7 @@ _AUDIT_FILTERS: dict[str, LiteralString] = {
 
 
 async def place_of(tx: Tx, event_id: str, project_id: str | None) -> Place | None:
-    # where an event of the operator stands
+    """Where an event of the operator stands."""
     return await tx.row(
         Place,
         "SELECT txid, seq FROM events WHERE id = %(id)s AND operator_id = %(operator_id)s"
@@ -147,7 +147,7 @@ async def place_of(tx: Tx, event_id: str, project_id: str | None) -> Place | Non
 
 
 async def newest(tx: Tx, project_id: str | None) -> Place | None:
-    # the last event of the operator that nothing can come before any more
+    """The last event of the operator that nothing can come before any more."""
     return await tx.row(
         Place,
         "SELECT txid, seq FROM events WHERE operator_id = %(operator_id)s"
@@ -161,7 +161,7 @@ async def newest(tx: Tx, project_id: str | None) -> Place | None:
 async def after(
     tx: Tx, place: Place, limit: int, project_id: str | None, exact: Sequence[str], groups: Sequence[str]
 ) -> list[Event]:
-    # the operator's next events behind a place, in order, none of which can be overtaken any more
+    """The operator's next events behind a place, in order, none of which can be overtaken any more."""
     typed = " AND (type = ANY(%(exact)s) OR type ^@ ANY(%(groups)s))" if exact or groups else ""
     return await tx.rows(
         Event,
@@ -184,7 +184,7 @@ async def after(
 
 
 async def audit(tx: Tx, page: Page, filters: Mapping[str, Any]) -> list[AuditEntry]:
-    # one page of the operator's audit trail, newest first
+    """One page of the operator's audit trail, newest first."""
     where = "".join(clause for name, clause in _AUDIT_FILTERS.items() if filters.get(name) is not None)
     return await tx.rows(
         AuditEntry,

@@ -13,7 +13,7 @@ from outrider.db import ProjectTx
 from outrider.engine import Run, Services, Tick
 from outrider.followups import store
 from outrider.followups.states import FOLLOW_UP
-from outrider.followups.store import Due
+from outrider.followups.store import DueSchedule
 
 log = logging.getLogger(__name__)
 
@@ -82,7 +82,7 @@ async def tick_everywhere(services: Services) -> None:
             log.exception("follow-ups of project %s could not be ticked", project["project_id"])
 
 
-async def _stopped_by(tx: ProjectTx, due: Due) -> str | None:
+async def _stopped_by(tx: ProjectTx, due: DueSchedule) -> str | None:
     if stop := await mailbox.suppressions.stop_of(tx, due.to_email):
         return stop.pause_reason
     wrote_at = await mailbox.messages.last_inbound_at(tx, due.prospect_id)

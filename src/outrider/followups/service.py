@@ -71,7 +71,7 @@ async def schedule_after_send(
 
 async def pause_for_prospect(tx: ProjectTx, prospect_id: str, reason: str) -> int:
     """Pause whatever may still go out to this prospect; how many schedules that stopped."""
-    found = [s for s in await store.open_of_prospect(tx, prospect_id) if s.status != "paused"]
+    found = [s for s in await store.lock_open_of_prospect(tx, prospect_id) if s.status != "paused"]
     for schedule in found:
         await _move(tx, schedule.id, "pause", pause_reason=reason)
     return len(found)
@@ -80,7 +80,7 @@ async def pause_for_prospect(tx: ProjectTx, prospect_id: str, reason: str) -> in
 async def resume_for_prospect(tx: ProjectTx, prospect_id: str, reason: str) -> int:
     """Let go on what was paused for this very reason and may be written to now; how many schedules that freed."""
     freed = 0
-    for schedule in await store.open_of_prospect(tx, prospect_id):
+    for schedule in await store.lock_open_of_prospect(tx, prospect_id):
         if schedule.status != "paused" or schedule.pause_reason != reason:
             continue
         if await mailbox.suppressions.stop_of(tx, await store.recipient(tx, schedule.id)) is None:
@@ -91,7 +91,7 @@ async def resume_for_prospect(tx: ProjectTx, prospect_id: str, reason: str) -> i
 
 async def hold_for_prospect(tx: ProjectTx, prospect_id: str, resume_at: datetime) -> int:
     """The prospect is away: wait until `resume_at` with what is not written yet; how many schedules that moved."""
-    found = [s for s in await store.open_of_prospect(tx, prospect_id) if s.status in ("scheduled", "held")]
+    found = [s for s in await store.lock_open_of_prospect(tx, prospect_id) if s.status in ("scheduled", "held")]
     for schedule in found:
         await _move(tx, schedule.id, "hold", resume_at=resume_at, due_at=max(schedule.due_at, resume_at))
     return len(found)
@@ -101,7 +101,7 @@ async def put_off_for_prospect(tx: ProjectTx, prospect_id: str, resume_at: datet
     """They asked to be written to on a later day: what is open waits until then, also what was written already or waits
     because they wrote; how many schedules that moved. What a person paused stays paused. Whatever they wrote until now is
     what is heeded, so that it no longer stops the follow-up when the day comes."""
-    found = [s for s in await store.open_of_prospect(tx, prospect_id) if _may_be_put_off(s)]
+    found = [s for s in await store.lock_open_of_prospect(tx, prospect_id) if _may_be_put_off(s)]
     for schedule in found:
         if schedule.status in ("drafting", "drafted"):
             await _move(tx, schedule.id, "pause", pause_reason="deferred")
@@ -118,23 +118,23 @@ def _may_be_put_off(schedule: Schedule) -> bool:
 
 async def waiting_of(tx: ProjectTx, prospect_id: str) -> Schedule | None:
     """The follow-up that is paused until somebody resumes it, where none goes on by itself."""
-    found = await store.open_of_prospect(tx, prospect_id)
+    found = await store.lock_open_of_prospect(tx, prospect_id)
     return next(iter(found), None) if all(s.status == "paused" for s in found) else None
 
 
 async def open_of(tx: ProjectTx, prospect_id: str) -> list[Schedule]:
     """What may still lead to a message to this prospect: one, as a rule."""
-    return await store.open_of_prospect(tx, prospect_id, lock=False)
+    return await store.open_of_prospect(tx, prospect_id)
 
 
 async def goes_on(tx: ProjectTx, prospect_id: str) -> bool:
     """Whether a follow-up of this prospect goes on by itself."""
-    return any(s.status != "paused" for s in await store.open_of_prospect(tx, prospect_id))
+    return any(s.status != "paused" for s in await store.lock_open_of_prospect(tx, prospect_id))
 
 
 async def cancel_for_prospect(tx: ProjectTx, prospect_id: str, reason: str) -> int:
     """Nothing more goes out to this prospect by itself; how many schedules that ended."""
-    found = await store.open_of_prospect(tx, prospect_id)
+    found = await store.lock_open_of_prospect(tx, prospect_id)
     for schedule in found:
         await _move(tx, schedule.id, "cancel", pause_reason=reason)
     return len(found)

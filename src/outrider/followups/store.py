@@ -29,7 +29,7 @@ class Schedule:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueSchedule:
     """A schedule that `tick` looks at, with what decides whether it may go on."""
 
     id: str
@@ -43,7 +43,7 @@ COLUMNS = columns(Schedule)
 
 
 async def insert(tx: ProjectTx, schedule: Schedule, to_email: str) -> bool:
-    # a new schedule; False when this message started one already, or the prospect has an open one
+    """A new schedule; False when this message started one already, or the prospect has an open one."""
     return bool(
         await tx.insert(
             "follow_up_schedules",
@@ -57,7 +57,7 @@ async def insert(tx: ProjectTx, schedule: Schedule, to_email: str) -> bool:
 
 
 async def page(tx: ProjectTx, page: Page, status: str | None, prospect_id: str | None) -> list[Schedule]:
-    # one page of the project's schedules, newest first
+    """One page of the project's schedules, newest first."""
     where = (" AND status = %(status)s::follow_up_status" if status else "") + (
         " AND prospect_id = %(prospect_id)s" if prospect_id else ""
     )
@@ -82,25 +82,31 @@ async def lock(tx: ProjectTx, schedule_id: str) -> Schedule | None:
 
 
 async def recipient(tx: ProjectTx, schedule_id: str) -> str:
-    # the address that the line of messages goes to
+    """The address that the line of messages goes to."""
     email: str = await tx.value(
         "SELECT to_email FROM follow_up_schedules WHERE project_id = %s AND id = %s", (tx.project_id, schedule_id)
     )
     return email
 
 
-async def open_of_prospect(tx: ProjectTx, prospect_id: str, *, lock: bool = True) -> list[Schedule]:
-    # what may still lead to a message to this prospect, held until the end of the transaction where it is about to change
-    return await tx.rows(
-        Schedule,
-        f"SELECT {COLUMNS} FROM follow_up_schedules WHERE project_id = %s AND prospect_id = %s"
-        " AND status = ANY(%s::follow_up_status[]) ORDER BY id" + (" FOR UPDATE" if lock else ""),
-        (tx.project_id, prospect_id, list(OPEN)),
-    )
+_OPEN = (
+    f"SELECT {COLUMNS} FROM follow_up_schedules WHERE project_id = %s AND prospect_id = %s"
+    " AND status = ANY(%s::follow_up_status[]) ORDER BY id"
+)
+
+
+async def open_of_prospect(tx: ProjectTx, prospect_id: str) -> list[Schedule]:
+    """What may still lead to a message to this prospect."""
+    return await tx.rows(Schedule, _OPEN, (tx.project_id, prospect_id, list(OPEN)))
+
+
+async def lock_open_of_prospect(tx: ProjectTx, prospect_id: str) -> list[Schedule]:
+    """What may still lead to a message to this prospect, locked until the end of the transaction."""
+    return await tx.rows(Schedule, f"{_OPEN} FOR UPDATE", (tx.project_id, prospect_id, list(OPEN)))
 
 
 async def set_due(tx: ProjectTx, schedule_id: str, due_at: datetime, now: datetime) -> bool:
-    # move an open follow-up that has no draft yet; False when its status does not allow that any more
+    """Move an open follow-up that has no draft yet; False when its status does not allow that any more."""
     return bool(
         await tx.execute(
             "UPDATE follow_up_schedules SET due_at = %s, updated_at = %s WHERE project_id = %s AND id = %s"
@@ -110,18 +116,18 @@ async def set_due(tx: ProjectTx, schedule_id: str, due_at: datetime, now: dateti
     )
 
 
-async def take_due(tx: ProjectTx, now: datetime, limit: int) -> list[Due]:
-    # schedules whose time has come; those that another tick has in hand are left to it
+async def take_due(tx: ProjectTx, now: datetime, limit: int) -> list[DueSchedule]:
+    """Schedules whose time has come; those that another tick has in hand are left to it."""
     return await tx.rows(
-        Due,
-        f"SELECT {columns(Due)} FROM follow_up_schedules WHERE project_id = %s AND status = 'scheduled' AND due_at <= %s"
+        DueSchedule,
+        f"SELECT {columns(DueSchedule)} FROM follow_up_schedules WHERE project_id = %s AND status = 'scheduled' AND due_at <= %s"
         " ORDER BY due_at, id LIMIT %s FOR UPDATE SKIP LOCKED",
         (tx.project_id, now, limit),
     )
 
 
 async def take_returned(tx: ProjectTx, now: datetime, limit: int) -> list[str]:
-    # held schedules whose prospect is back
+    """Held schedules whose prospect is back."""
     return await tx.values(
         "SELECT id FROM follow_up_schedules WHERE project_id = %s AND status = 'held' AND resume_at <= %s"
         " ORDER BY resume_at, id LIMIT %s FOR UPDATE SKIP LOCKED",
@@ -129,18 +135,18 @@ async def take_returned(tx: ProjectTx, now: datetime, limit: int) -> list[str]:
     )
 
 
-async def take_drafting(tx: ProjectTx, limit: int) -> list[Due]:
-    # schedules that wait for a run, to find those whose run ended without a draft
+async def take_drafting(tx: ProjectTx, limit: int) -> list[DueSchedule]:
+    """Schedules that wait for a run, to find those whose run ended without a draft."""
     return await tx.rows(
-        Due,
-        f"SELECT {columns(Due)} FROM follow_up_schedules WHERE project_id = %s AND status = 'drafting'"
+        DueSchedule,
+        f"SELECT {columns(DueSchedule)} FROM follow_up_schedules WHERE project_id = %s AND status = 'drafting'"
         " ORDER BY id LIMIT %s FOR UPDATE SKIP LOCKED",
         (tx.project_id, limit),
     )
 
 
 async def next_due_at(tx: ProjectTx) -> datetime | None:
-    # when the next scheduled follow-up is due
+    """When the next scheduled follow-up is due."""
     moment: datetime | None = await tx.value(
         "SELECT min(due_at) FROM follow_up_schedules WHERE project_id = %s AND status = 'scheduled'", (tx.project_id,)
     )
@@ -148,7 +154,7 @@ async def next_due_at(tx: ProjectTx) -> datetime | None:
 
 
 async def stopped_among(tx: ProjectTx, schedule_ids: Sequence[str]) -> set[str]:
-    # those of the given schedules whose drafts must not go out
+    """Those of the given schedules whose drafts must not go out."""
     return set(
         await tx.values(
             "SELECT id FROM follow_up_schedules WHERE project_id = %s AND id = ANY(%s)"
@@ -159,7 +165,7 @@ async def stopped_among(tx: ProjectTx, schedule_ids: Sequence[str]) -> set[str]:
 
 
 async def projects_with_work(tx: Tx, now: datetime) -> list[dict[str, str]]:
-    # every project, of any operator, in which a tick has something to look at
+    """Every project, of any operator, in which a tick has something to look at."""
     return await tx.dicts(
         "SELECT DISTINCT p.id AS project_id, p.operator_id FROM follow_up_schedules f JOIN projects p ON p.id = f.project_id"
         " JOIN operators o ON o.id = p.operator_id AND o.disabled_at IS NULL"

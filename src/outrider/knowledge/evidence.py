@@ -97,7 +97,7 @@ async def place(tx: ProjectTx, claim_id: str, given: Sequence[Given], quoted: Ma
 async def _source_of(tx: ProjectTx, page: PageRead) -> str:
     """The page as a source, once for each wording. Its own claims are not proposed; adding it as context does that."""
     identity = f"evidence:{_sha256(page.url)}:{_sha256(page.text)}"
-    await store.lock(tx)
+    await store.lock_sources(tx)
     source = NewSource(
         id=ids.new("src"),
         kind="url",

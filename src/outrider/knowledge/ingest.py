@@ -20,7 +20,7 @@ from outrider.knowledge import quotes, roles, store
 from outrider.knowledge.errors import NoSourceReadable
 from outrider.knowledge.evidence import SOURCE_TYPE
 from outrider.knowledge.extract.clean import clean
-from outrider.knowledge.reading import Document, Failure, Given, read_all
+from outrider.knowledge.reading import Failure, Given, ReadDocument, read_all
 from outrider.knowledge.states import CLAIM
 from outrider.knowledge.store import ClaimRow, NewSource
 
@@ -30,18 +30,18 @@ _TOPICS: Final = frozenset(get_args(Topic))
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class TakenSource:
     """What became of one thing that was given. `duplicate`: the project had read it before."""
 
-    document: Document
+    document: ReadDocument
     source_id: str | None
     claims_created: int = 0
     duplicate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    taken: Sequence[Taken]
+class IngestReport:
+    taken: Sequence[TakenSource]
 
     @property
     def sources_created(self) -> int:
@@ -52,7 +52,7 @@ class Report:
         return sum(one.claims_created for one in self.taken)
 
 
-async def ingest(project: ProjectHandle, given: Sequence[Given]) -> Report:
+async def ingest(project: ProjectHandle, given: Sequence[Given]) -> IngestReport:
     """Read all that was given and keep it. What fails is kept too, with its reason, and stops nothing else.
 
     Raises:
@@ -78,10 +78,10 @@ async def ingest(project: ProjectHandle, given: Sequence[Given]) -> Report:
     for document, proposals in judged:
         async with project.tx() as tx:
             taken.append(await _keep(tx, document, proposals))
-    return Report(taken)
+    return IngestReport(taken)
 
 
-async def _judge(intelligence: Intelligence, document: Document) -> tuple[Document, Sequence[ProposedClaim]]:
+async def _judge(intelligence: Intelligence, document: ReadDocument) -> tuple[ReadDocument, Sequence[ProposedClaim]]:
     try:
         proposals = await intelligence.propose_claims(document.text, source_kind=document.given.kind)
     except ModelUnavailable:
@@ -103,18 +103,18 @@ def _sound(proposals: Sequence[ProposedClaim], text: str) -> list[ProposedClaim]
     return kept
 
 
-async def _keep(tx: ProjectTx, document: Document, proposals: Sequence[ProposedClaim]) -> Taken:
+async def _keep(tx: ProjectTx, document: ReadDocument, proposals: Sequence[ProposedClaim]) -> TakenSource:
     source = _source(document)
     # A lock on the project's knowledge: two uploads of the same page must agree on what is new in it.
     await store.lock_sources(tx)
     await store.delete_failed_source(tx, [document.failed_identity])
     if not await store.insert_source(tx, source):
         known = (await store.ready_sources(tx, [document.identity])).get(document.identity)
-        return Taken(document, known, duplicate=True)
+        return TakenSource(document, known, duplicate=True)
     if document.failure:
         failed = cast(events.Data, {"kind": source.kind, **(source.error or {})})
         await events.append(tx, "source.failed", "source", source.id, failed)
-        return Taken(document, source.id)
+        return TakenSource(document, source.id)
     created = await _keep_claims(tx, document, source.id, proposals)
     stale = await _outdate(tx, document, source.id)
     await events.append(
@@ -124,11 +124,11 @@ async def _keep(tx: ProjectTx, document: Document, proposals: Sequence[ProposedC
         source.id,
         {"kind": source.kind, "title": source.title, "claim_ids": sorted(created), "stale_claim_ids": stale},
     )
-    return Taken(document, source.id, len(created))
+    return TakenSource(document, source.id, len(created))
 
 
 async def _keep_claims(
-    tx: ProjectTx, document: Document, source_id: str, proposals: Sequence[ProposedClaim]
+    tx: ProjectTx, document: ReadDocument, source_id: str, proposals: Sequence[ProposedClaim]
 ) -> set[str]:
     """New claims, and evidence for those that the project has already. Rejected ones stay as they are."""
     now = clock.now()
@@ -173,7 +173,7 @@ async def _keep_claims(
     return created
 
 
-async def _outdate(tx: ProjectTx, document: Document, source_id: str) -> list[str]:
+async def _outdate(tx: ProjectTx, document: ReadDocument, source_id: str) -> list[str]:
     """A page that was read before says something else now: claims that only its old version carried are stale."""
     if document.given.kind != "url":
         return []
@@ -183,7 +183,7 @@ async def _outdate(tx: ProjectTx, document: Document, source_id: str) -> list[st
     return gone
 
 
-def _source(document: Document) -> NewSource:
+def _source(document: ReadDocument) -> NewSource:
     given, failure = document.given, document.failure
     error: Mapping[str, str] | None = {"code": failure.code, "detail": failure.detail} if failure else None
     return NewSource(
@@ -202,7 +202,7 @@ def _source(document: Document) -> NewSource:
     )
 
 
-def _nothing_readable(documents: Sequence[Document]) -> NoSourceReadable:
+def _nothing_readable(documents: Sequence[ReadDocument]) -> NoSourceReadable:
     errors: list[dict[str, Any]] = []
     counts: dict[str, int] = {}
     for document in documents:

@@ -43,7 +43,7 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class ReadDocument:
     """What reading gave: a text, or the reason why there is none.
 
     `identity` makes it the same source when it is given again; `failed_identity` is that of an attempt that failed.
@@ -75,11 +75,11 @@ def split_urls(text: str) -> list[str]:
     return list(dict.fromkeys(_normal_url(url) for url in found if url))
 
 
-async def read_all(given: Sequence[Given], policy: FetchPolicy) -> list[Document]:
+async def read_all(given: Sequence[Given], policy: FetchPolicy) -> list[ReadDocument]:
     """Every one of them, several at a time, in the order given. What cannot be read says why and stops nothing else."""
     turns = asyncio.Semaphore(_AT_ONCE)
 
-    async def one(item: Given) -> Document:
+    async def one(item: Given) -> ReadDocument:
         async with turns:
             return await _read(item, policy)
 
@@ -88,7 +88,7 @@ async def read_all(given: Sequence[Given], policy: FetchPolicy) -> list[Document
     return [task.result() for task in tasks]
 
 
-async def _read(item: Given, policy: FetchPolicy) -> Document:
+async def _read(item: Given, policy: FetchPolicy) -> ReadDocument:
     if item.kind == "note":
         return _note(item)
     if item.kind == "url":
@@ -101,8 +101,8 @@ async def _read(item: Given, policy: FetchPolicy) -> Document:
         return await _file(item, await item.read())
 
 
-def _failed(item: Given, error: UnreadableError | FetchError, identity: str, data: bytes | None = None) -> Document:
-    return Document(
+def _failed(item: Given, error: UnreadableError | FetchError, identity: str, data: bytes | None = None) -> ReadDocument:
+    return ReadDocument(
         given=item,
         identity=identity,
         failed_identity=identity,
@@ -117,21 +117,23 @@ def _failed(item: Given, error: UnreadableError | FetchError, identity: str, dat
     )
 
 
-def _note(item: Given) -> Document:
+def _note(item: Given) -> ReadDocument:
     text = clean(item.text)
     body = text.encode()
     identity = f"note:{_sha256(body)}"
     title = one_line(text.partition("\n")[0], _NOTE_TITLE)
-    return Document(item, identity, identity, title, "text/plain", len(body), _sha256(body), text, None, clock.now())
+    return ReadDocument(
+        item, identity, identity, title, "text/plain", len(body), _sha256(body), text, None, clock.now()
+    )
 
 
-async def _file(item: Given, data: bytes) -> Document:
+async def _file(item: Given, data: bytes) -> ReadDocument:
     identity = f"file:{_sha256(data)}"
     try:
         found = await extract(data, filename=item.filename or "")
     except UnreadableError as error:
         return _failed(item, error, identity, data)
-    return Document(
+    return ReadDocument(
         given=item,
         identity=identity,
         failed_identity=identity,
@@ -145,12 +147,12 @@ async def _file(item: Given, data: bytes) -> Document:
     )
 
 
-async def _page(item: Given, policy: FetchPolicy) -> Document:
+async def _page(item: Given, policy: FetchPolicy) -> ReadDocument:
     page = await fetch(item.text, policy=policy)
     if not page.ok:
         raise FetchFailed("http_status", f"{one_line(item.text, 100)} answered {page.status}; check the address.")
     found = await extract_page(page.body, url=page.url_final, media_type=page.media_type, charset=page.charset)
-    return Document(
+    return ReadDocument(
         given=item,
         # A page that reads the same is the same source, though every answer may differ in a token or a date.
         identity=f"url:{_sha256(item.text.encode())}:{_sha256(found.text.encode())}",

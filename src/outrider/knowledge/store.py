@@ -15,7 +15,7 @@ __all__ = ["UniqueViolation"]
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class ListedSource:
     """A source as it is listed; its text stays in the database (docs/reference/resources.md "Source")."""
 
     id: str
@@ -105,12 +105,12 @@ CLAIM_COLUMNS = columns(ClaimRow)
 
 
 async def lock_sources(tx: ProjectTx) -> None:
-    # one source of a project at a time, so that two uploads agree on which claims are new
+    """One source of a project at a time, so that two uploads agree on which claims are new."""
     await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('knowledge:' || %s, 0))", (tx.project_id,))
 
 
 async def insert_source(tx: ProjectTx, source: NewSource) -> bool:
-    # a new source; False when the project has it already
+    """A new source; False when the project has it already."""
     return bool(
         await tx.insert(
             "sources",
@@ -123,7 +123,7 @@ async def insert_source(tx: ProjectTx, source: NewSource) -> bool:
 
 
 async def delete_failed_source(tx: ProjectTx, identities: Sequence[str]) -> None:
-    # make room for a new attempt at what could not be read before
+    """Make room for a new attempt at what could not be read before."""
     await tx.execute(
         "DELETE FROM sources WHERE project_id = %s AND status = 'failed' AND identity = ANY(%s)",
         (tx.project_id, list(identities)),
@@ -131,7 +131,7 @@ async def delete_failed_source(tx: ProjectTx, identities: Sequence[str]) -> None
 
 
 async def ready_sources(tx: ProjectTx, identities: Sequence[str]) -> dict[str, str]:
-    # identity → id of sources that were read before
+    """Identity → id of sources that were read before."""
     rows = await tx.dicts(
         "SELECT identity, id FROM sources WHERE project_id = %s AND identity = ANY(%s) AND status = 'ready'",
         (tx.project_id, list(identities)),
@@ -139,17 +139,17 @@ async def ready_sources(tx: ProjectTx, identities: Sequence[str]) -> dict[str, s
     return {row["identity"]: row["id"] for row in rows}
 
 
-async def sources(tx: ProjectTx, limit: int) -> list[Source]:
-    # the newest sources, each with the number of claims that rest on it
+async def sources(tx: ProjectTx, limit: int) -> list[ListedSource]:
+    """The newest sources, each with the number of claims that rest on it."""
     return await tx.rows(
-        Source,
+        ListedSource,
         f"SELECT {_SOURCE} FROM sources s WHERE s.project_id = %s ORDER BY s.created_at DESC, s.id DESC LIMIT %s",
         (tx.project_id, limit),
     )
 
 
 async def source(tx: ProjectTx, source_id: str) -> dict[str, Any] | None:
-    # one source as it is listed, with its text
+    """One source as it is listed, with its text."""
     found = await tx.dicts(
         f"SELECT {_SOURCE}, s.text FROM sources s WHERE s.project_id = %s AND s.id = %s", (tx.project_id, source_id)
     )
@@ -157,13 +157,13 @@ async def source(tx: ProjectTx, source_id: str) -> dict[str, Any] | None:
 
 
 async def delete_source(tx: ProjectTx, source_id: str) -> None:
-    # a source with the quotes from it
+    """A source with the quotes from it."""
     await tx.execute("DELETE FROM evidence WHERE project_id = %s AND source_id = %s", (tx.project_id, source_id))
     await tx.execute("DELETE FROM sources WHERE project_id = %s AND id = %s", (tx.project_id, source_id))
 
 
 async def resting_on(tx: ProjectTx, source_id: str) -> list[str]:
-    # living claims that rest on this source alone; what was written down by hand rests on somebody's word
+    """Living claims that rest on this source alone; what was written down by hand rests on somebody's word."""
     return await tx.values(
         "SELECT c.id FROM claims c WHERE c.project_id = %(p)s AND c.status IN ('proposed', 'approved')"
         " AND c.source_type <> 'manual'"
@@ -175,7 +175,7 @@ async def resting_on(tx: ProjectTx, source_id: str) -> list[str]:
 
 
 async def source_texts(tx: ProjectTx, source_ids: Sequence[str]) -> dict[str, dict[str, Any]]:
-    # text, address and date of sources, to place quotes in them
+    """Text, address and date of sources, to place quotes in them."""
     rows = await tx.dicts(
         "SELECT id, kind, text, url, created_at FROM sources WHERE project_id = %s AND status = 'ready' AND id = ANY(%s)",
         (tx.project_id, list(source_ids)),
@@ -187,7 +187,7 @@ async def source_texts(tx: ProjectTx, source_ids: Sequence[str]) -> dict[str, di
 
 
 async def insert_claims(tx: ProjectTx, claims: Sequence[tuple[ClaimRow, str]]) -> set[str]:
-    # new claims with their text keys; gives the ids of those that the project did not have yet
+    """New claims with their text keys; gives the ids of those that the project did not have yet."""
     return set(
         await tx.values(
             "INSERT INTO claims (id, project_id, text, text_key, topic, status, source_type, trust_level, created_at,"
@@ -218,7 +218,7 @@ async def insert_claims(tx: ProjectTx, claims: Sequence[tuple[ClaimRow, str]]) -
 
 
 async def claims_by_key(tx: ProjectTx, keys: Sequence[str]) -> dict[str, tuple[str, str]]:
-    # text key → (id, status) of claims that the project has, locked against other changes until we commit
+    """Text key → (id, status) of claims that the project has, locked against other changes until we commit."""
     rows = await tx.dicts(
         "SELECT text_key, id, status FROM claims WHERE project_id = %s AND text_key = ANY(%s) ORDER BY id FOR UPDATE",
         (tx.project_id, list(keys)),
@@ -240,7 +240,7 @@ async def lock_claim(tx: ProjectTx, claim_id: str) -> ClaimRow | None:
 
 
 async def page(tx: ProjectTx, page: Page, status: str | None, topic: str | None) -> list[ClaimRow]:
-    # one page of claims, newest first
+    """One page of claims, newest first."""
     where = " AND status = %(status)s::claim_status" if status else ""
     where += " AND topic = %(topic)s" if topic else ""
     return await tx.rows(
@@ -251,7 +251,7 @@ async def page(tx: ProjectTx, page: Page, status: str | None, topic: str | None)
 
 
 async def in_status(tx: ProjectTx, statuses: Sequence[str], limit: int) -> list[ClaimRow]:
-    # claims that may be used or are waiting; what the operator confirmed first, then the newest
+    """Claims that may be used or are waiting; what the operator confirmed first, then the newest."""
     return await tx.rows(
         ClaimRow,
         f"SELECT {CLAIM_COLUMNS} FROM claims WHERE project_id = %s AND status = ANY(%s::claim_status[])"
@@ -261,7 +261,7 @@ async def in_status(tx: ProjectTx, statuses: Sequence[str], limit: int) -> list[
 
 
 async def proposed_on(tx: ProjectTx, topic: str, limit: int) -> list[str]:
-    # ids of the newest claims on a topic that wait for review
+    """Ids of the newest claims on a topic that wait for review."""
     found: list[str] = await tx.values(
         "SELECT id FROM claims WHERE project_id = %s AND status = 'proposed' AND topic = %s"
         " ORDER BY created_at DESC, id DESC LIMIT %s",
@@ -271,7 +271,7 @@ async def proposed_on(tx: ProjectTx, topic: str, limit: int) -> list[str]:
 
 
 async def count(tx: ProjectTx, status: str) -> int:
-    # how many claims are in a status
+    """How many claims are in a status."""
     found: int = await tx.value(
         "SELECT count(*) FROM claims WHERE project_id = %s AND status = %s::claim_status", (tx.project_id, status)
     )
@@ -279,7 +279,7 @@ async def count(tx: ProjectTx, status: str) -> int:
 
 
 async def coverage(tx: ProjectTx) -> list[CoverageRow]:
-    # live and approved claims by topic
+    """Live and approved claims by topic."""
     return await tx.rows(
         CoverageRow,
         "SELECT topic, count(*)::int AS live, count(*) FILTER (WHERE status = 'approved')::int AS approved,"
@@ -292,7 +292,7 @@ async def coverage(tx: ProjectTx) -> list[CoverageRow]:
 async def update_claim(
     tx: ProjectTx, claim_id: str, *, text: str, text_key: str, topic: str, trust_level: str, updated_at: datetime
 ) -> None:
-    # the words, topic and trust of a claim; its status moves through events.move
+    """The words, topic and trust of a claim; its status moves through events.move."""
     await tx.execute(
         "UPDATE claims SET text = %s, text_key = %s, topic = %s, trust_level = %s, updated_at = %s"
         " WHERE project_id = %s AND id = %s",
@@ -301,7 +301,7 @@ async def update_claim(
 
 
 async def set_roles(tx: ProjectTx, claim_id: str, *, actor: str, customer: str, limits: Sequence[str]) -> None:
-    # of whom a claim is true, and how far
+    """Of whom a claim is true, and how far."""
     await tx.execute(
         "UPDATE claims SET actor = %s, customer = %s, limits = %s WHERE project_id = %s AND id = %s",
         (actor, customer, Jsonb(list(limits)), tx.project_id, claim_id),
@@ -309,13 +309,13 @@ async def set_roles(tx: ProjectTx, claim_id: str, *, actor: str, customer: str, 
 
 
 async def delete_claim(tx: ProjectTx, claim_id: str) -> bool:
-    # remove a claim with its evidence; False when it is not there
+    """Remove a claim with its evidence; False when it is not there."""
     return bool(await tx.execute("DELETE FROM claims WHERE project_id = %s AND id = %s", (tx.project_id, claim_id)))
 
 
 async def unsupported_by_page(tx: ProjectTx, url: str, new_source_id: str, text: str) -> list[str]:
-    # claims that rest on earlier versions of this page alone, and whose quotes the new version no longer has; the
-    # operator's own word stands without the page
+    """Claims that rest on earlier versions of this page alone, and whose quotes the new version no longer has; the operator's
+    own word stands without the page."""
     return await tx.values(
         "SELECT c.id FROM claims c WHERE c.project_id = %(p)s AND c.status IN ('proposed', 'approved')"
         " AND c.trust_level <> 'user_confirmed' AND EXISTS (SELECT FROM evidence e JOIN sources s ON s.id = e.source_id"
@@ -331,7 +331,7 @@ async def unsupported_by_page(tx: ProjectTx, url: str, new_source_id: str, text:
 
 
 async def insert_evidence(tx: ProjectTx, rows: Sequence[EvidenceRow], created_at: datetime) -> None:
-    # quotes; one that is there already stays as it is
+    """Quotes; one that is there already stays as it is."""
     await tx.insert_many(
         "evidence",
         rows,
@@ -342,7 +342,7 @@ async def insert_evidence(tx: ProjectTx, rows: Sequence[EvidenceRow], created_at
 
 
 async def evidence_of(tx: ProjectTx, claim_ids: Sequence[str]) -> list[EvidenceRow]:
-    # the quotes of some claims, in the order in which they were found
+    """The quotes of some claims, in the order in which they were found."""
     return await tx.rows(
         EvidenceRow,
         f"SELECT {columns(EvidenceRow)} FROM evidence WHERE project_id = %s AND claim_id = ANY(%s) ORDER BY id",
@@ -351,5 +351,5 @@ async def evidence_of(tx: ProjectTx, claim_ids: Sequence[str]) -> list[EvidenceR
 
 
 async def delete_evidence(tx: ProjectTx, claim_id: str) -> None:
-    # all quotes of a claim, before new ones take their place
+    """All quotes of a claim, before new ones take their place."""
     await tx.execute("DELETE FROM evidence WHERE project_id = %s AND claim_id = %s", (tx.project_id, claim_id))

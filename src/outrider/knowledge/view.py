@@ -7,7 +7,7 @@ from outrider.core.page import Page
 from outrider.db import ProjectTx
 from outrider.knowledge import claims, quotes, roles, store
 from outrider.knowledge.covered import coverage
-from outrider.knowledge.ingest import Report
+from outrider.knowledge.ingest import IngestReport
 from outrider.knowledge.store import EvidenceRow
 
 _MAX_SOURCES: Final = 500
@@ -37,7 +37,7 @@ async def one_claim(tx: ProjectTx, claim_id: str) -> dict[str, Any]:
     return claims.wire(await claims.get(tx, claim_id), await store.evidence_of(tx, [claim_id]))
 
 
-def report(done: Report) -> dict[str, Any]:
+def report(done: IngestReport) -> dict[str, Any]:
     """The answer to a context upload."""
     failed = [one for one in done.taken if one.document.failure]
     repeated = sum(one.duplicate for one in done.taken)

@@ -51,7 +51,7 @@ _RELATIVE: Final = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundDate:
     """A date and where in the text it stands; `exact` is false where the text gives only a month, a quarter or less."""
 
     day: date
@@ -60,14 +60,14 @@ class Found:
     exact: bool
 
 
-def written(flat: str) -> list[Found]:
+def written(flat: str) -> list[FoundDate]:
     """Dates that carry their year, in lower-case text. A bare `03/04/2026` counts as the later reading."""
-    found: list[Found] = []
+    found: list[FoundDate] = []
     for kind, pattern in _FULL:
         for match in pattern.finditer(flat):
             day = _read(kind, match)
             if day is not None:
-                found.append(Found(day, match.start(), match.end(), True))
+                found.append(FoundDate(day, match.start(), match.end(), True))
     for kind, pattern in _PARTIAL:
         for match in pattern.finditer(flat):
             if any(match.start() < one.end and one.start < match.end() for one in found):
@@ -75,7 +75,7 @@ def written(flat: str) -> list[Found]:
             month = MONTHS[match[1]] if kind == "my" else 3 * int(match[1]) - 2
             day = day_of(int(match[2]), month, 1)
             if day is not None:
-                found.append(Found(day, match.start(), match.end(), False))
+                found.append(FoundDate(day, match.start(), match.end(), False))
     return sorted(found, key=lambda one: one.start)
 
 
@@ -93,7 +93,7 @@ def _read(kind: str, match: re.Match[str]) -> date | None:
     return max(readings, default=None)
 
 
-def ahead(flat: str, today: date) -> list[Found]:
+def ahead(flat: str, today: date) -> list[FoundDate]:
     """Dates of lower-case text on or after `today`, also without a year ("5 January") and relative ("in two weeks")."""
     found = [one for one in written(flat) if one.day >= today]
     taken = [(one.start, one.end) for one in written(flat)]
@@ -106,14 +106,14 @@ def ahead(flat: str, today: date) -> list[Found]:
                 d for d in (day_of(today.year, month, day), day_of(today.year + 1, month, day)) if d and d >= today
             ]
             if coming:
-                found.append(Found(coming[0], match.start(), match.end(), True))
+                found.append(FoundDate(coming[0], match.start(), match.end(), True))
                 taken.append((match.start(), match.end()))
     for match in _RELATIVE.finditer(flat):
         if any(match.start() < end and start < match.end() for start, end in taken):
             continue
         relative = _relative(match, today)
         if relative is not None:
-            found.append(Found(relative, match.start(), match.end(), False))
+            found.append(FoundDate(relative, match.start(), match.end(), False))
     return sorted(found, key=lambda one: one.start)
 
 

@@ -18,7 +18,7 @@ _TOKEN: Final = re.compile(r'"((?:[^"\\]|\\.)*)"|([;=])|([^\s;="]+)', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class AuthResult:
     """What one method found: for example `dkim`, `pass`, `{"header.d": "acme.com"}`; all in lower case."""
 
     method: str
@@ -31,7 +31,7 @@ class AuthResults:
     """The findings of the server that calls itself `server`."""
 
     server: str
-    results: tuple[Result, ...]
+    results: tuple[AuthResult, ...]
 
 
 def received_with(raw: bytes) -> AuthResults | None:
@@ -80,7 +80,7 @@ def read(value: str) -> AuthResults | None:
     return AuthResults(first[0].lower(), tuple(filter(None, map(_result, parts))))
 
 
-def _result(tokens: list[str]) -> Result | None:
+def _result(tokens: list[str]) -> AuthResult | None:
     """`method[/version] = result [reason = value] *(ptype.property = value)`."""
     if len(tokens) < 3 or tokens[1] != "=":
         return None  # `none`, or nothing that can be read
@@ -89,7 +89,7 @@ def _result(tokens: list[str]) -> Result | None:
         for at in range(3, len(tokens) - 1)
         if tokens[at] == "=" and "." in tokens[at - 1]
     }
-    return Result(tokens[0].partition("/")[0].lower(), tokens[2].lower(), pairs)
+    return AuthResult(tokens[0].partition("/")[0].lower(), tokens[2].lower(), pairs)
 
 
 def _parts(value: str) -> Iterator[list[str]]:

@@ -86,10 +86,10 @@ def parse_head(raw: bytes) -> Parsed:
     head = raw[: min(head_end(raw), _MAX_TEXT)].decode("ascii", "surrogateescape").replace("\r\n", "\n")
     for name, value in _FIELD.findall(head)[:_MAX_HEADERS]:
         values.setdefault(name.lower()[:200], []).append(raw_text(value))
-    return _parsed(values, _Found())
+    return _parsed(values, _Texts())
 
 
-def _parsed(values: dict[str, list[str]], found: "_Found") -> Parsed:
+def _parsed(values: dict[str, list[str]], found: "_Texts") -> Parsed:
     headers = {name: decode_words(all_of_it[0]) for name, all_of_it in values.items()}
     sender = addresses(values.get("from", [])) or addresses(values.get("sender", []))
     to = addresses(one for name in ("to", "cc", "delivered-to", "x-original-to") for one in values.get(name, []))
@@ -192,7 +192,7 @@ def _date(value: str) -> datetime | None:
         return None
 
 
-class _Found:
+class _Texts:
     """Texts collected from the parts, each cut at its limit."""
 
     def __init__(self) -> None:
@@ -223,8 +223,8 @@ class _Found:
         return self._joined("returned", "\n")
 
 
-def _bodies(message: Message) -> _Found:
-    found = _Found()
+def _bodies(message: Message) -> _Texts:
+    found = _Texts()
     for part in _leaves(message):
         kind = part.get_content_type()
         name = _filename(part)

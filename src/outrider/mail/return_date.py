@@ -55,7 +55,7 @@ then written to a few days later than need be, never earlier."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _FoundReturn:
     day: date
     start: int
     end: int
@@ -71,7 +71,7 @@ def return_date(text: str, today: date) -> date | None:
     found = sorted(_dates(flat, today), key=lambda one: one.start)
     if not found:
         return None
-    best: tuple[int, _Found] | None = None
+    best: tuple[int, _FoundReturn] | None = None
     for at, one in enumerate(found):
         before = flat[max(0, one.start - 70, found[at - 1].end if at else 0) : one.start]
         after = flat[one.end : min(one.end + 40, found[at + 1].start if at + 1 < len(found) else len(flat))]
@@ -93,7 +93,7 @@ def return_date(text: str, today: date) -> date | None:
     return chosen.day
 
 
-def _dates(flat: str, today: date) -> Iterator[_Found]:
+def _dates(flat: str, today: date) -> Iterator[_FoundReturn]:
     taken: list[tuple[int, int]] = []
     month_first = any(int(match[2]) > 12 for match in _FORMS[5][1].finditer(flat))
     for kind, pattern in _FORMS:
@@ -104,7 +104,7 @@ def _dates(flat: str, today: date) -> Iterator[_Found]:
             taken.append(match.span())
             if day is not None and today <= day <= today + _HORIZON:
                 # A full stop after the month ends the sentence more often than it abbreviates.
-                yield _Found(day, match.start(), match.end() - match[0].endswith("."))
+                yield _FoundReturn(day, match.start(), match.end() - match[0].endswith("."))
     for match in _WEEKDAY.finditer(flat):
         # "Monday, 5 May" is one date; the weekday counts only where no date follows it.
         if any(0 <= start - match.end() <= 6 or 0 <= match.start() - end <= 3 for start, end in taken):
@@ -117,7 +117,7 @@ def _dates(flat: str, today: date) -> Iterator[_Found]:
             ):
                 # "next Thursday", written on a Monday, is the one of the next week.
                 day = today + timedelta(days=7 - today.weekday() + _WEEKDAYS[match[1]])
-            yield _Found(day, *match.span())
+            yield _FoundReturn(day, *match.span())
 
 
 def _read(kind: str, parts: tuple[str, ...], today: date, *, month_first: bool) -> date | None:

@@ -98,7 +98,7 @@ _ID: Final[dict[LiteralString, LiteralString]] = {"readiness_reports": "project_
 
 
 async def addresses_of(tx: ProjectTx, prospect_id: str) -> list[str]:
-    # every address under which a prospect was written to, and that is no other prospect's contact
+    """Every address under which a prospect was written to, and that is no other prospect's contact."""
     return await tx.values(
         "SELECT DISTINCT a.email FROM ("
         " SELECT lower(contact_email) AS email FROM prospects WHERE project_id = %(p)s AND id = %(id)s"
@@ -113,12 +113,12 @@ async def addresses_of(tx: ProjectTx, prospect_id: str) -> list[str]:
 
 
 async def projects_of(tx: ProjectTx) -> list[str]:
-    # every project of the acting operator
+    """Every project of the acting operator."""
     return await tx.values("SELECT id FROM projects WHERE operator_id = %s ORDER BY id", (tx.operator_id,))
 
 
 async def names_of(tx: ProjectTx, emails: Collection[str]) -> list[str]:
-    # the names under which a person stands in one project
+    """The names under which a person stands in one project."""
     return await tx.values(
         "SELECT contact_name FROM prospects WHERE project_id = %(p)s AND lower(contact_email) = ANY(%(e)s)"
         " AND contact_name IS NOT NULL UNION SELECT from_name FROM inbound_candidates WHERE project_id = %(p)s"
@@ -128,7 +128,7 @@ async def names_of(tx: ProjectTx, emails: Collection[str]) -> list[str]:
 
 
 async def theirs(tx: ProjectTx, emails: Collection[str], prospect_id: str) -> Theirs:
-    # the rows of one project that are about a person, by id
+    """The rows of one project that are about a person, by id."""
     [row] = await tx.dicts(
         "WITH who AS (SELECT id FROM prospects WHERE project_id = %(p)s AND (id = %(id)s OR lower(contact_email) = ANY(%(e)s)))"
         " SELECT ARRAY(SELECT id FROM who) AS prospects,"
@@ -144,7 +144,7 @@ async def theirs(tx: ProjectTx, emails: Collection[str], prospect_id: str) -> Th
 
 
 async def sending(tx: ProjectTx, found: Theirs) -> list[str]:
-    # drafts to them that are on their way, or may be; held until the end of the transaction
+    """Drafts to them that are on their way, or may be; held until the end of the transaction."""
     return await tx.values(
         "SELECT id FROM drafts WHERE project_id = %s AND id = ANY(%s)"
         " AND lifecycle_status IN ('sending', 'send_unknown') ORDER BY id FOR UPDATE",
@@ -153,7 +153,7 @@ async def sending(tx: ProjectTx, found: Theirs) -> list[str]:
 
 
 async def runs_at_work(tx: ProjectTx, found: Theirs) -> list[str]:
-    # runs at work on them, or that may be writing to anybody
+    """Runs at work on them, or that may be writing to anybody."""
     return await tx.values(
         "SELECT id FROM runs WHERE project_id = %s AND status = 'running' AND (inputs::text LIKE ANY(%s)"
         " OR NOT inputs ?| ARRAY['prospect_ids', 'message_id', 'schedule_id']) ORDER BY id",
@@ -162,7 +162,7 @@ async def runs_at_work(tx: ProjectTx, found: Theirs) -> list[str]:
 
 
 async def runs_to_come(tx: ProjectTx, found: Theirs) -> list[str]:
-    # runs that name them and are not at work
+    """Runs that name them and are not at work."""
     return await tx.values(
         "SELECT id FROM runs WHERE project_id = %s AND status IN ('queued', 'waiting') AND inputs::text LIKE ANY(%s) ORDER BY id",
         (tx.project_id, _naming(found)),
@@ -174,7 +174,7 @@ def _naming(found: Theirs) -> list[str]:
 
 
 async def arrivals_of(tx: ProjectTx, emails: Collection[str]) -> list[dict[str, Any]]:
-    # mail that was taken in and not understood yet, and in whose bytes they stand
+    """Mail that was taken in and not understood yet, and in whose bytes they stand."""
     return await tx.dicts(
         "SELECT a.number, a.unreadable_by FROM mail_arrivals a JOIN mail_arrival_bytes b ON b.arrival = a.number"
         " WHERE a.project_id = %s GROUP BY a.number, a.unreadable_by"
@@ -185,7 +185,7 @@ async def arrivals_of(tx: ProjectTx, emails: Collection[str]) -> list[dict[str, 
 
 
 async def forget_arrivals(tx: ProjectTx, numbers: Collection[int]) -> int:
-    # mail that nobody could read, with its bytes
+    """Mail that nobody could read, with its bytes."""
     await tx.execute(
         "DELETE FROM mail_arrival_bytes WHERE project_id = %s AND arrival = ANY(%s)", (tx.project_id, list(numbers))
     )
@@ -195,13 +195,13 @@ async def forget_arrivals(tx: ProjectTx, numbers: Collection[int]) -> int:
 
 
 async def erase(tx: ProjectTx, found: Theirs) -> dict[str, int]:
-    # delete or empty every row of one project that is about them; how many, by table
+    """Delete or empty every row of one project that is about them; how many, by table."""
     params = found.params(tx.project_id)
     return {table: await tx.execute(statement, params) for table, statement in _ERASE}
 
 
 async def mentioning(tx: ProjectTx, table: LiteralString, needles: Collection[str]) -> list[dict[str, Any]]:
-    # rows of others in one project that mention them
+    """Rows of others in one project that mention them."""
     columns = _MENTIONS[table]
     text = " || ' ' || ".join([f"coalesce({column}::text, '')" for column in columns])
     key = _ID.get(table, "id")
@@ -213,7 +213,7 @@ async def mentioning(tx: ProjectTx, table: LiteralString, needles: Collection[st
 
 
 async def rewrite(tx: ProjectTx, table: LiteralString, row_id: str, values: dict[str, Any]) -> None:
-    # the same row without them
+    """The same row without them."""
     columns = _MENTIONS[table]
     assignments = ", ".join([f"{column} = %s" for column in columns])
     given = [Jsonb(values[one]) if isinstance(values[one], dict | list) else values[one] for one in columns]
@@ -224,7 +224,7 @@ async def rewrite(tx: ProjectTx, table: LiteralString, row_id: str, values: dict
 
 
 async def forget_actions_about(tx: ProjectTx, found: Theirs) -> int:
-    # next actions whose targets are gone keep no words
+    """Next actions whose targets are gone keep no words."""
     ids = [*found.prospects, *found.messages, *found.drafts, *found.schedules]
     return await tx.execute(
         "UPDATE next_actions SET title = 'Erased', target_ids = '{}', call = NULL, template = NULL"
@@ -234,7 +234,7 @@ async def forget_actions_about(tx: ProjectTx, found: Theirs) -> int:
 
 
 async def forget_suppressions(tx: ProjectTx, emails: Collection[str]) -> int:
-    # rows that hold the address itself, of all the operator's projects; what stands for it is its hash
+    """Rows that hold the address itself, of all the operator's projects; what stands for it is its hash."""
     await tx.execute(
         "DELETE FROM suppression_holds WHERE operator_id = %(o)s AND (lower(email) = ANY(%(e)s) OR suppression_id IN"
         " (SELECT id FROM suppressions WHERE operator_id = %(o)s AND lower(email) = ANY(%(e)s)))",
@@ -246,7 +246,7 @@ async def forget_suppressions(tx: ProjectTx, emails: Collection[str]) -> int:
 
 
 async def suppressions_of(tx: ProjectTx, emails: Collection[str]) -> list[dict[str, Any]]:
-    # suppressions of these addresses, as they are stored
+    """Suppressions of these addresses, as they are stored."""
     return await tx.dicts(
         "SELECT to_jsonb(s) - 'email_hash' AS row FROM suppressions s WHERE operator_id = %s AND lower(email) = ANY(%s)"
         " ORDER BY created_at, id",
@@ -255,7 +255,7 @@ async def suppressions_of(tx: ProjectTx, emails: Collection[str]) -> list[dict[s
 
 
 async def forget_deliveries(tx: ProjectTx, needles: Collection[str]) -> int:
-    # what earlier versions told webhooks of them; events hold ids only by now
+    """What earlier versions told webhooks of them; events hold ids only by now."""
     return await tx.execute(
         "DELETE FROM webhook_deliveries WHERE operator_id = %s AND EXISTS (SELECT 1 FROM unnest(%s::text[]) n"
         " WHERE position(n IN lower(convert_from(body, 'UTF8'))) > 0)",
@@ -264,7 +264,7 @@ async def forget_deliveries(tx: ProjectTx, needles: Collection[str]) -> int:
 
 
 async def answers(tx: ProjectTx) -> list[dict[str, Any]]:
-    # sealed answers of the operator's requests that came with an Idempotency-Key
+    """Sealed answers of the operator's requests that came with an Idempotency-Key."""
     return await tx.dicts(
         "SELECT i.id, i.key, i.body FROM idempotency_keys i WHERE credential_id IN (SELECT id FROM api_keys WHERE operator_id"
         " = %(o)s UNION ALL SELECT id FROM device_grants WHERE operator_id = %(o)s"
@@ -274,7 +274,7 @@ async def answers(tx: ProjectTx) -> list[dict[str, Any]]:
 
 
 async def forget_answer(tx: ProjectTx, claim: str, *, key_too: bool) -> None:
-    # a repeat of that request is told to read the resource; it never acts twice
+    """A repeat of that request is told to read the resource; it never acts twice."""
     await tx.execute(
         "UPDATE idempotency_keys SET status = NULL, headers = NULL, body = NULL, had_effect = true, locked_until = created_at,"
         " key = CASE WHEN %s THEN id ELSE key END WHERE id = %s",
@@ -283,12 +283,12 @@ async def forget_answer(tx: ProjectTx, claim: str, *, key_too: bool) -> None:
 
 
 async def sandboxes(tx: ProjectTx) -> list[str]:
-    # sandbox mailboxes of one project, also the disconnected ones: their files stay
+    """Sandbox mailboxes of one project, also the disconnected ones: their files stay."""
     return await tx.values("SELECT id FROM mailboxes WHERE project_id = %s AND provider = 'sandbox'", (tx.project_id,))
 
 
 async def ids_in(tx: ProjectTx, table: LiteralString, found: Theirs) -> list[str]:
-    # the rows of one table that are about them, in their order
+    """The rows of one table that are about them, in their order."""
     key = {"review_decisions": "seq", "mail_of_strangers": "digest"}.get(table, "id")
     order = {"review_decisions": "seq", "mail_of_strangers": "created_at"}.get(table, "created_at, id")
     return await tx.values(
@@ -297,7 +297,7 @@ async def ids_in(tx: ProjectTx, table: LiteralString, found: Theirs) -> list[str
 
 
 async def row(tx: ProjectTx, table: LiteralString, row_id: str) -> dict[str, Any] | None:
-    # one row as it is stored; bytes in base64, and without the digest of its key
+    """One row as it is stored; bytes in base64, and without the digest of its key."""
     key = {"review_decisions": "seq", "mail_of_strangers": "digest"}.get(table, "id")
     raw = " || jsonb_build_object('raw', encode(raw, 'base64'))" if table in ("email_messages", "send_attempts") else ""
     found: dict[str, Any] | None = await tx.value(

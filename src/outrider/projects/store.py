@@ -38,12 +38,12 @@ class ComplianceProfile:
 
 
 async def insert(tx: Tx, project: Project) -> None:
-    # a new project of the acting operator
+    """A new project of the acting operator."""
     await tx.insert("projects", project, operator_id=tx.operator_id)
 
 
 async def page(tx: Tx, page: Page, only: str | None) -> list[Project]:
-    # the operator's projects, newest first; a device token sees its own one only
+    """The operator's projects, newest first; a device token sees its own one only."""
     where = " AND id = %(only)s" if only else ""
     return await tx.rows(
         Project,
@@ -53,14 +53,14 @@ async def page(tx: Tx, page: Page, only: str | None) -> list[Project]:
 
 
 async def get(tx: ProjectTx) -> Project:
-    # the project of this transaction
+    """The project of this transaction."""
     project = await tx.row(Project, f"SELECT {columns(Project)} FROM projects WHERE id = %s", (tx.project_id,))
     assert project is not None, "a ProjectTx exists only for a project that does"
     return project
 
 
 async def set_agent_mode(tx: ProjectTx, agent_mode: str) -> bool:
-    # the policy; False when it already was that
+    """The policy; False when it already was that."""
     return bool(
         await tx.execute(
             "UPDATE projects SET agent_mode = %s WHERE id = %s AND agent_mode <> %s",
@@ -70,7 +70,7 @@ async def set_agent_mode(tx: ProjectTx, agent_mode: str) -> bool:
 
 
 async def compliance(tx: ProjectTx) -> ComplianceProfile:
-    # the compliance profile of the project
+    """The compliance profile of the project."""
     profile = await tx.row(
         ComplianceProfile, f"SELECT {columns(ComplianceProfile)} FROM projects WHERE id = %s", (tx.project_id,)
     )
@@ -79,7 +79,7 @@ async def compliance(tx: ProjectTx) -> ComplianceProfile:
 
 
 async def set_compliance(tx: ProjectTx, values: Mapping[str, Any]) -> None:
-    # replace the compliance profile
+    """Replace the compliance profile."""
     await tx.execute(
         "UPDATE projects SET legal_name = coalesce(%(legal_name)s::text, ''),"
         " postal_address = coalesce(%(postal_address)s::text, ''),"

@@ -81,7 +81,7 @@ async def list_prospects(
     q: Text = None,
 ) -> Response:
     """The project's prospects, newest first; `sort=-fit_score` shows the best fits first."""
-    filters = store.Filters(status, q, source, min_fit_score, prospect_id)
+    filters = store.ProspectFilters(status, q, source, min_fit_score, prospect_id)
     async with project.read() as tx:
         return listing(request, page, await _shown(tx, await store.page(tx, page, filters)))
 
@@ -155,7 +155,7 @@ async def list_prospect_research(
     prospect_id: OfProspect = None,
 ) -> Response:
     """Research records, newest first: findings with the words that say so, and what is missing."""
-    filters = reviews_store.Filters(review_status, prospect_id)
+    filters = reviews_store.ReviewFilters(review_status, prospect_id)
     async with project.read() as tx:
         return listing(request, page, await reviews_store.page_of_research(tx, page, filters))
 
@@ -203,7 +203,7 @@ async def list_strategies(
     risk_level: RiskLevel | None = None,
 ) -> Response:
     """Outreach strategies, newest first."""
-    filters = reviews_store.Filters(review_status, prospect_id, risk_level)
+    filters = reviews_store.ReviewFilters(review_status, prospect_id, risk_level)
     async with project.read() as tx:
         return listing(request, page, await reviews_store.page_of_strategies(tx, page, filters))
 
@@ -288,7 +288,7 @@ async def export_prospects(
 ) -> Response:
     """All prospects as CSV. Cells that a spreadsheet would compute begin with an apostrophe; an import takes it off."""
     await project.must_exist()
-    parts = export.pages(project, store.Filters(status, q, source, min_fit_score), updated_since)
+    parts = export.pages(project, store.ProspectFilters(status, q, source, min_fit_score), updated_since)
     return StreamingResponse(
         parts,
         media_type="text/csv; charset=utf-8",

@@ -7,7 +7,7 @@ from outrider.core.causes import ActionType, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
 from outrider.prospects import coming_back, reviews_store, service, store
-from outrider.prospects.store import Named
+from outrider.prospects.store import ProspectsWaiting
 from outrider.providers.sources import catalogue
 
 _MOST: Final = 50
@@ -98,7 +98,9 @@ def _lacking(count: int) -> str:
     return "1 approved prospect has no contact" if count == 1 else f"{count} approved prospects have no contact"
 
 
-def _review(tx: ProjectTx, action_type: ActionType, target_type: str, noun: str, named: Named) -> Cause | None:
+def _review(
+    tx: ProjectTx, action_type: ActionType, target_type: str, noun: str, named: ProspectsWaiting
+) -> Cause | None:
     if not named.count:
         return None
     plural = noun[:-1] + "ies" if noun.endswith("y") else noun + "s"

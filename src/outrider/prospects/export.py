@@ -11,7 +11,7 @@ from outrider.core.page import Page
 from outrider.engine import ProjectHandle
 from outrider.prospects import store
 from outrider.prospects.fields import TEXTS
-from outrider.prospects.store import Filters, Prospect
+from outrider.prospects.store import Prospect, ProspectFilters
 from outrider.prospects.table import escaped
 
 _PAGE: Final = 500
@@ -24,7 +24,7 @@ FIELDS: Final = (
 
 
 async def pages(
-    project: ProjectHandle, filters: Filters, updated_since: datetime | None = None
+    project: ProjectHandle, filters: ProspectFilters, updated_since: datetime | None = None
 ) -> AsyncIterator[bytes]:
     """The file in parts, the byte order mark and header first; no connection is held between two parts.
 

@@ -19,7 +19,7 @@ from outrider.prospects import fields, service, store, table
 from outrider.prospects.errors import InvalidDomain, RoleAddress
 from outrider.prospects.fields import Details
 from outrider.prospects.store import Prospect
-from outrider.prospects.table import Refused, Row
+from outrider.prospects.table import TableRow, UntakenRow
 from outrider.providers import sources
 from outrider.providers.sources import NewCompany
 
@@ -35,13 +35,13 @@ _FILLED: Final = ("company_name", "contact_name", *fields.TEXTS)
 
 
 @dataclass(slots=True)
-class Report:
+class ImportReport:
     """What became of the rows of a file; `refused` is in the order of the lines."""
 
     created: int = 0
     updated: int = 0
     skipped: int = 0
-    refused: list[Refused] = field(default_factory=list)
+    refused: list[UntakenRow] = field(default_factory=list)
 
     @property
     def wire(self) -> dict[str, Any]:
@@ -59,14 +59,14 @@ class Report:
         }
 
 
-async def prospects(project: ProjectHandle, data: bytes) -> Report:
+async def prospects(project: ProjectHandle, data: bytes) -> ImportReport:
     """Import a CSV of prospects.
 
     Raises:
         NotFound, FileUnreadable
     """
     await project.must_exist()
-    report = Report()
+    report = ImportReport()
     rows = await asyncio.to_thread(_prospect_rows, data, report)
     async with project.tx() as tx:
         await store.lock_imports(tx)
@@ -79,14 +79,14 @@ async def prospects(project: ProjectHandle, data: bytes) -> Report:
     return report
 
 
-async def companies(project: ProjectHandle, data: bytes) -> Report:
+async def companies(project: ProjectHandle, data: bytes) -> ImportReport:
     """Import a CSV or JSON lines of companies into the catalogue. A company is known by its domain, else by its name.
 
     Raises:
         NotFound, FileUnreadable
     """
     await project.must_exist()
-    report = Report()
+    report = ImportReport()
     rows = await asyncio.to_thread(_company_rows, data, report)
     async with project.tx() as tx:
         await store.lock_imports(tx)
@@ -101,15 +101,15 @@ async def companies(project: ProjectHandle, data: bytes) -> Report:
     return report
 
 
-def _prospect_rows(data: bytes, report: Report) -> list[tuple[int, Details]]:
+def _prospect_rows(data: bytes, report: ImportReport) -> list[tuple[int, Details]]:
     found: list[tuple[int, Details]] = []
     for row in table.read(data, json_lines=False):
-        checked = row if isinstance(row, Refused) else _details(row)
-        if isinstance(checked, Refused):
+        checked = row if isinstance(row, UntakenRow) else _details(row)
+        if isinstance(checked, UntakenRow):
             report.refused.append(checked)
         elif len(found) == MOST_PROSPECTS:
             report.refused.append(
-                Refused(
+                UntakenRow(
                     row.line,
                     "too_many_rows",
                     f"One import takes {MOST_PROSPECTS:,} prospects; send the rest in another.",
@@ -120,15 +120,15 @@ def _prospect_rows(data: bytes, report: Report) -> list[tuple[int, Details]]:
     return found
 
 
-def _details(row: Row) -> Details | Refused:
+def _details(row: TableRow) -> Details | UntakenRow:
     given = row.fields
     reached = _reached(row)
-    if isinstance(reached, Refused):
+    if isinstance(reached, UntakenRow):
         return reached
     domain, email = reached
     name = given.get("company_name", "")[:200] or domain or fields.domain_of_email(email)
     if not name:
-        return Refused(row.line, "company_unknown", "The row names no company: company_name and domain are empty.")
+        return UntakenRow(row.line, "company_unknown", "The row names no company: company_name and domain are empty.")
     said = given.get("latest_signal")
     return Details(
         company_name=name,
@@ -141,20 +141,20 @@ def _details(row: Row) -> Details | Refused:
     )
 
 
-def _reached(row: Row) -> tuple[str, str | None] | Refused:
+def _reached(row: TableRow) -> tuple[str, str | None] | UntakenRow:
     """The domain and the address of a row, as they are stored."""
     given = row.fields
     try:
         domain = fields.normal_domain(given.get("domain", ""))
         return domain, fields.normal_contact(given["contact_email"]) if given.get("contact_email") else None
     except (InvalidDomain, RoleAddress) as error:
-        return Refused(row.line, error.code, error.detail)
+        return UntakenRow(row.line, error.code, error.detail)
     except ValueError as error:
-        return Refused(row.line, "invalid_email", f"{given['contact_email'][:80]!r} {error}")
+        return UntakenRow(row.line, "invalid_email", f"{given['contact_email'][:80]!r} {error}")
 
 
 async def _take_in(
-    tx: ProjectTx, rows: Sequence[tuple[int, Details]], fit_of: Callable[[Company], Fit], report: Report
+    tx: ProjectTx, rows: Sequence[tuple[int, Details]], fit_of: Callable[[Company], Fit], report: ImportReport
 ) -> None:
     """One batch: what is there is filled, the rest is added. Two rows of a file about the same one meet here too."""
     emails = {details.contact_email.lower() for _, details in rows if details.contact_email}
@@ -168,7 +168,7 @@ async def _take_in(
     for line, details in rows:
         email, key = details.contact_email, _details_key(details)
         if email and (stop := stops.get(email.lower())):
-            report.refused.append(Refused(line, f"recipient_{stop.code}", f"{email} {stop.words} and gets no mail."))
+            report.refused.append(UntakenRow(line, f"recipient_{stop.code}", f"{email} {stop.words} and gets no mail."))
             continue
         there = held.get(_email_key(email)) if email else None
         there = there or open_.get(key)
@@ -250,11 +250,11 @@ def _details_key(details: Details) -> str:
     return f"domain:{domain}" if domain else f"name:{details.company_name.lower()}"
 
 
-def _company_rows(data: bytes, report: Report) -> list[NewCompany]:
+def _company_rows(data: bytes, report: ImportReport) -> list[NewCompany]:
     found: dict[str, NewCompany] = {}
     for row in table.read(data, json_lines=True, name_means="company_name"):
-        checked = row if isinstance(row, Refused) else _company(row)
-        if isinstance(checked, Refused):
+        checked = row if isinstance(row, UntakenRow) else _company(row)
+        if isinstance(checked, UntakenRow):
             report.refused.append(checked)
             continue
         key = checked.domain or f"name:{checked.name.lower()}"
@@ -264,15 +264,15 @@ def _company_rows(data: bytes, report: Report) -> list[NewCompany]:
     return list(found.values())
 
 
-def _company(row: Row) -> NewCompany | Refused:
+def _company(row: TableRow) -> NewCompany | UntakenRow:
     given = row.fields
     reached = _reached(row)
-    if isinstance(reached, Refused):
+    if isinstance(reached, UntakenRow):
         return reached
     domain, email = reached
     name = given.get("company_name", "")[:200] or domain
     if not name:
-        return Refused(row.line, "company_unknown", "The row names no company: name and domain are empty.")
+        return UntakenRow(row.line, "company_unknown", "The row names no company: name and domain are empty.")
     country, size = given.get("country", "")[:200], given.get("size", "")[:200]
     code, low, high = sources.catalogue.meaning(country, size)
     extra = dict(row.columns)

@@ -45,7 +45,7 @@ async def post(project: ProjectHandle, planned: Planned) -> Strategy:
         SkippedByAPerson, TurnedDown
     """
     async with project.tx() as tx:
-        prospect = await service.hold(tx, planned.prospect_id)
+        prospect = await service.lock(tx, planned.prospect_id)
         await lift_skip(tx, f"strategy:{prospect.id}")
         claims = await _claims(tx, planned.claim_ids)
         research = await pipeline.research_of(tx, prospect.id)

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from outrider.core.page import Page
 from outrider.db import Json, ProjectTx
 from outrider.db.tx import columns
-from outrider.prospects.store import Named
+from outrider.prospects.store import ProspectsWaiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class StoredPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Filters:
+class ReviewFilters:
     """What a list may be narrowed to; None leaves a field open. `risk_level` is for strategies."""
 
     review_status: str | None = None
@@ -91,7 +91,8 @@ _JSON = ("findings", "caveats", "reasons", "claim_ids", "produced_by", "not_foll
 
 
 async def insert_research(tx: ProjectTx, research: Research, *, trusted: bool = True) -> bool:
-    # what was found out about one prospect; False when this run has written it already. `trusted`: the policy may approve it
+    """What was found out about one prospect; False when this run has written it already. `trusted`: the policy may approve
+    it."""
     return bool(
         await tx.insert(
             "prospect_research",
@@ -104,7 +105,7 @@ async def insert_research(tx: ProjectTx, research: Research, *, trusted: bool = 
 
 
 async def insert_strategy(tx: ProjectTx, strategy: Strategy, *, trusted: bool = True) -> bool:
-    # a plan for one prospect; False when this run has written it already. `trusted`: the policy may approve it
+    """A plan for one prospect; False when this run has written it already. `trusted`: the policy may approve it."""
     return bool(
         await tx.insert(
             "strategies", strategy, project_id=tx.project_id, trusted_writer=trusted, then="ON CONFLICT DO NOTHING"
@@ -113,7 +114,7 @@ async def insert_strategy(tx: ProjectTx, strategy: Strategy, *, trusted: bool = 
 
 
 async def is_trusted(tx: ProjectTx, research_id: str) -> bool:
-    # whether research was written by the service, or by somebody who may review
+    """Whether research was written by the service, or by somebody who may review."""
     return bool(
         await tx.value(
             "SELECT trusted_writer FROM prospect_research WHERE project_id = %s AND id = %s",
@@ -123,12 +124,12 @@ async def is_trusted(tx: ProjectTx, research_id: str) -> bool:
 
 
 async def insert_pages(tx: ProjectTx, pages: Sequence[StoredPage]) -> None:
-    # what stood on the pages that research names
+    """What stood on the pages that research names."""
     await tx.insert_many("research_pages", pages, project_id=tx.project_id)
 
 
 async def pages_of(tx: ProjectTx, research_id: str) -> list[StoredPage]:
-    # what stood on the pages that a research record names, in the order of its findings
+    """What stood on the pages that a research record names, in the order of its findings."""
     return await tx.rows(
         StoredPage,
         f"SELECT {columns(StoredPage)} FROM research_pages WHERE project_id = %s AND research_id = %s ORDER BY id",
@@ -163,7 +164,7 @@ async def lock_strategy(tx: ProjectTx, strategy_id: str) -> Strategy | None:
 
 
 async def research_of(tx: ProjectTx, prospect_id: str, statuses: Sequence[str]) -> list[Research]:
-    # the research of a prospect in these statuses: approved first, then newest first
+    """The research of a prospect in these statuses: approved first, then newest first."""
     return await tx.rows(
         Research,
         f"SELECT {RESEARCH} FROM prospect_research r WHERE project_id = %s AND prospect_id = %s"
@@ -174,7 +175,7 @@ async def research_of(tx: ProjectTx, prospect_id: str, statuses: Sequence[str]) 
 
 
 async def strategies_of(tx: ProjectTx, prospect_id: str, statuses: Sequence[str]) -> list[Strategy]:
-    # the strategies of a prospect in these statuses: approved first, then newest first
+    """The strategies of a prospect in these statuses: approved first, then newest first."""
     return await tx.rows(
         Strategy,
         f"SELECT {STRATEGY} FROM strategies s WHERE project_id = %s AND prospect_id = %s"
@@ -185,7 +186,7 @@ async def strategies_of(tx: ProjectTx, prospect_id: str, statuses: Sequence[str]
 
 
 async def research_done(tx: ProjectTx, run_id: str) -> dict[str, str]:
-    # prospect → research that this run has written
+    """Prospect → research that this run has written."""
     rows = await tx.dicts(
         "SELECT prospect_id, id FROM prospect_research WHERE project_id = %s AND run_id = %s", (tx.project_id, run_id)
     )
@@ -193,14 +194,14 @@ async def research_done(tx: ProjectTx, run_id: str) -> dict[str, str]:
 
 
 async def strategies_done(tx: ProjectTx, run_id: str) -> dict[str, str]:
-    # prospect → strategy that this run has written
+    """Prospect → strategy that this run has written."""
     rows = await tx.dicts(
         "SELECT prospect_id, id FROM strategies WHERE project_id = %s AND run_id = %s", (tx.project_id, run_id)
     )
     return {row["prospect_id"]: row["id"] for row in rows}
 
 
-def _where(filters: Filters) -> tuple[str, dict[str, Any]]:
+def _where(filters: ReviewFilters) -> tuple[str, dict[str, Any]]:
     where = ""
     if filters.review_status:
         where += " AND review_status = %(review_status)s::review_status"
@@ -211,8 +212,8 @@ def _where(filters: Filters) -> tuple[str, dict[str, Any]]:
     return where, asdict(filters)
 
 
-async def page_of_research(tx: ProjectTx, page: Page, filters: Filters) -> list[Research]:
-    # one page of the project's research records, newest first
+async def page_of_research(tx: ProjectTx, page: Page, filters: ReviewFilters) -> list[Research]:
+    """One page of the project's research records, newest first."""
     where, given = _where(filters)
     return await tx.rows(
         Research,
@@ -221,8 +222,8 @@ async def page_of_research(tx: ProjectTx, page: Page, filters: Filters) -> list[
     )
 
 
-async def page_of_strategies(tx: ProjectTx, page: Page, filters: Filters) -> list[Strategy]:
-    # one page of the project's strategies, newest first
+async def page_of_strategies(tx: ProjectTx, page: Page, filters: ReviewFilters) -> list[Strategy]:
+    """One page of the project's strategies, newest first."""
     where, given = _where(filters)
     return await tx.rows(
         Strategy,
@@ -231,38 +232,40 @@ async def page_of_strategies(tx: ProjectTx, page: Page, filters: Filters) -> lis
     )
 
 
-async def research_to_review(tx: ProjectTx, limit: int) -> Named:
-    # research that waits for a decision
+async def research_to_review(tx: ProjectTx, limit: int) -> ProspectsWaiting:
+    """Research that waits for a decision."""
     rows = await tx.dicts(
         "SELECT id, count(*) OVER () AS count FROM prospect_research WHERE project_id = %s"
         " AND review_status = 'needs_review' ORDER BY created_at DESC, id DESC LIMIT %s",
         (tx.project_id, limit),
     )
-    return Named(tuple(row["id"] for row in rows), rows[0]["count"] if rows else 0)
+    return ProspectsWaiting(tuple(row["id"] for row in rows), rows[0]["count"] if rows else 0)
 
 
-async def strategies_to_review(tx: ProjectTx, limit: int) -> Named:
-    # strategies that wait for a decision
+async def strategies_to_review(tx: ProjectTx, limit: int) -> ProspectsWaiting:
+    """Strategies that wait for a decision."""
     rows = await tx.dicts(
         "SELECT id, count(*) OVER () AS count FROM strategies WHERE project_id = %s"
         " AND review_status = 'needs_review' ORDER BY created_at DESC, id DESC LIMIT %s",
         (tx.project_id, limit),
     )
-    return Named(tuple(row["id"] for row in rows), rows[0]["count"] if rows else 0)
+    return ProspectsWaiting(tuple(row["id"] for row in rows), rows[0]["count"] if rows else 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Unsettled:
+class RequestedChange:
     """A record of which changes were asked."""
 
     id: str
     company_name: str
 
 
-async def to_change(tx: ProjectTx, table: Literal["prospect_research", "strategies"], limit: int) -> list[Unsettled]:
-    # records of which changes were asked, oldest first
+async def to_change(
+    tx: ProjectTx, table: Literal["prospect_research", "strategies"], limit: int
+) -> list[RequestedChange]:
+    """Records of which changes were asked, oldest first."""
     return await tx.rows(
-        Unsettled,
+        RequestedChange,
         f"SELECT r.id, p.company_name FROM {table} r JOIN prospects p ON p.id = r.prospect_id WHERE r.project_id = %s"
         " AND r.review_status = 'changes_requested' ORDER BY r.created_at, r.id LIMIT %s",
         (tx.project_id, limit),
@@ -270,7 +273,7 @@ async def to_change(tx: ProjectTx, table: Literal["prospect_research", "strategi
 
 
 async def waiting_research(tx: ProjectTx, limit: int) -> list[Research]:
-    # research that an autonomous agent may look through
+    """Research that an autonomous agent may look through."""
     return await tx.rows(
         Research,
         f"SELECT {RESEARCH} FROM prospect_research r WHERE project_id = %s AND r.review_status = 'needs_review'"
@@ -281,7 +284,7 @@ async def waiting_research(tx: ProjectTx, limit: int) -> list[Research]:
 
 
 async def waiting_strategies(tx: ProjectTx, limit: int) -> list[Strategy]:
-    # strategies that an autonomous agent may look through
+    """Strategies that an autonomous agent may look through."""
     return await tx.rows(
         Strategy,
         f"SELECT {STRATEGY} FROM strategies s WHERE project_id = %s AND s.review_status = 'needs_review'"

@@ -19,7 +19,7 @@ from outrider.prospects import service, store
 from outrider.prospects.fields import TEXTS, Details, texts_of
 from outrider.prospects.store import Prospect
 from outrider.providers import sources
-from outrider.providers.sources import Found, SourceUnavailable, Wanted
+from outrider.providers.sources import FoundCompany, SourceUnavailable, Wanted
 
 WORTH_A_LOOK: Final = 15
 """Below this fit a company is not added: it shares a word with the ICP and no more."""
@@ -69,11 +69,11 @@ async def search_prospects(context: RunContext, inputs: SearchProspects) -> Outc
     )
 
 
-async def _find(context: RunContext, wanted: Wanted) -> list[Found]:
+async def _find(context: RunContext, wanted: Wanted) -> list[FoundCompany]:
     def open_read() -> AbstractAsyncContextManager[ProjectTx]:
         return context.read()
 
-    found: list[Found] = []
+    found: list[FoundCompany] = []
     for source in sources.build(context.services.settings):
         try:
             found += await source.find(open_read, wanted)
@@ -83,7 +83,9 @@ async def _find(context: RunContext, wanted: Wanted) -> list[Found]:
     return found
 
 
-async def _ranked(context: RunContext, found: Sequence[Found], icp: Sequence[Claim]) -> list[tuple[Found, Fit]]:
+async def _ranked(
+    context: RunContext, found: Sequence[FoundCompany], icp: Sequence[Claim]
+) -> list[tuple[FoundCompany, Fit]]:
     fits = await _fits(context, [one.company for one in found], icp)
     pairs = [(one, fit) for one, fit in zip(found, fits, strict=True) if fit.score >= WORTH_A_LOOK]
     return sorted(pairs, key=lambda pair: (-pair[1].score, pair[0].company.name.lower(), pair[0].reference))
@@ -98,7 +100,7 @@ async def _fits(context: RunContext, companies: Sequence[Any], icp: Sequence[Cla
         raise TryLater(str(error)) from error
 
 
-async def _add(context: RunContext, one: Found, fit: Fit, created: list[str], total: int) -> None:
+async def _add(context: RunContext, one: FoundCompany, fit: Fit, created: list[str], total: int) -> None:
     company = one.company
     async with context.read() as tx:
         suppressed = one.contact_email is not None and await mailbox.suppressions.stop_of(tx, one.contact_email)

@@ -43,7 +43,7 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
-class Filters:
+class ProspectFilters:
     """What a list of prospects may be narrowed to; None leaves a field open."""
 
     status: str | None = None
@@ -54,7 +54,7 @@ class Filters:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class ProspectsWaiting:
     """How many prospects wait for something, and the first of them."""
 
     ids: tuple[str, ...]
@@ -66,19 +66,19 @@ _P = columns(Prospect, "p")
 
 
 async def insert(tx: ProjectTx, prospect: Prospect, run_id: str | None = None) -> bool:
-    # a new prospect; False when the address, or the company without one, is there already
+    """A new prospect; False when the address, or the company without one, is there already."""
     return bool(
         await tx.insert("prospects", prospect, project_id=tx.project_id, run_id=run_id, then="ON CONFLICT DO NOTHING")
     )
 
 
 async def lock_imports(tx: ProjectTx) -> None:
-    # one import at a time in a project: two that name the same people in another order would wait for each other
+    """One import at a time in a project: two that name the same people in another order would wait for each other."""
     await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('prospects:import:' || %s, 0))", (tx.project_id,))
 
 
 async def insert_many(tx: ProjectTx, prospects: Sequence[Prospect]) -> None:
-    # new prospects of an import, in few round trips
+    """New prospects of an import, in few round trips."""
     await tx.insert_many("prospects", prospects, project_id=tx.project_id, then="ON CONFLICT DO NOTHING")
 
 
@@ -96,7 +96,7 @@ async def lock(tx: ProjectTx, prospect_id: str) -> Prospect | None:
 
 
 async def by_ids(tx: ProjectTx, prospect_ids: Sequence[str]) -> list[Prospect]:
-    # those of the named prospects that are the project's
+    """Those of the named prospects that are the project's."""
     return await tx.rows(
         Prospect,
         f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND id = ANY(%s)",
@@ -105,7 +105,7 @@ async def by_ids(tx: ProjectTx, prospect_ids: Sequence[str]) -> list[Prospect]:
 
 
 async def by_emails(tx: ProjectTx, emails: Collection[str]) -> list[Prospect]:
-    # prospects with one of these addresses, whatever their case
+    """Prospects with one of these addresses, whatever their case."""
     return await tx.rows(
         Prospect,
         f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND lower(contact_email) = ANY(%s)",
@@ -114,7 +114,7 @@ async def by_emails(tx: ProjectTx, emails: Collection[str]) -> list[Prospect]:
 
 
 async def without_contact(tx: ProjectTx, domains: Collection[str], names: Collection[str]) -> list[Prospect]:
-    # companies of which nobody is known yet, by domain or, where they have none, by name; locked to be filled
+    """Companies of which nobody is known yet, by domain or, where they have none, by name; locked to be filled."""
     return await tx.rows(
         Prospect,
         f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND contact_email IS NULL"
@@ -124,7 +124,7 @@ async def without_contact(tx: ProjectTx, domains: Collection[str], names: Collec
 
 
 async def domains_among(tx: ProjectTx, domains: Collection[str]) -> set[str]:
-    # which of these companies the project has a prospect of
+    """Which of these companies the project has a prospect of."""
     return set(
         await tx.values(
             "SELECT DISTINCT domain FROM prospects WHERE project_id = %s AND domain <> '' AND domain = ANY(%s)",
@@ -134,7 +134,7 @@ async def domains_among(tx: ProjectTx, domains: Collection[str]) -> set[str]:
 
 
 async def known(tx: ProjectTx) -> tuple[list[str], list[str]]:
-    # every domain and catalogue company that already has a prospect
+    """Every domain and catalogue company that already has a prospect."""
     rows = await tx.dicts(
         "SELECT array_remove(array_agg(DISTINCT domain), '') AS domains,"
         " array_remove(array_agg(DISTINCT company_id), NULL) AS companies FROM prospects WHERE project_id = %s",
@@ -144,12 +144,12 @@ async def known(tx: ProjectTx) -> tuple[list[str], list[str]]:
 
 
 async def of_run(tx: ProjectTx, run_id: str) -> list[str]:
-    # what a search run has created so far
+    """What a search run has created so far."""
     return await tx.values("SELECT id FROM prospects WHERE project_id = %s AND run_id = %s", (tx.project_id, run_id))
 
 
-async def page(tx: ProjectTx, page: Page, filters: Filters) -> list[Prospect]:
-    # one page of the project's prospects, newest first; q looks in company, domain, contact and what it does
+async def page(tx: ProjectTx, page: Page, filters: ProspectFilters) -> list[Prospect]:
+    """One page of the project's prospects, newest first; q looks in company, domain, contact and what it does."""
     where = ""
     params: dict[str, Any] = {"project_id": tx.project_id, **page.params}
     if filters.status:
@@ -176,7 +176,7 @@ async def page(tx: ProjectTx, page: Page, filters: Filters) -> list[Prospect]:
 
 
 async def column_names(tx: ProjectTx) -> list[str]:
-    # every column that was imported besides our own, in the project
+    """Every column that was imported besides our own, in the project."""
     names: list[str] = await tx.values(
         "SELECT DISTINCT jsonb_object_keys(columns) AS name FROM prospects WHERE project_id = %s AND columns <> '{}'"
         " ORDER BY name",
@@ -186,7 +186,7 @@ async def column_names(tx: ProjectTx) -> list[str]:
 
 
 async def update(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any], now: datetime) -> None:
-    # change named columns of one prospect; the status is none of them
+    """Change named columns of one prospect; the status is none of them."""
     values = {
         name: Jsonb(value) if name in json_fields(Prospect) and value is not None else value
         for name, value in {**changes, "updated_at": now}.items()
@@ -199,7 +199,7 @@ async def update(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any], no
 
 
 async def uncontacted(tx: ProjectTx, limit: int) -> list[Prospect]:
-    # prospects whose fit may still be computed anew: nobody has written to them
+    """Prospects whose fit may still be computed anew: nobody has written to them."""
     return await tx.rows(
         Prospect,
         f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND status IN ('needs_review', 'cold')"
@@ -208,44 +208,44 @@ async def uncontacted(tx: ProjectTx, limit: int) -> list[Prospect]:
     )
 
 
-async def to_review(tx: ProjectTx, limit: int) -> Named:
-    # prospects that nobody has looked at
+async def to_review(tx: ProjectTx, limit: int) -> ProspectsWaiting:
+    """Prospects that nobody has looked at."""
     ids = await tx.values(
         "SELECT id FROM prospects WHERE project_id = %s AND status = 'needs_review'"
         " ORDER BY created_at DESC, id DESC LIMIT %s",
         (tx.project_id, limit),
     )
     if len(ids) < limit:
-        return Named(tuple(ids), len(ids))
+        return ProspectsWaiting(tuple(ids), len(ids))
     count = await tx.value(
         "SELECT count(*) FROM prospects WHERE project_id = %s AND status = 'needs_review'", (tx.project_id,)
     )
-    return Named(tuple(ids), count)
+    return ProspectsWaiting(tuple(ids), count)
 
 
-async def lacking_contact(tx: ProjectTx, limit: int) -> Named:
-    # approved prospects of which nobody is known who could be written to, the best fits first
+async def lacking_contact(tx: ProjectTx, limit: int) -> ProspectsWaiting:
+    """Approved prospects of which nobody is known who could be written to, the best fits first."""
     ids = await tx.values(
         "SELECT id FROM prospects WHERE project_id = %s AND status = 'cold' AND contact_email IS NULL"
         " ORDER BY fit_score DESC, created_at, id LIMIT %s",
         (tx.project_id, limit),
     )
     if len(ids) < limit:
-        return Named(tuple(ids), len(ids))
+        return ProspectsWaiting(tuple(ids), len(ids))
     count = await tx.value(
         "SELECT count(*) FROM prospects WHERE project_id = %s AND status = 'cold' AND contact_email IS NULL",
         (tx.project_id,),
     )
-    return Named(tuple(ids), count)
+    return ProspectsWaiting(tuple(ids), count)
 
 
 async def any_there(tx: ProjectTx) -> bool:
-    # whether the project has a prospect
+    """Whether the project has a prospect."""
     return bool(await tx.value("SELECT EXISTS (SELECT 1 FROM prospects WHERE project_id = %s)", (tx.project_id,)))
 
 
 async def unresearched(tx: ProjectTx, limit: int) -> list[Prospect]:
-    # prospects to write to of which nothing has been found out: approved ones and the best fits first
+    """Prospects to write to of which nothing has been found out: approved ones and the best fits first."""
     return await tx.rows(
         Prospect,
         f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
@@ -258,7 +258,7 @@ async def unresearched(tx: ProjectTx, limit: int) -> list[Prospect]:
 
 
 async def unplanned(tx: ProjectTx, review_statuses: Sequence[str], limit: int) -> list[Prospect]:
-    # prospects with research in one of these statuses and no strategy that stands or was skipped
+    """Prospects with research in one of these statuses and no strategy that stands or was skipped."""
     return await tx.rows(
         Prospect,
         f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
@@ -272,7 +272,7 @@ async def unplanned(tx: ProjectTx, review_statuses: Sequence[str], limit: int) -
 
 
 async def ready_for_drafts(tx: ProjectTx, limit: int, exclude: Collection[str]) -> list[Prospect]:
-    # prospects with an address and an approved strategy that nobody has written to, the best fits first
+    """Prospects with an address and an approved strategy that nobody has written to, the best fits first."""
     return await tx.rows(
         Prospect,
         f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
@@ -285,7 +285,7 @@ async def ready_for_drafts(tx: ProjectTx, limit: int, exclude: Collection[str]) 
 
 
 async def planned_without_contact(tx: ProjectTx) -> list[Prospect]:
-    # prospects that a first message is planned for and nobody is known at, the best fits first
+    """Prospects that a first message is planned for and nobody is known at, the best fits first."""
     return await tx.rows(
         Prospect,
         f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
@@ -297,7 +297,7 @@ async def planned_without_contact(tx: ProjectTx) -> list[Prospect]:
 
 
 async def to_come_back(tx: Tx, today: date, limit: int) -> list[dict[str, str]]:
-    # deferred prospects of any project whose day has come
+    """Deferred prospects of any project whose day has come."""
     return await tx.dicts(
         "SELECT p.id, p.project_id, o.operator_id FROM prospects p JOIN projects o ON o.id = p.project_id"
         " WHERE p.come_back_on <= %s AND p.status = 'deferred' ORDER BY p.come_back_on, p.id LIMIT %s",
@@ -306,7 +306,7 @@ async def to_come_back(tx: Tx, today: date, limit: int) -> list[dict[str, str]]:
 
 
 async def asked_for_today(tx: ProjectTx, today: date, limit: int) -> list[Prospect]:
-    # prospects whose day has come and who may still be written to, the longest waiting first
+    """Prospects whose day has come and who may still be written to, the longest waiting first."""
     return await tx.rows(
         Prospect,
         f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND come_back_on <= %s"
@@ -316,7 +316,7 @@ async def asked_for_today(tx: ProjectTx, today: date, limit: int) -> list[Prospe
 
 
 async def is_known_there(tx: ProjectTx, domain: str, name: str) -> bool:
-    # whether somebody of this name is a prospect at this domain
+    """Whether somebody of this name is a prospect at this domain."""
     return bool(
         await tx.value(
             "SELECT EXISTS (SELECT 1 FROM prospects WHERE project_id = %s AND domain = %s AND lower(contact_name) = %s)",

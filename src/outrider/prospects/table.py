@@ -44,7 +44,7 @@ _LENGTHS: Final = {"description": LONGEST_TEXT, "latest_signal": LONGEST_TEXT}
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """One row: the line that it begins on, the fields by our names, and the other columns by theirs."""
 
     line: int
@@ -53,7 +53,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class UntakenRow:
     """A row that was not taken, and why."""
 
     line: int
@@ -67,7 +67,7 @@ def check_size(size: int | None) -> None:
         raise FileTooLarge(f"The file is larger than {limits.FILE_BYTES // limits.MIB} MiB; split it.")
 
 
-def read(data: bytes, *, json_lines: bool, name_means: str = "contact_name") -> Iterator[Row | Refused]:
+def read(data: bytes, *, json_lines: bool, name_means: str = "contact_name") -> Iterator[TableRow | UntakenRow]:
     """The rows of a file. `name_means` is what a plain column `name` stands for.
 
     Raises:
@@ -89,7 +89,7 @@ def _decoded(data: bytes) -> str:
     return text.replace("\x00", "")
 
 
-def _csv_rows(text: str, name_means: str) -> Iterator[Row | Refused]:
+def _csv_rows(text: str, name_means: str) -> Iterator[TableRow | UntakenRow]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text))
     header: list[str] | None = None
     rows = begins = 0
@@ -100,7 +100,7 @@ def _csv_rows(text: str, name_means: str) -> Iterator[Row | Refused]:
         except StopIteration:
             break
         except csv.Error as error:
-            yield Refused(begins, "malformed_row", f"The row cannot be read: {error}.")
+            yield UntakenRow(begins, "malformed_row", f"The row cannot be read: {error}.")
             continue
         if not any(cell.strip() for cell in cells):
             continue
@@ -111,14 +111,14 @@ def _csv_rows(text: str, name_means: str) -> Iterator[Row | Refused]:
         if rows > MOST_ROWS:
             raise FileUnreadable(f"The file has more than {MOST_ROWS:,} rows; split it.")
         if len(cells) > len(header):
-            yield Refused(begins, "too_many_cells", f"The row has {len(cells)} cells, the header {len(header)}.")
+            yield UntakenRow(begins, "too_many_cells", f"The row has {len(cells)} cells, the header {len(header)}.")
             continue
         yield _row(begins, dict(zip(header, cells, strict=False)))
     if header is None:
         raise FileUnreadable("The file is empty; the first line must name the columns.")
 
 
-def _json_rows(text: str, name_means: str) -> Iterator[Row | Refused]:
+def _json_rows(text: str, name_means: str) -> Iterator[TableRow | UntakenRow]:
     for line, content in enumerate(text.splitlines(), start=1):
         if not content.strip():
             continue
@@ -127,10 +127,10 @@ def _json_rows(text: str, name_means: str) -> Iterator[Row | Refused]:
         try:
             value = json.loads(content)
         except (ValueError, RecursionError):
-            yield Refused(line, "malformed_row", "The line is not valid JSON.")
+            yield UntakenRow(line, "malformed_row", "The line is not valid JSON.")
             continue
         if not isinstance(value, dict):
-            yield Refused(line, "malformed_row", "The line is no JSON object.")
+            yield UntakenRow(line, "malformed_row", "The line is no JSON object.")
             continue
         keys = list(value)[:_MOST_COLUMNS]
         yield _row(line, {_named(str(key), name_means): _flat(value[key]) for key in keys})
@@ -169,7 +169,7 @@ def _named(cell: str, name_means: str) -> str:
     return ALIASES.get(key, key or "column")
 
 
-def _row(line: int, cells: Mapping[str, str]) -> Row:
+def _row(line: int, cells: Mapping[str, str]) -> TableRow:
     fields: dict[str, str] = {}
     columns: dict[str, str] = {}
     for name, cell in cells.items():
@@ -180,7 +180,7 @@ def _row(line: int, cells: Mapping[str, str]) -> Row:
             (fields if name in ALIASES.values() else columns)[name] = value
     if "contact_name" not in fields and (first := columns.get("first_name")):
         fields["contact_name"] = " ".join([first, columns.get("last_name", "")]).strip()
-    return Row(line, fields, columns)
+    return TableRow(line, fields, columns)
 
 
 def _unescaped(cell: str) -> str:

@@ -14,7 +14,7 @@ from outrider.core import clock
 from outrider.core.decisions import Decision
 from outrider.db import ProjectTx
 from outrider.prospects import words_store
-from outrider.prospects.words_store import Word
+from outrider.prospects.words_store import PersonsWord
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ async def note_down(
     note: str = "",
 ) -> None:
     """Keep a person's decision; the same one repeated is kept once."""
-    word = Word(
+    word = PersonsWord(
         prospect_id,
         occasion,
         target_type,
@@ -56,7 +56,7 @@ async def note_down(
         await words_store.insert(tx, word)
 
 
-def _said(word: Word) -> tuple[str, ...]:
+def _said(word: PersonsWord) -> tuple[str, ...]:
     return (word.target_id, word.decision, word.text_sha256, word.note)
 
 
@@ -65,7 +65,7 @@ async def refused(tx: ProjectTx, prospect_id: str, text_sha256: str) -> bool:
     return await words_store.last_on_text(tx, prospect_id, text_sha256) not in (None, "approve")
 
 
-async def barred(tx: ProjectTx, occasion: str) -> Word | None:
+async def barred(tx: ProjectTx, occasion: str) -> PersonsWord | None:
     """The skip that keeps anything from being written for this occasion by itself."""
     word = await words_store.last(tx, occasion)
     return word if word is not None and word.decision == "skip" else None
@@ -139,7 +139,7 @@ async def asked_by_name(tx: ProjectTx, occasions: Iterable[str]) -> list[str]:
     return warnings
 
 
-def told(word: Word) -> str:
+def told(word: PersonsWord) -> str:
     """Why nothing is written here, and how that changes."""
     because = f" (“{word.note[:200]}”)" if word.note else ""
     thing = "prospect" if word.target_type == "prospect" else word.target_type

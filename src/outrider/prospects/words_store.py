@@ -18,7 +18,7 @@ SHOWN: Final = ("prospect", "first_touch", "strategy", "research")
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class PersonsWord:
     """One decision of a person."""
 
     prospect_id: str
@@ -32,34 +32,34 @@ class Word:
     decided_at: datetime
 
 
-_WORD = columns(Word)
+_WORD = columns(PersonsWord)
 
 
-async def insert(tx: ProjectTx, word: Word) -> None:
-    # one more decision
+async def insert(tx: ProjectTx, word: PersonsWord) -> None:
+    """One more decision."""
     await tx.insert("review_decisions", word, project_id=tx.project_id)
 
 
-async def last(tx: ProjectTx, occasion: str) -> Word | None:
-    # the last decision on an occasion
+async def last(tx: ProjectTx, occasion: str) -> PersonsWord | None:
+    """The last decision on an occasion."""
     return await tx.row(
-        Word,
+        PersonsWord,
         f"SELECT {_WORD} FROM review_decisions WHERE project_id = %s AND occasion = %s ORDER BY seq DESC LIMIT 1",
         (tx.project_id, occasion),
     )
 
 
-async def of_occasion(tx: ProjectTx, occasion: str) -> list[Word]:
-    # every decision on an occasion, oldest first
+async def of_occasion(tx: ProjectTx, occasion: str) -> list[PersonsWord]:
+    """Every decision on an occasion, oldest first."""
     return await tx.rows(
-        Word,
+        PersonsWord,
         f"SELECT {_WORD} FROM review_decisions WHERE project_id = %s AND occasion = %s ORDER BY seq",
         (tx.project_id, occasion),
     )
 
 
 async def last_on_text(tx: ProjectTx, prospect_id: str, text_sha256: str) -> str | None:
-    # what a person last decided about this text to this prospect
+    """What a person last decided about this text to this prospect."""
     decision: str | None = await tx.value(
         "SELECT decision FROM review_decisions WHERE project_id = %s AND prospect_id = %s AND text_sha256 = %s"
         " ORDER BY seq DESC LIMIT 1",
@@ -69,7 +69,7 @@ async def last_on_text(tx: ProjectTx, prospect_id: str, text_sha256: str) -> str
 
 
 async def turned_down(tx: ProjectTx, prospect_id: str) -> list[str]:
-    # the texts to this prospect that a person turned down and nobody approved since
+    """The texts to this prospect that a person turned down and nobody approved since."""
     return await tx.values(
         "SELECT text_sha256 FROM (SELECT DISTINCT ON (text_sha256) text_sha256, decision FROM review_decisions"
         " WHERE project_id = %s AND prospect_id = %s AND text_sha256 <> '' ORDER BY text_sha256, seq DESC) word"
@@ -78,10 +78,10 @@ async def turned_down(tx: ProjectTx, prospect_id: str) -> list[str]:
     )
 
 
-async def skips_of(tx: ProjectTx, prospect_ids: Sequence[str]) -> list[Word]:
-    # the skips that stand for these prospects, the newest of each first
+async def skips_of(tx: ProjectTx, prospect_ids: Sequence[str]) -> list[PersonsWord]:
+    """The skips that stand for these prospects, the newest of each first."""
     return await tx.rows(
-        Word,
+        PersonsWord,
         f"SELECT {_WORD} FROM (SELECT DISTINCT ON (occasion) seq, {_WORD} FROM review_decisions WHERE project_id = %s"
         " AND occasion = ANY(%s) ORDER BY occasion, seq DESC) word WHERE decision = 'skip' ORDER BY seq DESC",
         (tx.project_id, [f"{kind}:{one}" for kind in SHOWN for one in prospect_ids]),

@@ -22,7 +22,7 @@ class NotAReply(Conflict):
     code, title = "not_a_reply", "Only a message that came in can be taken over or corrected"
 
 
-class DecisionNotPossible(Invalid):
+class CandidateDecisionNotPossible(Invalid):
     """A candidate is taken in or left out; there is nothing to write anew."""
 
     code, title = "candidate_decision_not_possible", "A candidate can be approved or skipped"

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from outrider import mailbox
 from outrider.core import clock
-from outrider.core.ahead import ahead
+from outrider.core.prefetch import prefetch
 from outrider.engine import ProjectHandle
 from outrider.mailbox import Batch, Mailbox
 from outrider.mailbox.errors import MailboxUnreachable
@@ -48,7 +48,7 @@ async def sync(project: ProjectHandle) -> SyncReport:
     """
     provider = await collect(project)
     async with project.tx() as tx:
-        counts = await store.tell_inbox(tx, clock.now())
+        counts = await store.take_inbox_counts(tx, clock.now())
     return SyncReport(provider, **dataclasses.asdict(counts))
 
 
@@ -126,7 +126,7 @@ async def _mailbox(project: ProjectHandle) -> Mailbox:
 
 async def _take_in(project: ProjectHandle) -> int:
     stored = 0
-    news = ahead(_digested(mailbox.inbox.fetch_new(project)), _AHEAD)
+    news = prefetch(_digested(mailbox.inbox.fetch_new(project)), _AHEAD)
     async with aclosing(news) as batches:  # whatever happens, the provider's connection is closed here
         async for box, batch, digests in batches:
             async with project.tx() as tx:
@@ -136,7 +136,7 @@ async def _take_in(project: ProjectHandle) -> int:
                 if not digests:
                     continue
                 seen = await arrivals.seen_among(tx, box.id, digests)
-                stored += await arrivals.keep(tx, box.id, batch, digests, seen)
+                stored += await arrivals.put(tx, box.id, batch, digests, seen)
     return stored
 
 

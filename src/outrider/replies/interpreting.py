@@ -42,11 +42,11 @@ async def all_waiting(project: ProjectHandle, box: Mailbox) -> int:
 
 
 async def _interpret(project: ProjectHandle, box: Mailbox, chunk: Sequence[Arrival]) -> None:
-    rest = await asyncio.to_thread(sorting.sort_out, box, chunk)  # hostile mail can take seconds of CPU
+    rest = await asyncio.to_thread(sorting.triage, box, chunk)  # hostile mail can take seconds of CPU
     while rest:
         # Asked anew when something was stored: what follows may answer it.
         async with project.read() as tx:
-            concerning = await sorting.concerning(tx, box, rest)
+            concerning = await sorting.need_a_look(tx, box, rest)
         others = sum(1 for _ in takewhile(lambda known: not known, concerning))
         await _record_others(project, box, rest[:others])
         ours = sum(1 for _ in takewhile(bool, concerning[others:]))
@@ -56,7 +56,7 @@ async def _interpret(project: ProjectHandle, box: Mailbox, chunk: Sequence[Arriv
 
 
 async def _record_others(project: ProjectHandle, box: Mailbox, others: Sequence[sorting.Sorted]) -> None:
-    letters = [one.otherwise for one in others if one.otherwise is not None]
+    letters = [one.as_stranger for one in others if one.as_stranger is not None]
     if not letters:
         return
     try:

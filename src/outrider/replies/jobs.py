@@ -66,7 +66,7 @@ async def sync_soon(tx: ProjectTx, mailbox_id: str) -> None:
     if await syncs_store.ask(tx, mailbox_id, now, now - LOST_AFTER):
         await _queue(tx, mailbox_id, tx.project_id, tx.operator_id, BEFORE_OTHERS)
     else:
-        await engine.hurry(tx, _lock(mailbox_id), BEFORE_OTHERS)
+        await engine.raise_priority(tx, _lock(mailbox_id), BEFORE_OTHERS)
 
 
 async def _queue(tx: Tx, mailbox_id: str, project_id: str, operator_id: str, priority: int) -> None:

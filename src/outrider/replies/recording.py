@@ -44,18 +44,18 @@ async def record(
     Raises:
         SeenMeanwhile: roll this transaction back.
     """
-    if not await arrivals.take(tx, [letter.arrival.number]):
+    if not await arrivals.pop(tx, [letter.arrival.number]):
         raise SeenMeanwhile
     if letter.prospect_id is None:
         await mailbox.note_probe(tx, box, letter.fetched, letter.parsed)
         await _of_others(tx, box, [letter])
     else:
-        await store.see(tx, [await _of_prospect(tx, services, box, letter, letter.prospect_id, analysis)])
+        await store.mark_looked_at(tx, [await _of_prospect(tx, services, box, letter, letter.prospect_id, analysis)])
 
 
 async def record_others(tx: ProjectTx, box: Mailbox, letters: Sequence[Letter]) -> int:
     """Record mail of people whom the project does not know, many at a time; how many nobody else had recorded before."""
-    taken = await arrivals.take(tx, [one.arrival.number for one in letters])
+    taken = await arrivals.pop(tx, [one.arrival.number for one in letters])
     await _of_others(tx, box, [one for one in letters if one.arrival.number in taken])
     return len(taken)
 
@@ -64,7 +64,9 @@ async def note_unreadable(tx: ProjectTx, box: Mailbox, arrival: Arrival) -> None
     """A message that could not be understood: noted, and its bytes kept until another classifier has had a look."""
     if await arrivals.set_unreadable(tx, arrival.number):
         role, now = arrival.fetched.role, clock.now()
-        await store.see(tx, [Seen(box.id, arrival.digest, "unreadable", role, now, candidate_outcome="skipped")])
+        await store.mark_looked_at(
+            tx, [Seen(box.id, arrival.digest, "unreadable", role, now, candidate_outcome="skipped")]
+        )
 
 
 async def _of_prospect(
@@ -150,7 +152,7 @@ async def _effects(
 async def _of_others(tx: ProjectTx, box: Mailbox, letters: Sequence[Letter]) -> None:
     """Other people's mail: noted as seen; kept, briefly, only when somebody may have written it to be answered."""
     now = clock.now()
-    await store.see(
+    await store.mark_looked_at(
         tx,
         [
             Seen(box.id, one.arrival.digest, one.outcome, one.fetched.role, now, candidate_outcome=_candidate(one))

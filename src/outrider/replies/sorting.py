@@ -28,20 +28,20 @@ class Sorted:
     """An arrival with what it names, and what it is if nothing of that is known here; None when that cannot be told."""
 
     arrival: Arrival
-    otherwise: Letter | None
+    as_stranger: Letter | None
     message_ids: frozenset[str] = frozenset()
     mail_thread: str | None = None
     people: frozenset[str] = frozenset()
     recipients: frozenset[str] = frozenset()
 
 
-def sort_out(box: Mailbox, arrivals: Sequence[Arrival]) -> list[Sorted]:
+def triage(box: Mailbox, arrivals: Sequence[Arrival]) -> list[Sorted]:
     """Read a chunk of arrivals. Takes CPU, so call it in a thread."""
     own_domains = {address.partition("@")[2].encode() for address in mailbox.own_addresses(box)}
     return [_sorted(box, arrival, own_domains) for arrival in arrivals]
 
 
-async def concerning(tx: ProjectTx, box: Mailbox, chunk: Sequence[Sorted]) -> list[bool]:
+async def need_a_look(tx: ProjectTx, box: Mailbox, chunk: Sequence[Sorted]) -> list[bool]:
     """Of each, whether it names somebody or something known, or nothing could be told about it."""
     known = await mailbox.messages.known_among(
         tx,
@@ -54,7 +54,7 @@ async def concerning(tx: ProjectTx, box: Mailbox, chunk: Sequence[Sorted]) -> li
     people = await prospects.emails_among(tx, {one for row in chunk for one in row.people})
     ids, threads, recipients = set(known.ids), set(known.threads), set(known.recipients)
     return [
-        row.otherwise is None
+        row.as_stranger is None
         or row.mail_thread in threads
         or not ids.isdisjoint(row.message_ids)
         or not people.isdisjoint(row.people)
@@ -68,17 +68,17 @@ def _sorted(box: Mailbox, arrival: Arrival, own_domains: set[bytes]) -> Sorted:
         parsed = _parsed(arrival.fetched.raw, own_domains)
         if mailbox.probe_token(parsed) is not None:
             return Sorted(arrival, None)
-        otherwise = reading.of_nobody_known(box, arrival, parsed)
+        as_stranger = reading.of_nobody_known(box, arrival, parsed)
         mail_thread = arrival.fetched.mail_thread_id
         if arrival.fetched.role == "sent":
             ids = frozenset([*reading.own_ids(parsed), *reading.referenced(parsed)])
             people = frozenset(one.lower() for one in parsed.to_emails[: reading.MOST_RECIPIENTS])
-            return Sorted(arrival, otherwise, ids, mail_thread, people)
+            return Sorted(arrival, as_stranger, ids, mail_thread, people)
         if reading.is_own(box, parsed):
-            return Sorted(arrival, otherwise)
+            return Sorted(arrival, as_stranger)
         return Sorted(
             arrival,
-            otherwise,
+            as_stranger,
             frozenset(reading.mentioned(parsed)),
             mail_thread,
             frozenset([parsed.from_email.lower()]),

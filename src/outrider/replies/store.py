@@ -65,8 +65,8 @@ class CandidateCounts:
     skipped_messages: int
 
 
-async def see(tx: ProjectTx, seen: Sequence[Seen]) -> None:
-    # note messages as looked at; one that was unreadable until now is told anew
+async def mark_looked_at(tx: ProjectTx, seen: Sequence[Seen]) -> None:
+    """Note messages as looked at; one that was unreadable until now is told anew."""
     await tx.insert_many(
         "mail_seen",
         seen,
@@ -80,8 +80,8 @@ async def see(tx: ProjectTx, seen: Sequence[Seen]) -> None:
     )
 
 
-async def tell_inbox(tx: ProjectTx, now: datetime) -> InboxCounts:
-    # what came in since this was last told, and mark it as told
+async def take_inbox_counts(tx: ProjectTx, now: datetime) -> InboxCounts:
+    """What came in since this was last told, and mark it as told."""
     counts = await tx.row(
         InboxCounts,
         "WITH told AS (UPDATE mail_seen SET told_inbox_at = %(now)s WHERE project_id = %(p)s AND told_inbox_at IS NULL"
@@ -101,7 +101,7 @@ async def tell_inbox(tx: ProjectTx, now: datetime) -> InboxCounts:
 
 
 async def tell_candidates(tx: ProjectTx, now: datetime) -> CandidateCounts:
-    # what was judged since this was last told, and mark it as told; what still waits is told when it is judged
+    """What was judged since this was last told, and mark it as told; what still waits is told when it is judged."""
     counts = await tx.row(
         CandidateCounts,
         "WITH told AS (UPDATE mail_seen SET told_candidates_at = %(now)s WHERE project_id = %(p)s"
@@ -118,12 +118,12 @@ async def tell_candidates(tx: ProjectTx, now: datetime) -> CandidateCounts:
 
 
 async def keep_for_judging(tx: ProjectTx, mail: Sequence[StrangersMail], now: datetime) -> None:
-    # strangers' messages wait to be judged
+    """Strangers' messages wait to be judged."""
     await tx.insert_many("mail_of_strangers", mail, project_id=tx.project_id, created_at=now)
 
 
 async def to_judge(tx: ProjectTx, limit: int) -> list[StrangersMail]:
-    # strangers' messages that wait, oldest first
+    """Strangers' messages that wait, oldest first."""
     return await tx.rows(
         StrangersMail,
         f"SELECT {columns(StrangersMail)} FROM mail_of_strangers WHERE project_id = %s ORDER BY received_at, digest LIMIT %s",
@@ -132,7 +132,7 @@ async def to_judge(tx: ProjectTx, limit: int) -> list[StrangersMail]:
 
 
 async def judged(tx: ProjectTx, mailbox_id: str, digest: bytes) -> bool:
-    # take a message out of the waiting ones; False when somebody else has
+    """Take a message out of the waiting ones; False when somebody else has."""
     return bool(
         await tx.execute(
             "DELETE FROM mail_of_strangers WHERE project_id = %s AND mailbox_id = %s AND digest = %s",
@@ -142,7 +142,7 @@ async def judged(tx: ProjectTx, mailbox_id: str, digest: bytes) -> bool:
 
 
 async def set_candidate_outcome(tx: ProjectTx, mailbox_id: str, digest: bytes, outcome: str) -> None:
-    # what became of a stranger's message
+    """What became of a stranger's message."""
     await tx.execute(
         "UPDATE mail_seen SET candidate_outcome = %s WHERE project_id = %s AND mailbox_id = %s AND digest = %s",
         (outcome, tx.project_id, mailbox_id, digest),
@@ -150,7 +150,7 @@ async def set_candidate_outcome(tx: ProjectTx, mailbox_id: str, digest: bytes, o
 
 
 async def unreadable_count(tx: ProjectTx, since: datetime) -> int:
-    # messages that could not be understood lately
+    """Messages that could not be understood lately."""
     count: int = await tx.value(
         "SELECT count(*) FROM mail_seen WHERE project_id = %s AND outcome = 'unreadable' AND created_at >= %s",
         (tx.project_id, since),
@@ -159,7 +159,7 @@ async def unreadable_count(tx: ProjectTx, since: datetime) -> int:
 
 
 async def policy_bounces(tx: ProjectTx, since: datetime) -> int:
-    # messages of ours that were sent back for what they are or where they come from, not for whom they were to
+    """Messages of ours that were sent back for what they are or where they come from, not for whom they were to."""
     count: int = await tx.value(
         "SELECT count(*) FROM mail_seen WHERE project_id = %s AND outcome = 'bounce' AND created_at >= %s"
         " AND bounce_class = 'policy'",
@@ -169,23 +169,23 @@ async def policy_bounces(tx: ProjectTx, since: datetime) -> int:
 
 
 async def forget_strangers(tx: Tx, before: datetime) -> None:
-    # strangers' mail that nobody could judge in time
+    """Strangers' mail that nobody could judge in time."""
     await tx.execute("DELETE FROM mail_of_strangers WHERE created_at < %s", (before,))
 
 
 async def forget_seen(tx: Tx, before: datetime) -> None:
-    # that a message was seen matters only while it can be met again; stored mail has a unique key of its own
+    """That a message was seen matters only while it can be met again; stored mail has a unique key of its own."""
     await tx.execute("DELETE FROM mail_seen WHERE created_at < %s", (before,))
 
 
 async def operator_of(tx: Tx, project_id: str) -> str | None:
-    # whose project it is, for a recipient who follows the link in a message
+    """Whose project it is, for a recipient who follows the link in a message."""
     operator_id: str | None = await tx.value("SELECT operator_id FROM projects WHERE id = %s", (project_id,))
     return operator_id
 
 
 async def projects_with_mail(tx: Tx, project_id: str | None) -> list[tuple[str, str]]:
-    # projects that have received mail, or this one of them, with their operators; over all operators, for the command line
+    """Projects that have received mail, or this one of them, with their operators; over all operators, for the command line."""
     rows = await tx.dicts(
         "SELECT p.id, p.operator_id FROM projects p WHERE (%(p)s::text IS NULL OR p.id = %(p)s)"
         " AND (EXISTS (SELECT 1 FROM email_messages m WHERE m.project_id = p.id AND m.direction = 'inbound')"
@@ -196,7 +196,7 @@ async def projects_with_mail(tx: Tx, project_id: str | None) -> list[tuple[str, 
 
 
 async def judge_later(tx: ProjectTx, message_id: str, due_at: datetime, now: datetime) -> None:
-    # a reply whose judge could not be reached
+    """A reply whose judge could not be reached."""
     await tx.execute(
         "INSERT INTO replies_to_judge (message_id, project_id, due_at, created_at) VALUES (%s, %s, %s, %s)"
         " ON CONFLICT (message_id) DO UPDATE SET due_at = excluded.due_at, attempts = replies_to_judge.attempts + 1",
@@ -205,21 +205,21 @@ async def judge_later(tx: ProjectTx, message_id: str, due_at: datetime, now: dat
 
 
 async def judging_attempts(tx: ProjectTx, message_id: str) -> int | None:
-    # how often judging a reply was tried again; None when it no longer waits
+    """How often judging a reply was tried again; None when it no longer waits."""
     return await tx.value(  # type: ignore[no-any-return]
         "SELECT attempts FROM replies_to_judge WHERE project_id = %s AND message_id = %s", (tx.project_id, message_id)
     )
 
 
 async def no_longer_to_judge(tx: ProjectTx, message_id: str) -> None:
-    # it is judged, or nobody needs it any more
+    """It is judged, or nobody needs it any more."""
     await tx.execute(
         "DELETE FROM replies_to_judge WHERE project_id = %s AND message_id = %s", (tx.project_id, message_id)
     )
 
 
 async def due_to_judge(tx: Tx, now: datetime, limit: int) -> list[tuple[str, str, str]]:
-    # replies whose next look is due, with project and operator; over all operators, for the tick
+    """Replies whose next look is due, with project and operator; over all operators, for the tick."""
     rows = await tx.dicts(
         "SELECT r.message_id, r.project_id, p.operator_id FROM replies_to_judge r JOIN projects p ON p.id = r.project_id"
         " WHERE r.due_at <= %s ORDER BY r.due_at LIMIT %s",

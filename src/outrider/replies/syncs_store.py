@@ -15,7 +15,7 @@ from outrider.db import ProjectTx, Tx
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueSync:
     """A mailbox whose turn it is."""
 
     mailbox_id: str
@@ -23,10 +23,12 @@ class Due:
     failures: int
 
 
-async def claim_due(tx: Tx, mailboxes: Sequence[tuple[str, str]], now: datetime, lost_before: datetime) -> list[Due]:
-    # of the connected mailboxes those whose turn it is and that have no job on its way; claims them
+async def claim_due(
+    tx: Tx, mailboxes: Sequence[tuple[str, str]], now: datetime, lost_before: datetime
+) -> list[DueSync]:
+    """Of the connected mailboxes those whose turn it is and that have no job on its way; claims them."""
     return await tx.rows(
-        Due,
+        DueSync,
         "INSERT INTO inbox_syncs (mailbox_id, project_id, queued_at, due_at, created_at)"
         " SELECT m.mailbox_id, m.project_id, %(now)s, %(now)s, %(now)s"
         " FROM unnest(%(mailboxes)s::text[], %(projects)s::text[]) AS m (mailbox_id, project_id)"
@@ -44,7 +46,7 @@ async def claim_due(tx: Tx, mailboxes: Sequence[tuple[str, str]], now: datetime,
 
 
 async def ask(tx: ProjectTx, mailbox_id: str, now: datetime, lost_before: datetime) -> bool:
-    # a mailbox is to be read now; True when no job for it is on its way
+    """A mailbox is to be read now; True when no job for it is on its way."""
     return bool(
         await tx.value(
             "INSERT INTO inbox_syncs AS s (mailbox_id, project_id, queued_at, due_at, created_at)"
@@ -58,7 +60,7 @@ async def ask(tx: ProjectTx, mailbox_id: str, now: datetime, lost_before: dateti
 
 
 async def begin(tx: ProjectTx, mailbox_id: str, now: datetime, lost_at: datetime) -> int:
-    # a job begins to read; how often in a row that has failed
+    """A job begins to read; how often in a row that has failed."""
     failures: int | None = await tx.value(
         "UPDATE inbox_syncs SET queued_at = %s, due_at = %s WHERE project_id = %s AND mailbox_id = %s RETURNING failures",
         (now, lost_at, tx.project_id, mailbox_id),
@@ -69,7 +71,7 @@ async def begin(tx: ProjectTx, mailbox_id: str, now: datetime, lost_at: datetime
 async def end(
     tx: ProjectTx, mailbox_id: str, *, lost_at: datetime, due_at: datetime, now: datetime, failures: int
 ) -> bool:
-    # a job has ended; True when somebody asked for another look since it began, which counts as queued
+    """A job has ended; True when somebody asked for another look since it began, which counts as queued."""
     return bool(
         await tx.value(
             "INSERT INTO inbox_syncs AS s (mailbox_id, project_id, due_at, failures, created_at)"
@@ -91,13 +93,13 @@ async def end(
 
 
 async def lock_mailbox(connection: AsyncConnection[Any], mailbox_id: str, wait_ms: int) -> None:
-    # one sync of a mailbox at a time; the lock goes with the connection, however its process ends
+    """One sync of a mailbox at a time; the lock goes with the connection, however its process ends."""
     await connection.execute(f"SET lock_timeout = {int(wait_ms)}")
     await connection.execute("SELECT pg_advisory_lock(hashtextextended('mailbox_sync:' || %s, 0))", (mailbox_id,))
 
 
 async def watch_some(connection: AsyncConnection[Any], mailbox_ids: Sequence[str], most: int) -> list[str]:
-    # of these mailboxes, in this order, as many as nobody watches yet; they are this connection's then
+    """Of these mailboxes, in this order, as many as nobody watches yet; they are this connection's then."""
     cursor = await connection.execute(
         "SELECT id FROM (SELECT id FROM unnest(%s::text[]) WITH ORDINALITY AS m (id, place) ORDER BY place OFFSET 0) AS m"
         " WHERE pg_try_advisory_lock(hashtextextended('mailbox_watch:' || id, 0)) LIMIT %s",
@@ -107,7 +109,7 @@ async def watch_some(connection: AsyncConnection[Any], mailbox_ids: Sequence[str
 
 
 async def watch_no_longer(connection: AsyncConnection[Any], mailbox_ids: Sequence[str]) -> None:
-    # let go of these mailboxes
+    """Let go of these mailboxes."""
     await connection.execute(
         "SELECT pg_advisory_unlock(hashtextextended('mailbox_watch:' || id, 0)) FROM unnest(%s::text[]) AS m (id)",
         (list(mailbox_ids),),

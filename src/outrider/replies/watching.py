@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 LOOK_SECONDS: Final = 3.0
 """How often a worker looks which mailboxes there are. A query of a millisecond."""
-AT_THE_DOOR: Final = 8
+LOGINS_AT_ONCE: Final = 8
 """Logins at a time: a worker that starts with hundreds of mailboxes leaves threads and servers to others."""
 STEADY_SECONDS: Final = 60.0
 """A connection that lasted so long was a good one; the next trouble is a first one."""
@@ -42,19 +42,19 @@ async def watch_mailboxes(services: Services) -> None:
     while True:
         try:
             async with await lease.connect(services) as locks:
-                await _Ears(services, locks).listen()
+                await _Listener(services, locks).listen()
         except (psycopg.Error, psycopg_pool.PoolTimeout) as error:
             log.warning("not listening to mailboxes: %s", error)
             _stop_if_cancelled()
         await asyncio.sleep(LOOK_SECONDS)
 
 
-class _Ears:
+class _Listener:
     """The mailboxes that this process listens to, a task each."""
 
     def __init__(self, services: Services, locks: AsyncConnection[Any]) -> None:
         self._services, self._locks = services, locks
-        self._door = asyncio.Semaphore(AT_THE_DOOR)
+        self._logins = asyncio.Semaphore(LOGINS_AT_ONCE)
         self._tasks: dict[Watchable, asyncio.Task[None]] = {}
         self._cannot: dict[Watchable, float] = {}
 
@@ -109,7 +109,7 @@ class _Ears:
         told = mailbox.inbox.hints(self._services.project(principal, one.project_id), one.mailbox_id)
         try:
             async with aclosing(told) as hints:
-                async with self._door:
+                async with self._logins:
                     if await anext(hints, _NO_HINT) is _NO_HINT:
                         return
                 await self._read_soon(one)

@@ -49,7 +49,7 @@ class _Step:
     remark: str = ""
 
 
-async def go_on(tx: ProjectTx, services: Services) -> Continued:
+async def continue_project(tx: ProjectTx, services: Services) -> Continued:
     """Take the next step of the project of `tx`, as far as its policy lets it."""
     await store.lock_step(tx)
     report = await workspace.report(tx, services.readiness)

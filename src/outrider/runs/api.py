@@ -82,7 +82,7 @@ async def retry_run(run_id: RunId, who: Who, services: ServicesDep) -> Response:
     """Queue a new run with the inputs of one that has ended; `retry_of` names it."""
     project = await services.project_of(who, "run", run_id)
     async with project.tx() as tx:
-        return _queued(await service.again(tx, services, run_id))
+        return _queued(await service.retry(tx, services, run_id))
 
 
 @router.get("/v1/operations", scope="read", returns=list[OperationOut])

@@ -34,4 +34,4 @@ async def decide(project: ProjectDep, body: Decide) -> Response:
 async def continue_agent(project: ProjectDep) -> Response:
     """Take the next safe step of preparation, or say what stands in its way. It never forces a step and never sends."""
     async with project.tx() as tx:
-        return answer(await agent.go_on(tx, project.services))
+        return answer(await agent.continue_project(tx, project.services))

@@ -38,7 +38,7 @@ async def start(tx: ProjectTx, services: Services, name: str, inputs: Mapping[st
         return Queued(await engine.get(tx, queued.run.id), deduplicated=True)
 
 
-async def again(tx: ProjectTx, services: Services, run_id: str) -> Queued:
+async def retry(tx: ProjectTx, services: Services, run_id: str) -> Queued:
     """A new run with the inputs of one that has ended, linked by `retry_of`.
 
     Raises:

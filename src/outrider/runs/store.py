@@ -7,12 +7,12 @@ from outrider.db import ProjectTx
 
 
 async def lock_step(tx: ProjectTx) -> None:
-    # one step of a project at a time, so that two callers do not queue the same work
+    """One step of a project at a time, so that two callers do not queue the same work."""
     await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('agent:continue:' || %s, 0))", (tx.project_id,))
 
 
 async def changed_since(tx: ProjectTx, moment: datetime, types: Sequence[str]) -> bool:
-    # whether an event of these types (LIKE patterns) came after a moment; only the newest thousand are looked at
+    """Whether an event of these types (LIKE patterns) came after a moment; only the newest thousand are looked at."""
     return bool(
         await tx.value(
             "SELECT EXISTS (SELECT 1 FROM (SELECT type, created_at FROM events WHERE project_id = %s"

@@ -20,7 +20,7 @@ Room = Callable[[ProjectTx], Awaitable[Readiness]]
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ReadinessReport:
     """The readiness report (docs/reference/resources.md "Readiness report"). `ready` is true exactly when there is no blocker."""
 
     ready: bool
@@ -32,7 +32,7 @@ class Report:
         return [blocker for blocker in self.blockers if operation in blocker.blocks]
 
 
-async def report(tx: ProjectTx, rooms: Sequence[Room]) -> Report:
+async def report(tx: ProjectTx, rooms: Sequence[Room]) -> ReadinessReport:
     """Ask every room, in the caller's transaction; records when the answer differs from the last one."""
     said = [await room(tx) for room in rooms]
     blockers = [blocker for one in said for blocker in one.blockers]
@@ -40,7 +40,7 @@ async def report(tx: ProjectTx, rooms: Sequence[Room]) -> Report:
     since = await store.blockers_since(tx)
     if since is None or set(since) != codes:
         since = await _record(tx, codes)
-    return Report(
+    return ReadinessReport(
         ready=not blockers,
         blockers=tuple(replace(blocker, since=blocker.since or since[blocker.code]) for blocker in blockers),
         warnings=tuple(dict.fromkeys(warning for one in said for warning in one.warnings)),

@@ -13,18 +13,18 @@ from outrider.db import ProjectTx, Tx
 
 
 async def blockers_since(tx: ProjectTx) -> dict[str, datetime] | None:
-    # since when each blocker of the last report stands; None before the first report
+    """Since when each blocker of the last report stands; None before the first report."""
     kept = await tx.value("SELECT blockers FROM readiness_reports WHERE project_id = %s", (tx.project_id,))
     return None if kept is None else {code: datetime.fromisoformat(since) for code, since in kept.items()}
 
 
 async def lock_report(tx: ProjectTx) -> None:
-    # one change of the report at a time, so that it is told once
+    """One change of the report at a time, so that it is told once."""
     await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('readiness:' || %s, 0))", (tx.project_id,))
 
 
 async def keep_blockers(tx: ProjectTx, since: Mapping[str, datetime]) -> None:
-    # the blockers of this report
+    """The blockers of this report."""
     await tx.execute(
         "INSERT INTO readiness_reports (project_id, blockers, created_at) VALUES (%s, %s, now())"
         " ON CONFLICT (project_id) DO UPDATE SET blockers = excluded.blockers",
@@ -33,8 +33,8 @@ async def keep_blockers(tx: ProjectTx, since: Mapping[str, datetime]) -> None:
 
 
 async def stale_reports(tx: Tx, now: datetime) -> list[tuple[str, str, int]]:
-    # projects with an event that their last report has not seen: id, operator, newest event; a transaction may commit
-    # an event after a later one was seen, so the last two minutes are looked at again
+    """Projects with an event that their last report has not seen: id, operator, newest event; a transaction may commit an
+    event after a later one was seen, so the last two minutes are looked at again."""
     rows = await tx.dicts(
         "SELECT p.id, p.operator_id, newest.seq FROM projects p"
         " JOIN LATERAL (SELECT e.seq, e.created_at FROM events e WHERE e.project_id = p.id"
@@ -47,12 +47,12 @@ async def stale_reports(tx: Tx, now: datetime) -> list[tuple[str, str, int]]:
 
 
 async def mark_checked(tx: ProjectTx, seq: int) -> None:
-    # the report has seen everything up to this event
+    """The report has seen everything up to this event."""
     await tx.execute("UPDATE readiness_reports SET checked_seq = %s WHERE project_id = %s", (seq, tx.project_id))
 
 
 async def last_acted_on(tx: Tx, credential_id: str) -> str | None:
-    # the project of the newest event that this credential caused
+    """The project of the newest event that this credential caused."""
     project_id: str | None = await tx.value(
         "SELECT project_id FROM events WHERE actor ->> 'credential_id' = %s AND project_id IS NOT NULL"
         " ORDER BY seq DESC LIMIT 1",
@@ -75,7 +75,7 @@ _COUNTED = (
 
 
 async def counts(tx: ProjectTx) -> dict[str, dict[str, int]]:
-    # how many rows of each kind are in each status; one round trip over the rooms' status indexes
+    """How many rows of each kind are in each status; one round trip over the rooms' status indexes."""
     query = " UNION ALL ".join(
         f"SELECT '{name}' AS name, {field}::text AS status, count(*) AS number FROM {table}"
         f" WHERE project_id = %(p)s GROUP BY {field}"

@@ -6,7 +6,7 @@ import pytest
 
 from outrider.core import clock
 from outrider.providers.mail.imap_smtp import ImapSmtp
-from outrider.providers.mail.imap_smtp.folders import Listed, readable
+from outrider.providers.mail.imap_smtp.folders import ListedFolder, readable
 from outrider.providers.mail.port import Sought, StoredAccount, Unreachable
 from tests.mailrig.account import WAITS, Account
 from tests.mailrig.scripted import answering, relaying, serving
@@ -130,8 +130,8 @@ async def test_a_mailbox_that_does_not_answer_cannot_say_that_nobody_wrote(accou
         await account.provider(account.stored(imap={"port": 1})).find_answers(wanted, {})
 
 
-def row(wire: str, *flags: str) -> Listed:
-    return Listed(frozenset(flags), b"/", wire.encode())
+def row(wire: str, *flags: str) -> ListedFolder:
+    return ListedFolder(frozenset(flags), b"/", wire.encode())
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def row(wire: str, *flags: str) -> Listed:
          ["INBOX", "[Gmail]/Spam", "[Gmail]/All Mail"]),
     ],
 )  # fmt: skip
-def test_which_folders_are_read(rows: list[Listed], read: list[str]) -> None:
+def test_which_folders_are_read(rows: list[ListedFolder], read: list[str]) -> None:
     """Own folders, wherever they lie; one with all mail stands for the others."""
     found = readable([row("inbox"), *rows], [b"shared/", b"Users/"])
 

@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 
 from outrider.mail.parse import parse
-from outrider.providers.mail.microsoft.reading import Limits
+from outrider.providers.mail.microsoft.reading import ReadingLimits
 from outrider.providers.mail.port import (
     Disconnected,
     NotSent,
@@ -102,7 +102,7 @@ class Sender:
 async def test_no_recipient_has_two_copies_and_each_state_tells_the_truth(tmp_path: Path) -> None:
     chance = random.Random(20261121)
     seen: Counter[State] = Counter()
-    async with connected(tmp_path, Limits(seconds=PATIENCE)) as box:
+    async with connected(tmp_path, ReadingLimits(seconds=PATIENCE)) as box:
         box.fake.may_send_as.add("sales@acme.example")
         senders = [Sender(box, _message(box, number, chance)) for number in range(SENDS)]
         for sender in senders:

@@ -8,7 +8,7 @@ import pytest_asyncio
 
 from outrider.core import clock
 from outrider.mail.parse import parse
-from outrider.providers.mail.microsoft.reading import Limits
+from outrider.providers.mail.microsoft.reading import ReadingLimits
 from outrider.providers.mail.port import Fetched
 from tests.providers.mail.contract import ids_of, raw_message, read_all
 from tests.providers.mail.fakes.graph_box import GraphBox, connected
@@ -89,7 +89,7 @@ async def test_a_message_that_is_marked_as_read_or_moved_costs_no_download(box: 
 
 
 async def test_pages_are_read_to_their_end_and_a_cut_repeats_at_most_one(tmp_path: Path) -> None:
-    async with connected(tmp_path, Limits(page=7)) as box:
+    async with connected(tmp_path, ReadingLimits(page=7)) as box:
         now = clock.now()
         for number in range(30):
             box.fake.box.arrive(came(box, number), "archive", received=now - timedelta(hours=30 - number))

@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from outrider.core import clock
 from outrider.mail.parse import parse
-from outrider.providers.mail.microsoft.reading import Limits
+from outrider.providers.mail.microsoft.reading import ReadingLimits
 from outrider.providers.mail.port import Batch, Disconnected, Unreachable
 from tests.providers.mail.contract import Mark, ids_of, outgoing, raw_message, read_all
 from tests.providers.mail.fakes.graph import error
@@ -120,7 +120,7 @@ class TestFolders:
 
 class TestCursors:
     async def test_pages_are_followed_to_the_end(self, tmp_path: Path) -> None:
-        async with connected(tmp_path, Limits(page=7)) as box:
+        async with connected(tmp_path, ReadingLimits(page=7)) as box:
             for number in range(30):
                 box.fake.box.arrive(came(box, number))
 
@@ -133,7 +133,7 @@ class TestCursors:
             )
 
     async def test_a_cut_between_pages_repeats_at_most_one_page(self, tmp_path: Path) -> None:
-        async with connected(tmp_path, Limits(page=5)) as box:
+        async with connected(tmp_path, ReadingLimits(page=5)) as box:
             for number in range(20):
                 box.fake.box.arrive(came(box, number))
             cursors: dict[str, str] = {}
@@ -146,7 +146,7 @@ class TestCursors:
             assert sorted([*first, *rest]) == sorted(names(range(20)))
 
     async def test_a_page_of_heavy_messages_comes_in_batches_whose_cursor_stays_before_it(self, tmp_path: Path) -> None:
-        async with connected(tmp_path, Limits(batch_bytes=25_000)) as box:
+        async with connected(tmp_path, ReadingLimits(batch_bytes=25_000)) as box:
             for number in range(6):
                 box.fake.box.arrive(came(box, number, "x" * 10_000))
             inbox = [batch for batch in await batches_of(box) if batch.folder == "inbox"]
@@ -243,7 +243,7 @@ class TestCursors:
 
     async def test_more_than_graph_gives_of_a_filtered_folder_is_read_without_the_filter(self, tmp_path: Path) -> None:
         """Graph ends such a round after 5,000 messages as if there were no more."""
-        async with connected(tmp_path, Limits(page=10, filtered=20)) as box:
+        async with connected(tmp_path, ReadingLimits(page=10, filtered=20)) as box:
             box.fake.filtered_most = 20
             now = clock.now()
             for number in range(30):
@@ -259,7 +259,7 @@ class TestCursors:
             assert later == names(range(30, 31))
 
     async def test_a_limit_that_is_reached_in_the_course_of_time_stops_nothing(self, tmp_path: Path) -> None:
-        async with connected(tmp_path, Limits(page=10, filtered=20)) as box:
+        async with connected(tmp_path, ReadingLimits(page=10, filtered=20)) as box:
             box.fake.filtered_most = 20
             cursors: dict[str, str] = {}
             found: list[str | None] = []
@@ -299,7 +299,7 @@ class TestMessages:
         assert len(await read_all(box.provider, {})) == 2
 
     async def test_a_message_above_the_limit_is_read_as_head_and_text(self, tmp_path: Path) -> None:
-        async with connected(tmp_path, Limits(whole=50_000)) as box:
+        async with connected(tmp_path, ReadingLimits(whole=50_000)) as box:
             head, text = came(box, 1, "Yes, let us talk.").split(b"\r\n\r\n", 1)
             head = head.replace(b"text/plain", b"multipart/mixed; boundary=b; was=text/plain")
             parts = b"--b\r\nContent-Type: text/plain\r\n\r\n" + text + b"--b\r\nContent-Type: image/png\r\n\r\n"
@@ -316,7 +316,7 @@ class TestMessages:
     async def test_a_message_whose_text_alone_is_beyond_reason_does_not_hold_up_the_others(
         self, tmp_path: Path
     ) -> None:
-        async with connected(tmp_path, Limits(whole=50_000)) as box:
+        async with connected(tmp_path, ReadingLimits(whole=50_000)) as box:
             now = clock.now()
             box.fake.box.arrive(came(box, 1, "A" * 60_000), received=now - timedelta(minutes=1))
             box.fake.box.arrive(came(box, 2), received=now)

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outrider.providers.mail.imap_smtp.verdicts import LATER, SLOWER, Answer, Stage, refuse
+from outrider.providers.mail.imap_smtp.verdicts import LATER, SLOWER, ServerAnswer, Stage, refuse
 from outrider.providers.mail.port import Disconnected, Refused, Unreachable
 
 QUOTA = ("sending_limit", "mailbox", "midnight")
@@ -119,9 +119,9 @@ WORDS = st.sampled_from(
 )
 
 
-def heard(line: str) -> Answer:
+def heard(line: str) -> ServerAnswer:
     code, _, text = line.partition(" ")
-    return Answer(int(code), text)
+    return ServerAnswer(int(code), text)
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def test_a_server_that_wants_a_login_loses_the_account_not_the_message(stage: St
     ],
 )
 def test_an_enhanced_status_is_no_ip_address(text: str, status: str) -> None:
-    assert status == Answer(550, text).enhanced
+    assert status == ServerAnswer(550, text).enhanced
 
 
 @given(
@@ -202,7 +202,7 @@ def test_an_enhanced_status_is_no_ip_address(text: str, status: str) -> None:
 def test_whatever_a_server_says_only_a_clear_no_is_one(stage: Stage, code: int, text: str) -> None:
     """4yz is a no for good only where a day's quota is named; what is no refusal at all may work later."""
     with pytest.raises((Refused, Unreachable, Disconnected)) as caught:
-        refuse(stage, Answer(code, text))
+        refuse(stage, ServerAnswer(code, text))
 
     if not 500 <= code < 600 and isinstance(caught.value, Refused):
         assert 400 <= code < 500

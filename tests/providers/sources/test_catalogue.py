@@ -8,7 +8,7 @@ from outrider.core import clock, ids
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.judgement.port import Claim
-from outrider.providers.sources import Catalogue, Found, NewCompany, Wanted, catalogue, upsert
+from outrider.providers.sources import Catalogue, FoundCompany, NewCompany, Wanted, catalogue, upsert
 from tests.factories import Actor
 
 ICP = [
@@ -22,7 +22,7 @@ def company(name: str, **more: str) -> NewCompany:
     return NewCompany(ids.new("co"), name, **said, extra={}, country_code=code, size_low=low, size_high=high)
 
 
-async def find(services: Services, actor: Actor, project_id: str, **wanted: object) -> list[Found]:
+async def find(services: Services, actor: Actor, project_id: str, **wanted: object) -> list[FoundCompany]:
     def open_read() -> AbstractAsyncContextManager[ProjectTx]:
         return services.db.project_read(actor.principal, project_id)
 

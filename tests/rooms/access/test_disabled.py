@@ -27,7 +27,7 @@ async def disabled(services: Services, actor: Actor) -> AsyncIterator[None]:
     async with services.db.tx(system(actor.operator_id, "tests")) as tx:
         assert await operators.disable(tx)
         assert not await operators.disable(tx)
-    await credentials.settle(services.db)
+    await credentials.wait_until_forgotten(services.db)
     yield
     async with services.db.tx(system(actor.operator_id, "tests")) as tx:
         assert await operators.enable(tx)

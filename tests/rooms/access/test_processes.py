@@ -135,6 +135,6 @@ async def test_a_process_that_hangs_is_waited_for_only_as_long_as_its_memory_las
         await store.lock(hanging)
 
         started = clock.monotonic()
-        await credentials.settle(services.db)
+        await credentials.wait_until_forgotten(services.db)
 
     assert 0.5 <= clock.monotonic() - started < 30

@@ -11,8 +11,8 @@ from outrider.core import clock
 from outrider.core.errors import InvalidTransition
 from outrider.db import ProjectTx
 from outrider.drafts import case, gates, settle
-from outrider.drafts.errors import MailboxUnreachable, SendUnknown
-from outrider.drafts.store import Unsettled
+from outrider.drafts.errors import MailboxNotReached, SendUnknown
+from outrider.drafts.store import OverdueSend
 from outrider.mailbox.errors import SendingPaused
 from outrider.mailbox.sending.attempts import AlreadyClaimed
 from outrider.mailbox.sending.states import SEND_ATTEMPT
@@ -71,7 +71,7 @@ async def test_a_committed_send_is_never_given_back_because_its_process_is_gone(
         await sending
 
     await settle.settle(desk.services)
-    [young] = [Unsettled(draft["id"], desk.project_id, desk.actor.operator_id, "sending")]
+    [young] = [OverdueSend(draft["id"], desk.project_id, desk.actor.operator_id, "sending")]
     await settle.give_back(desk.services, young)
 
     assert "sending" == await lifecycle(desk, draft["id"])
@@ -213,7 +213,7 @@ async def test_the_late_failure_of_a_send_given_up_touches_no_newer_one(desk: De
         async with asyncio.timeout(60):
             await wire.knocked.wait()
         wire.slow.set()
-        with pytest.raises(MailboxUnreachable):
+        with pytest.raises(MailboxNotReached):
             await slow
         assert "sending" == await lifecycle(desk, draft["id"])
         assert "already_sending" == (await desk.send(draft["id"])).json()["code"]

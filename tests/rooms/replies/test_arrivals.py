@@ -247,7 +247,7 @@ async def test_the_arrivals_of_another_project_are_never_seen(desk: Desk, servic
             box = await mailbox.get(own)
         assert [] == await arrivals.waiting(tx, box.id)
         numbers = [one.number for one in await arrivals.waiting(own, box.id)]
-        assert set() == await arrivals.take(tx, numbers)
+        assert set() == await arrivals.pop(tx, numbers)
         assert False is await arrivals.set_unreadable(tx, numbers[0])
 
     assert 3 == await waiting(desk)
@@ -347,6 +347,6 @@ async def test_a_message_with_names_that_no_database_takes_is_taken_in(desk: Des
     batch = mailbox.Batch("INBOX", "cursor", (fetched, replace(fetched, uid="2")))
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
         box = await mailbox.get(tx)
-        stored = await arrivals.keep(tx, box.id, batch, arrivals.digests_of(batch), [])
+        stored = await arrivals.put(tx, box.id, batch, arrivals.digests_of(batch), [])
 
     assert (1, 1) == (stored, await interpret(desk))

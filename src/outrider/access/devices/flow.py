@@ -296,7 +296,7 @@ async def revoke_grant(db: Database, who: Principal, grant_id: str, reason: str)
         if ended:
             await events.append(project, "device.revoked", "device_grant", grant_id, {"reason": reason})
             await access_store.tell_processes(project)
-    await credentials.settle(db)
+    await credentials.wait_until_forgotten(db)
     return ended
 
 

@@ -58,21 +58,21 @@ _REQUEST = columns(DeviceRequest)
 
 
 async def insert_request(tx: Tx, request: DeviceRequest, code_sha256: bytes) -> bool:
-    # a new request; False when the user code is taken
+    """A new request; False when the user code is taken."""
     return bool(
         await tx.insert("device_requests", request, code_sha256=code_sha256, then="ON CONFLICT (user_code) DO NOTHING")
     )
 
 
 async def request_by_code(tx: Tx, code_sha256: bytes) -> DeviceRequest | None:
-    # what a device asks about, held until the transaction ends
+    """What a device asks about, held until the transaction ends."""
     return await tx.row(
         DeviceRequest, f"SELECT {_REQUEST} FROM device_requests WHERE code_sha256 = %s FOR UPDATE", (code_sha256,)
     )
 
 
 async def pending_by_user_code(tx: Tx, user_code: str, now: datetime) -> DeviceRequest | None:
-    # what an operator typed the code of, while it can still be answered
+    """What an operator typed the code of, while it can still be answered."""
     return await tx.row(
         DeviceRequest,
         f"SELECT {_REQUEST} FROM device_requests WHERE user_code = %s AND status = 'pending' AND expires_at > %s",
@@ -81,7 +81,7 @@ async def pending_by_user_code(tx: Tx, user_code: str, now: datetime) -> DeviceR
 
 
 async def polled(tx: Tx, request_id: str, at: datetime, interval_seconds: int) -> None:
-    # the device asked
+    """The device asked."""
     await tx.execute(
         "UPDATE device_requests SET polled_at = %s, interval_seconds = %s WHERE id = %s",
         (at, interval_seconds, request_id),
@@ -89,7 +89,7 @@ async def polled(tx: Tx, request_id: str, at: datetime, interval_seconds: int) -
 
 
 async def answered(tx: Tx, request_id: str, status: str, grant_id: str | None, now: datetime) -> bool:
-    # the operator's word; False when the request was answered or too old before
+    """The operator's word; False when the request was answered or too old before."""
     return bool(
         await tx.execute(
             "UPDATE device_requests SET status = %s::device_request_status, grant_id = %s"
@@ -100,7 +100,7 @@ async def answered(tx: Tx, request_id: str, status: str, grant_id: str | None, n
 
 
 async def consumed(tx: Tx, request_id: str) -> bool:
-    # the device fetches its tokens, once
+    """The device fetches its tokens, once."""
     return bool(
         await tx.execute(
             "UPDATE device_requests SET status = 'consumed' WHERE id = %s AND status = 'approved'", (request_id,)
@@ -109,17 +109,17 @@ async def consumed(tx: Tx, request_id: str) -> bool:
 
 
 async def insert_grant(tx: ProjectTx, grant: DeviceGrant) -> None:
-    # what the operator allowed
+    """What the operator allowed."""
     await tx.insert("device_grants", grant, operator_id=tx.operator_id, project_id=tx.project_id)
 
 
 async def grant_of_request(tx: Tx, grant_id: str) -> DeviceGrant | None:
-    # the grant whose tokens a device fetches; the device's code stands for the operator here
+    """The grant whose tokens a device fetches; the device's code stands for the operator here."""
     return await tx.row(DeviceGrant, f"SELECT {columns(DeviceGrant)} FROM device_grants WHERE id = %s", (grant_id,))
 
 
 async def page_of_grants(tx: Tx, page: Page) -> list[DeviceGrant]:
-    # the operator's grants, newest first
+    """The operator's grants, newest first."""
     return await tx.rows(
         DeviceGrant,
         f"SELECT {columns(DeviceGrant)} FROM device_grants WHERE operator_id = %(operator_id)s {page.sql()}",
@@ -128,7 +128,7 @@ async def page_of_grants(tx: Tx, page: Page) -> list[DeviceGrant]:
 
 
 async def project_of_grant(tx: Tx, grant_id: str) -> str | None:
-    # the project of a grant of the operator
+    """The project of a grant of the operator."""
     project_id: str | None = await tx.value(
         "SELECT project_id FROM device_grants WHERE operator_id = %s AND id = %s", (tx.operator_id, grant_id)
     )
@@ -136,7 +136,7 @@ async def project_of_grant(tx: Tx, grant_id: str) -> str | None:
 
 
 async def end_grant(tx: ProjectTx, grant_id: str, reason: str, at: datetime) -> bool:
-    # no token of the grant opens anything from now on; False when it was ended before
+    """No token of the grant opens anything from now on; False when it was ended before."""
     return bool(
         await tx.execute(
             "UPDATE device_grants SET revoked_at = %s, revoke_reason = %s"
@@ -149,7 +149,7 @@ async def end_grant(tx: ProjectTx, grant_id: str, reason: str, at: datetime) -> 
 async def insert_token(
     tx: Tx, grant_id: str, kind: str, secret_sha256: bytes, granted: list[str], expires_at: datetime, now: datetime
 ) -> None:
-    # a token of a grant, with all of the grant's scopes or fewer
+    """A token of a grant, with all of the grant's scopes or fewer."""
     await tx.insert(
         "device_tokens",
         secret_sha256=secret_sha256,
@@ -162,7 +162,7 @@ async def insert_token(
 
 
 async def presented(tx: Tx, secret_sha256: bytes, now: datetime) -> Presented | None:
-    # the token with this digest, held until the transaction ends, and whether its grant still stands
+    """The token with this digest, held until the transaction ends, and whether its grant still stands."""
     return await tx.row(
         Presented,
         "SELECT g.id AS grant_id, g.operator_id, g.project_id, g.client_id, g.client_name, t.kind,"
@@ -176,11 +176,11 @@ async def presented(tx: Tx, secret_sha256: bytes, now: datetime) -> Presented | 
 
 
 async def use_token(tx: Tx, secret_sha256: bytes, at: datetime) -> None:
-    # a refresh token has done its work
+    """A refresh token has done its work."""
     await tx.execute("UPDATE device_tokens SET used_at = %s WHERE secret_sha256 = %s", (at, secret_sha256))
 
 
 async def forget_before(tx: Tx, cutoff: datetime) -> None:
-    # requests and tokens that have been over for a while
+    """Requests and tokens that have been over for a while."""
     await tx.execute("DELETE FROM device_requests WHERE expires_at < %s", (cutoff,))
     await tx.execute("DELETE FROM device_tokens WHERE expires_at < %s", (cutoff,))

@@ -31,7 +31,7 @@ from fastapi import Request, Response
 from outrider import engine
 from outrider.access.errors import IdempotencyInFlight, IdempotencyKeyInvalid, IdempotencyKeyReused, OutcomeUnknown
 from outrider.access.idempotency import store
-from outrider.access.idempotency.store import Kept
+from outrider.access.idempotency.store import KeptRequest
 from outrider.core import clock, crypto, ids, limits
 from outrider.core.http.answers import dumps
 from outrider.core.http.routes import Idempotency
@@ -58,7 +58,7 @@ def build(services: Services) -> Idempotency:
         key = _key_of(request)
         route = f"{request.method} {request.url.path}"
         claimed = await _claim(services, principal.credential_id, route, key, await _fingerprint(request))
-        if isinstance(claimed, Kept):
+        if isinstance(claimed, KeptRequest):
             return await _replay(services, principal, claimed)
         held = idempotency_claim.set(claimed)
         try:
@@ -106,7 +106,7 @@ async def _fingerprint(request: Request) -> str:
     return crypto.sha256(media_type.strip().lower(), request.url.query, body)
 
 
-async def _claim(services: Services, credential_id: str, route: str, key: str, digest: str) -> str | Kept:
+async def _claim(services: Services, credential_id: str, route: str, key: str, digest: str) -> str | KeptRequest:
     """Our claim's id, or the answered request that came before.
 
     Raises:
@@ -147,7 +147,7 @@ async def _claim(services: Services, credential_id: str, route: str, key: str, d
                 return claim
 
 
-async def _replay(services: Services, principal: Principal, kept: Kept) -> Response:
+async def _replay(services: Services, principal: Principal, kept: KeptRequest) -> Response:
     assert kept.status is not None, "only answered requests are replayed"
     status, body = kept.status, _open(services, kept)
     if status == 202:
@@ -190,7 +190,7 @@ async def _finish(services: Services, claim: str, response: Response) -> None:
         await store.finish(connection, claim, response.status_code, headers, sealed)
 
 
-def _open(services: Services, kept: Kept) -> bytes:
+def _open(services: Services, kept: KeptRequest) -> bytes:
     assert kept.body is not None, "an answer was stored whole"
     return services.master_key.open(kept.body, _SEAL_CONTEXT).encode("latin-1")
 

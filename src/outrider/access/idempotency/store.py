@@ -12,7 +12,7 @@ from outrider.db.tx import columns
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptRequest:
     """A request that came with a key. `status` is None until it has a final answer; `body` is sealed."""
 
     id: str
@@ -35,7 +35,7 @@ async def insert(
     locked_until: datetime,
     now: datetime,
 ) -> bool:
-    # the first request with this key; False when there was one before
+    """The first request with this key; False when there was one before."""
     cursor = await connection.execute(
         "INSERT INTO idempotency_keys (id, credential_id, route, key, body_sha256, locked_until, created_at)"
         " VALUES (%s, %s, %s, %s, %s, %s, %s) ON CONFLICT (credential_id, route, key) DO NOTHING",
@@ -44,11 +44,11 @@ async def insert(
     return cursor.rowcount == 1
 
 
-async def find(connection: AsyncConnection[Any], credential_id: str, route: str, key: str) -> Kept | None:
-    # what is known of this key
-    async with connection.cursor(row_factory=class_row(Kept), binary=True) as cursor:
+async def find(connection: AsyncConnection[Any], credential_id: str, route: str, key: str) -> KeptRequest | None:
+    """What is known of this key."""
+    async with connection.cursor(row_factory=class_row(KeptRequest), binary=True) as cursor:
         await cursor.execute(
-            f"SELECT {columns(Kept)} FROM idempotency_keys WHERE credential_id = %s AND route = %s AND key = %s",
+            f"SELECT {columns(KeptRequest)} FROM idempotency_keys WHERE credential_id = %s AND route = %s AND key = %s",
             (credential_id, route, key),
         )
         return await cursor.fetchone()
@@ -57,7 +57,7 @@ async def find(connection: AsyncConnection[Any], credential_id: str, route: str,
 async def take_over(
     connection: AsyncConnection[Any], before: str, claim: str, locked_until: datetime, now: datetime
 ) -> bool:
-    # the first request died without an effect: this one takes its place; the new id shuts the old one out
+    """The first request died without an effect: this one takes its place; the new id shuts the old one out."""
     cursor = await connection.execute(
         "UPDATE idempotency_keys SET id = %s, locked_until = %s"
         " WHERE id = %s AND status IS NULL AND NOT had_effect AND locked_until <= %s",
@@ -67,7 +67,7 @@ async def take_over(
 
 
 async def renew(connection: AsyncConnection[Any], claim: str, locked_until: datetime) -> None:
-    # the request is still being served
+    """The request is still being served."""
     await connection.execute(
         "UPDATE idempotency_keys SET locked_until = %s WHERE id = %s AND status IS NULL", (locked_until, claim)
     )
@@ -76,7 +76,7 @@ async def renew(connection: AsyncConnection[Any], claim: str, locked_until: date
 async def finish(
     connection: AsyncConnection[Any], claim: str, status: int, headers: dict[str, str], body: bytes
 ) -> None:
-    # the final answer
+    """The final answer."""
     await connection.execute(
         "UPDATE idempotency_keys SET status = %s, headers = %s, body = %s WHERE id = %s",
         (status, Jsonb(headers), body, claim),
@@ -84,7 +84,7 @@ async def finish(
 
 
 async def release(connection: AsyncConnection[Any], claim: str, now: datetime, *, harmless: bool) -> None:
-    # there was no final answer: forget the claim if a repeat can do no harm, else let the next one learn that it might
+    """There was no final answer: forget the claim if a repeat can do no harm, else let the next one learn that it might."""
     cursor = await connection.execute(
         "DELETE FROM idempotency_keys WHERE id = %s AND (NOT had_effect OR %s)", (claim, harmless)
     )
@@ -93,12 +93,12 @@ async def release(connection: AsyncConnection[Any], claim: str, now: datetime, *
 
 
 async def forget(connection: AsyncConnection[Any], claim: str) -> None:
-    # one key whose time is over
+    """One key whose time is over."""
     await connection.execute("DELETE FROM idempotency_keys WHERE id = %s", (claim,))
 
 
 async def forget_before(connection: AsyncConnection[Any], cutoff: datetime, now: datetime) -> int:
-    # every key whose time is over, a few at a time so that no lock is held long
+    """Every key whose time is over, a few at a time so that no lock is held long."""
     cursor = await connection.execute(
         "DELETE FROM idempotency_keys WHERE id IN (SELECT id FROM idempotency_keys WHERE created_at < %s"
         " AND (status IS NOT NULL OR locked_until < %s) LIMIT 5000)",

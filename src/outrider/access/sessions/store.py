@@ -25,7 +25,7 @@ async def insert(
     expires_at: datetime,
     now: datetime,
 ) -> None:
-    # a new session
+    """A new session."""
     await tx.insert(
         "console_sessions",
         id=session_id,
@@ -38,7 +38,7 @@ async def insert(
 
 
 async def living(tx: Tx, secret_sha256: bytes, now: datetime) -> Session | None:
-    # the session with this digest, unless it is too old or the key that opened it is gone
+    """The session with this digest, unless it is too old or the key that opened it is gone."""
     return await tx.row(
         Session,
         "SELECT s.id, s.operator_id, o.name, k.scopes FROM console_sessions s"
@@ -51,15 +51,15 @@ async def living(tx: Tx, secret_sha256: bytes, now: datetime) -> Session | None:
 
 
 async def delete(tx: Tx, secret_sha256: bytes) -> None:
-    # sign out
+    """Sign out."""
     await tx.execute("DELETE FROM console_sessions WHERE secret_sha256 = %s", (secret_sha256,))
 
 
 async def delete_of_operator(tx: Tx, operator_id: str) -> int:
-    # sign an operator out everywhere; how many sessions that were
+    """Sign an operator out everywhere; how many sessions that were."""
     return await tx.execute("DELETE FROM console_sessions WHERE operator_id = %s", (operator_id,))
 
 
 async def delete_before(tx: Tx, now: datetime) -> None:
-    # sessions whose time is over
+    """Sessions whose time is over."""
     await tx.execute("DELETE FROM console_sessions WHERE expires_at < %s", (now,))

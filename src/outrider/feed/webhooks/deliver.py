@@ -18,7 +18,7 @@ from outrider.events import reading
 from outrider.events.reading import Place
 from outrider.feed.envelope import envelope
 from outrider.feed.webhooks import service, sign, store
-from outrider.feed.webhooks.store import Letter
+from outrider.feed.webhooks.store import DueDelivery
 
 PAUSES: Final = tuple(
     timedelta(seconds=seconds) for seconds in (5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 8 * 3600, 10 * 3600)
@@ -88,7 +88,7 @@ async def deliver_due(services: Services, *, webhook_id: str, operator_id: str) 
         await store.end_lease(tx, webhook_id)
 
 
-async def attempt(services: Services, who: Principal, letter: Letter) -> bool:
+async def attempt(services: Services, who: Principal, letter: DueDelivery) -> bool:
     """Send a delivery once and record how it went; whether it arrived."""
     now = clock.now()
     context = service.seal_context(letter.webhook_id)

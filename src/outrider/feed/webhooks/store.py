@@ -44,7 +44,7 @@ class Delivery:
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class DueDelivery:
     """What an attempt needs."""
 
     id: str
@@ -72,7 +72,7 @@ _DELIVERY = columns(Delivery)
 
 
 async def insert(tx: Tx, webhook: Webhook, secret_sealed: bytes, place: Place) -> None:
-    # a new webhook; it hears of what happens from now on
+    """A new webhook; it hears of what happens from now on."""
     await tx.insert(
         "webhooks",
         webhook,
@@ -84,12 +84,12 @@ async def insert(tx: Tx, webhook: Webhook, secret_sealed: bytes, place: Place) -
 
 
 async def count(tx: Tx) -> int:
-    # how many webhooks the operator has
+    """How many webhooks the operator has."""
     return int(await tx.value("SELECT count(*) FROM webhooks WHERE operator_id = %s", (tx.operator_id,)))
 
 
 async def page(tx: Tx, page: Page, project_id: str | None) -> list[Webhook]:
-    # the operator's webhooks, newest first
+    """The operator's webhooks, newest first."""
     where = " AND project_id = %(project_id)s" if project_id else ""
     return await tx.rows(
         Webhook,
@@ -99,7 +99,7 @@ async def page(tx: Tx, page: Page, project_id: str | None) -> list[Webhook]:
 
 
 async def get(tx: Tx, webhook_id: str) -> Webhook | None:
-    # one webhook of the operator
+    """One webhook of the operator."""
     return await tx.row(
         Webhook,
         f"SELECT {columns(Webhook)} FROM webhooks WHERE operator_id = %s AND id = %s",
@@ -108,7 +108,7 @@ async def get(tx: Tx, webhook_id: str) -> Webhook | None:
 
 
 async def update(tx: Tx, webhook_id: str, values: Mapping[str, Any]) -> None:
-    # what PATCH changes
+    """What PATCH changes."""
     await tx.execute(
         "UPDATE webhooks SET url = coalesce(%(url)s, url), description = coalesce(%(description)s, description),"
         " types = coalesce(%(types)s, types), enabled = coalesce(%(enabled)s, enabled)"
@@ -122,7 +122,7 @@ async def update(tx: Tx, webhook_id: str, values: Mapping[str, Any]) -> None:
 
 
 async def set_place(tx: Tx, webhook_id: str, place: Place) -> None:
-    # how far the webhook has read
+    """How far the webhook has read."""
     await tx.execute(
         "UPDATE webhooks SET read_txid = %s::xid8, read_seq = %s WHERE operator_id = %s AND id = %s",
         (place.txid, place.seq, tx.operator_id, webhook_id),
@@ -130,7 +130,7 @@ async def set_place(tx: Tx, webhook_id: str, place: Place) -> None:
 
 
 async def rotate(tx: Tx, webhook_id: str, secret_sealed: bytes, old_until: datetime) -> None:
-    # a new secret; the old one signs beside it for a while
+    """A new secret; the old one signs beside it for a while."""
     await tx.execute(
         "UPDATE webhooks SET old_secret_sealed = secret_sealed, old_secret_until = %s, secret_sealed = %s"
         " WHERE operator_id = %s AND id = %s",
@@ -139,20 +139,20 @@ async def rotate(tx: Tx, webhook_id: str, secret_sealed: bytes, old_until: datet
 
 
 async def delete(tx: Tx, webhook_id: str) -> bool:
-    # a webhook and its deliveries
+    """A webhook and its deliveries."""
     return bool(
         await tx.execute("DELETE FROM webhooks WHERE operator_id = %s AND id = %s", (tx.operator_id, webhook_id))
     )
 
 
 async def living(tx: Tx) -> list[tuple[str, str]]:
-    # every enabled webhook and its operator; the tick serves all of them
+    """Every enabled webhook and its operator; the tick serves all of them."""
     rows = await tx.dicts("SELECT id, operator_id FROM webhooks WHERE enabled ORDER BY id")
     return [(row["id"], row["operator_id"]) for row in rows]
 
 
 async def try_lock(tx: Tx, webhook_id: str) -> Subscription | None:
-    # a webhook's place in the log, for this transaction alone; None when another one has it
+    """A webhook's place in the log, for this transaction alone; None when another one has it."""
     return await tx.row(
         Subscription,
         "SELECT project_id, types, read_txid AS txid, read_seq AS seq FROM webhooks"
@@ -164,7 +164,7 @@ async def try_lock(tx: Tx, webhook_id: str) -> Subscription | None:
 async def insert_deliveries(
     tx: Tx, webhook_id: str, rows: Sequence[tuple[str, str, str, bytes]], now: datetime
 ) -> None:
-    # deliveries (id, event id, event type, body), due at once; an event is delivered to a webhook once
+    """Deliveries (id, event id, event type, body), due at once; an event is delivered to a webhook once."""
     await tx.execute_many(
         "INSERT INTO webhook_deliveries (id, operator_id, webhook_id, event_id, event_type, body, next_attempt_at,"
         " created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (webhook_id, event_id) DO NOTHING",
@@ -173,7 +173,7 @@ async def insert_deliveries(
 
 
 async def lease_due(tx: Tx, now: datetime, until: datetime) -> list[tuple[str, str]]:
-    # enabled webhooks with something due and no job at it; from now on there is one
+    """Enabled webhooks with something due and no job at it; from now on there is one."""
     rows = await tx.dicts(
         "UPDATE webhooks SET leased_until = %(until)s WHERE enabled AND (leased_until IS NULL OR leased_until < %(now)s)"
         " AND id IN (SELECT webhook_id FROM webhook_deliveries WHERE status = 'pending' AND next_attempt_at <= %(now)s)"
@@ -184,7 +184,7 @@ async def lease_due(tx: Tx, now: datetime, until: datetime) -> list[tuple[str, s
 
 
 async def end_lease(tx: Tx, webhook_id: str) -> None:
-    # the job is done with the webhook
+    """The job is done with the webhook."""
     await tx.execute(
         "UPDATE webhooks SET leased_until = NULL WHERE operator_id = %s AND id = %s", (tx.operator_id, webhook_id)
     )
@@ -197,19 +197,19 @@ _LETTER = (
 )
 
 
-async def next_due(tx: Tx, webhook_id: str, now: datetime) -> Letter | None:
-    # the delivery of an enabled webhook that has waited longest
+async def next_due(tx: Tx, webhook_id: str, now: datetime) -> DueDelivery | None:
+    """The delivery of an enabled webhook that has waited longest."""
     return await tx.row(
-        Letter,
+        DueDelivery,
         _LETTER + " AND w.enabled AND d.next_attempt_at <= %(now)s ORDER BY d.next_attempt_at, d.id LIMIT 1",
         {"operator_id": tx.operator_id, "webhook_id": webhook_id, "now": now},
     )
 
 
-async def letter(tx: Tx, webhook_id: str, delivery_id: str) -> Letter | None:
-    # one delivery that is still to be sent
+async def letter(tx: Tx, webhook_id: str, delivery_id: str) -> DueDelivery | None:
+    """One delivery that is still to be sent."""
     return await tx.row(
-        Letter,
+        DueDelivery,
         _LETTER + " AND d.id = %(id)s",
         {"operator_id": tx.operator_id, "webhook_id": webhook_id, "id": delivery_id},
     )
@@ -225,7 +225,7 @@ async def record(
     next_attempt_at: datetime | None,
     now: datetime,
 ) -> None:
-    # how an attempt went, unless another one was recorded meanwhile
+    """How an attempt went, unless another one was recorded meanwhile."""
     await tx.execute(
         "UPDATE webhook_deliveries SET status = %s::delivery_status, attempts = attempts + 1, last_status = %s,"
         " last_error = %s, next_attempt_at = %s, last_attempt_at = %s"
@@ -235,7 +235,7 @@ async def record(
 
 
 async def page_of_deliveries(tx: Tx, webhook_id: str, page: Page, status: str | None) -> list[Delivery]:
-    # a webhook's deliveries, newest first
+    """A webhook's deliveries, newest first."""
     where = " AND status = %(status)s::delivery_status" if status else ""
     return await tx.rows(
         Delivery,
@@ -246,7 +246,7 @@ async def page_of_deliveries(tx: Tx, webhook_id: str, page: Page, status: str | 
 
 
 async def delivery(tx: Tx, webhook_id: str, delivery_id: str) -> Delivery | None:
-    # one delivery
+    """One delivery."""
     return await tx.row(
         Delivery,
         f"SELECT {_DELIVERY} FROM webhook_deliveries WHERE operator_id = %s AND webhook_id = %s AND id = %s",
@@ -255,7 +255,7 @@ async def delivery(tx: Tx, webhook_id: str, delivery_id: str) -> Delivery | None
 
 
 async def send_again(tx: Tx, webhook_id: str, delivery_id: str, now: datetime) -> bool:
-    # an operator wants it sent, whatever became of it before
+    """An operator wants it sent, whatever became of it before."""
     return bool(
         await tx.execute(
             "UPDATE webhook_deliveries SET status = 'pending', attempts = 0, next_attempt_at = %s"
@@ -266,5 +266,5 @@ async def send_again(tx: Tx, webhook_id: str, delivery_id: str, now: datetime) -
 
 
 async def forget_before(tx: Tx, cutoff: datetime) -> None:
-    # deliveries that have been over for a while
+    """Deliveries that have been over for a while."""
     await tx.execute("DELETE FROM webhook_deliveries WHERE created_at < %s AND status <> 'pending'", (cutoff,))

@@ -49,14 +49,14 @@ COLUMNS = columns(Mailbox)
 
 
 async def living(tx: ProjectTx) -> Mailbox | None:
-    # the project's mailbox, unless the operator disconnected it
+    """The project's mailbox, unless the operator disconnected it."""
     return await tx.row(
         Mailbox, f"SELECT {COLUMNS} FROM mailboxes WHERE project_id = %s AND status <> 'disconnected'", (tx.project_id,)
     )
 
 
 async def latest(tx: ProjectTx) -> Mailbox | None:
-    # the mailbox that the project has or last had
+    """The mailbox that the project has or last had."""
     return await tx.row(
         Mailbox,
         f"SELECT {COLUMNS} FROM mailboxes WHERE project_id = %s"
@@ -66,14 +66,14 @@ async def latest(tx: ProjectTx) -> Mailbox | None:
 
 
 async def by_id(tx: ProjectTx, mailbox_id: str) -> Mailbox | None:
-    # one mailbox of the project, in whatever status
+    """One mailbox of the project, in whatever status."""
     return await tx.row(
         Mailbox, f"SELECT {COLUMNS} FROM mailboxes WHERE project_id = %s AND id = %s", (tx.project_id, mailbox_id)
     )
 
 
 async def same_account(tx: ProjectTx, provider: str, email: str) -> Mailbox | None:
-    # the row of this account when the project has had it before
+    """The row of this account when the project has had it before."""
     return await tx.row(
         Mailbox,
         f"SELECT {COLUMNS} FROM mailboxes WHERE project_id = %s AND provider = %s AND lower(email) = lower(%s) FOR UPDATE",
@@ -82,12 +82,12 @@ async def same_account(tx: ProjectTx, provider: str, email: str) -> Mailbox | No
 
 
 async def lock_connecting(tx: ProjectTx) -> None:
-    # one account after the other becomes the project's mailbox
+    """One account after the other becomes the project's mailbox."""
     await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('mailbox:connect:' || %s, 0))", (tx.project_id,))
 
 
 async def insert(tx: ProjectTx, mailbox: Mailbox) -> None:
-    # a newly connected account
+    """A newly connected account."""
     await tx.insert("mailboxes", mailbox, project_id=tx.project_id)
 
 
@@ -103,7 +103,7 @@ async def set_account(
     can_send: bool,
     can_read: bool,
 ) -> None:
-    # what logging in has shown
+    """What logging in has shown."""
     await tx.execute(
         "UPDATE mailboxes SET display_name = %s, settings = %s, secrets = %s, aliases = %s, selected_alias = %s,"
         " can_send = %s, can_read = %s, last_error = NULL WHERE project_id = %s AND id = %s",
@@ -122,7 +122,7 @@ async def set_account(
 
 
 async def set_files_sent_copies(tx: ProjectTx, mailbox_id: str, files: bool) -> None:
-    # what was seen of the account's folder of sent mail
+    """What was seen of the account's folder of sent mail."""
     await tx.execute(
         "UPDATE mailboxes SET files_sent_copies = %s WHERE project_id = %s AND id = %s",
         (files, tx.project_id, mailbox_id),
@@ -130,7 +130,7 @@ async def set_files_sent_copies(tx: ProjectTx, mailbox_id: str, files: bool) -> 
 
 
 async def secrets_of(tx: ProjectTx, mailbox_id: str) -> bytes | None:
-    # the sealed secrets of an account
+    """The sealed secrets of an account."""
     sealed: bytes | None = await tx.value(
         "SELECT secrets FROM mailboxes WHERE project_id = %s AND id = %s", (tx.project_id, mailbox_id)
     )
@@ -138,21 +138,21 @@ async def secrets_of(tx: ProjectTx, mailbox_id: str) -> bytes | None:
 
 
 async def set_secrets(tx: ProjectTx, mailbox_id: str, sealed: bytes) -> None:
-    # secrets that the provider renewed
+    """Secrets that the provider renewed."""
     await tx.execute(
         "UPDATE mailboxes SET secrets = %s WHERE project_id = %s AND id = %s", (sealed, tx.project_id, mailbox_id)
     )
 
 
 async def select_alias(tx: ProjectTx, mailbox_id: str, email: str) -> None:
-    # the address that the project sends from
+    """The address that the project sends from."""
     await tx.execute(
         "UPDATE mailboxes SET selected_alias = %s WHERE project_id = %s AND id = %s", (email, tx.project_id, mailbox_id)
     )
 
 
 async def synced(tx: ProjectTx, mailbox_id: str, at: datetime, error: str | None) -> None:
-    # how the last sync ended; an error leaves the time of the last good one
+    """How the last sync ended; an error leaves the time of the last good one."""
     await tx.execute(
         "UPDATE mailboxes SET last_synced_at = CASE WHEN %(error)s::text IS NULL THEN %(at)s ELSE last_synced_at END,"
         " last_error = %(error)s WHERE project_id = %(p)s AND id = %(id)s",
@@ -161,7 +161,7 @@ async def synced(tx: ProjectTx, mailbox_id: str, at: datetime, error: str | None
 
 
 async def lock(tx: ProjectTx, mailbox_id: str) -> Mailbox | None:
-    # the mailbox as it is now, one claim at a time, so that two sends cannot both take the last place under a cap
+    """The mailbox as it is now, one claim at a time, so that two sends cannot both take the last place under a cap."""
     return await tx.row(
         Mailbox,
         f"SELECT {COLUMNS} FROM mailboxes WHERE project_id = %s AND id = %s FOR UPDATE",
@@ -170,14 +170,14 @@ async def lock(tx: ProjectTx, mailbox_id: str) -> Mailbox | None:
 
 
 async def set_rates_since(tx: ProjectTx, mailbox_id: str, at: datetime) -> None:
-    # the operator has looked into bounces and complaints
+    """The operator has looked into bounces and complaints."""
     await tx.execute(
         "UPDATE mailboxes SET rates_since = %s WHERE project_id = %s AND id = %s", (at, tx.project_id, mailbox_id)
     )
 
 
 async def pauses_over(tx: Tx, now: datetime) -> list[tuple[str, str, str]]:
-    # every mailbox whose pause has ended: operator, project, mailbox; for the clock, which acts for all operators
+    """Every mailbox whose pause has ended: operator, project, mailbox; for the clock, which acts for all operators."""
     rows = await tx.dicts(
         "SELECT p.operator_id, m.project_id, m.id FROM mailboxes m JOIN projects p ON p.id = m.project_id"
         " WHERE m.status = 'paused' AND m.paused_until <= %s",
@@ -187,7 +187,7 @@ async def pauses_over(tx: Tx, now: datetime) -> list[tuple[str, str, str]]:
 
 
 async def connected_mailboxes(tx: Tx) -> list[tuple[str, str, str]]:
-    # every mailbox that can be read: operator, project, mailbox; for the clock, which acts for all operators
+    """Every mailbox that can be read: operator, project, mailbox; for the clock, which acts for all operators."""
     rows = await tx.dicts(
         "SELECT p.operator_id, m.project_id, m.id FROM mailboxes m JOIN projects p ON p.id = m.project_id"
         " JOIN operators o ON o.id = p.operator_id AND o.disabled_at IS NULL"
@@ -197,7 +197,7 @@ async def connected_mailboxes(tx: Tx) -> list[tuple[str, str, str]]:
 
 
 async def set_aliases(tx: ProjectTx, mailbox_id: str, aliases: Sequence[Mapping[str, Any]]) -> None:
-    # the addresses of an account, with what is proven of them
+    """The addresses of an account, with what is proven of them."""
     await tx.execute(
         "UPDATE mailboxes SET aliases = %s WHERE project_id = %s AND id = %s",
         (Jsonb([dict(alias) for alias in aliases]), tx.project_id, mailbox_id),
@@ -215,7 +215,7 @@ class Watchable:
 
 
 async def watchable(tx: Tx) -> list[Watchable]:
-    # every mailbox that can be read, oldest first; for the watchers, which act for all operators
+    """Every mailbox that can be read, oldest first; for the watchers, which act for all operators."""
     return await tx.rows(
         Watchable,
         "SELECT m.id AS mailbox_id, m.project_id, p.operator_id, md5(m.settings::text) AS server"
@@ -226,7 +226,7 @@ async def watchable(tx: Tx) -> list[Watchable]:
 
 
 async def used_elsewhere(tx: Tx, provider: str, email: str) -> bool:
-    # whether any project of this installation has the account connected: a provider takes back the access of all at once
+    """Whether any project of this installation has the account connected: a provider takes back the access of all at once."""
     found: bool = await tx.value(
         "SELECT EXISTS (SELECT 1 FROM mailboxes WHERE provider = %s AND lower(email) = lower(%s)"
         " AND status <> 'disconnected')",
@@ -252,12 +252,12 @@ class Authorization:
 
 
 async def insert_authorization(tx: ProjectTx, begun: Authorization, state_sha256: bytes) -> None:
-    # somebody goes to sign in
+    """Somebody goes to sign in."""
     await tx.insert("mailbox_authorizations", begun, project_id=tx.project_id, state_sha256=state_sha256)
 
 
 async def authorization_by_state(tx: Tx, state_sha256: bytes) -> Authorization | None:
-    # whose way back this is; of any operator, so that another one can be told that it is not theirs
+    """Whose way back this is; of any operator, so that another one can be told that it is not theirs."""
     return await tx.row(
         Authorization,
         f"SELECT {columns(Authorization)} FROM mailbox_authorizations WHERE state_sha256 = %s",
@@ -266,7 +266,7 @@ async def authorization_by_state(tx: Tx, state_sha256: bytes) -> Authorization |
 
 
 async def use_authorization(tx: ProjectTx, authorization_id: str, now: datetime) -> bool:
-    # come back, which is possible once and in time
+    """Come back, which is possible once and in time."""
     return bool(
         await tx.execute(
             "UPDATE mailbox_authorizations SET used_at = %s WHERE project_id = %s AND operator_id = %s AND id = %s"
@@ -277,7 +277,7 @@ async def use_authorization(tx: ProjectTx, authorization_id: str, now: datetime)
 
 
 async def forget_authorizations(tx: ProjectTx, then: datetime) -> None:
-    # those that are long over
+    """Those that are long over."""
     await tx.execute(
         "DELETE FROM mailbox_authorizations WHERE project_id = %s AND expires_at < %s", (tx.project_id, then)
     )

@@ -16,14 +16,14 @@ from outrider.core import clock
 from outrider.core.causes import Blocker, Readiness
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle, Services
-from outrider.mail.auth_results import AuthResults, Result
+from outrider.mail.auth_results import AuthResult, AuthResults
 from outrider.mail.compose import NotComposable, address
 from outrider.mailbox.accounts import fixes
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.health import store
 from outrider.mailbox.sending import limits
 from outrider.providers.dns import names
-from outrider.providers.dns.port import Finding, Findings, nothing_known
+from outrider.providers.dns.port import DnsFinding, Findings, nothing_known
 
 YOUNG: Final = timedelta(days=30)
 NOTHING: Final[dict[str, Any]] = {
@@ -148,39 +148,43 @@ async def alignment(tx: ProjectTx, mailbox_id: str, domain: str) -> dict[str, bo
     return {method: record.get(tag) == "s" for method, tag in (("dkim", "adkim"), ("spf", "aspf"))}
 
 
-def signed(domain: str, said: AuthResults | None, strict: Mapping[str, bool]) -> Finding:
+def signed(domain: str, said: AuthResults | None, strict: Mapping[str, bool]) -> DnsFinding:
     """What a mail to oneself shows of the signature (DKIM) and of alignment (DMARC).
 
     Providers pass mail from one of their mailboxes to another without the checks that they make of strangers' mail. So a
     missing signature counts only where the sender was checked as well (SPF), as it is for mail from outside.
     """
     if said is None:
-        return Finding("unknown", problem="The mail came back without Authentication-Results, so DKIM cannot be told.")
+        return DnsFinding(
+            "unknown", problem="The mail came back without Authentication-Results, so DKIM cannot be told."
+        )
     details = {"server": said.server, "results": [asdict(one) for one in said.results]}
     signatures = [one for one in said.results if one.method == "dkim" and one.result not in ("none", "temperror")]
     passed = [one for one in signatures if one.result == "pass"]
     if any(names.aligned(_signer(one), domain, strict=strict["dkim"]) for one in passed):
-        return Finding("pass", details=details)
+        return DnsFinding("pass", details=details)
     senders = [one for one in said.results if one.method == "spf" and one.result not in ("none", "temperror")]
     if not senders or not any(one.method == "dkim" and one.result != "temperror" for one in said.results):
-        return Finding("unknown", problem=f"{said.server} did not check the mail as one from outside.", details=details)
+        return DnsFinding(
+            "unknown", problem=f"{said.server} did not check the mail as one from outside.", details=details
+        )
     mend = f"Turn on DKIM signing for {domain} at your mail provider, and publish the key that it names."
     by_spf = any(
         one.result == "pass" and names.aligned(_envelope(one), domain, strict=strict["spf"]) for one in senders
     )
     if passed:
         problem = f"Mail from {domain} is signed only by {_signer(passed[0])}. {mend}"
-        return Finding("warn" if by_spf else "fail", "not_aligned", problem, details=details)
+        return DnsFinding("warn" if by_spf else "fail", "not_aligned", problem, details=details)
     if signatures:
-        return Finding(
+        return DnsFinding(
             "fail", "dkim_broken", f"The signature (DKIM) of mail from {domain} is not valid. {mend}", "", details
         )
-    return Finding("fail", "dkim_missing", f"Mail from {domain} is not signed (DKIM). {mend}", details=details)
+    return DnsFinding("fail", "dkim_missing", f"Mail from {domain} is not signed (DKIM). {mend}", details=details)
 
 
-def _signer(result: Result) -> str:
+def _signer(result: AuthResult) -> str:
     return result.properties.get("header.d") or result.properties.get("header.i", "").rpartition("@")[2]
 
 
-def _envelope(result: Result) -> str:
+def _envelope(result: AuthResult) -> str:
     return result.properties.get("smtp.mailfrom", "").rpartition("@")[2]

@@ -8,23 +8,23 @@ from email.parser import BytesHeaderParser
 from typing import Final
 
 from outrider.providers.dns import names
-from outrider.providers.dns.port import Finding
+from outrider.providers.dns.port import DnsFinding
 
 _MAX_HEAD: Final = 200_000
 _NEEDED: Final = frozenset({"list-unsubscribe", "list-unsubscribe-post"})
 
 
-def covered(domain: str, raw: bytes) -> Finding:
+def covered(domain: str, raw: bytes) -> DnsFinding:
     """Whether a signature for the domain covers one-click unsubscribe. Where none is to be seen, that cannot be told: many
     servers sign only what leaves for elsewhere."""
     signed = [headers for signer, headers in _signatures(raw) if names.aligned(signer, domain, strict=False)]
     if not signed:
-        return Finding("unknown")
+        return DnsFinding("unknown")
     if any(headers >= _NEEDED for headers in signed):
-        return Finding("pass")
+        return DnsFinding("pass")
     missing = sorted(_NEEDED - frozenset().union(*signed)) or sorted(_NEEDED)
     said = " and ".join("-".join(part.capitalize() for part in name.split("-")) for name in missing)
-    return Finding(
+    return DnsFinding(
         "warn",
         "unsubscribe_not_signed",
         f"The signature (DKIM) of mail from {domain} does not cover {said}, so that Gmail and others may show no one-click"

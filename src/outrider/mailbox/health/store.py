@@ -38,26 +38,26 @@ COLUMNS = columns(Probe)
 
 
 async def insert(tx: ProjectTx, probe: Probe) -> None:
-    # a probe that is about to be sent
+    """A probe that is about to be sent."""
     await tx.insert("mailbox_probes", probe, project_id=tx.project_id)
 
 
 async def by_id(tx: ProjectTx, probe_id: str) -> Probe | None:
-    # one probe of the project
+    """One probe of the project."""
     return await tx.row(
         Probe, f"SELECT {COLUMNS} FROM mailbox_probes WHERE project_id = %s AND id = %s", (tx.project_id, probe_id)
     )
 
 
 async def by_token(tx: ProjectTx, token: str) -> Probe | None:
-    # the probe that carries this token, which nobody can guess
+    """The probe that carries this token, which nobody can guess."""
     return await tx.row(
         Probe, f"SELECT {COLUMNS} FROM mailbox_probes WHERE project_id = %s AND token = %s", (tx.project_id, token)
     )
 
 
 async def newest(tx: ProjectTx, mailbox_id: str, alias: str) -> Probe | None:
-    # the last probe from this alias
+    """The last probe from this alias."""
     return await tx.row(
         Probe,
         f"SELECT {COLUMNS} FROM mailbox_probes WHERE project_id = %s AND mailbox_id = %s AND lower(alias) = lower(%s)"
@@ -67,7 +67,7 @@ async def newest(tx: ProjectTx, mailbox_id: str, alias: str) -> Probe | None:
 
 
 async def newest_seen(tx: ProjectTx, mailbox_id: str, domain: str) -> Probe | None:
-    # the last probe from any alias of the domain that came back
+    """The last probe from any alias of the domain that came back."""
     return await tx.row(
         Probe,
         f"SELECT {COLUMNS} FROM mailbox_probes WHERE project_id = %s AND mailbox_id = %s AND status = 'seen'"
@@ -77,7 +77,7 @@ async def newest_seen(tx: ProjectTx, mailbox_id: str, domain: str) -> Probe | No
 
 
 async def overdue(tx: Tx, before: datetime) -> list[Overdue]:
-    # probes of all operators that did not come back in time; for the clock
+    """Probes of all operators that did not come back in time; for the clock."""
     return await tx.rows(
         Overdue,
         "SELECT p.operator_id, b.project_id, b.id FROM mailbox_probes b JOIN projects p ON p.id = b.project_id"
@@ -87,7 +87,7 @@ async def overdue(tx: Tx, before: datetime) -> list[Overdue]:
 
 
 async def server_of(tx: ProjectTx, mailbox_id: str) -> str | None:
-    # the name under which the account's server tells its findings, as the last mail to oneself showed it
+    """The name under which the account's server tells its findings, as the last mail to oneself showed it."""
     found: str | None = await tx.value(
         "SELECT results ->> 'server' FROM mailbox_probes WHERE project_id = %s AND mailbox_id = %s AND status = 'seen'"
         " AND results ? 'server' ORDER BY created_at DESC, id DESC LIMIT 1",
@@ -113,7 +113,7 @@ class Unchecked:
 
 
 async def domain_check(tx: ProjectTx, mailbox_id: str, domain: str) -> DomainCheck | None:
-    # what was found when the domain was last asked about
+    """What was found when the domain was last asked about."""
     return await tx.row(
         DomainCheck,
         f"SELECT {columns(DomainCheck)} FROM domain_checks WHERE project_id = %s AND mailbox_id = %s AND domain = %s",
@@ -124,7 +124,7 @@ async def domain_check(tx: ProjectTx, mailbox_id: str, domain: str) -> DomainChe
 async def keep_domain_check(
     tx: ProjectTx, mailbox_id: str, domain: str, findings: Mapping[str, Any], at: datetime
 ) -> None:
-    # the newest answers take the place of the ones before
+    """The newest answers take the place of the ones before."""
     await tx.execute(
         "INSERT INTO domain_checks (mailbox_id, project_id, domain, findings, checked_at) VALUES (%s, %s, %s, %s, %s)"
         " ON CONFLICT (mailbox_id, domain) DO UPDATE SET findings = EXCLUDED.findings, checked_at = EXCLUDED.checked_at",
@@ -133,7 +133,7 @@ async def keep_domain_check(
 
 
 async def unchecked_since(tx: Tx, before: datetime) -> list[Unchecked]:
-    # real mailboxes of all operators whose domain was not looked at since `before`; for the clock
+    """Real mailboxes of all operators whose domain was not looked at since `before`; for the clock."""
     return await tx.rows(
         Unchecked,
         "SELECT p.operator_id, m.project_id, m.id AS mailbox_id FROM mailboxes m JOIN projects p ON p.id = m.project_id"

@@ -21,7 +21,7 @@ CHUNK_BYTES: Final = 2 * 1024 * 1024
 
 count = store.count
 seen_among = store.seen_among
-take = store.take
+pop = store.pop
 try_again = store.try_again
 forget = store.forget
 forget_taken = store.forget_taken
@@ -34,7 +34,7 @@ def digests_of(batch: Batch) -> list[bytes]:
     return [hashlib.blake2b(one.raw, digest_size=store.DIGEST).digest() for one in batch.messages]
 
 
-async def keep(tx: ProjectTx, mailbox_id: str, batch: Batch, digests: list[bytes], seen: Collection[bytes]) -> int:
+async def put(tx: ProjectTx, mailbox_id: str, batch: Batch, digests: list[bytes], seen: Collection[bytes]) -> int:
     """Store what is new of a batch, in the transaction that moves its cursor; how many messages that are."""
     known = {*seen, *await store.known(tx, mailbox_id, digests)}
     new = {digest: one for digest, one in zip(digests, batch.messages, strict=True) if digest not in known}

@@ -5,7 +5,7 @@ from contextlib import aclosing
 from typing import cast
 
 from outrider.core import clock
-from outrider.core.ahead import ahead
+from outrider.core.prefetch import prefetch
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
 from outrider.mailbox.accounts import store as mailboxes
@@ -30,7 +30,7 @@ async def fetch_new(project: ProjectHandle) -> AsyncGenerator[tuple[Mailbox, Bat
             async with project.read() as tx:
                 return await store.taken_among(tx, mailbox.id, ids)
 
-        async with aclosing(ahead(provider.fetch(cursors, known), 1)) as batches:
+        async with aclosing(prefetch(provider.fetch(cursors, known), 1)) as batches:
             async for batch in batches:
                 yield mailbox, batch
 

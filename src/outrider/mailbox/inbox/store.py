@@ -50,12 +50,12 @@ class Arrival:
 
 
 async def async_commit(tx: ProjectTx) -> None:
-    # what the database server loses of this transaction when it dies, it loses whole, so that it is done again
+    """What the database server loses of this transaction when it dies, it loses whole, so that it is done again."""
     await tx.execute("SET LOCAL synchronous_commit = off")
 
 
 async def known(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes]) -> set[bytes]:
-    # which of these are waiting already
+    """Which of these are waiting already."""
     return set(
         await tx.values(
             "SELECT digest FROM mail_arrivals WHERE project_id = %(p)s AND mailbox_id = %(box)s"
@@ -66,7 +66,7 @@ async def known(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes]) -> s
 
 
 async def seen_among(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes]) -> set[bytes]:
-    # which of these messages were looked at before
+    """Which of these messages were looked at before."""
     return set(
         await tx.values(
             "SELECT digest FROM mail_seen WHERE project_id = %(p)s AND mailbox_id = %(box)s"
@@ -77,7 +77,7 @@ async def seen_among(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes])
 
 
 async def taken_among(tx: ProjectTx, mailbox_id: str, uids: Sequence[str]) -> set[str]:
-    # which of these ids of a provider's were taken in before
+    """Which of these ids of a provider's were taken in before."""
     by_mark = {_mark(uid): uid for uid in uids}
     found = await tx.values(
         "SELECT mark FROM mail_taken WHERE project_id = %s AND mailbox_id = %s AND mark = ANY(%s)",
@@ -87,7 +87,7 @@ async def taken_among(tx: ProjectTx, mailbox_id: str, uids: Sequence[str]) -> se
 
 
 async def note_taken(tx: ProjectTx, mailbox_id: str, uids: Sequence[str], taken_at: datetime) -> None:
-    # remember ids of a provider's, in the transaction that stores their messages
+    """Remember ids of a provider's, in the transaction that stores their messages."""
     await tx.execute_many(
         "INSERT INTO mail_taken (project_id, mailbox_id, mark, taken_at) VALUES (%s, %s, %s, %s)"
         " ON CONFLICT (mailbox_id, mark) DO NOTHING",
@@ -96,7 +96,7 @@ async def note_taken(tx: ProjectTx, mailbox_id: str, uids: Sequence[str], taken_
 
 
 async def forget_taken(tx: Tx, before: datetime) -> None:
-    # ids of long ago: when such a message changes it is fetched once more, and recognised
+    """Ids of long ago: when such a message changes it is fetched once more, and recognised."""
     await tx.execute("DELETE FROM mail_taken WHERE taken_at < %s", (before,))
 
 
@@ -105,7 +105,7 @@ def _mark(uid: str) -> bytes:
 
 
 async def insert(tx: ProjectTx, mailbox_id: str, messages: Sequence[tuple[bytes, Fetched]], taken_at: datetime) -> None:
-    # messages with their digests, in their order
+    """Messages with their digests, in their order."""
     for start in range(0, len(messages), _NUMBERS):
         first: int = await tx.value("SELECT nextval('mail_arrivals_number')")
         numbered = list(enumerate(messages[start : start + _NUMBERS], first))
@@ -146,7 +146,7 @@ def _pieces(raw: bytes) -> Iterator[bytes]:
 async def waiting(
     tx: ProjectTx, mailbox_id: str, after: int, classifier: str, messages: int, size: int
 ) -> list[Arrival]:
-    # the next arrivals to interpret, in order: at most so many, and about so many bytes
+    """The next arrivals to interpret, in order: at most so many, and about so many bytes."""
     rows = await tx.dicts(
         "SELECT number, digest, folder, role, uid, flags, received_at, mail_message_id, mail_thread_id,"
         " (SELECT string_agg(b.bytes, '' ORDER BY b.part) FROM mail_arrival_bytes b"
@@ -184,7 +184,7 @@ async def waiting(
 
 
 async def waiting_from(tx: ProjectTx, mailbox_id: str, named: Collection[str]) -> str | None:
-    # the folder of the newest received message that waits to be interpreted and has one of these in its head
+    """The folder of the newest received message that waits to be interpreted and has one of these in its head."""
     found: str | None = await tx.value(
         "SELECT folder FROM mail_arrivals a WHERE project_id = %(p)s AND mailbox_id = %(box)s AND role <> 'sent'"
         " AND unreadable_by IS NULL AND EXISTS (SELECT 1 FROM unnest(%(named)s::text[]) AS n (one) WHERE position(lower(n.one) IN"
@@ -197,15 +197,15 @@ async def waiting_from(tx: ProjectTx, mailbox_id: str, named: Collection[str]) -
 
 
 async def count(tx: ProjectTx, mailbox_id: str) -> int:
-    # how many messages are here, waiting or unreadable
+    """How many messages are here, waiting or unreadable."""
     found: int = await tx.value(
         "SELECT count(*) FROM mail_arrivals WHERE project_id = %s AND mailbox_id = %s", (tx.project_id, mailbox_id)
     )
     return found
 
 
-async def take(tx: ProjectTx, numbers: Collection[int]) -> set[int]:
-    # take arrivals away for good; those that were still there
+async def pop(tx: ProjectTx, numbers: Collection[int]) -> set[int]:
+    """Take arrivals away for good; those that were still there."""
     return set(
         await tx.values(
             "WITH taken AS (DELETE FROM mail_arrivals WHERE project_id = %(p)s AND number = ANY(%(numbers)s)"
@@ -219,7 +219,7 @@ async def take(tx: ProjectTx, numbers: Collection[int]) -> set[int]:
 
 
 async def set_unreadable(tx: ProjectTx, number: int, classifier: str) -> bool:
-    # a classifier could make nothing of it; False when it is gone
+    """A classifier could make nothing of it; False when it is gone."""
     return bool(
         await tx.execute(
             "UPDATE mail_arrivals SET unreadable_by = %s WHERE project_id = %s AND number = %s",
@@ -229,7 +229,7 @@ async def set_unreadable(tx: ProjectTx, number: int, classifier: str) -> bool:
 
 
 async def try_again(tx: ProjectTx) -> None:
-    # let the same classifier have another look at what it could not read
+    """Let the same classifier have another look at what it could not read."""
     await tx.execute(
         "UPDATE mail_arrivals SET unreadable_by = NULL WHERE project_id = %s AND unreadable_by IS NOT NULL",
         (tx.project_id,),
@@ -237,7 +237,7 @@ async def try_again(tx: ProjectTx) -> None:
 
 
 async def forget(tx: Tx, before: datetime) -> None:
-    # what nobody could read for so long, and what waits in a mailbox that was disconnected
+    """What nobody could read for so long, and what waits in a mailbox that was disconnected."""
     await tx.execute(
         "WITH gone AS (DELETE FROM mail_arrivals a USING mailboxes m WHERE m.id = a.mailbox_id AND a.taken_at < %s"
         "  AND (a.unreadable_by IS NOT NULL OR m.status = 'disconnected') RETURNING number)"
@@ -247,15 +247,15 @@ async def forget(tx: Tx, before: datetime) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Cursor:
+class StoredCursor:
     folder: str
     cursor: str
 
 
-async def cursors(tx: ProjectTx, mailbox_id: str) -> list[Cursor]:
-    # how far each folder has been read
+async def cursors(tx: ProjectTx, mailbox_id: str) -> list[StoredCursor]:
+    """How far each folder has been read."""
     return await tx.rows(
-        Cursor,
+        StoredCursor,
         "SELECT c.folder, c.cursor FROM mailbox_cursors c JOIN mailboxes m ON m.id = c.mailbox_id"
         " WHERE m.project_id = %s AND m.id = %s",
         (tx.project_id, mailbox_id),
@@ -263,7 +263,7 @@ async def cursors(tx: ProjectTx, mailbox_id: str) -> list[Cursor]:
 
 
 async def advance_cursor(tx: ProjectTx, mailbox_id: str, folder: str, cursor: str, at: datetime) -> None:
-    # everything up to this cursor is stored
+    """Everything up to this cursor is stored."""
     await tx.execute(
         "INSERT INTO mailbox_cursors (mailbox_id, folder, cursor, updated_at)"
         " SELECT id, %(folder)s, %(cursor)s, %(at)s FROM mailboxes WHERE project_id = %(p)s AND id = %(id)s"

@@ -44,7 +44,7 @@ COLUMNS = columns(StoredMessage)
 
 
 async def insert(tx: ProjectTx, message: StoredMessage, identity: str, raw: bytes) -> bool:
-    # a message; False when it is stored already
+    """A message; False when it is stored already."""
     return bool(
         await tx.insert(
             "email_messages",
@@ -58,7 +58,7 @@ async def insert(tx: ProjectTx, message: StoredMessage, identity: str, raw: byte
 
 
 async def by_id(tx: ProjectTx, message_id: str) -> StoredMessage | None:
-    # one message of the project
+    """One message of the project."""
     return await tx.row(
         StoredMessage,
         f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %s AND id = %s",
@@ -67,7 +67,7 @@ async def by_id(tx: ProjectTx, message_id: str) -> StoredMessage | None:
 
 
 async def raw(tx: ProjectTx, message_id: str) -> bytes | None:
-    # the bytes of a message, as they came
+    """The bytes of a message, as they came."""
     data: bytes | None = await tx.value(
         "SELECT raw FROM email_messages WHERE project_id = %s AND id = %s", (tx.project_id, message_id)
     )
@@ -75,7 +75,7 @@ async def raw(tx: ProjectTx, message_id: str) -> bytes | None:
 
 
 async def head(tx: ProjectTx, message_id: str) -> bytes:
-    # the beginning of a message, where its headers are; empty when there is none
+    """The beginning of a message, where its headers are; empty when there is none."""
     data: bytes | None = await tx.value(
         "SELECT substring(raw FROM 1 FOR 100000) FROM email_messages WHERE project_id = %s AND id = %s",
         (tx.project_id, message_id),
@@ -84,7 +84,7 @@ async def head(tx: ProjectTx, message_id: str) -> bytes:
 
 
 async def by_message_ids(tx: ProjectTx, message_ids: Collection[str]) -> list[StoredMessage]:
-    # messages with one of these Message-IDs: the thread that a reply names
+    """Messages with one of these Message-IDs: the thread that a reply names."""
     return await tx.rows(
         StoredMessage,
         f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %s AND message_id_header = ANY(%s) ORDER BY received_at",
@@ -93,7 +93,7 @@ async def by_message_ids(tx: ProjectTx, message_ids: Collection[str]) -> list[St
 
 
 async def by_mail_thread(tx: ProjectTx, mailbox_id: str, mail_thread_id: str) -> list[StoredMessage]:
-    # messages of one of the provider's threads
+    """Messages of one of the provider's threads."""
     return await tx.rows(
         StoredMessage,
         f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %s AND mailbox_id = %s AND mail_thread_id = %s"
@@ -119,8 +119,8 @@ async def known_among(
     recipients: Collection[str],
     since: datetime,
 ) -> Known:
-    # Message-IDs of stored messages and of sends under way, the provider's threads of stored messages, and addresses in
-    # lower case that were written to lately
+    """Message-IDs of stored messages and of sends under way, the provider's threads of stored messages, and addresses in
+    lower case that were written to lately."""
     known = await tx.row(
         Known,
         "SELECT ARRAY(SELECT message_id_header FROM email_messages WHERE project_id = %(p)s"
@@ -144,7 +144,7 @@ async def known_among(
 
 
 async def of_prospect(tx: ProjectTx, prospect_id: str) -> list[StoredMessage]:
-    # all mail exchanged with a prospect, oldest first
+    """All mail exchanged with a prospect, oldest first."""
     return await tx.rows(
         StoredMessage,
         f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %s AND prospect_id = %s ORDER BY received_at, id",
@@ -153,7 +153,7 @@ async def of_prospect(tx: ProjectTx, prospect_id: str) -> list[StoredMessage]:
 
 
 async def last_inbound_at(tx: ProjectTx, prospect_id: str) -> datetime | None:
-    # when a person of the prospect wrote last; machines do not count
+    """When a person of the prospect wrote last; machines do not count."""
     at: datetime | None = await tx.value(
         "SELECT max(received_at) FROM email_messages WHERE project_id = %s AND prospect_id = %s"
         " AND direction = 'inbound' AND kind IN ('human_reply', 'opt_out')",
@@ -163,7 +163,7 @@ async def last_inbound_at(tx: ProjectTx, prospect_id: str) -> datetime | None:
 
 
 async def last_outbound_at(tx: ProjectTx, prospect_id: str) -> datetime | None:
-    # when the prospect was written to last, by a draft or by hand
+    """When the prospect was written to last, by a draft or by hand."""
     at: datetime | None = await tx.value(
         "SELECT max(received_at) FROM email_messages WHERE project_id = %s AND prospect_id = %s AND direction = 'outbound'",
         (tx.project_id, prospect_id),
@@ -172,7 +172,7 @@ async def last_outbound_at(tx: ProjectTx, prospect_id: str) -> datetime | None:
 
 
 async def page(tx: ProjectTx, page: Page, filters: Mapping[str, Any]) -> list[StoredMessage]:
-    # one page of the project's messages; filters: prospect_id, direction, kind, intent, q
+    """One page of the project's messages; filters: prospect_id, direction, kind, intent, q."""
     where = {
         "prospect_id": " AND prospect_id = %(prospect_id)s",
         "direction": " AND direction = %(direction)s",
@@ -194,7 +194,7 @@ async def page(tx: ProjectTx, page: Page, filters: Mapping[str, Any]) -> list[St
 
 
 async def to_reclassify(tx: ProjectTx, after: str, classifier: str | None, limit: int) -> list[StoredMessage]:
-    # received messages in the order of their ids: those that this classifier has not looked at, or all
+    """Received messages in the order of their ids: those that this classifier has not looked at, or all."""
     return await tx.rows(
         StoredMessage,
         f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %s AND direction = 'inbound' AND id > %s"
@@ -204,7 +204,7 @@ async def to_reclassify(tx: ProjectTx, after: str, classifier: str | None, limit
 
 
 async def set_kind(tx: ProjectTx, message: StoredMessage) -> None:
-    # what another classifier made of a message
+    """What another classifier made of a message."""
     await tx.execute(
         "UPDATE email_messages SET kind = %s, text = %s, snippet = %s, analysis = %s, classifier_version = %s"
         " WHERE project_id = %s AND id = %s",
@@ -221,7 +221,7 @@ async def set_kind(tx: ProjectTx, message: StoredMessage) -> None:
 
 
 async def set_analysis(tx: ProjectTx, message_id: str, analysis: Mapping[str, Any]) -> None:
-    # what the message says, as it was judged
+    """What the message says, as it was judged."""
     await tx.execute(
         "UPDATE email_messages SET analysis = %s WHERE project_id = %s AND id = %s",
         (Jsonb(dict(analysis)), tx.project_id, message_id),
@@ -229,7 +229,7 @@ async def set_analysis(tx: ProjectTx, message_id: str, analysis: Mapping[str, An
 
 
 async def set_automation(tx: ProjectTx, message_id: str, automation: str) -> bool:
-    # whether the service may still act on this message; False when nothing changed
+    """Whether the service may still act on this message; False when nothing changed."""
     return bool(
         await tx.execute(
             "UPDATE email_messages SET automation = %s WHERE project_id = %s AND id = %s AND automation <> %s",
@@ -239,8 +239,8 @@ async def set_automation(tx: ProjectTx, message_id: str, automation: str) -> boo
 
 
 async def is_ours(tx: ProjectTx, message_ids: Sequence[str]) -> bool:
-    # whether one of these Message-IDs is of a message that Outrider sent or is sending; a copy in Sent may be met before
-    # the send itself has recorded it
+    """Whether one of these Message-IDs is of a message that Outrider sent or is sending; a copy in Sent may be met before the
+    send itself has recorded it."""
     return bool(
         await tx.value(
             "SELECT EXISTS (SELECT 1 FROM send_attempts WHERE project_id = %(p)s AND message_id = ANY(%(ids)s))"
@@ -251,7 +251,7 @@ async def is_ours(tx: ProjectTx, message_ids: Sequence[str]) -> bool:
 
 
 async def sent_to_since(tx: ProjectTx, emails: Collection[str], since: datetime) -> list[StoredMessage]:
-    # what went to one of these addresses lately, newest first
+    """What went to one of these addresses lately, newest first."""
     return await tx.rows(
         StoredMessage,
         f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %s AND direction = 'outbound'"
@@ -261,7 +261,7 @@ async def sent_to_since(tx: ProjectTx, emails: Collection[str], since: datetime)
 
 
 async def of_thread(tx: ProjectTx, mail_thread_id: str, limit: int) -> list[StoredMessage]:
-    # the newest messages of a thread, newest first, in whatever mailbox of the project it was met
+    """The newest messages of a thread, newest first, in whatever mailbox of the project it was met."""
     return await tx.rows(
         StoredMessage,
         f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %s AND mail_thread_id = %s"
@@ -271,7 +271,7 @@ async def of_thread(tx: ProjectTx, mail_thread_id: str, limit: int) -> list[Stor
 
 
 async def size_of_thread(tx: ProjectTx, mail_thread_id: str) -> int:
-    # how many messages a thread has
+    """How many messages a thread has."""
     return int(
         await tx.value(
             "SELECT count(*) FROM email_messages WHERE project_id = %s AND mail_thread_id = %s",
@@ -281,7 +281,7 @@ async def size_of_thread(tx: ProjectTx, mail_thread_id: str) -> int:
 
 
 async def taken_over(tx: ProjectTx, prospect_id: str) -> bool:
-    # whether the operator has this prospect's conversation
+    """Whether the operator has this prospect's conversation."""
     return bool(
         await tx.value(
             "SELECT EXISTS (SELECT 1 FROM email_messages WHERE project_id = %s AND prospect_id = %s"
@@ -292,7 +292,7 @@ async def taken_over(tx: ProjectTx, prospect_id: str) -> bool:
 
 
 async def release_conversation(tx: ProjectTx, prospect_id: str) -> int:
-    # the service may act again on everything that this prospect wrote; how many messages that frees
+    """The service may act again on everything that this prospect wrote; how many messages that frees."""
     return await tx.execute(
         "UPDATE email_messages SET automation = 'active' WHERE project_id = %s AND prospect_id = %s"
         " AND automation = 'taken_over'",
@@ -301,7 +301,7 @@ async def release_conversation(tx: ProjectTx, prospect_id: str) -> int:
 
 
 async def with_intent(tx: ProjectTx, intents: Sequence[str], since: datetime, limit: int) -> list[StoredMessage]:
-    # letters that mean one of these and were not followed by another letter of the same person, newest first
+    """Letters that mean one of these and were not followed by another letter of the same person, newest first."""
     return await tx.rows(
         StoredMessage,
         f"SELECT {COLUMNS} FROM email_messages m WHERE project_id = %s AND kind = 'human_reply' AND received_at >= %s"
@@ -315,7 +315,7 @@ async def with_intent(tx: ProjectTx, intents: Sequence[str], since: datetime, li
 
 
 async def unanswered(tx: ProjectTx, since: datetime, needing_none: Sequence[str], limit: int) -> list[StoredMessage]:
-    # the newest letter of each prospect after which nobody wrote to them; some intents need no answer
+    """The newest letter of each prospect after which nobody wrote to them; some intents need no answer."""
     return await tx.rows(
         StoredMessage,
         f"SELECT {COLUMNS} FROM email_messages m WHERE project_id = %s AND kind = 'human_reply' AND received_at >= %s"

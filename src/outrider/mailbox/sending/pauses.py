@@ -6,7 +6,6 @@ is not ours) pauses it until the operator says that it is mended. No message is 
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, time, timedelta
-from typing import Final
 from zoneinfo import ZoneInfo
 
 from outrider import events
@@ -24,9 +23,6 @@ from outrider.mailbox.errors import MailboxPaused
 from outrider.mailbox.sending import limits, rates
 from outrider.mailbox.sending.rates import Rates
 from outrider.providers.mail.port import Refused
-
-BLOCKER_CODES: Final = ("mailbox_paused", "bounce_rate_too_high", "complaint_rate_too_high")
-"""Readiness blockers that hold up every send of a mailbox."""
 
 
 def is_paused(mailbox: Mailbox) -> bool:

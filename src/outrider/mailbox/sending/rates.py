@@ -25,7 +25,7 @@ LEAST_COMPLAINTS_TO_WARN, LEAST_COMPLAINTS_TO_STOP = 1, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class RateStop:
     """A rate at which nothing more is sent until the operator has looked."""
 
     code: str
@@ -51,15 +51,15 @@ class Rates:
         return self.complained / self.sent if self.sent else 0.0
 
     @property
-    def stop(self) -> Stop | None:
+    def stop(self) -> RateStop | None:
         if self._bounces_over(STOP_BOUNCES, LEAST_BOUNCES_TO_STOP):
-            return Stop(
+            return RateStop(
                 "bounce_rate_too_high",
                 f"{self._bounces()}; sending stops over {STOP_BOUNCES:.0%}. Check where the addresses come from, then resume.",
                 "Say that the addresses were checked",
             )
         if self._complaints_over(STOP_COMPLAINTS, LEAST_COMPLAINTS_TO_STOP):
-            return Stop(
+            return RateStop(
                 "complaint_rate_too_high",
                 f"{self._complaints()}; sending stops over {STOP_COMPLAINTS:.1%}. Check whom the project writes to and what,"
                 " then resume.",

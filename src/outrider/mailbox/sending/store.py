@@ -33,12 +33,12 @@ COLUMNS = columns(Attempt)
 
 
 async def insert(tx: ProjectTx, attempt: Attempt) -> None:
-    # a claim; a second living one of the same draft violates a unique index
+    """A claim; a second living one of the same draft violates a unique index."""
     await tx.insert("send_attempts", attempt, project_id=tx.project_id)
 
 
 async def provider_draft(tx: ProjectTx, draft_id: str, message_id: str) -> str | None:
-    # the provider's draft of this very message, from an earlier try that ended before it was sent
+    """The provider's draft of this very message, from an earlier try that ended before it was sent."""
     found: str | None = await tx.value(
         "SELECT provider_draft FROM send_attempts WHERE project_id = %s AND draft_id = %s AND message_id = %s"
         " AND provider_draft IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 1",
@@ -48,7 +48,7 @@ async def provider_draft(tx: ProjectTx, draft_id: str, message_id: str) -> str |
 
 
 async def tried_as(tx: ProjectTx, draft_id: str) -> list[str]:
-    # the Message-IDs that a draft was tried to be sent with, newest first
+    """The Message-IDs that a draft was tried to be sent with, newest first."""
     return await tx.values(
         "SELECT message_id FROM send_attempts WHERE project_id = %s AND draft_id = %s ORDER BY created_at DESC, id DESC",
         (tx.project_id, draft_id),
@@ -56,7 +56,7 @@ async def tried_as(tx: ProjectTx, draft_id: str) -> list[str]:
 
 
 async def of_draft(tx: ProjectTx, draft_id: str) -> Attempt | None:
-    # the newest attempt of a draft
+    """The newest attempt of a draft."""
     return await tx.row(
         Attempt,
         f"SELECT {COLUMNS} FROM send_attempts WHERE project_id = %s AND draft_id = %s ORDER BY created_at DESC, id DESC LIMIT 1",
@@ -65,7 +65,7 @@ async def of_draft(tx: ProjectTx, draft_id: str) -> Attempt | None:
 
 
 async def in_doubt(tx: ProjectTx, message_ids: Collection[str]) -> list[str]:
-    # drafts whose handover of one of these Message-IDs has no known end
+    """Drafts whose handover of one of these Message-IDs has no known end."""
     return await tx.values(
         "SELECT draft_id FROM send_attempts WHERE project_id = %s AND message_id = ANY(%s) AND status = 'committed'",
         (tx.project_id, list(message_ids)),
@@ -73,7 +73,7 @@ async def in_doubt(tx: ProjectTx, message_ids: Collection[str]) -> list[str]:
 
 
 async def outcomes(tx: ProjectTx, mailbox_id: str, since: datetime) -> tuple[int, int, int]:
-    # messages that left since then, and how many addressees of them turned out not to exist, or complained
+    """Messages that left since then, and how many addressees of them turned out not to exist, or complained."""
     left = (
         "FROM send_attempts a WHERE a.project_id = %(project)s AND a.mailbox_id = %(mailbox)s AND a.created_at > %(since)s"
         " AND a.status IN ('committed', 'sent')"
@@ -91,7 +91,7 @@ async def outcomes(tx: ProjectTx, mailbox_id: str, since: datetime) -> tuple[int
 
 
 async def lock(tx: ProjectTx, attempt_id: str) -> str:
-    # the status of an attempt, locked until the end of the transaction
+    """The status of an attempt, locked until the end of the transaction."""
     status: str = await tx.value(
         "SELECT status FROM send_attempts WHERE project_id = %s AND id = %s FOR UPDATE",
         (tx.project_id, attempt_id),
@@ -113,7 +113,7 @@ class Copy:
 
 
 async def copies_due(tx: Tx, now: datetime, limit: int) -> list[Copy]:
-    # of all operators, the oldest first; for the clock
+    """Of all operators, the oldest first; for the clock."""
     return await tx.rows(
         Copy,
         "SELECT a.id, p.operator_id, a.project_id, a.mailbox_id, a.message_id, a.raw,"
@@ -125,7 +125,7 @@ async def copies_due(tx: Tx, now: datetime, limit: int) -> list[Copy]:
 
 
 async def set_copy_due(tx: ProjectTx, attempt_id: str, due_at: datetime | None) -> None:
-    # when to look for the copy, or look again; None once it needs no look any more
+    """When to look for the copy, or look again; None once it needs no look any more."""
     await tx.execute(
         "UPDATE send_attempts SET copy_due_at = %s WHERE project_id = %s AND id = %s",
         (due_at, tx.project_id, attempt_id),
@@ -133,7 +133,7 @@ async def set_copy_due(tx: ProjectTx, attempt_id: str, due_at: datetime | None) 
 
 
 async def owes_copy(tx: ProjectTx, attempt_id: str) -> bool:
-    # whether its copy still has to be looked for
+    """Whether its copy still has to be looked for."""
     return bool(
         await tx.value(
             "SELECT copy_due_at IS NOT NULL FROM send_attempts WHERE project_id = %s AND id = %s",
@@ -163,7 +163,7 @@ class Usage:
 
 
 async def usage(tx: ProjectTx, mailbox_id: str, since: datetime) -> Usage:
-    # sends that count against the limits; four looks at an index, however many were ever sent
+    """Sends that count against the limits; four looks at an index, however many were ever sent."""
     counted: Final = (
         "FROM send_attempts WHERE project_id = %(p)s AND mailbox_id = %(id)s"
         " AND status IN ('prepared', 'committed', 'sent')"
@@ -181,12 +181,12 @@ async def usage(tx: ProjectTx, mailbox_id: str, since: datetime) -> Usage:
 
 
 async def limits(tx: ProjectTx) -> Limits | None:
-    # the operator's own limits, when there are any
+    """The operator's own limits, when there are any."""
     return await tx.row(Limits, f"SELECT {columns(Limits)} FROM sending_limits WHERE project_id = %s", (tx.project_id,))
 
 
 async def set_limits(tx: ProjectTx, limits: Limits) -> None:
-    # replace the limits
+    """Replace the limits."""
     await tx.insert(
         "sending_limits",
         limits,

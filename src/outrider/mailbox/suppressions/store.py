@@ -44,7 +44,7 @@ def evidence_of(given: Mapping[str, Any]) -> dict[str, Any]:
 async def insert(
     tx: ProjectTx, suppression: Suppression, *, email_hash: bytes | None = None, counted: bool = True
 ) -> bool:
-    # a new suppression; False when the address already is suppressed
+    """A new suppression; False when the address already is suppressed."""
     return bool(
         await tx.insert(
             "suppressions",
@@ -58,7 +58,7 @@ async def insert(
 
 
 async def among(tx: ProjectTx, emails: Collection[str]) -> list[Suppression]:
-    # what stops mail to one of these addresses
+    """What stops mail to one of these addresses."""
     return await tx.rows(
         Suppression,
         f"SELECT {_COLUMNS} FROM suppressions WHERE operator_id = %s AND lower(email) = ANY(%s) AND lifted_at IS NULL",
@@ -67,7 +67,7 @@ async def among(tx: ProjectTx, emails: Collection[str]) -> list[Suppression]:
 
 
 async def erased_among(tx: ProjectTx, hashes: Collection[bytes]) -> list[dict[str, Any]]:
-    # the same for addresses that are known by their hash only: id and hash
+    """The same for addresses that are known by their hash only: id and hash."""
     return await tx.dicts(
         "SELECT id, email_hash FROM suppressions WHERE operator_id = %s AND email_hash = ANY(%s) AND lifted_at IS NULL",
         (tx.operator_id, list(hashes)),
@@ -88,7 +88,7 @@ async def lock(tx: ProjectTx, suppression_id: str) -> Suppression | None:
 
 
 async def lift(tx: ProjectTx, suppression_id: str, at: datetime, by: dict[str, Any], reason: str) -> None:
-    # it stops no mail from now on
+    """It stops no mail from now on."""
     await tx.execute(
         "UPDATE suppressions SET lifted_at = %s, lifted_by = %s, lift_reason = %s"
         " WHERE operator_id = %s AND id = %s AND lifted_at IS NULL",
@@ -97,7 +97,7 @@ async def lift(tx: ProjectTx, suppression_id: str, at: datetime, by: dict[str, A
 
 
 async def page(tx: ProjectTx, page: Page, *, lifted: bool | None, email: str | None) -> list[Suppression]:
-    # one page of the operator's suppressions, newest first; `lifted` None for both sorts
+    """One page of the operator's suppressions, newest first; `lifted` None for both sorts."""
     return await tx.rows(
         Suppression,
         f"SELECT {_COLUMNS} FROM suppressions WHERE operator_id = %(o)s"
@@ -108,13 +108,13 @@ async def page(tx: ProjectTx, page: Page, *, lifted: bool | None, email: str | N
 
 
 async def erasure_key(tx: ProjectTx) -> dict[str, Any] | None:
-    # id and sealed key that recognises erased addresses of the operator
+    """Id and sealed key that recognises erased addresses of the operator."""
     found = await tx.dicts("SELECT id, key_sealed FROM erasure_keys WHERE operator_id = %s", (tx.operator_id,))
     return found[0] if found else None
 
 
 async def keep_erasure_key(tx: ProjectTx, key_id: str, sealed: bytes, now: datetime) -> None:
-    # the operator's key, unless there is one
+    """The operator's key, unless there is one."""
     await tx.execute(
         "INSERT INTO erasure_keys (id, operator_id, key_sealed, created_at) VALUES (%s, %s, %s, %s)"
         " ON CONFLICT (operator_id) DO NOTHING",
@@ -158,7 +158,7 @@ class HoldDue:
 
 
 async def insert_hold(tx: ProjectTx, hold: Hold) -> bool:
-    # a new hold; False when the address is held already
+    """A new hold; False when the address is held already."""
     return bool(
         await tx.insert(
             "suppression_holds",
@@ -171,7 +171,7 @@ async def insert_hold(tx: ProjectTx, hold: Hold) -> bool:
 
 
 async def strengthen_hold(tx: ProjectTx, email: str, becomes_at: datetime) -> None:
-    # a second message, not refuted, gives a hold that would wait for ever its end
+    """A second message, not refuted, gives a hold that would wait for ever its end."""
     await tx.execute(
         "UPDATE suppression_holds SET becomes_at = coalesce(becomes_at, %s)"
         " WHERE operator_id = %s AND lower(email) = %s AND status = 'open'",
@@ -191,7 +191,7 @@ class Stopping:
 
 
 async def stopping(tx: ProjectTx, emails: Collection[str]) -> list[Stopping]:
-    # what stops mail to these addresses, whichever of the operator's projects found it, at one moment
+    """What stops mail to these addresses, whichever of the operator's projects found it, at one moment."""
     return await tx.rows(
         Stopping,
         "SELECT id, email, NULL::text AS kind, project_id, NULL::bytea AS key_sealed FROM suppressions"
@@ -217,7 +217,7 @@ async def lock_hold(tx: ProjectTx, hold_id: str) -> Hold | None:
 
 
 async def holds_of_same_message(tx: ProjectTx, hold: Hold) -> list[str]:
-    # the open holds of the project that the same message made, the one in hand included
+    """The open holds of the project that the same message made, the one in hand included."""
     return await tx.values(
         "SELECT id FROM suppression_holds WHERE project_id = %s AND status = 'open' AND (id = %s"
         " OR (evidence ->> 'message_id' = %s AND kind = %s)) ORDER BY id FOR UPDATE",
@@ -226,7 +226,7 @@ async def holds_of_same_message(tx: ProjectTx, hold: Hold) -> list[str]:
 
 
 async def page_of_holds(tx: ProjectTx, page: Page, status: str | None) -> list[Hold]:
-    # one page of the project's holds, newest first
+    """One page of the project's holds, newest first."""
     return await tx.rows(
         Hold,
         f"SELECT {_HOLD} FROM suppression_holds WHERE project_id = %(p)s"
@@ -236,7 +236,7 @@ async def page_of_holds(tx: ProjectTx, page: Page, status: str | None) -> list[H
 
 
 async def holds_due(tx: Tx, now: datetime, limit: int) -> list[HoldDue]:
-    # holds of every operator that nobody has answered in time
+    """Holds of every operator that nobody has answered in time."""
     return await tx.rows(
         HoldDue,
         f"SELECT {columns(HoldDue)} FROM suppression_holds WHERE status = 'open' AND becomes_at <= %s"
@@ -246,7 +246,7 @@ async def holds_due(tx: Tx, now: datetime, limit: int) -> list[HoldDue]:
 
 
 async def holds_waiting(tx: ProjectTx, limit: int) -> list[Hold]:
-    # open holds of the project, oldest first
+    """Open holds of the project, oldest first."""
     return await tx.rows(
         Hold,
         f"SELECT {_HOLD} FROM suppression_holds WHERE project_id = %s AND status = 'open' ORDER BY created_at, id LIMIT %s",

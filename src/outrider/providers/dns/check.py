@@ -13,7 +13,7 @@ import dns.nameserver
 import dns.resolver
 
 from outrider.core import clock
-from outrider.providers.dns.port import Finding, Findings, nothing_known
+from outrider.providers.dns.port import DnsFinding, Findings, nothing_known
 
 _ANSWER_SECONDS: Final = 5.0
 _POLICY: Final = re.compile(r";\s*p\s*=\s*(none|quarantine|reject)\s*(?:;|\Z)", re.IGNORECASE)
@@ -81,42 +81,46 @@ def check(domain: str, sender: str, servers: Sequence[tuple[str, int]] = (), sec
     )
 
 
-def _asked(resolver: _Witness, question: Callable[[], Finding]) -> Finding:
+def _asked(resolver: _Witness, question: Callable[[], DnsFinding]) -> DnsFinding:
     """The finding, or `unknown` when it may be wrong only because a server did not answer."""
     resolver.silent = False
     try:
         found = question()
     except (dns.exception.DNSException, OSError) as error:
-        return Finding("unknown", problem=f"The DNS could not be asked: {type(error).__name__}.")
+        return DnsFinding("unknown", problem=f"The DNS could not be asked: {type(error).__name__}.")
     if resolver.silent and found.status != "pass":
-        return Finding("unknown", problem="A DNS server did not answer; it is asked again.", details=found.details)
+        return DnsFinding("unknown", problem="A DNS server did not answer; it is asked again.", details=found.details)
     return found
 
 
-def _mx(domain: str, resolver: _Witness) -> Finding:
+def _mx(domain: str, resolver: _Witness) -> DnsFinding:
     from checkdmarc import utils
 
     try:
         found = utils.get_mx_record_set(domain, resolver=resolver)
         hosts = [host["hostname"] for host in found["hosts"]]
         if hosts:
-            return Finding("pass", details={"hosts": hosts})
+            return DnsFinding("pass", details={"hosts": hosts})
         if found["null_mx"]:
             problem = f"{domain} says that it takes no mail (null MX, RFC 7505), so no answer could arrive."
-            return Finding("fail", "domain_without_mx", f"{problem} Publish the MX records that your provider names.")
+            return DnsFinding(
+                "fail", "domain_without_mx", f"{problem} Publish the MX records that your provider names."
+            )
         has_address = bool(utils.get_a_records(domain, resolver=resolver))
     except utils.DNSExceptionNXDOMAIN:
-        return Finding("fail", "domain_without_mx", f"{domain} does not exist in the DNS, so no answer could arrive.")
+        return DnsFinding(
+            "fail", "domain_without_mx", f"{domain} does not exist in the DNS, so no answer could arrive."
+        )
     except utils.DNSException:
         resolver.silent = True
-        return Finding("unknown")
+        return DnsFinding("unknown")
     mend = "publish the MX records that your mail provider names"
     if has_address:  # RFC 5321 section 5.1: mail then goes to the address itself
-        return Finding("warn", "domain_without_mx", f"{domain} has no MX record, which many take for spam; {mend}.")
-    return Finding("fail", "domain_without_mx", f"{domain} has no MX record, so no answer could arrive; {mend}.")
+        return DnsFinding("warn", "domain_without_mx", f"{domain} has no MX record, which many take for spam; {mend}.")
+    return DnsFinding("fail", "domain_without_mx", f"{domain} has no MX record, so no answer could arrive; {mend}.")
 
 
-def _spf(domain: str, hosts: Sequence[str], resolver: _Witness) -> Finding:
+def _spf(domain: str, hosts: Sequence[str], resolver: _Witness) -> DnsFinding:
     from checkdmarc import spf
 
     record: str | None = None
@@ -128,25 +132,25 @@ def _spf(domain: str, hosts: Sequence[str], resolver: _Witness) -> Finding:
             include = next((name for host in hosts for mx, name in _PROVIDERS.items() if _below(host, mx)), None)
             wanted = f"v=spf1 include:{include} ~all" if include else ""
             problem = f"{domain} has no SPF record, so nobody can tell your mail from forged mail."
-            return Finding("fail", "spf_missing", problem, f"{domain} TXT {wanted}" if wanted else "")
+            return DnsFinding("fail", "spf_missing", problem, f"{domain} TXT {wanted}" if wanted else "")
         return _broken(domain, record, str(error))
     except spf.SPFTooManyVoidDNSLookups as error:  # a limit that RFC 7208 only recommends
         problem = f"The SPF record of {domain} names hosts that do not exist: {error}."
-        return Finding("warn", "spf_broken", problem, details={"record": record})
+        return DnsFinding("warn", "spf_broken", problem, details={"record": record})
     except spf.SPFError as error:
         return _broken(domain, record, str(error))
     details = {"record": record, "lookups": found["dns_lookups"], "all": found["parsed"]["all"]}
     if found["parsed"]["all"] == "pass" or any(map(_admits_everybody, _mechanisms(found["parsed"]))):
         problem = f"The SPF record of {domain} lets everybody send in its name; end it with ~all or -all."
-        return Finding("fail", "spf_broken", problem, details=details)
+        return DnsFinding("fail", "spf_broken", problem, details=details)
     if found["parsed"]["all"] == "neutral" and not found["parsed"]["redirect"]:
         problem = f"The SPF record of {domain} says nothing of other senders; end it with ~all or -all."
-        return Finding("warn", "spf_open", problem, details=details)
-    return Finding("pass", details=details)
+        return DnsFinding("warn", "spf_open", problem, details=details)
+    return DnsFinding("pass", details=details)
 
 
-def _broken(domain: str, record: str | None, why: str) -> Finding:
-    return Finding(
+def _broken(domain: str, record: str | None, why: str) -> DnsFinding:
+    return DnsFinding(
         "fail",
         "spf_broken",
         f"The SPF record of {domain} is an error to receivers, as if it were not there: {why.rstrip('.')}.",
@@ -171,7 +175,7 @@ def _admits_everybody(mechanism: Mapping[str, Any]) -> bool:
     return bool(mechanism.get("parsed")) and mechanism["parsed"]["all"] == "pass"
 
 
-def _dmarc(domain: str, sender: str, resolver: _Witness) -> Finding:
+def _dmarc(domain: str, sender: str, resolver: _Witness) -> DnsFinding:
     from checkdmarc import dmarc
 
     publish = f"_dmarc.{domain} TXT v=DMARC1; p=none; rua=mailto:{sender}"
@@ -182,12 +186,12 @@ def _dmarc(domain: str, sender: str, resolver: _Witness) -> Finding:
         tags = dmarc.parse_dmarc_record(record, location, resolver=resolver, ignore_unrelated_records=True)["tags"]
     except dmarc.DMARCRecordNotFound:
         problem = f"{domain} has no DMARC record, which the large providers ask of everybody who writes to many."
-        return Finding("fail", "dmarc_missing", problem, publish)
+        return DnsFinding("fail", "dmarc_missing", problem, publish)
     except dmarc.DMARCError as error:
         problem = f"The DMARC record of {domain} has an error: {str(error).rstrip('.')}."
         readable = record is not None and _POLICY.search(record)
         # Receivers pass over a tag that they cannot read, and over the whole record only without a policy.
-        return Finding("warn" if readable else "fail", "dmarc_broken", problem, publish, {"record": record})
+        return DnsFinding("warn" if readable else "fail", "dmarc_broken", problem, publish, {"record": record})
     inherited = location != domain
     details = {
         "record": record,
@@ -199,8 +203,8 @@ def _dmarc(domain: str, sender: str, resolver: _Witness) -> Finding:
     }
     if details["policy"] == "none" and not details["reports"]:
         problem = f"The DMARC record of {domain} neither protects it (p=none) nor asks for reports (rua)."
-        return Finding("warn", "dmarc_without_reports", problem, publish, details)
-    return Finding("pass", details=details)
+        return DnsFinding("warn", "dmarc_without_reports", problem, publish, details)
+    return DnsFinding("pass", details=details)
 
 
 def _below(host: str, domain: str) -> bool:

@@ -8,7 +8,7 @@ Status = Literal["pass", "warn", "fail", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class DnsFinding:
     """One answer. Only what is certainly wrong is `fail`; what could not be asked is `unknown`, whatever the reason."""
 
     status: Status
@@ -25,12 +25,12 @@ class Finding:
 class Findings:
     """What the DNS says of one domain."""
 
-    mx: Finding
-    spf: Finding
-    dmarc: Finding
+    mx: DnsFinding
+    spf: DnsFinding
+    dmarc: DnsFinding
 
 
 def nothing_known(why: str) -> Findings:
     """Nothing could be asked, or nothing is to be asked."""
-    unknown = Finding("unknown", problem=why)
+    unknown = DnsFinding("unknown", problem=why)
     return Findings(unknown, unknown, unknown)

@@ -20,7 +20,7 @@ WHOLE: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ApiAnswer:
     """What the API said. Each provider reads its own meaning from the status."""
 
     status: int
@@ -73,7 +73,7 @@ class Rest:
         content: bytes | None = None,
         headers: Mapping[str, str] | None = None,
         most: int = MOST_BYTES,
-    ) -> Answer:
+    ) -> ApiAnswer:
         """One request. `path` may be a whole URL that the API itself gave, as long as it leads to the same server. An answer
         above `most` bytes is `answer_too_large`.
 
@@ -108,7 +108,7 @@ class Rest:
         headers: Mapping[str, str],
         token: str,
         most: int,
-    ) -> Answer:
+    ) -> ApiAnswer:
         sent = {**headers, "Authorization": f"Bearer {token}"}
         try:
             async with (
@@ -120,7 +120,7 @@ class Rest:
                     found += chunk
                     if len(found) > most:
                         raise NoAnswer("answer_too_large", f"{self._name} answered with more than {most} bytes.")
-                return Answer(response.status_code, response.headers, bytes(found))
+                return ApiAnswer(response.status_code, response.headers, bytes(found))
         except TimeoutError:
             raise NoAnswer("timed_out", f"{self._name} did not answer in time. Try again later.") from None
         except httpx.HTTPError as error:

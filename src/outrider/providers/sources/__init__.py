@@ -2,13 +2,13 @@
 
 from outrider.providers.sources import catalogue
 from outrider.providers.sources.catalogue import Catalogue
-from outrider.providers.sources.port import Found, SourceUnavailable, Wanted
+from outrider.providers.sources.port import FoundCompany, SourceUnavailable, Wanted
 from outrider.providers.sources.registry import build
 from outrider.providers.sources.store import NewCompany, upsert
 
 __all__ = [
     "Catalogue",
-    "Found",
+    "FoundCompany",
     "NewCompany",
     "SourceUnavailable",
     "Wanted",

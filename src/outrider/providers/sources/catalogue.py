@@ -11,7 +11,7 @@ from outrider.judgement.wants import want
 from outrider.language import places
 from outrider.language.text import stem
 from outrider.providers.sources import store
-from outrider.providers.sources.port import Found, OpenRead, Wanted
+from outrider.providers.sources.port import FoundCompany, OpenRead, Wanted
 from outrider.providers.sources.store import CompanyRow
 
 _MOST_WORDS: Final = 60
@@ -24,7 +24,7 @@ class Catalogue:
 
     name: ClassVar[str] = "catalogue"
 
-    async def find(self, open_read: OpenRead, wanted: Wanted) -> Sequence[Found]:
+    async def find(self, open_read: OpenRead, wanted: Wanted) -> Sequence[FoundCompany]:
         wants = [want(claim.text) for claim in wanted.icp]
         words = dict.fromkeys(word for one in wants for word in _words(one.query, one.spelled))
         if not words:
@@ -43,7 +43,7 @@ class Catalogue:
                 wanted.limit,
             )
         return [
-            Found(
+            FoundCompany(
                 company_of(row), row.id, contact_email=row.contact_email or None, contact_name=row.contact_name or None
             )
             for row in rows

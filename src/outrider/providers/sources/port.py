@@ -28,7 +28,7 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundCompany:
     """A company as its source has it. `reference` is the source's own id of it."""
 
     company: Company
@@ -46,7 +46,7 @@ class SourceUnavailable(Exception):
 class CompanySource(Protocol):
     name: ClassVar[str]
 
-    async def find(self, open_read: OpenRead, wanted: Wanted) -> Sequence[Found]:
+    async def find(self, open_read: OpenRead, wanted: Wanted) -> Sequence[FoundCompany]:
         """Companies that may match, without an order that means anything; ranking is `Intelligence.rank`'s.
 
         Raises:

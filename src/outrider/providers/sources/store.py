@@ -54,7 +54,8 @@ class Upserted:
 
 
 async def upsert(tx: ProjectTx, companies: Sequence[NewCompany], now: datetime) -> Upserted:
-    # import a batch that names no company twice: new ones are added, known ones changed where the import says something else
+    """Import a batch that names no company twice: new ones are added, known ones changed where the import says something
+    else."""
     await tx.execute(
         "CREATE TEMPORARY TABLE IF NOT EXISTS companies_batch (id text, name text, domain text, description text, industry"
         " text, country text, size text, extra jsonb, country_code text, size_low integer, size_high integer,"
@@ -105,7 +106,8 @@ async def likely(
     known_ids: Collection[str],
     limit: int,
 ) -> list[CompanyRow]:
-    # companies that hold any of the words, most telling first; those known to be outside the countries or sizes are left out
+    """Companies that hold any of the words, most telling first; those known to be outside the countries or sizes are left
+    out."""
     where = ["project_id = %(project_id)s", "words @@ query"]
     params: dict[str, Any] = {
         "project_id": tx.project_id,
@@ -140,7 +142,7 @@ async def likely(
 
 
 async def by_ids(tx: ProjectTx, company_ids: Sequence[str]) -> list[CompanyRow]:
-    # the companies that prospects came from
+    """The companies that prospects came from."""
     return await tx.rows(
         CompanyRow,
         f"SELECT {columns(CompanyRow)} FROM companies WHERE project_id = %s AND id = ANY(%s)",
@@ -149,5 +151,5 @@ async def by_ids(tx: ProjectTx, company_ids: Sequence[str]) -> list[CompanyRow]:
 
 
 async def any_there(tx: ProjectTx) -> bool:
-    # whether the catalogue holds anything
+    """Whether the catalogue holds anything."""
     return bool(await tx.value("SELECT EXISTS (SELECT 1 FROM companies WHERE project_id = %s)", (tx.project_id,)))

@@ -16,7 +16,7 @@ from outrider.replies.candidates import store
 from outrider.replies.candidates.states import CANDIDATE
 from outrider.replies.candidates.store import Candidate
 from outrider.replies.drafting import OPERATION, queue_reply_draft
-from outrider.replies.errors import DecisionNotPossible
+from outrider.replies.errors import CandidateDecisionNotPossible
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ async def decide(
     if decision == "skip":
         await ignore(tx, target_id)
         return Decided("skipped", IGNORED)
-    raise DecisionNotPossible(
+    raise CandidateDecisionNotPossible(
         f"{decision} is not possible for an inbound candidate: `approve` accepts it, `skip` ignores it.",
         errors=[{"pointer": "/decision", "code": "candidate_decision_not_possible", "message": "use approve or skip"}],
     )

@@ -78,7 +78,7 @@ _KEPT = (
 
 
 async def page(tx: ProjectTx, page: Page, status: str | None, prospect_id: str | None = None) -> list[Candidate]:
-    # one page of the project's candidates, newest first
+    """One page of the project's candidates, newest first."""
     where = " AND status = %(status)s::inbound_candidate_status" if status else ""
     where += " AND prospect_id = %(prospect_id)s" if prospect_id else ""
     return await tx.rows(
@@ -102,7 +102,7 @@ async def lock(tx: ProjectTx, candidate_id: str) -> Candidate | None:
 
 
 async def origin(tx: ProjectTx, candidate_id: str) -> Origin:
-    # where the candidate's message lies
+    """Where the candidate's message lies."""
     found = await tx.row(
         Origin,
         f"SELECT {columns(Origin)} FROM inbound_candidates WHERE project_id = %s AND id = %s",
@@ -113,7 +113,7 @@ async def origin(tx: ProjectTx, candidate_id: str) -> Origin:
 
 
 async def waiting_of(tx: ProjectTx, from_email: str) -> str | None:
-    # the candidate of this sender that waits for a decision
+    """The candidate of this sender that waits for a decision."""
     candidate_id: str | None = await tx.value(
         "SELECT id FROM inbound_candidates WHERE project_id = %s AND lower(from_email) = lower(%s)"
         " AND status = 'needs_review' FOR UPDATE",
@@ -123,7 +123,7 @@ async def waiting_of(tx: ProjectTx, from_email: str) -> str | None:
 
 
 async def insert(tx: ProjectTx, candidate_id: str, judged: Judged, now: datetime, expires_at: datetime) -> None:
-    # a new candidate
+    """A new candidate."""
     await tx.insert(
         "inbound_candidates",
         judged,
@@ -136,7 +136,7 @@ async def insert(tx: ProjectTx, candidate_id: str, judged: Judged, now: datetime
 
 
 async def renew(tx: ProjectTx, candidate_id: str, judged: Judged, now: datetime, expires_at: datetime) -> None:
-    # the same sender wrote again: the newest message stands for them, and the 30 days begin anew
+    """The same sender wrote again: the newest message stands for them, and the 30 days begin anew."""
     await tx.execute(
         "UPDATE inbound_candidates SET mailbox_id = %s, message_type = %s, recommended_action = %s, confidence = %s,"
         " reason = %s, from_name = %s, subject = %s, text = %s, message_id_header = %s, mail_message_id = %s,"
@@ -166,14 +166,14 @@ async def renew(tx: ProjectTx, candidate_id: str, judged: Judged, now: datetime,
 
 
 async def forget(tx: ProjectTx, candidate_id: str) -> None:
-    # delete what was kept of the message
+    """Delete what was kept of the message."""
     await tx.execute(
         f"UPDATE inbound_candidates SET {_KEPT} WHERE project_id = %s AND id = %s", (tx.project_id, candidate_id)
     )
 
 
 async def waiting(tx: ProjectTx, limit: int) -> list[str]:
-    # candidates that wait for a decision, newest first
+    """Candidates that wait for a decision, newest first."""
     return await tx.values(
         "SELECT id FROM inbound_candidates WHERE project_id = %s AND status = 'needs_review'"
         " ORDER BY created_at DESC, id DESC LIMIT %s",
@@ -182,7 +182,7 @@ async def waiting(tx: ProjectTx, limit: int) -> list[str]:
 
 
 async def waiting_count(tx: ProjectTx) -> int:
-    # how many there are
+    """How many there are."""
     count: int = await tx.value(
         "SELECT count(*) FROM inbound_candidates WHERE project_id = %s AND status = 'needs_review'", (tx.project_id,)
     )
@@ -190,7 +190,7 @@ async def waiting_count(tx: ProjectTx) -> int:
 
 
 async def outlived(tx: Tx, now: datetime, limit: int) -> list[tuple[str, str, str]]:
-    # candidates whose 30 days are over, with project and operator; over all operators, for the tick
+    """Candidates whose 30 days are over, with project and operator; over all operators, for the tick."""
     rows = await tx.dicts(
         "SELECT c.id, c.project_id, p.operator_id FROM inbound_candidates c JOIN projects p ON p.id = c.project_id"
         " WHERE c.expires_at <= %s AND c.from_email IS NOT NULL ORDER BY c.expires_at LIMIT %s",

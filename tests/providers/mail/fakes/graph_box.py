@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from outrider.providers.mail.microsoft import Microsoft
-from outrider.providers.mail.microsoft.reading import Limits
+from outrider.providers.mail.microsoft.reading import ReadingLimits
 from outrider.providers.mail.port import (
     Outgoing,
     StoredAccount,
@@ -39,7 +39,7 @@ class GraphBox:
 
 
 @asynccontextmanager
-async def connected(tmp_path: Path, limits: Limits | None = None, scope: str = SCOPE) -> AsyncIterator[GraphBox]:
+async def connected(tmp_path: Path, limits: ReadingLimits | None = None, scope: str = SCOPE) -> AsyncIterator[GraphBox]:
     """A mailbox at a Graph of our own, with the scopes that its person has agreed to."""
     fake = FakeGraph()
     async with served(fake) as url:

@@ -11,7 +11,7 @@ from typing import Final
 
 from outrider.providers.mail.gmail import message
 from outrider.providers.mail.gmail.api import AT_ONCE, get, labels, name, names, objects
-from outrider.providers.mail.gmail.sync import Cursor
+from outrider.providers.mail.gmail.sync import GmailCursor
 from outrider.providers.mail.port import Fetched, Sought
 from outrider.providers.mail.rest import Rest
 
@@ -27,7 +27,7 @@ async def find(rest: Rest, sought: Sought, stored: str | None) -> tuple[Fetched,
     Raises:
         Unreachable, Disconnected
     """
-    unread = await _unread(rest, Cursor.read(stored))
+    unread = await _unread(rest, GmailCursor.read(stored))
     named = await _looked_through(rest, unread, sought) if unread is not None else await _searched(rest, sought)
     found: list[Fetched] = []
     since = int(sought.since.timestamp())
@@ -41,7 +41,7 @@ async def find(rest: Rest, sought: Sought, stored: str | None) -> tuple[Fetched,
     return tuple(found)
 
 
-async def _unread(rest: Rest, cursor: Cursor | None) -> list[str] | None:
+async def _unread(rest: Rest, cursor: GmailCursor | None) -> list[str] | None:
     """The ids of what came in since the cursor; None when the history does not tell, or tells of too many."""
     if cursor is None or cursor.listed is not None:
         return None

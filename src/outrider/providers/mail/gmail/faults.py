@@ -10,7 +10,7 @@ from typing import Final
 from outrider.core import clock
 from outrider.mail.words import clean
 from outrider.providers.mail.port import Disconnected, MailError, Refused, Unreachable
-from outrider.providers.mail.rest import Answer
+from outrider.providers.mail.rest import ApiAnswer
 
 SLOWER: Final = 60.0
 """Seconds to wait where Google names none: its rates are counted by the minute."""
@@ -31,20 +31,20 @@ _NOT_LET_IN: Final = {
 _AGAIN: Final = re.compile(r"retry after (\d{4}-\d\d-\d\dT[\d:.]+)Z?", re.IGNORECASE)
 
 
-def reason(answer: Answer) -> str:
+def reason(answer: ApiAnswer) -> str:
     """The first reason that is given, or nothing."""
     errors = _error(answer).get("errors")
     first = errors[0] if isinstance(errors, list) and errors else None
     return str(first.get("reason") or "")[:60] if isinstance(first, dict) else ""
 
 
-def words(answer: Answer) -> str:
+def words(answer: ApiAnswer) -> str:
     """What Google says of it."""
     said = " ".join(clean(str(_error(answer).get("message") or "")).split())[:300]
     return said or f"status {answer.status}"
 
 
-def trouble(answer: Answer) -> Unreachable | Disconnected:
+def trouble(answer: ApiAnswer) -> Unreachable | Disconnected:
     """An answer to a request that sends nothing: it may work later, or somebody must act."""
     why = reason(answer)
     if answer.status == 429 or why in _RATES or why == "dailyLimitExceeded":
@@ -58,7 +58,7 @@ def trouble(answer: Answer) -> Unreachable | Disconnected:
     )
 
 
-def refusal(answer: Answer) -> MailError | None:
+def refusal(answer: ApiAnswer) -> MailError | None:
     """An answer to a request to send, when it is a definite no; None when it leaves open whether the message left."""
     why, said = reason(answer), words(answer)
     limited = answer.status in (403, 429)
@@ -73,12 +73,12 @@ def refusal(answer: Answer) -> MailError | None:
     return None
 
 
-def _error(answer: Answer) -> dict[str, object]:
+def _error(answer: ApiAnswer) -> dict[str, object]:
     found = answer.json.get("error")
     return found if isinstance(found, dict) else {}
 
 
-def _pause(answer: Answer) -> float:
+def _pause(answer: ApiAnswer) -> float:
     """Seconds. Google names them in a header, or a time in words."""
     if answer.retry_after is not None:
         return answer.retry_after

@@ -36,7 +36,7 @@ _MOST_PAGES: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Cursor:
+class GmailCursor:
     """How far the account has been read."""
 
     history: str
@@ -49,7 +49,7 @@ class Cursor:
     """When the history was last read to its end, in seconds since 1970."""
 
     @classmethod
-    def read(cls, text: str | None) -> "Cursor | None":
+    def read(cls, text: str | None) -> "GmailCursor | None":
         """A stored cursor; one that cannot be read counts as none, and reading begins anew."""
         try:
             stored = json.loads(text or "null")
@@ -64,11 +64,11 @@ class Cursor:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReadStep:
     """A message to read, and the cursor that is true once it is stored."""
 
     name: str
-    cursor: Cursor
+    cursor: GmailCursor
 
 
 class HistoryGone(Exception):
@@ -81,7 +81,7 @@ async def batches(rest: Rest, stored: str | None) -> AsyncIterator[Batch]:
     Raises:
         Unreachable, Disconnected: batches already given stay valid.
     """
-    cursor = Cursor.read(stored) or await _begin(rest, _seconds() - int(FIRST.total_seconds()))
+    cursor = GmailCursor.read(stored) or await _begin(rest, _seconds() - int(FIRST.total_seconds()))
     reading = Reading(rest, cursor)
     try:
         async for batch in reading.on():
@@ -103,7 +103,7 @@ async def batches(rest: Rest, stored: str | None) -> AsyncIterator[Batch]:
 class Reading:
     """One reading, from a cursor on. `cursor` moves over what was given."""
 
-    def __init__(self, rest: Rest, cursor: Cursor) -> None:
+    def __init__(self, rest: Rest, cursor: GmailCursor) -> None:
         self._rest, self.cursor = rest, cursor
 
     async def on(self) -> AsyncIterator[Batch]:
@@ -122,7 +122,7 @@ class Reading:
         for first in range(done, len(found), SLICE):
             last = min(first + SLICE, len(found))
             steps = [
-                Step(found[at], replace(self.cursor, listed=tuple(found[max(0, at - 4) : at + 1])))
+                ReadStep(found[at], replace(self.cursor, listed=tuple(found[max(0, at - 4) : at + 1])))
                 for at in range(first, last)
             ]
             async for batch in self._give(steps, since=self.cursor.since):
@@ -166,7 +166,7 @@ class Reading:
             raise HistoryGone
         return page
 
-    async def _give(self, steps: Sequence[Step], since: int | None = None) -> AsyncIterator[Batch]:
+    async def _give(self, steps: Sequence[ReadStep], since: int | None = None) -> AsyncIterator[Batch]:
         """Read the messages, a few at once and in order, and cut them into batches. When reading ends in trouble, what came
         before it is given first."""
         taken: list[Fetched] = []
@@ -196,12 +196,12 @@ class Reading:
             yield Batch(FOLDER, self.cursor.text(), tuple(taken))
 
 
-async def _begin(rest: Rest, since: int) -> Cursor:
+async def _begin(rest: Rest, since: int) -> GmailCursor:
     """Where a listing begins. The history's place is taken first, so that what comes in meanwhile is met there."""
     profile = await get(rest, "profile") or {}
     if not str(profile.get("historyId", "")).isdigit():
         raise Unreachable("api_unavailable", "Gmail did not say where the account's history stands. Sync again.")
-    return Cursor(str(profile["historyId"]), since, (), _seconds())
+    return GmailCursor(str(profile["historyId"]), since, (), _seconds())
 
 
 async def _list(rest: Rest, since: int) -> list[str]:
@@ -219,15 +219,15 @@ async def _list(rest: Rest, since: int) -> list[str]:
     raise Unreachable("listing_endless", "Gmail's list of messages does not end. Sync again later.")
 
 
-def _steps(cursor: Cursor, records: Sequence[dict[str, Any]]) -> list[Step]:
+def _steps(cursor: GmailCursor, records: Sequence[dict[str, Any]]) -> list[ReadStep]:
     """The messages that a page of history speaks of, each once. The cursor moves on when all of a record were read."""
-    steps: dict[str, Step] = {}
+    steps: dict[str, ReadStep] = {}
     for record in records:
         moved = [one for one in objects(record, "labelsAdded") if _FOLDERS & labels(one)]
         named = [name(one.get("message")) for one in (*objects(record, "messagesAdded"), *moved)]
         fresh = list(dict.fromkeys(one for one in named if one not in steps))
         reached = replace(cursor, history=name(record))
-        steps |= {one: Step(one, reached if one == fresh[-1] else cursor) for one in fresh}
+        steps |= {one: ReadStep(one, reached if one == fresh[-1] else cursor) for one in fresh}
         cursor = reached
     return list(steps.values())
 

@@ -60,7 +60,7 @@ class Folder:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedFolder:
     """A row of LIST: flags in lower case, the hierarchy delimiter (empty for none), the name on the wire."""
 
     flags: frozenset[str]
@@ -68,7 +68,7 @@ class Listed:
     wire: bytes
 
 
-def readable(rows: Sequence[Listed], foreign: Collection[bytes] = ()) -> list[Folder]:
+def readable(rows: Sequence[ListedFolder], foreign: Collection[bytes] = ()) -> list[Folder]:
     """INBOX, then where sent and unwanted mail lie if such folders exist, then all others that are read.
 
     Where the server has one folder with all mail in it (`\\All`), that one stands for all others.

@@ -20,7 +20,7 @@ def _head(raw: bytes) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class HeaderNames:
     """What a message says that it is called and what it answers; with angle brackets, empty where it says nothing."""
 
     message_id: str
@@ -31,7 +31,7 @@ class Names:
         return f"thread_{hashlib.sha256((self.thread_root or own).encode()).hexdigest()[:20]}"
 
 
-def names(raw: bytes) -> Names:
+def names(raw: bytes) -> HeaderNames:
     """Of a message, or of its head."""
     head = _head(raw)
     lower = head.lower()
@@ -42,4 +42,4 @@ def names(raw: bytes) -> Names:
         found = _ID.search(value[0].decode("utf-8", "replace")) if value else None
         return found[0] if found else ""
 
-    return Names(first(b"\nmessage-id:"), first(b"\nreferences:") or first(b"\nin-reply-to:"))
+    return HeaderNames(first(b"\nmessage-id:"), first(b"\nreferences:") or first(b"\nin-reply-to:"))

@@ -15,8 +15,8 @@ from typing import Any
 
 from outrider.providers.mail.imap_smtp import values
 from outrider.providers.mail.imap_smtp.faults import printable
-from outrider.providers.mail.imap_smtp.folders import Folder, Listed, Status, readable
-from outrider.providers.mail.imap_smtp.network import Link, Pace, Server
+from outrider.providers.mail.imap_smtp.folders import Folder, ListedFolder, Status, readable
+from outrider.providers.mail.imap_smtp.network import Link, MailServer, Pace
 from outrider.providers.mail.imap_smtp.values import Malformed, Value
 from outrider.providers.mail.port import Disconnected, Unreachable
 
@@ -30,7 +30,7 @@ _HINT = (  # how people usually get past a refused password
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedFolder:
     """What EXAMINE says of a folder."""
 
     uidvalidity: int
@@ -41,7 +41,7 @@ class Opened:
     vanished: tuple[int, ...]
 
 
-class _Wire(imaplib.IMAP4):
+class _ImapWire(imaplib.IMAP4):
     """imaplib over a link that is already connected."""
 
     def __init__(self, link: Link) -> None:
@@ -96,7 +96,7 @@ class _Wire(imaplib.IMAP4):
 class Imap:
     """A connection, logged in. Raises the port's errors of login itself; all others are translated by `faults.edge`."""
 
-    def __init__(self, server: Server, context: ssl.SSLContext | None, pace: Pace) -> None:
+    def __init__(self, server: MailServer, context: ssl.SSLContext | None, pace: Pace) -> None:
         link = Link(server, context, pace)
         self.link = link
         try:
@@ -123,10 +123,10 @@ class Imap:
     # --- logging in ----------------------------------------------------------------------------------------------------
 
     @staticmethod
-    def _greet(link: Link) -> _Wire:
+    def _greet(link: Link) -> _ImapWire:
         server = link.server
         try:
-            wire = _Wire(link)
+            wire = _ImapWire(link)
         except (imaplib.IMAP4.error, UnicodeError) as error:
             if isinstance(error.__context__, OSError) or "EOF" in str(error):
                 raise
@@ -139,7 +139,7 @@ class Imap:
             ) from error
         return wire
 
-    def _secure(self, server: Server) -> frozenset[str]:
+    def _secure(self, server: MailServer) -> frozenset[str]:
         """What the server can do before the login, under TLS if that was asked for."""
         capabilities = frozenset(word.upper() for word in self._wire.capabilities)  # imaplib has asked
         if not {"IMAP4REV1", "IMAP4REV2"} & capabilities:
@@ -163,7 +163,7 @@ class Imap:
         found = self._wire.take("CAPABILITY")
         return frozenset(b" ".join(line for line in found if line).decode("ascii", "replace").upper().split())
 
-    def _log_in(self, server: Server, capabilities: frozenset[str]) -> None:
+    def _log_in(self, server: MailServer, capabilities: frozenset[str]) -> None:
         try:
             if server.token:
                 text = f"user={server.username}\1auth=Bearer {server.token}\1\1".encode()
@@ -222,7 +222,7 @@ class Imap:
     def _counts_changes(self) -> bool:
         return bool(self.capabilities & {"CONDSTORE", "QRESYNC"})
 
-    def _list(self, *args: str) -> list[Listed]:
+    def _list(self, *args: str) -> list[ListedFolder]:
         self._wire.take("LIST")
         self._ok("LIST", *args)
         rows = []
@@ -230,7 +230,7 @@ class Imap:
             row = values.values(line)
             if len(row) >= 3 and isinstance(row[2], bytes):
                 delimiter = row[1] if isinstance(row[1], bytes) else b""
-                rows.append(Listed(frozenset(word.lower() for word in values.words(row[0])), delimiter, row[2]))
+                rows.append(ListedFolder(frozenset(word.lower() for word in values.words(row[0])), delimiter, row[2]))
         return rows
 
     def _ask_statuses(self, wires: Sequence[bytes], items: str) -> dict[bytes, Status]:
@@ -272,7 +272,7 @@ class Imap:
                         found.append(one[0])
         return found
 
-    def examine(self, folder: Folder, known: tuple[int, int] | None = None) -> Opened:
+    def examine(self, folder: Folder, known: tuple[int, int] | None = None) -> OpenedFolder:
         """Open a folder for reading only. With (uidvalidity, modseq) known and QRESYNC, also what was removed since."""
         self._wire.forget()
         self._wire.is_readonly = True
@@ -283,7 +283,7 @@ class Imap:
         for line in self._wire.take("VANISHED"):
             vanished += values.uid_set(line.rpartition(b" ")[2])
         self._wire.take("FETCH")  # flags that changed; nothing of ours depends on a flag
-        return Opened(
+        return OpenedFolder(
             self._said_number("UIDVALIDITY"),
             self._said_number("UIDNEXT"),
             self._said_number("HIGHESTMODSEQ"),
@@ -365,9 +365,9 @@ def _text(said: object) -> str:
     return said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
 
 
-def _merged(rows: Sequence[Listed]) -> list[Listed]:
+def _merged(rows: Sequence[ListedFolder]) -> list[ListedFolder]:
     """One row a folder: a server may tell of the same one twice, with other flags."""
-    found: dict[bytes, Listed] = {}
+    found: dict[bytes, ListedFolder] = {}
     for row in rows:
         before = found.get(row.wire)
         found[row.wire] = replace(row, flags=row.flags | before.flags) if before else row

@@ -21,7 +21,7 @@ MOST_BYTES = 96 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Server:
+class MailServer:
     """One side of an account. `token` is an OAuth access token and wins over the password. `private_hosts` are the servers
     that need not be on the public internet; None, all."""
 
@@ -43,7 +43,7 @@ class Server:
         settings: Mapping[str, object],
         secrets: Mapping[str, str],
         private_hosts: frozenset[str] | None = None,
-    ) -> "Server":
+    ) -> "MailServer":
         """The stored settings of a side.
 
         Raises:
@@ -182,7 +182,7 @@ class _Paced(io.RawIOBase):
 class Link:
     """One connection, plain or under TLS."""
 
-    def __init__(self, server: Server, context: ssl.SSLContext | None, pace: Pace) -> None:
+    def __init__(self, server: MailServer, context: ssl.SSLContext | None, pace: Pace) -> None:
         """Connect; with `security` tls also shake hands.
 
         Raises:
@@ -224,7 +224,7 @@ class Link:
             self.sock.close()
 
 
-def _connected(server: Server, pace: Pace) -> socket.socket:
+def _connected(server: MailServer, pace: Pace) -> socket.socket:
     """To the first of its addresses that takes us."""
     problem = OSError("the host has no address")
     for address in server.addresses():

@@ -25,7 +25,7 @@ from outrider.providers.mail.imap_smtp import headers, sync, values
 from outrider.providers.mail.imap_smtp.faults import PROTOCOL, Side, edge
 from outrider.providers.mail.imap_smtp.idle import Idle
 from outrider.providers.mail.imap_smtp.imap import Imap
-from outrider.providers.mail.imap_smtp.network import Pace, Server, Waits
+from outrider.providers.mail.imap_smtp.network import MailServer, Pace, Waits
 from outrider.providers.mail.imap_smtp.smtp import Submission
 from outrider.providers.mail.port import (
     Account,
@@ -199,7 +199,7 @@ class ImapSmtp:
             )
 
     @asynccontextmanager
-    async def _session(self, kind: type[C], side: Side) -> AsyncIterator[tuple[C, "Run"]]:
+    async def _session(self, kind: type[C], side: Side) -> AsyncIterator[tuple[C, "Runner"]]:
         """A connection, logged in, and the way to run an exchange on it. A use that fails or is cancelled cuts it."""
         server = self._server(side)
         pace = Pace(self._waits)
@@ -224,7 +224,7 @@ class ImapSmtp:
         finally:
             self._open.discard(connection)
 
-    async def _connect(self, server: Server, connect: Callable[[], C]) -> C:
+    async def _connect(self, server: MailServer, connect: Callable[[], C]) -> C:
         """Connect within the time limit, whatever the look-up of the host name does; a late connection is let go."""
 
         def translated() -> C:
@@ -245,16 +245,16 @@ class ImapSmtp:
             future.add_done_callback(_let_go)
             raise
 
-    def _server(self, side: Side) -> Server:
-        server = Server.of(side, self._stored.settings, self._stored.secrets, self._private_hosts)
+    def _server(self, side: Side) -> MailServer:
+        server = MailServer.of(side, self._stored.settings, self._stored.secrets, self._private_hosts)
         domain = self._stored.email.rpartition("@")[2].lower()
         return replace(server, own_name=domain) if _DOMAIN.fullmatch(domain) else server
 
-    def _context(self, server: Server) -> ssl.SSLContext | None:
+    def _context(self, server: MailServer) -> ssl.SSLContext | None:
         return None if server.security == "none" else tls_context(self._ca_file)
 
 
-class Run(Protocol):
+class Runner(Protocol):
     """Runs an exchange in a thread, with the usual time limit unless another is given."""
 
     async def __call__(self, work: Callable[[], T], limit: float | None = None) -> T: ...

@@ -12,14 +12,14 @@ from typing import Any
 
 from outrider.providers.mail.imap_smtp.faults import edge, printable
 from outrider.providers.mail.imap_smtp.imap import login_refused
-from outrider.providers.mail.imap_smtp.network import Link, Pace, Server
-from outrider.providers.mail.imap_smtp.verdicts import Answer, refuse, wait
+from outrider.providers.mail.imap_smtp.network import Link, MailServer, Pace
+from outrider.providers.mail.imap_smtp.verdicts import ServerAnswer, refuse, wait
 from outrider.providers.mail.port import Disconnected, Outgoing, Refused, Unknown, Unreachable
 
 _ADDRESS = re.compile(r"[^\s<>\x00-\x1f\x7f]+@[^\s<>@\x00-\x1f\x7f]+")
 
 
-class _Wire(smtplib.SMTP):
+class _SmtpWire(smtplib.SMTP):
     """smtplib's reading of answers over our own link; it sends nothing by itself."""
 
     def __init__(self, link: Link) -> None:
@@ -37,20 +37,20 @@ class _Wire(smtplib.SMTP):
     def close(self) -> None:
         self._link.close()
 
-    def ask(self, verb: str, args: str = "") -> Answer:
+    def ask(self, verb: str, args: str = "") -> ServerAnswer:
         """Raises: OSError, smtplib.SMTPException"""
         code, text = self.docmd(verb, args)
-        return Answer(code, printable(text, 400))
+        return ServerAnswer(code, printable(text, 400))
 
-    def hear(self) -> Answer:
+    def hear(self) -> ServerAnswer:
         code, text = self.getreply()
-        return Answer(code, printable(text, 400))
+        return ServerAnswer(code, printable(text, 400))
 
 
 class Submission:
     """A connection to the submission server, logged in."""
 
-    def __init__(self, server: Server, context: ssl.SSLContext | None, pace: Pace) -> None:
+    def __init__(self, server: MailServer, context: ssl.SSLContext | None, pace: Pace) -> None:
         """Connect and log in.
 
         Raises:
@@ -59,7 +59,7 @@ class Submission:
         self._server, self._pace = server, pace
         self.link = Link(server, context, pace)
         try:
-            self._wire = _Wire(self.link)
+            self._wire = _SmtpWire(self.link)
             self._greet()
             self._hello()
             if server.security == "starttls":
@@ -85,7 +85,7 @@ class Submission:
         try:
             answer = self._wire.hear()
         except smtplib.SMTPResponseException as error:  # a line longer than any of SMTP
-            answer = Answer(-1, printable(error.smtp_error))
+            answer = ServerAnswer(-1, printable(error.smtp_error))
         where = f"{self._server.host}:{self._server.port}"
         if 400 <= answer.code < 600:
             raise Unreachable(
@@ -147,7 +147,7 @@ class Submission:
             raise Unreachable("login_unavailable", detail, retry_after=wait(answer))
         raise login_refused("smtp", server.host, str(answer))
 
-    def _say(self, mechanism: str, *parts: str) -> Answer:
+    def _say(self, mechanism: str, *parts: str) -> ServerAnswer:
         coded = [base64.b64encode(part.encode()).decode() for part in parts]
         answer = self._wire.ask("AUTH", f"{mechanism} {coded[0]}")
         for part in [*coded[1:], ""]:  # an empty answer brings out the error of a second challenge
@@ -158,7 +158,7 @@ class Submission:
 
     # --- one message ---------------------------------------------------------------------------------------------------
 
-    def probe_sender(self, address: str) -> Answer:
+    def probe_sender(self, address: str) -> ServerAnswer:
         """Whether this login may send as the address; nothing is sent."""
         answer = self._wire.ask("MAIL", f"FROM:<{address}>")
         self._wire.ask("RSET")
@@ -226,7 +226,7 @@ class Submission:
             refuse("data", self._wire.hear())
         raise Unreachable("connection_lost", f"{self._server.host} hung up while the message was handed over.")
 
-    def finish(self) -> Answer:
+    def finish(self) -> ServerAnswer:
         """The final dot, which cannot be taken back, and the server's word on it.
 
         Raises:

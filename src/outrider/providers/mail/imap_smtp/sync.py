@@ -16,7 +16,7 @@ from datetime import date, timedelta
 from outrider.core import clock
 from outrider.providers.mail.imap_smtp import headers, values
 from outrider.providers.mail.imap_smtp.folders import Folder
-from outrider.providers.mail.imap_smtp.imap import Imap, Opened
+from outrider.providers.mail.imap_smtp.imap import Imap, OpenedFolder
 from outrider.providers.mail.port import Batch, Fetched, Sought, Unreachable
 
 FIRST_DAYS = 30
@@ -32,7 +32,7 @@ PART = 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Cursor:
+class ImapCursor:
     """How far a folder has been read. `since` is the day where its first reading began."""
 
     uidvalidity: int
@@ -41,7 +41,7 @@ class Cursor:
     since: str
 
     @classmethod
-    def read(cls, text: str | None) -> "Cursor | None":
+    def read(cls, text: str | None) -> "ImapCursor | None":
         """A stored cursor; one that cannot be read counts as none, and the folder is read from the start."""
         try:
             stored = json.loads(text or "null")
@@ -66,7 +66,7 @@ class Planned:
 def is_unchanged(folder: Folder, stored: str | None) -> bool:
     """Whether there is nothing in the folder that the cursor has not passed, by what the server says of it unopened. What is
     only moved out of a folder or marked in it matters where removals are told."""
-    known, now = Cursor.read(stored), folder.status
+    known, now = ImapCursor.read(stored), folder.status
     return (
         known is not None
         and now is not None
@@ -81,12 +81,12 @@ def batches(imap: Imap, folder: Folder, stored: str | None) -> Iterator[Batch]:
     Raises:
         Unreachable, and what `faults.edge` translates. Batches already given stay valid.
     """
-    known = Cursor.read(stored)
+    known = ImapCursor.read(stored)
     opened = imap.examine(folder, (known.uidvalidity, known.modseq) if known else None)
     removed: tuple[str, ...] = ()
     if known is None or known.uidvalidity != opened.uidvalidity:
         since = known.since if known else _first_day()
-        cursor = Cursor(opened.uidvalidity, 1, 0, since)
+        cursor = ImapCursor(opened.uidvalidity, 1, 0, since)
         uids = imap.search("SINCE", _imap_date(date.fromisoformat(since)))
     else:
         cursor, removed = known, tuple(str(uid) for uid in opened.vanished)
@@ -114,7 +114,7 @@ def answers(imap: Imap, folder: Folder, stored: str | None, sought: Sought) -> l
     Raises:
         Unreachable, and what `faults.edge` translates.
     """
-    known = Cursor.read(stored)
+    known = ImapCursor.read(stored)
     opened = imap.examine(folder)
     begin = known.uidnext if known is not None and known.uidvalidity == opened.uidvalidity else 1
     wanted: set[int] = set()
@@ -148,7 +148,7 @@ def _first_day() -> str:
     return (clock.now().date() - timedelta(days=FIRST_DAYS)).isoformat()
 
 
-def _from(imap: Imap, uidnext: int, opened: Opened, *criteria: str | bytes) -> list[int]:
+def _from(imap: Imap, uidnext: int, opened: OpenedFolder, *criteria: str | bytes) -> list[int]:
     """UIDs from `uidnext` on. `n:*` names the last message even when n is past it, hence the filter."""
     if opened.uidnext and opened.uidnext <= uidnext:
         return []

@@ -21,7 +21,7 @@ _CODE = re.compile(r"(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)")  # and no IP a
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ServerAnswer:
     """What the server said."""
 
     code: int
@@ -92,7 +92,7 @@ _THEIR_STATUS: Final = frozenset(
 _NOBODY_STATUS: Final = frozenset({"5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"})
 
 
-def refuse(stage: Stage, answer: Answer) -> NoReturn:
+def refuse(stage: Stage, answer: ServerAnswer) -> NoReturn:
     """The server's refusal in the port's words: 4yz may work later, 5yz never will, and whom it concerns."""
     detail = f"The mail server refused the message: {answer}."
     if 400 <= answer.code < 500:
@@ -114,25 +114,25 @@ def refuse(stage: Stage, answer: Answer) -> NoReturn:
     raise Refused("message_refused", detail, scope="message")
 
 
-def wait(answer: Answer) -> float:
+def wait(answer: ServerAnswer) -> float:
     """Seconds until another try is welcome after a temporary no, at whatever stage."""
     too_fast = answer.code == 421 or answer.enhanced.startswith("4.7.") or _TOO_FAST.search(answer.text)
     return SLOWER if too_fast and not _GREYLISTED.search(answer.text) else LATER
 
 
-def _over_quota(answer: Answer) -> bool:
+def _over_quota(answer: ServerAnswer) -> bool:
     if answer.enhanced in _OUR_STATUS:
         return False
     return answer.enhanced in _QUOTA_STATUS or bool(_OUR_QUOTA.search(answer.text))
 
 
-def _sender_is_at_fault(stage: Stage, answer: Answer) -> bool:
+def _sender_is_at_fault(stage: Stage, answer: ServerAnswer) -> bool:
     """Many servers speak of the sender only once they have the recipient, some only once they have read the header."""
     at_mail = stage == "mail" and answer.code == 553
     return at_mail or answer.enhanced in _SENDER_STATUS or bool(_SENDER.search(answer.text))
 
 
-def _is_nobody(stage: Stage, answer: Answer) -> bool:
+def _is_nobody(stage: Stage, answer: ServerAnswer) -> bool:
     if stage == "mail" or _ABOUT_US.search(answer.text):
         return False
     status = answer.enhanced
@@ -143,7 +143,7 @@ def _is_nobody(stage: Stage, answer: Answer) -> bool:
     return bool(_NOBODY.search(answer.text) or (stage == "rcpt" and _UNAVAILABLE.search(answer.text)))
 
 
-def _about_our_sending(stage: Stage, answer: Answer) -> bool:
+def _about_our_sending(stage: Stage, answer: ServerAnswer) -> bool:
     status, text = answer.enhanced, answer.text
     if status in _OUR_STATUS:
         return True

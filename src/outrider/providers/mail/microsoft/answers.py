@@ -5,14 +5,14 @@ from typing import Any, Final
 
 from outrider.core import clock
 from outrider.providers.mail.microsoft.graph import Graph
-from outrider.providers.mail.microsoft.reading import SELECT, Folder, Limits
+from outrider.providers.mail.microsoft.reading import SELECT, FolderReader, ReadingLimits
 from outrider.providers.mail.port import Fetched, Sought, Unreachable
 
 _MOST: Final = 20
 _MOST_THREADS: Final = 5
 
 
-async def find(graph: Graph, sought: Sought, limits: Limits) -> tuple[Fetched, ...]:
+async def find(graph: Graph, sought: Sought, limits: ReadingLimits) -> tuple[Fetched, ...]:
     """The newest few, oldest first.
 
     Raises:
@@ -25,7 +25,7 @@ async def find(graph: Graph, sought: Sought, limits: Limits) -> tuple[Fetched, .
     for thread in sought.thread_ids[-_MOST_THREADS:]:
         rows |= await _asked(graph, f"{since} and conversationId eq '{_quoted(thread)}'")
     newest = sorted(rows.values(), key=lambda row: str(row.get("receivedDateTime")))[-_MOST:]
-    async with aclosing(Folder(graph, "mailbox", "filed", limits).messages(newest)) as found:
+    async with aclosing(FolderReader(graph, "mailbox", "filed", limits).messages(newest)) as found:
         return tuple([one async for one in found])
 
 

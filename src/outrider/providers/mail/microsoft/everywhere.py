@@ -14,7 +14,7 @@ from typing import Any, Final
 from outrider.core import clock
 from outrider.providers.mail.microsoft import faults
 from outrider.providers.mail.microsoft.graph import Graph, moment, with_query
-from outrider.providers.mail.microsoft.reading import FIRST_DAYS, FOLDERS, SELECT, Folder, Limits
+from outrider.providers.mail.microsoft.reading import FIRST_DAYS, FOLDERS, SELECT, FolderReader, ReadingLimits
 from outrider.providers.mail.port import Batch, Fetched, Known, Unreachable
 
 NAME: Final = "mailbox"
@@ -25,14 +25,14 @@ _NOT_HERE: Final = (*(name for name, _ in FOLDERS), "deleteditems", "drafts", "o
 
 
 @dataclass(frozen=True, slots=True)
-class Cursor:
+class SweepCursor:
     """`newest` is the time of the newest message that was met, `elsewhere` the ids of the folders that are left out."""
 
     newest: str
     elsewhere: tuple[str, ...]
 
     @classmethod
-    def read(cls, text: str | None) -> "Cursor | None":
+    def read(cls, text: str | None) -> "SweepCursor | None":
         """A stored cursor; one that cannot be read counts as none."""
         try:
             stored = json.loads(text or "null")
@@ -45,13 +45,13 @@ class Cursor:
         return json.dumps(asdict(self))
 
 
-async def batches(graph: Graph, limits: Limits, stored: str | None, known: Known) -> AsyncGenerator[Batch, None]:
+async def batches(graph: Graph, limits: ReadingLimits, stored: str | None, known: Known) -> AsyncGenerator[Batch, None]:
     """The new messages outside those folders, oldest first.
 
     Raises:
         Unreachable, Disconnected: batches already given stay valid.
     """
-    before = Cursor.read(stored)
+    before = SweepCursor.read(stored)
     cursor = before or await _begin(graph)
     since = clock.iso(datetime.fromisoformat(cursor.newest) - OVERLAP)
     query = {
@@ -60,7 +60,7 @@ async def batches(graph: Graph, limits: Limits, stored: str | None, known: Known
         "$select": f"{SELECT},parentFolderId",
     }
     link = graph.link(with_query("me/messages", {**query, "$top": str(limits.page)}))
-    folder = Folder(graph, NAME, "filed", limits, known)
+    folder = FolderReader(graph, NAME, "filed", limits, known)
     while link:
         answer = await graph.ask("GET", link)
         if not answer.ok:
@@ -85,17 +85,17 @@ async def batches(graph: Graph, limits: Limits, stored: str | None, known: Known
         link = onward
 
 
-async def _begin(graph: Graph) -> Cursor:
+async def _begin(graph: Graph) -> SweepCursor:
     found = [await graph.read(f"/me/mailFolders/{name}", params={"$select": "id"}) for name in _NOT_HERE]
     newest = clock.now() - timedelta(days=FIRST_DAYS)
-    return Cursor(clock.iso(newest), tuple(str(one["id"]) for one in found if one and one.get("id")))
+    return SweepCursor(clock.iso(newest), tuple(str(one["id"]) for one in found if one and one.get("id")))
 
 
-def _is_filed(row: Mapping[str, Any], cursor: Cursor) -> bool:
+def _is_filed(row: Mapping[str, Any], cursor: SweepCursor) -> bool:
     return bool(row.get("id")) and row.get("isDraft") is not True and row.get("parentFolderId") not in cursor.elsewhere
 
 
-def _newest(rows: Sequence[Mapping[str, Any]], cursor: Cursor) -> str:
+def _newest(rows: Sequence[Mapping[str, Any]], cursor: SweepCursor) -> str:
     """Never ahead of now: a time that a server has wrong must not hide what comes after it."""
     times = [found for row in rows if (found := moment(row.get("receivedDateTime"))) is not None]
     return clock.iso(min(max([*times, datetime.fromisoformat(cursor.newest)]), clock.now()))

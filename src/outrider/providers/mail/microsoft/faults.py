@@ -9,7 +9,7 @@ from typing import Final
 from outrider.mail.words import clean
 from outrider.providers.mail.imap_smtp import verdicts
 from outrider.providers.mail.port import Disconnected, MailError, Refused, Unreachable
-from outrider.providers.mail.rest import Answer
+from outrider.providers.mail.rest import ApiAnswer
 
 _WITHOUT_MAILBOX: Final = frozenset(
     {"mailboxnotenabledforrestapi", "mailboxnothostedinexchangeonline", "errornonexistentmailbox", "resourcenotfound"}
@@ -27,27 +27,27 @@ _NOT_CONVERTED: Final = frozenset({"errormimecontentconversionfailed", "errorcon
 _STALE: Final = frozenset({"syncstatenotfound", "syncstateinvalid", "resyncrequired", "errorinvalidsyncstatedata"})
 
 
-def code_of(answer: Answer) -> str:
+def code_of(answer: ApiAnswer) -> str:
     """The reason as Graph names it, in lower case."""
     return _error(answer)[0].lower()
 
 
-def is_without_mailbox(answer: Answer) -> bool:
+def is_without_mailbox(answer: ApiAnswer) -> bool:
     """The account exists and has no mailbox that Graph can reach."""
     return code_of(answer) in _WITHOUT_MAILBOX
 
 
-def is_stale(answer: Answer) -> bool:
+def is_stale(answer: ApiAnswer) -> bool:
     """Graph has forgotten what a delta link stands for."""
     return answer.status == 410 or code_of(answer) in _STALE
 
 
-def is_not_converted(answer: Answer) -> bool:
+def is_not_converted(answer: ApiAnswer) -> bool:
     """Exchange cannot write this message as MIME, today or ever."""
     return code_of(answer) in _NOT_CONVERTED
 
 
-def trouble(answer: Answer) -> Unreachable | Disconnected:
+def trouble(answer: ApiAnswer) -> Unreachable | Disconnected:
     """Why a request that changes nothing was not answered."""
     told = said(answer)
     if is_without_mailbox(answer):
@@ -70,7 +70,7 @@ def trouble(answer: Answer) -> Unreachable | Disconnected:
     )
 
 
-def throttled(answer: Answer) -> Unreachable:
+def throttled(answer: ApiAnswer) -> Unreachable:
     """Graph carries out nothing of a request that it answers with 429."""
     return Unreachable(
         "throttled",
@@ -79,7 +79,7 @@ def throttled(answer: Answer) -> Unreachable:
     )
 
 
-def refusal(answer: Answer) -> Refused | None:
+def refusal(answer: ApiAnswer) -> Refused | None:
     """The definite no that an answer is; None for one that is not known as such."""
     if not 400 <= answer.status < 500 or answer.status == 429:
         return None
@@ -117,12 +117,12 @@ def refusal(answer: Answer) -> Refused | None:
 def _by_words(message: str) -> Refused | None:
     """What Exchange says in words, where that concerns the whole mailbox. Whom else it may concern Graph names itself."""
     try:
-        verdicts.refuse("end", verdicts.Answer(550, clean(message)[:500]))
+        verdicts.refuse("end", verdicts.ServerAnswer(550, clean(message)[:500]))
     except Refused as refused:
         return refused if refused.scope == "mailbox" else None
 
 
-def draft_refused(answer: Answer) -> MailError:
+def draft_refused(answer: ApiAnswer) -> MailError:
     """Why a message could not be made ready to be sent."""
     known = refusal(answer)
     if known is None and answer.status in (400, 422):
@@ -130,19 +130,19 @@ def draft_refused(answer: Answer) -> MailError:
     return known or trouble(answer)
 
 
-def message_refused(answer: Answer) -> Refused:
+def message_refused(answer: ApiAnswer) -> Refused:
     """A no for a reason that only Microsoft knows."""
     return Refused("message_refused", f"Microsoft does not take this message ({said(answer)}).")
 
 
-def _error(answer: Answer) -> tuple[str, str]:
+def _error(answer: ApiAnswer) -> tuple[str, str]:
     error = answer.json.get("error")
     if not isinstance(error, dict):
         return "", ""
     return str(error.get("code") or ""), str(error.get("message") or "")
 
 
-def said(answer: Answer) -> str:
+def said(answer: ApiAnswer) -> str:
     """What Graph said, fit for a person's eyes and for the log."""
     code, message = _error(answer)
     return " ".join(clean(f"{code}: {message}" if code else f"status {answer.status}").split())[:240]

@@ -8,7 +8,7 @@ from urllib.parse import quote, urlencode
 
 from outrider.providers.mail.microsoft import faults
 from outrider.providers.mail.port import Unreachable
-from outrider.providers.mail.rest import MOST_BYTES, Answer, Rest
+from outrider.providers.mail.rest import MOST_BYTES, ApiAnswer, Rest
 
 IMMUTABLE: Final = 'IdType="ImmutableId"'
 """With this in every request a message keeps its id when it moves from Drafts to Sent Items."""
@@ -31,7 +31,7 @@ class Graph:
         headers: Mapping[str, str] | None = None,
         prefer: str | None = None,
         most: int = MOST_BYTES,
-    ) -> Answer:
+    ) -> ApiAnswer:
         """One request, whatever the answer.
 
         Raises:

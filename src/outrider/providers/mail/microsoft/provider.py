@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 from outrider.providers.mail import oauth
 from outrider.providers.mail.microsoft import answers, everywhere, sending
 from outrider.providers.mail.microsoft.graph import Graph
-from outrider.providers.mail.microsoft.reading import FOLDERS, Folder, Limits
+from outrider.providers.mail.microsoft.reading import FOLDERS, FolderReader, ReadingLimits
 from outrider.providers.mail.port import (
     Account,
     Alias,
@@ -42,9 +42,9 @@ class Microsoft:
     traits: ClassVar[Traits] = Traits(has_threads=True, keeps_ids=True)
 
     def __init__(
-        self, stored: StoredAccount, settings: Settings, keep: KeepSecrets, limits: Limits | None = None
+        self, stored: StoredAccount, settings: Settings, keep: KeepSecrets, limits: ReadingLimits | None = None
     ) -> None:
-        self._stored, self._limits = stored, limits or Limits()
+        self._stored, self._limits = stored, limits or ReadingLimits()
         token = oauth.AccessToken(oauth.microsoft(settings), stored.secrets, keep)
         rest = Rest("Microsoft Graph", settings.graph_url, token, settings.ca_file, self._limits.seconds)
         self._graph = Graph(rest, settings.graph_url)
@@ -83,7 +83,7 @@ class Microsoft:
             return given | set(await known(ids)) if known else given
 
         for name, role in FOLDERS:
-            folder = Folder(self._graph, name, role, self._limits, met)
+            folder = FolderReader(self._graph, name, role, self._limits, met)
             async with aclosing(folder.batches(cursors.get(name))) as batches:
                 async for batch in batches:
                     given.update(one.uid for one in batch.messages)

@@ -33,7 +33,7 @@ SELECT: Final = "id,conversationId,isDraft,isRead,receivedDateTime"
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ReadingLimits:
     """How much at once, and how long. A test lowers them."""
 
     page: int = 100
@@ -50,7 +50,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Cursor:
+class DeltaCursor:
     """How far a folder has been read. `since` is the day where its first reading began, `rows` how many rows the delta with
     `$filter` has given; None once there is no filter."""
 
@@ -59,7 +59,7 @@ class Cursor:
     rows: int | None
 
     @classmethod
-    def read(cls, text: str | None, graph: Graph) -> "Cursor | None":
+    def read(cls, text: str | None, graph: Graph) -> "DeltaCursor | None":
         """A stored cursor; one that cannot be read, or leads elsewhere, counts as none."""
         try:
             stored = json.loads(text or "null")
@@ -82,19 +82,21 @@ class Cursor:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class DeltaPage:
     """One answer of a delta query, and the cursor behind it."""
 
     rows: Sequence[Mapping[str, Any]]
     removed: tuple[str, ...]
-    after: Cursor
+    after: DeltaCursor
     is_last: bool
 
 
-class Folder:
+class FolderReader:
     """One folder of a mailbox."""
 
-    def __init__(self, graph: Graph, name: str, role: FolderRole, limits: Limits, known: Known | None = None) -> None:
+    def __init__(
+        self, graph: Graph, name: str, role: FolderRole, limits: ReadingLimits, known: Known | None = None
+    ) -> None:
         """`known`: which messages need not be read, by their ids."""
         self._graph, self._name, self._role, self._limits, self._known = graph, name, role, limits, known
 
@@ -104,7 +106,7 @@ class Folder:
         Raises:
             Unreachable, Disconnected: batches already given stay valid.
         """
-        known = Cursor.read(stored, self._graph)
+        known = DeltaCursor.read(stored, self._graph)
         may_begin_anew = known is not None
         cursor = known or self._begin((clock.now() - timedelta(days=FIRST_DAYS)).date().isoformat())
         while True:
@@ -135,12 +137,12 @@ class Folder:
                 return
             cursor = page.after
 
-    def _begin(self, since: str, *, filtered: bool = True) -> Cursor:
+    def _begin(self, since: str, *, filtered: bool = True) -> DeltaCursor:
         query = {"$select": SELECT, **({"$filter": f"receivedDateTime ge {since}T00:00:00Z"} if filtered else {})}
         link = self._graph.link(with_query(f"me/mailFolders/{self._name}/messages/delta", query))
-        return Cursor(since, link, 0 if filtered else None)
+        return DeltaCursor(since, link, 0 if filtered else None)
 
-    def _page(self, answer: Mapping[str, Any], cursor: Cursor) -> Page:
+    def _page(self, answer: Mapping[str, Any], cursor: DeltaCursor) -> DeltaPage:
         onward, end = answer.get("@odata.nextLink"), answer.get("@odata.deltaLink")
         link, rows = str(onward or end or ""), answer.get("value")
         if not isinstance(rows, list) or not self._graph.is_ours(link) or onward == cursor.link:
@@ -150,16 +152,16 @@ class Folder:
             )
         count = None if cursor.rows is None else cursor.rows + len(rows)
         if onward:
-            after = Cursor(cursor.since, link, count)
+            after = DeltaCursor(cursor.since, link, count)
         elif count is not None and count >= self._limits.filtered:
             after = self._begin(cursor.since, filtered=False)
         else:
-            after = Cursor(cursor.since, link, count)
+            after = DeltaCursor(cursor.since, link, count)
         is_last = not onward and after.link == link
         removed = tuple(str(row.get("id")) for row in rows if "@removed" in row)
-        return Page([row for row in rows if self._is_wanted(row, cursor)], removed, after, is_last)
+        return DeltaPage([row for row in rows if self._is_wanted(row, cursor)], removed, after, is_last)
 
-    def _is_wanted(self, row: Mapping[str, Any], cursor: Cursor) -> bool:
+    def _is_wanted(self, row: Mapping[str, Any], cursor: DeltaCursor) -> bool:
         """Mail, and not older than what is read at all."""
         if "@removed" in row or row.get("isDraft") is True or not row.get("id"):
             return False

@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator
 
 import pytest
 
-from outrider.core.ahead import ahead
+from outrider.core.prefetch import prefetch
 
 
 class Source:
@@ -44,14 +44,14 @@ async def settle() -> None:
 async def test_all_come_in_their_order(most: int) -> None:
     source = Source(10)
 
-    assert list(range(10)) == [item async for item in ahead(source.items(), most)]
+    assert list(range(10)) == [item async for item in prefetch(source.items(), most)]
     assert source.closed
 
 
 @pytest.mark.parametrize("most", [1, 3])
 async def test_so_many_are_made_while_one_is_in_use_and_no_more(most: int) -> None:
     source = Source(10)
-    following = ahead(source.items(), most)
+    following = prefetch(source.items(), most)
 
     assert 0 == await anext(following)
     await source.until_made(1 + most)
@@ -67,7 +67,7 @@ async def test_an_error_comes_in_its_place() -> None:
     seen = []
 
     async def use() -> None:
-        async for item in ahead(source.items(), 2):
+        async for item in prefetch(source.items(), 2):
             seen.append(item)
 
     with pytest.raises(OSError, match="cut"):
@@ -81,7 +81,7 @@ async def test_one_who_stops_or_is_cancelled_in_the_middle_leaves_nothing_runnin
     before = asyncio.all_tasks()
 
     async def use() -> None:
-        async for _ in ahead(source.items(), 2):
+        async for _ in prefetch(source.items(), 2):
             await asyncio.Event().wait()
 
     user = asyncio.create_task(use())
