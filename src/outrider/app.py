@@ -22,12 +22,12 @@ from outrider.core.http import RouteSpec
 from outrider.core.http.answers import problem
 from outrider.core.http.lane import Handler, ReadLane
 from outrider.core.http.middleware import Envelope, HeadLikeGet, ServedHosts
-from outrider.core.http.openapi import describe
+from outrider.core.http.openapi import describe, serve_document
 from outrider.core.http.routes import BodyTimes, route_class
 from outrider.db import Database
 from outrider.db.errors import said_by_the_database
 from outrider.engine import Registry, Services
-from outrider.feed.openapi import SIGNATURE_HEADERS, webhooks_of
+from outrider.feed import openapi as webhooks
 from outrider.feed.stream import Places
 from outrider.providers import encoder as encoders
 from outrider.providers.llm import registry as llm
@@ -77,7 +77,7 @@ def create_app(services: Services) -> FastAPI:
         version=__version__,
         summary="Outbound sales email for an operator, driven by an agent.",
         lifespan=lifespan,
-        openapi_url="/v1/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
@@ -98,8 +98,10 @@ def create_app(services: Services) -> FastAPI:
         guide=GUIDE.read_text(),
         server=services.settings.base_url,
         tags=TAGS,
-        webhooks=webhooks_of(SIGNATURE_HEADERS),
+        webhooks=webhooks.webhooks(),
+        components=webhooks.COMPONENTS,
     )
+    serve_document(app, "/v1/openapi.json")
     _handle_errors(app)
     if services.settings.served_hosts:
         app.add_middleware(ServedHosts, names=services.settings.served_hosts)

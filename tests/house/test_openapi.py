@@ -25,8 +25,14 @@ def document(app: FastAPI) -> dict[str, Any]:
 
 
 def operation(document: dict[str, Any], spec: RouteSpec) -> dict[str, Any]:
+    """With its answers written out, where they are references."""
     found: dict[str, Any] = document["paths"][spec.path][spec.method.lower()]
-    return found
+    shared = document["components"]["responses"]
+    answers = {
+        status: {**shared[answer["$ref"].rpartition("/")[2]], **answer} if "$ref" in answer else answer
+        for status, answer in found["responses"].items()
+    }
+    return {**found, "responses": answers}
 
 
 def named(spec: RouteSpec) -> str:
@@ -45,6 +51,28 @@ async def test_it_is_served_and_valid_openapi_3_1(http: httpx.AsyncClient) -> No
     document = response.json()
     assert document["openapi"].startswith("3.1")
     schemathesis.openapi.from_dict(document).validate()
+
+
+async def test_it_is_packed_for_whoever_takes_that_and_not_sent_twice(http: httpx.AsyncClient) -> None:
+    """An agent may look at it at the beginning of each session: a tenth of the bytes, or none."""
+
+    async def asked(**headers: str) -> httpx.Response:
+        return await http.get("/v1/openapi.json", headers={"Accept-Encoding": "identity", **headers})
+
+    plain = await asked()
+    packed = await asked(**{"Accept-Encoding": "br, gzip;q=0.5"})
+    refused = await asked(**{"Accept-Encoding": "gzip;q=0, identity"})
+    known = await asked(**{"If-None-Match": plain.headers["etag"], "Accept-Encoding": "gzip"})
+    other = await asked(**{"If-None-Match": '"of another release"'})
+
+    assert "gzip" == packed.headers["content-encoding"]
+    assert plain.content == packed.content == refused.content == other.content
+    assert int(packed.headers["content-length"]) * 6 < int(plain.headers["content-length"]) < 700_000
+    assert "content-encoding" not in {**plain.headers, **refused.headers}
+    assert (304, b"") == (known.status_code, known.content)
+    assert {("Accept-Encoding", plain.headers["etag"])} == {
+        (one.headers["vary"], one.headers["etag"]) for one in (plain, packed, refused, known, other)
+    }
 
 
 def test_every_row_has_its_own_operation_id(document: dict[str, Any]) -> None:

@@ -20,6 +20,9 @@ from outrider.engine import Engine, Services
 from tests.factories import Actor, another_key
 from tests.ticking import tick
 
+A_MOMENT = timedelta(minutes=1)
+"""Longer than a busy machine needs between two lines of a test."""
+
 
 @dataclass
 class Receiver:
@@ -136,12 +139,13 @@ async def test_a_failing_receiver_is_tried_for_a_day_and_then_shown(
     await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})
     await until_received(services, engine, receiver, 1)
 
-    began, moved = clock.now(), timedelta()
+    moved = timedelta()
     while again := (await deliveries(client, webhook))[0]["next_attempt_at"]:
         before = len(receiver.got)
-        moved = datetime.fromisoformat(again) - began
-        with clock.travel(moved - timedelta(seconds=2)):
-            await work(services, engine)
+        moved = datetime.fromisoformat(again) - clock.now()
+        if moved > A_MOMENT:
+            with clock.travel(moved - A_MOMENT):
+                await work(services, engine)
             assert before == len(receiver.got), "it was tried too early"
         with clock.travel(moved + timedelta(seconds=1)):
             await work(services, engine)

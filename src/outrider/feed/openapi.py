@@ -12,39 +12,44 @@ SIGNATURE_HEADERS: Final = {
 """As Standard Webhooks has them."""
 
 
-def webhooks_of(headers: dict[str, str]) -> dict[str, Any]:
+COMPONENTS: Final[dict[str, dict[str, Any]]] = {
+    "parameters": {
+        name: {"name": name, "in": "header", "required": True, "schema": {"type": "string"}, "description": meaning}
+        for name, meaning in SIGNATURE_HEADERS.items()
+    },
+    "responses": {
+        "WebhookTaken": {
+            "description": "Taken. Any other answer is tried again, for a day and longer apart each time."
+        },
+        "WebhookGone": {"description": "Gone: the webhook is disabled."},
+    },
+}
+"""What every path item refers to: written out in each, it would be a quarter of the document."""
+
+
+def webhooks() -> dict[str, Any]:
     """Path items by event type."""
-    parameters = [
-        {"name": name, "in": "header", "required": True, "schema": {"type": "string"}, "description": meaning}
-        for name, meaning in headers.items()
-    ]
-    return {name: {"post": _operation(one, parameters)} for name, one in CATALOGUE.items()}
+    return {name: {"post": _operation(one)} for name, one in CATALOGUE.items()}
 
 
-def _operation(event: EventType, parameters: list[dict[str, Any]]) -> dict[str, Any]:
+def _operation(event: EventType) -> dict[str, Any]:
     return {
         "operationId": f"on_{event.name.replace('.', '_')}",
         "summary": event.name,
         "description": event.meaning,
         "tags": ["Webhooks"],
-        "parameters": parameters,
-        "requestBody": {"required": True, "content": {"application/json": {"schema": _envelope(event)}}},
+        "parameters": [{"$ref": f"#/components/parameters/{name}"} for name in SIGNATURE_HEADERS],
+        "requestBody": {"required": True, "content": {"application/json": {"schema": _event(event)}}},
         "responses": {
-            "2XX": {"description": "Taken. Any other answer is tried again, for a day and longer apart each time."},
-            "410": {"description": "Gone: the webhook is disabled."},
+            "2XX": {"$ref": "#/components/responses/WebhookTaken"},
+            "410": {"$ref": "#/components/responses/WebhookGone"},
         },
     }
 
 
-def _envelope(event: EventType) -> dict[str, Any]:
-    properties: dict[str, Any] = {
-        "id": {"type": "string", "description": "The event."},
-        "type": {"const": event.name, "description": event.meaning},
-        "timestamp": {"type": "string", "format": "date-time", "description": "When it happened."},
-        "created_at": {"type": "string", "format": "date-time", "description": "The same as `timestamp`."},
-        "project_id": {"type": ["string", "null"], "description": "The project; null for what belongs to none."},
-        "target_type": {"const": event.target, "description": "What kind of thing it is about."},
-        "target_id": {"type": "string", "description": "The thing that it is about."},
-        "data": event.schema,
+def _event(event: EventType) -> dict[str, Any]:
+    """An event of the feed, with what is known of this type."""
+    return {
+        "allOf": [{"$ref": "#/components/schemas/EventOut"}],
+        "properties": {"type": {"const": event.name}, "target_type": {"const": event.target}, "data": event.schema},
     }
-    return {"type": "object", "required": list(properties), "properties": properties, "description": event.meaning}

@@ -1,11 +1,15 @@
 """OpenAPI 3.1 of the served routes, with what FastAPI cannot know: problem answers, scopes, security."""
 
+import asyncio
+import gzip
+import hashlib
 import re
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from typing import Any
 
-from fastapi import FastAPI
+import orjson
+from fastapi import FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 
 from outrider.core.errors import Problem
@@ -55,6 +59,7 @@ _TITLES = {
     403: "The token lacks the scope",
     404: "There is no such thing, or it belongs to another operator",
     409: "The current state does not allow this",
+    412: "It was changed since it was read",
     413: "The body is too large",
     415: "The content type is not taken here",
     422: "Some fields are not valid",
@@ -63,11 +68,19 @@ _TITLES = {
 }
 
 
-def describe(app: FastAPI, *, guide: str, server: str, tags: Mapping[str, str], webhooks: Mapping[str, Any]) -> None:
+def describe(
+    app: FastAPI,
+    *,
+    guide: str,
+    server: str,
+    tags: Mapping[str, str],
+    webhooks: Mapping[str, Any],
+    components: Mapping[str, Mapping[str, Any]],
+) -> None:
     """Replace `app.openapi` by one that adds what every route shares.
 
     `guide` is Markdown for whoever works from the document alone; `tags` says what each group of operations is for; `webhooks`
-    are the path items of OpenAPI 3.1.
+    are the path items of OpenAPI 3.1, and `components` what they refer to.
     """
 
     def openapi() -> dict[str, Any]:
@@ -83,6 +96,8 @@ def describe(app: FastAPI, *, guide: str, server: str, tags: Mapping[str, str], 
                 tags=[{"name": name, "description": tags[name]} for name in tags],
             )
             schema["webhooks"] = dict(webhooks)
+            for kind, named in components.items():
+                schema.setdefault("components", {}).setdefault(kind, {}).update(deepcopy(named))
             _complete(app, schema)
             app.openapi_schema = schema
         return app.openapi_schema
@@ -90,10 +105,48 @@ def describe(app: FastAPI, *, guide: str, server: str, tags: Mapping[str, str], 
     app.openapi = openapi  # type: ignore[method-assign]
 
 
+def serve_document(app: FastAPI, path: str) -> None:
+    """The document as bytes that are made once: packed for whoever takes gzip, and not sent at all to whoever has it."""
+    made: list[tuple[bytes, bytes, str]] = []
+    making = asyncio.Lock()
+
+    async def get_document(request: Request) -> Response:
+        async with making:
+            if not made:
+                made.append(await asyncio.to_thread(_served, app))
+        plain, packed, tag = made[0]
+        headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if _takes_gzip(request):
+            return Response(packed, headers={**headers, "Content-Encoding": "gzip"}, media_type="application/json")
+        return Response(plain, headers=headers, media_type="application/json")
+
+    app.add_route(path, get_document, include_in_schema=False)
+
+
+def _served(app: FastAPI) -> tuple[bytes, bytes, str]:
+    plain = orjson.dumps(app.openapi())
+    # Weak, because one tag stands for the packed bytes and the plain ones (RFC 9110 §8.8.3.3).
+    return plain, gzip.compress(plain, mtime=0), f'W/"{hashlib.sha256(plain).hexdigest()[:32]}"'
+
+
+def _takes_gzip(request: Request) -> bool:
+    asked = [part.replace(" ", "").lower() for part in request.headers.get("accept-encoding", "").split(",")]
+    return any(one.partition(";")[0] == "gzip" and not re.search(r";q=0(\.0*)?$", one) for one in asked)
+
+
 def _complete(app: FastAPI, schema: dict[str, Any]) -> None:
     components = schema.setdefault("components", {})
     components.setdefault("schemas", {})["Problem"] = deepcopy(_PROBLEM) | {"x-error-codes": error_codes()}
     components["schemas"]["OAuthError"] = deepcopy(_OAUTH_ERROR)
+    components.setdefault("responses", {}).update(
+        {
+            _named(status, oauth=oauth): {"description": title, "content": _problem_content(oauth=oauth)}
+            for status, title in _TITLES.items()
+            for oauth in (False, True)
+        }
+    )
     for unused in ("HTTPValidationError", "ValidationError"):
         components["schemas"].pop(unused, None)
     components["securitySchemes"] = {
@@ -175,21 +228,25 @@ def _complete_operation(operation: dict[str, Any], spec: RouteSpec) -> None:
     if "422" in responses and 422 not in statuses:
         del responses["422"]
     for status in sorted(statuses):
-        responses[str(status)] = {
-            "description": _described(status, spec),
-            "content": {
-                **(
-                    {"application/json": {"schema": {"$ref": "#/components/schemas/OAuthError"}}}
-                    if spec.form_errors
-                    else {}
-                ),
-                "application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}},
-            },
-        }
+        refused = {"$ref": f"#/components/responses/{_named(status, oauth=spec.form_errors)}"}
+        own = _described(status, spec)
+        responses[str(status)] = refused if own == _TITLES[status] else {**refused, "description": own}
+
+
+def _named(status: int, *, oauth: bool) -> str:
+    """Of the answer that all operations share; a reference may have a description of its own beside it (OpenAPI 3.1)."""
+    return f"{'OAuthError' if oauth else 'Problem'}{status}"
+
+
+def _problem_content(*, oauth: bool) -> dict[str, Any]:
+    content = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    return (
+        {"application/json": {"schema": {"$ref": "#/components/schemas/OAuthError"}}, **content} if oauth else content
+    )
 
 
 def _described(status: int, spec: RouteSpec) -> str:
     """The title of a status, and the codes that this operation has for it."""
     codes = sorted({error.code for error in spec.errors if error.status == status})
-    title = _TITLES.get(status, "An error")
+    title = _TITLES[status]
     return f"{title}: {', '.join(f'`{code}`' for code in codes)}" if codes else title
