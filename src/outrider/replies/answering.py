@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any, Final
 
-from outrider import drafts, engine, knowledge, mailbox, prospects
+from outrider import drafts, engine, mailbox, prospects
 from outrider.core import clock
 from outrider.core.causes import Call, Cause, Template
 from outrider.core.decisions import to_decide
@@ -16,7 +16,7 @@ from outrider.db import ProjectTx
 from outrider.engine import Run
 from outrider.mailbox.messages import StoredMessage
 from outrider.prospects import Prospect
-from outrider.replies.drafting import OPERATION, UNANSWERED
+from outrider.replies.drafting import OPERATION, UNANSWERED, can_write
 
 OPEN_FOR: Final = timedelta(days=90)
 """A reply that was left unanswered for longer is no open work any more."""
@@ -43,9 +43,9 @@ async def _answers(tx: ProjectTx) -> list[Cause]:
     for run in await engine.about(tx, OPERATION, "message_id", [message.id for message in found]):
         runs.setdefault(str(run.inputs["message_id"]), []).append(run)
     suppressed = await mailbox.suppressions.stops_among(tx, {message.from_email for message in found})
-    can_write = not any(OPERATION in blocker.blocks for blocker in (await knowledge.readiness(tx)).blockers)
+    writes = await can_write(tx)
     return [
-        await _answer(tx, message, runs.get(message.id, []), can_write=can_write)
+        await _answer(tx, message, runs.get(message.id, []), writes=writes)
         for message in found
         if message.from_email.lower() not in suppressed
         and not any(run.status == "waiting" for run in runs.get(message.id, ()))
@@ -53,7 +53,7 @@ async def _answers(tx: ProjectTx) -> list[Cause]:
     ]
 
 
-async def _answer(tx: ProjectTx, message: StoredMessage, runs: Sequence[Run], *, can_write: bool) -> Cause:
+async def _answer(tx: ProjectTx, message: StoredMessage, runs: Sequence[Run], *, writes: bool) -> Cause:
     """Left to a person where one has taken over, has skipped the draft, or where the runs could not do it."""
     if (skipped := await prospects.barred(tx, f"reply:{message.id}")) is not None:
         return _by_hand(
@@ -77,7 +77,7 @@ async def _answer(tx: ProjectTx, message: StoredMessage, runs: Sequence[Run], *,
     title = f"Answer the reply of {message.from_email}"
     if any(run.status in ("queued", "running") for run in runs):
         title += ": a draft is being written"
-    elif not can_write:
+    elif not writes:
         title += ", by hand or once what you offer is approved"
     else:
         body = {"operation": OPERATION, "inputs": {"message_id": message.id}}
@@ -88,7 +88,7 @@ async def _answer(tx: ProjectTx, message: StoredMessage, runs: Sequence[Run], *,
         call,
         key=message.id,
         priority="high",
-        waiting_on="agent" if can_write else "operator",
+        waiting_on="agent" if writes else "operator",
         target_type="email_message",
         target_ids=(message.id,),
     )

@@ -1,12 +1,18 @@
 """Queue the draft of an answer; whether there is to be one is decided in one place."""
 
-from outrider import engine
+from outrider import engine, knowledge
 from outrider.db import ProjectTx
 from outrider.engine import Run, Services
 
 OPERATION = "generate_reply_draft"
 UNANSWERED = frozenset({"negative", "unsubscribe", "out_of_office"})
 """Intents that get no answer by themselves: a no is a no, and nobody reads an answer to an absence note."""
+
+
+async def can_write(tx: ProjectTx) -> bool:
+    """Whether readiness lets an answer be drafted. Where nothing is approved that the business offers it does not: a run would
+    only fail, and the reply stands as a next action that says what is missing."""
+    return not any(OPERATION in blocker.blocks for blocker in (await knowledge.readiness(tx)).blockers)
 
 
 async def queue_reply_draft(tx: ProjectTx, services: Services, message_id: str) -> Run:

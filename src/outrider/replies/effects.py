@@ -16,7 +16,7 @@ from outrider.judgement.port import ReplyAnalysis
 from outrider.mail.inbound import InboundKind
 from outrider.mailbox.messages import StoredMessage
 from outrider.replies import people, proof
-from outrider.replies.drafting import UNANSWERED, queue_reply_draft
+from outrider.replies.drafting import UNANSWERED, can_write, queue_reply_draft
 
 SURE: Final = 0.5
 LONGEST_HOLD: Final = timedelta(days=90)
@@ -149,7 +149,7 @@ def business_day_after(day: date) -> datetime:
 async def _draft_answer(tx: ProjectTx, services: Services, message: StoredMessage, analysis: ReplyAnalysis) -> bool:
     if analysis.intent in UNANSWERED or message.automation == "taken_over":
         return False
-    if await mailbox.suppressions.stop_of(tx, message.from_email):
+    if await mailbox.suppressions.stop_of(tx, message.from_email) or not await can_write(tx):
         return False
     await queue_reply_draft(tx, services, message.id)
     return True

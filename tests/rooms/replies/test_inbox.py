@@ -367,3 +367,21 @@ async def test_a_stranger_who_bears_the_message_id_of_a_prospects_mail_is_not_in
 
     messages = await desk.read("email-messages")
     assert [("jo@bakery.example", prospect_id)] == [(one["from_email"], one["prospect_id"]) for one in messages]
+
+
+async def test_no_answer_is_drafted_from_nothing_and_the_reply_says_what_is_missing(desk: Desk) -> None:
+    """Where readiness blocks the writing no run is queued that could only fail; once an offer is approved the agent is asked."""
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver(JO, YES, in_reply_to=await desk.write_to(prospect_id, JO))
+    for claim in (await desk.read("knowledge"))["claims"]:
+        await desk.actor.delete(f"/v1/knowledge-claims/{claim['id']}")
+
+    report = await desk.sync()
+
+    assert (1, 0, []) == (report["new_replies"], report["reply_draft_runs"], await desk.runs())
+    [action] = [one for one in await desk.read("next-actions") if one["action_type"] == "send_reply"]
+    assert ("operator", None) == (action["waiting_on"], action["call"])
+    assert "once what you offer is approved" in action["title"]
+    await desk.actor.offers_something(desk.project_id)
+    [action] = [one for one in await desk.read("next-actions") if one["action_type"] == "send_reply"]
+    assert ("agent", "generate_reply_draft") == (action["waiting_on"], action["call"]["body"]["operation"])
