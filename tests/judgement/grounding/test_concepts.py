@@ -4,8 +4,8 @@ import pytest
 
 from outrider.judgement.grounding import Parties, Statement, ground
 from outrider.judgement.grounding.concepts import concepts_of, implied
-from outrider.judgement.grounding.facts import senses_of
 from outrider.judgement.grounding.lexicon import fold
+from outrider.judgement.grounding.senses import senses_of
 from outrider.judgement.grounding.words import CODES
 
 APART = {

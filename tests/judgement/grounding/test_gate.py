@@ -9,9 +9,9 @@ from outrider.judgement.grounding.words import CODES
 from tests.judgement.grounding.judging import FILES, HALVES, MORE_HONEST, ROWS, UNSEEN, judge, passes, rows_of
 
 # How many of the honest rows may be refused, in English and elsewhere; whoever writes them again pays the rest of the price.
-PLAIN = (0.15, 0.15)
-UNSEEN_BY_WRITERS = (0.22, 0.35)
-REWORDED = (0.25, 0.6)
+PLAIN = (0.12, 0.1)
+UNSEEN_BY_WRITERS = (0.18, 0.32)
+REWORDED = (0.2, 0.52)
 
 
 def rows(lang: str, kind: str, names: list[str] = FILES) -> list[dict[str, Any]]:

@@ -95,8 +95,21 @@ def turned(sentence: Facts, source: Facts) -> bool:
         return False
     if max(inside) < min(outside):
         bounds = [at for at in inside if _bound(source, at)]
+        if not bounds and _gerund(source, max(inside)):
+            return False
         return (not bounds and sentence.you) or sum(at > max(bounds, default=max(inside)) for at in inside) > 1
-    return not (min(inside) > max(outside) and _bound(source, min(inside)))
+    return not (min(inside) > max(outside) and any(_bound(source, at) for at in inside))
+
+
+def _gerund(source: Facts, last: int) -> bool:
+    """Whether the source begins with what one does, up to there: "buying the F2 costs …" is "if you buy the F2, it costs …"."""
+    words = [w for w in source.words if w.at <= last]
+    first = source.words[0] if source.words else None
+    return (
+        bool(first and first.at == 0 and first.norm.endswith("ing"))
+        and source.language.code == "en"
+        and len(words) <= 4
+    )
 
 
 def _places(sentence: Facts, source: Facts, here: range) -> tuple[set[int], set[int]]:

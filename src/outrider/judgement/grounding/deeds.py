@@ -103,6 +103,8 @@ class Reading:
     party: Party
     verbs: frozenset[int]
     phrases: tuple[Phrase, ...]
+    sure: bool = True
+    """Whether something closed tells the verbs, not only their place."""
 
     @property
     def guess(self) -> int:
@@ -126,8 +128,9 @@ class Reading:
 def read(facts: Facts, party: Party) -> Reading:
     """The verbs that something tells, and the phrases between them."""
     verbs = frozenset(word.at for word in facts.words if is_verb(facts, word, party))
+    sure = bool(verbs)
     verbs = verbs or frozenset(word.at for word in facts.words if _may_be_verb(facts, word, party))
-    return Reading(facts, party, verbs, tuple(_phrases(facts, verbs)))
+    return Reading(facts, party, verbs, tuple(_phrases(facts, verbs)), sure)
 
 
 def _phrases(facts: Facts, verbs: frozenset[int]) -> Iterable[Phrase]:
@@ -157,10 +160,11 @@ def _phrase(facts: Facts, run: Sequence[Word]) -> Phrase:
         return Phrase(tuple(run), known.relations[first[0]], "", -1)
     while at and run[0].at - at < 4:
         before = toks[at - 1]
-        hangs = known.relations.get(before.norm, "") or ("per" if before.norm in known.per else "")
-        if hangs:
+        every = "=every" in known.concepts.get(before.norm, ())
+        hangs = known.relations.get(before.norm, "") or ("per" if before.norm in known.per and not every else "")
+        if hangs and not (known.code == "fr" and at == 1 and hangs == "of"):
             return Phrase(tuple(run), hangs, opener, at - 1)
-        if before.norm in known.articles or before.norm in OWNERS[known.code]:
+        if every or before.norm in known.articles or before.norm in OWNERS[known.code]:
             opener = before.norm
         elif before.kind != "figure" and not (before.norm in known.ordinals or (before.norm,) in known.numerals):
             break
@@ -228,6 +232,8 @@ def is_noun(facts: Facts, word: Word) -> bool:
         return False
     if any(number.end == word.at for number in facts.numbers):
         return True
+    if before.norm == "ons" and word.at > 1 and facts.tokens[word.at - 2].norm in known.relations:
+        return False  # via ons geleast
     return before.kind == "figure" or before.norm in OWNERS[known.code] or before.norm in known.articles
 
 
@@ -243,7 +249,7 @@ def deed(reading: Reading, verb: Word) -> Deed:
         return Deed(verb)
     bare = [
         run
-        for whole in reading.phrases
+        for whole in (reading.phrases if reading.sure else _phrases(facts, frozenset({verb.at})))
         for run in _split(whole, verb)
         if run.at in clause and run.hangs in ("", "and", "that", "when") and _may_act(run, known)
     ]

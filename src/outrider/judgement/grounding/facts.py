@@ -16,12 +16,14 @@ from typing import Final
 
 from outrider.judgement.grounding import tenses
 from outrider.judgement.grounding.concepts import DOWN, UP, implied
-from outrider.judgement.grounding.lexicon import Language
+from outrider.judgement.grounding.lexicon import Language, listed
 from outrider.judgement.grounding.numbers import MONEY, numbers_of
 from outrider.judgement.grounding.places import Number, joining, side, timed
+from outrider.judgement.grounding.senses import key_of, senses_of
 from outrider.judgement.grounding.tokens import Token, breaks, strange, tokens
-from outrider.judgement.grounding.verbs import forms, joined
+from outrider.judgement.grounding.verbs import joined
 from outrider.judgement.grounding.words import language
+from outrider.judgement.grounding.words.roles import OWNERS
 
 _WITH_OF: Final = frozenset({"before", "after"})
 """Relations that are written with an "of": antes de, prima delle, después de."""
@@ -108,40 +110,6 @@ class Facts:
         return label in self.classes
 
 
-@lru_cache(maxsize=20_000)
-def stem(word: str, code: str) -> str:
-    """A word without its ending, so that forms of one word meet; not a linguist's."""
-    known = language(code)
-    word = known.irregular.get(word, word)
-    for ending in known.suffixes:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            word = word[: -len(ending)]
-            break
-    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeious":
-        word = word[:-1]
-    return word[:-1] + "i" if len(word) > 3 and word[-1] == "y" else word
-
-
-@lru_cache(maxsize=20_000)
-def senses_of(word: str, code: str) -> tuple[str, ...]:
-    """What a word is compared by: its concepts, the usual one first; else its stem."""
-    known = language(code)
-    one = word
-    for one in forms(word, known):
-        if one in known.concepts:
-            return known.concepts[one]
-        for size in range(len(one), 1, -1):
-            concepts = known.stems.get(one[:size])
-            if concepts is not None and len(one) - size <= 6:
-                return concepts
-    return (stem(one if len(one) > 4 else word, code),)
-
-
-def key_of(word: str, code: str) -> str:
-    """The usual sense of a word."""
-    return senses_of(word, code)[0]
-
-
 @lru_cache(maxsize=4_000)
 def facts_of(text: str, code: str) -> Facts:
     """Reads at most `READ` characters."""
@@ -222,6 +190,11 @@ def _and_period(facts: Facts, used: list[bool], at: int, *, timed: bool) -> None
 
 _PLURAL: Final = frozenset({"les", "los", "las", "i", "gli"})
 """Articles that do not say "a": "les jours ouvrés" is not "per day"."""
+_THE: Final = frozenset({"la", "las", "una", "une", "les", "le", "il", "i", "el", "los", "un"})
+"""Articles before a noun that looks like a participle: la retirada, la livrée."""
+_OWN: Final = listed(
+    "own eigen eigene eigenen eigenem eigener eigenes propre propres propio propia propios propias proprio propria propri proprie"
+)
 _TIME: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
 
 
@@ -262,6 +235,9 @@ def _limits(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -
             if label == "l:may" and end - start == 1 and _month(toks, start, known):
                 continue
             facts.limits.setdefault(label, text)
+        elif label == "dative" and (limit := _limit_inside(toks[start:end], known)):
+            facts.limits.setdefault(limit, text)
+            facts.classes.setdefault(label, []).append(text)
         elif label == "date":
             facts.dates.add(" ".join(t.norm for t in toks[start:end]))
         else:
@@ -269,6 +245,17 @@ def _limits(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -
             continue
         for one in range(start, end):
             used[one] = True
+
+
+def _owned(before: Token, known: Language) -> bool:
+    """Whether "own" stands after "their" or "the", and says no more than these."""
+    return before.norm in OWNERS[known.code] or before.norm in known.articles
+
+
+def _limit_inside(toks: Sequence[Token], known: Language) -> str:
+    """The limit that a phrase to the reader holds: you *could* get."""
+    found = (known.labels.get((t.norm,), "") for t in toks)
+    return next((label for label in found if label.startswith("l:")), "")
 
 
 def _month(toks: Sequence[Token], at: int, known: Language) -> bool:
@@ -336,7 +323,7 @@ def _rest(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -> 
         if norm in known.ordinals:
             facts.ordinals.add(known.ordinals[norm])
             continue
-        if norm in known.function:
+        if norm in known.function or (norm in _OWN and at and _owned(toks[at - 1], known)):
             continue
         if known.future is not None and known.future.search(token.text.lower()):
             facts.future = True
@@ -380,8 +367,10 @@ def _add(facts: Facts, at: int, norm: str, senses: tuple[str, ...], relation: st
     facts.past = facts.past or past
     first = toks[at].norm
     passive = at > 0 and toks[at - 1].norm in known.participial
+    noun = at > 0 and known.code in ("fr", "es", "it") and toks[at - 1].norm in _THE
     neutral = (
         passive
+        or noun
         or first in known.tenseless
         or (known.neutral.search(first) is not None and not tenses.in_state(toks, at, known))
     )

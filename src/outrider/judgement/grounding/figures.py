@@ -30,6 +30,8 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
         _limit(number, equal, faults)
         if not any(_counts_same(number, m) for m in equal):
             faults.append(f"{shown(number)} counts something else in the source; keep it with its noun.")
+        if all(_of_work(m) for m in equal) and "workday" not in sentence.keys:
+            faults.append(f"The source counts working days; say {shown(number)} so.")
         if all(_led_on(m, sentence, known) for m in equal):
             faults.append(f"{shown(number)} is where it began in the source; say from what to what.")
         if not any(_paired(number, sentence, m, known) for m in equal):
@@ -150,6 +152,10 @@ def _together(number: Number, other: Number) -> bool:
 
 def _spans(number: Number, other: Number) -> bool:
     return number.pair is not None and other.pair is not None
+
+
+def _of_work(number: Number) -> bool:
+    return number.unit == "d" and any("workday" in noun for noun in number.nouns)
 
 
 def _beside_same(number: Number, other: Number) -> bool:

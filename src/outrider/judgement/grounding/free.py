@@ -184,7 +184,7 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
     if (
         any(n.unit or n.value != 1 for n in facts.numbers)
         or facts.ordinals - {1, -1, -2} - counted
-        or any(d[0] == "m" for d in facts.dates)
+        or any(d[0] == "m" and not any(d in source.facts.dates for source in world.findings) for d in facts.dates)
     ):
         return False, "A guess has no number and no date; cite the source, or take the figure out."
     if facts.plural or world.names.ours & {t.norm for t in facts.tokens}:
@@ -193,11 +193,12 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
         return False, "A guess does not say that they know it already."
     if world.customers & {t.norm for t in facts.tokens} or _customers_said(facts):
         return False, "A guess is about the reader, not about customers of yours."
-    if any(w.name for w in facts.words):
+    told = {word.norm for source in world.findings for word in source.facts.words} | world.names.theirs
+    if any(w.name and w.norm not in told for w in facts.words):
         return False, "A guess names nobody; cite the source of what is known."
     if why := _loaded(facts, world):
         return False, why
-    if facts.up or facts.down or facts.future:
+    if facts.up or facts.down:
         return False, "A guess promises no change."
     clauses = [part for part in re.split(r"[,;:]", text) if len(part.split()) > 2]
     for clause in clauses:
@@ -224,8 +225,8 @@ def subject(text: str, facts: Facts, world: World) -> tuple[bool, str]:
         plain = plain[opening.end() :]
         facts = facts_of(" ".join(opened(text, world.language).split())[opening.end() :], world.language.code)
     counted = {ordinal for source in world.findings for ordinal in source.facts.ordinals}
-    if len(plain.split()) > 8:
-        return False, "A subject that no source holds has at most eight words."
+    if len(plain.split()) > 10:
+        return False, "A subject that no source holds has at most ten words."
     if not _counted_there(facts, world) or facts.ordinals - {1} - counted or "%" in plain:
         return False, "A number in the subject needs a source that holds the whole subject."
     known = {w.norm for w in world.words}

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
+from outrider.judgement.grounding import compounds
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.deeds import Phrase, Reading
 from outrider.judgement.grounding.facts import Facts, Word
@@ -52,7 +53,8 @@ def _divided(said: Sequence[Word], there: Reading) -> Iterator[str]:
         of = whole.start == behind and whole.hangs == "of"
         of = of or (whole.at == behind + 1 and _genitive(last, whole, there.facts))
         verb = not there.plain and part is there.phrases[0]
-        if of and not verb and _found(whole.words[-1], said) and not _found(last, said):
+        composed = any(last in compounds.parts(w, there.facts.words, there.facts.language) for w in said)
+        if of and not (verb or composed) and _found(whole.words[-1], said) and not _found(last, said):
             yield f"Lost: {last.text}. It holds for that part only; put it back."
 
 

@@ -171,7 +171,7 @@ def _numeral(toks: Sequence[Token], at: int, known: Language) -> tuple[float, in
 def _fraction(toks: Sequence[Token], at: int, known: Language) -> tuple[float, str, int] | None:
     """`a third`, `the half`, `doubled`: a part or a multiple of a whole."""
     value = known.fractions.get(toks[at].norm)
-    if value is None:
+    if value is None or (value == 1 and _when(toks, at, known)):
         return None
     if value < 1:
         # "een derde" is a part, "de derde" the one after the second
@@ -180,6 +180,13 @@ def _fraction(toks: Sequence[Token], at: int, known: Language) -> tuple[float, s
             return None
         return value * 100, "part", at + 1
     return value, "times", at + 1
+
+
+def _when(toks: Sequence[Token], at: int, known: Language) -> bool:
+    """Whether "once" begins a clause: once a claim is made."""
+    after = toks[at + 1 : at + 3]
+    opens = at == 0 and len(after) == 2 and after[0].norm in known.articles | known.we | known.you
+    return opens and after[1].norm not in known.units and after[1].norm not in known.dates
 
 
 def _unit(toks: Sequence[Token], at: int, known: Language) -> tuple[str, int]:

@@ -3,10 +3,11 @@
 from collections import Counter
 from typing import Final
 
-from outrider.judgement.grounding.facts import Facts, key_of
+from outrider.judgement.grounding.facts import Facts
 from outrider.judgement.grounding.lexicon import fold, listed
 from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.places import same
+from outrider.judgement.grounding.senses import key_of
 from outrider.judgement.grounding.tokens import Token
 
 PRICED: Final = MONEY | {"p", "ct"}

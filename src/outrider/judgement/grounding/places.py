@@ -128,6 +128,8 @@ def side(
     for one in range(at - 1, max(-1, at - 6), -1):
         token = toks[one]
         relation = known.relations.get(token.norm, "")
+        if not clock and one < at - 1 and _is_year(token) and not _is_year(toks[at]):
+            return ""  # since 2021 about 180 bikes: the year has its own "since"
         if marked.get(one) in ("n:up_to", "b:up_to") and relation in ("", "at", "in", "to", "of"):
             return "until" if clock else "up_to"
         if relation == "to" and any(t.norm in known.dates for t in toks[max(0, one - 2) : one]):
@@ -148,6 +150,10 @@ def side(
         ):
             return ""
     return ""
+
+
+def _is_year(token: Token) -> bool:
+    return token.kind == "figure" and len(token.text) == 4 and token.text[:2] in ("19", "20")
 
 
 def dated(toks: Sequence[Token], known: Language, number: Number) -> bool:
@@ -303,7 +309,38 @@ def same(number: Number, other: Number) -> bool:
     """Equal, or rounded as its own limit allows: about 40 for 41, nearly a third for 31 %."""
     if number.value == other.value and unit_of(number) == unit_of(other):
         return True
-    return rounded(number, [other])
+    return _converted(number, other) or rounded(number, [other])
+
+
+_IN: Final = {
+    "min": ("time", 1),
+    "h": ("time", 60),
+    "d": ("time", 1440),
+    "wk": ("time", 10080),
+    "mo": ("months", 1),
+    "q": ("months", 3),
+    "y": ("months", 12),
+    "ct": ("EUR", 1),
+    "EUR": ("EUR", 100),
+    "p": ("GBP", 1),
+    "GBP": ("GBP", 100),
+    "g": ("mass", 1),
+    "kg": ("mass", 1000),
+    "t": ("mass", 1_000_000),
+    "mm": ("length", 1),
+    "cm": ("length", 10),
+    "m": ("length", 1000),
+    "km": ("length", 1_000_000),
+}
+"""What a unit measures, and how many of the smallest of its kind it is."""
+
+
+def _converted(number: Number, other: Number) -> bool:
+    """Whether both are one amount in two units: 24 months and two years. Hours of the day and working days are none."""
+    one, two = _IN.get(number.unit), _IN.get(other.unit)
+    if one is None or two is None or number.unit == other.unit or one[0] != two[0] or number.dated or other.dated:
+        return False
+    return number.value * one[1] == other.value * two[1] and number.period == other.period
 
 
 def unit_of(number: Number) -> str:

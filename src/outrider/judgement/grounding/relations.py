@@ -11,6 +11,14 @@ _ANCHORED: Final = frozenset({"after", "before", "since", "until", "than", "duri
 """Relations whose two sides must not be swapped."""
 _OPPOSITE: Final = {"from": "to", "to": "from"}
 _PASSIVE: Final = frozenset({"è", "sono", "viene", "vengono", "stato", "stata", "stati", "state", "essere"})
+_SAME_ORDER: Final = {
+    "until": frozenset({"to", "by"}),
+    "before": frozenset({"until", "by"}),
+    "since": frozenset({"from"}),
+    "between": frozenset({"from", "span"}),
+    "than": frozenset({"over", "under"}),
+}
+"""What says the same order: until and by noon, since and from May."""
 _ADDED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "against", "between"})
 
 
@@ -27,6 +35,8 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
             continue  # "è pagata dal cliente" says by whom
         if relation == "during" and not there.keys().isdisjoint({"in", "within"}):
             continue
+        if not there.keys().isdisjoint(_SAME_ORDER.get(relation, ())):
+            continue
         if relation in _ADDED and relation not in there and relation in sentence.untimed:
             faults.append(f"The source knows no “{relation}” here; keep its order of things.")
         elif relation in _ANCHORED and relation in there and keys and there[relation]:
@@ -38,6 +48,7 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
                 faults.append(
                     f"What stands after “{relation}” is not what stands there in the source; do not turn it round."
                 )
+    _exchanged(sentence, known, faults)
     _places(sentence, known, faults)
     named = {w.key for w in (*known.words, *sentence.words) if w.name}
     order = [w.key for w in known.words if w.key in named]
@@ -48,6 +59,19 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
         if turned and first.relation == "" and not done:
             faults.append(f"“{first.text}” and “{second.text}” are the other way round in the source.")
             return
+
+
+def _exchanged(sentence: Facts, known: Facts, faults: list[str]) -> None:
+    """What is replaced and what it is replaced with may not change places: pumps with motors, motors with pumps."""
+    here, there = sentence.heads.get("with", set()), known.heads.get("with", set())
+    if (
+        here
+        and there
+        and here & known.scopes.get("", set())
+        and there & sentence.scopes.get("", set())
+        and not here & there
+    ):
+        faults.append("What stands after “with” is the other way round in the source.")
 
 
 def _places(sentence: Facts, known: Facts, faults: list[str]) -> None:

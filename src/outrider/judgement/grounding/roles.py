@@ -38,9 +38,21 @@ def same_doer(sentence: Facts, source: Source, names: Names) -> bool:
     for said, word in _pairs(here, there, _every(source, names)):
         done = deed(there, word)
         doing = _charitable(deed(here, said), done, sentence)
-        if _named(done.agent, customer) and _named(doing.agent, customer):
+        first = next((phrase for phrase in there.phrases if not phrase.hangs), None)
+        led = first is not None and _named(first.words, customer) and _at_the_end(there, done, customer)
+        if (led or _named(done.agent, customer)) and (
+            _named(doing.agent, customer) or _at_the_end(here, doing, customer)
+        ):
             return True
     return False
+
+
+def _at_the_end(here: Reading, doing: Deed, customer: frozenset[str]) -> bool:
+    """Whether the verb stands at the end, where order tells nothing, and the customer's name hangs on no preposition."""
+    open_ = here.facts.language.code in _V2 and not (
+        doing.agent or doing.patient or doing.we or doing.us or doing.passive
+    )
+    return open_ and any(not phrase.hangs and _named(phrase.words, customer) for phrase in here.phrases)
 
 
 def _named(words: Sequence[Word], names: frozenset[str]) -> bool:
@@ -87,6 +99,14 @@ def _conflict(here: Deed, there: Deed, sentence: Facts, *, claimed: bool) -> str
         return ""  # "we close our pool" and "your pool closes"
     if there.we and not there.passive and here.us and not here.we:
         return f"It is done to somebody else in the source: there it is you who do it (“{here.verb.text}”)."
+    if here.told and sentence.language.code in _V2 and not (there.us or there.we or there.agent or there.patient):
+        return f"In the source it is not done to you (“{here.verb.text}”); keep who does what."
+    if here.told and not here.patient and there.patient and not there.us:
+        return f"In the source it is not done to you (“{here.verb.text}”), but to “{there.patient[0].text}”."
+    if there.we and claimed and not (here.we or here.passive or there.passive) and here.agent:
+        return (
+            f"In the source it is you who do it (“{here.verb.text}”), not “{here.agent[0].text}”; keep who does what."
+        )
     if here.we and there.agent and claimed and not there.we:
         return f"In the source it is “{there.agent[0].text}” that does it (“{here.verb.text}”), not you; keep who does what."
     if here.agent and there.patient and _meet(here.agent, there.patient) and not _meet(here.agent, there.agent):

@@ -4,8 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from outrider.judgement.grounding.facts import facts_of, senses_of
+from outrider.judgement.grounding.facts import facts_of
 from outrider.judgement.grounding.lexicon import fold, listed
+from outrider.judgement.grounding.senses import senses_of
 from outrider.judgement.grounding.tokens import Token
 from outrider.judgement.grounding.words.courtesies import COURTESIES
 from outrider.judgement.grounding.world import World, flat

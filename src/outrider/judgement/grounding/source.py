@@ -6,14 +6,13 @@ be told in the source's own words.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Final, Literal
 
-from outrider.judgement.grounding import conditions, figures, light, periods, relations
-from outrider.judgement.grounding.facts import PLAIN, Facts, Word, senses_of
-from outrider.judgement.grounding.figures import YEARS
+from outrider.judgement.grounding import compounds, conditions, figures, light, periods, relations, when
+from outrider.judgement.grounding.facts import PLAIN, Facts, Word
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.grounding.places import same
+from outrider.judgement.grounding.senses import senses_of
 from outrider.judgement.grounding.verbs import kind_of, particles
 
 _LIGHT: Final = frozenset(
@@ -35,6 +34,9 @@ _LIGHT: Final = frozenset(
     }
 )
 """Concepts of verbs that carry little: a sentence may turn "costs" into "is"."""
+_PRONOUNS: Final = frozenset(
+    {"it", "they", "he", "she", "es", "er", "il", "elle", "ils", "elles", "het", "hij", "ze", "zij"}
+)
 _EVERY: Final = "=every"
 _TERMS: Final = frozenset({"=on_request", "=beforehand"})
 """Conditions in one word: they stay, whatever they hang on."""
@@ -97,6 +99,8 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     _coverage(sentence, source, free, found)
     if found.missing and _whole(sentence, source, free, strictly=False):
         found.missing = [word for word in found.missing if _GENERAL not in word.senses]
+    converse = light.converse(sentence, source.facts, free)
+    found.missing = [word for word in found.missing if word.senses.isdisjoint(converse)]
     turned = figures.by_so_much(sentence, source.facts)
     found.missing = [word for word in found.missing if word.senses.isdisjoint(turned)]
     if found.missing and _whole(sentence, source, free, strictly=True):
@@ -107,7 +111,7 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     _dates(sentence, source.facts, faults)
     _limits(sentence, source, faults)
     _classes(sentence, source.facts, free, turned, faults)
-    _tense(sentence, source, faults)
+    when.compare(sentence, source, faults)
     relations.relations(sentence, source.facts, faults)
     relations.portion(sentence, source.facts, faults)
     if added := particles(sentence.tokens, sentence.language) - particles(source.facts.tokens, source.facts.language):
@@ -138,13 +142,15 @@ def _whole(sentence: Facts, source: Source, free: frozenset[str], *, strictly: b
     """
     meant = conditions.addressed(sentence, source.facts, free)
     words = source.facts.words
+    composed = [w for said in sentence.words for w in compounds.parts(said, words, sentence.language)]
     return all(
         (word.relation in PLAIN and not (strictly and word.relation == before))
         or word.norm in free
         or (meant and "=customer" in word.senses)
         or _EVERY in word.senses
+        or word in composed
         or _kept_in(sentence, word)
-        or bool(kind_of(word.norm, source.facts.language.code))
+        or bool(light.kind(word, sentence))
         for before, word in zip(["", *(w.relation for w in words)], words, strict=False)
     )
 
@@ -155,7 +161,8 @@ def _says_little(word: Word, sentence: Facts) -> bool:
 
 
 def _kept_in(sentence: Facts, word: Word) -> bool:
-    return any(said.follows(word) or alike(said.norm, word.norm) for said in sentence.words)
+    held = any(said.follows(word) or alike(said.norm, word.norm) for said in sentence.words)
+    return held or compounds.parts(word, sentence.words, sentence.language) != ()
 
 
 _OTHER_SENSE: Final = ("less", "ful", "ity", "ist", "ism", "able", "los", "frei", "voll", "bar", "arm")
@@ -183,7 +190,7 @@ def _coverage(sentence: Facts, source: Source, free: frozenset[str], found: Comp
         if word.norm in free:
             continue
         total += 1
-        if match(word, known.words) is None and word.senses.isdisjoint(units):
+        if match(word, known.words) is None and word.senses.isdisjoint(units) and not _composed(word, sentence, known):
             missing += 1
             found.missing.append(word)
     found.coverage = 1 - missing / total if total else 0.0
@@ -191,6 +198,13 @@ def _coverage(sentence: Facts, source: Source, free: frozenset[str], found: Comp
         found.faults.append(
             f"“{sentence.odd[0]}” is written with characters that cannot be read safely; write it plainly."
         )
+
+
+def _composed(word: Word, sentence: Facts, known: Facts) -> bool:
+    """Whether it is a compound of two words of the source, or a part of one whose other part is said too."""
+    if compounds.parts(word, known.words, known.language):
+        return True
+    return any(word in compounds.parts(whole, sentence.words, known.language) for whole in known.words)
 
 
 def _dates(sentence: Facts, known: Facts, faults: list[str]) -> None:
@@ -264,99 +278,27 @@ def _classes(sentence: Facts, known: Facts, free: frozenset[str], turned: frozen
         )
 
 
-def _tense(sentence: Facts, source: Source, faults: list[str]) -> None:
-    known = source.facts
-    announced = known.future and ("l:expected" in sentence.limits or _on_its_day(sentence, source))
-    if sentence.future != known.future and not announced:
-        faults.append(
-            "It says what will be; the source says what is or was."
-            if sentence.future
-            else "The source says what will be, not what is."
-        )
-        return
-    if "l:expected" in sentence.limits and "l:expected" not in known.limits and not known.future:
-        faults.append("It says what is planned; the source says what is.")
-    if known.has("was") and not known.has("is") and sentence.has("is") and not sentence.has("was"):
-        faults.append("The source says what was; do not say that it is.")
-    if sentence.has("was") and not known.has("was") and known.has("is"):
-        faults.append("The source says what is; do not say that it was.")
-    for word in sentence.words:
-        others = [w for w in known.words if not word.senses.isdisjoint(w.entails)]
-        if not others:
-            continue
-        if _over(word, others, sentence, known):
-            faults.append(f"The source says “{others[0].text}”; “{word.text}” says that it is over.")
-            return
-        if word.neutral or any(w.neutral or w.past == word.past for w in others):
-            continue
-        if not word.past and source.kind == "claim" and source.actor == "customer" and sentence.periods:
-            continue
-        if not word.past and (word.norm in source.names or word.name):
-            continue
-        if _addressed(word, others, sentence, known):
-            continue
-        if source.actor == "ours" and not word.past and known.language.past.search(word.text.lower()):
-            continue  # "is ordered" for "ordered by noon", which may be a participle too
-        if word.past and known.past and figures.by_so_much(sentence, known):
-            continue  # "used 18 % less" for "reduced its use by 18 %"
-        if word.past and "since" in sentence.scopes and "since" in known.scopes:
-            continue
-        faults.append(
-            f"The source says “{others[0].text}”; keep its tense"
-            f" (“{word.text}” says {'what was' if word.past else 'what is'})."
-        )
-        return
-
-
-def _on_its_day(sentence: Facts, source: Source) -> bool:
-    """Whether it tells in the present what they announce for a day: "the pool closes on 6 May" for "will close on"."""
-    known = source.facts
-    days = known.dates | {str(n.value) for n in known.numbers if not n.unit and n.value in YEARS}
-    told = sentence.dates | {str(n.value) for n in sentence.numbers}
-    return (
-        source.kind == "finding"
-        and bool(days)
-        and days <= told
-        and not (sentence.past or "since" in sentence.scopes or _has_become(sentence))
-    )
-
-
-def _has_become(sentence: Facts) -> bool:
-    """Whether a reflexive verb is over: s'est achevée, si è chiusa."""
-    pairs = pairwise(t.norm for t in sentence.tokens)
-    return any(pair in (("s", "est"), ("se", "sont"), ("si", "e"), ("si", "sono")) for pair in pairs)
-
-
-def _over(word: Word, others: Sequence[Word], sentence: Facts, known: Facts) -> bool:
-    """Whether it says that what is going on, or is being looked for, is done: opened for "are opening"."""
-    going = all(known.language.neutral.search(w.norm) and w.norm not in known.language.tenseless for w in others)
-    going = going and not (known.past or known.has("was"))
-    return going and not word.neutral and word.past and not sentence.has("is")
-
-
-def _addressed(word: Word, others: Sequence[Word], sentence: Facts, known: Facts) -> bool:
-    """Whether the source says it of "we" and the sentence of "you", in verbs: stagioniamo, stagionate."""
-    we, you = known.language.we_endings, sentence.language.you_verbs
-    return we is not None and you is not None and bool(you.search(word.norm)) and any(we.search(w.norm) for w in others)
-
-
 def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[str]) -> None:
     """What holds under a condition holds nowhere else: a broad statement keeps its places, times and conditions."""
     known = source.facts
     lost = []
     replaced = any(light.kinds(sentence))
+    converse = light.converse(sentence, known, free)
+    composed = [w for said in sentence.words for w in compounds.parts(said, known.words, known.language)]
+    spoken_of = bool(sentence.tokens) and sentence.tokens[0].norm in _PRONOUNS  # "It works …": who knows what
     meant = conditions.addressed(sentence, known, free)
     handing = {"gives", "gets"} & set(light.kinds(sentence)) - set(light.kinds(known))
     for before, word in zip(["", *(w.relation for w in known.words)], known.words, strict=False):
         said = "=possible" in word.senses and "l:can" in sentence.limits
-        kind = kind_of(word.norm, known.language.code)
+        kind = light.kind(word, sentence)
         said = said or (replaced and bool(kind)) or (kind == "does" and conditions.clause(sentence) is not None)
-        handed = not replaced and kind_of(word.norm, known.language.code) in ("gives", "gets")
+        handed = not replaced and kind in ("gives", "gets")
         droppable = not known.negations and (word.relation in PLAIN or word.senses & _LIGHT or said) and not handed
         droppable = droppable and not (handing and word.relation == before and not kind)
         droppable = droppable and word.senses.isdisjoint(_TERMS)
-        named = word.norm in free and sentence.we
+        named = word.norm in free and (sentence.we or (source.actor == "ours" and not spoken_of))
         named = named or ("=customer" in word.senses and meant) or (kind == "does" and said)
+        named = named or bool(word.senses & converse) or word in composed
         if not (droppable or named or word.key in sentence.periods or _kept_in(sentence, word)):
             lost.append(word.text)
     conditional = ("before", "after", "within", "until", "under", "over", "during", "from", "between")

@@ -1,9 +1,13 @@
 """Whether a verb is past, a state, or neither, by its form and by what stands beside it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from outrider.judgement.grounding.lexicon import Language
 from outrider.judgement.grounding.tokens import Token
+
+_OR: Final = frozenset({"or", "oder", "ou", "o", "u", "of"})
+_HAVING: Final = frozenset({"have", "has", "having", "get", "gets", "getting"})
 
 
 def past(toks: Sequence[Token], at: int, known: Language) -> bool:
@@ -22,7 +26,19 @@ def in_state(toks: Sequence[Token], at: int, known: Language) -> bool:
     """Whether a participle tells how something is: is closed, wird geöffnet."""
     if any(toks[one].norm in known.state for one in range(max(0, at - 2), at)):
         return True
+    if (at > 2 and known.relations.get(toks[at - 1].norm) == "and") or (at > 2 and toks[at - 1].norm in _OR):
+        first = toks[at - 2]
+        if known.past.search(first.text.lower()) and in_state(toks, at - 2, known):
+            return True  # can be paused or changed
+    if known.code == "en" and _caused(toks, at):
+        return True
     return bool(known.passive) and any(t.norm in known.passive for t in _clause(toks, at))
+
+
+def _caused(toks: Sequence[Token], at: int) -> bool:
+    """Whether it is something that one has done: having a contract *reviewed*."""
+    have = next((one for one in range(at - 2, max(-1, at - 7), -1) if toks[one].norm in _HAVING), None)
+    return have is not None and toks[have + 1].norm in ("a", "an", "the", "your", "its", "their", "our")
 
 
 def _perfect(toks: Sequence[Token], at: int, known: Language) -> bool:

@@ -5,18 +5,20 @@ from itertools import pairwise
 from typing import Final
 
 from outrider.judgement.grounding import conditions, light, roles
-from outrider.judgement.grounding.facts import Facts, Word, key_of, senses_of
+from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import Language, fold, listed
 from outrider.judgement.grounding.model import Names, Parties
+from outrider.judgement.grounding.senses import key_of, senses_of
 from outrider.judgement.grounding.source import Source, alike, match
 from outrider.judgement.grounding.tokens import tokens
+from outrider.judgement.grounding.words.roles import PASSIVE
 
 SPANS: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
 """Units of time: "Last year …" does not say who."""
 _SUBJECT: Final = frozenset({"we", "wir", "nous", "noi", "nosotros", "wij"})
 _RECIPIENTS: Final = listed("you us me ihnen uns vous nous usted ustedes le les vi voi lei u ons")
 _KEPT: Final = frozenset({"=record", "=tell", "=report_to", "=report"})
-_OBJECTS: Final = frozenset({"us", "uns", "nous", "nos", "ons"})
+_OBJECTS: Final = frozenset({"us", "uns", "nous", "nos", "ons", "ci"})
 _SENT: Final = frozenset({"=send", "=supply", "=deliver", "=order", "=report_to", "=tell", "=give_back", "=file"})
 _HAVE_DONE: Final = frozenset({"have", "get", "lassen", "laten", "faire", "fare", "hacer"})
 _BESIDE: Final = frozenset({"with", "by", "through", "at", "to", "from"})
@@ -73,7 +75,7 @@ def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
     done = ours_did and _aside(sentence, source)
     if ours_did and not _done_by_us(sentence, names):
         found.append(f"You did it for {shown}; say so.")
-    if not done and _we(sentence, source):
+    if not done and _we(sentence, source) and not _done_to_us(sentence, source, names):
         found.append(f"This is {shown}'s result, not yours; say that {shown} did it.")
     if sentence_names := said & (names.theirs - {t.norm for t in source.facts.tokens}):
         found.append(f"This is {shown}'s result; it is no fact about {', '.join(sorted(sentence_names))}.")
@@ -103,7 +105,7 @@ def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
         for at, token in enumerate(sentence.tokens[:first]):
             if roles.same_doer(sentence, source, names):
                 break
-            if token.norm in names.ours and not _beside(sentence, at):
+            if token.norm in names.ours and not (_beside(sentence, at) or _hangs(sentence, at)):
                 ours = [n for n, t in enumerate(source.facts.tokens) if t.norm == token.norm]
                 if not ours or ours[0] > there:
                     found.append(f"Begin with {shown}, whose result it is.")
@@ -130,6 +132,11 @@ def _aside(sentence: Facts, source: Source) -> bool:
 
 def _passive(sentence: Facts) -> bool:
     known = sentence.language
+    helpers = [at for at, t in enumerate(sentence.tokens) if t.norm in PASSIVE[known.code] and t.text.lower() != "e"]
+    if any(
+        word.at - at in (1, 2) and known.past.search(word.text.lower()) for word in sentence.words for at in helpers
+    ):
+        return True
     return any(
         not w.past and w.norm not in known.tenseless and known.past.search(w.text.lower()) for w in sentence.words
     )
@@ -170,10 +177,14 @@ def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
     change = bool(sentence.numbers) and (sentence.up or sentence.down)
     named = sentence.we or bool(said & names.ours)
     if sentence.you and not known.you:
-        allowed = "l:can" in sentence.limits or sentence.has("dative")
+        allowed = "l:can" in sentence.limits or "l:may" in sentence.limits or sentence.has("dative")
         meant = conditions.addressed(sentence, known, names.ours)
-        if not meant and (change or sentence.past or not allowed or _turned(sentence, source, names)):
+        if not meant and (
+            change or (sentence.past and not known.past) or not allowed or _turned(sentence, source, names)
+        ):
             found.append("It says of the reader what the source says of us; take “you” and “your” out.")
+    if sentence.you and not known.you and not meant_all(sentence, known, names):
+        found.append("The source says for whom it is done; do not say that it is the reader.")
     if change and not named:
         found.append("Say who does it: the source is about us.")
     if sentence_names := said & (names.theirs - {t.norm for t in known.tokens}):
@@ -190,11 +201,22 @@ def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
     theirs = any("=customer" in w.senses for w in known.words) and not known.we and not _named(known, names)
     if theirs and sentence.we and not sentence.you and customers is None:
         found.append("The source says it of the customer, not of us; say who does it.")
-    if customers is not None and source.leading != "=customer":
+    given = (
+        {"gets", "has"} & set(light.kinds(sentence)) and "=customer" in known.keys and light.we_do(known, names.ours)
+    )
+    if customers is not None and source.leading != "=customer" and not given:
         we = [at for at, t in enumerate(sentence.tokens) if t.norm in sentence.language.we or t.norm in names.ours]
         if not any(at < customers for at in we) or (we and we[-1] + 1 == customers):
             found.append("The source is about us, not about customers; begin with what we do.")
     return found
+
+
+def meant_all(sentence: Facts, known: Facts, names: Names) -> bool:
+    """Whether "you" takes nobody's place: those to whom it is done in the source are told too, or are whoever meets it."""
+    if not {"gets", "has"} & set(light.kinds(sentence)) or conditions.addressed(sentence, known, names.ours):
+        return True
+    others = [w for w in known.words if w.relation in ("to", "for", "at") and "=customer" not in w.senses]
+    return all(w.norm in names.ours or match(w, sentence.words) is not None for w in others)
 
 
 def _named(facts: Facts, names: Names) -> bool:
@@ -288,6 +310,25 @@ def _beside(sentence: Facts, at: int) -> bool:
     return at > 0 and any(
         sentence.language.relations.get(sentence.tokens[one].norm, "") in _BESIDE for one in range(max(0, at - 2), at)
     )
+
+
+def _hangs(sentence: Facts, at: int) -> bool:
+    """Whether a preposition stands before it: since the installation *of* Kilnwatch."""
+    return at > 0 and sentence.language.relations.get(sentence.tokens[at - 1].norm, "and") not in (
+        "and",
+        "that",
+        "when",
+    )
+
+
+def _done_to_us(sentence: Facts, source: Source, names: Names) -> bool:
+    """Whether we only stand where the source has us too, and act in neither: "hired a rink from us", "nous a confié"."""
+    if light.we_do(sentence, names.ours) or light.we_do(source.facts, names.ours):
+        return False
+    pronouns = [t.norm for t in sentence.tokens if t.norm in sentence.language.we]
+    known = source.facts
+    there = known.we or any(t.norm in names.ours for t in known.tokens)
+    return bool(pronouns) and there and all(norm in _OBJECTS for norm in pronouns)
 
 
 def _name_in(source: Source) -> str:

@@ -35,6 +35,10 @@ LANGUAGE: Final[Language] = build(
         " dabei hierbei hierfür hierzu dafür dazu davon dadrin daran übrigens außerdem zudem ebenfalls ebenso gleichfalls jedoch allerdings hingegen nämlich"
         " jeweils bzw beziehungsweise zwar selber mir gerade momentan zurzeit gegenwärtig schließlich zugleich gleichzeitig dazwischen insofern samt also folgendes folgende"
         " diejenigen derjenige demselben derselben selbst gibt geben"
+        " daraus darin darum darunter davor daneben dagegen dahinter hieran hierauf hieraus hierin hiervon"
+        " woraus worum wovor indes indessen dennoch gleichwohl ferner demgegenüber wiederum dasselbe derselbe"
+        " dieselbe dieselben denselben diejenige dasjenige jene jenen jenem ebendort dorthin dorther hierher"
+        " hierhin zusammen insgesamt obendrein überdies mitsamt nebst"
     )
     .replace(" bereits", "")
     .replace(" statt", ""),
@@ -74,7 +78,7 @@ LANGUAGE: Final[Language] = build(
         "cause": "weil|dank|wegen|aufgrund|deshalb|daher|dadurch|führt zu|führte zu|folglich|somit|bewirkt|sodass|bedeutet",
         "more": "mehr|weniger|besser|schneller|günstiger|billiger|größer|kleiner|höher|niedriger|länger|kürzer|früher|später|zusätzlich|weitere|weiteren|doppelt|besten",
         "fame": "ausgezeichnet|auszeichnung|preisgekrönt|preisträger|rabatt|rabatte|nachlass|sonderpreis|angebot endet|letzte chance|gutschein|geschenk|bonus|mitbewerber|wettbewerber|konkurrenz|konkurrenten|zertifiziert|bekannt aus|empfohlen von|exklusiv|frist|befristet|sonderaktion|gewinner|testsieger|prämie",
-        "judging": "problem|probleme|problemen|schwierigkeiten|schwierigkeit|fehler|fehlern|ärger|beschwerde|beschwerden|unzufrieden|verspätung|verspätet|verlust|verluste|verlieren|verloren|verliert|verschwenden|verschwendung|schlecht|schlechte|falsch|strafe|strafen|bußgeld|bußgelder|illegal|klage|klagen|unfall|unfälle|verletzt|gefährlich|unsicher|risiko|risiken|kaputt|krise|insolvenz|pleite|entlassung|entlassen|kündigung|kündigen|gekündigt|polizei|betrug|skandal|veraltet|langsam|ineffizient|teuer|zu teuer|zu viel|zu viele|zu lange|überlastet|überfordert|chaos|chaotisch|stress|fehlt|fehlen|mangel|engpass|schulden|frustriert|schmerz|leiden|leidet|sorge|sorgen|angst|rückgang|streik|streiken|datenleck|gehackt|verstoß|verstoßen|ausfälle|ausfall|verpasst|verpassen|scheitern|gescheitert|überhöht|mängel|reklamation|reklamationen|abmahnung|verschlafen",
+        "judging": "zu spät|zu früh|zu wenig|zu wenige|zu hoch|zu niedrig|zu klein|zu groß|zu langsam|problem|probleme|problemen|schwierigkeiten|schwierigkeit|fehler|fehlern|ärger|beschwerde|beschwerden|unzufrieden|verspätung|verspätet|verlust|verluste|verlieren|verloren|verliert|verschwenden|verschwendung|schlecht|schlechte|falsch|strafe|strafen|bußgeld|bußgelder|illegal|klage|klagen|unfall|unfälle|verletzt|gefährlich|unsicher|risiko|risiken|kaputt|krise|insolvenz|pleite|entlassung|entlassen|kündigung|kündigen|gekündigt|polizei|betrug|skandal|veraltet|langsam|ineffizient|teuer|zu teuer|zu viel|zu viele|zu lange|überlastet|überfordert|chaos|chaotisch|stress|fehlt|fehlen|mangel|engpass|schulden|frustriert|schmerz|leiden|leidet|sorge|sorgen|angst|rückgang|streik|streiken|datenleck|gehackt|verstoß|verstoßen|ausfälle|ausfall|verpasst|verpassen|scheitern|gescheitert|überhöht|mängel|reklamation|reklamationen|abmahnung|verschlafen",
         "is": "ist|sind|seien|sei",
         "was": "war|waren|früher|ehemals|damals|vormals",
         "dative": "für sie|bei ihnen|mit ihnen|zu ihnen|an sie|sie erhalten|erhalten sie|sie bekommen|bekommen sie|sie sehen|sie zahlen|zahlen sie|sie bezahlen|bezahlen sie|kostet sie|kosten sie",

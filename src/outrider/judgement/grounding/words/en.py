@@ -27,6 +27,8 @@ LANGUAGE: Final[Language] = build(
         " also too both either as well not no if would will shall whether rather very just quite currently now"
         " get gets got getting see like okay oh yes hi hello"
         " altogether namely whose indeed simply anytime else themselves himself herself"
+        " yourselves whereas whereby wherein thereby therein thereof thereto therewith hereby herein likewise"
+        " moreover furthermore accordingly meanwhile respectively"
     ),
     classes={
         "n:up_to": "up to|no more than|not more than|maximum of|as much as|as many as|within|a maximum of|no later than|not later than|no longer than",

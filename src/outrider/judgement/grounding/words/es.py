@@ -49,6 +49,8 @@ LANGUAGE: Final[Language] = build(
         "el la los las lo un una unos unas de del a al en con por para sobre y e o u pero que qué quien quién quienes cual cuál cuales donde dónde como cómo este esta estos estas ese esa esos esas esto eso aquel"
         " él ella ellos ellas se su sus le les yo me mí mi mis nosotros nos nuestro nuestra nuestros nuestras usted ustedes tú te ti tu tus vosotros os vuestro vuestra vuestros vuestras"
         " es son era eran ser sido está están estar estado soy somos estamos ha han he hemos has había haber hay también no sí muy ya si desde hasta entre durante según ahora actualmente así cuya cuyo"
+        " mientras asimismo además ello cuyos cuyas aquella aquellos aquellas aquello ahí allí allá acá aquí"
+        " igualmente obstante pues sino"
     ).replace(" ya si", " si"),
     classes={
         "n:up_to": "hasta|hasta el|no más de|en un plazo de|dentro de|un máximo de|en un plazo máximo de|no más tarde de",
@@ -233,6 +235,7 @@ LANGUAGE: Final[Language] = build(
     i="yo me mí mi mis",
     you="usted ustedes tú te ti tu tus vosotros os vuestro vuestra vuestros vuestras",
     opened=(
+        (r",? ?\b(?:en cambio|sin embargo|por su parte)\b,?", " "),
         (r"\bno (?:tienen?|supone|lleva) (?:ningún )?(?:coste|costo)(?: alguno)?\b", "es gratis"),
         (r"[¿¡]", " "),
         (r"(\d)\s?%", r"\1 porciento"),

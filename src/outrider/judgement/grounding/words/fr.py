@@ -51,6 +51,9 @@ LANGUAGE: Final[Language] = build(
         " il elle ils elles on se s son sa ses leur leurs lui y ne n pas point je j me m moi mon ma mes nous notre nos vous votre vos tu te t toi ton ta tes"
         " est sont était étaient être été soit soient suis es sommes êtes ai as a avons avez ont avait avaient avoir eu fait font faire comme aussi également si oui non bien très"
         " quel quelle quels quelles lequel laquelle actuellement entre depuis pendant après avant dès lors afin ainsi"
+        " ainsi tandis alors ailleurs quant celles lesquels lesquelles auquel auxquels auxquelles duquel"
+        " desquels desquelles dedans soi toutefois cependant néanmoins pourtant puis ci notamment certes voici"
+        " voilà plutôt"
     ).replace(" ainsi", ""),
     classes={
         "n:up_to": "jusqu a|jusqu à|jusqu au|jusqu aux|pas plus de|sous|dans un délai de|d ici|un maximum de|dans les|dans un délai maximal de|pas plus tard que",
@@ -233,6 +236,7 @@ LANGUAGE: Final[Language] = build(
     i="je j me m moi mon ma mes",
     you="vous votre vos tu te toi ton tes",
     opened=(
+        (r",? ?\b(?:en revanche|par ailleurs|quant à)\b,?", " "),
         (r"\b(aujourd)'(hui)\b", r"aujourd'hui"),
         (r"\b(?!aujourd)(l|d|j|m|t|s|n|c|qu|jusqu|lorsqu|puisqu|quelqu)'(?=\w)", r"\1 "),
         (r"-t-(?=\w)", " "),

@@ -40,6 +40,9 @@ LANGUAGE: Final[Language] = build(
     function=(
         "de het een der den en of maar want dat die dit deze wat wie welke waar hoe als dan er hij zij ze hem haar hun hen zijn haar zich men ik me mij mijn wij we ons onze u uw je jij jou jouw jullie"
         " in aan op uit bij met naar van voor om over door achter naast te tot is was waren ben bent wordt worden werd werden geworden heb hebt heeft hebben had hadden geweest doen doet daar hier zo ook niet geen nee ja wel nu nog eens dus zowel af toe heen vast mee bovendien tevens eveneens daarnaast trouwens overigens echter daarbij hierbij daarvoor hiervoor daarmee hiermee daarvan hiervan ervan ervoor erin erop eraan ermee waarvan waarmee waarvoor waarin waarop waaronder momenteel thans tegelijk tegelijkertijd diens wiens degene degenen zulke zo'n ieders elkaar zichzelf uzelf gewoon eigenlijk namelijk via laten laat liet"
+        " daarentegen terwijl evenals alsook alsmede waarbij waarover waaruit waartoe daarin daaruit daartoe"
+        " daarop daaronder hierin hieruit hiertoe hierop hieronder immers welk datgene diegene wier plus doch"
+        " ofwel oftewel"
     )
     .replace(" nog eens", "")
     .replace(" dus", ""),
@@ -183,6 +186,7 @@ LANGUAGE: Final[Language] = build(
         "y": "jaarlijks jaarlijkse",
     },
     relations={
+        "through": "per via",
         "after": "na nadat",
         "before": "voordat",
         "since": "sinds sedert",

@@ -1,0 +1,110 @@
+"""Whether a sentence tells what was, is and will be as its source does."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from outrider.judgement.grounding import figures
+from outrider.judgement.grounding.facts import Facts, Word
+from outrider.judgement.grounding.figures import YEARS
+
+if TYPE_CHECKING:
+    from outrider.judgement.grounding.source import Source
+
+
+def compare(sentence: Facts, source: "Source", faults: list[str]) -> None:
+    """What was, is and will be stays so: no plan is told as done, and nothing over as if it went on."""
+    known = source.facts
+    announced = known.future and ("l:expected" in sentence.limits or _on_its_day(sentence, source))
+    promised = sentence.future and _stays_true(sentence, source)
+    if sentence.future != known.future and not (announced or promised):
+        faults.append(
+            "It says what will be; the source says what is or was."
+            if sentence.future
+            else "The source says what will be, not what is."
+        )
+        return
+    if "l:expected" in sentence.limits and "l:expected" not in known.limits and not known.future:
+        faults.append("It says what is planned; the source says what is.")
+    if known.has("was") and not known.has("is") and sentence.has("is") and not sentence.has("was"):
+        faults.append("The source says what was; do not say that it is.")
+    if sentence.has("was") and not known.has("was") and known.has("is"):
+        faults.append("The source says what is; do not say that it was.")
+    for word in sentence.words:
+        others = [w for w in known.words if not word.senses.isdisjoint(w.entails)]
+        if not others:
+            continue
+        if _over(word, others, sentence, known):
+            faults.append(f"The source says “{others[0].text}”; “{word.text}” says that it is over.")
+            return
+        if word.neutral or any(w.neutral or w.past == word.past for w in others):
+            continue
+        if not word.past and source.kind == "claim" and source.actor == "customer" and sentence.periods:
+            continue
+        if not word.past and (word.norm in source.names or word.name):
+            continue
+        if _addressed(word, others, sentence, known) or _either(others, source):
+            continue
+        if source.actor == "ours" and not word.past and known.language.past.search(word.text.lower()):
+            continue  # "is ordered" for "ordered by noon", which may be a participle too
+        if word.past and known.past and figures.by_so_much(sentence, known):
+            continue  # "used 18 % less" for "reduced its use by 18 %"
+        if word.past and "since" in sentence.scopes and "since" in known.scopes:
+            continue
+        faults.append(
+            f"The source says “{others[0].text}”; keep its tense"
+            f" (“{word.text}” says {'what was' if word.past else 'what is'})."
+        )
+        return
+
+
+def _stays_true(sentence: Facts, source: "Source") -> bool:
+    """Whether "we will reply within a day" tells what we do in general, or what they say of a day to come."""
+    known, language = source.facts, sentence.language
+    if sentence.up or sentence.down or sentence.dates - known.dates or (sentence.past and not known.past):
+        return False
+    if source.kind == "finding":
+        return bool(known.dates) and known.dates <= sentence.dates
+    told = [w for w in sentence.words if language.future is not None and language.future.search(w.text.lower())]
+    over = any(other.past for w in told for other in known.words if w.follows(other)) if told else known.past
+    return source.actor == "ours" and not (over or known.has("was"))
+
+
+def _on_its_day(sentence: Facts, source: "Source") -> bool:
+    """Whether it tells in the present what they announce for a day: "the pool closes on 6 May" for "will close on"."""
+    known = source.facts
+    days = known.dates | {str(n.value) for n in known.numbers if not n.unit and n.value in YEARS}
+    told = sentence.dates | {str(n.value) for n in sentence.numbers}
+    return (
+        source.kind == "finding"
+        and bool(days)
+        and days <= told
+        and not (sentence.past or "since" in sentence.scopes or _has_become(sentence))
+    )
+
+
+def _has_become(sentence: Facts) -> bool:
+    """Whether a reflexive verb is over: s'est achevée, si è chiusa."""
+    pairs = pairwise(t.norm for t in sentence.tokens)
+    return any(pair in (("s", "est"), ("se", "sont"), ("si", "e"), ("si", "sono")) for pair in pairs)
+
+
+def _either(others: Sequence[Word], source: "Source") -> bool:
+    """Whether the source's verb may be the past or the present, and a year or a day tells: inauguramos."""
+    known = source.facts
+    dated = bool(known.dates) or any(n.dated for n in known.numbers)
+    forms = all(w.norm.endswith(("amos", "imos")) for w in others)
+    return known.language.code == "es" and source.kind == "finding" and dated and forms
+
+
+def _over(word: Word, others: Sequence[Word], sentence: Facts, known: Facts) -> bool:
+    """Whether it says that what is going on, or is being looked for, is done: opened for "are opening"."""
+    going = all(known.language.neutral.search(w.norm) and w.norm not in known.language.tenseless for w in others)
+    going = going and not (known.past or known.has("was"))
+    return going and not word.neutral and word.past and not sentence.has("is")
+
+
+def _addressed(word: Word, others: Sequence[Word], sentence: Facts, known: Facts) -> bool:
+    """Whether the source says it of "we" and the sentence of "you", in verbs: stagioniamo, stagionate."""
+    we, you = known.language.we_endings, sentence.language.you_verbs
+    return we is not None and you is not None and bool(you.search(word.norm)) and any(we.search(w.norm) for w in others)
