@@ -13,7 +13,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from outrider import __version__
+from outrider import __version__, spending
 from outrider.access import gate, idempotency
 from outrider.access.credentials import Credentials
 from outrider.core.crypto import MasterKey
@@ -47,15 +47,17 @@ def build_services(settings: Settings, database_url: str) -> Services:
     """What rooms need; nothing is connected yet."""
     master_key = MasterKey.load(settings.key_file)
     encoder = encoders.build(settings)
+    judge = llm.build(settings, encoder)
     return Services(
         settings=settings,
         db=Database(database_url, settings.db_pool_size, master_key),
         master_key=master_key,
-        intelligence=llm.build(settings, encoder),
+        intelligence=judge,
         encoder=encoder,
         causes=CAUSES,
-        readiness=(*READINESS, encoders.readiness(settings)),
+        readiness=(*READINESS, encoders.readiness(settings), spending.readiness(settings, judge)),
         registry=build_registry(),
+        accounted=spending.accounted,
     )
 
 

@@ -51,6 +51,8 @@ import outrider.replies.watching
 import outrider.runs.api
 import outrider.runs.causes
 import outrider.runs.review
+import outrider.spending.api
+import outrider.spending.ticks
 import outrider.workspace.api
 import outrider.workspace.readiness
 from outrider.core.causes import Cause, Readiness
@@ -70,6 +72,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.device.router,
     outrider.console.mailbox.router,
     outrider.projects.api.router,
+    outrider.spending.api.router,
     outrider.actions.api.router,
     outrider.mailbox.api.router,
     outrider.knowledge.api.router,
@@ -124,6 +127,7 @@ TICKS: tuple[Tick, ...] = (
     *outrider.replies.jobs.TICKS,
     *outrider.replies.suppressing.answers.TICKS,
     *outrider.workspace.readiness.TICKS,
+    *outrider.spending.ticks.TICKS,
 )
 WATCHERS: tuple[Watcher, ...] = (outrider.replies.watching.watch_mailboxes,)
 CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (

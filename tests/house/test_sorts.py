@@ -22,6 +22,7 @@ TABLES = {
     "/v1/projects/{project_id}/follow-up-schedules": "follow_up_schedules project_id",
     "/v1/projects/{project_id}/inbound-candidates": "inbound_candidates project_id",
     "/v1/projects/{project_id}/knowledge": "claims project_id",
+    "/v1/projects/{project_id}/model-calls": "model_calls project_id",
     "/v1/projects/{project_id}/next-actions": "next_actions project_id",
     "/v1/projects/{project_id}/prospect-research": "prospect_research project_id",
     "/v1/projects/{project_id}/prospects": "prospects project_id",
@@ -40,6 +41,7 @@ NEVER_CHANGE = {
     "/v1/events": "has `after`",
     "/v1/operations": "part of the program",
     "/v1/projects/{project_id}/mailbox/aliases": "the provider's list",
+    "/v1/projects/{project_id}/model-calls": "a record of what happened",
     "/v1/projects/{project_id}/sandbox/messages": "files that were sent",
 }
 """The lists whose rows cannot have changed, and why."""

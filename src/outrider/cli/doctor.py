@@ -2,7 +2,7 @@
 
 import shutil
 import stat
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -18,7 +18,8 @@ from outrider.core.invocation import NAME, command
 from outrider.db.embedded import EmbeddedUnavailable
 from outrider.db.migrate import current, head, not_ours
 from outrider.providers import encoder
-from outrider.settings import Settings
+from outrider.providers.llm import names, registry
+from outrider.settings import Misconfigured, Settings
 
 _LEAST_SPACE: Final = 500 * 1024 * 1024
 _FEW_CONNECTIONS: Final = 500
@@ -70,6 +71,8 @@ async def _look(settings: Settings) -> AsyncIterator[Diagnosis]:
         yield Diagnosis(
             "missing", f"OUTRIDER_CA_FILE names {settings.ca_file}, which is no file.", "unset OUTRIDER_CA_FILE"
         )
+    for finding in models_of(settings):
+        yield finding
     server = database.embedded_server(settings)
     if not settings.database_url:
         try:
@@ -94,6 +97,31 @@ async def _look(settings: Settings) -> AsyncIterator[Diagnosis]:
     except (Trouble, EmbeddedUnavailable) as error:
         hint = " Correct OUTRIDER_DATABASE_URL, then look again." if settings.database_url else ""
         yield Diagnosis("missing", f"{error}{hint}", "outrider doctor" if hint else "")
+
+
+def models_of(settings: Settings) -> Iterator[Finding]:
+    """Which model answers which task, and whether it can be asked. Nothing is sent to it."""
+    try:
+        models = names.read(settings)
+    except Misconfigured as error:
+        yield Finding("missing", str(error))
+        return
+    by_model: dict[str, list[str]] = {}
+    for task, model in models.by_task.items():
+        by_model.setdefault(model.said if model else names.EMBEDDED, []).append(task)
+    if not models.named:
+        yield Finding("ok", "Text is judged and written by the built-in rules; no model is asked.")
+        return
+    for said, tasks in by_model.items():
+        yield Finding("ok", f"{said} answers: {', '.join(tasks)}.")
+    then = f"{models.fallback.said}, then the built-in rules" if models.fallback else "the built-in rules"
+    yield Finding("ok", f"Where a model does not answer: {then}.")
+    if not registry.installed():
+        yield Finding("missing", "What reaches models is not installed.", "pip install 'outrider[llm]'")
+    for setting in models.without_key():
+        yield Finding("missing", f"{setting} is not set, and a model that is to be asked needs it.")
+    if unpriced := [one.said for one in models.named if one.said not in models.prices]:
+        yield Finding("note", f"OUTRIDER_LLM_PRICES has no price of {', '.join(unpriced)}: only tokens are counted.")
 
 
 def _pasteable(mend: str, settings: Settings) -> str:

@@ -17,7 +17,7 @@ from outrider.core import clock
 from outrider.core.errors import Problem
 from outrider.db.embedded import EmbeddedUnavailable
 from outrider.db.migrate import MigrationFailed
-from outrider.settings import Settings
+from outrider.settings import Misconfigured, Settings
 
 T = TypeVar("T")
 
@@ -69,7 +69,7 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     try:
         with asyncio.Runner(loop_factory=_new_loop) as runner:
             return runner.run(work)
-    except (Trouble, EmbeddedUnavailable, MigrationFailed, Problem) as error:
+    except (Trouble, EmbeddedUnavailable, MigrationFailed, Misconfigured, Problem) as error:
         complain(error)
     except asyncio.CancelledError:
         complain(Trouble("It was told twice to stop, and stopped before everything was handed back."))

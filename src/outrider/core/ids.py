@@ -38,6 +38,7 @@ PREFIXES: Final[dict[str, str]] = {
     "webhook_id": "wh",
     "delivery_id": "whd",
     "attempt_id": "attempt",
+    "call_id": "call",
     "request_id": "req",
 }
 

@@ -121,7 +121,7 @@ async def _one(step: Step, inputs: GenerateDrafts, website: str) -> Kept:
             await step.warn(tx, reason)
             await step.progress(tx)
         return Kept()
-    text = await _words(context, occasion, website)
+    text = await writing.compose(context, occasion, website)
     async with context.tx() as tx:
         kept = await writing.keep(tx, context, occasion, text)
         if kept.stuck is not None and inputs.replaces is None:

@@ -148,11 +148,11 @@ async def compose(context: RunContext, occasion: Occasion, website: str) -> Draf
     said = occasion.said
     first = said.rounds if said else 0
     tries = 1 if said is None or said.wants_note_followed else _WORDINGS
-    text = await context.services.intelligence.draft(_brief(occasion, website, first))
+    text = await context.intelligence.draft(_brief(occasion, website, first))
     for number in range(first + 1, first + tries):
         if said is None or _words(text) not in said.turned_down:
             break
-        text = await context.services.intelligence.draft(_brief(occasion, website, number))
+        text = await context.intelligence.draft(_brief(occasion, website, number))
     return text
 
 
@@ -237,7 +237,7 @@ def _new(context: RunContext, occasion: Occasion, text: DraftText) -> NewDraft:
         body_html,
         ground.judge(occasion.known, subject, body_html),
         not_followed=text.not_followed,
-        produced_by=written_by(context.services.intelligence, text.writer),
+        produced_by=written_by(context.intelligence, text.writer),
         trusted_writer=True,
         run_id=context.run.id,
     )

@@ -32,6 +32,10 @@ class Services:
     readiness: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = ()
     """What each room says of a project's readiness; `workspace` puts them together."""
     registry: Registry = field(default_factory=Registry)
+    accounted: Callable[[Intelligence, "ProjectHandle", str | None], Intelligence] = lambda judge, project, run_id: (
+        judge
+    )
+    """The judge of a project, with what it asks of models on its account, and on that of the run with this id."""
 
     def project(self, principal: Principal, project_id: str) -> "ProjectHandle":
         """One project as somebody sees it. Nothing is asked yet: whether it is theirs, each `tx` and `read` asks."""
@@ -68,6 +72,11 @@ class ProjectHandle:
     def read(self) -> AbstractAsyncContextManager[ProjectTx]:
         """Reads of the project, in autocommit. Raises as `tx`."""
         return self.services.db.project_read(self.principal, self.id)
+
+    @property
+    def intelligence(self) -> Intelligence:
+        """Who judges for this project. Ask it with no transaction open."""
+        return self.services.accounted(self.services.intelligence, self, None)
 
     async def must_exist(self) -> None:
         """Raise as `tx` before anything costs."""
@@ -124,6 +133,11 @@ class RunContext:
     @property
     def services(self) -> Services:
         return self.project.services
+
+    @property
+    def intelligence(self) -> Intelligence:
+        """Who judges for this run. Ask it with no transaction open."""
+        return self.services.accounted(self.services.intelligence, self.project, self.run.id)
 
     @asynccontextmanager
     async def tx(self) -> AsyncIterator[ProjectTx]:

@@ -42,6 +42,10 @@ Data = TypedDict(
         "kind": Annotated[str, "Which kind of thing it is."],
         "kind_before": Annotated[str, "The kind before."],
         "lawful_basis": Annotated[str | None, "The lawful basis that the operator states."],
+        "tokens_per_month": Annotated[int | None, "Tokens that models may use in a month; null for no limit."],
+        "cost_micros_per_month": Annotated[
+            int | None, "What they may cost in a month, in millionths; null for no limit."
+        ],
         "legal_name": Annotated[str | None, "The sender's legal name."],
         "mail_message_id": Annotated[str, "The message, as the mail provider names it."],
         "matched_by": Annotated[

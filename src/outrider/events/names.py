@@ -87,6 +87,7 @@ EventName = Literal[
     "policy.sending_limits_changed",
     "project.compliance_changed",
     "project.created",
+    "project.model_budget_changed",
     "prospect.approved",
     "prospect.bounced",
     "prospect.came_back",

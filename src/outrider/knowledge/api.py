@@ -93,7 +93,7 @@ async def create_claim(project: ProjectDep, body: CreateClaim) -> Response:
     await project.must_exist()
     given = [Given(one.words, one.source_id, one.url) for one in body.evidence]
     pages = await evidence.read(project, given)
-    topic = body.topic or await claims.topic_of(project.services, text)
+    topic = body.topic or await claims.topic_of(project, text)
     source_type = body.source_type if "source_type" in body.model_fields_set else None
     async with project.tx() as tx:
         claim, rows = await claims.create(tx, text, topic, source_type, body.status, body.given(), given, pages)
@@ -118,7 +118,7 @@ async def edit_claim(claim_id: ClaimId, body: EditClaim, who: Who, services: Ser
     if "text" in changes:
         changes["text"] = claims.tidy(changes["text"])
         if "topic" not in changes:
-            topic = await claims.topic_of(services, changes["text"])
+            topic = await claims.topic_of(project, changes["text"])
     async with project.tx() as tx:
         await claims.edit(tx, claim_id, changes, topic)
         return answer(await view.one_claim(tx, claim_id))

@@ -19,7 +19,7 @@ from outrider.core import clock, crypto, ids
 from outrider.core.decisions import Decided, Decision
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
-from outrider.engine import Services
+from outrider.engine import ProjectHandle, Services
 from outrider.judgement.port import ModelUnavailable
 from outrider.knowledge import evidence, quotes, roles, store
 from outrider.knowledge.errors import (
@@ -39,14 +39,14 @@ _ROLES: Final = ("actor", "customer", "limits")
 _TRUST: Final = ("low", "medium", "high", "user_confirmed")
 
 
-async def topic_of(services: Services, text: str) -> str:
+async def topic_of(project: ProjectHandle, text: str) -> str:
     """What the claim is about, as the model sees it. May use the network: never call it in a transaction.
 
     Raises:
         JudgementUnavailable: the model does not answer; give the topic yourself, or try later.
     """
     try:
-        return await services.intelligence.topic(text)
+        return await project.intelligence.topic(text)
     except ModelUnavailable as error:
         raise JudgementUnavailable(
             "The model does not answer right now; try again later, or send `topic` yourself.",

@@ -69,7 +69,7 @@ async def ingest(project: ProjectHandle, given: Sequence[Given]) -> IngestReport
     judged = [
         (document, ())
         if document.failure or document.identity in known
-        else await _judge(project.services.intelligence, document)
+        else await _judge(project.intelligence, document)
         for document in documents
     ]
     if all(document.failure for document, _ in judged):

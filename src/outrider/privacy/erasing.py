@@ -111,6 +111,7 @@ async def _in_project(tx: ProjectTx, whom: Person, prospect_id: str, done: Erasu
         await engine.cancel(tx, run_id)
     done.add({"next_actions": await store.forget_actions_about(tx, found)})
     done.add(await store.erase(tx, found))
+    done.add({"model_answers": await store.forget_model_answers(tx)})
     done.prospect_ids += found.prospects
     for table in _MENTIONED_IN:
         rows = await store.mentioning(tx, table, whom.needles)

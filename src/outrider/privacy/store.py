@@ -200,6 +200,11 @@ async def erase(tx: ProjectTx, found: Theirs) -> dict[str, int]:
     return {table: await tx.execute(statement, params) for table, statement in _ERASE}
 
 
+async def forget_model_answers(tx: ProjectTx) -> int:
+    # every answer of a model that is kept for a retry: it may be about anybody, and can be paid for again
+    return await tx.execute("DELETE FROM model_answers WHERE project_id = %s", (tx.project_id,))
+
+
 async def mentioning(tx: ProjectTx, table: LiteralString, needles: Collection[str]) -> list[dict[str, Any]]:
     """Rows of others in one project that mention them."""
     columns = _MENTIONS[table]

@@ -13,7 +13,7 @@ from pydantic import Field
 from outrider.core import ids, limits
 from outrider.db import ProjectTx
 from outrider.engine import RunContext, RunFailed
-from outrider.judgement.port import Needs
+from outrider.judgement.port import ModelUnavailable, Needs
 from outrider.prospects import store
 from outrider.prospects.store import Prospect
 
@@ -85,11 +85,17 @@ def to_do(wanted: Sequence[Prospect], done: dict[str, str]) -> list[Prospect]:
     return [prospect for prospect in wanted if prospect.id not in done]
 
 
+def _blocked(error: Needs | ModelUnavailable) -> Needs:
+    if isinstance(error, Needs):
+        return error
+    return Needs("model_unavailable", f"{error} Retry the run later: what it has done stays.")
+
+
 async def each(
     context: RunContext, todo: Sequence[Prospect], done: dict[str, str], one: Callable[[Step], Awaitable[Kept]]
 ) -> Ended:
-    """Do one prospect after the other. What the judge needs and does not have for one of them (`Needs`) is a warning, and
-    the others go on.
+    """Do one prospect after the other. What the judge needs and does not have for one of them (`Needs`), and that it could
+    not be reached, is a warning, and the others go on; a retry of the run does what is left.
 
     Raises:
         RunFailed: nothing was written at all, and the judge said what it needs.
@@ -101,10 +107,10 @@ async def each(
         step = Step(context, prospect, number, total)
         try:
             kept = await one(step)
-        except Needs as needs:
-            blocked, kept = needs, Kept()
+        except (Needs, ModelUnavailable) as error:
+            blocked, kept = _blocked(error), Kept()
             async with context.tx() as tx:
-                await step.warn(tx, needs.detail)
+                await step.warn(tx, blocked.detail)
         stuck = stuck or kept.stuck
         if kept.id is None:
             skipped += 1

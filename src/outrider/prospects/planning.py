@@ -7,9 +7,9 @@ from pydantic import Field
 from outrider import events, knowledge
 from outrider.core import clock, crypto, ids, limits
 from outrider.db import ProjectTx
-from outrider.engine import Inputs, Outcome, RunContext, TryLater, Waiting
+from outrider.engine import Inputs, Outcome, RunContext, Waiting
 from outrider.judgement import port
-from outrider.judgement.port import Claim, ModelUnavailable, StrategyPlan, written_by
+from outrider.judgement.port import Claim, StrategyPlan, written_by
 from outrider.prospects import pipeline, review, reviews_store, words
 from outrider.prospects.batch import Kept, Limit, Note, ProspectIds, Step, each, id_of, named, to_do, warn_of_missing
 from outrider.prospects.fields import company_of
@@ -80,17 +80,14 @@ async def _one(step: Step, statuses: tuple[str, ...], claims: list[Claim], input
             await step.warn(tx, "it has not been researched; run research_prospects first.")
             await step.progress(tx)
         return Kept()
-    try:
-        plan = await context.services.intelligence.plan(
-            company_of(prospect),
-            _known(research),
-            claims,
-            note=inputs.note,
-            previous=before,
-            earlier_notes=[note for note in said.notes if note != inputs.note.strip()],
-        )
-    except ModelUnavailable as error:
-        raise TryLater(str(error)) from error
+    plan = await context.intelligence.plan(
+        company_of(prospect),
+        _known(research),
+        claims,
+        note=inputs.note,
+        previous=before,
+        earlier_notes=[note for note in said.notes if note != inputs.note.strip()],
+    )
     record = _record(context, research, plan, inputs)
     async with context.tx() as tx:
         barred = await skipped(step, tx, f"strategy:{prospect.id}")
@@ -145,7 +142,7 @@ def _record(context: RunContext, research: Research, plan: StrategyPlan, inputs:
         reasons=[*plan.reasons, *plan.caveats],
         claim_ids=list(plan.claim_ids),
         content_sha256=crypto.sha256(plan.angle, plan.risk_level, *plan.claim_ids),
-        produced_by=written_by(context.services.intelligence, plan.writer),
+        produced_by=written_by(context.intelligence, plan.writer),
         run_id=context.run.id,
         replaces=inputs.replaces,
         note=inputs.note,

@@ -9,9 +9,9 @@ from pydantic import Field
 from outrider import events, knowledge
 from outrider.core import clock, crypto, ids, limits
 from outrider.db import ProjectTx
-from outrider.engine import Inputs, Outcome, RunContext, TryLater
+from outrider.engine import Inputs, Outcome, RunContext
 from outrider.judgement import port
-from outrider.judgement.port import Claim, Document, ModelUnavailable, written_by
+from outrider.judgement.port import Claim, Document, written_by
 from outrider.prospects import pipeline, review, reviews_store, service, site, store, words
 from outrider.prospects.batch import Kept, Limit, Note, ProspectIds, Step, each, id_of, named, to_do, warn_of_missing
 from outrider.prospects.fields import company_of
@@ -75,10 +75,7 @@ async def skipped(step: Step, tx: ProjectTx, occasion: str) -> bool:
 async def _one(step: Step, pages: Site, claims: list[Claim], inputs: ResearchProspects) -> Kept:
     context, prospect = step.context, step.prospect
     documents = [*pages.documents, *_signal(prospect)]
-    try:
-        found = await context.services.intelligence.research(company_of(prospect), documents, claims)
-    except ModelUnavailable as error:
-        raise TryLater(str(error)) from error
+    found = await context.intelligence.research(company_of(prospect), documents, claims)
     read = {document.url for document in pages.documents}
     record = _record(context, prospect, found, read, [*pages.caveats, *_of_contact(prospect), *found.caveats], inputs)
     async with context.tx() as tx:
@@ -148,7 +145,7 @@ def _record(
         findings=[_kept(one, read) for one in found.findings],
         caveats=list(dict.fromkeys(caveats)),
         content_sha256=crypto.sha256(found.summary, str(found.fit.score), *quotes, *caveats),
-        produced_by=written_by(context.services.intelligence, found.writer),
+        produced_by=written_by(context.intelligence, found.writer),
         run_id=context.run.id,
         replaces=inputs.replaces,
         note=inputs.note,

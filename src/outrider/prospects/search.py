@@ -95,7 +95,7 @@ async def _fits(context: RunContext, companies: Sequence[Any], icp: Sequence[Cla
     if not companies:
         return []
     try:
-        return await context.services.intelligence.rank(companies, icp, "")
+        return await context.intelligence.rank(companies, icp, "")
     except ModelUnavailable as error:
         raise TryLater(str(error)) from error
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from outrider import mailbox
 from outrider.core import clock
 from outrider.core.principal import system
-from outrider.engine import Services
+from outrider.engine import ProjectHandle, Services
 from outrider.judgement.port import Inbound, Intent, ModelUnavailable, ReplyAnalysis, as_json
 from outrider.mail.inbound import CLASSIFIER, InboundKind
 from outrider.replies import effects, store
@@ -34,14 +34,14 @@ def by_rule(intent: Intent, summary: str, *, confidence: float = 1.0, return_dat
     )
 
 
-async def analyse(services: Services, letter: Letter) -> ReplyAnalysis | None:
+async def analyse(project: ProjectHandle, letter: Letter) -> ReplyAnalysis | None:
     """What the message means; None for what went out. Call it with no transaction open.
 
     A reply whose judge cannot be reached is `unknown` with confidence 0 and `classifier_version` "pending".
     """
     if letter.outcome == "human_reply":
         try:
-            return await services.intelligence.analyse_reply(
+            return await project.intelligence.analyse_reply(
                 Inbound(
                     subject=letter.parsed.subject,
                     text=letter.own_text,
@@ -102,12 +102,12 @@ async def judge_again(services: Services) -> None:
 
 
 async def _judge_one(services: Services, message_id: str, project_id: str, operator_id: str) -> None:
-    principal = system(operator_id, "replies")
-    async with services.project(principal, project_id).read() as tx:
+    project = services.project(system(operator_id, "replies"), project_id)
+    async with project.read() as tx:
         message = await mailbox.messages.by_id(tx, message_id)
     assert message is not None, "what waits to be judged refers to a stored message"
     try:
-        analysis = await services.intelligence.analyse_reply(
+        analysis = await project.intelligence.analyse_reply(
             Inbound(
                 subject=message.subject,
                 text=message.text,
@@ -118,7 +118,7 @@ async def _judge_one(services: Services, message_id: str, project_id: str, opera
             )
         )
     except ModelUnavailable:
-        async with services.project(principal, project_id).tx() as tx:
+        async with project.tx() as tx:
             attempts = await store.judging_attempts(tx, message_id)
             if attempts is None:
                 return
@@ -127,7 +127,7 @@ async def _judge_one(services: Services, message_id: str, project_id: str, opera
                 return
             await store.judge_later(tx, message_id, clock.now() + next_look(attempts + 1), clock.now())
         return
-    async with services.project(principal, project_id).tx() as tx:
+    async with project.tx() as tx:
         if await store.judging_attempts(tx, message_id) is None:
             return  # another worker was quicker
         await store.no_longer_to_judge(tx, message_id)

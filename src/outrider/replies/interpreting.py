@@ -102,6 +102,6 @@ async def _read_and_record(project: ProjectHandle, box: Mailbox, arrival: Arriva
         await drafts.prove(project, draft_id)
     if proven:
         letter, _ = await read()  # what it answers is on record now
-    analysis = await analyse(project.services, letter)
+    analysis = await analyse(project, letter)
     async with project.tx() as tx:
         await recording.record(tx, project.services, box, letter, analysis)

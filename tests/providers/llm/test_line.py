@@ -6,6 +6,7 @@ from typing import Any, Literal
 import pytest
 from pydantic import BaseModel, SecretStr
 
+from outrider.cli.doctor import models_of
 from outrider.judgement.model import prompts
 from outrider.judgement.model.asking import Answer, Call, NoAnswer, Question
 from outrider.language.vectors import NoEncoder
@@ -200,6 +201,20 @@ async def test_a_key_goes_to_its_provider_and_nowhere_else(
 def test_a_setting_that_cannot_be_worked_with_is_named(said: dict[str, str], told: str) -> None:
     with pytest.raises(Misconfigured, match=told):
         registry.build(Settings(**said), NoEncoder())  # type: ignore[arg-type]
+
+
+def test_doctor_says_which_model_answers_what_and_which_key_is_missing() -> None:
+    found = [
+        (one.state, one.what)
+        for one in models_of(Settings(llm="openai:a", llm_tasks="reply=embedded", openai_api_key=SecretStr(SECRET)))
+    ]
+    without = [one.what for one in models_of(Settings(llm="mistral:b")) if one.state == "missing"]
+
+    assert ("ok", "openai:a answers: claims, topic, fit, findings, plan, draft, critique, candidate.") == found[0]
+    assert ("ok", "embedded answers: reply.") == found[1]
+    assert "missing" not in [state for state, _ in found]
+    assert ["OUTRIDER_MISTRAL_API_KEY is not set, and a model that is to be asked needs it."] == without
+    assert SECRET not in str(found)
 
 
 def test_each_task_may_have_a_model_of_its_own() -> None:

@@ -45,6 +45,7 @@ _MOST_SURE: Final = 0.95
 _FARTHEST: Final = timedelta(days=2 * 366)
 _SHORTEST, _LONGEST = 12, 500
 _OFFERED: Final = 12
+_UNSEEN: Final[frozenset[MessageType]] = frozenset({"newsletter", "auto_reply", "bounce"})
 _MACHINE_TALK: Final = "It holds text that reads like orders to a program; a person should look."
 
 Share = Annotated[float, Field(ge=0, le=1)]
@@ -122,7 +123,11 @@ def about_candidate(message: Inbound, claims: Sequence[Claim]) -> Question[Candi
 def candidate(message: Inbound, answer: Answer[CandidateRead], rules: CandidateVerdict) -> CandidateVerdict:
     """The kind that a model names. What the rules would ignore is never recommended, only looked at; nor is what gives
     orders to a program."""
-    said = candidate_kinds.verdict(answer.value.kind, min(answer.value.confidence, _MOST_SURE))
+    kind = answer.value.kind
+    said = candidate_kinds.verdict(kind, min(answer.value.confidence, _MOST_SURE))
+    if kind in _UNSEEN:
+        # Nobody sees a message of these kinds again, so only a rule may name them.
+        said = replace(said, message_type="other")
     if talks_to_machines(f"{message.subject}. {message.text[:LETTER]}"):
         return replace(said, recommended_action="review", reason=f"{said.reason} {_MACHINE_TALK}")
     if said.recommended_action == "accept" and rules.recommended_action in ("ignore", "suppress"):

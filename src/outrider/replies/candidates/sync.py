@@ -16,6 +16,7 @@ from outrider.mail.opt_outs import asks_to_stop
 from outrider.mailbox.suppressions import Doubt
 from outrider.replies import inbox, people
 from outrider.replies import store as seen_store
+from outrider.replies.analysis import PENDING
 from outrider.replies.candidates import store
 from outrider.replies.candidates.store import Judged
 from outrider.replies.store import StrangersMail
@@ -74,15 +75,23 @@ async def judge_waiting(project: ProjectHandle) -> None:
             waiting = await seen_store.to_judge(tx, _AT_ONCE)
         for mail in waiting:
             try:
-                verdict = await project.services.intelligence.classify_candidate(_as_inbound(mail), claims)
-                # Read now, with no transaction open, so that accepting needs nobody's answer.
-                analysis = await project.services.intelligence.analyse_reply(_as_inbound(mail))
+                verdict = await project.intelligence.classify_candidate(_as_inbound(mail), claims)
             except ModelUnavailable:
                 return
+            # Read now, with no transaction open, so that accepting needs nobody's answer.
+            analysis = await _analysis(project, mail)
             async with project.tx() as tx:
                 await _settle(tx, mail, verdict, analysis)
         if len(waiting) < _AT_ONCE:
             return
+
+
+async def _analysis(project: ProjectHandle, mail: StrangersMail) -> ReplyAnalysis:
+    """What they want; where only a model could tell and it is away, that nobody could: a person looks at each anyway."""
+    try:
+        return await project.intelligence.analyse_reply(_as_inbound(mail))
+    except ModelUnavailable as error:
+        return ReplyAnalysis("unknown", False, False, None, None, f"Not read: {error}", 0.0, PENDING)
 
 
 async def _settle(tx: ProjectTx, mail: StrangersMail, verdict: CandidateVerdict, analysis: ReplyAnalysis) -> None:

@@ -1,0 +1,143 @@
+"""SQL of model calls, budgets, what was spent in a month, and kept answers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from psycopg.types.json import Jsonb
+
+from outrider.core.page import Page
+from outrider.db import ProjectTx, Tx
+from outrider.db.tx import columns
+
+
+@dataclass(frozen=True, slots=True)
+class ModelCall:
+    """One request to a model (docs/reference/resources.md "Model call")."""
+
+    id: str
+    run_id: str | None
+    task: str
+    model: str
+    prompt_version: str
+    outcome: str
+    tokens_in: int
+    tokens_out: int
+    cost_micros: int | None
+    latency_ms: int
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What may be spent in a month; None for no limit."""
+
+    tokens_per_month: int | None = None
+    cost_micros_per_month: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What was spent in a month, by the project and by all of its operator's."""
+
+    tokens: int
+    cost_micros: int
+    operator_tokens: int
+    operator_cost_micros: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptAnswer:
+    model: str
+    outcome: str
+    answer: dict[str, Any]
+
+
+async def insert(tx: ProjectTx, call: ModelCall, month: date) -> None:
+    # the call, and the month's sums with it
+    await tx.insert("model_calls", call, project_id=tx.project_id)
+    await tx.execute(
+        "INSERT INTO model_spending (project_id, month, tokens, cost_micros) VALUES (%s, %s, %s, %s)"
+        " ON CONFLICT (project_id, month) DO UPDATE SET tokens = model_spending.tokens + excluded.tokens,"
+        " cost_micros = model_spending.cost_micros + excluded.cost_micros",
+        (tx.project_id, month, call.tokens_in + call.tokens_out, call.cost_micros or 0),
+    )
+
+
+async def page(tx: ProjectTx, page: Page, filters: Mapping[str, str | None]) -> list[ModelCall]:
+    # the project's calls; `filters` by task, model, outcome and run
+    wanted = {name: value for name, value in filters.items() if value is not None}
+    where = "".join([f" AND {name} = %({name})s" for name in ("task", "model", "outcome", "run_id") if name in wanted])
+    return await tx.rows(
+        ModelCall,
+        f"SELECT {columns(ModelCall)} FROM model_calls WHERE project_id = %(project_id)s{where} {page.sql()}",
+        {"project_id": tx.project_id, **wanted, **page.params},
+    )
+
+
+async def limits(tx: ProjectTx) -> Limits:
+    # the project's budget
+    found = await tx.row(Limits, f"SELECT {columns(Limits)} FROM model_budgets WHERE project_id = %s", (tx.project_id,))
+    return found or Limits()
+
+
+async def set_limits(tx: ProjectTx, wanted: Limits, now: datetime) -> None:
+    # replace the project's budget
+    await tx.insert(
+        "model_budgets",
+        wanted,
+        then="ON CONFLICT (project_id) DO UPDATE SET tokens_per_month = excluded.tokens_per_month,"
+        " cost_micros_per_month = excluded.cost_micros_per_month, set_at = excluded.set_at",
+        project_id=tx.project_id,
+        set_at=now,
+    )
+
+
+async def spent(tx: ProjectTx, month: date) -> Spent:
+    # the month's sums of the project and of its operator
+    found = await tx.row(
+        Spent,
+        "SELECT coalesce(sum(s.tokens) FILTER (WHERE s.project_id = %(p)s), 0)::bigint AS tokens,"
+        " coalesce(sum(s.cost_micros) FILTER (WHERE s.project_id = %(p)s), 0)::bigint AS cost_micros,"
+        " coalesce(sum(s.tokens), 0)::bigint AS operator_tokens,"
+        " coalesce(sum(s.cost_micros), 0)::bigint AS operator_cost_micros"
+        " FROM model_spending s JOIN projects o ON o.id = s.project_id"
+        " WHERE o.operator_id = %(operator_id)s AND s.month = %(month)s",
+        {"p": tx.project_id, "operator_id": tx.operator_id, "month": month},
+    )
+    assert found is not None, "an aggregate has one row"
+    return found
+
+
+async def answer(tx: ProjectTx, task: str, prompt_version: str, digest: str) -> KeptAnswer | None:
+    # what was paid for before
+    return await tx.row(
+        KeptAnswer,
+        f"SELECT {columns(KeptAnswer)} FROM model_answers"
+        " WHERE project_id = %s AND task = %s AND prompt_version = %s AND digest = %s",
+        (tx.project_id, task, prompt_version, digest),
+    )
+
+
+async def keep_answer(tx: ProjectTx, call: ModelCall, digest: str, answer: dict[str, Any]) -> None:
+    # one that may be used takes the place of one that may not; the first of its kind stays
+    await tx.insert(
+        "model_answers",
+        then="ON CONFLICT (project_id, task, prompt_version, digest) DO UPDATE SET model = excluded.model,"
+        " outcome = excluded.outcome, answer = excluded.answer, created_at = excluded.created_at"
+        " WHERE model_answers.outcome <> 'ok'",
+        project_id=tx.project_id,
+        task=call.task,
+        prompt_version=call.prompt_version,
+        digest=digest,
+        model=call.model,
+        outcome=call.outcome,
+        answer=Jsonb(answer),
+        created_at=call.created_at,
+    )
+
+
+async def forget_answers(tx: Tx, before: datetime) -> int:
+    # answers that no retry will ask for any more, of every project
+    return await tx.execute("DELETE FROM model_answers WHERE created_at < %s", (before,))
