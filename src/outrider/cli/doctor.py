@@ -99,29 +99,29 @@ async def _look(settings: Settings) -> AsyncIterator[Diagnosis]:
         yield Diagnosis("missing", f"{error}{hint}", "outrider doctor" if hint else "")
 
 
-def models_of(settings: Settings) -> Iterator[Finding]:
+def models_of(settings: Settings) -> Iterator[Diagnosis]:
     """Which model answers which task, and whether it can be asked. Nothing is sent to it."""
     try:
         models = names.read(settings)
     except Misconfigured as error:
-        yield Finding("missing", str(error))
+        yield Diagnosis("missing", str(error))
         return
     by_model: dict[str, list[str]] = {}
     for task, model in models.by_task.items():
         by_model.setdefault(model.said if model else names.EMBEDDED, []).append(task)
     if not models.named:
-        yield Finding("ok", "Text is judged and written by the built-in rules; no model is asked.")
+        yield Diagnosis("ok", "Text is judged and written by the built-in rules; no model is asked.")
         return
     for said, tasks in by_model.items():
-        yield Finding("ok", f"{said} answers: {', '.join(tasks)}.")
+        yield Diagnosis("ok", f"{said} answers: {', '.join(tasks)}.")
     then = f"{models.fallback.said}, then the built-in rules" if models.fallback else "the built-in rules"
-    yield Finding("ok", f"Where a model does not answer: {then}.")
+    yield Diagnosis("ok", f"Where a model does not answer: {then}.")
     if not registry.installed():
-        yield Finding("missing", "What reaches models is not installed.", "pip install 'outrider[llm]'")
+        yield Diagnosis("missing", "What reaches models is not installed.", "pip install 'outrider[llm]'")
     for setting in models.without_key():
-        yield Finding("missing", f"{setting} is not set, and a model that is to be asked needs it.")
+        yield Diagnosis("missing", f"{setting} is not set, and a model that is to be asked needs it.")
     if unpriced := [one.said for one in models.named if one.said not in models.prices]:
-        yield Finding("note", f"OUTRIDER_LLM_PRICES has no price of {', '.join(unpriced)}: only tokens are counted.")
+        yield Diagnosis("note", f"OUTRIDER_LLM_PRICES has no price of {', '.join(unpriced)}: only tokens are counted.")
 
 
 def _pasteable(mend: str, settings: Settings) -> str:

@@ -201,7 +201,7 @@ async def erase(tx: ProjectTx, found: Theirs) -> dict[str, int]:
 
 
 async def forget_model_answers(tx: ProjectTx) -> int:
-    # every answer of a model that is kept for a retry: it may be about anybody, and can be paid for again
+    """Every answer of a model that is kept for a retry: it may be about anybody, and can be paid for again."""
     return await tx.execute("DELETE FROM model_answers WHERE project_id = %s", (tx.project_id,))
 
 

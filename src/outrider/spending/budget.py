@@ -8,17 +8,17 @@ from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.settings import Settings
 from outrider.spending import store
-from outrider.spending.store import Limits, Spent
+from outrider.spending.store import BudgetLimits, MonthSpent
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Limits, and what this month has cost so far. A month begins on the first, UTC."""
+    """BudgetLimits, and what this month has cost so far. A month begins on the first, UTC."""
 
     month: date
-    project: Limits
-    operator: Limits
-    spent: Spent
+    project: BudgetLimits
+    operator: BudgetLimits
+    spent: MonthSpent
 
     @property
     def over(self) -> Literal["project", "operator"] | None:
@@ -31,7 +31,7 @@ class Budget:
 async def of(tx: ProjectTx, settings: Settings) -> Budget:
     """The budget as it stands now."""
     month = this_month()
-    operator = Limits(settings.llm_operator_tokens or None, int(settings.llm_operator_cost * 1_000_000) or None)
+    operator = BudgetLimits(settings.llm_operator_tokens or None, int(settings.llm_operator_cost * 1_000_000) or None)
     return Budget(month, await store.limits(tx), operator, await store.spent(tx, month))
 
 
@@ -40,7 +40,7 @@ def this_month() -> date:
     return clock.now().date().replace(day=1)
 
 
-def _over(limits: Limits, tokens: int, cost_micros: int) -> bool:
+def _over(limits: BudgetLimits, tokens: int, cost_micros: int) -> bool:
     return (limits.tokens_per_month is not None and tokens >= limits.tokens_per_month) or (
         limits.cost_micros_per_month is not None and cost_micros >= limits.cost_micros_per_month
     )

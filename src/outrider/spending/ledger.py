@@ -13,7 +13,7 @@ from outrider.db import ProjectTx
 from outrider.db.tx import idempotency_claim
 from outrider.engine import ProjectHandle
 from outrider.judgement.model import Modelled
-from outrider.judgement.model.asking import Call, Kept, Outcome
+from outrider.judgement.model.asking import CallRecord, Outcome, PaidAnswer
 from outrider.judgement.model.prompts import Prompt
 from outrider.judgement.port import Intelligence
 from outrider.spending import budget, store
@@ -36,17 +36,17 @@ class ProjectLedger:
         self._project = project
         self._run_id = run_id
 
-    async def known(self, prompt: Prompt, digest: str) -> Kept | None:
+    async def known(self, prompt: Prompt, digest: str) -> PaidAnswer | None:
         async with self._project.read() as tx:
             kept = await store.answer(tx, prompt.task, prompt.version, digest)
-        return None if kept is None else Kept(kept.model, cast(Outcome, kept.outcome), kept.answer)
+        return None if kept is None else PaidAnswer(kept.model, cast(Outcome, kept.outcome), kept.answer)
 
     async def spent(self) -> str:
         async with self._project.read() as tx:
             over = (await budget.of(tx, self._project.services.settings)).over
         return _WHOSE[over] if over else ""
 
-    async def keep(self, call: Call, digest: str, answer: dict[str, Any] | None) -> None:
+    async def keep(self, call: CallRecord, digest: str, answer: dict[str, Any] | None) -> None:
         row = ModelCall(id=ids.new("call"), run_id=self._run_id, created_at=clock.now(), **asdict(call))
         async with self._by_itself() as tx:
             await store.insert(tx, row, budget.this_month())

@@ -4,10 +4,10 @@ from outrider import events
 from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.spending import store
-from outrider.spending.store import Limits
+from outrider.spending.store import BudgetLimits
 
 
-async def set_budget(tx: ProjectTx, wanted: Limits) -> None:
+async def set_budget(tx: ProjectTx, wanted: BudgetLimits) -> None:
     """Set what the project may spend on models in a month; setting it to what it is changes and records nothing."""
     if wanted == await store.limits(tx):
         return

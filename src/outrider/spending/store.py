@@ -30,7 +30,7 @@ class ModelCall:
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class BudgetLimits:
     """What may be spent in a month; None for no limit."""
 
     tokens_per_month: int | None = None
@@ -38,7 +38,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Spent:
+class MonthSpent:
     """What was spent in a month, by the project and by all of its operator's."""
 
     tokens: int
@@ -55,7 +55,7 @@ class KeptAnswer:
 
 
 async def insert(tx: ProjectTx, call: ModelCall, month: date) -> None:
-    # the call, and the month's sums with it
+    """The call, and the month's sums with it."""
     await tx.insert("model_calls", call, project_id=tx.project_id)
     await tx.execute(
         "INSERT INTO model_spending (project_id, month, tokens, cost_micros) VALUES (%s, %s, %s, %s)"
@@ -66,7 +66,7 @@ async def insert(tx: ProjectTx, call: ModelCall, month: date) -> None:
 
 
 async def page(tx: ProjectTx, page: Page, filters: Mapping[str, str | None]) -> list[ModelCall]:
-    # the project's calls; `filters` by task, model, outcome and run
+    """The project's calls; `filters` by task, model, outcome and run."""
     wanted = {name: value for name, value in filters.items() if value is not None}
     where = "".join([f" AND {name} = %({name})s" for name in ("task", "model", "outcome", "run_id") if name in wanted])
     return await tx.rows(
@@ -76,14 +76,16 @@ async def page(tx: ProjectTx, page: Page, filters: Mapping[str, str | None]) -> 
     )
 
 
-async def limits(tx: ProjectTx) -> Limits:
-    # the project's budget
-    found = await tx.row(Limits, f"SELECT {columns(Limits)} FROM model_budgets WHERE project_id = %s", (tx.project_id,))
-    return found or Limits()
+async def limits(tx: ProjectTx) -> BudgetLimits:
+    """The project's budget."""
+    found = await tx.row(
+        BudgetLimits, f"SELECT {columns(BudgetLimits)} FROM model_budgets WHERE project_id = %s", (tx.project_id,)
+    )
+    return found or BudgetLimits()
 
 
-async def set_limits(tx: ProjectTx, wanted: Limits, now: datetime) -> None:
-    # replace the project's budget
+async def set_limits(tx: ProjectTx, wanted: BudgetLimits, now: datetime) -> None:
+    """Replace the project's budget."""
     await tx.insert(
         "model_budgets",
         wanted,
@@ -94,10 +96,10 @@ async def set_limits(tx: ProjectTx, wanted: Limits, now: datetime) -> None:
     )
 
 
-async def spent(tx: ProjectTx, month: date) -> Spent:
-    # the month's sums of the project and of its operator
+async def spent(tx: ProjectTx, month: date) -> MonthSpent:
+    """The month's sums of the project and of its operator."""
     found = await tx.row(
-        Spent,
+        MonthSpent,
         "SELECT coalesce(sum(s.tokens) FILTER (WHERE s.project_id = %(p)s), 0)::bigint AS tokens,"
         " coalesce(sum(s.cost_micros) FILTER (WHERE s.project_id = %(p)s), 0)::bigint AS cost_micros,"
         " coalesce(sum(s.tokens), 0)::bigint AS operator_tokens,"
@@ -111,7 +113,7 @@ async def spent(tx: ProjectTx, month: date) -> Spent:
 
 
 async def answer(tx: ProjectTx, task: str, prompt_version: str, digest: str) -> KeptAnswer | None:
-    # what was paid for before
+    """What was paid for before."""
     return await tx.row(
         KeptAnswer,
         f"SELECT {columns(KeptAnswer)} FROM model_answers"
@@ -121,7 +123,7 @@ async def answer(tx: ProjectTx, task: str, prompt_version: str, digest: str) -> 
 
 
 async def keep_answer(tx: ProjectTx, call: ModelCall, digest: str, answer: dict[str, Any]) -> None:
-    # one that may be used takes the place of one that may not; the first of its kind stays
+    """One that may be used takes the place of one that may not; the first of its kind stays."""
     await tx.insert(
         "model_answers",
         then="ON CONFLICT (project_id, task, prompt_version, digest) DO UPDATE SET model = excluded.model,"
@@ -139,5 +141,5 @@ async def keep_answer(tx: ProjectTx, call: ModelCall, digest: str, answer: dict[
 
 
 async def forget_answers(tx: Tx, before: datetime) -> int:
-    # answers that no retry will ask for any more, of every project
+    """Answers that no retry will ask for any more, of every project."""
     return await tx.execute("DELETE FROM model_answers WHERE created_at < %s", (before,))

@@ -8,7 +8,7 @@ from pydantic import BaseModel, SecretStr
 
 from outrider.cli.doctor import models_of
 from outrider.judgement.model import prompts
-from outrider.judgement.model.asking import Answer, Call, NoAnswer, Question
+from outrider.judgement.model.asking import Answer, CallRecord, NoModelAnswer, Question
 from outrider.language.vectors import NoEncoder
 from outrider.providers.llm import names, registry
 from outrider.providers.llm.line import ModelLine
@@ -35,7 +35,7 @@ class Asked:
     """What came of a question: the answer or why there is none, each call, and how long was waited between them."""
 
     def __init__(self) -> None:
-        self.calls: list[Call] = []
+        self.calls: list[CallRecord] = []
         self.pauses: list[float] = []
         self.came: Answer[Label] | str = ""
 
@@ -55,7 +55,7 @@ async def ask(llm: str, fallback: str = "", seconds: float = 20, unusable: str =
     async def sleep(pause: float) -> None:
         asked.pauses.append(pause)
 
-    async def told(call: Call, answer: Any) -> None:
+    async def told(call: CallRecord, answer: Any) -> None:
         asked.calls.append(call)
 
     line = ModelLine(settings, names.read(settings), sleep=sleep)
@@ -63,7 +63,7 @@ async def ask(llm: str, fallback: str = "", seconds: float = 20, unusable: str =
     for _ in range(2 if twice else 1):
         try:
             asked.came = await line.ask(question, told)
-        except NoAnswer as none:
+        except NoModelAnswer as none:
             asked.came = none.why
     return asked
 

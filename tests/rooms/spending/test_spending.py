@@ -13,7 +13,7 @@ from outrider.core import clock
 from outrider.engine import Engine, ProjectHandle, Services
 from outrider.engine.execute import execute
 from outrider.judgement.model import Modelled
-from outrider.judgement.model.asking import Call
+from outrider.judgement.model.asking import CallRecord
 from outrider.judgement.model.prompts import Task
 from outrider.judgement.port import Intelligence, ModelUnavailable
 from outrider.privacy import store as privacy
@@ -109,7 +109,7 @@ async def test_what_a_model_wrote_names_it_and_each_call_is_on_record(
 class Dying(ProjectLedger):
     """A process that is killed right after an answer was kept, before anybody used it."""
 
-    async def keep(self, call: Call, digest: str, answer: dict[str, Any] | None) -> None:
+    async def keep(self, call: CallRecord, digest: str, answer: dict[str, Any] | None) -> None:
         await super().keep(call, digest, answer)
         raise KilledHere
 

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeVar
 from pydantic import BaseModel
 
 from outrider.judgement.model import planning, prompts, reading, writing
-from outrider.judgement.model.asking import Answer, Forgetful, Ledger, Line, NoAnswer, Question, put
+from outrider.judgement.model.asking import Answer, Forgetful, Ledger, ModelAsker, NoModelAnswer, Question, put
 from outrider.judgement.model.prompts import Task
 from outrider.judgement.port import (
     CandidateVerdict,
@@ -47,7 +47,7 @@ _UNSURE: Final = 0.5
 class Modelled:
     """`Intelligence` by models, task by task; `rules` answer the tasks that have none, and where a model does not."""
 
-    def __init__(self, line: Line, rules: Intelligence, ledger: Ledger | None = None) -> None:
+    def __init__(self, line: ModelAsker, rules: Intelligence, ledger: Ledger | None = None) -> None:
         self.line = line
         self.rules = rules
         self.ledger: Ledger = ledger or Forgetful()
@@ -69,7 +69,7 @@ class Modelled:
             part = text[start:end]
             try:
                 answer = await self._ask(reading.about_claims(part, source_kind))
-            except NoAnswer as none:
+            except NoModelAnswer as none:
                 if none.passes and not read and not by_rules:
                     raise ModelUnavailable(f"The model {none}.") from none
                 break
@@ -82,7 +82,7 @@ class Modelled:
             return await self.rules.topic(text)
         try:
             return (await self._ask(reading.about_topic(text))).value.topic
-        except NoAnswer:
+        except NoModelAnswer:
             return await self.rules.topic(text)
 
     def score_fit(self, company: Company, icp: Sequence[Claim]) -> Fit:
@@ -107,7 +107,7 @@ class Modelled:
                 judged = await self._ask(reading.about_fit(company, findings, icp))
                 fit = reading.fit(company, findings, judged, fit)
                 writer = writer or _writer(judged, "fit")
-        except NoAnswer as none:
+        except NoModelAnswer as none:
             caveats.append(_by_rules("Researched", none, "in part " if writer else ""))
         return Research(by_rules.summary, findings, fit, tuple(caveats), writer)
 
@@ -126,11 +126,11 @@ class Modelled:
             return by_rules
         try:
             answer = await self._ask(planning.question(company, research, claims))
-        except NoAnswer as none:
+        except NoModelAnswer as none:
             return replace(by_rules, caveats=(_by_rules("Planned", none),))
         plan = planning.plan(company, research, claims, answer, by_rules)
         if plan is None:
-            return replace(by_rules, caveats=(_by_rules("Planned", NoAnswer("rejected")),))
+            return replace(by_rules, caveats=(_by_rules("Planned", NoModelAnswer("rejected")),))
         return replace(plan, writer=_writer(answer, "plan"))
 
     async def draft(self, brief: DraftBrief) -> DraftText:
@@ -140,7 +140,7 @@ class Modelled:
             return by_rules
         try:
             answer = await self._ask(writing.question(brief))
-        except NoAnswer as none:
+        except NoModelAnswer as none:
             return replace(by_rules, caveats=(*by_rules.caveats, _by_rules("Written", none)))
         task: Task = "draft"
         best = writing.judged(brief, answer.value, by_rules.subject)
@@ -151,7 +151,7 @@ class Modelled:
                 again = writing.judged(brief, second.value, by_rules.subject)
                 if len(again.loose) < len(best.loose):
                     best, answer, task = again, second, "critique"
-            except NoAnswer as none:
+            except NoModelAnswer as none:
                 caveats = (f"What is marked was not mended, because the model {none}.",)
         return replace(writing.text_of(brief, best, caveats), writer=_writer(answer, task))
 
@@ -162,7 +162,7 @@ class Modelled:
             return by_rules
         try:
             return reading.reply(message, await self._ask(reading.about_reply(message)), by_rules)
-        except NoAnswer as none:
+        except NoModelAnswer as none:
             if none.passes and by_rules.confidence < _UNSURE:
                 raise ModelUnavailable(f"The model {none}.") from none
             return by_rules
@@ -174,8 +174,8 @@ class Modelled:
             return by_rules
         try:
             answer = await self._ask(reading.about_candidate(message, claims))
-        except NoAnswer as none:
-            return replace(by_rules, reason=f"{by_rules.reason} {_by_rules('Judged', none)}")
+        except NoModelAnswer as none:
+            return replace(by_rules, reason=f"{by_rules.reason} {_by_rules('JudgedLetter', none)}")
         return reading.candidate(message, answer, by_rules)
 
     def _asks(self, task: Task) -> bool:
@@ -190,7 +190,7 @@ def _writer(answer: Answer[T], task: Task) -> Writer:
     return Writer(provider, model, prompts.of(task).version)
 
 
-def _by_rules(done: str, none: NoAnswer, part: str = "") -> str:
+def _by_rules(done: str, none: NoModelAnswer, part: str = "") -> str:
     return f"{done} {part}by the built-in rules, because the model {none}."
 
 

@@ -1,6 +1,6 @@
 """One typed question to a model, and what comes of it: the shapes between judgement and whoever reaches a model.
 
-Nothing here knows a network or a database. A `Line` reaches models, a `Ledger` remembers what was asked and what it cost.
+Nothing here knows a network or a database. A `ModelAsker` reaches models, a `Ledger` remembers what was asked and what it cost.
 """
 
 import hashlib
@@ -33,7 +33,7 @@ _SAID: Final[dict[str, str]] = {
 }
 
 
-class NoAnswer(Exception):
+class NoModelAnswer(Exception):
     """No model gave an answer that can be used. `str()` says why, as the end of "because the model …"."""
 
     def __init__(self, why: Outcome | Literal["budget_spent"], detail: str = "") -> None:
@@ -74,7 +74,7 @@ class Answer(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class CallRecord:
     """One request to one model, as it is kept: never what was asked or said."""
 
     task: Task
@@ -89,7 +89,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class PaidAnswer:
     """An answer from before: of which model, how it ended, and its members."""
 
     model: str
@@ -97,11 +97,11 @@ class Kept:
     answer: dict[str, Any]
 
 
-Told = Callable[[Call, dict[str, Any] | None], Awaitable[None]]
+Told = Callable[[CallRecord, dict[str, Any] | None], Awaitable[None]]
 """Hears of each call as soon as it has ended, with its answer where there is one, before anybody uses it."""
 
 
-class Line(Protocol):
+class ModelAsker(Protocol):
     """Reaches models."""
 
     def model_of(self, task: Task) -> str | None:
@@ -111,52 +111,52 @@ class Line(Protocol):
         """Ask one model after the other, with patience, until one answers.
 
         Raises:
-            NoAnswer: none did.
+            NoModelAnswer: none did.
         """
 
 
 class Ledger(Protocol):
     """What was asked before, what it cost, and what may still be spent: of one project."""
 
-    async def known(self, prompt: Prompt, digest: str) -> Kept | None: ...
+    async def known(self, prompt: Prompt, digest: str) -> PaidAnswer | None: ...
     async def spent(self) -> str:
         """Which budget is used up, in words; empty while there is some left."""
 
-    async def keep(self, call: Call, digest: str, answer: dict[str, Any] | None) -> None: ...
+    async def keep(self, call: CallRecord, digest: str, answer: dict[str, Any] | None) -> None: ...
 
 
 class Forgetful:
     """The ledger of whoever belongs to no project, such as an evaluation: it counts and keeps nothing else."""
 
     def __init__(self) -> None:
-        self.calls: list[Call] = []
+        self.calls: list[CallRecord] = []
 
-    async def known(self, prompt: Prompt, digest: str) -> Kept | None:
+    async def known(self, prompt: Prompt, digest: str) -> PaidAnswer | None:
         return None
 
     async def spent(self) -> str:
         return ""
 
-    async def keep(self, call: Call, digest: str, answer: dict[str, Any] | None) -> None:
+    async def keep(self, call: CallRecord, digest: str, answer: dict[str, Any] | None) -> None:
         self.calls.append(call)
 
 
-async def put(line: Line, ledger: Ledger, question: Question[T]) -> Answer[T]:
+async def put(line: ModelAsker, ledger: Ledger, question: Question[T]) -> Answer[T]:
     """The answer to a question: the one that was paid for before, else a new one, kept before it is used.
 
     Raises:
-        NoAnswer: nothing usable came, or nothing more may be spent.
+        NoModelAnswer: nothing usable came, or nothing more may be spent.
     """
     digest = question.digest(line.model_of(question.prompt.task) or "")
     kept = await ledger.known(question.prompt, digest)
     if kept is not None:
         if kept.outcome != "ok":
-            raise NoAnswer(kept.outcome)
+            raise NoModelAnswer(kept.outcome)
         return Answer(question.shape.model_validate(kept.answer), kept.model)
     if budget := await ledger.spent():
-        raise NoAnswer("budget_spent", budget)
+        raise NoModelAnswer("budget_spent", budget)
 
-    async def told(call: Call, answer: dict[str, Any] | None) -> None:
+    async def told(call: CallRecord, answer: dict[str, Any] | None) -> None:
         await ledger.keep(call, digest, answer)
 
     return await line.ask(question, told)

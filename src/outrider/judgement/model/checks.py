@@ -20,7 +20,7 @@ _HOST: Final = re.compile(r"(?<![\w@.-])(?:[a-z0-9-]+\.)+[a-z]{2,}(?:/[^\s<>\"')
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Passage:
     """Words of a document: `document[start:end]`."""
 
     text: str
@@ -34,13 +34,13 @@ def wrapped(tag: str, text: str, **about: str) -> str:
     return f"<{tag}{said}>\n{escape(text, quote=False)}\n</{tag}>"
 
 
-def found(document: str, quote: str | None) -> Place | None:
+def found(document: str, quote: str | None) -> Passage | None:
     """Where the quote stands to the letter, space aside; None where it does not."""
     parts = unescape(quote or "").split()
     if not parts:
         return None
     match = re.search(r"\s+".join(map(re.escape, parts)), document)
-    return None if match is None else Place(match.group(), match.start(), match.end())
+    return None if match is None else Passage(match.group(), match.start(), match.end())
 
 
 def repeats(said: str, others: Iterable[str]) -> bool:

@@ -29,40 +29,44 @@ _PARAGRAPHS, _CHARACTERS = 10, 2_500
 _OLD: Final = timedelta(days=365)
 
 
-class Letter(BaseModel):
+class WrittenLetter(BaseModel):
     subject: str
     paragraphs: list[str]
     followed: list[int]
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedLetter:
     """A letter in HTML, and the sentences of it that its evidence does not hold."""
 
-    letter: Letter
+    letter: WrittenLetter
     subject: str
     body_html: str
     loose: tuple[Entry, ...]
 
 
-def question(brief: DraftBrief) -> Question[Letter]:
+def question(brief: DraftBrief) -> Question[WrittenLetter]:
     """The letter that the brief asks for."""
     return Question(
-        prompts.of("draft"), _about(brief), Letter, lambda letter: unusable(letter, brief, "draft"), longest=2_000
+        prompts.of("draft"),
+        _about(brief),
+        WrittenLetter,
+        lambda letter: unusable(letter, brief, "draft"),
+        longest=2_000,
     )
 
 
-def objection(brief: DraftBrief, judged: Judged) -> Question[Letter]:
+def objection(brief: DraftBrief, judged: JudgedLetter) -> Question[WrittenLetter]:
     """The letter once more, with what the gate has against it."""
     letter = wrapped("letter", "\n\n".join([judged.letter.subject, *judged.letter.paragraphs]))
     objections = [wrapped("objection", one.reason, sentence=one.sentence) for one in judged.loose]
     about = "\n".join([_about(brief), letter, *objections])
     return Question(
-        prompts.of("critique"), about, Letter, lambda letter: unusable(letter, brief, "critique"), longest=2_000
+        prompts.of("critique"), about, WrittenLetter, lambda letter: unusable(letter, brief, "critique"), longest=2_000
     )
 
 
-def unusable(letter: Letter, brief: DraftBrief, task: prompts.Task) -> str:
+def unusable(letter: WrittenLetter, brief: DraftBrief, task: prompts.Task) -> str:
     """Why a letter may not be used, whatever the gate says of it; empty where it may."""
     text = "\n".join([letter.subject, *letter.paragraphs])
     if not "".join(letter.paragraphs).strip():
@@ -77,7 +81,7 @@ def unusable(letter: Letter, brief: DraftBrief, task: prompts.Task) -> str:
     return ""
 
 
-def judged(brief: DraftBrief, letter: Letter, reply_subject: str) -> Judged:
+def judged(brief: DraftBrief, letter: WrittenLetter, reply_subject: str) -> JudgedLetter:
     """The letter as it would be sent, before the gate.
 
     Args:
@@ -96,10 +100,10 @@ def judged(brief: DraftBrief, letter: Letter, reply_subject: str) -> Judged:
         [Observation(f.field, f.quote, f.value, f.url) for f in brief.findings],
         _parties(brief),
     )
-    return Judged(letter, subject, body, tuple(one for one in entries if one.kind == "ungrounded"))
+    return JudgedLetter(letter, subject, body, tuple(one for one in entries if one.kind == "ungrounded"))
 
 
-def text_of(brief: DraftBrief, chosen: Judged, caveats: Sequence[str] = ()) -> DraftText:
+def text_of(brief: DraftBrief, chosen: JudgedLetter, caveats: Sequence[str] = ()) -> DraftText:
     """The words that are handed on, with the wishes that they do not follow."""
     followed = set(chosen.letter.followed)
     not_followed = tuple(note for number, note in enumerate(_notes(brief), 1) if number not in followed)

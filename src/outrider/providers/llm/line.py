@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol, TypeVar
 from pydantic import BaseModel
 
 from outrider.core import clock
-from outrider.judgement.model.asking import Answer, Call, NoAnswer, Outcome, Question, Told
+from outrider.judgement.model.asking import Answer, CallRecord, NoModelAnswer, Outcome, Question, Told
 from outrider.judgement.model.prompts import Task
 from outrider.providers.llm.names import Models, Named
 from outrider.settings import Settings
@@ -37,20 +37,20 @@ class Heard:
     again: bool = True
 
 
-class Wire(Protocol):
+class ModelWire(Protocol):
     """Makes one request to one model."""
 
     async def __call__(self, model: Named, question: Question[Any]) -> Heard: ...
 
 
 class ModelLine:
-    """`Line` over the models of the settings."""
+    """`ModelAsker` over the models of the settings."""
 
     def __init__(
         self,
         settings: Settings,
         models: Models,
-        wire: Wire | None = None,
+        wire: ModelWire | None = None,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.models = models
@@ -64,16 +64,16 @@ class ModelLine:
         return chain[0].said if chain else None
 
     async def ask(self, question: Question[T], told: Told) -> Answer[T]:
-        none = NoAnswer("unavailable")
+        none = NoModelAnswer("unavailable")
         for model in self.models.chain(question.prompt.task):
             until, why = self._resting.get(model, (0.0, "unavailable"))
             if clock.monotonic() < until:
-                none = NoAnswer(why)
+                none = NoModelAnswer(why)
                 continue
             heard = await self._patiently(model, question, told)
             if heard.outcome == "ok":
                 return Answer(heard.value, model.said)
-            none = NoAnswer(heard.outcome, question.unusable(heard.value) if heard.value is not None else "")
+            none = NoModelAnswer(heard.outcome, question.unusable(heard.value) if heard.value is not None else "")
             if none.passes:
                 self._resting[model] = (clock.monotonic() + _REST, heard.outcome)
         raise none
@@ -100,7 +100,7 @@ class ModelLine:
         if heard.outcome == "ok" and question.unusable(heard.value):
             heard = Heard("rejected", heard.value, heard.tokens_in, heard.tokens_out)
         price = self.models.prices.get(model.said)
-        call = Call(
+        call = CallRecord(
             task=question.prompt.task,
             model=model.said,
             prompt_version=question.prompt.version,

@@ -45,7 +45,7 @@ _RE_ASKED: Final = 1
 
 
 class PydanticAi:
-    """`Wire` over pydantic-ai; `opened` gives its model, by the settings if not otherwise."""
+    """`ModelWire` over pydantic-ai; `opened` gives its model, by the settings if not otherwise."""
 
     def __init__(self, settings: Settings, models: Models, opened: Opened | None = None) -> None:
         self._settings = settings
@@ -85,7 +85,7 @@ class PydanticAi:
         key = self._models.keys.get(model.provider)
         make = await asyncio.to_thread(_maker, model.provider)
         timeout = httpx2.Timeout(self._settings.llm_timeout_seconds, connect=10)
-        transport = _Bounded(httpx2.AsyncHTTPTransport(verify=_trusted(self._settings.ca_file)))
+        transport = _BoundedTransport(httpx2.AsyncHTTPTransport(verify=_trusted(self._settings.ca_file)))
         async with httpx2.AsyncClient(transport=transport, timeout=timeout) as http:
             yield make(model.model, key.get_secret_value() if key else "none", model.url or None, http)
 
@@ -158,7 +158,7 @@ def _understood(error: Exception) -> Heard:
     return Heard("nonsense")
 
 
-class _Bounded(httpx2.AsyncBaseTransport):
+class _BoundedTransport(httpx2.AsyncBaseTransport):
     """Gives up on an answer that does not end."""
 
     def __init__(self, inner: httpx2.AsyncBaseTransport) -> None:
