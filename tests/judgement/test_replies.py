@@ -75,6 +75,10 @@ async def test_an_empty_mail_with_the_subject_unsubscribe_is_an_opt_out() -> Non
         ("We want to reduce costs in the warehouse. Tell me more.", False, False),
         ("It is too expensive for us, no thanks.", False, False),
         ("No need for a call, just send me more information.", False, False),
+        ("I'm not the right person, talk to my colleague Gwen Price", False, False),
+        ("Thursday at 3 works.", False, True),
+        ("Klingt interessant, was kostet das? Dienstag um 10 Uhr passt", True, True),
+        ("Oui, envoyez-moi un devis et appelez-moi jeudi", True, True),
     ],
 )
 async def test_what_a_reply_asks_for_is_told_apart(text: str, pricing: bool, meeting: bool) -> None:
@@ -108,6 +112,11 @@ async def test_the_day_of_return_is_read(text: str, day: date | None) -> None:
         ("Please reach out to Susan Clarke instead, she manages logistics.", "Susan Clarke"),
         ("I'm not the right person. Write to jane@nordfracht.example.", None),
         ("I'm not the right person for this.", None),
+        ("I'm not the right person for this, you want to speak to Gwen Price", "Gwen Price"),
+        ("What does it cost, and does it talk to Mandata?", None),
+        ("Not interested.\ninfo@nordfracht-group.example", None),
+        ("Bitte wenden Sie sich an Frau Krämer, sie leitet den Einkauf", "Frau Krämer"),
+        ("Le bon interlocuteur est Karim Benali, karim.benali@transco.example", "karim.benali@transco.example"),
     ],
 )
 async def test_a_referral_names_its_contact_and_never_the_writer(text: str, contact: str | None) -> None:
@@ -121,7 +130,7 @@ async def test_a_referral_names_its_contact_and_never_the_writer(text: str, cont
         "???",
         "asdf qwer zxcv",
         "👍",
-        "Bonjour, merci pour votre message, nous ne sommes pas certains de votre offre.",
+        "Não sabemos ainda, obrigado pela sua mensagem, mas não temos certeza.",
         "12345",
     ],
 )

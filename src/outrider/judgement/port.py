@@ -199,6 +199,26 @@ class Inbound:
 
 
 @dataclass(frozen=True, slots=True)
+class Referral:
+    """Whom a reply points to, as its writer says; `quote` stands in their text, white space apart."""
+
+    name: str | None
+    email: str | None
+    role: str | None
+    quote: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingTime:
+    """A day or time that a reply proposes. `quote` is a substring of it; `start` and `end` are `HH:MM` where their writer is."""
+
+    quote: str
+    day: date | None
+    start: str | None = None
+    end: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ReplyAnalysis:
     """`analysis` of a message (docs/reference/judgement.md "Replies")."""
 
@@ -209,7 +229,14 @@ class ReplyAnalysis:
     return_date: date | None
     summary: str
     confidence: float
+    """How often such an answer is right, 0 to 1."""
     classifier_version: str
+    questions: tuple[str, ...] = ()
+    """Each question that they ask, a substring of their text."""
+    meeting_times: tuple[MeetingTime, ...] = ()
+    referral: Referral | None = None
+    language: str | None = None
+    """ISO 639-1 code of their own words; None where nothing tells."""
 
 
 @dataclass(frozen=True, slots=True)

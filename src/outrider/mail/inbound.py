@@ -12,6 +12,7 @@ from datetime import date
 from typing import Final, Literal
 
 from outrider.core import clock
+from outrider.mail.absence import says_absent
 from outrider.mail.bounce_class import BounceClass
 from outrider.mail.bounces import find_bounce
 from outrider.mail.opt_outs import asks_to_stop
@@ -19,7 +20,7 @@ from outrider.mail.parse import Parsed
 from outrider.mail.quotes import own_or_nothing
 from outrider.mail.return_date import return_date
 
-CLASSIFIER: Final = "rules-3"
+CLASSIFIER: Final = "rules-4"
 """The version of these rules and of what they rest on (parsing, quotes, bounces, opt-outs). Raise it with every change that
 can make another kind of a message: what could not be read is tried again, and `outrider mail reclassify` looks at history."""
 
@@ -214,6 +215,6 @@ def _automatic(parsed: Parsed, own: str) -> str:
         return "subject"
     if machine and says_so:
         return "text_and_headers"
-    if _ABSENT.search(text[:_BEGINNING]) and _NOTE.search(text) and "?" not in text:
+    if says_absent(text) or (_ABSENT.search(text[:_BEGINNING]) and _NOTE.search(text) and "?" not in text):
         return "absence_note"
     return ""

@@ -19,6 +19,8 @@ from outrider.replies.errors import NotAReply
 
 BY_A_PERSON: Final = "person"
 """`classifier_version` of what somebody has corrected. Newer rules leave it as it is."""
+_READ: Final = ("matched_by", "hidden_text", "questions", "meeting_times", "referral", "language")
+"""What was read of the message stays, whatever it means."""
 _KINDS: Final[dict[Intent, str]] = {"unsubscribe": "opt_out", "out_of_office": "auto_reply"}
 
 
@@ -45,10 +47,10 @@ async def correct(tx: ProjectTx, services: Services, message_id: str, meaning: M
         raise NotAReply(f"{message_id} is no letter of a person; only a reply that came in can be read in another way.")
     before = message.analysis
     analysis = _analysis(message, meaning)
-    fields = as_json(analysis)
+    fields = {name: value for name, value in as_json(analysis).items() if name not in _READ}
     if all(before.get(name) == value for name, value in fields.items()):
         return message
-    kept = {name: value for name, value in before.items() if name in ("matched_by", "hidden_text")}
+    kept = {name: value for name, value in before.items() if name in _READ}
     thought = before.get("corrected_from") or before.get("intent", "unknown")
     now = replace(
         message,

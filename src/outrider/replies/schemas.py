@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from outrider.core.http import Timestamp, Wire, example
 from outrider.core.http.fields import Body, ShortText
 from outrider.judgement.port import Intent, MessageType, RecommendedAction
@@ -56,7 +58,11 @@ _MESSAGE = {
         "return_date": None,
         "summary": "Interested: “Sounds good.”",
         "confidence": 0.8,
-        "classifier_version": "embedded-rules-1",
+        "classifier_version": "embedded-3",
+        "questions": ["What does it cost?"],
+        "meeting_times": [],
+        "referral": None,
+        "language": "en",
         "matched_by": "thread",
         "hidden_text": False,
         "corrected_from": None,
@@ -105,6 +111,24 @@ class InboxSyncOut(Wire):
     model_config = example(_SYNC)
 
 
+class MeetingTimeOut(Wire):
+    """A day or a time that they propose, in their words and as it was read."""
+
+    quote: str = Field(description="Their words, to the letter.")
+    day: str | None = Field(description="The day (ISO 8601); null where they name only an hour.")
+    start: str | None = Field(description="From when on, `HH:MM` where they are; null where they name only a day.")
+    end: str | None = Field(description="Until when, `HH:MM`; null where they do not say.")
+
+
+class ReferralOut(Wire):
+    """Whom they point to, as they say: a stranger's word, to be checked by a person."""
+
+    name: str | None = Field(description="The person's name; null where they give only an address.")
+    email: str | None = Field(description="The person's address; null where they give none.")
+    role: str | None = Field(description="What they are there, in the writer's words.")
+    quote: str = Field(description="The words that point to them.")
+
+
 class AnalysisOut(Wire):
     """Empty for what went out; otherwise everything is there. A bounce adds `bounce {class, recipient}`."""
 
@@ -116,6 +140,10 @@ class AnalysisOut(Wire):
     summary: str = ""
     confidence: float = 0.0
     classifier_version: str = ""
+    questions: list[str] = Field(default_factory=list, description="Each question that they ask, in their words.")
+    meeting_times: list[MeetingTimeOut] = Field(default_factory=list, description="Days and times that they propose.")
+    referral: ReferralOut | None = Field(None, description="Whom they point to; null when nobody.")
+    language: str | None = Field(None, description="ISO 639-1 code of their own words; null where nothing tells.")
     matched_by: Literal["thread", "address"] = "thread"
     hidden_text: bool = False
     corrected_from: Intent | None = None

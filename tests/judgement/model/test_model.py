@@ -16,6 +16,7 @@ from outrider.judgement.port import Document, ModelUnavailable, Needs, Writer
 from tests.judgement.model.models import CLAIMS, COMPANY, NOW, OFFER, Seen, brief, mail, modelled
 
 GERMAN = "Klingt gut. Rufen Sie mich am 3. Februar wieder an, vorher passt es nicht. Zuständig ist Frau Huber."
+HUNGARIAN = "Köszönöm a levelét, de most nincs időnk erre, és nem tudom, hogy jó-e nekünk."
 AWAY = ModelHTTPError(503, "openai:test")
 FAILURES = {
     "could not be reached": ModelAPIError("openai:test", "no route"),
@@ -74,8 +75,8 @@ async def test_a_model_finds_an_opt_out_that_no_rule_knows() -> None:
 async def test_a_reply_that_the_rules_cannot_read_waits_for_the_model() -> None:
     """Away, a model is asked again later; for good, or where the rules can tell, they answer."""
     with pytest.raises(ModelUnavailable, match="could not be reached"):
-        await modelled(lambda *_: AWAY).analyse_reply(mail(GERMAN))
-    assert "unknown" == (await modelled(lambda *_: FAILURES["refused to answer"]).analyse_reply(mail(GERMAN))).intent
+        await modelled(lambda *_: AWAY).analyse_reply(mail(HUNGARIAN))
+    assert "unknown" == (await modelled(lambda *_: FAILURES["refused to answer"]).analyse_reply(mail(HUNGARIAN))).intent
     plain_no = mail("We are not interested, thank you. No need for this.")
     assert await Embedded().analyse_reply(plain_no) == await modelled(lambda *_: AWAY).analyse_reply(plain_no)
 

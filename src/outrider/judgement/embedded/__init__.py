@@ -62,7 +62,7 @@ class Embedded:
         return drafting.draft(brief)
 
     async def analyse_reply(self, message: Inbound) -> ReplyAnalysis:
-        return replies.analyse(message)
+        return await replies.analyse(message, self._encoder)
 
     async def classify_candidate(self, message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
         return candidates.classify(message, claims)

@@ -154,6 +154,7 @@ _CUES: Final[dict[MessageType, tuple[Cue, ...]]] = {
         ),
     ),
 }
+KINDS: Final = tuple(_CUES)
 _OFFERS: Final = frozenset({"newsletter", "vendor_pitch", "recruiting"})
 
 
@@ -182,6 +183,13 @@ def classify(message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
     if not looks_english(own):
         return CandidateVerdict("other", "review", 0.2, "It is not in English; a person should look.")
     return _weigh(f"{subject}. {flat}", own, claims)
+
+
+def cue_scores(flat: str, language: str) -> dict[MessageType, float]:
+    """The added weight of each kind's cues; they are English, and say nothing of other languages."""
+    if language != "en":
+        return {}
+    return {kind: sum(weight for cue, weight in cues if cue.search(flat)) for kind, cues in _CUES.items()}
 
 
 def _weigh(flat: str, own: str, claims: Sequence[Claim]) -> CandidateVerdict:

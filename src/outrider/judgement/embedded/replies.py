@@ -1,7 +1,8 @@
-"""What a reply means: hard rules first, then cues that are weighed against each other, then abstention.
+"""What a reply means: hard rules first, then cues and trained weights, then abstention.
 
 Only the sender's own words count; what they quote does not. Nothing here can lift an opt-out or start anything: the
-answer is a closed type. Under a confidence of 0.5 the intent is `unknown` and a person looks.
+answer is a closed type, and every text in it is a substring of theirs. Where no answer would be right more often than not, the
+intent is `unknown` and a person looks.
 """
 
 import re
@@ -9,85 +10,124 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from outrider.judgement.embedded.intent_cues import INTENTS, NEGATIVE, POSITIVE
-from outrider.judgement.embedded.reply_cues import (
-    ABSENT,
-    ACKNOWLEDGED,
-    BOUNCED,
-    EMAIL,
-    HANDLES,
-    MEETING,
-    NO_NAMES,
-    NOT_PRICING,
-    PERSON,
-    PRICING,
-    WANTS_MEETING,
-)
+from outrider.judgement.embedded import asks, people
+from outrider.judgement.embedded.essence import essence
+from outrider.judgement.embedded.learned import calibrated, tell
+from outrider.judgement.embedded.reply_cues import ABSENT, ACKNOWLEDGED, BOUNCED
+from outrider.judgement.embedded.weighing import Weighed, cue_text, features, weigh
 from outrider.judgement.intents import LABELS
-from outrider.judgement.port import Inbound, Intent, ReplyAnalysis
-from outrider.language import dates
-from outrider.language.text import clauses, clip, looks_english, plain, sentences, talks_to_machines
+from outrider.judgement.port import Inbound, Intent, MeetingTime, Referral, ReplyAnalysis
+from outrider.language import later, times, which
+from outrider.language.questions import questions
+from outrider.language.text import clip, plain, sentences, talks_to_machines
+from outrider.language.vectors import Encoder
+from outrider.mail.absence import says_absent
 from outrider.mail.opt_outs_wide import may_ask_to_stop
+from outrider.mail.return_date import return_date
 
-VERSION: Final = "embedded-rules-2"
+VERSION: Final = "embedded-3"
 _READ: Final = 6_000
 _SURE: Final = 0.5
+_SAYS_STOP: Final = 0.6
+"""Likelihood from which the weights alone may say that somebody wants no more mail; it is held then, and a person asked."""
+_MAY_SAY_STOP: Final = 0.3
+"""From here on they are at least no longer sure of anything else."""
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
-    """The intent that won, and how far ahead it is, 0 to 1."""
+class Letter:
+    """A reply as rules read it. `flat` is its own text as `plain` gives it; `code` the language whose cues fit."""
 
-    intent: Intent
-    confidence: float
+    own: str
+    flat: str
+    subject: str
+    language: str
+    referral: Referral | None
+
+    @property
+    def code(self) -> str:
+        return self.language if self.language in which.READ else "en"
 
 
-def analyse(message: Inbound) -> ReplyAnalysis:
-    """`analysis` of a message (docs/reference/judgement.md "Replies")."""
+def read(message: Inbound) -> Letter:
+    """What of a message is weighed: their own words, without orders to programs."""
     own = _without_machine_talk(message.text[:_READ])
-    flat = plain(own)
-    subject = plain(message.subject)[:300]
-    pricing = PRICING.search(NOT_PRICING.sub(" ", flat)) is not None
-    weighed = _decide(message, own, flat, subject)
-    intent = weighed.intent if weighed.confidence >= _SURE else "unknown"
-    meeting = any(MEETING.search(s) and WANTS_MEETING.search(s) for s in clauses(flat)) and intent in (
-        *("positive", "question", "neutral", "unknown"),
+    return Letter(
+        own,
+        plain(own),
+        plain(message.subject)[:300],
+        which.language_of(own),
+        people.pointed_to(own, message.from_email),
     )
+
+
+async def analyse(message: Inbound, encoder: Encoder) -> ReplyAnalysis:
+    """`analysis` of a message (docs/reference/judgement.md "Replies")."""
+    letter = read(message)
+    weighed = _by_rule(message, letter) or await _by_weight(letter, encoder)
+    return _told(message, letter, weighed)
+
+
+def _told(message: Inbound, letter: Letter, weighed: Weighed) -> ReplyAnalysis:
+    intent = weighed.intent if weighed.confidence >= _SURE else "unknown"
+    open_ = intent in ("positive", "question", "neutral", "unknown", "referral", "not_now")
+    said = cue_text(plain(asks.without_surnames(letter.own)), letter.code)
     today = message.received_at.date()
+    proposed = times.proposed(letter.own, today) if intent in ("positive", "question", "neutral", "unknown") else []
+    referral = letter.referral if intent in ("referral", "wrong_person", "out_of_office", "unknown") else None
     return ReplyAnalysis(
         intent=intent,
-        asks_for_pricing=pricing and intent not in ("negative", "unsubscribe", "out_of_office"),
-        asks_for_meeting=meeting and _NEGATED_MEETING.search(flat) is None,
-        referral_contact=_contact(own, message.from_email)
-        if intent in ("referral", "wrong_person", "out_of_office", "unknown")
-        else None,
-        return_date=_returns(flat, today) if intent in ("out_of_office", "not_now") else None,
-        summary=_summary(intent, own),
+        asks_for_pricing=asks.for_pricing(said, letter.code) and open_,
+        asks_for_meeting=intent in ("positive", "question", "neutral", "unknown")
+        and asks.for_meeting(said, letter.code, names_a_time=any(one.day for one in proposed)),
+        referral_contact=(referral.email or referral.name) if referral else None,
+        return_date=_returns(letter, intent, message),
+        summary=_summary(intent, letter),
         confidence=round(weighed.confidence, 2),
         classifier_version=VERSION,
+        questions=() if intent in ("unsubscribe", "out_of_office") else tuple(questions(letter.own, letter.code)),
+        meeting_times=tuple(
+            MeetingTime(one.quote, one.day, *(f"{at:%H:%M}" if at else None for at in (one.start, one.end)))
+            for one in proposed
+        ),
+        referral=referral,
+        language=letter.language or None,
     )
 
 
-_NEGATED_MEETING: Final = re.compile(
-    r"\b(?:no need|don't|do not|can't|cannot|won't|not)(?: \w+){0,3} (?:call|meet|meeting|demo|chat|talk)\b"
-)
-
-
-def _decide(message: Inbound, own: str, flat: str, subject: str) -> Weighed:
+def _by_rule(message: Inbound, letter: Letter) -> Weighed | None:
+    """What needs no weighing; None where it does."""
+    flat, subject = letter.flat, letter.subject
     if may_ask_to_stop(flat, subject):
         return Weighed("unsubscribe", 0.97)
     if is_bounce(message.headers, message.from_email, subject, flat):
         return Weighed("unknown", 0.0)
     automatic = is_automatic(message.headers, subject)
-    if ABSENT.search(subject) or (ABSENT.search(flat) and (automatic or _absent_now(flat))):
-        return Weighed("out_of_office", 0.97 if automatic else 0.85)
+    if ABSENT.search(subject) or says_absent(letter.own) or (automatic and ABSENT.search(flat)):
+        return Weighed("out_of_office", 0.97 if automatic else 0.9)
     if automatic or ACKNOWLEDGED.search(flat):
         return Weighed("neutral", 0.6)
-    if not flat or not any(c.isalpha() for c in flat):
+    if not any(c.isalpha() for c in flat):
         return Weighed("unknown", 0.0)
-    if not looks_english(own):
+    if letter.language and letter.language not in which.READ:
         return Weighed("unknown", 0.2)
-    return weigh(flat, own, message.from_email)
+    return None
+
+
+async def _by_weight(letter: Letter, encoder: Encoder) -> Weighed:
+    named = letter.referral is not None
+    scores = features(letter.flat, letter.code, names_somebody=named)
+    [vector] = await encoder.encode([essence(letter.own)])
+    told = tell("replies", encoder.model, vector, scores)
+    if told is None:
+        by_cues = weigh(scores, letter.flat, names_somebody=named)
+        return Weighed(by_cues.intent, calibrated("replies", by_cues.confidence))
+    stop = told.likelihoods["unsubscribe"]
+    if told.label == "unsubscribe":
+        return Weighed("unsubscribe", told.confidence) if stop >= _SAYS_STOP else Weighed("unknown", 0.4)
+    if stop >= _MAY_SAY_STOP:
+        return Weighed("unknown", 0.4)
+    return Weighed(told.label, told.confidence)  # type: ignore[arg-type]
 
 
 def is_bounce(headers: dict[str, str], from_email: str, subject: str, flat: str) -> bool:
@@ -118,82 +158,6 @@ def is_automatic(headers: dict[str, str], subject: str) -> bool:
     )
 
 
-def _absent_now(flat: str) -> bool:
-    """Absence of the writer, not "let's talk, I am out of office on Friday" inside a longer answer."""
-    return not any(cue.search(flat) for cue, weight in (*POSITIVE, *NEGATIVE) if weight >= 2.0)
-
-
-def weigh(flat: str, own: str, from_email: str) -> Weighed:
-    """Adds up the cues of each intent, lets some overrule others, and measures the lead of the first."""
-    scores: dict[Intent, float] = {
-        intent: sum(weight for cue, weight in cues if cue.search(flat)) for intent, cues in INTENTS.items()
-    }
-    contact = _contact(own, from_email)
-    if contact is not None and scores["positive"] < 2.0:
-        # Naming somebody else is itself a pointer, whatever words go with it.
-        scores["referral"] += 1.6
-    _temper(scores, flat, contact)
-    ordered = sorted(scores.items(), key=lambda one: -one[1])
-    (intent, top), (_, second) = ordered[0], ordered[1]
-    if top < 1.0:
-        return Weighed("unknown", 0.3 * top)
-    return Weighed(intent, min(0.95, 0.35 + 0.13 * min(top, 3.0) + 0.22 * min((top - second) / top, 1.0)))
-
-
-def _temper(scores: dict[Intent, float], flat: str, contact: str | None) -> None:
-    """The rules between intents that plain addition gets wrong."""
-    if scores["negative"] >= 2.0:
-        scores["positive"] *= 0.35
-        scores["neutral"] *= 0.3
-        scores["question"] *= 0.4
-        if re.search(r"(?:\bnot|\bno|n't) (?:\w+ ){0,2}(?:interested|need|interest|looking)\b", flat) is None:
-            scores["negative"] *= 0.95
-    if scores["not_now"] >= 2.0:
-        scores["positive"] *= 0.45
-        scores["neutral"] *= 0.3
-        scores["question"] *= 0.4
-        # A time to come back to it is an opening even after a no; "not interested at this time" alone is a no.
-        opening = _COME_BACK.search(flat) is not None
-        flat_no = _FLAT_NO.search(flat) is not None
-        scores["negative"] *= 0.45 if opening else 1.0 if flat_no else 0.6
-        if flat_no and not opening:
-            scores["not_now"] *= 0.5
-    if contact is not None and (scores["referral"] >= 1.0 or scores["wrong_person"] >= 2.0):
-        scores["referral"] += 2.0
-        scores["wrong_person"] *= 0.5
-        scores["negative"] *= 0.5
-    elif scores["wrong_person"] >= 2.0:
-        scores["negative"] *= 0.4
-        if contact is None and scores["referral"] < 2.0:
-            scores["referral"] *= 0.5
-    if scores["referral"] >= 2.5:
-        for other in ("positive", "question", "neutral"):
-            scores[other] *= 0.5
-    if scores["positive"] >= 1.5:
-        # "Sounds interesting, how much is it?" is a yes with a question in it.
-        scores["question"] *= 0.45
-        scores["neutral"] *= 0.4
-    elif scores["question"] >= 1.4:
-        scores["positive"] *= 0.6
-        scores["neutral"] *= 0.5
-    if PRICING.search(NOT_PRICING.sub(" ", flat)) and scores["negative"] < 2.0 and scores["not_now"] < 2.0:
-        scores["question"] += 1.4 if scores["positive"] < 1.5 else 0.4
-        if _GOOD.search(flat) is None:
-            scores["positive"] *= 0.5
-
-
-_COME_BACK: Final = re.compile(
-    r"\b(?:maybe|perhaps|circle|check|reach|ping|touch base|revisit|remind|reconnect|come back|get back|follow up"
-    r"|try)\b[^.!?]{0,60}\b(?:next|later|in|after|again|q[1-4]|future|when|year|back)\b|\b(?:until|contract (?:runs"
-    r"|ends|expires|is up)|budget)\b"
-)
-_FLAT_NO: Final = re.compile(r"(?:\bnot|n't|\bno)(?: \w+){0,3} (?:interested|interest|need|fit)\b")
-_GOOD: Final = re.compile(
-    r"\b(?:interest(?:ed|ing)|great|good|keen|love|perfect|exactly|looking for|promising|relevant|useful|curious"
-    r"|happy to|yes|sure|demo|call|meet|chat)\b"
-)
-
-
 def _without_machine_talk(own: str) -> str:
     """Orders to a program are no words of a prospect; they are left out before anything is weighed."""
     if not talks_to_machines(own):
@@ -201,35 +165,18 @@ def _without_machine_talk(own: str) -> str:
     return " ".join(span.text for span in sentences(own) if not talks_to_machines(span.text))
 
 
-def _contact(own: str, from_email: str) -> str | None:
-    """Another person's address in the sender's own words, else the name that they point to."""
-    for match in EMAIL.finditer(own):
-        address = match.group().strip(".'-")
-        if address.lower() != from_email.lower():
-            return address
-    for pattern in (PERSON, HANDLES):
-        for match in pattern.finditer(" ".join(own.split())):
-            name = match[1].strip()
-            if name.split()[0].lower().replace("’", "'").split("'")[0] not in NO_NAMES:
-                return name
-    return None
+def _returns(letter: Letter, intent: Intent, message: Inbound) -> date | None:
+    """The day the writer is back, or wants to hear from us."""
+    today = message.received_at.date()
+    if intent == "out_of_office":
+        return return_date(f"{message.subject}.\n{letter.own}", today) or later.asked_for(letter.own, today)
+    return later.asked_for(letter.own, today) if intent == "not_now" else None
 
 
-_BACK: Final = re.compile(
-    r"\b(?:back|return\w*|until|till|through|to|resum\w+|available (?:again )?(?:from|on)|reach me (?:on|after)"
-    r"|after|starting|-)\b"
-)
-
-
-def _returns(flat: str, today: date) -> date | None:
-    """The day the writer is back: the last date that follows a word of returning, else the latest date there is."""
-    found = dates.ahead(flat, today)
-    after = [one for one in found if _BACK.search(flat[max(0, one.start - 40) : one.end])]
-    return max((one.day for one in after or found), default=None)
-
-
-def _summary(intent: Intent, own: str) -> str:
-    spans = [span.text for span in sentences(own) if len(span.text.split()) > 2] or [own]
+def _summary(intent: Intent, letter: Letter) -> str:
+    if intent == "unknown" and letter.language and letter.language not in which.READ:
+        return f"In a language that is not read here ({letter.language}): “{clip(letter.own, 180)}”"
+    spans = [span.text for span in sentences(letter.own) if len(span.text.split()) > 2] or [letter.own]
     asked = [text for text in spans if text.endswith("?")] if intent == "question" else []
     said = clip(" ".join((asked or spans)[:2]), 200)
     return f"{LABELS[intent]}: “{said}”" if said else f"{LABELS[intent]}."

@@ -1,9 +1,8 @@
 """What a reply asks for or says of its writer, apart from its intent: prices, meetings, absence, other people.
 
-Data rather than logic: `replies.py` weighs them. They are matched against text as `plain` gives it (lower case, one space),
-except `PERSON` and `HANDLES`, which need capitals. Each is linear in the text: no repeat stands inside another.
+Data rather than logic, of English: `asks.py` has the other languages, `people.py` whom a reply points to. Matched against text as
+`plain` gives it (lower case, one space). Each is linear in the text: no repeat stands inside another.
 """
-# ruff: noqa: SIM905 - a list of words reads better as one text
 
 import re
 from typing import Final
@@ -60,25 +59,4 @@ WANTS_MEETING: Final = re.compile(
     r"|send (?:me |over |us )?(?:a |an |your |some )?(?:invite|calendar|calendly|times?|availab\w+|link|slots?)"
     r"|monday|tuesday|wednesday|thursday|friday|tomorrow|next week|here(?:'s| is) my|worth a|do a|have a|see a|get a"
     r"|need a)\b"
-)
-EMAIL: Final = re.compile(r"[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
-PERSON: Final = re.compile(
-    r"\b(?:[Tt]alk(?:ing)? (?:to|with)|[Ss]peak(?:ing)? (?:to|with)|[Rr]each(?:ing)? out to|[Cc]ontact(?:ing)?"
-    r"|[Ee]-?mail(?:ing)?|[Ww]rite to|[Cc]onnect with|[Aa]sk(?:ing)?|[Ii]n touch with|[Cc][Cc]'?(?:ed|ing|d)"
-    r"|[Ll]oop(?:ed|ing)? in|[Cc]opied(?: in)?|[Cc]opying(?: in)?|[Aa]dd(?:ed|ing)|[Ff]orward(?:ed|ing)?(?: (?:this"
-    r"|it|your (?:email|message|note)))?(?: on)? to|[Pp]ass(?:ed|ing)?(?: (?:this|it|your (?:email|message"
-    r"|note)))?(?: on| along)? to|[Ii]ntroduc(?:e|ing) you to|(?:[Qq]uestion|[Mm]atter|[Tt]opic|[Oo]ne|[Ss]omething"
-    r"|[Jj]ob) for|(?:person|contact)(?: \w+){0,6} (?:is|would be"
-    r"|will be)|[Cc]olleague|[Dd]irect(?:ed)? (?:this|it|your \w+) to)"
-    r"(?: (?:my|our|the|a|new|colleague|boss|manager|head|director|of|CTO|CEO|COO|CFO|CMO|VP|IT|HR|\w+ manager"
-    r"|team lead|here|instead)){0,5},? ((?:[A-Z][\w'’-]+)(?: (?:van |de |von |der )?[A-Z][\w'’-]+){0,2})"
-)
-HANDLES: Final = re.compile(
-    r"\b([A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2}),? (?:\([^)]{0,60}\) |[^.!?,]{0,40}, )?(?:handles|manages"
-    r"|is responsible|is in charge|takes care|looks after|leads|runs|oversees|owns|deals with|is the (?:right|best))"
-)
-NO_NAMES: Final = frozenset(
-    "i we you he she it they my our the this that me us him her them please thanks if when monday tuesday wednesday"
-    " thursday friday procurement purchasing marketing sales it hr finance operations logistics support google"
-    " linkedin".split()
 )

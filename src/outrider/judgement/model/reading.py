@@ -101,6 +101,10 @@ def reply(message: Inbound, answer: Answer[ReplyRead], rules: ReplyAnalysis) -> 
         summary=f"{LABELS[intent]}: “{quote}”" if quote else f"{LABELS[intent]}.",
         confidence=round(sure, 2),
         classifier_version=f"{answer.model}/{prompts.of('reply').version}",
+        questions=rules.questions,
+        meeting_times=rules.meeting_times,
+        referral=rules.referral if intent in ("referral", "wrong_person", "out_of_office", "unknown") else None,
+        language=rules.language,
     )
 
 

@@ -1,4 +1,4 @@
-"""The cues of a reply's intent: what people write when they agree, decline, put off, refer, ask or acknowledge.
+"""English.
 
 Data rather than logic: `replies.py` weighs them. They are matched against text as `plain` gives it (lower case, one space).
 Each is linear in the text: no repeat stands inside another.
@@ -7,9 +7,7 @@ Each is linear in the text: no repeat stands inside another.
 import re
 from typing import Final
 
-from outrider.judgement.port import Intent
-
-Cue = tuple[re.Pattern[str], float]
+from outrider.judgement.embedded.cues import Cue, Cues
 
 
 def _cues(*pairs: tuple[str, float]) -> tuple[Cue, ...]:
@@ -331,7 +329,7 @@ NEUTRAL: Final = _cues(
         1.3,
     ),
 )
-INTENTS: Final[dict[Intent, tuple[Cue, ...]]] = {
+CUES: Final[Cues] = {
     "positive": POSITIVE,
     "negative": NEGATIVE,
     "not_now": NOT_NOW,

@@ -1,0 +1,178 @@
+"""Whom a reply points to: a name, an address, a role, in the sender's own words and in six languages.
+
+A capital after "talk to" is no person yet ("does it talk to Sage?"): a name is believed with a family name, a usual first name, a
+title, a role or an address beside it.
+"""
+# ruff: noqa: SIM905 - a list of words reads better as one text
+
+import re
+from typing import Final
+
+from outrider.judgement.port import Referral
+
+_LONGEST: Final = 3_000
+_EMAIL: Final = re.compile(r"(?<![\w.+'-])[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
+_FIRST: Final = frozenset(
+    "aaron adam adrian agnes aidan aisha alan albert alejandro alessandra alessandro alex alexander alexandra alfred ali alice"
+    " alison amanda amelie amir amy ana anders andrea andreas andrew andré andrés andy angela angelo anita anja anke ann anna anne"
+    " annette annie anthony antoine antonia antonio arjen arnaud arthur astrid aurélie ayse barbara bas beate beatriz ben benjamin"
+    " benoît bernard bernd beth bettina bianca birgit björn bob bram brian brigitte bruno camille carina carl carla carlo carlos"
+    " carmen carol caroline caterina catherine cathy cecilia chantal charles charlie charlotte chiara chloe chris christa christian"
+    " christina christine christophe christopher claire clara claudia claudio claus colin connor craig cristina daan dan daniel"
+    " daniela daniele dario dave david davide debbie deborah denis denise derek diana diego dieter dirk dominik donna doris doug"
+    " duncan eddie eduardo edward elena elisa elisabeth elizabeth elke ellen elsa emil emily emma eric erik ernst esther eva"
+    " fabian fabio fatima federica federico felix fernando fiona florian floor francesca francesco francis francisco françois"
+    " frank franz fred frederik frédéric friedrich gabi gabriel gareth gary gavin geert gemma georg george gerard gerd gerhard"
+    " gianni gijs giorgio giovanni giulia giuseppe gloria gordon graham greg guido guillaume günter gwen hannah hannes hans harald"
+    " harry heather heidi heike heinz helen helena helga helmut hendrik henk henri henry herbert hilde holger hugo ian ida ignacio"
+    " ines ingrid irene iris isabel isabella isabelle ivan jack jacob jacqueline jaime jakob james jan jana jane janet janine"
+    " jasper javier jean jeff jenny jens jeremy jeroen jerome jessica jill jim jo joachim joan joe johan johanna john jonas"
+    " jonathan jonny joost jordi jorge jos josé josef joseph josh joyce juan judith julia julian julie julien jürgen kai karen"
+    " karim karin karl karsten katharina kate kathrin kathy katie keith kelly ken kerstin kevin kim kirsten klaas klaus koen kurt"
+    " lara lars laura laurence laurent lea lee leo leon leonie liam lieke linda lisa lorenzo louis louise luc luca lucas lucia"
+    " lucy luigi luis luisa lukas luke lynn maarten magda manfred manon manuel manuela marc marcel marco marcus margaret maria"
+    " marie mariam marina mario marion marjan mark markus marta martha martijn martin martina mary mateo matteo matthew matthias"
+    " maurice max maya megan mehmet melanie michael michaela michel michele michelle miguel mike mireille mohamed mohammed monica"
+    " monika nadia nadine nancy natalie natasha neil niamh nick nicola nicolas nicole niels nigel nils nina noah nora norbert"
+    " olaf oliver olivia olivier oscar pablo pamela paola paolo pascal pat patricia patrick paul paula pauline pedro peggy penny"
+    " peter petra philip philippe phil pierre piet pieter pilar priya rachel rafael rainer ralf ralph ramón raphael raquel raúl"
+    " ray rebecca regina renate renée ricardo riccardo richard rita rob robert roberta roberto robin roger roland rolf roman ron"
+    " rosa rosie ross roy ruben rudi ruth ryan sabine sally sam samantha samuel sandra sander sandro sandy sara sarah sascha sean"
+    " sebastian sergio sharon sheila silke silvia simon simone siobhan sofia sofie sonia sonja sophie stefan stefania stefano"
+    " steffen stella stephan stephanie stephen steve steven stuart sue susan susanne suzanne sven sybille sylvie tamara tanja"
+    " tanya tara ted teresa terry theo thierry thijs thomas tilo tim tina tobias tom toni tony tracy trevor udo ulla ulrich ulrike"
+    " ursula ute uwe valentina valérie vanessa vera verena vicky victor victoria vincent vincenzo viola virginie volker walter"
+    " wayne wendy werner will willem william wim wolfgang wouter xavier yannick yvonne zoe íñigo lucía inés sofía begoña jesús".split()
+)
+_NAME: Final = r"[A-ZÀ-ÖØ-Þ][\w'’-]+"
+_FULL: Final = (
+    rf"{_NAME}(?: (?:van |van der |van den |de |de la |von |der |di |del |della |du |le |la )?{_NAME}){{0,2}}"
+)
+_TITLE: Final = (
+    r"(?:Mr|Mrs|Ms|Dr|Herrn?|Frau|Mme|Madame|M\.|Monsieur|Sr|Sra|Señora?|Don|Doña|Sig|Sig\.ra|Signora?|Dott"
+    r"|Dott\.ssa|Ing|Mevr|Mevrouw|Dhr|Meneer)\.?"
+)
+_ROLE: Final = (
+    r"(?:(?:our|my|the|your|unser(?:e[nmr]?)?|mein(?:e[nmr]?)?|der|die|den|dem|notre|mon|ma|le|la|l'"
+    r"|nuestr[oa]|mi|el|il|nostr[oa]|mi[ao]|onze|mijn|de) )?"
+    r"(?:head of [\w-]+|[\w-]+ (?:manager|director|lead|team|department|officer)|managing director"
+    r"|office manager|boss|colleague|partner|owner|brother|sister"
+    r"|wife|husband|cto|ceo|coo|cfo|cmo|accountant|buyer|procurement|purchasing|finance|agency"
+    r"|einkauf|einkäufer(?:in)?|kolleg(?:e|en|in)|chef(?:in)?|geschäftsführer(?:in)?|bruder|schwester"
+    r"|leiter(?:in)?|buchhaltung|zentrale|it"
+    r"|responsable(?: \w+)?|collègue|directeur|directrice|associée?|patron(?:ne)?|gérante?|service \w+|siège"
+    r"|mari|femme|frère|sœur"
+    r"|compañer[oa]|jef[ea]|soci[oa]|director[a]?|gerente|herman[oa]|responsable de \w+|central"
+    r"|collega|responsabile(?: \w+)?|capo|titolare|direttor[e]?|direttrice|fratello|sorella|sede|agenzia"
+    r"|baas|directeur|eigenaar|inkoper|inkoop|broer|zus|hoofdkantoor|administratie|bureau|opvolger)"
+)
+_POINTS: Final = re.compile(
+    r"(?<!does it )(?<!can it )(?<!will it )(?<!does this )(?<!\bit )(?<!tool )(?<!system )(?<!software )(?:\b"
+    r"|(?<=[ (]))(?P<verb>"
+    r"[Tt]alk(?:ing)? (?:to|with)|[Ss]peak(?:ing)? (?:to|with)|[Rr]each(?:ing)? out to|[Cc]ontact(?:ing)?"
+    r"|[Ee]-?mail(?:ing)?|[Ww]rite to|[Tt]ry"
+    r"|[Cc]onnect with|[Aa]sk(?:ing)?|[Ii]n touch with|[Cc]{2}'?(?:ed|ing|d)|[Ll]oop(?:ed|ing)? in"
+    r"|[Cc]opied(?: in)?|[Cc]opying(?: in)?|[Aa]dd(?:ed|ing)"
+    r"|[Ff]orward(?:ed|ing)?(?: (?:this|it|your \w+))?(?: on)? to|[Pp]ass(?:ed|ing)?(?: (?:this|it"
+    r"|your \w+))?(?: on| along)? to|[Ii]ntroduc(?:e|ing) you to"
+    r"|(?:one|something|job|question|matter) for|[Dd]irect(?:ed)? (?:this|it|your \w+) to|[Hh]er name is"
+    r"|[Hh]is name is|[Hh]and(?:ed|ing)? (?:this|it) (?:over )?to"
+    r"|(?:person|contact)(?: \w+){0,4} (?:is|would be|will be)"
+    r"|(?:[Ww]enden|[Rr]ichten) Sie sich(?: bitte)?(?: direkt)? an|[Ss]prechen Sie(?: \w+){0,2} mit"
+    r"|[Ff]ragen Sie(?: \w+)?|[Ss]chreiben Sie(?: \w+)? an|[Kk]ontaktieren Sie(?: bitte)?"
+    r"|[Aa]nsprechpartner(?:in)? (?:\w+ ){0,2}ist|[Zz]uständig (?:\w+ ){0,2}ist|ist (?:bei uns "
+    r"|dafür )*(?=Herr|Frau)|[Nn]achfolger(?:in)? ist|[Ee]lternzeit\. Meine Vertretung (?:ist|übernimmt)"
+    r"|[Kk]ollegin|[Kk]ollege|[Cc]olleague"
+    r"|(?:[Vv]oir|[Vv]oyez)(?: ça| cela)? avec|[Cc]ontactez|[Aa]dressez-vous à|[Éé]crivez à|[Dd]emandez(?: à)?"
+    r"|[Pp]arlez(?: \w+)? (?:à|avec)|interlocut(?:eur|rice) est|(?:mon |ma )?collègue|remplacé par"
+    r"|[Hh]abl(?:a|e|ad|en) con|[Ee]scrib(?:e|a|id|ir) a|[Cc]ontact(?:a|e|ad|ar) con|[Pp]regunt(?:a|e|ad) por"
+    r"|persona (?:\w+ )?es|compañer[oa]|ahora está"
+    r"|[Ss]enta|[Cc]hieda (?:di|a)|[Pp]arli con|[Ss]criva a|[Cc]ontatt(?:i|ate)|[Ss]i rivolga a"
+    r"|persona giusta è|(?:il )?collega|al mio posto c'è"
+    r"|[Vv]raag (?:het )?(?:aan|naar)|[Bb]el (?:met )?|[Mm]ail (?:naar )?|[Nn]eem contact op met|persoon is"
+    r"|collega|[Ss]preek met"
+    rf"),? (?P<role>(?:{_ROLE}[,:]? ){{0,2}})(?P<title>{_TITLE} )?(?P<name>{_FULL})"
+)
+_HANDLES: Final = re.compile(
+    rf"(?P<title>{_TITLE} )?(?<!\w)(?P<name>{_FULL}),? (?:\([^)]{{0,60}}\) |[^.!?,]{{0,40}}, )?(?:handles"
+    rf"|manages|is responsible|is in charge|takes care|looks after|leads|runs"
+    r"|oversees|owns|deals with|is the (?:right|best)|would be the (?:one|right|best)|took over|covers for"
+    r"|in (?:logistics|purchasing|finance|procurement|the \w+ office)"
+    r"|leitet|ist (?:dafür |bei uns )?zuständig|kümmert sich|macht (?:bei uns|das)|übernimmt|gère|s'occupe"
+    r"|m'a remplacée?|me remplace|lleva|se encarga|se ocupa|gestiona|me ha sustituido"
+    r"|si occupa|gestisce|segue|mi sostituisce|gaat (?:daarover|hierover|erover|over)|doet (?:de )?inkoop"
+    r"|regelt|heeft het overgenomen|neemt waar)(?!\w)"
+)
+_ENTRUSTED: Final = re.compile(
+    rf"(?:[Dd]as (?:macht|betreut|entscheidet|übernimmt)|[Dd]at (?:doet|beslist|regelt)|me sustituye"
+    rf"|m'a remplacé|[Vv]ertretung (?:ist"
+    rf"|übernimmt)) (?P<role>(?:{_ROLE} ){{0,2}})(?P<title>{_TITLE} )?(?P<name>{_FULL})"
+)
+_NO_NAMES: Final = frozenset(
+    "i we you he she it they my our the this that me us him her them please thanks if when monday tuesday wednesday thursday friday"
+    " procurement purchasing marketing sales it hr finance operations logistics support google linkedin sie ihnen ich wir uns mich"
+    " ihr die der das einkauf vertrieb technik buchhaltung zentrale je nous vous il elle yo nosotros usted io noi lei ik wij u again"
+    " frau herr mme".split()
+)
+_SIGNATURE: Final = re.compile(
+    r"^\W*(?:(?:e-?mail|mail|e|m|t|tel|phone|mob\w*|fax|www|web|p)\s*[.:]|\+?\d[\d ()/.-]{6,}|www\.)|[|•·]"
+    r"|^(?:kind |best |warm )?regards|^(?:mit freundlichen|viele|beste) gr|^cordialement"
+    r"|^saludos|^un saludo|^cordiali saluti|^(?:met vriendelijke|vriendelijke) groet",
+    re.IGNORECASE,
+)
+
+
+def pointed_to(own: str, from_email: str) -> Referral | None:
+    """The person, or at least the address, that somebody's own words name instead of them; None where they name nobody.
+
+    The sender's own address and what stands in a signature count for nothing.
+    """
+    text = own[:_LONGEST]
+    email = _address(text, from_email)
+    flat = " ".join(text.split())
+    for pattern in (_POINTS, _ENTRUSTED, _HANDLES):
+        for match in pattern.finditer(flat):
+            found = _person(match, flat, email)
+            if found is not None:
+                return found
+    if email:
+        return Referral(None, email, None, _line_of(text, email))
+    return None
+
+
+def _person(match: re.Match[str], flat: str, email: str | None) -> Referral | None:
+    groups = match.groupdict()
+    # A name ends where a sentence goes on in lower case, so only capitals are in it; a role in capitals is none.
+    words = match["name"].split()
+    first = re.split(r"['’]", words[0])[0].lower()
+    if first in _NO_NAMES:
+        return None
+    role = " ".join((groups.get("role") or "").split()).strip(" ,:") or None
+    title = (groups.get("title") or "").strip()
+    known = first in _FIRST
+    near = email is not None and email in flat[match.start() : match.end() + 60]
+    if not (known or title or near or (len(words) > 1 and words[-1].isalpha())) and (
+        role is None or not words[0][1:].islower()
+    ):
+        return None
+    name = f"{title} {match['name']}".strip() if title else match["name"]
+    return Referral(name.rstrip("'’"), email, role, match.group().strip())
+
+
+def _address(text: str, from_email: str) -> str | None:
+    """An address in a sentence of theirs; alone on a line of a signature, or behind "E:", it is their own house's."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    for at, line in enumerate(lines):
+        for match in _EMAIL.finditer(line):
+            address = match.group().strip(".'-")
+            if address.lower() == from_email.lower() or _SIGNATURE.search(line):
+                continue
+            words = len(_EMAIL.sub("", line).split())
+            led = at > 0 and lines[at - 1].endswith(":")
+            if words >= 1 or led or len(lines) == 1:
+                return address
+    return None
+
+
+def _line_of(text: str, email: str) -> str:
+    return next((line.strip()[:200] for line in text.splitlines() if email in line), email)

@@ -1,0 +1,83 @@
+"""Replies read with the sentence encoder, which is loaded once for this file, on replies that no weight has seen."""
+
+from collections import defaultdict
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from outrider.judgement.embedded import Embedded
+from outrider.judgement.embedded.learned import calibrate, tell
+from outrider.judgement.port import Inbound, ReplyAnalysis
+from outrider.providers.encoder import SentenceEncoder
+
+UNSEEN = [
+    tuple(line.split("|", 2)) for line in (Path(__file__).parent / "replies_unseen.txt").read_text("utf-8").splitlines()
+]
+"""`language|intent|text`, written for this test and kept out of `scripts/training`."""
+
+
+async def analyse(text: str) -> ReplyAnalysis:
+    message = Inbound("Re: Acme", text, text, "jo@nord.example", {}, datetime(2026, 11, 20, 9, tzinfo=UTC))
+    return await Embedded(SentenceEncoder()).analyse_reply(message)
+
+
+async def test_replies_of_six_languages_are_understood() -> None:
+    right: dict[str, list[bool]] = defaultdict(list)
+    sure: list[bool] = []
+    for language, intent, text in UNSEEN:
+        found = await analyse(text)
+        right[language].append(found.intent == intent)
+        sure += [found.intent == intent] * (found.confidence >= 0.85)
+
+    shares = {language: round(sum(good) / len(good), 2) for language, good in right.items()}
+    assert all(share >= FLOOR for share in shares.values()), shares
+    assert sum(sure) >= 0.9 * len(sure)
+
+
+FLOOR = 0.75
+
+
+async def test_an_order_or_a_kind_word_lifts_no_opt_out() -> None:
+    for text in (
+        "Sounds great, let's talk! But remove me from your list.",
+        "Klingt gut. Nehmen Sie mich aus dem Verteiler.",
+    ):
+        assert "unsubscribe" == (await analyse(text)).intent
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hi Maeve, this looks right for us. Don't send the contract yet, we still compare two offers. A demo on Tuesday?",
+        "We opted out of our old contract last month, so timing is good.",
+        "Please do not email pricing, call me instead.",
+        "Legal action against our old supplier is pending, so we need someone new.",
+        "I never signed up for anything this useful, let's talk!",
+    ],
+)
+async def test_a_buyer_is_not_taken_for_an_opt_out(text: str) -> None:
+    assert "positive" == (await analyse(text)).intent
+
+
+async def test_another_language_is_told_and_left_to_a_person() -> None:
+    found = await analyse("Não temos interesse agora, obrigado pelo contato")
+
+    assert ("unknown", "pt") == (found.intent, found.language)
+    assert "not read here (pt)" in found.summary
+
+
+async def test_weights_of_another_encoder_are_not_used() -> None:
+    [vector] = await SentenceEncoder().encode(["yes"])
+
+    assert tell("replies", "another-encoder", vector, {}) is None
+    assert tell("replies", SentenceEncoder().model, None, {}) is None
+
+
+def test_a_likelihood_says_how_often_it_was_right() -> None:
+    likely = [0.3] * 40 + [0.9] * 40
+    right = [True] * 10 + [False] * 30 + [True] * 36 + [False] * 4
+    bounds, shares = calibrate(likely, right, 20)
+
+    assert [0.3, 0.9] == bounds
+    assert [0.262, 0.881] == shares
