@@ -104,7 +104,7 @@ async def test_answering_not_now_does_not_bring_the_day_forward(desk: Desk, engi
     [message] = await desk.read("email-messages?direction=inbound")
     run = await writer.run("generate_reply_draft", {"message_id": message["id"]})
     [draft_id] = run["result"]["draft_ids"]
-    await writer.decide(draft_id, "approve")
+    await writer.review(draft_id, "approve")
     sent = await writer.send(draft_id)
 
     assert 200 == sent.status_code, sent.text

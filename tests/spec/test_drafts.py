@@ -217,7 +217,7 @@ async def test_another_sender_needs_another_review(desk: Desk) -> None:
 
     refused = await desk.send(draft["id"])
     edited = await desk.actor.patch(desk.path(f"drafts/{draft['id']}"), {"from_email": other})
-    await desk.decide(draft["id"], "approve")
+    await desk.review(draft["id"], "approve")
     sent = await desk.send(draft["id"])
 
     assert (409, "content_changed") == (refused.status_code, refused.json()["code"])

@@ -40,7 +40,7 @@ async def approved(desk: Desk, row: str) -> dict[str, Any]:
     [prospect] = (await desk.actor.get(desk.path("prospects"))).json()
     run = await desk.run("generate_drafts", {"prospect_ids": [prospect["id"]]})
     draft_id = run["result"]["draft_ids"][0]
-    await desk.decide(draft_id, "approve")
+    await desk.review(draft_id, "approve")
     return await desk.get(draft_id)
 
 

@@ -49,7 +49,7 @@ async def answered(desk: Desk, first: str, to: str) -> dict[str, Any]:
 )
 async def test_a_reply_leaves_from_the_address_that_the_person_wrote_to(desk: Desk, to: str, expected: str) -> None:
     draft = await answered(desk, await first_touch(desk), to)
-    await desk.decide(draft["id"], "approve", expected_sha256=draft["content_sha256"])
+    await desk.review(draft["id"], "approve", expected_sha256=draft["content_sha256"])
     preview = (await desk.actor.get(desk.path(f"drafts/{draft['id']}:preview"))).json()
 
     sent = await desk.send(draft["id"])
@@ -61,7 +61,7 @@ async def test_a_reply_leaves_from_the_address_that_the_person_wrote_to(desk: De
 
 async def test_another_selected_sender_changes_no_conversation(desk: Desk) -> None:
     draft = await answered(desk, await first_touch(desk), f"To: {OWN}")
-    await desk.decide(draft["id"], "approve", expected_sha256=draft["content_sha256"])
+    await desk.review(draft["id"], "approve", expected_sha256=draft["content_sha256"])
     await select(desk, SALES)
 
     sent = await desk.send(draft["id"])
@@ -89,6 +89,6 @@ async def test_a_follow_up_keeps_the_sender_of_its_thread(desk: Desk) -> None:
 
     draft = await desk.get(run["result"]["draft_ids"][0])
     assert SALES == draft["from_email"]
-    await desk.decide(draft["id"], "approve", expected_sha256=draft["content_sha256"])
+    await desk.review(draft["id"], "approve", expected_sha256=draft["content_sha256"])
     sent = await desk.send(draft["id"])
     assert (200, SALES) == (sent.status_code, sent.json().get("from_email"))

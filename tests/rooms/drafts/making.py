@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from outrider import drafts
+from outrider.core.decisions import Decided, Decision
 from outrider.engine import Engine, Services
 from tests import desk
 from tests.factories import Actor
@@ -48,8 +50,14 @@ class Desk(desk.Desk):
         draft: dict[str, Any] = await self.read(f"drafts/{draft_id}")
         return draft
 
-    async def decide(self, draft_id: str, decision: str, note: str = "", **more: str) -> dict[str, Any]:
-        """What the API answers; it must succeed."""
+    async def decide(
+        self, draft_id: str, decision: Decision, note: str = "", expected_sha256: str | None = None
+    ) -> Decided:
+        """The room's own verb, with what it raises."""
+        return await self.tx(lambda tx: drafts.decide(tx, self.services, draft_id, decision, note, expected_sha256))
+
+    async def review(self, draft_id: str, decision: str, note: str = "", **more: str) -> dict[str, Any]:
+        """What the API answers to a decision; it must succeed."""
         body = {"target_type": "draft", "target_id": draft_id, "decision": decision, "note": note, **more}
         response = await self.actor.post(self.path("review-decisions"), body)
         assert 200 == response.status_code, response.text
@@ -59,7 +67,7 @@ class Desk(desk.Desk):
     async def approved(self, email: str = TO) -> dict[str, Any]:
         """A first message that may be sent."""
         draft = await self.draft(email)
-        await self.decide(draft["id"], "approve", expected_sha256=draft["content_sha256"])
+        await self.review(draft["id"], "approve", expected_sha256=draft["content_sha256"])
         return await self.get(draft["id"])
 
     async def send(self, draft_id: str, **body: bool) -> Any:

@@ -134,7 +134,7 @@ async def test_a_reply_is_answered_in_its_thread(desk: Desk) -> None:
     assert message.message_id_header == preview["headers"]["In-Reply-To"]
     assert message.message_id_header in preview["headers"]["References"]
     decided = await desk.decide(draft["id"], "approve")
-    assert "send_reply" == decided["next_action"]["action_type"]
+    assert "send_reply" == decided.action_type
     sent = await desk.send(draft["id"])
     assert 200 == sent.status_code, sent.text
     assert 1 == len((await desk.actor.get(desk.path("follow-up-schedules"))).json())
@@ -235,7 +235,7 @@ async def test_changes_to_a_follow_up_draft_it_anew_on_the_same_schedule(desk: D
     assert "drafting" == await _schedule_status(desk, draft)
     await desk.engine.drain()
 
-    run = await desk.run_of(decided["run"]["id"])
+    run = await desk.run_of(decided.run_id or "")
     [fresh] = run["result"]["draft_ids"]
     assert (fresh, "drafted") == (
         (await desk.tx(lambda tx: followups.get(tx, str(draft["schedule_id"])))).draft_id,
