@@ -172,7 +172,7 @@ class LimitedProtocol(HttpToolsProtocol):
         request_id = ids.new("req")
         scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "state": {"request_id": request_id}}
         response = problem(error, Request(scope))
-        response.headers.update({**envelope(request_id), "LimitedProtocol": "close"})
+        response.headers.update({**envelope(request_id), "Connection": "close"})
         lines = [b"HTTP/1.1 %d %s" % (error.status, HTTPStatus(error.status).phrase.encode())]
         lines += [name + b": " + value for name, value in response.raw_headers]
         self.transport.write(b"\r\n".join([*lines, b"", bytes(response.body)]))
@@ -188,7 +188,7 @@ def _only(error: Problem) -> Envelope:
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         response = problem(error, Request(scope))
-        response.headers["LimitedProtocol"] = "close"
+        response.headers["Connection"] = "close"
         await response(scope, receive, send)
 
     return Envelope(app)
