@@ -36,6 +36,7 @@ import outrider.mailbox.suppressions.erased
 import outrider.privacy.api
 import outrider.projects.api
 import outrider.projects.causes
+import outrider.projects.voice.api
 import outrider.prospects.api
 import outrider.prospects.causes
 import outrider.prospects.coming_back
@@ -73,6 +74,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.mailbox.router,
     outrider.projects.api.router,
     outrider.spending.api.router,
+    outrider.projects.voice.api.router,
     outrider.actions.api.router,
     outrider.mailbox.api.router,
     outrider.knowledge.api.router,

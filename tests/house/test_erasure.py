@@ -51,6 +51,8 @@ async def play(services: Services, http: httpx.AsyncClient, engine: Engine) -> J
     journey = Journey(world, f"jo.{tag}@harbourmill.example", f"Josephine {tag.title()}")
     jo, name = journey.email, journey.name
     await world.post("/v1/webhooks", {"url": "http://127.0.0.1:9/hook"})
+    voice = {"samples": [f"Hi {name}"], "rules": [f"No jokes with {name}."], "never_write_to": [f"boss.{jo}", "hotels"]}
+    await world.call("PUT", f"{PROJECT}/voice", voice)
     table = (
         f"company_name,domain,contact_email,contact_name,Buyer\nHarbour Mill,harbourmill.example,{jo},{name},{name}\n"
     )

@@ -31,6 +31,8 @@ class SendCase:
     sender: SenderFacts
     tried: Sequence[str]
     """The Message-IDs that it was tried to be sent with, newest first."""
+    never: str | None
+    """The operator's line that says never to write to them."""
     sending: SendingFacts | None
     """Pauses, rates and limits. None without a mailbox; and under the locks of a claim, which reads them itself once it has
     locked the mailbox."""
@@ -64,6 +66,7 @@ async def lock(tx: ProjectTx, draft_id: str) -> SendCase:
 
 async def _around(tx: ProjectTx, draft: DraftRow, prospect: Prospect) -> SendCase:
     thread = await mailbox.messages.of_prospect(tx, draft.prospect_id)
+    profile = await projects.sending_profile(tx)
     schedules = [draft.schedule_id] if draft.schedule_id is not None else []
     return SendCase(
         project_id=tx.project_id,
@@ -72,8 +75,9 @@ async def _around(tx: ProjectTx, draft: DraftRow, prospect: Prospect) -> SendCas
         stop=await mailbox.suppressions.stop_of(tx, draft.to_email),
         thread=thread,
         is_follow_up_stopped=bool(await followups.stopped_among(tx, schedules)),
-        profile=await projects.compliance(tx),
+        profile=profile,
         sender=await mailbox.sender_facts(tx, _among(thread, draft)),
+        never=prospects.never_line(profile.never_write_to, prospect, draft.to_email),
         tried=await mailbox.sending.tried_as(tx, draft.id),
         sending=None,
     )

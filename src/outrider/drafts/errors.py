@@ -1,6 +1,7 @@
 """What can go wrong with drafts and sends. A send's error says whether anything may have left the house."""
 
 from outrider import mailbox
+from outrider.core.causes import Fix, InProject, Template
 from outrider.core.errors import Conflict, Invalid, InvalidTransition, PreconditionFailed, Unavailable
 from outrider.mailbox import errors as mailbox_errors
 from outrider.mailbox.errors import MailboxPaused, RecipientHeld, RecipientSuppressed
@@ -17,6 +18,20 @@ class EmptyBody(Invalid):
 
 class SenderNotSelected(Conflict):
     code, title = "sender_not_selected", "Only the selected verified sender can be the sender"
+
+
+class NeverWriteTo(Conflict):
+    """`line` is the operator's own."""
+
+    code, title = "never_write_to", "The operator never writes to them"
+
+    def __init__(self, line: str, place: InProject) -> None:
+        super().__init__(
+            f"The operator's list of whom never to write to has “{line}”, which means them. Let them be; whether the line is"
+            " wrong is the operator's to say.",
+            line=line,
+            fix=Fix("Look at never_write_to", template=Template("PUT", f"/v1/projects/{place.project_id}/voice")),
+        )
 
 
 class NotConfirmed(Invalid):
@@ -85,6 +100,7 @@ SEND_ERRORS = (
     ContentChanged,
     RecipientSuppressed,
     RecipientHeld,
+    NeverWriteTo,
     ReplyReceived,
     ReplyWaiting,
     ComplianceIncomplete,
@@ -113,6 +129,7 @@ __all__ = [
     "MailboxDisconnected",
     "MailboxNotReached",
     "MailboxPaused",
+    "NeverWriteTo",
     "NotApproved",
     "NotConfirmed",
     "ProspectStopped",

@@ -17,6 +17,7 @@ from outrider.drafts.errors import (
     ComplianceIncomplete,
     ContentChanged,
     FollowUpStopped,
+    NeverWriteTo,
     NotApproved,
     ProspectStopped,
     ReplyReceived,
@@ -38,8 +39,8 @@ def judge(case: SendCase, key: MasterKey) -> RenderedMessage:
     Raises:
         AlreadySending, AlreadySent, SendUnresolved, InvalidTransition: it is on its way, was sent, or never will be.
         NotApproved, ContentChanged: it is not what a reviewer approved.
-        RecipientSuppressed, RecipientHeld, ProspectStopped, ReplyReceived, FollowUpStopped: this person must not get this
-            message now.
+        RecipientSuppressed, RecipientHeld, NeverWriteTo, ProspectStopped, ReplyReceived, FollowUpStopped: this person must
+            not get this message now.
         ComplianceIncomplete, NoVerifiedSender, ThreadMismatch, NotDeliverable: the project cannot send it.
         OperatorDisabled, MailboxPaused, SendingPaused: it cannot send it now; only where the case has read that.
     """
@@ -97,6 +98,8 @@ def _is_approved(draft: DraftRow) -> None:
 def _may_be_written_to(case: SendCase) -> None:
     if case.stop is not None:
         raise case.stop.error("skip this draft.")
+    if case.never is not None:
+        raise NeverWriteTo(case.never, case)
 
 
 def _is_wanted(case: SendCase) -> None:
@@ -169,11 +172,14 @@ async def hindered(tx: ProjectTx, approved: Sequence[NamedDraft]) -> dict[str, s
         return {}
     stops = await mailbox.suppressions.stops_among(tx, {draft.to_email for draft in approved})
     people = {one.id: one for one in await prospects.by_ids(tx, list({draft.prospect_id for draft in approved}))}
+    never = (await projects.voice_of(tx)).never_write_to
     reasons: dict[str, str] = {}
     for draft in approved:
         prospect = people[draft.prospect_id]
         if stop := stops.get(draft.to_email.lower()):
             reasons[draft.id] = f"the address {stop.words}"
+        elif line := prospects.never_line(never, prospect, draft.to_email):
+            reasons[draft.id] = f"the operator never writes to them (“{line}”)"
         elif draft.kind == "reply":
             continue
         elif prospect.status in STOPPED:

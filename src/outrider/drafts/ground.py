@@ -7,8 +7,9 @@ from typing import Any, Final
 from outrider import knowledge, mailbox, projects, prospects
 from outrider.db import ProjectTx
 from outrider.judgement import grounding
-from outrider.judgement.grounding import Observation, Parties, Statement
+from outrider.judgement.grounding import Entry, Observation, Parties, Statement
 from outrider.judgement.port import Claim, Finding
+from outrider.projects import Voice
 
 _NUMBER: Final = " no. "
 
@@ -24,6 +25,7 @@ class GroundOf:
     business_name: str
     from_email: str | None
     parties: Parties
+    voice: Voice
 
 
 async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) -> GroundOf:
@@ -37,7 +39,8 @@ async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) 
     prospect = await prospects.get(tx, prospect_id)
     earlier = await mailbox.messages.by_id(tx, in_reply_to) if in_reply_to else None
     claims = await knowledge.approved_claims(tx)
-    named = (sender.display_name if sender else "", project.business_name)
+    voice = await projects.voice_of(tx)
+    named = (voice.sender_name or (sender.display_name if sender else ""), project.business_name)
     products = grounding.products([(claim.text, claim.actor) for claim in claims])
     return GroundOf(
         prospect_id=prospect_id,
@@ -53,6 +56,7 @@ async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) 
             domain=prospect.domain or "",
             thread_subject=earlier.subject if earlier else "",
         ),
+        voice=voice,
     )
 
 
@@ -67,7 +71,21 @@ def judge(known: GroundOf, subject: str, body_html: str) -> list[dict[str, Any]]
         [Observation(name, f.quote, f.value, f.url) for name, f in named.items()],
         known.parties,
     )
-    return [_with_finding(asdict(entry), known, named) for entry in entries]
+    signed = {_flat(line) for line in known.voice.signature.splitlines() if line.strip()}
+    return [
+        _with_finding(asdict(_signed(entry, signed) if at else entry), known, named) for at, entry in enumerate(entries)
+    ]
+
+
+def _signed(entry: Entry, signed: set[str]) -> Entry:
+    """A line of the operator's own signature says nothing that the writer has to prove."""
+    if entry.kind != "ungrounded" or _flat(entry.sentence) not in signed:
+        return entry
+    return Entry(entry.sentence, "frame", reason="A line of the signature.")
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.split()).casefold()
 
 
 def finding_id(known: GroundOf, finding: Finding) -> str:

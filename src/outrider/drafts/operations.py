@@ -139,12 +139,18 @@ async def _why_not(tx: ProjectTx, prospect: Prospect, replaces: str | None) -> s
         return "it has no contact_email; add one first."
     if stop := await mailbox.suppressions.stop_of(tx, prospect.contact_email):
         return f"{prospect.contact_email} {stop.words}."
+    if line := prospects.never_line((await projects.voice_of(tx)).never_write_to, prospect, prospect.contact_email):
+        return _never(line)
     if prospect.status in STOPPED:
         return f"it is {prospect.status}."
     live = (await store.live_first_touch(tx, [prospect.id])).get(prospect.id)
     if live is not None and live != replaces:
         return f"its first message is already there: {live}."
     return None
+
+
+def _never(line: str) -> str:
+    return f"the operator never writes to them (“{line}” in never_write_to)."
 
 
 async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) -> Outcome:
@@ -177,6 +183,8 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
             note=inputs.note,
             replaces=inputs.replaces,
         )
+        if line := prospects.never_line(occasion.known.voice.never_write_to, occasion.prospect, occasion.to_email):
+            raise RunFailed("never_write_to", f"{occasion.to_email} is not answered, because {_never(line)}")
         occasion = await writing.heeding(tx, occasion)
     text = await _only_words(context, occasion, website)
     async with context.tx() as tx:
@@ -249,6 +257,8 @@ async def _follow_up(
             return Stopped(stop.pause_reason, f"{before.to_email} {stop.words}.")
         prospect = await prospects.get(tx, schedule.prospect_id)
         occasion = await writing.follow_up(tx, prospect, schedule, before)
+        if line := prospects.never_line(occasion.known.voice.never_write_to, prospect, before.to_email):
+            return Stopped("never_write_to", f"{before.to_email}: {_never(line)}")
         return await writing.heeding(tx, replace(occasion, note=inputs.note, replaces=inputs.replaces))
 
 

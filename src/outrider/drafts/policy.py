@@ -10,7 +10,6 @@ from outrider.db import ProjectTx
 from outrider.drafts import content, ground, service
 from outrider.drafts.gates import answered_since
 from outrider.drafts.store import DraftRow, NewDraft
-from outrider.prospects import Strategy
 
 _NAMED: Final = 3
 
@@ -49,12 +48,15 @@ async def objections(
         yield "A person has turned these very words down."
     if not is_asked_for and await prospects.barred(tx, service.occasion_of(draft)) is not None:
         yield "A person has skipped a draft for this occasion."
-    if why := _risky(await prospects.strategy_of(tx, draft.prospect_id), draft.strategy_id):
+    if why := await _risky(tx, draft):
         yield why
     if await is_stopped(tx, draft):
         yield "The prospect has written since, or the follow-up is paused or canceled."
     if stop := await mailbox.suppressions.stop_of(tx, draft.to_email):
         yield f"{draft.to_email} {stop.words}."
+    prospect = await prospects.get(tx, draft.prospect_id)
+    if line := prospects.never_line((await projects.voice_of(tx)).never_write_to, prospect, draft.to_email):
+        yield f"The operator never writes to them (“{line}”)."
     claims = await knowledge.approved_claims(tx)
     loose = content.ungrounded(draft.grounding, claims) or await _loose_now(tx, draft, now)
     if loose:
@@ -85,10 +87,11 @@ async def _loose_now(tx: ProjectTx, draft: DraftRow | NewDraft, now: Sequence[di
     return content.ungrounded(now, known.claims)
 
 
-def _risky(strategy: Strategy | None, strategy_id: str | None) -> str:
+async def _risky(tx: ProjectTx, draft: DraftRow | NewDraft) -> str:
+    strategy = await prospects.strategy_of(tx, draft.prospect_id)
     if strategy is None:
         return "There is no strategy for this prospect."
-    if strategy.id != strategy_id:
+    if strategy.id != draft.strategy_id:
         return "It was written along another strategy than the one that stands."
     if strategy.risk_level != "low":
         return f"Its strategy is of {strategy.risk_level} risk."

@@ -170,6 +170,7 @@ def _brief(occasion: Occasion, website: str, number: int) -> DraftBrief:
     return DraftBrief(
         kind=occasion.kind,
         sender_name=known.sender_name or known.business_name,
+        signature=known.voice.signature,
         business_name=known.business_name,
         company=prospects.company_of(occasion.prospect),
         contact_name=occasion.prospect.contact_name or "",

@@ -182,6 +182,8 @@ class DraftBrief:
     """The reviewer's wish when changes were requested; shapes wording, never adds facts."""
     earlier_notes: tuple[str, ...] = ()
     """Notes of earlier rounds, oldest first; they stay in force."""
+    signature: str = ""
+    """The lines under a letter, as the operator wants them; empty where they are name and business."""
     round: int = 0
     """How often another wording was asked for. The same brief in the same round gives the same words."""
 

@@ -92,9 +92,10 @@ _MENTIONS: Final[dict[LiteralString, tuple[LiteralString, ...]]] = {
     "next_actions": ("title", "call", "template"),
     "mailboxes": ("last_error", "pause_reason"),
     "readiness_reports": ("blockers",),
+    "voices": ("signature", "tone", "rules", "samples", "never_write_to"),
 }
 """Tables whose rows are of others, and mention people in passing: these columns are looked through."""
-_ID: Final[dict[LiteralString, LiteralString]] = {"readiness_reports": "project_id"}
+_ID: Final[dict[LiteralString, LiteralString]] = {"readiness_reports": "project_id", "voices": "project_id"}
 
 
 async def addresses_of(tx: ProjectTx, prospect_id: str) -> list[str]:

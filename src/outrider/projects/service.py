@@ -11,6 +11,7 @@ from outrider.projects.store import ComplianceProfile, Project
 get = store.get
 page_of_projects = store.page
 compliance = store.compliance
+sending_profile = store.sending_profile
 
 
 async def create(tx: Tx, name: str, business_name: str, website: str) -> Project:

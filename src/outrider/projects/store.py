@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from outrider.core.page import Page
-from outrider.db import ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns
 
 
@@ -35,6 +35,13 @@ class ComplianceProfile:
     @property
     def complete(self) -> bool:
         return bool(self.legal_name and self.postal_address and self.lawful_basis)
+
+
+@dataclass(frozen=True, slots=True)
+class SendingProfile(ComplianceProfile):
+    """What a project says before each send: who writes, and to whom it never writes."""
+
+    never_write_to: Json[list[str]]
 
 
 async def insert(tx: Tx, project: Project) -> None:
@@ -73,6 +80,18 @@ async def compliance(tx: ProjectTx) -> ComplianceProfile:
     """The compliance profile of the project."""
     profile = await tx.row(
         ComplianceProfile, f"SELECT {columns(ComplianceProfile)} FROM projects WHERE id = %s", (tx.project_id,)
+    )
+    assert profile is not None, "a ProjectTx exists only for a project that does"
+    return profile
+
+
+async def sending_profile(tx: ProjectTx) -> SendingProfile:
+    # the compliance profile with the lines of never_write_to, in one look
+    profile = await tx.row(
+        SendingProfile,
+        f"SELECT {columns(ComplianceProfile, 'p')}, coalesce(v.never_write_to, '[]') AS never_write_to FROM projects p"
+        " LEFT JOIN voices v ON v.project_id = p.id WHERE p.id = %s",
+        (tx.project_id,),
     )
     assert profile is not None, "a ProjectTx exists only for a project that does"
     return profile

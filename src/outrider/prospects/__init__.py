@@ -7,6 +7,7 @@ from outrider.prospects.fields import Details, company_of
 from outrider.prospects.pipeline import (
     finding_id,
     findings_of,
+    never_line,
     planned_without_contact,
     ready_for_drafts,
     strategy_of,
@@ -15,7 +16,6 @@ from outrider.prospects.pipeline import (
     vouched_findings_of,
 )
 from outrider.prospects.review import approve_safe, decide_prospect, decide_research, decide_strategy
-from outrider.prospects.reviews_store import Strategy
 from outrider.prospects.service import (
     by_email,
     create,
@@ -36,7 +36,6 @@ __all__ = [
     "Details",
     "Prospect",
     "Said",
-    "Strategy",
     "approve_safe",
     "asked_by_name",
     "barred",
@@ -62,6 +61,7 @@ __all__ = [
     "mark_replied",
     "mark_unsubscribed",
     "may_lift",
+    "never_line",
     "note_down",
     "planned_without_contact",
     "ready_for_drafts",

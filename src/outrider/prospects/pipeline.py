@@ -1,6 +1,6 @@
 """Where each prospect stands between being found and being written to: what other rooms ask about it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -73,6 +73,18 @@ async def ready_for_drafts(tx: ProjectTx, limit: int, exclude: Collection[str] =
 async def planned_without_contact(tx: ProjectTx) -> list[Prospect]:
     """Approved prospects with an approved strategy whom nobody can write to, because no address is known."""
     return await store.planned_without_contact(tx)
+
+
+def never_line(lines: Sequence[str], prospect: Prospect, email: str) -> str | None:
+    """Which of the operator's lines (`never_write_to`) means this prospect at this address; None where none does."""
+    return projects.line_for(
+        lines,
+        email=email,
+        domain=prospect.domain,
+        company=prospect.company_name,
+        industry=prospect.industry,
+        description=prospect.description,
+    )
 
 
 def finding_id(prospect_id: str, finding: port.Finding) -> str:

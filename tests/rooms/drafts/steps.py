@@ -107,6 +107,7 @@ async def make_strategy(desk: Desk, prospect_id: str, risk_level: str) -> None:
         research_id=research.id,
         review_status="approved",
         angle="Fresh goods",
+        objection="",
         risk_level=risk_level,
         reasons=[],
         claim_ids=[],

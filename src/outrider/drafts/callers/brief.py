@@ -45,8 +45,9 @@ _OF_KIND: Final[Mapping[str, Sequence[str]]] = {
         "No price. A subject about them or the matter, no promise, no “Re:”.",
     ),
     "reply": (
-        "Answer each question in the order asked; what no claim answers, say that it is not known yet and who will say it.",
-        "One next step, no second pitch. A no is thanked for in two lines. A price only as its claim has it, unit and all.",
+        "Answer each question in the order asked; for what no claim answers say “I do not know that yet, and will ask.”",
+        "One next step, no second pitch. A no is thanked for in two lines. A price only as its claim has it, with its unit and"
+        " terms.",
     ),
     "follow_up": (
         "Add something: another proof, a question worth answering, something useful in itself. Repeat no sentence they have.",
@@ -73,6 +74,7 @@ class Recipient:
 @dataclass(frozen=True, slots=True)
 class SenderOf:
     name: str
+    role: str
     email: str | None
     business_name: str
     website: str
@@ -154,6 +156,16 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Sound:
+    """How the operator wants letters to sound. `samples` are no ground for any fact."""
+
+    tone: str
+    signature: str
+    rules: Sequence[str]
+    samples: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Bounds:
     """What a letter keeps to. More words are a warning, more characters are refused."""
 
@@ -193,6 +205,7 @@ class Brief:
     thread: Sequence[Said]
     reply: ToAnswer | None
     follow_up: Step | None
+    voice: Sound
     notes: Sequence[str]
     caveats: Sequence[str]
     rules: Sequence[str]
@@ -255,7 +268,7 @@ async def _brief(tx: ProjectTx, asked: Asked, found: Found) -> Brief:
     prospect = occasion.prospect
     project = await projects.get(tx)
     claims = [claim for claim in known.claims if claim.status == "approved"]
-    language = tongue.of("auto", prospect, claims, known.findings, found.thread)
+    language = tongue.of(known.voice.language, prospect, claims, known.findings, found.thread)
     strategy = await prospects.strategy_of(tx, prospect.id)
     lead = strategy.claim_ids if strategy is not None else []
     claims.sort(key=lambda claim: (lead.index(claim.id) if claim.id in lead else len(lead), _FIRST.get(claim.topic, 2)))
@@ -269,7 +282,11 @@ async def _brief(tx: ProjectTx, asked: Asked, found: Found) -> Brief:
         blockers=service.as_blockers(found.stops),
         recipient=_recipient(found, language),
         sender=SenderOf(
-            known.sender_name or project.business_name, known.from_email, project.business_name, project.website
+            known.sender_name or project.business_name,
+            known.voice.sender_role,
+            known.from_email,
+            project.business_name,
+            project.website,
         ),
         language=language,
         claims=[_sayable(claim) for claim in claims[:CLAIMS]],
@@ -289,6 +306,7 @@ async def _brief(tx: ProjectTx, asked: Asked, found: Found) -> Brief:
         thread=[_said(one) for one in shown],
         reply=_to_answer(found.message) if found.message is not None else None,
         follow_up=Step(found.schedule.id, found.schedule.step, found.schedule.due_at) if found.schedule else None,
+        voice=Sound(known.voice.tone, known.voice.signature, known.voice.rules, known.voice.samples),
         notes=list(notes[-_NOTES:]),
         caveats=_caveats(found),
         rules=(*_RULES, *_OF_KIND[occasion.kind]),
@@ -357,9 +375,7 @@ def _caveats(found: Found) -> list[str]:
     if found.is_lifting:
         said.append("A person has skipped a draft for this. Posting one takes that back, in your name.")
     if not found.occasion.known.findings:
-        said.append(
-            "Nothing verified is known of them, so there is no reason to write now: say so, or research them first."
-        )
+        said.append("Nothing verified is known of them, so a letter has no reason to come now. Research them first.")
     return said
 
 

@@ -47,6 +47,7 @@ _BRIEF: dict[str, Any] = {
     },
     "sender": {
         "name": "Sam Reed",
+        "role": "Head of Sales",
         "email": "sam@acme.example",
         "business_name": "Acme Forecasting",
         "website": "https://acme.example",
@@ -86,6 +87,12 @@ _BRIEF: dict[str, Any] = {
     "thread": [],
     "reply": None,
     "follow_up": None,
+    "voice": {
+        "tone": "Plain and friendly.",
+        "signature": "Sam Reed\nHead of Sales, Acme Forecasting",
+        "rules": ["Never promise a percentage."],
+        "samples": [],
+    },
     "notes": [],
     "caveats": [],
     "rules": ["Say only what a claim or a finding below says, in its language."],
@@ -135,6 +142,7 @@ class BriefSenderOut(Wire):
     """In whose name it goes out."""
 
     name: str = Field(description="Who signs.")
+    role: str = Field(description="What they do; empty where nobody has said.")
     email: str | None = Field(description="The address that it leaves from; null while there is none.")
     business_name: str
     website: str
@@ -279,6 +287,17 @@ class StepOut(Wire):
     model_config = example({"schedule_id": "fus_01kaj0w6m2f7v8r9t0a1b2c3d4", "step": 1, "due_at": _TIME})
 
 
+class SoundOut(Wire):
+    """How the operator wants letters to sound (`…/voice`)."""
+
+    tone: str = Field(description="In the operator's words; empty where they have said nothing.")
+    signature: str = Field(description="The lines to end with; without them sender and business.")
+    rules: list[str] = Field(description="What to keep to besides; a reviewer sees to it.")
+    samples: list[str] = Field(description="Letters that sound right. They are no ground for any fact.")
+
+    model_config = example(_BRIEF["voice"])
+
+
 class BoundsOut(Wire):
     """What a letter keeps to. More words are a warning, more characters are refused."""
 
@@ -330,6 +349,7 @@ class BriefOut(Wire):
     thread: list[SaidOut] = Field(description="What was written so far, oldest first.")
     reply: ToAnswerOut | None = Field(description="For a reply: what is to be answered.")
     follow_up: StepOut | None = Field(description="For a follow-up: which one.")
+    voice: SoundOut = Field(description="How letters sound here.")
     notes: list[str] = Field(description="Wishes of reviewers that are in force, oldest first.")
     caveats: list[str] = Field(description="What the reviewer will be told of this occasion.")
     rules: list[str] = Field(description="What the gate and the reader hold a letter to.")

@@ -1,7 +1,7 @@
 """Why a text of a caller does not become a draft."""
 
 from outrider.core.errors import Conflict
-from outrider.drafts.errors import EmptyBody, FollowUpStopped, ProspectStopped
+from outrider.drafts.errors import EmptyBody, FollowUpStopped, NeverWriteTo, ProspectStopped
 from outrider.engine import Blocked
 from outrider.mailbox.errors import RecipientHeld, RecipientSuppressed
 from outrider.prospects.errors import SkippedByAPerson
@@ -34,6 +34,7 @@ STOPS = (
     NoContact,
     RecipientSuppressed,
     RecipientHeld,
+    NeverWriteTo,
     ProspectStopped,
     TakenOver,
     NoReplyWanted,

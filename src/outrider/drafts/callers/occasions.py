@@ -11,7 +11,7 @@ from outrider.core.errors import Invalid, NotFound, Problem
 from outrider.db import ProjectTx
 from outrider.drafts import store, writing
 from outrider.drafts.callers.errors import DraftExists, NoContact, NoReplyWanted, TakenOver
-from outrider.drafts.errors import FollowUpStopped, ProspectStopped
+from outrider.drafts.errors import FollowUpStopped, NeverWriteTo, ProspectStopped
 from outrider.drafts.gates import STOPPED
 from outrider.drafts.store import DraftRow
 from outrider.drafts.writing import Occasion
@@ -181,6 +181,8 @@ async def _stops(tx: ProjectTx, services: Services, found: Found) -> AsyncIterat
     for email in dict.fromkeys((*wrote, occasion.to_email)):
         if stop := await mailbox.suppressions.stop_of(tx, email):
             yield stop.error("nothing is written to it.")
+    if line := prospects.never_line(occasion.known.voice.never_write_to, prospect, occasion.to_email):
+        yield NeverWriteTo(line, tx)
     if occasion.kind != "reply" and prospect.status in STOPPED:
         yield ProspectStopped(f"The prospect is {prospect.status}. Set its status to cold first, or let it be.")
     if found.message is not None:

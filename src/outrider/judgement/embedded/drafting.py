@@ -362,7 +362,8 @@ def _greeting(brief: DraftBrief, wishes: _Wishes) -> str:
 
 def _signature(brief: DraftBrief, wishes: _Wishes) -> str:
     lines = [frames.CLOSINGS[1] if wishes.formal else frames.CLOSINGS[0]]
-    lines += [name for name in (_clean(brief.sender_name), _clean(brief.business_name)) if name]
+    named = [line for one in brief.signature.splitlines() if (line := _clean(one))]
+    lines += named or [name for name in (_clean(brief.sender_name), _clean(brief.business_name)) if name]
     return "<br>".join(escape(line) for line in dict.fromkeys(lines))
 
 
