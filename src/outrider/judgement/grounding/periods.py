@@ -3,12 +3,13 @@
 from collections import Counter
 from typing import Final
 
-from outrider.judgement.grounding.facts import Facts
+from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import fold, listed
 from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.places import same
-from outrider.judgement.grounding.senses import key_of
+from outrider.judgement.grounding.senses import key_of, senses_of
 from outrider.judgement.grounding.tokens import Token
+from outrider.judgement.grounding.verbs import kind_of
 
 PRICED: Final = MONEY | {"p", "ct"}
 """Units of a price: a currency, or its pence and cents."""
@@ -80,10 +81,24 @@ def kept(sentence: Facts, known: Facts, faults: list[str]) -> None:
         faults.append(f"The number is {said} in the source; keep what it is counted over.")
 
 
+def _beside_noun(word: Word, facts: Facts) -> bool:
+    """Whether an English noun follows, which it only narrows: a *tree* survey."""
+    known = facts.language
+    after = facts.tokens[word.at + 1] if word.at + 1 < len(facts.tokens) else None
+    if known.code != "en" or after is None or after.kind != "word" or word.norm == "single":
+        return False
+    return not (
+        after.norm in known.function | known.relations.keys()
+        or known.past.search(after.norm)
+        or kind_of(after.norm, known.code)
+        or "=cost" in senses_of(after.norm, known.code)
+    )
+
+
 def _single(period: str, facts: Facts) -> bool:
-    """Whether the price is told of one: storing a pallet costs as much as it costs per pallet."""
+    """Whether the price is told of one: storing a pallet costs as much as it costs per pallet; a tree survey is no tree."""
     return any(
-        word.key == period and word.at and facts.tokens[one].norm in _ONE
+        word.key == period and word.at and facts.tokens[one].norm in _ONE and not _beside_noun(word, facts)
         for word in facts.words
         for one in range(max(0, word.at - 2), word.at)
     )

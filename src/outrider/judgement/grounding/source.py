@@ -11,7 +11,7 @@ from typing import Final, Literal
 from outrider.judgement.grounding import compounds, conditions, figures, light, periods, relations, when
 from outrider.judgement.grounding.facts import PLAIN, Facts, Word
 from outrider.judgement.grounding.lexicon import fold
-from outrider.judgement.grounding.places import same
+from outrider.judgement.grounding.places import Number, same
 from outrider.judgement.grounding.senses import senses_of
 from outrider.judgement.grounding.verbs import kind_of, particles
 
@@ -293,21 +293,33 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[st
         kind = light.kind(word, sentence)
         said = said or (replaced and bool(kind)) or (kind == "does" and conditions.clause(sentence) is not None)
         handed = not replaced and kind in ("gives", "gets")
-        droppable = not known.negations and (word.relation in PLAIN or word.senses & _LIGHT or said) and not handed
+        droppable = not known.negations and (word.senses & _LIGHT or said) and not handed
         droppable = droppable and not (handing and word.relation == before and not kind)
         droppable = droppable and word.senses.isdisjoint(_TERMS)
         named = word.norm in free and (sentence.we or (source.actor == "ours" and not spoken_of))
         named = named or ("=customer" in word.senses and meant) or (kind == "does" and said)
-        named = named or bool(word.senses & converse) or word in composed
+        named = named or bool(word.senses & converse) or word in composed or _counted(word, sentence, known)
         if not (droppable or named or word.key in sentence.periods or _kept_in(sentence, word)):
             lost.append(word.text)
-    conditional = ("before", "after", "within", "until", "under", "over", "during", "from", "between")
-    for number in known.numbers:
-        bound = number.relation in conditional or number.limit or number.unit in ("%", "part") or known.negations
-        bound = bound or number.side in ("after", "before", "from", "until", "within") or number.pair is not None
-        if bound and not any(same(n, number) for n in sentence.numbers):
-            lost.append(figures.shown(number))
+    lost += [figures.shown(number) for number in known.numbers if not _number_kept(sentence, number, known)]
+    lost += sorted(_date_words(known, known.dates - sentence.dates))
     uncounted = known.ordinals - sentence.ordinals
     lost += [t.text for t in known.tokens if known.language.ordinals.get(t.norm) in uncounted]
     if lost:
         faults.append(f"Lost: {', '.join(lost[:5])}. It holds only with that; put it back.")
+
+
+def _counted(word: Word, sentence: Facts, known: Facts) -> bool:
+    """Whether a number says it already: groups of 20 *visitors*."""
+    told = [n for n in known.numbers if n.end == word.at and word.relation == "of"]
+    return any(same(m, n) and not m.nouns for n in told for m in sentence.numbers)
+
+
+def _number_kept(sentence: Facts, number: Number, known: Facts) -> bool:
+    """Whether a number of the source is said: a statement without it would hold of more. "Twice a year" may be "two … a year"."""
+    if any(same(n, number) for n in sentence.numbers) or (number.value == 1 and not number.limit):
+        return True
+    if number.unit != "times":
+        return False
+    told = bool(known.dates) and known.dates <= sentence.dates  # three times a week, on Mondays, Wednesdays and Fridays
+    return told or any(n.value == number.value for n in sentence.numbers)
