@@ -29,6 +29,8 @@ _STRENGTH: Final = 16.0
 """Inverse of the ridge penalty; chosen on cases held out."""
 _STEPS: Final = 800
 _FOLDS: Final = 5
+_SAME: Final = 0.75
+"""Cosine from which two cases are one said twice."""
 _LEAST: Final = 25
 """Cases a step of the calibration must have."""
 
@@ -90,7 +92,7 @@ def train(
     features = np.array([[*map(float, vector), *scaled(scores_of(case), names), 1.0] for case, vector in kept])
     labels = sorted({case.label for case in cases})
     wanted = np.array([labels.index(case.label) for case in cases])
-    unseen = out_of_fold(features, wanted, cases)
+    unseen = out_of_fold(features, wanted, np.array([vector for _, vector in kept]))
     top = unseen.max(axis=1)
     right = unseen.argmax(axis=1) == wanted
     report(name, cases, labels, unseen)
@@ -115,15 +117,25 @@ def train(
     print(f"{name}: {len(cases)} cases, steps {list(zip(raw, share, strict=True))}")  # noqa: T201
 
 
-def out_of_fold(features: Array, wanted: Array, cases: Sequence[Case]) -> Array:
-    """Likelihoods of each case by weights that were trained without it."""
-    order = list(range(len(cases)))
+def out_of_fold(features: Array, wanted: Array, vectors: Array) -> Array:
+    """Likelihoods of each case by weights that were trained without it, nor with what says the same in another language."""
+    parents = list(range(len(vectors)))
+
+    def root(at: int) -> int:
+        while parents[at] != at:
+            at = parents[at]
+        return at
+
+    near = vectors @ vectors.T >= _SAME
+    for one, other in zip(*np.nonzero(np.triu(near, 1)), strict=True):
+        parents[root(int(other))] = root(int(one))
+    roots = [root(at) for at in range(len(vectors))]
+    order = sorted(set(roots))
     random.Random(5).shuffle(order)  # noqa: S311
-    fold = np.empty(len(cases), dtype=int)
-    for at, one in enumerate(order):
-        fold[one] = at % _FOLDS
+    fold_of = {one: at % _FOLDS for at, one in enumerate(order)}
+    fold = np.array([fold_of[one] for one in roots])
     count = int(wanted.max()) + 1
-    found = np.zeros((len(cases), count))
+    found = np.zeros((len(vectors), count))
     for n in range(_FOLDS):
         rows = fit(features[fold != n], wanted[fold != n], count)
         found[fold == n] = softmax(features[fold == n] @ rows)

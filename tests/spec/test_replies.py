@@ -236,7 +236,7 @@ async def test_takeover_skips_pauses_and_is_idempotent(desk: Desk) -> None:
 async def test_a_person_says_what_a_reply_means_and_what_follows_is_done(desk: Desk) -> None:
     """Twice is once; newer rules leave it; and an opt-out is not lifted by reading it in another way."""
     prospect_id = await desk.new_prospect(JO)
-    await desk.deliver(JO, "Hm. Well.", in_reply_to=await desk.write_to(prospect_id, JO))
+    await desk.deliver(JO, "Hm. Well. What is it?", in_reply_to=await desk.write_to(prospect_id, JO))
     await desk.sync()
     [message] = await desk.read("email-messages?direction=inbound")
     path = desk.path(f"email-messages/{message['id']}:reclassify")
@@ -250,6 +250,7 @@ async def test_a_person_says_what_a_reply_means_and_what_follows_is_done(desk: D
         later["analysis"][name]
         for name in ("intent", "return_date", "confidence", "classifier_version", "corrected_from")
     )
+    assert (["What is it?"], "en") == (later["analysis"]["questions"], later["analysis"]["language"])
     assert (later["analysis"], later["updated_at"]) == (again["analysis"], again["updated_at"])
     assert ("opt_out", "unsubscribe") == (stopped["kind"], stopped["analysis"]["intent"])
     assert ("positive", message["analysis"]["intent"]) == (

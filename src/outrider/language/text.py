@@ -214,13 +214,25 @@ def looks_english(text: str) -> bool:
 
 _MACHINE_TALK: Final = re.compile(
     r"\b(?:ignore|disregard|forget|override)\b[^.!?]{0,40}\b(?:instructions?|prompts?|rules|guidelines|directions)\b"
-    r"|\bsystem (?:prompt|message|override)\b|\byou are (?:now )?(?:an? )?(?:ai|assistant|language model|llm|chatbot)\b"
+    r"|\bsystem (?:prompt|message|override)\b(?! board)|\byou are (?:now )?(?:an? )?(?:ai|assistant|language model|llm|chatbot)\b"
+    r"(?! (?:company|firm|start-?up|vendor|business|agency|lab|specialist|expert|provider|shop))"
     r"|\bas an ai\b|\b(?:ai|automated) (?:agents?|assistants?|systems?|crawlers?)[,:]? (?:must|should|please|reading)\b"
     r"|\b(?:note|message|instructions?) (?:to|for) (?:the |any |all )?(?:ai|assistant|llm|language model|agent|bot)s?\b"
     r"|\bdo not (?:tell|inform|reveal)[^.!?]{0,30}\b(?:user|operator|human)\b|<\|?(?:im_start|system|assistant)"
     r"|\bbegin (?:system|instructions)\b|\b(?:mark|set|approve|classify)\b[^.!?]{0,40}\bas (?:approved|positive"
     r"|trusted)\b"
     r"|\bnew instructions?\s?:|\bprompt injection\b|\bjailbreak\b"
+    r"|\bdear (?:ai|assistant|llm|chatbot|language model)\b|\[(?:system|assistant|inst)\]"
+    r"|\bwhen (?:summari[sz]ing|reading|analy[sz]ing|processing) this\b[^.!?]{0,60}"
+    r"\b(?:say|state|mention|mark|rate|rank|score|classify)\b"
+    # German, French, Spanish, Italian, Dutch
+    r"|\b(?:ignorier\w*|vergiss|vergessen sie|missachte\w*)\b[^.!?]{0,40}\b(?:anweisung\w*|regeln|vorgaben|instruktion\w*)\b"
+    r"|\b(?:hinweis|nachricht|anweisung) an (?:die|den|das|alle) (?:ki|assistent\w*|sprachmodell\w*)\b"
+    r"|\b(?:ignore[zr]?|oublie[zr]?)\b[^.!?]{0,40}\b(?:consignes?|règles)\b"
+    r"|\b(?:note|message|consigne) (?:à|pour) (?:l'|les? )?(?:ia|assistant)\b"
+    r"|\b(?:ignor(?:a|e|ad|en)|olvid(?:a|e))\b[^.!?]{0,40}\b(?:instrucciones|reglas|indicaciones)\b"
+    r"|\b(?:ignor(?:a|i|ate)|dimentica)\b[^.!?]{0,40}\b(?:istruzioni|regole|indicazioni)\b"
+    r"|\b(?:negeer|vergeet)\b[^.!?]{0,40}\b(?:instructies?|opdrachten|regels)\b"
 )
 
 

@@ -65,4 +65,4 @@ class Embedded:
         return await replies.analyse(message, self._encoder)
 
     async def classify_candidate(self, message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
-        return candidates.classify(message, claims)
+        return await candidates.classify(message, claims, self._encoder)

@@ -5,14 +5,20 @@ Bounces, opt-outs and automatic answers are told apart first; they never become 
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from outrider.judgement.candidate_kinds import NAMES, verdict
+from outrider.judgement.embedded.essence import essence
+from outrider.judgement.embedded.learned import tell
 from outrider.judgement.embedded.replies import is_automatic, is_bounce
 from outrider.judgement.embedded.strategy import overlap
 from outrider.judgement.port import CandidateVerdict, Claim, Inbound, MessageType
 from outrider.judgement.trade import weighted
-from outrider.language.text import looks_english, plain, sentences, talks_to_machines, terms
+from outrider.language import which
+from outrider.language.text import plain, sentences, talks_to_machines, terms
+from outrider.language.vectors import Encoder
+from outrider.mail.absence import says_absent
 from outrider.mail.opt_outs_wide import may_ask_to_stop
 
 _READ: Final = 8_000
@@ -158,11 +164,23 @@ KINDS: Final = tuple(_CUES)
 _OFFERS: Final = frozenset({"newsletter", "vendor_pitch", "recruiting"})
 
 
-def classify(message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
+async def classify(message: Inbound, claims: Sequence[Claim], encoder: Encoder) -> CandidateVerdict:
     """`message_type` and `recommended_action` of a candidate (docs/reference/judgement.md "Candidates")."""
     own = message.text[:_READ]
-    if talks_to_machines(own):
+    orders = talks_to_machines(own)
+    if orders:
         own = " ".join(span.text for span in sentences(own) if not talks_to_machines(span.text))
+    found = await _classify(message, own, claims, encoder)
+    if not orders:
+        return found
+    # Whoever writes for programs is no buyer before a person has looked, whatever the rest says.
+    return CandidateVerdict(found.message_type, "review", min(found.confidence, 0.5), f"{found.reason} {_ORDERS}")
+
+
+_ORDERS: Final = "It gives orders to a program; those were left out, and a person should look at the rest."
+
+
+async def _classify(message: Inbound, own: str, claims: Sequence[Claim], encoder: Encoder) -> CandidateVerdict:
     flat, subject = plain(own), plain(message.subject)[:300]
     headers = {name.lower(): value for name, value in message.headers.items()}
     if is_bounce(message.headers, message.from_email, subject, flat):
@@ -174,15 +192,44 @@ def classify(message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
     ):
         # A mailing holds "unsubscribe" in its footer; that is its offer to us, not a wish of its sender.
         return verdict("newsletter", 0.85)
-    if is_automatic(message.headers, subject):
+    if is_automatic(message.headers, subject) or says_absent(own):
         return verdict("auto_reply", 0.95)
+    language = which.language_of(f"{message.subject}. {own}")
+    if language and language not in which.READ:
+        return CandidateVerdict(
+            "other", "review", 0.2, f"It is in a language that is not read here ({language}); a person should look."
+        )
+    weighed = await _weighed(message, own, flat, subject, language or "en", claims, encoder)
     if may_ask_to_stop(flat, subject):
         # Who offers something offers to stop, too: that is no wish of theirs.
-        offered = _weigh(f"{subject}. {flat}", own, claims)
-        return offered if offered.message_type in _OFFERS else verdict("opt_out", 0.95)
-    if not looks_english(own):
-        return CandidateVerdict("other", "review", 0.2, "It is not in English; a person should look.")
-    return _weigh(f"{subject}. {flat}", own, claims)
+        return weighed if weighed.message_type in _OFFERS else verdict("opt_out", 0.95)
+    return weighed
+
+
+async def _weighed(
+    message: Inbound, own: str, flat: str, subject: str, language: str, claims: Sequence[Claim], encoder: Encoder
+) -> CandidateVerdict:
+    scores = cue_scores(f"{subject}. {flat}", language)
+    [vector] = await encoder.encode([essence(f"{message.subject}. {essence(own)}" if len(flat) < _SHORT else own)])
+    told = tell("candidates", encoder.model, vector, scores)
+    if told is None:
+        if language != "en":
+            return CandidateVerdict("other", "review", 0.2, "It is not in English; a person should look.")
+        return _by_cues(f"{subject}. {flat}", own, claims)
+    if told.label in ("buyer_interest", "pricing_question") and scores.get("newsletter", 0.0) >= _A_MAILING:
+        return verdict("newsletter", 0.6)
+    found = verdict(told.label, told.confidence)  # type: ignore[arg-type]
+    if found.recommended_action in ("accept", "ignore") and found.confidence < _SURE:
+        return replace(found, recommended_action="review")
+    return found
+
+
+_SURE: Final = 0.75
+"""Whoever is taken in gets an answer, and whoever is ignored gets none; both take more than a guess."""
+
+_SHORT: Final = 200
+"""Characters of a message whose subject says as much as its text."""
+_A_MAILING: Final = 3.0
 
 
 def cue_scores(flat: str, language: str) -> dict[MessageType, float]:
@@ -192,10 +239,8 @@ def cue_scores(flat: str, language: str) -> dict[MessageType, float]:
     return {kind: sum(weight for cue, weight in cues if cue.search(flat)) for kind, cues in _CUES.items()}
 
 
-def _weigh(flat: str, own: str, claims: Sequence[Claim]) -> CandidateVerdict:
-    scores: dict[MessageType, float] = {
-        kind: sum(weight for cue, weight in cues if cue.search(flat)) for kind, cues in _CUES.items()
-    }
+def _by_cues(flat: str, own: str, claims: Sequence[Claim]) -> CandidateVerdict:
+    scores = cue_scores(flat, "en")
     offered = weighted(term for claim in claims if claim.topic in ("offer", "icp") for term in terms(claim.text))
     if scores["buyer_interest"] or scores["pricing_question"]:
         scores["buyer_interest"] += min(0.8, 0.2 * overlap(own, offered))
