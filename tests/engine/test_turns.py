@@ -43,12 +43,12 @@ class Shop:
     seen: list[str] = field(default_factory=list)
 
     async def slow(self, context: RunContext, inputs: Numbered) -> Outcome:
-        self.started.append(context.principal.operator_id)
+        self.started.append(context.project.principal.operator_id)
         await self.go.wait()
         return Outcome({"number": inputs.number})
 
     async def quick(self, context: RunContext, inputs: Numbered) -> Outcome:
-        self.started.append(context.principal.operator_id)
+        self.started.append(context.project.principal.operator_id)
         return Outcome({"number": inputs.number})
 
     async def note(self, services: Services, what: str = "clock") -> None:

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from outrider.language.vectors import LONGEST, NoEncoder, cosine, from_half, nearest, to_half
-from outrider.providers.encoder import SentenceEncoder, build, readiness, sentences, trouble
+from outrider.providers.encoder import build, readiness, sentences, trouble
+from outrider.providers.encoder.sentences import SentenceEncoder
 from outrider.settings import Settings
 
 ENGLISH = "We are not interested, thank you."

@@ -1,7 +1,7 @@
 """The sentence encoder that comes with the installation (docs/decisions/sentence-encoder.md): `build` gives it, `trouble` says
 why there is none."""
 
-from outrider.providers.encoder.sentences import PACKAGE, SentenceEncoder, trouble
+from outrider.providers.encoder.sentences import PACKAGE, trouble
 from outrider.providers.encoder.using import build, readiness
 
-__all__ = ["PACKAGE", "SentenceEncoder", "build", "readiness", "trouble"]
+__all__ = ["PACKAGE", "build", "readiness", "trouble"]
