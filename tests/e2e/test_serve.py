@@ -33,10 +33,26 @@ def key(service: Service) -> str:
     return made.stdout.splitlines()[-1]
 
 
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with a database that was made and stopped."""
+    data_dir = tmp_path_factory.mktemp("prepared") / "data"
+    assert 0 == outrider("keys", "create", "--name", "prepared", data_dir=data_dir).returncode
+    return data_dir
+
+
 @pytest.fixture
 def data_dir(tmp_path: Path) -> Iterator[Path]:
+    """One that is not there yet."""
     yield tmp_path / "data"
     end_all(tmp_path / "data")
+
+
+@pytest.fixture
+def used(data_dir: Path, prepared: Path) -> Path:
+    """One of its own in which everything was made before: for what is not about the first start."""
+    subprocess.run(["cp", "-a", prepared, data_dir], check=True)
+    return data_dir
 
 
 def end_all(data_dir: Path) -> None:
@@ -165,16 +181,16 @@ def test_a_killed_database_comes_back_by_itself_and_requests_meanwhile_are_503(s
     assert set(statuses) <= {503, 200}
 
 
-def test_sigterm_ends_it_cleanly_with_an_open_event_stream_and_kill_9_leaves_nothing_either(data_dir: Path) -> None:
+def test_sigterm_ends_it_cleanly_with_an_open_event_stream_and_kill_9_leaves_nothing_either(used: Path) -> None:
     """First the hard way, then the clean one; what was stored survives both."""
-    service = Service(data_dir).until_ready()
-    key = outrider("keys", "create", "--name", "e2e", data_dir=data_dir).stdout.splitlines()[-1]
+    service = Service(used).until_ready()
+    key = outrider("keys", "create", "--name", "e2e", data_dir=used).stdout.splitlines()[-1]
     assert service.stop(signal.SIGKILL) == -signal.SIGKILL
 
-    wait_for(lambda: not processes_of(data_dir), what="the end of worker and database")
+    wait_for(lambda: not processes_of(used), what="the end of worker and database")
 
     service.http.close()
-    service = Service(data_dir).until_ready()
+    service = Service(used).until_ready()
     body = {"name": "Spring", "business_name": "Acme", "website": "https://acme.example"}
     made = service.http.post("/v1/projects", json=body, headers={"Authorization": f"Bearer {key}"})
     assert made.status_code == 201
@@ -185,22 +201,22 @@ def test_sigterm_ends_it_cleanly_with_an_open_event_stream_and_kill_9_leaves_not
         list(events.iter_lines())
 
     assert service.stop() == 0
-    assert processes_of(data_dir) == []
+    assert processes_of(used) == []
     assert "Make an API key" not in service.out.read_text()
 
 
-def test_after_kill_9_of_service_and_worker_together_the_next_start_takes_the_database_over(data_dir: Path) -> None:
-    service = Service(data_dir).until_ready()
+def test_after_kill_9_of_service_and_worker_together_the_next_start_takes_the_database_over(used: Path) -> None:
+    service = Service(used).until_ready()
     worker, database = service.worker(), service.postmaster()
     assert worker
     os.kill(worker, signal.SIGSTOP)  # or it would clean up before it is killed as well
     service.stop(signal.SIGKILL)
     os.kill(worker, signal.SIGKILL)
-    service = Service(data_dir, service.port).until_ready()
+    service = Service(used, service.port).until_ready()
 
     assert service.postmaster() == database
     assert service.stop() == 0
-    assert processes_of(data_dir) == []
+    assert processes_of(used) == []
 
 
 def test_a_signal_during_the_start_ends_it_cleanly(data_dir: Path) -> None:
@@ -211,13 +227,13 @@ def test_a_signal_during_the_start_ends_it_cleanly(data_dir: Path) -> None:
     assert processes_of(data_dir) == []
 
 
-def test_two_services_share_one_database_and_the_last_one_stops_it(data_dir: Path) -> None:
-    first, second = Service(data_dir).until_ready(), Service(data_dir).until_ready()
+def test_two_services_share_one_database_and_the_last_one_stops_it(used: Path) -> None:
+    first, second = Service(used).until_ready(), Service(used).until_ready()
 
     assert first.stop() == 0
     second.until_ready()
     assert second.stop() == 0
-    assert processes_of(data_dir) == []
+    assert processes_of(used) == []
 
 
 def test_a_taken_port_is_said_with_the_way_out_and_nothing_is_left_running(data_dir: Path) -> None:
@@ -264,8 +280,8 @@ def test_settings_that_are_not_valid_are_named(data_dir: Path) -> None:
     assert "OUTRIDER_DB_POOL_SIZE" in done.stderr
 
 
-def test_a_stop_while_the_worker_still_opens_its_connections_is_clean_too(data_dir: Path) -> None:
-    service = Service(data_dir)
+def test_a_stop_while_the_worker_still_opens_its_connections_is_clean_too(used: Path) -> None:
+    service = Service(used)
     wait_for(lambda: service.get("/healthz"), "the first answer", 60)
     wait_for(lambda: "the worker runs" in service.err.read_text(), "the worker's first word", 60)
 
@@ -273,4 +289,4 @@ def test_a_stop_while_the_worker_still_opens_its_connections_is_clean_too(data_d
 
     assert code == 0, service.err.read_text()
     assert "trying harder" not in service.err.read_text()
-    assert processes_of(data_dir) == []
+    assert processes_of(used) == []

@@ -10,7 +10,7 @@ from tests.proof.sends import prove
 async def test_no_mail_is_sent_twice_or_called_unsent_whatever_fails_and_whoever_is_killed(
     server_url: str, rig: MailRig
 ) -> None:
-    verdict = await prove(server_url, 40, seed=7, kill_every=10)
+    verdict = await prove(server_url, 28, seed=7, kill_every=7)
 
     assert [] == verdict.violations, str(verdict)
     assert verdict.figures["sent"] > 0, str(verdict)

@@ -1,5 +1,7 @@
 """What tests of replies make: a project with the sandbox, a prospect that was written to, and mail that comes in."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Any, LiteralString
 
@@ -162,6 +164,20 @@ async def waiting(desk: Desk) -> int:
     """How many messages were fetched and wait to be interpreted."""
     async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
         return await arrivals.count(tx, (await mailbox.get(tx)).id)
+
+
+@asynccontextmanager
+async def alone(desk: Desk) -> AsyncIterator[None]:
+    """Meanwhile no other mailbox of the test database is connected: tests before have left hundreds, and the clock reads all."""
+    async with desk.services.db.tx(desk.actor.principal) as tx:
+        others = await tx.values(
+            "UPDATE mailboxes SET can_read = false WHERE project_id <> %s AND can_read RETURNING id", (desk.project_id,)
+        )
+    try:
+        yield
+    finally:
+        async with desk.services.db.tx(desk.actor.principal) as tx:
+            await tx.execute("UPDATE mailboxes SET can_read = true WHERE id = ANY(%s)", (others,))
 
 
 async def execute(desk: Desk, sql: LiteralString) -> None:

@@ -18,7 +18,7 @@ from outrider.replies.analysis import judge_again
 from outrider.replies.candidates import sync as candidates
 from outrider.replies.errors import SyncInProgress
 from tests.mail.making import report_of
-from tests.rooms.replies.support import JO, YES, Desk, Judge, Pulled, everything_kept, three_replies, with_judge
+from tests.rooms.replies.support import JO, YES, Desk, Judge, Pulled, alone, everything_kept, three_replies, with_judge
 
 LETTER = "We are looking for demand forecasting software for our bakeries. Could you call me to set up a demo?"
 
@@ -67,7 +67,8 @@ async def test_the_background_reads_each_mailbox_and_the_counts_wait_for_whoever
 ) -> None:
     await three_replies(desk)
     await desk.deliver("lee@cafe.example", LETTER)
-    await jobs.queue_syncs(desk.services)
+    async with alone(desk):
+        await jobs.queue_syncs(desk.services)
     await engine.drain()
     assert 3 == len(await desk.read("email-messages?direction=inbound"))
     assert 1 == len(await desk.read("inbound-candidates"))
@@ -79,19 +80,22 @@ async def test_the_background_reads_each_mailbox_and_the_counts_wait_for_whoever
 
 
 async def test_a_mailbox_has_one_background_sync_on_its_way(desk: Desk, engine: Engine) -> None:
-    await jobs.queue_syncs(desk.services)
-    async with desk.services.db.read(desk.actor.principal) as tx:
-        query = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo' AND args ->> 'project_id' = %s"
-        before = await tx.value(query, (desk.project_id,))
-        await jobs.queue_syncs(desk.services)
-        after = await tx.value(query, (desk.project_id,))
+    async def queued() -> int:
+        async with desk.services.db.read(desk.actor.principal) as tx:
+            query = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo' AND args ->> 'project_id' = %s"
+            return int(await tx.value(query, (desk.project_id,)))
 
-    assert (1, 1) == (before, after)
-    await engine.drain()
-    await jobs.queue_syncs(desk.services)
-    async with desk.services.db.read(desk.actor.principal) as tx:
-        assert 1 == await tx.value(query, (desk.project_id,))
-    await engine.drain()
+    async with alone(desk):
+        found = []
+        for _ in range(2):
+            await jobs.queue_syncs(desk.services)
+            found.append(await queued())
+        await engine.drain()
+        await jobs.queue_syncs(desk.services)
+        found.append(await queued())
+        await engine.drain()
+
+    assert [1, 1, 1] == found
 
 
 async def test_a_reply_is_kept_when_no_judge_is_there_and_judged_later(desk: Desk) -> None:

@@ -36,7 +36,7 @@ from tests.rooms.replies.clockwork import House, add_mailboxes, house_on
 from tests.rooms.replies.support import Desk
 from tests.waiting import eventually
 
-OTHERS = 199
+OTHERS = 79
 
 
 @pytest_asyncio.fixture
@@ -61,7 +61,7 @@ async def count(house: House, sql: str, *params: object) -> int:
     return int(found)
 
 
-async def test_199_mailboxes_are_read_though_one_hangs_and_it_is_tried_again_later(
+async def test_many_mailboxes_are_read_though_one_hangs_and_it_is_tried_again_later(
     house: House, account: Account
 ) -> None:
     """Two workers tick at once. The hanging one ends by its time limit with an error to read, and has one job at a time."""
@@ -76,7 +76,7 @@ async def test_199_mailboxes_are_read_though_one_hangs_and_it_is_tried_again_lat
             async def all_others_are_read() -> bool:
                 return await count(house, "mailboxes WHERE last_synced_at IS NOT NULL") == OTHERS
 
-            await eventually(all_others_are_read, "the reading of 199 mailboxes", seconds=240)
+            await eventually(all_others_are_read, "the reading of all others", seconds=240)
             print(f"\n{OTHERS} mailboxes read in {time.monotonic() - begun:.1f} s")  # noqa: T201 (shown with -s)
 
             async def has_ended() -> bool:
