@@ -6,7 +6,7 @@ import pytest
 
 from outrider.core import clock
 from outrider.judgement.embedded import Embedded
-from outrider.judgement.port import Claim, Company, Document, Needs, Research
+from outrider.judgement.port import Claim, Company, CompanyResearch, Document, Needs
 
 YEAR = clock.now().year
 PAGE = f"""Nordfracht is a family-owned freight company that runs cold-storage warehouses in Hamburg and Kiel.
@@ -24,7 +24,7 @@ COMPANY = Company("Nordfracht", "nordfracht.example", "Freight and cold storage"
 SEEN = datetime(YEAR, 1, 5, tzinfo=UTC)
 
 
-async def read(*texts: str, company: Company = COMPANY) -> Research:
+async def read(*texts: str, company: Company = COMPANY) -> CompanyResearch:
     documents = [Document(text, "https://nordfracht.example/", SEEN) for text in texts]
     return await Embedded().research(company, documents, [ICP, OFFER, PROOF])
 

@@ -3,14 +3,14 @@
 from email.message import EmailMessage
 
 from outrider.core import clock
-from outrider.mail.parse import Parsed, parse
+from outrider.mail.parse import ParsedMessage, parse
 
 JANE = "jane@globex.example"
 
 
 def mail(
     text: str = "", *, html: str = "", subject: str = "Re: Planning load", sender: str = JANE, **headers: str
-) -> Parsed:
+) -> ParsedMessage:
     """A message that came in; more headers by name, with `_` for `-`."""
     message = EmailMessage()
     message["From"] = sender

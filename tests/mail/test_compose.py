@@ -16,7 +16,7 @@ from outrider.mail.compose import (
     Footer,
     Message,
     NotComposable,
-    Quoted,
+    QuotedMessage,
     compose,
     message_id,
     without_quote,
@@ -248,7 +248,9 @@ def test_cleaning_twice_changes_nothing_more(html: str) -> None:
     assert clean_html(once) == once
 
 
-QUOTED = Quoted("Hello Ann,\n\nwhat does it cost?\n-- \nJane", 'Jane "J" Roe', "jane@globex.example", MESSAGE.date)
+QUOTED = QuotedMessage(
+    "Hello Ann,\n\nwhat does it cost?\n-- \nJane", 'Jane "J" Roe', "jane@globex.example", MESSAGE.date
+)
 
 
 def test_an_answer_to_a_person_says_who_writes_and_carries_no_apparatus_of_mailings() -> None:

@@ -11,18 +11,18 @@ from typing import Any
 import pytest
 
 from outrider.mail.inbound import InboundKind, classify
-from outrider.mail.parse import Parsed, parse
+from outrider.mail.parse import ParsedMessage, parse
 from outrider.mail.quotes import own_text
 
 CORPUS = Path(__file__).parent / "corpus"
 NAMES = sorted(path.stem for path in CORPUS.glob("*.eml"))
 
 
-def load(name: str) -> tuple[Parsed, dict[str, Any]]:
+def load(name: str) -> tuple[ParsedMessage, dict[str, Any]]:
     return parse((CORPUS / f"{name}.eml").read_bytes()), json.loads((CORPUS / f"{name}.json").read_text())
 
 
-def told(parsed: Parsed, expected: dict[str, Any]) -> InboundKind:
+def told(parsed: ParsedMessage, expected: dict[str, Any]) -> InboundKind:
     return classify(
         parsed,
         our_message_ids=expected["our_message_ids"],
@@ -31,7 +31,7 @@ def told(parsed: Parsed, expected: dict[str, Any]) -> InboundKind:
     )
 
 
-def readings(parsed: Parsed, expected: dict[str, Any]) -> dict[str, Any]:
+def readings(parsed: ParsedMessage, expected: dict[str, Any]) -> dict[str, Any]:
     """What was read, for the fields that the expectation names."""
     found = told(parsed, expected)
     read: dict[str, Any] = {"kind": found.kind}

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from outrider.language.html import html_to_text
 from outrider.mail import parse as parse_module
 from outrider.mail.inbound import classify
-from outrider.mail.parse import Parsed, parse
+from outrider.mail.parse import ParsedMessage, parse
 from outrider.mail.quotes import own_text
 from outrider.mail.words import addresses, decode, decode_words
 
 
-def strings(parsed: Parsed) -> list[str]:
+def strings(parsed: ParsedMessage) -> list[str]:
     found = [
         parsed.from_email,
         parsed.from_name,
@@ -36,7 +36,7 @@ def strings(parsed: Parsed) -> list[str]:
     return [*found, *parsed.headers, *parsed.headers.values()]
 
 
-def check(raw: bytes) -> Parsed:
+def check(raw: bytes) -> ParsedMessage:
     """Read by every reader; nothing raises, and everything may go into a database."""
     parsed = parse(raw)
     classify(parsed, our_message_ids={"<a@b>"}, our_recipients={"a@b.c"}, ours=["Hello there, this is what we wrote."])

@@ -7,7 +7,7 @@ import pytest
 
 from outrider.mail.bounce_class import class_of_codes, class_of_words
 from outrider.mail.inbound import classify
-from outrider.mail.parse import Parsed
+from outrider.mail.parse import ParsedMessage
 from tests.mail.making import mail
 
 ROWS = [line.split("\t") for line in (Path(__file__).parent / "refusals.tsv").read_text().splitlines()]
@@ -29,7 +29,7 @@ def test_a_refusal_is_understood(kind: str, system: str, words: str) -> None:
     assert kind == (class_of_words(words) or class_of_codes(words) or "temporary")
 
 
-def report(words: str, sender: str = "MAILER-DAEMON@mx.example") -> Parsed:
+def report(words: str, sender: str = "MAILER-DAEMON@mx.example") -> ParsedMessage:
     return mail(f"<jane@globex.example>: {words}", sender=sender, subject="Undelivered Mail Returned to Sender")
 
 

@@ -6,7 +6,7 @@ from outrider import mailbox
 from outrider.core.crypto import MasterKey
 from outrider.drafts.case import SendCase
 from outrider.drafts.errors import ThreadMismatch
-from outrider.mail.compose import Composed, Quoted
+from outrider.mail.compose import Composed, QuotedMessage
 from outrider.mailbox.messages import StoredMessage
 from outrider.mailbox.sending import OutgoingDraft, Sender
 from outrider.prospects import Prospect
@@ -73,14 +73,16 @@ def _parent(case: SendCase, sender: Sender) -> StoredMessage | None:
     return parent
 
 
-def _quoted(parent: StoredMessage | None, sender: Sender, prospect: Prospect) -> Quoted | None:
+def _quoted(parent: StoredMessage | None, sender: Sender, prospect: Prospect) -> QuotedMessage | None:
     """What it answers or follows up: without it, whoever reads mail one by one does not know what this is about."""
     if parent is None or not parent.text.strip():
         return None
     if parent.direction == "outbound":
-        return Quoted(parent.text, sender.display_name, parent.from_email, parent.received_at)
+        return QuotedMessage(parent.text, sender.display_name, parent.from_email, parent.received_at)
     known = (prospect.contact_email or "").lower() == parent.from_email.lower()
-    return Quoted(parent.text, (prospect.contact_name or "") if known else "", parent.from_email, parent.received_at)
+    return QuotedMessage(
+        parent.text, (prospect.contact_name or "") if known else "", parent.from_email, parent.received_at
+    )
 
 
 def _references(parent: StoredMessage | None) -> tuple[str, ...]:

@@ -14,7 +14,18 @@ from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Occasion
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater, Waiting
 from outrider.judgement.port import ModelUnavailable, Needs, ReplyAnalysis
 from outrider.prospects import Prospect
-from outrider.prospects.batch import Kept, Limit, Note, ProspectIds, Step, each, id_of, named, to_do, warn_of_missing
+from outrider.prospects.batch import (
+    BatchStep,
+    Kept,
+    Limit,
+    Note,
+    ProspectIds,
+    each,
+    id_of,
+    named,
+    to_do,
+    warn_of_missing,
+)
 
 SUPPLIED: Final = frozenset({"price_unknown"})
 """What a reply may lack that an approved claim supplies; its run waits and is resumed, so that the reply is not forgotten."""
@@ -109,7 +120,7 @@ async def _no_other(context: RunContext, draft_id: str) -> Waiting:
     )
 
 
-async def _one(step: Step, inputs: GenerateDrafts, website: str) -> Kept:
+async def _one(step: BatchStep, inputs: GenerateDrafts, website: str) -> Kept:
     context, prospect = step.context, step.prospect
     async with context.read() as tx:
         reason = await _why_not(tx, prospect, inputs.replaces)

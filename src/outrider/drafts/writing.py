@@ -15,7 +15,7 @@ from outrider.followups import Schedule
 from outrider.judgement.open_questions import unanswered
 from outrider.judgement.port import DraftBrief, DraftText, ReplyAnalysis, StrategyPlan, written_by
 from outrider.mailbox.messages import StoredMessage
-from outrider.prospects import Prospect, Said
+from outrider.prospects import Prospect, SaidBefore
 from outrider.prospects.batch import Kept
 
 _NAMED: Final = 5
@@ -44,7 +44,7 @@ class Occasion:
     caveats: tuple[str, ...] = ()
     asked: str = ""
     """What the message that is answered says, in its sender's own words."""
-    said: Said | None = None
+    said: SaidBefore | None = None
     """What persons said about this occasion before."""
 
     @property

@@ -126,7 +126,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Research:
+class CompanyResearch:
     summary: str
     findings: tuple[Finding, ...]
     fit: Fit
@@ -290,11 +290,13 @@ class Intelligence(Protocol):
     async def rank(self, companies: Sequence[Company], icp: Sequence[Claim], query: str) -> Sequence[Fit]:
         """One `Fit` per company, in the order given; the caller sorts."""
 
-    async def research(self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]) -> Research: ...
+    async def research(
+        self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]
+    ) -> CompanyResearch: ...
     async def plan(
         self,
         company: Company,
-        research: Research,
+        research: CompanyResearch,
         claims: Sequence[Claim],
         note: str = "",
         previous: StrategyPlan | None = None,

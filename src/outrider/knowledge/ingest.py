@@ -20,7 +20,7 @@ from outrider.knowledge import quotes, roles, store
 from outrider.knowledge.errors import NoSourceReadable
 from outrider.knowledge.evidence import SOURCE_TYPE
 from outrider.knowledge.extract.clean import clean
-from outrider.knowledge.reading import Failure, Given, ReadDocument, read_all
+from outrider.knowledge.reading import Failure, GivenSource, ReadDocument, read_all
 from outrider.knowledge.states import CLAIM
 from outrider.knowledge.store import ClaimRow, NewSource
 
@@ -52,7 +52,7 @@ class IngestReport:
         return sum(one.claims_created for one in self.taken)
 
 
-async def ingest(project: ProjectHandle, given: Sequence[Given]) -> IngestReport:
+async def ingest(project: ProjectHandle, given: Sequence[GivenSource]) -> IngestReport:
     """Read all that was given and keep it. What fails is kept too, with its reason, and stops nothing else.
 
     Raises:

@@ -26,7 +26,7 @@ _BARE_DOMAIN: Final = re.compile(r"[^\s/:@?#]+\.[^\s/:@?#.]{2,}(?:[/?#]\S*)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenSource:
     """One thing to read: the words of a note or the address of a page in `text`, or a file, whose bytes `read` fetches from
     the disk when its turn comes."""
 
@@ -50,7 +50,7 @@ class ReadDocument:
     `url` is the address where the text was found, after redirects.
     """
 
-    given: Given
+    given: GivenSource
     identity: str
     failed_identity: str
     title: str
@@ -75,11 +75,11 @@ def split_urls(text: str) -> list[str]:
     return list(dict.fromkeys(_normal_url(url) for url in found if url))
 
 
-async def read_all(given: Sequence[Given], policy: FetchPolicy) -> list[ReadDocument]:
+async def read_all(given: Sequence[GivenSource], policy: FetchPolicy) -> list[ReadDocument]:
     """Every one of them, several at a time, in the order given. What cannot be read says why and stops nothing else."""
     turns = asyncio.Semaphore(_AT_ONCE)
 
-    async def one(item: Given) -> ReadDocument:
+    async def one(item: GivenSource) -> ReadDocument:
         async with turns:
             return await _read(item, policy)
 
@@ -88,7 +88,7 @@ async def read_all(given: Sequence[Given], policy: FetchPolicy) -> list[ReadDocu
     return [task.result() for task in tasks]
 
 
-async def _read(item: Given, policy: FetchPolicy) -> ReadDocument:
+async def _read(item: GivenSource, policy: FetchPolicy) -> ReadDocument:
     if item.kind == "note":
         return _note(item)
     if item.kind == "url":
@@ -101,7 +101,9 @@ async def _read(item: Given, policy: FetchPolicy) -> ReadDocument:
         return await _file(item, await item.read())
 
 
-def _failed(item: Given, error: UnreadableError | FetchError, identity: str, data: bytes | None = None) -> ReadDocument:
+def _failed(
+    item: GivenSource, error: UnreadableError | FetchError, identity: str, data: bytes | None = None
+) -> ReadDocument:
     return ReadDocument(
         given=item,
         identity=identity,
@@ -117,7 +119,7 @@ def _failed(item: Given, error: UnreadableError | FetchError, identity: str, dat
     )
 
 
-def _note(item: Given) -> ReadDocument:
+def _note(item: GivenSource) -> ReadDocument:
     text = clean(item.text)
     body = text.encode()
     identity = f"note:{_sha256(body)}"
@@ -127,7 +129,7 @@ def _note(item: Given) -> ReadDocument:
     )
 
 
-async def _file(item: Given, data: bytes) -> ReadDocument:
+async def _file(item: GivenSource, data: bytes) -> ReadDocument:
     identity = f"file:{_sha256(data)}"
     try:
         found = await extract(data, filename=item.filename or "")
@@ -147,7 +149,7 @@ async def _file(item: Given, data: bytes) -> ReadDocument:
     )
 
 
-async def _page(item: Given, policy: FetchPolicy) -> ReadDocument:
+async def _page(item: GivenSource, policy: FetchPolicy) -> ReadDocument:
     page = await fetch(item.text, policy=policy)
     if not page.ok:
         raise FetchFailed("http_status", f"{one_line(item.text, 100)} answered {page.status}; check the address.")
@@ -167,7 +169,7 @@ async def _page(item: Given, policy: FetchPolicy) -> ReadDocument:
     )
 
 
-def _failed_page(item: Given) -> str:
+def _failed_page(item: GivenSource) -> str:
     return f"url:{_sha256(item.text.encode())}:failed"
 
 

@@ -9,12 +9,12 @@ from fastapi import UploadFile
 from outrider.core import limits
 from outrider.knowledge.errors import NotesTooLong, NothingGiven, TooManySources, UploadTooLarge
 from outrider.knowledge.extract.clean import clean, one_line
-from outrider.knowledge.reading import Given, split_urls
+from outrider.knowledge.reading import GivenSource, split_urls
 
 _MAX_NAME: Final = 200
 
 
-def given(notes: Sequence[str], urls: Sequence[str], files: Sequence[UploadFile]) -> list[Given]:
+def given(notes: Sequence[str], urls: Sequence[str], files: Sequence[UploadFile]) -> list[GivenSource]:
     """What the form holds, checked against the limits before anything is read.
 
     Raises:
@@ -26,10 +26,10 @@ def given(notes: Sequence[str], urls: Sequence[str], files: Sequence[UploadFile]
     addresses = [url for field in urls for url in split_urls(field)]
     if len(addresses) > limits.URLS:
         raise TooManySources(f"Send at most {limits.URLS} URLs at a time, not {len(addresses)}.")
-    found = [Given("note", text=note) for note in notes if clean(note)]
-    found += [Given("url", text=url) for url in dict.fromkeys(addresses)]
+    found = [GivenSource("note", text=note) for note in notes if clean(note)]
+    found += [GivenSource("url", text=url) for url in dict.fromkeys(addresses)]
     for file in chosen:
-        found.append(Given("file", read=file.read, filename=_name(file.filename or "")))
+        found.append(GivenSource("file", read=file.read, filename=_name(file.filename or "")))
     if not found:
         raise NothingGiven("Send at least one of notes, urls and files, as multipart/form-data.")
     return found

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from outrider.mail.bounce_class import CODE, SMTP, BounceClass, class_of_codes, class_of_words
-from outrider.mail.parse import Parsed
+from outrider.mail.parse import ParsedMessage
 
 _MAX_TEXT: Final = 20_000
 _ADDRESS: Final = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-zA-Z][\w-]{1,62}")
@@ -102,7 +102,7 @@ class _Group:
     diagnostic: str
 
 
-def find_bounce(parsed: Parsed, ours: Collection[str], recipients: Collection[str]) -> Bounce | None:
+def find_bounce(parsed: ParsedMessage, ours: Collection[str], recipients: Collection[str]) -> Bounce | None:
     """Read a delivery report; None when the message is none. `ours` are Message-IDs, `recipients` addresses in any case."""
     groups = _groups(parsed.report)
     failed = [group for group in groups if group.action not in ("delivered", "relayed", "expanded")]
@@ -125,7 +125,7 @@ def find_bounce(parsed: Parsed, ours: Collection[str], recipients: Collection[st
     )
 
 
-def _why(parsed: Parsed, groups: list[_Group], ours: Collection[str]) -> str | None:
+def _why(parsed: ParsedMessage, groups: list[_Group], ours: Collection[str]) -> str | None:
     headers = parsed.headers
     if groups:
         return "delivery_status"
@@ -193,7 +193,7 @@ def _address_in(value: str) -> str:
     return found[0].strip(".'").lower() if found else ""
 
 
-def _notice(parsed: Parsed) -> str:
+def _notice(parsed: ParsedMessage) -> str:
     """What the report itself says, without a returned message that is pasted below."""
     text = parsed.text[:_MAX_TEXT]
     end = re.search(
@@ -206,7 +206,7 @@ def _notice(parsed: Parsed) -> str:
     return text[: end.start()] if end and end.start() > 0 else text
 
 
-def _recipient(parsed: Parsed, failed: list[_Group], group: _Group | None, known: set[str]) -> str | None:
+def _recipient(parsed: ParsedMessage, failed: list[_Group], group: _Group | None, known: set[str]) -> str | None:
     named: list[str] = []
     for failure in [group, *failed] if group else failed:
         named += [failure.original, failure.recipient]
@@ -256,7 +256,7 @@ def _free_text(notice: str, own: set[str]) -> str | None:
     return None
 
 
-def _original(parsed: Parsed, ours: Collection[str]) -> str | None:
+def _original(parsed: ParsedMessage, ours: Collection[str]) -> str | None:
     inside = f"{parsed.returned}\n{parsed.report}\n{parsed.text[:_MAX_TEXT]}"
     mine: list[str] = [one for one in _MESSAGE_ID.findall(inside) if one in ours]
     mine += [one for one in (parsed.in_reply_to, *parsed.references) if one and one in ours]
@@ -280,7 +280,7 @@ def _said(notice: str, recipient: str | None) -> str:
     return max(scored)[2][:1500]
 
 
-def _class(parsed: Parsed, group: _Group | None, said: str, notice: str) -> BounceClass:
+def _class(parsed: ParsedMessage, group: _Group | None, said: str, notice: str) -> BounceClass:
     if group is not None and group.action == "delayed":
         return "delayed"
     if group is None and _DELAYED.search(f"{parsed.subject}\n{notice[:3000]}"):

@@ -58,7 +58,7 @@ class Footer:
 
 
 @dataclass(frozen=True, slots=True)
-class Quoted:
+class QuotedMessage:
     """What a message answers or follows up, as far as it is shown again below it."""
 
     text: str
@@ -83,7 +83,7 @@ class Message:
     reply_to: str | None = None
     in_reply_to: str | None = None
     references: tuple[str, ...] = ()
-    quoted: Quoted | None = None
+    quoted: QuotedMessage | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +260,7 @@ def _footer(footer: Footer) -> tuple[list[str], str, str]:
     return who, f"{stop} or open {url}", f'{stop} or <a href="{escape(url)}">unsubscribe here</a>.'
 
 
-def _quote(quoted: Quoted) -> tuple[str, str]:
+def _quote(quoted: QuotedMessage) -> tuple[str, str]:
     """What was written before, as mail programs show it below: for text and for HTML, of bounded size."""
     when = quoted.when.astimezone(UTC)
     named = " ".join(_CONTROL.sub(" ", quoted.name).split())

@@ -16,7 +16,7 @@ from outrider.mail.absence import says_absent
 from outrider.mail.bounce_class import BounceClass
 from outrider.mail.bounces import find_bounce
 from outrider.mail.opt_outs import asks_to_stop
-from outrider.mail.parse import Parsed
+from outrider.mail.parse import ParsedMessage
 from outrider.mail.quotes import own_or_nothing
 from outrider.mail.return_date import return_date
 
@@ -142,7 +142,7 @@ class InboundKind:
 
 
 def classify(
-    parsed: Parsed,
+    parsed: ParsedMessage,
     *,
     our_message_ids: Collection[str] = (),
     our_recipients: Collection[str] = (),
@@ -177,13 +177,13 @@ def classify(
     return InboundKind("human_reply", reason="no_rule_matched")
 
 
-def _is_complaint(parsed: Parsed) -> bool:
+def _is_complaint(parsed: ParsedMessage) -> bool:
     """A feedback loop's report that a recipient marked our mail as spam (RFC 5965)."""
     kind = parsed.headers.get("content-type", "").replace('"', "").lower()
     return "report-type=feedback-report" in kind.replace(" ", "")
 
 
-def _automatic(parsed: Parsed, own: str) -> str:
+def _automatic(parsed: ParsedMessage, own: str) -> str:
     """Why this is an automatic message, or an empty string."""
     headers = parsed.headers
     submitted = headers.get("auto-submitted", "").partition(";")[0].strip().lower()

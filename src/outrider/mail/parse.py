@@ -19,7 +19,7 @@ from typing import Final
 from outrider.language.html import hides_words, read_html
 from outrider.mail.words import addresses, clean, decode, decode_words, raw_text
 
-__all__ = ["MAX_BYTES", "Parsed", "clean", "decode_words", "head_end", "parse", "parse_head"]
+__all__ = ["MAX_BYTES", "ParsedMessage", "clean", "decode_words", "head_end", "parse", "parse_head"]
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ _MESSAGE_ID: Final = re.compile(r"<[^<>\s\x00-\x1f\x7f]{1,900}>")
 
 
 @dataclass(frozen=True, slots=True)
-class Parsed:
+class ParsedMessage:
     """A message in plain values; everything is clean Unicode without control characters."""
 
     message_id: str | None
@@ -71,7 +71,7 @@ class Parsed:
         return self.html_hides if self.html_was_read else bool(self.html) and hides_words(self.html)
 
 
-def parse(raw: bytes) -> Parsed:
+def parse(raw: bytes) -> ParsedMessage:
     """Read a message; bytes beyond MAX_BYTES are ignored."""
     message = _message(_without_files(_bounded(raw)))
     values: dict[str, list[str]] = {}
@@ -80,7 +80,7 @@ def parse(raw: bytes) -> Parsed:
     return _parsed(values, _bodies(message))
 
 
-def parse_head(raw: bytes) -> Parsed:
+def parse_head(raw: bytes) -> ParsedMessage:
     """Read the header section only; there is no text. For mail whose headers tell what it is."""
     values: dict[str, list[str]] = {}
     head = raw[: min(head_end(raw), _MAX_TEXT)].decode("ascii", "surrogateescape").replace("\r\n", "\n")
@@ -89,7 +89,7 @@ def parse_head(raw: bytes) -> Parsed:
     return _parsed(values, _Texts())
 
 
-def _parsed(values: dict[str, list[str]], found: "_Texts") -> Parsed:
+def _parsed(values: dict[str, list[str]], found: "_Texts") -> ParsedMessage:
     headers = {name: decode_words(all_of_it[0]) for name, all_of_it in values.items()}
     sender = addresses(values.get("from", [])) or addresses(values.get("sender", []))
     to = addresses(one for name in ("to", "cc", "delivered-to", "x-original-to") for one in values.get(name, []))
@@ -98,7 +98,7 @@ def _parsed(values: dict[str, list[str]], found: "_Texts") -> Parsed:
     own = _ids(values.get("message-id", []))
     from_html = bool(found.html and not found.text)
     text, hides = read_html(found.html) if from_html else (found.text, False)
-    return Parsed(
+    return ParsedMessage(
         message_id=own[0] if own else None,
         in_reply_to=in_reply_to[0] if in_reply_to else (references[-1] if references else None),
         references=references,

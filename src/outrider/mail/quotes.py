@@ -14,7 +14,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from outrider.language.html import parse_html, tree_to_text
 from outrider.mail import phrases
-from outrider.mail.parse import Parsed
+from outrider.mail.parse import ParsedMessage
 
 _MAX_LINES: Final = 4000
 _MAX_LINE: Final = 1000
@@ -85,7 +85,7 @@ _CUTS: Final = (
 _OUTLOOK_RULE: Final = re.compile(r"border-top:\s*solid\s+#?\w+\s+1\.0pt", re.IGNORECASE)
 
 
-def own_text(parsed: Parsed, ours: Sequence[str] = ()) -> str:
+def own_text(parsed: ParsedMessage, ours: Sequence[str] = ()) -> str:
     """What the sender wrote themselves. `ours` are texts of ours that the mail may quote, without their marks.
 
     The full text stays in `parsed.text`. Never raises; never empty unless the message is, or holds nothing but a quote
@@ -94,7 +94,7 @@ def own_text(parsed: Parsed, ours: Sequence[str] = ()) -> str:
     return own_or_nothing(parsed, ours) or _without_ours_only(parsed.text, ours)
 
 
-def own_or_nothing(parsed: Parsed, ours: Sequence[str] = ()) -> str:
+def own_or_nothing(parsed: ParsedMessage, ours: Sequence[str] = ()) -> str:
     """As `own_text`, but empty where nothing is certainly the sender's own; for rules that act on words."""
     if parsed.html and (from_html := _own_html(parsed.html)) is not None and (kept := _own_lines(from_html, ours)):
         return kept

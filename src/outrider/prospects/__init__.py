@@ -30,12 +30,12 @@ from outrider.prospects.service import (
     relist,
 )
 from outrider.prospects.store import Prospect, by_ids
-from outrider.prospects.words import Said, asked_by_name, barred, may_lift, note_down, refused, said, told
+from outrider.prospects.words import SaidBefore, asked_by_name, barred, may_lift, note_down, refused, said, told
 
 __all__ = [
     "Details",
     "Prospect",
-    "Said",
+    "SaidBefore",
     "approve_safe",
     "asked_by_name",
     "barred",

@@ -29,7 +29,7 @@ Note = Annotated[str, Field(max_length=2_000)]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class BatchStep:
     """One prospect and where it stands in its run."""
 
     context: RunContext
@@ -92,7 +92,7 @@ def _blocked(error: Needs | ModelUnavailable) -> Needs:
 
 
 async def each(
-    context: RunContext, todo: Sequence[Prospect], done: dict[str, str], one: Callable[[Step], Awaitable[Kept]]
+    context: RunContext, todo: Sequence[Prospect], done: dict[str, str], one: Callable[[BatchStep], Awaitable[Kept]]
 ) -> Ended:
     """Do one prospect after the other. What the judge needs and does not have for one of them (`Needs`), and that it could
     not be reached, is a warning, and the others go on; a retry of the run does what is left.
@@ -104,7 +104,7 @@ async def each(
     blocked: Needs | None = None
     total = len(done) + len(todo)
     for number, prospect in enumerate(todo, start=len(done) + 1):
-        step = Step(context, prospect, number, total)
+        step = BatchStep(context, prospect, number, total)
         try:
             kept = await one(step)
         except (Needs, ModelUnavailable) as error:

@@ -11,7 +11,18 @@ from outrider.engine import Inputs, Outcome, RunContext, Waiting
 from outrider.judgement import port
 from outrider.judgement.port import Claim, StrategyPlan, written_by
 from outrider.prospects import pipeline, review, reviews_store, words
-from outrider.prospects.batch import Kept, Limit, Note, ProspectIds, Step, each, id_of, named, to_do, warn_of_missing
+from outrider.prospects.batch import (
+    BatchStep,
+    Kept,
+    Limit,
+    Note,
+    ProspectIds,
+    each,
+    id_of,
+    named,
+    to_do,
+    warn_of_missing,
+)
 from outrider.prospects.fields import company_of
 from outrider.prospects.researching import skipped
 from outrider.prospects.reviews_store import Research, Strategy
@@ -69,7 +80,7 @@ async def asked(tx: ProjectTx, inputs: GenerateStrategies) -> list[str]:
     return await words.asked_by_name(tx, [f"strategy:{one}" for one in (inputs.prospect_ids or [])[: inputs.limit]])
 
 
-async def _one(step: Step, statuses: tuple[str, ...], claims: list[Claim], inputs: GenerateStrategies) -> Kept:
+async def _one(step: BatchStep, statuses: tuple[str, ...], claims: list[Claim], inputs: GenerateStrategies) -> Kept:
     context, prospect = step.context, step.prospect
     async with context.read() as tx:
         research = next(iter(await reviews_store.research_of(tx, prospect.id, statuses)), None)
@@ -119,9 +130,9 @@ async def _replaced(tx: ProjectTx, strategy_id: str | None, prospect_id: str) ->
     return StrategyPlan(old.angle, old.risk_level, tuple(old.reasons), tuple(old.claim_ids))
 
 
-def _known(research: Research) -> port.Research:
+def _known(research: Research) -> port.CompanyResearch:
     """Stored research as the intelligence port knows it."""
-    return port.Research(
+    return port.CompanyResearch(
         summary=research.summary,
         findings=tuple(pipeline.findings(research)),
         fit=port.Fit(research.fit_score, research.fit_reason),

@@ -13,7 +13,18 @@ from outrider.engine import Inputs, Outcome, RunContext
 from outrider.judgement import port
 from outrider.judgement.port import Claim, Document, written_by
 from outrider.prospects import pipeline, review, reviews_store, service, site, store, words
-from outrider.prospects.batch import Kept, Limit, Note, ProspectIds, Step, each, id_of, named, to_do, warn_of_missing
+from outrider.prospects.batch import (
+    BatchStep,
+    Kept,
+    Limit,
+    Note,
+    ProspectIds,
+    each,
+    id_of,
+    named,
+    to_do,
+    warn_of_missing,
+)
 from outrider.prospects.fields import company_of
 from outrider.prospects.reviews_store import Research
 from outrider.prospects.site import Site
@@ -44,7 +55,7 @@ async def research_prospects(context: RunContext, inputs: ResearchProspects) -> 
     rules = site.policy(context.services)
     sites: dict[str, Site] = {}
 
-    async def one(step: Step) -> Kept:
+    async def one(step: BatchStep) -> Kept:
         if step.prospect.id not in sites:
             at = todo.index(step.prospect)
             chunk = todo[at : at + _CHUNK]
@@ -64,7 +75,7 @@ async def asked(tx: ProjectTx, inputs: ResearchProspects) -> list[str]:
     return await words.asked_by_name(tx, [f"research:{one}" for one in (inputs.prospect_ids or [])[: inputs.limit]])
 
 
-async def skipped(step: Step, tx: ProjectTx, occasion: str) -> bool:
+async def skipped(step: BatchStep, tx: ProjectTx, occasion: str) -> bool:
     """Whether a person has said no to this; the run then says so."""
     word = await words.barred(tx, occasion)
     if word is not None:
@@ -72,7 +83,7 @@ async def skipped(step: Step, tx: ProjectTx, occasion: str) -> bool:
     return word is not None
 
 
-async def _one(step: Step, pages: Site, claims: list[Claim], inputs: ResearchProspects) -> Kept:
+async def _one(step: BatchStep, pages: Site, claims: list[Claim], inputs: ResearchProspects) -> Kept:
     context, prospect = step.context, step.prospect
     documents = [*pages.documents, *_signal(prospect)]
     found = await context.intelligence.research(company_of(prospect), documents, claims)
@@ -128,7 +139,7 @@ def _kept(one: port.Finding, read: set[str | None]) -> dict[str, Any]:
 def _record(
     context: RunContext,
     prospect: Prospect,
-    found: port.Research,
+    found: port.CompanyResearch,
     read: set[str | None],
     caveats: list[str],
     inputs: ResearchProspects,

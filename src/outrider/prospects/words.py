@@ -72,7 +72,7 @@ async def barred(tx: ProjectTx, occasion: str) -> PersonsWord | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SaidBefore:
     """What persons said so far about an occasion, for whoever writes there next."""
 
     notes: tuple[str, ...]
@@ -85,10 +85,10 @@ class Said:
     """Digests of texts to this prospect that must not come again."""
 
 
-async def said(tx: ProjectTx, prospect_id: str, occasion: str) -> Said:
+async def said(tx: ProjectTx, prospect_id: str, occasion: str) -> SaidBefore:
     """What persons said about an occasion."""
     found = await words_store.of_occasion(tx, occasion)
-    return Said(
+    return SaidBefore(
         tuple(
             dict.fromkeys(word.note for word in found if word.note and word.decision in ("retry", "request_changes"))
         ),

@@ -11,7 +11,7 @@ from outrider.engine import ProjectHandle, Services
 from outrider.judgement.port import Inbound, Intent, ModelUnavailable, ReplyAnalysis, as_json
 from outrider.mail.inbound import CLASSIFIER, InboundKind
 from outrider.replies import effects, store
-from outrider.replies.reading import COMPLAINT, Letter
+from outrider.replies.reading import COMPLAINT, InboundLetter
 
 PENDING: Final = "pending"
 """`classifier_version` of a reply that no judge has seen yet."""
@@ -34,7 +34,7 @@ def by_rule(intent: Intent, summary: str, *, confidence: float = 1.0, return_dat
     )
 
 
-async def analyse(project: ProjectHandle, letter: Letter) -> ReplyAnalysis | None:
+async def analyse(project: ProjectHandle, letter: InboundLetter) -> ReplyAnalysis | None:
     """What the message means; None for what went out. Call it with no transaction open.
 
     A reply whose judge cannot be reached is `unknown` with confidence 0 and `classifier_version` "pending".
@@ -56,7 +56,7 @@ async def analyse(project: ProjectHandle, letter: Letter) -> ReplyAnalysis | Non
     return by_rules(letter)
 
 
-def by_rules(letter: Letter) -> ReplyAnalysis | None:
+def by_rules(letter: InboundLetter) -> ReplyAnalysis | None:
     """What a message means that needs no judge; None for what went out and for what a person wrote."""
     return by_kind(letter.outcome, letter.found)
 
@@ -78,7 +78,7 @@ def by_kind(outcome: str, found: InboundKind | None) -> ReplyAnalysis | None:
     return None
 
 
-def stored_form(letter: Letter, analysis: ReplyAnalysis) -> dict[str, Any]:
+def stored_form(letter: InboundLetter, analysis: ReplyAnalysis) -> dict[str, Any]:
     """The `analysis` object of the interface."""
     form: dict[str, Any] = {**as_json(analysis), "matched_by": letter.matched_by}
     if letter.parsed.hides_words():

@@ -21,7 +21,7 @@ from outrider.mailbox import Mailbox
 from outrider.mailbox.inbox import Arrival, arrivals
 from outrider.replies import reading, recording, sorting
 from outrider.replies.analysis import analyse
-from outrider.replies.reading import Letter
+from outrider.replies.reading import InboundLetter
 
 log = logging.getLogger(__name__)
 
@@ -92,7 +92,7 @@ async def _take(project: ProjectHandle, box: Mailbox, arrival: Arrival) -> None:
 async def _read_and_record(project: ProjectHandle, box: Mailbox, arrival: Arrival) -> None:
     parsed = await asyncio.to_thread(parse, arrival.fetched.raw)
 
-    async def read() -> tuple[Letter, list[str]]:
+    async def read() -> tuple[InboundLetter, list[str]]:
         async with project.read() as tx:
             letter = await reading.read(tx, box, arrival, parsed)
             return letter, await reading.proven_by(tx, letter)

@@ -15,7 +15,7 @@ from outrider.core import clock
 from outrider.core.http.fields import normal_email
 from outrider.db import ProjectTx
 from outrider.mail.inbound import InboundKind, classify
-from outrider.mail.parse import Parsed
+from outrider.mail.parse import ParsedMessage
 from outrider.mail.quotes import own_or_nothing, own_text
 from outrider.mailbox import Fetched, Mailbox
 from outrider.mailbox.inbox import Arrival
@@ -36,11 +36,11 @@ _ORIGINAL_IDS: Final = ("x-microsoft-original-message-id", "x-google-original-me
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class InboundLetter:
     """One message, understood. `prospect_id` is set exactly for what is stored."""
 
     arrival: Arrival
-    parsed: Parsed
+    parsed: ParsedMessage
     outcome: Outcome
     own_text: str = ""
     prospect_id: str | None = None
@@ -62,9 +62,9 @@ class Letter:
         return self.found.return_date if self.found else None
 
 
-async def read(tx: ProjectTx, box: Mailbox, arrival: Arrival, parsed: Parsed) -> Letter:
+async def read(tx: ProjectTx, box: Mailbox, arrival: Arrival, parsed: ParsedMessage) -> InboundLetter:
     """The message understood, with everything that is known of whom it may concern."""
-    letter = Letter(arrival, parsed, "skipped")
+    letter = InboundLetter(arrival, parsed, "skipped")
     if await mailbox.is_probe(tx, parsed):
         return letter
     if arrival.fetched.role == "sent":
@@ -74,9 +74,9 @@ async def read(tx: ProjectTx, box: Mailbox, arrival: Arrival, parsed: Parsed) ->
     return await _received(tx, box, letter)
 
 
-def of_nobody_known(box: Mailbox, arrival: Arrival, parsed: Parsed) -> Letter:
+def of_nobody_known(box: Mailbox, arrival: Arrival, parsed: ParsedMessage) -> InboundLetter:
     """What the message is when nothing that it names is known here; needs no look at the database."""
-    letter = Letter(arrival, parsed, "skipped")
+    letter = InboundLetter(arrival, parsed, "skipped")
     if arrival.fetched.role == "sent" or is_own(box, parsed):
         return letter
     if is_bulk(parsed.headers):
@@ -84,11 +84,13 @@ def of_nobody_known(box: Mailbox, arrival: Arrival, parsed: Parsed) -> Letter:
     return _judged(letter, None, {}, [], [])
 
 
-async def read_again(tx: ProjectTx, message: StoredMessage, parsed: Parsed, raw: bytes) -> Letter | None:
+async def read_again(tx: ProjectTx, message: StoredMessage, parsed: ParsedMessage, raw: bytes) -> InboundLetter | None:
     """A stored message as today's rules understand it; None where they cannot say of whom it is. Whose it is stays."""
     fetched = Fetched("", "inbox", "", raw, message.received_at, message.mail_message_id, message.mail_thread_id)
     matched_by: MatchedBy = "thread" if message.analysis.get("matched_by") == "thread" else "address"
-    letter = Letter(Arrival(0, b"", fetched), parsed, "skipped", prospect_id=message.prospect_id, matched_by=matched_by)
+    letter = InboundLetter(
+        Arrival(0, b"", fetched), parsed, "skipped", prospect_id=message.prospect_id, matched_by=matched_by
+    )
     known = await mailbox.messages.by_message_ids(tx, mentioned(parsed))
     ours = {one.message_id_header or "": one for one in known if one.id != message.id}
     sent_lately = await mailbox.messages.sent_to_since(tx, addresses(parsed), message.received_at - BOUNCE_WINDOW)
@@ -96,17 +98,17 @@ async def read_again(tx: ProjectTx, message: StoredMessage, parsed: Parsed, raw:
     return replace(judged, prospect_id=message.prospect_id) if judged.outcome != "stranger" else None
 
 
-def is_own(box: Mailbox, parsed: Parsed) -> bool:
+def is_own(box: Mailbox, parsed: ParsedMessage) -> bool:
     """Whether it comes from an address of the account: what we or the operator sent, met in another folder than Sent."""
     return parsed.from_email.lower() in mailbox.own_addresses(box)
 
 
-async def proven_by(tx: ProjectTx, letter: Letter) -> list[str]:
+async def proven_by(tx: ProjectTx, letter: InboundLetter) -> list[str]:
     """Drafts whose send is in doubt and whose message this one names: whoever names it has got it."""
     return [] if letter.outcome == "skipped" else await mailbox.sending.in_doubt(tx, mentioned(letter.parsed))
 
 
-async def _sent_by_hand(tx: ProjectTx, box: Mailbox, letter: Letter) -> Letter:
+async def _sent_by_hand(tx: ProjectTx, box: Mailbox, letter: InboundLetter) -> InboundLetter:
     """A message in Sent: ours are stored by the send itself; what the operator wrote to a prospect is noted."""
     parsed = letter.parsed
     if await mailbox.messages.is_ours(tx, own_ids(parsed)):
@@ -124,7 +126,7 @@ async def _sent_by_hand(tx: ProjectTx, box: Mailbox, letter: Letter) -> Letter:
     return replace(match, outcome="outbound", to_email=to_email, own_text=parsed.text)
 
 
-async def _received(tx: ProjectTx, box: Mailbox, letter: Letter) -> Letter:
+async def _received(tx: ProjectTx, box: Mailbox, letter: InboundLetter) -> InboundLetter:
     parsed = letter.parsed
     ours = {one.message_id_header or "": one for one in await mailbox.messages.by_message_ids(tx, mentioned(parsed))}
     sent_lately = await mailbox.messages.sent_to_since(tx, addresses(parsed), clock.now() - BOUNCE_WINDOW)
@@ -134,12 +136,12 @@ async def _received(tx: ProjectTx, box: Mailbox, letter: Letter) -> Letter:
 
 
 def _judged(
-    letter: Letter,
-    match: Letter | None,
+    letter: InboundLetter,
+    match: InboundLetter | None,
     ours: Mapping[str, StoredMessage],
     sent_lately: Sequence[StoredMessage],
     sent: Sequence[str],
-) -> Letter:
+) -> InboundLetter:
     """The kind of a received message, by rules. `ours` are the messages that it names, `sent` the texts that it may quote."""
     parsed = letter.parsed
     own = own_or_nothing(parsed, sent)
@@ -168,7 +170,7 @@ async def _sent_to(tx: ProjectTx, prospect_id: str) -> list[str]:
     ]
 
 
-def _complaint(letter: Letter, found: InboundKind, ours: Mapping[str, StoredMessage]) -> Letter:
+def _complaint(letter: InboundLetter, found: InboundKind, ours: Mapping[str, StoredMessage]) -> InboundLetter:
     """A report that somebody marked our message as spam: they are who we wrote to, not who reports it."""
     original = next((one for one in ours.values() if one.direction == "outbound"), None)
     if original is None:
@@ -185,8 +187,8 @@ def _complaint(letter: Letter, found: InboundKind, ours: Mapping[str, StoredMess
 
 
 def _bounced(
-    letter: Letter, found: InboundKind, ours: Mapping[str, StoredMessage], sent_lately: Sequence[StoredMessage]
-) -> Letter:
+    letter: InboundLetter, found: InboundKind, ours: Mapping[str, StoredMessage], sent_lately: Sequence[StoredMessage]
+) -> InboundLetter:
     """A delivery report counts only for a message that this mailbox sent; anybody can forge one."""
     original = ours.get(found.original_message_id or "")
     if original is None and found.bounce_recipient:
@@ -205,7 +207,7 @@ def _bounced(
     )
 
 
-def _stranger(letter: Letter, found: InboundKind | None, own: str) -> Letter:
+def _stranger(letter: InboundLetter, found: InboundKind | None, own: str) -> InboundLetter:
     parsed, fetched = letter.parsed, letter.fetched
     recent = fetched.received_at > clock.now() - RECENT
     if not recent:
@@ -243,7 +245,7 @@ def is_bulk(headers: dict[str, str]) -> bool:
     )
 
 
-async def _by_thread(tx: ProjectTx, box: Mailbox, letter: Letter, ids: Sequence[str]) -> Letter | None:
+async def _by_thread(tx: ProjectTx, box: Mailbox, letter: InboundLetter, ids: Sequence[str]) -> InboundLetter | None:
     known = {one.message_id_header: one for one in await mailbox.messages.by_message_ids(tx, list(ids))}
     match = next((known[one] for one in ids if one in known), None)
     has_thread = bool(ids) or box.traits.has_threads
@@ -257,29 +259,29 @@ async def _by_thread(tx: ProjectTx, box: Mailbox, letter: Letter, ids: Sequence[
     return replace(letter, prospect_id=match.prospect_id, matched_by="thread")
 
 
-async def _by_address(tx: ProjectTx, letter: Letter) -> Letter | None:
+async def _by_address(tx: ProjectTx, letter: InboundLetter) -> InboundLetter | None:
     prospect = await prospects.by_email(tx, letter.parsed.from_email) if letter.parsed.from_email else None
     return replace(letter, prospect_id=prospect.id, matched_by="address") if prospect else None
 
 
-def own_ids(parsed: Parsed) -> list[str]:
+def own_ids(parsed: ParsedMessage) -> list[str]:
     """What it is called, also where a provider has put an id of theirs in the place of ours."""
     return [one for one in (parsed.message_id, *map(parsed.headers.get, _ORIGINAL_IDS)) if one]
 
 
-def referenced(parsed: Parsed) -> list[str]:
+def referenced(parsed: ParsedMessage) -> list[str]:
     """Messages that this one answers, the nearest first."""
     nearest = [parsed.in_reply_to] if parsed.in_reply_to else []
     return list(dict.fromkeys([*nearest, *reversed(parsed.references)]))[:50]
 
 
-def addresses(parsed: Parsed) -> list[str]:
+def addresses(parsed: ParsedMessage) -> list[str]:
     """Addresses anywhere in it: whom a delivery report may be about."""
     inside = f"{parsed.headers.get('x-failed-recipients', '')}\n{parsed.report}\n{parsed.text}\n{parsed.returned}"
     return list(dict.fromkeys(one.strip(".").lower() for one in _ADDRESS.findall(inside[:50_000])))[:200]
 
 
-def mentioned(parsed: Parsed) -> list[str]:
+def mentioned(parsed: ParsedMessage) -> list[str]:
     """Message-IDs anywhere in it: references, a returned message, a report; a bounce has no better proof of whose it is."""
     inside = _MESSAGE_ID.findall(f"{parsed.returned}\n{parsed.report}\n{parsed.text}"[:200_000])
     return list(dict.fromkeys([*referenced(parsed), *inside]))[:200]

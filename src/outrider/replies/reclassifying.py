@@ -23,7 +23,7 @@ from outrider.mailbox.messages import StoredMessage
 from outrider.replies import effects, reading, store
 from outrider.replies.analysis import by_rule, by_rules, stored_form
 from outrider.replies.correcting import BY_A_PERSON
-from outrider.replies.reading import COMPLAINT, Letter
+from outrider.replies.reading import COMPLAINT, InboundLetter
 
 log = logging.getLogger(__name__)
 
@@ -87,7 +87,7 @@ async def _look_again(project: ProjectHandle, message: StoredMessage, *, dry_run
     return [(message.kind, kind)] if changed else []
 
 
-def _now(message: StoredMessage, letter: Letter | None) -> tuple[str, str, dict[str, Any]]:
+def _now(message: StoredMessage, letter: InboundLetter | None) -> tuple[str, str, dict[str, Any]]:
     """Kind, own text and analysis as they should be stored."""
     by_a_person = message.analysis.get("classifier_version") == BY_A_PERSON
     if letter is None or by_a_person or _judged_as_opt_out(message, letter):
@@ -101,13 +101,13 @@ def _now(message: StoredMessage, letter: Letter | None) -> tuple[str, str, dict[
     return letter.outcome, letter.own_text, stored_form(letter, unknown)
 
 
-def _judged_as_opt_out(message: StoredMessage, letter: Letter) -> bool:
+def _judged_as_opt_out(message: StoredMessage, letter: InboundLetter) -> bool:
     """Whether a judge understood a wish that no rule sees; it stands."""
     by_judge = not str(message.analysis.get("classifier_version", "")).startswith("rules-")
     return message.kind == "opt_out" and letter.outcome == "human_reply" and by_judge
 
 
-async def _narrow(tx: ProjectTx, before: StoredMessage, now: StoredMessage, letter: Letter) -> None:
+async def _narrow(tx: ProjectTx, before: StoredMessage, now: StoredMessage, letter: InboundLetter) -> None:
     """Do what follows and stops mail, if that is new."""
     found = letter.found
     if now.kind == "opt_out" and before.kind != "opt_out":

@@ -15,8 +15,8 @@ from outrider.mailbox.messages import StoredMessage
 from outrider.replies import effects, store
 from outrider.replies.analysis import PENDING, next_look, stored_form
 from outrider.replies.effects import Effects
-from outrider.replies.reading import COMPLAINT, Letter
-from outrider.replies.store import Seen, StrangersMail
+from outrider.replies.reading import COMPLAINT, InboundLetter
+from outrider.replies.store import SeenMessage, StrangersMail
 
 MAX_TEXT: Final = 8_000
 _TELLING_HEADERS: Final = (
@@ -37,7 +37,7 @@ class SeenMeanwhile(Exception):
 
 
 async def record(
-    tx: ProjectTx, services: Services, box: Mailbox, letter: Letter, analysis: ReplyAnalysis | None
+    tx: ProjectTx, services: Services, box: Mailbox, letter: InboundLetter, analysis: ReplyAnalysis | None
 ) -> None:
     """Everything that one message leads to.
 
@@ -53,7 +53,7 @@ async def record(
         await store.mark_looked_at(tx, [await _of_prospect(tx, services, box, letter, letter.prospect_id, analysis)])
 
 
-async def record_others(tx: ProjectTx, box: Mailbox, letters: Sequence[Letter]) -> int:
+async def record_others(tx: ProjectTx, box: Mailbox, letters: Sequence[InboundLetter]) -> int:
     """Record mail of people whom the project does not know, many at a time; how many nobody else had recorded before."""
     taken = await arrivals.pop(tx, [one.arrival.number for one in letters])
     await _of_others(tx, box, [one for one in letters if one.arrival.number in taken])
@@ -65,7 +65,7 @@ async def note_unreadable(tx: ProjectTx, box: Mailbox, arrival: Arrival) -> None
     if await arrivals.set_unreadable(tx, arrival.number):
         role, now = arrival.fetched.role, clock.now()
         await store.mark_looked_at(
-            tx, [Seen(box.id, arrival.digest, "unreadable", role, now, candidate_outcome="skipped")]
+            tx, [SeenMessage(box.id, arrival.digest, "unreadable", role, now, candidate_outcome="skipped")]
         )
 
 
@@ -73,12 +73,14 @@ async def _of_prospect(
     tx: ProjectTx,
     services: Services,
     box: Mailbox,
-    letter: Letter,
+    letter: InboundLetter,
     prospect_id: str,
     analysis: ReplyAnalysis | None,
-) -> Seen:
+) -> SeenMessage:
     outcome = letter.outcome
-    base = Seen(box.id, letter.arrival.digest, outcome, letter.fetched.role, clock.now(), candidate_outcome="skipped")
+    base = SeenMessage(
+        box.id, letter.arrival.digest, outcome, letter.fetched.role, clock.now(), candidate_outcome="skipped"
+    )
     taken_over = await mailbox.messages.taken_over(tx, prospect_id)
     stored = await _store(tx, box, letter, outcome, prospect_id, analysis)
     if stored is None:
@@ -99,7 +101,7 @@ async def _of_prospect(
 
 
 async def _store(
-    tx: ProjectTx, box: Mailbox, letter: Letter, outcome: str, prospect_id: str, analysis: ReplyAnalysis | None
+    tx: ProjectTx, box: Mailbox, letter: InboundLetter, outcome: str, prospect_id: str, analysis: ReplyAnalysis | None
 ) -> StoredMessage | None:
     if outcome == "outbound":
         return await mailbox.messages.record_by_hand(
@@ -126,7 +128,7 @@ async def _store(
 async def _effects(
     tx: ProjectTx,
     services: Services,
-    letter: Letter,
+    letter: InboundLetter,
     outcome: str,
     stored: StoredMessage,
     analysis: ReplyAnalysis | None,
@@ -149,27 +151,29 @@ async def _effects(
     return await effects.of_reply(tx, services, stored, analysis, judged=judged)
 
 
-async def _of_others(tx: ProjectTx, box: Mailbox, letters: Sequence[Letter]) -> None:
+async def _of_others(tx: ProjectTx, box: Mailbox, letters: Sequence[InboundLetter]) -> None:
     """Other people's mail: noted as seen; kept, briefly, only when somebody may have written it to be answered."""
     now = clock.now()
     await store.mark_looked_at(
         tx,
         [
-            Seen(box.id, one.arrival.digest, one.outcome, one.fetched.role, now, candidate_outcome=_candidate(one))
+            SeenMessage(
+                box.id, one.arrival.digest, one.outcome, one.fetched.role, now, candidate_outcome=_candidate(one)
+            )
             for one in letters
         ],
     )
     await store.keep_for_judging(tx, [_to_judge(box, one) for one in letters if _candidate(one) == "pending"], now)
 
 
-def _candidate(letter: Letter) -> str:
+def _candidate(letter: InboundLetter) -> str:
     """What the look for candidates makes of it."""
     if letter.outcome != "stranger":
         return "skipped"
     return "ignored" if letter.bulk else "pending"
 
 
-def _to_judge(box: Mailbox, letter: Letter) -> StrangersMail:
+def _to_judge(box: Mailbox, letter: InboundLetter) -> StrangersMail:
     parsed = letter.parsed
     return StrangersMail(
         mailbox_id=box.id,

@@ -12,11 +12,11 @@ from typing import Final
 from outrider import mailbox, prospects
 from outrider.core import clock
 from outrider.db import ProjectTx
-from outrider.mail.parse import Parsed, head_end, parse, parse_head
+from outrider.mail.parse import ParsedMessage, head_end, parse, parse_head
 from outrider.mailbox import Mailbox
 from outrider.mailbox.inbox import Arrival
 from outrider.replies import reading
-from outrider.replies.reading import BOUNCE_WINDOW, Letter
+from outrider.replies.reading import BOUNCE_WINDOW, InboundLetter
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ class Sorted:
     """An arrival with what it names, and what it is if nothing of that is known here; None when that cannot be told."""
 
     arrival: Arrival
-    as_stranger: Letter | None
+    as_stranger: InboundLetter | None
     message_ids: frozenset[str] = frozenset()
     mail_thread: str | None = None
     people: frozenset[str] = frozenset()
@@ -89,7 +89,7 @@ def _sorted(box: Mailbox, arrival: Arrival, own_domains: set[bytes]) -> Sorted:
         return Sorted(arrival, None)
 
 
-def _parsed(raw: bytes, own_domains: set[bytes]) -> Parsed:
+def _parsed(raw: bytes, own_domains: set[bytes]) -> ParsedMessage:
     """The message, or of a mailing its headers only: these say what it is and whom it answers, and its body has a say only
     when it names a message of ours."""
     head = parse_head(raw)

@@ -9,7 +9,7 @@ from outrider.db.tx import columns
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenMessage:
     """One message that was looked at, without its content."""
 
     mailbox_id: str
@@ -65,7 +65,7 @@ class CandidateCounts:
     skipped_messages: int
 
 
-async def mark_looked_at(tx: ProjectTx, seen: Sequence[Seen]) -> None:
+async def mark_looked_at(tx: ProjectTx, seen: Sequence[SeenMessage]) -> None:
     """Note messages as looked at; one that was unreadable until now is told anew."""
     await tx.insert_many(
         "mail_seen",

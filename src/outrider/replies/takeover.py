@@ -10,13 +10,13 @@ from outrider.replies.errors import NotAReply
 
 
 @dataclass(frozen=True, slots=True)
-class TakenOver:
+class Takeover:
     message: str
     skipped_reply_drafts: int
     paused_follow_ups: int
 
 
-async def take_over(tx: ProjectTx, message_id: str) -> TakenOver:
+async def take_over(tx: ProjectTx, message_id: str) -> Takeover:
     """Pause automation for a reply: no draft is written for it, pending ones are skipped, follow-ups wait. What the same
     person writes later is left to the operator too. Taking over twice changes nothing.
 
@@ -29,7 +29,7 @@ async def take_over(tx: ProjectTx, message_id: str) -> TakenOver:
         await events.append(tx, "message.taken_over", "message", message_id, {"prospect_id": message.prospect_id})
     skipped = await drafts.skip_pending_replies(tx, message.prospect_id)
     paused = await followups.pause_for_prospect(tx, message.prospect_id, "taken_over")
-    return TakenOver(f"You have the conversation with {message.from_email} now.", skipped, paused)
+    return Takeover(f"You have the conversation with {message.from_email} now.", skipped, paused)
 
 
 async def release(tx: ProjectTx, message_id: str) -> str:

@@ -14,7 +14,7 @@ from outrider.judgement.embedded import Embedded
 from outrider.judgement.port import Intelligence, ModelUnavailable, ProposedClaim
 from outrider.knowledge.errors import NoSourceReadable
 from outrider.knowledge.ingest import ingest
-from outrider.knowledge.reading import Given, split_urls
+from outrider.knowledge.reading import GivenSource, split_urls
 from tests.factories import Actor
 from tests.rooms.conftest import Site
 
@@ -179,7 +179,9 @@ async def test_a_model_that_obeys_an_attacker_widens_nothing(
         replace(honest, text="Odd topic.", topic="approved"),  # type: ignore[arg-type]
     )
 
-    report = await ingest(with_model(services, model).project(client.principal, project_id), [Given("note", text=text)])
+    report = await ingest(
+        with_model(services, model).project(client.principal, project_id), [GivenSource("note", text=text)]
+    )
 
     assert 2 == report.claims_created
     seen = await see(client, project_id)
@@ -193,7 +195,7 @@ async def test_a_model_that_obeys_an_attacker_widens_nothing(
 async def test_a_model_that_does_not_answer_stores_nothing_and_can_be_asked_again(
     services: Services, client: Actor, project_id: str
 ) -> None:
-    given = [Given("note", text=OFFER)]
+    given = [GivenSource("note", text=OFFER)]
 
     with pytest.raises(NoSourceReadable) as caught:
         await ingest(with_model(services, Silent()).project(client.principal, project_id), given)
@@ -206,7 +208,7 @@ async def test_a_model_that_does_not_answer_stores_nothing_and_can_be_asked_agai
 async def test_the_same_content_at_the_same_time_is_one_source(
     services: Services, client: Actor, project_id: str
 ) -> None:
-    given = [Given("note", text=f"{OFFER} {PROOF}")]
+    given = [GivenSource("note", text=f"{OFFER} {PROOF}")]
 
     reports = await asyncio.gather(*(ingest(services.project(client.principal, project_id), given) for _ in range(5)))
 
@@ -223,11 +225,11 @@ async def test_nothing_is_read_for_a_project_of_somebody_else(
     site.pages.clear()
 
     with pytest.raises(NotFound):
-        await ingest(services.project(stranger.principal, project_id), [Given("url", text=asked)])
+        await ingest(services.project(stranger.principal, project_id), [GivenSource("url", text=asked)])
 
 
 async def test_others_get_live_and_approved_claims(services: Services, client: Actor, project_id: str) -> None:
-    await ingest(services.project(client.principal, project_id), [Given("note", text=f"{OFFER} {PROOF}")])
+    await ingest(services.project(client.principal, project_id), [GivenSource("note", text=f"{OFFER} {PROOF}")])
     first = (await see(client, project_id))["claims"][0]
     await client.patch(f"/v1/knowledge-claims/{first['id']}", {"status": "approved"})
 

@@ -13,13 +13,13 @@ from outrider.evaluation.rows import Row, Unusable, claims_of, company_of, findi
 from outrider.evaluation.tasks.grounding import observations, statements
 from outrider.judgement.grounding import Parties, ground, products
 from outrider.judgement.port import (
+    CompanyResearch,
     DraftBrief,
     DraftText,
     Fit,
     Intelligence,
     Needs,
     ReplyAnalysis,
-    Research,
     StrategyPlan,
 )
 from outrider.language.html import text_and_links
@@ -166,7 +166,7 @@ async def planned(intelligence: Intelligence, brief: DraftBrief) -> DraftBrief:
     """A first touch rests on a strategy; where the case has none, the judge plans one from the same findings."""
     if brief.kind != "first_touch" or brief.strategy is not None:
         return brief
-    research = Research("", brief.findings, Fit(70, ""), ())
+    research = CompanyResearch("", brief.findings, Fit(70, ""), ())
     plan = await intelligence.plan(brief.company, research, brief.claims, brief.note)
     return replace(brief, strategy=plan)
 

@@ -10,14 +10,14 @@ from outrider.evaluation.rows import Row
 from outrider.judgement.port import Inbound
 from outrider.language.html import read_html
 from outrider.mail.inbound import InboundKind, classify
-from outrider.mail.parse import Parsed
+from outrider.mail.parse import ParsedMessage
 from outrider.mail.quotes import own_or_nothing, own_text
 from outrider.mail.words import clean
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    parsed: Parsed
+    parsed: ParsedMessage
     found: InboundKind
     inbound: Inbound
 
@@ -39,7 +39,7 @@ def letter_of(row: Row, today: datetime | None) -> Letter:
     return Letter(parsed, found, inbound)
 
 
-def parsed_of(row: Row) -> Parsed:
+def parsed_of(row: Row) -> ParsedMessage:
     """The message in plain values, as `mail.parse` gives it for one with these headers and this body."""
     headers = {name.lower(): " ".join(str(value).split()) for name, value in row.mapping("headers").items()}
     text = row.text("text", "" if row.data.get("html") else None)
@@ -47,7 +47,7 @@ def parsed_of(row: Row) -> Parsed:
     shown, hides = (_legible(text), False) if text or not html else read_html(html)
     name, address = parseaddr(_legible(row.text("from_email", "") or headers.get("from", "")))
     subject = row.text("subject", "") or headers.get("subject", "")
-    return Parsed(
+    return ParsedMessage(
         message_id=None,
         in_reply_to=headers.get("in-reply-to"),
         references=(),

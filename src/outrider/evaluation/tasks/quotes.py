@@ -10,7 +10,7 @@ from outrider.evaluation.results import Result, Timer, Wrong, by_group
 from outrider.evaluation.rows import Row, Unusable
 from outrider.evaluation.tasks.letters import parsed_of
 from outrider.judgement.port import Intelligence
-from outrider.mail.parse import Parsed, parse
+from outrider.mail.parse import ParsedMessage, parse
 from outrider.mail.quotes import own_text
 
 FILE: Final = "mail/quotes.jsonl"
@@ -19,7 +19,7 @@ FILE: Final = "mail/quotes.jsonl"
 @dataclass(frozen=True, slots=True)
 class Case:
     row: Row
-    parsed: Parsed
+    parsed: ParsedMessage
     expect: str
 
 

@@ -8,6 +8,7 @@ from outrider.judgement.port import (
     CandidateVerdict,
     Claim,
     Company,
+    CompanyResearch,
     Document,
     DraftBrief,
     DraftText,
@@ -15,7 +16,6 @@ from outrider.judgement.port import (
     Inbound,
     ProposedClaim,
     ReplyAnalysis,
-    Research,
     StrategyPlan,
     Topic,
 )
@@ -44,13 +44,15 @@ class Embedded:
     async def rank(self, companies: Sequence[Company], icp: Sequence[Claim], query: str) -> Sequence[Fit]:
         return rank.rank(companies, icp, query)
 
-    async def research(self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]) -> Research:
+    async def research(
+        self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]
+    ) -> CompanyResearch:
         return research.research(company, documents, claims)
 
     async def plan(
         self,
         company: Company,
-        research: Research,
+        research: CompanyResearch,
         claims: Sequence[Claim],
         note: str = "",
         previous: StrategyPlan | None = None,

@@ -163,7 +163,7 @@ _OPINION: Final = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class TopicVerdict:
     """The topic of a sentence, how strongly it speaks of it, and how sure that is, 0 to 1."""
 
     topic: Topic
@@ -171,7 +171,7 @@ class Verdict:
     confidence: float
 
 
-def judge(sentence: str) -> Verdict:
+def judge(sentence: str) -> TopicVerdict:
     """The topic that most cues speak for; `other` when none does."""
     flat = plain(sentence)[:1_000]
     scores: dict[Topic, float] = {
@@ -183,9 +183,9 @@ def judge(sentence: str) -> Verdict:
     # Equal strength: proof is the rarest and names the most, an offer is what remains.
     best = max(scores, key=lambda topic: scores[topic])
     if ordered[0] <= 0:
-        return Verdict("other", 0.0, 0.0)
+        return TopicVerdict("other", 0.0, 0.0)
     margin = ordered[0] - ordered[1]
-    return Verdict(best, ordered[0], min(0.9, 0.35 + 0.12 * ordered[0] + 0.06 * margin))
+    return TopicVerdict(best, ordered[0], min(0.9, 0.35 + 0.12 * ordered[0] + 0.06 * margin))
 
 
 def topic_of(text: str) -> Topic:
@@ -222,7 +222,7 @@ def _is_heading(sentence: str) -> bool:
 
 def propose(text: str, source_kind: Literal["note", "url", "file"]) -> list[ProposedClaim]:
     """Claims in the order of the text, the strongest hundred or so of it, without near-duplicates."""
-    rated: list[tuple[float, Span, Verdict]] = []
+    rated: list[tuple[float, Span, TopicVerdict]] = []
     threshold = 1.0 if source_kind == "note" else 1.4
     for span in sentences(text[:_SOURCE_CHARACTERS]):
         if is_junk(span.text):
@@ -247,8 +247,8 @@ def propose(text: str, source_kind: Literal["note", "url", "file"]) -> list[Prop
     ]
 
 
-def _distinct(rated: Sequence[tuple[float, Span, Verdict]]) -> list[tuple[float, Span, Verdict]]:
-    kept: list[tuple[float, Span, Verdict]] = []
+def _distinct(rated: Sequence[tuple[float, Span, TopicVerdict]]) -> list[tuple[float, Span, TopicVerdict]]:
+    kept: list[tuple[float, Span, TopicVerdict]] = []
     seen: list[frozenset[str]] = []
     exact: set[str] = set()
     for one in rated:

@@ -11,7 +11,7 @@ from typing import Final
 from outrider.core import clock
 from outrider.judgement.embedded.claims import is_junk, judge
 from outrider.judgement.embedded.fit import score_fit
-from outrider.judgement.port import Claim, Company, Document, Finding, Fit, Research
+from outrider.judgement.port import Claim, Company, CompanyResearch, Document, Finding, Fit
 from outrider.judgement.trade import weighted
 from outrider.language import dates
 from outrider.language.text import Span, clip, plain, sentences, stem, talks_to_machines, terms
@@ -51,7 +51,7 @@ _SIGNALS: Final = (
 _SIGNAL_CUES: Final = tuple((name, re.compile(pattern)) for name, pattern in _SIGNALS)
 
 
-def research(company: Company, documents: Sequence[Document], claims: Sequence[Claim]) -> Research:
+def research(company: Company, documents: Sequence[Document], claims: Sequence[Claim]) -> CompanyResearch:
     """Findings, fit and caveats. Fit is computed against the ICP claims, the approved ones where there are any."""
     caveats: list[str] = []
     findings = list(_imported(company))
@@ -60,7 +60,7 @@ def research(company: Company, documents: Sequence[Document], claims: Sequence[C
     fit = _fit(company, findings, claims)
     caveats += _missing(company, documents, findings, about)
     caveats += [text for text in fit.caveats if text not in caveats]
-    return Research(_summary(company, about, signals), tuple(findings), fit, tuple(dict.fromkeys(caveats)))
+    return CompanyResearch(_summary(company, about, signals), tuple(findings), fit, tuple(dict.fromkeys(caveats)))
 
 
 def _imported(company: Company) -> Iterator[Finding]:

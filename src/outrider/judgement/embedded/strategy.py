@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from outrider.judgement.embedded.notes import covers, read
-from outrider.judgement.port import Claim, Company, Finding, Needs, Research, RiskLevel, StrategyPlan
+from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, Needs, RiskLevel, StrategyPlan
 from outrider.judgement.trade import EMPTY, weighted
 from outrider.language.text import clip, terms
 
@@ -15,7 +15,7 @@ _TRUST: Final = {"user_confirmed": 0.3, "high": 0.2, "medium": 0.1}
 
 def plan(
     company: Company,
-    research: Research,
+    research: CompanyResearch,
     claims: Sequence[Claim],
     note: str = "",
     previous: StrategyPlan | None = None,
@@ -110,7 +110,7 @@ def _support(offer: Claim, findings: Sequence[Finding]) -> Finding | None:
     return finding if value > 0 else None
 
 
-def _risk(research: Research, proof: Claim | None) -> RiskLevel:
+def _risk(research: CompanyResearch, proof: Claim | None) -> RiskLevel:
     if proof is not None and research.fit.score >= _LOW_RISK_FIT:
         return "low"
     if research.fit.score < _HIGH_RISK_FIT or (proof is None and research.fit.score < _LOW_RISK_FIT):

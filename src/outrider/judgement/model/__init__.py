@@ -18,6 +18,7 @@ from outrider.judgement.port import (
     CandidateVerdict,
     Claim,
     Company,
+    CompanyResearch,
     Document,
     DraftBrief,
     DraftText,
@@ -28,7 +29,6 @@ from outrider.judgement.port import (
     ModelUnavailable,
     ProposedClaim,
     ReplyAnalysis,
-    Research,
     StrategyPlan,
     Topic,
     Writer,
@@ -91,7 +91,9 @@ class Modelled:
     async def rank(self, companies: Sequence[Company], icp: Sequence[Claim], query: str) -> Sequence[Fit]:
         return await self.rules.rank(companies, icp, query)
 
-    async def research(self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]) -> Research:
+    async def research(
+        self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]
+    ) -> CompanyResearch:
         by_rules = await self.rules.research(company, documents, claims)
         findings, fit, caveats = by_rules.findings, by_rules.fit, list(by_rules.caveats)
         writer: Writer | None = None
@@ -109,12 +111,12 @@ class Modelled:
                 writer = writer or _writer(judged, "fit")
         except NoModelAnswer as none:
             caveats.append(_by_rules("Researched", none, "in part " if writer else ""))
-        return Research(by_rules.summary, findings, fit, tuple(caveats), writer)
+        return CompanyResearch(by_rules.summary, findings, fit, tuple(caveats), writer)
 
     async def plan(
         self,
         company: Company,
-        research: Research,
+        research: CompanyResearch,
         claims: Sequence[Claim],
         note: str = "",
         previous: StrategyPlan | None = None,

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from outrider.judgement.model import prompts
 from outrider.judgement.model.asking import Answer, Question
 from outrider.judgement.model.checks import wrapped
-from outrider.judgement.port import Claim, Company, Finding, Research, RiskLevel, StrategyPlan
+from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, RiskLevel, StrategyPlan
 from outrider.judgement.prices import is_price
 from outrider.language.text import clip, talks_to_machines
 
@@ -38,7 +38,7 @@ def usable(findings: Sequence[Finding]) -> list[Finding]:
     return [one for one in findings if not talks_to_machines(one.quote)][:_CHOICE]
 
 
-def question(company: Company, research: Research, claims: Sequence[Claim]) -> Question[PlanRead]:
+def question(company: Company, research: CompanyResearch, claims: Sequence[Claim]) -> Question[PlanRead]:
     """What a first letter to this company should rest on."""
     said = [wrapped(f"c{n}", claim.text, topic=claim.topic) for n, claim in enumerate(sayable(claims), 1)]
     known = [
@@ -56,7 +56,7 @@ def question(company: Company, research: Research, claims: Sequence[Claim]) -> Q
 
 def plan(
     company: Company,
-    research: Research,
+    research: CompanyResearch,
     claims: Sequence[Claim],
     answer: Answer[PlanRead],
     rules: StrategyPlan,

@@ -27,7 +27,7 @@ from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle, Services
 from outrider.mail.auth_results import received_with
 from outrider.mail.compose import NotComposable, address
-from outrider.mail.parse import Parsed
+from outrider.mail.parse import ParsedMessage
 from outrider.mailbox.accounts import service as accounts
 from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.opening import opened
@@ -154,7 +154,7 @@ def _outgoing(mailbox: Mailbox, probe: Probe) -> Outgoing:
     return Outgoing(message_id, sender, own, mail.as_bytes())
 
 
-def probe_token(parsed: Parsed) -> str | None:
+def probe_token(parsed: ParsedMessage) -> str | None:
     """What a probe is known by; other messages have none. Providers replace a Message-ID or take headers out, hardly both."""
     header = parsed.headers.get(_HEADER.lower(), "").strip()
     if _TOKEN.fullmatch(header):
@@ -163,13 +163,13 @@ def probe_token(parsed: Parsed) -> str | None:
     return ours[1] if ours else None
 
 
-async def is_probe(tx: ProjectTx, parsed: Parsed) -> bool:
+async def is_probe(tx: ProjectTx, parsed: ParsedMessage) -> bool:
     """Whether a message is one of our probes, in whatever folder: then it is nobody's mail."""
     token = probe_token(parsed)
     return token is not None and await store.by_token(tx, token) is not None
 
 
-async def note_probe(tx: ProjectTx, box: Mailbox, fetched: Fetched, parsed: Parsed) -> bool:
+async def note_probe(tx: ProjectTx, box: Mailbox, fetched: Fetched, parsed: ParsedMessage) -> bool:
     """What a probe that came back shows of its alias and of the signature; False when the message is none. The copy in Sent
     and a second reading show nothing more."""
     token = probe_token(parsed)

@@ -10,7 +10,7 @@ from outrider import events
 from outrider.core import clock, crypto, ids
 from outrider.db import ProjectTx
 from outrider.mail.inbound import CLASSIFIER
-from outrider.mail.parse import Parsed
+from outrider.mail.parse import ParsedMessage
 from outrider.mailbox.messages import store
 from outrider.mailbox.messages.store import StoredMessage
 from outrider.providers.mail.port import Fetched, Receipt
@@ -25,7 +25,7 @@ def identity_of_ours(message_id: str) -> str:
     return f"out:{message_id}"
 
 
-def identity_of(direction: str, fetched: Fetched, parsed: Parsed) -> str:
+def identity_of(direction: str, fetched: Fetched, parsed: ParsedMessage) -> str:
     """What makes a message the same one in whatever folder it is met. A sender chooses their Message-ID, and may take
     somebody else's or use one twice; so what they wrote counts too, or a message would be lost as already stored."""
     if direction == "outbound" and parsed.message_id:
@@ -40,7 +40,7 @@ async def record_inbound(
     tx: ProjectTx,
     mailbox_id: str,
     fetched: Fetched,
-    parsed: Parsed,
+    parsed: ParsedMessage,
     *,
     prospect_id: str,
     kind: str,
@@ -54,7 +54,14 @@ async def record_inbound(
 
 
 async def record_by_hand(
-    tx: ProjectTx, mailbox_id: str, fetched: Fetched, parsed: Parsed, *, prospect_id: str, to_email: str, own_text: str
+    tx: ProjectTx,
+    mailbox_id: str,
+    fetched: Fetched,
+    parsed: ParsedMessage,
+    *,
+    prospect_id: str,
+    to_email: str,
+    own_text: str,
 ) -> StoredMessage | None:
     """Store what the operator wrote to a prospect in their own mail program; None when it is stored already, as every
     copy of a message that Outrider sent is."""
@@ -65,7 +72,7 @@ async def record_by_hand(
 def _read(
     mailbox_id: str,
     fetched: Fetched,
-    parsed: Parsed,
+    parsed: ParsedMessage,
     prospect_id: str,
     direction: str,
     kind: str,

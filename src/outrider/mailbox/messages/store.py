@@ -103,7 +103,7 @@ async def by_mail_thread(tx: ProjectTx, mailbox_id: str, mail_thread_id: str) ->
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownAmong:
     """Of what some messages name: what this project knows."""
 
     ids: list[str]
@@ -118,11 +118,11 @@ async def known_among(
     mail_threads: Collection[str],
     recipients: Collection[str],
     since: datetime,
-) -> Known:
+) -> KnownAmong:
     """Message-IDs of stored messages and of sends under way, the provider's threads of stored messages, and addresses in
     lower case that were written to lately."""
     known = await tx.row(
-        Known,
+        KnownAmong,
         "SELECT ARRAY(SELECT message_id_header FROM email_messages WHERE project_id = %(p)s"
         "  AND message_id_header = ANY(%(ids)s)"
         "  UNION SELECT message_id FROM send_attempts WHERE project_id = %(p)s AND message_id = ANY(%(ids)s)) AS ids,"

@@ -7,7 +7,7 @@ from typing import Final
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
 from outrider.mail import compose as mime
-from outrider.mail.compose import Composed, Footer, Quoted
+from outrider.mail.compose import Composed, Footer, QuotedMessage
 from outrider.mailbox.errors import NotDeliverable
 from outrider.mailbox.sending.sender import Sender
 from outrider.mailbox.suppressions import unsubscribe
@@ -35,7 +35,7 @@ class OutgoingDraft:
     in_reply_to: str | None = None
     references: tuple[str, ...] = ()
     thread_id: str | None = None
-    quoted: Quoted | None = None
+    quoted: QuotedMessage | None = None
     """What it answers or follows up, shown again below it."""
     is_answer: bool = False
     """It answers a person, and so says nothing of why they get mail from us or how to stop it."""

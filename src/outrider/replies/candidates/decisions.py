@@ -10,7 +10,7 @@ from outrider.core.http.fields import normal_email
 from outrider.core.principal import system
 from outrider.db import ProjectTx
 from outrider.engine import Blocked, Run, Services
-from outrider.mail.parse import Parsed
+from outrider.mail.parse import ParsedMessage
 from outrider.prospects.fields import domain_of_email, signal
 from outrider.replies.candidates import store
 from outrider.replies.candidates.states import CANDIDATE
@@ -172,7 +172,7 @@ async def _message(tx: ProjectTx, candidate: Candidate, from_email: str, prospec
     origin = await store.origin(tx, candidate.id)
     name, subject, text = candidate.from_name or "", candidate.subject or "", candidate.text or ""
     box = await mailbox.living(tx)
-    parsed = Parsed(
+    parsed = ParsedMessage(
         message_id=origin.message_id_header or None,
         in_reply_to=None,
         references=(),

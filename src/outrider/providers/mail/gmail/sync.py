@@ -82,7 +82,7 @@ async def batches(rest: Rest, stored: str | None) -> AsyncIterator[Batch]:
         Unreachable, Disconnected: batches already given stay valid.
     """
     cursor = GmailCursor.read(stored) or await _begin(rest, _seconds() - int(FIRST.total_seconds()))
-    reading = Reading(rest, cursor)
+    reading = GmailReading(rest, cursor)
     try:
         async for batch in reading.on():
             yield batch
@@ -90,7 +90,7 @@ async def batches(rest: Rest, stored: str | None) -> AsyncIterator[Batch]:
         since = reading.cursor.since
         if reading.cursor.listed is None:  # else not even that was listed to its end
             since = max(since, reading.cursor.read_at - int(OVERLAP.total_seconds()))
-        reading = Reading(rest, await _begin(rest, since))
+        reading = GmailReading(rest, await _begin(rest, since))
         try:
             async for batch in reading.on():
                 yield batch
@@ -100,7 +100,7 @@ async def batches(rest: Rest, stored: str | None) -> AsyncIterator[Batch]:
             ) from None
 
 
-class Reading:
+class GmailReading:
     """One reading, from a cursor on. `cursor` moves over what was given."""
 
     def __init__(self, rest: Rest, cursor: GmailCursor) -> None:

@@ -55,7 +55,7 @@ class ImapCursor:
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
+class PlannedFetch:
     """A message to fetch."""
 
     uid: int
@@ -155,11 +155,11 @@ def _from(imap: Imap, uidnext: int, opened: OpenedFolder, *criteria: str | bytes
     return [uid for uid in imap.search("UID", f"{uidnext}:*", *criteria) if uid >= uidnext]
 
 
-def _plans(imap: Imap, folder: Folder, uids: Sequence[int]) -> Iterator[list[Planned]]:
+def _plans(imap: Imap, folder: Folder, uids: Sequence[int]) -> Iterator[list[PlannedFetch]]:
     """What to fetch together."""
     rows = imap.fetch(uids, "(UID FLAGS INTERNALDATE RFC822.SIZE)")
     _none_missing(imap, folder, uids, rows)
-    return _cut([Planned(uid, values.number(row.get("RFC822.SIZE")), row) for uid, row in sorted(rows.items())])
+    return _cut([PlannedFetch(uid, values.number(row.get("RFC822.SIZE")), row) for uid, row in sorted(rows.items())])
 
 
 def _none_missing(imap: Imap, folder: Folder, uids: Sequence[int], rows: Collection[int]) -> None:
@@ -182,9 +182,9 @@ def _unreadable(folder: Folder, uid: int) -> Unreachable:
     )
 
 
-def _cut(planned: Sequence[Planned]) -> Iterator[list[Planned]]:
+def _cut(planned: Sequence[PlannedFetch]) -> Iterator[list[PlannedFetch]]:
     """At most BATCH_MESSAGES and about BATCH_BYTES together; what is above WHOLE alone, for it is asked for differently."""
-    batch: list[Planned] = []
+    batch: list[PlannedFetch] = []
     weight = 0
     for one in planned:
         if batch and (weight + one.size > BATCH_BYTES or len(batch) >= BATCH_MESSAGES):
@@ -196,13 +196,13 @@ def _cut(planned: Sequence[Planned]) -> Iterator[list[Planned]]:
         yield batch
 
 
-def _wanted(planned: Sequence[Planned]) -> tuple[list[int], str]:
+def _wanted(planned: Sequence[PlannedFetch]) -> tuple[list[int], str]:
     part = f"<0.{PART}>" if planned[0].size > WHOLE else ""
     return [one.uid for one in planned], f"(UID BODY.PEEK[]{part})"
 
 
 def _messages(
-    folder: Folder, uidvalidity: int, planned: Sequence[Planned], bodies: Mapping[int, dict[str, values.Value]]
+    folder: Folder, uidvalidity: int, planned: Sequence[PlannedFetch], bodies: Mapping[int, dict[str, values.Value]]
 ) -> Iterator[Fetched]:
     for one in planned:
         if one.uid not in bodies:
