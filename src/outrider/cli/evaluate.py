@@ -6,8 +6,8 @@ from typing import Annotated, Final
 
 import typer
 
-from outrider.cli import terminal
-from outrider.cli.terminal import Trouble
+from outrider.cli import database, terminal
+from outrider.cli.terminal import DataDir, Trouble
 
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Cases as lines of JSON, a file for each task.")]
 Configs = Annotated[
@@ -36,11 +36,26 @@ def evaluate(
     show_errors: Annotated[bool, typer.Option("--show-errors", help="List the cases that went wrong.")] = False,
     details: Annotated[bool, typer.Option("--details", help="Also the measures of each label.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables.")] = False,
+    record: Annotated[
+        bool, typer.Option("--record", help="Measure nothing: add what people have corrected to FOLDER as cases.")
+    ] = False,
+    project: Annotated[
+        str | None, typer.Option("--project", metavar="ID", help="With --record: of this project only.")
+    ] = None,
+    data_dir: DataDir = None,
 ) -> None:
     """Measure claims, search, drafts, replies, strangers' mail, the grounding gate and hostile text on your cases.
 
     Exit code 1 where the first configuration misses a floor of eval.toml; 2 where a line is broken or nothing can be run.
     """
+    if record:
+        added = terminal.run(_record(folder, project, data_dir))
+        for name, count in added.items():
+            typer.echo(f"{count:6}  {folder / name}")
+        typer.echo(
+            "Names that no record knows may still stand in the texts: read the new lines before you pass them on."
+        )
+        return
     if not folder.is_dir():
         raise typer.Exit(_no(f"There is no folder {folder}. `evals/` of the source tree shows what stands in one."))
     code = terminal.run(_evaluate(folder, config or [], task or [], plan, show_errors, details, as_json))
@@ -89,6 +104,13 @@ async def _evaluate(
         for below in missed:
             typer.echo(f"Below its floor: {below}", err=True)
     return 2 if loaded.broken else 1 if missed else 0
+
+
+async def _record(folder: Path, project: str | None, data_dir: Path | None) -> dict[str, int]:
+    from outrider.evaluation import recording
+
+    async with database.ready(terminal.load(data_dir=data_dir)) as db:
+        return recording.append(folder, await recording.collect(db, project))
 
 
 def _no(said: str) -> int:

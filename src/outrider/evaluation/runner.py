@@ -1,7 +1,7 @@
 """Every task for which a folder has a file, with every configuration."""
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
@@ -12,6 +12,7 @@ from outrider.evaluation.results import Result, less_is_better
 from outrider.evaluation.rows import Broken, Row, Unusable
 from outrider.evaluation.tasks import candidates, claims, drafts, grounding, injection, mail, quotes, replies, search
 from outrider.judgement.port import Intelligence
+from outrider.providers.llm import registry
 
 Case = TypeVar("Case")
 
@@ -83,8 +84,29 @@ def load(folder: Path, plan: Plan, only: Sequence[str] = ()) -> Loaded:
 
 
 async def run(intelligence: Intelligence, loaded: Loaded) -> list[Result]:
-    """One result for each task that has cases, in the order of TASKS."""
-    return [await TASKS[name].run(intelligence, cases) for name, cases in loaded.cases.items() if cases]
+    """One result for each task that has cases, in the order of TASKS; with what models cost, where any were asked."""
+    results = []
+    before = registry.spent(intelligence)
+    for name, cases in loaded.cases.items():
+        if cases:
+            result: Result = await TASKS[name].run(intelligence, cases)
+            now = registry.spent(intelligence)
+            results.append(replace(result, measures={**result.measures, **_spent(before, now)}))
+            before = now
+    return results
+
+
+def _spent(before: registry.Spent, now: registry.Spent) -> dict[str, float]:
+    """What one task has cost; nothing where only rules answered."""
+    calls = now.calls - before.calls
+    if not calls:
+        return {}
+    return {
+        "calls": calls,
+        "error_calls": (now.failed - before.failed) / calls,
+        "tokens": now.tokens - before.tokens,
+        "cost": (now.cost_micros - before.cost_micros) / 1e6,
+    }
 
 
 def below(results: Sequence[Result], plan: Plan) -> list[Below]:

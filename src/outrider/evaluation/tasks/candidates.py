@@ -29,14 +29,14 @@ class Case:
 
     @property
     def is_buyer(self) -> bool:
-        return self.types[0] in _BUYERS
+        return self.types[0] in _BUYERS if self.types else "accept" in self.actions
 
 
 def read(row: Row, today: datetime | None) -> Case:
     expect = row.under("expect")
     types = next((found for name in ("message_type", "type", "kind") if (found := tuple(expect.texts(name)))), ())
     actions = next((found for name in ("recommended_action", "action") if (found := tuple(expect.texts(name)))), ())
-    if not types or not set(types) <= set(get_args(MessageType)):
+    if not set(types) <= set(get_args(MessageType)) or not (types or actions):
         raise Unusable(f"`expect.message_type` is one of {', '.join(get_args(MessageType))}")
     if not set(actions) <= set(get_args(RecommendedAction)):
         raise Unusable(f"`expect.recommended_action` is one of {', '.join(get_args(RecommendedAction))}")
@@ -47,12 +47,15 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
     timer = Timer()
     told = [await timer.ask(case.row.where, ask(intelligence, case.letter, case.claims)) for case in cases]
     verdicts = [one or CandidateVerdict("other", "review", 0.0, "unavailable") for one in told]
-    types = [_pair(case.types, one.message_type) for case, one in zip(cases, verdicts, strict=True)]
+    typed = [(case, one) for case, one in zip(cases, verdicts, strict=True) if case.types]
+    types = [_pair(case.types, one.message_type) for case, one in typed]
     asked = [(case, one) for case, one in zip(cases, verdicts, strict=True) if case.actions]
     actions = [_pair(case.actions, one.recommended_action) for case, one in asked]
     rights = [one == other for one, other in types]
     buyers = [one for case, one in zip(cases, verdicts, strict=True) if case.is_buyer]
-    others = [one for case, one in zip(cases, verdicts, strict=True) if not _BUYERS & set(case.types)]
+    others = [
+        one for case, one in zip(cases, verdicts, strict=True) if not case.is_buyer and not _BUYERS & set(case.types)
+    ]
     found = {
         "accuracy": metrics.accuracy(types),
         "macro_f1": metrics.macro_f1(types),
@@ -60,13 +63,15 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
             sum(one.recommended_action in ("ignore", "suppress") for one in buyers), len(buyers)
         ),
         "accepted_wrongly": metrics.share(sum(one.recommended_action == "accept" for one in others), len(others)),
-        "coverage_95": metrics.coverage([(v.confidence, right) for v, right in zip(verdicts, rights, strict=True)]),
+        "coverage_95": metrics.coverage(
+            [(one.confidence, right) for (_, one), right in zip(typed, rights, strict=True)]
+        ),
     }
     if actions:
         found["action_accuracy"] = metrics.accuracy(actions)
     for label, counts in metrics.by_label(types).items():
         found |= {f"precision.{label}": counts.precision, f"recall.{label}": counts.recall, f"f1.{label}": counts.f1}
-    found |= by_group({"lang": [str(case.row.data.get("lang") or "") for case in cases]}, rights)
+    found |= by_group({"lang": [str(case.row.data.get("lang") or "") for case, _ in typed]}, rights)
     wrong = [
         Wrong(
             case.row.where,
@@ -75,7 +80,8 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
             f"{one.message_type} {one.recommended_action} ({one.confidence:.2f})",
         )
         for case, one in zip(cases, verdicts, strict=True)
-        if one.message_type not in case.types or (case.actions and one.recommended_action not in case.actions)
+        if (case.types and one.message_type not in case.types)
+        or (case.actions and one.recommended_action not in case.actions)
     ]
     return Result("candidates", len(cases), {**found, **timer.measures}, wrong, timer.seconds)
 

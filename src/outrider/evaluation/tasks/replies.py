@@ -19,7 +19,7 @@ _KINDS: Final = ("human_reply", "auto_reply", "opt_out", "bounce")
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A reply; `intents` are those that are right, the best first. A field that is None is not asked about."""
+    """A reply; `intents` are those that are right, the best first. A field that is None, and no intent, is not asked about."""
 
     row: Row
     letter: Letter
@@ -33,7 +33,7 @@ class Case:
 
     @property
     def is_no(self) -> bool:
-        return self.intents[0] == "unsubscribe" or self.kind == "opt_out"
+        return self.intents[:1] == ("unsubscribe",) or self.kind == "opt_out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,9 @@ def read(row: Row, today: datetime | None) -> Case:
     expect = row.under("expect")
     intent = expect.data.get("intent")
     intents = tuple(expect.texts("intent"))
-    if not intents or not set(intents) <= set(get_args(Intent)):
-        raise Unusable(f"`expect.intent` is one of {', '.join(get_args(Intent))}, not {intent!r}")
     kind = expect.data.get("kind")
+    if not set(intents) <= set(get_args(Intent)) or not (intents or kind):
+        raise Unusable(f"`expect.intent` is one of {', '.join(get_args(Intent))}, not {intent!r}")
     if kind is not None and kind not in _KINDS:
         raise Unusable(f"`expect.kind` is one of {', '.join(_KINDS)}, not {kind!r}")
     referral = expect.data.get("referral")
@@ -115,7 +115,8 @@ def _intent(case: Case, told: Told) -> metrics.Pair:
     return (said if said in case.intents else case.intents[0], said)
 
 
-def _measures(answered: Sequence[tuple[Case, Told]]) -> dict[str, float]:
+def _measures(every: Sequence[tuple[Case, Told]]) -> dict[str, float]:
+    answered = [(case, told) for case, told in every if case.intents]
     pairs = [_intent(case, told) for case, told in answered]
     rights = [one == other for one, other in pairs]
     sure = [(told.analysis.confidence, right) for (_, told), right in zip(answered, rights, strict=True)]
@@ -128,8 +129,8 @@ def _measures(answered: Sequence[tuple[Case, Told]]) -> dict[str, float]:
         "coverage_95": metrics.coverage(sure),
         "calibration_error": metrics.calibration_error([one for one in sure if one[0] > 0]),
     }
-    found |= _no_measures(answered)
-    if kinds := [(case.kind, told.kind) for case, told in answered if case.kind]:
+    found |= _no_measures(every)
+    if kinds := [(case.kind, told.kind) for case, told in every if case.kind]:
         found["kind_accuracy"] = metrics.accuracy(kinds)
     for name, counts in (
         (
@@ -187,7 +188,7 @@ def _faults(case: Case, told: Told) -> list[str]:
     return [
         name
         for name, fine in (
-            ("intent", analysis.intent in case.intents),
+            ("intent", not case.intents or analysis.intent in case.intents),
             ("kind", case.kind is None or case.kind == told.kind),
             ("asks_for_pricing", case.pricing is None or case.pricing == analysis.asks_for_pricing),
             ("asks_for_meeting", case.meeting is None or case.meeting == analysis.asks_for_meeting),

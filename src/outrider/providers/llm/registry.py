@@ -1,9 +1,11 @@
 """Who judges text, by the settings: the one door to an `Intelligence`. Adding a provider is a line in `names` and in `wire`."""
 
+from dataclasses import dataclass
 from importlib.util import find_spec
 
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.model import Modelled
+from outrider.judgement.model.asking import Forgetful
 from outrider.judgement.port import Intelligence
 from outrider.language.vectors import Encoder
 from outrider.providers.llm import names
@@ -32,3 +34,27 @@ def build(settings: Settings, encoder: Encoder) -> Intelligence:
 def installed() -> bool:
     """Whether the extra `llm` is there."""
     return find_spec("pydantic_ai") is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What models were asked: calls, those that gave no answer to use, tokens, and the price of the calls whose price is known,
+    in millionths of the currency."""
+
+    calls: int = 0
+    failed: int = 0
+    tokens: int = 0
+    cost_micros: int = 0
+
+
+def spent(judge: Intelligence) -> Spent:
+    """What a judge that belongs to no project has asked so far; nothing where rules answer."""
+    if not isinstance(judge, Modelled) or not isinstance(judge.ledger, Forgetful):
+        return Spent()
+    calls = judge.ledger.calls
+    return Spent(
+        len(calls),
+        sum(call.outcome != "ok" for call in calls),
+        sum(call.tokens_in + call.tokens_out for call in calls),
+        sum(call.cost_micros or 0 for call in calls),
+    )
