@@ -24,9 +24,9 @@ def faults(sentence: Facts, source: Source, names: Names) -> list[str]:
     there, here = _read(sentence, source, names)
     if found := next(modifiers.faults(here, there, source, _every(source, names)), ""):
         return [found]
-    claimed = source.kind == "claim" and source.actor != "customer"
+    claimed, known = source.kind == "claim" and source.actor != "customer", source.facts
     for said, word in _pairs(here, there, _every(source, names)):
-        if fault := _conflict(deed(here, said), deed(there, word), sentence, claimed=claimed):
+        if fault := _conflict(deed(here, said), deed(there, word), sentence, known, claimed=claimed):
             return [fault]
     return []
 
@@ -93,7 +93,7 @@ def _one_verb(one: Word, other: Word) -> bool:
     return one.norm[:size] == other.norm[:size] and _same(one, other)
 
 
-def _conflict(here: Deed, there: Deed, sentence: Facts, *, claimed: bool) -> str:
+def _conflict(here: Deed, there: Deed, sentence: Facts, source: Facts, *, claimed: bool) -> str:
     here = _charitable(here, there, sentence)
     if there.we and not claimed and not here.patient:
         return ""  # "we close our pool" and "your pool closes"
@@ -119,7 +119,19 @@ def _conflict(here: Deed, there: Deed, sentence: Facts, *, claimed: bool) -> str
         and not _meet(here.patient, there.patient)
     ):
         return f"In the source it is not done to “{here.patient[0].text}” (“{here.verb.text}”); keep who does what."
+    active = not (here.passive or there.passive or here.us or there.us)
+    other = bool(here.patient and there.patient) and not _meet(here.patient, there.patient + there.agent)
+    if active and other and _hanging(here, sentence, source):
+        return f"In the source it is done to “{there.patient[0].text}” (“{here.verb.text}”), not to “{here.patient[0].text}”."
     return ""
+
+
+def _hanging(here: Deed, sentence: Facts, source: Facts) -> bool:
+    """Whether what it is done to here hangs on a preposition in the source: trucks, of "overtime … after moving 48 trucks"."""
+    measured = any(number.end == said.at for number in sentence.numbers for said in here.patient)  # 18 metres of height
+    return not measured and all(
+        any(word.relation and _same(said, word) for word in source.words) for said in here.patient
+    )
 
 
 def _charitable(here: Deed, there: Deed, sentence: Facts) -> Deed:

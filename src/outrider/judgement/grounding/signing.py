@@ -8,7 +8,9 @@ from outrider.judgement.grounding.facts import facts_of
 from outrider.judgement.grounding.lexicon import fold, listed
 from outrider.judgement.grounding.senses import senses_of
 from outrider.judgement.grounding.tokens import Token
+from outrider.judgement.grounding.who import LEGAL
 from outrider.judgement.grounding.words.courtesies import COURTESIES
+from outrider.judgement.grounding.words.manners import MANNERS
 from outrider.judgement.grounding.world import World, flat
 
 _TITLES: Final = listed(
@@ -33,6 +35,9 @@ _ENDING: Final = 4
 """Letters of a word that is known as the end of a longer one: Dächer, Flachdächer."""
 _GREETED: Final = listed("nach ins naar")
 _COMMA: Final = re.compile(r",\s+(?:(?:and|und|et|y|e|en)\s+)?", re.IGNORECASE)
+_EVERYONE: Final = listed(
+    "everyone everybody team all team alle tout toute equipe todo equipo tutto tutta squadra hele iedereen"
+)
 
 
 def is_greeting(sentence: str, world: World) -> bool:
@@ -128,7 +133,17 @@ def is_formula(sentence: str, world: World) -> bool:
     found = pattern.fullmatch(text) if pattern else None
     if found is not None and all(_signed(name, world) for name in found.groups() if name):
         return True
-    return _is_courtesy(text, world)
+    return _is_courtesy(text, world) or _is_manner(text, world)
+
+
+def _is_manner(text: str, world: World) -> bool:
+    """A wish, thanks for their time, how to get no more mail; whom it greets beside "you" is the reader's company."""
+    found = MANNERS[world.language.code].fullmatch(text)
+    if found is None:
+        return False
+    greeted = (found["reader"] or "").split()
+    common = world.language.function | _EVERYONE
+    return all(word in world.names.theirs or word in common or word in LEGAL for word in greeted)
 
 
 def _is_courtesy(text: str, world: World) -> bool:

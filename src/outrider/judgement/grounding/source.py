@@ -11,6 +11,7 @@ from typing import Final, Literal
 from outrider.judgement.grounding import compounds, conditions, figures, light, periods, relations, when
 from outrider.judgement.grounding.facts import PLAIN, Facts, Word
 from outrider.judgement.grounding.lexicon import fold
+from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.places import Number, same
 from outrider.judgement.grounding.senses import senses_of
 from outrider.judgement.grounding.verbs import kind_of, particles
@@ -157,6 +158,8 @@ def _whole(sentence: Facts, source: Source, free: frozenset[str], *, strictly: b
 
 def _says_little(word: Word, sentence: Facts) -> bool:
     kind = kind_of(word.norm, sentence.language.code)
+    if "=cost" in word.senses and not any(n.unit in MONEY for n in sentence.numbers):
+        return False  # "each price is read": a noun, and no verb that says little
     return bool(kind and (kind != "must" or sentence.negations))
 
 
