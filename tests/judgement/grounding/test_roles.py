@@ -11,7 +11,7 @@ import pytest
 from outrider.judgement.grounding import Observation, Parties, Statement, ground
 
 PARTIES = Parties(("Brackwater", "Kilnwatch", "Mira Holt"), "Selwick Foods", "Tom Rusk", "selwick.example")
-FILES = ["roles", "rewordings", "narrowed", "manners"]
+FILES = ["roles", "rewordings", "narrowed", "manners", "questions"]
 
 
 def rows(name: str) -> list[tuple[str, list[Statement], list[Observation], str, bool]]:

@@ -15,6 +15,7 @@ from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.grounding.source import alike, match
 from outrider.judgement.grounding.tokens import opened
 from outrider.judgement.grounding.words.courtesies import COURTESIES
+from outrider.judgement.grounding.words.troubles import TROUBLES
 from outrider.judgement.grounding.world import World, flat
 
 _DURATIONS: Final = frozenset({"min", "h", "am", "pm", "uhr", "d", "wk", "clock"})
@@ -69,6 +70,10 @@ def _presumed(text: str, facts: Facts, world: World) -> str:
     new = [n for n in facts.numbers if n.key not in theirs and (n.key in ours or facts.periods)]
     if new and facts.you and _foreign(facts, world, letter_only=True):
         return "The question puts a number to the reader that no finding has; ask without it."
+    seen_there = " ".join(flat(source.text, world.language) for source in world.findings)
+    for trouble in TROUBLES[world.language.code].finditer(text):
+        if trouble.group()[:5] not in seen_there:
+            return f"The question takes “{trouble.group()}” for granted, which no finding has; ask openly."
     if COURTESIES[world.language.code].coping.search(text):
         seen = {key for source in world.findings for key in source.facts.keys}
         had = {key for source in world.claims if source.actor == "customer" for key in source.facts.keys} - seen
