@@ -8,7 +8,7 @@ from pathlib import Path
 from benchmarks.world import Result, World
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.port import Inbound
-from outrider.providers.encoder import SentenceEncoder
+from outrider.providers.encoder.sentences import SentenceEncoder
 
 _FILE = Path(__file__).parent.parent / "tests" / "judgement" / "replies_unseen.txt"
 _RULED = (

@@ -20,7 +20,7 @@ from outrider.judgement.embedded import candidates, people, weighing
 from outrider.judgement.embedded.essence import essence
 from outrider.judgement.embedded.learned import calibrate, scaled
 from outrider.language.text import plain
-from outrider.providers.encoder import SentenceEncoder
+from outrider.providers.encoder.sentences import SentenceEncoder
 
 ROOT: Final = Path(__file__).parents[1]
 TRAINING: Final = ROOT / "scripts" / "training"

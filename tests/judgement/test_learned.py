@@ -9,7 +9,7 @@ import pytest
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.embedded.learned import calibrate, tell
 from outrider.judgement.port import Inbound, ReplyAnalysis
-from outrider.providers.encoder import SentenceEncoder
+from outrider.providers.encoder.sentences import SentenceEncoder
 
 UNSEEN = [
     tuple(line.split("|", 2)) for line in (Path(__file__).parent / "replies_unseen.txt").read_text("utf-8").splitlines()
