@@ -53,6 +53,8 @@ async def play(services: Services, http: httpx.AsyncClient, engine: Engine) -> J
     await world.post("/v1/webhooks", {"url": "http://127.0.0.1:9/hook"})
     voice = {"samples": [f"Hi {name}"], "rules": [f"No jokes with {name}."], "never_write_to": [f"boss.{jo}", "hotels"]}
     await world.call("PUT", f"{PROJECT}/voice", voice)
+    again = {"steps": [{"business_days": 3, "purpose": f"Ask {name} again."}]}
+    await world.call("PUT", f"{PROJECT}/follow-up-sequence", again)
     table = (
         f"company_name,domain,contact_email,contact_name,Buyer\nHarbour Mill,harbourmill.example,{jo},{name},{name}\n"
     )

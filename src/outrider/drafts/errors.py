@@ -1,7 +1,7 @@
 """What can go wrong with drafts and sends. A send's error says whether anything may have left the house."""
 
 from outrider import mailbox
-from outrider.core.causes import Fix, InProject, Template
+from outrider.core.causes import Fix
 from outrider.core.errors import Conflict, Invalid, InvalidTransition, PreconditionFailed, Unavailable
 from outrider.mailbox import errors as mailbox_errors
 from outrider.mailbox.errors import MailboxPaused, RecipientHeld, RecipientSuppressed
@@ -25,12 +25,12 @@ class NeverWriteTo(Conflict):
 
     code, title = "never_write_to", "The operator never writes to them"
 
-    def __init__(self, line: str, place: InProject) -> None:
+    def __init__(self, line: str) -> None:
         super().__init__(
-            f"The operator's list of whom never to write to has “{line}”, which means them. Let them be; whether the line is"
-            " wrong is the operator's to say.",
+            f"The operator's never_write_to has the line “{line}”, which means them. Leave them be; only the operator can say"
+            " that the line is wrong.",
             line=line,
-            fix=Fix("Look at never_write_to", template=Template("PUT", f"/v1/projects/{place.project_id}/voice")),
+            fix=Fix("Take the line out of never_write_to in the project's voice, if it is wrong"),
         )
 
 

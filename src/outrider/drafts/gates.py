@@ -99,7 +99,7 @@ def _may_be_written_to(case: SendCase) -> None:
     if case.stop is not None:
         raise case.stop.error("skip this draft.")
     if case.never is not None:
-        raise NeverWriteTo(case.never, case)
+        raise NeverWriteTo(case.never)
 
 
 def _is_wanted(case: SendCase) -> None:

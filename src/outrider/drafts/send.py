@@ -162,7 +162,7 @@ async def _is_under_way(tx: ProjectTx, draft_id: str) -> bool:
 
 async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> DraftRow:
     """Step 3: the message is out. Safe to repeat; also what settles a send in doubt."""
-    draft = await service.lock(tx, draft_id)
+    draft, prospect = await service.lock_both(tx, draft_id)
     if draft.lifecycle_status == "sent":
         return draft
     claimed = await mailbox.sending.of_draft(tx, draft_id)
@@ -183,7 +183,7 @@ async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> DraftRow:
         data={"prospect_id": draft.prospect_id, "kind": draft.kind, "mail_message_id": receipt.mail_message_id},
     )
     await _record(tx, draft, claimed, receipt, sent_at)
-    await prospects.mark_contacted(tx, draft.prospect_id)
+    await prospects.mark_contacted(tx, prospect.id, prospect)
     if draft.kind == "first_touch":
         await followups.schedule_after_send(
             tx, prospect_id=draft.prospect_id, draft_id=draft_id, sent_at=sent_at, to_email=draft.to_email

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
-from outrider import events, mailbox, prospects
+from outrider import events, followups, mailbox, prospects
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
 from outrider.drafts import content, ground, service, store
@@ -39,6 +39,7 @@ class Occasion:
     quoted_subject: str = ""
     schedule_id: str | None = None
     step: int = 0
+    steps: int = 0
     note: str = ""
     replaces: str | None = None
     caveats: tuple[str, ...] = ()
@@ -114,6 +115,7 @@ async def follow_up(tx: ProjectTx, prospect: Prospect, schedule: Schedule, befor
         quoted_subject=before.subject,
         schedule_id=schedule.id,
         step=schedule.step,
+        steps=len(await followups.steps(tx)),
     )
     return await along_strategy(tx, occasion)
 
@@ -181,6 +183,7 @@ def _brief(occasion: Occasion, website: str, number: int) -> DraftBrief:
         reply_analysis=occasion.reply_analysis,
         quoted_subject=occasion.quoted_subject,
         step=occasion.step,
+        steps=occasion.steps,
         note=occasion.note,
         earlier_notes=tuple(earlier),
         round=number,

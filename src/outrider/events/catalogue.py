@@ -162,6 +162,7 @@ policy.sending_limits_changed project: Caps, spacing, window or warm-up changed.
 project.compliance_changed project: The sender's identity changed. [legal_name postal_address lawful_basis unsubscribe_base_url]
 project.created project: A project was created. [name]
 project.model_budget_changed project: The budget for models changed. [tokens_per_month cost_micros_per_month]
+project.follow_up_sequence_changed project: How often, when and what for is written again. [changed]
 project.voice_changed project: Who signs, how letters sound, or whom none is written to. [changed]
 prospect.catalogue_imported project: Companies came into the catalogue. [created updated refused]
 prospect.created prospect: A prospect came in. [status fit_score source]

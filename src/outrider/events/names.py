@@ -88,6 +88,7 @@ EventName = Literal[
     "project.compliance_changed",
     "project.created",
     "project.model_budget_changed",
+    "project.follow_up_sequence_changed",
     "project.voice_changed",
     "prospect.approved",
     "prospect.bounced",

@@ -1,5 +1,6 @@
 """Follow-ups: when to write again, and the tick that starts it (docs/reference/mail.md "Follow-ups")."""
 
+from outrider.followups.sequence import steps
 from outrider.followups.service import (
     cancel,
     cancel_for_prospect,
@@ -20,10 +21,11 @@ from outrider.followups.service import (
     take_draft,
     waiting_of,
 )
-from outrider.followups.store import Schedule
+from outrider.followups.store import Schedule, Step
 
 __all__ = [
     "Schedule",
+    "Step",
     "cancel",
     "cancel_for_prospect",
     "get",
@@ -39,6 +41,7 @@ __all__ = [
     "put_off_for_prospect",
     "resume_for_prospect",
     "schedule_after_send",
+    "steps",
     "stopped_among",
     "take_draft",
     "waiting_of",

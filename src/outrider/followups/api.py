@@ -10,9 +10,10 @@ from outrider.core.errors import InvalidTransition
 from outrider.core.http import Router, ScheduleId, answer, listing
 from outrider.core.page import Page, PageOf
 from outrider.engine import Blocked
-from outrider.followups import service, store
+from outrider.followups import sequence, service, store
 from outrider.followups.due import OPERATION, Ticked, tick
-from outrider.followups.schemas import FollowUpStatus, MoveSchedule, ScheduleOut, TickOut
+from outrider.followups.schemas import FollowUpStatus, MoveSchedule, PutSequence, ScheduleOut, SequenceOut, TickOut
+from outrider.followups.store import Step
 from outrider.mailbox.errors import RecipientHeld, RecipientSuppressed
 
 router = Router("Replies, inbound and follow-ups")
@@ -38,6 +39,21 @@ async def get_follow_up_schedule(project: ProjectDep, schedule_id: ScheduleId) -
     """One follow-up."""
     async with project.read() as tx:
         return answer(await service.get(tx, schedule_id))
+
+
+@router.get("/v1/projects/{project_id}/follow-up-sequence", scope="read", returns=SequenceOut)
+async def get_follow_up_sequence(project: ProjectDep) -> Response:
+    """How often the project writes again, after how many business days, and to what end."""
+    async with project.read() as tx:
+        return answer({"steps": await sequence.steps(tx)})
+
+
+@router.put("/v1/projects/{project_id}/follow-up-sequence", scope="policy:write", returns=SequenceOut)
+async def put_follow_up_sequence(project: ProjectDep, body: PutSequence) -> Response:
+    """Replace the steps, none to six. What is scheduled already keeps its day."""
+    async with project.tx() as tx:
+        wanted = [Step(one.business_days, one.purpose) for one in body.steps]
+        return answer({"steps": await sequence.put(tx, wanted)})
 
 
 @router.post("/v1/projects/{project_id}/follow-ups:tick", scope="runs:write", returns=TickOut, errors=(Blocked,))

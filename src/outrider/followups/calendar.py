@@ -1,10 +1,11 @@
 """When a follow-up is due: business days in UTC, weekends skipped (docs/reference/mail.md "Follow-ups")."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-STEPS: Final = (3, 7)
-"""Business days between the last message and step 1, step 2."""
+DAYS: Final = (3, 7)
+"""Business days between the last message and step 1, step 2, where the operator has said nothing else."""
 _SATURDAY: Final = 5
 
 
@@ -20,6 +21,10 @@ def add_business_days(moment: datetime, days: int) -> datetime:
     return moment
 
 
-def due_after(sent_at: datetime, step: int) -> datetime | None:
-    """When `step` (from 1) is due after a message sent at `sent_at`; None when there is no such step."""
-    return add_business_days(sent_at, STEPS[step - 1]) if step <= len(STEPS) else None
+def due_after(sent_at: datetime, step: int, days: Sequence[int] = DAYS) -> datetime | None:
+    """When `step` (from 1) is due after a message sent at `sent_at`; None when there is no such step.
+
+    Args:
+        days: business days between the message before and each step.
+    """
+    return add_business_days(sent_at, days[step - 1]) if step <= len(days) else None

@@ -3,12 +3,14 @@
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, AwareDatetime, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, AwareDatetime, BeforeValidator, ConfigDict, Field, StringConstraints
 
-from outrider.core.http import Body, Timestamp, Wire
+from outrider.core.http import Body, Clean, Timestamp, Wire
+from outrider.followups.sequence import MOST
 
 FollowUpStatus = Literal["scheduled", "held", "drafting", "drafted", "sent", "paused", "canceled", "exhausted"]
 
+_STEP: dict[str, Any] = {"business_days": 3, "purpose": "Another proof that fits what is known of them."}
 _EXAMPLE: dict[str, Any] = {
     "id": "fus_01kaj0w6m2f7v8r9t0a1b2c3d4",
     "prospect_id": "prospect_01kaj0w6m2f7v8r9t0a1b2c3d4",
@@ -23,6 +25,38 @@ _EXAMPLE: dict[str, Any] = {
     "created_at": "2026-11-23T09:30:00Z",
     "updated_at": "2026-11-23T09:30:00Z",
 }
+
+
+class StepIn(Body):
+    business_days: int = Field(ge=1, le=60, description="Business days after the message before.")
+    purpose: Annotated[str, StringConstraints(max_length=300, strip_whitespace=True), Clean] = Field(
+        default="", description="What this step is for, for whoever writes it."
+    )
+
+    model_config = ConfigDict(json_schema_extra={"examples": [_STEP]})
+
+
+class PutSequence(Body):
+    """None, and nothing is written a second time unasked."""
+
+    steps: Annotated[list[StepIn], Field(max_length=MOST)] = Field(description="The steps in their order, six at most.")
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"steps": [_STEP]}]})
+
+
+class SequenceStepOut(Wire):
+    business_days: int = Field(description="Business days after the message before.")
+    purpose: str = Field(description="What this step is for.")
+
+    model_config = ConfigDict(json_schema_extra={"examples": [_STEP]})
+
+
+class SequenceOut(Wire):
+    """How often the project writes again, and to what end."""
+
+    steps: list[SequenceStepOut] = Field(description="The steps in their order; empty where it does not write again.")
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"steps": [_STEP]}]})
 
 
 class ScheduleOut(Wire):

@@ -8,7 +8,7 @@ from outrider import events, mailbox
 from outrider.core import clock, ids
 from outrider.core.errors import InvalidTransition, NotFound
 from outrider.db import ProjectTx
-from outrider.followups import store
+from outrider.followups import sequence, store
 from outrider.followups.calendar import due_after
 from outrider.followups.states import FOLLOW_UP
 from outrider.followups.store import Schedule
@@ -40,7 +40,7 @@ async def schedule_after_send(
 ) -> list[str]:
     """Schedule what follows the message of `draft_id`; the new ids: one, or none when the steps are used up, when this
     message has started one before, or when the prospect has an open one."""
-    due_at = due_after(sent_at, step)
+    due_at = due_after(sent_at, step, [one.business_days for one in await sequence.steps(tx)])
     if due_at is None:
         return []
     schedule = Schedule(
@@ -236,7 +236,7 @@ async def mark_sent(tx: ProjectTx, schedule_id: str, sent_at: datetime, draft_id
         return []
     to_email = await store.recipient(tx, schedule_id)
     await _move(tx, schedule_id, "send")
-    if due_after(sent_at, schedule.step + 1) is None:
+    if schedule.step >= len(await sequence.steps(tx)):
         await _move(tx, schedule_id, "exhaust")
         return []
     return await schedule_after_send(

@@ -1,9 +1,12 @@
 """SQL of the follow-up schedules."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 
+from psycopg.types.json import Jsonb
+
+from outrider.core import clock
 from outrider.core.page import Page
 from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns
@@ -39,7 +42,32 @@ class DueSchedule:
     run_id: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a sequence: so many business days after the message before, and what it is for."""
+
+    business_days: int
+    purpose: str
+
+
 COLUMNS = columns(Schedule)
+
+
+async def sequence(tx: ProjectTx) -> list[Step] | None:
+    """The steps that the operator wants; None where they have said nothing."""
+    found = await tx.value("SELECT steps FROM follow_up_sequences WHERE project_id = %s", (tx.project_id,))
+    return None if found is None else [Step(one["business_days"], one["purpose"]) for one in found]
+
+
+async def set_sequence(tx: ProjectTx, steps: Sequence[Step]) -> None:
+    """Replace the steps."""
+    await tx.insert(
+        "follow_up_sequences",
+        project_id=tx.project_id,
+        steps=Jsonb([asdict(one) for one in steps]),
+        updated_at=clock.now(),
+        then="ON CONFLICT (project_id) DO UPDATE SET steps = excluded.steps, updated_at = excluded.updated_at",
+    )
 
 
 async def insert(tx: ProjectTx, schedule: Schedule, to_email: str) -> bool:

@@ -182,6 +182,8 @@ class DraftBrief:
     """The reviewer's wish when changes were requested; shapes wording, never adds facts."""
     earlier_notes: tuple[str, ...] = ()
     """Notes of earlier rounds, oldest first; they stay in force."""
+    steps: int = 2
+    """How many follow-ups there are; the last one closes."""
     signature: str = ""
     """The lines under a letter, as the operator wants them; empty where they are name and business."""
     round: int = 0

@@ -18,7 +18,15 @@ from outrider.privacy import store
 from outrider.privacy.errors import ErasureInFlight
 from outrider.privacy.store import Theirs
 
-_MENTIONED_IN: Final = ("runs", "companies", "next_actions", "mailboxes", "readiness_reports", "voices")
+_MENTIONED_IN: Final = (
+    "runs",
+    "companies",
+    "next_actions",
+    "mailboxes",
+    "readiness_reports",
+    "voices",
+    "follow_up_sequences",
+)
 _SEAL_CONTEXT: Final = "idempotency"
 ERASED: Final = "Erased."
 _SHORTEST_NAME: Final = 3

@@ -92,10 +92,15 @@ _MENTIONS: Final[dict[LiteralString, tuple[LiteralString, ...]]] = {
     "next_actions": ("title", "call", "template"),
     "mailboxes": ("last_error", "pause_reason"),
     "readiness_reports": ("blockers",),
+    "follow_up_sequences": ("steps",),
     "voices": ("signature", "tone", "rules", "samples", "never_write_to"),
 }
 """Tables whose rows are of others, and mention people in passing: these columns are looked through."""
-_ID: Final[dict[LiteralString, LiteralString]] = {"readiness_reports": "project_id", "voices": "project_id"}
+_ID: Final[dict[LiteralString, LiteralString]] = {
+    "readiness_reports": "project_id",
+    "voices": "project_id",
+    "follow_up_sequences": "project_id",
+}
 
 
 async def addresses_of(tx: ProjectTx, prospect_id: str) -> list[str]:

@@ -86,7 +86,7 @@ async def compliance(tx: ProjectTx) -> ComplianceProfile:
 
 
 async def sending_profile(tx: ProjectTx) -> SendingProfile:
-    # the compliance profile with the lines of never_write_to, in one look
+    """The compliance profile with the lines of never_write_to, in one look."""
     profile = await tx.row(
         SendingProfile,
         f"SELECT {columns(ComplianceProfile, 'p')}, coalesce(v.never_write_to, '[]') AS never_write_to FROM projects p"

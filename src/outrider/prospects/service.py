@@ -204,9 +204,13 @@ async def lock(tx: ProjectTx, prospect_id: str) -> Prospect:
     return prospect
 
 
-async def mark_contacted(tx: ProjectTx, prospect_id: str) -> None:
-    """A message was sent to them. An answer to "not now" does not bring forward the day that they asked for."""
-    prospect = await lock(tx, prospect_id)
+async def mark_contacted(tx: ProjectTx, prospect_id: str, locked: Prospect | None = None) -> None:
+    """A message was sent to them. An answer to "not now" does not bring forward the day that they asked for.
+
+    Args:
+        locked: the prospect, where it is locked in this transaction already.
+    """
+    prospect = locked or await lock(tx, prospect_id)
     if prospect.status != "deferred" or prospect.come_back_on is None:
         await _pull_if_allowed(tx, prospect, "contact")
 

@@ -120,6 +120,7 @@ async def test_a_brief_takes_few_statements(desk: Desk, monkeypatch: pytest.Monk
         ("kelly, john", "en", "Hi John,"),
         ("DAVE", "en", "Hi Dave,"),
         ("Dr. Ines Kroll", "en", "Dear Dr. Kroll,"),
+        ("Frau Dr. Kroll", "en", "Dear Dr. Kroll,"),
         ("", "en", "Hello,"),
         ("Sales Team", "en", "Hello,"),
         ("j0hn@x", "en", "Hello,"),

@@ -148,6 +148,8 @@ async def test_a_reply_and_a_follow_up_go_to_whom_the_conversation_is_with(desk:
         replied["in_reply_to_message_id"],
         replied["unanswered"],
     )
+    another = {"prospect_id": await desk.prospect("bea@northwind.example")}
+    assert [404, 404] == [(await post(desk, body | another)).status_code for body in (answer, nudge)]
     await desk.actor.post(desk.path(f"email-messages/{message_id}:takeover"))
     assert "taken_over" == (await post(desk, answer)).json()["code"]
     assert "follow_up_stopped" == (await post(desk, nudge)).json()["code"]

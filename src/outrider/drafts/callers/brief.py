@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any, Final, Literal
 
-from outrider import mailbox, projects, prospects
+from outrider import followups, mailbox, projects, prospects
 from outrider.core import limits
 from outrider.core.causes import Template
 from outrider.core.errors import Invalid
@@ -16,6 +16,7 @@ from outrider.drafts.callers.occasions import Asked, Found
 from outrider.drafts.callers.template import to_write
 from outrider.drafts.callers.tongue import Tongue
 from outrider.engine import ProjectHandle
+from outrider.followups import Schedule
 from outrider.judgement.open_questions import questions_of
 from outrider.judgement.port import Claim
 from outrider.language.text import clip
@@ -152,6 +153,8 @@ class Step:
 
     schedule_id: str
     step: int
+    steps: int
+    purpose: str
     due_at: datetime
 
 
@@ -305,7 +308,7 @@ async def _brief(tx: ProjectTx, asked: Asked, found: Found) -> Brief:
         else None,
         thread=[_said(one) for one in shown],
         reply=_to_answer(found.message) if found.message is not None else None,
-        follow_up=Step(found.schedule.id, found.schedule.step, found.schedule.due_at) if found.schedule else None,
+        follow_up=_step(found.schedule, await followups.steps(tx)) if found.schedule is not None else None,
         voice=Sound(known.voice.tone, known.voice.signature, known.voice.rules, known.voice.samples),
         notes=list(notes[-_NOTES:]),
         caveats=_caveats(found),
@@ -368,6 +371,11 @@ def _to_answer(message: StoredMessage) -> ToAnswer:
         return_date=read.get("return_date"),
         questions=[clip(one, 500) for one in questions_of(message.text)[:20]],
     )
+
+
+def _step(schedule: Schedule, steps: Sequence[followups.Step]) -> Step:
+    purpose = steps[schedule.step - 1].purpose if schedule.step <= len(steps) else ""
+    return Step(schedule.id, schedule.step, len(steps), purpose, schedule.due_at)
 
 
 def _caveats(found: Found) -> list[str]:

@@ -282,9 +282,19 @@ class StepOut(Wire):
 
     schedule_id: str = Field(description="The follow-up schedule.")
     step: int
+    steps: int = Field(description="How many there are; the last one closes.")
+    purpose: str = Field(description="What this one is for, in the operator's words.")
     due_at: Timestamp
 
-    model_config = example({"schedule_id": "fus_01kaj0w6m2f7v8r9t0a1b2c3d4", "step": 1, "due_at": _TIME})
+    model_config = example(
+        {
+            "schedule_id": "fus_01kaj0w6m2f7v8r9t0a1b2c3d4",
+            "step": 1,
+            "steps": 2,
+            "purpose": "Another proof.",
+            "due_at": _TIME,
+        }
+    )
 
 
 class SoundOut(Wire):

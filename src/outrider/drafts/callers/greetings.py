@@ -13,6 +13,7 @@ _GENDERED: Final = {
     "de": {"herr": "Herr", "hr": "Herr", "frau": "Frau"},
     "fr": {"monsieur": "Monsieur", "m": "Monsieur", "madame": "Madame", "mme": "Madame"},
 }
+_ACADEMIC: Final = ("dr", "prof")
 _PARTICLES: Final = frozenset("van de der den von zu la le di del della du dos da ten ter".split())
 _NOBODY: Final = frozenset(
     "info office sales support team admin contact hello mail reception service marketing hr jobs vertrieb verkauf büro"
@@ -91,14 +92,17 @@ def greeting_of(written: str, language: str) -> Greeting:
     )
     if language in _FULL:
         if gendered and name.last:
-            academic = " ".join(part for part in name.title.split() if part.lower().strip(".") in ("dr", "prof"))
+            academic = " ".join(part for part in name.title.split() if part.lower().strip(".") in _ACADEMIC)
             shown = " ".join(filter(None, (gendered, academic, name.last)))
             return Greeting(_FULL[language].format(full=shown), "Title and surname, as they were given.")
         full = " ".join(filter(None, (name.first, name.last)))
         advice = "First and last name: how to address them is not known, and is not guessed."
         return Greeting(_FULL[language].format(full=full), advice)
     if name.title and name.last and language == "en":
-        return Greeting(f"Dear {name.title} {name.last},", "Title and surname, as they were given.")
+        # "Frau Dr. Kroll" is "Dr. Kroll" to whom one writes in English.
+        titles = name.title.split()
+        shown = " ".join([one for one in titles if one.lower().strip(".") in _ACADEMIC] or titles)
+        return Greeting(f"Dear {shown} {name.last},", "Title and surname, as they were given.")
     if language in _FIRST and name.first:
         return Greeting(_FIRST[language].format(first=name.first), "By the first name, as is usual in this language.")
     return Greeting(nothing, "Greet without a name; how names are used in this language is not known here.")

@@ -182,7 +182,7 @@ async def _stops(tx: ProjectTx, services: Services, found: Found) -> AsyncIterat
         if stop := await mailbox.suppressions.stop_of(tx, email):
             yield stop.error("nothing is written to it.")
     if line := prospects.never_line(occasion.known.voice.never_write_to, prospect, occasion.to_email):
-        yield NeverWriteTo(line, tx)
+        yield NeverWriteTo(line)
     if occasion.kind != "reply" and prospect.status in STOPPED:
         yield ProspectStopped(f"The prospect is {prospect.status}. Set its status to cold first, or let it be.")
     if found.message is not None:

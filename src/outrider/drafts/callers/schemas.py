@@ -67,7 +67,7 @@ class CiteIn(Body):
     @model_validator(mode="after")
     def _one(self) -> "CiteIn":
         if (self.claim_id is None) == (self.finding_id is None):
-            raise ValueError("names one of claim_id and finding_id")
+            raise ValueError("name either claim_id or finding_id")
         return self
 
 

@@ -166,7 +166,7 @@ def _follow_up(brief: DraftBrief, wishes: _Wishes) -> list[str]:
     ]
     fresh.sort(key=lambda c: -overlap(c.text, known))
     chosen = fresh[(max(brief.step, 1) - 1) % len(fresh)] if fresh else (proof or offer)
-    if brief.step >= 2:
+    if brief.step >= brief.steps:
         return [_pick(frames.FOLLOW_UP_LAST, brief), _said(chosen), frames.LAST_ASK[0]]
     return [_pick(frames.FOLLOW_UP_OPENING, brief), _said(chosen), _pick(frames.FOLLOW_UP_ASK, brief)]
 

@@ -22,13 +22,13 @@ class Voice:
 
 
 async def get(tx: ProjectTx) -> Voice:
-    # the voice of the project
+    """The voice of the project; empty where nobody has said anything."""
     found = await tx.row(Voice, f"SELECT {columns(Voice)} FROM voices WHERE project_id = %s", (tx.project_id,))
     return found or Voice()
 
 
 async def put(tx: ProjectTx, voice: Voice) -> None:
-    # replace the voice of the project
+    """Replace the voice of the project."""
     await tx.insert(
         "voices",
         voice,
