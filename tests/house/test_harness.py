@@ -1,6 +1,9 @@
 """Tests share one harness: what two of them need stands in a support module, and any test file can be moved and run by itself."""
 
 import ast
+import importlib
+
+import pytest
 
 from tests.house.source import ROOT, imports
 
@@ -31,3 +34,11 @@ def test_spec_tests_speak_http() -> None:
     trees = {path.stem: ast.parse(path.read_text()) for path in (ROOT / "tests" / "spec").glob("*.py")}
 
     assert {} == {name: rooms for name, tree in trees.items() if (rooms := rooms_reached(tree))}
+
+
+@pytest.mark.parametrize(
+    "name", sorted(path.stem for path in (ROOT / "benchmarks").glob("[a-z]*.py") if path.stem != "mail_child")
+)
+def test_every_benchmark_still_fits_the_code(name: str) -> None:
+    """Nobody runs them each day; a name that was moved under one is noticed here (the child wants arguments)."""
+    assert importlib.import_module(f"benchmarks.{name}")
