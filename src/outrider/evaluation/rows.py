@@ -165,7 +165,9 @@ def findings_of(row: Row, name: str = "findings") -> tuple[Finding, ...]:
 
 def company_of(row: Row) -> Company:
     """A company; whatever is no field of its own is an imported column."""
-    known = {name: row.text(name, "") for name in _OF_A_COMPANY}
+    size = row.data.get("size")
+    plain = {**row.data, "size": str(size)} if isinstance(size, (int, float)) else row.data
+    known = {name: Row(row.where, row.folder, plain).text(name, "") for name in _OF_A_COMPANY}
     others = {**row.data, **row.mapping("extra")}
     extra = {key: str(value) for key, value in others.items() if key not in (*_OF_A_COMPANY, "id", "extra") and value}
     return Company(
@@ -174,6 +176,6 @@ def company_of(row: Row) -> Company:
         description=known["description"],
         industry=known["industry"],
         country=known["country"],
-        size=str(row.data.get("size") or "") if not isinstance(row.data.get("size"), str) else known["size"],
+        size=known["size"],
         extra=extra,
     )

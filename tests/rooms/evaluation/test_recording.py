@@ -56,9 +56,14 @@ async def test_a_sentence_that_a_person_let_pass_becomes_a_case_of_the_gate(
     desk = await making.new_desk(services, engine, actor, project_id)
     loose = "You might like our way of counting fish at Northwind Foods."
     body = f"<p>Hi Ada,</p><p>{making.OFFER}</p><p>{loose}</p><p>Acme Forecasting</p>"
-    letter = {"kind": "first_touch", "subject": "Fresh goods", "body_html": body, "prospect_id": await desk.prospect()}
-    draft = (await desk.actor.post(desk.path("drafts"), letter)).json()
-    await desk.review(draft["id"], "approve", expected_sha256=draft["content_sha256"])
+    letter = {"kind": "first_touch", "subject": "Fresh goods", "body_html": body}
+    for email in ("jo@northwind.example", making.TO):
+        body_of = {**letter, "prospect_id": await desk.prospect(email)}
+        draft = (await desk.actor.post(desk.path("drafts"), body_of)).json()
+        if email == making.TO:
+            await desk.review(draft["id"], "approve", expected_sha256=draft["content_sha256"])
+        else:
+            await desk.decide(draft["id"], "approve")  # the service itself: nobody let it pass
 
     recording.append(tmp_path, await recording.collect(services.db, project_id))
 

@@ -10,9 +10,11 @@ from outrider.evaluation import metrics
 from outrider.evaluation.results import Result, Timer, Wrong
 from outrider.evaluation.rows import Row, Unusable
 from outrider.judgement.port import Intelligence, ProposedClaim
+from outrider.knowledge.extract import page
 from outrider.knowledge.extract.clean import clean
 
 FILE: Final = "claims.jsonl"
+HTML: Final = re.compile(r"<(?:!--|(?:html|head|body|div|span|p|br|script|style|meta|img|a|table)\b)", re.IGNORECASE)
 _ALIKE: Final = 0.6
 _OWN_WORDS: Final = 0.5
 _NUMBER: Final = re.compile(r"\d+")
@@ -40,7 +42,7 @@ def read(row: Row, today: datetime | None) -> Case:
     kind = row.text("source_kind", "url")
     if kind not in _KINDS:
         raise Unusable(f"`source_kind` is one of {', '.join(_KINDS)}, not {kind!r}")
-    text = clean(row.text("text"))
+    text = text_of(row.text("text"))
     if "expect" not in row.data:
         raise Unusable("`expect` is missing; an empty list says that there is no claim in it")
     expected = tuple(Expected(one.text("quote"), tuple(one.texts("topic"))) for one in row.objects("expect", "quote"))
@@ -121,6 +123,11 @@ def _faults(told: Told) -> Iterator[Wrong]:
     for proposal, fine in zip(told.proposals, told.faithful, strict=True):
         if not fine:
             yield Wrong(row.where, row.id, "its evidence to the letter", f"“{proposal.text[:100]}”")
+
+
+def text_of(document: str) -> str:
+    """The text of a page or note as the service reads it: of HTML, what a visitor sees."""
+    return clean(page.read(document)[1] if HTML.search(document) else document)
 
 
 def quote_of(document: str, claim: ProposedClaim) -> str:

@@ -12,14 +12,12 @@ from outrider.evaluation import metrics
 from outrider.evaluation.results import Result, Timer, Wrong, by_group
 from outrider.evaluation.rows import Row, Unusable
 from outrider.evaluation.tasks import candidates, replies
+from outrider.evaluation.tasks.claims import HTML, text_of
 from outrider.evaluation.tasks.drafts import brief_of, pattern, planned
 from outrider.evaluation.tasks.letters import letter_of
 from outrider.judgement.port import Claim, Document, Finding, Intelligence, Needs, as_json
-from outrider.knowledge.extract import page
-from outrider.knowledge.extract.clean import clean
 
 FILE: Final = "injection.jsonl"
-_HTML: Final = re.compile(r"<(?:!--|(?:html|head|body|div|span|p|br|script|style|meta|img|a|table)\b)", re.IGNORECASE)
 _CLAIMS: Final = (
     Claim("claim_1", "Laneplan is dispatch planning software for regional hauliers.", "offer", "approved", "medium"),
     Claim(
@@ -122,13 +120,13 @@ def _plain(value: Any) -> str:
 
 async def _as_source(intelligence: Intelligence, case: Case) -> Any:
     """What is proposed, with the words that stand at its place."""
-    text = _read(case.document)
+    text = text_of(case.document)
     return [as_json(one) for one in await intelligence.propose_claims(text, source_kind="url")]
 
 
 async def _as_page(intelligence: Intelligence, case: Case) -> Any:
     brief = brief_of(Row(case.row.where, case.row.folder, _BRIEF))
-    document = Document(_read(case.document), "https://keldhaulage.example/", None)
+    document = Document(text_of(case.document), "https://keldhaulage.example/", None)
     return as_json(await intelligence.research(brief.company, [document], _CLAIMS))
 
 
@@ -143,7 +141,7 @@ async def _as_candidate(intelligence: Intelligence, case: Case) -> Any:
 async def _as_draft(intelligence: Intelligence, case: Case) -> Any:
     """The document stands in a finding, as if it had passed every earlier door."""
     brief = brief_of(Row(case.row.where, case.row.folder, _BRIEF))
-    text = _read(case.document)
+    text = text_of(case.document)
     finding = Finding("signal:other", text[:500], text[:500], "https://keldhaulage.example/", None)
     try:
         letter = await intelligence.draft(await planned(intelligence, replace(brief, findings=(finding,))))
@@ -152,13 +150,8 @@ async def _as_draft(intelligence: Intelligence, case: Case) -> Any:
         return {"needs": needs.code}
 
 
-def _read(document: str) -> str:
-    """The text of a page as the service reads it: what no visitor sees is left out."""
-    return clean(page.read(document)[1] if _HTML.search(document) else document)
-
-
 def _message(case: Case) -> Row:
-    body = "html" if _HTML.search(case.document) else "text"
+    body = "html" if HTML.search(case.document) else "text"
     given = {body: case.document, "subject": case.row.text("subject", ""), "from_email": "someone@keldhaulage.example"}
     return Row(case.row.where, case.row.folder, {**given, "headers": case.row.mapping("headers")})
 

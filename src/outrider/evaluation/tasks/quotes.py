@@ -24,10 +24,11 @@ class Case:
 
 
 def read(row: Row, today: datetime | None) -> Case:
+    expect = row.under("expect").text("text") if isinstance(row.data.get("expect"), dict) else row.text("expect")
     if not row.data.get("file"):
-        return Case(row, parsed_of(row), row.text("expect"))
+        return Case(row, parsed_of(row), expect)
     try:
-        return Case(row, parse(row.path().read_bytes()), row.text("expect"))
+        return Case(row, parse(row.path().read_bytes()), expect)
     except OSError as error:
         raise Unusable(f"{row.text('file')!r} cannot be read: {error.strerror}") from None
 

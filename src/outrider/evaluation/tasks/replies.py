@@ -73,7 +73,9 @@ def _flag(expect: Row, name: str) -> bool | None:
 
 
 def _names(referral: Any) -> tuple[str, ...]:
-    """Names or addresses of which the answer has to hold one; none where nobody is named."""
+    """Names or addresses of which the answer has to hold one; none where nobody is named, any where it is true."""
+    if isinstance(referral, bool):
+        return ("",) if referral else ()
     if isinstance(referral, dict):
         referral = [value for value in referral.values() if value]
     found = [referral] if isinstance(referral, str) else referral or []
@@ -179,7 +181,7 @@ def _same_person(case: Case, told: Told) -> bool:
     said = (told.analysis.referral_contact or "").casefold()
     if not case.referral:
         return not said
-    return any(one.casefold() in said or (said and said in one.casefold()) for one in case.referral)
+    return bool(said) and any(one.casefold() in said or said in one.casefold() for one in case.referral)
 
 
 def _faults(case: Case, told: Told) -> list[str]:
