@@ -41,6 +41,7 @@ import outrider.prospects.api
 import outrider.prospects.causes
 import outrider.prospects.coming_back
 import outrider.prospects.operations
+import outrider.prospects.wanted
 import outrider.replies.api
 import outrider.replies.causes
 import outrider.replies.jobs
@@ -115,6 +116,7 @@ OPERATIONS: tuple[Operation, ...] = (
 JOBS: tuple[JobSpec, ...] = (
     *outrider.feed.webhooks.jobs.JOBS,
     *outrider.mailbox.health.checks.JOBS,
+    *outrider.prospects.wanted.JOBS,
     *outrider.replies.jobs.JOBS,
 )
 TICKS: tuple[Tick, ...] = (

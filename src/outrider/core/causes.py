@@ -33,6 +33,8 @@ ActionType = Literal[
     "come_back_later",
     "confirm_opt_out",
     "confirm_bounce",
+    "write_draft",
+    "write_strategy",
 ]
 
 

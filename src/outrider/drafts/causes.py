@@ -8,6 +8,7 @@ from outrider.core.causes import ActionType, Blocker, Call, Cause, Readiness, Te
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
 from outrider.drafts import gates, store
+from outrider.drafts.callers import wanted
 from outrider.drafts.callers.occasions import Asked
 from outrider.drafts.callers.template import brief_of
 from outrider.drafts.store import NamedDraft
@@ -28,6 +29,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
         *await _resolve(tx),
         *await _refused(tx),
         *await _stuck(tx),
+        *await wanted.causes(tx),
     ]
 
 

@@ -8,12 +8,14 @@ from outrider import followups, knowledge, mailbox, projects, prospects
 from outrider.core import limits
 from outrider.db import ProjectTx
 from outrider.drafts import store, writing
+from outrider.drafts.callers import wanted as callers
 from outrider.drafts.gates import STOPPED
 from outrider.drafts.service import occasion_of
 from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Occasion
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater, Waiting
 from outrider.judgement.port import ModelUnavailable, Needs, ReplyAnalysis
 from outrider.prospects import Prospect
+from outrider.prospects import wanted as words_wanted
 from outrider.prospects.batch import (
     BatchStep,
     Kept,
@@ -88,11 +90,17 @@ async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcom
         if inputs.prospect_ids is None:
             # A run that was cut off writes only the rest of its limit.
             wanted = await writing.prospects_to_write_to(tx, max(0, inputs.limit - len(done)))
+        by_caller = await words_wanted.by_caller(tx)
+        done |= {
+            one.prospect_id: one.answered_by for one in await words_wanted.of_run(tx, context.run.id) if one.answered_by
+        }
     await warn_of_missing(context, missing)
     if inputs.prospect_ids is None:
         async with context.tx() as tx:
             for left_out in await writing.left_out(tx):
                 await context.warn(tx, left_out)
+    if by_caller:
+        return await callers.first_touches(context, wanted, lambda tx, one: _why_none(tx, one, inputs.replaces))
     ended = await each(context, to_do(wanted, done), done, lambda step: _one(step, inputs, website))
     if ended.stuck is not None and inputs.replaces is not None:
         raise await _no_other(context, ended.stuck)
@@ -123,9 +131,7 @@ async def _no_other(context: RunContext, draft_id: str) -> Waiting:
 async def _one(step: BatchStep, inputs: GenerateDrafts, website: str) -> Kept:
     context, prospect = step.context, step.prospect
     async with context.read() as tx:
-        reason = await _why_not(tx, prospect, inputs.replaces)
-        if word := await prospects.barred(tx, f"first_touch:{prospect.id}"):
-            reason = prospects.told(word)
+        reason = await _why_none(tx, prospect, inputs.replaces)
         occasion = await writing.heeding(tx, await writing.first_touch(tx, prospect, inputs.note, inputs.replaces))
     if reason is not None:
         async with context.tx() as tx:
@@ -142,6 +148,12 @@ async def _one(step: BatchStep, inputs: GenerateDrafts, website: str) -> Kept:
             )
         await step.progress(tx)
     return kept
+
+
+async def _why_none(tx: ProjectTx, prospect: Prospect, replaces: str | None) -> str | None:
+    """As `_why_not`, and that a person has said no."""
+    word = await prospects.barred(tx, f"first_touch:{prospect.id}")
+    return prospects.told(word) if word else await _why_not(tx, prospect, replaces)
 
 
 async def _why_not(tx: ProjectTx, prospect: Prospect, replaces: str | None) -> str | None:
@@ -185,7 +197,7 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
             return await _none(context, prospects.told(word))
         live = await store.live_reply(tx, message.id)
         if live is not None and live != inputs.replaces:
-            return Outcome({"drafts_created": 0, "draft_ids": [live]})
+            return Outcome({"drafts_created": await callers.came(tx, context.run.id, live), "draft_ids": [live]})
         if not message.analysis.get("intent"):
             raise RunFailed("not_analysed", "This message has not been analysed; sync the inbox, then run this again.")
         occasion = replace(
@@ -226,7 +238,7 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
         if live is not None and live != inputs.replaces:
             if schedule.status == "drafting":
                 await followups.mark_drafted(tx, schedule.id, live)
-            return Outcome({"drafts_created": 0, "draft_ids": [live]})
+            return Outcome({"drafts_created": await callers.came(tx, context.run.id, live), "draft_ids": [live]})
         if schedule.status in ("scheduled", "drafted"):
             await followups.mark_drafting(tx, schedule.id, context.run.id)
         elif schedule.status != "drafting":
@@ -282,6 +294,11 @@ async def _stopped(context: RunContext, schedule_id: str, reason: str, detail: s
 
 
 async def _words(context: RunContext, occasion: Occasion, website: str) -> Any:
+    """Raises Waiting: the project's writer is the caller."""
+    async with context.read() as tx:
+        by_caller = await words_wanted.by_caller(tx)
+    if by_caller:
+        raise await callers.one_message(context, occasion)
     try:
         return await writing.compose(context, occasion, website)
     except ModelUnavailable as error:

@@ -11,6 +11,7 @@ from outrider.drafts import store
 from outrider.drafts.states import DRAFT_LIFECYCLE, DRAFT_REVIEW
 from outrider.drafts.store import Draft, DraftRow, NewDraft
 from outrider.prospects import Prospect
+from outrider.prospects import wanted as words_wanted
 
 pending_reply_for = store.live_reply
 """`pending_reply_for(tx, message_id)`: the draft that answers a message, written or sent; None when there is none."""
@@ -86,12 +87,15 @@ async def supersede(tx: ProjectTx, draft: DraftRow, reason: str) -> None:
 
 async def skip_pending_replies(tx: ProjectTx, prospect_id: str) -> int:
     """A person answers this prospect: reply drafts that are not sent yet are skipped; how many."""
+    await words_wanted.drop(tx, prospect_id, ("reply",))
     return await _skip_all(tx, prospect_id, ("reply",), "taken_over")
 
 
 async def skip_pending(tx: ProjectTx, prospect_id: str, reason: str) -> int:
     """Nobody writes to this prospect any more: every draft that is not sent yet is skipped; how many."""
-    return await _skip_all(tx, prospect_id, ("first_touch", "reply", "follow_up"), reason)
+    kinds = ("first_touch", "reply", "follow_up")
+    await words_wanted.drop(tx, prospect_id, kinds)
+    return await _skip_all(tx, prospect_id, kinds, reason)
 
 
 async def put_off(tx: ProjectTx, prospect_id: str) -> int:

@@ -16,6 +16,7 @@ from outrider.judgement.open_questions import unanswered
 from outrider.judgement.port import DraftBrief, DraftText, ReplyAnalysis, StrategyPlan, written_by
 from outrider.mailbox.messages import StoredMessage
 from outrider.prospects import Prospect, SaidBefore
+from outrider.prospects import wanted as words_wanted
 from outrider.prospects.batch import Kept
 
 _NAMED: Final = 5
@@ -57,7 +58,8 @@ class Occasion:
 
 async def prospects_to_write_to(tx: ProjectTx, limit: int) -> list[Prospect]:
     """Prospects that are ready for a first message and have none yet, written or sent."""
-    return await prospects.ready_for_drafts(tx, limit, await store.with_first_touch(tx))
+    asked = await words_wanted.asked_of(tx, "first_touch")
+    return await prospects.ready_for_drafts(tx, limit, [*await store.with_first_touch(tx), *asked])
 
 
 async def left_out(tx: ProjectTx) -> list[str]:

@@ -11,10 +11,12 @@ from outrider.engine.runs import (
     enqueue_job,
     get,
     let_go,
+    nudge,
     page_of_runs,
     raise_priority,
     replacing,
     resume,
+    waiting_for_agent,
     warn,
 )
 from outrider.engine.store import about, worker_alive
@@ -45,10 +47,12 @@ __all__ = [
     "enqueue_job",
     "get",
     "let_go",
+    "nudge",
     "page_of_runs",
     "raise_priority",
     "replacing",
     "resume",
+    "waiting_for_agent",
     "warn",
     "worker_alive",
 ]

@@ -104,7 +104,8 @@ class RunFailed(Exception):
 
 
 class Waiting(Exception):
-    """An operator must act before the run can go on; `engine.resume` continues it."""
+    """Somebody must act before the run can go on; `engine.resume` continues it. That is the operator, where `extra` does not
+    say `waiting_on="agent"`."""
 
     def __init__(self, code: str, detail: str, **extra: Any) -> None:
         super().__init__(detail)

@@ -20,6 +20,8 @@ from outrider.engine.store import Run
 __all__ = ["Run", "cancel", "enqueue", "enqueue_job", "get", "page_of_runs", "raise_priority", "resume"]
 
 page_of_runs = store.page
+waiting_for_agent = store.waiting_for_agent
+"""`waiting_for_agent(tx)`: runs that wait for something that the agent supplies (`Waiting(waiting_on="agent")`)."""
 replacing = store.replacing
 """`replacing(tx, target_ids)`: those of these records that a run on its way is to replace."""
 
@@ -120,6 +122,14 @@ async def resume(tx: ProjectTx, run_id: str) -> Run:
     await events.move(tx, RUN, run_id, "resume", also={"error": None})
     await enqueue_job(tx, RUN_TASK, run_id=run_id, project_id=tx.project_id, operator_id=tx.operator_id)
     return await get(tx, run_id)
+
+
+async def nudge(tx: ProjectTx, run_id: str) -> bool:
+    """Let a run go on where it waits. False while it is at work: it may have missed what it is nudged for."""
+    run = await store.lock_run(tx, run_id)
+    if run is not None and run.status == "waiting":
+        await resume(tx, run_id)
+    return run is None or run.status != "running"
 
 
 async def enqueue_job(

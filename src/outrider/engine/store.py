@@ -89,6 +89,16 @@ async def about(tx: ProjectTx, operation: str, name: str, values: Sequence[str])
     )
 
 
+async def waiting_for_agent(tx: ProjectTx) -> list[Run]:
+    """Runs that wait for something that the agent supplies, oldest first."""
+    return await tx.rows(
+        Run,
+        f"SELECT {COLUMNS} FROM runs WHERE project_id = %s AND status = 'waiting' AND error ->> 'waiting_on' = 'agent'"
+        " ORDER BY created_at, id LIMIT 500",
+        (tx.project_id,),
+    )
+
+
 async def operator_is_disabled(tx: Tx) -> bool:
     """Whether nothing is to be done for the acting operator now."""
     return bool(await tx.value("SELECT disabled_at IS NOT NULL FROM operators WHERE id = %s", (tx.operator_id,)))
@@ -167,7 +177,8 @@ async def replacing(tx: ProjectTx, target_ids: Sequence[str]) -> set[str]:
     """Those of these records that a run on its way is to replace."""
     return set(
         await tx.values(
-            "SELECT inputs ->> 'replaces' FROM runs WHERE project_id = %s AND status IN ('queued', 'running')"
+            "SELECT inputs ->> 'replaces' FROM runs WHERE project_id = %s"
+            " AND (status IN ('queued', 'running') OR (status = 'waiting' AND error ->> 'waiting_on' = 'agent'))"
             " AND inputs ->> 'replaces' = ANY(%s)",
             (tx.project_id, list(target_ids)),
         )

@@ -157,7 +157,7 @@ operator.enabled operator: The operator is let in again.
 operator.password_changed operator: The operator has a new password.
 operator.signed_out operator: Every session of the operator was ended. [sessions]
 next_action.opened next_action: Somebody has to act. [action_type count]
-policy.changed project: The agent may act more or less freely. [agent_mode]
+policy.changed project: The agent may act more or less freely, or somebody else writes. [agent_mode writer]
 policy.sending_limits_changed project: Caps, spacing, window or warm-up changed. [daily_cap min_seconds_between window warm_up]
 project.compliance_changed project: The sender's identity changed. [legal_name postal_address lawful_basis unsubscribe_base_url]
 project.created project: A project was created. [name]

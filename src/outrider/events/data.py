@@ -11,6 +11,7 @@ Data = TypedDict(
     "Data",
     {
         "action_type": Annotated[str, "What is to be done, as a next action names it."],
+        "writer": Annotated[str, "Who writes the texts: `service` or `caller`."],
         "agent_mode": Annotated[str, "How freely the agent may act: `needs_approval` or `autonomous`."],
         "appeared": Annotated[list[str], "Codes of the blockers that came up."],
         "bounce_rate": Annotated[float, "Share of recent messages that bounced for good, 0 to 1."],

@@ -27,10 +27,14 @@ async def create_project(body: CreateProject, who: Who, db: Db) -> Response:
 
 @router.patch("/v1/projects/{project_id}/policy", scope="policy:write", returns=PolicyOut)
 async def set_policy(project: ProjectDep, body: SetPolicy) -> Response:
-    """Choose how freely the agent may act. Sending stays an explicit act in both modes."""
+    """Choose how freely the agent may act, and who writes. Sending stays an explicit act in both modes.
+
+    With `writer: caller` runs that need words wait (`waiting`, `error.waiting_on: agent`) with a brief for each text and the
+    request to post it; each goes on by itself when its text has come, or when the service writes again.
+    """
     async with project.tx() as tx:
-        now = await service.set_policy(tx, body.agent_mode)
-    return answer({"id": project.id, "name": now.name, "agent_mode": now.agent_mode})
+        now = await service.set_policy(tx, body.agent_mode, body.writer)
+    return answer({name: getattr(now, name) for name in PolicyOut.model_fields})
 
 
 @router.get("/v1/projects/{project_id}/compliance-profile", scope="read", returns=ComplianceOut)

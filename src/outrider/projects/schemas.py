@@ -1,12 +1,18 @@
 """Wire shapes of projects (docs/reference/resources.md "Project", "Compliance profile")."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import StringConstraints
+from pydantic import ConfigDict, Field, StringConstraints, model_validator
 
 from outrider.core.http import Body, Clean, NonEmpty, Timestamp, WebUrl, Wire, example
 
 AgentMode = Literal["needs_approval", "autonomous"]
+WriterName = Annotated[
+    Literal["service", "caller"],
+    Field(
+        description="Who writes strategies and messages: the service, or whoever calls; then its runs wait for words."
+    ),
+]
 
 _PROJECT = {
     "id": "proj_01kaj0w6m2f7v8r9t0a1b2c3d4",
@@ -14,6 +20,7 @@ _PROJECT = {
     "business_name": "Acme Forecasting",
     "website": "https://acme.example",
     "agent_mode": "needs_approval",
+    "writer": "service",
     "created_at": "2026-11-21T09:30:00Z",
     "updated_at": "2026-11-21T09:30:00Z",
 }
@@ -39,24 +46,44 @@ class ProjectOut(Wire):
     business_name: str
     website: str
     agent_mode: AgentMode
+    writer: WriterName
     created_at: Timestamp
     updated_at: Timestamp
 
     model_config = example(_PROJECT)
 
 
-class SetPolicy(Body):
-    agent_mode: AgentMode
+def _not_sent() -> Any:
+    """What a field holds when it was not sent; null is no value of it."""
+    return None
 
-    model_config = example({"agent_mode": "autonomous"})
+
+class SetPolicy(Body):
+    """What is left out stays."""
+
+    agent_mode: AgentMode = Field(default_factory=_not_sent)
+    writer: WriterName = Field(default_factory=_not_sent)
+
+    model_config = Body.model_config | ConfigDict(
+        json_schema_extra={"minProperties": 1, "examples": [{"agent_mode": "autonomous"}, {"writer": "caller"}]}
+    )
+
+    @model_validator(mode="after")
+    def _something(self) -> "SetPolicy":
+        if not self.model_fields_set:
+            raise ValueError("send agent_mode, writer or both")
+        return self
 
 
 class PolicyOut(Wire):
     id: str
     name: str
     agent_mode: AgentMode
+    writer: WriterName
 
-    model_config = example({"id": _PROJECT["id"], "name": _PROJECT["name"], "agent_mode": "autonomous"})
+    model_config = example(
+        {"id": _PROJECT["id"], "name": _PROJECT["name"], "agent_mode": "autonomous", "writer": "service"}
+    )
 
 
 class PutCompliance(Body):

@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from outrider import events
+from outrider import engine, events
 from outrider.core import clock, ids
 from outrider.db import ProjectTx, Tx
 from outrider.projects import store
@@ -24,11 +24,19 @@ async def create(tx: Tx, name: str, business_name: str, website: str) -> Project
     return project
 
 
-async def set_policy(tx: ProjectTx, agent_mode: str) -> Project:
-    """Set the agent policy; setting it to what it is changes and records nothing."""
-    if await store.set_agent_mode(tx, agent_mode):
-        await events.append(tx, "policy.changed", "project", tx.project_id, {"agent_mode": agent_mode})
-    return await store.get(tx)
+async def set_policy(tx: ProjectTx, agent_mode: str | None, writer: str | None) -> Project:
+    """Set the agent policy, or who writes; setting it to what it is changes and records nothing. Runs that wait for the
+    caller's words go on by themselves once the service writes again."""
+    changed = agent_mode is not None and await store.set_agent_mode(tx, agent_mode)
+    if writer is not None and await store.set_writer(tx, writer):
+        changed = True
+        for run in await engine.waiting_for_agent(tx) if writer == "service" else ():
+            await engine.resume(tx, run.id)
+    project = await store.get(tx)
+    if changed:
+        data: events.Data = {"agent_mode": project.agent_mode, "writer": project.writer}
+        await events.append(tx, "policy.changed", "project", tx.project_id, data)
+    return project
 
 
 async def set_compliance(tx: ProjectTx, values: dict[str, Any]) -> ComplianceProfile:

@@ -21,6 +21,8 @@ class Project:
     agent_mode: str
     created_at: datetime
     updated_at: datetime
+    writer: str = "service"
+    """Who writes its texts: the service, or whoever calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,15 @@ async def set_agent_mode(tx: ProjectTx, agent_mode: str) -> bool:
         await tx.execute(
             "UPDATE projects SET agent_mode = %s WHERE id = %s AND agent_mode <> %s",
             (agent_mode, tx.project_id, agent_mode),
+        )
+    )
+
+
+async def set_writer(tx: ProjectTx, writer: str) -> bool:
+    """Who writes; False when it already was that."""
+    return bool(
+        await tx.execute(
+            "UPDATE projects SET writer = %s WHERE id = %s AND writer <> %s", (writer, tx.project_id, writer)
         )
     )
 

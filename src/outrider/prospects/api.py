@@ -41,7 +41,7 @@ from outrider.prospects.errors import (
     TurnedDown,
 )
 from outrider.prospects.fields import Details
-from outrider.prospects.posted_research import Told
+from outrider.prospects.posted_research import ToldFinding
 from outrider.prospects.posted_strategy import Planned
 from outrider.prospects.review_schemas import PagesOut, PostResearch, PostStrategy, ResearchOut, RiskLevel, StrategyOut
 from outrider.prospects.schemas import (
@@ -173,7 +173,7 @@ async def post_prospect_research(project: ProjectDep, body: PostResearch) -> Res
     A finding whose quote stands on its page is `verified`; any other is kept as `unverified` with the `reason`, and counts
     for nothing. Fit and trust are worked out here. It waits for review like research of the service, in place of what waits.
     """
-    told = [Told(one.field, one.value, one.quote, one.url, one.observed_at) for one in body.findings]
+    told = [ToldFinding(one.field, one.value, one.quote, one.url, one.observed_at) for one in body.findings]
     return answer(await posted_research.post(project, body.prospect_id, body.summary, told, body.model or None), 201)
 
 

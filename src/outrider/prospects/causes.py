@@ -3,10 +3,11 @@
 from typing import Final, Literal
 
 from outrider import engine
+from outrider.core import clock
 from outrider.core.causes import ActionType, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
-from outrider.prospects import coming_back, reviews_store, service, store
+from outrider.prospects import coming_back, planning, reviews_store, service, store, wanted
 from outrider.prospects.store import ProspectsWaiting
 from outrider.providers.sources import catalogue
 
@@ -35,6 +36,8 @@ async def causes(tx: ProjectTx) -> list[Cause]:
     return [
         *(cause for cause in found if cause is not None),
         *stuck,
+        *await _to_write(tx),
+        *await _nobody_wrote(tx),
         *await _contacts(tx),
         *await coming_back.causes(tx),
     ]
@@ -58,6 +61,53 @@ async def _stuck(
         )
         for one in waiting
         if one.id not in at_it
+    ]
+
+
+async def _to_write(tx: ProjectTx) -> list[Cause]:
+    """Strategies that a run waits for, because the caller writes."""
+    wanted_now = [one for one in await wanted.still_open(tx) if one.occasion.startswith("strategy:")][:_MOST]
+    people = {one.id: one for one in await store.by_ids(tx, [one.prospect_id for one in wanted_now])}
+    return [
+        Cause(
+            "write_strategy",
+            f"Write the strategy for {people[one.prospect_id].company_name}; a run waits for it",
+            template=planning.to_write(tx.project_id, one.prospect_id).post,
+            key=one.occasion,
+            waiting_on="agent",
+            target_type="prospect",
+            target_ids=(one.prospect_id,),
+        )
+        for one in wanted_now
+        if one.prospect_id in people
+    ]
+
+
+async def _nobody_wrote(tx: ProjectTx) -> list[Cause]:
+    """The caller was asked for words and has not written for a day: somebody should know."""
+    late = [one for one in await wanted.still_open(tx) if one.created_at <= clock.now() - wanted.PATIENCE]
+    if not late:
+        return []
+    since = late[0].created_at.date().isoformat()
+    what = "1 text has" if len(late) == 1 else f"{len(late)} texts have"
+    return [
+        Cause(
+            "resolve_blocker",
+            f"{what} been waiting for your agent to write since {since}: start it, write yourself, or let Outrider write"
+            " (`writer: service`)",
+            template=Template(
+                "PATCH",
+                f"/v1/projects/{tx.project_id}/policy",
+                {"writer": None},
+                ("/writer",),
+                {"/writer": ["service", "caller"]},
+            ),
+            key=wanted.CODE,
+            priority="high",
+            target_type="prospect",
+            target_ids=tuple(dict.fromkeys(one.prospect_id for one in late))[:_MOST],
+            count=len(late),
+        )
     ]
 
 

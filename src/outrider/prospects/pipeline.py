@@ -9,7 +9,7 @@ from outrider.core import crypto
 from outrider.db import ProjectTx
 from outrider.judgement import port
 from outrider.language.text import clip
-from outrider.prospects import reviews_store, store
+from outrider.prospects import reviews_store, store, wanted
 from outrider.prospects.reviews_store import Research, Strategy
 from outrider.prospects.states import LIVE
 from outrider.prospects.store import Prospect
@@ -56,7 +56,9 @@ async def unresearched(tx: ProjectTx, limit: int) -> list[Prospect]:
 
 async def unplanned(tx: ProjectTx, limit: int) -> list[Prospect]:
     """Prospects to plan for. With `needs_approval` their research must be approved; an autonomous agent need not wait."""
-    return await store.unplanned(tx, await plannable(tx), limit)
+    asked = await wanted.asked_of(tx, "strategy")
+    found = await store.unplanned(tx, await plannable(tx), limit + len(asked))
+    return [prospect for prospect in found if prospect.id not in asked][:limit]
 
 
 async def plannable(tx: ProjectTx) -> tuple[str, ...]:

@@ -1,16 +1,19 @@
 """`generate_strategies`: the angle to each researched prospect, one strategy per prospect and run, for review."""
 
+from collections.abc import Sequence
 from typing import Annotated, Final
 
 from pydantic import Field
 
 from outrider import events, knowledge
 from outrider.core import clock, crypto, ids, limits
+from outrider.core.causes import Template
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, Waiting
 from outrider.judgement import port
 from outrider.judgement.port import Claim, StrategyPlan, written_by
 from outrider.prospects import pipeline, review, reviews_store, words
+from outrider.prospects import wanted as wanted_words
 from outrider.prospects.batch import (
     BatchStep,
     Kept,
@@ -27,6 +30,7 @@ from outrider.prospects.fields import company_of
 from outrider.prospects.researching import skipped
 from outrider.prospects.reviews_store import Research, Strategy
 from outrider.prospects.states import LIVE, STRATEGY
+from outrider.prospects.store import Prospect
 
 SAME: Final = "note_not_followed"
 """Code of a run that could plan nothing but what a person has turned down."""
@@ -54,6 +58,11 @@ async def generate_strategies(context: RunContext, inputs: GenerateStrategies) -
         statuses = LIVE if inputs.prospect_ids is not None else await pipeline.plannable(tx)
         claims = await knowledge.approved_claims(tx)
         waiting = (await reviews_store.research_to_review(tx, 1)).count
+        if await wanted_words.by_caller(tx):
+            return await _by_caller(context, wanted, statuses)
+        done |= {
+            one.prospect_id: one.answered_by for one in await wanted_words.of_run(tx, context.run.id) if one.answered_by
+        }
     await warn_of_missing(context, missing)
     todo = to_do(wanted, done)
     ended = await each(context, todo, done, lambda step: _one(step, statuses, claims, inputs))
@@ -73,6 +82,38 @@ async def generate_strategies(context: RunContext, inputs: GenerateStrategies) -
                 else "There is no researched prospect without a strategy; run research_prospects first.",
             )
     return Outcome({"strategies_created": len(ended.done), "strategy_ids": sorted(ended.done.values())})
+
+
+async def _by_caller(context: RunContext, candidates: Sequence[Prospect], statuses: tuple[str, ...]) -> Outcome:
+    """The caller writes: say for whom a strategy is wanted, and wait for it. As the service, it rests on research."""
+
+    async def why_not(tx: ProjectTx, prospect: Prospect) -> str | None:
+        if word := await words.barred(tx, f"strategy:{prospect.id}"):
+            return words.told(word)
+        if not await reviews_store.research_of(tx, prospect.id, statuses):
+            return "it has not been researched; run research_prospects, or POST …/prospect-research, first."
+        return None
+
+    async with context.tx() as tx:
+        asked = await wanted_words.ask_for(tx, context, "strategy", candidates, why_not)
+        missing = [one for one in asked if one.answered_by is None]
+        await context.progress(tx, len(asked) - len(missing), len(asked))
+    if missing:
+        raise wanted_words.waiting([to_write(context.run.project_id, one.prospect_id) for one in missing])
+    made = sorted(one.answered_by for one in asked if one.answered_by)
+    return Outcome({"strategies_created": len(made), "strategy_ids": made})
+
+
+def to_write(project_id: str, prospect_id: str) -> wanted_words.WantedItem:
+    """The strategy that a run waits for, and the request that posts it."""
+    post = Template(
+        "POST",
+        f"/v1/projects/{project_id}/strategies",
+        {"prospect_id": prospect_id, "angle": None, "claim_ids": None, "objection": ""},
+        ("/angle", "/claim_ids"),
+        read_first=f"/v1/prospects/{prospect_id}/brief?kind=first_touch",
+    )
+    return wanted_words.WantedItem(f"strategy:{prospect_id}", prospect_id, post)
 
 
 async def asked(tx: ProjectTx, inputs: GenerateStrategies) -> list[str]:

@@ -34,7 +34,7 @@ _LEGAL: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldFinding:
     """A finding as the caller states it."""
 
     field: str
@@ -45,7 +45,7 @@ class Told:
 
 
 async def post(
-    project: ProjectHandle, prospect_id: str, summary: str, told: Sequence[Told], model: str | None = None
+    project: ProjectHandle, prospect_id: str, summary: str, told: Sequence[ToldFinding], model: str | None = None
 ) -> Research:
     """Read the pages, look the quotes up in them, and keep the record for review; it takes the place of what waits.
 
@@ -98,7 +98,7 @@ async def lift_skip(tx: ProjectTx, occasion: str) -> None:
 def _look(
     prospect: Prospect,
     summary: str,
-    told: Sequence[Told],
+    told: Sequence[ToldFinding],
     pages: Mapping[str, PageRead],
     stored: Mapping[str, StoredPage],
 ) -> tuple[list[dict[str, Any]], list[str]]:
@@ -107,7 +107,7 @@ def _look(
     return found, _machine_talk(summary, told, list(pages.values()))
 
 
-def judged(one: Told, quoted: Quoted, page_id: str, prospect: Prospect) -> dict[str, Any]:
+def judged(one: ToldFinding, quoted: Quoted, page_id: str, prospect: Prospect) -> dict[str, Any]:
     """The finding as it is kept: `status`, `reason`, whose page it is, and whether a letter may rest on it."""
     page = quoted.page
     kept: dict[str, Any] = {
@@ -162,7 +162,7 @@ def _names(context: str, company: str) -> bool:
     return bool(name) and " ".join(name) in plain(context)[: 80 + len(company)]
 
 
-def _machine_talk(summary: str, told: Sequence[Told], pages: Sequence[PageRead]) -> list[str]:
+def _machine_talk(summary: str, told: Sequence[ToldFinding], pages: Sequence[PageRead]) -> list[str]:
     """Who tried to give orders to a program: the reviewer is to know."""
     found = []
     if talks_to_machines(summary) or any(talks_to_machines(one.value) for one in told):

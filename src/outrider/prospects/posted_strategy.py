@@ -12,7 +12,7 @@ from outrider.engine import ProjectHandle
 from outrider.judgement.port import Claim, RiskLevel
 from outrider.judgement.prices import is_price
 from outrider.language.text import clip, talks_to_machines
-from outrider.prospects import pipeline, review, reviews_store, service, words
+from outrider.prospects import pipeline, review, reviews_store, service, wanted, words
 from outrider.prospects.errors import TurnedDown
 from outrider.prospects.posted_research import lift_skip
 from outrider.prospects.reviews_store import Research, Strategy
@@ -59,6 +59,7 @@ async def post(project: ProjectHandle, planned: Planned) -> Strategy:
         await review.give_way(tx, "strategy", prospect.id, record.id, tx.principal.credential_id)
         data: events.Data = {"prospect_id": prospect.id, "risk_level": risk, "replaces": record.replaces}
         await events.append(tx, "strategy.created", "strategy", record.id, data)
+        await wanted.come(tx, f"strategy:{prospect.id}", record.id)
         return record
 
 
@@ -85,7 +86,9 @@ def weighed(
     if research is None:
         seen.append(("medium", "Nothing was found out about the company, so the risk is not low."))
     elif not pipeline.findings(research):
-        seen.append(("medium", "No finding about the company is verified, so the risk is not low."))
+        seen.append(
+            ("medium", "No letter may rest on anything that was found out about the company, so the risk is not low.")
+        )
     if talks_to_machines(planned.angle) or talks_to_machines(planned.objection):
         seen.append(("high", "The strategy holds text that reads like orders to a program."))
     risk: RiskLevel = max((level for level, _ in seen), key=_LEVELS.index, default="low")

@@ -54,8 +54,6 @@ class Strategy:
     not_followed: Json[list[str]]
     created_at: datetime
     updated_at: datetime
-    trusted_writer: bool = True
-    """Whether the policy may approve it: written by the service, or by somebody who may review."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,6 +142,9 @@ async def _take(tx: ProjectTx, stage: _Stage) -> _Step:
     runs = page.cut(await engine.page_of_runs(tx, page, None, stage.operation))[0]
     # A run over named prospects, such as one that waits for another note of a reviewer, holds up nobody else.
     for last in [run for run in runs if not run.inputs.get("prospect_ids")][:1]:
+        if last.status == "waiting" and (last.error or {}).get("waiting_on") == "agent":
+            # There is more to write than it has asked for.
+            return _Step(stage.operation, await engine.resume(tx, last.id), remark=f"{stage.operation} goes on")
         if last.status in _OPEN:
             return _Step(stage.operation, last, remark=f"{stage.operation} is already {last.status}")
         if _did_all(last) and not await store.changed_since(tx, last.finished_at or last.created_at, stage.heeds):
@@ -180,6 +183,8 @@ def _message(steps: Sequence[_Step], approved: int, waiting: Sequence[NextAction
     if left := [action.title.rstrip(".") for action in waiting if _is_left(action)]:
         more = f"; and {len(left) - _TOLD} more" if len(left) > _TOLD else ""
         parts.append(f"Waiting for somebody: {'; '.join(left[:_TOLD])}{more}.")
+    if texts := sum(action.action_type in ("write_draft", "write_strategy") for action in waiting):
+        parts.append(f"For you to write: {texts}; each next action names its brief.")
     if sends := sum(action.target_type == "draft" and action.call is not None for action in waiting):
         parts.append(f"Ready to send on your word: {sends}.")
     if blockers:

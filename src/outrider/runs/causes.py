@@ -27,6 +27,6 @@ async def causes(tx: ProjectTx) -> list[Cause]:
             target_ids=(run.id,),
         )
         for run in found
-        # What waits for a word about a record is told where the record is.
-        if "target_id" not in (run.error or {})
+        # What waits for a word about a record, or for words, is told where these are.
+        if "target_id" not in (run.error or {}) and (run.error or {}).get("waiting_on") != "agent"
     ]

@@ -8,7 +8,7 @@ from outrider.actions.schemas import ACTION, FixOut, NextActionOut
 from outrider.core.causes import WaitingOn
 from outrider.core.http import FailureOut, Timestamp, Wire, example
 from outrider.mailbox.health.schemas import StatusOut
-from outrider.projects.schemas import AgentMode, ProjectOut
+from outrider.projects.schemas import AgentMode, ProjectOut, WriterName
 
 _ID = "01kaj0w6m2f7v8r9t0a1b2c3d4"
 _PROJECT = {
@@ -17,6 +17,7 @@ _PROJECT = {
     "business_name": "Acme Forecasting",
     "website": "https://acme.example",
     "agent_mode": "needs_approval",
+    "writer": "service",
     "created_at": "2026-11-21T09:30:00Z",
     "updated_at": "2026-11-21T09:30:00Z",
 }
@@ -107,6 +108,7 @@ class SnapshotPolicyOut(Wire):
     """How freely the agent may act. `sending` is always `explicit`: nothing is sent without its own call."""
 
     agent_mode: AgentMode
+    writer: WriterName
     sending: Literal["explicit"]
 
 
@@ -174,7 +176,7 @@ class SnapshotOut(ProjectOut):
     model_config = example(
         {
             **_PROJECT,
-            "policy": {"agent_mode": "needs_approval", "sending": "explicit"},
+            "policy": {"agent_mode": "needs_approval", "writer": "service", "sending": "explicit"},
             "coverage": {"offer": "present", "icp": "partial", "proof": "missing"},
             "counts": {
                 "claims": {"approved": 4, "proposed": 2},

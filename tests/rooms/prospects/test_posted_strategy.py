@@ -45,7 +45,7 @@ def a_prospect(fit: int) -> Prospect:
         ((OFFER, PROOF), 40, "low", [GOOD], "medium", "Fit 40 is below 60"),
         ((OFFER, PROOF), 10, "medium", [GOOD], "high", "Fit 10 is below 30"),
         ((OFFER, PROOF), 80, "low", None, "medium", "Nothing was found out"),
-        ((OFFER, PROOF), 80, "low", [{**GOOD, "usable": False}], "medium", "No finding about the company"),
+        ((OFFER, PROOF), 80, "low", [{**GOOD, "usable": False}], "medium", "No letter may rest on anything"),
     ],
 )
 def test_the_risk_is_raised_and_never_lowered(
@@ -113,6 +113,7 @@ async def test_a_posted_strategy_is_reviewed_and_used_like_any_other(
 
     assert (old["id"], "Lead with their new depot.", "No time.") == (made["replaces"], made["note"], made["objection"])
     assert ("agent", "scout-1", None) == (made["produced_by"]["kind"], made["produced_by"]["model"], made["run_id"])
+    assert "trusted_writer" not in made
     now = {one["id"]: one["review_status"] for one in await rows(client, project_id, "strategies")}
     assert ("needs_review", "superseded") == (now[made["id"]], now[old["id"]])
     assert 200 == (await decide(client, project_id, "strategy", made["id"], "skip", note="Not them.")).status_code

@@ -19,6 +19,7 @@ from outrider.drafts.ground import GroundOf
 from outrider.drafts.store import Draft, NewDraft
 from outrider.engine import ProjectHandle
 from outrider.judgement.port import Claim
+from outrider.prospects import wanted as words_wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +232,7 @@ async def _keep(tx: ProjectTx, found: Found, weighed: Weighed) -> Posted:
     await events.append(tx, "draft.created", "draft", draft.id, data)
     if draft.schedule_id is not None:
         await followups.take_draft(tx, draft.schedule_id, draft.id)
+    await words_wanted.come(tx, found.occasion.name, draft.id)
     stored = await service.get(tx, draft.id)
     return Posted(
         **{field.name: getattr(stored, field.name) for field in fields(stored)},

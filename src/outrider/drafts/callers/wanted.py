@@ -1,0 +1,95 @@
+"""What runs want a caller to write: first messages, replies and follow-ups, each with its brief and the request to post it."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+from outrider import followups, prospects
+from outrider.core.causes import Cause, Priority
+from outrider.db import ProjectTx
+from outrider.drafts.callers.occasions import Asked
+from outrider.drafts.callers.template import to_write
+from outrider.drafts.gates import STOPPED
+from outrider.drafts.writing import Occasion
+from outrider.engine import Outcome, RunContext, Waiting
+from outrider.prospects import Prospect
+from outrider.prospects import wanted as words_wanted
+from outrider.prospects.wanted import WantedItem
+
+_MOST: Final = 50
+_WHAT: Final = {"first_touch": "the first message to", "reply": "the reply to", "follow_up": "the follow-up to"}
+_PRIORITY: Final[dict[str, Priority]] = {"first_touch": "normal", "reply": "high", "follow_up": "normal"}
+
+
+async def first_touches(
+    context: RunContext,
+    candidates: Sequence[Prospect],
+    why_not: Callable[[ProjectTx, Prospect], Awaitable[str | None]],
+) -> Outcome:
+    """Ask for a first message to each of these prospects, and end when all of them are there.
+
+    Raises:
+        Waiting: some are not.
+    """
+    async with context.tx() as tx:
+        asked = await words_wanted.ask_for(tx, context, "first_touch", candidates, why_not)
+        missing = [one for one in asked if one.answered_by is None]
+        await context.progress(tx, len(asked) - len(missing), len(asked))
+        items = [_item(tx, one.occasion, Asked("first_touch", one.prospect_id)) for one in missing]
+    if items:
+        raise words_wanted.waiting(items)
+    made = sorted(one.answered_by for one in asked if one.answered_by)
+    return Outcome({"drafts_created": len(made), "draft_ids": made, "skipped": len(asked) - len(made)})
+
+
+async def one_message(context: RunContext, occasion: Occasion) -> Waiting:
+    """Ask for the message of one occasion; what the run waits with."""
+    answers = occasion.in_reply_to_message_id if occasion.kind == "reply" else None
+    asked = Asked(occasion.kind, occasion.prospect.id, answers, occasion.schedule_id)
+    async with context.tx() as tx:
+        await words_wanted.ask(tx, context.run.id, occasion.name, occasion.prospect.id)
+        return words_wanted.waiting([_item(tx, occasion.name, asked, occasion.quoted_subject)])
+
+
+async def came(tx: ProjectTx, run_id: str, draft_id: str) -> int:
+    """1 where this draft is what the run had asked for, for its result."""
+    return int(any(one.answered_by == draft_id for one in await words_wanted.of_run(tx, run_id)))
+
+
+def _item(tx: ProjectTx, occasion: str, asked: Asked, subject: str = "") -> WantedItem:
+    return WantedItem(occasion, asked.prospect_id, to_write(tx, asked, subject))
+
+
+async def causes(tx: ProjectTx) -> list[Cause]:
+    """One a message that a run waits for; none for whom nobody may write to any more, or whose follow-up is stopped."""
+    found = [one for one in await words_wanted.still_open(tx) if one.occasion.partition(":")[0] in _WHAT][:_MOST]
+    people = {one.id: one for one in await prospects.by_ids(tx, [one.prospect_id for one in found])}
+    stopped = await followups.stopped_among(tx, [one.occasion.partition(":")[2] for one in found])
+    causes = []
+    for one in found:
+        kind, _, target = one.occasion.partition(":")
+        prospect = people.get(one.prospect_id)
+        if prospect is None or prospect.status in STOPPED or target in stopped:
+            continue
+        who = prospect.contact_name or prospect.contact_email or prospect.company_name
+        where = "" if who == prospect.company_name else f" ({prospect.company_name})"
+        causes.append(
+            Cause(
+                "write_draft",
+                f"Write {_WHAT[kind]} {who}{where}; a run waits for it",
+                template=to_write(tx, _asked(kind, one.prospect_id, target)),
+                key=one.occasion,
+                priority=_PRIORITY[kind],
+                waiting_on="agent",
+                target_type="prospect",
+                target_ids=(one.prospect_id,),
+            )
+        )
+    return causes
+
+
+def _asked(kind: str, prospect_id: str, target: str) -> Asked:
+    if kind == "reply":
+        return Asked("reply", prospect_id, target)
+    if kind == "follow_up":
+        return Asked("follow_up", prospect_id, None, target)
+    return Asked("first_touch", prospect_id)
