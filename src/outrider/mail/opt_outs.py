@@ -77,7 +77,9 @@ _REQUESTS: Final = tuple(
         r"\bno (?:more|further) (?:e-?mails?|messages?|contact|mails?|communication|outreach"
         r"|correspondence)\b(?! (?:needed|necessary|required))",
         r"\b(?:lose|delete|forget) my (?:e-?mail|address|number|contact)\b",
-        r"\bopt (?:me |us )?out\b(?! of (?:the|this) (?:meeting|call|trial|feature))",
+        r"\bopt (?:me |us )?out\b(?! (?:of|from) (?:the|this|that|your|our|an?) (?:\w+ )?"
+        r"(?:meeting|call|trial|feature|plan|contract|option"
+        r"|clause|package|renewal|add-?on|module))",
         r"\bput (?:me|us) on (?:your|the|a) (?:do[- ]not[- ]contact|dnc|suppression|no[- ]contact|black ?list)",
         r"\b(?:i|we) (?:do not|don'?t|no longer) (?:want|wish|care) to (?:receive|get|hear|be contacted(?! by (?:tele)?phone)"
         r"|be e-?mailed)\b",
@@ -205,7 +207,8 @@ _ABOUT: Final = re.compile(
     r"|\b(?:don'?t|do not|please don'?t) (?:unsubscribe|remove|take)\b"
     # "Stop mailing, call me instead": whoever still wants to talk is asked about.
     r"|\b(?:instead|stattdessen|plutôt|en su lugar|invece)\b|\b(?:we|i) need (?:a|an|your|the)\b"
-    r"|\bin (?:ihren|euren|den) verteiler\b"
+    r"|\bin (?:ihren|euren|den) verteiler\b|\bmich (?:hinein|rein|stattdessen|dafür)\b"
+    r"|\bno (?:me|nos) llam\w+ (?:antes|por la|hasta)\b"
 )
 # As people type it in a hurry.
 _TYPO: Final = re.compile(r"\bun[- ]?s[ubsc]{1,5}r?i[bp]e(?=d?\b)", re.IGNORECASE)

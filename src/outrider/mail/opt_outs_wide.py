@@ -6,6 +6,7 @@ opt-out is worse than to ask once too often. The cues are matched clause by clau
 """
 
 import re
+import unicodedata
 from typing import Final
 
 from outrider.language.text import clauses
@@ -70,14 +71,16 @@ _OPT_OUT: Final = re.compile(
     r"|then )(?:remove|delete|erase|exclude|unlist|scrub|purge)"
     r" (?:me|us|it|all|my|our|everything|this)\b(?! (?:from the (?:agenda|thread|call|cc|invite)))|\bcancel (?:my"
     r"|our|this|the) (?:\w+ )?subscription\b(?! with)|\bexclude (?:me|us|our)\b"
-    r"|\b(?:and|just|please|so|now) stop$|\btake a hint\b|\benough (?:with|of) (?:the|your|these|this)\b"
+    r"|\b(?:and|just|please|so|now) stop$|\btake (?:a|the) hint\b|\bobject to (?:my|our|the"
+    r"|any) (?:\w+ )?(?:data|details|use|processing)\b|\bone more and i\b|\bno more of (?:these|those|this)\b"
+    r"|\benough (?:with|of) (?:the|your|these|this)\b"
     r"|\bdesist\b|\bremoved (?:me|us|my)\b|\bnot for (?:sales"
     r"|marketing|solicitation|advertis)\w*|(?:\bnot|n't|\bdont|\bnever) (?:\w+ ){0,1}(?:follow up|chase|nag"
     r"|pester|harass|bug|ping) (?:me|us|again|any|on this|further)|\bdo not use (?:it|this)\b"
     r"|\bretir(?:er|ez)\b[^.!?]{0,30}\bliste|\bsupprim(?:er|ez)\b[^.!?]{0,30}\b(?:adresse|données|liste)"
     r"|\bentfern(?:en|t)?\b[^.!?]{0,30}\b(?:liste|verteiler|adresse|daten)"
     r"|\b(?:liste|verteiler|adresse|daten)\b[^.!?]{0,30}\b(?:entfernen|löschen|streichen)|\bverwijder\w*|\brimuov\w*"
-    r"|\bno me (?:mande|envíen|contacten|llame)\w*(?! antes)|\beliminar?\b[^.!?]{0,30}\b(?:lista|datos|correo)"
+    r"|\bno me (?:mande|envíen|contacten|llame)\w*+(?! antes)|\beliminar?\b[^.!?]{0,30}\b(?:lista|datos|correo)"
     r"|\bta bort (?:mig|oss)|\busuń|\bdescadastr\w*|\bdesuscri\w*|\bmeld mij af|\bnicht mehr (?:kontaktieren"
     r"|anschreiben|schreiben)"
     # The commonest words of other languages: an opt-out must not be lost because it is not English.
@@ -87,6 +90,45 @@ _OPT_OUT: Final = re.compile(
     r"|mi )?suscripci\w+|\bno me (?:escriba|contacte|envíe)\w*|\buitschrijven|\bafmelden|\bcancellami|\bdisiscri\w+"
     r"|\bcancella\w* iscrizione|\bavregistrera|\bremover (?:o )?meu"
 )
+_OTHER_LANGUAGES: Final = re.compile(
+    # German, without umlauts
+    r"\bwiderspr(?:eche|uch)\b|\bloschen sie\b[^.!?]{0,30}\b(?:alles|meine|unsere|mich|uns)\b(?! (?:position|zeile|bestellung))"
+    r"|\bnichts (?:mehr|weiter) von (?:ihnen|euch)\b|\bkeine(?:n|rlei)? (?:weiteren? )?(?:kontakt|mails"
+    r"|nachrichten|werbung)\b(?! per\b)"
+    r"|\b(?:das|dies|hier) ist (?:\w+ )?(?:spam|belastigung|unerwunscht)|\bgeht das an (?:den|meinen"
+    r"|unseren) anwalt|\banzeige\b[^.!?]{0,20}\berstatt"
+    r"|\b(?:nehmen|nimm|tragen) (?:sie )?(?:mich|uns) (?:da |hier |bitte )*(?:raus|heraus|aus)\b"
+    r"|\bnie (?:\w+ )?(?:zugestimmt|gebeten|angefordert|eingewilligt)"
+    r"|\bwarum schreib(?:en sie|t ihr) (?:mir |uns )?(?:standig|immer|dauernd)|\bschluss damit\b"
+    r"|\bohne antwort\b[^.!?]{0,40}\bwink\b"
+    # French
+    r"|\b(?:m'oppose|nous opposons) a\b|\b(?:effac|supprim)ez (?:tout|mes|nos|toutes)\b"
+    r"|\bplus (?:entendre parler|de (?:e-?)?(?:mails?|messages?|courriels?|pub))\b"
+    r"|\bc'est du (?:spam|harcelement)|\bcnil\b|\b(?:enlev|retir|ray|sort|supprim)ez[- ](?:moi|nous)\b"
+    r"|\bjamais (?:rien )?(?:demande|consenti|donne mon accord)"
+    r"|\bpourquoi (?:vous )?insiste[zr]|\bca suffit\b|\benlevez mon (?:adresse|mail|nom)"
+    r"|\bsans reponse\b[^.!?]{0,40}\bcompris\b"
+    # Spanish
+    r"|\bme opongo\b|\bnos oponemos\b|\bborr(?:ad|en|e|a) (?:mis|todo|nuestros|todos)\b|\b(?:saca|quita|borra"
+    r"|elimina|saque|quite|borre|elimine)(?:d|n)?(?:me|nos)\b"
+    r"|\bd(?:e|a|ad|en)(?:me|nos) de baja\b|\b(?:esto|eso) es spam|\bdenunciar\b|\bnunca (?:he )?(?:pedi"
+    r"|pedido|solicite|solicitado|autorice)|\bpor que insist|\b(?:ya basta|basta ya)\b"
+    r"|\bno quiero (?:saber nada|saber mas|recibir|mas (?:correos|mensajes|mails))|\bsin respuesta\b[^.!?]{0,40}\bindirecta"
+    # Italian
+    r"|\b(?:mi oppongo|ci opponiamo)\b|\b(?:elimina|cancella)te (?:tutto|i miei|i nostri|ogni)\b|\b(?:toglie"
+    r"|leva|rimuove|cancella|elimina)te(?:mi|ci)\b|\b(?:mi|ci) tolga\b"
+    r"|\b(?:questo|questa) e (?:\w+ )?spam|\bgarante\b|\bvi segnal|\bmai (?:chiesto|richiesto|autorizzato"
+    r"|acconsentito)|\bperche insist|\badesso basta\b"
+    r"|\bnon voglio piu (?:sentir|ricever|essere|vostre|mail|messaggi)|\bsenza risposta\b[^.!?]{0,40}\bantifona"
+    # Dutch
+    r"|\bmaak bezwaar\b|\b(?:wis|verwijder) (?:alles|mijn|onze|mij|ons)\b|\bniets meer (?:van (?:u|jullie|je)"
+    r"|horen|ontvangen)\b|\bmail (?:me|mij|ons) niet\b(?! voor\b)"
+    r"|\bstop met (?:dat |het |dit |deze |die )?(?:ge)?(?:mail|schrijv|stur|spam)|\b(?:hou"
+    r"|houd) (?:er ?mee )?op\b|\b(?:dit|dat) is spam|\bmeld (?:het|dit|u|jullie) bij\b"
+    r"|\bhaal (?:me|mij|ons) (?:eruit|er uit|eraf|er af|van|uit)\b|\bnooit (?:om |mee )?(?:gevraagd|ingestemd"
+    r"|toestemming)|\bwaarom blijven jullie\b|\bzonder antwoord\b[^.!?]{0,40}\bhint"
+)
+"""Matched without accents, because who is annoyed leaves them out."""
 _BARE_OPT_OUT: Final = re.compile(
     r"^(?:please |pls |kindly |just )?(?:stop(?: it| this| now| please)?|remove|unsub|enough(?: already)?|no more"
     r"|opt out|optout|end|quit|cancel"
@@ -98,10 +140,15 @@ _ABOUT_PRODUCT: Final = re.compile(
     r"|\b(?:handle|support|manage|track|process|include|honou?r)s?\b[^.!?]{0,40}\b(?:unsubscri\w*|opt[- ]?outs?)"
     r"|\bunsubscribe (?:rates?|links?|pages?|button|management|handling|requests)\b|\bopt[- ]?out (?:rates?|links?"
     r"|management|handling|requests)\b|\bcustomers?\b[^.!?]{0,30}\bunsubscri"
+    r"|\b(?:how|do|does|can) (?:do |does )?(?:you|it|your \w+)\b[^.!?]{0,60}\b(?:gdpr|ccpa|data protection)\b"
+    r"|\b(?:comment|wie|cómo|come|hoe) (?:vos|les|on|se|si|melde ich|kann man|meld ik|kun je) "
     r"|\b(?:comment|wie|cómo|come) (?:gérez|gehen|gestionan|gestite|handhaben)\b|\basks? (?:where|how|whether|if) you\b"
 )
 _KEEP: Final = re.compile(
-    r"\b(?:me|us) (?:from|off|out of) the (?:cc|copy|thread|invite|call|meeting|agenda|loop|hook)\b"
+    r"\blese\b[^.!?]{0,20}\bkeine\b|\b(?:we|i) (?:have |had |just |recently )*unsubscribed from (?:our|the|my|another|an? old)\b"
+    r"|\b(?:we|i) (?:were|was|got) removed from (?:the|a|our) (?!(?:\w+ )?(?:list|mailing|database))"
+    r"|\bcontact my \w+\b[^.!?]{0,20}\b(?:talk|write|speak|contact|e-?mail|call) (?:to )?me\b"
+    r"|\b(?:me|us) (?:from|off|out of) the (?:\w+ )?(?:cc|copy|thread|invite|call|meeting|agenda|loop|hook)\b"
     r"|\b(?:logo|line|slide|item|page|section|paragraph|picture) (?:off|from|out)\b"
     r"|\b(?:do not|don't|please don't|not) (?:remove|unsubscribe|take) (?:me|us)\b|\bnot (?:opting|want to opt"
     r"|unsubscribing)\b"
@@ -115,8 +162,16 @@ def may_ask_to_stop(flat: str, subject: str) -> bool:
     if re.fullmatch(r"(?:re: ?)?(?:unsubscribe|stop|remove(?: me)?|opt[ -]?out)(?: me| please)?[.! ]*", subject):
         return True
     for clause in clauses(flat):
+        if _OTHER_LANGUAGES.search(_unaccented(clause)) and not _KEEP.search(clause):
+            return True
         if any(len(part) <= 40 and _BARE_OPT_OUT.match(part.strip(" .!,;")) for part in clause.split(",")):
             return True
         if _OPT_OUT.search(clause) and not _ABOUT_PRODUCT.search(clause) and not _KEEP.search(clause):
             return True
     return False
+
+
+def _unaccented(text: str) -> str:
+    if text.isascii():
+        return text
+    return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))

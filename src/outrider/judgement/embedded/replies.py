@@ -28,7 +28,7 @@ from outrider.mail.return_date import return_date
 VERSION: Final = "embedded-3"
 _READ: Final = 6_000
 _SURE: Final = 0.5
-_SAYS_STOP: Final = 0.6
+_SAYS_STOP: Final = 0.65
 """Likelihood from which the weights alone may say that somebody wants no more mail; it is held then, and a person asked."""
 _MAY_SAY_STOP: Final = 0.3
 """From here on they are at least no longer sure of anything else."""
