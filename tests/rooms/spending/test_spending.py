@@ -10,6 +10,7 @@ import pytest
 
 from outrider import spending
 from outrider.core import clock
+from outrider.drafts.review import approve_if_safe
 from outrider.engine import Engine, ProjectHandle, Services
 from outrider.engine.execute import execute
 from outrider.judgement.model import Modelled
@@ -73,7 +74,8 @@ async def calls(client: Actor, project_id: str, query: str = "") -> list[dict[st
 async def test_what_a_model_wrote_names_it_and_each_call_is_on_record(
     services: Services, client: Actor, project_id: str
 ) -> None:
-    """From research to the draft: `produced_by` names the model and the prompt, and the list tells what each call cost."""
+    """From research to the draft: `produced_by` names the model and the prompt, the list tells what each call cost, and
+    policy approves words that hold as it would those of the rules."""
     engine = engine_of(with_model(services, modelled(says)))
     await teach(client, project_id)
     prospect = await add(client, project_id, status="cold", industry="Food distribution", country="Ireland", size="120")
@@ -104,6 +106,10 @@ async def test_what_a_model_wrote_names_it_and_each_call_is_on_record(
     spent = (await client.get(f"/v1/projects/{project_id}/model-budget")).json()["spent"]
     assert spent["cost_micros"] == sum(one["cost_micros"] for one in kept)
     assert "32%" not in str(kept)
+
+    await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})
+    async with services.project(client.principal, project_id).tx() as tx:
+        assert await approve_if_safe(tx, services, draft_id)
 
 
 class Dying(ProjectLedger):

@@ -150,9 +150,10 @@ async def put(line: ModelAsker, ledger: Ledger, question: Question[T]) -> Answer
     digest = question.digest(line.model_of(question.prompt.task) or "")
     kept = await ledger.known(question.prompt, digest)
     if kept is not None:
+        value = question.shape.model_validate(kept.answer)
         if kept.outcome != "ok":
-            raise NoModelAnswer(kept.outcome)
-        return Answer(question.shape.model_validate(kept.answer), kept.model)
+            raise NoModelAnswer(kept.outcome, question.unusable(value))
+        return Answer(value, kept.model)
     if budget := await ledger.spent():
         raise NoModelAnswer("budget_spent", budget)
 
