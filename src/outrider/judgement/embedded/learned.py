@@ -21,7 +21,7 @@ CUE_MOST: Final = 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Weighted:
     """The likeliest class, how often such an answer is right, and the raw likelihood of every class."""
 
     label: str
@@ -44,7 +44,7 @@ def _rows(name: str) -> "Vector":
     return np.array(_stored(name)["rows"], dtype=np.float32)
 
 
-def tell(name: str, encoder: str, vector: "Vector | None", cues: Mapping[Any, float]) -> Told | None:
+def tell(name: str, encoder: str, vector: "Vector | None", cues: Mapping[Any, float]) -> Weighted | None:
     """What the weights in `weights/NAME.json` say; None without a vector, or with one of another encoder than theirs."""
     if vector is None or _stored(name)["encoder"] != encoder:
         return None
@@ -56,7 +56,7 @@ def tell(name: str, encoder: str, vector: "Vector | None", cues: Mapping[Any, fl
     likely /= likely.sum()
     at = int(likely.argmax())
     top = float(likely[at])
-    return Told(
+    return Weighted(
         stored["labels"][at],
         _step(stored["raw"], stored["right"], top),
         dict(zip(stored["labels"], map(float, likely), strict=True)),
