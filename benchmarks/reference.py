@@ -12,6 +12,7 @@ from psycopg.rows import dict_row
 from psycopg_pool import AsyncConnectionPool
 
 from outrider.core.page import Page
+from outrider.db.tx import _read_enums_as_text
 from outrider.prospects.store import COLUMNS
 
 Scope = dict[str, Any]
@@ -25,7 +26,12 @@ ONE = f"SELECT {COLUMNS} FROM prospects WHERE project_id = %(p)s AND id = %(id)s
 def create() -> Callable[[Scope, Receive, Send], Awaitable[None]]:
     """`/list/<project>` and `/one/<project>/<prospect>`."""
     pool = AsyncConnectionPool(
-        os.environ["OUTRIDER_DATABASE_URL"], min_size=2, max_size=10, kwargs={"autocommit": True}, open=False
+        os.environ["OUTRIDER_DATABASE_URL"],
+        min_size=2,
+        max_size=10,
+        kwargs={"autocommit": True},
+        configure=_read_enums_as_text,  # or they would be bytes, and no JSON
+        open=False,
     )
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
