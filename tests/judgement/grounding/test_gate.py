@@ -6,11 +6,22 @@ import pytest
 
 from outrider.judgement.grounding import Parties, Statement, ground
 from outrider.judgement.grounding.words import CODES
-from tests.judgement.grounding.judging import FILES, HALVES, MORE_HONEST, ROWS, UNSEEN, judge, passes, rows_of
+from tests.judgement.grounding.judging import (
+    FILES,
+    HALVES,
+    LAST_UNSEEN,
+    MORE_HONEST,
+    ROWS,
+    UNSEEN,
+    judge,
+    passes,
+    rows_of,
+)
 
 # How many of the honest rows may be refused, in English and elsewhere; whoever writes them again pays the rest of the price.
 PLAIN = (0.12, 0.1)
 UNSEEN_BY_WRITERS = (0.18, 0.32)
+UNMENDED = (0.6, 0.75)
 REWORDED = (0.2, 0.52)
 
 
@@ -29,8 +40,8 @@ def test_no_false_row_passes(lang: str) -> None:
 @pytest.mark.parametrize("lang", CODES)
 @pytest.mark.parametrize(
     ("names", "allowed"),
-    [(HALVES, PLAIN), (UNSEEN, UNSEEN_BY_WRITERS), (MORE_HONEST, REWORDED)],
-    ids=["plain", "unseen", "freely reworded"],
+    [(HALVES, PLAIN), (UNSEEN, UNSEEN_BY_WRITERS), (LAST_UNSEEN, UNMENDED), (MORE_HONEST, REWORDED)],
+    ids=["plain", "unseen", "unseen and not mended with", "freely reworded"],
 )
 def test_most_honest_rows_pass(lang: str, names: list[str], allowed: tuple[float, float]) -> None:
     """The bounds are today's figures and a little air: what is refused needlessly may only get less."""

@@ -15,7 +15,7 @@ from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.grounding.source import alike, match
 from outrider.judgement.grounding.tokens import opened
 from outrider.judgement.grounding.words.courtesies import COURTESIES
-from outrider.judgement.grounding.words.troubles import TROUBLES
+from outrider.judgement.grounding.words.troubles import HAPPENED, TROUBLES
 from outrider.judgement.grounding.world import World, flat
 
 _DURATIONS: Final = frozenset({"min", "h", "am", "pm", "uhr", "d", "wk", "clock"})
@@ -64,7 +64,7 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
 
 
 def _presumed(text: str, facts: Facts, world: World) -> str:
-    """What a question takes for granted: a number of a customer's, or a trouble that a customer of ours had."""
+    """What a question takes for granted: a number of a customer's, a trouble that a customer of ours had, or what happened."""
     theirs = {n.key for source in world.findings for n in source.facts.numbers}
     ours = {n.key for source in world.claims for n in source.facts.numbers}
     new = [n for n in facts.numbers if n.key not in theirs and (n.key in ours or facts.periods)]
@@ -74,6 +74,9 @@ def _presumed(text: str, facts: Facts, world: World) -> str:
     for trouble in TROUBLES[world.language.code].finditer(text):
         if trouble.group()[:5] not in seen_there:
             return f"The question takes “{trouble.group()}” for granted, which no finding has; ask openly."
+    happened = HAPPENED[world.language.code].search(text)
+    if happened and not any(facts.keys <= source.facts.keys | world.language.letter for source in world.findings):
+        return f"The question takes “{happened.group().strip()}” for granted, which no finding has; ask openly."
     if COURTESIES[world.language.code].coping.search(text):
         seen = {key for source in world.findings for key in source.facts.keys}
         had = {key for source in world.claims if source.actor == "customer" for key in source.facts.keys} - seen

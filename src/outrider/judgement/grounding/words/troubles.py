@@ -1,4 +1,5 @@
-"""Troubles that a question may only ask about where a finding has them: "How do you cope with the delays?" says that there are some.
+"""What a question may only ask about where a finding has it: a trouble ("How do you cope with the delays?" says that there are
+some), and what happened to something known ("the devices that did not pass").
 
 Flat, as `world.flat` makes a sentence.
 """
@@ -26,5 +27,24 @@ TROUBLES: Final[Mapping[str, re.Pattern[str]]] = {
         "nl": r"vertraging(?:en)?|storing(?:en)?|stilstand|stilstaan|uitval|onbeantwoorde?|knelpunt(?:en)?|achterstand(?:en)?"
         r"|onderbreking(?:en)?|bedorven|leegstand|leeg (?:staan|blijven)|onbezette?|overuren|overwerk|wachttijd(?:en)?"
         r"|wachtrij(?:en)?|blijven liggen|openstaande",
+    }.items()
+}
+
+HAPPENED: Final[Mapping[str, re.Pattern[str]]] = {
+    code: re.compile(pattern)
+    for code, pattern in {
+        "en": r"\b(?:the|those|these|your|all|every) (?:\w+ ){1,4}?(?:that|which|who|you) (?:\w+ )?"
+        r"(?:did|was|were|had|could|failed|broke|lost|fell|left|went|came|got|missed|threw|\w{3,}ed)\b[^,?]*",
+        "de": r"\b(?:die|der|das|den|dem|ihren?|ihrem) (?:\w+ ){0,4}?\w+, (?:die|der|das|den|denen|sie)\b[^,?]*"
+        r"\b(?:wurden?|war|waren|hatten?|kam|kamen|gingen?|blieb|blieben|fiel|fielen|brach|brachen|verlor|verloren|standen|mussten?|konnten?"
+        r"|durchfielen|scheiterten?|(?:ge|be|ver|er|zer|ent)\w+(?:t|en) (?:haben|hat|sind|ist|wurden?))\b",
+        "fr": r"\b(?:les|le|la|l|vos|votre|ces|des|aux) (?:\w+ ){1,4}?(?:qui|que) (?:vous )?(?:n )?"
+        r"(?:ont|a|avait|avaient|avez|etaient|etait|sont (?:tomb|rest|all|ven|sorti|part)\w*)\b[^,?]*",
+        "es": r"\b(?:los|las|el|la|sus?) (?:\w+ ){1,4}?que (?:no )?(?:se )?(?:\w{2,}(?:aron|ieron|aban|ian)|fue|fueron|han?|perdio|quedo|fallo)\b[^,?]*",
+        "it": r"\b(?:i|gli|le|il|la|lo|suoi|sue|vostri|vostre|dei|degli|delle|ai|alle) (?:\w+ ){1,4}?che (?:non )?"
+        r"(?:hanno|ha|sono \w+[ti][ie]|erano?|aveva\w*|avete|\w{3,}(?:arono|irono|erono))\b[^,?]*",
+        "nl": r"\b(?:de|die|het|uw|alle) (?:\w+ ){1,4}?(?:die|dat|wie) [^,?]*"
+        r"\b(?:kwam(?:en)?|werd(?:en)?|was|waren|had(?:den)?|ging(?:en)?|bleef|bleven|viel(?:en)?|brak(?:en)?|verloor|verloren|stonden|haalden?"
+        r"|moesten?|kon(?:den)?|faalden?|(?:ge|be|ver|her|ont)\w+(?:d|t|en) (?:is|zijn|hebben|heeft|werd(?:en)?))\b",
     }.items()
 }
