@@ -36,7 +36,7 @@ class Overruled:
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted:
+class TakenIn:
     """A stranger whom somebody took in although the service would not have."""
 
     id: str
@@ -88,10 +88,10 @@ async def overruled(tx: ProjectTx) -> list[Overruled]:
     )
 
 
-async def accepted(tx: ProjectTx) -> list[Accepted]:
+async def accepted(tx: ProjectTx) -> list[TakenIn]:
     """Candidates who became prospects against the recommendation."""
     return await tx.rows(
-        Accepted,
+        TakenIn,
         "SELECT c.id, m.prospect_id, m.subject, m.text, m.from_email, m.received_at, c.message_type"
         " FROM inbound_candidates c JOIN email_messages m ON m.id = c.message_id AND m.project_id = c.project_id"
         " WHERE c.project_id = %(p)s AND c.status = 'accepted' AND c.recommended_action IN ('ignore', 'suppress')"

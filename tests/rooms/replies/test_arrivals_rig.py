@@ -58,6 +58,7 @@ async def post(trusting: Services, account: Account) -> AsyncIterator[Post]:
     async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
         actor = await new_actor(trusting, http)
         project_id = await actor.new_project()
+        await actor.offers_something(project_id)
         response = await actor.post(f"/v1/projects/{project_id}/mailbox:connect", account.request())
         assert 200 == response.status_code, response.text
         yield Post(actor, trusting, project_id, account)

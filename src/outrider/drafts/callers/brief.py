@@ -148,7 +148,7 @@ class ToAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class OpenStep:
     """The follow-up that is to be written."""
 
     schedule_id: str
@@ -207,7 +207,7 @@ class Brief:
     strategy: Plan | None
     thread: Sequence[Said]
     reply: ToAnswer | None
-    follow_up: Step | None
+    follow_up: OpenStep | None
     voice: Sound
     notes: Sequence[str]
     caveats: Sequence[str]
@@ -373,9 +373,9 @@ def _to_answer(message: StoredMessage) -> ToAnswer:
     )
 
 
-def _step(schedule: Schedule, steps: Sequence[followups.Step]) -> Step:
+def _step(schedule: Schedule, steps: Sequence[followups.Step]) -> OpenStep:
     purpose = steps[schedule.step - 1].purpose if schedule.step <= len(steps) else ""
-    return Step(schedule.id, schedule.step, len(steps), purpose, schedule.due_at)
+    return OpenStep(schedule.id, schedule.step, len(steps), purpose, schedule.due_at)
 
 
 def _caveats(found: Found) -> list[str]:

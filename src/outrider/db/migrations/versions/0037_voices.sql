@@ -11,3 +11,4 @@ CREATE TABLE voices (
     never_write_to jsonb NOT NULL,
     updated_at     timestamptz NOT NULL
 );
+CREATE TRIGGER keep_updated_at BEFORE UPDATE ON voices FOR EACH ROW EXECUTE FUNCTION keep_updated_at();

@@ -4,3 +4,4 @@ CREATE TABLE follow_up_sequences (
     steps      jsonb NOT NULL,
     updated_at timestamptz NOT NULL
 );
+CREATE TRIGGER keep_updated_at BEFORE UPDATE ON follow_up_sequences FOR EACH ROW EXECUTE FUNCTION keep_updated_at();
