@@ -5,7 +5,7 @@ import pytest
 from outrider.language.text import plain
 from outrider.mail.opt_outs import asks_to_stop
 from outrider.mail.opt_outs_wide import may_ask_to_stop
-from tests.mail.opt_out_sentences import INNOCENT, REAL, Result
+from tests.mail.opt_out_sentences import INNOCENT, NEVER_FOR_GOOD, REAL, Result
 
 
 def result(sentence: str) -> Result:
@@ -45,3 +45,24 @@ def test_a_line_break_in_a_sentence_changes_nothing(words: str) -> None:
 def test_the_wide_net_holds_whatever_the_precise_list_suppresses(sentence: str) -> None:
     """So that a letter which the precise list may not decide, such as a stranger's, is never taken for an ordinary one."""
     assert may_ask_to_stop(plain(sentence), "")
+
+
+@pytest.mark.parametrize("sentence", NEVER_FOR_GOOD)
+def test_what_speaks_of_another_address_person_or_thing_suppresses_nobody(sentence: str) -> None:
+    assert "suppress" != result(sentence)
+
+
+_TALK = "and then we went on with our day " * 25
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"{_TALK}, so please remove me from your mailing list.", "suppress"),
+        ("We make bread. " * 300 + "Please remove me from your mailing list.", "suppress"),
+        (f"If you {_TALK} please remove me from your mailing list.", "hold"),
+        ("We make bread. " * 300 + "Bread keeps for three days.", "nothing"),
+    ],
+)
+def test_the_end_of_a_long_sentence_and_of_a_long_letter_is_read(text: str, expected: Result) -> None:
+    assert expected == result(text)

@@ -10,7 +10,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-_MAX_TEXT: Final = 2000
+# Read of a long text: its beginning and its end; of a long sentence: its end.
+_FIRST: Final = 2000
+_LAST: Final = 1000
+_LONGEST_SENTENCE: Final = 600
 
 # The whole message, or its first line, is one of these.
 _BARE: Final = re.compile(
@@ -95,8 +98,12 @@ _REQUESTS: Final = tuple(
         r"\b(?:sehen|sieh|seht) (?:sie )?(?:bitte )?(?:zukünftig |künftig )?von (?:weiteren?|zukünftigen"
         r"|künftigen|solchen|diesen)\b.{0,60}\bab\b|\bhör(?:en|t)? (?:sie )?(?:bitte |endlich "
         r"|sofort )*auf\b.{0,20}\b(?:zu|mit|mir|mich|uns)\b",
-        r"\baus (?:dem|ihrem|eurem|deinem|diesem|der|ihrer|eurer) (?:\w+-?)?(?:verteiler\w*|liste|datenbank"
-        r"|kartei|adressliste)\b.{0,30}\b(?:nehmen|streichen|entfernen|löschen|austragen|nimm|raus)\b",
+        # A position is struck from a list, too: of a list it wants to hear who, or nothing before it.
+        r"(?:\baus (?:dem|ihrem|eurem|deinem|diesem|der|ihrer|eurer) (?:\w+-?)?(?:verteiler\w*|kartei|adressliste)"
+        r"|(?:^|^(?:bitte|und|sofort|umgehend|danke|nein|kein interesse)\W.{0,20}?|\b(?:mich|uns|meine\w?|unsere\w?"
+        r"|diese)\b.{0,40})"
+        r"\baus (?:der|ihrer|eurer|deiner|dieser) (?:\w+-?)?(?:liste|datenbank))"
+        r"\b.{0,30}\b(?:nehmen|streichen|entfernen|löschen|austragen|nimm|raus)\b",
         r"(?<!wir )(?<!ich )\b(?:nehmen|streichen|entfernen|löschen|tragen|nimm|streich\w*|entfern\w*|lösch\w*"
         r"|trag\w*|austragen)\b.{0,30}\b(?:mich|uns|meine|unsere|diese)\b.{0,60}\b(?:verteiler\w*|listen?"
         r"|adress\w*|e-?mail\w*|mail\w*|daten\w*|kontakt\w*|aus)\b",
@@ -115,20 +122,29 @@ _REQUESTS: Final = tuple(
         # French
         r"\b(?:veuillez|merci de|pouvez-vous|prière de|je vous (?:prie|demande) de|souhaite|voudrais|veux"
         r"|aimerais) (?:bien )?(?:me |nous |m')(?:désinscrire|désabonner|retirer|supprimer|enlever|rayer)\b",
-        r"\b(?:retir|supprim|enlev|désinscri|désabonn|ray|effac)\w*[- ](?:moi|nous|mon|mes|notre|nos|cette)\b"
+        r"\b(?:retir|supprim|enlev|désinscri|désabonn|ray|effac)(?:e[rz]?|re|vez|s)[- ](?:moi|nous"
+        r"|(?:mon|mes|notre|nos|cette) (?:adresses?|noms?|e-?mails?|mails?|courriels?|contacts?|comptes?|données|coordonnées"
+        r"|infos?|informations?|boîte|société|entreprise|domaine))\b"
         r"|\bde (?:me|nous) (?:retirer|supprimer|désinscrire|désabonner|enlever|rayer)\b",
         r"\bne (?:plus (?:me|nous|m'|jamais) ?\w+|(?:me|nous|m')\s?(?:\w+ez|\w+er|\w+ent|\w+s) (?:plus|jamais))\b"
         r"|\bne souhait\w+ (?:plus|pas) (?:recevoir|être)\b|\bne veu\w+ (?:plus|pas) recevoir\b|\bcesse[zr] (?:de"
         r"|vos|ces)\b|\barrête[zr] (?:de|vos|ces) (?:m'|nous )?\w*",
         r"^stop (?:aux|à vos|aux? vos) (?:e-?)?(?:mails?|messages|courriels|publicités?)\b",
         # Spanish
-        r"\b(?:elim[ií]n|b[oó]rr|qu[ií]t|ret[ií]r|remu[eé]v|s[aá]qu)\w*(?:me|nos|n|r)?\b.{0,40}\b(?:lista|base"
-        r"|registros?|contactos|correos?)\b|\b(?:d[eéa]n?(?:me|nos)|dar(?:me|nos)) de baja\b",
-        r"\bno (?:me|nos) (?:vuelva\w* a )?(?:contact|escrib|env[ií]|mand|molest|llam)\w*(?: (?:más|mas|nunca"
-        r"|nada|otra vez|correos))?\b|\bno (?:deseo|quiero|queremos|deseamos) (?:seguir )?recib\w*|\bdej(?:en|e"
+        r"(?:\b(?:elim[ií]n|b[oó]rr|qu[ií]t|ret[ií]r|remu[eé]v|s[aá]qu)(?:e|en|es|a|an|as|ad|ar)?(?:(?:me|nos)\b"
+        r"|\b.{0,20}(?:\b(?:mis?|nuestr[oa]s?|est[ea])\b|@))"
+        r"|\b(?:me|nos) (?:\w+ )?(?:elimin|borr|quit|retir|remuev|saqu)(?:e|en|a|an|ar)\b|\bser (?:elimin|borr"
+        r"|retir)ad[oa]s?\b)"
+        r".{0,40}\b(?:lista|base|registros?|contactos|correos?)\b|\b(?:d[eéa]n?(?:me|nos)|dar(?:me|nos)) de baja\b",
+        r"\bno (?:me|nos) (?:vuelva\w* a (?:contact|escrib|env[ií]|mand|molest|llam)\w*"
+        r"|(?:contact|escrib|env[ií]|mand|molest|llam)\w*(?:(?:,? (?:por favor|gracias))?[.! ]*$"
+        r"|(?: [^\s,]+){0,4}? (?:más|mas|nunca|jamás|nada|otra vez|correos|e-?mails|mails|mensajes|publicidad|spam)\b"
+        r"(?! (?:tarde|adelante|antes))))"
+        r"|\bno (?:deseo|quiero|queremos|deseamos) (?:seguir )?recib\w*|\bdej(?:en|e"
         r"|ad|a) de (?:enviar|escribir|contactar|mandar|molestar)\w*",
         # Portuguese
-        r"\b(?:remov|retir|exclu|tir|apag|descadastr)\w*(?:-me|-nos)?\b.{0,40}\b(?:lista|base|cadastro|mailing"
+        r"\b(?:remov|retir|exclu|tir|apag|descadastr)(?!\w*(?:[aei]mos|ou|aram)\b)\w*(?:-me|-nos)?\b.{0,40}\b(?:lista"
+        r"|base|cadastro|mailing"
         r"|contatos?)\b|\bnão (?:me|nos) (?:contat|contact|envi|mand|escrev|incomod|procur)\w*(?: mais)?\b"
         r"|\bnão (?:desejo|quero|queremos|desejamos) (?:mais )?receber\b|\bpar(?:em|e|a) de (?:me "
         r"|nos )?(?:enviar|mandar|contatar|escrever)\w*",
@@ -148,7 +164,8 @@ _REQUESTS: Final = tuple(
         r"|berichten|reclame) meer\b|\bniet (?:meer|langer|opnieuw) (?:te )?(?:mailen|benader\w*|contact\w*"
         r"|schrijv\w*|aanschrijv\w*|lastig)\b|\bstop met (?:het )?(?:mailen|sturen|e-?mailen)\b",
         # Scandinavian and Finnish
-        r"\bsluta (?:att )?(?:mejla|maila|skicka|kontakta|skriva till|spamma)\b|\b(?:slut|stop) med at (?:skrive|sende|maile)\b",
+        r"\bsluta (?:att )?(?:mejla|maila|skicka|kontakta|skriva till|spamma)\b|\b(?:slut|stop) med at (?:skrive|sende"
+        r"|maile)\b",
         r"\b(?:ta bort|ta väck|stryk|avregistrera|radera|fjern|slet|slett|meld|avmeld|afmeld|tag)\b (?:mig|oss"
         r"|meg|os|min|vår|vores|mitt)\b.{0,40}\b(?:från|fra|lista\w*|liste\w*|adress\w*|av|af|utskick)\b"
         r"|\b(?:kontakta|mejla|maila|kontakt|skriv|send)\w*\b.{0,15}\b(?:inte|ikke) (?:mig|meg|oss"
@@ -209,6 +226,12 @@ _ABOUT: Final = re.compile(
     r"|\b(?:instead|stattdessen|plutôt|en su lugar|invece)\b|\b(?:we|i) need (?:a|an|your|the)\b"
     r"|\bin (?:ihren|euren|den) verteiler\b|\bmich (?:hinein|rein|stattdessen|dafür)\b"
     r"|\bno (?:me|nos) llam\w+ (?:antes|por la|hasta)\b"
+    # Another address than theirs, or how others get out.
+    r"|[,;:-] ?(?:please |just |but |and )*(?:(?:use|try) (?:this|my|our|mine|the new)|write to (?:me|us) here)\b"
+    r"|\b(?:to|at) (?:the|my|our|that) (?:old|former|previous|other)(?: \w+)? (?:address|e-?mail|inbox|mailbox|account)\b"
+    r"|\b(?:an|auf|unter|über) (?:die|meine|unsere|das|mein|unser) (?:alte|frühere|vorige|bisherige|andere)s? "
+    r"(?:e-?mail-?|mail-?)?(?:adresse|anschrift|postfach|konto)\b"
+    r"|\bhow (?:do|does|can|would|will) (?!i\b|we\b)(?:\w+ ){1,3}?(?:opt|unsubscribe|get off|get removed)\b"
 )
 # As people type it in a hurry.
 _TYPO: Final = re.compile(r"\bun[- ]?s[ubsc]{1,5}r?i[bp]e(?=d?\b)", re.IGNORECASE)
@@ -225,7 +248,9 @@ def asks_to_stop(own: str, subject: str = "") -> bool:
     """Whether the sender's own words, or a subject that says nothing else, ask us to stop."""
     if _BARE.fullmatch(_plain(_TYPO.sub("unsubscribe", _PREFIX.sub("", subject)))):
         return True
-    text = _TYPO.sub("unsubscribe", own[:_MAX_TEXT].casefold().replace("’", "'").replace("`", "'"))
+    if len(own) > _FIRST + _LAST:
+        own = f"{own[:_FIRST]}\n… {own[-_LAST:]}"
+    text = _TYPO.sub("unsubscribe", own.casefold().replace("’", "'").replace("`", "'"))
     sentences = [part.strip(" \t*_\"'“”‘’>-") for part in _SENTENCES.split(text)]
     sentences = [part for part in sentences if part and not _GREETING.fullmatch(part)]
     bare = [part for part in sentences[:4] if _BARE.fullmatch(_plain(part))]
@@ -238,7 +263,7 @@ def asks_to_stop(own: str, subject: str = "") -> bool:
         return True
     # A line break inside a sentence must not hide the request, so neighbours are read together too.
     joined = [f"{a} {b}" for a, b in pairwise(sentences) if a[-1] not in ".!?。！？"]
-    parts = [part for part in (*sentences, *joined) if len(part) <= 600]
+    parts = [*sentences, *joined]
     # Nearly all mail asks for nothing: each pattern looks at all of it at once before any looks at a sentence.
     everything = "\n".join(parts)
     likely = [pattern for pattern in _REQUESTS if pattern.search(everything)]
@@ -246,7 +271,8 @@ def asks_to_stop(own: str, subject: str = "") -> bool:
 
 
 def _requests(sentence: str, likely: Sequence[re.Pattern[str]]) -> bool:
-    return not _ABOUT.search(sentence) and any(pattern.search(sentence) for pattern in likely)
+    end = sentence if len(sentence) <= _LONGEST_SENTENCE else f"… {sentence[-_LONGEST_SENTENCE:]}"
+    return not _ABOUT.search(sentence) and any(pattern.search(end) for pattern in likely)
 
 
 def _plain(text: str) -> str:

@@ -129,6 +129,72 @@ _OTHER_LANGUAGES: Final = re.compile(
     r"|toestemming)|\bwaarom blijven jullie\b|\bzonder antwoord\b[^.!?]{0,40}\bhint"
 )
 """Matched without accents, because who is annoyed leaves them out."""
+_WRITE_AGAIN_FR: Final = r"(?:relanc|recontact|reecri|ecri|insist|contact|renvoy|sollicit)\w*"
+_LISTED: Final = r"(?:files?|lists?|records|systems?|database|books|crm|address book|contacts)"
+_ROUNDABOUT: Final = re.compile(
+    # English: gone, the last one, whoever holds our data, a threat, a policy
+    rf"\b(?:gone|cleared|wiped|struck|vanish|disappear\w*|out) (?:from|of|off) your (?:\w+ )?{_LISTED}\b"
+    r"|\b(?:is|be|was) the (?:very )?last (?:one|e-?mail|message|mail|time|letter|thing)\b (?:that )?(?:(?:i"
+    r"|we) (?:\w+ )?(?:get|receive"
+    r"|hear|see)|you (?:\w+ )?(?:send|write|mail|e-?mail)|from you)\b|\blet this be the last\b"
+    r"|\b(?:delete|remove|erase|purge|destroy) our (?:\w+ )?(?:data|details|address\w*|information|contact\w*)\b"
+    r"(?! (?:after|when|once|if|at the end|from the (?:trial|test|demo)))"
+    r"|\b(?:report|complain\w*|goes?|going|passed|forwarded)\b[^.]{0,30}\b(?:to|with) (?:the |my |our |your )?(?:ico"
+    r"|ftc|regulators?"
+    r"|authorities|data protection \w+|lawyers?|solicitors?|attorneys?|spam folder)\b(?! (?:for|to) (?:review|sign|approv))"
+    r"|(?<!to )(?<!not )(?<!n't )\blose (?:this|my|our) (?:e-?mail|address|number|contact)\b"
+    r"|\bno[- ](?:cold|unsolicited|sales)[- ]?(?:e-?mails?|e-?mailing|outreach|contact|mails?)[- ](?:policy|rule)\b"
+    r"|\b(?:we|i) (?:do not|don't|never) (?:accept|tolerate) (?:any )?(?:cold|unsolicited|sales) (?:e-?mails?|mails?"
+    r"|outreach|messages?)\b"
+    r"|\b(?:strike|scrub|scratch|purge|erase|wipe|bin) (?:this|my|our) (?:mailbox|address|inbox|name)\b"
+    r"|\b(?:cross|strike|scratch|knock) (?:me|us|my \w+|our \w+) (?:off|out)\b"
+    r"|\b(?:keep|leave) (?:me|us) (?:out of|off) (?:any|all|your|future|these|further)\b|\b(?:and|or) none (?:after"
+    r"|afterwards|thereafter)\b"
+    r"|\bu[ _-]n[ _-]s[ _-]u[ _-]b[ _-]s[ _-]c[ _-]r[ _-]i[ _-]b[ _-]e\b"
+    # German
+    r"|\bkein\w* weiter\w* (?:kontakt\w*|e-?mails?|mails?|nachricht\w*|anschreiben|werbung|schreiben|zuschrift\w*)\b"
+    r"|\bhor(?:en sie|t|) (?:\w+ ){0,2}?(?:auf damit|damit auf|auf$)|\babstand (?:zu )?(?:nehmen|nehme)\b"
+    r"|\bvon (?:\w+ ){0,2}?(?:e-?mails?|mails?|kontakt\w*|nachrichten|zusendungen|werbung"
+    r"|anschreiben)\b.{0,50}\b(?:absehen|abzusehen)\b"
+    r"|\bbitte auch (?:kunftig|zukunftig|in zukunft|spater|danach|dann)\b.{0,20}\b(?:nicht|nie|keine?)\b"
+    r"|\bbitte (?:\w+ ){0,2}keine?n? (?:nachricht\w*|e-?mails?|mails?|kontakt\w*|werbung) (?:mehr )?von (?:ihnen|euch"
+    r"|dir|ihrer|eurer)\b"
+    r"|\b(?:will|mochte|wollen|brauche\w*) (?:\w+ ){0,2}(?:mist|mull|dreck|spam|quatsch|zeug|scheiß\w*) (?:\w+ )?nicht\b"
+    r"|\b(?:wenn|falls|sollten|sonst|noch (?:eine|einmal|mal)|nachste)\b.{0,60}\b(?:melden? (?:ich|wir)|(?:ich"
+    r"|wir) melden?) (?:das|sie|es|dies|euch)\b"
+    r"|\bsonst (?:\w+ ){0,3}?(?:anzeige|anwalt|abmahnung|beschwerde|klage)\b"
+    r"|\b(?:mich|uns)\b.{0,30}\baus (?:dem|ihrem|eurem|deinem) \w*verteiler\b|\baus (?:ihrer|eurer|deiner"
+    r"|dieser) \w*(?:liste|datenbank)\b"
+    r"|\b(?:streich\w*|losch\w*|entfern\w*|vergess\w*|vergiss) (?:sie )?(?:bitte )?(?:die|diese|meine|unsere|meinen"
+    r"|unseren|den) "
+    r"(?:e-?mail-?|mail-?)?(?:adresse|namen|kontakt\w*|daten|anschrift)\b(?! (?:auf|im|in|nach|aus dem angebot|vom angebot))"
+    # French
+    r"|\b(?:sor|retir|enlev|ray|effac|supprim|vir|ot)(?:t?ez|t?ir|er)\b.{0,25}\b(?:vos|votre) (?:fichiers?|listes?"
+    r"|bases?|contacts"
+    r"|mailings?|envois)\b|\b(?:laissez|fichez|foutez)[- ](?:moi|nous) (?:\w+ )?(?:tranquilles?|(?:en|la) paix)\b"
+    rf"|\b(?:inutile|pas (?:la peine|besoin|necessaire)) d(?:e |')(?:me |nous |m')?{_WRITE_AGAIN_FR}(?! (?:avant|aux?)\b)"
+    r"|\bne plus (?:\w+ )?(?:recevoir|etre)\b.{0,20}\b(?:vos|ces|votre|vous|(?:de|d') ?(?:e-?mails?|mails?|messages?"
+    r"|courriels?))\b"
+    r"|\bplus rien (?:recevoir )?de (?:vous|votre)\b"
+    # Spanish
+    r"|\b(?:vale|basta|suficientes?) (?:ya )?(?:de|con) (?:\w+ )?(?:correos?|e-?mails?|mails?|mensajes?|publicidad|spam)\b"
+    r"|\bno (?:hace falta|es necesario|merece la pena) (?:que )?(?:me |nos )?(?:insist|escrib|contact|vuelv|sig)\w*"
+    r"|\bno insist\w*"
+    r"|\bno (?:me|nos) (?:molest\w*|vuelva\w* a)\b|\b(?:no nos) (?:contact|escrib)\w*"
+    r"|\bde (?:su|sus|tu|vuestra|esta) (?:lista|base|registros)\b"
+    # Italian
+    r"|\b(?:togli|leva|cancella|elimina|rimuovi|escludi|tolga)(?:mi|ci)\b(?! (?:una |un |dei |il )?(?:curiosita|dubbi\w*))"
+    r"|\b(?:lasciate|lascia)(?:mi|ci) (?:\w+ )?(?:in pace|stare)\b|\b(?:mi|ci) lasci(?:ate)? (?:in pace|stare)\b"
+    r"|\b(?:inutile|non serve|non occorre) (?:che )?(?:mi |ci )?(?:insist|riscriv|scriv|ricontatt|contatt)\w*|\bnon insist\w*"
+    # Dutch
+    r"|\b(?:ik|wij|we|mij|me|ons)\b .{0,20}\b(?:van|uit) (?:de|deze|die|uw|jullie|je) \w*lijst\b.{0,10}\b(?:af|weg"
+    r"|gehaald|halen)\b"
+    r"|\b(?:schrap|wis|vergeet) (?:\w+ )?(?:mijn|onze|ons|dit) (?:e-?mail-?|mail-?)?(?:adres\w*|naam|gegevens|contact\w*)\b"
+    r"|\bstel(?:len|t)? (?:\w+ )?geen prijs op\b|\blaat (?:me|mij|ons) (?:\w+ )?met rust\b"
+    r"|\b(?:dit|mijn|ons) (?:e-?mail-?|mail-?)?(?:adres|postvak)\b.{0,15}\bniet (?:meer|langer) (?:te )?(?:gebruiken"
+    r"|benaderen|mailen)\b"
+)
+"""What asks without the usual words, in all six languages; matched without accents."""
 _BARE_OPT_OUT: Final = re.compile(
     r"^(?:please |pls |kindly |just )?(?:stop(?: it| this| now| please)?|remove|unsub|enough(?: already)?|no more"
     r"|opt out|optout|end|quit|cancel"
@@ -140,12 +206,24 @@ _ABOUT_PRODUCT: Final = re.compile(
     r"|\b(?:handle|support|manage|track|process|include|honou?r)s?\b[^.!?]{0,40}\b(?:unsubscri\w*|opt[- ]?outs?)"
     r"|\bunsubscribe (?:rates?|links?|pages?|button|management|handling|requests)\b|\bopt[- ]?out (?:rates?|links?"
     r"|management|handling|requests)\b|\bcustomers?\b[^.!?]{0,30}\bunsubscri"
+    r"|\b(?:people|half|users|subscribers|recipients|readers|many|most|they|percent) (?:of \w+ )?(?:\w+ )?unsubscri"
     r"|\b(?:how|do|does|can) (?:do |does )?(?:you|it|your \w+)\b[^.!?]{0,60}\b(?:gdpr|ccpa|data protection)\b"
     r"|\b(?:comment|wie|cómo|come|hoe) (?:vos|les|on|se|si|melde ich|kann man|meld ik|kun je) "
     r"|\b(?:comment|wie|cómo|come) (?:gérez|gehen|gestionan|gestite|handhaben)\b|\basks? (?:where|how|whether|if) you\b"
 )
+# Refuses one thing or one way, not our mail; cut out, for the rest of the clause may still be a wish.
+_ONE_WAY: Final = re.compile(
+    r"\b(?:do not|don't|dont) (?:e-?mail|mail|message|send) (?:me|us) (?:the|a|an|that|your) (?:\w+ ){0,2}?(?:contract"
+    r"|offer|quote|invoice"
+    r"|files?|documents?|attachments?|pdf|proposal|agreement|nda|slides|deck|forms?|data|spreadsheet)\b"
+    r"|\b(?:do not|don't|dont) (?:contact|message|reach) (?:me|us) (?:by|via|over|on) (?:the |my )?(?:tele)?(?:phone"
+    r"|mobile|fax|text|sms"
+    r"|whatsapp|linkedin|teams|post)\b"
+    r"|\b(?:take|remove|drop|get) (?:me|us) (?:off|from|out of) (?:of )?(?:the )?(?:cc|copy|bcc)\b"
+)
 _KEEP: Final = re.compile(
-    r"\blese\b[^.!?]{0,20}\bkeine\b|\b(?:we|i) (?:have |had |just |recently )*unsubscribed from (?:our|the|my|another|an? old)\b"
+    r"\blese\b[^.!?]{0,20}\bkeine\b|\b(?:we|i) (?:have |had |just |recently )*unsubscribed from (?:our|the|my|another"
+    r"|an? old)\b"
     r"|\b(?:we|i) (?:were|was|got) removed from (?:the|a|our) (?!(?:\w+ )?(?:list|mailing|database))"
     r"|\bcontact my \w+\b[^.!?]{0,20}\b(?:talk|write|speak|contact|e-?mail|call) (?:to )?me\b"
     r"|\b(?:me|us) (?:from|off|out of) the (?:\w+ )?(?:cc|copy|thread|invite|call|meeting|agenda|loop|hook)\b"
@@ -161,8 +239,10 @@ def may_ask_to_stop(flat: str, subject: str) -> bool:
         return True
     if re.fullmatch(r"(?:re: ?)?(?:unsubscribe|stop|remove(?: me)?|opt[ -]?out)(?: me| please)?[.! ]*", subject):
         return True
-    for clause in clauses(flat):
-        if _OTHER_LANGUAGES.search(_unaccented(clause)) and not _KEEP.search(clause):
+    for whole in clauses(flat):
+        clause = _ONE_WAY.sub(" ", whole)
+        bare = _unaccented(clause)
+        if (_OTHER_LANGUAGES.search(bare) or _ROUNDABOUT.search(bare)) and not _KEEP.search(clause):
             return True
         if any(len(part) <= 40 and _BARE_OPT_OUT.match(part.strip(" .!,;")) for part in clause.split(",")):
             return True
