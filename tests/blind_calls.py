@@ -79,7 +79,11 @@ def is_well_formed(one: dict[str, Any]) -> None:
         assert "operator" != one["waiting_on"]
     if template is not None:
         assert "GET" != template["method"]
-        assert "operator" == one["waiting_on"]
+        words = one.get("action_type") in (
+            "write_draft",
+            "write_strategy",
+        )  # which the caller writes, and nobody can call blind
+        assert ("agent" if words else "operator") == one["waiting_on"]
         assert [None] * len(template["missing"]) == [at(template["body"], pointer) for pointer in template["missing"]]
         assert set(template["choices"]) <= set(template["missing"])
         assert all(template["choices"].values())

@@ -132,6 +132,15 @@ async def disqualified(desk: Desk) -> None:
     assert 200 == (await desk.actor.patch(f"/v1/prospects/{one['id']}", {"status": "disqualified"})).status_code
 
 
+async def written_by_the_caller(desk: Desk) -> None:
+    assert 200 == (await desk.actor.patch(desk.path("policy"), {"writer": "caller"})).status_code
+
+
+async def asked_for_a_draft(desk: Desk) -> None:
+    [one] = (await desk.actor.get(desk.path("prospects"))).json()
+    await desk.run("generate_drafts", {"prospect_ids": [one["id"]]})
+
+
 STATES: Final[dict[str, tuple[State, set[str]]]] = {
     "empty": (empty, {"connect_mailbox", "add_knowledge", "complete_compliance_profile"}),
     "knowledge proposed": (with_notes, {"review_claims"}),
@@ -140,6 +149,11 @@ STATES: Final[dict[str, tuple[State, set[str]]]] = {
     "no contact": (after(lonely), {"add_contacts"}),
     "research to review": (after(prospect, researched), {"review_research"}),
     "strategies to review": (after(prospect, researched, planned), {"review_strategies"}),
+    "a strategy is the caller's to write": (
+        after(prospect, researched, written_by_the_caller, planned),
+        {"write_strategy"},
+    ),
+    "a draft is the caller's to write": (after(prospect, written_by_the_caller, asked_for_a_draft), {"write_draft"}),
     "draft to review": (after(draft), {"review_drafts"}),
     "approved": (after(approved), {"send_first_draft"}),
     "approved, nobody to speak for": (after(approved, no_profile), {"send_first_draft", "complete_compliance_profile"}),

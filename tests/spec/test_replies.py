@@ -11,7 +11,7 @@ import pytest_asyncio
 from outrider.core import clock
 from outrider.engine import Engine, Services
 from tests.desk import PROFILE
-from tests.factories import Actor
+from tests.factories import Actor, another_key
 from tests.mail.making import report_of
 from tests.rooms.drafts import making
 from tests.rooms.replies.support import Desk, new_desk
@@ -521,3 +521,21 @@ def newsletter() -> str:
         "From: News <news@list.example>\nTo: hello@acme.example\nSubject: This week in baking\n"
         "Message-ID: <n1@list.example>\nList-Unsubscribe: <https://list.example/u>\n\nTop stories. Unsubscribe here.\n"
     )
+
+
+async def test_a_no_is_made_something_else_only_by_who_may_review(desk: Desk) -> None:
+    """Whoever only writes may say that a reply is a no, and never that a no is none."""
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver(JO, "No thanks, we are not interested.", in_reply_to=await desk.write_to(prospect_id, JO))
+    await desk.sync()
+    [message] = await desk.read("email-messages?direction=inbound")
+    path = desk.path(f"email-messages/{message['id']}:reclassify")
+    writer = await another_key(desk.services, desk.actor, ("read", "drafts:write"))
+
+    assert "negative" == message["analysis"]["intent"]
+    refused = await writer.post(path, {"intent": "not_now", "return_date": "2027-03-01"})
+    assert (403, "insufficient_scope") == (refused.status_code, refused.json()["code"])
+    assert 200 == (await desk.actor.post(path, {"intent": "positive"})).status_code
+    assert 403 == (await writer.post(path, {"intent": "not_now"})).status_code
+    assert 200 == (await writer.post(path, {"intent": "unsubscribe"})).status_code
+    assert 200 == (await desk.actor.post(path, {"intent": "out_of_office", "return_date": "9999-12-31"})).status_code

@@ -81,10 +81,11 @@ async def _take(project: ProjectHandle, run_id: str) -> Run | None:
             return None
         if run.status == "queued":
             await events.move(tx, RUN, run_id, "start", also={"started_at": clock.now()})
-        if run.attempt >= MAX_ATTEMPTS:
+        cut_off = run.attempt - await store.waited_at_attempt(tx, run_id)
+        if cut_off >= MAX_ATTEMPTS:
             error = {
                 "code": "too_many_attempts",
-                "detail": f"The run was cut off {run.attempt} times; retry it by hand.",
+                "detail": f"The run was cut off {cut_off} times; retry it by hand.",
             }
             await events.move(
                 tx,
@@ -117,6 +118,8 @@ async def _end(context: RunContext, trigger: str, error: dict[str, Any]) -> None
     also: dict[str, Any] = {"error": Jsonb(error)}
     if trigger == "fail":
         also["finished_at"] = clock.now()
+    else:
+        also["waited_at_attempt"] = context.run.attempt
     try:
         async with context.tx() as tx:
             await events.move(

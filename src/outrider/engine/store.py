@@ -116,6 +116,13 @@ async def take(tx: ProjectTx, run_id: str, attempt: int) -> None:
     await tx.execute("UPDATE runs SET attempt = %s WHERE project_id = %s AND id = %s", (attempt, tx.project_id, run_id))
 
 
+async def waited_at_attempt(tx: ProjectTx, run_id: str) -> int:
+    """The attempt in which the run last waited in order; those after it were cut off."""
+    return int(
+        await tx.value("SELECT waited_at_attempt FROM runs WHERE project_id = %s AND id = %s", (tx.project_id, run_id))
+    )
+
+
 async def set_progress(tx: ProjectTx, run_id: str, progress: dict[str, Any]) -> None:
     """How far the run is."""
     await tx.execute(

@@ -153,6 +153,8 @@ async def edit(tx: ProjectTx, claim_id: str, changes: Mapping[str, Any], topic: 
     if other_roles and status == "approved":
         require(tx.principal, "reviews:write")
     topic = changes.get("topic") or (topic if other_words else None) or before.topic
+    if topic != before.topic and status == "approved":
+        require(tx.principal, "reviews:write")  # what may be said in a first message goes by the topic
     await _write(tx, before, text, topic, trust, status)
     await _keep_roles(tx, now)
     if other_evidence:

@@ -79,9 +79,13 @@ async def drop(tx: ProjectTx, prospect_id: str, kinds: Sequence[str]) -> None:
 
 
 async def still_open(tx: ProjectTx) -> list[WantedText]:
-    """What runs of the project wait for, oldest first."""
+    """What runs of the project wait for, oldest first; once an occasion, though two runs may wait for it."""
     runs = await engine.waiting_for_agent(tx)
-    return await wanted_store.open_of(tx, [run.id for run in runs]) if runs else []
+    found = await wanted_store.open_of(tx, [run.id for run in runs]) if runs else []
+    once: dict[str, WantedText] = {}
+    for one in found:
+        once.setdefault(one.occasion, one)
+    return list(once.values())
 
 
 async def asked_of(tx: ProjectTx, kind: str) -> set[str]:

@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any, Final
 
 from outrider import drafts, mailbox
+from outrider.access.credentials import require
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.judgement.port import Intent, ReplyAnalysis, as_json
@@ -21,6 +22,7 @@ BY_A_PERSON: Final = "person"
 """`classifier_version` of what somebody has corrected. Newer rules leave it as it is."""
 _READ: Final = ("matched_by", "hidden_text", "questions", "meeting_times", "referral", "language")
 """What was read of the message stays, whatever it means."""
+_NOES: Final = frozenset({"unsubscribe", "negative"})
 _KINDS: Final[dict[Intent, str]] = {"unsubscribe": "opt_out", "out_of_office": "auto_reply"}
 
 
@@ -41,6 +43,7 @@ async def correct(tx: ProjectTx, services: Services, message_id: str, meaning: M
     Raises:
         NotFound
         NotAReply: the message went out, or is a delivery report.
+        Forbidden: it takes `reviews:write` to say that a no is none, or to change what a person has said.
     """
     message = await threads.message(tx, message_id)
     if message.direction != "inbound" or message.kind == "bounce":
@@ -57,6 +60,10 @@ async def correct(tx: ProjectTx, services: Services, message_id: str, meaning: M
         kind=_KINDS.get(meaning.intent, "human_reply"),
         analysis={**fields, **kept, "corrected_from": thought},
     )
+    narrows = meaning.intent in _NOES
+    if not narrows and (before.get("intent") in _NOES or before.get("classifier_version") == BY_A_PERSON):
+        # What was a no opens the way to more mail: that is for who may review, not for who only writes.
+        require(tx.principal, "reviews:write")
     await mailbox.messages.reclassify(tx, message, now.kind, message.text, now.analysis)
     if meaning.intent in UNANSWERED:
         await drafts.skip_pending_replies(tx, message.prospect_id)

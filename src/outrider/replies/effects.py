@@ -103,7 +103,8 @@ async def of_bounce(tx: ProjectTx, message: StoredMessage, found: InboundKind, *
 async def of_auto_reply(tx: ProjectTx, message: StoredMessage, return_date: date | None) -> Effects:
     """An automatic reply is no reply: at most the follow-up waits until the business day after the return."""
     if return_date is not None and return_date >= clock.now().date():
-        resume_at = min(business_day_after(return_date), clock.now() + LONGEST_HOLD)
+        latest = clock.now() + LONGEST_HOLD
+        resume_at = min(business_day_after(min(return_date, latest.date())), latest)
         await followups.hold_for_prospect(tx, message.prospect_id, resume_at)
     return Effects()
 

@@ -202,3 +202,23 @@ async def test_a_policy_needs_something_to_say(world: World) -> None:
     assert ("autonomous", "caller") == (policy["agent_mode"], policy["writer"])
     for body in ({}, {"writer": "model"}, {"writer": None}):
         assert 422 == (await world.actor.patch(world.path(f"{PROJECT}/policy"), body)).status_code, body
+
+
+async def test_a_run_that_waits_is_not_cut_off_however_often_it_goes_on(world: World) -> None:
+    """Posting is no crash: a run over many prospects goes on once a text, and still ends with the last one."""
+    prospects = await world.get(f"{PROJECT}/prospects")
+    run = await waiting(world, "generate_drafts", {"prospect_ids": [prospects[0]["id"]]})
+
+    for _ in range(30):
+        await world.post(f"/v1/runs/{run['id']}:resume")
+        await world.engine.drain()
+
+    assert "waiting" == (await world.get(f"/v1/runs/{run['id']}"))["status"]
+
+
+async def test_two_runs_that_wait_for_one_text_are_one_action(world: World) -> None:
+    prospects = await world.get(f"{PROJECT}/prospects")
+    await waiting(world, "generate_drafts", {"prospect_ids": [prospects[0]["id"]]})
+    await waiting(world, "generate_drafts", {"prospect_ids": [prospects[0]["id"]], "note": "Warmer."})
+
+    assert 1 == len(await actions(world, "write_draft"))
