@@ -33,6 +33,9 @@ SUPPLIED: Final = frozenset({"price_unknown"})
 """What a reply may lack that an approved claim supplies; its run waits and is resumed, so that the reply is not forgotten."""
 
 
+_DECIDED: Final = "A person has decided meanwhile; the words that this run waited for are wanted no more."
+
+
 class GenerateDrafts(Inputs):
     prospect_ids: ProspectIds | None = None
     limit: Limit = limits.INPUT_LIMIT_DEFAULT
@@ -167,7 +170,7 @@ async def _why_not(tx: ProjectTx, prospect: Prospect, replaces: str | None) -> s
     if prospect.status in STOPPED:
         return f"it is {prospect.status}."
     live = (await store.live_first_touch(tx, [prospect.id])).get(prospect.id)
-    if live is not None and live != replaces:
+    if live is not None and not await callers.gives_way(tx, live, replaces):
         return f"its first message is already there: {live}."
     return None
 
@@ -196,8 +199,10 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
         if word := await prospects.barred(tx, f"reply:{message.id}"):
             return await _none(context, prospects.told(word))
         live = await store.live_reply(tx, message.id)
-        if live is not None and live != inputs.replaces:
+        if live is not None and not await callers.gives_way(tx, live, inputs.replaces):
             return Outcome({"drafts_created": await callers.came(tx, context.run.id, live), "draft_ids": [live]})
+        if await _is_wanted_no_more(tx, context):
+            return await _none(context, _DECIDED)
         if not message.analysis.get("intent"):
             raise RunFailed("not_analysed", "This message has not been analysed; sync the inbox, then run this again.")
         occasion = replace(
@@ -235,7 +240,7 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
             await context.warn(tx, prospects.told(word))
             return Outcome({"drafts_created": 0, "draft_ids": []})
         live = await store.live_follow_up(tx, schedule.id)
-        if live is not None and live != inputs.replaces:
+        if live is not None and not await callers.gives_way(tx, live, inputs.replaces):
             if schedule.status == "drafting":
                 await followups.mark_drafted(tx, schedule.id, live)
             return Outcome({"drafts_created": await callers.came(tx, context.run.id, live), "draft_ids": [live]})
@@ -303,6 +308,11 @@ async def _words(context: RunContext, occasion: Occasion, website: str) -> Any:
         return await writing.compose(context, occasion, website)
     except ModelUnavailable as error:
         raise TryLater(str(error)) from error
+
+
+async def _is_wanted_no_more(tx: ProjectTx, context: RunContext) -> bool:
+    """Whether the caller's words that the run has waited for are settled without any."""
+    return await words_wanted.by_caller(tx) and await callers.is_settled(tx, context.run.id)
 
 
 async def _only_words(context: RunContext, occasion: Occasion, website: str) -> Any:

@@ -15,6 +15,7 @@ from outrider.drafts.states import UNSENT
 from outrider.drafts.store import DraftRow
 from outrider.engine import Services
 from outrider.mailbox.errors import NoVerifiedSender
+from outrider.prospects import wanted as words_wanted
 
 SEND_ACTIONS = {"first_touch": "send_first_draft", "reply": "send_reply", "follow_up": "send_follow_up"}
 
@@ -62,7 +63,7 @@ async def _decide(
     if decision == "skip":
         if draft.review_status != "skipped":
             _unsent(draft, decision)
-            await engine.let_go(tx, draft.id)
+            await _let_go(tx, draft)
             await service.skip(tx, draft, "skipped")
         return Decided("skipped", "The draft is discarded and will not be sent.")
     if decision == "request_changes":
@@ -129,7 +130,7 @@ async def _approve(tx: ProjectTx, draft: DraftRow, expected_sha256: str | None) 
     else:
         await service.move_review(tx, draft.id, "approve", also=also, data=data)
         await service.move_lifecycle(tx, draft.id, "make_ready")
-        await engine.let_go(tx, draft.id)
+        await _let_go(tx, draft)
     return _approved(draft, await _remarks(tx, draft))
 
 
@@ -207,6 +208,12 @@ async def _request_changes(tx: ProjectTx, draft: DraftRow, note: str) -> Decided
     )
 
 
+async def _let_go(tx: ProjectTx, draft: DraftRow) -> None:
+    """A person has decided on this draft: no run waits any more for another one in its place, whoever was to write it."""
+    await engine.let_go(tx, draft.id)
+    await words_wanted.come(tx, service.occasion_of(draft), "")
+
+
 async def _was_rewritten(tx: ProjectTx, draft: DraftRow, note: str) -> bool:
     """Whether the draft in its place was written with this note: the same decision came again, after its run."""
     successor_id = await _successor(tx, draft)
@@ -226,7 +233,11 @@ async def _retry(tx: ProjectTx, draft: DraftRow, note: str) -> Decided:
         await service.supersede(tx, draft, "retry")
     elif await _successor(tx, draft):
         return Decided("superseded", "Another draft has taken its place.")
-    await engine.let_go(tx, draft.id)
+    if draft.schedule_id is None:
+        await _let_go(tx, draft)
+    else:
+        # The follow-up watches the run that waits already; it ends with the other one, by the same words.
+        await engine.let_go(tx, draft.id)
     queued = await engine.enqueue(tx, *_again(draft, note))
     await _redraft(tx, draft, queued.run.id)
     return Decided(

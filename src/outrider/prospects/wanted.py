@@ -55,10 +55,15 @@ async def ask_for(
     why_not: Callable[[ProjectTx, Prospect], Awaitable[str | None]],
 ) -> list[WantedText]:
     """Put down what a run over prospects wants, each once, and let go of what is wanted no more; all that it has asked for."""
-    before = {one.prospect_id: one for one in await of_run(tx, context.run.id)}
-    still = [one.prospect_id for one in before.values() if one.answered_by is None]
-    fresh = [prospect for prospect in candidates if prospect.id not in before]
-    for prospect in [*await store.by_ids(tx, still), *fresh]:
+    about = dict.fromkeys(
+        [one.prospect_id for one in await of_run(tx, context.run.id)] + [one.id for one in candidates]
+    )
+    # Whoever posts holds the prospect: under its lock a text is either there, or finds what is put down here.
+    held = {prospect_id: await store.lock(tx, prospect_id) for prospect_id in sorted(about)}
+    answered = {one.prospect_id for one in await of_run(tx, context.run.id) if one.answered_by is not None}
+    for prospect in (held[prospect_id] for prospect_id in about if prospect_id not in answered):
+        if prospect is None:  # its person was erased meanwhile
+            continue
         occasion = f"{kind}:{prospect.id}"
         if reason := await why_not(tx, prospect):
             await context.warn(tx, f"{prospect.company_name}: {reason}")

@@ -58,7 +58,8 @@ async def answer(tx: ProjectTx, occasion: str, record_id: str) -> list[str]:
 async def settle(tx: ProjectTx, run_id: str, occasion: str) -> None:
     """Nothing is wanted of the caller there any more."""
     await tx.execute(
-        "UPDATE words_wanted SET answered_by = '' WHERE project_id = %s AND run_id = %s AND occasion = %s",
+        "UPDATE words_wanted SET answered_by = '' WHERE project_id = %s AND run_id = %s AND occasion = %s"
+        " AND answered_by IS NULL",
         (tx.project_id, run_id, occasion),
     )
 

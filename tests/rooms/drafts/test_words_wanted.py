@@ -1,5 +1,6 @@
 """With `writer: caller` a run waits for words, says how to write them, goes on by itself, and forgets nothing."""
 
+import asyncio
 from datetime import timedelta
 from typing import Any
 
@@ -9,6 +10,8 @@ import pytest_asyncio
 
 from outrider import engine as runs
 from outrider.core import clock
+from outrider.db import ProjectTx
+from outrider.drafts.callers import wanted as callers
 from outrider.engine import Engine, Services, TryLater
 from outrider.prospects import wanted
 from tests.world import PROJECT, World, build
@@ -17,6 +20,8 @@ LETTER = {
     "subject": "Fresh stock at Harbour",
     "body_html": "<p>Hello,</p><p>Acme Forecasting sells demand forecasting software for perishable goods.</p><p>Sam</p>",
 }
+
+_HELD_UP = "SELECT count(*) FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))"
 
 
 @pytest_asyncio.fixture
@@ -39,6 +44,10 @@ async def waiting(world: World, operation: str, inputs: dict[str, Any] | None = 
 async def fill(world: World, post: dict[str, Any], **values: Any) -> Any:
     """Make the request of a template with what it lacks."""
     return await world.call(post["method"], post["path"], {**post["body"], **values})
+
+
+async def waiting_now(world: World) -> list[str]:
+    return [one["id"] for one in await world.get(f"{PROJECT}/runs") if one["status"] == "waiting"]
 
 
 async def actions(world: World, action_type: str) -> list[dict[str, Any]]:
@@ -133,6 +142,105 @@ async def test_changes_that_are_asked_for_are_the_callers_to_make(world: World) 
     assert old["id"] == fresh["replaces"]
     open_runs = [one for one in await world.get(f"{PROJECT}/runs") if one["status"] not in ("succeeded", "canceled")]
     assert [] == open_runs
+
+
+@pytest.mark.parametrize("decision", ["approve", "skip", "retry"])
+async def test_a_person_who_decides_on_the_old_draft_ends_the_wait_for_another(world: World, decision: str) -> None:
+    """Nobody is asked for words that could only be refused; after retry it is the new run alone that waits."""
+    await planned(world)
+    run = await waiting(world, "generate_drafts", {"prospect_ids": [world.ids["prospect_id"]]})
+    old = await fill(world, run["error"]["items"][0]["post"], **LETTER)
+    await world.engine.drain()
+    await world.decide("draft", old["id"], "request_changes", note="Shorter.")
+    await world.engine.drain()
+    [changes] = await waiting_now(world)
+
+    await world.decide("draft", old["id"], decision)
+    await world.engine.drain()
+
+    ended = await world.get(f"/v1/runs/{changes}")
+    assert ("succeeded", 0) == (ended["status"], (ended["result"] or {}).get("drafts_created")), ended
+    left = 1 if decision == "retry" else 0
+    assert left == len(await waiting_now(world))
+    assert left == len(await actions(world, "write_draft"))
+
+
+async def test_a_reply_that_is_approved_after_all_is_waited_for_no_more(
+    services: Services, http: httpx.AsyncClient, engine: Engine
+) -> None:
+    """As a first message: the run ends without another draft, and says that a person has decided."""
+    world = await build(services, http, engine, until="mail")
+    await world.call("PATCH", f"{PROJECT}/policy", {"writer": "caller"})
+    run = await waiting(world, "generate_reply_draft", {"message_id": world.ids["message_id"]})
+    old = await fill(world, run["error"]["items"][0]["post"], **LETTER)
+    await engine.drain()
+    await world.decide("draft", old["id"], "request_changes", note="Shorter.")
+    await engine.drain()
+    [changes] = await waiting_now(world)
+
+    await world.decide("draft", old["id"], "approve")
+    await engine.drain()
+
+    ended = await world.get(f"/v1/runs/{changes}")
+    assert ("succeeded", 0) == (ended["status"], (ended["result"] or {}).get("drafts_created")), ended
+    assert [] == await actions(world, "write_draft")
+
+
+async def test_words_that_come_between_the_look_and_the_asking_are_found(
+    services: Services, http: httpx.AsyncClient, engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A text that is posted after a run has seen that none is there is not asked for once more: the run looks again."""
+    world = await build(services, http, engine, until="mail")
+    await world.call("PATCH", f"{PROJECT}/policy", {"writer": "caller"})
+    posted: list[dict[str, Any]] = []
+    look = callers.one_message
+
+    async def late(context: Any, occasion: Any) -> Any:
+        if not posted:
+            body = {"kind": "reply", "prospect_id": occasion.prospect.id, **LETTER}
+            body["in_reply_to_message_id"] = occasion.in_reply_to_message_id
+            posted.append(await world.post(f"{PROJECT}/drafts", body))
+        return await look(context, occasion)
+
+    monkeypatch.setattr(callers, "one_message", late)
+    queued = await world.post(
+        f"{PROJECT}/runs", {"operation": "generate_reply_draft", "inputs": {"message_id": world.ids["message_id"]}}
+    )
+    async with asyncio.timeout(20):
+        while (run := await world.get(f"/v1/runs/{queued['id']}"))["status"] in ("queued", "running"):
+            await engine.drain()
+            await asyncio.sleep(0.05)
+
+    assert (None, [posted[0]["id"]]) == (run["error"], (run["result"] or {}).get("draft_ids")), run
+    assert [] == await actions(world, "write_draft")
+
+
+async def test_a_first_message_that_is_posted_while_it_is_asked_for_answers_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever posts waits for the run that has looked and is about to ask, and finds what it has asked for."""
+    await planned(world)
+    posting: list[asyncio.Task[Any]] = []
+    ask = wanted.ask
+
+    async def slow(tx: ProjectTx, run_id: str, occasion: str, prospect_id: str) -> None:
+        body = {"prospect_id": prospect_id, "kind": "first_touch", **LETTER}
+        posting.append(asyncio.create_task(world.post(f"{PROJECT}/drafts", body)))
+        async with asyncio.timeout(20):
+            while not await tx.value(_HELD_UP):
+                assert not posting[0].done(), "it was posted between the look and the asking"
+                await asyncio.sleep(0.02)
+        await ask(tx, run_id, occasion, prospect_id)
+
+    monkeypatch.setattr(wanted, "ask", slow)
+    inputs = {"prospect_ids": [world.ids["prospect_id"]]}
+    queued = await world.post(f"{PROJECT}/runs", {"operation": "generate_drafts", "inputs": inputs})
+    await world.engine.drain()
+    draft = await posting[0]
+    await world.engine.drain()
+
+    run = await world.get(f"/v1/runs/{queued['id']}")
+    assert (None, [draft["id"]]) == (run["error"], (run["result"] or {}).get("draft_ids")), run
 
 
 async def test_nothing_is_lost_when_the_caller_does_not_come(world: World) -> None:

@@ -91,7 +91,7 @@ async def find(tx: ProjectTx, services: Services, asked: Asked) -> Found:
         occasion = await writing.first_touch(tx, prospect, "", None)
     _stands(asked, occasion)
     occasion = await writing.heeding(tx, occasion)
-    live = await _live(tx, occasion)
+    live = await live_of(tx, occasion)
     word = await prospects.barred(tx, occasion.name)
     found = Found(
         occasion if live is None else replace(occasion, replaces=live.id),
@@ -163,7 +163,8 @@ def _at(name: str, code: str, message: str = "is not in this project") -> dict[s
     return {"pointer": f"/{name}", "code": code, "message": message}
 
 
-async def _live(tx: ProjectTx, occasion: Occasion) -> DraftRow | None:
+async def live_of(tx: ProjectTx, occasion: Occasion) -> DraftRow | None:
+    """The draft that stands for an occasion, written or sent."""
     if occasion.kind == "first_touch":
         draft_id = (await store.live_first_touch(tx, [occasion.prospect.id])).get(occasion.prospect.id)
     elif occasion.kind == "reply":

@@ -6,11 +6,12 @@ from typing import Final
 from outrider import followups, prospects
 from outrider.core.causes import Cause, Priority
 from outrider.db import ProjectTx
-from outrider.drafts.callers.occasions import Asked
+from outrider.drafts import store
+from outrider.drafts.callers.occasions import Asked, live_of
 from outrider.drafts.callers.template import to_write
 from outrider.drafts.gates import STOPPED
 from outrider.drafts.writing import Occasion
-from outrider.engine import Outcome, RunContext, Waiting
+from outrider.engine import Outcome, RunContext, TryLater, Waiting
 from outrider.prospects import Prospect
 from outrider.prospects import wanted as words_wanted
 from outrider.prospects.wanted import WantedItem
@@ -42,12 +43,35 @@ async def first_touches(
 
 
 async def one_message(context: RunContext, occasion: Occasion) -> Waiting:
-    """Ask for the message of one occasion; what the run waits with."""
+    """Ask for the message of one occasion; what the run waits with.
+
+    Raises:
+        TryLater: it has come since the run looked.
+    """
     answers = occasion.in_reply_to_message_id if occasion.kind == "reply" else None
     asked = Asked(occasion.kind, occasion.prospect.id, answers, occasion.schedule_id)
     async with context.tx() as tx:
+        # Whoever posts holds the prospect: under its lock the text is either there, or finds what is put down here.
+        await prospects.lock(tx, occasion.prospect.id)
+        live = await live_of(tx, occasion)
+        if live is not None and not await gives_way(tx, live.id, occasion.replaces):
+            raise TryLater("it has just come", 1)
         await words_wanted.ask(tx, context.run.id, occasion.name, occasion.prospect.id)
         return words_wanted.waiting([_item(tx, occasion.name, asked, occasion.quoted_subject)])
+
+
+async def gives_way(tx: ProjectTx, live_id: str, replaces: str | None) -> bool:
+    """Whether the draft that stands is the one that a run is to replace, and nobody has taken it up meanwhile."""
+    if live_id != replaces:
+        return False
+    live = await store.by_id(tx, live_id)
+    return live is not None and live.lifecycle_status == "drafted_not_sendable"
+
+
+async def is_settled(tx: ProjectTx, run_id: str) -> bool:
+    """Whether all that the run has asked for is settled, in whatever way."""
+    asked = await words_wanted.of_run(tx, run_id)
+    return bool(asked) and all(one.answered_by is not None for one in asked)
 
 
 async def came(tx: ProjectTx, run_id: str, draft_id: str) -> int:
