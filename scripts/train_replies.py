@@ -1,4 +1,5 @@
-"""Train the weights that read replies and strangers' mail: `python -m scripts.train_replies` writes them anew.
+"""Train the weights that read replies and strangers' mail: `python -m scripts.train_replies` writes them anew. Their SHA-256 goes
+into `SHA256` of `judgement/embedded/learned.py`.
 
 The cases are our own, `label|text` a line, a file a language, in `scripts/training/`; none is in `evals/`. Run it after changing
 cases, cues or the encoder. It is deterministic: the same cases give the same weights. What it prints is measured on cases

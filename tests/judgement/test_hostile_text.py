@@ -10,7 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from outrider.judgement.embedded import Embedded
+from outrider.judgement.embedded.essence import essence
 from outrider.judgement.grounding import Observation, Parties, Statement, ground
+from outrider.judgement.model.checks import foreign_address
 from outrider.judgement.port import Claim, Company, Document, DraftBrief, Inbound, Needs
 from outrider.language.vectors import NoEncoder
 from outrider.providers.llm import registry
@@ -97,3 +99,23 @@ def test_an_unknown_provider_is_named_with_those_there_are() -> None:
 
 def test_the_embedded_engine_is_the_default() -> None:
     assert "embedded" == registry.build(Settings(), NoEncoder()).name
+
+
+def test_a_line_of_marks_is_no_hours_of_work() -> None:
+    """What a signature's line looks like is told in one pass over it."""
+    assert "." * 595 == essence("Yes.\n" + "." * 60_000 + "x")[5:]
+
+
+@pytest.mark.parametrize("part", ["@", "a@", "@a.", "[", "[](", "a.", "//", "a"])
+def test_a_letter_of_marks_is_no_hours_of_work(part: str) -> None:
+    """An address is looked for in one pass over what a model wrote, whatever it is made of, and found at its end."""
+    assert foreign_address(part * 10_000 + " mail jo@evil.example.", "https://ours.example", [])
+
+
+@pytest.mark.parametrize(
+    ("said", "address"),
+    [("Write to jo@evil.example.", "jo@evil.example"), ("mailto:jo", "mailto:"), ("a <b@c.de>", "b@c.de"), ("4 @ 5.0", ""),
+     ("@nord and x@y", ""), ("[a](b)", "[a](b")],
+)  # fmt: skip
+def test_an_address_in_a_letter_is_found(said: str, address: str) -> None:
+    assert address == foreign_address(said, "https://ours.example", [])

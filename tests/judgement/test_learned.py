@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from outrider.judgement.embedded import Embedded
-from outrider.judgement.embedded.learned import calibrate, tell
+from outrider.judgement.embedded.learned import WEIGHTS, calibrate, calibrated, tell, trouble
 from outrider.judgement.port import Inbound, ReplyAnalysis
 from outrider.providers.encoder.sentences import SentenceEncoder
 
@@ -72,6 +72,22 @@ async def test_weights_of_another_encoder_are_not_used() -> None:
 
     assert tell("replies", "another-encoder", vector, {}) is None
     assert tell("replies", SentenceEncoder().model, None, {}) is None
+
+
+@pytest.mark.parametrize("harm", ["missing", "cut off", "not a number"])
+async def test_damaged_weights_say_nothing(harm: str, tmp_path: Path) -> None:
+    """No verdict, no certainty and a reason for whoever runs the service; nothing is raised."""
+    whole = (WEIGHTS / "replies.json").read_text("utf-8")
+    (tmp_path / "candidates.json").write_bytes((WEIGHTS / "candidates.json").read_bytes())
+    if harm != "missing":
+        harmed = whole[:5_000] if harm == "cut off" else whole.replace("0.", "NaN,0.", 1)
+        (tmp_path / "replies.json").write_text(harmed, "utf-8")
+    [vector] = await SentenceEncoder().encode(["yes"])
+
+    assert tell("replies", SentenceEncoder().model, vector, {}, tmp_path) is None
+    assert 0.0 == calibrated("replies", 0.9, tmp_path)
+    assert "The trained weights replies are missing or damaged" == trouble(tmp_path)
+    assert "" == trouble()
 
 
 @pytest.mark.parametrize(

@@ -87,3 +87,16 @@ MONDAY = date(2026, 11, 23)
 )
 def test_next_thursday_written_on_a_monday_is_next_weeks(text: str, back: date) -> None:
     assert back == return_date(text, MONDAY)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I am on annual leave until 5 December. This is spam and I never signed up for it.",
+        "Ich bin bis 5. Dezember im Urlaub. Das ist Spam, ich melde das.",
+        "Estoy de vacaciones hasta el 5 de diciembre. Esto es spam, bórrenme.",
+    ],
+)
+def test_an_absence_told_in_words_swallows_no_wish_that_only_the_wide_rules_hear(text: str) -> None:
+    """The judge reads it as a person's, and holds it; what a machine marks as its own stays a machine's."""
+    assert ("human_reply", "may_ask_to_stop") == ((found := classify(mail(text))).kind, found.reason)

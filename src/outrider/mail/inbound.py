@@ -12,15 +12,17 @@ from datetime import date
 from typing import Final, Literal
 
 from outrider.core import clock
+from outrider.language.text import plain
 from outrider.mail.absence import says_absent
 from outrider.mail.bounce_class import BounceClass
 from outrider.mail.bounces import find_bounce
 from outrider.mail.opt_outs import asks_to_stop
+from outrider.mail.opt_outs_wide import may_ask_to_stop
 from outrider.mail.parse import ParsedMessage
 from outrider.mail.quotes import own_or_nothing
 from outrider.mail.return_date import return_date
 
-CLASSIFIER: Final = "rules-5"
+CLASSIFIER: Final = "rules-6"
 """The version of these rules and of what they rest on (parsing, quotes, bounces, opt-outs). Raise it with every change that
 can make another kind of a message: what could not be read is tried again, and `outrider mail reclassify` looks at history."""
 
@@ -118,6 +120,9 @@ _BEGINNING: Final = 400
 """Characters in which a note says that its author is away."""
 _AUTO_PRECEDENCE: Final = frozenset({"auto_reply", "auto-reply", "autoreply"})
 
+_BY_WORDS: Final = frozenset({"subject", "subject_prefix", "text_and_headers", "absence_note"})
+"""Reasons that rest on words, which people write too: where the wide rules hear a wish beside them, the judge holds it."""
+
 
 @dataclass(frozen=True, slots=True)
 class InboundKind:
@@ -170,6 +175,8 @@ def classify(
     automatic = _automatic(parsed, own)
     if asks_to_stop(own, "" if automatic else parsed.subject):
         return InboundKind("opt_out", reason="asked_to_stop")
+    if automatic in _BY_WORDS and may_ask_to_stop(plain(own), ""):
+        return InboundKind("human_reply", reason="may_ask_to_stop")
     if automatic:
         today = (parsed.date or clock.now()).date()
         back = return_date(f"{parsed.subject}.\n{own or parsed.text}", today)

@@ -1,8 +1,12 @@
 """What a reply means, as stored with the message (docs/reference/judgement.md "Replies"), and another look when no judge was
 there."""
 
+import logging
 from datetime import date, timedelta
 from typing import Any, Final
+
+import psycopg
+import psycopg_pool
 
 from outrider import mailbox
 from outrider.core import clock
@@ -13,6 +17,9 @@ from outrider.mail.inbound import CLASSIFIER, InboundKind
 from outrider.replies import effects, store
 from outrider.replies.reading import COMPLAINT, InboundLetter
 
+log = logging.getLogger(__name__)
+
+DATABASE_TROUBLE: Final = (psycopg.OperationalError, psycopg.InterfaceError, psycopg_pool.PoolTimeout)
 PENDING: Final = "pending"
 """`classifier_version` of a reply that no judge has seen yet."""
 _FIRST_RETRY: Final = timedelta(minutes=2)
@@ -37,7 +44,7 @@ def by_rule(intent: Intent, summary: str, *, confidence: float = 1.0, return_dat
 async def analyse(project: ProjectHandle, letter: InboundLetter) -> ReplyAnalysis | None:
     """What the message means; None for what went out. Call it with no transaction open.
 
-    A reply whose judge cannot be reached is `unknown` with confidence 0 and `classifier_version` "pending".
+    A reply whose judge cannot be reached, or fails, is `unknown` with confidence 0 and `classifier_version` "pending".
     """
     if letter.outcome == "human_reply":
         try:
@@ -51,8 +58,14 @@ async def analyse(project: ProjectHandle, letter: InboundLetter) -> ReplyAnalysi
                     received_at=letter.fetched.received_at,
                 )
             )
+        except DATABASE_TROUBLE:
+            raise
         except ModelUnavailable:
-            return ReplyAnalysis("unknown", False, False, None, None, "Not judged yet.", 0.0, PENDING)
+            pass
+        except Exception:
+            # A person's answer is on record all the same, and its follow-ups wait.
+            log.exception("a reply in %s could not be judged", letter.fetched.folder)
+        return ReplyAnalysis("unknown", False, False, None, None, "Not judged yet.", 0.0, PENDING)
     return by_rules(letter)
 
 
@@ -103,30 +116,39 @@ async def judge_again(services: Services) -> None:
 
 async def _judge_one(services: Services, message_id: str, project_id: str, operator_id: str) -> None:
     project = services.project(system(operator_id, "replies"), project_id)
+    try:
+        await _judge(services, project, message_id)
+        return
+    except DATABASE_TROUBLE:
+        raise
+    except ModelUnavailable:
+        pass
+    except Exception:
+        log.exception("message %s could not be judged", message_id)  # those behind it are judged
+    async with project.tx() as tx:
+        attempts = await store.judging_attempts(tx, message_id)
+        if attempts is None:
+            return
+        if attempts + 1 >= MAX_ATTEMPTS:
+            await store.no_longer_to_judge(tx, message_id)  # it stays `unknown`: a person looks
+            return
+        await store.judge_later(tx, message_id, clock.now() + next_look(attempts + 1), clock.now())
+
+
+async def _judge(services: Services, project: ProjectHandle, message_id: str) -> None:
     async with project.read() as tx:
         message = await mailbox.messages.by_id(tx, message_id)
     assert message is not None, "what waits to be judged refers to a stored message"
-    try:
-        analysis = await project.intelligence.analyse_reply(
-            Inbound(
-                subject=message.subject,
-                text=message.text,
-                full_text=message.text,
-                from_email=message.from_email,
-                headers={},
-                received_at=message.received_at,
-            )
+    analysis = await project.intelligence.analyse_reply(
+        Inbound(
+            subject=message.subject,
+            text=message.text,
+            full_text=message.text,
+            from_email=message.from_email,
+            headers={},
+            received_at=message.received_at,
         )
-    except ModelUnavailable:
-        async with project.tx() as tx:
-            attempts = await store.judging_attempts(tx, message_id)
-            if attempts is None:
-                return
-            if attempts + 1 >= MAX_ATTEMPTS:
-                await store.no_longer_to_judge(tx, message_id)  # it stays `unknown`: a person looks
-                return
-            await store.judge_later(tx, message_id, clock.now() + next_look(attempts + 1), clock.now())
-        return
+    )
     async with project.tx() as tx:
         if await store.judging_attempts(tx, message_id) is None:
             return  # another worker was quicker

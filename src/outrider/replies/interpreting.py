@@ -10,9 +10,6 @@ import logging
 from collections.abc import Sequence
 from itertools import takewhile
 
-import psycopg
-import psycopg_pool
-
 from outrider import drafts
 from outrider.core.errors import Problem
 from outrider.engine import ProjectHandle
@@ -20,12 +17,10 @@ from outrider.mail.parse import parse
 from outrider.mailbox import Mailbox
 from outrider.mailbox.inbox import Arrival, arrivals
 from outrider.replies import reading, recording, sorting
-from outrider.replies.analysis import analyse
+from outrider.replies.analysis import DATABASE_TROUBLE, analyse
 from outrider.replies.reading import InboundLetter
 
 log = logging.getLogger(__name__)
-
-DATABASE_TROUBLE = (psycopg.OperationalError, psycopg.InterfaceError, psycopg_pool.PoolTimeout)
 
 
 async def all_waiting(project: ProjectHandle, box: Mailbox) -> int:

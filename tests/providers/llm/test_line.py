@@ -22,6 +22,10 @@ class Label(BaseModel):
     intent: Literal["positive", "negative"]
 
 
+class Said(BaseModel):
+    said: str
+
+
 YES: Any = {"intent": "positive"}
 
 
@@ -188,7 +192,7 @@ async def test_a_key_goes_to_its_provider_and_nowhere_else(
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ({"llm": "oracle"}, "'oracle'.*embedded"),
+        ({"llm": "oracle"}, "OUTRIDER_LLM begins with no provider.*embedded"),
         ({"llm": "openai:"}, "PROVIDER:MODEL"),
         ({"llm": "openai:m"}, "OUTRIDER_OPENAI_API_KEY"),
         ({"llm": "compatible:llama"}, "does not say where"),
@@ -201,6 +205,30 @@ async def test_a_key_goes_to_its_provider_and_nowhere_else(
 def test_a_setting_that_cannot_be_worked_with_is_named(said: dict[str, str], told: str) -> None:
     with pytest.raises(Misconfigured, match=told):
         registry.build(Settings(**said), NoEncoder())  # type: ignore[arg-type]
+
+
+def test_a_key_in_the_place_of_a_model_is_not_repeated() -> None:
+    with pytest.raises(Misconfigured) as refused:
+        registry.build(Settings(llm=SECRET), NoEncoder())
+
+    assert SECRET not in str(refused.value)
+
+
+async def test_an_answer_that_cannot_be_stored_is_nonsense(server: ModelServer) -> None:
+    """A NUL in a model's words is no answer, paid for all the same, instead of an error of the database."""
+    server.answers({"said": "x\0"})
+    key = SecretStr(SECRET)
+    settings = Settings(llm=at(server, "openai"), openai_api_key=key)
+    kept: list[tuple[str, int, Any]] = []
+
+    async def told(call: CallRecord, answer: Any) -> None:
+        kept.append((call.outcome, call.tokens_in, answer))
+
+    question = Question(prompts.of("reply"), "<email>yes</email>", Said)
+    with pytest.raises(NoModelAnswer) as none:
+        await ModelLine(settings, names.read(settings)).ask(question, told)
+
+    assert ("nonsense", [("nonsense", 40, None)]) == (none.value.why, kept)
 
 
 def test_doctor_says_which_model_answers_what_and_which_key_is_missing() -> None:

@@ -137,6 +137,16 @@ def with_judge(services: Services, fault: BaseException | None, at: int = 1) -> 
     return replace(services, intelligence=Judge(services.intelligence, fault, at))
 
 
+def with_unstorable(services: Services) -> Services:
+    """What the judge says of a reply cannot be stored, so that no reply can be taken in."""
+    return replace(services, intelligence=Unstorable(services.intelligence, None))
+
+
+class Unstorable(Judge):
+    async def analyse_reply(self, message: Inbound) -> ReplyAnalysis:
+        return replace(await super().analyse_reply(message), summary="\0")
+
+
 async def three_replies(desk: Desk) -> list[str]:
     people = []
     for name in ("a", "b", "c"):

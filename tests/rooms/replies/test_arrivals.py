@@ -30,6 +30,7 @@ from tests.rooms.replies.support import (
     three_replies,
     waiting,
     with_judge,
+    with_unstorable,
 )
 
 JO = "jo@bakery.example"
@@ -266,7 +267,7 @@ async def test_what_cannot_be_read_keeps_its_bytes_until_a_later_classifier_can_
     desk: Desk,
 ) -> None:
     await three_replies(desk)
-    broken = with_judge(desk.services, RuntimeError("a bug"))
+    broken = with_unstorable(desk.services)
     first = await inbox.sync(broken.project(desk.actor.principal, desk.project_id))
     again = await inbox.sync(desk.services.project(desk.actor.principal, desk.project_id))
     assert (0, 3, 0, 3) == (first.synced_messages, first.skipped_messages, again.synced_messages, await waiting(desk))
@@ -286,7 +287,7 @@ async def test_what_cannot_be_read_keeps_its_bytes_until_a_later_classifier_can_
 
 async def test_what_nobody_can_read_is_forgotten_after_30_days_and_what_waits_is_not(desk: Desk) -> None:
     await three_replies(desk)
-    await inbox.sync(with_judge(desk.services, RuntimeError("a bug")).project(desk.actor.principal, desk.project_id))
+    await inbox.sync(with_unstorable(desk.services).project(desk.actor.principal, desk.project_id))
     await desk.deliver("d@bakery.example", YES)
     await take_in(desk)
     assert 4 == await waiting(desk)

@@ -18,7 +18,18 @@ from outrider.replies.analysis import judge_again
 from outrider.replies.candidates import sync as candidates
 from outrider.replies.errors import SyncInProgress
 from tests.mail.making import report_of
-from tests.rooms.replies.support import JO, YES, Desk, Judge, Pulled, alone, everything_kept, three_replies, with_judge
+from tests.rooms.replies.support import (
+    JO,
+    YES,
+    Desk,
+    Judge,
+    Pulled,
+    alone,
+    everything_kept,
+    three_replies,
+    with_judge,
+    with_unstorable,
+)
 
 LETTER = "We are looking for demand forecasting software for our bakeries. Could you call me to set up a demo?"
 
@@ -139,9 +150,27 @@ async def test_a_judge_that_stays_away_is_asked_less_often(desk: Desk) -> None:
         await judge_again(desk.services)
 
 
+async def test_a_judge_that_breaks_leaves_each_reply_to_a_person_and_stops_nobody(desk: Desk) -> None:
+    """Replies are on record as unknown with their follow-ups paused, and one that fails again keeps none from being judged."""
+    people = await three_replies(desk)
+    broken = with_judge(desk.services, RuntimeError("a bug"))
+    await inbox.sync(broken.project(desk.actor.principal, desk.project_id))
+
+    stored = await desk.read("email-messages?direction=inbound")
+    assert ["unknown"] * 3 == [message["analysis"]["intent"] for message in stored]
+    assert ["paused"] * 3 == [(await desk.follow_up(one))["status"] for one in people]
+
+    judge: Any = broken.intelligence
+    with clock.travel(timedelta(minutes=3)):
+        await judge_again(broken)
+    assert 6 == judge.asked
+    with clock.travel(timedelta(hours=3)):
+        await judge_again(desk.services)
+
+
 async def test_a_message_that_nobody_can_read_keeps_no_other_from_being_read(desk: Desk) -> None:
     await three_replies(desk)
-    broken = with_judge(desk.services, RuntimeError("a bug"), at=1)
+    broken = with_unstorable(desk.services)
 
     await inbox.sync(broken.project(desk.actor.principal, desk.project_id))
 

@@ -14,7 +14,7 @@ from outrider.replies.reclassifying import reclassify
 from tests.e2e.service import outrider
 from tests.factories import Actor
 from tests.mail.making import report_of
-from tests.rooms.replies.support import JO, YES, Desk, execute, three_replies, waiting, with_judge
+from tests.rooms.replies.support import JO, YES, Desk, execute, three_replies, waiting, with_unstorable
 
 
 async def stored_by_older_rules(
@@ -172,7 +172,7 @@ async def test_a_forged_report_is_believed_no_more_than_before(desk: Desk) -> No
 
 async def test_what_could_not_be_read_is_tried_again_by_the_next_sync(desk: Desk) -> None:
     await three_replies(desk)
-    await inbox.sync(with_judge(desk.services, RuntimeError("a bug")).project(desk.actor.principal, desk.project_id))
+    await inbox.sync(with_unstorable(desk.services).project(desk.actor.principal, desk.project_id))
     assert 0 == (await desk.sync())["synced_messages"]
 
     await again(desk)

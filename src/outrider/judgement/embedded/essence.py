@@ -22,7 +22,7 @@ def essence(own: str) -> str:
 
 
 _CARD: Final = re.compile(
-    r"\W*(?:(?:e-?mail|mail|e|m|t|tel|phone|mobile?|fax|web)\W{1,3})?(?:\S{1,64}@\S{1,200}|\+?[\d ()/.-]{7,30}|(?:https?://|www\.)\S{1,300})\W*",
+    r"\W*+(?:(?:e-?mail|mail|e|m|t|tel|phone|mobile?|fax|web)\W{1,3})?(?:\S{1,64}@\S{1,200}|\+?[\d ()/.-]{7,30}|(?:https?://|www\.)\S{1,300})\W*",
     re.IGNORECASE,
 )
 """A line of a signature: an address, a number, a link and nothing else."""

@@ -5,17 +5,27 @@ in six languages. The weights are good for one encoder, whose name they carry. L
 is told with 0.9, nine in ten were right on cases that the weights had not seen.
 """
 
+import hashlib
 import json
+import logging
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from outrider.language.vectors import Vector
 
+log = logging.getLogger(__name__)
+
+SHA256: Final = {
+    "candidates": "8727901c34b8a14978afb2d5ece59cce7692e0243672f7b969d5b2acdb1145bb",
+    "replies": "5d32501818da08861a879ab7ddfee43180bc15d0ac4e97757f4e0f6e1f943231",
+}
+"""Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""
+WEIGHTS: Final = Path(__file__).parent / "weights"
 CUE_SCALE: Final = 0.1
 CUE_MOST: Final = 4.0
 
@@ -30,28 +40,47 @@ class Weighted:
 
 
 @lru_cache(maxsize=8)
-def _stored(name: str) -> dict[str, Any]:
-    file = resources.files("outrider.judgement.embedded") / "weights" / f"{name}.json"
-    stored: dict[str, Any] = json.loads(file.read_text("utf-8"))
+def _stored(name: str, folder: Path = WEIGHTS) -> dict[str, Any] | None:
+    try:
+        raw = (folder / f"{name}.json").read_bytes()
+    except OSError as error:
+        log.warning("The trained weights %s cannot be read (%s); no text is judged by them", name, error.strerror)
+        return None
+    if hashlib.sha256(raw).hexdigest() != SHA256[name]:
+        log.warning(
+            "The trained weights %s are not those that this version was made for; no text is judged by them", name
+        )
+        return None
+    stored: dict[str, Any] = json.loads(raw)
     return stored
 
 
+def trouble(folder: Path = WEIGHTS) -> str:
+    """Why trained weights cannot be used, for whoever runs the service; empty where they can."""
+    lacking = [name for name in SHA256 if _stored(name, folder) is None]
+    return f"The trained weights {' and '.join(lacking)} are missing or damaged" if lacking else ""
+
+
 @lru_cache(maxsize=8)
-def _rows(name: str) -> "Vector":
+def _rows(name: str, folder: Path) -> "Vector | None":
     """A row a feature (the vector's numbers, then the cues, then the bias), a column a label."""
     import numpy as np
 
-    return np.array(_stored(name)["rows"], dtype=np.float32)
+    stored = _stored(name, folder)
+    return None if stored is None else np.array(stored["rows"], dtype=np.float32)
 
 
-def tell(name: str, encoder: str, vector: "Vector | None", cues: Mapping[Any, float]) -> Weighted | None:
-    """What the weights in `weights/NAME.json` say; None without a vector, or with one of another encoder than theirs."""
-    if vector is None or _stored(name)["encoder"] != encoder:
+def tell(
+    name: str, encoder: str, vector: "Vector | None", cues: Mapping[Any, float], folder: Path = WEIGHTS
+) -> Weighted | None:
+    """What the weights in `weights/NAME.json` say; None without a vector, with one of another encoder than theirs, or where
+    they are missing or damaged."""
+    stored = _stored(name, folder)
+    if vector is None or stored is None or stored["encoder"] != encoder:
         return None
     import numpy as np
 
-    stored = _stored(name)
-    logits = np.concatenate([vector, [*scaled(cues, stored["cues"]), 1.0]]) @ _rows(name)
+    logits = np.concatenate([vector, [*scaled(cues, stored["cues"]), 1.0]]) @ _rows(name, folder)
     likely = np.exp(logits - logits.max())
     likely /= likely.sum()
     at = int(likely.argmax())
@@ -68,10 +97,10 @@ def scaled(cues: Mapping[Any, float], names: Sequence[str]) -> list[float]:
     return [CUE_SCALE * min(cues.get(name, 0.0), CUE_MOST) for name in names]
 
 
-def calibrated(name: str, confidence: float) -> float:
-    """How often the cues alone are right when they lead by so much."""
-    stored = _stored(name)
-    return _step(stored["cues_raw"], stored["cues_right"], confidence)
+def calibrated(name: str, confidence: float, folder: Path = WEIGHTS) -> float:
+    """How often the cues alone are right when they lead by so much; 0 where what was measured is missing or damaged."""
+    stored = _stored(name, folder)
+    return 0.0 if stored is None else _step(stored["cues_raw"], stored["cues_right"], confidence)
 
 
 def _step(bounds: Sequence[float], right: Sequence[float], at: float) -> float:

@@ -14,8 +14,11 @@ from urllib.parse import urlsplit
 from outrider.language.text import words
 
 _REPEATED: Final = 12
-_LINK: Final = re.compile(r"(?:\w[\w+.-]*:)?//[^\s<>\"')\]]+|\bwww\.[^\s<>\"')\]]+|\[[^\]]*\]\([^)]*\)", re.IGNORECASE)
-_ADDRESS: Final = re.compile(r"[^\s<>\"'(),;:]+@[^\s<>\"'(),;:]+\.\w+|\bmailto:", re.IGNORECASE)
+_LINK: Final = re.compile(
+    r"(?:\w[\w+.-]{0,30}:)?//[^\s<>\"')\]]+|\bwww\.[^\s<>\"')\]]+|\[[^\[\]]*\]\([^()]*", re.IGNORECASE
+)
+_WORD: Final = re.compile(r"\bmailto:|[^\s<>\"'(),;:]+", re.IGNORECASE)
+_DOTTED: Final = re.compile(r"\.\w")
 _HOST: Final = re.compile(r"(?<![\w@.-])(?:[a-z0-9-]+\.)+[a-z]{2,}(?:/[^\s<>\"')\]]*)?(?![\w@-])", re.IGNORECASE)
 
 
@@ -61,8 +64,9 @@ def foreign_address(said: str, website: str, known: Iterable[str]) -> str:
         known: texts whose words may be said: what looks like a host and stands there is a name, such as Booking.com.
     """
     ours = _host(website)
-    if match := _ADDRESS.search(said):
-        return match.group()
+    for match in _WORD.finditer(said):
+        if _is_address(match.group()):
+            return match.group().rstrip(".")
     for match in _LINK.finditer(said):
         if match.group().startswith("[") or not ours or _host(match.group()) != ours:
             return match.group()
@@ -72,6 +76,12 @@ def foreign_address(said: str, website: str, known: Iterable[str]) -> str:
         if _host(host) != ours and host.rstrip("./") not in there:
             return match.group()
     return ""
+
+
+def _is_address(word: str) -> bool:
+    """By two looks along the word: one pattern for all of it takes the square of the at signs in what a model says."""
+    at = word.find("@", 1)
+    return word.lower() == "mailto:" or (at > 0 and _DOTTED.search(word, at + 2) is not None)
 
 
 def _host(address: str) -> str:

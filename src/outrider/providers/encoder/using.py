@@ -7,6 +7,7 @@ from outrider.core.causes import Readiness
 from outrider.db import ProjectTx
 from outrider.language.vectors import Encoder, NoEncoder
 from outrider.providers.encoder.sentences import PACKAGE, SentenceEncoder, trouble
+from outrider.providers.llm.registry import weights_trouble
 from outrider.settings import Settings
 
 
@@ -20,6 +21,8 @@ def readiness(settings: Settings) -> Callable[[ProjectTx], Awaitable[Readiness]]
 
     async def said(_: ProjectTx) -> Readiness:
         why = await asyncio.to_thread(trouble) if settings.sentence_encoder else ""
+        if not why and (damaged := await asyncio.to_thread(weights_trouble)):
+            return Readiness(warnings=(f"{damaged}: more replies are left to a person. Install outrider again.",))
         return (
             Readiness(warnings=(f"{why}: {_MEANS} Install {PACKAGE} again, or set OUTRIDER_SENTENCE_ENCODER=false.",))
             if why

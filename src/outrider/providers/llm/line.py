@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -23,6 +24,9 @@ _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 20.0
 _REST: Final = 30.0
 """Seconds in which a model that did not answer is not asked again, so that a long list does not wait for each."""
+
+_UNSTORABLE: Final = re.compile(r"[\0\ud800-\udfff]")
+"""Characters that JSON can name and PostgreSQL keeps in no text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,8 @@ class ModelLine:
             )
         began = clock.monotonic()
         heard = await self._wire(model, question)
+        if heard.value is not None and _holds(heard.value.model_dump(), _UNSTORABLE):
+            heard = Heard("nonsense", None, heard.tokens_in, heard.tokens_out)
         if heard.outcome == "ok" and question.unusable(heard.value):
             heard = Heard("rejected", heard.value, heard.tokens_in, heard.tokens_out)
         price = self.models.prices.get(model.said)
@@ -114,3 +120,12 @@ class ModelLine:
             log.warning("%s, asked for %s: %s", model.said, question.prompt.version, heard.outcome)
         await told(call, heard.value.model_dump(mode="json") if heard.value is not None else None)
         return heard
+
+
+def _holds(value: Any, pattern: re.Pattern[str]) -> bool:
+    """Whether some text in what a model said has a match."""
+    if isinstance(value, str):
+        return pattern.search(value) is not None
+    if isinstance(value, dict):
+        return any(_holds(one, pattern) for pair in value.items() for one in pair)
+    return isinstance(value, list | tuple | set) and any(_holds(one, pattern) for one in value)

@@ -107,7 +107,8 @@ def _named(said: str, setting: str) -> Named | None:
     model, at, host = rest.partition("@http")
     if provider not in PROVIDERS or not model.strip():
         raise Misconfigured(
-            f"{setting} is {said!r}, which is not a provider here; set it to {EMBEDDED}, or to PROVIDER:MODEL with one of:"
+            # Not what it is: it may be a key in the wrong place.
+            f"{setting} begins with no provider that is known here; set it to {EMBEDDED}, or to PROVIDER:MODEL with one of:"
             f" {', '.join(PROVIDERS)}."
         )
     if provider == "compatible" and not at:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from importlib.util import find_spec
 
-from outrider.judgement.embedded import Embedded
+from outrider.judgement.embedded import Embedded, learned
 from outrider.judgement.model import Modelled
 from outrider.judgement.model.asking import Forgetful
 from outrider.judgement.port import Intelligence
@@ -58,3 +58,8 @@ def spent(judge: Intelligence) -> Spent:
         sum(call.tokens_in + call.tokens_out for call in calls),
         sum(call.cost_micros or 0 for call in calls),
     )
+
+
+def weights_trouble() -> str:
+    """Why the trained weights that read replies cannot be used, for whoever runs the service; empty where they can."""
+    return learned.trouble()
