@@ -210,6 +210,10 @@ REAL: Final[tuple[tuple[str, Result], ...]] = (
     ("Sluta mejla mig.", "suppress"),
     ("Verwijder mijn gegevens.", "suppress"),
     ("Uitschrijven aub", "suppress"),
+    ("Quitar de la lista por favor", "suppress"),
+    ("Supprimer mon profil", "suppress"),
+    ("Sacarme de la lista", "suppress"),
+    ("No nos manden propaganda", "hold"),
 )
 
 # Whether or not a person is asked about them, none of these may suppress by itself.
@@ -220,6 +224,7 @@ NEVER_FOR_GOOD: Final[tuple[str, ...]] = (
     "Können Sie die Position 3 aus der Liste streichen? Dann nehmen wir das Angebot.",
     "Nous avons supprimé notre ancien outil, votre offre tombe bien.",
     "Pouvez-vous enlever mon collègue de la copie ? Il est parti. Moi je suis intéressée.",
+    "Quite este punto de la lista, por favor.",
     "Quite la opción B de la lista y cerramos.",
     "Eliminamos los correos fríos el año pasado. ¿Qué proponen?",
     "No me envíe el contrato por correo postal, por favor, mejor en PDF.",

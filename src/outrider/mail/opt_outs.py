@@ -124,15 +124,16 @@ _REQUESTS: Final = tuple(
         r"|aimerais) (?:bien )?(?:me |nous |m')(?:désinscrire|désabonner|retirer|supprimer|enlever|rayer)\b",
         r"\b(?:retir|supprim|enlev|désinscri|désabonn|ray|effac)(?:e[rz]?|re|vez|s)[- ](?:moi|nous"
         r"|(?:mon|mes|notre|nos|cette) (?:adresses?|noms?|e-?mails?|mails?|courriels?|contacts?|comptes?|données|coordonnées"
-        r"|infos?|informations?|boîte|société|entreprise|domaine))\b"
+        r"|infos?|informations?|boîte|profil|fiche|société|entreprise|domaine))\b"
         r"|\bde (?:me|nous) (?:retirer|supprimer|désinscrire|désabonner|enlever|rayer)\b",
         r"\bne (?:plus (?:me|nous|m'|jamais) ?\w+|(?:me|nous|m')\s?(?:\w+ez|\w+er|\w+ent|\w+s) (?:plus|jamais))\b"
         r"|\bne souhait\w+ (?:plus|pas) (?:recevoir|être)\b|\bne veu\w+ (?:plus|pas) recevoir\b|\bcesse[zr] (?:de"
         r"|vos|ces)\b|\barrête[zr] (?:de|vos|ces) (?:m'|nous )?\w*",
         r"^stop (?:aux|à vos|aux? vos) (?:e-?)?(?:mails?|messages|courriels|publicités?)\b",
         # Spanish
-        r"(?:\b(?:elim[ií]n|b[oó]rr|qu[ií]t|ret[ií]r|remu[eé]v|s[aá]qu)(?:e|en|es|a|an|as|ad|ar)?(?:(?:me|nos)\b"
-        r"|\b.{0,20}(?:\b(?:mis?|nuestr[oa]s?|est[ea])\b|@))"
+        r"(?:\b(?:elim[ií]n|b[oó]rr|qu[ií]t|ret[ií]r|remu[eé]v|s[aá](?:qu|c))(?:e|en|es|a|an|as|ad|ar)?(?:(?:me|nos)\b"
+        r"|\b.{0,20}(?:\b(?:mis?|nuestr[oa]s?|est[ea](?= (?:correo|direc|e-?mail|mail|cuenta|contacto)))\b|@)"
+        r"|\b(?= de (?:la|su) (?:lista|base)\b))"
         r"|\b(?:me|nos) (?:\w+ )?(?:elimin|borr|quit|retir|remuev|saqu)(?:e|en|a|an|ar)\b|\bser (?:elimin|borr"
         r"|retir)ad[oa]s?\b)"
         r".{0,40}\b(?:lista|base|registros?|contactos|correos?)\b|\b(?:d[eéa]n?(?:me|nos)|dar(?:me|nos)) de baja\b",

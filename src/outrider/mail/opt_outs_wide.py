@@ -180,7 +180,7 @@ _ROUNDABOUT: Final = re.compile(
     r"|\b(?:vale|basta|suficientes?) (?:ya )?(?:de|con) (?:\w+ )?(?:correos?|e-?mails?|mails?|mensajes?|publicidad|spam)\b"
     r"|\bno (?:hace falta|es necesario|merece la pena) (?:que )?(?:me |nos )?(?:insist|escrib|contact|vuelv|sig)\w*"
     r"|\bno insist\w*"
-    r"|\bno (?:me|nos) (?:molest\w*|vuelva\w* a)\b|\b(?:no nos) (?:contact|escrib)\w*"
+    r"|\bno (?:me|nos) (?:molest\w*|vuelva\w* a)\b|\bno nos (?:contact|escrib|mand|envi)\w*"
     r"|\bde (?:su|sus|tu|vuestra|esta) (?:lista|base|registros)\b"
     # Italian
     r"|\b(?:togli|leva|cancella|elimina|rimuovi|escludi|tolga)(?:mi|ci)\b(?! (?:una |un |dei |il )?(?:curiosita|dubbi\w*))"
