@@ -1,8 +1,5 @@
 """HTTP of prospects, research and strategies (docs/reference/rows.md "Prospects and strategy")."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from dataclasses import fields as fields_of
 from datetime import date
 from typing import Annotated, Any
 
@@ -15,7 +12,6 @@ from outrider.core.decisions import ReviewStatus
 from outrider.core.errors import Invalid
 from outrider.core.http import ProspectId, ResearchId, Router, StrategyId, answer, listing
 from outrider.core.page import ChangingPageQuery, Page, PageOf, UpdatedSince
-from outrider.db import ProjectTx
 from outrider.prospects import (
     export,
     fields,
@@ -27,7 +23,6 @@ from outrider.prospects import (
     service,
     store,
     table,
-    words,
 )
 from outrider.prospects.errors import (
     FileTooLarge,
@@ -54,7 +49,6 @@ from outrider.prospects.schemas import (
     Status,
     TableForm,
 )
-from outrider.prospects.words import Barred
 
 router = Router("Prospects and strategy")
 
@@ -83,7 +77,7 @@ async def list_prospects(
     """The project's prospects, newest first; `sort=-fit_score` shows the best fits first."""
     filters = store.ProspectFilters(status, q, source, min_fit_score, prospect_id)
     async with project.read() as tx:
-        return listing(request, page, await _shown(tx, await store.page(tx, page, filters)))
+        return listing(request, page, await store.shown_page(tx, page, filters))
 
 
 @router.post(
@@ -105,8 +99,7 @@ async def create_prospect(project: ProjectDep, body: CreateProspect) -> Response
     )
     async with project.tx() as tx:
         prospect = await service.create(tx, project.services.intelligence, details, status=body.status)
-        [shown] = await _shown(tx, [prospect])
-        return answer(shown, 201)
+        return answer(await service.shown(tx, prospect.id), 201)
 
 
 @router.patch(
@@ -133,8 +126,8 @@ async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, s
         _must_come(changes["come_back_on"])
     project = await services.project_of(who, "prospect", prospect_id)
     async with project.tx() as tx:
-        [shown] = await _shown(tx, [await service.edit(tx, prospect_id, changes)])
-        return answer(shown)
+        await service.edit(tx, prospect_id, changes)
+        return answer(await service.shown(tx, prospect_id))
 
 
 @router.get("/v1/prospects/{prospect_id}", scope="read", returns=ProspectOut)
@@ -142,8 +135,7 @@ async def get_prospect(prospect_id: ProspectId, who: Who, services: ServicesDep)
     """One prospect whole."""
     project = await services.project_of(who, "prospect", prospect_id)
     async with project.read() as tx:
-        [shown] = await _shown(tx, [await service.get(tx, prospect_id)])
-        return answer(shown)
+        return answer(await service.shown(tx, prospect_id))
 
 
 @router.get("/v1/projects/{project_id}/prospect-research", scope="read", returns=list[ResearchOut])
@@ -294,20 +286,6 @@ async def export_prospects(
         media_type="text/csv; charset=utf-8",
         headers={"Content-Disposition": 'attachment; filename="prospects.csv"'},
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Shown(store.Prospect):
-    barred: Barred | None
-
-
-async def _shown(tx: ProjectTx, found: Sequence[store.Prospect]) -> list[_Shown]:
-    """Prospects with the person's no that stands for them."""
-    bars = await words.bars_of(tx, [one.id for one in found])
-    return [
-        _Shown(**{field.name: getattr(one, field.name) for field in fields_of(one)}, barred=bars.get(one.id))
-        for one in found
-    ]
 
 
 def _must_come(day: date | None) -> None:

@@ -13,7 +13,7 @@ from outrider.prospects import coming_back, store, words
 from outrider.prospects.errors import ProspectExists, SkippedByAPerson
 from outrider.prospects.fields import Details, content_sha256, domain_of_email, texts_of
 from outrider.prospects.states import PROSPECT, TRIGGER_TO
-from outrider.prospects.store import Prospect
+from outrider.prospects.store import Prospect, ShownProspect
 
 Source = Literal["manual", "import", "search", "inbound"]
 
@@ -25,6 +25,14 @@ _RESTS = {"deferred": "deferred", "engaged": "engaged"}
 async def get(tx: ProjectTx, prospect_id: str) -> Prospect:
     """Raises NotFound."""
     prospect = await store.by_id(tx, prospect_id)
+    if prospect is None:
+        raise NotFound(f"There is no prospect {prospect_id}.")
+    return prospect
+
+
+async def shown(tx: ProjectTx, prospect_id: str) -> ShownProspect:
+    """The prospect as it is served. Raises NotFound."""
+    prospect = await store.shown(tx, prospect_id)
     if prospect is None:
         raise NotFound(f"There is no prospect {prospect_id}.")
     return prospect

@@ -4,10 +4,8 @@ Whoever decides through the interface counts as a person: a key, a device or a s
 it. The policy and the worker do not. A skip bars its occasion until a person decides otherwise or asks for it by name.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any
 
 from outrider.access import scopes
 from outrider.core import clock
@@ -15,17 +13,6 @@ from outrider.core.decisions import Decision
 from outrider.db import ProjectTx
 from outrider.prospects import words_store
 from outrider.prospects.words_store import PersonsWord
-
-
-@dataclass(frozen=True, slots=True)
-class Barred:
-    """A skip that stands: who, when, why, and what was skipped (decide `retry` on that to lift it)."""
-
-    by: dict[str, Any]
-    at: datetime
-    note: str
-    target_type: str
-    target_id: str
 
 
 async def note_down(
@@ -102,15 +89,6 @@ async def turned_down(tx: ProjectTx, occasion: str) -> bool:
     """Whether the last thing that a person said here was anything but yes."""
     word = await words_store.last(tx, occasion)
     return word is not None and word.decision != "approve"
-
-
-async def bars_of(tx: ProjectTx, prospect_ids: Sequence[str]) -> dict[str, Barred]:
-    """Prospect → the newest skip that stands for it: of itself, its first message, its strategy or its research."""
-    found: dict[str, Barred] = {}
-    for word in await words_store.skips_of(tx, prospect_ids):
-        bar = Barred(word.decided_by, word.decided_at, word.note, word.target_type, word.target_id)
-        found.setdefault(word.prospect_id, bar)
-    return found
 
 
 def may_lift(tx: ProjectTx) -> bool:
