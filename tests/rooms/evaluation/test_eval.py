@@ -83,7 +83,7 @@ def test_configurations_stand_side_by_side(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--config", "gpt-nonsense"], "gpt-nonsense"),
+        (["--config", "gpt-nonsense"], "no provider that is known here"),
         (["--task", "poems"], "poems is no task"),
         (["--config", "odd"], "colour, which is no setting"),
         ([], "holds no case"),
