@@ -6,10 +6,13 @@ import signal
 import socket
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from outrider.cli.database import must_be_writable
+from outrider.settings import Settings
 from tests.e2e.service import Service, outrider, processes_of
 from tests.waiting import wait_for
 
@@ -257,6 +260,16 @@ def test_a_data_folder_that_cannot_be_written_is_said_with_the_way_out(tmp_path:
     assert "cannot be written" in done.stderr
     assert "OUTRIDER_DATA_DIR" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_processes_that_start_together_on_one_data_folder_all_find_it_writable(tmp_path: Path) -> None:
+    """An API and a worker, or two of a rolling restart, try the folder at the same moment."""
+    settings = Settings(data_dir=tmp_path / "data")
+    with ThreadPoolExecutor(8) as together:
+        tries = [together.submit(must_be_writable, settings) for _ in range(400)]
+
+    assert [None] * 400 == [each.result() for each in tries]
+    assert [] == list(settings.data_dir.iterdir())
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from tempfile import TemporaryFile
 from typing import Any, Final
 
 import psycopg
@@ -78,13 +79,13 @@ def must_be_writable(settings: Settings) -> None:
     Raises:
         Trouble: files cannot be written in it.
     """
-    folder, probe = settings.data_dir, settings.data_dir / ".write-test"
+    folder = settings.data_dir
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not any(folder.iterdir()):
             folder.chmod(0o700)  # made by hand for us; one with other things in it may have to stay open for them
-        probe.write_bytes(b"")
-        probe.unlink()
+        with TemporaryFile(dir=folder):
+            pass  # under a name of its own: an API and a worker that start together do not meet in one file
     except OSError as error:
         raise Trouble(
             f"The data folder {folder} cannot be written ({error.strerror}). Choose another one with --data-dir or "
