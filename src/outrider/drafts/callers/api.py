@@ -10,7 +10,7 @@ from outrider.drafts.callers import brief, service
 from outrider.drafts.callers.brief_schemas import BriefOut
 from outrider.drafts.callers.errors import STOPS, EmptyBody
 from outrider.drafts.callers.schemas import DraftCheckOut, PostDraft, PostedDraftOut
-from outrider.drafts.callers.service import Weighed
+from outrider.drafts.callers.service import WeighedLetter
 from outrider.drafts.schemas import Kind
 
 router = Router("Drafts and sends")
@@ -62,7 +62,7 @@ async def check_draft(project: ProjectDep, body: PostDraft) -> Response:
     return answer(_checked(await service.check(project, body.letter())))
 
 
-def _checked(weighed: Weighed) -> dict[str, object]:
+def _checked(weighed: WeighedLetter) -> dict[str, object]:
     draft = weighed.draft
     names = [name for name in DraftCheckOut.model_fields if hasattr(draft, name)]
     return {

@@ -107,7 +107,7 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BriefStrategy:
     """The strategy that stands."""
 
     id: str
@@ -204,7 +204,7 @@ class Brief:
     findings: Sequence[Seen]
     left_out: Mapping[str, int]
     latest_signal: dict[str, Any] | None
-    strategy: Plan | None
+    strategy: BriefStrategy | None
     thread: Sequence[Said]
     reply: ToAnswer | None
     follow_up: OpenStep | None
@@ -303,7 +303,9 @@ async def _brief(tx: ProjectTx, asked: Asked, found: Found) -> Brief:
             "messages": len(found.thread) - len(shown),
         },
         latest_signal=prospect.latest_signal,
-        strategy=Plan(strategy.id, strategy.review_status, strategy.angle, lead, strategy.reasons, strategy.risk_level)
+        strategy=BriefStrategy(
+            strategy.id, strategy.review_status, strategy.angle, lead, strategy.reasons, strategy.risk_level
+        )
         if strategy is not None
         else None,
         thread=[_said(one) for one in shown],

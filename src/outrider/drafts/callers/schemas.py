@@ -8,7 +8,7 @@ from outrider.actions.schemas import FixOut
 from outrider.core.http import Body, Clean, Html, NonEmpty, ShortText, Wire, WriterOut, example
 from outrider.drafts import content
 from outrider.drafts.callers.occasions import Asked
-from outrider.drafts.callers.service import Cite, Letter
+from outrider.drafts.callers.service import CallerLetter, Cite
 from outrider.drafts.schemas import WHOLE, DraftOut, GroundOut, Kind
 from outrider.prospects.batch import id_of
 
@@ -95,12 +95,12 @@ class PostDraft(Body):
 
     model_config = example(_POST)
 
-    def letter(self) -> Letter:
+    def letter(self) -> CallerLetter:
         """Raises EmptyBody."""
         asked = Asked(self.kind, self.prospect_id, self.in_reply_to_message_id, self.schedule_id, self.strategy_id)
         cites = [Cite(one.sentence, one.claim_id, one.finding_id) for one in self.cites]
         subject = " ".join(self.subject.split())
-        return Letter(asked, subject, content.sanitised(self.body_html), cites, self.model or None)
+        return CallerLetter(asked, subject, content.sanitised(self.body_html), cites, self.model or None)
 
 
 class WarningOut(Wire):

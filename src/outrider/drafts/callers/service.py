@@ -32,7 +32,7 @@ class Cite:
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class CallerLetter:
     """What a caller wants to be sent. `body_html` is sanitised; `model` is what they say they wrote it with."""
 
     asked: Asked
@@ -51,7 +51,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class WeighedLetter:
     """A letter as it would be stored, what refuses it, and what a reader would say of it."""
 
     draft: NewDraft
@@ -68,7 +68,7 @@ class Posted(Draft):
     policy: Verdict
 
 
-async def check(project: ProjectHandle, letter: Letter) -> Weighed:
+async def check(project: ProjectHandle, letter: CallerLetter) -> WeighedLetter:
     """What `post` would do with a letter, without doing it.
 
     Raises:
@@ -81,7 +81,7 @@ async def check(project: ProjectHandle, letter: Letter) -> Weighed:
         return await _weigh(tx, letter, found, known, grounding)
 
 
-async def post(project: ProjectHandle, letter: Letter) -> Posted:
+async def post(project: ProjectHandle, letter: CallerLetter) -> Posted:
     """Keep a letter as the draft of its occasion: it waits for review, in the place of one that waited there before.
 
     Raises:
@@ -111,7 +111,7 @@ def _refuse(stops: Sequence[Problem]) -> None:
         raise stops[0]
 
 
-async def _judged(found: Found, letter: Letter) -> tuple[GroundOf, list[dict[str, Any]]]:
+async def _judged(found: Found, letter: CallerLetter) -> tuple[GroundOf, list[dict[str, Any]]]:
     known = _cited_first(found.occasion.known, letter.cites)
     return known, await asyncio.to_thread(ground.judge, known, letter.subject, letter.body_html)
 
@@ -144,8 +144,8 @@ def _cited_first(known: GroundOf, cites: Sequence[Cite]) -> GroundOf:
 
 
 async def _weigh(
-    tx: ProjectTx, letter: Letter, found: Found, known: GroundOf, grounding: list[dict[str, Any]]
-) -> Weighed:
+    tx: ProjectTx, letter: CallerLetter, found: Found, known: GroundOf, grounding: list[dict[str, Any]]
+) -> WeighedLetter:
     """The letter as a draft of its occasion, and all that is to be said of it. Changes nothing."""
     trusted = prospects.may_lift(tx)
     draft = writing.made(
@@ -174,7 +174,7 @@ async def _weigh(
         ),
     )
     remarks += _unheld_cites(letter.cites, grounding)
-    return Weighed(draft, stops, remarks, Verdict(not objections and not stops, objections))
+    return WeighedLetter(draft, stops, remarks, Verdict(not objections and not stops, objections))
 
 
 def _with_caveats(found: Found) -> writing.Occasion:
@@ -217,7 +217,7 @@ def _same(one: str, other: str) -> bool:
     return bool(first) and (first in second or second in first)
 
 
-async def _keep(tx: ProjectTx, found: Found, weighed: Weighed) -> Posted:
+async def _keep(tx: ProjectTx, found: Found, weighed: WeighedLetter) -> Posted:
     draft = weighed.draft
     if found.is_lifting:
         await prospects.asked_by_name(tx, [found.occasion.name])
