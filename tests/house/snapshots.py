@@ -56,7 +56,7 @@ def machines() -> Iterator[Machine]:
 
 def machines_by_name() -> dict[str, Machine]:
     """Every status machine by the name that the source has for it, such as `CLAIM`."""
-    found = {}
+    found: dict[str, Machine] = {}
     for path in source.modules():
         if path.endswith("states.py") and not path.startswith("core/"):
             module = importlib.import_module("outrider." + path.removesuffix(".py").replace("/", "."))

@@ -80,10 +80,10 @@ async def test_an_index_serves_every_sort(path: str, app: FastAPI, actor: Actor,
     table, scope = TABLES[path].split()
     async with services.db.tx(actor.principal) as tx:
         for setting in ("enable_seqscan", "enable_bitmapscan", "enable_sort", "enable_incremental_sort"):
-            await tx.execute(f"SET LOCAL {setting} = off")  # type: ignore[arg-type]
+            await tx.execute(f"SET LOCAL {setting} = off")
         for sort in sorts_of(app.openapi(), path):
             query = f"EXPLAIN SELECT id FROM {table} WHERE {scope} = 'x' {Page(50, sort=sort).sql()}"
-            plan = "\n".join(await tx.values(query))  # type: ignore[arg-type]
+            plan = "\n".join(await tx.values(query))
 
             assert "Sort" not in plan, f"{sort}: {plan}"
             assert "Index" in plan, f"{sort}: {plan}"

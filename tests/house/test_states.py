@@ -30,7 +30,7 @@ def test_every_state_can_be_reached_or_is_where_rows_begin() -> None:
 
 def test_every_event_is_in_the_catalogue_and_every_line_of_it_is_written() -> None:
     """`events/catalogue.py` is what clients subscribe by. Add the line of your event there, with what its data holds."""
-    told = {move.event for machine in MACHINES for move in machine.moves.values()}
+    told: set[str] = {move.event for machine in MACHINES for move in machine.moves.values()}
     for path, tree in source.modules().items():
         if path not in ("events/catalogue.py", "events/names.py"):
             told |= {text for _, text in source.texts(tree) if _EVENT.fullmatch(text)}

@@ -143,9 +143,11 @@ class Client:
         one, other = uuid.uuid4().hex, uuid.uuid4().hex
         second = one if rng.random() < 0.5 else other
         patience = rng.choice((30.0, 30.0, 1.0, 0.3))
-        words = await asyncio.gather(
-            self.send(draft, one, 0, patience=patience, until=4),
-            self.send(draft, second, 1, patience=patience, until=4),
+        words = list(
+            await asyncio.gather(
+                self.send(draft, one, 0, patience=patience, until=4),
+                self.send(draft, second, 1, patience=patience, until=4),
+            )
         )
         if "sent" not in words:
             words.append(await self.send(draft, uuid.uuid4().hex, rng.randrange(2), patience=30, until=0))

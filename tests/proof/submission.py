@@ -34,6 +34,7 @@ class Front:
         self.storming = False
         self.accepted: Counter[str] = Counter()
         self._tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        assert rig.dir is not None
         self._tls.load_cert_chain(rig.dir / "tls/server.pem", rig.dir / "tls/server.key")
 
     async def open(self) -> asyncio.Server:

@@ -1,5 +1,7 @@
 """docs/reference/rows.md "Workspace and projects": projects and their policy."""
 
+from typing import Any
+
 import pytest
 
 from tests.factories import Actor
@@ -58,7 +60,7 @@ async def test_lists_page_newest_first_without_losing_a_row(client: Actor) -> No
 
 
 async def test_bad_bodies_are_named_and_change_nothing(client: Actor) -> None:
-    cases = [
+    cases: list[tuple[dict[str, Any], int]] = [
         ({"content": b"{", "headers": {"Content-Type": "application/json"}}, 400),
         ({"content": b"a=1", "headers": {"Content-Type": "application/x-www-form-urlencoded"}}, 415),
         ({"json": {}}, 422),

@@ -275,7 +275,7 @@ async def test_webhooks_belong_to_one_operator_and_need_their_scope(
         ("GET", f"{path}/deliveries"),
         ("POST", f"{path}/deliveries/{delivery['id']}:redeliver"),
     ]:
-        body = {} if method == "PATCH" else None
+        body: dict[str, str] | None = {} if method == "PATCH" else None
         assert 404 == (await stranger.request(method, target, json=body)).status_code, (method, target)
         assert 403 == (await reader.request(method, target, json=body)).status_code, (method, target)
     assert [] == (await stranger.get("/v1/webhooks")).json()

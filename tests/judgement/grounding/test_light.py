@@ -3,9 +3,12 @@
 The same business in six languages: what a careful reader takes for the same passes, and what would be a lie is refused.
 """
 
+from typing import cast
+
 import pytest
 
 from outrider.judgement.grounding import Parties, Statement, ground
+from outrider.judgement.grounding.model import Actor
 
 PARTIES = Parties(("Brackwater", "Mira Holt"), "Selwick Foods", "Tom Rusk", "selwick.example")
 CLAIMS = {
@@ -269,7 +272,7 @@ LIES = {
 
 
 def held(code: str, sentence: str) -> bool:
-    claims = [Statement(f"c{n}", text, actor) for n, (text, actor) in enumerate(CLAIMS[code], 1)]
+    claims = [Statement(f"c{n}", text, cast("Actor", actor)) for n, (text, actor) in enumerate(CLAIMS[code], 1)]
     entries = ground(None, f"<p>{sentence}</p>", claims, [], PARTIES, language=code)
     return all(entry.kind != "ungrounded" for entry in entries)
 

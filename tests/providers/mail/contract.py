@@ -9,15 +9,20 @@ import pytest
 
 from outrider.core import clock
 from outrider.mail.parse import parse
-from outrider.providers.mail.port import Batch, Fetched, MailProvider, Outgoing, Sought
+from outrider.providers.mail.port import Batch, Fetched, MailProvider, Outgoing, Receipt, Sought
 
 
 class Box(Protocol):
     """An account under test, with a way to look at it from outside."""
 
-    provider: MailProvider
-    email: str
-    recipient: str
+    @property
+    def provider(self) -> MailProvider: ...
+
+    @property
+    def email(self) -> str: ...
+
+    @property
+    def recipient(self) -> str: ...
 
     async def arrive(self, raw: bytes) -> None:
         """A message from somebody else comes into the inbox."""
@@ -68,8 +73,8 @@ async def read_all(provider: MailProvider, cursors: dict[str, str]) -> list[Fetc
     return messages
 
 
-def ids_of(messages: list[Fetched], role: str) -> list[str | None]:
-    return [parse(message.raw).message_id for message in messages if message.role == role]
+def ids_of(messages: list[Fetched], role: str) -> list[str]:
+    return [parse(message.raw).message_id or "" for message in messages if message.role == role]
 
 
 class MailContract:
@@ -92,7 +97,7 @@ class MailContract:
         assert mark.calls == 1
         assert receipt.mail_message_id
         found = await box.provider.find_sent(receipt.stored_message_id or message.message_id)
-        assert found is not None
+        assert isinstance(found, Receipt)
         assert found.mail_thread_id == receipt.mail_thread_id
 
     async def test_the_bytes_that_were_composed_are_the_bytes_that_are_sent(self, box: Box) -> None:

@@ -99,7 +99,7 @@ async def test_trouble_in_the_middle_keeps_what_was_read_and_the_next_reading_go
         box.fake.faults = []
         box.fake.fail(GET, reply=refusal(429, "rateLimitExceeded"), skip=13)
         seen += await until_trouble(box, cursors)
-        if cursors.pop("trouble", None) is None:
+        if cursors.pop("trouble", False) is None:
             break
 
     assert [one.uid for one in seen] == expected
@@ -318,7 +318,7 @@ async def test_a_first_reading_that_google_slows_down_goes_on_each_time_and_read
     late: list[str] = []
     rounds = 0
 
-    while rounds == 0 or cursors.pop("trouble", None):
+    while rounds == 0 or cursors.pop("trouble", False):
         box.fake.units = 200
         found += [one.uid for one in await until_trouble(box, cursors)]
         late.append(received(box, f"late{rounds}"))

@@ -9,7 +9,7 @@ import socket
 import ssl
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -64,7 +64,7 @@ async def test_each_side_is_told_apart(
     ports = {"closed": closed_port(), "plain": account.rig.imap_port if side == "imap" else account.rig.submission_port}
     wrong = {name: ports.get(value, value) for name, value in change.items()}
 
-    found = await problem(account.provider(account.stored(**{side: wrong})))
+    found = await problem(account.provider(account.stored(**cast("dict[str, Any]", {side: wrong}))))
 
     assert (type(found), found.code) == (kind, code)
     assert side in found.detail.lower()
@@ -151,7 +151,7 @@ async def test_a_server_that_speaks_nonsense_is_told_within_the_time_limit(talk:
         for side, attempt in (("imap", provider._verify_imap), ("smtp", provider._verify_smtp)):
             with pytest.raises((Unreachable, Disconnected)) as caught:
                 await attempt()
-            found[side] = caught.value.code  # type: ignore[attr-defined]
+            found[side] = caught.value.code
 
     assert clock.monotonic() - begun < 30
     if "{side}" in code:
@@ -305,7 +305,7 @@ async def test_noise_in_a_secure_connection_that_stands_is_the_networks_and_pass
     matter."""
     port = account.rig.imaps_port if side == "imap" else account.rig.submissions_port
     async with serving(garbling(port, after=4)) as noisy:
-        found = await problem(account.provider(account.stored(**{side: {"port": noisy}})))
+        found = await problem(account.provider(account.stored(**cast("dict[str, Any]", {side: {"port": noisy}}))))
 
     assert (type(found), found.code) == (Unreachable, "connection_broken")
 

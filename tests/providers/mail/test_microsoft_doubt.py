@@ -30,6 +30,12 @@ State = Literal["ready", "sent", "failed", "unknown"]
 PATIENCE = 0.15
 """Seconds that the provider waits for an answer here."""
 
+
+def sign_in_fails_in_the_middle(fake: FakeGraph) -> None:
+    fake.sign_in.expire_access()
+    fake.fail("/token", reply=Reply(503))
+
+
 FAULTS: list[Callable[[FakeGraph], None]] = [
     # The draft
     lambda fake: fake.fail("POST /v1.0/me/messages"),
@@ -53,7 +59,7 @@ FAULTS: list[Callable[[FakeGraph], None]] = [
     lambda fake: fake.fail("/send", "after", seconds=2 * PATIENCE),
     # The sign-in, in the middle
     lambda fake: fake.sign_in.expire_access(),
-    lambda fake: (fake.sign_in.expire_access(), fake.fail("/token", reply=Reply(503)))[-1],
+    sign_in_fails_in_the_middle,
     # Reading back and looking
     lambda fake: fake.fail("GET /v1.0/me/messages", reply=Reply(503)),
     lambda fake: fake.fail("GET /v1.0/me/messages", skip=1),

@@ -37,12 +37,12 @@ async def batches_of(box: GraphBox, cursors: dict[str, str] | None = None) -> li
     return [batch async for batch in box.provider.fetch(cursors or {})]
 
 
-async def read_until_trouble(box: GraphBox, cursors: dict[str, str]) -> list[str | None]:
+async def read_until_trouble(box: GraphBox, cursors: dict[str, str]) -> list[str]:
     """What a reading gives before it fails; `cursors` moves over it, as the mailbox room does it."""
-    found: list[str | None] = []
+    found: list[str] = []
     try:
         async for batch in box.provider.fetch(dict(cursors)):
-            found += [parse(one.raw).message_id for one in batch.messages]
+            found += [parse(one.raw).message_id or "" for one in batch.messages]
             cursors[batch.folder] = batch.cursor
     except Unreachable:
         return found

@@ -83,7 +83,7 @@ class TestSandbox(MailContract):
 
         await read_all(box.provider, {})
         assert 1 == len([*staged.iterdir()])
-        left = []
+        left: list[Path] = []
 
         async def commit(provider_draft: str | None = None) -> None:
             await read_all(box.provider, {})

@@ -20,7 +20,7 @@ def rows(table: str, **changes: Any) -> Callable[[Desk], Awaitable[None]]:
     async def change(desk: Desk) -> None:
         async def work(tx: ProjectTx) -> None:
             for name, value in changes.items():
-                await tx.execute(f"UPDATE {table} SET {name} = %s WHERE project_id = %s", (value, desk.project_id))  # type: ignore[arg-type]
+                await tx.execute(f"UPDATE {table} SET {name} = %s WHERE project_id = %s", (value, desk.project_id))
 
         await desk.tx(work)
 

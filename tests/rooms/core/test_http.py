@@ -39,7 +39,7 @@ async def test_a_fault_of_ours_names_its_request_and_version_too(services: Servi
 
 
 async def test_a_body_that_lies_about_its_length_is_still_bounded(client: Actor) -> None:
-    async def endless():  # type: ignore[no-untyped-def]
+    async def endless():
         for _ in range(40):
             yield b" " * 65_536
 
@@ -100,7 +100,7 @@ async def test_who_has_no_token_sends_no_body(http: httpx.AsyncClient) -> None:
     """Authentication comes before the body: a stranger learns nothing and fills nothing."""
     read = 0
 
-    async def counted():  # type: ignore[no-untyped-def]
+    async def counted():
         nonlocal read
         for _ in range(40):
             read += 1

@@ -9,10 +9,10 @@ from dataclasses import replace
 import httpx
 import pytest
 from fastapi import FastAPI
+from starlette.formparsers import MultiPartParser
 from starlette.requests import ClientDisconnect
 
 from outrider.app import create_app
-from outrider.core.http import routes
 from outrider.engine import Services
 from tests.factories import Actor
 
@@ -79,5 +79,5 @@ async def test_a_large_upload_is_on_the_disk_and_gone_afterwards(
 
     assert status == response.status_code
     [on_disk] = body.seen[len(before) :]
-    assert on_disk >= SENT * CHUNK - routes.MultiPartParser.spool_max_size - CHUNK
+    assert on_disk >= SENT * CHUNK - MultiPartParser.spool_max_size - CHUNK
     assert before == spooled()

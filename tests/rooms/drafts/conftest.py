@@ -19,7 +19,7 @@ async def desk(services: Services, engine: Engine, actor: Actor, project_id: str
 def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
     """Another entry in the registry of mail providers, for the length of a test."""
     made = Wire()
-    monkeypatch.setitem(registry.BUILDERS, "sandbox", made.build)  # type: ignore[arg-type]
+    monkeypatch.setitem(registry.BUILDERS, "sandbox", made.build)
     return made
 
 
@@ -27,5 +27,5 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
 def drawer(monkeypatch: pytest.MonkeyPatch) -> Drawer:
     """A provider that keeps drafts, in the place of the sandbox."""
     made = Drawer()
-    monkeypatch.setitem(registry.BUILDERS, "sandbox", made.build)  # type: ignore[arg-type]
+    monkeypatch.setitem(registry.BUILDERS, "sandbox", made.build)
     return made

@@ -1,6 +1,7 @@
 """Steps in the life of a draft that HTTP does not offer alone: a claim without its end, a reply stored but not interpreted."""
 
 from datetime import timedelta
+from typing import Any
 
 from outrider import mailbox
 from outrider.core import clock, ids
@@ -69,7 +70,7 @@ async def take_in(desk: Desk, prospect_id: str, text: str = "Sounds good, tell m
     return message_id
 
 
-async def first_follow_up(desk: Desk) -> dict[str, object]:
+async def first_follow_up(desk: Desk) -> dict[str, Any]:
     """The draft of the first follow-up, made by the tick on its day."""
     with clock.travel(timedelta(days=10)):
         ticked = (await desk.actor.post(desk.path("follow-ups:tick"))).json()

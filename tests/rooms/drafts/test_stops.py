@@ -7,6 +7,7 @@ import pytest
 from outrider import mailbox
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
+from outrider.mailbox.accounts import opening
 from outrider.mailbox.sending import attempts as sending
 from outrider.mailbox.suppressions import Doubt
 from tests.rooms.drafts.making import TO, Desk
@@ -66,7 +67,7 @@ async def test_a_no_that_comes_in_between_claim_and_hand_over_still_counts(
 ) -> None:
     """The message is claimed and in the provider's hands: the no is written at that very moment."""
     draft = await desk.approved(TO)
-    opened = sending.opened
+    opened = opening.opened
 
     def opened_late(project: ProjectHandle, *rest: Any) -> Any:
         return _Late(opened(project, *rest), desk, stop)

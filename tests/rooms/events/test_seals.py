@@ -1,7 +1,7 @@
 """The audit log shows whether it was changed, also by who may do anything in the database: `outrider audit`."""
 
 from collections.abc import AsyncIterator
-from typing import LiteralString
+from typing import Any, LiteralString
 
 import psycopg
 import pytest_asyncio
@@ -12,7 +12,7 @@ from outrider.core import ids
 from outrider.core.principal import system
 from outrider.db import Database, Tx
 from outrider.db.migrate import migrate
-from outrider.events import seals
+from outrider.events import seals, seals_store
 from outrider.events.seals import Head, Verified
 
 ADA, BOB = system("op_ada", "tests"), system("op_bob", "tests")
@@ -50,7 +50,8 @@ async def happen(db: Database, count: int) -> list[str]:
     told = []
     for n in range(count):
         async with db.tx(BOB if n % 3 == 0 else ADA) as tx:
-            told.append(await events.append(tx, "policy.changed", "project", f"proj_{n}", {"n": n, "x": [1.50, "ü"]}))
+            data: Any = {"n": n, "x": [1.50, "ü"]}
+            told.append(await events.append(tx, "policy.changed", "project", f"proj_{n}", data))
     return told
 
 
@@ -166,7 +167,7 @@ async def test_sealing_waits_for_no_writer_and_skips_none_that_commits_late(db: 
     assert 5 == await seals.seal(db)
 
     async with db.pool.connection() as connection, connection.transaction():
-        assert await seals.store.alone(Tx(connection, ADA))
+        assert await seals_store.alone(Tx(connection, ADA))
         await happen(db, 1)
 
         assert 0 == await seals.seal(db)

@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,7 @@ async def test_a_prospect_has_one_open_schedule_and_a_message_starts_one_once(
 ) -> None:
     prospect_id, draft_id = ids.new("prospect"), ids.new("draft")
     async with services.db.project_tx(actor.principal, project_id) as tx:
-        more = {"prospect_id": prospect_id, "sent_at": clock.now(), "to_email": TO}
+        more: dict[str, Any] = {"prospect_id": prospect_id, "sent_at": clock.now(), "to_email": TO}
 
         first = await followups.schedule_after_send(tx, draft_id=draft_id, **more)
         same_message = await followups.schedule_after_send(tx, draft_id=draft_id, **more)

@@ -139,7 +139,7 @@ class _DiesAfter(RunContext):
         super().__init__(context.project, context.run)
         self.left = items
 
-    async def progress(self, tx, done, total, note="") -> None:  # type: ignore[no-untyped-def]
+    async def progress(self, tx, done, total, note="") -> None:
         if self.left == 0:
             raise _Crash
         self.left -= 1

@@ -261,7 +261,7 @@ async def test_what_is_new_is_taken_in_before_what_waits_is_understood(desk: Des
     await inbox.take_in(desk.services.project(desk.actor.principal, desk.project_id))
     await desk.deliver("jo@bakery.example", "Or on Tuesday?")
     box = await box_of(desk)
-    slow = replace(desk.services, intelligence=Hanging(desk.services.intelligence))  # type: ignore[arg-type]
+    slow = replace(desk.services, intelligence=Hanging(desk.services.intelligence))
 
     reading = asyncio.create_task(inbox.collect(slow.project(desk.actor.principal, desk.project_id)))
 

@@ -209,7 +209,7 @@ async def test_a_listener_whose_connection_ends_badly_stops_when_it_is_told_to(
             opened.set()
             await asyncio.Event().wait()
         finally:
-            raise mailbox.Unreachable("the connection broke off")
+            raise mailbox.Unreachable("connection_broken", "The connection broke off.")
 
     monkeypatch.setattr(mailbox.inbox, "hints", breaks_while_closed)
     task = asyncio.create_task(watch_mailboxes(house.services))

@@ -1,11 +1,13 @@
 """Readiness and the verbs agree: what a blocker names is refused with that blocker, and what none names is not."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final
 
 import pytest
 
 from outrider.core import ids
+from outrider.db import ProjectTx
 from outrider.engine import Engine, Services
 from tests.factories import Actor
 from tests.rooms.drafts.making import Desk, new_desk
@@ -51,13 +53,17 @@ async def complaints(desk: Desk) -> None:
     await bounced(desk, 30, 6, "complaint")
 
 
+async def _execute(sql: str, values: tuple[Any, ...], tx: ProjectTx) -> None:
+    await tx.execute(sql, values)
+
+
 def mailbox_with(**changes: Any) -> Callable[[Desk], Awaitable[None]]:
     """The mailbox as its provider, or a verdict on it, has left it."""
 
     async def change(desk: Desk) -> None:
         for name, value in changes.items():
             sql = f"UPDATE mailboxes SET {name} = %s WHERE project_id = %s"
-            await desk.tx(lambda tx, sql=sql, value=value: tx.execute(sql, (value, desk.project_id)))
+            await desk.tx(partial(_execute, sql, (value, desk.project_id)))
 
     return change
 

@@ -323,7 +323,7 @@ class FakeGraph(Api):
     def _delta_row(self, key: int, current: Round, prefers: dict[str, str]) -> dict[str, Any] | None:
         mail = self.box.mail.get(key)
         if mail is None or mail.folder != current.folder:
-            gone = mail or Mail(key, b"", "", "", False, "", "", *[clock.now()] * 3)
+            gone = mail or Mail(key, b"", "", "", False, "", "", clock.now(), clock.now(), clock.now())
             return {"id": _id_of(gone, immutable="IdType" in prefers), "@removed": {"reason": "deleted"}}
         if current.since and mail.received < current.since:
             return None

@@ -222,7 +222,7 @@ async def served(api: Api) -> AsyncIterator[str]:
 
     def cut(scope: Any) -> None:
         for connection in list(state.connections):
-            if connection.client == tuple(scope["client"]):
+            if isinstance(connection, H11Protocol) and connection.client == tuple(scope["client"]):
                 connection.transport.abort()
 
     port = server.sockets[0].getsockname()[1]
