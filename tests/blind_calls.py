@@ -127,8 +127,18 @@ async def to_rest(desk: Desk) -> int:
     pytest.fail(f"calls are offered without end: {[one for one in await offered(desk) if one['call']]}")
 
 
+async def may_be_written(desk: Desk) -> None:
+    """Whatever the caller is asked to write is not refused for a reason that stands already: its brief names none."""
+    for one in await desk.actions():
+        if one["action_type"] in ("write_draft", "write_strategy"):
+            brief = await desk.actor.get(one["template"]["read_first"])
+            assert 200 == brief.status_code, brief.text
+            assert [] == brief.json()["blockers"], one
+
+
 async def unfilled(desk: Desk) -> None:
     """Send every template as it stands: whoever overlooks what is missing says and sends nothing."""
+    await may_be_written(desk)
     before = await facts(desk)
     for one in await offered(desk):
         template = one["template"]

@@ -132,6 +132,17 @@ async def disqualified(desk: Desk) -> None:
     assert 200 == (await desk.actor.patch(f"/v1/prospects/{one['id']}", {"status": "disqualified"})).status_code
 
 
+async def suppressed(desk: Desk) -> None:
+    body = {"email": TO, "reason": "manual"}
+    assert 201 == (await desk.actor.post(desk.path("suppressions"), body)).status_code
+
+
+async def offer_withdrawn(desk: Desk) -> None:
+    for one in (await desk.actor.get(desk.path("knowledge"))).json()["claims"]:
+        if one["topic"] == "offer":
+            await decide(desk, "claim", one["id"], "skip")
+
+
 async def written_by_the_caller(desk: Desk) -> None:
     assert 200 == (await desk.actor.patch(desk.path("policy"), {"writer": "caller"})).status_code
 
@@ -154,6 +165,14 @@ STATES: Final[dict[str, tuple[State, set[str]]]] = {
         {"write_strategy"},
     ),
     "a draft is the caller's to write": (after(prospect, written_by_the_caller, asked_for_a_draft), {"write_draft"}),
+    "what the caller was to write is wanted no more": (
+        after(prospect, written_by_the_caller, asked_for_a_draft, suppressed),
+        set(),
+    ),
+    "what the caller is to write has no ground": (
+        after(prospect, written_by_the_caller, asked_for_a_draft, offer_withdrawn),
+        {"add_knowledge"},
+    ),
     "draft to review": (after(draft), {"review_drafts"}),
     "approved": (after(approved), {"send_first_draft"}),
     "approved, nobody to speak for": (after(approved, no_profile), {"send_first_draft", "complete_compliance_profile"}),

@@ -13,6 +13,7 @@ import outrider.console.home
 import outrider.console.mailbox
 import outrider.drafts.api
 import outrider.drafts.callers.api
+import outrider.drafts.callers.wanted
 import outrider.drafts.causes
 import outrider.drafts.operations
 import outrider.drafts.settle
@@ -130,6 +131,7 @@ TICKS: tuple[Tick, ...] = (
     *outrider.drafts.settle.TICKS,
     *outrider.replies.jobs.TICKS,
     *outrider.replies.suppressing.answers.TICKS,
+    *outrider.drafts.callers.wanted.TICKS,
     *outrider.workspace.readiness.TICKS,
     *outrider.spending.ticks.TICKS,
 )

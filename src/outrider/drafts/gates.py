@@ -26,8 +26,8 @@ from outrider.drafts.errors import (
 from outrider.drafts.letter import RenderedMessage, write
 from outrider.drafts.store import DraftRow, NamedDraft
 from outrider.mailbox.messages import StoredMessage
+from outrider.prospects.pipeline import STOPPED
 
-STOPPED: Final = ("disqualified", "deferred", "bounced", "unsubscribed")
 """Statuses of a prospect who gets no first message and no follow-up."""
 _SILENT: Final = ("needs_review", "cold", "contacted")
 """Statuses of a prospect who has not written, so that no letter need be looked for."""

@@ -9,7 +9,6 @@ from outrider.core import limits
 from outrider.db import ProjectTx
 from outrider.drafts import store, writing
 from outrider.drafts.callers import wanted as callers
-from outrider.drafts.gates import STOPPED
 from outrider.drafts.service import occasion_of
 from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Occasion
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater, Waiting
@@ -28,12 +27,10 @@ from outrider.prospects.batch import (
     to_do,
     warn_of_missing,
 )
+from outrider.prospects.pipeline import STOPPED
 
 SUPPLIED: Final = frozenset({"price_unknown"})
 """What a reply may lack that an approved claim supplies; its run waits and is resumed, so that the reply is not forgotten."""
-
-
-_DECIDED: Final = "A person has decided meanwhile; the words that this run waited for are wanted no more."
 
 
 class GenerateDrafts(Inputs):
@@ -71,6 +68,9 @@ async def follow_up_asked(tx: ProjectTx, inputs: GenerateFollowUpDraft) -> list[
     return await prospects.asked_by_name(tx, [f"follow_up:{inputs.schedule_id}"])
 
 
+_NOTHING: Final = Outcome({"drafts_created": 0, "draft_ids": []})
+
+
 @dataclass(frozen=True, slots=True)
 class Stopped:
     """Why a follow-up is not written; `reason` is its `pause_reason`."""
@@ -83,7 +83,8 @@ async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcom
     """First messages, one per prospect: those named, else those whose strategy is approved and who have no draft yet."""
     async with context.read() as tx:
         website = (await projects.get(tx)).website
-        if not any(claim.topic == "offer" for claim in await knowledge.approved_claims(tx)):
+        has_asked = bool(await words_wanted.of_run(tx, context.run.id))
+        if not has_asked and not any(claim.topic == "offer" for claim in await knowledge.approved_claims(tx)):
             raise RunFailed(
                 "no_approved_offer",
                 "No approved claim says what you offer. Approve one under Knowledge, then run this again.",
@@ -185,6 +186,8 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
         website = (await projects.get(tx)).website
         if done := await store.of_run(tx, context.run.id):
             return _written(list(done.values()))
+        if await callers.is_over(tx, context.run.id):
+            return _NOTHING
         message = await mailbox.messages.by_id(tx, inputs.message_id)
         if message is None:
             raise RunFailed("not_found", f"There is no message {inputs.message_id}.")
@@ -201,8 +204,6 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
         live = await store.live_reply(tx, message.id)
         if live is not None and not await callers.gives_way(tx, live, inputs.replaces):
             return Outcome({"drafts_created": await callers.came(tx, context.run.id, live), "draft_ids": [live]})
-        if await _is_wanted_no_more(tx, context):
-            return await _none(context, _DECIDED)
         if not message.analysis.get("intent"):
             raise RunFailed("not_analysed", "This message has not been analysed; sync the inbox, then run this again.")
         occasion = replace(
@@ -246,6 +247,12 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
             return Outcome({"drafts_created": await callers.came(tx, context.run.id, live), "draft_ids": [live]})
         if schedule.status in ("scheduled", "drafted"):
             await followups.mark_drafting(tx, schedule.id, context.run.id)
+        elif schedule.status == "drafting" and await callers.is_over(tx, context.run.id):
+            await followups.pause(tx, schedule.id, "draft_canceled")
+            return _NOTHING
+        elif schedule.status != "drafting" and schedule.run_id == context.run.id:
+            await context.warn(tx, f"This follow-up is {schedule.status} meanwhile; nothing is written for it.")
+            return _NOTHING
         elif schedule.status != "drafting":
             raise RunFailed("follow_up_not_open", f"This follow-up is {schedule.status}; resume it first.")
     occasion = await _follow_up(context, inputs, schedule)
@@ -308,11 +315,6 @@ async def _words(context: RunContext, occasion: Occasion, website: str) -> Any:
         return await writing.compose(context, occasion, website)
     except ModelUnavailable as error:
         raise TryLater(str(error)) from error
-
-
-async def _is_wanted_no_more(tx: ProjectTx, context: RunContext) -> bool:
-    """Whether the caller's words that the run has waited for are settled without any."""
-    return await words_wanted.by_caller(tx) and await callers.is_settled(tx, context.run.id)
 
 
 async def _only_words(context: RunContext, occasion: Occasion, website: str) -> Any:

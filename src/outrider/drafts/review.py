@@ -17,6 +17,7 @@ from outrider.engine import Services
 from outrider.mailbox.errors import NoVerifiedSender
 from outrider.prospects import wanted as words_wanted
 
+_DECIDED = "A person has decided meanwhile; nothing else is written in its place."
 SEND_ACTIONS = {"first_touch": "send_first_draft", "reply": "send_reply", "follow_up": "send_follow_up"}
 
 
@@ -211,7 +212,7 @@ async def _request_changes(tx: ProjectTx, draft: DraftRow, note: str) -> Decided
 async def _let_go(tx: ProjectTx, draft: DraftRow) -> None:
     """A person has decided on this draft: no run waits any more for another one in its place, whoever was to write it."""
     await engine.let_go(tx, draft.id)
-    await words_wanted.come(tx, service.occasion_of(draft), "")
+    await words_wanted.let_go(tx, service.occasion_of(draft), _DECIDED)
 
 
 async def _was_rewritten(tx: ProjectTx, draft: DraftRow, note: str) -> bool:

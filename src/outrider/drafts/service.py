@@ -87,14 +87,16 @@ async def supersede(tx: ProjectTx, draft: DraftRow, reason: str) -> None:
 
 async def skip_pending_replies(tx: ProjectTx, prospect_id: str) -> int:
     """A person answers this prospect: reply drafts that are not sent yet are skipped; how many."""
-    await words_wanted.drop(tx, prospect_id, ("reply",))
+    await words_wanted.drop(
+        tx, prospect_id, ("reply",), "A person answers this prospect by hand; nothing else is written."
+    )
     return await _skip_all(tx, prospect_id, ("reply",), "taken_over")
 
 
 async def skip_pending(tx: ProjectTx, prospect_id: str, reason: str) -> int:
     """Nobody writes to this prospect any more: every draft that is not sent yet is skipped; how many."""
     kinds = ("first_touch", "reply", "follow_up")
-    await words_wanted.drop(tx, prospect_id, kinds)
+    await words_wanted.drop(tx, prospect_id, ("strategy", *kinds), "Nobody writes to this prospect any more.")
     return await _skip_all(tx, prospect_id, kinds, reason)
 
 

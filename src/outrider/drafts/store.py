@@ -283,6 +283,19 @@ async def live_follow_up(tx: ProjectTx, schedule_id: str) -> str | None:
     return draft_id
 
 
+async def taken_up(
+    tx: ProjectTx, prospect_ids: Collection[str], message_ids: Collection[str], schedule_ids: Collection[str]
+) -> list[DraftRow]:
+    """Drafts for these first messages, replies and follow-ups that no other text replaces by itself: approved, or sent."""
+    return await tx.rows(
+        DraftRow,
+        f"SELECT {columns(DraftRow)} FROM drafts WHERE project_id = %s"
+        " AND lifecycle_status NOT IN ('discarded', 'drafted_not_sendable') AND (kind = 'first_touch' AND prospect_id = ANY(%s)"
+        " OR kind = 'reply' AND in_reply_to_message_id = ANY(%s) OR kind = 'follow_up' AND schedule_id = ANY(%s))",
+        (tx.project_id, list(prospect_ids), list(message_ids), list(schedule_ids)),
+    )
+
+
 async def unsent(tx: ProjectTx, prospect_id: str, kinds: Collection[str]) -> list[str]:
     """Drafts to this prospect that wait for review or for their sending."""
     return await tx.values(

@@ -21,16 +21,18 @@ from outrider.followups.service import (
     take_draft,
     waiting_of,
 )
-from outrider.followups.store import Schedule, Step
+from outrider.followups.store import Schedule, ScheduleLine, Step, lines
 
 __all__ = [
     "Schedule",
+    "ScheduleLine",
     "Step",
     "cancel",
     "cancel_for_prospect",
     "get",
     "goes_on",
     "hold_for_prospect",
+    "lines",
     "lock",
     "mark_drafted",
     "mark_drafting",

@@ -43,6 +43,15 @@ class DueSchedule:
 
 
 @dataclass(frozen=True, slots=True)
+class ScheduleLine:
+    """A schedule and the address that its line of messages goes to."""
+
+    id: str
+    status: str
+    to_email: str
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One step of a sequence: so many business days after the message before, and what it is for."""
 
@@ -121,6 +130,15 @@ _OPEN = (
     f"SELECT {COLUMNS} FROM follow_up_schedules WHERE project_id = %s AND prospect_id = %s"
     " AND status = ANY(%s::follow_up_status[]) ORDER BY id"
 )
+
+
+async def lines(tx: ProjectTx, schedule_ids: Sequence[str]) -> list[ScheduleLine]:
+    """These schedules of the project, each with the address that it goes to."""
+    return await tx.rows(
+        ScheduleLine,
+        f"SELECT {columns(ScheduleLine)} FROM follow_up_schedules WHERE project_id = %s AND id = ANY(%s)",
+        (tx.project_id, list(schedule_ids)),
+    )
 
 
 async def open_of_prospect(tx: ProjectTx, prospect_id: str) -> list[Schedule]:

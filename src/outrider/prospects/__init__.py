@@ -30,7 +30,16 @@ from outrider.prospects.service import (
     relist,
 )
 from outrider.prospects.store import Prospect, by_ids
-from outrider.prospects.words import SaidBefore, asked_by_name, barred, may_lift, note_down, refused, said, told
+from outrider.prospects.words import (
+    SaidBefore,
+    asked_by_name,
+    barred,
+    may_lift,
+    note_down,
+    refused,
+    said,
+    told,
+)
 
 __all__ = [
     "Details",

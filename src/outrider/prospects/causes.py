@@ -2,12 +2,13 @@
 
 from typing import Final, Literal
 
-from outrider import engine
+from outrider import engine, knowledge
 from outrider.core import clock
 from outrider.core.causes import ActionType, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
-from outrider.prospects import coming_back, planning, reviews_store, service, store, wanted
+from outrider.prospects import coming_back, planning, reviews_store, service, store, wanted, words
+from outrider.prospects.pipeline import STOPPED
 from outrider.prospects.store import ProspectsWaiting
 from outrider.providers.sources import catalogue
 
@@ -68,6 +69,9 @@ async def _to_write(tx: ProjectTx) -> list[Cause]:
     """Strategies that a run waits for, because the caller writes."""
     wanted_now = [one for one in await wanted.still_open(tx) if one.occasion.startswith("strategy:")][:_MOST]
     people = {one.id: one for one in await store.by_ids(tx, [one.prospect_id for one in wanted_now])}
+    barred = await words.barred_among(tx, [one.occasion for one in wanted_now])
+    if not wanted_now or any("generate_strategies" in one.blocks for one in (await knowledge.readiness(tx)).blockers):
+        return []
     return [
         Cause(
             "write_strategy",
@@ -79,7 +83,7 @@ async def _to_write(tx: ProjectTx) -> list[Cause]:
             target_ids=(one.prospect_id,),
         )
         for one in wanted_now
-        if one.prospect_id in people
+        if one.prospect_id in people and people[one.prospect_id].status not in STOPPED and one.occasion not in barred
     ]
 
 

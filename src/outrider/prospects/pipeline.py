@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from outrider import projects
 from outrider.core import crypto
@@ -13,6 +13,9 @@ from outrider.prospects import reviews_store, store, wanted
 from outrider.prospects.reviews_store import Research, Strategy
 from outrider.prospects.states import LIVE
 from outrider.prospects.store import Prospect
+
+STOPPED: Final = ("disqualified", "deferred", "bounced", "unsubscribed")
+"""Statuses in which nobody writes to a prospect of their own accord; who wrote may be answered."""
 
 
 async def research_of(tx: ProjectTx, prospect_id: str) -> Research | None:

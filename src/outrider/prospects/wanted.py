@@ -18,7 +18,7 @@ from outrider.db import ProjectTx
 from outrider.engine import JobSpec, RunContext, Services, TryLater, Waiting
 from outrider.prospects import store, wanted_store
 from outrider.prospects.store import Prospect
-from outrider.prospects.wanted_store import WantedText
+from outrider.prospects.wanted_store import WantedText as WantedText
 
 CODE: Final = "words_wanted"
 PATIENCE: Final = timedelta(days=1)
@@ -26,6 +26,7 @@ PATIENCE: Final = timedelta(days=1)
 _JOB: Final = "go_on_with_words"
 
 of_run = wanted_store.of_run
+projects_waiting = wanted_store.projects_waiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +79,18 @@ async def come(tx: ProjectTx, occasion: str, record_id: str) -> None:
     await _go_on(tx, await wanted_store.answer(tx, occasion, record_id))
 
 
-async def drop(tx: ProjectTx, prospect_id: str, kinds: Sequence[str]) -> None:
-    """Nothing of these kinds is written to this prospect any more: runs that waited for it go on without."""
-    await _go_on(tx, await wanted_store.drop(tx, prospect_id, kinds))
+async def let_go(tx: ProjectTx, occasion: str, reason: str) -> None:
+    """Nothing is to be written for this occasion any more: runs that waited for it say why, and go on without."""
+    for run_id in await wanted_store.waiting_for(tx, occasion):
+        if await wanted_store.settle(tx, run_id, occasion):
+            await engine.warn(tx, run_id, reason)
+            await _go_on(tx, [run_id])
+
+
+async def drop(tx: ProjectTx, prospect_id: str, kinds: Sequence[str], reason: str) -> None:
+    """As `let_go`, of all that is to be written of these kinds to this prospect."""
+    for occasion in dict.fromkeys(one.occasion for one in await wanted_store.open_to(tx, prospect_id, kinds)):
+        await let_go(tx, occasion, reason)
 
 
 async def still_open(tx: ProjectTx) -> list[WantedText]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from outrider.db import ProjectTx
+from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns
 
 
@@ -55,19 +55,39 @@ async def answer(tx: ProjectTx, occasion: str, record_id: str) -> list[str]:
     )
 
 
-async def settle(tx: ProjectTx, run_id: str, occasion: str) -> None:
-    """Nothing is wanted of the caller there any more."""
-    await tx.execute(
-        "UPDATE words_wanted SET answered_by = '' WHERE project_id = %s AND run_id = %s AND occasion = %s"
-        " AND answered_by IS NULL",
-        (tx.project_id, run_id, occasion),
+async def settle(tx: ProjectTx, run_id: str, occasion: str) -> bool:
+    """Nothing is wanted of the caller there any more; False where that was so already."""
+    return bool(
+        await tx.execute(
+            "UPDATE words_wanted SET answered_by = '' WHERE project_id = %s AND run_id = %s AND occasion = %s"
+            " AND answered_by IS NULL",
+            (tx.project_id, run_id, occasion),
+        )
     )
 
 
-async def drop(tx: ProjectTx, prospect_id: str, kinds: Sequence[str]) -> list[str]:
-    """Nothing of these kinds is written to this prospect any more; the runs that waited for it."""
+async def waiting_for(tx: ProjectTx, occasion: str) -> list[str]:
+    """The runs that still wait for the words of an occasion."""
     return await tx.values(
-        "UPDATE words_wanted SET answered_by = '' WHERE project_id = %s AND prospect_id = %s"
-        " AND split_part(occasion, ':', 1) = ANY(%s) AND answered_by IS NULL RETURNING run_id",
+        "SELECT run_id FROM words_wanted WHERE project_id = %s AND occasion = %s AND answered_by IS NULL ORDER BY run_id",
+        (tx.project_id, occasion),
+    )
+
+
+async def projects_waiting(tx: Tx) -> list[dict[str, str]]:
+    """Every project, of any operator, in which a run waits for words."""
+    return await tx.dicts(
+        "SELECT DISTINCT p.id AS project_id, p.operator_id FROM words_wanted w"
+        " JOIN runs r ON r.id = w.run_id AND r.status = 'waiting' JOIN projects p ON p.id = w.project_id"
+        " JOIN operators o ON o.id = p.operator_id AND o.disabled_at IS NULL WHERE w.answered_by IS NULL ORDER BY p.id"
+    )
+
+
+async def open_to(tx: ProjectTx, prospect_id: str, kinds: Sequence[str]) -> list[WantedText]:
+    """Words of these kinds to this prospect that runs still wait for."""
+    return await tx.rows(
+        WantedText,
+        f"SELECT {_TEXT} FROM words_wanted WHERE project_id = %s AND prospect_id = %s"
+        " AND split_part(occasion, ':', 1) = ANY(%s) AND answered_by IS NULL ORDER BY created_at, occasion",
         (tx.project_id, prospect_id, list(kinds)),
     )

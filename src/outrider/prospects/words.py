@@ -4,7 +4,7 @@ Whoever decides through the interface counts as a person: a key, a device or a s
 it. The policy and the worker do not. A skip bars its occasion until a person decides otherwise or asks for it by name.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from outrider.access import scopes
@@ -12,7 +12,7 @@ from outrider.core import clock
 from outrider.core.decisions import Decision
 from outrider.db import ProjectTx
 from outrider.prospects import words_store
-from outrider.prospects.words_store import PersonsWord
+from outrider.prospects.words_store import PersonsWord as PersonsWord
 
 
 async def note_down(
@@ -56,6 +56,11 @@ async def barred(tx: ProjectTx, occasion: str) -> PersonsWord | None:
     """The skip that keeps anything from being written for this occasion by itself."""
     word = await words_store.last(tx, occasion)
     return word if word is not None and word.decision == "skip" else None
+
+
+async def barred_among(tx: ProjectTx, occasions: Sequence[str]) -> dict[str, PersonsWord]:
+    """As `barred`, of many occasions at once: those that are barred."""
+    return {one.occasion: one for one in await words_store.last_of_each(tx, occasions) if one.decision == "skip"}
 
 
 @dataclass(frozen=True, slots=True)

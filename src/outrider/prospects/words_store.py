@@ -5,6 +5,7 @@ An occasion is what something is written for: `first_touch:`, `research:`, `stra
 text, cannot go stale.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, LiteralString
@@ -56,6 +57,16 @@ async def last(tx: ProjectTx, occasion: str) -> PersonsWord | None:
         PersonsWord,
         f"SELECT {_WORD} FROM review_decisions WHERE project_id = %s AND occasion = %s ORDER BY seq DESC LIMIT 1",
         (tx.project_id, occasion),
+    )
+
+
+async def last_of_each(tx: ProjectTx, occasions: Sequence[str]) -> list[PersonsWord]:
+    """The last decision on each of these occasions that has one."""
+    return await tx.rows(
+        PersonsWord,
+        f"SELECT DISTINCT ON (occasion) {_WORD} FROM review_decisions WHERE project_id = %s AND occasion = ANY(%s)"
+        " ORDER BY occasion, seq DESC",
+        (tx.project_id, list(occasions)),
     )
 
 

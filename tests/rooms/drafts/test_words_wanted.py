@@ -14,6 +14,7 @@ from outrider.db import ProjectTx
 from outrider.drafts.callers import wanted as callers
 from outrider.engine import Engine, Services, TryLater
 from outrider.prospects import wanted
+from tests.ticking import tick
 from tests.world import PROJECT, World, build
 
 LETTER = {
@@ -285,6 +286,98 @@ async def test_a_due_follow_up_and_a_reply_wait_as_open_work(
     ended = [await world.get(f"/v1/runs/{one['id']}") for one in (run, reply)]
     assert [("succeeded", 1), ("succeeded", 0)] == [(one["status"], one["result"]["drafts_created"]) for one in ended]
     assert [] == await actions(world, "write_draft")
+
+
+async def test_what_nobody_may_write_any_more_is_waited_for_no_more(world: World, services: Services) -> None:
+    """However its occasion goes, its next action goes with it at once, and within a minute the run says why and ends."""
+    await planned(world)
+    run = await waiting(world, "generate_drafts")
+    away, stopped, never = [one["prospect_id"] for one in run["error"]["items"]]
+    people = {one["id"]: one for one in await world.get(f"{PROJECT}/prospects")}
+    await world.call("PATCH", f"/v1/prospects/{away}", {"status": "deferred"})
+    await world.post(f"{PROJECT}/suppressions", {"email": people[stopped]["contact_email"], "reason": "manual"})
+    voice = await world.get(f"{PROJECT}/voice")
+    lines = [people[never]["contact_email"]]
+    await world.call("PUT", f"{PROJECT}/voice", {**voice, "never_write_to": lines})
+
+    assert [] == await actions(world, "write_draft")
+    await tick(services, "words_wanted")
+    await world.engine.drain()
+
+    ended = await world.get(f"/v1/runs/{run['id']}")
+    assert ("succeeded", 0) == (ended["status"], ended["result"]["drafts_created"]), ended
+    told = {one.partition(": ")[0]: one.partition(": ")[2] for one in ended["warnings"]}
+    assert {
+        people[away]["company_name"]: "The prospect is deferred. Set its status to cold first, or let it be.",
+        people[stopped][
+            "company_name"
+        ]: f"{people[stopped]['contact_email']} is on the suppression list; nothing is written to it.",
+        people[never][
+            "company_name"
+        ]: f"The operator's never_write_to has the line “{lines[0]}”, which means them. Leave them be;"
+        " only the operator can say that the line is wrong.",
+    } == told
+
+
+async def test_a_claim_that_is_withdrawn_takes_the_action_and_leaves_the_run(world: World, services: Services) -> None:
+    """What readiness blocks is not offered; when it is settled, the run still waits for what it wanted."""
+    await planned(world)
+    run = await waiting(world, "generate_drafts")
+    claims = [one for one in (await world.get(f"{PROJECT}/knowledge"))["claims"] if one["topic"] == "offer"]
+    for claim in claims:
+        await world.decide("claim", claim["id"], "skip")
+
+    assert [] == await actions(world, "write_draft")
+    await tick(services, "words_wanted")
+    await world.engine.drain()
+    for claim in claims:
+        await world.decide("claim", claim["id"])
+
+    assert "waiting" == (await world.get(f"/v1/runs/{run['id']}"))["status"]
+    assert 3 == len(await actions(world, "write_draft"))
+
+
+async def test_a_canceled_follow_up_ends_the_wait_for_it_and_is_no_failure(
+    services: Services, http: httpx.AsyncClient, engine: Engine
+) -> None:
+    """The run ends without a draft, whether the clock finds it or a person lets it go on first."""
+    world = await build(services, http, engine, until="mail")
+    await world.call("PATCH", f"{PROJECT}/policy", {"writer": "caller"})
+    await world.call("PATCH", f"{PROJECT}/follow-up-schedules/{{schedule_id}}", {"due_at": clock.iso(clock.now())})
+    [started] = (await world.post(f"{PROJECT}/follow-ups:tick"))["runs"]
+    await engine.drain()
+
+    await world.post(f"{PROJECT}/follow-up-schedules/{{schedule_id}}:cancel")
+    assert [] == [one for one in await actions(world, "write_draft") if "follow-up" in one["title"]]
+    await world.post(f"/v1/runs/{started['id']}:resume")
+    await engine.drain()
+
+    ended = await world.get(f"/v1/runs/{started['id']}")
+    assert ("succeeded", 0) == (ended["status"], (ended["result"] or {}).get("drafts_created")), ended
+    assert ["This follow-up is canceled meanwhile; nothing is written for it."] == ended["warnings"]
+
+
+async def test_a_follow_up_to_whom_nobody_may_write_is_paused_with_the_reason(
+    services: Services, http: httpx.AsyncClient, engine: Engine
+) -> None:
+    """Its words are waited for no more, and it stands still as one that the service writes would."""
+    world = await build(services, http, engine, until="mail")
+    await world.call("PATCH", f"{PROJECT}/policy", {"writer": "caller"})
+    await world.call("PATCH", f"{PROJECT}/follow-up-schedules/{{schedule_id}}", {"due_at": clock.iso(clock.now())})
+    [started] = (await world.post(f"{PROJECT}/follow-ups:tick"))["runs"]
+    await engine.drain()
+    schedule = await world.get(f"{PROJECT}/follow-up-schedules/{{schedule_id}}")
+    prospect = await world.get(f"/v1/prospects/{schedule['prospect_id']}")
+    voice = await world.get(f"{PROJECT}/voice")
+    await world.call("PUT", f"{PROJECT}/voice", {**voice, "never_write_to": [prospect["contact_email"]]})
+
+    await tick(services, "words_wanted")
+    await engine.drain()
+
+    ended = await world.get(f"/v1/runs/{started['id']}")
+    schedule = await world.get(f"{PROJECT}/follow-up-schedules/{{schedule_id}}")
+    assert ("succeeded", 0) == (ended["status"], (ended["result"] or {}).get("drafts_created")), ended
+    assert ("paused", "never_write_to") == (schedule["status"], schedule["pause_reason"])
 
 
 async def test_words_that_come_while_the_run_is_at_work_are_not_missed(world: World, services: Services) -> None:

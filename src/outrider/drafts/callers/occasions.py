@@ -1,25 +1,21 @@
 """The occasion that a caller writes for, and what stands in the way: asked alike by the brief, the check and the post."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from outrider import engine, followups, mailbox, prospects
-from outrider.core.causes import Fix, Template
-from outrider.core.decisions import to_decide
 from outrider.core.errors import Invalid, NotFound, Problem
 from outrider.db import ProjectTx
 from outrider.drafts import store, writing
-from outrider.drafts.callers.errors import DraftExists, NoContact, NoReplyWanted, TakenOver
-from outrider.drafts.errors import FollowUpStopped, NeverWriteTo, ProspectStopped
-from outrider.drafts.gates import STOPPED
+from outrider.drafts.callers import stops
+from outrider.drafts.callers.stops import OccasionNow
 from outrider.drafts.store import DraftRow
 from outrider.drafts.writing import Occasion
 from outrider.engine import Blocked, Services
 from outrider.followups import Schedule
 from outrider.mailbox.messages import StoredMessage
-from outrider.prospects import Prospect
-from outrider.prospects.errors import SkippedByAPerson
+from outrider.prospects.words import PersonsWord
 
 OPERATION: Final = {
     "first_touch": "generate_drafts",
@@ -27,15 +23,6 @@ OPERATION: Final = {
     "follow_up": "generate_follow_up_draft",
 }
 """The operation that writes the same by itself; what blocks it blocks a caller."""
-_SILENT: Final = ("unsubscribe", "out_of_office")
-_OPEN: Final = ("scheduled", "drafting", "drafted")
-_NOT_NOW: Final = {
-    "held": "is held, because they are away",
-    "paused": "is paused",
-    "canceled": "is canceled",
-    "sent": "was sent",
-    "exhausted": "was sent, and was the last one",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +89,7 @@ async def find(tx: ProjectTx, services: Services, asked: Asked) -> Found:
         schedule,
         word is not None and prospects.may_lift(tx),
     )
-    return replace(found, stops=[stop async for stop in _stops(tx, services, found)])
+    return replace(found, stops=await _stops(tx, services, found, word))
 
 
 async def open_schedule(tx: ProjectTx, prospect_id: str) -> str | None:
@@ -174,92 +161,20 @@ async def live_of(tx: ProjectTx, occasion: Occasion) -> DraftRow | None:
     return await store.whole(tx, draft_id) if draft_id is not None else None
 
 
-async def _stops(tx: ProjectTx, services: Services, found: Found) -> AsyncIterator[Problem]:
+async def _stops(tx: ProjectTx, services: Services, found: Found, word: PersonsWord | None) -> list[Problem]:
     occasion, prospect = found.occasion, found.occasion.prospect
-    if not occasion.to_email:
-        yield _no_contact(prospect)
     wrote = [found.message.from_email] if found.message is not None else []
-    for email in dict.fromkeys((*wrote, occasion.to_email)):
-        if stop := await mailbox.suppressions.stop_of(tx, email):
-            yield stop.error("nothing is written to it.")
-    if line := prospects.never_line(occasion.known.voice.never_write_to, prospect, occasion.to_email):
-        yield NeverWriteTo(line)
-    if occasion.kind != "reply" and prospect.status in STOPPED:
-        yield ProspectStopped(f"The prospect is {prospect.status}. Set its status to cold first, or let it be.")
-    if found.message is not None:
-        for refused in _unanswerable(tx, found.message):
-            yield refused
-    if found.schedule is not None and found.schedule.status not in _OPEN:
-        yield _follow_up_stopped(found.schedule)
-    if not found.is_lifting and (word := await prospects.barred(tx, occasion.name)) is not None:
-        yield SkippedByAPerson(
-            prospects.told(word),
-            fix=Fix(
-                "Decide retry on what was skipped",
-                template=to_decide(tx.project_id, word.target_type, [word.target_id], ("retry",)),
-            ),
-        )
-    if found.live is not None and found.live.lifecycle_status != "drafted_not_sendable":
-        yield _exists(tx, found.live)
-    blockers = await engine.blockers_of(tx, services, OPERATION[occasion.kind])
-    if blockers:
-        yield Blocked(OPERATION[occasion.kind], blockers)
-
-
-def _no_contact(prospect: Prospect) -> Problem:
-    return NoContact(
-        f"{prospect.company_name} has no contact_email; add one first.",
-        fix=Fix(
-            "Add an address",
-            template=Template("PATCH", f"/v1/prospects/{prospect.id}", {"contact_email": None}, ("/contact_email",)),
-        ),
+    standing = OccasionNow(
+        prospect=prospect,
+        to_email=occasion.to_email,
+        never_line=prospects.never_line(occasion.known.voice.never_write_to, prospect, occasion.to_email),
+        addresses=await mailbox.suppressions.stops_among(tx, [*wrote, occasion.to_email]),
+        word=None if found.is_lifting else word,
+        live=found.live,
+        message=found.message,
+        schedule_status=found.schedule.status if found.schedule is not None else None,
+        is_person=tx.principal.kind == "console",
     )
-
-
-def _unanswerable(tx: ProjectTx, message: StoredMessage) -> list[Problem]:
-    found: list[Problem] = []
-    if message.direction != "inbound" or message.kind != "human_reply":
-        found.append(NoReplyWanted("Only a message that a person wrote to you is answered."))
-    elif message.analysis.get("intent") in _SILENT:
-        found.append(NoReplyWanted("They want no answer: it is an opt-out or an absence note."))
-    if message.automation == "taken_over" and tx.principal.kind != "console":
-        found.append(
-            TakenOver(
-                "A person has taken this conversation over and answers by hand. Leave it to them, or ask them to give it"
-                " back.",
-                fix=Fix(
-                    "Give the conversation back to the agent",
-                    template=Template("POST", f"/v1/projects/{tx.project_id}/email-messages/{message.id}:release"),
-                ),
-            )
-        )
-    return found
-
-
-def _follow_up_stopped(schedule: Schedule) -> Problem:
-    remedy = "Resume it first." if schedule.status in ("held", "paused") else "Nothing more is written for it."
-    return FollowUpStopped(f"This follow-up {_NOT_NOW[schedule.status]}. {remedy}", status_now=schedule.status)
-
-
-def _exists(tx: ProjectTx, live: DraftRow) -> Problem:
-    if live.lifecycle_status in ("ready_to_send", "send_failed"):
-        return DraftExists(
-            f"A person has approved draft {live.id} for this, so no other text takes its place by itself. Edit it (that takes"
-            " the approval back), or let a reviewer skip it."
-            if live.lifecycle_status == "ready_to_send"
-            else f"Draft {live.id} for this was refused by the mail server; edit it, or let a reviewer decide on it.",
-            draft_id=live.id,
-            fix=Fix(
-                "Edit the draft that is there",
-                template=Template(
-                    "PATCH",
-                    f"/v1/projects/{tx.project_id}/drafts/{live.id}",
-                    {"subject": None, "body_html": None},
-                    ("/subject", "/body_html"),
-                ),
-            ),
-        )
-    how = {"sent": "was sent", "sending": "is being sent", "send_unknown": "may have been sent"}
-    return DraftExists(
-        f"Draft {live.id} for this {how[live.lifecycle_status]}; it is not written a second time.", draft_id=live.id
-    )
+    operation = OPERATION[occasion.kind]
+    blockers = await engine.blockers_of(tx, services, operation)
+    return [*stops.stops(tx, standing), *([Blocked(operation, blockers)] if blockers else [])]

@@ -1,20 +1,28 @@
-"""What runs want a caller to write: first messages, replies and follow-ups, each with its brief and the request to post it."""
+"""What runs want a caller to write: first messages, replies and follow-ups, each with its brief and the request to post it.
 
+Whether one may still be written is asked of `hindered`, when next actions are listed and every minute, so that nobody is
+asked for words that could only be refused, and no run waits for them.
+"""
+
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from outrider import followups, prospects
+from outrider import followups, knowledge, prospects
 from outrider.core.causes import Cause, Priority
+from outrider.core.principal import system
 from outrider.db import ProjectTx
 from outrider.drafts import store
-from outrider.drafts.callers.occasions import Asked, live_of
+from outrider.drafts.callers.hindered import hindered
+from outrider.drafts.callers.occasions import OPERATION, Asked, live_of
 from outrider.drafts.callers.template import to_write
-from outrider.drafts.gates import STOPPED
 from outrider.drafts.writing import Occasion
-from outrider.engine import Outcome, RunContext, TryLater, Waiting
+from outrider.engine import Outcome, RunContext, Services, Tick, TryLater, Waiting
 from outrider.prospects import Prospect
 from outrider.prospects import wanted as words_wanted
 from outrider.prospects.wanted import WantedItem
+
+log = logging.getLogger(__name__)
 
 _MOST: Final = 50
 _WHAT: Final = {"first_touch": "the first message to", "reply": "the reply to", "follow_up": "the follow-up to"}
@@ -68,10 +76,10 @@ async def gives_way(tx: ProjectTx, live_id: str, replaces: str | None) -> bool:
     return live is not None and live.lifecycle_status == "drafted_not_sendable"
 
 
-async def is_settled(tx: ProjectTx, run_id: str) -> bool:
-    """Whether all that the run has asked for is settled, in whatever way."""
+async def is_over(tx: ProjectTx, run_id: str) -> bool:
+    """Whether nothing that the run has asked for is to be written any more; it has said why (`words_wanted.let_go`)."""
     asked = await words_wanted.of_run(tx, run_id)
-    return bool(asked) and all(one.answered_by is not None for one in asked)
+    return bool(asked) and all(one.answered_by == "" for one in asked)
 
 
 async def came(tx: ProjectTx, run_id: str, draft_id: str) -> int:
@@ -83,16 +91,44 @@ def _item(tx: ProjectTx, occasion: str, asked: Asked, subject: str = "") -> Want
     return WantedItem(occasion, asked.prospect_id, to_write(tx, asked, subject))
 
 
+async def tick_everywhere(services: Services) -> None:
+    """What runs wait for in vain is let go, in every project; one transaction a project."""
+    async with services.db.read(system("system", "caller's words")) as tx:
+        projects_waiting = await words_wanted.projects_waiting(tx)
+    for project in projects_waiting:
+        try:
+            owner = system(project["operator_id"], "caller's words")
+            async with services.project(owner, project["project_id"]).tx() as own:
+                await let_go_of_the_gone(own)
+        except Exception:
+            # One project's trouble must not keep the others waiting; this one is looked at again in a minute.
+            log.exception("words that project %s waits for could not be looked at", project["project_id"])
+
+
+async def let_go_of_the_gone(tx: ProjectTx) -> None:
+    """Runs wait no more for what nobody may write any more, and say why. What only passes (a hold that somebody answers, a
+    claim that is approved again) is waited for on."""
+    for occasion, why in (await hindered(tx, await words_wanted.still_open(tx))).items():
+        if why.passes:
+            continue
+        await words_wanted.let_go(tx, occasion, why.told)
+        kind, _, target = occasion.partition(":")
+        if kind == "follow_up" and (await followups.lock(tx, target)).status == "drafting":
+            await followups.pause(tx, target, why.pause_reason)
+
+
 async def causes(tx: ProjectTx) -> list[Cause]:
-    """One a message that a run waits for; none for whom nobody may write to any more, or whose follow-up is stopped."""
+    """One a message that a run waits for and that may be written now."""
     found = [one for one in await words_wanted.still_open(tx) if one.occasion.partition(":")[0] in _WHAT][:_MOST]
+    if not found or await _blocked(tx):
+        return []
     people = {one.id: one for one in await prospects.by_ids(tx, [one.prospect_id for one in found])}
-    stopped = await followups.stopped_among(tx, [one.occasion.partition(":")[2] for one in found])
+    hindrances = await hindered(tx, found)
     causes = []
     for one in found:
         kind, _, target = one.occasion.partition(":")
         prospect = people.get(one.prospect_id)
-        if prospect is None or prospect.status in STOPPED or target in stopped:
+        if prospect is None or one.occasion in hindrances:
             continue
         who = prospect.contact_name or prospect.contact_email or prospect.company_name
         where = "" if who == prospect.company_name else f" ({prospect.company_name})"
@@ -111,9 +147,18 @@ async def causes(tx: ProjectTx) -> list[Cause]:
     return causes
 
 
+async def _blocked(tx: ProjectTx) -> bool:
+    """Whether readiness keeps texts from being written in this project; its own next action says how that ends."""
+    found = (await knowledge.readiness(tx)).blockers
+    return any(operation in one.blocks for operation in OPERATION.values() for one in found)
+
+
 def _asked(kind: str, prospect_id: str, target: str) -> Asked:
     if kind == "reply":
         return Asked("reply", prospect_id, target)
     if kind == "follow_up":
         return Asked("follow_up", prospect_id, None, target)
     return Asked("first_touch", prospect_id)
+
+
+TICKS = (Tick("words_wanted", "* * * * *", tick_everywhere),)
