@@ -9,9 +9,11 @@ import pytest_asyncio
 
 @dataclass
 class Site:
-    """`pages` maps a path to (status, content type, body)."""
+    """`pages` maps a path to (status, content type, body), `moved` to where it leads; `asked` are the paths asked for."""
 
     base: str = ""
+    moved: dict[str, str] = field(default_factory=dict)
+    asked: list[str] = field(default_factory=list)
     pages: dict[str, tuple[int, str, bytes]] = field(default_factory=dict)
 
     def put(self, path: str, html: str) -> str:
@@ -25,9 +27,12 @@ async def site() -> AsyncIterator[Site]:
 
     async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         path = (await reader.readuntil(b"\r\n\r\n")).split()[1].decode()
+        made.asked.append(path)
         status, kind, body = made.pages.get(path, (404, "text/plain", b"not here"))
+        to = f"Location: {made.moved[path]}\r\n" if path in made.moved else ""
+        status = 302 if to else status
         writer.write(
-            f"HTTP/1.1 {status} X\r\nContent-Type: {kind}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+            f"HTTP/1.1 {status} X\r\n{to}Content-Type: {kind}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
         )
         await writer.drain()
         writer.close()

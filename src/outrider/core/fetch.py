@@ -43,7 +43,7 @@ class FetchError(Exception):
 class FetchRefused(FetchError):
     """We will not ask for this address; trying again changes nothing.
 
-    Codes: `bad_url, scheme_not_allowed, userinfo_in_url, port_not_allowed, address_not_allowed`.
+    Codes: `bad_url, scheme_not_allowed, userinfo_in_url, port_not_allowed, address_not_allowed, other_site`.
     """
 
 
@@ -76,6 +76,8 @@ class FetchPolicy:
     max_redirects: int = 3
     user_agent: str = f"Outrider/{__version__}"
     ca_file: Path | None = None
+    only_hosts: frozenset[str] | None = None
+    """Where a redirect may lead; None: anywhere in public."""
     resolver: Resolver = field(default=system_resolver, repr=False)
 
     def allows_privately(self, host: str, port: int) -> bool:
@@ -167,6 +169,8 @@ async def _follow(url: str, policy: FetchPolicy) -> FetchedPage:
             return answer
         # A page out there must not borrow the exemption of a private host that the operator allowed for himself.
         target = _check_form(answer, policy, may_be_exempt=target.exempt)
+        if policy.only_hosts is not None and target.host not in policy.only_hosts:
+            raise FetchRefused("other_site", f"{_shown(url)} leads to {target.host}, which is another site.")
     raise FetchFailed(
         "too_many_redirects", f"{_shown(url)} redirects more than {policy.max_redirects} times; give the final address."
     )
