@@ -40,6 +40,30 @@ class NoEncoder:
         return [None] * len(texts)
 
 
+class Remembering:
+    """An encoder that keeps the vectors of the last `most` texts, 2 kB each: trades are named alike, and claims asked again."""
+
+    def __init__(self, encoder: Encoder, most: int = 4_096) -> None:
+        self._encoder = encoder
+        self._most = most
+        self._known: dict[str, Vector | None] = {}
+
+    @property
+    def model(self) -> str:
+        return self._encoder.model
+
+    async def encode(self, texts: Sequence[str]) -> "list[Vector | None]":
+        known = {text: self._known[text] for text in texts if text in self._known}
+        missing = [text for text in dict.fromkeys(texts) if text not in known]
+        known |= dict(zip(missing, await self._encoder.encode(missing), strict=True))
+        for text in dict.fromkeys(texts):
+            self._known.pop(text, None)  # the last asked for stand last
+            self._known[text] = known[text]
+        while len(self._known) > self._most:
+            del self._known[next(iter(self._known))]
+        return [known[text] for text in texts]
+
+
 def clean(text: str) -> str:
     """What of a text an encoder is given: at most LONGEST characters, no lone surrogates, no NUL; empty where no word is."""
     kept = text[: 4 * LONGEST].replace("\0", " ").encode("utf-8", "replace").decode("utf-8")

@@ -19,7 +19,7 @@ from outrider.judgement.port import (
     StrategyPlan,
     Topic,
 )
-from outrider.language.vectors import Encoder, NoEncoder
+from outrider.language.vectors import Encoder, NoEncoder, Remembering
 
 
 class Embedded:
@@ -29,6 +29,7 @@ class Embedded:
 
     def __init__(self, encoder: Encoder | None = None) -> None:
         self._encoder = encoder or NoEncoder()
+        self._remembering = Remembering(self._encoder)
 
     async def propose_claims(
         self, text: str, *, source_kind: Literal["note", "url", "file"]
@@ -42,7 +43,7 @@ class Embedded:
         return fit.score_fit(company, icp)
 
     async def rank(self, companies: Sequence[Company], icp: Sequence[Claim], query: str) -> Sequence[Fit]:
-        return rank.rank(companies, icp, query)
+        return await rank.rank(companies, icp, query, self._remembering)
 
     async def research(
         self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]

@@ -1,116 +1,250 @@
-"""How well a company matches the ICP claims, and the reason in words an operator can check.
+"""How well a company matches the ICP claims, and the reason in sentences an operator can check.
 
-Country and size are hard filters when a claim names them: a company that is known to be outside is capped, one whose
-country or size is unknown is not punished but says so. What is left is BM25 over name, description, industry, country,
-size and the other imported columns.
+What a claim counts, names and keeps out is compared with what is known of the company: known to be outside ends it, unknown
+is said and costs little. What is left is nearness, by words and, where vectors are at hand, by meaning, which crosses
+languages. Every claim counts; a role ("talk to the plant manager") is no word to find a company by.
 """
 
-from collections.abc import Sequence
-from typing import Final
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
+from outrider.judgement.embedded.nearness import Words, company_terms, held_by
 from outrider.judgement.port import Claim, Company, Fit
-from outrider.judgement.trade import SYNONYMS
-from outrider.judgement.wants import Want, want
+from outrider.judgement.wants import Exclusion, Want, wants_of
 from outrider.language import places
-from outrider.language.bm25 import Index
+from outrider.language.measures import Measure, measures
+from outrider.language.text import clip
 
-_CAP_OUTSIDE: Final = 10
-_CAP_EXCLUDED: Final = 15
-_TEXT, _COUNTRY, _SIZE = 0.7, 0.15, 0.15
-_UNKNOWN: Final = 0.5
-_BODY_CHARACTERS: Final = 2_000
+if TYPE_CHECKING:
+    from outrider.language.vectors import Vector
+
+CAP_OUTSIDE: Final = 10
+"""Below the least fit that becomes a prospect, and above nothing: what is outside stays outside."""
+_CAP_UNRELATED: Final = 14
+_UNKNOWN: Final = 0.88
+_NEARLY: Final = 0.6
+_FAR: Final = 2.0
+"""So many times too small or too large is outside; less is nearly."""
+_EXCLUDED_NEAR, _EXCLUDED_AHEAD = 0.42, 0.16
+"""Cosine to what is kept out, and how far that has to be ahead of the cosine to what is wanted."""
+_MEANING_AT, _MEANING_SLOPE = 0.36, 11.0
+_WORDS_AT, _WORDS_SLOPE = 0.22, 9.0
 
 
-def fields(company: Company) -> list[tuple[str, float]]:
-    """A company's texts with the weight of each; what it says it does counts more than what stands further down."""
-    body = company.description[:_BODY_CHARACTERS]
-    return [
-        (company.industry, 1.6),
-        (company.name, 1.0),
-        (body, 1.0),
-        *((value[:500], 0.8) for value in company.extra.values()),
-    ]
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """The ICP claims as read, with the vectors of what they want and keep out; the vectors are empty where there are none."""
+
+    wants: tuple[Want, ...]
+    wanted: "Vector | None" = None
+    kept_out: "tuple[Vector | None, ...]" = ()
+
+    @property
+    def exclusions(self) -> list[Exclusion]:
+        return [exclusion for one in self.wants for exclusion in one.exclusions]
 
 
-def score(company: Company, index: Index, at: int, wants: Sequence[Want]) -> Fit:
-    """The fit of one indexed company: the best matching want counts most, so several ICPs may stand side by side."""
-    if not wants:
+@dataclass(slots=True)
+class _Parts:
+    """What makes up a fit, in the order in which it is told."""
+
+    shares: list[float]
+    good: list[str]
+    outside: list[str]
+    worse: list[str]
+    caveats: list[str]
+
+
+def score(company: Company, asked: Sought, words: Words, at: int, vector: "Vector | None" = None) -> Fit:
+    """The fit of one company of a crowd."""
+    if not asked.wants:
         return Fit(0, "No ICP claim is known yet, so the fit was not computed.", (), ("No ICP claim is known.",))
-    caveats: list[str] = []
-    parts = [(_TEXT, _text_share(index, at, wants))]
-    outside: list[str] = []
-    notes: list[str] = []
-
-    countries = frozenset().union(*(one.countries for one in wants))
-    barred = frozenset().union(*(one.no_countries for one in wants))
-    country = places.country_of(company.country) if company.country else None
-    if country is not None and country in barred:
-        outside.append(f"{places.label(country)} is excluded")
-    if countries:
-        parts.append((_COUNTRY, _UNKNOWN if country is None else 1.0 if country in countries else 0.0))
-        if country is None:
-            caveats.append("Country unknown.")
-        elif country not in countries:
-            outside.append(f"{places.label(country)} is not among the countries asked for")
-        else:
-            notes.append(f"it is in {places.label(country)}")
-    sizes = [one.size for one in wants if one.size is not None]
-    if sizes:
-        size = places.size_of(company.size) if company.size else None
-        inside = size is not None and any(one.meets(size) for one in sizes)
-        parts.append((_SIZE, _UNKNOWN if size is None else 1.0 if inside else 0.0))
-        if size is None:
-            caveats.append("Size unknown.")
-        elif not inside:
-            outside.append(f"its size {size} is outside {' or '.join(map(str, sizes))}")
-        else:
-            notes.append(f"its size {size} is within what was asked for")
-
-    matched = _matched(index, at, wants)
-    excluded = [
-        w for one in wants for term in sorted(one.excluded) if term in index.counts[at] for w in [one.spelled[term]]
-    ]
-    total = 100 * sum(weight * share for weight, share in parts) / sum(weight for weight, _ in parts)
-    if not matched and any(one.query for one in wants):
-        # Being in the right country is not a reason to write to somebody.
-        total = min(total, 20.0)
-    if excluded:
-        total = min(total, float(_CAP_EXCLUDED))
-        outside.append(f"it matches what is excluded: {', '.join(dict.fromkeys(excluded))}")
-    elif outside:
-        total = min(total, float(_CAP_OUTSIDE))
-    if not (company.description or company.industry or company.extra):
-        caveats.append("Only the name is known, so the fit is a guess.")
-    return Fit(max(0, min(100, round(total))), _reason(matched, notes, outside), tuple(matched), tuple(caveats))
-
-
-def _text_share(index: Index, at: int, wants: Sequence[Want]) -> float:
-    shares = [index.score(at, one.query) for one in wants if one.query]
-    if not shares:
-        return _UNKNOWN
-    share = 0.8 * max(shares) + 0.2 * sum(shares) / len(shares)
-    # A claim is a sentence and a company a few words: half of a claim's terms is a strong match, so the scale bends.
-    bent: float = share**0.6
-    return min(1.0, bent)
-
-
-def _matched(index: Index, at: int, wants: Sequence[Want]) -> list[str]:
-    found: dict[str, None] = {}
-    for one in wants:
-        for term in index.matched(at, one.query):
-            found[one.spelled.get(term, term)] = None
-    return list(found)[:12]
-
-
-def _reason(matched: Sequence[str], notes: Sequence[str], outside: Sequence[str]) -> str:
-    said = [f"matches {', '.join(matched)}"] if matched else ["no term of the ICP was found"]
-    text = "; ".join([*said, *notes, *outside])
-    return text[0].upper() + text[1:] + "."
+    parts = _Parts([], [], [], [], [])
+    matched = words.matched(at)
+    near = _near(asked, vector)
+    share = words.share(at)
+    related = _related(share, near)
+    _place(company, asked.wants, parts)
+    _amounts(company, asked.wants, parts)
+    _kept_out(company, asked, near, vector, parts)
+    bare = not (company.description or company.industry or company.extra)
+    if bare:
+        parts.caveats.append("Only the name is known, so the fit is a guess.")
+    total = 100 * related * math.prod(parts.shares)
+    if not any(one.query for one in asked.wants):
+        total = 100 * 0.5 * math.prod(parts.shares)  # the claims name no trade: countries and numbers are all there is
+    elif not matched and near is None:
+        total = min(total, float(_CAP_UNRELATED))  # being in the right country is no reason to write to somebody
+    if parts.outside:
+        total = min(total, float(CAP_OUTSIDE))
+    reason = _reason(company, asked, matched, near, related, parts)
+    return Fit(max(0, min(100, round(total))), reason, tuple(matched), tuple(parts.caveats))
 
 
 def score_fit(company: Company, icp: Sequence[Claim]) -> Fit:
-    """The fit of one company by itself: 0 while no ICP claim is known.
+    """The fit of one company by its words alone: 0 while no ICP claim is known."""
+    wants = wants_of([claim.text for claim in icp])
+    return score(company, Sought(tuple(wants)), Words([company], wants), 0)
 
-    Alone, no term is rarer than another, so its score differs a little from the one that `rank` gives in a crowd.
-    """
-    return score(company, Index([fields(company)], SYNONYMS), 0, [want(claim.text) for claim in icp])
+
+def _near(asked: Sought, vector: "Vector | None") -> float | None:
+    return None if asked.wanted is None or vector is None else float(asked.wanted @ vector)
+
+
+def _related(share: float, near: float | None) -> float:
+    """0 to 1: how likely the company is of the trade that is asked for. Words alone are less sure than words and meaning."""
+    if near is None:
+        return 0.9 / (1 + math.exp(-_WORDS_SLOPE * (share - _WORDS_AT)))
+    return 1 / (1 + math.exp(-_MEANING_SLOPE * (near + 0.12 * min(1.0, share) - _MEANING_AT)))
+
+
+# --- what is known to be inside or outside ----------------------------------------------------------------------------
+
+
+def _place(company: Company, wants: Sequence[Want], parts: _Parts) -> None:
+    countries = frozenset[str]().union(*(one.countries for one in wants))
+    barred = frozenset[str]().union(*(one.no_countries for one in wants))
+    country = places.country_of(company.country) if company.country else None
+    if country is not None and country in barred:
+        parts.outside.append(f"you keep out {places.label(country)}, where it is")
+    if not countries:
+        return
+    if country is None:
+        parts.shares.append(_UNKNOWN)
+        parts.caveats.append("Country unknown.")
+    elif country not in countries:
+        parts.outside.append(
+            f"it is in {places.label(country)}, and you ask for {_listed(sorted(map(places.label, countries)))}"
+        )
+    else:
+        parts.good.append(f"it is in {places.label(country)}")
+
+
+def _amounts(company: Company, wants: Sequence[Want], parts: _Parts) -> None:
+    known = counted(company)
+    for unit, asked in _by_unit(wants).items():
+        found = known.get(unit)
+        if found is None:
+            parts.shares.append(_UNKNOWN)
+            parts.caveats.append("Size unknown." if unit == "people" else f"How many {unit} it has is unknown.")
+        elif any(one.meets(found) for one in asked):
+            parts.good.append(f"its {found} fit" if found.amount != "1" else f"its size fits ({found})")
+        else:
+            off = min(_off(found, one) for one in asked)
+            told = f"it has {found}, and you ask for {' or '.join(one.amount for one in asked)}"
+            if off >= _FAR:
+                parts.outside.append(told)
+            else:
+                parts.shares.append(_NEARLY)
+                parts.worse.append(told)
+
+
+def _by_unit(wants: Sequence[Want]) -> dict[str, list[Measure]]:
+    found: dict[str, list[Measure]] = {}
+    for one in wants:
+        for measure in one.measures:
+            found.setdefault(measure.unit, []).append(measure)
+    return found
+
+
+def _off(found: Measure, asked: Measure) -> float:
+    """How many times too small or too large."""
+    if found.high is not None and found.high < asked.low:
+        return asked.low / max(1, found.high)
+    return found.low / max(1, asked.high or 1)
+
+
+def counted(company: Company) -> dict[str, Measure]:
+    """What is known of a company in numbers, by unit. A bare number in its size column is a head count."""
+    found: dict[str, Measure] = {}
+    sized = measures(company.size)
+    for one in sized:
+        found.setdefault(one.unit, one)
+    if not sized and company.size and (bounds := places.size_of(company.size)) is not None:
+        found["people"] = Measure("people", bounds.low, bounds.high)
+    for text in (
+        company.description[:2_000],
+        *(f"{value} {name}" for name, value in company.extra.items()),
+        *company.extra.values(),
+    ):
+        for one in measures(text[:2_000]):
+            if one.unit != "people" or _STAFF.search(text):
+                found.setdefault(one.unit, one)
+    return found
+
+
+_STAFF: Final = re.compile(
+    r"\b(?:employ|staff|mitarbeit|beschäftig|salari|empleados|trabajadores|dipendent|addetti|medewerk)", re.IGNORECASE
+)
+
+
+def _kept_out(company: Company, asked: Sought, near: float | None, vector: "Vector | None", parts: _Parts) -> None:
+    own = company_terms(company).own
+    known: Mapping[str, Measure] | None = None
+    vectors = asked.kept_out or (None,) * len(asked.exclusions)
+    for one, excluded in zip(asked.exclusions, vectors, strict=True):
+        inside = True
+        if one.measures:
+            known = counted(company) if known is None else known
+            inside = any(m.unit in known and m.meets(known[m.unit]) for m in one.measures)
+            if inside and not one.trait:
+                parts.shares.append(_NEARLY)
+                parts.worse.append(f"you keep out “{one.phrase}”, and it has {known[one.measures[0].unit]}")
+        by_words = bool(one.terms) and all(held_by(own, term) for term in one.terms)
+        ahead = -1.0 if excluded is None or vector is None else float(excluded @ vector)
+        by_meaning = ahead >= _EXCLUDED_NEAR and near is not None and ahead - near >= _EXCLUDED_AHEAD
+        if not inside or not (by_words or by_meaning):
+            continue
+        if one.trait:
+            parts.shares.append(_NEARLY)
+            parts.worse.append(f"you want none with “{one.phrase}”, and its description mentions it")
+        else:
+            parts.outside.append(f"you keep out “{one.phrase}”, which it seems to be")
+
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _reason(
+    company: Company, asked: Sought, matched: Sequence[str], near: float | None, related: float, parts: _Parts
+) -> str:
+    name = company.name.strip() or company.domain
+    what = next((one.phrase for one in asked.wants if one.phrase), "")
+    if not what:
+        first = f"{name}: your ICP claims name no trade, only where and how large"
+    elif matched and related >= 0.35:
+        first = f"{name} matches “{_clip(what)}” by {_listed([f'“{one}”' for one in matched[:4]])}"
+    elif near is not None and related >= 0.35:
+        said = company.industry or company.description
+        first = (
+            f"{name} seems to be what you look for (“{_clip(what)}”): it describes itself as “{_clip(said)}”"
+            if said
+            else f"{name} sounds like “{_clip(what)}”"
+        )
+    elif matched:
+        first = f"{name} shares {_listed([f'“{one}”' for one in matched[:4]])} with “{_clip(what)}”, and little else"
+    else:
+        first = f"Nothing known of {name} says that it is what you look for (“{_clip(what)}”)"
+    sentences = [first]
+    if parts.good:
+        sentences.append(_sentence(_listed(parts.good)))
+    if parts.outside or parts.worse:
+        sentences.append("But " + _listed([*parts.outside, *parts.worse]))
+    return " ".join(f"{one}." for one in sentences)
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def _listed(items: Sequence[str]) -> str:
+    if len(items) > 6:
+        items = [*items[:5], f"{len(items) - 5} more"]
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def _clip(text: str) -> str:
+    return clip(text, 80)

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from outrider.db import ProjectTx
 from outrider.judgement.port import Company
 from outrider.judgement.trade import GROUPS, SYNONYMS
-from outrider.judgement.wants import want
+from outrider.judgement.wants import wants_of
 from outrider.language import places
 from outrider.language.text import stem
 from outrider.providers.sources import store
@@ -25,19 +25,19 @@ class Catalogue:
     name: ClassVar[str] = "catalogue"
 
     async def find(self, open_read: OpenRead, wanted: Wanted) -> Sequence[FoundCompany]:
-        wants = [want(claim.text) for claim in wanted.icp]
+        wants = wants_of([claim.text for claim in wanted.icp])
         words = dict.fromkeys(word for one in wants for word in _words(one.query, one.spelled))
         if not words:
             return []
-        # A country or size narrows only when every claim names one: a claim without is open to all.
-        countries = frozenset[str]().union(*(one.countries for one in wants)) if all(w.countries for w in wants) else ()
-        sizes = [one.size for one in wants if one.size is not None]
+        countries = frozenset[str]().union(*(one.countries for one in wants))
+        sizes = [one for each in wants for one in each.measures if one.unit == "people"]
         async with open_read() as tx:
             rows = await store.likely(
                 tx,
                 list(words)[:_MOST_WORDS],
                 countries,
-                [(one.low, one.high) for one in sizes] if len(sizes) == len(wants) else [],
+                # Nearly so large is judged with the rest; twice as large is outside.
+                [(one.low // 2, None if one.high is None else one.high * 2) for one in sizes],
                 wanted.known_domains,
                 wanted.known_ids,
                 wanted.limit,

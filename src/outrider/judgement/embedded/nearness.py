@@ -1,0 +1,146 @@
+"""How near companies are to what is wanted: by words, each as telling as it is rare, and by the vector of what a company says.
+
+A word counts where the company says what it is or does; behind "for" and "to" stand its own customers: software for hauliers is
+no haulier. Words meet by their stem, and where they share most of their letters: Zahnarztpraxen and Zahnarztpraxis.
+"""
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from outrider.judgement.port import Company
+from outrider.judgement.wants import Want
+from outrider.language.text import terms
+
+if TYPE_CHECKING:
+    from outrider.language.vectors import Vector
+
+_BODY: Final = 2_000
+_SERVED_COUNTS: Final = 0.2
+_INDUSTRY, _NAME, _EXTRA = 1.3, 1.0, 0.8
+_PREFIX: Final = 5
+_ALIKE: Final = 0.62
+"""The share of the longer word's letters that two words begin with alike, from which they are one; kept above `industri` and
+`industriel` and below `presse` and `pressen`."""
+
+_SERVES: Final = re.compile(
+    r"\b(?:for|to|serving|supplies|supplying|für|an|pour|aux?|à|para|per|a|ai|alle|agli|voor|aan)\b[^,;.:()]*",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Stems of what a company is and does, with a weight, and of whom it does it for."""
+
+    own: dict[str, float]
+    served: frozenset[str]
+
+
+def company_terms(company: Company) -> Terms:
+    body = company.description[:_BODY]
+    own: dict[str, float] = {}
+    _add(own, terms(company.industry), _INDUSTRY)
+    _add(own, terms(company.name), _NAME)
+    _add(own, terms(_SERVES.sub(" ", body)), 1.0)
+    for value in company.extra.values():
+        _add(own, terms(_SERVES.sub(" ", value[:500])), _EXTRA)
+    served = frozenset(terms(" ".join(_SERVES.findall(body)))) - own.keys()
+    return Terms(own, served)
+
+
+def _add(into: dict[str, float], found: Iterable[str], weight: float) -> None:
+    for term in found:
+        into[term] = max(into.get(term, 0.0), weight)
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two stems are one word, inflected or compounded at its end."""
+    if one == other:
+        return True
+    shorter, longer = sorted((one, other), key=len)
+    if len(shorter) < _PREFIX or shorter[:_PREFIX] != longer[:_PREFIX]:
+        return False
+    shared = next((at for at, (a, b) in enumerate(zip(shorter, longer, strict=False)) if a != b), len(shorter))
+    return shared >= max(_PREFIX, _ALIKE * len(longer)) and len(shorter) - shared <= 3
+
+
+def held_by(own: dict[str, float], term: str) -> bool:
+    """Whether a company's terms hold this one."""
+    return term in own or any(alike(term, other) for other in own if other[:_PREFIX] == term[:_PREFIX])
+
+
+class Words:
+    """The words of a crowd of companies against what is wanted. A term that few of the crowd hold tells more."""
+
+    def __init__(self, companies: Sequence[Company], wants: Sequence[Want]) -> None:
+        self._wants = [one for one in wants if one.query]
+        self._of = [company_terms(one) for one in companies]
+        starts: dict[str, set[str]] = {}
+        for one in self._of:
+            for term in (*one.own, *one.served):
+                starts.setdefault(term[:_PREFIX], set()).add(term)
+        wanted = {term for one in self._wants for term in one.query}
+        self._same = {
+            term: frozenset(other for other in starts.get(term[:_PREFIX], ()) if alike(term, other)) for term in wanted
+        }
+        spread = dict.fromkeys(wanted, 0)
+        for one in self._of:
+            for term, same in self._same.items():
+                spread[term] += not same.isdisjoint(one.own)
+        self._idf = {term: _idf(len(companies), count) for term, count in spread.items()}
+
+    def share(self, at: int) -> float:
+        """Of what is wanted, how much the company holds: the sum over the claims, each by how telling its words are; 0 to 1."""
+        best = got = 0.0
+        for one in self._wants:
+            ideas = {term: self._idf[term] for term, weight in one.query.items() if weight == 1.0}
+            best += max(ideas.values(), default=0.0) * 0.5 + 0.5 * sum(ideas.values())
+            values = [self._held(at, term) * weight * self._idf[term] for term, weight in one.query.items()]
+            got += max(values, default=0.0) * 0.5 + 0.5 * min(sum(values), sum(ideas.values()))
+        return min(1.0, got / best) if best else 0.0
+
+    def _held(self, at: int, term: str) -> float:
+        found = self._of[at]
+        same = self._same[term]
+        held = max((found.own[other] for other in same if other in found.own), default=0.0)
+        return held or (_SERVED_COUNTS if not same.isdisjoint(found.served) else 0.0)
+
+    def matched(self, at: int) -> list[str]:
+        """The claims' own words that the company holds, most telling first, as the claims spell them."""
+        found = {
+            one.spelled.get(term, term): self._idf[term] * weight
+            for one in self._wants
+            for term, weight in one.query.items()
+            if term in one.spelled and not self._same[term].isdisjoint(self._of[at].own)
+        }
+        return sorted(found, key=lambda word: (-found[word], word))[:12]
+
+
+def _idf(total: int, spread: int) -> float:
+    """How telling a term is, 0.3 to 1; bounded, because the crowd may be the answer to a search for this very term."""
+    if total < 2:
+        return 1.0
+    return 0.3 + 0.7 * math.log(1 + total / spread) / math.log(1 + total) if spread else 1.0
+
+
+def texts(company: Company) -> tuple[str, str, str]:
+    """What the vector of a company is made of: its industry, what it says it does, and its name."""
+    return company.industry, f"{company.industry}. {company.description}"[:600], company.name
+
+
+WEIGHTS: Final = (1.0, 1.0, 0.7)
+
+
+def joined(vectors: "Sequence[Vector | None]") -> "Vector | None":
+    """The one vector of the three `texts`; None where none has any."""
+    import numpy as np
+
+    held = [weight * vector for weight, vector in zip(WEIGHTS, vectors, strict=True) if vector is not None]
+    if not held:
+        return None
+    total = np.sum(held, axis=0)
+    length = float(np.linalg.norm(total))
+    return (total / length).astype(np.float32) if length else None
