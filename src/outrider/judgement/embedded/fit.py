@@ -35,7 +35,7 @@ _WORDS_AT, _WORDS_SLOPE = 0.22, 9.0
 
 
 @dataclass(frozen=True, slots=True)
-class Sought:
+class IcpAsked:
     """The ICP claims as read, with the vectors of what they want and keep out; the vectors are empty where there are none."""
 
     wants: tuple[Want, ...]
@@ -58,7 +58,7 @@ class _Parts:
     caveats: list[str]
 
 
-def score(company: Company, asked: Sought, words: Words, at: int, vector: "Vector | None" = None) -> Fit:
+def score(company: Company, asked: IcpAsked, words: Words, at: int, vector: "Vector | None" = None) -> Fit:
     """The fit of one company of a crowd."""
     if not asked.wants:
         return Fit(0, "No ICP claim is known yet, so the fit was not computed.", (), ("No ICP claim is known.",))
@@ -87,10 +87,10 @@ def score(company: Company, asked: Sought, words: Words, at: int, vector: "Vecto
 def score_fit(company: Company, icp: Sequence[Claim]) -> Fit:
     """The fit of one company by its words alone: 0 while no ICP claim is known."""
     wants = wants_of([claim.text for claim in icp])
-    return score(company, Sought(tuple(wants)), Words([company], wants), 0)
+    return score(company, IcpAsked(tuple(wants)), Words([company], wants), 0)
 
 
-def _near(asked: Sought, vector: "Vector | None") -> float | None:
+def _near(asked: IcpAsked, vector: "Vector | None") -> float | None:
     return None if asked.wanted is None or vector is None else float(asked.wanted @ vector)
 
 
@@ -181,7 +181,7 @@ _STAFF: Final = re.compile(
 )
 
 
-def _kept_out(company: Company, asked: Sought, near: float | None, vector: "Vector | None", parts: _Parts) -> None:
+def _kept_out(company: Company, asked: IcpAsked, near: float | None, vector: "Vector | None", parts: _Parts) -> None:
     own = company_terms(company).own
     known: Mapping[str, Measure] | None = None
     vectors = asked.kept_out or (None,) * len(asked.exclusions)
@@ -209,7 +209,7 @@ def _kept_out(company: Company, asked: Sought, near: float | None, vector: "Vect
 
 
 def _reason(
-    company: Company, asked: Sought, matched: Sequence[str], near: float | None, related: float, parts: _Parts
+    company: Company, asked: IcpAsked, matched: Sequence[str], near: float | None, related: float, parts: _Parts
 ) -> str:
     name = company.name.strip() or company.domain
     what = next((one.phrase for one in asked.wants if one.phrase), "")

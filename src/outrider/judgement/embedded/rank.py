@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from outrider.judgement.embedded.fit import Sought, score
+from outrider.judgement.embedded.fit import IcpAsked, score
 from outrider.judgement.embedded.nearness import Words, joined, texts
 from outrider.judgement.port import Claim, Company, Fit
 from outrider.judgement.wants import wants_of
@@ -29,7 +29,7 @@ async def rank(companies: Sequence[Company], icp: Sequence[Claim], query: str, e
     return found
 
 
-async def ask(claims: Sequence[str], encoder: Encoder) -> Sought:
+async def ask(claims: Sequence[str], encoder: Encoder) -> IcpAsked:
     """The claims as read, with the vectors of what they want, each claim counting alike, and of each thing they keep out."""
     import numpy as np
 
@@ -39,9 +39,9 @@ async def ask(claims: Sequence[str], encoder: Encoder) -> Sought:
     vectors = await encoder.encode([*phrases, *kept_out])
     held = [vector for vector in vectors[: len(phrases)] if vector is not None]
     if not held:
-        return Sought(wants)
+        return IcpAsked(wants)
     total = np.sum(held, axis=0)
-    return Sought(wants, (total / np.linalg.norm(total)).astype(np.float32), tuple(vectors[len(phrases) :]))
+    return IcpAsked(wants, (total / np.linalg.norm(total)).astype(np.float32), tuple(vectors[len(phrases) :]))
 
 
 async def vectors_of(companies: Sequence[Company], encoder: Encoder) -> "list[Vector | None]":
