@@ -131,7 +131,8 @@ class Settings(BaseSettings):
     llm_tasks: str = Field(
         "",
         description="Another model for some tasks, comma-separated `TASK=MODEL`: claims, topic, fit, findings, plan, draft,"
-        " critique, reply, candidate; `embedded` leaves a task to the rules.",
+        " critique, reply, candidate; `embedded` leaves a task to the rules. `entailment`, which reads again what the rules"
+        " refuse only for its words, is asked of a model only where it is named here.",
     )
     llm_fallback: str = Field(
         "", description="The model that is asked when the first does not answer; none, the rules."

@@ -52,6 +52,16 @@ def offers(grounding: Sequence[Mapping[str, Any]], claims: Sequence[Claim]) -> b
     return any(ground["kind"] == "claim" and ground.get("claim_id") in own for ground in grounding)
 
 
+def read_by_model(grounding: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Sentences that a model, and no rule, reads as held: good for a person to judge by, never for the policy."""
+    return [str(ground["sentence"]) for ground in grounding if ground.get("read_by")]
+
+
+def undecided(grounding: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Sentences without ground that nothing known speaks against."""
+    return [str(ground["sentence"]) for ground in grounding if ground.get("severity") == "person"]
+
+
 def ungrounded(grounding: Sequence[Mapping[str, Any]], claims: Sequence[Claim]) -> list[str]:
     """Sentences that state something without ground: marked so when written, or resting on a claim that is approved no more."""
     approved = {claim.id for claim in claims if claim.status == "approved"}

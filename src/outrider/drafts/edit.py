@@ -1,6 +1,5 @@
 """Edit a draft (docs/reference/drafts.md "Approval"): whatever was approved is approved no more."""
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -52,7 +51,7 @@ async def edit(
     # Judging a long text takes its time, so it happens before the transaction; what changed meanwhile is judged again.
     while True:
         wanted = _wanted(seen, changes)
-        grounding = await asyncio.to_thread(ground.judge, ground_of, wanted.subject, wanted.body_html)
+        grounding = await ground.judge_again(ground_of, wanted.subject, wanted.body_html, project.intelligence)
         async with project.tx() as tx:
             now = await service.lock(tx, draft_id)
             if if_match is not None and if_match != now.content_sha256:

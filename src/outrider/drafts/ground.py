@@ -1,14 +1,15 @@
 """What a message to one prospect may rest on, and whether a text does (docs/reference/judgement.md "Grounding")."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from outrider import knowledge, mailbox, projects, prospects
 from outrider.db import ProjectTx
 from outrider.judgement import grounding
-from outrider.judgement.grounding import Entry, Observation, Parties, Statement
-from outrider.judgement.port import Claim, Finding
+from outrider.judgement.grounding import Entry, Observation, Parties, SecondReader, Statement
+from outrider.judgement.port import Claim, Finding, by_model
 from outrider.projects import Voice
 
 _NUMBER: Final = " no. "
@@ -61,9 +62,24 @@ async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) 
 
 
 def judge(known: GroundOf, subject: str, body_html: str) -> list[dict[str, Any]]:
-    """One entry for the subject, then one per sentence of the body. Pure: it may be called in a transaction."""
-    # Two findings may be of one field; the gate names what holds a sentence by the field alone.
-    named = {_named(known.findings, at): finding for at, finding in enumerate(known.findings)}
+    """One entry for the subject, then one per sentence of the body, by rules alone. Pure: it may be called in a transaction."""
+    return _stored(_by_rules(known, subject, body_html), known)
+
+
+async def judge_again(
+    known: GroundOf, subject: str, body_html: str, reader: SecondReader, writer: str = ""
+) -> list[dict[str, Any]]:
+    """As `judge`, where a second reader may hold what the rules refuse only for its words. Call it with no transaction open.
+
+    Args:
+        writer: the model that wrote the text, `provider:name`.
+    """
+    entries = await asyncio.to_thread(_by_rules, known, subject, body_html)
+    return _stored(await grounding.read_again(entries, reader, writer), known)
+
+
+def _by_rules(known: GroundOf, subject: str, body_html: str) -> list[Entry]:
+    named = _by_name(known)
     entries = grounding.ground(
         subject,
         body_html,
@@ -72,9 +88,17 @@ def judge(known: GroundOf, subject: str, body_html: str) -> list[dict[str, Any]]
         known.parties,
     )
     signed = {_flat(line) for line in known.voice.signature.splitlines() if line.strip()}
-    return [
-        _with_finding(asdict(_signed(entry, signed) if at else entry), known, named) for at, entry in enumerate(entries)
-    ]
+    return [_signed(entry, signed) if at else entry for at, entry in enumerate(entries)]
+
+
+def _by_name(known: GroundOf) -> dict[str, Finding]:
+    # Two findings may be of one field; the gate names what holds a sentence by the field alone.
+    return {_named(known.findings, at): finding for at, finding in enumerate(known.findings)}
+
+
+def _stored(entries: Sequence[Entry], known: GroundOf) -> list[dict[str, Any]]:
+    named = _by_name(known)
+    return [_with_finding(entry, known, named) for entry in entries]
 
 
 def _signed(entry: Entry, signed: set[str]) -> Entry:
@@ -99,9 +123,11 @@ def _named(findings: Sequence[Finding], at: int) -> str:
     return f"{name}{_NUMBER}{number + 1}" if number else name
 
 
-def _with_finding(entry: dict[str, Any], known: GroundOf, named: Mapping[str, Finding]) -> dict[str, Any]:
-    finding = named.get(entry["finding_field"] or "")
-    entry["finding_id"] = finding_id(known, finding) if finding is not None else None
-    if finding is not None:
-        entry["finding_field"] = finding.field
-    return entry
+def _with_finding(entry: Entry, known: GroundOf, named: Mapping[str, Finding]) -> dict[str, Any]:
+    finding = named.get(entry.finding_field or "")
+    field = finding.field if finding is not None else entry.finding_field
+    stored = asdict(replace(entry, finding_field=field, near=None, read_by=None))
+    del stored["near"]
+    stored["finding_id"] = finding_id(known, finding) if finding is not None else None
+    stored["read_by"] = by_model(entry.read_by) if entry.read_by is not None else None
+    return stored

@@ -10,7 +10,7 @@ from outrider.db import ProjectTx
 from outrider.drafts import store, writing
 from outrider.drafts.callers import wanted as callers
 from outrider.drafts.service import occasion_of
-from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Occasion
+from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Occasion, Written
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater, Waiting
 from outrider.judgement.port import ModelUnavailable, Needs, ReplyAnalysis
 from outrider.prospects import Prospect
@@ -142,9 +142,9 @@ async def _one(step: BatchStep, inputs: GenerateDrafts, website: str) -> Kept:
             await step.warn(tx, reason)
             await step.progress(tx)
         return Kept()
-    text = await writing.compose(context, occasion, website)
+    written = await writing.compose(context, occasion, website)
     async with context.tx() as tx:
-        kept = await writing.keep(tx, context, occasion, text)
+        kept = await writing.keep(tx, context, occasion, written)
         if kept.stuck is not None and inputs.replaces is None:
             await step.warn(
                 tx,
@@ -215,13 +215,13 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
         if line := prospects.never_line(occasion.known.voice.never_write_to, occasion.prospect, occasion.to_email):
             raise RunFailed("never_write_to", f"{occasion.to_email} is not answered, because {_never(line)}")
         occasion = await writing.heeding(tx, occasion)
-    text = await _only_words(context, occasion, website)
+    written = await _only_words(context, occasion, website)
     async with context.tx() as tx:
         now = await mailbox.messages.by_id(tx, inputs.message_id)
         if now is None or now.automation == "taken_over":
             await context.warn(tx, "A person has taken over this conversation; no draft was kept.")
             return Outcome({"drafts_created": 0, "draft_ids": []})
-        kept = await writing.keep(tx, context, occasion, text)
+        kept = await writing.keep(tx, context, occasion, written)
         outcome = await _kept(tx, context, kept.id)
     if kept.stuck is not None:
         raise await _no_other(context, kept.stuck)
@@ -259,7 +259,7 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
     if isinstance(occasion, Stopped):
         return await _stopped(context, schedule.id, occasion.reason, occasion.detail)
     try:
-        text = await _words(context, occasion, website)
+        written = await _words(context, occasion, website)
     except Needs as needs:
         await _stopped(context, schedule.id, needs.code, needs.detail)
         raise RunFailed(needs.code, needs.detail) from needs
@@ -268,7 +268,7 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
         if (await followups.lock(tx, schedule.id)).status != "drafting":
             await context.warn(tx, "The follow-up was stopped meanwhile; no draft was kept.")
             return Outcome({"drafts_created": 0, "draft_ids": []})
-        kept = await writing.keep(tx, context, occasion, text)
+        kept = await writing.keep(tx, context, occasion, written)
         draft_id = kept.id or kept.stuck
         if draft_id is None:
             await followups.pause(tx, schedule.id, "draft_not_kept")
@@ -305,7 +305,7 @@ async def _stopped(context: RunContext, schedule_id: str, reason: str, detail: s
     return Outcome({"drafts_created": 0, "draft_ids": []})
 
 
-async def _words(context: RunContext, occasion: Occasion, website: str) -> Any:
+async def _words(context: RunContext, occasion: Occasion, website: str) -> Written:
     """Raises Waiting: the project's writer is the caller."""
     async with context.read() as tx:
         by_caller = await words_wanted.by_caller(tx)
@@ -317,7 +317,7 @@ async def _words(context: RunContext, occasion: Occasion, website: str) -> Any:
         raise TryLater(str(error)) from error
 
 
-async def _only_words(context: RunContext, occasion: Occasion, website: str) -> Any:
+async def _only_words(context: RunContext, occasion: Occasion, website: str) -> Written:
     """The words of a run that has nothing else to do. What an operator can supply is waited for."""
     try:
         return await _words(context, occasion, website)

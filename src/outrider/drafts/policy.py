@@ -62,6 +62,8 @@ async def objections(
     if loose:
         more = f", and {len(loose) - _NAMED} more" if len(loose) > _NAMED else ""
         yield f"Nothing approved holds {', '.join(f'“{one[:120]}”' for one in loose[:_NAMED])}{more}."
+    if read := content.read_by_model([*draft.grounding, *(now or ())]):
+        yield f"That “{read[0][:120]}” is held was read by a model, and found by no rule; a person judges it."
     if not draft.grounding or content.claims_digest(draft.grounding, claims) != draft.claims_sha256:
         yield "A claim that it rests on says something else now."
     if draft.kind == "first_touch" and not content.offers(draft.grounding, claims):

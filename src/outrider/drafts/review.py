@@ -137,8 +137,14 @@ async def _approve(tx: ProjectTx, draft: DraftRow, expected_sha256: str | None) 
 
 async def _remarks(tx: ProjectTx, draft: DraftRow) -> str:
     parts = ["Approved. It is sent only when you call :send."]
-    if loose := content.ungrounded(draft.grounding, await knowledge.approved_claims(tx)):
-        parts.append("No approved claim backs: " + " | ".join(loose[:5]))
+    loose = content.ungrounded(draft.grounding, await knowledge.approved_claims(tx))
+    undecided = [one for one in content.undecided(draft.grounding) if one in loose]
+    if refused := [one for one in loose if one not in undecided]:
+        parts.append("No approved claim backs: " + " | ".join(refused[:5]))
+    if undecided:
+        parts.append("Without ground, for a person to judge: " + " | ".join(undecided[:5]))
+    if read := content.read_by_model(draft.grounding):
+        parts.append("Held as a model reads it, by no rule: " + " | ".join(read[:5]))
     if await policy.is_stopped(tx, draft):
         parts.append("The prospect has written, or its follow-up is paused, since this was drafted.")
     return " ".join(parts)

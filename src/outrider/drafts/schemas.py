@@ -43,6 +43,7 @@ WHOLE: dict[str, Any] = {
             "finding_id": None,
             "reason": "It names the topic.",
             "severity": None,
+            "read_by": None,
         },
         {
             "sentence": "We forecast demand for food wholesalers.",
@@ -52,6 +53,7 @@ WHOLE: dict[str, Any] = {
             "finding_id": None,
             "reason": "",
             "severity": None,
+            "read_by": None,
         },
     ],
     "caveats": [],
@@ -91,6 +93,10 @@ class GroundOut(Wire):
     )
     reason: str
     severity: Literal["refuse", "person"] | None = None
+    read_by: WriterOut | None = Field(
+        default=None,
+        description="The model that read it as held where no rule did. A person judges that; the policy never approves by it.",
+    )
 
 
 class ListedDraftOut(Wire):

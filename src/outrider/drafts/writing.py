@@ -141,8 +141,22 @@ async def heeding(tx: ProjectTx, occasion: Occasion) -> Occasion:
     return replace(occasion, said=await prospects.said(tx, occasion.prospect.id, occasion.name))
 
 
-async def compose(context: RunContext, occasion: Occasion, website: str) -> DraftText:
-    """Ask for the words. Where another version was asked for and no change was named, another wording is tried as long as
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Words as they would be stored, and what the gate says of them."""
+
+    said: DraftText
+    subject: str
+    body_html: str
+    grounding: list[dict[str, Any]]
+
+    @property
+    def digest(self) -> str:
+        return content.words_digest(self.subject, self.body_html)
+
+
+async def compose(context: RunContext, occasion: Occasion, website: str) -> Written:
+    """Ask for the words, and judge them. Where another version was asked for and no change was named, others are tried as long as
     what comes is what a person has turned down.
 
     Raises:
@@ -157,7 +171,10 @@ async def compose(context: RunContext, occasion: Occasion, website: str) -> Draf
         if said is None or _words(text) not in said.turned_down:
             break
         text = await context.intelligence.draft(_brief(occasion, website, number))
-    return text
+    subject, body_html = _subject(text), content.sanitised(text.body_html)
+    writer = f"{text.writer.provider}:{text.writer.model}" if text.writer is not None else ""
+    grounding = await ground.judge_again(occasion.known, subject, body_html, context.intelligence, writer)
+    return Written(text, subject, body_html, grounding)
 
 
 def _words(text: DraftText) -> str:
@@ -192,7 +209,7 @@ def _brief(occasion: Occasion, website: str, number: int) -> DraftBrief:
     )
 
 
-async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: DraftText) -> Kept:
+async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, written: Written) -> Kept:
     """Store a draft in the run's own transaction, unless it must not stand: a person skipped the last one, the recipient was
     suppressed meanwhile, another draft stands for the same message, or a person took up the one that it was to replace.
 
@@ -206,14 +223,14 @@ async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, text: Dra
     if stop := await mailbox.suppressions.stop_of(tx, occasion.to_email):
         await context.warn(tx, f"{occasion.to_email} {stop.words}; no draft was kept.")
         return Kept()
-    again = await prospects.refused(tx, occasion.prospect.id, _words(text))
+    again = await prospects.refused(tx, occasion.prospect.id, written.digest)
     old = await store.lock(tx, occasion.replaces) if occasion.replaces is not None else None
     if again and old is not None and old.review_status == "changes_requested":
         return Kept(stuck=old.id)
     if occasion.replaces is not None and not await _makes_room(tx, occasion.replaces):
         await context.warn(tx, f"Draft {occasion.replaces} was taken up by hand; no new one was kept.")
         return Kept()
-    draft = _new(context, occasion, text)
+    draft = _new(context, occasion, written)
     if not await store.insert(tx, draft):
         return Kept()
     data: events.Data = {"prospect_id": draft.prospect_id, "kind": draft.kind, "run_id": context.run.id}
@@ -234,16 +251,15 @@ async def _makes_room(tx: ProjectTx, draft_id: str) -> bool:
     return True
 
 
-def _new(context: RunContext, occasion: Occasion, text: DraftText) -> NewDraft:
-    body_html = content.sanitised(text.body_html)
-    subject = _subject(text)
+def _new(context: RunContext, occasion: Occasion, written: Written) -> NewDraft:
+    said = written.said
     return made(
-        replace(occasion, caveats=(*occasion.caveats, *text.caveats)),
-        subject,
-        body_html,
-        ground.judge(occasion.known, subject, body_html),
-        not_followed=text.not_followed,
-        produced_by=written_by(context.intelligence, text.writer),
+        replace(occasion, caveats=(*occasion.caveats, *said.caveats)),
+        written.subject,
+        written.body_html,
+        written.grounding,
+        not_followed=said.not_followed,
+        produced_by=written_by(context.intelligence, said.writer),
         trusted_writer=True,
         run_id=context.run.id,
     )

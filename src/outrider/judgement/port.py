@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any, Literal, Protocol
 
+from outrider.judgement.evidence import Writer
 from outrider.judgement.grounding.model import Actor
+from outrider.judgement.grounding.second import SecondReader
 
 Topic = Literal["offer", "icp", "proof", "other"]
 RiskLevel = Literal["low", "medium", "high"]
@@ -40,15 +42,6 @@ MessageType = Literal[
     "other",
 ]
 RecommendedAction = Literal["accept", "ignore", "review", "suppress"]
-
-
-@dataclass(frozen=True, slots=True)
-class Writer:
-    """The model that wrote an answer, and the version of the prompt that it was asked with."""
-
-    provider: str
-    model: str
-    prompt_version: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +260,7 @@ class ModelUnavailable(Exception):
     """The model could not answer now (network, quota, budget); the item may be tried again later."""
 
 
-class Intelligence(Protocol):
+class Intelligence(SecondReader, Protocol):
     """Methods never raise on odd text. An answer that a model wrote names it as its `writer`.
 
     Raises:
@@ -316,6 +309,11 @@ def written_by(intelligence: Intelligence, writer: Writer | None = None) -> dict
     """`produced_by` of what the service itself wrote, by its rules or with a model."""
     if writer is None:
         return {"kind": "service", "name": intelligence.name, "model": None, "prompt_version": None}
+    return by_model(writer)
+
+
+def by_model(writer: Writer) -> dict[str, str | None]:
+    """A model, as it is named wherever it had a part."""
     return {
         "kind": "model",
         "name": writer.provider,

@@ -10,9 +10,10 @@ import pytest
 from pydantic_ai.exceptions import ContentFilterError, ModelAPIError, ModelHTTPError, UnexpectedModelBehavior
 
 from outrider.judgement.embedded import Embedded
+from outrider.judgement.evidence import Writer
 from outrider.judgement.model import prompts
 from outrider.judgement.model.asking import TASKS
-from outrider.judgement.port import Document, ModelUnavailable, Needs, Writer
+from outrider.judgement.port import Document, ModelUnavailable, Needs
 from tests.judgement.model.models import CLAIMS, COMPANY, NOW, OFFER, Seen, brief, mail, modelled
 
 GERMAN = "Klingt gut. Rufen Sie mich am 3. Februar wieder an, vorher passt es nicht. Zuständig ist Frau Huber."

@@ -1,6 +1,5 @@
 """Weigh what a caller has written, and keep it as a draft. The check and the post judge by one function, `_weigh`."""
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -76,7 +75,7 @@ async def check(project: ProjectHandle, letter: CallerLetter) -> WeighedLetter:
     """
     async with project.read() as tx:
         found = await occasions.find(tx, project.services, letter.asked)
-    known, grounding = await _judged(found, letter)
+    known, grounding = await _judged(project, found, letter)
     async with project.read() as tx:
         return await _weigh(tx, letter, found, known, grounding)
 
@@ -94,7 +93,7 @@ async def post(project: ProjectHandle, letter: CallerLetter) -> Posted:
     while True:
         _refuse(found.stops)
         # A long text takes its time, so it is judged before the transaction; where the ground has moved, once more.
-        known, grounding = await _judged(found, letter)
+        known, grounding = await _judged(project, found, letter)
         async with project.tx() as tx:
             await prospects.lock(tx, letter.asked.prospect_id)
             now = await occasions.find(tx, project.services, letter.asked)
@@ -111,9 +110,11 @@ def _refuse(stops: Sequence[Problem]) -> None:
         raise stops[0]
 
 
-async def _judged(found: Found, letter: CallerLetter) -> tuple[GroundOf, list[dict[str, Any]]]:
+async def _judged(project: ProjectHandle, found: Found, letter: CallerLetter) -> tuple[GroundOf, list[dict[str, Any]]]:
     known = _cited_first(found.occasion.known, letter.cites)
-    return known, await asyncio.to_thread(ground.judge, known, letter.subject, letter.body_html)
+    return known, await ground.judge_again(
+        known, letter.subject, letter.body_html, project.intelligence, letter.model or ""
+    )
 
 
 def _cited_first(known: GroundOf, cites: Sequence[Cite]) -> GroundOf:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from outrider.judgement.embedded import candidates, claims, drafting, fit, rank, replies, research, strategy
+from outrider.judgement.grounding import Entry, Readings
 from outrider.judgement.port import (
     CandidateVerdict,
     Claim,
@@ -69,3 +70,7 @@ class Embedded:
 
     async def classify_candidate(self, message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
         return await candidates.classify(message, claims, self._encoder)
+
+    async def second_reading(self, sentences: Sequence[Entry], writer: str = "") -> Readings | None:
+        """Nobody: nearness of vectors tells a lie from a rewording no better than chance (docs/decisions/grounding.md)."""
+        return None

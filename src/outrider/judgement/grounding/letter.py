@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from outrider.judgement.grounding import free, reading, roles, signing, who
+from outrider.judgement.grounding import free, reading, refusals, roles, signing, who
 from outrider.judgement.grounding.facts import READ, Facts, facts_of
 from outrider.judgement.grounding.lexicon import fold, straight
 from outrider.judgement.grounding.model import Entry, Observation, Parties, Statement
@@ -71,15 +71,19 @@ def ground(
         named = _subject_of_ours(sentence, entries, world) or (named if _PRONOUN.match(sentence) else "")
         for entry in entries:
             if entry.kind == "hypothesis" and guessed:
-                entry = _no(entry.sentence, "One guess a letter is enough; ask, or leave this one out.", "person")
+                entry = refusals.no(
+                    entry.sentence, "One guess a letter is enough; ask, or leave this one out.", "person"
+                )
             guessed = guessed or entry.kind == "hypothesis"
             found.append(entry)
     if len(pieces) > _SENTENCES or len(body_html) > _BODY:
-        found.append(_no(clip(body_html, 80), "The letter is too long to be checked; make it shorter."))
+        found.append(refusals.no(clip(body_html, 80), "The letter is too long to be checked; make it shorter."))
     said = [fold(claim.text) for claim in claims]
     for link in links:
         if not link.startswith(("cid:", "#")) and not any(fold(link).rstrip("/") in text for text in said):
-            found.append(_no(link[:200], "The link is in no approved claim; take it out, or add it to a claim."))
+            found.append(
+                refusals.no(link[:200], "The link is in no approved claim; take it out, or add it to a claim.")
+            )
     return found
 
 
@@ -107,25 +111,27 @@ def judge_subject(subject: str, world: World) -> Entry:
     if world.thread and fold(_unreplied(text)) == fold(_unreplied(world.thread)):
         return Entry(text, "frame", reason="The subject of this conversation.")
     if _REPLY.match(text):
-        return _no(text, "It looks like a reply and there is no such conversation; take the “Re:” out.")
+        return refusals.no(text, "It looks like a reply and there is no such conversation; take the “Re:” out.")
     if len(text) > READ:
-        return _no(clip(text, 200), "The subject is too long to be checked.")
+        return refusals.no(clip(text, 200), "The subject is too long to be checked.")
     facts = facts_of(text, world.language.code)
     if facts.odd:
-        return _odd(text, facts)
+        return refusals.odd(text, facts)
     if free.tie(text, world):
-        return _no(text, "The subject speaks of a call, an order or an agreement that is on no record; name the topic.")
+        return refusals.no(
+            text, "The subject speaks of a call, an order or an agreement that is on no record; name the topic."
+        )
     held, nearest = _held(text, facts, world)
     if held:
         return held
     if "?" in text:
         kind, why = free.question(text, facts, world)
         if kind or not free.subject(text.rstrip("? "), facts, world)[0]:
-            return Entry(text, "question") if kind else _no(text, why, "person")
+            return Entry(text, "question") if kind else refusals.no(text, why, "person")
     fine, why = free.subject(text, facts, world)
     if fine:
         return Entry(text, "frame", reason="It names the topic.")
-    return _no(text, why or _reason(nearest))
+    return refusals.no(text, why or refusals.reason(nearest))
 
 
 def judge(sentence: str, world: World) -> list[Entry]:
@@ -133,13 +139,13 @@ def judge(sentence: str, world: World) -> list[Entry]:
     shown = sentence
     sentence = bare(sentence, world.language)
     if len(sentence) > READ:
-        return [_no(clip(shown, 200), "The sentence is too long to be checked; split it.")]
+        return [refusals.no(clip(shown, 200), "The sentence is too long to be checked; split it.")]
     for claim in world.claims:
         if fold(sentence).rstrip(".! ") == fold(claim.text).rstrip(".! "):
             return [Entry(shown, "claim", claim_id=claim.id)]
     facts = facts_of(sentence, world.language.code)
     if facts.odd:
-        return [_odd(shown, facts)]
+        return [refusals.odd(shown, facts)]
     if (
         signing.is_greeting(sentence, world)
         or signing.is_closing(sentence, world)
@@ -195,7 +201,7 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
             if rest is not None:
                 return _courtesy(sentence, rest, world)
     if free.tie(sentence, world):
-        return _no(
+        return refusals.no(
             sentence,
             "It speaks of a call, an order, a wish or an agreement that is on no record; take it out.",
             "person" if world.thread else "refuse",
@@ -204,7 +210,7 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
         kind, why = free.question(sentence, facts, world)
         if kind == "ask":
             return Entry(sentence, "ask")
-        return Entry(sentence, "question") if kind else _no(sentence, why, "person")
+        return Entry(sentence, "question") if kind else refusals.no(sentence, why, "person")
     rest = free.courtesy(sentence, world)
     if rest is not None:
         return _courtesy(sentence, rest, world)
@@ -227,8 +233,8 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
     if signing.is_signature(sentence, world):
         return Entry(sentence, "frame")
     if (why_guess or why_ask) and (nearest is None or nearest.coverage < 0.6):
-        return _no(sentence, why_guess or why_ask, "person")
-    return _no(sentence, _reason(nearest), _severity(nearest))
+        return refusals.no(sentence, why_guess or why_ask, "person")
+    return refusals.by(sentence, facts, nearest, world)
 
 
 def _held(sentence: str, facts: Facts, world: World) -> tuple[Entry | None, Comparison | None]:
@@ -273,13 +279,15 @@ def _told(sentence: str, rest: str, world: World) -> Entry:
         for source in world.findings:
             if words.rstrip(".") in " ".join(fold(source.text).split()):
                 return Entry(sentence, "finding", finding_field=source.id)
-        return _no(sentence, "These words stand in no verified finding; quote to the letter.")
+        return refusals.no(sentence, "These words stand in no verified finding; quote to the letter.")
     facts = facts_of(rest, world.language.code)
     only = replace(world, claims=())
     held, nearest = _held(rest, facts, only)
     if held:
         return replace(held, sentence=sentence)
-    return _no(sentence, _reason(nearest) if nearest else "Nothing is known of them that says so.", _severity(nearest))
+    if nearest is None:
+        return refusals.no(sentence, "Nothing is known of them that says so.")
+    return refusals.by(sentence, facts, nearest, world)
 
 
 def _courtesy(sentence: str, rest: str, world: World) -> Entry:
@@ -303,7 +311,9 @@ def _courtesy(sentence: str, rest: str, world: World) -> Entry:
             return Entry(sentence, "courtesy", finding_field=source.id)
         if nearest is None or found.nearness > nearest.nearness:
             nearest = found
-    return _no(sentence, _reason(nearest) if nearest else "Nothing is known that could be congratulated on.", "refuse")
+    return refusals.no(
+        sentence, refusals.reason(nearest) if nearest else "Nothing is known that could be congratulated on."
+    )
 
 
 def _sought(source: Source) -> bool:
@@ -346,30 +356,3 @@ def _unreplied(subject: str) -> str:
             break
         subject = shorter
     return " ".join(subject.split())
-
-
-def _odd(sentence: str, facts: Facts) -> Entry:
-    return _no(sentence, f"“{facts.odd[0]}” holds characters that look like others; write it in plain letters.")
-
-
-def _no(sentence: str, reason: str, severity: str = "refuse") -> Entry:
-    return Entry(sentence, "ungrounded", reason=reason, severity="person" if severity == "person" else "refuse")
-
-
-def _severity(nearest: Comparison | None) -> str:
-    return "person" if nearest and not nearest.faults and nearest.coverage >= 0.6 else "refuse"
-
-
-def _reason(nearest: Comparison | None) -> str:
-    """The nearest source, what is wrong by it, and the mend; two faults at most, the strict ones first."""
-    if nearest is None or nearest.coverage < 0.34:
-        return "No approved claim and no finding says this; cite one, or leave it out."
-    source = nearest.source
-    what = f"{source.id} says “{clip(source.text, 160)}”"
-    parts = list(nearest.faults[:2])
-    if nearest.missing:
-        missing = ", ".join(f"“{word}”" for word in dict.fromkeys(w.text for w in nearest.missing[:4]))
-        if parts:
-            parts = parts[:1]
-        parts.append(f"Not in it: {missing}. Leave it out, or cite another source.")
-    return f"{what}. {' '.join(parts)}"

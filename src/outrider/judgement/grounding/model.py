@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from outrider.judgement.evidence import Writer
+
 Actor = Literal["ours", "customer", "customers_in_general"]
 Kind = Literal["claim", "finding", "question", "ask", "courtesy", "hypothesis", "frame", "ungrounded"]
 Severity = Literal["refuse", "person"]
@@ -46,6 +48,23 @@ class Parties:
 
 
 @dataclass(frozen=True, slots=True)
+class Near:
+    """The source that comes nearest to a refused sentence and contradicts nothing of it: only words are without ground.
+
+    Nothing else may be read again by a second reader (`grounding.second`).
+    """
+
+    kind: Literal["claim", "finding"]
+    id: str
+    """Of the claim; of a finding its field."""
+    text: str
+    missing: tuple[str, ...]
+    """Words of the sentence for which the source has none."""
+    lost: tuple[str, ...] = ()
+    """Words that the source holds only with, for which the sentence has none."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One sentence and what it rests on. `reason` says how to mend what is `ungrounded`; `severity` is set with it.
 
@@ -58,6 +77,10 @@ class Entry:
     finding_field: str | None = None
     reason: str = ""
     severity: Severity | None = None
+    near: Near | None = None
+    """Set where an ungrounded sentence only lacks words."""
+    read_by: Writer | None = None
+    """Set where a second reader, and no rule, found what holds it: good for a person's eyes, never for the policy."""
 
 
 @dataclass(frozen=True, slots=True)

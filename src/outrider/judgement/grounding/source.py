@@ -83,15 +83,17 @@ class Comparison:
     source: Source
     faults: list[str] = field(default_factory=list)
     missing: list[Word] = field(default_factory=list)
+    lost: list[Word] = field(default_factory=list)
+    """Words of a source that holds only with all it says, for which the sentence has none."""
     coverage: float = 1.0
 
     @property
     def holds(self) -> bool:
-        return not self.faults and not self.missing
+        return not self.faults and not self.missing and not self.lost
 
     @property
     def nearness(self) -> float:
-        return self.coverage - 0.12 * len(self.faults)
+        return self.coverage - 0.12 * (len(self.faults) + bool(self.lost))
 
 
 def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset()) -> Comparison:
@@ -120,7 +122,7 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     if source.kind == "claim" and conditions.turned(sentence, source.facts):
         faults.append("What is the condition here is not the condition in the source; keep what depends on what.")
     if source.broad:
-        _kept(sentence, source, free, faults)
+        _kept(sentence, source, free, found)
     if len(sentence.words) + len(sentence.numbers) + len(sentence.dates) < 2:
         faults.append("It names too little to be checked; say who or what it is about.")
     return found
@@ -150,7 +152,7 @@ def _whole(sentence: Facts, source: Source, free: frozenset[str], *, strictly: b
         or (meant and "=customer" in word.senses)
         or _EVERY in word.senses
         or word in composed
-        or _kept_in(sentence, word)
+        or kept_in(sentence, word)
         or bool(light.kind(word, sentence))
         for before, word in zip(["", *(w.relation for w in words)], words, strict=False)
     )
@@ -163,7 +165,8 @@ def _says_little(word: Word, sentence: Facts) -> bool:
     return bool(kind and (kind != "must" or sentence.negations))
 
 
-def _kept_in(sentence: Facts, word: Word) -> bool:
+def kept_in(sentence: Facts, word: Word) -> bool:
+    """Whether the sentence says a word of the source, or one that says no more."""
     held = any(said.follows(word) or alike(said.norm, word.norm) for said in sentence.words)
     return held or compounds.parts(word, sentence.words, sentence.language) != ()
 
@@ -281,10 +284,9 @@ def _classes(sentence: Facts, known: Facts, free: frozenset[str], turned: frozen
         )
 
 
-def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[str]) -> None:
+def _kept(sentence: Facts, source: Source, free: frozenset[str], found: Comparison) -> None:
     """What holds under a condition holds nowhere else: a broad statement keeps its places, times and conditions."""
     known = source.facts
-    lost = []
     replaced = any(light.kinds(sentence))
     converse = light.converse(sentence, known, free)
     composed = [w for said in sentence.words for w in compounds.parts(said, known.words, known.language)]
@@ -302,14 +304,16 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], faults: list[st
         named = word.norm in free and (sentence.we or (source.actor == "ours" and not spoken_of))
         named = named or ("=customer" in word.senses and meant) or (kind == "does" and said)
         named = named or bool(word.senses & converse) or word in composed or _counted(word, sentence, known)
-        if not (droppable or named or word.key in sentence.periods or _kept_in(sentence, word)):
-            lost.append(word.text)
-    lost += [figures.shown(number) for number in known.numbers if not _number_kept(sentence, number, known)]
+        if not (droppable or named or word.key in sentence.periods or kept_in(sentence, word)):
+            found.lost.append(word)
+    lost = [figures.shown(number) for number in known.numbers if not _number_kept(sentence, number, known)]
     lost += sorted(_date_words(known, known.dates - sentence.dates))
     uncounted = known.ordinals - sentence.ordinals
     lost += [t.text for t in known.tokens if known.language.ordinals.get(t.norm) in uncounted]
+    lost += [word.text for word in found.lost if not word.senses.isdisjoint(_TERMS)]
     if lost:
-        faults.append(f"Lost: {', '.join(lost[:5])}. It holds only with that; put it back.")
+        found.faults.append(f"Lost: {', '.join(lost[:5])}. It holds only with that; put it back.")
+        found.lost = [word for word in found.lost if word.text not in lost]
 
 
 def _counted(word: Word, sentence: Facts, known: Facts) -> bool:

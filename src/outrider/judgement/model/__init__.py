@@ -11,7 +11,9 @@ from typing import Final, Literal, TypeVar
 
 from pydantic import BaseModel
 
-from outrider.judgement.model import planning, prompts, reading, writing
+from outrider.judgement.evidence import Writer
+from outrider.judgement.grounding import Entry, Readings
+from outrider.judgement.model import entailment, planning, prompts, reading, writing
 from outrider.judgement.model.asking import Answer, Forgetful, Ledger, ModelAsker, NoModelAnswer, Question, put
 from outrider.judgement.model.prompts import Task
 from outrider.judgement.port import (
@@ -31,7 +33,6 @@ from outrider.judgement.port import (
     ReplyAnalysis,
     StrategyPlan,
     Topic,
-    Writer,
 )
 
 T = TypeVar("T", bound=BaseModel)
@@ -180,6 +181,18 @@ class Modelled:
             return replace(by_rules, reason=f"{by_rules.reason} {_by_rules('JudgedLetter', none)}")
         return reading.candidate(message, answer, by_rules)
 
+    async def second_reading(self, sentences: Sequence[Entry], writer: str = "") -> Readings | None:
+        model = self.line.model_of("entailment")
+        if model is None or _is_of(writer, model):
+            return None
+        try:
+            answer = await self._ask(entailment.question(sentences))
+        except NoModelAnswer:
+            return None  # What the rules refuse stays refused; the call and how it ended are on record.
+        if _is_of(writer, answer.model):
+            return None
+        return Readings(_writer(answer, "entailment"), entailment.rests_on(answer.value, sentences))
+
     def _asks(self, task: Task) -> bool:
         return self.line.model_of(task) is not None
 
@@ -190,6 +203,11 @@ class Modelled:
 def _writer(answer: Answer[T], task: Task) -> Writer:
     provider, _, model = answer.model.partition(":")
     return Writer(provider, model, prompts.of(task).version)
+
+
+def _is_of(writer: str, model: str) -> bool:
+    """Whether a writer, as somebody names it, is that model."""
+    return writer.strip().lower() in (model.lower(), model.partition(":")[2].lower())
 
 
 def _by_rules(done: str, none: NoModelAnswer, part: str = "") -> str:

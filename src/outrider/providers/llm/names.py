@@ -13,6 +13,8 @@ from outrider.settings import Misconfigured, Settings
 
 EMBEDDED: Final = "embedded"
 Provider = Literal["openai", "anthropic", "google", "mistral", "compatible"]
+ONLY_BY_NAME: Final[tuple[Task, ...]] = ("entailment",)
+"""Tasks that no model has before the operator names one for them: who writes a letter does not vouch for it too."""
 PROVIDERS: Final[tuple[Provider, ...]] = get_args(Provider)
 
 
@@ -83,7 +85,7 @@ def read(settings: Settings) -> Models:
         Misconfigured: one of them cannot be read, with its name and how it is written.
     """
     first = _named(settings.llm, "OUTRIDER_LLM")
-    by_task: dict[Task, Named | None] = dict.fromkeys(TASKS, first)
+    by_task: dict[Task, Named | None] = {task: first for task in TASKS if task not in ONLY_BY_NAME}
     for task, _, name in (one.partition("=") for one in _listed(settings.llm_tasks)):
         if task.strip() not in TASKS:
             raise Misconfigured(

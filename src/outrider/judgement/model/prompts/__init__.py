@@ -5,7 +5,7 @@ from functools import cache
 from importlib import resources
 from typing import Literal
 
-Task = Literal["claims", "topic", "fit", "findings", "plan", "draft", "critique", "reply", "candidate"]
+Task = Literal["claims", "topic", "fit", "findings", "plan", "draft", "critique", "reply", "candidate", "entailment"]
 
 
 @dataclass(frozen=True, slots=True)
