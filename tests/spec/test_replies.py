@@ -539,3 +539,30 @@ async def test_a_no_is_made_something_else_only_by_who_may_review(desk: Desk) ->
     assert 403 == (await writer.post(path, {"intent": "not_now"})).status_code
     assert 200 == (await writer.post(path, {"intent": "unsubscribe"})).status_code
     assert 200 == (await desk.actor.post(path, {"intent": "out_of_office", "return_date": "9999-12-31"})).status_code
+
+
+async def test_what_an_answer_has_stopped_goes_on_only_by_who_may_review(desk: Desk) -> None:
+    """Whoever only writes neither resumes the follow-up of somebody who has answered, nor hands a conversation back, nor makes
+    the answer something after which both go on; without an answer they may."""
+    prospect_id = await desk.new_prospect(JO)
+    first = await desk.write_to(prospect_id, JO)
+    writer = await another_key(desk.services, desk.actor, ("read", "drafts:write"))
+    [schedule] = await desk.read("follow-up-schedules")
+    resume = desk.path(f"follow-up-schedules/{schedule['id']}:resume")
+    await writer.post(resume.replace(":resume", ":pause"))
+    assert 200 == (await writer.post(resume)).status_code
+    await desk.deliver(JO, YES, in_reply_to=first)
+    await desk.sync()
+    [message] = await desk.read("email-messages?direction=inbound")
+    path = desk.path(f"email-messages/{message['id']}")
+
+    refused = await writer.post(resume)
+    assert (403, "insufficient_scope") == (refused.status_code, refused.json()["code"])
+    assert refused.json()["detail"].startswith("They have written since the message that this follow-up continues")
+    for meaning in ({"intent": "not_now", "return_date": "2027-03-01"}, {"intent": "out_of_office"}):
+        assert 403 == (await writer.post(f"{path}:reclassify", meaning)).status_code
+    assert 200 == (await writer.post(f"{path}:takeover")).status_code
+    assert 403 == (await writer.post(f"{path}:release")).status_code
+    assert "paused" == (await desk.read("follow-up-schedules"))[0]["status"]
+    assert 200 == (await desk.actor.post(f"{path}:release")).status_code
+    assert "scheduled" == (await desk.actor.post(resume)).json()["status"]

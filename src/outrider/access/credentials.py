@@ -51,10 +51,10 @@ def bearer(connection: HTTPConnection) -> str:
     return token
 
 
-def require(principal: Principal, scope: str) -> None:
-    """Raises InsufficientScope."""
+def require(principal: Principal, scope: str, why: str = "") -> None:
+    """Raises InsufficientScope; `why` is a sentence that says what the scope is needed for here."""
     if not scopes.covers(principal.scopes, scope):
-        raise InsufficientScope(scope)
+        raise InsufficientScope(scope, why)
 
 
 async def wait_until_forgotten(db: Database) -> None:

@@ -38,9 +38,9 @@ class TokenInvalid(Unauthorized):
 class InsufficientScope(Forbidden):
     code, title = "insufficient_scope", "The token lacks a scope"
 
-    def __init__(self, needed: str) -> None:
+    def __init__(self, needed: str, why: str = "") -> None:
         super().__init__(
-            f"This token lacks the scope {needed}. Use one that has it, or `api`.",
+            f"{f'{why} ' if why else ''}This token lacks the scope {needed}. Use one that has it, or `api`.",
             headers={"WWW-Authenticate": f'Bearer realm="outrider", error="insufficient_scope", scope="{needed}"'},
         )
 

@@ -104,9 +104,10 @@ async def pause_follow_up_schedule(project: ProjectDep, schedule_id: ScheduleId)
     errors=(InvalidTransition, RecipientSuppressed, RecipientHeld),
 )
 async def resume_follow_up_schedule(project: ProjectDep, schedule_id: ScheduleId) -> Response:
-    """Let a paused or held follow-up go on. What the prospect wrote before this moment no longer stops it."""
+    """Let a paused or held follow-up go on. What the prospect wrote before this moment no longer stops it; where they have
+    written since the message that it continues, it takes `reviews:write` besides."""
     async with project.tx() as tx:
-        return answer(await service.resume(tx, schedule_id))
+        return answer(await service.reopen(tx, schedule_id))
 
 
 @router.post(

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, cast
 
 from outrider import events, mailbox
+from outrider.access.credentials import require
 from outrider.core import clock, ids
 from outrider.core.errors import InvalidTransition, NotFound
 from outrider.db import ProjectTx
@@ -185,6 +186,24 @@ async def resume(tx: ProjectTx, schedule_id: str) -> Schedule:
     trigger = "release" if schedule.status == "held" else "restore" if schedule.draft_id else "resume"
     await _move(tx, schedule_id, trigger, pause_reason=None, resume_at=None, active_since=clock.now())
     return await get(tx, schedule_id)
+
+
+async def reopen(tx: ProjectTx, schedule_id: str) -> Schedule:
+    """As `resume`, for somebody who asks for it.
+
+    Raises:
+        InsufficientScope: they have written since the message that it continues; going on all the same is for who may review.
+    """
+    schedule = await lock(tx, schedule_id)
+    wrote_at = await mailbox.messages.last_inbound_at(tx, schedule.prospect_id)
+    if wrote_at is not None and wrote_at >= schedule.created_at:
+        require(
+            tx.principal,
+            "reviews:write",
+            "They have written since the message that this follow-up continues, so somebody who may review decides whether"
+            " it goes on.",
+        )
+    return await resume(tx, schedule_id)
 
 
 async def cancel(tx: ProjectTx, schedule_id: str, reason: str = "operator") -> Schedule:

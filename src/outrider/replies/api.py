@@ -116,7 +116,8 @@ async def take_over_message(project: ProjectDep, message_id: MessageId) -> Respo
     errors=(NotAReply,),
 )
 async def release_message(project: ProjectDep, message_id: MessageId) -> Response:
-    """Hand the conversation back to the agent. Paused follow-ups stay paused until they are resumed."""
+    """Hand the conversation back to the agent; it takes `reviews:write` besides. Paused follow-ups stay paused until they are
+    resumed."""
     async with project.tx() as tx:
         return answer({"ok": True, "message": await takeover.release(tx, message_id)})
 
@@ -129,7 +130,8 @@ async def release_message(project: ProjectDep, message_id: MessageId) -> Respons
 )
 async def reclassify_message(project: ProjectDep, message_id: MessageId, body: ReclassifyMessage) -> Response:
     """Say what a reply means, where it was read in another way. What follows from that meaning is done: an opt-out stops all
-    mail, a question gets a draft. No suppression is lifted. Newer rules leave it as it is."""
+    mail, a question gets a draft. No suppression is lifted. Newer rules leave it as it is. To say that a no is none,
+    that an answer is an absence or a "later", or to change what somebody has said before, takes `reviews:write` besides."""
     async with project.tx() as tx:
         return answer(await correcting.correct(tx, project.services, message_id, correcting.Meaning(**body.given())))
 

@@ -23,6 +23,8 @@ BY_A_PERSON: Final = "person"
 _READ: Final = ("matched_by", "hidden_text", "questions", "meeting_times", "referral", "language")
 """What was read of the message stays, whatever it means."""
 _NOES: Final = frozenset({"unsubscribe", "negative"})
+_GO_ON: Final = frozenset({"not_now", "out_of_office"})
+"""Meanings after which follow-ups wait for a day and then go on, where any other answer stops them."""
 _KINDS: Final[dict[Intent, str]] = {"unsubscribe": "opt_out", "out_of_office": "auto_reply"}
 
 
@@ -43,7 +45,7 @@ async def correct(tx: ProjectTx, services: Services, message_id: str, meaning: M
     Raises:
         NotFound
         NotAReply: the message went out, or is a delivery report.
-        Forbidden: it takes `reviews:write` to say that a no is none, or to change what a person has said.
+        InsufficientScope: it takes `reviews:write` to open a way to more mail, or to change what a person has said.
     """
     message = await threads.message(tx, message_id)
     if message.direction != "inbound" or message.kind == "bounce":
@@ -60,10 +62,12 @@ async def correct(tx: ProjectTx, services: Services, message_id: str, meaning: M
         kind=_KINDS.get(meaning.intent, "human_reply"),
         analysis={**fields, **kept, "corrected_from": thought},
     )
-    narrows = meaning.intent in _NOES
-    if not narrows and (before.get("intent") in _NOES or before.get("classifier_version") == BY_A_PERSON):
-        # What was a no opens the way to more mail: that is for who may review, not for who only writes.
-        require(tx.principal, "reviews:write")
+    if _opens(before, meaning.intent):
+        require(
+            tx.principal,
+            "reviews:write",
+            "Read so, more mail may go to them than what they wrote allows now, so somebody who may review says it.",
+        )
     await mailbox.messages.reclassify(tx, message, now.kind, message.text, now.analysis)
     if meaning.intent in UNANSWERED:
         await drafts.skip_pending_replies(tx, message.prospect_id)
@@ -74,6 +78,15 @@ async def correct(tx: ProjectTx, services: Services, message_id: str, meaning: M
     else:
         await effects.of_analysis(tx, services, now, analysis)
     return await threads.message(tx, message_id)
+
+
+def _opens(before: dict[str, Any], intent: Intent) -> bool:
+    """Whether the new meaning opens a way to more mail: what was a no is none, what was an answer is an absence or a "later",
+    after which follow-ups go on, or somebody has said already what it means."""
+    if intent in _NOES:
+        return False
+    was = before.get("intent")
+    return was in _NOES or before.get("classifier_version") == BY_A_PERSON or (intent in _GO_ON and was != intent)
 
 
 def _analysis(message: StoredMessage, meaning: Meaning) -> ReplyAnalysis:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from outrider import drafts, events, followups, mailbox
+from outrider.access.credentials import require
 from outrider.db import ProjectTx
 from outrider.mailbox.messages import StoredMessage
 from outrider.replies import threads
@@ -37,8 +38,14 @@ async def release(tx: ProjectTx, message_id: str) -> str:
 
     Raises:
         NotFound, NotAReply
+        InsufficientScope: a person answers there; that they do so no more is for who may review.
     """
     message = await _reply(tx, message_id)
+    require(
+        tx.principal,
+        "reviews:write",
+        "A person has taken this conversation over; somebody who may review gives it back to the agent.",
+    )
     if await mailbox.messages.release_conversation(tx, message.prospect_id):
         await events.append(tx, "message.released", "message", message_id, {"prospect_id": message.prospect_id})
     return f"The agent has the conversation with {message.from_email} again. Paused follow-ups stay paused."
