@@ -2,6 +2,7 @@
 
 from outrider.drafts.callers.occasions import Asked
 from outrider.drafts.callers.template import brief_of
+from outrider.drafts.policy import Looked, look
 from outrider.drafts.review import approve_if_safe, decide
 from outrider.drafts.service import (
     awaiting_review,
@@ -15,10 +16,12 @@ from outrider.drafts.writing import prospects_to_write_to
 
 __all__ = [
     "Asked",
+    "Looked",
     "approve_if_safe",
     "awaiting_review",
     "brief_of",
     "decide",
+    "look",
     "pending_reply_for",
     "prospects_to_write_to",
     "prove",

@@ -77,11 +77,16 @@ async def _decide(
     return await _retry(tx, draft, note)
 
 
-async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> bool:
+async def approve_if_safe(
+    tx: ProjectTx, services: Services, draft_id: str, looked: policy.Looked | None = None
+) -> bool:
     """Approve a draft in `autonomous` mode, and only what the service itself or somebody who may review wrote, what is
     low-risk, fully grounded in claims that still say the same, names our own offer in a first message, leaves no wish and no
     question open, that no person has turned down, and that is addressed to somebody who may be written to and has not
     written since; whether it did. The mail provider does not matter. On the record with the actor of `tx`.
+
+    Args:
+        looked: what the gate said of it before this transaction (`drafts.look`), so that nothing is judged under its locks.
 
     Raises:
         NotFound
@@ -89,7 +94,7 @@ async def approve_if_safe(tx: ProjectTx, services: Services, draft_id: str) -> b
     draft = await service.lock(tx, draft_id)
     if draft.review_status != "needs_review" or draft.lifecycle_status != "drafted_not_sendable":
         return False
-    if not await policy.approves(tx, draft):
+    if not await policy.approves(tx, draft, looked):
         return False
     try:
         await _approve(tx, draft, None)

@@ -6,12 +6,14 @@ from typing import Annotated, Any
 from fastapi import Depends, Form, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
+from outrider.access import scopes
 from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core import clock
 from outrider.core.decisions import ReviewStatus
 from outrider.core.errors import Invalid
 from outrider.core.http import ProspectId, ResearchId, Router, StrategyId, answer, listing
 from outrider.core.page import ChangingPageQuery, Page, PageOf, UpdatedSince
+from outrider.core.principal import Principal
 from outrider.prospects import (
     export,
     fields,
@@ -95,7 +97,7 @@ async def create_prospect(project: ProjectDep, body: CreateProspect) -> Response
         contact_email=_contact(body.contact_email),
         contact_name=body.contact_name or None,
         **fields.texts_of(body),
-        latest_signal=_signal(body.latest_signal),
+        latest_signal=_signal(body.latest_signal, project.principal),
     )
     async with project.tx() as tx:
         prospect = await service.create(tx, project.services.intelligence, details, status=body.status)
@@ -121,7 +123,7 @@ async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, s
     if "contact_name" in changes:
         changes["contact_name"] = changes["contact_name"] or None
     if "latest_signal" in changes:
-        changes["latest_signal"] = _signal(body.latest_signal)
+        changes["latest_signal"] = _signal(body.latest_signal, who)
     if "come_back_on" in changes:
         _must_come(changes["come_back_on"])
     project = await services.project_of(who, "prospect", prospect_id)
@@ -310,7 +312,8 @@ def _contact(value: str | None) -> str | None:
         ) from None
 
 
-def _signal(given: SignalIn | None) -> dict[str, Any] | None:
+def _signal(given: SignalIn | None, who: Principal) -> dict[str, Any] | None:
     if given is None:
         return None
-    return fields.signal(given.text, given.source_url, given.observed_at or clock.now())
+    vouched = scopes.covers(who.scopes, "reviews:write")
+    return fields.signal(given.text, given.source_url, given.observed_at or clock.now(), vouched=vouched)

@@ -158,6 +158,11 @@ def domain_of_email(email: str | None) -> str:
         return ""
 
 
-def signal(text: str, source_url: str | None, observed_at: datetime) -> dict[str, Any]:
-    """`latest_signal` as it is stored and answered (docs/reference/judgement.md "Prospects and fit")."""
-    return {"text": text, "source_url": source_url, "observed_at": observed_at.isoformat().replace("+00:00", "Z")}
+def signal(text: str, source_url: str | None, observed_at: datetime, *, vouched: bool = False) -> dict[str, Any]:
+    """`latest_signal` as it is stored and answered (docs/reference/judgement.md "Prospects and fit").
+
+    Args:
+        vouched: somebody who may review said so; on anything else no policy approves.
+    """
+    seen = observed_at.isoformat().replace("+00:00", "Z")
+    return {"text": text, "source_url": source_url, "observed_at": seen, "vouched": vouched}

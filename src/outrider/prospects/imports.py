@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any, Final, TypeVar
 
 from outrider import events, mailbox
+from outrider.access import scopes
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
@@ -67,7 +68,8 @@ async def prospects(project: ProjectHandle, data: bytes) -> ImportReport:
     """
     await project.must_exist()
     report = ImportReport()
-    rows = await asyncio.to_thread(_prospect_rows, data, report)
+    vouched = scopes.covers(project.principal.scopes, "reviews:write")
+    rows = await asyncio.to_thread(_prospect_rows, data, report, vouched)
     async with project.tx() as tx:
         await store.lock_imports(tx)
         icp = await service.icp_claims(tx)
@@ -101,10 +103,10 @@ async def companies(project: ProjectHandle, data: bytes) -> ImportReport:
     return report
 
 
-def _prospect_rows(data: bytes, report: ImportReport) -> list[tuple[int, Details]]:
+def _prospect_rows(data: bytes, report: ImportReport, vouched: bool) -> list[tuple[int, Details]]:
     found: list[tuple[int, Details]] = []
     for row in table.read(data, json_lines=False):
-        checked = row if isinstance(row, UntakenRow) else _details(row)
+        checked = row if isinstance(row, UntakenRow) else _details(row, vouched)
         if isinstance(checked, UntakenRow):
             report.refused.append(checked)
         elif len(found) == MOST_PROSPECTS:
@@ -120,7 +122,7 @@ def _prospect_rows(data: bytes, report: ImportReport) -> list[tuple[int, Details
     return found
 
 
-def _details(row: TableRow) -> Details | UntakenRow:
+def _details(row: TableRow, vouched: bool) -> Details | UntakenRow:
     given = row.fields
     reached = _reached(row)
     if isinstance(reached, UntakenRow):
@@ -137,7 +139,7 @@ def _details(row: TableRow) -> Details | UntakenRow:
         contact_name=given.get("contact_name", "")[:200] or None,
         **{name: given.get(name, "")[: fields.LONGER.get(name, 200)] for name in fields.TEXTS},
         columns=dict(row.columns),
-        latest_signal=fields.signal(said, None, clock.now()) if said else None,
+        latest_signal=fields.signal(said, None, clock.now(), vouched=vouched) if said else None,
     )
 
 

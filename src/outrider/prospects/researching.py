@@ -1,5 +1,6 @@
 """`research_prospects`: what can be found out about prospects, one record per prospect and run, for review."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import datetime
 from typing import Annotated, Any, Final
@@ -31,6 +32,9 @@ from outrider.prospects.site import Site
 from outrider.prospects.store import Prospect
 
 _CHUNK: Final = 8
+_HEARSAY: Final = (
+    "A key that may not review noted it, and no page that was read says it: whether it holds is a person's to say."
+)
 
 
 class ResearchProspects(Inputs):
@@ -87,8 +91,9 @@ async def _one(step: BatchStep, pages: Site, claims: list[Claim], inputs: Resear
     context, prospect = step.context, step.prospect
     documents = [*pages.documents, *_signal(prospect)]
     found = await context.intelligence.research(company_of(prospect), documents, claims)
-    read = {document.url for document in pages.documents}
-    record = _record(context, prospect, found, read, [*pages.caveats, *_of_contact(prospect), *found.caveats], inputs)
+    record = _record(
+        context, prospect, found, pages.documents, [*pages.caveats, *_of_contact(prospect), *found.caveats], inputs
+    )
     async with context.tx() as tx:
         barred = await skipped(step, tx, f"research:{prospect.id}")
         inserted = not barred and await reviews_store.insert_research(tx, record)
@@ -121,26 +126,32 @@ def _of_contact(prospect: Prospect) -> list[str]:
     return [] if prospect.contact_email else ["No contact address is known."]
 
 
-def _kept(one: port.Finding, read: set[str | None]) -> dict[str, Any]:
-    """A finding as it is stored. What stands on a page that was read is verified; the rest is as the operator gave it."""
-    on_page = one.url is not None and one.url in read
+def stored_finding(one: port.Finding, pages: Sequence[Document], signal: Mapping[str, Any] | None) -> dict[str, Any]:
+    """A finding as it is stored. What stands on a page that was read is verified, whatever page a note names; the rest is as
+    the operator gave it, or as `signal` has it, noted by somebody who may not review."""
+    on_page = any(one.url is not None and one.url == page.url and one.quote in page.text for page in pages)
+    foreign = not on_page and _is_hearsay(one, signal or {})
     return {
         **asdict(one),
         "observed_at": clock.iso(one.observed_at) if one.observed_at else None,
         "status": "verified" if on_page else "given",
-        "reason": None,
-        "source": "company" if on_page else "import",
+        "reason": _HEARSAY if foreign else None,
+        "source": "company" if on_page else "third_party" if foreign else "import",
         "context": one.quote,
         "usable": True,
         "page_id": None,
     }
 
 
+def _is_hearsay(one: port.Finding, signal: Mapping[str, Any]) -> bool:
+    return not signal.get("vouched") and one.quote in str(signal.get("text", ""))
+
+
 def _record(
     context: RunContext,
     prospect: Prospect,
     found: port.CompanyResearch,
-    read: set[str | None],
+    pages: Sequence[Document],
     caveats: list[str],
     inputs: ResearchProspects,
 ) -> Research:
@@ -153,7 +164,7 @@ def _record(
         fit_score=found.fit.score,
         fit_reason=found.fit.reason,
         summary=found.summary,
-        findings=[_kept(one, read) for one in found.findings],
+        findings=[stored_finding(one, pages, prospect.latest_signal) for one in found.findings],
         caveats=list(dict.fromkeys(caveats)),
         content_sha256=crypto.sha256(found.summary, str(found.fit.score), *quotes, *caveats),
         produced_by=written_by(context.intelligence, found.writer),

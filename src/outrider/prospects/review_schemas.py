@@ -80,7 +80,8 @@ class FindingOut(Wire):
     )
     reason: str | None = Field(description="Why it is not verified, or why no letter may rest on it.")
     source: FindingSource = Field(
-        description="Whose page it is: of the company's own domain, of somebody else, or none because it came from the operator."
+        description="Whose page it is: of the company's own domain, of somebody else (so counts what a key that may not review"
+        " noted), or none because it came from the operator."
     )
     context: str | None = Field(
         description="The whole sentences that the quote stands in; letters are checked against these."

@@ -135,8 +135,13 @@ class SignalOut(Wire):
     text: str
     source_url: str | None
     observed_at: Timestamp
+    vouched: bool = Field(
+        False,
+        description="Whether somebody who may review (`reviews:write`) gave it. What is not vouched for may be drafted with,"
+        " and is for a person to approve.",
+    )
 
-    model_config = example(_SIGNAL)
+    model_config = example({**_SIGNAL, "vouched": True})
 
 
 class BarredOut(Wire):

@@ -4,7 +4,7 @@ It prepares: search, research, strategies, drafts. In `autonomous` it also appro
 as an actor of its own in the log. It never sends, never forces a blocked step, and never queues twice what is open.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +13,8 @@ from outrider.actions import NextAction
 from outrider.core.causes import Blocker
 from outrider.core.page import Page
 from outrider.db import ProjectTx
-from outrider.engine import Run, Services
+from outrider.drafts import Looked
+from outrider.engine import ProjectHandle, Run, Services
 from outrider.providers.sources import catalogue
 from outrider.runs import store
 from outrider.runs.decisions import BriefRun
@@ -49,11 +50,27 @@ class _Step:
     remark: str = ""
 
 
-async def continue_project(tx: ProjectTx, services: Services) -> Continued:
-    """Take the next step of the project of `tx`, as far as its policy lets it."""
+async def continue_project(project: ProjectHandle) -> Continued:
+    """Take the project's next step, as far as its policy lets it."""
+    looked = await _look(project)
+    async with project.tx() as tx:
+        return await _continue(tx, project.services, looked)
+
+
+async def _look(project: ProjectHandle) -> dict[str, Looked]:
+    """What the gate says of the drafts that the policy may approve, before a transaction holds anybody for it."""
+    async with project.read() as tx:
+        if (await projects.get(tx)).agent_mode != "autonomous":
+            return {}
+        waiting = await drafts.awaiting_review(tx, _LOOK)
+    found = {draft_id: await drafts.look(project, draft_id) for draft_id in waiting}
+    return {draft_id: looked for draft_id, looked in found.items() if looked is not None}
+
+
+async def _continue(tx: ProjectTx, services: Services, looked: Mapping[str, Looked]) -> Continued:
     await store.lock_step(tx)
     report = await workspace.report(tx, services.readiness)
-    approved = await _approve_safe(tx, services)
+    approved = await _approve_safe(tx, services, looked)
     wanted = [stage for stage in _STAGES if await stage.wanted(tx)]
     steps = [await _take(tx, stage) for stage in wanted if not report.blocking(stage.operation)]
     if not report.blocking("search_prospects") and (why := await _why_no_search(tx)):
@@ -73,14 +90,14 @@ async def continue_project(tx: ProjectTx, services: Services) -> Continued:
     )
 
 
-async def _approve_safe(tx: ProjectTx, services: Services) -> int:
+async def _approve_safe(tx: ProjectTx, services: Services, looked: Mapping[str, Looked]) -> int:
     """What the policy approves by itself, under a name of its own in the log; nothing in `needs_approval`."""
     if (await projects.get(tx)).agent_mode != "autonomous":
         return 0
     policy = tx.acting_under(f"autonomous policy, asked by {tx.principal.name}")
     approved = await prospects.approve_safe(policy, services)
     for draft_id in await drafts.awaiting_review(policy, _LOOK):
-        approved += await drafts.approve_if_safe(policy, services, draft_id)
+        approved += await drafts.approve_if_safe(policy, services, draft_id, looked.get(draft_id))
     return approved
 
 

@@ -33,5 +33,4 @@ async def decide(project: ProjectDep, body: Decide) -> Response:
 @router.post("/v1/projects/{project_id}/agent:continue", scope="runs:write", returns=ContinueOut)
 async def continue_agent(project: ProjectDep) -> Response:
     """Take the next safe step of preparation, or say what stands in its way. It never forces a step and never sends."""
-    async with project.tx() as tx:
-        return answer(await agent.continue_project(tx, project.services))
+    return answer(await agent.continue_project(project))

@@ -3,13 +3,17 @@
 import asyncio
 from typing import Any
 
+import psycopg
 import pytest
 
 from outrider import drafts, followups, knowledge, prospects
 from outrider.core.errors import Invalid, InvalidTransition
+from outrider.drafts import ground
 from outrider.drafts.errors import ContentChanged, RecipientSuppressed
 from tests.rooms.drafts.making import OFFER, TO, Desk
 from tests.rooms.drafts.steps import first_follow_up, make_strategy, receive
+
+_HELD = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'"
 
 
 async def test_approving_binds_the_content_and_sends_nothing(desk: Desk) -> None:
@@ -163,6 +167,24 @@ class TestAutonomousApproval:
         assert not await self._approve(desk, draft)
         assert "ready_to_send" == (await desk.get(draft["id"]))["lifecycle_status"]
         assert [] == await desk.outbox()
+
+    async def test_nobody_is_held_while_a_text_is_judged(self, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The gate is asked before the transaction that approves, as it is for a letter that a caller posts."""
+        judge, held = ground.judge, []
+
+        def watched(known: ground.GroundOf, subject: str, body_html: str) -> list[dict[str, Any]]:
+            with psycopg.connect(str(desk.services.db.pool.conninfo)) as connection:
+                held.append(connection.execute(_HELD).fetchone())
+            return judge(known, subject, body_html)
+
+        draft = await self._safe(desk)
+        await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+        monkeypatch.setattr(ground, "judge", watched)
+
+        await desk.actor.post(desk.path("agent:continue"))
+
+        assert "approved" == (await desk.get(draft["id"]))["review_status"]
+        assert {(0,)} == set(held)
 
     @pytest.mark.parametrize("risk_level", ["medium", "high"])
     async def test_more_than_low_risk_is_left_to_a_person(self, desk: Desk, risk_level: str) -> None:

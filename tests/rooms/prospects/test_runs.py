@@ -11,11 +11,11 @@ from outrider import prospects
 from outrider.core.fetch import FetchPolicy
 from outrider.engine import Engine, RunContext, Services
 from outrider.judgement.embedded import Embedded
-from outrider.judgement.port import Claim, Company, Document
+from outrider.judgement.port import Claim, Company, Document, Finding
 from outrider.prospects import imports, pipeline, reviews_store, search, site
-from outrider.prospects.researching import ResearchProspects, research_prospects
+from outrider.prospects.researching import ResearchProspects, research_prospects, stored_finding
 from outrider.prospects.search import SearchProspects, search_prospects
-from tests.factories import Actor
+from tests.factories import Actor, another_key
 from tests.rooms.prospects.making import CATALOGUE, add, decide, rows, run, teach, upload
 
 PAGE = (
@@ -255,6 +255,46 @@ async def test_an_autonomous_agent_approves_only_what_is_safe(
     approved = [*await rows(client, project_id, "prospect-research?review_status=approved")]
     approved += await rows(client, project_id, "strategies?review_status=approved")
     assert {good["id"]} == {row["prospect_id"] for row in approved}
+
+
+async def test_what_a_key_that_may_not_review_noted_is_for_a_person_to_approve(
+    services: Services, client: Actor, project_id: str, engine: Engine
+) -> None:
+    """A signal may be drafted with whoever set it; the policy approves no research that rests on an agent's, and no letter."""
+    await teach(client, project_id)
+    agent = await another_key(services, client, ("read", "prospects:write"))
+    one = await add(client, project_id, status="cold", description="Food distributor", country="Ireland", size="100")
+    await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})
+    said = {"latest_signal": {"text": "In October 2026 Cove Foods opened a second warehouse in Cork."}}
+
+    async def research(who: Actor) -> tuple[bool, str, set[str], int]:
+        told = (await who.patch(f"/v1/prospects/{one['id']}", said)).json()["latest_signal"]
+        await run(client, engine, project_id, "research_prospects", prospect_ids=[one["id"]])
+        async with services.db.project_tx(client.principal, project_id) as tx:
+            await prospects.approve_safe(tx, services)
+            on = [found for found in await pipeline.vouched_findings_of(tx, one["id"]) if "warehouse" in found.quote]
+            [newest, *_] = await reviews_store.research_of(tx, one["id"], ("needs_review", "approved"))
+        found = {f["source"] for f in newest.findings if "warehouse" in f["quote"] and f["usable"]}
+        return told["vouched"], newest.review_status, found, len(on)
+
+    vouched, status, sources, ground = await research(agent)
+    assert (False, "needs_review", {"third_party"}, 0) == (vouched, status, sources, ground)
+    vouched, status, sources, ground = await research(client)
+    assert (True, "approved", {"import"}, True) == (vouched, status, sources, ground > 0)
+
+
+def test_a_note_is_not_verified_by_naming_a_page_that_was_read() -> None:
+    """Verified is what stands on the page in so many words, whatever address a note carries."""
+    about = "https://cove.example/about"
+    pages = [Document("Cove Foods delivers chilled food.", about, None)]
+    signal = {"text": "Cove Foods won an award.", "source_url": about, "vouched": False}
+
+    def status(quote: str) -> tuple[str, str]:
+        kept = stored_finding(Finding("award", quote, quote, about, None), pages, signal)
+        return kept["status"], kept["source"]
+
+    assert ("verified", "company") == status("Cove Foods delivers chilled food.")
+    assert ("given", "third_party") == status("Cove Foods won an award.")
 
 
 async def test_what_stands_is_the_approved_record_until_a_newer_one_is_approved(

@@ -204,8 +204,11 @@ class BriefSignalOut(Wire):
     text: str
     source_url: str | None
     observed_at: Timestamp
+    vouched: bool = Field(False, description="Whether somebody who may review gave it.")
 
-    model_config = example({"text": "Opened a second warehouse.", "source_url": None, "observed_at": _TIME})
+    model_config = example(
+        {"text": "Opened a second warehouse.", "source_url": None, "observed_at": _TIME, "vouched": True}
+    )
 
 
 class BriefStrategyOut(Wire):

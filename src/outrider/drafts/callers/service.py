@@ -15,9 +15,10 @@ from outrider.drafts.callers.errors import DraftExists, WordsTurnedDown
 from outrider.drafts.callers.occasions import Asked, Found
 from outrider.drafts.callers.warnings import Warned
 from outrider.drafts.ground import GroundOf
+from outrider.drafts.policy import Looked
 from outrider.drafts.store import Draft, NewDraft
 from outrider.engine import ProjectHandle
-from outrider.judgement.port import Claim
+from outrider.judgement.port import Claim, Finding
 from outrider.prospects import wanted as words_wanted
 
 
@@ -75,9 +76,10 @@ async def check(project: ProjectHandle, letter: CallerLetter) -> WeighedLetter:
     """
     async with project.read() as tx:
         found = await occasions.find(tx, project.services, letter.asked)
-    known, grounding = await _judged(project, found, letter)
+        vouched = await prospects.vouched_findings_of(tx, letter.asked.prospect_id)
+    judged = await _judge(project, found, vouched, letter)
     async with project.read() as tx:
-        return await _weigh(tx, letter, found, known, grounding)
+        return await _weigh(tx, letter, found, judged)
 
 
 async def post(project: ProjectHandle, letter: CallerLetter) -> Posted:
@@ -90,17 +92,19 @@ async def post(project: ProjectHandle, letter: CallerLetter) -> Posted:
     """
     async with project.read() as tx:
         found = await occasions.find(tx, project.services, letter.asked)
+        vouched = await prospects.vouched_findings_of(tx, letter.asked.prospect_id)
     while True:
         _refuse(found.stops)
         # A long text takes its time, so it is judged before the transaction; where the ground has moved, once more.
-        known, grounding = await _judged(project, found, letter)
+        judged = await _judge(project, found, vouched, letter)
         async with project.tx() as tx:
             await prospects.lock(tx, letter.asked.prospect_id)
             now = await occasions.find(tx, project.services, letter.asked)
-            if now.occasion.known != found.occasion.known:
+            vouched = await prospects.vouched_findings_of(tx, letter.asked.prospect_id)
+            if (now.occasion.known, vouched) != (found.occasion.known, judged.looked.vouched):
                 found = now
                 continue
-            weighed = await _weigh(tx, letter, now, known, grounding)
+            weighed = await _weigh(tx, letter, now, judged)
             _refuse(weighed.stops)
             return await _keep(tx, now, weighed)
 
@@ -110,11 +114,24 @@ def _refuse(stops: Sequence[Problem]) -> None:
         raise stops[0]
 
 
-async def _judged(project: ProjectHandle, found: Found, letter: CallerLetter) -> tuple[GroundOf, list[dict[str, Any]]]:
+@dataclass(frozen=True, slots=True)
+class _JudgedLetter:
+    """What the gate says of a letter, with what was cited looked at first; and what it says to the policy."""
+
+    known: GroundOf
+    grounding: list[dict[str, Any]]
+    looked: Looked
+
+
+async def _judge(
+    project: ProjectHandle, found: Found, vouched: Sequence[Finding], letter: CallerLetter
+) -> _JudgedLetter:
     known = _cited_first(found.occasion.known, letter.cites)
-    return known, await ground.judge_again(
+    grounding = await ground.judge_again(
         known, letter.subject, letter.body_html, project.intelligence, letter.model or ""
     )
+    looked = await policy.look_at(found.occasion.known, vouched, letter.subject, letter.body_html, grounding)
+    return _JudgedLetter(known, grounding, looked)
 
 
 def _cited_first(known: GroundOf, cites: Sequence[Cite]) -> GroundOf:
@@ -144,10 +161,9 @@ def _cited_first(known: GroundOf, cites: Sequence[Cite]) -> GroundOf:
     )
 
 
-async def _weigh(
-    tx: ProjectTx, letter: CallerLetter, found: Found, known: GroundOf, grounding: list[dict[str, Any]]
-) -> WeighedLetter:
+async def _weigh(tx: ProjectTx, letter: CallerLetter, found: Found, judged: _JudgedLetter) -> WeighedLetter:
     """The letter as a draft of its occasion, and all that is to be said of it. Changes nothing."""
+    grounding = judged.grounding
     trusted = prospects.may_lift(tx)
     draft = writing.made(
         _with_caveats(found),
@@ -163,13 +179,13 @@ async def _weigh(
     words = content.words_digest(draft.subject, draft.body_html)
     if not trusted and await prospects.refused(tx, draft.prospect_id, words):
         stops.append(WordsTurnedDown("A person has turned these very words down for this prospect; write others."))
-    objections = [one async for one in policy.objections(tx, draft, grounding, is_asked_for=found.is_lifting)]
+    objections = [one async for one in policy.objections(tx, draft, judged.looked, is_asked_for=found.is_lifting)]
     remarks = warnings.of(
         draft.subject,
         draft.body_html,
         warnings.Known(
             kind=draft.kind,
-            links=links((await projects.get(tx)).website, known.claims),
+            links=links((await projects.get(tx)).website, judged.known.claims),
             is_thread=draft.in_reply_to_message_id is not None,
             said=[one.text for one in found.thread if one.direction == "outbound"],
         ),
