@@ -96,6 +96,8 @@ async def test_bad_edits_are_named_and_change_nothing(desk: Desk) -> None:
         ({"subject": "One\u2028two"}, 422, "validation_failed"),
         ({"subject": "One\x85two"}, 422, "validation_failed"),
         ({"body_html": "x" * 100_001}, 422, "validation_failed"),
+        ({"body_html": "<p>We cut waste by 3 percent.</p>" * 101}, 422, "letter_too_long"),
+        ({"body_html": "<p>" + "word " * 2_001 + "</p>"}, 422, "letter_too_long"),
         ({"to_email": "nobody"}, 422, "validation_failed"),
         ({"review_status": "approved"}, 422, "validation_failed"),
         ({"from_email": "ceo@northwind.example"}, 409, "sender_not_selected"),

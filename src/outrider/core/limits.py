@@ -15,6 +15,9 @@ NOTES_LENGTH: Final = 200_000
 LINE_LENGTH: Final = 200
 TEXT_LENGTH: Final = 10_000
 HTML_LENGTH: Final = 100_000
+LETTER_LENGTH: Final = 10_000
+"""Characters of a letter that a reader sees; every one of its sentences is held against every claim."""
+LETTER_SENTENCES: Final = 100
 URL_LENGTH: Final = 2_000
 
 INPUT_LIMIT_MIN: Final = 1

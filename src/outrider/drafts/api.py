@@ -16,6 +16,7 @@ from outrider.drafts.errors import (
     SEND_ERRORS,
     AlreadySent,
     EmptyBody,
+    LetterTooLong,
     RecipientHeld,
     RecipientSuppressed,
     SenderNotSelected,
@@ -69,6 +70,7 @@ async def get_draft(project: ProjectDep, draft_id: DraftId) -> Response:
     returns=DraftOut,
     errors=(
         EmptyBody,
+        LetterTooLong,
         InvalidTransition,
         VersionChanged,
         SenderNotSelected,

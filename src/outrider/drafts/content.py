@@ -5,9 +5,11 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
-from outrider.core import crypto
-from outrider.drafts.errors import EmptyBody
+from outrider.core import crypto, limits
+from outrider.drafts.errors import EmptyBody, LetterTooLong
 from outrider.judgement.port import Claim
+from outrider.language.html import text_and_links
+from outrider.language.text import sentences
 from outrider.mail.markup import clean_html
 
 _VISIBLE: Final = re.compile(r"<[^>]*>|&nbsp;|\s")
@@ -24,6 +26,26 @@ def sanitised(html: str) -> str:
         raise EmptyBody(
             "The body has no text once unsafe HTML is taken out; send the message itself.",
             errors=[{"pointer": "/body_html", "code": "empty_body", "message": "has no visible text"}],
+        )
+    return clean
+
+
+def written(html: str) -> str:
+    """As `sanitised`, of what somebody else has written.
+
+    Raises:
+        EmptyBody
+        LetterTooLong: a reader would see more than a letter may hold.
+    """
+    clean = sanitised(html)
+    text, _ = text_and_links(clean)
+    count = 0 if len(text) > limits.LETTER_LENGTH else len(sentences(text))
+    if len(text) > limits.LETTER_LENGTH or count > limits.LETTER_SENTENCES:
+        much = f"{count} sentences" if count else f"{len(text):,} characters of text"
+        raise LetterTooLong(
+            f"The body has {much}; a letter has at most {limits.LETTER_SENTENCES} sentences and {limits.LETTER_LENGTH:,}"
+            " characters. Say the one thing that matters to them, and offer the rest in a call or behind a link.",
+            errors=[{"pointer": "/body_html", "code": "letter_too_long", "message": f"has {much}"}],
         )
     return clean
 

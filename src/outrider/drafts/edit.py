@@ -37,12 +37,13 @@ async def edit(
     Raises:
         NotFound
         EmptyBody: nothing visible is left of the body.
+        LetterTooLong
         InvalidTransition: the draft is being sent, was sent, or is out of the running.
         VersionChanged: somebody else has changed it since.
         SenderNotSelected, NoVerifiedSender: from_email is not the verified sender of this message.
         RecipientSuppressed: to_email is on the suppression list.
     """
-    changes = {**changes, "body_html": content.sanitised(changes["body_html"])} if "body_html" in changes else changes
+    changes = {**changes, "body_html": content.written(changes["body_html"])} if "body_html" in changes else changes
     async with project.read() as tx:
         seen = await store.whole(tx, draft_id)
         if seen is None:

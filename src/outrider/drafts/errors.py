@@ -16,6 +16,10 @@ class EmptyBody(Invalid):
     code, title = "empty_body", "Nothing is left of the body"
 
 
+class LetterTooLong(Invalid):
+    code, title = "letter_too_long", "Nobody reads a letter of this length"
+
+
 class SenderNotSelected(Conflict):
     code, title = "sender_not_selected", "Only the selected verified sender can be the sender"
 
@@ -126,6 +130,7 @@ __all__ = [
     "ContentChanged",
     "EmptyBody",
     "FollowUpStopped",
+    "LetterTooLong",
     "MailboxDisconnected",
     "MailboxNotReached",
     "MailboxPaused",

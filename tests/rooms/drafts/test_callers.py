@@ -53,6 +53,17 @@ async def test_the_check_says_of_a_letter_what_its_post_then_keeps(desk: Desk) -
     assert stored == {name: kept[name] for name in stored}
 
 
+async def test_a_letter_that_nobody_would_read_is_not_judged(desk: Desk) -> None:
+    """80 kB of sentences cost nobody seconds of a processor: the check and the post say how long a letter may be."""
+    body = letter(await desk.prospect(), body_html="<p>We cut waste by 3 percent in six months.</p>" * 1_700)
+
+    for path in ("drafts:check", "drafts"):
+        refused = await desk.actor.post(desk.path(path), body)
+
+        assert (422, "letter_too_long") == (refused.status_code, refused.json()["code"])
+        assert "at most 100 sentences and 10,000 characters" in refused.json()["detail"]
+
+
 async def test_an_id_of_somebody_else_is_nowhere_to_be_found(
     desk: Desk, services: Services, http: httpx.AsyncClient
 ) -> None:

@@ -8,7 +8,7 @@ from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core.http import ProspectId, Router, answer
 from outrider.drafts.callers import brief, service
 from outrider.drafts.callers.brief_schemas import BriefOut
-from outrider.drafts.callers.errors import STOPS, EmptyBody
+from outrider.drafts.callers.errors import STOPS, EmptyBody, LetterTooLong
 from outrider.drafts.callers.schemas import DraftCheckOut, PostDraft, PostedDraftOut
 from outrider.drafts.callers.service import WeighedLetter
 from outrider.drafts.schemas import Kind
@@ -39,7 +39,7 @@ async def get_brief(
     scope="drafts:write",
     returns=PostedDraftOut,
     status=201,
-    errors=(EmptyBody, *STOPS),
+    errors=(EmptyBody, LetterTooLong, *STOPS),
 )
 async def post_draft(project: ProjectDep, body: PostDraft) -> Response:
     """Write a message in your own words. It waits for review like any other; `grounding` says of each sentence what holds it.
@@ -54,7 +54,7 @@ async def post_draft(project: ProjectDep, body: PostDraft) -> Response:
     "/v1/projects/{project_id}/drafts:check",
     scope="drafts:write",
     returns=DraftCheckOut,
-    errors=(EmptyBody,),
+    errors=(EmptyBody, LetterTooLong),
 )
 async def check_draft(project: ProjectDep, body: PostDraft) -> Response:
     """The same look at a text without storing it, as often as you like: what holds each sentence, what refuses it, what a

@@ -178,6 +178,8 @@ class Bounds:
     most_subject_words: int
     most_subject_characters: int
     most_body_characters: int
+    most_text_characters: int
+    most_sentences: int
     links: Sequence[str]
 
 
@@ -321,6 +323,8 @@ async def _brief(tx: ProjectTx, asked: Asked, found: Found) -> Brief:
             *warnings.SUBJECT_WORDS,
             limits.LINE_LENGTH,
             limits.HTML_LENGTH,
+            limits.LETTER_LENGTH,
+            limits.LETTER_SENTENCES,
             service.links(project.website, claims),
         ),
         waiting=_waiting(found),

@@ -103,6 +103,8 @@ _BRIEF: dict[str, Any] = {
         "most_subject_words": 7,
         "most_subject_characters": 200,
         "most_body_characters": 100000,
+        "most_text_characters": 10000,
+        "most_sentences": 100,
         "links": ["https://acme.example"],
     },
     "waiting": None,
@@ -320,6 +322,8 @@ class BoundsOut(Wire):
     most_subject_words: int = Field(description="Words that a subject is read whole with.")
     most_subject_characters: int = Field(description="Longer subjects are refused.")
     most_body_characters: int = Field(description="Longer bodies are refused.")
+    most_text_characters: int = Field(description="Of what a reader sees of the body; more are refused.")
+    most_sentences: int = Field(description="More are refused.")
     links: list[str] = Field(description="Where it may link to: the website, and addresses in approved claims.")
 
     model_config = example(_BRIEF["limits"])

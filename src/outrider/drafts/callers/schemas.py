@@ -96,11 +96,11 @@ class PostDraft(Body):
     model_config = example(_POST)
 
     def letter(self) -> CallerLetter:
-        """Raises EmptyBody."""
+        """Raises EmptyBody, LetterTooLong."""
         asked = Asked(self.kind, self.prospect_id, self.in_reply_to_message_id, self.schedule_id, self.strategy_id)
         cites = [Cite(one.sentence, one.claim_id, one.finding_id) for one in self.cites]
         subject = " ".join(self.subject.split())
-        return CallerLetter(asked, subject, content.sanitised(self.body_html), cites, self.model or None)
+        return CallerLetter(asked, subject, content.written(self.body_html), cites, self.model or None)
 
 
 class WarningOut(Wire):
