@@ -52,6 +52,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
     asked = [(case, one) for case, one in zip(cases, verdicts, strict=True) if case.actions]
     actions = [_pair(case.actions, one.recommended_action) for case, one in asked]
     rights = [one == other for one, other in types]
+    sure = [(one.confidence, right) for (_, one), right in zip(typed, rights, strict=True)]
     buyers = [one for case, one in zip(cases, verdicts, strict=True) if case.is_buyer]
     others = [
         one for case, one in zip(cases, verdicts, strict=True) if not case.is_buyer and not _BUYERS & set(case.types)
@@ -63,9 +64,8 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
             sum(one.recommended_action in ("ignore", "suppress") for one in buyers), len(buyers)
         ),
         "accepted_wrongly": metrics.share(sum(one.recommended_action == "accept" for one in others), len(others)),
-        "coverage_95": metrics.coverage(
-            [(one.confidence, right) for (_, one), right in zip(typed, rights, strict=True)]
-        ),
+        "coverage_95": metrics.coverage(sure),
+        "calibration_error": metrics.calibration_error([one for one in sure if one[0] > 0]),
     }
     if actions:
         found["action_accuracy"] = metrics.accuracy(actions)

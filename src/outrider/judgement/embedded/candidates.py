@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from outrider.judgement.candidate_kinds import NAMES, verdict
+from outrider.judgement.candidate_kinds import ACTIONS, NAMES, verdict
 from outrider.judgement.embedded.essence import essence
 from outrider.judgement.embedded.learned import tell
 from outrider.judgement.embedded.replies import is_automatic, is_bounce
@@ -219,9 +219,12 @@ async def _weighed(
     if told.label in ("buyer_interest", "pricing_question") and scores.get("newsletter", 0.0) >= _A_MAILING:
         return verdict("newsletter", 0.6)
     found = verdict(told.label, told.confidence)  # type: ignore[arg-type]
-    if found.recommended_action in ("accept", "ignore") and found.confidence < _SURE:
-        return replace(found, recommended_action="review")
-    return found
+    action = found.recommended_action
+    if action not in ("accept", "ignore"):
+        return found
+    # A mailing or an offer, it is ignored either way: what is done may be surer than what it is called.
+    sure = told.certainty(kind for kind, follows in ACTIONS.items() if follows == action)
+    return replace(found, recommended_action=action if sure >= _SURE else "review")
 
 
 _SURE: Final = 0.75

@@ -1,15 +1,15 @@
 """What trained weights make of a short text: the likelihood of each class, and how sure that makes us.
 
 A logistic regression over the text's vector and the scores of the cues, trained by `scripts/train_replies.py` on cases of our own
-in six languages. The weights are good for one encoder, whose name they carry. Likelihoods are made honest by a table: of what
-is told with 0.9, nine in ten were right on cases that the weights had not seen.
+in six languages. The weights are good for one encoder, whose name they carry. Likelihoods are made honest by a line through
+what was counted: of what is told with 0.9, nine in ten were right on cases that the weights had not seen.
 """
 
 import hashlib
 import json
 import logging
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 SHA256: Final = {
-    "candidates": "8727901c34b8a14978afb2d5ece59cce7692e0243672f7b969d5b2acdb1145bb",
-    "replies": "5d32501818da08861a879ab7ddfee43180bc15d0ac4e97757f4e0f6e1f943231",
+    "candidates": "ec379efde21691aa2104a9c1dabd3a7f441cff6f4944c5c5547304d5121da7bb",
+    "replies": "7ccfc1a2c40604e37fd408f1e46cff28126f0dd343dac0102223a45b8f2ab573",
 }
 """Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""
 WEIGHTS: Final = Path(__file__).parent / "weights"
@@ -37,6 +37,11 @@ class Weighted:
     label: str
     confidence: float
     likelihoods: Mapping[str, float]
+    calibration: tuple[Sequence[float], Sequence[float]]
+
+    def certainty(self, labels: Iterable[str]) -> float:
+        """How often it is right that a text is of one of these classes, whichever."""
+        return _between(*self.calibration, sum(self.likelihoods.get(label, 0.0) for label in labels))
 
 
 @lru_cache(maxsize=8)
@@ -87,8 +92,9 @@ def tell(
     top = float(likely[at])
     return Weighted(
         stored["labels"][at],
-        _step(stored["raw"], stored["right"], top),
+        _between(stored["raw"], stored["right"], top),
         dict(zip(stored["labels"], map(float, likely), strict=True)),
+        (stored["raw"], stored["right"]),
     )
 
 
@@ -100,29 +106,38 @@ def scaled(cues: Mapping[Any, float], names: Sequence[str]) -> list[float]:
 def calibrated(name: str, confidence: float, folder: Path = WEIGHTS) -> float:
     """How often the cues alone are right when they lead by so much; 0 where what was measured is missing or damaged."""
     stored = _stored(name, folder)
-    return 0.0 if stored is None else _step(stored["cues_raw"], stored["cues_right"], confidence)
+    return 0.0 if stored is None else _between(stored["cues_raw"], stored["cues_right"], confidence)
 
 
-def _step(bounds: Sequence[float], right: Sequence[float], at: float) -> float:
-    """The share in `right` that belongs to the last of the rising `bounds` that `at` reaches."""
-    return right[max(0, bisect_right(bounds, at) - 1)]
+def _between(points: Sequence[float], right: Sequence[float], at: float) -> float:
+    """The share in `right` at a likelihood: on the straight line between the two `points` that it stands between."""
+    after = bisect_right(points, at)
+    if after == 0:
+        return right[0]
+    if after == len(points):
+        return right[-1]
+    before = after - 1
+    part = (at - points[before]) / (points[after] - points[before])
+    return right[before] + part * (right[after] - right[before])
 
 
 def calibrate(likely: Sequence[float], right: Sequence[bool], least: int) -> tuple[list[float], list[float]]:
-    """Isotonic regression (pool adjacent violators): bounds that rise, and the share that was right above each.
+    """Isotonic regression (pool adjacent violators): likelihoods that rise, and the share that was right around each.
 
     Args:
-        least: cases a step must have; fewer are pooled with their neighbours.
+        least: cases a pool must have; fewer are put together with their neighbours.
     """
     alike: dict[float, list[bool]] = {}
     for one, good in sorted(zip(likely, right, strict=True)):
         alike.setdefault(one, []).append(good)
-    pools: list[list[float]] = []
+    pools: list[tuple[float, float, float]] = []  # likelihoods added up, how many were right, how many there are
     for one, goods in alike.items():
-        pools.append([one, float(sum(goods)), float(len(goods))])
+        pools.append((one * len(goods), float(sum(goods)), float(len(goods))))
         while len(pools) > 1 and (pools[-2][2] < least or pools[-2][1] / pools[-2][2] >= pools[-1][1] / pools[-1][2]):
-            _, good_last, count_last = pools.pop()
-            pools[-1][1] += good_last
-            pools[-1][2] += count_last
-    # One wrong and one right are added to each step, and none says more than .98: so few cases cannot.
-    return [round(pool[0], 4) for pool in pools], [min(0.98, round((pool[1] + 1) / (pool[2] + 2), 3)) for pool in pools]
+            last, before = pools.pop(), pools.pop()
+            pools.append((before[0] + last[0], before[1] + last[1], before[2] + last[2]))
+    # One wrong and one right are added to each pool, and none says more than .98: so few cases cannot.
+    return (
+        [round(added / count, 4) for added, _, count in pools],
+        [min(0.98, round((good + 1) / (count + 2), 3)) for _, good, count in pools],
+    )
