@@ -138,6 +138,8 @@ async def test_a_database_of_alembics_time_is_carried_on_without_a_loss(empty: s
     async with await psycopg.AsyncConnection.connect(empty) as connection:
         cursor = await connection.execute("SELECT id FROM events")
         assert [("evt_1",)] == await cursor.fetchall()
+        cursor = await connection.execute("SELECT min(version) FROM schema_versions")
+        assert (version,) == await cursor.fetchone(), "what Alembic had done is on record, so that nobody does it again"
         upgraded = await catalogue.read(connection)
     await again_empty(empty)
     await migrate(empty)
