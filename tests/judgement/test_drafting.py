@@ -77,10 +77,11 @@ def refused(entries: Sequence[Entry]) -> list[tuple[str, str]]:
     return [(entry.sentence, entry.reason) for entry in entries if entry.kind == "ungrounded"]
 
 
-async def test_a_first_touch_says_the_approved_claims_to_the_letter_and_is_grounded() -> None:
+async def test_a_first_touch_says_the_approved_claims_with_our_name_and_is_grounded() -> None:
     draft = await write()
 
-    assert (True, True) == (OFFER.text in draft.body_html, PROOF.text in draft.body_html)
+    assert "At Shiftly, we help freight companies plan their warehouse shifts." in draft.body_html
+    assert PROOF.text in draft.body_html
     assert "<p>Hi Jane,</p>" in draft.body_html
     entries = judged(draft, BRIEF.claims)
     assert [] == refused(entries)

@@ -38,7 +38,7 @@ async def write(*said: str, **changes: Any) -> DraftText:
         ("Shorter, please.", ["short"]),
         ("Please make it a bit more concise.", ["short"]),
         ("Shorter, and use her last name.", ["short", "last_name"]),
-        ("Write it in German, formal.", ["unknown", "formal"]),
+        ("Write it in German, formal.", ["language", "formal"]),
         ("Too formal.", ["informal"]),
         ("Drop the quote, no numbers and don't ask for a call.", ["no_quote", "no_numbers", "no_ask"]),
         ("Use another angle.", ["other_angle"]),
@@ -72,7 +72,7 @@ def test_only_what_is_understood_whole_is_a_wish(note: str, kinds: list[str]) ->
         ("Don't ask for a call.", (), ("?",)),
         ("Drop the quote.", (), ("“",)),
         ("Mention the 19 days of warning at Hollerbach.", (PROOF.text,), ()),
-        ("Mention that they opened a depot in Monaghan.", (DEPOT,), ()),
+        ("Mention that they opened a depot in Monaghan.", ("you opened a depot in Monaghan in September",), ()),
         ("Use another angle.", (PROOF.text,), (OTHER.text,)),
     ],
 )

@@ -87,7 +87,7 @@ def _by_rules(known: GroundOf, subject: str, body_html: str) -> list[Entry]:
         [Observation(name, f.quote, f.value, f.url) for name, f in named.items()],
         known.parties,
     )
-    signed = {_flat(line) for line in known.voice.signature.splitlines() if line.strip()}
+    signed = {_flat(line) for line in (*known.voice.signature.splitlines(), known.voice.sender_role) if line.strip()}
     return [_signed(entry, signed) if at else entry for at, entry in enumerate(entries)]
 
 

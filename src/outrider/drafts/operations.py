@@ -12,7 +12,7 @@ from outrider.drafts.callers import wanted as callers
 from outrider.drafts.service import occasion_of
 from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Occasion, Written
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater, Waiting
-from outrider.judgement.port import ModelUnavailable, Needs, ReplyAnalysis
+from outrider.judgement.port import MeetingTime, ModelUnavailable, Needs, ReplyAnalysis
 from outrider.prospects import Prospect
 from outrider.prospects import wanted as words_wanted
 from outrider.prospects.batch import (
@@ -354,6 +354,16 @@ def _analysis(stored: dict[str, Any]) -> ReplyAnalysis:
         summary=str(stored.get("summary", "")),
         confidence=float(stored.get("confidence", 0)),
         classifier_version=str(stored.get("classifier_version", "")),
+        questions=tuple(stored.get("questions") or ()),
+        meeting_times=tuple(_time(one) for one in stored.get("meeting_times") or ()),
+        language=stored.get("language"),
+    )
+
+
+def _time(stored: dict[str, Any]) -> MeetingTime:
+    day = stored.get("day")
+    return MeetingTime(
+        stored["quote"], date.fromisoformat(day[:10]) if day else None, stored.get("start"), stored.get("end")
     )
 
 

@@ -20,6 +20,7 @@ from outrider.prospects import wanted as words_wanted
 from outrider.prospects.batch import Kept
 
 _NAMED: Final = 5
+_NEWEST: Final = 5
 NOTE_NOT_FOLLOWED: Final = "note_not_followed"
 """Code of a run that could write nothing but what a person has turned down; it waits for an edit or another note."""
 _WORDINGS: Final = 4
@@ -46,6 +47,8 @@ class Occasion:
     caveats: tuple[str, ...] = ()
     asked: str = ""
     """What the message that is answered says, in its sender's own words."""
+    had: tuple[str, ...] = ()
+    """Texts that they have from us already, in a thread that goes on."""
     said: SaidBefore | None = None
     """What persons said about this occasion before."""
 
@@ -118,6 +121,9 @@ async def follow_up(tx: ProjectTx, prospect: Prospect, schedule: Schedule, befor
         schedule_id=schedule.id,
         step=schedule.step,
         steps=len(await followups.steps(tx)),
+        had=tuple(
+            one.text for one in await mailbox.messages.of_prospect(tx, prospect.id) if one.direction == "outbound"
+        ),
     )
     return await along_strategy(tx, occasion)
 
@@ -185,6 +191,19 @@ def _subject(text: DraftText) -> str:
     return " ".join(text.subject.split())[:200]
 
 
+def what_they_wrote(thread: Sequence[StoredMessage]) -> str:
+    """The newest of what a person has written to us, which tells their language."""
+    return " ".join(one.text for one in thread[-_NEWEST:] if one.direction == "inbound" and one.kind == "human_reply")
+
+
+def _language(occasion: Occasion) -> str:
+    """The operator's choice, else the language of the message that is answered; empty where the writer is to tell it."""
+    wanted = occasion.known.voice.language.split("-")[0].lower()
+    if wanted not in ("", "auto"):
+        return wanted
+    return (occasion.reply_analysis.language if occasion.reply_analysis else None) or ""
+
+
 def _brief(occasion: Occasion, website: str, number: int) -> DraftBrief:
     known = occasion.known
     earlier = [note for note in (occasion.said.notes if occasion.said else ()) if note != occasion.note.strip()]
@@ -206,6 +225,12 @@ def _brief(occasion: Occasion, website: str, number: int) -> DraftBrief:
         note=occasion.note,
         earlier_notes=tuple(earlier),
         round=number,
+        language=_language(occasion),
+        sender_role=known.voice.sender_role,
+        tone=known.voice.tone,
+        samples=tuple(known.voice.samples),
+        rules=tuple(known.voice.rules),
+        said=occasion.had,
     )
 
 

@@ -181,6 +181,17 @@ class DraftBrief:
     """The lines under a letter, as the operator wants them; empty where they are name and business."""
     round: int = 0
     """How often another wording was asked for. The same brief in the same round gives the same words."""
+    language: str = ""
+    """ISO 639-1 code to write in; empty where the writer is to tell it from what is known."""
+    sender_role: str = ""
+    tone: str = ""
+    """How the operator's letters sound, in their words."""
+    samples: tuple[str, ...] = ()
+    """Letters of theirs that sound right; no ground for any fact."""
+    rules: tuple[str, ...] = ()
+    """What the operator wants kept to in every letter."""
+    said: tuple[str, ...] = ()
+    """Texts that the reader has from us already; none of their sentences comes again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,8 @@ _LONGEST_SENTENCE: Final = 1_000
 
 _ABBREVIATIONS: Final = frozenset(
     "mr mrs ms dr prof st no nr vs inc ltd corp co llc plc gmbh ag approx dept est fig e.g i.e etc al "
-    "jan feb mar apr jun jul aug sep sept oct nov dec u.s u.k a.m p.m min max tel ext ca".split()
+    "jan feb mar apr jun jul aug sep sept oct nov dec u.s u.k a.m p.m min max tel ext ca "
+    "ing dipl.-ing mag dott dott.ssa sig sig.ra sigg avv arch geom rag sr sra srta dña dra lic mme mlle dhr mevr drs ir".split()
 )
 
 STOP_WORDS: Final = frozenset(

@@ -7,8 +7,8 @@ import psycopg
 import pytest
 
 from outrider.core import ids
-from outrider.drafts.callers.greetings import greeting_of
 from outrider.engine import Services
+from outrider.judgement.greetings import greeting_of
 from tests.factories import new_actor
 from tests.rooms.drafts.making import OFFER, PROOF, TO, Desk
 from tests.rooms.drafts.steps import receive

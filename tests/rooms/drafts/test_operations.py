@@ -9,6 +9,8 @@ from outrider.engine.execute import execute
 from tests.rooms.drafts.making import OFFER, TO, Desk, new_desk
 from tests.rooms.drafts.steps import first_follow_up, make_strategy, receive
 
+NO_REASON = "No reason to write now was found: nothing fresh on their own pages that could be told back to them."
+
 
 async def test_prospects_with_an_approved_strategy_get_one_draft_each(desk: Desk) -> None:
     wanted = []
@@ -26,7 +28,7 @@ async def test_prospects_with_an_approved_strategy_get_one_draft_each(desk: Desk
     made = (await desk.actor.get(desk.path("drafts"))).json()
     assert sorted(wanted) == sorted(draft["prospect_id"] for draft in made)
     whole = await desk.get(made[0]["id"])
-    assert (first["id"], "embedded", []) == (
+    assert (first["id"], "embedded", [NO_REASON]) == (
         (await desk.get(made[-1]["id"]))["run_id"],
         whole["produced_by"]["name"],
         whole["caveats"],
@@ -37,7 +39,7 @@ async def test_prospects_with_an_approved_strategy_get_one_draft_each(desk: Desk
 async def test_a_named_prospect_without_a_strategy_gets_a_draft_with_a_caveat(desk: Desk) -> None:
     draft = await desk.draft()
 
-    assert ["It was written without a strategy."] == draft["caveats"]
+    assert ["It was written without a strategy.", NO_REASON] == draft["caveats"]
     assert draft["strategy_id"] is None
 
 

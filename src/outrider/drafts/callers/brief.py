@@ -10,15 +10,17 @@ from outrider.core import limits
 from outrider.core.causes import Template
 from outrider.core.errors import Invalid
 from outrider.db import ProjectTx
-from outrider.drafts.callers import greetings, occasions, service, tongue, warnings
-from outrider.drafts.callers.greetings import Greeting
+from outrider.drafts import writing
+from outrider.drafts.callers import occasions, service, warnings
 from outrider.drafts.callers.occasions import Asked, Found
 from outrider.drafts.callers.template import to_write
-from outrider.drafts.callers.tongue import Tongue
 from outrider.engine import ProjectHandle
 from outrider.followups import Schedule
+from outrider.judgement import greetings, tongue
+from outrider.judgement.greetings import Greeting
 from outrider.judgement.open_questions import questions_of
 from outrider.judgement.port import Claim
+from outrider.judgement.tongue import Tongue
 from outrider.language.text import clip
 from outrider.mailbox.messages import StoredMessage
 
@@ -273,7 +275,8 @@ async def _brief(tx: ProjectTx, asked: Asked, found: Found) -> Brief:
     prospect = occasion.prospect
     project = await projects.get(tx)
     claims = [claim for claim in known.claims if claim.status == "approved"]
-    language = tongue.of(known.voice.language, prospect, claims, known.findings, found.thread)
+    company = prospects.company_of(prospect)
+    language = tongue.of(known.voice.language, company, claims, known.findings, writing.what_they_wrote(found.thread))
     strategy = await prospects.strategy_of(tx, prospect.id)
     lead = strategy.claim_ids if strategy is not None else []
     claims.sort(key=lambda claim: (lead.index(claim.id) if claim.id in lead else len(lead), _FIRST.get(claim.topic, 2)))

@@ -24,6 +24,10 @@ Kind = Literal[
     "no_numbers",
     "other_angle",
     "offer_first",
+    "no_price",
+    "language",
+    "cheer",
+    "omit",
     "mention",
     "lead",
     "unknown",
@@ -32,7 +36,7 @@ Kind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """One wish. `topic` is what to mention or to lead with."""
+    """One wish. `topic` is what to mention, to lead with or to leave out, or the code of a language."""
 
     words: str
     kind: Kind
@@ -58,10 +62,25 @@ _KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
         re.compile(
             r"short(?:er)?|brief(?:er|ly)?|concise(?:ly)?|shorten|trim|tighten|tighter|(?:not )?(?:too|less) (?:long|wordy)"
             r"|(?:fewer|less) words|cut down|short and sweet|point"
+            r"|(?:bitte )?(?:etwas |viel |deutlich )?kürzer(?: fassen)?|kürzen|zu lang|plus court(?:e)?|raccourcir|trop long|más corto|más breve"
+            r"|demasiado largo|più breve|più corto|troppo lungo|korter|inkorten|te lang"
         ),
     ),
-    ("informal", re.compile(r"(?:less|too) formal|informal(?:ly)?|casual(?:ly)?|relaxed")),
-    ("formal", re.compile(r"(?:use )?(?:formal(?:ly)?|polite(?:r|ly)?)(?: (?:tone|style|language|address))?")),
+    (
+        "informal",
+        re.compile(
+            r"(?:less|too) formal|informal(?:ly)?|casual(?:ly)?|relaxed|(?:use |say |with |on )?(?:du|first names?)(?: terms)?"
+            r"|(?:bitte )?(?:per du|duzen|du verwenden|mit du)|tutoyer|tutoie-l[ae]|(?:use |say )?(?:tu|tú|je|jij)|tutear|(?:dare )?del tu"
+            r"|dagli del tu|tutoyeren|zu förmlich|trop formel|demasiado formal|troppo formale|te formeel"
+        ),
+    ),
+    (
+        "formal",
+        re.compile(
+            r"(?:use )?(?:formal(?:ly)?|polite(?:r|ly)?)(?: (?:tone|style|language|address))?|(?:use |say |with )?(?:sie|vous|usted|lei|u)"
+            r"|(?:bitte )?(?:per sie|siezen|förmlich(?:er)?)|vouvoyer|plus formel|más formal|più formale|(?:dare )?del lei|formeler|vousvoyeren"
+        ),
+    ),
     (
         "last_name",
         re.compile(
@@ -91,6 +110,20 @@ _KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
         ),
     ),
     (
+        "no_price",
+        re.compile(
+            _DROP
+            + r" ?(?:mention(?:ing)? |name |say |state |give |talk about )?(?:any )?(?:prices?|pricing|costs?|fees?)(?: yet)?"
+            r"|(?:bitte )?(?:keine?n? preise?|preise? (?:weglassen|nicht (?:nennen|erwähnen)))|pas de prix|sin precios?|niente prezzi|geen prijzen"
+        ),
+    ),
+    (
+        "cheer",
+        re.compile(
+            r"congratulat(?:e|ions)(?: (?:her|him|them))?|gratulieren|félicite[rz]?|felicitar|congratularsi|feliciteren"
+        ),
+    ),
+    (
         "offer_first",
         re.compile(
             r"(?:say|start|begin|lead|open)(?: first)?(?: (?:with|by saying))? (?:what (?:our )?(?:do|sell|offer)|our offer"
@@ -102,9 +135,30 @@ _MENTION: Final = re.compile(
     r"(?:please )?(?:also )?(?:mention|say|add|include|tell (?:her|him|them)|refer to|bring up|point out|talk about"
     r"|write about|use|cite)\s+(?:that |about |how |the fact that )?(?P<topic>.+)"
 )
+_CHEER: Final = re.compile(r"(?:please )?congratulat(?:e|ions)(?: (?:her|him|them|to them))? (?:on|for) (?P<topic>.+)")
+_OMIT: Final = re.compile(
+    r"(?:please )?(?:do not|don't|dont|never|without|leave out|drop|remove|omit|skip)(?: (?:mention(?:ing)?|name|naming|say|talk about|refer to))?"
+    r" (?:the |their |our |her |his |anything about )?(?P<topic>.+)"
+    r"|(?:bitte )?(?:die |das |den )?(?P<de>.+?) (?:nicht erwähnen|weglassen|nicht nennen)"
+)
+_LANGUAGE: Final = re.compile(
+    r"(?:please )?(?:(?:write|make|put|send) (?:it |this )?|auf |en |in het |in |use )*(?P<language>english|german|french|spanish|italian|dutch"
+    r"|englisch|deutsch|französisch|spanisch|italienisch|niederländisch|anglais|allemand|français|espagnol|italien|néerlandais"
+    r"|inglés|alemán|francés|español|italiano|inglese|tedesco|francese|spagnolo|engels|duits|frans|spaans|italiaans|nederlands)"
+    r"(?: please)?"
+)
+_CODES: Final = {
+    **dict.fromkeys("english englisch anglais inglés inglese engels".split(), "en"),
+    **dict.fromkeys("german deutsch allemand alemán tedesco duits".split(), "de"),
+    **dict.fromkeys("french französisch français francés francese frans".split(), "fr"),
+    **dict.fromkeys("spanish spanisch espagnol español spagnolo spaans".split(), "es"),
+    **dict.fromkeys("italian italienisch italien italiano italiaans".split(), "it"),
+    **dict.fromkeys("dutch niederländisch néerlandais nederlands".split(), "nl"),
+}
 _LEAD: Final = re.compile(
     r"(?:please )?(?:lead|begin|start|open)(?: (?:it|the (?:mail|letter|message)))?(?: off)? with\s+(?P<topic>.+)"
 )
+_TOPICS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (("lead", _LEAD), ("cheer", _CHEER), ("mention", _MENTION))
 
 
 def read(notes: Iterable[str], covered: Callable[[str], bool]) -> tuple[Wish, ...]:
@@ -166,8 +220,14 @@ def _wish(piece: str, covered: Callable[[str], bool]) -> Wish | None:
     for kind, pattern in _KINDS:
         if pattern.fullmatch(bare):
             return Wish(piece, kind)
-    for kind, pattern in (("lead", _LEAD), ("mention", _MENTION)):
+    spoken = _LANGUAGE.fullmatch(flat)
+    if spoken is not None:
+        return Wish(piece, "language", _CODES[spoken["language"]])
+    for kind, pattern in _TOPICS:
         match = pattern.fullmatch(flat)
         if match is not None and covered(match["topic"]):
-            return Wish(piece, "lead" if kind == "lead" else "mention", match["topic"])
+            return Wish(piece, kind, match["topic"])
+    omit = _OMIT.fullmatch(flat)
+    if omit is not None and covered(topic := omit["topic"] or omit["de"]):
+        return Wish(piece, "omit", topic)
     return None

@@ -7,6 +7,7 @@ from typing import Final
 
 from outrider.judgement.grounding import free, reading, refusals, roles, signing, who
 from outrider.judgement.grounding.facts import READ, Facts, facts_of
+from outrider.judgement.grounding.house import is_frame_of_ours
 from outrider.judgement.grounding.lexicon import fold, straight
 from outrider.judgement.grounding.model import Entry, Observation, Parties, Statement
 from outrider.judgement.grounding.source import Comparison, Source, compare
@@ -153,6 +154,8 @@ def judge(sentence: str, world: World) -> list[Entry]:
     ):
         return [Entry(shown, "frame")]
     entry = _judged(sentence, facts, world)
+    if entry.kind == "ungrounded" and is_frame_of_ours(sentence, world):
+        return [Entry(shown, "ask" if sentence.rstrip().endswith("?") else "frame")]
     if entry.kind == "ungrounded" and (rest := signing.unwrapped(sentence, world)) != sentence:
         return [replace(one, sentence=shown) for one in judge(rest, world)]
     if entry.kind == "ungrounded":

@@ -52,6 +52,11 @@ def language_of(text: str) -> str:
     return best if scores[best] > scores["en"] else "en"
 
 
+def is_in(text: str, code: str) -> bool:
+    """Whether a text may be in a language: no other one shows plainly, as in a few words that tell nothing."""
+    return _own_language(text, code) == code
+
+
 def _scores(text: str) -> dict[str, int]:
     """How many function words of each language a text has."""
     said = [fold(word) for word in re.findall(r"[^\W\d_]+", text)]

@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from outrider.judgement.grounding.world import language_of
-from outrider.judgement.port import Claim, Finding
+from outrider.judgement.port import Claim, Company, Finding
 from outrider.language import places
-from outrider.mailbox.messages import StoredMessage
-from outrider.prospects import Prospect
 
 NAMES: Final = {"en": "English", "de": "German", "fr": "French", "es": "Spanish", "it": "Italian", "nl": "Dutch"}
 """The languages that the gate reads."""
@@ -17,6 +15,12 @@ _SPOKEN: Final = {
     "NL": "nl", "GB": "en", "IE": "en", "US": "en", "AU": "en", "NZ": "en", "CA": "en",
 }  # fmt: skip
 """Countries where one language is enough to go by."""
+_OTHERS: Final = {
+    "PL": "Polish", "CZ": "Czech", "SK": "Slovak", "HU": "Hungarian", "RO": "Romanian", "PT": "Portuguese", "BR": "Portuguese",
+    "DK": "Danish", "SE": "Swedish", "NO": "Norwegian", "FI": "Finnish", "GR": "Greek", "TR": "Turkish", "JP": "Japanese",
+    "CN": "Chinese", "KR": "Korean", "HR": "Croatian", "SI": "Slovene", "BG": "Bulgarian", "UA": "Ukrainian",
+}  # fmt: skip
+"""Countries whose own language none is written in here."""
 _TELLING: Final = 40
 """Characters from which a text tells its language."""
 
@@ -30,53 +34,64 @@ class Tongue:
     because: str
     claims: Sequence[str]
     """Languages that approved claims are written in, the most frequent first."""
+    unwritten: str = ""
+    """The language that they speak, in words, where nobody here writes it."""
 
 
 def of(
     wanted: str,
-    prospect: Prospect,
+    company: Company,
     claims: Sequence[Claim],
     findings: Sequence[Finding],
-    thread: Sequence[StoredMessage],
+    wrote: str = "",
 ) -> Tongue:
     """The language of a letter.
 
     Args:
-        wanted: the operator's choice, `auto` where they leave it to what is known.
+        wanted: the operator's choice, `auto` or empty where they leave it to what is known.
+        wrote: what the reader has written of late, empty where nothing.
     """
     counted: dict[str, int] = {}
     for claim in claims:
         code = language_of(claim.text)
         counted[code] = counted.get(code, 0) + 1
     spoken = sorted(counted, key=lambda code: -counted[code])
-    theirs, because = _theirs(wanted.split("-")[0].lower(), prospect, findings, thread)
+    theirs, because = _theirs(wanted.split("-")[0].lower(), company, findings, wrote)
     if theirs and (theirs in counted or not counted):
         return Tongue(theirs, theirs, because, spoken)
     code = spoken[0] if spoken else "en"
     if not theirs:
-        return Tongue(code, "", "Nothing tells what they speak, so it is the language of your claims.", spoken)
+        other = _OTHERS.get(country_of(company), "")
+        if other:
+            because = f"They are in {places.label(country_of(company))}, and no letter is written in {other} here."
+        else:
+            because = "Nothing tells what they speak, so it is the language of your claims."
+        return Tongue(code, "", because, spoken, other)
     return Tongue(
         code,
         theirs,
         f"{because} But no approved claim is in {NAMES.get(theirs, theirs)}, and the gate holds a sentence against a claim in"
         f" its own language only: write in {NAMES[code]}, or have claims approved in {NAMES.get(theirs, theirs)}.",
         spoken,
+        "" if theirs in NAMES else theirs,
     )
 
 
-def _theirs(
-    wanted: str, prospect: Prospect, findings: Sequence[Finding], thread: Sequence[StoredMessage]
-) -> tuple[str, str]:
+def _theirs(wanted: str, company: Company, findings: Sequence[Finding], wrote: str) -> tuple[str, str]:
     if wanted not in ("", "auto"):
         return wanted, "The operator chose it."
-    wrote = " ".join(one.text for one in thread[-5:] if one.direction == "inbound" and one.kind == "human_reply")
     if len(wrote) >= _TELLING:
         return language_of(wrote), "They write in it."
     pages = " ".join(one.quote for one in findings if one.url)
     if len(pages) >= _TELLING:
         return language_of(pages), "Their own pages are in it."
-    country = places.country_of(prospect.country) or prospect.domain.rpartition(".")[2].upper()
-    country = "GB" if country == "UK" else country
+    country = country_of(company)
     if country in _SPOKEN:
         return _SPOKEN[country], f"They are in {places.label(country)}."
     return "", ""
+
+
+def country_of(company: Company) -> str:
+    """The code of the country that a company is in by what is known; what its domain ends in where nothing else is."""
+    country = places.country_of(company.country) or company.domain.rpartition(".")[2].upper()
+    return "GB" if country == "UK" else country

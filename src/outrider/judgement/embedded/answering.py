@@ -1,0 +1,212 @@
+"""The answer to a reply: each question in turn from approved claims, what is not known said so, and one next step."""
+# ruff: noqa: SIM905 - a list of words reads better as one text
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from outrider.core import clock
+from outrider.judgement.embedded.layout import Part, filled
+from outrider.judgement.embedded.material import ways_to_say
+from outrider.judgement.embedded.opening import turn
+from outrider.judgement.frames import FRAMES
+from outrider.judgement.port import Claim, DraftBrief, Needs, ReplyAnalysis
+from outrider.judgement.prices import is_price
+from outrider.judgement.trade import EMPTY, weighted
+from outrider.language.text import plain, stem, terms, words
+
+_ASKED: Final = re.compile(
+    r"(?:,| and| und| et| y| e| en)?\s*(?:whether|if|how|what|when|which|who|ob|wie|was|wann|si|se|of|hoe|wat)\b", re.I
+)
+_PIECES: Final = re.compile(
+    r"[;?]|,\s+(?:and\s+|und\s+|et\s+|y\s+|e\s+|en\s+)?|\s+(?:and|und|et|y|e|en)\s+(?=whether|if|is|wants|ob|si|se|of)"
+)
+_QUOTED: Final = re.compile(r"[“\"„«](.+?)[”\"“»]")
+_PRICE: Final = re.compile(
+    r"\b(?:pric\w*|costs?|fees?|charge|how much|preis\w*|koste\w*|was kostet|prix|coût\w*|combien|precio\w*|cuesta\w*|cuánto"
+    r"|prezz\w*|costa\w*|quanto|prijs\w*|kost)\b"
+)
+_TIME: Final = re.compile(
+    r"\b(?:free|available|call|meet|meeting|demo|appointment|thursday|monday|tuesday|wednesday|friday|termin|treffen|telefon\w*"
+    r"|rendez-vous|appel|reunión|llamada|cita|appuntamento|chiamata|riunione|afspraak|bellen)\b"
+)
+_PLAIN: Final = frozenset(
+    stem(word)
+    for word in (
+        "ask asks asking question wants want know tell please whether could would can may might do does did is are has have your"
+        " you they"
+        " their he she it also any about what how when where who which why more really still fragt frage möchte wissen"
+    ).split()
+)
+_TOUCHES: Final = 0.34
+_LONG: Final = 5
+"""Letters by which two words of a German or Italian sentence are alike, whatever they end in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """Paragraphs of an answer; `open` says whether a question is left for a person."""
+
+    paragraphs: list[list[Part]]
+    open: bool = False
+
+
+def answer(brief: DraftBrief, code: str, informal: bool, seed: int, allowed: Sequence[Claim]) -> Answered:
+    """What is said to somebody who has written.
+
+    Args:
+        allowed: the approved claims that no rule and no wish keeps out, prices included.
+
+    Raises:
+        Needs: `price_unknown`, `no_reply_wanted` or `unknown_intent`.
+    """
+    analysis = brief.reply_analysis
+    if analysis is None or analysis.intent == "unknown":
+        raise Needs(
+            "unknown_intent",
+            "What the prospect wants could not be told; read the message and write the reply yourself.",
+        )
+    if analysis.intent in ("unsubscribe", "out_of_office"):
+        raise Needs("no_reply_wanted", "This message wants no reply: it is an opt-out or an absence note.")
+    frames = FRAMES[code]
+
+    def one(options: Sequence[str], about: str = "", **places: str) -> Part:
+        said = [filled(frame, code, informal, company=brief.company.name, **places) for frame in turn(options, seed)]
+        return Part(said, needed=True, about=about)
+
+    def each(options: Sequence[str]) -> list[list[Part]]:
+        return [[Part([filled(frame, code, informal)], needed=True) for frame in options]]
+
+    if analysis.intent == "negative":
+        return Answered(each(frames.negative))
+    questions = questions_of(analysis)
+    if analysis.intent in ("wrong_person", "referral") and not analysis.questions:
+        return Answered(each(frames.wrong_person if analysis.intent == "wrong_person" else frames.referral))
+    if analysis.intent == "not_now" and not (questions and analysis.asks_for_pricing):
+        return Answered(each(frames.not_now_dated if analysis.return_date else frames.not_now))
+    said, missing = _facts(brief, code, analysis, questions, allowed)
+    asked = bool(questions) or analysis.asks_for_pricing or analysis.intent == "question"
+    thanks = one(frames.thanks_question if asked and len(questions) > 1 else frames.thanks)
+    paragraphs = [[thanks]]
+    if said:
+        paragraphs.append([Part(ways, needed=True, about="claim") for ways in said])
+    if missing:
+        paragraphs.append([one(frames.rest_unknown if said else frames.unknown, about="unknown")])
+    paragraphs.append(_next_step(code, informal, analysis, asked, one))
+    return Answered(paragraphs, missing)
+
+
+def _facts(
+    brief: DraftBrief, code: str, analysis: ReplyAnalysis, questions: Sequence[str], allowed: Sequence[Claim]
+) -> tuple[list[tuple[str, ...]], bool]:
+    """The claims that answer, in the order of the questions, and whether one is left open."""
+    chosen: list[Claim] = []
+    missing = False
+    priced = False
+    for question in questions:
+        if _PRICE.search(plain(question)):
+            priced = True
+            found = _price(brief, question, allowed)
+            if found is None and analysis.asks_for_pricing:
+                raise _price_unknown()
+            missing = missing or found is None
+            chosen += [found] if found is not None else []
+            continue
+        if _is_time(question):
+            continue
+        found = _best(question, allowed)
+        missing = missing or found is None
+        chosen += [found] if found is not None else []
+    if analysis.asks_for_pricing and not priced:
+        found = _price(brief, analysis.summary, allowed)
+        if found is None:
+            raise _price_unknown()
+        chosen = [found, *chosen]
+    missing = missing or (analysis.intent == "question" and not chosen and not analysis.asks_for_meeting)
+    ways = [ways_to_say(claim, brief, code) or (claim.text,) for claim in dict.fromkeys(chosen)]
+    return ways[:4], missing
+
+
+def _price_unknown() -> Needs:
+    return Needs(
+        "price_unknown",
+        "The prospect asks for the price and no approved claim states one. Add the price as a claim, or answer yourself.",
+    )
+
+
+def _price(brief: DraftBrief, question: str, allowed: Sequence[Claim]) -> Claim | None:
+    """The price that has most in common with what is asked; None where no claim states one."""
+    prices = [claim for claim in allowed if is_price(claim.text)]
+    wanted = weighted(terms(f"{question} {brief.company.size} {brief.company.industry}"))
+    return max(prices, key=lambda claim: sum(wanted.get(term, 0.0) for term in set(terms(claim.text))), default=None)
+
+
+def _best(question: str, allowed: Sequence[Claim]) -> Claim | None:
+    """The claim that speaks of what is asked; None where none does."""
+    telling = [word for word in dict.fromkeys(words(question)) if stem(word) not in EMPTY | _PLAIN and len(word) > 2]
+    if not telling:
+        return None
+    rated = [
+        (sum(_speaks(word, claim.text) for word in telling) / len(telling), claim)
+        for claim in allowed
+        if not is_price(claim.text)
+    ]
+    share, found = max(rated, key=lambda pair: pair[0], default=(0.0, None))
+    return found if share >= _TOUCHES else None
+
+
+def _speaks(word: str, text: str) -> bool:
+    there = words(text)
+    if stem(word) in {stem(one) for one in there}:
+        return True
+    return len(word) > _LONG and any(one[:_LONG] == word[:_LONG] or word in one for one in there if len(one) >= _LONG)
+
+
+def questions_of(analysis: ReplyAnalysis) -> list[str]:
+    """Each question by itself, in their words where these are known, else as the summary tells them."""
+    if analysis.questions:
+        return list(analysis.questions)
+    if analysis.intent not in ("question", "positive", "neutral", "not_now") or not analysis.summary:
+        return []
+    quoted = _QUOTED.findall(analysis.summary)
+    said = " ".join(quoted) if quoted else analysis.summary
+    pieces = [piece.strip(" .") for piece in _PIECES.split(said) if piece and piece.strip(" .")]
+    if quoted:
+        return [piece for piece in pieces if _telling(piece)] if analysis.intent == "question" else []
+    return [
+        piece
+        for piece in pieces
+        if _ASKED.search(piece) or re.search(r"\b(?:asks?|fragt|demande|pregunta|chiede|vraagt)\b", piece.lower())
+    ]
+
+
+def _telling(piece: str) -> bool:
+    return any(stem(word) not in EMPTY | _PLAIN for word in words(piece))
+
+
+def _is_time(question: str) -> bool:
+    return _TIME.search(plain(question)) is not None and len(words(question)) <= 12
+
+
+def _next_step(
+    code: str, informal: bool, analysis: ReplyAnalysis, asked: bool, one: Callable[[Sequence[str], str], Part]
+) -> list[Part]:
+    frames = FRAMES[code]
+    when = _when(analysis)
+    if analysis.asks_for_meeting and when:
+        whens = [filled(frame, code, informal, when=when) for frame in frames.say_when]
+        return [Part([*whens, *(filled(frame, code, informal) for frame in frames.ask_when)], needed=True, about="ask")]
+    if analysis.asks_for_meeting or (analysis.intent == "positive" and not asked):
+        return [one(frames.ask_when, "ask")]
+    if analysis.asks_for_pricing:
+        return [one(frames.ask_price, "ask")]
+    if analysis.intent == "neutral" and not asked:
+        return [one(frames.neutral, "ask")]
+    return [one(frames.ask_call, "ask")]
+
+
+def _when(analysis: ReplyAnalysis) -> str:
+    """A time that they named and that is still ahead, in their words."""
+    today = clock.now().date()
+    return next((time.quote for time in analysis.meeting_times if time.day is None or time.day > today), "")

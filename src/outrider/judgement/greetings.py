@@ -1,0 +1,253 @@
+"""How to greet whoever a letter is to: by the name that is known, in the way of their language, never with a guessed gender."""
+# ruff: noqa: SIM905 - a list of words reads better as one text
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Register = Literal["formal", "usual", "informal"]
+Gender = Literal["f", "m", ""]
+
+_GENDER: Final[Mapping[str, Gender]] = {
+    **dict.fromkeys("mr sir herr herrn hr monsieur señor sr don d sig signor dhr heer meneer".split(), "m"),
+    **dict.fromkeys(
+        "mrs ms miss madam frau fr madame mme mlle mademoiselle señora sra señorita srta doña dña".split(), "f"
+    ),
+    **dict.fromkeys(
+        "signora sig.ra sigra dott.ssa dottssa dottoressa prof.ssa profssa dra doctora mevr mevrouw mw".split(), "f"
+    ),
+}
+_ACADEMIC: Final = frozenset(
+    "dr dr.med dr.phil dr.-ing dra dott dott.ssa dottssa dottore dottoressa prof prof.ssa profssa professor ing dipl.-ing"
+    " di mag maître me avv arch geom rag lic ir drs mr.dr docteur doctor doctora doktor prof.dr".split()
+)
+_TITLES: Final = frozenset(_GENDER) | _ACADEMIC | {"mx", "de heer", "m"}
+_DROPPED_AFTER: Final = frozenset(
+    "phd mba msc bsc ba ma jr sr ii iii esq cpa cfa md fca frsa dphil llm beng meng ret".split()
+)
+"""What English sets behind a name."""
+_PARTICLES: Final = frozenset(
+    "van de der den von zu zur zum la le di del della dello du dos da das ten ter vom y d' af".split()
+)
+_NOBODY: Final = frozenset(
+    "info office sales support team admin administration contact kontakt hello hallo mail email post reception service services"
+    " marketing hr jobs career careers press presse billing accounts accounting finance purchasing procurement operations logistics"
+    " vertrieb verkauf büro buero empfang einkauf buchhaltung personal personalabteilung sekretariat geschäftsführung"
+    " geschäftsleitung disposition zentrale verwaltung kundenservice kundendienst technik leitung"
+    " direction directeur directrice accueil achats comptabilité secrétariat commercial commerciale service rh"
+    " ventas compras dirección administración recepción atención gerencia recursos humanos contacto"
+    " vendite acquisti direzione amministrazione segreteria ufficio commerciale produzione contabilità"
+    " verkoop inkoop directie administratie receptie secretariaat boekhouding planning bestuur"
+    " manager director owner ceo cto cfo coo head founder president managing general"
+    " na n/a none unknown unbekannt test nobody noreply no-reply webmaster null nan firma company gmbh ltd inc llc sarl srl sl bv".split()
+)
+_GIVEN_TWO: Final = frozenset(
+    "maría josé juan ana luis miguel jose maria carlos francisco rosa jorge victor víctor".split()
+)
+"""First halves of double Spanish names."""
+_NAME: Final = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]*)*")
+_ASIDE: Final = re.compile(r"\s*[(\[].*?[)\]]")
+_MOST: Final = 6
+
+_FIRST: Final = {
+    "en": "Hi {first},", "de": "Hallo {first},", "fr": "Bonjour {first},", "es": "Hola {first},", "it": "Buongiorno {first},",
+    "nl": "Beste {first},",
+}  # fmt: skip
+_FULL: Final = {
+    "en": "Dear {full},", "de": "Guten Tag {full},", "fr": "Bonjour {full},", "es": "Buenos días, {full}:",
+    "it": "Gentile {full},", "nl": "Beste {full},",
+}  # fmt: skip
+_NONE: Final = {
+    "en": "Hello,", "de": "Guten Tag,", "fr": "Bonjour,", "es": "Buenos días:", "it": "Buongiorno,", "nl": "Goedendag,",
+}  # fmt: skip
+_BY_FIRST: Final = frozenset({"en", "es", "it", "nl"})
+"""Where strangers in business are usually called by their first name."""
+_ADDRESSED: Final = {
+    "en": {"f": "Ms", "m": "Mr"},
+    "de": {"f": "Frau", "m": "Herr"},
+    "fr": {"f": "Madame", "m": "Monsieur"},
+    "es": {"f": "señora", "m": "señor"},
+    "it": {"f": "Sig.ra", "m": "Sig."},
+    "nl": {"f": "mevrouw", "m": "heer"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A person's name put right: `title` as it was given, empty where none was."""
+
+    title: str
+    first: str
+    last: str
+    gender: Gender = ""
+    academic: str = ""
+    """Of the title what no gender is in: "Dr.", "Ing."."""
+
+    @property
+    def full(self) -> str:
+        return " ".join(filter(None, (self.first, self.last)))
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """`suggested` is a whole line."""
+
+    suggested: str
+    advice: str
+
+
+def name_of(written: str, language: str = "", company: str = "") -> Name | None:
+    """The name in what somebody wrote into a list; None where that cannot be a person's name.
+
+    Args:
+        company: whose name is nobody's.
+    """
+    parts = _parts(written)
+    if not parts or len(parts) > _MOST or not all(_NAME.fullmatch(part) for part in parts):
+        return None
+    if company and " ".join(parts).casefold() == " ".join(company.split()).casefold():
+        return None
+    titles = []
+    while parts and _is_title(parts, language):
+        titles.append(parts.pop(0))
+    if not parts or any(part.lower().strip(".") in _NOBODY for part in parts):
+        return None
+    parts = _spelled(parts)
+    bare = [one.lower().strip(".") for one in titles]
+    gender: Gender = next((_GENDER[one] for one in bare if one in _GENDER), "")
+    if not gender and language == "fr" and "m" in bare:
+        gender = "m"
+    academic = " ".join(one for one, low in zip(titles, bare, strict=True) if low in _ACADEMIC)
+    title = " ".join(titles)
+    if len(parts) == 1:
+        alone = ("", parts[0]) if titles and not _with_first_name(bare) else (parts[0], "")
+        return Name(title, *alone, gender, academic)
+    at = _last_from(parts, language)
+    return Name(title, " ".join(parts[:at]), " ".join(parts[at:]), gender, academic)
+
+
+def greeting_of(written: str, language: str, register: Register = "usual", company: str = "") -> Greeting:
+    """The line to begin with, and why; languages that have no rule here are greeted without a name."""
+    nothing = _NONE.get(language, "")
+    name = name_of(written, language, company)
+    if name is None:
+        why = f"“{written[:80]}” cannot be a person's name" if written.strip() else "No name is known"
+        return Greeting(nothing, f"{why}: greet without one.")
+    if not nothing:
+        return Greeting("", "Greet without a name; how names are used in this language is not known here.")
+    if register == "informal" and name.first and not _initial(name.first):
+        return Greeting(_FIRST[language].format(first=name.first), "By the first name, as the voice wants it.")
+    if (name.gender or name.academic) and (name.last or _with_first_name([name.title.lower().strip(".")])):
+        return Greeting(_titled(name, language, register), "Title and surname, as they were given.")
+    if language in _BY_FIRST and register != "formal" and name.first and not _initial(name.first):
+        return Greeting(_FIRST[language].format(first=name.first), "By the first name, as is usual in this language.")
+    advice = "First and last name: how to address them is not known, and is not guessed."
+    return Greeting(_FULL[language].format(full=name.full), advice)
+
+
+def _titled(name: Name, language: str, register: Register) -> str:
+    """A line with a title; `name` has a gender by its title, or an academic one, or both."""
+    word = _ADDRESSED[language][name.gender] if name.gender else ""
+    shown = " ".join(filter(None, (name.academic, name.last)))
+    if language == "en":
+        return f"Dear {shown if name.academic else f'{word} {name.last}'},"
+    if language == "de":
+        if register == "formal" and word:
+            return f"Sehr geehrte{'r' if name.gender == 'm' else ''} {word} {shown},"
+        return f"Guten Tag {' '.join(filter(None, (word, shown if word else f'{name.academic} {name.full}')))},"
+    if language == "fr":
+        medical = name.academic.lower().strip(".") in ("dr", "docteur")
+        if medical and not word:
+            return f"Bonjour Docteur {name.last},"
+        return f"Bonjour {word} {name.last}," if word else f"Bonjour {name.academic} {name.last},"
+    if language == "es":
+        return _spanish(name, word)
+    if language == "it":
+        return f"Gentile {shown if name.academic else f'{word} {name.last}'},"
+    last = name.last[:1].upper() + name.last[1:]
+    return f"Geachte {word} {last}," if word else f"Geachte {name.academic.lower()} {last},"
+
+
+def _spanish(name: Name, word: str) -> str:
+    if name.title.lower().strip(".") in ("don", "doña", "d", "dña"):
+        called = "doña" if name.gender == "f" else "don"
+        return f"Estimad{'a' if name.gender == 'f' else 'o'} {called} {name.first or name.last}:"
+    if name.gender:
+        ending = "a" if name.gender == "f" else "o"
+        return f"Estimad{ending} {name.academic or word} {name.last.split()[0] if ' ' in name.last else name.last}:"
+    return f"Buenos días, {name.academic} {name.last}:"
+
+
+def _parts(written: str) -> list[str]:
+    text = " ".join(_ASIDE.sub(" ", written).split())
+    before, comma, after = text.partition(",")
+    behind = [part for part in re.split(r"[ ,]+", after) if part]
+    if comma and all(part.lower().replace(".", "") in _DROPPED_AFTER for part in behind):
+        return _without_behind(before.split())
+    if comma:
+        text = f"{after} {before}"
+    return _without_behind(text.split())
+
+
+def _without_behind(parts: list[str]) -> list[str]:
+    while len(parts) > 2 and parts[-1].lower().replace(".", "") in _DROPPED_AFTER:
+        parts = parts[:-1]
+    return parts
+
+
+def _is_title(parts: list[str], language: str) -> bool:
+    low = parts[0].lower().strip(".")
+    if low == "de" and len(parts) > 1 and parts[1].lower() == "heer":
+        return True
+    if low in ("m", "d", "me", "di", "fr", "mag", "ing", "arch", "rag", "lic", "ir", "don", "dott", "mw"):
+        # A letter with a dot is an initial, and some of these are names, except where the language has the title.
+        return low in _SHORT.get(language, ()) and len(parts) > 1
+    return low in _TITLES
+
+
+_SHORT: Final[Mapping[str, frozenset[str]]] = {
+    "de": frozenset({"di", "mag", "ing", "fr"}),
+    "fr": frozenset({"m", "me"}),
+    "es": frozenset({"d", "ing", "arch", "lic", "don"}),
+    "it": frozenset({"ing", "arch", "rag", "dott"}),
+    "nl": frozenset({"ing", "ir", "mw"}),
+    "en": frozenset(),
+}
+
+
+def _with_first_name(titles: list[str]) -> bool:
+    """Don and doña go with the first name."""
+    return any(one in ("don", "doña", "d", "dña") for one in titles)
+
+
+def _spelled(parts: list[str]) -> list[str]:
+    if all(part == part.upper() or part == part.lower() for part in parts):
+        return [part.lower() if part.lower() in _PARTICLES else _capital(part) for part in parts]
+    return parts
+
+
+def _last_from(parts: list[str], language: str) -> int:
+    """Where the surname begins."""
+    particle = next((n for n, part in enumerate(parts[1:], 1) if part.lower() in _PARTICLES), None)
+    if particle is not None:
+        return particle
+    if language == "es" and len(parts) > 2:
+        two = parts[0].lower() in _GIVEN_TWO and parts[1].lower() in _SECOND
+        return 2 if two or len(parts) > 3 else 1
+    return len(parts) - 1
+
+
+_SECOND: Final = frozenset(
+    "josé jose luis carlos antonio maría maria carmen isabel teresa ángel angel manuel miguel pablo ramón jesús javier belén"
+    " pilar cristina elena dolores mercedes ignacio alberto enrique francisco eduardo rosa".split()
+)
+"""Second halves of double Spanish names."""
+
+
+def _initial(first: str) -> bool:
+    return len(first.strip(".")) == 1
+
+
+def _capital(part: str) -> str:
+    return re.sub(r"[^\W\d_]+", lambda one: one.group()[:1].upper() + one.group()[1:].lower(), part)
