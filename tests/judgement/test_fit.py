@@ -212,3 +212,20 @@ def test_roles_and_what_is_kept_out_are_no_words_to_find_a_company_by(
 )
 def test_amounts_are_read_with_what_they_count(text: str, expected: list[str]) -> None:
     assert expected == [str(one) for one in measures(text)]
+
+
+@pytest.mark.parametrize(
+    "company",
+    [
+        Company("TruckPlan", "a.example", "Route planning software for hauliers", "Software", "IE", "42 trucks"),
+        Company("Road Times", "b.example", "The weekly paper of haulage and transport", "Publishing", "IE"),
+        Company("Hauliers' Union", "c.example", "Represents 400 hauliers", "Trade association", "IE"),
+        Company("Truckers Academy", "d.example", "Driving courses for lorry drivers", "Training", "IE"),
+        Company("Spedition-Bedarf Lang", "e.example", "Planen und Gurte für Speditionen", "Großhandel", "Irland"),
+    ],
+    ids=lambda one: one.name,
+)
+async def test_who_sells_to_a_trade_writes_for_it_or_teaches_it_is_not_of_it(company: Company) -> None:
+    haulier = Company("Doyle", "d.example", "Groupage across Ulster", "Road haulage", "IE", "42 trucks")
+
+    assert await fit_of(company, *HAULIERS) < 45 < 70 <= await fit_of(haulier, *HAULIERS)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
+from outrider.judgement.port import Claim
 from outrider.judgement.trade import EMPTY, weighted
 from outrider.language import places
 from outrider.language.measures import Measure, flat, measures
@@ -24,6 +25,8 @@ class Exclusion:
     phrase: str
     terms: frozenset[str]
     measures: tuple[Measure, ...] = ()
+    shared: bool = False
+    """Some of its words are wanted elsewhere: only the others tell it apart."""
     trait: bool = False
     """Something that a company does or has ("not yet on SAP") rather than what it is; that lowers a fit and ends none."""
 
@@ -80,17 +83,38 @@ def want(text: str) -> Want:
     )
 
 
-def wants_of(texts: Sequence[str]) -> list[Want]:
-    """Each claim as read; what one of them wants, none keeps out."""
-    found = [want(text) for text in texts if text.strip()]
+def wants_of(claims: Sequence[Claim], query: str = "") -> list[Want]:
+    """Each claim and a query as read. What one of them wants, none keeps out; a rule only keeps out."""
+    found = [_as_rule(want(one.text)) if one.topic != "icp" else want(one.text) for one in claims if one.text.strip()]
+    if query.strip():
+        found.append(want(query))
     wanted = frozenset(term for one in found for term, weight in one.query.items() if weight == 1.0)
     return [replace(one, exclusions=tuple(_narrowed(one.exclusions, wanted))) for one in found]
+
+
+def forbids(text: str) -> bool:
+    """Whether a statement keeps companies out: "do not write to hotels"."""
+    return _ADDRESSED.search(text) is not None and bool(want(text).exclusions)
+
+
+_ADDRESSED: Final = re.compile(
+    r"\b(?:write|writing|contact|contacting|approach|email|mail|sell|selling|prospects?|customers?|anschreiben"
+    r"|schreiben|kontaktieren|verkaufen"
+    r"|écri\w+|contact\w+|vend\w+|prospect\w+|escrib\w+|scriv\w+|schrijv\w+|benader\w*|verkop\w*)\b",
+    re.IGNORECASE,
+)
+
+
+def _as_rule(read: Want) -> Want:
+    return replace(read, phrase="", query={}, countries=frozenset(), measures=(), role="")
 
 
 def _narrowed(exclusions: Sequence[Exclusion], wanted: frozenset[str]) -> list[Exclusion]:
     """Exclusions without the words that are wanted: "no hotel chains" beside "hotels" keeps out chains."""
     return [
-        Exclusion(one.phrase, one.terms - wanted, one.measures, one.trait)
+        Exclusion(
+            one.phrase, one.terms - wanted, one.measures, one.shared or not wanted.isdisjoint(one.terms), one.trait
+        )
         for one in exclusions
         if one.terms - wanted or one.measures
     ]
@@ -130,7 +154,9 @@ _PREFIX: Final = re.compile(
     r"|du|d'|les|la|le|el|los"
     r"|las|il|lo|gli|i|die|der|das|den|the|any|we|our|us|sell|sells|selling|work|works|working|serve|serving|supply"
     r"|write|deliver|deal|target"
-    r"|do|does|are|is|wir|verkaufen|arbeiten|beliefern|liefern|nous|vendons|travaillons|ne|vendemos|trabajamos|servimos"
+    r"|do|does|are|is|write|writing|contact|approach|email|mail|prospect|anschreiben|schreiben|an|kontaktieren|écrire"
+    r"|écrivez|écrivons|contacter|escribir|escribimos|escriba|contactar|scrivere|scriviamo|contattare|schrijven|schrijf"
+    r"|benaderen|wir|verkaufen|arbeiten|beliefern|liefern|nous|vendons|travaillons|ne|vendemos|trabajamos|servimos"
     r"|vendiamo"
     r"|lavoriamo|serviamo|wij|we|werken|leveren|verkopen)\b[ ']*)+",
     re.IGNORECASE,
@@ -143,7 +169,7 @@ def _clauses(sentence: str) -> tuple[str, list[_Clause]]:
     found: list[_Clause] = []
     cue, trait = "", False
     running: list[str] = []
-    pieces = re.sub(r"([,;:()])", r" \1 ", sentence.replace("’", "'").replace("d'", "d' ")).split()
+    pieces = re.sub(r"(,(?!\d)|[;:()])", r" \1 ", sentence.replace("’", "'").replace("d'", "d' ")).split()
     for at, piece in enumerate(pieces):
         bare = piece.lower().strip(".,;:!?()\"'")
         negates = bare in _NOT or bare.endswith("n't")
@@ -213,7 +239,7 @@ def _exclusions(clause: _Clause) -> list[Exclusion]:
             term for term in terms(places.without(_without_measures(phrase, counted))) if _telling(term, told)
         )
         if kept or counted:
-            found.append(Exclusion(phrase, kept, counted, clause.trait))
+            found.append(Exclusion(phrase, kept, counted, trait=clause.trait))
     return found
 
 

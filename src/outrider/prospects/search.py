@@ -6,6 +6,7 @@ are the checkpoints: a run that starts again counts what it has added and goes o
 
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from pydantic import Field
@@ -21,8 +22,9 @@ from outrider.prospects.store import Prospect
 from outrider.providers import sources
 from outrider.providers.sources import FoundCompany, SourceUnavailable, Wanted
 
-WORTH_A_LOOK: Final = 15
-"""Below this fit a company is not added: it shares a word with the ICP and no more."""
+WORTH_A_LOOK: Final = 20
+"""Below this fit a company is not added: of those in between on the tried cases most were not meant"
+" (docs/decisions/prospects.md)."""
 _RANKED: Final = 500
 _REFRESHED: Final = 500
 
@@ -41,15 +43,19 @@ async def search_prospects(context: RunContext, inputs: SearchProspects) -> Outc
         created = list(await store.of_run(tx, context.run.id))
         domains, companies = await store.known(tx)
         empty = await sources.catalogue.is_empty(tx)
-        approved = any(claim.status == "approved" for claim in icp)
+        approved = any(claim.status == "approved" for claim in icp if claim.topic == "icp")
     refreshed = await _refresh(context, icp) if inputs.refresh else 0
     considered = 0
+    best: tuple[FoundCompany, Fit] | None = None
     if len(created) < inputs.limit:
         wanted = Wanted(icp, _RANKED, domains, companies)
         found = await _find(context, wanted)
         considered = len(found)
-        for one, fit in (await _ranked(context, found, icp))[: inputs.limit - len(created)]:
+        ranked = await _ranked(context, found, icp)
+        fitting = [(one, fit) for one, fit in ranked if fit.score >= WORTH_A_LOOK][: inputs.limit - len(created)]
+        for one, fit in await _with_other_projects(context, fitting):
             await _add(context, one, fit, created, inputs.limit)
+        best = ranked[0] if ranked and not fitting else None
     async with context.tx() as tx:
         if not icp:
             await context.warn(tx, "No ICP claim says who you sell to, so nobody could be searched for.")
@@ -59,6 +65,8 @@ async def search_prospects(context: RunContext, inputs: SearchProspects) -> Outc
             await context.warn(tx, "The catalogue is empty. Import companies, then search again.")
         elif icp and not considered and not created:
             await context.warn(tx, "No company in the catalogue that is no prospect yet matches the ICP claims.")
+        elif best is not None and not created:
+            await context.warn(tx, _nobody_fits(considered, *best))
     return Outcome(
         {
             "prospects_created": len(created),
@@ -87,8 +95,37 @@ async def _ranked(
     context: RunContext, found: Sequence[FoundCompany], icp: Sequence[Claim]
 ) -> list[tuple[FoundCompany, Fit]]:
     fits = await _fits(context, [one.company for one in found], icp)
-    pairs = [(one, fit) for one, fit in zip(found, fits, strict=True) if fit.score >= WORTH_A_LOOK]
+    pairs = list(zip(found, fits, strict=True))
     return sorted(pairs, key=lambda pair: (-pair[1].score, pair[0].company.name.lower(), pair[0].reference))
+
+
+def _nobody_fits(considered: int, one: FoundCompany, fit: Fit) -> str:
+    many = "1 company was" if considered == 1 else f"{considered} companies were"
+    return (
+        f"{many} looked at and none fits, so nobody was added. The nearest reached {fit.score} of 100, and"
+        f" {WORTH_A_LOOK} are needed:"
+        f" {fit.reason}"
+    )
+
+
+async def _with_other_projects(
+    context: RunContext, fitting: Sequence[tuple[FoundCompany, Fit]]
+) -> list[tuple[FoundCompany, Fit]]:
+    """Who is a prospect of another project of the operator is found all the same, and that is said: two letters may cross."""
+    async with context.read() as tx:
+        elsewhere = await store.elsewhere(tx, {one.company.domain for one, _ in fitting} - {""})
+    return [
+        (one, replace(fit, caveats=(*fit.caveats, _ELSEWHERE[elsewhere[one.company.domain]])))
+        if one.company.domain in elsewhere
+        else (one, fit)
+        for one, fit in fitting
+    ]
+
+
+_ELSEWHERE: Final = {
+    True: "Another project of yours has written to this company already.",
+    False: "Another project of yours has this company as a prospect too.",
+}
 
 
 async def _fits(context: RunContext, companies: Sequence[Any], icp: Sequence[Claim]) -> Sequence[Fit]:

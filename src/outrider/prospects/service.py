@@ -9,6 +9,7 @@ from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
 from outrider.judgement.port import Claim, Fit, Intelligence
+from outrider.judgement.wants import forbids
 from outrider.prospects import coming_back, store, words
 from outrider.prospects.errors import ProspectExists, SkippedByAPerson
 from outrider.prospects.fields import Details, content_sha256, domain_of_email, texts_of
@@ -54,9 +55,17 @@ async def emails_among(tx: ProjectTx, emails: Collection[str]) -> set[str]:
 
 
 async def icp_claims(tx: ProjectTx) -> list[Claim]:
-    """Whom the operator wants as customers: the approved ICP claims, or the proposed ones while none is approved."""
-    icp = [claim for claim in await knowledge.live_claims(tx) if claim.topic == "icp"]
-    return [claim for claim in icp if claim.status == "approved"] or icp
+    """Whom the operator wants as customers: the approved ICP claims, or the proposed ones while none is approved; and the rules
+    that keep companies out ("do not write to hotels")."""
+    live = await knowledge.live_claims(tx)
+    icp = [claim for claim in live if claim.topic == "icp"]
+    icp = [claim for claim in icp if claim.status == "approved"] or icp
+    # A rule narrows, so one that nobody has approved yet is obeyed as well.
+    return (
+        [*icp, *(claim for claim in live if claim.topic not in ("icp", "offer", "proof") and forbids(claim.text))]
+        if icp
+        else []
+    )
 
 
 def told(fit: Fit) -> str:

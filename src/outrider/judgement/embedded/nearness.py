@@ -8,9 +8,10 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from outrider.judgement.port import Company
+from outrider.judgement.trades import SERVING, alike, trades_in, trades_of
 from outrider.judgement.wants import Want
 from outrider.language.text import terms
 
@@ -21,14 +22,14 @@ _BODY: Final = 2_000
 _SERVED_COUNTS: Final = 0.2
 _INDUSTRY, _NAME, _EXTRA = 1.3, 1.0, 0.8
 _PREFIX: Final = 5
-_ALIKE: Final = 0.62
-"""The share of the longer word's letters that two words begin with alike, from which they are one; kept above `industri` and
-`industriel` and below `presse` and `pressen`."""
 
 _SERVES: Final = re.compile(
     r"\b(?:for|to|serving|supplies|supplying|für|an|pour|aux?|à|para|per|a|ai|alle|agli|voor|aan)\b[^,;.:()]*",
     re.IGNORECASE,
 )
+
+
+Trade = Literal["same", "some", "", "other", "serving"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,8 @@ class Terms:
 
     own: dict[str, float]
     served: frozenset[str]
+    industry: frozenset[int]
+    trades: frozenset[int]
 
 
 def company_terms(company: Company) -> Terms:
@@ -48,7 +51,7 @@ def company_terms(company: Company) -> Terms:
     for value in company.extra.values():
         _add(own, terms(_SERVES.sub(" ", value[:500])), _EXTRA)
     served = frozenset(terms(" ".join(_SERVES.findall(body)))) - own.keys()
-    return Terms(own, served)
+    return Terms(own, served, trades_in(terms(company.industry)), trades_in(own))
 
 
 def _add(into: dict[str, float], found: Iterable[str], weight: float) -> None:
@@ -56,20 +59,12 @@ def _add(into: dict[str, float], found: Iterable[str], weight: float) -> None:
         into[term] = max(into.get(term, 0.0), weight)
 
 
-def alike(one: str, other: str) -> bool:
-    """Whether two stems are one word, inflected or compounded at its end."""
-    if one == other:
+def held_by(company: Terms, term: str) -> bool:
+    """Whether a company is what this term says, in whatever language it names a trade."""
+    if any(alike(term, other) for other in company.own):
         return True
-    shorter, longer = sorted((one, other), key=len)
-    if len(shorter) < _PREFIX or shorter[:_PREFIX] != longer[:_PREFIX]:
-        return False
-    shared = next((at for at, (a, b) in enumerate(zip(shorter, longer, strict=False)) if a != b), len(shorter))
-    return shared >= max(_PREFIX, _ALIKE * len(longer)) and len(shorter) - shared <= 3
-
-
-def held_by(own: dict[str, float], term: str) -> bool:
-    """Whether a company's terms hold this one."""
-    return term in own or any(alike(term, other) for other in own if other[:_PREFIX] == term[:_PREFIX])
+    trades = trades_of(term)
+    return bool(trades & (company.industry or company.trades))
 
 
 class Words:
@@ -83,14 +78,37 @@ class Words:
             for term in (*one.own, *one.served):
                 starts.setdefault(term[:_PREFIX], set()).add(term)
         wanted = {term for one in self._wants for term in one.query}
+        of_trade: dict[int, set[str]] = {}
+        for listed in starts.values():
+            for term in listed:
+                for trade in trades_of(term):
+                    of_trade.setdefault(trade, set()).add(term)
         self._same = {
-            term: frozenset(other for other in starts.get(term[:_PREFIX], ()) if alike(term, other)) for term in wanted
+            term: frozenset(other for other in starts.get(term[:_PREFIX], ()) if alike(term, other)).union(
+                *(of_trade.get(t, ()) for t in trades_of(term))
+            )
+            for term in wanted
         }
+        self._trades = frozenset().union(*(trades_in(terms(_SERVES.sub(" ", one.phrase))) for one in self._wants))
         spread = dict.fromkeys(wanted, 0)
         for one in self._of:
             for term, same in self._same.items():
                 spread[term] += not same.isdisjoint(one.own)
         self._idf = {term: _idf(len(companies), count) for term, count in spread.items()}
+
+    def trade(self, at: int) -> Trade | None:
+        """Whether the company names itself by a trade that the claims want, by another, by one that serves others, or by none; None where
+        the claims want none that is known."""
+        one = self._of[at]
+        if not self._trades:
+            return None
+        if self._trades & (one.industry or one.trades):
+            return "same"
+        if (one.industry or one.trades) & SERVING:
+            return "serving"
+        if self._trades & one.trades:
+            return "some"
+        return "other" if one.trades else ""
 
     def share(self, at: int) -> float:
         """Of what is wanted, how much the company holds: the sum over the claims, each by how telling its words are; 0 to 1."""

@@ -17,7 +17,7 @@ _CAVEAT: Final = "Ranked by the words of the import; nothing was read on the com
 
 async def rank(companies: Sequence[Company], icp: Sequence[Claim], query: str, encoder: Encoder) -> list[Fit]:
     """One `Fit` per company, in the order given. `query` may be empty; it stands beside the ICP claims."""
-    asked = await ask([*(claim.text for claim in icp), query], encoder)
+    asked = await ask(icp, query, encoder)
     vectors: Sequence[Vector | None] = [None] * len(companies)
     if asked.wanted is not None:
         vectors = await vectors_of(companies, encoder)
@@ -29,11 +29,11 @@ async def rank(companies: Sequence[Company], icp: Sequence[Claim], query: str, e
     return found
 
 
-async def ask(claims: Sequence[str], encoder: Encoder) -> IcpAsked:
+async def ask(claims: Sequence[Claim], query: str, encoder: Encoder) -> IcpAsked:
     """The claims as read, with the vectors of what they want, each claim counting alike, and of each thing they keep out."""
     import numpy as np
 
-    wants = tuple(wants_of(claims))
+    wants = tuple(wants_of(claims, query))
     phrases = [one.phrase for one in wants if one.phrase]
     kept_out = [exclusion.phrase for one in wants for exclusion in one.exclusions]
     vectors = await encoder.encode([*phrases, *kept_out])

@@ -25,7 +25,7 @@ class Catalogue:
     name: ClassVar[str] = "catalogue"
 
     async def find(self, open_read: OpenRead, wanted: Wanted) -> Sequence[FoundCompany]:
-        wants = wants_of([claim.text for claim in wanted.icp])
+        wants = wants_of(wanted.icp)
         words = dict.fromkeys(word for one in wants for word in _words(one.query, one.spelled))
         if not words:
             return []
