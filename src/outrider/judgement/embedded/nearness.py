@@ -97,8 +97,8 @@ class Words:
         self._idf = {term: _idf(len(companies), count) for term, count in spread.items()}
 
     def trade(self, at: int) -> Trade | None:
-        """Whether the company names itself by a trade that the claims want, by another, by one that serves others, or by none; None where
-        the claims want none that is known."""
+        """Whether the company names itself by a trade that the claims want, by another, by one that serves others, or by
+        none; None where the claims want none that is known."""
         one = self._of[at]
         if not self._trades:
             return None
