@@ -55,6 +55,39 @@ EMPTY: Final = frozenset(
 )
 
 
+# What every claim holds in the other languages.
+EMPTY_ELSEWHERE: Final = frozenset(
+    stem(word)
+    for word in (
+        "der die das den dem des ein eine einen einem einer und oder mit von vom zu zum zur im in am an auf aus bei für"
+        " ab bis über unter als wie"
+        " sind ist haben hat wird werden wir uns unser unsere unseren ihr ihre sie es sich auch nur noch nicht"
+        " mindestens höchstens mehr weniger"
+        " gegen um je durch eigene eigener eigenen eigenes ihren kunden kunde unternehmen firma firmen betrieb betriebe"
+        " betrieben mitarbeiter"
+        " mitarbeitern arbeiten verkaufen beliefern zielgruppe ganz europa jahr jahre tag monat mehrere mehreren alle"
+        " aller jeder jede entscheidet"
+        " le la les un une des du de et ou avec sans pour par sur dans chez en au aux qui que dont nous vous nos notre"
+        " leur leurs son sa ses est sont"
+        " ont plus moins entre clients client entreprises entreprise sociétés société vendons travaillons employés"
+        " salariés personnes plusieurs tous"
+        " toutes an ans jour mois ne pas l'un"
+        " el los las un una unos unas y con sin por para del al lo su sus nuestro nuestros nuestra nuestras más menos"
+        " entre que quien son es tienen"
+        " empresas empresa clientes cliente vendemos trabajamos empleados personas varios varias año años"
+        " il lo gli uno e o con senza per tra fra di da dal dalla dai del della dei delle degli al alla ai alle agli"
+        " nel nella nei sul sono è hanno"
+        " nostri nostro nostra nostre più meno che chi ci clienti cliente aziende azienda imprese impresa rivolgiamo"
+        " vendiamo lavoriamo dipendenti"
+        " addetti almeno anno anni"
+        " het een en of met zonder voor door bij van naar uit om op aan te zijn is hebben heeft wij we onze ons hun"
+        " meer minder dan die dat deze"
+        " klanten klant bedrijven bedrijf leveren werken verkopen medewerkers heel jaar jaren minstens tussen"
+        " yet still already are do does sell our"
+    ).split()
+)
+
+
 def _synonyms() -> dict[str, frozenset[str]]:
     table: dict[str, frozenset[str]] = {}
     for group in GROUPS:
