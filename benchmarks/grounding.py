@@ -6,7 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from benchmarks.world import Result, World
-from outrider.judgement.grounding import Observation, Parties, Statement, ground
+from outrider.judgement.evidence import Actor, Claim, Finding
+from outrider.judgement.grounding import Parties, ground
 from outrider.language.html import text_and_links
 from outrider.language.text import sentences
 
@@ -21,8 +22,8 @@ async def measure(world: World) -> list[Result]:
     letters = [f"<p>{said[2]}</p>" for line in lines for said in line["rows"]]
     evidence = [
         (
-            [Statement(c["id"], c["text"], c["actor"], c["customer"] or "") for c in row["claims"]],
-            [Observation(f["field"], f["quote"]) for f in row["findings"]],
+            [_claim(c["id"], c["text"], c["actor"], c["customer"] or "") for c in row["claims"]],
+            [Finding(f["field"], "", f["quote"], None, None) for f in row["findings"]],
             Parties(tuple(row["ours"]), row["recipient"]["company"], row["recipient"]["person"]),
             row["lang"],
         )
@@ -39,7 +40,7 @@ async def measure(world: World) -> list[Result]:
 
     judged()
     ours, plain = min(_seconds(judged) for _ in range(3)), min(_seconds(split) for _ in range(3))
-    claims = [Statement(f"claim_{n}", f"Customer{n} reduced overtime by {n} hours a week.") for n in range(500)]
+    claims = [_claim(f"claim_{n}", f"Customer{n} reduced overtime by {n} hours a week.") for n in range(500)]
     hostile = _seconds(lambda: ground("Overtime", _HOSTILE, claims, [], Parties()))
     return [
         Result(
@@ -63,3 +64,7 @@ def _seconds(work: Callable[[], None] | Callable[[], object]) -> float:
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
+
+
+def _claim(id: str, text: str, actor: Actor = "ours", customer: str = "") -> Claim:
+    return Claim(id, text, "offer", "approved", "high", actor, customer)

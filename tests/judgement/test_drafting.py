@@ -9,7 +9,7 @@ import pytest
 
 from outrider.core import clock
 from outrider.judgement.embedded import Embedded
-from outrider.judgement.grounding import Actor, Entry, Observation, Parties, Statement, ground, parse
+from outrider.judgement.grounding import Entry, Parties, ground, parse
 from outrider.judgement.port import (
     Claim,
     Company,
@@ -60,17 +60,13 @@ PARTIES = Parties(("Alex Stone", "Shiftly"), "Nordfracht", "Jane Doe", "nordfrac
 def judged(draft: DraftText, claims: Sequence[Claim], thread: str = "") -> list[Entry]:
     """What the gate says of a whole letter, its subject first."""
     parties = replace(PARTIES, thread_subject=thread)
-    return ground(draft.subject, draft.body_html, *evidence(claims, [FINDING]), parties)
+    return ground(draft.subject, draft.body_html, said_of(claims), [FINDING], parties)
 
 
-def evidence(claims: Sequence[Claim], findings: Sequence[Finding]) -> tuple[list[Statement], list[Observation]]:
-    stated = [Statement(c.id, c.text, *said_of(c)) for c in claims if c.status == "approved"]
-    return stated, [Observation(f.field, f.quote, f.value, f.url) for f in findings]
-
-
-def said_of(claim: Claim) -> tuple[Actor, str]:
-    found = parse(claim.text, ("Shiftly",))
-    return found.actor, found.customer
+def said_of(claims: Sequence[Claim]) -> list[Claim]:
+    """The claims with whom each is about, as its words say."""
+    found = [(claim, parse(claim.text, ("Shiftly",))) for claim in claims]
+    return [replace(claim, actor=read.actor, customer=read.customer) for claim, read in found]
 
 
 def refused(entries: Sequence[Entry]) -> list[tuple[str, str]]:
@@ -210,7 +206,7 @@ GATE = (
 
 
 def kind_of(sentence: str) -> str:
-    return "|".join(entry.kind for entry in ground(None, f"<p>{sentence}</p>", *evidence(GATE, [FINDING]), PARTIES))
+    return "|".join(entry.kind for entry in ground(None, f"<p>{sentence}</p>", said_of(GATE), [FINDING], PARTIES))
 
 
 @pytest.mark.parametrize(
@@ -287,14 +283,14 @@ async def test_a_finding_is_about_the_prospect() -> None:
 
 async def test_a_claim_under_the_signature_is_still_a_claim() -> None:
     body = "<p>Best regards,<br>Alex Stone<br>Shiftly<br>We cut costs by 90% for everyone</p>"
-    grounds = ground(None, body, *evidence(GATE, []), PARTIES)
+    grounds = ground(None, body, said_of(GATE), [], PARTIES)
 
     assert ["frame", "frame", "frame", "ungrounded"] == [entry.kind for entry in grounds]
 
 
 async def test_what_fails_says_why() -> None:
     """The reason names the source, the fault, and what would mend it."""
-    [entry] = ground(None, "<p>Sudfracht cut warehouse overtime by 35% in 6 months.</p>", *evidence(GATE, []), PARTIES)
+    [entry] = ground(None, "<p>Sudfracht cut warehouse overtime by 35% in 6 months.</p>", said_of(GATE), [], PARTIES)
 
     assert "refuse" == entry.severity
     assert f"claim_p says “{PROOF.text}”" in entry.reason

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.embedded.essence import essence
-from outrider.judgement.grounding import Observation, Parties, Statement, ground
+from outrider.judgement.grounding import Parties, ground
 from outrider.judgement.model.checks import foreign_address
 from outrider.judgement.port import Claim, Company, Document, DraftBrief, Inbound, Needs
 from outrider.language.vectors import NoEncoder
@@ -63,8 +63,8 @@ async def every_task(text: str) -> None:
     ground(
         text[:1_000],
         text,
-        [Statement(claim.id, claim.text) for claim in claims],
-        [Observation(finding.field, finding.quote) for finding in research.findings],
+        claims,
+        research.findings,
         Parties((text[:100],), text[:300], text[:100], text[:100]),
     )
     analysis = await embedded.analyse_reply(inbound)

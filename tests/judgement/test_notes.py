@@ -7,7 +7,7 @@ import pytest
 
 from outrider.core import clock
 from outrider.judgement.embedded import Embedded, notes
-from outrider.judgement.grounding import Observation, Parties, Statement, ground, parse
+from outrider.judgement.grounding import Parties, ground, parse
 from outrider.judgement.open_questions import unanswered
 from outrider.judgement.port import Claim, Company, DraftBrief, DraftText, Finding, StrategyPlan
 
@@ -89,8 +89,8 @@ async def test_what_can_be_done_is_done_and_nothing_is_left_open(
         for entry in ground(
             draft.subject,
             draft.body_html,
-            [Statement(c.id, c.text, parse(c.text).actor, parse(c.text).customer) for c in BRIEF.claims],
-            [Observation(f.field, f.quote, f.value, f.url) for f in BRIEF.findings],
+            [replace(c, actor=parse(c.text).actor, customer=parse(c.text).customer) for c in BRIEF.claims],
+            BRIEF.findings,
             Parties((BRIEF.sender_name, BRIEF.business_name), BRIEF.company.name, BRIEF.contact_name),
         )
         if entry.kind == "ungrounded"

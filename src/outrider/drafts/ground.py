@@ -8,7 +8,7 @@ from typing import Any, Final
 from outrider import knowledge, mailbox, projects, prospects
 from outrider.db import ProjectTx
 from outrider.judgement import grounding
-from outrider.judgement.grounding import Entry, Observation, Parties, SecondReader, Statement
+from outrider.judgement.grounding import Entry, Parties, SecondReader
 from outrider.judgement.port import Claim, Finding, by_model
 from outrider.projects import Voice
 
@@ -83,8 +83,8 @@ def _by_rules(known: GroundOf, subject: str, body_html: str) -> list[Entry]:
     entries = grounding.ground(
         subject,
         body_html,
-        [Statement(c.id, c.text, c.actor, c.customer, c.limits) for c in known.claims if c.status == "approved"],
-        [Observation(name, f.quote, f.value, f.url) for name, f in named.items()],
+        known.claims,
+        [replace(finding, field=name) for name, finding in named.items()],
         known.parties,
     )
     signed = {_flat(line) for line in (*known.voice.signature.splitlines(), known.voice.sender_role) if line.strip()}

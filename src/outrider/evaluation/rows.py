@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, Final, cast, get_args
 
-from outrider.judgement.grounding import Actor
+from outrider.judgement.evidence import Actor
 from outrider.judgement.grounding import parse as parse_claim
 from outrider.judgement.port import Claim, Company, Finding, Topic
 

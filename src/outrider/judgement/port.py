@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any, Literal, Protocol
 
-from outrider.judgement.evidence import Writer
-from outrider.judgement.grounding.model import Actor
+from outrider.judgement.evidence import Claim as Claim
+from outrider.judgement.evidence import Finding as Finding
+from outrider.judgement.evidence import Topic as Topic
+from outrider.judgement.evidence import Writer as Writer
 from outrider.judgement.grounding.second import SecondReader
 
-Topic = Literal["offer", "icp", "proof", "other"]
 RiskLevel = Literal["low", "medium", "high"]
 Intent = Literal[
     "positive",
@@ -57,22 +58,6 @@ class ProposedClaim:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
-    """A live claim of the project, as research, strategy and drafting see it."""
-
-    id: str
-    text: str
-    topic: Topic
-    status: str
-    trust_level: str
-    actor: Actor = "ours"
-    """Of whom it is true; a result of a customer is never said of anybody else."""
-    customer: str = ""
-    limits: tuple[str, ...] | None = None
-    """Words that a sentence resting on it must keep; None where nobody has looked at them yet."""
-
-
-@dataclass(frozen=True, slots=True)
 class Company:
     """A prospect or catalogue company; `extra` holds imported columns that have no field of their own."""
 
@@ -102,20 +87,6 @@ class Fit:
     reason: str
     matched_terms: tuple[str, ...] = ()
     caveats: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """Something known of a prospect. `quote` stands to the letter in the document at `url`, or in the import (url None)."""
-
-    field: str
-    value: str
-    quote: str
-    url: str | None
-    observed_at: datetime | None
-    start: int | None = None
-    """Where the quote stands in the document's text; None for what the import says."""
-    end: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

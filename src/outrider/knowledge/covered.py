@@ -3,7 +3,7 @@
 from typing import Final, Literal, cast
 
 from outrider.db import ProjectTx
-from outrider.judgement.grounding import Actor
+from outrider.judgement.evidence import Actor
 from outrider.judgement.port import Claim, Topic
 from outrider.knowledge import roles, store
 

@@ -1,6 +1,20 @@
-"""What one supplier claims and what was found on one recipient, said in six languages: sentences are tried on it."""
+"""Claims and findings for the gate; and what one supplier claims and what was found on one recipient, in six languages."""
 
 from typing import Final
+
+from outrider.judgement.evidence import Actor, Claim, Finding
+
+
+def a_claim(
+    id: str, text: str, actor: Actor = "ours", customer: str = "", limits: tuple[str, ...] | None = None
+) -> Claim:
+    """An approved one."""
+    return Claim(id, text, "offer", "approved", "high", actor, customer, limits)
+
+
+def a_finding(field: str, quote: str, value: str = "", url: str | None = None) -> Finding:
+    return Finding(field, value, quote, url, None)
+
 
 EVIDENCE: Final[dict[str, tuple[list[str], list[str]]]] = {
     "en": (

@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from outrider.judgement.grounding import Entry, Observation, Parties, Statement, ground
+from outrider.judgement.grounding import Entry, Parties, ground
+from tests.judgement.grounding.evidence import a_claim, a_finding
 
 HALVES = ["tune_en", "tune_other", "blind_en", "blind_other", "fresh_2026_11", "tries_2026_11", "tries_romance_2026_11"]
 UNSEEN = ["fresh_a", "fresh_b", "fresh_c", "fresh_d", "fresh_e"]  # each measured once before anybody mended with it
@@ -44,8 +45,8 @@ def judge(row: dict[str, Any], sentence: str | None = None) -> list[Entry]:
     entries = ground(
         text if row["subject"] else None,
         "" if row["subject"] else f"<p>{escaped(text)}</p>",
-        [Statement(c["id"], c["text"], c["actor"], c["customer"] or "") for c in row["claims"]],
-        [Observation(f["field"], f["quote"], url=f["url"]) for f in row["findings"]],
+        [a_claim(c["id"], c["text"], c["actor"], c["customer"] or "") for c in row["claims"]],
+        [a_finding(f["field"], f["quote"], url=f["url"]) for f in row["findings"]],
         Parties(tuple(row["ours"]), recipient["company"], recipient["person"], recipient["domain"]),
         language=row["lang"],
     )

@@ -2,11 +2,12 @@
 
 import pytest
 
-from outrider.judgement.grounding import Parties, Statement, ground
+from outrider.judgement.grounding import Parties, ground
 from outrider.judgement.grounding.concepts import concepts_of, implied
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.grounding.senses import senses_of
 from outrider.judgement.grounding.words import CODES
+from tests.judgement.grounding.evidence import a_claim
 
 APART = {
     "en": (
@@ -143,7 +144,7 @@ PAIRS = [(code, *pair.split()) for code, table in APART.items() for pair in tabl
 
 def says(sentence: str, claim: str, language: str = "en") -> bool:
     parties = Parties(("Tallowmere",), "Dunmarrow Pottery", "Petra Lindqvist", "dunmarrow.example")
-    entries = ground(None, f"<p>{sentence}</p>", [Statement("c", claim)], [], parties, language=language)
+    entries = ground(None, f"<p>{sentence}</p>", [a_claim("c", claim)], [], parties, language=language)
     return [entry.kind for entry in entries] == ["claim"]
 
 

@@ -8,22 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from outrider.judgement.grounding import Parties, Statement, ground
+from outrider.judgement.evidence import Claim
+from outrider.judgement.grounding import Parties, ground
 from outrider.judgement.grounding.parse import parse
+from tests.judgement.grounding.evidence import a_claim
 
 PARTIES = Parties(("Northvale", "Ines Tallow"), "Dunmarrow Pottery", "Petra Lindqvist", "dunmarrow.example")
 
 
-def rows() -> dict[str, list[tuple[str, Statement, str]]]:
+def rows() -> dict[str, list[tuple[str, Claim, str]]]:
     """Of each sign what it stands before: language, claim and sentence."""
-    found: dict[str, list[tuple[str, Statement, str]]] = {"+": [], "-": []}
-    lang, claim = "", Statement("c", "")
+    found: dict[str, list[tuple[str, Claim, str]]] = {"+": [], "-": []}
+    lang, claim = "", a_claim("c", "")
     for line in (Path(__file__).parent / "rows" / "figures.txt").read_text(encoding="utf-8").splitlines():
         if line.startswith("["):
             lang = line.strip("[]")
         elif line.startswith(("=", "@")):
             name, _, text = line.partition("= ")
-            claim = Statement("c", text, "customer", name[1:]) if name else Statement("c", text)
+            claim = a_claim("c", text, "customer", name[1:]) if name else a_claim("c", text)
         elif line:
             found[line[0]].append((lang, claim, line[2:]))
     return found
@@ -32,7 +34,7 @@ def rows() -> dict[str, list[tuple[str, Statement, str]]]:
 ROWS = rows()
 
 
-def kind(lang: str, claim: Statement, sentence: str) -> tuple[str, str]:
+def kind(lang: str, claim: Claim, sentence: str) -> tuple[str, str]:
     """What the gate says of a letter of this one sentence."""
     entries = ground(None, f"<p>{sentence}</p>", [claim], [], PARTIES, language=lang)
     worst = next((entry for entry in entries if entry.kind == "ungrounded"), entries[0])
@@ -40,12 +42,12 @@ def kind(lang: str, claim: Statement, sentence: str) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(("lang", "claim", "sentence"), ROWS["+"], ids=lambda value: value if value is str else None)
-def test_a_figure_said_in_another_usual_way_is_held(lang: str, claim: Statement, sentence: str) -> None:
+def test_a_figure_said_in_another_usual_way_is_held(lang: str, claim: Claim, sentence: str) -> None:
     assert ("claim", "") == kind(lang, claim, sentence)
 
 
 @pytest.mark.parametrize(("lang", "claim", "sentence"), ROWS["-"], ids=lambda value: value if value is str else None)
-def test_a_figure_said_with_another_sense_is_refused(lang: str, claim: Statement, sentence: str) -> None:
+def test_a_figure_said_with_another_sense_is_refused(lang: str, claim: Claim, sentence: str) -> None:
     assert "ungrounded" == kind(lang, claim, sentence)[0]
 
 
@@ -81,10 +83,10 @@ def test_what_a_price_is_counted_over_is_shown_in_the_words_of_the_claim(text: s
 )
 def test_limits_that_an_earlier_release_kept_let_the_claim_be_said(text: str, kept: str, said: str) -> None:
     """They stand in installed databases, under words of their own for what the price is counted over."""
-    assert "claim" == kind("en", Statement("c", text, limits=(kept,)), said)[0]
+    assert "claim" == kind("en", a_claim("c", text, limits=(kept,)), said)[0]
 
 
 def test_a_limit_that_a_person_added_is_still_owed() -> None:
-    claim = Statement("c", "We charge 12 euros per shop.", limits=("per shop", "per year"))
+    claim = a_claim("c", "We charge 12 euros per shop.", limits=("per shop", "per year"))
 
     assert "ungrounded" == kind("en", claim, "Our price is 12 euros per shop.")[0]

@@ -1,11 +1,13 @@
 """The gate over the table of rows: no lie passes, and an honest letter is not drowned in flags."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from outrider.judgement.grounding import Parties, Statement, ground
+from outrider.judgement.grounding import Parties, ground
 from outrider.judgement.grounding.words import CODES
+from tests.judgement.grounding.evidence import a_claim
 from tests.judgement.grounding.judging import (
     FILES,
     HALVES,
@@ -59,9 +61,9 @@ def test_whatever_is_refused_says_how_to_mend_it() -> None:
 
 
 CLAIMS = [
-    Statement("logs", "Kilnwatch logs the temperature of up to 24 kilns every 30 seconds."),
-    Statement("offline", "Kilnwatch works without an internet connection."),
-    Statement("scrap", "Brackwell Tiles cut its scrap from 9 % to 4 %.", "customer", "Brackwell Tiles"),
+    a_claim("logs", "Kilnwatch logs the temperature of up to 24 kilns every 30 seconds."),
+    a_claim("offline", "Kilnwatch works without an internet connection."),
+    a_claim("scrap", "Brackwell Tiles cut its scrap from 9 % to 4 %.", "customer", "Brackwell Tiles"),
 ]
 OURS = "Kilnwatch logs the temperature of up to 24 kilns every 30 seconds."
 THEIRS = "Brackwell Tiles cut its scrap from 9 % to 4 %."
@@ -87,3 +89,17 @@ def test_it_stands_for_the_name_of_ours_that_the_sentence_before_began_with(
 
     assert claim == entry.claim_id
     assert sentence == entry.sentence
+
+
+@pytest.mark.parametrize("status", ["proposed", "rejected", "stale"])
+def test_a_claim_that_nobody_has_approved_holds_nothing(status: str) -> None:
+    """Whoever calls the gate may hand it all claims: neither a sentence nor a link rests on one that is not approved."""
+    claim = replace(CLAIMS[1], text=f"{OURS} See https://kilnwatch.example/logs.", status=status)
+    parties = Parties(("Tallowmere", "Kilnwatch"), "Dunmarrow Pottery", "Petra Lindqvist", "dunmarrow.example")
+    body = f'<p>{OURS}</p><p><a href="https://kilnwatch.example/logs">More</a></p>'
+
+    entries = ground(None, body, [claim], [], parties, language="en")
+    approved = ground(None, body, [replace(claim, status="approved")], [], parties, language="en")
+
+    assert ["ungrounded", "claim"] == [entries[0].kind, approved[0].kind]
+    assert len(approved) + 1 == len(entries)

@@ -2,15 +2,16 @@
 
 import pytest
 
-from outrider.judgement.grounding import Entry, Observation, Parties, Statement, ground
+from outrider.judgement.grounding import Entry, Parties, ground
 from outrider.language.text import sentences
+from tests.judgement.grounding.evidence import a_claim, a_finding
 
 URL = "https://page.example"
 CLAIMS = {
     "de": [
-        Statement("care", "Kühlwerk wartet Kälteanlagen in Supermärkten und Großküchen."),
-        Statement("open", "Kühlwerk ist rund um die Uhr erreichbar."),
-        Statement(
+        a_claim("care", "Kühlwerk wartet Kälteanlagen in Supermärkten und Großküchen."),
+        a_claim("open", "Kühlwerk ist rund um die Uhr erreichbar."),
+        a_claim(
             "power",
             "Die Metzgerei Ostertag senkte ihren Stromverbrauch 2024 um 18 %.",
             "customer",
@@ -18,21 +19,21 @@ CLAIMS = {
         ),
     ],
     "nl": [
-        Statement("care", "Koelwacht onderhoudt koelinstallaties in supermarkten en grootkeukens."),
-        Statement("open", "Koelwacht is dag en nacht bereikbaar."),
-        Statement(
+        a_claim("care", "Koelwacht onderhoudt koelinstallaties in supermarkten en grootkeukens."),
+        a_claim("open", "Koelwacht is dag en nacht bereikbaar."),
+        a_claim(
             "power", "Slagerij Oosterling verlaagde in 2024 het verbruik met 18 %.", "customer", "Slagerij Oosterling"
         ),
     ],
 }
 FINDINGS = {
     "de": [
-        Observation("jobs", "Wir suchen zwei Kältetechniker für unser Werk in Kempten.", url=URL),
-        Observation("news", "Im Mai 2026 eröffnen wir unsere dritte Großküche in Memmingen.", url=URL),
+        a_finding("jobs", "Wir suchen zwei Kältetechniker für unser Werk in Kempten.", url=URL),
+        a_finding("news", "Im Mai 2026 eröffnen wir unsere dritte Großküche in Memmingen.", url=URL),
     ],
     "nl": [
-        Observation("jobs", "Wij zoeken twee koeltechnici voor onze vestiging in Zwolle.", url=URL),
-        Observation("news", "In mei 2026 openen we onze derde grootkeuken in Kampen.", url=URL),
+        a_finding("jobs", "Wij zoeken twee koeltechnici voor onze vestiging in Zwolle.", url=URL),
+        a_finding("news", "In mei 2026 openen we onze derde grootkeuken in Kampen.", url=URL),
     ],
 }
 PARTIES = {
@@ -458,7 +459,7 @@ def test_no_lie_comes_in_through_the_words_of_a_letter(code: str, sentence: str)
 def test_what_is_possible_may_be_told_as_can_and_never_as_what_is(
     code: str, claim: str, sentence: str, holds: bool
 ) -> None:
-    found = ground(None, f"<p>{sentence}</p>", [Statement("c", claim)], [], PARTIES[code], language=code)
+    found = ground(None, f"<p>{sentence}</p>", [a_claim("c", claim)], [], PARTIES[code], language=code)
 
     assert holds == all(entry.kind == "claim" for entry in found)
 

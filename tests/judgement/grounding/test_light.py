@@ -7,8 +7,9 @@ from typing import cast
 
 import pytest
 
-from outrider.judgement.grounding import Parties, Statement, ground
-from outrider.judgement.grounding.model import Actor
+from outrider.judgement.evidence import Actor
+from outrider.judgement.grounding import Parties, ground
+from tests.judgement.grounding.evidence import a_claim
 
 PARTIES = Parties(("Brackwater", "Mira Holt"), "Selwick Foods", "Tom Rusk", "selwick.example")
 CLAIMS = {
@@ -272,7 +273,7 @@ LIES = {
 
 
 def held(code: str, sentence: str) -> bool:
-    claims = [Statement(f"c{n}", text, cast("Actor", actor)) for n, (text, actor) in enumerate(CLAIMS[code], 1)]
+    claims = [a_claim(f"c{n}", text, cast("Actor", actor)) for n, (text, actor) in enumerate(CLAIMS[code], 1)]
     entries = ground(None, f"<p>{sentence}</p>", claims, [], PARTIES, language=code)
     return all(entry.kind != "ungrounded" for entry in entries)
 

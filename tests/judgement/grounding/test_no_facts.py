@@ -4,8 +4,8 @@ from typing import Final
 
 import pytest
 
-from outrider.judgement.grounding import Entry, Observation, Parties, Statement, ground
-from tests.judgement.grounding.evidence import EVIDENCE
+from outrider.judgement.grounding import Entry, Parties, ground
+from tests.judgement.grounding.evidence import EVIDENCE, a_claim, a_finding
 
 PARTIES: Final = Parties(("Harbourline", "Mira Holt"), "Selwick", "Tom Rusk", "selwick.example")
 CUSTOMER: Final = {
@@ -231,12 +231,12 @@ SUBJECTS: Final = {
 
 def said(code: str, sentence: str, subject: str | None = None) -> list[Entry]:
     claims, findings = EVIDENCE[code]
-    stated = [Statement(f"c{at}", text) for at, text in enumerate(claims)]
+    stated = [a_claim(f"c{at}", text) for at, text in enumerate(claims)]
     return ground(
         subject,
         f"<p>{sentence}</p>" if sentence else "",
-        [*stated, Statement("c9", CUSTOMER[code], "customer", "Corwen")],
-        [Observation(f"f{at}", text, url="https://selwick.example/about") for at, text in enumerate(findings)],
+        [*stated, a_claim("c9", CUSTOMER[code], "customer", "Corwen")],
+        [a_finding(f"f{at}", text, url="https://selwick.example/about") for at, text in enumerate(findings)],
         PARTIES,
         language=code,
     )

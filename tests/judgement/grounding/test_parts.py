@@ -2,13 +2,14 @@
 
 import pytest
 
-from outrider.judgement.grounding import Parties, Statement, ground
+from outrider.judgement.grounding import Parties, ground
+from tests.judgement.grounding.evidence import a_claim
 
 PARTIES = Parties(("Overburden", "Tom Reed"), "Stavely Gate", "Ann Lee", "stavely.example")
 
 
 def kinds(sentence: str, claim: str, customer: str = "", language: str = "en") -> set[str]:
-    claims = [Statement("one", claim, "customer" if customer else "ours", customer)]
+    claims = [a_claim("one", claim, "customer" if customer else "ours", customer)]
     return {entry.kind for entry in ground(None, f"<p>{sentence}</p>", claims, [], PARTIES, language=language)}
 
 

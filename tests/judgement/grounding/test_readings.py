@@ -4,8 +4,8 @@ from typing import Final
 
 import pytest
 
-from outrider.judgement.grounding import Entry, Observation, Parties, Statement, ground
-from tests.judgement.grounding.evidence import EVIDENCE
+from outrider.judgement.grounding import Entry, Parties, ground
+from tests.judgement.grounding.evidence import EVIDENCE, a_claim, a_finding
 
 PARTIES: Final = Parties(("Harbourline", "Mira Holt"), "Selwick", "Tom Rusk", "selwick.example")
 
@@ -175,8 +175,8 @@ def said(code: str, sentence: str) -> list[Entry]:
     return ground(
         None,
         f"<p>{sentence}</p>",
-        [Statement(f"c{at}", text) for at, text in enumerate(claims)],
-        [Observation(f"f{at}", text, url="https://selwick.example/about") for at, text in enumerate(findings)],
+        [a_claim(f"c{at}", text) for at, text in enumerate(claims)],
+        [a_finding(f"f{at}", text, url="https://selwick.example/about") for at, text in enumerate(findings)],
         PARTIES,
         language=code,
     )

@@ -8,18 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from outrider.judgement.grounding import Observation, Parties, Statement, ground
+from outrider.judgement.evidence import Claim, Finding
+from outrider.judgement.grounding import Parties, ground
+from tests.judgement.grounding.evidence import a_claim, a_finding
 
 PARTIES = Parties(("Brackwater", "Kilnwatch", "Mira Holt"), "Selwick Foods", "Tom Rusk", "selwick.example")
 FILES = ["roles", "rewordings", "narrowed", "manners", "questions"]
 
 
-def rows(name: str) -> list[tuple[str, list[Statement], list[Observation], str, bool]]:
+def rows(name: str) -> list[tuple[str, list[Claim], list[Finding], str, bool]]:
     """Language, claims, findings, sentence, and whether it may be said."""
-    found: list[tuple[str, list[Statement], list[Observation], str, bool]] = []
+    found: list[tuple[str, list[Claim], list[Finding], str, bool]] = []
     lang = ""
-    claims: list[Statement] = []
-    findings: list[Observation] = []
+    claims: list[Claim] = []
+    findings: list[Finding] = []
     for line in (Path(__file__).parent / "rows" / f"{name}.txt").read_text(encoding="utf-8").splitlines():
         if line.startswith("["):
             lang = line.strip("[]")
@@ -29,11 +31,11 @@ def rows(name: str) -> list[tuple[str, list[Statement], list[Observation], str, 
             mark, _, text = line.partition("= ")
             claims, findings = [], []
             if mark == "~":
-                findings = [Observation("about", text, url="https://selwick.example/")]
+                findings = [a_finding("about", text, url="https://selwick.example/")]
             elif mark == "*":
-                claims = [Statement("c", text, "customers_in_general")]
+                claims = [a_claim("c", text, "customers_in_general")]
             else:
-                claims = [Statement("c", text, "customer", mark[1:]) if mark else Statement("c", text)]
+                claims = [a_claim("c", text, "customer", mark[1:]) if mark else a_claim("c", text)]
     return found
 
 

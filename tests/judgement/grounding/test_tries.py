@@ -2,31 +2,32 @@
 
 import pytest
 
-from outrider.judgement.grounding import Entry, Observation, Parties, Statement, ground
+from outrider.judgement.grounding import Entry, Parties, ground
+from tests.judgement.grounding.evidence import a_claim, a_finding
 
 CLAIMS = [
-    Statement("c1", "Harbourline inspects flat roofs of schools twice a year."),
-    Statement("c2", "We answer every request within two working days."),
-    Statement(
+    a_claim("c1", "Harbourline inspects flat roofs of schools twice a year."),
+    a_claim("c2", "We answer every request within two working days."),
+    a_claim(
         "c3", "Corwen Dairy cut its spoiled pallets from 14 to 5 a month with Harbourline.", "customer", "Corwen Dairy"
     ),
-    Statement("c4", "Pellow Books had 1,100 pages translated by us in ten weeks in 2024.", "customer", "Pellow Books"),
-    Statement("c5", "Ashby Mills uses our boxes for a third of its orders.", "customer", "Ashby Mills"),
-    Statement("c6", "The tracker is fitted in 40 minutes and needs no drilling."),
-    Statement("c7", "Our contract costs £640 per building and year, repairs not included."),
-    Statement("c8", "Most customers start with one building.", "customers_in_general"),
-    Statement("c9", "We do not repair every make of pump."),
-    Statement("c10", "We install solar panels on barns from 150 square metres."),
-    Statement("c11", "Goods ordered by noon leave our warehouse the same day."),
-    Statement("c12", "We monitor kilns by phone around the clock during the first month."),
-    Statement("c13", "Harbourline rents out vans to bakeries."),
+    a_claim("c4", "Pellow Books had 1,100 pages translated by us in ten weeks in 2024.", "customer", "Pellow Books"),
+    a_claim("c5", "Ashby Mills uses our boxes for a third of its orders.", "customer", "Ashby Mills"),
+    a_claim("c6", "The tracker is fitted in 40 minutes and needs no drilling."),
+    a_claim("c7", "Our contract costs £640 per building and year, repairs not included."),
+    a_claim("c8", "Most customers start with one building.", "customers_in_general"),
+    a_claim("c9", "We do not repair every make of pump."),
+    a_claim("c10", "We install solar panels on barns from 150 square metres."),
+    a_claim("c11", "Goods ordered by noon leave our warehouse the same day."),
+    a_claim("c12", "We monitor kilns by phone around the clock during the first month."),
+    a_claim("c13", "Harbourline rents out vans to bakeries."),
 ]
 FINDINGS = [
-    Observation("news", "We will close our Eastway pool from 6 to 24 October.", url="https://selwick.example/news"),
-    Observation("jobs", "We are looking for two nurses for permanent night duty.", url="https://selwick.example/jobs"),
-    Observation("about", "Our quality department consists of four people.", url="https://selwick.example/about"),
-    Observation("fleet", "We run 26 vans at our yards in Selby and Goole.", url="https://selwick.example/fleet"),
-    Observation("plan", "We plan a second cattle barn in 2027.", url="https://selwick.example/plan"),
+    a_finding("news", "We will close our Eastway pool from 6 to 24 October.", url="https://selwick.example/news"),
+    a_finding("jobs", "We are looking for two nurses for permanent night duty.", url="https://selwick.example/jobs"),
+    a_finding("about", "Our quality department consists of four people.", url="https://selwick.example/about"),
+    a_finding("fleet", "We run 26 vans at our yards in Selby and Goole.", url="https://selwick.example/fleet"),
+    a_finding("plan", "We plan a second cattle barn in 2027.", url="https://selwick.example/plan"),
 ]
 PARTIES = Parties(("Harbourline", "Mira Holt"), "Selwick Foods", "Tom Rusk", "selwick.example")
 

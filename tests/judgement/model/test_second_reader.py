@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from outrider.judgement.grounding import Entry, Observation, Parties, Statement, ground, read_again
+from outrider.judgement.grounding import Entry, Parties, ground, read_again
 from outrider.judgement.model.prompts import Task
+from tests.judgement.grounding.evidence import a_claim, a_finding
 from tests.judgement.model.models import HOSTILE, Said, Seen, modelled, obeying
 
 TASKS = "entailment=openai:reader"
 CLAIMS = [
-    Statement("c1", "Laneplan monitors the temperature in every trailer around the clock."),
-    Statement("c2", "Nolan Transport saved 19 hours a week.", "customer", "Nolan Transport"),
+    a_claim("c1", "Laneplan monitors the temperature in every trailer around the clock."),
+    a_claim("c2", "Nolan Transport saved 19 hours a week.", "customer", "Nolan Transport"),
 ]
 PARTIES = Parties(("Laneplan",), "Doherty Haulage", "Niamh Doherty", "doherty.example")
 REWORDED = "Laneplan surveils the temperature in every trailer around the clock."
@@ -20,7 +21,7 @@ LIE = "Nolan Transport saved 90 hours a week."
 
 def letter(*sentences: str, finding: str = "We opened a second depot.") -> list[Entry]:
     body = "".join(f"<p>{one}</p>" for one in sentences)
-    return ground(None, body, CLAIMS, [Observation("news", finding)], PARTIES, language="en")
+    return ground(None, body, CLAIMS, [a_finding("news", finding)], PARTIES, language="en")
 
 
 def answers(*read: dict[str, Any]) -> Any:

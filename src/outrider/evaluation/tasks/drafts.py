@@ -10,7 +10,6 @@ from typing import Any, Final, cast
 from outrider.evaluation import metrics, writing
 from outrider.evaluation.results import Result, Timer, Wrong, by_group
 from outrider.evaluation.rows import Row, Unusable, claims_of, company_of, findings_of
-from outrider.evaluation.tasks.grounding import observations, statements
 from outrider.judgement.grounding import Parties, ground, products
 from outrider.judgement.port import (
     CompanyResearch,
@@ -180,7 +179,7 @@ def _ungrounded(brief: DraftBrief, draft: DraftText) -> list[str]:
         domain=brief.company.domain,
         thread_subject=brief.quoted_subject,
     )
-    entries = ground(draft.subject, draft.body_html, statements(brief.claims), observations(brief.findings), parties)
+    entries = ground(draft.subject, draft.body_html, brief.claims, brief.findings, parties)
     return ["ungrounded"] * any(one.kind == "ungrounded" for one in entries)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from outrider.evaluation import metrics
 from outrider.evaluation.results import Result, Timer, Wrong, by_group
 from outrider.evaluation.rows import Row, Unusable, claims_of, findings_of
-from outrider.judgement.grounding import Entry, Observation, Parties, Statement, ground, products
+from outrider.judgement.grounding import Entry, Parties, ground, products
 from outrider.judgement.port import Claim, Finding, Intelligence
 
 FILE: Final = "grounding.jsonl"
@@ -96,19 +96,11 @@ def judge(sentence: str, case: Case) -> list[Entry]:
     return ground(
         sentence if case.is_subject else None,
         "" if case.is_subject else f"<p>{html.escape(sentence, quote=False)}</p>",
-        statements(case.claims),
-        observations(case.findings),
+        case.claims,
+        case.findings,
         case.parties,
         language=lang,
     )
-
-
-def statements(claims: Sequence[Claim]) -> list[Statement]:
-    return [Statement(c.id, c.text, c.actor, c.customer, c.limits) for c in claims if c.status == "approved"]
-
-
-def observations(findings: Sequence[Finding]) -> list[Observation]:
-    return [Observation(f.field, f.quote, f.value, f.url) for f in findings]
 
 
 def verdict(entries: Sequence[Entry]) -> str:

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from outrider.judgement.frames.shape import typeset, worded
-from outrider.judgement.grounding import Observation, Parties, Statement, ground, products
+from outrider.judgement.grounding import Parties, ground, products
 from outrider.judgement.port import DraftBrief
 
 _ROUNDS: Final = 12
@@ -106,8 +106,8 @@ def refused_of(brief: DraftBrief, subject: str, body_html: str) -> list[str]:
     entries = ground(
         subject,
         body_html,
-        [Statement(c.id, c.text, c.actor, c.customer, c.limits) for c in brief.claims if c.status == "approved"],
-        [Observation(f.field, f.quote, f.value, f.url) for f in brief.findings],
+        brief.claims,
+        brief.findings,
         parties_of(brief),
     )
     signed = {_flat(line) for line in (*brief.signature.splitlines(), brief.sender_role) if line.strip()}

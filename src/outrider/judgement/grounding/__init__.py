@@ -4,18 +4,15 @@ Pure functions of a text and its evidence: no model, no database, no network. `g
 """
 
 from outrider.judgement.grounding.letter import ground
-from outrider.judgement.grounding.model import Actor, Entry, Observation, Parties, Statement
+from outrider.judgement.grounding.model import Entry, Parties
 from outrider.judgement.grounding.parse import parse, products
 from outrider.judgement.grounding.second import Readings, SecondReader, read_again
 
 __all__ = [
-    "Actor",
     "Entry",
-    "Observation",
     "Parties",
     "Readings",
     "SecondReader",
-    "Statement",
     "ground",
     "parse",
     "products",

@@ -190,7 +190,7 @@ def _once(number: Number, known: Facts) -> bool:
 
 
 def _parts(sentence: Facts, known: Facts, faults: list[str]) -> None:
-    """Two of nine are not the nine, nor are nine of two."""
+    """Two of nine are not the nine, nor are nine of two; nor are they themselves the nine, whose number is not told."""
     for pair in {m.pair for m in known.numbers if m.pair is not None and m.pair.kind == "part"}:
         part = next((n for n in sentence.numbers if n.key == pair.first), None)
         whole = next((n for n in sentence.numbers if n.key == pair.second), None)
@@ -198,6 +198,8 @@ def _parts(sentence: Facts, known: Facts, faults: list[str]) -> None:
         said = part and (part.pair == pair or (whole is None and not part.parted) or turned)
         if whole and not (said and part):
             faults.append(f"It is {pair.first[0]:g} of {pair.second[0]:g} in the source; say it so.")
+        elif part is None:
+            faults.append(f"Lost: {pair.first[0]:g} of {pair.second[0]:g}. It holds for that part only; put it back.")
 
 
 def _deeds(sentence: Facts, known: Facts, faults: list[str]) -> None:

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from outrider.judgement.evidence import Claim, Finding
 from outrider.judgement.grounding import free, reading, refusals, roles, signing, who
 from outrider.judgement.grounding.facts import READ, Facts, facts_of
 from outrider.judgement.grounding.house import is_frame_of_ours
 from outrider.judgement.grounding.lexicon import fold, straight
-from outrider.judgement.grounding.model import Entry, Observation, Parties, Statement
+from outrider.judgement.grounding.model import Entry, Parties
 from outrider.judgement.grounding.source import Comparison, Source, compare
 from outrider.judgement.grounding.words import CODES
 from outrider.judgement.grounding.world import World, bare, flat, language_of, world_of
@@ -39,15 +40,16 @@ _QUOTED: Final = re.compile(r'^"(?P<words>[^"]{3,})"?[.!]?$')
 def ground(
     subject: str | None,
     body_html: str,
-    claims: Sequence[Statement],
-    findings: Sequence[Observation],
+    claims: Sequence[Claim],
+    findings: Sequence[Finding],
     parties: Parties,
     *,
     language: str | None = None,
 ) -> list[Entry]:
     """One entry for the subject (None: there is none to judge), one per sentence of the body, and one per link that no
-    claim holds. `claims` are approved ones only; `language` is that of the letter, where it is known.
+    claim holds. Only approved claims hold anything; `language` is that of the letter, where it is known.
     """
+    claims = [claim for claim in claims if claim.status == "approved"]
     text, links = text_and_links(body_html[:_BODY])
     telling = text if len(text) > _TELLING else f"{text} {' '.join(claim.text for claim in claims[:20])}"
     code = language if language in CODES else language_of(telling)

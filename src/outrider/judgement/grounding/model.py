@@ -5,31 +5,8 @@ from typing import Literal
 
 from outrider.judgement.evidence import Writer
 
-Actor = Literal["ours", "customer", "customers_in_general"]
 Kind = Literal["claim", "finding", "question", "ask", "courtesy", "hypothesis", "frame", "ungrounded"]
 Severity = Literal["refuse", "person"]
-
-
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """An approved claim: what is said, and of whom. `customer` is the name of the one that it is about."""
-
-    id: str
-    text: str
-    actor: Actor = "ours"
-    customer: str = ""
-    limits: tuple[str, ...] | None = None
-    """The limits that a person has seen; None where nobody has, and all that were parsed hold."""
-
-
-@dataclass(frozen=True, slots=True)
-class Observation:
-    """A verified finding about the recipient: the words that stand at `url`, or in the import (url None)."""
-
-    field: str
-    quote: str
-    value: str = ""
-    url: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from outrider.judgement.evidence import Actor
 from outrider.judgement.grounding import who
 from outrider.judgement.grounding.facts import Facts, facts_of
-from outrider.judgement.grounding.model import Actor
 from outrider.judgement.grounding.senses import key_of, senses_of
 from outrider.judgement.grounding.source import shown_limits
 from outrider.judgement.grounding.tokens import Token

@@ -92,18 +92,7 @@ def _passive(facts: Facts) -> bool:
 
 
 def portion(sentence: Facts, known: Facts, faults: list[str]) -> None:
-    """40 % of the need is not the need: a portion keeps its number, where it is no rise or fall by that much.
-
-    Nor are two of nine all nine, or they themselves.
-    """
-    for part, whole in pairwise(known.numbers):
-        between = [t.norm for t in known.tokens[part.end : whole.at]]
-        relations = [known.language.relations.get(norm) for norm in between]
-        of = bool(relations) and relations[0] == "of" and len(between) <= 3
-        ours = bool(between) and len(between) == 1 and between[0] in known.language.we
-        some = (of or ours) and not part.unit and not whole.unit and part.value < whole.value
-        if some and not any(same(n, part) for n in sentence.numbers):
-            faults.append(f"Lost: {figures.shown(part)}. It holds for that part only; put it back.")
+    """40 % of the need is not the need: a portion keeps its number, where it is no rise or fall by that much."""
     if known.up or known.down:
         return
     lost = [n for n in known.numbers if n.unit in ("%", "part") and not any(same(m, n) for m in sentence.numbers)]

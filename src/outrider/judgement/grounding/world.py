@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from outrider.judgement.evidence import Claim, Finding
 from outrider.judgement.grounding import who, words
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
 from outrider.judgement.grounding.lexicon import Language, fold, straight
-from outrider.judgement.grounding.model import Names, Observation, Parties, Statement
+from outrider.judgement.grounding.model import Names, Parties
 from outrider.judgement.grounding.offers import alternatives
 from outrider.judgement.grounding.source import Source
 from outrider.judgement.grounding.tokens import opened, tokens
@@ -63,7 +64,7 @@ def _scores(text: str) -> dict[str, int]:
     return {code: sum(word in words.language(code).function for word in said) for code in CODES}
 
 
-def world_of(code: str, claims: Sequence[Statement], findings: Sequence[Observation], parties: Parties) -> World:
+def world_of(code: str, claims: Sequence[Claim], findings: Sequence[Finding], parties: Parties) -> World:
     """The sources of a letter, read once."""
     known = words.language(code)
     names = who.names_of(parties, known)
@@ -76,7 +77,7 @@ def world_of(code: str, claims: Sequence[Statement], findings: Sequence[Observat
     return World(known, names, stated, seen, every, keys, telling, parties.thread_subject)
 
 
-def _claim_sources(claim: Statement, code: str, names: Names) -> list[Source]:
+def _claim_sources(claim: Claim, code: str, names: Names) -> list[Source]:
     parts = [span.text for span in sentences(claim.text)] or [claim.text]
     texts = [claim.text] if len(parts) == 1 else [claim.text, *parts]
     texts += [offer for part in parts for offer in alternatives(facts_of(part, _own_language(part, code)))]
@@ -94,7 +95,7 @@ def _claim_sources(claim: Statement, code: str, names: Names) -> list[Source]:
     ]
 
 
-def _finding_sources(finding: Observation, code: str) -> list[Source]:
+def _finding_sources(finding: Finding, code: str) -> list[Source]:
     texts = dict.fromkeys(text for text in (finding.quote, finding.value) if text.strip())
     return [_source("finding", finding.field, text, code, "theirs", "") for text in texts]
 

@@ -13,7 +13,7 @@ from pydantic import BaseModel
 
 from outrider.core import clock
 from outrider.judgement import grounding
-from outrider.judgement.grounding import Entry, Observation, Parties, Statement
+from outrider.judgement.grounding import Entry, Parties
 from outrider.judgement.model import prompts
 from outrider.judgement.model.asking import Question
 from outrider.judgement.model.checks import foreign_address, repeats, wrapped
@@ -96,8 +96,8 @@ def judged(brief: DraftBrief, letter: WrittenLetter, reply_subject: str) -> Judg
     entries = grounding.ground(
         subject,
         body,
-        [Statement(c.id, c.text, c.actor, c.customer, c.limits) for c in brief.claims if c.status == "approved"],
-        [Observation(f.field, f.quote, f.value, f.url) for f in brief.findings],
+        brief.claims,
+        brief.findings,
         _parties(brief),
     )
     return JudgedLetter(letter, subject, body, tuple(one for one in entries if one.kind == "ungrounded"))
