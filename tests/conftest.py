@@ -32,6 +32,7 @@ SLOW_FIXTURES = {"rig"}
 """Whoever asks for one of these, also through another fixture, waits for real servers."""
 SLOW = (
     "tests/e2e/",
+    "tests/growth/",
     "tests/engine/test_crashes.py",
     "tests/engine/test_ticks.py",
     "tests/engine/test_turns.py",

@@ -5,7 +5,6 @@ cannot fill fails here until it can.
 """
 
 import re
-from typing import Any
 
 import httpx
 import pytest
@@ -15,6 +14,7 @@ from fastapi import FastAPI
 from outrider.core import ids
 from outrider.core.http import RouteSpec
 from outrider.engine import Engine, Services
+from tests.documented import body_of
 from tests.factories import Actor, new_actor
 from tests.house import snapshots
 from tests.world import World, let_in
@@ -42,22 +42,6 @@ async def device(world: World) -> Actor:
 
 def named(spec: RouteSpec) -> str:
     return f"{spec.method} {spec.path}"
-
-
-def body_of(app: FastAPI, spec: RouteSpec) -> dict[str, Any]:
-    """Request options with the documented example as body: a call that would succeed for the owner."""
-    document = app.openapi()
-    body = document["paths"][spec.path][spec.method.lower()].get("requestBody") if not spec.hidden else None
-    if spec.upload:
-        notes, table = {"notes": (None, "A note.")}, {"file": ("a.csv", b"company_name,domain\n", "text/csv")}
-        return {"files": notes if spec.path.endswith("/context") else table}
-    if body is None:
-        return {}
-    content = body["content"]["application/json"]
-    if "example" in content:
-        return {"json": content["example"]}
-    reference = content["schema"]["$ref"].rsplit("/", 1)[1]
-    return {"json": document["components"]["schemas"][reference]["examples"][0]}
 
 
 async def everything(services: Services, owner: Actor) -> dict[str, str]:

@@ -68,11 +68,17 @@ class Page:
     def sql(self, alias: str = "") -> str:
         """`AND … ORDER BY … LIMIT …`: one row more than asked for, which tells whether there is a next page."""
         dot = f"{alias}." if alias else ""
-        beyond, direction = ("<", "DESC") if self.sort.startswith("-") else (">", "ASC")
+        beyond = "<" if self.sort.startswith("-") else ">"
         where = f"AND {dot}updated_at >= %(updated_since)s " if self.updated_since else ""
         if self.after:
             where += f"AND ({dot}{self.column}, {dot}id) {beyond} (%(after_value)s, %(after_id)s) "
-        return f"{where}ORDER BY {dot}{self.column} {direction}, {dot}id {direction} LIMIT {self.limit + 1}"
+        return where + self.order(alias)
+
+    def order(self, alias: str = "") -> str:
+        """`ORDER BY … LIMIT …` alone, of what has been narrowed before."""
+        dot = f"{alias}." if alias else ""
+        direction = "DESC" if self.sort.startswith("-") else "ASC"
+        return f"ORDER BY {dot}{self.column} {direction}, {dot}id {direction} LIMIT {self.limit + 1}"
 
     @property
     def params(self) -> dict[str, Any]:

@@ -6,10 +6,10 @@ from outrider.drafts.policy import Looked, look
 from outrider.drafts.review import approve_if_safe, decide
 from outrider.drafts.service import (
     awaiting_review,
-    pending_reply_for,
     put_off,
     skip_pending,
     skip_pending_replies,
+    with_reply,
 )
 from outrider.drafts.settle import prove
 from outrider.drafts.writing import prospects_to_write_to
@@ -22,10 +22,10 @@ __all__ = [
     "brief_of",
     "decide",
     "look",
-    "pending_reply_for",
     "prospects_to_write_to",
     "prove",
     "put_off",
     "skip_pending",
     "skip_pending_replies",
+    "with_reply",
 ]

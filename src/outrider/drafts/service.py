@@ -13,8 +13,8 @@ from outrider.drafts.store import Draft, DraftRow, NewDraft
 from outrider.prospects import Prospect
 from outrider.prospects import wanted as words_wanted
 
-pending_reply_for = store.live_reply
-"""`pending_reply_for(tx, message_id)`: the draft that answers a message, written or sent; None when there is none."""
+with_reply = store.with_reply
+"""`with_reply(tx, message_ids)`: which of these messages a draft answers, written or sent."""
 
 
 async def get(tx: ProjectTx, draft_id: str) -> Draft:

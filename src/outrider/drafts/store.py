@@ -247,14 +247,6 @@ async def live_first_touch(tx: ProjectTx, prospect_ids: Collection[str]) -> dict
     return {row["prospect_id"]: row["id"] for row in rows}
 
 
-async def with_first_touch(tx: ProjectTx) -> list[str]:
-    """The prospects that have a first message, written or sent."""
-    return await tx.values(
-        "SELECT prospect_id FROM drafts WHERE project_id = %s AND kind = 'first_touch' AND lifecycle_status <> 'discarded'",
-        (tx.project_id,),
-    )
-
-
 async def of_run(tx: ProjectTx, run_id: str) -> dict[str, str]:
     """Prospect → the draft that this run has written already."""
     rows = await tx.dicts(
@@ -271,6 +263,16 @@ async def live_reply(tx: ProjectTx, message_id: str) -> str | None:
         (tx.project_id, message_id),
     )
     return draft_id
+
+
+async def with_reply(tx: ProjectTx, message_ids: Collection[str]) -> set[str]:
+    """Which of these messages a draft answers, written or sent."""
+    found = await tx.values(
+        "SELECT in_reply_to_message_id FROM drafts WHERE project_id = %s AND kind = 'reply'"
+        " AND in_reply_to_message_id = ANY(%s) AND lifecycle_status <> 'discarded'",
+        (tx.project_id, list(message_ids)),
+    )
+    return set(found)
 
 
 async def live_follow_up(tx: ProjectTx, schedule_id: str) -> str | None:

@@ -61,8 +61,7 @@ class Occasion:
 
 async def prospects_to_write_to(tx: ProjectTx, limit: int) -> list[Prospect]:
     """Prospects that are ready for a first message and have none yet, written or sent."""
-    asked = await words_wanted.asked_of(tx, "first_touch")
-    return await prospects.ready_for_drafts(tx, limit, [*await store.with_first_touch(tx), *asked])
+    return await prospects.ready_for_drafts(tx, limit, await words_wanted.asked_of(tx, "first_touch"))
 
 
 async def left_out(tx: ProjectTx) -> list[str]:

@@ -70,8 +70,9 @@ async def unsealed(tx: Tx, limit: int) -> list[tuple[str, Place]]:
         "SELECT o.id, coalesce(s.txid, '0') AS txid, coalesce(s.seq, 0) AS seq FROM"
         " (SELECT id FROM operators UNION SELECT 'system') o LEFT JOIN LATERAL (SELECT txid, seq FROM event_seals"
         " WHERE operator_id = o.id ORDER BY number DESC LIMIT 1) s ON true"
-        " WHERE EXISTS (SELECT FROM events e WHERE e.operator_id = o.id"
-        " AND (e.txid, e.seq) > (coalesce(s.txid, '0'::xid8), coalesce(s.seq, 0))) ORDER BY o.id LIMIT %s",
+        " CROSS JOIN LATERAL (SELECT FROM events e WHERE e.operator_id = o.id"
+        " AND (e.txid, e.seq) > (coalesce(s.txid, '0'::xid8), coalesce(s.seq, 0)) ORDER BY e.txid, e.seq LIMIT 1) next"
+        " ORDER BY o.id LIMIT %s",
         (limit,),
     )
     return [(row["id"], Place(row["txid"], row["seq"])) for row in rows]

@@ -11,6 +11,7 @@ from psycopg.types.json import Jsonb
 from outrider.core.page import Page
 from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns
+from outrider.events.catalogue import CATALOGUE
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +187,12 @@ async def after(
 async def audit(tx: Tx, page: Page, filters: Mapping[str, Any]) -> list[AuditEntry]:
     """One page of the operator's audit trail, newest first."""
     where = "".join(clause for name, clause in _AUDIT_FILTERS.items() if filters.get(name) is not None)
-    return await tx.rows(
-        AuditEntry,
-        f"SELECT {columns(AuditEntry)} FROM events WHERE operator_id = %(operator_id)s{where} {page.sql()}",
-        {"operator_id": tx.operator_id, **filters, **page.params},
-    )
+    params = {"operator_id": tx.operator_id, **filters, **page.params}
+    found = f"SELECT {columns(AuditEntry)} FROM events WHERE operator_id = %(operator_id)s{where}"
+    if filters.get("target_type") is None or filters.get("type") is not None:
+        return await tx.rows(AuditEntry, f"{found} {page.sql()}", params)
+    # A target has a dozen types at most, each of which has its newest events at hand; to walk all events for a rare one has not.
+    params["types"] = [one.name for one in CATALOGUE.values() if one.target == filters["target_type"]]
+    of_each = f"CROSS JOIN LATERAL ({found} AND events.type = kind {page.sql()}) each"
+    newest = f"SELECT {columns(AuditEntry, 'each')} FROM unnest(%(types)s::text[]) kind {of_each} {page.order('each')}"
+    return await tx.rows(AuditEntry, newest, params)

@@ -310,9 +310,11 @@ async def ids_in(tx: ProjectTx, table: LiteralString, found: Theirs) -> list[str
 
 async def row(tx: ProjectTx, table: LiteralString, row_id: str) -> dict[str, Any] | None:
     """One row as it is stored; bytes in base64, and without the digest of its key."""
-    key = {"review_decisions": "seq", "mail_of_strangers": "digest"}.get(table, "id")
+    key, kind = {"review_decisions": ("seq", "bigint"), "mail_of_strangers": ("digest", "bytea")}.get(
+        table, ("id", "text")
+    )
     raw = " || jsonb_build_object('raw', encode(raw, 'base64'))" if table in ("email_messages", "send_attempts") else ""
     found: dict[str, Any] | None = await tx.value(
-        f"SELECT to_jsonb(t){raw} FROM {table} t WHERE project_id = %s AND {key}::text = %s", (tx.project_id, row_id)
+        f"SELECT to_jsonb(t){raw} FROM {table} t WHERE project_id = %s AND {key} = %s::{kind}", (tx.project_id, row_id)
     )
     return found

@@ -71,7 +71,7 @@ async def plannable(tx: ProjectTx) -> tuple[str, ...]:
 
 
 async def ready_for_drafts(tx: ProjectTx, limit: int, exclude: Collection[str] = ()) -> list[Prospect]:
-    """Prospects with an address and an approved strategy that nobody has written to. `exclude` are those with a draft."""
+    """Prospects with an address and an approved strategy that nobody has written to. `exclude` are left out besides."""
     return await store.ready_for_drafts(tx, limit, exclude)
 
 

@@ -203,8 +203,8 @@ def _narrowed(tx: ProjectTx, page: Page, filters: ProspectFilters) -> tuple[str,
         params["prospect_id"] = filters.prospect_id
     if filters.q:
         where += (
-            " AND concat_ws(' ', p.company_name, p.domain, p.contact_email, p.contact_name, p.industry, p.description)"
-            " ILIKE %(pattern)s"
+            " AND (p.company_name || ' ' || p.domain || ' ' || coalesce(p.contact_email, '') || ' '"
+            " || coalesce(p.contact_name, '') || ' ' || p.industry || ' ' || p.description) ILIKE %(pattern)s"
         )
         params["pattern"] = containing(filters.q)
     return f"WHERE p.project_id = %(project_id)s{where} {page.sql('p')}", params
@@ -289,9 +289,7 @@ async def unresearched(tx: ProjectTx, limit: int) -> list[Prospect]:
     return await tx.rows(
         Prospect,
         f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
-        " AND NOT EXISTS (SELECT 1 FROM prospect_research r WHERE r.prospect_id = p.id"
-        " AND r.review_status <> 'superseded')"
-        f"{not_barred('research')}"
+        f" AND NOT p.has_research{not_barred('research')}"
         " ORDER BY (p.status = 'cold') DESC, p.fit_score DESC, p.created_at, p.id LIMIT %s",
         (tx.project_id, limit),
     )
@@ -302,9 +300,9 @@ async def unplanned(tx: ProjectTx, review_statuses: Sequence[str], limit: int) -
     return await tx.rows(
         Prospect,
         f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
+        " AND p.has_research AND NOT p.has_strategy"
         " AND EXISTS (SELECT 1 FROM prospect_research r WHERE r.prospect_id = p.id"
         " AND r.review_status = ANY(%s::review_status[]))"
-        " AND NOT EXISTS (SELECT 1 FROM strategies s WHERE s.prospect_id = p.id AND s.review_status <> 'superseded')"
         f"{not_barred('strategy')}"
         " ORDER BY (p.status = 'cold') DESC, p.fit_score DESC, p.created_at, p.id LIMIT %s",
         (tx.project_id, list(review_statuses), limit),
@@ -316,7 +314,7 @@ async def ready_for_drafts(tx: ProjectTx, limit: int, exclude: Collection[str]) 
     return await tx.rows(
         Prospect,
         f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
-        " AND p.contact_email IS NOT NULL AND NOT (p.id = ANY(%s))"
+        " AND p.has_strategy AND NOT p.has_first_touch AND p.contact_email IS NOT NULL AND NOT (p.id = ANY(%s))"
         " AND EXISTS (SELECT 1 FROM strategies s WHERE s.prospect_id = p.id AND s.review_status = 'approved')"
         f"{not_barred('first_touch')}"
         " ORDER BY p.fit_score DESC, p.created_at, p.id LIMIT %s",
@@ -329,7 +327,7 @@ async def planned_without_contact(tx: ProjectTx) -> list[Prospect]:
     return await tx.rows(
         Prospect,
         f"SELECT {_P} FROM prospects p WHERE p.project_id = %s AND p.status IN ('needs_review', 'cold')"
-        " AND p.contact_email IS NULL"
+        " AND p.has_strategy AND p.contact_email IS NULL"
         " AND EXISTS (SELECT 1 FROM strategies s WHERE s.prospect_id = p.id AND s.review_status = 'approved')"
         " ORDER BY p.fit_score DESC, p.created_at, p.id LIMIT 200",
         (tx.project_id,),

@@ -16,6 +16,7 @@ from outrider.db import ProjectTx
 from outrider.engine import Run
 from outrider.mailbox.messages import StoredMessage
 from outrider.prospects import Prospect
+from outrider.prospects.words import PersonsWord, barred_among
 from outrider.replies.drafting import OPERATION, UNANSWERED, can_write
 
 OPEN_FOR: Final = timedelta(days=90)
@@ -44,18 +45,22 @@ async def _answers(tx: ProjectTx) -> list[Cause]:
         runs.setdefault(str(run.inputs["message_id"]), []).append(run)
     suppressed = await mailbox.suppressions.stops_among(tx, {message.from_email for message in found})
     writes = await can_write(tx)
+    drafted = await drafts.with_reply(tx, [message.id for message in found])
+    skips = await barred_among(tx, [f"reply:{message.id}" for message in found])
     return [
-        await _answer(tx, message, runs.get(message.id, []), writes=writes)
+        _answer(tx, message, runs.get(message.id, []), skips.get(f"reply:{message.id}"), writes=writes)
         for message in found
         if message.from_email.lower() not in suppressed
         and not any(run.status == "waiting" for run in runs.get(message.id, ()))
-        and await drafts.pending_reply_for(tx, message.id) is None
+        and message.id not in drafted
     ]
 
 
-async def _answer(tx: ProjectTx, message: StoredMessage, runs: Sequence[Run], *, writes: bool) -> Cause:
+def _answer(
+    tx: ProjectTx, message: StoredMessage, runs: Sequence[Run], skipped: PersonsWord | None, *, writes: bool
+) -> Cause:
     """Left to a person where one has taken over, has skipped the draft, or where the runs could not do it."""
-    if (skipped := await prospects.barred(tx, f"reply:{message.id}")) is not None:
+    if skipped is not None:
         return _by_hand(
             message,
             f"The draft of an answer to {message.from_email} was skipped: decide `retry` on it, answer by hand, or dismiss"

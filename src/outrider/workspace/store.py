@@ -54,9 +54,9 @@ async def mark_checked(tx: ProjectTx, seq: int) -> None:
 async def last_acted_on(tx: Tx, credential_id: str) -> str | None:
     """The project of the newest event that this credential caused."""
     project_id: str | None = await tx.value(
-        "SELECT project_id FROM events WHERE actor ->> 'credential_id' = %s AND project_id IS NOT NULL"
-        " ORDER BY seq DESC LIMIT 1",
-        (credential_id,),
+        "SELECT project_id FROM events WHERE operator_id = %s AND actor ->> 'credential_id' = %s AND project_id IS NOT NULL"
+        " ORDER BY created_at DESC, id DESC LIMIT 1",
+        (tx.operator_id, credential_id),
     )
     return project_id
 

@@ -129,7 +129,7 @@ async def test_a_reply_is_answered_in_its_thread(desk: Desk) -> None:
     assert run["result"]["draft_ids"] == again["result"]["draft_ids"]
     draft = await desk.get(run["result"]["draft_ids"][0])
     assert ("reply", TO, message_id) == (draft["kind"], draft["to_email"], draft["in_reply_to_message_id"])
-    assert draft["id"] == await desk.tx(lambda tx: drafts.pending_reply_for(tx, message_id))
+    assert {message_id} == await desk.tx(lambda tx: drafts.with_reply(tx, [message_id]))
     preview = (await desk.actor.get(desk.path(f"drafts/{draft['id']}:preview"))).json()
     message = await desk.tx(lambda tx: mailbox.messages.by_id(tx, message_id))
     assert message is not None
@@ -162,7 +162,7 @@ async def test_pending_replies_are_skipped_at_a_takeover(desk: Desk) -> None:
     assert 0 == await desk.tx(lambda tx: drafts.skip_pending_replies(tx, draft["prospect_id"]))
 
     assert "skipped" == (await desk.get(draft_id))["review_status"]
-    assert await desk.tx(lambda tx: drafts.pending_reply_for(tx, message_id)) is None
+    assert set() == await desk.tx(lambda tx: drafts.with_reply(tx, [message_id]))
 
 
 async def test_a_suppressed_sender_is_not_answered(desk: Desk) -> None:

@@ -178,7 +178,7 @@ async def page(tx: ProjectTx, page: Page, filters: Mapping[str, Any]) -> list[St
         "direction": " AND direction = %(direction)s",
         "kind": " AND kind = %(kind)s",
         "intent": " AND analysis ->> 'intent' = %(intent)s",
-        "q": " AND concat_ws(' ', subject, from_email, to_email, text) ILIKE %(q)s",
+        "q": " AND (subject || ' ' || from_email || ' ' || to_email || ' ' || text) ILIKE %(q)s",
     }
     given = {name: value for name, value in filters.items() if value is not None}
     if "q" in given:
@@ -301,15 +301,15 @@ async def release_conversation(tx: ProjectTx, prospect_id: str) -> int:
 
 
 async def with_intent(tx: ProjectTx, intents: Sequence[str], since: datetime, limit: int) -> list[StoredMessage]:
-    """Letters that mean one of these and were not followed by another letter of the same person, newest first."""
+    """Letters that mean one of these and were not followed by another letter of the same person, last stored first."""
     return await tx.rows(
         StoredMessage,
-        f"SELECT {COLUMNS} FROM email_messages m WHERE project_id = %s AND kind = 'human_reply' AND received_at >= %s"
+        f"SELECT {COLUMNS} FROM email_messages m WHERE project_id = %s AND kind = 'human_reply' AND created_at >= %s"
         " AND analysis ->> 'intent' = ANY(%s)"
         " AND NOT EXISTS (SELECT 1 FROM email_messages l WHERE l.project_id = m.project_id"
         " AND l.prospect_id = m.prospect_id AND l.kind IN ('human_reply', 'opt_out')"
         " AND (l.received_at, l.id) > (m.received_at, m.id))"
-        " ORDER BY received_at DESC, id DESC LIMIT %s",
+        " ORDER BY created_at DESC, id DESC LIMIT %s",
         (tx.project_id, since, list(intents), limit),
     )
 

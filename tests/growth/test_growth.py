@@ -1,0 +1,96 @@
+"""What a request costs does not grow with what a project has done in years.
+
+Every route is asked, with every filter, and every tick is made, in a project of some weeks and in the same project forty times as
+old; what counts are the pages that the database touches, which no busy machine changes.
+"""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from psycopg import AsyncConnection
+
+from outrider.core import clock
+from outrider.core.http import RouteSpec
+from tests.documented import body_of, queries
+from tests.growth.pages import Cost, cost
+from tests.growth.sides import Side, counting, sides
+from tests.house import snapshots
+
+COPIES: Final = 1000
+_LAST: Final = ("DELETE", ":revoke", ":disconnect", ":erase", ":cancel", ":dismiss")
+"""Steps after which others can no longer be taken."""
+ENDLESS: Final = "/v1/projects/{project_id}/events:stream"
+LOOKS_AT_ALL: Final = (
+    "GET /v1/projects/{project_id}/prospects:export",  # all rows are the answer
+    "GET /v1/prospects/{prospect_id}:export",  # what is held of a person may stand in any text
+    "POST /v1/prospects/{prospect_id}:erase",
+    "DELETE /v1/webhooks/{webhook_id}",  # its deliveries go with it
+)
+"""Requests whose work is as large as what there is: each with a reason, and rare."""
+
+Ask = Callable[[Side], Awaitable[object]]
+
+
+def grows(small: Cost, large: Cost) -> bool:
+    """Some pages more are the depth of an index; three times as many are a table."""
+    return large.pages > 3 * small.pages + 100 or large.statements > small.statements + 3
+
+
+@pytest.mark.timeout(600)
+async def test_what_a_request_costs_does_not_grow_with_history(tmp_path: Path) -> None:
+    async with counting(tmp_path / "server") as admin, sides(admin, tmp_path / "data", COPIES) as both:
+        grown = [line for name, ask in _all(both[0]) if (line := await _compared(admin, both, name, ask))]
+
+    assert [] == grown, "\n" + "\n".join(grown)
+
+
+async def _compared(admin: AsyncConnection[Any], both: tuple[Side, Side], name: str, ask: Ask) -> str:
+    """Nothing, or how the cost of something grew, with the statements that it is spent on."""
+    (told, small), (also, large) = [await cost(admin, side.database, partial(ask, side)) for side in both]
+    assert told == also, f"{name} is not the same on both sides: {told}, {also}"
+    if not grows(small, large) or name.startswith(LOOKS_AT_ALL):
+        return ""
+    dearest = "".join(f"\n    {pages} {statement}" for pages, statement in large.dearest)
+    return f"{name}: {small.pages} -> {large.pages} pages, {small.statements} -> {large.statements} statements{dearest}"
+
+
+def _all(side: Side) -> list[tuple[str, Ask]]:
+    """What is asked, what changes least first; each thing has a name to find it by."""
+    specs = [spec for spec in snapshots.specs() if spec.scope is not None and spec.path != ENDLESS]
+    reads = [spec for spec in specs if spec.method == "GET"]
+    writes = [spec for spec in specs if spec.method != "GET"]
+    writes.sort(key=lambda spec: any(word in f"{spec.method} {spec.path}" for word in _LAST))
+    ticks = side.world.services.registry.ticks
+    now = clock.iso(clock.now())
+    return [
+        *((f"tick {tick.name}", _tick(tick.name)) for tick in (*ticks, *ticks)),
+        *((f"GET {spec.path}", _request(spec)) for spec in reads),
+        *(
+            (f"GET {spec.path}?{'&'.join(f'{k}={v}' for k, v in query.items())}", _request(spec, query))
+            for spec in reads
+            for query in queries(side.app, spec.path, now)
+        ),
+        *((f"{spec.method} {spec.path}", _request(spec)) for spec in writes),
+    ]
+
+
+def _request(spec: RouteSpec, query: dict[str, str] | None = None) -> Ask:
+    async def ask(side: Side) -> object:
+        options = body_of(side.app, spec, side.world.ids) | ({"params": query} if query else {})
+        response = await side.world.actor.request(spec.method, side.world.path(spec.path), **options)
+        assert response.status_code < 500, response.text
+        return response.status_code
+
+    return ask
+
+
+def _tick(name: str) -> Ask:
+    async def ask(side: Side) -> object:
+        [handler] = [tick.handler for tick in side.world.services.registry.ticks if tick.name == name]
+        await handler(side.world.services)
+        return name
+
+    return ask
