@@ -115,6 +115,8 @@ async def _prospects(world: World) -> None:
         "text/csv",
     )
     await world.call("POST", f"{PROJECT}/companies:import", files={"file": catalogue})
+    person = {"domain": "cove.example", "name": "Orla Ryan", "email": "orla@cove.example"}
+    world.ids["contact_id"] = (await world.post(f"{PROJECT}/contacts", person))["id"]
 
 
 async def _prepare(world: World) -> None:

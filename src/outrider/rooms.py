@@ -41,6 +41,7 @@ import outrider.projects.voice.api
 import outrider.prospects.api
 import outrider.prospects.causes
 import outrider.prospects.coming_back
+import outrider.prospects.contacts.api
 import outrider.prospects.operations
 import outrider.prospects.wanted
 import outrider.replies.api
@@ -84,6 +85,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.drafts.api.router,
     outrider.drafts.callers.api.router,
     outrider.prospects.api.router,
+    outrider.prospects.contacts.api.router,
     outrider.replies.api.router,
     outrider.replies.suppressing.api.router,
     outrider.replies.unsubscribe.router,

@@ -32,6 +32,7 @@ PREFIXES: Final[dict[str, str]] = {
     "operator_id": "op",
     "mailbox_id": "mbx",
     "company_id": "co",
+    "contact_id": "contact",
     "suppression_id": "sup",
     "hold_id": "hold",
     "grant_id": "grant",

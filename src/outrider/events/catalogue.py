@@ -132,6 +132,8 @@ api_key.deleted api_key: A key's record was removed. [name was_active]
 api_key.revoked api_key: A key was ended. [name]
 candidate.created candidate: Somebody wrote without having been written to. [message_type recommended_action]
 candidate.updated candidate: They wrote again before anybody decided. [message_type recommended_action]
+contact.created contact: Somebody at a company was added by hand. [source]
+contact.removed contact: A contact was forgotten; prospects stay as they are.
 claim.created claim: Somebody wrote a claim down. [status topic source_type trust_level]
 claim.deleted claim: The claim is removed.
 claim.updated claim: Words, topic, trust or evidence changed. [changed status]

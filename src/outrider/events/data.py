@@ -80,7 +80,7 @@ Data = TypedDict(
         "run_id": Annotated[str, "The run that does or did it."],
         "scopes": Annotated[list[str], "What the credential may do."],
         "sessions": Annotated[int, "How many sessions that were."],
-        "source": Annotated[str, "How the prospect came in."],
+        "source": Annotated[str, "How the prospect or the contact came in."],
         "source_id": Annotated[str, "The source that was taken away."],
         "source_type": Annotated[str, "Where the claim is from."],
         "spf": Annotated[str, "`pass`, `warn`, `fail` or `unknown`: the domain's SPF record."],

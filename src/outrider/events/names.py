@@ -96,6 +96,8 @@ EventName = Literal[
     "prospect.catalogue_imported",
     "prospect.contacted",
     "prospect.converted",
+    "contact.created",
+    "contact.removed",
     "prospect.created",
     "prospect.deferred",
     "prospect.disqualified",

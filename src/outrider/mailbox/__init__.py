@@ -9,6 +9,7 @@ from outrider.mailbox.health.authentication import Authentication
 from outrider.mailbox.health.authentication import of_message as authentication_of
 from outrider.mailbox.health.probes import is_probe, note_probe, probe_token
 from outrider.mailbox.health.readiness import SenderFacts, readiness, sender_facts, verified_sender
+from outrider.mailbox.health.recipients import takes_mail
 from outrider.mailbox.health.report import is_sandbox, status
 from outrider.providers.mail.port import (
     Batch,
@@ -55,6 +56,7 @@ __all__ = [
     "sending",
     "status",
     "suppressions",
+    "takes_mail",
     "verified_sender",
     "watchable",
 ]

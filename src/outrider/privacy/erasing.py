@@ -21,6 +21,7 @@ from outrider.privacy.store import Theirs
 _MENTIONED_IN: Final = (
     "runs",
     "companies",
+    "contacts",
     "next_actions",
     "mailboxes",
     "readiness_reports",
@@ -125,8 +126,6 @@ async def _in_project(tx: ProjectTx, whom: Person, prospect_id: str, done: Erasu
         rows = await store.mentioning(tx, table, whom.needles)
         for row in rows:
             values = {name: scrubbed(value, whom.needles) for name, value in row.items() if name != "id"}
-            if table == "companies" and (row["contact_email"] or "").lower() in whom.emails:
-                values |= {"contact_email": "", "contact_name": ""}
             await store.rewrite(tx, table, row["id"], values)
         done.add({table: len(rows)})
 

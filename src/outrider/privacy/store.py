@@ -42,8 +42,11 @@ _OF_CANDIDATE: Final = (
 _OF_STRANGER: Final = " WHERE project_id = %(p)s AND lower(from_email) = ANY(%(emails)s)"
 _OF_HOLD: Final = " WHERE project_id = %(p)s AND (prospect_id = ANY(%(prospects)s) OR lower(email) = ANY(%(emails)s))"
 
+_OF_CONTACT: Final = " WHERE project_id = %(p)s AND lower(email) = ANY(%(emails)s)"
+
 ROWS: Final[dict[LiteralString, LiteralString]] = {
     "prospects": " WHERE project_id = %(p)s AND id = ANY(%(prospects)s)",
+    "contacts": _OF_CONTACT,
     "prospect_research": _OF_PROSPECT,
     "research_pages": _OF_PROSPECT,
     "strategies": _OF_PROSPECT,
@@ -84,12 +87,14 @@ _ERASE: Final[tuple[tuple[str, LiteralString], ...]] = (
     ("words_wanted", "DELETE FROM words_wanted" + _OF_PROSPECT),
     ("research_pages", "DELETE FROM research_pages" + _OF_PROSPECT),
     ("prospect_research", "DELETE FROM prospect_research" + _OF_PROSPECT),
+    ("contacts", "DELETE FROM contacts" + _OF_CONTACT),
     ("prospects", "DELETE FROM prospects WHERE project_id = %(p)s AND id = ANY(%(prospects)s)"),
 )
 
 _MENTIONS: Final[dict[LiteralString, tuple[LiteralString, ...]]] = {
     "runs": ("inputs", "progress", "result", "warnings", "error", "requested_by"),
-    "companies": ("extra", "contact_email", "contact_name", "description"),
+    "companies": ("extra", "description"),
+    "contacts": ("name", "role", "company_name"),
     "next_actions": ("title", "call", "template"),
     "mailboxes": ("last_error", "pause_reason"),
     "readiness_reports": ("blockers",),

@@ -260,7 +260,8 @@ async def import_companies(
     form: Annotated[TableForm, Form(media_type="multipart/form-data")],
 ) -> Response:
     """Fill the catalogue that `search_prospects` looks in: CSV or JSON lines with `name`, `domain`, `description`,
-    `industry`, `country`, `size` and any other column."""
+    `industry`, `country`, `size` and any other column; and their people: `contact_email`, `contact_name`, `role`, one a row, as
+    many rows a company as you like. Headers are known in six languages."""
     table.check_size(form.file.size)
     async with imports.turns:
         report = await imports.companies(project, await form.file.read())

@@ -8,6 +8,8 @@ from outrider.core.causes import ActionType, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
 from outrider.prospects import coming_back, planning, reviews_store, service, store, wanted, words
+from outrider.prospects.contacts import choosing, shown
+from outrider.prospects.contacts import service as contacts
 from outrider.prospects.pipeline import STOPPED
 from outrider.prospects.store import ProspectsWaiting
 from outrider.providers.sources import catalogue
@@ -134,13 +136,19 @@ async def _contacts(tx: ProjectTx) -> list[Cause]:
         return []
     first = await service.get(tx, named.ids[0])
     where = f"{first.company_name} ({first.domain})" if first.domain else first.company_name
+    people = await contacts.of_prospect(tx, first, await service.icp_claims(tx))
+    best = choosing.proposed(people)
+    told = f". {choosing.told(best)} is proposed there" if best else ""
     return [
         Cause(
             "add_contacts",
-            f"Add a contact to {where}"
-            if named.count == 1
-            else f"Add a contact to {named.count} prospects, first to {where}",
-            template=Template("PATCH", f"/v1/prospects/{first.id}", {"contact_email": None}, ("/contact_email",)),
+            (
+                f"Add a contact to {where}"
+                if named.count == 1
+                else f"Add a contact to {named.count} prospects, first to {where}"
+            )
+            + told,
+            template=shown.to_choose(first, people),
             target_type="prospect",
             target_ids=named.ids,
             count=named.count,

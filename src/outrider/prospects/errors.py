@@ -13,6 +13,12 @@ class ProspectExists(Conflict):
     code, title = "prospect_exists", "The project already has this prospect"
 
 
+class ContactExists(Conflict):
+    """`contact_id` names the one that is there, where it is known by its address."""
+
+    code, title = "contact_exists", "The project already knows this person"
+
+
 class RoleAddress(Invalid):
     code, title = "role_address", "Nobody reads this address"
 

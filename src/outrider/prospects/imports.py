@@ -17,6 +17,8 @@ from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
 from outrider.judgement.port import Company, Fit
 from outrider.prospects import fields, service, store, table
+from outrider.prospects.contacts import service as contacts
+from outrider.prospects.contacts.store import Contact
 from outrider.prospects.errors import InvalidDomain, RoleAddress
 from outrider.prospects.fields import Details
 from outrider.prospects.store import Prospect
@@ -43,6 +45,8 @@ class ImportReport:
     updated: int = 0
     skipped: int = 0
     refused: list[UntakenRow] = field(default_factory=list)
+    contacts_created: int = 0
+    contacts_updated: int = 0
 
     @property
     def wire(self) -> dict[str, Any]:
@@ -50,12 +54,16 @@ class ImportReport:
         message = (
             f"{self.created} created, {self.updated} updated, {self.skipped} skipped, {len(self.refused)} refused."
         )
+        if self.contacts_created or self.contacts_updated:
+            message += f" Contacts: {self.contacts_created} new, {self.contacts_updated} changed."
         return {
             "ok": True,
             "created": self.created,
             "updated": self.updated,
             "skipped": self.skipped,
             "refused": self.refused,
+            "contacts_created": self.contacts_created,
+            "contacts_updated": self.contacts_updated,
             "message": message,
         }
 
@@ -82,7 +90,8 @@ async def prospects(project: ProjectHandle, data: bytes) -> ImportReport:
 
 
 async def companies(project: ProjectHandle, data: bytes) -> ImportReport:
-    """Import a CSV or JSON lines of companies into the catalogue. A company is known by its domain, else by its name.
+    """Import a CSV or JSON lines of companies and their people into the catalogue. A company is known by its domain, else by its
+    name; several rows may name several people of one company.
 
     Raises:
         NotFound, FileUnreadable
@@ -92,12 +101,17 @@ async def companies(project: ProjectHandle, data: bytes) -> ImportReport:
     rows = await asyncio.to_thread(_company_rows, data, report)
     async with project.tx() as tx:
         await store.lock_imports(tx)
-        for batch in _batches(rows, _COMPANY_BATCH):
+        kept = await _without_erased(tx, rows, report)
+        for batch in _batches(_each_once(kept, report), _COMPANY_BATCH):
             done = await sources.upsert(tx, batch, clock.now())
             report.created += done.created
             report.updated += done.updated
             report.skipped += len(batch) - done.created - done.updated
-        if report.created or report.updated:
+        for people in _batches((row.person for row in kept if row.person is not None), _COMPANY_BATCH):
+            taken = await contacts.take_in(tx, people)
+            report.contacts_created += taken.created
+            report.contacts_updated += taken.updated
+        if report.created or report.updated or report.contacts_created or report.contacts_updated:
             counts: events.Data = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
             await events.append(tx, "prospect.catalogue_imported", "project", project.id, counts)
     return report
@@ -252,21 +266,56 @@ def _details_key(details: Details) -> str:
     return f"domain:{domain}" if domain else f"name:{details.company_name.lower()}"
 
 
-def _company_rows(data: bytes, report: ImportReport) -> list[NewCompany]:
-    found: dict[str, NewCompany] = {}
+@dataclass(frozen=True, slots=True)
+class CatalogueRow:
+    """A row of a catalogue: a company, and the person whom it names there."""
+
+    line: int
+    company: NewCompany
+    person: Contact | None
+
+
+def _company_rows(data: bytes, report: ImportReport) -> list[CatalogueRow]:
+    found: list[CatalogueRow] = []
     for row in table.read(data, json_lines=True, name_means="company_name"):
         checked = row if isinstance(row, UntakenRow) else _company(row)
         if isinstance(checked, UntakenRow):
             report.refused.append(checked)
-            continue
-        key = checked.domain or f"name:{checked.name.lower()}"
-        if key in found:
-            report.skipped += 1  # the later row about a company stands
-        found[key] = checked
+        else:
+            found.append(checked)
+    return found
+
+
+async def _without_erased(tx: ProjectTx, rows: Sequence[CatalogueRow], report: ImportReport) -> list[CatalogueRow]:
+    """The rows without those that would bring back a person whose data were erased."""
+    emails = {row.person.email for row in rows if row.person is not None and row.person.email}
+    erased = {email for email, stop in (await mailbox.suppressions.stops_among(tx, emails)).items() if stop.erased}
+    kept = []
+    for row in rows:
+        if row.person is not None and (row.person.email or "").lower() in erased:
+            report.refused.append(
+                UntakenRow(
+                    row.line,
+                    "recipient_suppressed",
+                    "The person of this row asked for their data to be erased. Send the row without them.",
+                )
+            )
+        else:
+            kept.append(row)
+    return kept
+
+
+def _each_once(rows: Sequence[CatalogueRow], report: ImportReport) -> list[NewCompany]:
+    """Each company once: the later row about it stands. One that only names another person counts as skipped too."""
+    found: dict[str, NewCompany] = {}
+    for row in rows:
+        key = row.company.domain or f"name:{row.company.name.lower()}"
+        report.skipped += key in found
+        found[key] = row.company
     return list(found.values())
 
 
-def _company(row: TableRow) -> NewCompany | UntakenRow:
+def _company(row: TableRow) -> CatalogueRow | UntakenRow:
     given = row.fields
     reached = _reached(row)
     if isinstance(reached, UntakenRow):
@@ -277,9 +326,15 @@ def _company(row: TableRow) -> NewCompany | UntakenRow:
         return UntakenRow(row.line, "company_unknown", "The row names no company: name and domain are empty.")
     country, size = given.get("country", "")[:200], given.get("size", "")[:200]
     code, low, high = sources.catalogue.meaning(country, size)
-    extra = dict(row.columns)
-    # An address in the catalogue is no permission to write there: a search checks it against the suppressions.
-    return NewCompany(
+    column, role = table.role_in(row)
+    who = given.get("contact_name", "")[:200]
+    person = None
+    if email or who:
+        # An address in the catalogue is no permission to write there: a search checks it against the suppressions.
+        person = contacts.new(name, domain, source="import", name=who, role=role[:200], email=email)
+    # What is said of the person is nothing that a company is found by.
+    extra = {key: value for key, value in row.columns.items() if person is None or key != column}
+    company = NewCompany(
         id=ids.new("co"),
         name=name,
         domain=domain,
@@ -291,9 +346,8 @@ def _company(row: TableRow) -> NewCompany | UntakenRow:
         country_code=code,
         size_low=low,
         size_high=high,
-        contact_email=email or "",
-        contact_name=given.get("contact_name", "")[:200],
     )
+    return CatalogueRow(row.line, company, person)
 
 
 def _batches(rows: Iterable[T], size: int) -> Iterator[list[T]]:

@@ -207,6 +207,8 @@ class ImportOut(Wire):
     updated: int
     skipped: int
     refused: list[RefusedRow]
+    contacts_created: int = Field(description="People of companies that are new; of a catalogue only.")
+    contacts_updated: int = Field(description="People of companies of whom more is known now.")
     message: str
 
     model_config = example(
@@ -216,6 +218,8 @@ class ImportOut(Wire):
             "updated": 1,
             "skipped": 0,
             "refused": [{"line": 4, "code": "invalid_email", "message": "The address has no @."}],
+            "contacts_created": 0,
+            "contacts_updated": 0,
             "message": "2 created, 1 updated, 0 skipped, 1 refused.",
         }
     )

@@ -11,12 +11,15 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from outrider import events, mailbox
+from outrider import events
 from outrider.core import clock, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, TryLater
 from outrider.judgement.port import Claim, Fit, ModelUnavailable
 from outrider.prospects import service, store
+from outrider.prospects.contacts import choosing
+from outrider.prospects.contacts import service as contacts
+from outrider.prospects.contacts import store as contacts_store
 from outrider.prospects.fields import TEXTS, Details, texts_of
 from outrider.prospects.store import Prospect
 from outrider.providers import sources
@@ -53,8 +56,9 @@ async def search_prospects(context: RunContext, inputs: SearchProspects) -> Outc
         considered = len(found)
         ranked = await _ranked(context, found, icp)
         fitting = [(one, fit) for one, fit in ranked if fit.score >= WORTH_A_LOOK][: inputs.limit - len(created)]
+        await _check_contacts(context, [one for one, _ in fitting])
         for one, fit in await _with_other_projects(context, fitting):
-            await _add(context, one, fit, created, inputs.limit)
+            await _add(context, one, fit, icp, created, inputs.limit)
         best = ranked[0] if ranked and not fitting else None
     async with context.tx() as tx:
         if not icp:
@@ -137,27 +141,44 @@ async def _fits(context: RunContext, companies: Sequence[Any], icp: Sequence[Cla
         raise TryLater(str(error)) from error
 
 
-async def _add(context: RunContext, one: FoundCompany, fit: Fit, created: list[str], total: int) -> None:
+async def _check_contacts(context: RunContext, found: Sequence[FoundCompany]) -> None:
+    """Ask the DNS whether the people of these companies can be reached; once for each domain, and not again for a month."""
+    async with context.read() as tx:
+        people = await contacts_store.of_companies(
+            tx, [one.company.domain for one in found], [one.company.name for one in found if not one.company.domain]
+        )
+        domains = contacts.unasked_domains(people)
+    told = await contacts.ask_dns(context.services, domains)
+    async with context.tx() as tx:
+        await contacts.note_domains(tx, told)
+
+
+async def _add(
+    context: RunContext, one: FoundCompany, fit: Fit, icp: Sequence[Claim], created: list[str], total: int
+) -> None:
     company = one.company
     async with context.read() as tx:
-        suppressed = one.contact_email is not None and await mailbox.suppressions.stop_of(tx, one.contact_email)
+        whose = contacts.Employer(company.name, company.domain, company.industry, company.description)
+        people = await contacts.of_company(tx, whose, icp)
+        elsewhere = await contacts.elsewhere(tx, domains=[company.domain] if company.domain else [])
+    best = choosing.proposed(people)
     details = Details(
         company_name=company.name,
         domain=company.domain,
-        contact_email=None if suppressed else one.contact_email,
-        contact_name=None if suppressed else one.contact_name,
+        contact_email=best.contact.email if best else None,
+        contact_name=(best.contact.name or None) if best else None,
         **texts_of(company),
-        columns=company.extra,
+        columns={**company.extra, **({"role": best.contact.role} if best and best.contact.role else {})},
     )
     prospect = service.new(details, fit, source="search", company_id=one.reference)
     async with context.tx() as tx:
         if await store.insert(tx, prospect, context.run.id):
             await service.created(tx, prospect)
             created.append(prospect.id)
-            if suppressed:
-                await context.warn(
-                    tx, f"{company.name}: its contact is on the suppression list and was left out; name another one."
-                )
+            if people and best is None:
+                await context.warn(tx, f"{company.name}: {choosing.why_nobody(people)} Name another contact.")
+            for there in elsewhere:
+                await context.warn(tx, f"{company.name}: {choosing.told_elsewhere(there)}")
         await context.progress(tx, len(created), total, company.name)
 
 

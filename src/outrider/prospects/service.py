@@ -11,6 +11,7 @@ from outrider.db.tx import UniqueViolation
 from outrider.judgement.port import Claim, Fit, Intelligence
 from outrider.judgement.wants import forbids
 from outrider.prospects import coming_back, store, words
+from outrider.prospects.contacts import service as contacts
 from outrider.prospects.errors import ProspectExists, SkippedByAPerson
 from outrider.prospects.fields import Details, content_sha256, domain_of_email, texts_of
 from outrider.prospects.states import PROSPECT, TRIGGER_TO
@@ -94,6 +95,8 @@ async def create(
     if not await store.insert(tx, prospect):
         raise await _exists(tx, details)
     await created(tx, prospect)
+    if source == "inbound" and prospect.contact_email:
+        await contacts.wrote(tx, prospect)
     return prospect
 
 
@@ -151,6 +154,7 @@ async def edit(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any]) -> P
         fresh["come_back_on"] = None  # whoever says where they stand now no longer waits for the day
     if email := fresh.get("contact_email"):
         await refuse_suppressed(tx, email)
+        fresh = {**await contacts.said_of(tx, before, email), **fresh}
     if fresh:
         await write(tx, before, fresh)
     if status is not None and status != before.status:

@@ -7,6 +7,7 @@ import csv
 import io
 import json
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -17,6 +18,8 @@ from outrider.core import limits
 from outrider.knowledge.extract.clean import clean, one_line
 from outrider.prospects.errors import FileTooLarge, FileUnreadable
 from outrider.prospects.fields import LONGEST_TEXT, LONGEST_VALUE
+from outrider.prospects.headers import ALIASES as ALIASES
+from outrider.prospects.headers import FIRST_NAMES, LAST_NAMES, ROLES
 
 MOST_ROWS: Final = 100_000
 _MOST_COLUMNS: Final = 60
@@ -26,20 +29,6 @@ _SEPARATORS: Final = ",;\t|"
 _FORMULA: Final = tuple("=+-@\t\r＝＋－＠")
 """First characters of what a spreadsheet computes; the wide ones are those of East Asian keyboards."""
 
-ALIASES: Final[dict[str, str]] = {
-    **dict.fromkeys(("company_name", "company", "organisation", "organization", "account", "firm"), "company_name"),
-    **dict.fromkeys(("domain", "website", "url", "web", "homepage", "company_domain", "company_website"), "domain"),
-    **dict.fromkeys(("contact_email", "email", "e_mail", "email_address", "mail", "work_email"), "contact_email"),
-    **dict.fromkeys(("contact_name", "full_name", "contact", "person"), "contact_name"),
-    **dict.fromkeys(("description", "about", "what_they_do", "summary", "one_liner"), "description"),
-    **dict.fromkeys(("industry", "sector", "vertical"), "industry"),
-    **dict.fromkeys(("country", "country_code", "location_country"), "country"),
-    **dict.fromkeys(
-        ("size", "employees", "headcount", "employee_count", "company_size", "number_of_employees"), "size"
-    ),
-    **dict.fromkeys(("latest_signal", "signal", "trigger"), "latest_signal"),
-}
-"""What people call the columns that have a field of their own; any other column is kept under its own name."""
 _LENGTHS: Final = {"description": LONGEST_TEXT, "latest_signal": LONGEST_TEXT}
 
 
@@ -163,7 +152,8 @@ def _header(cells: list[str], name_means: str) -> list[str]:
 
 def _named(cell: str, name_means: str) -> str:
     shown = one_line(cell, _LONGEST_HEADER)
-    key = re.sub(r"[^a-z0-9]+", "_", shown.lower()).strip("_")
+    bare = unicodedata.normalize("NFKD", shown.lower().replace("ß", "ss"))
+    key = re.sub(r"[^a-z0-9]+", "_", "".join(one for one in bare if not unicodedata.combining(one))).strip("_")
     if key == "name":
         return name_means
     return ALIASES.get(key, key or "column")
@@ -178,9 +168,16 @@ def _row(line: int, cells: Mapping[str, str]) -> TableRow:
         ].strip()
         if value:
             (fields if name in ALIASES.values() else columns)[name] = value
-    if "contact_name" not in fields and (first := columns.get("first_name")):
-        fields["contact_name"] = " ".join([first, columns.get("last_name", "")]).strip()
+    if "contact_name" not in fields:
+        parts = [next((columns[name] for name in columns if name in named), "") for named in (FIRST_NAMES, LAST_NAMES)]
+        if name := " ".join(filter(None, parts)):
+            fields["contact_name"] = name
     return TableRow(line, fields, columns)
+
+
+def role_in(row: TableRow) -> tuple[str, str]:
+    """The column that says what the row's person does, and what it says; empty where there is none."""
+    return next(((name, value) for name, value in row.columns.items() if name in ROLES), ("", ""))
 
 
 def _unescaped(cell: str) -> str:

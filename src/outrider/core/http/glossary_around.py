@@ -148,6 +148,7 @@ AROUND: Final[Mapping[str, str]] = {
     "grant_id": "The device grant.",
     "delivery_id": "The delivery.",
     "hold_id": "The hold.",
+    "contact_id": "The contact.",
     # query parameters
     "query.status": "Only those in this status.",
     "query.review_status": "Only those that a reviewer said this of.",

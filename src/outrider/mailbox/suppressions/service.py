@@ -45,6 +45,8 @@ class Stop:
     email: str
     suppression_id: str | None = None
     hold: OpenHold | None = None
+    erased: bool = False
+    """They asked to be forgotten: nothing of them may be taken in again."""
 
     @property
     def code(self) -> str:
@@ -90,7 +92,7 @@ async def stops_among(tx: ProjectTx, emails: Collection[str]) -> dict[str, Stop]
     for one in await store.stopping(tx, asked):
         if one.key_sealed is not None:
             known = await erased.among(tx, asked, one.id, one.key_sealed)
-            stops |= {email: Stop(email, suppression_id) for email, suppression_id in known.items()}
+            stops |= {email: Stop(email, suppression_id, erased=True) for email, suppression_id in known.items()}
         elif one.email is not None and one.kind is not None and one.project_id is not None:
             stops.setdefault(_normal(one.email), Stop(one.email, hold=OpenHold(one.id, one.kind, one.project_id)))
         elif one.email is not None:

@@ -209,3 +209,37 @@ def _dmarc(domain: str, sender: str, resolver: _Witness) -> DnsFinding:
 
 def _below(host: str, domain: str) -> bool:
     return host == domain or host.endswith(f".{domain}")
+
+
+def takes_mail(domain: str, servers: Sequence[tuple[str, int]] = (), seconds: float = 8.0) -> DnsFinding:
+    """Whether mail to a domain has anywhere to go (RFC 5321 section 5.1, RFC 7505). Blocks for `seconds` at most; call it in a
+    thread. No mail server is spoken to.
+
+    Args:
+        domain: in ASCII.
+        servers: addresses and ports to ask; none for the system's own.
+    """
+    try:
+        resolver = _Witness(servers, seconds)
+        try:
+            found = resolver.resolve(domain, "MX")
+        except dns.resolver.NoAnswer:
+            return _address_of(domain, resolver)
+        hosts = [str(one.exchange).rstrip(".").lower() for one in found]
+        if hosts == [""]:
+            return DnsFinding("fail", "domain_without_mx", f"{domain} says that it takes no mail (null MX, RFC 7505).")
+        return DnsFinding("pass", details={"hosts": [host for host in hosts if host][:20]})
+    except dns.resolver.NXDOMAIN:
+        return DnsFinding("fail", "domain_without_mx", f"{domain} does not exist in the DNS.")
+    except (dns.exception.DNSException, OSError, UnicodeError, ValueError) as error:
+        return DnsFinding("unknown", problem=f"The DNS could not be asked about {domain}: {type(error).__name__}.")
+
+
+def _address_of(domain: str, resolver: _Witness) -> DnsFinding:
+    for kind in ("A", "AAAA"):
+        try:
+            resolver.resolve(domain, kind)
+        except dns.resolver.NoAnswer:
+            continue
+        return DnsFinding("pass", details={"hosts": [domain]})
+    return DnsFinding("fail", "domain_without_mx", f"{domain} has neither a mail server nor an address in the DNS.")

@@ -42,12 +42,7 @@ class Catalogue:
                 wanted.known_ids,
                 wanted.limit,
             )
-        return [
-            FoundCompany(
-                company_of(row), row.id, contact_email=row.contact_email or None, contact_name=row.contact_name or None
-            )
-            for row in rows
-        ]
+        return [FoundCompany(company_of(row), row.id) for row in rows]
 
 
 async def is_empty(tx: ProjectTx) -> bool:

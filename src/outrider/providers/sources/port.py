@@ -34,9 +34,6 @@ class FoundCompany:
     company: Company
     reference: str
     caveats: tuple[str, ...] = field(default=())
-    contact_email: str | None = None
-    """Whom to write to there, where the source says so; nobody has asked whether they may be written to."""
-    contact_name: str | None = None
 
 
 class SourceUnavailable(Exception):

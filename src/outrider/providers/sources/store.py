@@ -22,8 +22,6 @@ class CompanyRow:
     country: str
     size: str
     extra: dict[str, str]
-    contact_email: str
-    contact_name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +39,6 @@ class NewCompany:
     country_code: str | None
     size_low: int | None
     size_high: int | None
-    contact_email: str = ""
-    contact_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +54,7 @@ async def upsert(tx: ProjectTx, companies: Sequence[NewCompany], now: datetime) 
     else."""
     await tx.execute(
         "CREATE TEMPORARY TABLE IF NOT EXISTS companies_batch (id text, name text, domain text, description text, industry"
-        " text, country text, size text, extra jsonb, country_code text, size_low integer, size_high integer,"
-        " contact_email text, contact_name text)"
+        " text, country text, size text, extra jsonb, country_code text, size_low integer, size_high integer)"
         " ON COMMIT DELETE ROWS"
     )
     await tx.execute("DELETE FROM companies_batch")
@@ -77,16 +72,12 @@ async def upsert(tx: ProjectTx, companies: Sequence[NewCompany], now: datetime) 
         " size = coalesce(nullif(b.size, ''), c.size), extra = c.extra || b.extra,"
         " country_code = CASE WHEN b.country = '' THEN c.country_code ELSE b.country_code END,"
         " size_low = CASE WHEN b.size = '' THEN c.size_low ELSE b.size_low END,"
-        " size_high = CASE WHEN b.size = '' THEN c.size_high ELSE b.size_high END,"
-        " contact_email = coalesce(nullif(b.contact_email, ''), c.contact_email),"
-        " contact_name = coalesce(nullif(b.contact_name, ''), c.contact_name), updated_at = %(now)s"
+        " size_high = CASE WHEN b.size = '' THEN c.size_high ELSE b.size_high END, updated_at = %(now)s"
         " FROM companies_batch b WHERE c.project_id = %(project_id)s"
         " AND c.domain = b.domain AND (b.domain <> '' OR lower(c.name) = lower(b.name))"
         " AND (c.name <> b.name OR (b.description <> '' AND c.description <> b.description)"
         " OR (b.industry <> '' AND c.industry <> b.industry) OR (b.country <> '' AND c.country <> b.country)"
-        " OR (b.size <> '' AND c.size <> b.size)"
-        " OR (b.contact_email <> '' AND c.contact_email <> b.contact_email)"
-        " OR (b.contact_name <> '' AND c.contact_name <> b.contact_name) OR NOT c.extra @> b.extra)",
+        " OR (b.size <> '' AND c.size <> b.size) OR NOT c.extra @> b.extra)",
         params,
     )
     created = await tx.execute(
