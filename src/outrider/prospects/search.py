@@ -160,7 +160,6 @@ async def _add(
     async with context.read() as tx:
         whose = contacts.Employer(company.name, company.domain, company.industry, company.description)
         people = await contacts.of_company(tx, whose, icp)
-        elsewhere = await contacts.elsewhere(tx, domains=[company.domain] if company.domain else [])
     best = choosing.proposed(people)
     details = Details(
         company_name=company.name,
@@ -177,8 +176,6 @@ async def _add(
             created.append(prospect.id)
             if people and best is None:
                 await context.warn(tx, f"{company.name}: {choosing.why_nobody(people)} Name another contact.")
-            for there in elsewhere:
-                await context.warn(tx, f"{company.name}: {choosing.told_elsewhere(there)}")
         await context.progress(tx, len(created), total, company.name)
 
 

@@ -10,8 +10,8 @@ from outrider.core.http import ProspectId, Router, answer, listing
 from outrider.core.http.paths import ContactId
 from outrider.core.page import ChangingPageQuery
 from outrider.prospects import fields, service
+from outrider.prospects.contacts import choosing, shown, store
 from outrider.prospects.contacts import service as contacts
-from outrider.prospects.contacts import shown, store
 from outrider.prospects.contacts.schemas import ContactOut, ContactRemovedOut, ContactsOfProspectOut, CreateContact
 from outrider.prospects.errors import ContactExists, InvalidDomain, RecipientHeld, RecipientSuppressed, RoleAddress
 
@@ -78,7 +78,8 @@ async def list_contacts_of_prospect(prospect_id: ProspectId, who: Who, services:
     async with project.read() as tx:
         prospect = await service.get(tx, prospect_id)
         ranked = await contacts.of_prospect(tx, prospect, await service.icp_claims(tx))
-    return answer(shown.of_prospect(prospect, ranked))
+        there = await contacts.elsewhere(tx, domains=[prospect.domain] if prospect.domain else [])
+    return answer(shown.of_prospect(prospect, ranked, [choosing.told_elsewhere(one) for one in there]))
 
 
 def _email(value: str | None) -> str | None:

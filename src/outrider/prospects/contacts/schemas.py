@@ -105,6 +105,9 @@ class ContactsOfProspectOut(Wire):
     proposed_id: str | None = Field(description="Whom to write to, of those known; null where nobody may be proposed.")
     reason: str = Field(description="Why them, or why nobody.")
     choose: TemplateOut | None = Field(description="The request that makes the proposed person the prospect's contact.")
+    caveats: list[str] = Field(
+        description="What else to know of the company, such as that another project of yours has it."
+    )
     contacts: list[RankedContactOut] = Field(
         description="Everybody who is known there, whom to write to first; 200 at most."
     )
@@ -125,6 +128,7 @@ class ContactsOfProspectOut(Wire):
                 "content_type": "application/json",
                 "read_first": None,
             },
+            "caveats": [],
             "contacts": [_CONTACT | {"eligible": True, "reason": _REASON, "caveats": []}],
         }
     )

@@ -123,7 +123,8 @@ def _line(lines: Sequence[str], email: str, company: Employer) -> str | None:
 async def elsewhere(
     tx: ProjectTx, *, emails: Collection[str] = (), domains: Collection[str] = ()
 ) -> list[store.Elsewhere]:
-    """Who is a prospect in the operator's other projects. A device sees its own project only, so it is told nothing."""
+    """Who is a prospect in the operator's other projects. A device sees its own project only, so it is told nothing; a run is the
+    operator's, and what it writes down a device may read, so no run asks this."""
     if tx.principal.project_id is not None:
         return []
     found = await store.emails_elsewhere(tx, emails) if emails else []

@@ -52,7 +52,7 @@ def contact(one: Contact) -> ShownContact:
     )
 
 
-def of_prospect(prospect: Prospect, ranked: Sequence[Ranked]) -> dict[str, Any]:
+def of_prospect(prospect: Prospect, ranked: Sequence[Ranked], caveats: Sequence[str]) -> dict[str, Any]:
     """The people of a prospect's company and whom to write to."""
     best = choosing.proposed(ranked)
     return {
@@ -61,6 +61,7 @@ def of_prospect(prospect: Prospect, ranked: Sequence[Ranked]) -> dict[str, Any]:
         "proposed_id": best.contact.id if best else None,
         "reason": best.reason if best else choosing.why_nobody(ranked),
         "choose": to_choose(prospect, ranked) if best else None,
+        "caveats": list(caveats),
         "contacts": [
             asdict(contact(one.contact))
             | {"eligible": one.eligible, "reason": one.reason, "caveats": list(one.caveats)}
