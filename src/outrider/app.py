@@ -84,6 +84,7 @@ def create_app(services: Services) -> FastAPI:
         redoc_url=None,
         redirect_slashes=False,
     )
+    services.db.share_out()
     app.state.services = services
     app.state.stopping = asyncio.Event()
     app.state.body_times = BodyTimes(services.settings.body_pause_seconds, services.settings.body_seconds)

@@ -6,7 +6,7 @@ Reads use a connection in autocommit: two round trips fewer than a transaction.
 
 import dataclasses
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from contextvars import ContextVar
 from typing import Any, LiteralString, TypeVar
 
@@ -25,6 +25,7 @@ from outrider.core.crypto import MasterKey
 from outrider.core.errors import Conflict, NotFound
 from outrider.core.principal import Principal
 from outrider.db import rows, store
+from outrider.db.shares import Shares
 
 T = TypeVar("T")
 _REMEMBERED = 20_000
@@ -204,6 +205,8 @@ class Database:
         self.master_key = master_key
         self._owners: dict[str, str] = {}
         self._projects: dict[tuple[str, str], str] = {}
+        self._shares: Shares | None = None
+        self._size = size
         self.pool: AsyncConnectionPool[AsyncConnection[Any]] = AsyncConnectionPool(
             url,
             min_size=2,
@@ -223,10 +226,21 @@ class Database:
     async def close(self) -> None:
         await self.pool.close()
 
+    def share_out(self) -> None:
+        """From now on the reads of one operator hold at most half of the connections: for a process that answers requests."""
+        self._shares = Shares(max(1, self._size // 2))
+
+    @asynccontextmanager
+    async def _reading(self, principal: Principal) -> AsyncIterator[AsyncConnection[Any]]:
+        shares = self._shares if principal.kind != "system" else None
+        place = nullcontext() if shares is None else shares.place(principal.operator_id)
+        async with place, self.pool.connection() as connection:
+            yield connection
+
     @asynccontextmanager
     async def read(self, principal: Principal) -> AsyncIterator[Tx]:
-        """Reads of operator-wide data, in autocommit."""
-        async with self.pool.connection() as connection:
+        """Reads of operator-wide data, in autocommit. Raises TooManyAtOnce where the operator has too many at work."""
+        async with self._reading(principal) as connection:
             yield Tx(connection, principal, self.master_key)
 
     @asynccontextmanager
@@ -242,8 +256,9 @@ class Database:
 
         Raises:
             NotFound: no such project of this operator, or a device token of another project.
+            TooManyAtOnce: too many reads of this operator are at work.
         """
-        async with self.pool.connection() as connection:
+        async with self._reading(principal) as connection:
             await self._own(connection, principal, project_id)
             yield ProjectTx(connection, principal, project_id, self.master_key)
 

@@ -14,13 +14,18 @@ from outrider.db import Tx
 from outrider.events import store
 from outrider.events.store import AuditEntry, Event, Place
 
-__all__ = ["AuditEntry", "Event", "Place", "UnknownEvent", "after", "audit", "newest", "place_of"]
+__all__ = ["AuditEntry", "Event", "Place", "UnknownEvent", "after", "audit", "in_order", "newest", "place_of"]
 
 START = Place("0", 0)
 
 
 class UnknownEvent(BadRequest):
     code, title = "unknown_event", "There is no event with this id"
+
+
+def in_order(place: Place) -> tuple[int, int]:
+    """By what places compare: transactions first."""
+    return int(place.txid), place.seq
 
 
 async def place_of(tx: Tx, event_id: str, project_id: str | None) -> Place:

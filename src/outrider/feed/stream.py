@@ -19,6 +19,7 @@ from outrider.access.errors import TokenInvalid
 from outrider.core import clock
 from outrider.core.http.answers import dumps
 from outrider.core.principal import Principal
+from outrider.db import TooManyAtOnce
 from outrider.engine import Services
 from outrider.events import reading
 from outrider.events.reading import Event, Place
@@ -101,14 +102,16 @@ async def lines(
         try:
             who = await recheck()
             async with services.project(who, project_id).read() as tx:
+                end = await reading.newest(tx, project_id) if types else place
                 found = await reading.after(tx, place, _BATCH, project_id=project_id, types=types)
-        except (TokenInvalid, psycopg.OperationalError, psycopg_pool.PoolTimeout):
+        except (TokenInvalid, TooManyAtOnce, psycopg.OperationalError, psycopg_pool.PoolTimeout):
             return
         for event in found:
             yield _block(event)
             place, spoke = event.place, clock.monotonic()
         if len(found) == _BATCH:
             continue
+        place = max(place, end, key=reading.in_order)  # what its types left out is not read again
         if clock.monotonic() - spoke >= HEARTBEAT_SECONDS:
             yield b": still here\n\n"
             spoke = clock.monotonic()

@@ -6,6 +6,7 @@ router that it goes before; whatever it does not know goes on to that router.
 
 import asyncio
 import re
+import weakref
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
 _ID = re.compile(rf"(?<=/)[a-z]+_{ids.SUFFIX}(?=[/:]|$)")
 AT_ONCE: Final = 32
+OF_ONE: Final = 16
+"""Turns that one token may have at a time, so that its hundred lists leave turns to others."""
 
 _PARAMETER = re.compile(r"\{(\w+)\}")
 
@@ -26,13 +29,15 @@ class ReadLane:
     """ASGI: serves GETs whose handler `bind` could compile.
 
     Few of them are at work at a time and the others wait in their order: the database answers no faster to more, and what
-    needs no turn (`/healthz`, writes, other processes' probes) is answered beside hundreds of lists.
+    needs no turn (`/healthz`, writes, other processes' probes) is answered beside hundreds of lists. Whoever asks with one token
+    waits for turns of their own first.
     """
 
     def __init__(self, router: ASGIApp, routes: Iterable[tuple[str, Handler, bool]]) -> None:
         self.router = router
         self.table: dict[str, tuple[list[tuple[str, str]], Handler, bool]] = {}
         self._turns = asyncio.Semaphore(AT_ONCE)
+        self._own: weakref.WeakValueDictionary[bytes, asyncio.Semaphore] = weakref.WeakValueDictionary()
         for path, handler, in_turn in routes:
             names = _PARAMETER.findall(path)
             if all(name in ids.PREFIXES for name in names):
@@ -52,10 +57,14 @@ class ReadLane:
                     scope["path_params"] = {name: value for value, (name, _) in zip(given, names, strict=True)}
                     request = Request(scope, receive)
                     if in_turn:
-                        async with self._turns:
+                        async with self._turns_of(scope), self._turns:
                             response = await handler(request)
                     else:
                         response = await handler(request)
                     await response(scope, receive, send)
                     return
         await self.router(scope, receive, send)
+
+    def _turns_of(self, scope: Scope) -> asyncio.Semaphore:
+        token = next((value for name, value in scope["headers"] if name == b"authorization"), b"")
+        return self._own.setdefault(token, asyncio.Semaphore(OF_ONE))
