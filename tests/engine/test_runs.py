@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
 
+import psycopg
 import pytest
 import pytest_asyncio
 
@@ -12,6 +14,7 @@ from outrider.engine.context import TryLater
 from outrider.engine.execute import execute
 from tests.factories import Actor
 
+MOST_STATEMENTS = 7
 Handler = Callable[[RunContext, Inputs], Awaitable[Outcome]]
 
 
@@ -59,6 +62,31 @@ async def test_a_run_succeeds_with_its_result_and_says_who_asked(bench: Bench, a
     assert "tests" == run.requested_by["name"]
     assert run.started_at is not None
     assert run.finished_at is not None
+
+
+async def test_a_run_is_taken_and_ended_by_few_statements(
+    bench: Bench, actor: Actor, project_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every run of every operator pays for them: who it is and whether it may be taken is one question, taking it another."""
+
+    async def work(context: RunContext, inputs: Inputs) -> Outcome:
+        return Outcome({})
+
+    bench.handler = work
+    queued = await bench.enqueue(actor, project_id)
+    asked: list[str] = []
+    ask = psycopg.AsyncCursor.execute
+
+    async def counted(cursor: Any, query: Any, *args: Any, **options: Any) -> Any:
+        asked.append(str(query)[:120])
+        return await ask(cursor, query, *args, **options)
+
+    monkeypatch.setattr(psycopg.AsyncCursor, "execute", counted)
+    await execute(bench.services, bench.engine.registry, queued.run.id, project_id, actor.operator_id)
+    monkeypatch.undo()
+
+    assert "succeeded" == (await bench.run_of(actor, project_id, queued.run.id)).status
+    assert len(asked) <= MOST_STATEMENTS, "\n".join(asked)
 
 
 async def test_the_same_work_is_open_once(bench: Bench, actor: Actor, project_id: str) -> None:

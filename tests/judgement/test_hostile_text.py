@@ -100,6 +100,26 @@ def test_an_unknown_provider_is_refused_with_those_there_are_and_not_repeated() 
     assert "oracle" not in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("setting", "said"),
+    [
+        ("llm_tasks", "sk-oracle=openai:m"),
+        ("llm_tasks", "reply=sk-oracle"),
+        ("llm", "compatible:sk-oracle"),
+        ("llm_fallback", "sk-oracle"),
+        ("llm_prices", "openai:m=sk-oracle"),
+        ("llm_prices", "sk-oracle"),
+        ("llm", "openai:sk-oracle"),
+    ],
+)
+def test_a_key_in_the_wrong_place_is_not_repeated(setting: str, said: str) -> None:
+    """The error names the setting and how it is written, and nothing of what it is."""
+    with pytest.raises(ValueError, match="OUTRIDER_") as refused:
+        registry.build(Settings(**{setting: said}), NoEncoder())  # type: ignore[arg-type]
+
+    assert "oracle" not in str(refused.value)
+
+
 def test_the_embedded_engine_is_the_default() -> None:
     assert "embedded" == registry.build(Settings(), NoEncoder()).name
 

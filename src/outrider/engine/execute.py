@@ -74,14 +74,16 @@ async def execute(services: Services, registry: Registry, run_id: str, project_i
 async def _take(project: ProjectHandle, run_id: str) -> Run | None:
     """The run as this attempt's, or None when nothing is to be done."""
     async with project.tx() as tx:
-        if await store.operator_is_disabled(tx):
+        run = await store.lock_to_take(tx, run_id)
+        if run is None:
+            return None
+        if run.is_disabled:
             raise TryLater("the operator is disabled", _UNTIL_ENABLED_SECONDS)
-        run = await store.lock_run(tx, run_id)
-        if run is None or run.status not in ("queued", "running"):
+        if run.status not in ("queued", "running"):
             return None
         if run.status == "queued":
             await events.move(tx, RUN, run_id, "start", also={"started_at": clock.now()})
-        cut_off = run.attempt - await store.waited_at_attempt(tx, run_id)
+        cut_off = run.attempt - run.waited_at_attempt
         if cut_off >= MAX_ATTEMPTS:
             error = {
                 "code": "too_many_attempts",
@@ -96,8 +98,7 @@ async def _take(project: ProjectHandle, run_id: str) -> Run | None:
                 data={"error": {"code": error["code"]}},
             )
             return None
-        await store.take(tx, run_id, run.attempt + 1)
-        return await store.by_id(tx, run_id)
+        return await store.take(tx, run_id, run.attempt + 1)
 
 
 async def _finish(context: RunContext, outcome: Outcome) -> None:

@@ -37,6 +37,17 @@ class Run:
 COLUMNS = columns(Run)
 
 
+@dataclass(frozen=True, slots=True)
+class Takeable:
+    """What decides whether a worker takes a run. Attempts after `waited_at_attempt` were cut off; with `is_disabled` nothing is
+    done for its operator now."""
+
+    status: str
+    attempt: int
+    waited_at_attempt: int
+    is_disabled: bool
+
+
 async def insert(tx: ProjectTx, run: Run, inputs_sha256: str) -> bool:
     """A new run; False when the same one is already open."""
     return bool(
@@ -99,11 +110,6 @@ async def waiting_for_agent(tx: ProjectTx) -> list[Run]:
     )
 
 
-async def operator_is_disabled(tx: Tx) -> bool:
-    """Whether nothing is to be done for the acting operator now."""
-    return bool(await tx.value("SELECT disabled_at IS NOT NULL FROM operators WHERE id = %s", (tx.operator_id,)))
-
-
 async def lock_run(tx: ProjectTx, run_id: str) -> Run | None:
     """Hold the run while one item of it is committed."""
     return await tx.row(
@@ -111,15 +117,22 @@ async def lock_run(tx: ProjectTx, run_id: str) -> Run | None:
     )
 
 
-async def take(tx: ProjectTx, run_id: str, attempt: int) -> None:
+async def lock_to_take(tx: ProjectTx, run_id: str) -> Takeable | None:
+    """Hold the run, with all that decides whether a worker takes it."""
+    return await tx.row(
+        Takeable,
+        "SELECT r.status, r.attempt, r.waited_at_attempt, o.disabled_at IS NOT NULL AS is_disabled"
+        " FROM runs r JOIN operators o ON o.id = r.operator_id WHERE r.project_id = %s AND r.id = %s FOR UPDATE OF r",
+        (tx.project_id, run_id),
+    )
+
+
+async def take(tx: ProjectTx, run_id: str, attempt: int) -> Run | None:
     """A worker takes the run: its attempt number fences off any earlier worker that still believes in its own."""
-    await tx.execute("UPDATE runs SET attempt = %s WHERE project_id = %s AND id = %s", (attempt, tx.project_id, run_id))
-
-
-async def waited_at_attempt(tx: ProjectTx, run_id: str) -> int:
-    """The attempt in which the run last waited in order; those after it were cut off."""
-    return int(
-        await tx.value("SELECT waited_at_attempt FROM runs WHERE project_id = %s AND id = %s", (tx.project_id, run_id))
+    return await tx.row(
+        Run,
+        f"UPDATE runs SET attempt = %s WHERE project_id = %s AND id = %s RETURNING {COLUMNS}",
+        (attempt, tx.project_id, run_id),
     )
 
 

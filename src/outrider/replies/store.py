@@ -43,6 +43,8 @@ class StrangersMail:
     mail_message_id: str
     mail_thread_id: str | None
     received_at: datetime
+    attempts: int = 0
+    """How often a judge broke on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +124,21 @@ async def keep_for_judging(tx: ProjectTx, mail: Sequence[StrangersMail], now: da
     await tx.insert_many("mail_of_strangers", mail, project_id=tx.project_id, created_at=now)
 
 
-async def to_judge(tx: ProjectTx, limit: int) -> list[StrangersMail]:
-    """Strangers' messages that wait, oldest first."""
+async def to_judge(tx: ProjectTx, now: datetime, limit: int) -> list[StrangersMail]:
+    """Strangers' messages that wait and are due, oldest first."""
     return await tx.rows(
         StrangersMail,
-        f"SELECT {columns(StrangersMail)} FROM mail_of_strangers WHERE project_id = %s ORDER BY received_at, digest LIMIT %s",
-        (tx.project_id, limit),
+        f"SELECT {columns(StrangersMail)} FROM mail_of_strangers WHERE project_id = %s AND (due_at IS NULL OR due_at <= %s)"
+        " ORDER BY received_at, digest LIMIT %s",
+        (tx.project_id, now, limit),
+    )
+
+
+async def judge_strangers_later(tx: ProjectTx, mail: StrangersMail, due_at: datetime) -> None:
+    """No judge could read this one; the others go on."""
+    await tx.execute(
+        "UPDATE mail_of_strangers SET attempts = %s, due_at = %s WHERE project_id = %s AND mailbox_id = %s AND digest = %s",
+        (mail.attempts + 1, due_at, tx.project_id, mail.mailbox_id, mail.digest),
     )
 
 

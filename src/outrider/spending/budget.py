@@ -23,9 +23,16 @@ class Budget:
     @property
     def over(self) -> Literal["project", "operator"] | None:
         """Whose budget is used up."""
-        if _over(self.project, self.spent.tokens, self.spent.cost_micros):
+        return self.over_with(MonthSpent(0, 0, 0, 0))
+
+    def over_with(self, more: MonthSpent) -> Literal["project", "operator"] | None:
+        """As `over`, were this spent besides."""
+        spent = self.spent
+        if _over(self.project, spent.tokens + more.tokens, spent.cost_micros + more.cost_micros):
             return "project"
-        return "operator" if _over(self.operator, self.spent.operator_tokens, self.spent.operator_cost_micros) else None
+        tokens = spent.operator_tokens + more.operator_tokens
+        cost_micros = spent.operator_cost_micros + more.operator_cost_micros
+        return "operator" if _over(self.operator, tokens, cost_micros) else None
 
 
 async def of(tx: ProjectTx, settings: Settings) -> Budget:

@@ -48,6 +48,19 @@ class MonthSpent:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """A question that is with a model now, and what it may cost at most."""
+
+    task: str
+    prompt_version: str
+    digest: str
+    run_id: str | None
+    tokens: int
+    cost_micros: int
+    expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class KeptAnswer:
     model: str
     outcome: str
@@ -110,6 +123,71 @@ async def spent(tx: ProjectTx, month: date) -> MonthSpent:
     )
     assert found is not None, "an aggregate has one row"
     return found
+
+
+async def lock_budgets(tx: ProjectTx) -> None:
+    """Until the end of the transaction nobody else of this operator sets money aside."""
+    await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('model budgets ' || %s, 0))", (tx.operator_id,))
+
+
+async def open_question(
+    tx: ProjectTx, task: str, prompt_version: str, digest: str, now: datetime
+) -> OpenQuestion | None:
+    """The same question, where a model is being asked it now."""
+    return await tx.row(
+        OpenQuestion,
+        f"SELECT {columns(OpenQuestion)} FROM model_questions_open"
+        " WHERE project_id = %s AND task = %s AND prompt_version = %s AND digest = %s AND expires_at > %s",
+        (tx.project_id, task, prompt_version, digest, now),
+    )
+
+
+async def open_a_question(tx: ProjectTx, question: OpenQuestion) -> None:
+    """It goes to a model now; one that a dead process left gives way."""
+    await tx.insert(
+        "model_questions_open",
+        question,
+        project_id=tx.project_id,
+        then="ON CONFLICT (project_id, task, prompt_version, digest) DO UPDATE SET run_id = excluded.run_id,"
+        " tokens = excluded.tokens, cost_micros = excluded.cost_micros, expires_at = excluded.expires_at",
+    )
+
+
+async def close_question(tx: ProjectTx, task: str, prompt_version: str, digest: str) -> None:
+    """It is answered, or will not be."""
+    await tx.execute(
+        "DELETE FROM model_questions_open WHERE project_id = %s AND task = %s AND prompt_version = %s AND digest = %s",
+        (tx.project_id, task, prompt_version, digest),
+    )
+
+
+async def set_aside(tx: ProjectTx, but: str, now: datetime) -> MonthSpent:
+    """What questions that are with models may cost at most, of the project and of all of its operator's."""
+    found = await tx.row(
+        MonthSpent,
+        "SELECT coalesce(sum(q.tokens) FILTER (WHERE q.project_id = %(p)s), 0)::bigint AS tokens,"
+        " coalesce(sum(q.cost_micros) FILTER (WHERE q.project_id = %(p)s), 0)::bigint AS cost_micros,"
+        " coalesce(sum(q.tokens), 0)::bigint AS operator_tokens,"
+        " coalesce(sum(q.cost_micros), 0)::bigint AS operator_cost_micros"
+        " FROM model_questions_open q JOIN projects o ON o.id = q.project_id"
+        " WHERE o.operator_id = %(operator_id)s AND q.expires_at > %(now)s AND q.digest <> %(but)s",
+        {"p": tx.project_id, "operator_id": tx.operator_id, "now": now, "but": but},
+    )
+    assert found is not None, "an aggregate has one row"
+    return found
+
+
+async def forget_questions(tx: Tx, now: datetime) -> int:
+    """What dead processes left, of every project."""
+    return await tx.execute("DELETE FROM model_questions_open WHERE expires_at < %s", (now,))
+
+
+async def forget_answer(tx: ProjectTx, task: str, prompt_version: str, digest: str) -> None:
+    """An answer that cannot be read any more."""
+    await tx.execute(
+        "DELETE FROM model_answers WHERE project_id = %s AND task = %s AND prompt_version = %s AND digest = %s",
+        (tx.project_id, task, prompt_version, digest),
+    )
 
 
 async def answer(tx: ProjectTx, task: str, prompt_version: str, digest: str) -> KeptAnswer | None:

@@ -15,6 +15,7 @@ async def forget(services: Services) -> None:
     """Forget what nobody will ask for again."""
     async with services.db.tx(system("system", "models")) as tx:
         await store.forget_answers(tx, clock.now() - KEPT_FOR)
+        await store.forget_questions(tx, clock.now())
 
 
 TICKS = (Tick("model_answers", "43 * * * *", forget),)

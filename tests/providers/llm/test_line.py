@@ -196,7 +196,7 @@ async def test_a_key_goes_to_its_provider_and_nowhere_else(
         ({"llm": "openai:"}, "PROVIDER:MODEL"),
         ({"llm": "openai:m"}, "OUTRIDER_OPENAI_API_KEY"),
         ({"llm": "compatible:llama"}, "does not say where"),
-        ({"llm_tasks": "dream=openai:m"}, "'dream'.*claims"),
+        ({"llm_tasks": "dream=openai:m"}, "OUTRIDER_LLM_TASKS.*claims"),
         ({"llm_fallback": "me"}, "OUTRIDER_LLM_FALLBACK"),
         ({"llm_prices": "openai:m=cheap"}, "OUTRIDER_LLM_PRICES"),
         ({"llm_prices": "openai:m=-1/2"}, "OUTRIDER_LLM_PRICES"),

@@ -286,6 +286,33 @@ async def test_strangers_mail_waits_when_no_judge_is_there(desk: Desk) -> None:
     assert (1, 1) == (second["scanned_messages"], second["created_candidates"])
 
 
+async def test_a_strangers_letter_that_breaks_its_judge_holds_up_no_other(desk: Desk) -> None:
+    """It waits for a later look while the others are judged, and is a person's to read when it goes on breaking."""
+
+    class Breaking(Judge):
+        async def classify_candidate(self, message: Inbound, claims: Any) -> Any:
+            if "lee@" in message.from_email:
+                raise RecursionError("in our own rules")
+            return await self.real.classify_candidate(message, claims)
+
+    breaking = replace(desk.services, intelligence=Breaking(desk.services.intelligence, None))
+    project = breaking.project(desk.actor.principal, desk.project_id)
+    await desk.deliver("lee@cafe.example", LETTER)
+    await desk.deliver("una@quay.example", LETTER)
+
+    first = await candidates.sync(project)
+    again = await candidates.sync(project)
+    assert ["una@quay.example"] == [one["from_email"] for one in await desk.read("inbound-candidates")]
+    async with project.tx() as tx:
+        await tx.execute("UPDATE mail_of_strangers SET attempts = 23, due_at = %s", (clock.now(),))
+    last = await candidates.sync(project)
+
+    assert [1, 0, 1] == [one.created_candidates for one in (first, again, last)]
+    [left] = [one for one in await desk.read("inbound-candidates") if one["from_email"] == "lee@cafe.example"]
+    assert ("other", "review") == (left["message_type"], left["recommended_action"])
+    assert "Our reading broke on this message; please read it yourself." == left["reason"]
+
+
 async def test_a_stranger_who_asks_for_no_mail_is_held_and_cannot_be_accepted(desk: Desk) -> None:
     await desk.deliver("lee@cafe.example", "Please remove me from your list.", subject="Stop")
     await desk.look()

@@ -1,5 +1,6 @@
 """Models on a project's account: each call on record, paid for once, bounded by budgets, and named as the writer."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -13,8 +14,8 @@ from outrider.core import clock
 from outrider.drafts.review import approve_if_safe
 from outrider.engine import Engine, ProjectHandle, Services
 from outrider.engine.execute import execute
-from outrider.judgement.model import Modelled
-from outrider.judgement.model.asking import CallRecord
+from outrider.judgement.model import Modelled, prompts
+from outrider.judgement.model.asking import AtMost, CallRecord
 from outrider.judgement.model.prompts import Task
 from outrider.judgement.port import Intelligence, ModelUnavailable
 from outrider.privacy import store as privacy
@@ -185,6 +186,59 @@ async def test_a_budget_that_is_spent_leaves_it_to_the_rules_and_says_so(
     with clock.travel(timedelta(days=32)):
         await project.intelligence.analyse_reply(second)
     assert 2 == len(ledger.shown)
+
+
+async def test_who_asks_at_once_passes_no_budget_and_pays_for_no_answer_twice(
+    services: Services, client: Actor, project_id: str
+) -> None:
+    """A budget with room for one call lets one of twelve ask; of twelve who ask the same, one pays, and all get its answer."""
+    ledger = Seen()
+    project = with_model(services, modelled(says, ledger)).project(client.principal, project_id)
+    same = await asyncio.gather(
+        *(project.intelligence.analyse_reply(mail("Does it talk to Mandata?")) for _ in range(12))
+    )
+    assert (1, 1) == (len(ledger.shown), len({one.classifier_version for one in same}))
+
+    await client.put(
+        f"/v1/projects/{project_id}/model-budget", {"tokens_per_month": await tokens(client, project_id) + 1}
+    )
+    other = [project.intelligence.analyse_reply(mail(f"Does it talk to number {one}?")) for one in range(12)]
+    read = await asyncio.gather(*other)
+
+    assert 2 == len(ledger.shown)
+    assert 1 == len([one for one in read if "openai" in one.classifier_version])
+
+
+async def test_an_answer_of_another_shape_is_asked_for_anew(services: Services, client: Actor, project_id: str) -> None:
+    """What was kept before the shape of answers changed stops nothing; it is paid for once more, and then kept."""
+    ledger = Seen()
+    project = with_model(services, modelled(says, ledger)).project(client.principal, project_id)
+    first = await project.intelligence.analyse_reply(mail("Does it talk to Mandata?"))
+    async with project.tx() as tx:
+        await tx.execute("UPDATE model_answers SET answer = '{\"intent\": 7}' WHERE project_id = %s", (project_id,))
+
+    again = [await project.intelligence.analyse_reply(mail("Does it talk to Mandata?")) for _ in range(2)]
+
+    assert ([first, first], 2) == (again, len(ledger.shown))
+
+
+async def test_what_a_dead_process_set_aside_holds_up_its_own_run_no_longer(
+    services: Services, client: Actor, project_id: str
+) -> None:
+    """The run that asks again after a kill goes on at once; nobody else's question is answered by nobody."""
+    project = with_model(services, modelled(says)).project(client.principal, project_id)
+    prompt, most = prompts.of("reply"), AtMost(100, 0)
+    await ProjectLedger(project, "run_1").begin(prompt, "same", most)
+
+    assert await ProjectLedger(project, "run_2").try_to_begin(prompt, "same", most) is None
+    assert "" == await ProjectLedger(project, "run_1").try_to_begin(prompt, "same", most)
+    with clock.travel(timedelta(minutes=10)):
+        assert "" == await ProjectLedger(project, "run_2").try_to_begin(prompt, "same", most)
+
+
+async def tokens(client: Actor, project_id: str) -> int:
+    spent: dict[str, int] = (await client.get(f"/v1/projects/{project_id}/model-budget")).json()["spent"]
+    return spent["tokens"]
 
 
 async def test_one_projects_budget_and_answers_are_not_anothers(

@@ -4,11 +4,14 @@ Nothing here knows a network or a database. A `ModelAsker` reaches models, a `Le
 """
 
 import hashlib
+import json
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, Generic, Literal, Protocol, TypeVar, get_args
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
 
 from outrider.judgement.model.prompts import Prompt, Task
 
@@ -18,6 +21,8 @@ Outcome = Literal[
 ]
 """How one call ended. `rejected`: it came in the right shape and said what may not be used."""
 T = TypeVar("T", bound=BaseModel)
+
+log = logging.getLogger(__name__)
 
 _SAID: Final[dict[str, str]] = {
     "ok": "answered",
@@ -61,8 +66,20 @@ class Question(Generic[T]):
 
     def digest(self, model: str) -> str:
         """What the answer depends on, besides the project, the task and the version of the prompt."""
-        shape = sorted(self.shape.model_fields)
-        return hashlib.sha256(repr((model, self.prompt.text, self.about, shape)).encode()).hexdigest()
+        return hashlib.sha256(repr((model, self.prompt.text, self.about, _schema(self.shape))).encode()).hexdigest()
+
+
+@cache
+def _schema(shape: type[BaseModel]) -> str:
+    return json.dumps(shape.model_json_schema(), sort_keys=True)
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost:
+    """What one request may cost: tokens in both directions, and millionths of the currency (0 where no price is known)."""
+
+    tokens: int
+    cost_micros: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +124,9 @@ class ModelAsker(Protocol):
     def model_of(self, task: Task) -> str | None:
         """The model that is asked first, None where the rules answer."""
 
+    def at_most(self, question: Question[Any]) -> AtMost:
+        """What an answer may cost at most."""
+
     async def ask(self, question: Question[T], told: Told) -> Answer[T]:
         """Ask one model after the other, with patience, until one answers.
 
@@ -119,10 +139,18 @@ class Ledger(Protocol):
     """What was asked before, what it cost, and what may still be spent: of one project."""
 
     async def known(self, prompt: Prompt, digest: str) -> PaidAnswer | None: ...
-    async def spent(self) -> str:
-        """Which budget is used up, in words; empty while there is some left."""
+    async def begin(self, prompt: Prompt, digest: str, most: AtMost) -> str:
+        """Set aside what an answer may cost, until `end`; or which budget is used up, in words, and nothing is set aside. While
+        the same is being asked, or what is being asked may use the budget up, this waits.
 
+        Raises:
+            NoModelAnswer: it waited for longer than anybody asks.
+        """
+
+    async def end(self, prompt: Prompt, digest: str) -> None: ...
     async def keep(self, call: CallRecord, digest: str, answer: dict[str, Any] | None) -> None: ...
+    async def forget(self, prompt: Prompt, digest: str) -> None:
+        """What is kept there cannot be read any more."""
 
 
 class Forgetful:
@@ -134,30 +162,54 @@ class Forgetful:
     async def known(self, prompt: Prompt, digest: str) -> PaidAnswer | None:
         return None
 
-    async def spent(self) -> str:
+    async def begin(self, prompt: Prompt, digest: str, most: AtMost) -> str:
         return ""
+
+    async def end(self, prompt: Prompt, digest: str) -> None:
+        pass
 
     async def keep(self, call: CallRecord, digest: str, answer: dict[str, Any] | None) -> None:
         self.calls.append(call)
 
+    async def forget(self, prompt: Prompt, digest: str) -> None:
+        pass
+
 
 async def put(line: ModelAsker, ledger: Ledger, question: Question[T]) -> Answer[T]:
-    """The answer to a question: the one that was paid for before, else a new one, kept before it is used.
+    """The answer to a question: the one that was paid for before, or is being paid for now, else a new one, kept before it is
+    used.
 
     Raises:
         NoModelAnswer: nothing usable came, or nothing more may be spent.
     """
     digest = question.digest(line.model_of(question.prompt.task) or "")
-    kept = await ledger.known(question.prompt, digest)
-    if kept is not None:
-        value = question.shape.model_validate(kept.answer)
-        if kept.outcome != "ok":
-            raise NoModelAnswer(kept.outcome, question.unusable(value))
-        return Answer(value, kept.model)
-    if budget := await ledger.spent():
+    if (before := await _known(ledger, question, digest)) is not None:
+        return before
+    if budget := await ledger.begin(question.prompt, digest, line.at_most(question)):
         raise NoModelAnswer("budget_spent", budget)
 
     async def told(call: CallRecord, answer: dict[str, Any] | None) -> None:
         await ledger.keep(call, digest, answer)
 
-    return await line.ask(question, told)
+    try:
+        # Whoever asked the same before this one was let in has kept what came.
+        return await _known(ledger, question, digest) or await line.ask(question, told)
+    finally:
+        await ledger.end(question.prompt, digest)
+
+
+async def _known(ledger: Ledger, question: Question[T], digest: str) -> Answer[T] | None:
+    kept = await ledger.known(question.prompt, digest)
+    if kept is None:
+        return None
+    try:
+        value = question.shape.model_validate(kept.answer)
+    except ValidationError:
+        log.warning(
+            "a kept answer to %s has another shape than today's, and is asked for anew", question.prompt.version
+        )
+        await ledger.forget(question.prompt, digest)
+        return None
+    if kept.outcome != "ok":
+        raise NoModelAnswer(kept.outcome, question.unusable(value))
+    return Answer(value, kept.model)

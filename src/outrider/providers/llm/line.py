@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol, TypeVar
 from pydantic import BaseModel
 
 from outrider.core import clock
-from outrider.judgement.model.asking import Answer, CallRecord, NoModelAnswer, Outcome, Question, Told
+from outrider.judgement.model.asking import Answer, AtMost, CallRecord, NoModelAnswer, Outcome, Question, Told
 from outrider.judgement.model.prompts import Task
 from outrider.providers.llm.names import Models, Named
 from outrider.settings import Settings
@@ -22,6 +22,7 @@ T = TypeVar("T", bound=BaseModel)
 _AGAIN: Final[frozenset[Outcome]] = frozenset({"rate_limited", "unavailable"})
 _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 20.0
+_SHAPE_TOKENS: Final = 2_000
 _REST: Final = 30.0
 """Seconds in which a model that did not answer is not asked again, so that a long list does not wait for each."""
 
@@ -66,6 +67,14 @@ class ModelLine:
     def model_of(self, task: Task) -> str | None:
         chain = self.models.chain(task)
         return chain[0].said if chain else None
+
+    def at_most(self, question: Question[Any]) -> AtMost:
+        # Two bytes a token is more than any text of a language costs; the shape of the answer is told besides.
+        told = len(question.prompt.text.encode()) + len(question.about.encode())
+        into = told // 2 + _SHAPE_TOKENS
+        prices = [self.models.prices.get(one.said) for one in self.models.chain(question.prompt.task)]
+        costs = [price.of(into, question.longest) for price in prices if price is not None]
+        return AtMost(into + question.longest, max(costs, default=0))
 
     async def ask(self, question: Question[T], told: Told) -> Answer[T]:
         none = NoModelAnswer("unavailable")

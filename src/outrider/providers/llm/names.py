@@ -89,7 +89,7 @@ def read(settings: Settings) -> Models:
     for task, _, name in (one.partition("=") for one in _listed(settings.llm_tasks)):
         if task.strip() not in TASKS:
             raise Misconfigured(
-                f"OUTRIDER_LLM_TASKS names the task {task.strip()!r}; write TASK=MODEL with one of: {', '.join(TASKS)}."
+                f"OUTRIDER_LLM_TASKS names a task that there is not; write TASK=MODEL with one of: {', '.join(TASKS)}."
             )
         by_task[cast(Task, task.strip())] = _named(name, "OUTRIDER_LLM_TASKS")
     keys = {provider: getattr(settings, f"{provider}_api_key") for provider in PROVIDERS}
@@ -114,9 +114,7 @@ def _named(said: str, setting: str) -> Named | None:
             f" {', '.join(PROVIDERS)}."
         )
     if provider == "compatible" and not at:
-        raise Misconfigured(
-            f"{setting} is {said!r}, which does not say where that is; write compatible:{model}@https://HOST/v1."
-        )
+        raise Misconfigured(f"{setting} does not say where the model is; write compatible:MODEL@https://HOST/v1.")
     return Named(provider, model.strip(), f"http{host}".strip() if at else "")
 
 
@@ -129,7 +127,7 @@ def _priced(said: str) -> tuple[str, Price]:
         found = Price(Decimal(-1), Decimal(-1))
     if not name.strip() or not (found.into.is_finite() and found.out.is_finite()) or min(found.into, found.out) < 0:
         raise Misconfigured(
-            f"OUTRIDER_LLM_PRICES holds {said!r}; write PROVIDER:MODEL=IN/OUT, such as openai:m=1.25/10."
+            "OUTRIDER_LLM_PRICES holds an entry that cannot be read; write PROVIDER:MODEL=IN/OUT, such as openai:m=1.25/10."
         )
     return name.strip(), found
 

@@ -24,10 +24,10 @@ def build(settings: Settings, encoder: Encoder) -> Intelligence:
         return Embedded(encoder)
     if not installed():
         raise Misconfigured(
-            f"OUTRIDER_LLM is {settings.llm!r}, and what reaches models is not installed: pip install 'outrider[llm]'."
+            "OUTRIDER_LLM names a model, and what reaches models is not installed: pip install 'outrider[llm]'."
         )
     if lacking := models.without_key():
-        raise Misconfigured(f"OUTRIDER_LLM is {settings.llm!r}, and its key is missing: set {' and '.join(lacking)}.")
+        raise Misconfigured(f"A model is named whose key is missing: set {' and '.join(lacking)}.")
     return Modelled(ModelLine(settings, models), Embedded(encoder))
 
 

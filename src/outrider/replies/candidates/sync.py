@@ -3,6 +3,7 @@
 What is judged to be no letter of a person is counted and not kept.
 """
 
+import logging
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
@@ -16,7 +17,7 @@ from outrider.mail.opt_outs import asks_to_stop
 from outrider.mailbox.suppressions import Doubt
 from outrider.replies import inbox, people
 from outrider.replies import store as seen_store
-from outrider.replies.analysis import PENDING
+from outrider.replies.analysis import DATABASE_TROUBLE, MAX_ATTEMPTS, PENDING, next_look
 from outrider.replies.candidates import store
 from outrider.replies.candidates.store import Judged
 from outrider.replies.store import StrangersMail
@@ -32,6 +33,11 @@ FOOT: Final = 3
 """Words of a last line that may be no more than "Unsubscribe here"."""
 _STRANGER: Final = "Nothing was ever sent to this address."
 _AT_ONCE: Final = 50
+_UNJUDGED: Final = CandidateVerdict(
+    "other", "review", 0.0, "Our reading broke on this message; please read it yourself."
+)
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +73,27 @@ async def sync(project: ProjectHandle) -> CandidatesReport:
 
 
 async def judge_waiting(project: ProjectHandle) -> None:
-    """Judge every waiting message, one transaction each; stops early, with the rest kept, when no judge can be reached."""
+    """Judge every waiting message, one transaction each; stops early, with the rest kept, when no judge can be reached. One that
+    breaks its judge holds up nobody else's: it is judged later, and read by a person when it stays so."""
     async with project.read() as tx:
         claims = await knowledge.approved_claims(tx)
     while True:
         async with project.read() as tx:
-            waiting = await seen_store.to_judge(tx, _AT_ONCE)
+            waiting = await seen_store.to_judge(tx, clock.now(), _AT_ONCE)
         for mail in waiting:
             try:
                 verdict = await project.intelligence.classify_candidate(_as_inbound(mail), claims)
+            except DATABASE_TROUBLE:
+                raise
             except ModelUnavailable:
                 return
+            except Exception:
+                log.exception("a stranger's message to mailbox %s could not be judged", mail.mailbox_id)
+                if not mail.opt_out and mail.attempts + 1 < MAX_ATTEMPTS:
+                    async with project.tx() as tx:
+                        await seen_store.judge_strangers_later(tx, mail, clock.now() + next_look(mail.attempts + 1))
+                    continue
+                verdict = _UNJUDGED
             # Read now, with no transaction open, so that accepting needs nobody's answer.
             analysis = await _analysis(project, mail)
             async with project.tx() as tx:
@@ -90,8 +106,14 @@ async def _analysis(project: ProjectHandle, mail: StrangersMail) -> ReplyAnalysi
     """What they want; where only a model could tell and it is away, that nobody could: a person looks at each anyway."""
     try:
         return await project.intelligence.analyse_reply(_as_inbound(mail))
+    except DATABASE_TROUBLE:
+        raise
     except ModelUnavailable as error:
-        return ReplyAnalysis("unknown", False, False, None, None, f"Not read: {error}", 0.0, PENDING)
+        why = f"Not read: {error}"
+    except Exception:
+        log.exception("a stranger's message to mailbox %s could not be read", mail.mailbox_id)
+        why = "Not read: something in it broke our reading of it."
+    return ReplyAnalysis("unknown", False, False, None, None, why, 0.0, PENDING)
 
 
 async def _settle(tx: ProjectTx, mail: StrangersMail, verdict: CandidateVerdict, analysis: ReplyAnalysis) -> None:
