@@ -12,7 +12,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 _NOISE: Final = re.compile(r"/\*.*?(?:\*/|\Z)", re.S)
 _RULE: Final = re.compile(r"([^{}@;]{1,500})\{([^{}]{0,5000})\}")
 _SELECTOR: Final = re.compile(r"[\w\s.#>,*:\[\]='\"-]{1,300}")
-_PART: Final = re.compile(r"[,>]|(?:[\w*.#-]|\[[^\]]*\])+")
+_PART: Final = re.compile(r"[,>]|(?:[\w*.#-]|\[[^\[\]]*\])+")
 _MAX_STYLE: Final = 200_000
 _MAX_SELECTORS: Final = 500
 _MAX_LOOKS: Final = 5_000_000

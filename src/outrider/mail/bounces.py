@@ -234,12 +234,13 @@ def _recipient(parsed: ParsedMessage, failed: list[_Group], group: _Group | None
 
 _FREE: Final = (
     # qmail and postfix: "<ann@example.com>:" at the start of a line
-    re.compile(r"^\s*<([^<>\s]+@[^<>\s]+)>:", re.MULTILINE),
+    re.compile(r"^[^\S\n]*<([^<>\s]+@[^<>\s]+)>:", re.MULTILINE),
     # exim: an address alone on an indented line, an explanation indented further
     re.compile(r"^[ \t]{1,8}([^\s<>@]+@[^\s<>@]+)\s*\n[ \t]{2,}\S", re.MULTILINE),
     # Exchange: "ann@example.com<mailto:ann@example.com>", sendmail: "<ann@example.com>" alone, Gmail and others: in a sentence
     re.compile(
-        r"^\s*(?:['\"<(]{0,2})([^\s<>@'\"()]+@[^\s<>@'\"()]+?)(?:<mailto:[^>]*>|['\">)]{1,2}|\s\(|\s*$)", re.MULTILINE
+        r"^[^\S\n]*(?:['\"<(]{0,2})([^\s<>@'\"()]+@[^\s<>@'\"()]+?)(?:<mailto:[^>]*>|['\">)]{1,2}|\s\(|[^\S\n]*$)",
+        re.MULTILINE,
     ),
     re.compile(
         r"(?<!\w)(?:to|recipient|address|user|von|an|à|a)(?:\s*:\s*|\s+)[<'\"]?([^\s<>@'\"():]+@[^\s<>@'\"():,]+)",

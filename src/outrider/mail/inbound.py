@@ -72,7 +72,7 @@ _AUTO_TEXT: Final = re.compile(
     re.IGNORECASE,
 )
 _AUTO_PREFIX: Final = re.compile(
-    r"\W*(?:auto(?:matic|mated)?[ -]?(?:reply|response)|auto|ooo|out of office(?: reply)?"
+    r"\A\W*(?:auto(?:matic|mated)?[ -]?(?:reply|response)|auto|ooo|out of office(?: reply)?"
     r"|automatische (?:antwort|abwesenheitsnotiz)"
     r"|abwesenheits(?:notiz|meldung)|réponse (?:automatique|d'absence)|respuesta automática|risposta automatica"
     r"|automatisch antwoord|resposta automática|auto(?:matiskt )?svar|automatisk svar|automaattinen vastaus"

@@ -58,12 +58,12 @@ _SUBJECT: Final = _any(
     "θέμα|perihal|subjek|chủ đề|teema|נושא|الموضوع|主题|主旨|件名|제목|tema|assumpte",
 )
 LABELS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
-    (kind, re.compile(rf"[\s>*|‏‪-‮]*\**(?:{words})\s*\**\s*[:：]\**\s*(?P<value>.*)", re.IGNORECASE))
+    (kind, re.compile(rf"\A[\s>*|‏‪-‮]*(?:{words})\s*(?:\*+\s*)?[:：]\**\s*(?P<value>.*)", re.IGNORECASE))
     for kind, words in (("from", _FROM), ("when", _WHEN), ("to", _TO), ("subject", _SUBJECT))
 )
 
 DELIMITER: Final = re.compile(
-    r"\s*[-_=*—–]{2,}\s*(?:"
+    r"\A\s*[-_=*—–]{2,}\s*(?:"
     + _any(
         "original message|original e-?mail|reply message|forwarded message|forwarded by .{0,60}|original appointment",
         "ursprüngliche (?:nachricht|mail|e-mail)|originalnachricht|original-nachricht|weitergeleitete nachricht",
@@ -82,14 +82,14 @@ DELIMITER: Final = re.compile(
     re.IGNORECASE,
 )
 FORWARDED: Final = re.compile(
-    r"\s*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail)|début du message réexpédié"
+    r"\A\s*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail)|début du message réexpédié"
     r"|début du message transféré|inicio del mensaje reenviado|inizio messaggio inoltrato|begin doorgestuurd bericht"
     r"|vidarebefordrat brev|start på videresendt (?:melding|besked)|início da mensagem encaminhada"
     r"|начало переадресованного сообщения|下面是被转发的邮件|転送されたメッセージ)\s*[:：]\s*",
     re.IGNORECASE,
 )
 DEVICE: Final = re.compile(
-    r"\s*(?:--\s*)?(?:"
+    r"\A\s*(?:--\s*)?(?:"
     + _any(
         r"sent (?:from|via|by|using|with)\b.{1,80}",
         r"get outlook for (?:ios|android|mac)\b.{0,80}|envoyé (?:de(?:puis)?|avec|à partir de)\b.{1,80}",
@@ -116,7 +116,7 @@ DEVICE_NAMES: Final = re.compile(
     re.IGNORECASE,
 )
 DISCLAIMER: Final = re.compile(
-    r"\s*\**(?:"
+    r"\A\s*\**(?:"
     + _any(
         r"this (?:e-?mail|message|communication|transmission)[^.]{0,120}(?:confidential|intended|privileged)",
         r"(?:confidentiality|legal|privacy) (?:notice|note|disclaimer)|disclaimer\b|notice: this (?:e-?mail|message)",
@@ -133,7 +133,7 @@ DISCLAIMER: Final = re.compile(
     re.IGNORECASE,
 )
 SIGN_OFF: Final = re.compile(
-    r"\s*(?:(?:with |many |kind|kindest|best|warm|warmest|all the|my) ?)*(?:"
+    r"\A\s*(?:(?:with |many |kind|kindest|best|warm|warmest|all the|my) ?)*(?:"
     + _any(
         r"(?:kind(?:est)? |best |warm(?:est)? )?(?:regards|wishes)|best|cheers|thanks|thank you|many thanks|sincerely",
         r"yours (?:sincerely|truly|faithfully)|sincerely yours|respectfully|br|kr|rgds|thx|take care",
@@ -149,7 +149,7 @@ SIGN_OFF: Final = re.compile(
     re.IGNORECASE,
 )
 CONTACT: Final = re.compile(
-    r"(?:https?://|www\.)\S+|[\w.+-]+@[\w-]+\.\w+|(?:\+|00|\()\s?\d[\d\s()./-]{6,}|\b(?:tel|phone|mob(?:ile)?|fax|cell|t|m|e|w)"
+    r"(?:https?://|www\.)\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.\w+|(?:\+|00|\()\s?\d[\d\s()./-]{6,}|\b(?:tel|phone|mob(?:ile)?|fax|cell|t|m|e|w)"
     r"\s*[.:|]\s*\S|\b\d{3}[-. ]\d{3,4}[-. ]\d{2,4}\b|\s[|•·]\s|\b(?:gmbh|inc|ltd|llc|s\.?a\.?r\.?l|corp|ag|b\.?v)\b\.?"
     r"|\b(?:ceo|cto|cfo|coo|cmo|vp|head of|director|manager|founder|engineer|consultant|geschäftsführer|leiter)\b",
     re.IGNORECASE,

@@ -21,16 +21,17 @@ _MAX_LINE: Final = 1000
 _WINDOW: Final = 4
 _MAX_CONTAINERS: Final = 100
 
-_QUOTE: Final = re.compile(r"\s*[>＞](?![-=]\s?\d)")
-_BAR: Final = re.compile(r"\s*\|(?:\s|$)")
+_QUOTE: Final = re.compile(r"\A\s*[>＞](?![-=]\s?\d)")
+_BAR: Final = re.compile(r"\A\s*\|(?:\s|$)")
 """The mark of some programs; without a line above that says who wrote, it may be a table."""
-_SIGNATURE: Final = re.compile(r"\s*(?:--|---|—|––|__|-- ?\*?)\s*$|\s*(?:_{5,}|-{5,}|={5,}|\*{5,})\s*$")
-_RULE: Final = re.compile(r"\s*[-_=*~—–]{2,}\s*")
+_SIGNATURE: Final = re.compile(r"\A\s*(?:--|---|—|––|__|-- ?\*?|_{5,}|-{5,}|={5,}|\*{5,})\s*\Z")
+_RULE: Final = re.compile(r"\A\s*[-_=*~—–]{2,}\s*")
 _TIME: Final = re.compile(r"\d{1,2}\s?[:.h時时]\s?\d{2}|\d{1,2}\s?(?:am|pm)\b|\d{1,2}時", re.IGNORECASE)
 _DAY: Final = re.compile(
     r"\b(?:19|20)\d{2}\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[年./-]|\b\d{1,2}\.?\s+\w{3,}", re.IGNORECASE
 )
-_ANGLED: Final = re.compile(r"[<\[(](?:mailto:)?[^\s<>]+@[^\s<>]+[>\])]|\S+@\S+\.\w+")
+_ANGLED: Final = re.compile(r"[<\[(][^\s<>\[\]()@]+@[^\s<>\[\]()@]+[>\])]|[^\s@]@[^\s@.]+\.+\w")
+"""An address, told so that each mark is looked at once: no part may hold what the next begins with."""
 _SENTENCE: Final = re.compile(r"\w[.!?。？！]\s*$")
 _MARKS: Final = re.compile(r"[‎‏‪-‮﻿​]")
 

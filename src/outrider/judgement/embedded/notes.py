@@ -46,7 +46,11 @@ class Wish:
 _LONGEST: Final = 2_000
 _PIECES_AT_MOST: Final = 40
 _SENTENCE: Final = re.compile(r"[^.!?;\n]*(?:\.(?=\S)[^.!?;\n]*)*[.!?;\n]*")
-_PARTS: Final = re.compile(r"\s*,\s*(?:(?:and|but)\s+)?|\s+(?:and|but)\s+", re.IGNORECASE)
+_PARTS: Final = re.compile(
+    # White space is tried from where it begins, not from each of its places.
+    r"(?:(?<!\s)\s+)?,\s*(?:(?:and|but)\s+)?|(?<!\s)\s+(?:and|but)\s+",
+    re.IGNORECASE,
+)
 _FILLER: Final = frozenset(
     "please pls kindly thanks thank you just also a an the it its this that mail email e-mail letter draft message text"
     " version bit little lot way again but so then now make keep write be should must is was to much very rather really"
