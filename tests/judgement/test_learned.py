@@ -78,7 +78,8 @@ async def test_weights_of_another_encoder_are_not_used() -> None:
 async def test_damaged_weights_say_nothing(harm: str, tmp_path: Path) -> None:
     """No verdict, no certainty and a reason for whoever runs the service; nothing is raised."""
     whole = (WEIGHTS / "replies.json").read_text("utf-8")
-    (tmp_path / "candidates.json").write_bytes((WEIGHTS / "candidates.json").read_bytes())
+    for other in ("candidates", "claims"):
+        (tmp_path / f"{other}.json").write_bytes((WEIGHTS / f"{other}.json").read_bytes())
     if harm != "missing":
         harmed = whole[:5_000] if harm == "cut off" else whole.replace("0.", "NaN,0.", 1)
         (tmp_path / "replies.json").write_text(harmed, "utf-8")

@@ -93,7 +93,9 @@ Data = TypedDict(
         "superseded_by": Annotated[str, "What took its place."],
         "title": Annotated[str, "The source's title."],
         "to": Annotated[str, "What it is now: a status, or a time."],
-        "topic": Annotated[str, "What the claim is on: `offer`, `icp`, `proof` or `other`."],
+        "topic": Annotated[
+            str, "What the claim is on: `offer`, `icp`, `proof`, `pricing`, `terms`, `feature`, `rule` or `other`."
+        ],
         "trust_level": Annotated[str, "How far the claim is trusted."],
         "types": Annotated[list[str], "Event types that the webhook asks for; empty for all."],
         "unsubscribe_base_url": Annotated[str | None, "Where unsubscribe links lead."],

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Literal
 
 Actor = Literal["ours", "customer", "customers_in_general"]
-Topic = Literal["offer", "icp", "proof", "other"]
+Topic = Literal["offer", "icp", "proof", "pricing", "terms", "feature", "rule", "other"]
 
 
 @dataclass(frozen=True, slots=True)

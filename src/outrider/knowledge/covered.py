@@ -28,9 +28,10 @@ async def live_claims(tx: ProjectTx) -> list[Claim]:
 
 
 async def approved_claims(tx: ProjectTx) -> list[Claim]:
-    """What may be said to anybody."""
+    """What may be said to anybody. A rule is kept, not said."""
     ours = await roles.names(tx)
-    return [_claim(roles.read(row, ours)) for row in await store.in_status(tx, ("approved",), _MOST)]
+    rows = await store.in_status(tx, ("approved",), _MOST)
+    return [_claim(roles.read(row, ours)) for row in rows if row.topic != "rule"]
 
 
 def _level(row: store.CoverageRow | None) -> Coverage:

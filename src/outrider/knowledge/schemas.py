@@ -14,7 +14,7 @@ from outrider.knowledge.quotes import MAX_QUOTE
 ClaimStatus = Literal["proposed", "approved", "rejected", "stale"]
 SourceType = Literal["uploaded_context", "url", "file", "manual", "reply"]
 TrustLevel = Literal["low", "medium", "high", "user_confirmed"]
-TopicName = Literal["offer", "icp", "proof", "other"]
+TopicName = Literal["offer", "icp", "proof", "pricing", "terms", "feature", "rule", "other"]
 ActorName = Literal["ours", "customer", "customers_in_general"]
 CoverageLevel = Literal["present", "partial", "missing"]
 ClaimText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_CLAIM, strip_whitespace=True), Clean]

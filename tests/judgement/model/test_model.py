@@ -99,7 +99,9 @@ async def test_claims_are_quotes_with_topic_and_audience() -> None:
 
 async def test_a_source_that_only_a_model_could_read_is_not_called_empty() -> None:
     with pytest.raises(ModelUnavailable):
-        await modelled(lambda *_: AWAY).propose_claims("Wir schmieden Teile bis 400 kg.", source_kind="note")
+        await modelled(lambda *_: AWAY).propose_claims(
+            "Kujemy części do 400 kg i nie tylko, bo jesteśmy kuźnią.", source_kind="note"
+        )
     english = "We build planning software for hauliers. Nolan saved 19 hours a week with it in 2025."
     rules = await Embedded().propose_claims(english, source_kind="note")
     assert rules == await modelled(lambda *_: AWAY).propose_claims(english, source_kind="note")

@@ -104,7 +104,8 @@ WORDS: Final[Mapping[str, str]] = {
     "action_type": "What is to be done.",
     "priority": "How soon: `low`, `normal`, `high` or `urgent`.",
     # knowledge
-    "topic": "What the claim is on: the offer, the ideal customer (icp), a proof, or something else.",
+    "topic": "What the claim is on: the offer, the ideal customer (icp), a proof, prices, terms, a feature,"
+    " a rule that every letter obeys, or something else.",
     "source_type": "Where the claim is from.",
     "trust_level": "How far it is trusted; `user_confirmed` is the operator's own word.",
     "evidence": "What it rests on.",

@@ -35,10 +35,10 @@ class Embedded:
     async def propose_claims(
         self, text: str, *, source_kind: Literal["note", "url", "file"]
     ) -> Sequence[ProposedClaim]:
-        return claims.propose(text, source_kind)
+        return await claims.propose(text, source_kind, self._encoder)
 
     async def topic(self, text: str) -> Topic:
-        return claims.topic_of(text)
+        return await claims.topic_of(text, self._encoder)
 
     def score_fit(self, company: Company, icp: Sequence[Claim]) -> Fit:
         return fit.score_fit(company, icp)

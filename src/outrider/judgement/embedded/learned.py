@@ -1,8 +1,9 @@
 """What trained weights make of a short text: the likelihood of each class, and how sure that makes us.
 
-A logistic regression over the text's vector and the scores of the cues, trained by `scripts/train_replies.py` on cases of our own
-in six languages. The weights are good for one encoder, whose name they carry. Likelihoods are made honest by a line through
-what was counted: of what is told with 0.9, nine in ten were right on cases that the weights had not seen.
+A logistic regression over the text's vector and the scores of the cues, trained by `scripts/train_replies.py` and
+`scripts/train_claims.py` on cases of our own in six languages. The weights are good for one encoder, whose name they carry.
+Likelihoods are made honest by a line through what was counted: of what is told with 0.9, nine in ten were right on cases that
+the weights had not seen.
 """
 
 import hashlib
@@ -22,6 +23,7 @@ log = logging.getLogger(__name__)
 
 SHA256: Final = {
     "candidates": "ec379efde21691aa2104a9c1dabd3a7f441cff6f4944c5c5547304d5121da7bb",
+    "claims": "3dd7ff38075cc3c3cb485a846577994f8eceddc611cff60c802fe1b6ebccb8f6",
     "replies": "7ccfc1a2c40604e37fd408f1e46cff28126f0dd343dac0102223a45b8f2ab573",
 }
 """Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""
@@ -85,9 +87,7 @@ def tell(
         return None
     import numpy as np
 
-    logits = np.concatenate([vector, [*scaled(cues, stored["cues"]), 1.0]]) @ _rows(name, folder)
-    likely = np.exp(logits - logits.max())
-    likely /= likely.sum()
+    likely = _likelihoods(np.concatenate([vector, [*scaled(cues, stored["cues"]), 1.0]]) @ _rows(name, folder))
     at = int(likely.argmax())
     top = float(likely[at])
     return Weighted(
@@ -96,6 +96,37 @@ def tell(
         dict(zip(stored["labels"], map(float, likely), strict=True)),
         (stored["raw"], stored["right"]),
     )
+
+
+def likelihoods(
+    name: str, encoder: str, vector: "Vector | None", cues: Mapping[Any, float], folder: Path = WEIGHTS
+) -> Mapping[str, float] | None:
+    """Of each class, by the text's vector and its cues; by the cues alone where there is no vector of the right encoder. For
+    weights that hold rows for both. None where they are missing or damaged."""
+    stored = _stored(name, folder)
+    if stored is None:
+        return None
+    import numpy as np
+
+    told = [*scaled(cues, stored["cues"]), 1.0]
+    if vector is None or stored["encoder"] != encoder:
+        likely = _likelihoods(np.array(told, dtype=np.float32) @ np.array(stored["cue_rows"], dtype=np.float32))
+    else:
+        likely = _likelihoods(np.concatenate([vector, told]) @ _rows(name, folder))
+    return dict(zip(stored["labels"], map(float, likely), strict=True))
+
+
+def _likelihoods(logits: "Vector") -> "Vector":
+    import numpy as np
+
+    likely = np.exp(logits - logits.max())
+    return likely / likely.sum()  # type: ignore[no-any-return]
+
+
+def share_right(name: str, likely: float, folder: Path = WEIGHTS) -> float:
+    """How often a text is what it is taken for when its likelihood is so high; 0 where what was measured is damaged."""
+    stored = _stored(name, folder)
+    return 0.0 if stored is None else _between(stored["raw"], stored["right"], likely)
 
 
 def scaled(cues: Mapping[Any, float], names: Sequence[str]) -> list[float]:

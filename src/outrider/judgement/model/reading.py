@@ -183,7 +183,7 @@ def claims(text: str, source_kind: str, answer: Answer[ClaimsRead]) -> list[Prop
             continue
         sure = round(min(one.confidence, _MOST_SURE), 2)
         trust: Literal["low", "medium"] = "medium" if sure >= 0.65 and source_kind != "url" else "low"
-        topic: Topic = one.topic if one.audience == "outreach" else "other"
+        topic: Topic = one.topic if one.audience == "outreach" or one.topic in ("icp", "rule") else "other"
         kept[place.start, place.end] = ProposedClaim(place.text, topic, place.start, place.end, trust, sure)
     return [kept[place] for place in sorted(kept)]
 
