@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from outrider.judgement.embedded import Embedded
+from outrider.judgement.port import ProposedClaim
 from outrider.providers.encoder.sentences import SentenceEncoder
 
 EMBEDDED = Embedded(SentenceEncoder())
@@ -150,3 +151,39 @@ def test_the_engine_speaks_to_no_network() -> None:
     assert not [
         word for word in ("import httpx", "import socket", "urllib.request", "import requests") if word in source
     ]
+
+
+async def proposed(text: str, kind: str = "note") -> list[ProposedClaim]:
+    return list(await EMBEDDED.propose_claims(text, source_kind=kind))  # type: ignore[arg-type]
+
+
+async def test_a_careless_note_gives_an_offer_that_is_a_proof_besides() -> None:
+    found = await proposed(
+        "acme forecasting helps food distributors cut write-offs of fresh stock by 28%. typical customer: wholesaler,"
+        " 50-300 staff. from 900 eur/month"
+    )
+
+    assert [("offer", "proof"), ("icp", None), ("pricing", None)] == [(one.topic, one.also) for one in found]
+
+
+async def test_a_sentence_that_begins_with_it_gets_its_subject_or_is_marked() -> None:
+    text = (
+        "Laneplan is planning software for hauliers.\nIt turns orders into routes for drivers.\n\nPrices\n\n"
+        "It costs 18 euros per truck."
+    )
+    found = await proposed(text)
+
+    assert [
+        ("Laneplan is planning software for hauliers.", False),
+        ("Laneplan turns orders into routes for drivers.", False),
+        ("It costs 18 euros per truck.", True),
+    ] == [(one.text, one.needs_context) for one in found]
+    assert "It turns orders into routes for drivers." == text[found[1].start : found[1].end]
+
+
+async def test_what_is_meant_for_the_house_is_marked_so() -> None:
+    found = await proposed(
+        "Our margin on hire is 35 percent. Never write to hotels. We rent out mobile cranes with drivers."
+    )
+
+    assert ["internal", "internal", "outreach"] == [one.audience for one in found]

@@ -15,6 +15,7 @@ ActionType = Literal[
     "confirm_sender",
     "add_knowledge",
     "review_claims",
+    "settle_contradiction",
     "review_prospects",
     "review_research",
     "review_strategies",

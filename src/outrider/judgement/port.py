@@ -15,6 +15,8 @@ from outrider.judgement.evidence import Topic as Topic
 from outrider.judgement.evidence import Writer as Writer
 from outrider.judgement.grounding.second import SecondReader
 
+Audience = Literal["outreach", "internal"]
+"""Whether a claim may be said to a stranger, or is meant for the house: its margins, its rules."""
 RiskLevel = Literal["low", "medium", "high"]
 Intent = Literal[
     "positive",
@@ -55,6 +57,13 @@ class ProposedClaim:
     end: int
     trust_level: Literal["low", "medium"]
     confidence: float
+    also: Topic | None = None
+    """A second topic that it counts for: an offer that names its result is a proof besides."""
+    audience: Audience = "outreach"
+    language: str = ""
+    """ISO 639-1 code; empty where nothing tells."""
+    needs_context: bool = False
+    """Its subject stands in another sentence ("It also works offline."), and which is not certain."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,12 @@ from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
 from outrider.knowledge import store
 from outrider.knowledge.covered import COVERED, coverage
+from outrider.language.alike import contradicting
 
 _NAMES = {"offer": "what you offer", "icp": "who you sell to", "proof": "proof that it works"}
 _DRAFTING = ("generate_strategies", "generate_drafts", "generate_reply_draft", "generate_follow_up_draft")
 _SHOWN = 50
+_COMPARED = 200
 
 
 async def causes(tx: ProjectTx) -> list[Cause]:
@@ -34,6 +36,23 @@ async def causes(tx: ProjectTx) -> list[Cause]:
                 target_type="claim",
                 target_ids=tuple(claim.id for claim in claims),
                 count=waiting,
+            )
+        )
+    pairs = list(contradicting(await store.with_figures(tx, _COMPARED)))
+    if pairs:
+        ids = tuple(dict.fromkeys(claim_id for pair in pairs for claim_id in pair))[:_SHOWN]
+        one = len(pairs) == 1
+        found.append(
+            Cause(
+                "settle_contradiction",
+                "Two claims name different figures for one thing: keep the one that is true"
+                if one
+                else f"{len(pairs)} pairs of claims name different figures for one thing: keep what is true",
+                template=to_decide(tx.project_id, "claim", list(ids), ("skip",)),
+                priority="high",
+                target_type="claim",
+                target_ids=ids,
+                count=len(pairs),
             )
         )
     return found

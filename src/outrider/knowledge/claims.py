@@ -34,6 +34,8 @@ from outrider.knowledge.extract.clean import clean
 from outrider.knowledge.pages import Quoted
 from outrider.knowledge.states import CLAIM, TRIGGER_TO
 from outrider.knowledge.store import ClaimRow, EvidenceRow
+from outrider.language.subjects import lacks_subject
+from outrider.language.which import language_of
 
 _ROLES: Final = ("actor", "customer", "limits")
 _TRUST: Final = ("low", "medium", "high", "user_confirmed")
@@ -106,7 +108,7 @@ async def create(
     else:
         trust = "medium" if source_type == "manual" else "low"
     now = clock.now()
-    claim = ClaimRow(claim_id, text, topic, status, source_type, trust, now, now)
+    claim = _described(ClaimRow(claim_id, text, topic, status, source_type, trust, now, now), said)
     claim = _with(roles.parsed(claim, await roles.names(tx)), said)
     key = quotes.key_of(text)
     if not await store.insert_claims(tx, [(claim, key)]):
@@ -155,14 +157,24 @@ async def edit(tx: ProjectTx, claim_id: str, changes: Mapping[str, Any], topic: 
     topic = changes.get("topic") or (topic if other_words else None) or before.topic
     if topic != before.topic and status == "approved":
         require(tx.principal, "reviews:write")  # what may be said in a first message goes by the topic
-    await _write(tx, before, text, topic, trust, status)
+    described = replace(before, text=text, topic=topic, trust_level=trust)
+    described = (
+        _described(described, changes) if other_words or topic != before.topic else _for_whom(described, changes)
+    )
+    if status == "approved" and _opened(before, described):
+        require(tx.principal, "reviews:write")
+    await _write(tx, before, described, status)
     await _keep_roles(tx, now)
     if other_evidence:
         assert placed is not None
         await store.delete_evidence(tx, claim_id)
         await store.insert_evidence(tx, placed, clock.now())
-    changed = [name for name in ("text", "topic", "trust_level", "evidence", *_ROLES) if name in changes]
-    other = other_words or other_evidence or other_roles
+    changed = [
+        name
+        for name in ("text", "topic", "trust_level", "evidence", "audience", "needs_context", *_ROLES)
+        if name in changes
+    ]
+    other = other_words or other_evidence or other_roles or _for_whom(before, changes) != before
     if changed and (other or trust != before.trust_level or "topic" in changes):
         await events.append(tx, "claim.updated", "claim", claim_id, {"changed": changed, "status": status})
     return await get(tx, claim_id)
@@ -242,6 +254,10 @@ def wire(claim: ClaimRow, rows: Sequence[EvidenceRow]) -> dict[str, Any]:
         "actor": claim.actor,
         "customer": claim.customer or None,
         "limits": claim.limits or [],
+        "also": claim.also,
+        "audience": claim.audience,
+        "language": claim.language or None,
+        "needs_context": claim.needs_context,
         "evidence": [quotes.wire(row) for row in rows],
         "content_sha256": digest(claim, rows),
         "created_at": claim.created_at,
@@ -276,16 +292,35 @@ async def _keep_roles(tx: ProjectTx, claim: ClaimRow) -> None:
     )
 
 
-async def _write(tx: ProjectTx, before: ClaimRow, text: str, topic: str, trust: str, status: str) -> None:
-    if (text, topic, trust) != (before.text, before.topic, before.trust_level):
-        key = quotes.key_of(text)
+def _described(claim: ClaimRow, said: Mapping[str, Any]) -> ClaimRow:
+    """The claim with what its words say of it: a new text is no other topic's besides, and a rule stays in the house."""
+    language = language_of(claim.text)
+    audience = "internal" if claim.topic == "rule" else "outreach"
+    lacking = lacks_subject(claim.text, language)
+    return _for_whom(replace(claim, also=None, language=language, audience=audience, needs_context=lacking), said)
+
+
+def _for_whom(claim: ClaimRow, said: Mapping[str, Any]) -> ClaimRow:
+    """The claim with what somebody says of its audience. A rule is never said, whoever says so."""
+    audience = "internal" if claim.topic == "rule" else said.get("audience", claim.audience)
+    return replace(claim, audience=audience, needs_context=said.get("needs_context", claim.needs_context))
+
+
+def _opened(before: ClaimRow, claim: ClaimRow) -> bool:
+    """Whether it may be said now, and might not before."""
+    return (claim.audience == "outreach" and before.audience == "internal") or (
+        before.needs_context and not claim.needs_context
+    )
+
+
+async def _write(tx: ProjectTx, before: ClaimRow, claim: ClaimRow, status: str) -> None:
+    if claim != before:
+        key = quotes.key_of(claim.text)
         other = (await store.claims_by_key(tx, [key])).get(key)
         if other is not None and other[0] != before.id:
             raise _exists(other)
         try:
-            await store.update_claim(
-                tx, before.id, text=text, text_key=key, topic=topic, trust_level=trust, updated_at=clock.now()
-            )
+            await store.update_claim(tx, replace(claim, updated_at=clock.now()), key)
         except store.UniqueViolation:
             raise ClaimExists("Another request has just added this claim; read the knowledge again.") from None
     if status != before.status:

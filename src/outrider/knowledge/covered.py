@@ -28,10 +28,10 @@ async def live_claims(tx: ProjectTx) -> list[Claim]:
 
 
 async def approved_claims(tx: ProjectTx) -> list[Claim]:
-    """What may be said to anybody. A rule is kept, not said."""
+    """What may be said to anybody: not a rule, nothing that is meant for the house, and no sentence without its subject."""
     ours = await roles.names(tx)
     rows = await store.in_status(tx, ("approved",), _MOST)
-    return [_claim(roles.read(row, ours)) for row in rows if row.topic != "rule"]
+    return [_claim(roles.read(row, ours)) for row in rows if row.audience == "outreach" and not row.needs_context]
 
 
 def _level(row: store.CoverageRow | None) -> Coverage:

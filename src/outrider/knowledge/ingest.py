@@ -23,9 +23,11 @@ from outrider.knowledge.extract.clean import clean
 from outrider.knowledge.reading import Failure, GivenSource, ReadDocument, read_all
 from outrider.knowledge.states import CLAIM
 from outrider.knowledge.store import ClaimRow, NewSource
+from outrider.language.alike import Alike
 
 MAX_CLAIM: Final = 1_000
 _MAX_PROPOSALS: Final = 200
+_MOST_COMPARED: Final = 2_000
 _TOPICS: Final = frozenset(get_args(Topic))
 
 
@@ -146,10 +148,16 @@ async def _keep_claims(
             trust_level=one.trust_level,
             created_at=created_at,
             updated_at=now,
+            also=one.also,
+            audience=one.audience,
+            language=one.language,
+            needs_context=one.needs_context,
         )
         rows.setdefault(quotes.key_of(one.text), roles.parsed(claim, ours))
-    created = await store.insert_claims(tx, [(row, key) for key, row in rows.items()])
-    known = await store.claims_by_key(tx, list(rows))
+    merged = await _merged(tx, rows)
+    new = [(row, key) for key, row in rows.items() if key not in merged]
+    created = await store.insert_claims(tx, new)
+    known = {**await store.claims_by_key(tx, [key for _, key in new]), **merged}
     evidence = []
     for one in proposals:
         claim_id, status = known[quotes.key_of(one.text)]
@@ -171,6 +179,19 @@ async def _keep_claims(
         if status == "stale":
             await events.move(tx, CLAIM, claim_id, "reopen", also={"updated_at": now})
     return created
+
+
+async def _merged(tx: ProjectTx, rows: Mapping[str, ClaimRow]) -> dict[str, tuple[str, str]]:
+    """Key → (id, status) of a living claim that says the same in nearly the same words: another quote is evidence of it."""
+    alike = Alike()
+    for claim_id, text in (await store.live_texts(tx, _MOST_COMPARED)).items():
+        alike.add(claim_id, text)
+    exact = await store.claims_by_key(tx, list(rows))
+    return {
+        key: (found, "proposed")
+        for key, row in rows.items()
+        if key not in exact and (found := alike.find(row.text)) is not None
+    }
 
 
 async def _outdate(tx: ProjectTx, document: ReadDocument, source_id: str) -> list[str]:

@@ -15,6 +15,7 @@ ClaimStatus = Literal["proposed", "approved", "rejected", "stale"]
 SourceType = Literal["uploaded_context", "url", "file", "manual", "reply"]
 TrustLevel = Literal["low", "medium", "high", "user_confirmed"]
 TopicName = Literal["offer", "icp", "proof", "pricing", "terms", "feature", "rule", "other"]
+Audience = Literal["outreach", "internal"]
 ActorName = Literal["ours", "customer", "customers_in_general"]
 CoverageLevel = Literal["present", "partial", "missing"]
 ClaimText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_CLAIM, strip_whitespace=True), Clean]
@@ -44,6 +45,10 @@ _CLAIM = {
     "actor": "ours",
     "customer": None,
     "limits": ["help"],
+    "also": None,
+    "audience": "outreach",
+    "language": "en",
+    "needs_context": False,
     "evidence": [_EVIDENCE],
     "content_sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
     "created_at": "2026-11-21T09:30:00Z",
@@ -94,6 +99,14 @@ class ClaimOut(Wire):
     actor: ActorName = Field(description="Of whom it is true: of us, of one customer, or of customers in general.")
     customer: str | None = Field(description="The customer that it is about, with the actor `customer`.")
     limits: list[str] = Field(description="Words that every sentence resting on it must keep.")
+    also: TopicName | None = Field(
+        description="A second topic that it counts for: an offer that names its result is a proof besides."
+    )
+    audience: Audience = Field(description="`internal` is for the house: it is never said in a letter.")
+    language: str | None = Field(description="ISO 639-1 code; null where nothing tells.")
+    needs_context: bool = Field(
+        description="What it is about stands in another sentence. It is not used in letters until its text says it."
+    )
     evidence: list[EvidenceOut]
     content_sha256: str
     created_at: Timestamp
@@ -254,6 +267,13 @@ class _OfWhom(Body):
     )
 
 
+class _ForWhom(Body):
+    audience: Audience = Field(default_factory=_not_sent, description="Whether it may be said to strangers.")
+    needs_context: bool = Field(
+        default_factory=_not_sent, description="`false` says that it can be understood alone as it stands."
+    )
+
+
 class QuoteIn(Body):
     exact: Annotated[str, StringConstraints(min_length=1, max_length=MAX_QUOTE)]
     prefix: Short | None = None
@@ -294,7 +314,7 @@ def _few_pages(given: list[GivenEvidence]) -> list[GivenEvidence]:
     return given
 
 
-class CreateClaim(_OfWhom):
+class CreateClaim(_OfWhom, _ForWhom):
     text: ClaimText
     source_type: SourceType = Field(
         default="manual", description="Left out, it follows from the evidence; `manual` where there is none."
@@ -327,7 +347,7 @@ class EvidenceIn(Body):
     observed_at: Annotated[AwareDatetime, Field(strict=False)] | None = None
 
 
-class EditClaim(_OfWhom):
+class EditClaim(_OfWhom, _ForWhom):
     text: ClaimText = Field(default_factory=_not_sent)
     trust_level: TrustLevel = Field(default_factory=_not_sent)
     status: ClaimStatus = Field(default_factory=_not_sent)

@@ -66,6 +66,12 @@ class ClaimRow:
     """Of whom it is true; None on a claim from before that nobody has looked at since (see `roles`)."""
     customer: str | None = None
     limits: list[str] | None = None
+    also: str | None = None
+    """A second topic that it counts for."""
+    audience: str = "outreach"
+    language: str = ""
+    needs_context: bool = False
+    """What it is about stands in another sentence: nobody says it until a person has mended it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,13 +197,16 @@ async def insert_claims(tx: ProjectTx, claims: Sequence[tuple[ClaimRow, str]]) -
     return set(
         await tx.values(
             "INSERT INTO claims (id, project_id, text, text_key, topic, status, source_type, trust_level, created_at,"
-            " updated_at, actor, customer, limits)"
+            " updated_at, actor, customer, limits, also, audience, language, needs_context)"
             " SELECT n.id, %(p)s, n.text, n.text_key, n.topic, n.status::claim_status, n.source_type, n.trust_level,"
-            " n.created_at, n.created_at, n.actor, n.customer, n.limits"
+            " n.created_at, n.created_at, n.actor, n.customer, n.limits, n.also, n.audience,"
+            " n.language, n.needs_context"
             " FROM unnest(%(ids)s::text[], %(texts)s::text[], %(keys)s::text[], %(topics)s::text[], %(statuses)s::text[],"
             " %(types)s::text[], %(trusts)s::text[], %(at)s::timestamptz[],"
-            " %(actors)s::text[], %(customers)s::text[], %(limits)s::jsonb[])"
-            " AS n (id, text, text_key, topic, status, source_type, trust_level, created_at, actor, customer, limits)"
+            " %(actors)s::text[], %(customers)s::text[], %(limits)s::jsonb[],"
+            " %(also)s::text[], %(audiences)s::text[], %(languages)s::text[], %(lacking)s::boolean[])"
+            " AS n (id, text, text_key, topic, status, source_type, trust_level, created_at, actor, customer, limits, also,"
+            " audience, language, needs_context)"
             " ON CONFLICT (project_id, text_key) DO NOTHING RETURNING id",
             {
                 "p": tx.project_id,
@@ -212,6 +221,10 @@ async def insert_claims(tx: ProjectTx, claims: Sequence[tuple[ClaimRow, str]]) -
                 "actors": [claim.actor for claim, _ in claims],
                 "customers": [claim.customer for claim, _ in claims],
                 "limits": [Jsonb(claim.limits) for claim, _ in claims],
+                "also": [claim.also for claim, _ in claims],
+                "audiences": [claim.audience for claim, _ in claims],
+                "languages": [claim.language for claim, _ in claims],
+                "lacking": [claim.needs_context for claim, _ in claims],
             },
         )
     )
@@ -282,22 +295,53 @@ async def coverage(tx: ProjectTx) -> list[CoverageRow]:
     """Live and approved claims by topic."""
     return await tx.rows(
         CoverageRow,
-        "SELECT topic, count(*)::int AS live, count(*) FILTER (WHERE status = 'approved')::int AS approved,"
-        " bool_or(status = 'approved' AND trust_level = 'user_confirmed') AS confirmed FROM claims"
-        " WHERE project_id = %s AND status IN ('proposed', 'approved') GROUP BY topic",
+        "SELECT t.topic, count(*)::int AS live, count(*) FILTER (WHERE status = 'approved')::int AS approved,"
+        " bool_or(status = 'approved' AND trust_level = 'user_confirmed') AS confirmed FROM claims c"
+        " CROSS JOIN LATERAL (SELECT c.topic UNION SELECT c.also) AS t (topic)"
+        " WHERE project_id = %s AND status IN ('proposed', 'approved') AND t.topic IS NOT NULL GROUP BY t.topic",
         (tx.project_id,),
     )
 
 
-async def update_claim(
-    tx: ProjectTx, claim_id: str, *, text: str, text_key: str, topic: str, trust_level: str, updated_at: datetime
-) -> None:
-    """The words, topic and trust of a claim; its status moves through events.move."""
+async def update_claim(tx: ProjectTx, claim: ClaimRow, text_key: str) -> None:
+    """The words of a claim and what follows from them; its status moves through events.move."""
     await tx.execute(
-        "UPDATE claims SET text = %s, text_key = %s, topic = %s, trust_level = %s, updated_at = %s"
-        " WHERE project_id = %s AND id = %s",
-        (text, text_key, topic, trust_level, updated_at, tx.project_id, claim_id),
+        "UPDATE claims SET text = %s, text_key = %s, topic = %s, trust_level = %s, updated_at = %s, also = %s, audience = %s,"
+        " language = %s, needs_context = %s WHERE project_id = %s AND id = %s",
+        (
+            claim.text,
+            text_key,
+            claim.topic,
+            claim.trust_level,
+            claim.updated_at,
+            claim.also,
+            claim.audience,
+            claim.language,
+            claim.needs_context,
+            tx.project_id,
+            claim.id,
+        ),
     )
+
+
+async def live_texts(tx: ProjectTx, limit: int) -> dict[str, str]:
+    """Id → words of the newest claims that are proposed or approved."""
+    rows = await tx.dicts(
+        "SELECT id, text FROM claims WHERE project_id = %s AND status IN ('proposed', 'approved')"
+        " ORDER BY created_at DESC, id DESC LIMIT %s",
+        (tx.project_id, limit),
+    )
+    return {row["id"]: row["text"] for row in rows}
+
+
+async def with_figures(tx: ProjectTx, limit: int) -> dict[str, str]:
+    """Id → words of the newest claims that are proposed or approved and hold a figure; the older first."""
+    rows = await tx.dicts(
+        "SELECT id, text FROM claims WHERE project_id = %s AND status IN ('proposed', 'approved') AND text ~ '[0-9]'"
+        " ORDER BY created_at DESC, id DESC LIMIT %s",
+        (tx.project_id, limit),
+    )
+    return {row["id"]: row["text"] for row in reversed(rows)}
 
 
 async def set_roles(tx: ProjectTx, claim_id: str, *, actor: str, customer: str, limits: Sequence[str]) -> None:

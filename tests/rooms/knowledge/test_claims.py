@@ -151,3 +151,40 @@ async def test_a_readiness_blocker_goes_when_its_claim_comes(
     await into(client, offer, "approved")
     await claim(client, project_id, text="It worked 9 times.", topic="proof", status="approved")
     assert set() == (await codes())[0]
+
+
+async def test_what_is_approved_for_the_house_or_cannot_stand_alone_reaches_no_letter(
+    services: Services, client: Actor, project_id: str
+) -> None:
+    """A person mends the sentence, or says that it may be told; until then only the rest may be said."""
+    made = {
+        text: await claim(client, project_id, **{"text": text, "status": "approved", **more})
+        for text, more in {
+            "We rent out mobile cranes with drivers.": {},
+            "Our margin on hire is 35 percent.": {"audience": "internal"},
+            "It lifts up to forty tonnes.": {},
+            "Never write to hotels.": {"topic": "rule"},
+        }.items()
+    }
+
+    async def sayable() -> set[str]:
+        async with services.db.project_read(client.principal, project_id) as tx:
+            return {one.text for one in await knowledge.approved_claims(tx)}
+
+    assert {"We rent out mobile cranes with drivers."} == await sayable()
+    mended = "Our largest crane lifts up to forty tonnes."
+    path = f"/v1/knowledge-claims/{made['It lifts up to forty tonnes.']['id']}"
+    await client.patch(path, {"text": mended, "topic": "feature", "status": "approved"})
+    assert {"We rent out mobile cranes with drivers.", mended} == await sayable()
+
+
+async def test_two_prices_of_one_thing_ask_which_is_true(client: Actor, project_id: str) -> None:
+    for price in (18, 22):
+        await claim(client, project_id, text=f"Laneplan costs {price} euros per truck per month.", topic="pricing")
+
+    path = f"/v1/projects/{project_id}/next-actions?action_type=settle_contradiction"
+    [asked] = (await client.get(path)).json()
+    assert (2, 1) == (len(asked["target_ids"]), asked["count"])
+    await client.patch(f"/v1/knowledge-claims/{asked['target_ids'][0]}", {"status": "rejected"})
+
+    assert [] == (await client.get(path)).json()

@@ -6,14 +6,18 @@ by the signs alone. What no statement looks like (addresses, questions, orders t
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, Literal, cast
 
 from outrider.judgement.embedded import learned
 from outrider.judgement.embedded.signs import LANGUAGES, signs
-from outrider.judgement.port import ProposedClaim, Topic
-from outrider.language.text import Span, plain, sentences, talks_to_machines, terms, words
+from outrider.judgement.grounding.lexicon import fold
+from outrider.judgement.port import Audience, ProposedClaim, Topic
+from outrider.language.alike import Alike
+from outrider.language.subjects import lacks_subject, with_subject
+from outrider.language.text import Span, plain, sentences, talks_to_machines, words
 from outrider.language.vectors import Encoder, NoEncoder
 from outrider.language.which import language_of
 
@@ -23,9 +27,10 @@ _MOST_CLAIMS: Final = 120
 _MOST_READ: Final = 4_000
 """Sentences of a source that are weighed: some seconds' work, and more than anybody reviews claims of."""
 _SHORTEST, _LONGEST = 12, 420
-_SAME: Final = 0.8
 _SOURCE_CHARACTERS: Final = 2_000_000
 _LIKELY: Final = 0.5
+_LIKELY_BY_SIGNS: Final = 0.65
+"""Signs alone are surer of themselves than they are right."""
 _JUNK_LIKELY: Final = 0.8
 _TRUSTED: Final = 0.65
 
@@ -56,6 +61,46 @@ _BESIDE_JOBS: Final = re.compile(
 )
 
 
+_CARELESS_STOP: Final = re.compile(r"(?:(?<=[^\W_]{3})|(?<=\d%)|(?<=\w\d))[.!] +(?=[^\W\d_])")
+"""A full stop after a word, not after an abbreviation."""
+_HEAD: Final = 300
+_HOUSE: Final = re.compile(
+    r"\b(?:investor\w*|board (?:meeting|paper|report|pack)|shareholder\w*"
+    r"|internal(?: only| use)?|confidential"
+    r"|vertraulich|intern(?:es)?|gesellschafter\w*|aufsichtsrat|confidentiel\w*|actionnaires?|conseil d'administration"
+    r"|confidencial"
+    r"|accionistas?"
+    r"|consejo de administracion|riservato|azionisti|consiglio di amministrazione|vertrouwelijk|aandeelhouders?|uso interno)\b"
+)
+"""Near its beginning, what tells that a paper is meant for the house."""
+_OF_THE_HOUSE: Final = re.compile(
+    r"\b(?:revenue|turnover|profit\w*|margins?|churn|retention|runway|burn|cash|investors?|raised|sick leave|wages|salaries|lost"
+    r"|umsatz|gewinn|marge|liquiditat|krankenstand|lohne|gehalter|verloren|abgesprungen|investoren|kundigungsquote"
+    r"|chiffre d'affaires|benefices?|marges?|tresorerie|salaires|absenteisme|perdu|partis|leve"
+    r"|facturacion|beneficios?|margen|caja|tesoreria|sueldos|absentismo|perdimos|inversores"
+    r"|fatturato|utili?|margine|cassa|stipendi|perso|investitori"
+    r"|omzet|winst|kasgeld|lonen|ziekteverzuim|vertrokken|kwijt|investeerders)\b"
+)
+_HELPS: Final = re.compile(
+    r"\b(?:helps?|helping|lets?|enables?|hilft|helfen|unterstutzt|aide(?:nt)?|aidons|permet|ayuda(?:mos|n)?|permite|aiuta(?:no)?|aiutiamo"
+    r"|permette|helpt|helpen)\b"
+)
+_A_RESULT: Final = re.compile(
+    r"\d ?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent|hours|stunden|heures)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rated:
+    """A sentence that is worth keeping: how likely, on what, and in which language."""
+
+    sure: float
+    span: Span
+    topic: Topic
+    also: Topic | None
+    language: str
+
+
 @dataclass(frozen=True, slots=True)
 class TopicVerdict:
     """The topic of a sentence, how strongly it speaks of it (0 to 4), and how likely it is a statement at all, 0 to 1."""
@@ -74,29 +119,44 @@ async def propose(
     language = language_of(text) or LANGUAGES[0]
     if language not in LANGUAGES:
         return []
-    spans = [span for span in _of_the_business(text) if not _unreadable(span.text)][:_MOST_READ]
+    spans = [span for span in _of_the_business(_parts(text)) if not _unreadable(span.text)][:_MOST_READ]
     encoder = encoder or NoEncoder()
     vectors = await encoder.encode([span.text for span in spans])
-    rated: list[tuple[float, Span, Topic]] = []
+    rated: list[_Rated] = []
     for span, vector in zip(spans, vectors, strict=True):
         own = language_of(span.text)
         if own and own not in LANGUAGES and len(words(span.text)) > 5:
             continue
-        likely = learned.likelihoods(
-            WEIGHTS_NAME, encoder.model, vector, signs(span.text, _read_as(own, language, span.text))
-        )
-        if likely is None or 1 - likely[NO_CLAIM] < _LIKELY:
+        read_as = _read_as(own, language, span.text)
+        likely = learned.likelihoods(WEIGHTS_NAME, encoder.model, vector, signs(span.text, read_as))
+        if likely is None or 1 - likely[NO_CLAIM] < (_LIKELY if vector is not None else _LIKELY_BY_SIGNS):
             continue
-        topic = _topic(likely)
+        topic, also = _topics(likely, span.text)
         # What a page bids its visitors is no rule of the operator's.
         if topic != "rule" or source_kind != "url":
-            rated.append((1 - likely[NO_CLAIM], span, topic))
-    kept = _distinct(sorted(rated, key=lambda one: -one[0]))
+            rated.append(_Rated(1 - likely[NO_CLAIM], span, topic, also, read_as))
+    before = {after.start: span.text for span, after in pairwise(sentences(text))}
+    house = source_kind != "url" and _HOUSE.search(fold(plain(text[:_HEAD]))) is not None
     proposals = []
-    for sure, span, topic in sorted(kept, key=lambda one: one[1].start):
-        confidence = round(learned.share_right(WEIGHTS_NAME, sure), 2)
+    for one in sorted(_distinct(sorted(rated, key=lambda one: -one.sure)), key=lambda one: one.span.start):
+        confidence = round(learned.share_right(WEIGHTS_NAME, one.sure), 2)
         trust: Literal["low", "medium"] = "medium" if confidence >= _TRUSTED and source_kind != "url" else "low"
-        proposals.append(ProposedClaim(span.text, topic, span.start, span.end, trust, confidence))
+        audience = _audience(one, source_kind, house=house)
+        whole = with_subject(one.span.text, before.get(one.span.start, ""), one.language)
+        proposals.append(
+            ProposedClaim(
+                whole or one.span.text,
+                "other" if audience == "internal" and one.topic == "proof" else one.topic,
+                one.span.start,
+                one.span.end,
+                trust,
+                confidence,
+                also=one.also,
+                audience=audience,
+                language=one.language,
+                needs_context=whole is None and lacks_subject(one.span.text, one.language),
+            )
+        )
     return proposals
 
 
@@ -128,6 +188,23 @@ def is_junk(sentence: str) -> bool:
     return _unreadable(sentence) or judge(sentence).confidence < 1 - _JUNK_LIKELY
 
 
+def _topics(likely: Mapping[str, float], sentence: str) -> tuple[Topic, Topic | None]:
+    """The topic, and a second: who says by how much they help says what they offer and that it works."""
+    topic = _topic(likely)
+    flat = fold(plain(sentence))
+    if topic in ("offer", "proof") and _HELPS.search(flat) and _A_RESULT.search(flat):
+        return "offer", "proof"
+    return topic, None
+
+
+def _audience(one: _Rated, source_kind: str, *, house: bool) -> Audience:
+    """What stands on a public page may be said; a rule never, and of a note or paper nothing on the house's own affairs."""
+    if one.topic == "rule":
+        return "internal"
+    inside = house or _OF_THE_HOUSE.search(fold(plain(one.span.text))) is not None
+    return "internal" if source_kind != "url" and inside and one.topic in ("proof", "other") else "outreach"
+
+
 def _topic(likely: Mapping[str, float]) -> Topic:
     return cast(Topic, max((one for one in likely if one != NO_CLAIM), key=lambda one: likely[one]))
 
@@ -137,11 +214,24 @@ def _read_as(own: str, language: str, sentence: str) -> str:
     return own if own in LANGUAGES and len(sentence) > 60 else language
 
 
-def _of_the_business(text: str) -> Iterator[Span]:
+def _parts(text: str) -> Iterator[Span]:
+    """The sentences of a text; of one written without capitals, also where a small letter follows a full stop."""
+    for span in sentences(text):
+        if not span.text[:1].islower():
+            yield span
+            continue
+        at = span.start
+        for stop in _CARELESS_STOP.finditer(text, span.start, span.end):
+            yield Span(text[at : stop.start() + 1], at, stop.start() + 1)
+            at = stop.end()
+        yield Span(text[at : span.end], at, span.end)
+
+
+def _of_the_business(spans: Iterable[Span]) -> Iterator[Span]:
     """The sentences of a text without the part of a page that looks for people to employ: it tells what they get, not what
     customers get."""
     jobs = False
-    for span in sentences(text):
+    for span in spans:
         flat = plain(span.text)
         if _JOBS.search(flat):
             jobs = True
@@ -168,25 +258,14 @@ def _to_machines(sentence: str) -> bool:
     return talks_to_machines(sentence) or _FOR_MACHINES.search(plain(sentence)) is not None
 
 
-def _distinct(rated: Sequence[tuple[float, Span, Topic]]) -> list[tuple[float, Span, Topic]]:
-    kept: list[tuple[float, Span, Topic]] = []
-    seen: list[frozenset[str]] = []
-    exact: set[str] = set()
+def _distinct(rated: Sequence[_Rated]) -> list[_Rated]:
+    """Without those that say the same as a likelier one."""
+    kept: list[_Rated] = []
+    seen = Alike()
     for one in rated:
-        flat = plain(one[1].text).rstrip(".! ")
-        bag = frozenset(terms(one[1].text))
-        if flat in exact or any(
-            len(bag & other) >= _SAME * len(bag | other) and _figures(bag) == _figures(other) for other in seen
-        ):
-            continue
-        exact.add(flat)
-        seen.append(bag)
-        kept.append(one)
+        if seen.find(one.span.text) is None:
+            seen.add(str(len(kept)), one.span.text)
+            kept.append(one)
         if len(kept) == _MOST_CLAIMS:
             break
     return kept
-
-
-def _figures(bag: frozenset[str]) -> frozenset[str]:
-    """Two sentences that differ in a number are two claims."""
-    return frozenset(term for term in bag if term[:1].isdigit())

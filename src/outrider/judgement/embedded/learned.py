@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 SHA256: Final = {
     "candidates": "ec379efde21691aa2104a9c1dabd3a7f441cff6f4944c5c5547304d5121da7bb",
-    "claims": "3dd7ff38075cc3c3cb485a846577994f8eceddc611cff60c802fe1b6ebccb8f6",
+    "claims": "2044d9fe21fd4a4c89e9ac1bed4a41d3141f4f641097aa04a8d7f12651e2cb06",
     "replies": "7ccfc1a2c40604e37fd408f1e46cff28126f0dd343dac0102223a45b8f2ab573",
 }
 """Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""

@@ -31,7 +31,9 @@ from outrider.judgement.port import (
     ReplyAnalysis,
     Topic,
 )
+from outrider.language.subjects import lacks_subject
 from outrider.language.text import clip, talks_to_machines
+from outrider.language.which import language_of
 
 LETTER: Final = 6_000
 """Characters of a message that are read."""
@@ -183,8 +185,18 @@ def claims(text: str, source_kind: str, answer: Answer[ClaimsRead]) -> list[Prop
             continue
         sure = round(min(one.confidence, _MOST_SURE), 2)
         trust: Literal["low", "medium"] = "medium" if sure >= 0.65 and source_kind != "url" else "low"
-        topic: Topic = one.topic if one.audience == "outreach" or one.topic in ("icp", "rule") else "other"
-        kept[place.start, place.end] = ProposedClaim(place.text, topic, place.start, place.end, trust, sure)
+        language = language_of(place.text)
+        kept[place.start, place.end] = ProposedClaim(
+            place.text,
+            one.topic if one.audience == "outreach" or one.topic in ("icp", "rule") else "other",
+            place.start,
+            place.end,
+            trust,
+            sure,
+            audience="internal" if one.topic == "rule" else one.audience,
+            language=language,
+            needs_context=lacks_subject(place.text, language),
+        )
     return [kept[place] for place in sorted(kept)]
 
 
