@@ -34,7 +34,7 @@ class NeverWriteTo(Conflict):
             f"The operator's never_write_to has the line “{line}”, which means them. Leave them be; only the operator can say"
             " that the line is wrong.",
             line=line,
-            fix=Fix("Take the line out of never_write_to in the project's voice, if it is wrong"),
+            fix=Fix("Take the line out of never_write_to in the project's voice, or reject the claim, if it is wrong"),
         )
 
 

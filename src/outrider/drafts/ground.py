@@ -10,6 +10,7 @@ from outrider.db import ProjectTx
 from outrider.judgement import grounding
 from outrider.judgement.grounding import Entry, Parties, SecondReader
 from outrider.judgement.port import Claim, Finding, by_model
+from outrider.language.guard_rails import GuardRail, broken, guard_rail
 from outrider.projects import Voice
 
 _NUMBER: Final = " no. "
@@ -27,6 +28,10 @@ class GroundOf:
     from_email: str | None
     parties: Parties
     voice: Voice
+    rails: tuple[GuardRail, ...] = ()
+    """The operator's rules that a sentence can break."""
+    answers: bool = False
+    """Whether it goes on with what somebody has written."""
 
 
 async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) -> GroundOf:
@@ -39,8 +44,14 @@ async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) 
     sender = await mailbox.sending.sender_of(tx, in_reply_to)
     prospect = await prospects.get(tx, prospect_id)
     earlier = await mailbox.messages.by_id(tx, in_reply_to) if in_reply_to else None
-    claims = await knowledge.approved_claims(tx)
     voice = await projects.voice_of(tx)
+    rails = tuple(rail for rail in map(guard_rail, voice.rules) if rail.binds_sentences)
+    # What a rule forbids is offered to no writer.
+    claims = [
+        claim
+        for claim in await knowledge.approved_claims(tx)
+        if not broken(rails, claim.text, of_a_customer=claim.actor == "customer", answers=True)
+    ]
     named = (voice.sender_name or (sender.display_name if sender else ""), project.business_name)
     products = grounding.products([(claim.text, claim.actor) for claim in claims])
     return GroundOf(
@@ -58,6 +69,8 @@ async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) 
             thread_subject=earlier.subject if earlier else "",
         ),
         voice=voice,
+        rails=rails,
+        answers=in_reply_to is not None,
     )
 
 
@@ -88,7 +101,19 @@ def _by_rules(known: GroundOf, subject: str, body_html: str) -> list[Entry]:
         known.parties,
     )
     signed = {_flat(line) for line in (*known.voice.signature.splitlines(), known.voice.sender_role) if line.strip()}
-    return [_signed(entry, signed) if at else entry for at, entry in enumerate(entries)]
+    return [_ruled(_signed(entry, signed) if at else entry, known) for at, entry in enumerate(entries)]
+
+
+def _ruled(entry: Entry, known: GroundOf) -> Entry:
+    """What breaks one of the operator's rules is refused for it, whatever holds it."""
+    claim = next((one for one in known.claims if one.id == entry.claim_id), None)
+    told = claim is not None and claim.actor == "customer"
+    rule = broken(known.rails, entry.sentence, of_a_customer=told, answers=known.answers)
+    # What is quoted from the company's own pages is theirs to say.
+    if rule is None or entry.kind == "finding":
+        return entry
+    reason = f"Your rule “{rule[:200]}” forbids it. Say it otherwise or leave it out; only you can change the rule."
+    return Entry(entry.sentence, "ungrounded", reason=reason, severity="refuse")
 
 
 def _by_name(known: GroundOf) -> dict[str, Finding]:

@@ -4,7 +4,7 @@ from outrider.projects.causes import blockers, readiness, to_complete
 from outrider.projects.service import compliance, create, get, page_of_projects, sending_profile
 from outrider.projects.store import ComplianceProfile, Project
 from outrider.projects.voice.never import line_for
-from outrider.projects.voice.service import get as voice_of
+from outrider.projects.voice.service import kept as voice_of
 from outrider.projects.voice.store import Voice
 
 __all__ = [

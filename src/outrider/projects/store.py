@@ -97,11 +97,12 @@ async def compliance(tx: ProjectTx) -> ComplianceProfile:
 
 
 async def sending_profile(tx: ProjectTx) -> SendingProfile:
-    """The compliance profile with the lines of never_write_to, in one look."""
+    """The compliance profile with the lines of never_write_to and the approved rules, in one look."""
     profile = await tx.row(
         SendingProfile,
-        f"SELECT {columns(ComplianceProfile, 'p')}, coalesce(v.never_write_to, '[]') AS never_write_to FROM projects p"
-        " LEFT JOIN voices v ON v.project_id = p.id WHERE p.id = %s",
+        f"SELECT {columns(ComplianceProfile, 'p')}, coalesce(v.never_write_to, '[]')"
+        " || coalesce((SELECT jsonb_agg(g.text) FROM guard_rails g WHERE g.project_id = p.id), '[]') AS never_write_to"
+        " FROM projects p LEFT JOIN voices v ON v.project_id = p.id WHERE p.id = %s",
         (tx.project_id,),
     )
     assert profile is not None, "a ProjectTx exists only for a project that does"

@@ -4,6 +4,7 @@ It never makes up a company or an address: what it adds stands in a source, with
 are the checkpoints: a run that starts again counts what it has added and goes on.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
@@ -11,7 +12,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from outrider import events
+from outrider import events, projects
 from outrider.core import clock, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, TryLater
@@ -52,7 +53,7 @@ async def search_prospects(context: RunContext, inputs: SearchProspects) -> Outc
     best: tuple[FoundCompany, Fit] | None = None
     if len(created) < inputs.limit:
         wanted = Wanted(icp, _RANKED, domains, companies)
-        found = await _find(context, wanted)
+        found = await _allowed(context, await _find(context, wanted))
         considered = len(found)
         ranked = await _ranked(context, found, icp)
         fitting = [(one, fit) for one, fit in ranked if fit.score >= WORTH_A_LOOK][: inputs.limit - len(created)]
@@ -93,6 +94,33 @@ async def _find(context: RunContext, wanted: Wanted) -> list[FoundCompany]:
             async with context.tx() as tx:
                 await context.warn(tx, f"{source.name} did not answer: {error}")
     return found
+
+
+async def _allowed(context: RunContext, found: Sequence[FoundCompany]) -> list[FoundCompany]:
+    """Without those that the operator never writes to; how many there were is said with the rule that means them."""
+    async with context.read() as tx:
+        lines = (await projects.voice_of(tx)).never_write_to
+    left_out: Counter[str] = Counter()
+    allowed = []
+    for one in found:
+        company = one.company
+        line = projects.line_for(
+            lines,
+            email="",
+            domain=company.domain,
+            company=company.name,
+            industry=company.industry,
+            description=company.description,
+        )
+        if line is None:
+            allowed.append(one)
+        else:
+            left_out[line] += 1
+    async with context.tx() as tx:
+        for line, count in left_out.items():
+            were = "1 company was" if count == 1 else f"{count} companies were"
+            await context.warn(tx, f"{were} left out because of your rule “{line}”.")
+    return allowed
 
 
 async def _ranked(

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from outrider import knowledge
+from outrider import knowledge, projects
 from outrider.core.decisions import Decided
 from outrider.core.errors import InvalidTransition, NotFound
 from outrider.engine import Services
@@ -188,3 +188,24 @@ async def test_two_prices_of_one_thing_ask_which_is_true(client: Actor, project_
     await client.patch(f"/v1/knowledge-claims/{asked['target_ids'][0]}", {"status": "rejected"})
 
     assert [] == (await client.get(path)).json()
+
+
+async def test_an_approved_rule_keeps_companies_out_of_a_search_and_sentences_out_of_letters(
+    services: Services, client: Actor, project_id: str
+) -> None:
+    """A proposed rule binds nobody; approved, it stands in the voice that every writer and every gate reads."""
+    hotels = await claim(client, project_id, text="Do not write to hotels.", topic="rule")
+    await claim(client, project_id, text="Never promise a percentage.", topic="rule", status="approved")
+
+    async def meant() -> tuple[str | None, list[str]]:
+        async with services.db.project_read(client.principal, project_id) as tx:
+            voice = await projects.voice_of(tx)
+        of = {"email": "", "domain": "linde.example", "company": "Haus Linde", "industry": "Hotellerie"}
+        return projects.line_for(voice.never_write_to, **of), voice.rules
+
+    assert (None, ["Never promise a percentage."]) == await meant()
+    await client.patch(f"/v1/knowledge-claims/{hotels['id']}", {"status": "approved"})
+
+    assert "Do not write to hotels." == (await meant())[0]
+    shown = (await client.get(f"/v1/projects/{project_id}/voice")).json()
+    assert [] == shown["never_write_to"]

@@ -158,7 +158,7 @@ def _claims(brief: DraftBrief) -> list[Claim]:
     said = [
         claim
         for claim in brief.claims
-        if claim.status == "approved" and claim.topic not in ("icp", "rule") and (prices or not is_price(claim.text))
+        if claim.status == "approved" and claim.topic != "icp" and (prices or not is_price(claim.text))
     ]
     return sorted(said, key=lambda claim: claim.id not in planned)[:_CLAIMS]
 

@@ -8,6 +8,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from outrider.judgement.trades import trades_in
+from outrider.language.guard_rails import guard_rail
 from outrider.language.text import plain, terms
 
 _DOMAIN: Final = re.compile(r"(?:@|https?://)?(?:www\.)?((?:[\w-]+\.)+[^\W\d_]{2,})/?", re.IGNORECASE)
@@ -37,6 +39,8 @@ def line_for(
 
 
 def _means(line: str, email: str, domain: str, company: str, trade: str) -> bool:
+    # "Do not write to hotels" means hotels.
+    line = guard_rail(line).never_to or line
     flat = line.lower()
     if "@" in flat.strip("@"):
         return email == flat
@@ -46,7 +50,10 @@ def _means(line: str, email: str, domain: str, company: str, trade: str) -> bool
     if name and f" {name} " in f" {' '.join(re.sub(r'[,.]', ' ', _LEGAL.sub(' ', plain(company))).split())} ":
         return True
     wanted = set(terms(line))
-    return bool(wanted) and any(wanted <= set(terms(text)) for text in (trade, f"{company} {trade}"))
+    if wanted and any(wanted <= set(terms(text)) for text in (trade, f"{company} {trade}")):
+        return True
+    # One trade, by whatever name it has in six languages.
+    return len(wanted) == 1 and bool(trades_in(wanted) & trades_in(terms(trade)))
 
 
 def _is_of(host: str, domain: str) -> bool:

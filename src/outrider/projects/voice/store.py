@@ -27,6 +27,14 @@ async def get(tx: ProjectTx) -> Voice:
     return found or Voice()
 
 
+async def rules_approved(tx: ProjectTx) -> list[str]:
+    """The rules among the project's approved claims, oldest first."""
+    found: list[str] = await tx.values(
+        "SELECT text FROM guard_rails WHERE project_id = %s ORDER BY claim_id LIMIT 200", (tx.project_id,)
+    )
+    return found
+
+
 async def put(tx: ProjectTx, voice: Voice) -> None:
     """Replace the voice of the project."""
     await tx.insert(
