@@ -23,26 +23,26 @@ import numpy as np
 
 from outrider.judgement.embedded import candidates, people, weighing
 from outrider.judgement.embedded.essence import essence
-from outrider.judgement.embedded.learned import calibrate, scaled
+from outrider.judgement.embedded.learned import WORDS, calibrate, scaled, spread
 from outrider.language.text import plain
 from outrider.providers.encoder.sentences import SentenceEncoder
 
 ROOT: Final = Path(__file__).parents[1]
 TRAINING: Final = ROOT / "scripts" / "training"
 WEIGHTS: Final = ROOT / "src" / "outrider" / "judgement" / "embedded" / "weights"
-_STRENGTH: Final = 16.0
+_STRENGTH: Final = 8.0
 """Inverse of the ridge penalty; chosen on cases held out."""
 _STEPS: Final = 300
 _KEPT: Final = 10
 """Steps whose curvature is remembered."""
-_FLAT: Final = 0.01
+_FLAT: Final = 0.05
 _FOLDS: Final = 5
 _SAME: Final = 0.68
 """Cosine from which two cases are one said twice, perhaps in another language; they are held out together."""
 _LEAST: Final = 25
 """Cases a point of the calibration must have."""
 
-Array = np.ndarray[Any, np.dtype[np.float64]]
+Array = np.ndarray[Any, np.dtype[Any]]
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,13 @@ def train(
     vectors = encoder.encode_now([essence(case.text) for case in cases])
     kept = [(case, vector) for case, vector in zip(cases, vectors, strict=True) if vector is not None]
     cases = [case for case, _ in kept]
-    features = np.array([[*map(float, vector), *scaled(scores_of(case), names), 1.0] for case, vector in kept])
+    features = np.zeros((len(kept), len(kept[0][1]) + len(names) + WORDS + 1), dtype=np.float32)
+    for row, (case, vector) in zip(features, kept, strict=True):
+        dense = [*vector, *scaled(scores_of(case), names)]
+        row[: len(dense)] = dense
+        places, shares = spread(essence(case.text))
+        np.add.at(row, len(dense) + places, shares)
+        row[-1] = 1.0
     labels = sorted({case.label for case in cases})
     wanted = np.array([labels.index(case.label) for case in cases])
     unseen = out_of_fold(features, wanted, np.array([vector for _, vector in kept]))
@@ -118,7 +124,7 @@ def train(
         told = [(by_cues(case), case.label) for case in cases if case.label in names][: len(read(TRAINING / name))]
         bounds, good = calibrate([said[1] for said, _ in told], [said[0] == label for said, label in told], _LEAST)
         stored |= {"cues_raw": bounds, "cues_right": good}
-    stored["rows"] = np.round(fit(features, wanted, len(labels)), 3).tolist()
+    stored["rows"] = np.round(fit(features, wanted, len(labels)).astype(float), 3).tolist()
     WEIGHTS.mkdir(exist_ok=True)
     text = json.dumps(stored, ensure_ascii=False).replace("], [", "],\n[").replace(", ", ",")
     (WEIGHTS / f"{name}.json").write_text(text + "\n", "utf-8")

@@ -250,3 +250,289 @@ NEVER_FOR_GOOD: Final[tuple[str, ...]] = (
     "No nos llame hoy, mañana sí.",
     "No me escriba al móvil, mejor aquí.",
 )
+
+LOOKALIKES: Final = """\
+Please remove the setup fee from the quote and we'll go ahead.
+Could you stop the trial on the 30th so we aren't billed twice?
+My assistant unsubscribed me from everything by accident, please keep me posted.
+We want to unsubscribe from our current provider, how do we move to you?
+Take us through the list of features when we speak.
+You are top of our list.
+Please add me to the list for the webinar.
+Is there a list of hauliers who use it?
+I would stop short of calling it a bargain but it is fair.
+Our spam filter is strict, your attachment was cut off. Send a link.
+Do you remove the old machine when you deliver the new one?
+We are trying to stop overtime, that is our main goal.
+Don't hesitate to contact me.
+Please don't call before nine.
+Please do not call me on the mobile, email is better.
+Don't send a technician yet.
+No more than ten users for now.
+No further questions, send the contract.
+We will not need any further training, just the licence.
+I have deleted your first mail by accident, please send it again.
+We can't have any more downtime, so when could you start?
+Never mind my last mail, I found the price list.
+Stop by whenever you are in Leeds.
+Can you block a time on Thursday?
+I don't want to miss the early bird, sign us up.
+I don't want to receive a proposal before you have seen the site.
+Please send nothing by post, we are fully digital. Email is fine.
+Do not ship to the old warehouse any more, the new one is on Mill Lane.
+Please do not send invoices to this address, use accounts@hart.example.
+Who can remove users from the system, only the admin?
+I'm out of the loop here, ask Jane.
+We never agreed on a price, did we?
+I haven't signed up yet, where is the form?
+It says my trial has been removed, can you check?
+How often do you email your customers?
+Does the report show who opted out of overtime?
+We opt out of the maintenance plan but take the rest.
+Exclude VAT from the figures please.
+Delete the second attachment, it was meant for somebody else.
+Ignore my previous message, I was thinking of another firm.
+My boss would report me if I bought without three quotes :)
+Cancel the order for the spare part, but keep the machine.
+Please end the call by three, I have another meeting.
+Don't bother with a contract, an order form will do.
+Please don't write to my boss before we have talked.
+Leave the price as it is and we have a deal.
+Can we opt for the smaller package?
+Bitte nehmen Sie die Einrichtungsgebühr aus dem Angebot, dann passt es.
+Hören wir uns am Montag?
+Wir wollen uns beim jetzigen Anbieter abmelden, geht der Wechsel schnell?
+Bitte keine Anrufe vor neun Uhr.
+Schreiben Sie mir bitte nicht auf die private Adresse, hier ist richtig.
+Bitte noch keinen Vertrag schicken.
+Bitte keine Unterlagen per Post, Mail reicht.
+Können abgemeldete Nutzer wieder angemeldet werden?
+Streichen Sie die Schulung, den Rest nehmen wir.
+Wer löscht bei Ihnen alte Kundendaten, wir oder Sie?
+Ihre Mail ist im Spam gelandet, schicken Sie sie noch mal.
+Stehen Sie auf der Liste der zugelassenen Lieferanten?
+Setzen Sie uns auf die Liste.
+Bitte nicht mehr an die alte Lagerhalle liefern, die neue ist in Wels.
+Wir haben keine weiteren Fragen, bitte den Vertrag.
+Keine Werbung, sondern echte Zahlen bitte: was spart uns das?
+Ich will keine Mails, ich will eine Vorführung! Wann?
+Retirez les frais d'installation du devis et on signe.
+Je voudrais supprimer un utilisateur, c'est possible chez vous ?
+Comment nos clients se désabonnent-ils de vos alertes ?
+N'envoyez pas encore le contrat, nous comparons.
+Ne m'appelez pas avant neuf heures.
+Votre mail était dans les spams, renvoyez la pièce jointe.
+Ajoutez-moi à la liste des participants.
+Arrêtez-vous chez nous quand vous passez à Lyon.
+Nous voulons résilier chez notre prestataire, pouvez-vous reprendre ?
+Pas de courrier papier svp, le mail suffit.
+Ne livrez plus à l'ancien dépôt, le nouveau est à Bron.
+Plus de questions, envoyez le contrat.
+Quitad la cuota de alta del presupuesto y firmamos.
+¿Cómo se dan de baja los usuarios en la aplicación?
+Todavía no mandes el contrato.
+No me llames antes de las nueve.
+Vuestro correo fue a spam, mandadlo otra vez.
+Apúntame en la lista.
+Queremos darnos de baja del proveedor actual, ¿cuánto tarda el cambio?
+No enviéis más al almacén viejo, el nuevo está en Getafe.
+No más preguntas, envía el contrato.
+No me envíes papel, con el correo basta.
+Togliete l'attivazione dal preventivo e firmiamo.
+Come si cancellano gli utenti dall'app?
+Non mandate ancora il contratto.
+Non mi chiami prima delle nove.
+La sua mail era nello spam, la rimandi.
+Mi metta in lista.
+Vogliamo disdire l'abbonamento con l'altro fornitore, quanto ci vuole?
+Non consegnate più al vecchio magazzino, quello nuovo è a Monza.
+Niente carta per favore, basta la mail.
+Nessun'altra domanda, mandi il contratto.
+Haal de instelkosten uit de offerte en we tekenen.
+Hoe melden onze chauffeurs zich af in de app?
+Stuur het contract nog niet.
+Bel me niet voor negen uur.
+Je mail zat in de spam, stuur hem nog eens.
+Zet me op de lijst.
+We willen ons abonnement bij de ander opzeggen, hoe snel kan het?
+Niet meer leveren aan het oude magazijn, het nieuwe is in Ede.
+Geen papier graag, mail is genoeg.
+Geen vragen meer, stuur het contract.
+Kan een beheerder gebruikers verwijderen?
+Verwijder de tweede regel uit de offerte.
+Wij verwijderen oude machines zelf.
+Rimuovete la vecchia macchina voi?
+We had to remove the old boiler, so yes, please quote for a new one.
+Who else is on your client list?
+Please don't share this email with anyone else in the team yet.
+I'd stop at 20 seats to begin with.
+No more paper for us, so e-signature please.
+Could you remove my colleague Bill from the invitation? He is off that day.
+Please do not reply to all.
+Don't email Kate, she is on leave. I can answer.
+I was taken off the project, Lena runs it now.
+We don't get enough emails from you, the last newsletter was in March ;)
+My contract with the agency ends in June, I unsubscribed from their service already.
+Would your tool stop people from emailing the wrong depot?
+Our list of requirements is attached.
+Please delete the draft contract I sent, there is a mistake in it.
+I don't want another spreadsheet, I want a tool. Yours looks good.
+We never received the quote, please send it again.
+I've stopped the other trial so you have my attention.
+Leave me a message if I don't pick up.
+You don't need to contact our lawyers, I can sign.
+Not now please, we have auditors in.
+I'm sorry I haven't replied, I was off sick. Still keen.
+Please do not send any goods before we have signed.
+If we cancel, do you delete our data?
+No further discount needed, we accept.
+Enough said, where do I sign?
+Don't write us off, we just need a month.
+I have marked your mail as important.
+We ended the call too early, can we go on tomorrow?
+Take your time.
+Is the list price negotiable?
+Bitte löschen Sie Position 3 aus dem Angebot.
+Bitte melden Sie sich erst nach Ostern wieder.
+Wir haben aufgehört mit Papier zu arbeiten, also bitte alles digital.
+Nehmen Sie bitte Herrn Lang aus der Einladung, er ist krank.
+Ich habe mich beim Newsletter angemeldet, kam aber nie was.
+Keine Sorge, wir haben Zeit.
+Schreiben Sie bitte nicht an die Zentrale, sondern direkt an mich.
+Bitte nicht anrufen, ich bin bis Mittag in Besprechungen.
+Kein Kontakt zur Konkurrenz, wir sprechen nur mit Ihnen.
+Können wir die Liste der Funktionen haben?
+Wer meldet die Fahrer wieder ab, wenn einer geht?
+Ne nous envoyez pas encore la facture.
+Retirez M. Blanc de l'invitation, il est absent.
+Ça suffit comme information, on peut passer au devis.
+Nous n'avons plus reçu de nouvelles de vous, où en est le devis ?
+Ne vous arrêtez pas, c'est intéressant.
+Est-ce que les données sont supprimées si on résilie ?
+Pas d'appel ce matin svp, cet après-midi oui.
+Quita a Luis de la invitación, está de baja.
+Nuestro conductor está de baja, por eso contesto yo.
+Basta de rodeos, cuánto cuesta.
+No nos envíes aún la factura.
+¿Se borran los datos si cancelamos?
+No hace falta que vengas, una llamada basta.
+Tolga il signor Neri dall'invito, è malato.
+Basta chiacchiere, quanto costa?
+Non ci mandi ancora la fattura.
+I dati vengono cancellati se disdiciamo?
+Non serve che venga, basta una telefonata.
+Haal Jan uit de uitnodiging, hij is ziek.
+Worden de gegevens verwijderd als we opzeggen?
+Stuur de factuur nog niet.
+Genoeg gepraat, wat kost het?
+Je hoeft niet langs te komen, bellen is genoeg.
+""".splitlines()
+"""Nobody of these wants less mail: what they stop, remove or cancel is something else."""
+ROUNDABOUT: Final = """\
+Please don't send anything else.
+I'd like you to stop.
+No follow-ups please, the answer is no.
+No and no follow-ups either.
+Not interested, no need to follow up.
+Don't follow up again.
+This is the last mail I want to see from you.
+You can take me off.
+Do me a favour and lose my address.
+I don't want your mails.
+Please make sure I don't hear from you again.
+We do not wish to be contacted by sales people.
+Kill the sequence please.
+Take this address out of your tool.
+stop mailing
+stop it pls
+I never gave you permission to mail me.
+Bitte keine Nachfassmails mehr.
+Ich möchte von Ihnen nichts mehr hören.
+Kein Interesse, bitte nicht mehr melden.
+Bitte sehen Sie von weiteren Mails ab.
+Nehmt mich von der Liste.
+Das war's dann mit Mails bitte.
+Bitte keine weiteren Zusendungen.
+Plus de relances s'il vous plaît.
+Inutile de me relancer.
+Ne me relancez plus.
+Merci de ne plus nous contacter.
+Je ne souhaite plus être sollicité.
+Effacez mes coordonnées.
+Enlevez-moi de votre liste.
+No me escribáis más.
+No hace falta que insistas.
+Borrad mi correo de vuestra base.
+No quiero recibir más correos vuestros.
+Dejad de mandarme cosas.
+Por favor, no más seguimiento.
+Non mi mandi più niente.
+Niente più mail per favore.
+Mi tolga dalla lista.
+Non voglio più ricevere le vostre mail.
+Smettetela di scrivermi.
+Non insista.
+Geen mails meer graag.
+Haal me van de lijst.
+Niet meer contact opnemen.
+Stop met mailen.
+Ik wil geen opvolging meer.
+Laat me met rust.
+Verwijder mijn adres.
+Please take us off whatever list this is.
+I keep getting these. Make it stop.
+Do not contact anyone at this firm.
+I'm not your lead, leave me out of it.
+Delete all you have on me.
+Never contact this company again.
+We've asked twice now. Stop writing.
+Don't you dare send another one.
+I want out of this mailing.
+Please respect my wish not to be mailed.
+That's enough emails for one lifetime, thanks.
+Unsubscribe!!!
+opt me out plz
+could you not mail me
+kindly desist
+your emails go straight to the bin, save us both the time and stop
+Bitte streichen Sie uns aus Ihrer Kartei.
+Schicken Sie mir nichts mehr.
+Keine Mails mehr!!!
+Ich habe kein Interesse an Ihren Mails, bitte einstellen.
+Lassen Sie das bitte künftig.
+Unterlassen Sie weitere Werbung.
+Meine Adresse bitte löschen.
+Cessez vos envois.
+Merci de me désinscrire.
+Je ne veux plus de vos messages.
+Supprimez mon adresse.
+N'insistez pas.
+Dadme de baja.
+No me mandéis nada más.
+Quiero que dejéis de escribirme.
+Eliminad mis datos.
+No envíen más publicidad.
+Cancellatemi.
+Non scrivetemi più.
+Togliete il mio indirizzo.
+Basta con queste mail.
+Non sono interessato, non mi contatti più.
+Schrijf me uit.
+Geen reclame meer.
+Ik wil deze mails niet meer.
+Gelieve mij niet meer te contacteren.
+Haal mijn adres uit jullie bestand.
+Stop hiermee.
+""".splitlines()
+"""All of these want no more mail, in words of their own."""
+OLD_ADDRESSES: Final = """\
+Please remove my old address, use this one from now on.
+Remove tom@old.example from your list, I use tom@new.example now.
+Take my old email off your list please, the new one is below.
+Bitte löschen Sie meine alte Adresse und nehmen Sie diese.
+Supprimez mon ancienne adresse et utilisez celle-ci.
+Borra mi dirección antigua y usa esta.
+Cancellate il mio vecchio indirizzo e usate questo.
+Verwijder mijn oude adres en gebruik dit.
+""".splitlines()
+"""Whoever writes this wants mail at the address that they write from."""

@@ -5,7 +5,7 @@ import pytest
 from outrider.language.text import plain
 from outrider.mail.opt_outs import asks_to_stop
 from outrider.mail.opt_outs_wide import may_ask_to_stop
-from tests.mail.opt_out_sentences import INNOCENT, NEVER_FOR_GOOD, REAL, Result
+from tests.mail.opt_out_sentences import INNOCENT, LOOKALIKES, NEVER_FOR_GOOD, OLD_ADDRESSES, REAL, ROUNDABOUT, Result
 
 
 def result(sentence: str) -> Result:
@@ -34,6 +34,25 @@ def test_every_real_opt_out_stops_mail_and_nine_in_ten_suppress_by_themselves() 
     assert len(REAL) >= 60
     assert 0 == results.count("nothing")
     assert results.count("suppress") >= 0.9 * len(REAL)
+
+
+def test_what_only_sounds_like_an_opt_out_is_let_through_in_six_languages() -> None:
+    """A buyer who writes "remove the set-up fee and we sign" is never suppressed, and hardly ever held."""
+    results = {sentence: result(sentence) for sentence in LOOKALIKES}
+
+    assert [] == [sentence for sentence, said in results.items() if said == "suppress"]
+    assert sum(said == "hold" for said in results.values()) <= 0.01 * len(results)
+
+
+def test_a_wish_in_words_of_its_own_stops_mail_by_rule() -> None:
+    results = [result(sentence) for sentence in ROUNDABOUT]
+
+    assert results.count("nothing") <= 0.02 * len(results)
+
+
+def test_an_old_address_to_be_dropped_does_not_suppress_the_new_one() -> None:
+    """Nobody is suppressed at the address from which they ask for another one to be forgotten."""
+    assert [] == [sentence for sentence in OLD_ADDRESSES if result(sentence) == "suppress"]
 
 
 @pytest.mark.parametrize("words", ["Don't send the contract yet.", "Please unsubcribe me."])

@@ -47,6 +47,14 @@ _US: Final = (
     r"|this (?:e-?mail|address|account|inbox|mailbox|domain)|[\w.+-]+@[\w.-]+)"
 )
 _AGAIN: Final = r"(?:again|any ?more|any longer|further|in (?:the )?future|ever|more|going forward|from now on)"
+OTHERS_LIST: Final = (
+    r" (?:from|with|beim?|bei der|vom|von der|chez|de la part de|del|de la|dal|dalla|bij) (?:our|the|an?|my|another|the other"
+    r"|unserem|unserer|dem|der|notre|nos|un|une|autre|nuestr[oa]|mi|otr[oa]|nostr[oa]|altr[oa]|onze|een|de|andere)?"
+    r" ?(?:current|present|old|other|existing|previous|last|jetzigen|bisherigen|alten|aktuellen|derzeitigen|anderen"
+    r"|actuel|ancien|autre|actual|anterior|attuale|vecchio|huidige|vorige|andere|proveedor|prestataire|fournisseur"
+    r"|anbieter|lieferanten|fornitore|leverancier|provider|supplier|vendor)\b"
+)
+"""Who leaves somebody else is a customer to be won."""
 _REQUESTS: Final = tuple(
     re.compile(pattern, re.MULTILINE)
     for pattern in (
@@ -61,7 +69,7 @@ _REQUESTS: Final = tuple(
         r"\b(?:do not|don'?t|do n't|never) (?:want|wish|need|like) (?:to (?:get|receive|have) )?(?:these|your"
         r"|any more|more|any|such|further) (?:\w+ )?(?:e-?mails|messages|mails|spam)\b",
         rf"\bunsubscribe {_US}\b|\b(?:want|wish|like|need|trying|asked|ask"
-        rf"|request\w*) (?:to (?:be )?)?unsubscribed?\b(?! (?:button|link|page))",
+        rf"|request\w*) (?:to (?:be )?)?unsubscribed?\b(?! (?:button|link|page)|{OTHERS_LIST})",
         rf"\b(?:remove|delete|erase|drop|strike|scrub) {_US}\b.{{0,60}}\b(?:list|database|mailing|records?|crm"
         rf"|system|sequence|campaign|outreach|distribution|e-?mails?|contacts?)\b",
         rf"^(?:please |kindly |pls |just )*(?:remove|delete|erase) {_US}\s*(?:immediately|now|asap|today"
@@ -74,7 +82,8 @@ _REQUESTS: Final = tuple(
         r"\b(?:stop|cease|quit) (?:sending|with) (?:me |us )?(?:these|this|your|any|such|more|unsolicited|all"
         r"|spam)\b.{0,30}(?:e-?mails?|messages?|spam|mails?|offers|solicitations|stuff|crap)?\b",
         rf"\b(?:do not|don'?t|never|please not) (?:ever )?(?:e-?mail|contact|write(?: to)?|message|approach|solicit"
-        rf"|spam|bother|send (?:me|us)?)\b.{{0,60}}\b{_AGAIN}\b",
+        rf"|spam|bother|send (?:me|us)?)\b(?! ?(?:the|our|an?|another|it|him|her|them)\b "
+        rf"(?!e-?mails?\b|mails?\b|messages?\b|newsletters?\b|offers?\b|spam\b|same\b|last\b)).{{0,60}}\b{_AGAIN}\b",
         r"^(?:please |kindly |pls )*(?:do not|don'?t|never) (?:e-?mail|contact|write(?: to)?|message|spam"
         r"|solicit) (?:me|us)[.! ]*$",
         r"\bno (?:more|further) (?:e-?mails?|messages?|contact|mails?|communication|outreach"
@@ -84,7 +93,8 @@ _REQUESTS: Final = tuple(
         r"(?:meeting|call|trial|feature|plan|contract|option"
         r"|clause|package|renewal|add-?on|module))",
         r"\bput (?:me|us) on (?:your|the|a) (?:do[- ]not[- ]contact|dnc|suppression|no[- ]contact|black ?list)",
-        r"\b(?:i|we) (?:do not|don'?t|no longer) (?:want|wish|care) to (?:receive|get|hear|be contacted(?! by (?:tele)?phone)"
+        r"\b(?:i|we) (?:do not|don'?t|no longer) (?:want|wish|care) to (?:(?:receive|get)(?! (?:an?|the|one|two|our"
+        r"|my) )|hear|be contacted(?! by (?:tele)?phone)"
         r"|be e-?mailed)\b",
         r"\b(?:remove|delete|erase|destroy) (?:all )?(?:of )?(?:my (?:personal )?(?:data|information|details)"
         r"|our personal (?:data|information|details))\b(?! (?:after|when|once|from the (?:trial|test|demo)))",
@@ -115,7 +125,7 @@ _REQUESTS: Final = tuple(
         r"\b(?:nicht|nie) (?:mehr|wieder|weiter|länger) (?:zu )?(?:kontaktier\w*|an(?:zu)?schreib\w*|schreib\w*"
         r"|mail\w*|beläst\w*|an(?=\W*$))\b",
         r"\b(?:kontaktieren|schreiben|mailen|belästigen) sie (?:mich|uns|mir) (?:bitte )?(?:nicht|nie)(?: mehr"
-        r"| wieder)?\b(?! (?:vor|bis|bevor|während|am|im|heute)\b)",
+        r"| wieder)?\b(?! (?:vor|bis|bevor|während|am|im|heute)\b| (?:auf|an|unter|über|per|aufs|ans) (?!dies))",
         r"\bvon (?:weiteren|zukünftigen) (?:e-?mails?|nachrichten|anfragen|kontaktaufnahmen?"
         r"|zusendungen)\b.{0,20}\babzusehen|\b(?:sehen|bitte) .{0,30}\babsehen\b"
         r"|\bwiderspr\w+ .{0,60}\b(?:verarbeitung|nutzung|speicherung|werb\w+)\b|\bunterlassen sie\b",
@@ -136,7 +146,8 @@ _REQUESTS: Final = tuple(
         r"|\b(?= de (?:la|su) (?:lista|base)\b))"
         r"|\b(?:me|nos) (?:\w+ )?(?:elimin|borr|quit|retir|remuev|saqu)(?:e|en|a|an|ar)\b|\bser (?:elimin|borr"
         r"|retir)ad[oa]s?\b)"
-        r".{0,40}\b(?:lista|base|registros?|contactos|correos?)\b|\b(?:d[eéa]n?(?:me|nos)|dar(?:me|nos)) de baja\b",
+        r".{0,40}\b(?:lista|base|registros?|contactos|correos?)\b|\b(?:d[eéa]n?(?:me|nos)|dar(?:me|nos)) de baja\b"
+        rf"(?!{OTHERS_LIST})",
         r"\bno (?:me|nos) (?:vuelva\w* a (?:contact|escrib|env[ií]|mand|molest|llam)\w*"
         r"|(?:contact|escrib|env[ií]|mand|molest|llam)\w*(?:(?:,? (?:por favor|gracias))?[.! ]*$"
         r"|(?: [^\s,]+){0,4}? (?:más|mas|nunca|jamás|nada|otra vez|correos|e-?mails|mails|mensajes|publicidad|spam)\b"
@@ -223,6 +234,8 @@ _ABOUT: Final = re.compile(
     r"|enero|febrero|marzo|abril|mayo|junio|julio|agosto|octubre|noviembre|diciembre|lunes|martes|miércoles|jueves|viernes"
     r"|gennaio|aprile|maggio|giugno|luglio|ottobre|dicembre|lunedì|martedì|mercoledì|giovedì|venerdì)"
     r"|\b(?:don'?t|do not|please don'?t) (?:unsubscribe|remove|take)\b"
+    # "No mail, a demonstration": what is wanted instead follows.
+    r"|\bkeine\w*\b[^.!?]{0,30}, (?:sondern|ich (?:will|möchte|brauche)|wir (?:wollen|brauchen)|lieber)\b"
     # "Stop mailing, call me instead": whoever still wants to talk is asked about.
     r"|\b(?:instead|stattdessen|plutôt|en su lugar|invece)\b|\b(?:we|i) need (?:a|an|your|the)\b"
     r"|\bin (?:ihren|euren|den) verteiler\b|\bmich (?:hinein|rein|stattdessen|dafür)\b"
@@ -232,6 +245,11 @@ _ABOUT: Final = re.compile(
     r"|\b(?:to|at) (?:the|my|our|that) (?:old|former|previous|other)(?: \w+)? (?:address|e-?mail|inbox|mailbox|account)\b"
     r"|\b(?:an|auf|unter|über) (?:die|meine|unsere|das|mein|unser) (?:alte|frühere|vorige|bisherige|andere)s? "
     r"(?:e-?mail-?|mail-?)?(?:adresse|anschrift|postfach|konto)\b"
+    r"|\b(?:my|our|meine|unsere|mon|notre|mi|nuestra|il mio|il nostro|mijn|ons|onze) (?:old|former|previous|alte"
+    r"|frühere|bisherige"
+    r"|vorige|ancienne|antigu[ao]|viej[ao]|anterior|vecchi[oa]|precedente|oude)\b[^.!?]{0,15}(?:address|adres|e-?mail|mail|correo"
+    r"|direcci[oó]n|indirizzo|anschrift|postfach|mailbox|inbox|boîte|casella)|\b(?:i|we) (?:now )?use \S{1,64}@"
+    r"|\bmi (?:dirección|correo) (?:antigu|viej|anterior)"
     r"|\bhow (?:do|does|can|would|will) (?!i\b|we\b)(?:\w+ ){1,3}?(?:opt|unsubscribe|get off|get removed)\b"
 )
 # As people type it in a hurry.

@@ -14,6 +14,7 @@ from outrider.core.principal import system
 from outrider.engine import ProjectHandle, Services
 from outrider.judgement.port import Inbound, Intent, ModelUnavailable, ReplyAnalysis, as_json
 from outrider.mail.inbound import CLASSIFIER, InboundKind
+from outrider.mail.orders import orders_to_programs
 from outrider.replies import effects, store
 from outrider.replies.reading import COMPLAINT, InboundLetter
 
@@ -25,6 +26,8 @@ PENDING: Final = "pending"
 _FIRST_RETRY: Final = timedelta(minutes=2)
 _LONGEST_PAUSE: Final = timedelta(hours=1)
 MAX_ATTEMPTS: Final = 24
+OF_THE_MESSAGE: Final = ("matched_by", "hidden_text", "orders_to_programs")
+"""What `analysis` says of the message itself, whoever judges what it means."""
 
 
 def by_rule(intent: Intent, summary: str, *, confidence: float = 1.0, return_date: date | None = None) -> ReplyAnalysis:
@@ -96,6 +99,8 @@ def stored_form(letter: InboundLetter, analysis: ReplyAnalysis) -> dict[str, Any
     form: dict[str, Any] = {**as_json(analysis), "matched_by": letter.matched_by}
     if letter.parsed.hides_words():
         form["hidden_text"] = True
+    if orders := orders_to_programs(f"{letter.parsed.subject}\n{letter.own_text}"):
+        form["orders_to_programs"] = orders
     if letter.outcome == "bounce" and letter.found is not None:
         form["bounce"] = {"class": letter.found.bounce_class, "recipient": letter.found.bounce_recipient}
     return form
@@ -153,8 +158,6 @@ async def _judge(services: Services, project: ProjectHandle, message_id: str) ->
         if await store.judging_attempts(tx, message_id) is None:
             return  # another worker was quicker
         await store.no_longer_to_judge(tx, message_id)
-        known = {
-            name: value for name, value in (message.analysis or {}).items() if name in ("matched_by", "hidden_text")
-        }
+        known = {name: value for name, value in (message.analysis or {}).items() if name in OF_THE_MESSAGE}
         await mailbox.messages.set_analysis(tx, message_id, {**as_json(analysis), "matched_by": "address", **known})
         await effects.of_analysis(tx, services, message, analysis)

@@ -15,12 +15,13 @@ from outrider.engine import Services
 from outrider.judgement.port import Intent, ReplyAnalysis, as_json
 from outrider.mailbox.messages import StoredMessage
 from outrider.replies import effects, threads
+from outrider.replies.analysis import OF_THE_MESSAGE
 from outrider.replies.drafting import UNANSWERED
 from outrider.replies.errors import NotAReply
 
 BY_A_PERSON: Final = "person"
 """`classifier_version` of what somebody has corrected. Newer rules leave it as it is."""
-_READ: Final = ("matched_by", "hidden_text", "questions", "meeting_times", "referral", "language")
+_READ: Final = (*OF_THE_MESSAGE, "questions", "meeting_times", "referral", "language")
 """What was read of the message stays, whatever it means."""
 _NOES: Final = frozenset({"unsubscribe", "negative"})
 _GO_ON: Final = frozenset({"not_now", "out_of_office"})

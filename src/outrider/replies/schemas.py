@@ -65,6 +65,7 @@ _MESSAGE = {
         "language": "en",
         "matched_by": "thread",
         "hidden_text": False,
+        "orders_to_programs": None,
         "corrected_from": None,
     },
     "received_at": "2026-11-21T09:30:00Z",
@@ -146,6 +147,10 @@ class AnalysisOut(Wire):
     language: str | None = Field(None, description="ISO 639-1 code of their own words; null where nothing tells.")
     matched_by: Literal["thread", "address"] = "thread"
     hidden_text: bool = False
+    orders_to_programs: str | None = Field(
+        None,
+        description="Words of it that read like an order to a program. None was followed; somebody may have tried.",
+    )
     corrected_from: Intent | None = None
 
 

@@ -1,12 +1,17 @@
 """Hostile text against a model that obeys it: nothing inbound changes more than its own label, within what the rules allow."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
+from outrider.evaluation.rows import read
+from outrider.evaluation.tasks import injection
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.port import Claim, Company, Document, Fit, Inbound, ReplyAnalysis
+from outrider.mail.orders import is_order
+from tests.house import source
 from tests.judgement.model.models import (
     CLAIMS,
     COMPANY,
@@ -20,6 +25,8 @@ from tests.judgement.model.models import (
     modelled,
     obeying,
 )
+
+OURS = source.ROOT / "evals" / injection.FILE
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
@@ -39,6 +46,18 @@ async def test_no_text_lifts_an_opt_out(text: str) -> None:
     said = await modelled(obeying, ledger).analyse_reply(mail(f"Please remove me from your list.\n{text}"))
 
     assert ("unsubscribe", []) == (said.intent, ledger.shown)
+
+
+async def test_no_letter_with_an_order_gets_what_it_wants_from_a_model_that_obeys() -> None:
+    """Every stranger of `evals/` who orders a program about, against one that says yes to all: none is recommended."""
+    today = datetime(2026, 11, 20, 9, tzinfo=UTC)
+    rows = [injection.read(row, today) for row in read(OURS, [])]
+    letters = [case for case in rows if case.ways == ("candidate",) and is_order(case.document.split("\n--")[0])]
+
+    result = await injection.run(modelled(obeying), letters)
+
+    assert len(letters) >= 20
+    assert [] == [f"{one.id} {one.answered}" for one in result.wrong]
 
 
 async def test_an_absence_stays_an_absence() -> None:

@@ -16,10 +16,11 @@ from outrider.judgement.embedded.strategy import overlap
 from outrider.judgement.port import CandidateVerdict, Claim, Inbound, MessageType
 from outrider.judgement.trade import weighted
 from outrider.language import which
-from outrider.language.text import plain, sentences, talks_to_machines, terms
+from outrider.language.text import plain, terms
 from outrider.language.vectors import Encoder
 from outrider.mail.absence import says_absent
 from outrider.mail.opt_outs_wide import may_ask_to_stop
+from outrider.mail.orders import is_order, without_orders
 
 _READ: Final = 8_000
 
@@ -166,12 +167,8 @@ _OFFERS: Final = frozenset({"newsletter", "vendor_pitch", "recruiting"})
 
 async def classify(message: Inbound, claims: Sequence[Claim], encoder: Encoder) -> CandidateVerdict:
     """`message_type` and `recommended_action` of a candidate (docs/reference/judgement.md "Candidates")."""
-    own = message.text[:_READ]
-    orders = talks_to_machines(own)
-    if orders:
-        own = " ".join(span.text for span in sentences(own) if not talks_to_machines(span.text))
-    found = await _classify(message, own, claims, encoder)
-    if not orders:
+    found = await _classify(message, without_orders(message.text[:_READ]), claims, encoder)
+    if not is_order(f"{message.subject}\n{message.text[:_READ]}"):
         return found
     # Whoever writes for programs is no buyer before a person has looked, whatever the rest says.
     return CandidateVerdict(found.message_type, "review", min(found.confidence, 0.5), f"{found.reason} {_ORDERS}")
@@ -210,8 +207,9 @@ async def _weighed(
     message: Inbound, own: str, flat: str, subject: str, language: str, claims: Sequence[Claim], encoder: Encoder
 ) -> CandidateVerdict:
     scores = cue_scores(f"{subject}. {flat}", language)
-    [vector] = await encoder.encode([essence(f"{message.subject}. {essence(own)}" if len(flat) < _SHORT else own)])
-    told = tell("candidates", encoder.model, vector, scores)
+    said = essence(f"{message.subject}. {essence(own)}" if len(flat) < _SHORT else own)
+    [vector] = await encoder.encode([said])
+    told = tell("candidates", encoder.model, said, vector, scores)
     if told is None:
         if language != "en":
             return CandidateVerdict("other", "review", 0.2, "It is not in English; a person should look.")

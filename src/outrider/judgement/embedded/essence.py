@@ -9,7 +9,7 @@ _LETTER: Final = 600
 
 def essence(own: str) -> str:
     """The beginning of a letter without its greeting and what it closes with: what its vector is made of."""
-    lines = [line.strip() for line in own.strip().splitlines() if line.strip()]
+    lines = [line for block in _without_card(own) for line in block]
     while len(lines) > 1 and _GREETING.fullmatch(lines[0]):
         lines = lines[1:]
     for at, line in enumerate(lines):
@@ -21,6 +21,30 @@ def essence(own: str) -> str:
     return (shorter if len(shorter) > 3 else said)[:_LETTER]
 
 
+def _without_card(own: str) -> list[list[str]]:
+    """The blocks of a letter, lines that no empty line parts, without a last one that only says who the writer is."""
+    blocks: list[list[str]] = [[]]
+    for line in map(str.strip, own.strip().splitlines()):
+        if line:
+            blocks[-1].append(line)
+        elif blocks[-1]:
+            blocks.append([])
+    reached = [_REACHED.search(line) is not None for line in blocks[-1]]
+    says_who = (
+        1 < len(reached) <= _CARD_LINES
+        and any(reached)
+        and all(
+            there or (len(line.split()) <= _CARD_WORDS and line[-1] not in ".!?" and not line[0].islower())
+            for there, line in zip(reached, blocks[-1], strict=True)
+        )
+    )
+    return blocks[:-1] if says_who and len(blocks) > 1 else blocks
+
+
+_CARD_LINES: Final = 7
+_CARD_WORDS: Final = 6
+_REACHED: Final = re.compile(r"@\w|www\.|\+?\d[\d ()/.-]{6}|\S\|\S| \| ")
+"""What a line of a card has: an address, a number, parts between bars."""
 _CARD: Final = re.compile(
     r"\W*+(?:(?:e-?mail|mail|e|m|t|tel|phone|mobile?|fax|web)\W{1,3})?(?:\S{1,64}@\S{1,200}|\+?[\d ()/.-]{7,30}|(?:https?://|www\.)\S{1,300})\W*",
     re.IGNORECASE,

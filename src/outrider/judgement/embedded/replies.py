@@ -19,10 +19,11 @@ from outrider.judgement.intents import LABELS
 from outrider.judgement.port import Inbound, Intent, MeetingTime, Referral, ReplyAnalysis
 from outrider.language import later, times, which
 from outrider.language.questions import questions
-from outrider.language.text import clip, plain, sentences, talks_to_machines
+from outrider.language.text import clip, plain, sentences
 from outrider.language.vectors import Encoder
 from outrider.mail.absence import says_absent
 from outrider.mail.opt_outs_wide import may_ask_to_stop
+from outrider.mail.orders import without_orders
 from outrider.mail.return_date import return_date
 
 VERSION: Final = "embedded-3"
@@ -51,7 +52,7 @@ class Letter:
 
 def read(message: Inbound) -> Letter:
     """What of a message is weighed: their own words, without orders to programs."""
-    own = _without_machine_talk(message.text[:_READ])
+    own = without_orders(message.text[:_READ])
     return Letter(
         own,
         plain(own),
@@ -117,8 +118,9 @@ def _by_rule(message: Inbound, letter: Letter) -> Weighed | None:
 async def _by_weight(letter: Letter, encoder: Encoder) -> Weighed:
     named = letter.referral is not None
     scores = features(letter.flat, letter.code, names_somebody=named)
-    [vector] = await encoder.encode([essence(letter.own)])
-    told = tell("replies", encoder.model, vector, scores)
+    said = essence(letter.own)
+    [vector] = await encoder.encode([said])
+    told = tell("replies", encoder.model, said, vector, scores)
     if told is None:
         by_cues = weigh(scores, letter.flat, names_somebody=named)
         return Weighed(by_cues.intent, calibrated("replies", by_cues.confidence))
@@ -156,13 +158,6 @@ def is_automatic(headers: dict[str, str], subject: str) -> bool:
         )
         is not None
     )
-
-
-def _without_machine_talk(own: str) -> str:
-    """Orders to a program are no words of a prospect; they are left out before anything is weighed."""
-    if not talks_to_machines(own):
-        return own
-    return " ".join(span.text for span in sentences(own) if not talks_to_machines(span.text))
 
 
 def _returns(letter: Letter, intent: Intent, message: Inbound) -> date | None:

@@ -34,6 +34,7 @@ from outrider.judgement.port import (
 from outrider.language.subjects import lacks_subject
 from outrider.language.text import clip, talks_to_machines
 from outrider.language.which import language_of
+from outrider.mail.orders import is_order
 
 LETTER: Final = 6_000
 """Characters of a message that are read."""
@@ -134,7 +135,7 @@ def candidate(message: Inbound, answer: Answer[CandidateRead], rules: CandidateV
     if kind in _UNSEEN:
         # Nobody sees a message of these kinds again, so only a rule may name them.
         said = replace(said, message_type="other")
-    if talks_to_machines(f"{message.subject}. {message.text[:LETTER]}"):
+    if is_order(f"{message.subject}\n{message.text[:LETTER]}"):
         return replace(said, recommended_action="review", reason=f"{said.reason} {_MACHINE_TALK}")
     if said.recommended_action == "accept" and rules.recommended_action in ("ignore", "suppress"):
         return replace(said, recommended_action="review", reason=f"{said.reason} The rules say: {rules.reason}")

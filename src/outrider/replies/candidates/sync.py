@@ -14,6 +14,7 @@ from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
 from outrider.judgement.port import CandidateVerdict, Inbound, ModelUnavailable, ReplyAnalysis, as_json
 from outrider.mail.opt_outs import asks_to_stop
+from outrider.mail.orders import orders_to_programs
 from outrider.mailbox.suppressions import Doubt
 from outrider.replies import inbox, people
 from outrider.replies import store as seen_store
@@ -124,13 +125,14 @@ async def _settle(tx: ProjectTx, mail: StrangersMail, verdict: CandidateVerdict,
 
 
 async def _outcome(tx: ProjectTx, mail: StrangersMail, verdict: CandidateVerdict, analysis: ReplyAnalysis) -> str:
-    if verdict.message_type in NOT_LETTERS:
+    if verdict.message_type in NOT_LETTERS and verdict.recommended_action == "ignore":
         return "ignored"
     if mail.opt_out and verdict.message_type not in OFFERS:
         verdict = CandidateVerdict("opt_out", "suppress", max(verdict.confidence, 0.9), "They ask for no more mail.")
         if _asks_for_itself(mail.text):
             # A person who was never written to, and whom nothing proves: nobody writes there until somebody has looked.
             await people.hold(tx, [mail.from_email], None, "opt_out", Doubt({"matched_by": "address"}, (_STRANGER,)))
+    orders = orders_to_programs(f"{mail.subject}\n{mail.text}")
     judged = Judged(
         mailbox_id=mail.mailbox_id,
         message_type=verdict.message_type,
@@ -148,6 +150,7 @@ async def _outcome(tx: ProjectTx, mail: StrangersMail, verdict: CandidateVerdict
             **as_json(analysis),
             "matched_by": "address",
             **({"hidden_text": True} if mail.hidden_text else {}),
+            **({"orders_to_programs": orders} if orders else {}),
         },
         hidden_text=mail.hidden_text,
         received_at=mail.received_at,
