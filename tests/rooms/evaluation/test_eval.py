@@ -9,9 +9,14 @@ from typer.testing import CliRunner, Result
 from outrider.cli.main import app
 from outrider.evaluation import engines, runner, writing
 from outrider.evaluation import plan as plans
+from outrider.evaluation.rows import Row
+from outrider.evaluation.tasks import grounding
 from outrider.evaluation.tasks.claims import text_of
+from outrider.judgement.embedded import Embedded
+from outrider.judgement.model.prompts import Task
 from outrider.settings import Settings
 from tests.house import source
+from tests.judgement.model.models import Said, modelled
 
 OURS = source.ROOT / "evals"
 REPLY = {"subject": "Re: roofs", "text": "Please take me off your list.", "expect": {"intent": "unsubscribe"}}
@@ -217,3 +222,32 @@ def test_a_search_is_compared_with_plain_words_over_the_same_companies(tmp_path:
     measures = told["configs"]["embedded"]["search"]["measures"]
     assert ["companies.jsonl:3"] == [one["where"] for one in told["broken"]]
     assert (1, 1, 1) == (measures["ndcg_at_10"], measures["ndcg_at_10_bm25"], measures["recall"])
+
+
+async def test_what_a_second_reader_frees_is_measured_apart() -> None:
+    """A model that believes everything lowers the flags and is seen to let lies through; the rates of the rules stay."""
+    claims = [{"id": "c1", "text": "Laneplan monitors the temperature in every trailer around the clock."}]
+    said = {"honest": "Laneplan surveils", "false": "Laneplan controls"}
+    about = {"lang": "en", "claims": claims, "ours": ["Laneplan"]}
+    lines = [
+        {
+            **about,
+            "id": expect,
+            "expect": expect,
+            "sentence": f"{words} the temperature in every trailer around the clock.",
+        }
+        for expect, words in said.items()
+    ]
+    cases = [grounding.read(Row("grounding.jsonl", Path(), line), None) for line in lines]
+
+    def believes(task: Task, shown: str) -> Said:
+        word = "surveils" if "surveils" in shown else "controls"
+        return {"sentences": [{"number": 1, "follows": True, "words": [{"word": word, "rests_on": "monitors"}]}]}
+
+    by_rules = await grounding.run(Embedded(), cases)
+    measured = await grounding.run(modelled(believes, tasks="entailment=openai:reader"), cases)
+
+    assert (0, 1) == (by_rules.measures["leak_rate"], by_rules.measures["flag_rate"])
+    assert "leak_rate_read_again" not in by_rules.measures
+    assert (0, 1) == (measured.measures["leak_rate"], measured.measures["flag_rate"])
+    assert (1, 0) == (measured.measures["leak_rate_read_again"], measured.measures["flag_rate_read_again"])

@@ -9,7 +9,7 @@ from typing import Final
 from outrider.evaluation import metrics
 from outrider.evaluation.results import Result, Timer, Wrong, by_group
 from outrider.evaluation.rows import Row, Unusable, claims_of, findings_of
-from outrider.judgement.grounding import Entry, Parties, ground, products
+from outrider.judgement.grounding import Entry, Parties, ground, products, read_again
 from outrider.judgement.port import Claim, Finding, Intelligence
 
 FILE: Final = "grounding.jsonl"
@@ -59,7 +59,8 @@ def read(row: Row, today: datetime | None) -> Case:
 
 
 async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
-    """The gate is one for all writers: the intelligence is not asked."""
+    """The gate is one for all writers. The intelligence is asked only where it is a second reader, and what that changes is
+    measured apart: the policy never follows it."""
     timer = Timer()
     told: list[list[Entry]] = []
     for case in cases:
@@ -69,15 +70,15 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
         (said if any(_same(one, said, entries) for one in case.expect) else case.expect[0], said)
         for case, said, entries in zip(cases, verdicts, told, strict=True)
     ]
-    false = [said for case, said in zip(cases, verdicts, strict=True) if case.is_false]
-    honest = [said for case, said in zip(cases, verdicts, strict=True) if case.is_honest]
     rights = [one == other for one, other in pairs]
     measures = {
         "accuracy": metrics.accuracy(pairs),
         "macro_f1": metrics.macro_f1(pairs),
-        "leak_rate": metrics.share(sum(said != "ungrounded" for said in false), len(false)),
-        "flag_rate": metrics.share(sum(said == "ungrounded" for said in honest), len(honest)),
+        **_rates(cases, told, ""),
     }
+    again = [await read_again(entries, intelligence) for entries in told]
+    if any(entry.read_by for entries in again for entry in entries):
+        measures |= _rates(cases, again, "_read_again")
     measures |= by_group({"lang": [str(case.row.data.get("lang") or "") for case in cases]}, rights)
     wrong = [
         Wrong(case.row.where, case.row.id, f"{'/'.join(case.expect)}: “{case.sentence[:110]}”", _said(said, entries))
@@ -85,6 +86,15 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
         if not right
     ]
     return Result("grounding", len(cases), {**measures, **timer.measures}, wrong, timer.seconds)
+
+
+def _rates(cases: Sequence[Case], told: Sequence[Sequence[Entry]], name: str) -> dict[str, float]:
+    false = [verdict(entries) for case, entries in zip(cases, told, strict=True) if case.is_false]
+    honest = [verdict(entries) for case, entries in zip(cases, told, strict=True) if case.is_honest]
+    return {
+        f"leak_rate{name}": metrics.share(sum(said != "ungrounded" for said in false), len(false)),
+        f"flag_rate{name}": metrics.share(sum(said == "ungrounded" for said in honest), len(honest)),
+    }
 
 
 async def _ask(case: Case) -> list[Entry]:
