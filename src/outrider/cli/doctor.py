@@ -16,7 +16,7 @@ from outrider.core import descriptors
 from outrider.core.crypto import KeyFile, MasterKey
 from outrider.core.invocation import NAME, command
 from outrider.db.embedded import EmbeddedUnavailable
-from outrider.db.migrate import current, head, not_ours
+from outrider.db.migrate import current, head, keeps_vectors, not_ours
 from outrider.providers import encoder
 from outrider.providers.llm import names, registry
 from outrider.settings import Misconfigured, Settings
@@ -214,6 +214,8 @@ async def _database(settings: Settings, place: database.OpenedDatabase) -> Async
         return
     yield Diagnosis("ok", f"The schema is {version}, the newest.")
     try:
+        if settings.sentence_encoder and not await keeps_vectors(place.url):
+            yield Diagnosis("note", encoder.WITHOUT_PGVECTOR, "outrider migrate")
         if await database.has_operators(place.url):
             yield Diagnosis("ok", "There is an operator.")
         else:

@@ -38,6 +38,14 @@ async def current(url: str) -> str | None:
         return (await _recorded(connection)).version
 
 
+async def keeps_vectors(url: str) -> bool:
+    """Whether this database has the table of vectors, which needs pgvector."""
+    async with await AsyncConnection.connect(url, autocommit=True, connect_timeout=10) as connection:
+        cursor = await connection.execute("SELECT to_regclass('company_vectors') IS NOT NULL")
+        row = await cursor.fetchone()
+        return bool(row and row[0])
+
+
 def not_ours(version: str | None) -> str | None:
     """Why no migration of this release leads on from that version, and what to do; None where one does."""
     if version is None or version in {file.name[:4] for file in _files()}:
@@ -57,10 +65,11 @@ async def migrate(url: str, to: str | None = None) -> bool:
     to = to or head()
     try:
         async with await AsyncConnection.connect(url, autocommit=True, connect_timeout=10) as connection:
-            if await _recorded(connection) == _Record(to, by_alembic=False):
-                return False
-            async with connection.transaction():
-                return await _upgrade(connection, to)
+            ran = False
+            if await _recorded(connection) != _Record(to, by_alembic=False):
+                async with connection.transaction():
+                    ran = await _upgrade(connection, to)
+            return (to == head() and await _add_vectors(connection)) or ran
     except psycopg.Error as error:
         raise MigrationFailed(f"The database could not be migrated: {error}") from error
 
@@ -112,6 +121,29 @@ async def _keep_own_record(connection: AsyncConnection[Any], version: str | None
     if version is not None:
         await connection.execute("INSERT INTO schema_versions (version) VALUES (%s) ON CONFLICT DO NOTHING", (version,))
     await connection.execute("DROP TABLE IF EXISTS alembic_version")
+
+
+async def _add_vectors(connection: AsyncConnection[Any]) -> bool:
+    """The table of vectors, where the server has pgvector by now and this role may use it; a server without goes on by words."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock(%(lock)s)", {"lock": _LOCK})
+        cursor = await connection.execute(_WANTS_VECTORS)
+        row = await cursor.fetchone()
+        if row is None or not row[0]:
+            return False
+        await connection.execute(_VECTORS.read_text())
+        return True
+
+
+_VECTORS: Final = VERSIONS.parent / "vectors.sql"
+_WANTS_VECTORS: Final = """
+    SELECT to_regclass('companies') IS NOT NULL AND to_regclass('company_vectors') IS NULL AND coalesce(
+        (SELECT string_to_array(extversion, '.')::int[] >= '{0,8}' FROM pg_extension WHERE extname = 'vector'),
+        (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AND EXISTS (SELECT FROM pg_available_extension_versions
+            WHERE name = 'vector' AND string_to_array(version, '.')::int[] >= '{0,8}'),
+        false)
+"""
+"""An extension can be made by a superuser alone, as pgvector is not marked as trusted; what is there already anybody may use."""
 
 
 def _files() -> list[Path]:

@@ -7,7 +7,7 @@ substrings of that text; the drafting task never sees raw pages or mail, only ap
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from outrider.judgement.evidence import Claim as Claim
 from outrider.judgement.evidence import Finding as Finding
@@ -17,6 +17,10 @@ from outrider.judgement.grounding.second import SecondReader
 
 Audience = Literal["outreach", "internal"]
 """Whether a claim may be said to a stranger, or is meant for the house: its margins, its rules."""
+
+if TYPE_CHECKING:
+    from outrider.language.vectors import Vector
+
 RiskLevel = Literal["low", "medium", "high"]
 Intent = Literal[
     "positive",
@@ -273,8 +277,15 @@ class Intelligence(SecondReader, Protocol):
         import: a hosted model leaves it to rules. `rank` and `research` look closer.
         """
 
-    async def rank(self, companies: Sequence[Company], icp: Sequence[Claim], query: str) -> Sequence[Fit]:
-        """One `Fit` per company, in the order given; the caller sorts."""
+    async def rank(
+        self,
+        companies: Sequence[Company],
+        icp: Sequence[Claim],
+        query: str,
+        vectors: "Sequence[Vector | None] | None" = None,
+    ) -> Sequence[Fit]:
+        """One `Fit` per company, in the order given; the caller sorts. `vectors` are those of the companies (`judgement.meaning`)
+        as far as the caller holds them."""
 
     async def research(
         self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]

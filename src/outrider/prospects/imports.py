@@ -10,13 +10,13 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, Final, TypeVar
 
-from outrider import events, mailbox
+from outrider import engine, events, mailbox
 from outrider.access import scopes
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
 from outrider.judgement.port import Company, Fit
-from outrider.prospects import fields, service, store, table
+from outrider.prospects import fields, indexing, service, store, table
 from outrider.prospects.contacts import service as contacts
 from outrider.prospects.contacts.store import Contact
 from outrider.prospects.errors import InvalidDomain, RoleAddress
@@ -114,6 +114,8 @@ async def companies(project: ProjectHandle, data: bytes) -> ImportReport:
         if report.created or report.updated or report.contacts_created or report.contacts_updated:
             counts: events.Data = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
             await events.append(tx, "prospect.catalogue_imported", "project", project.id, counts)
+        if report.created + report.updated > indexing.AT_ONCE and await sources.catalogue.keeps_vectors(tx):
+            await engine.enqueue(tx, indexing.OPERATION, {})
     return report
 
 

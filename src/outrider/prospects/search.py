@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from pydantic import Field
 
@@ -17,19 +17,22 @@ from outrider.core import clock, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, TryLater
 from outrider.judgement.port import Claim, Fit, ModelUnavailable
-from outrider.prospects import service, store
+from outrider.prospects import indexing, service, store
 from outrider.prospects.contacts import choosing
 from outrider.prospects.contacts import service as contacts
 from outrider.prospects.contacts import store as contacts_store
 from outrider.prospects.fields import TEXTS, Details, texts_of
 from outrider.prospects.store import Prospect
 from outrider.providers import sources
-from outrider.providers.sources import FoundCompany, SourceUnavailable, Wanted
+from outrider.providers.sources import FoundCompany, SourceUnavailable, Wanted, catalogue
+
+if TYPE_CHECKING:
+    from outrider.language.vectors import Vector
 
 WORTH_A_LOOK: Final = 20
 """Below this fit a company is not added: of those in between on the tried cases most were not meant"
 " (docs/decisions/prospects.md)."""
-_RANKED: Final = 500
+_RANKED: Final = 250
 _REFRESHED: Final = 500
 
 
@@ -46,7 +49,7 @@ async def search_prospects(context: RunContext, inputs: SearchProspects) -> Outc
         icp = await service.icp_claims(tx)
         created = list(await store.of_run(tx, context.run.id))
         domains, companies = await store.known(tx)
-        empty = await sources.catalogue.is_empty(tx)
+        empty = await catalogue.is_empty(tx)
         approved = any(claim.status == "approved" for claim in icp if claim.topic == "icp")
     refreshed = await _refresh(context, icp) if inputs.refresh else 0
     considered = 0
@@ -86,8 +89,9 @@ async def _find(context: RunContext, wanted: Wanted) -> list[FoundCompany]:
     def open_read() -> AbstractAsyncContextManager[ProjectTx]:
         return context.read()
 
+    await _make_findable(context)
     found: list[FoundCompany] = []
-    for source in sources.build(context.services.settings):
+    for source in sources.build(context.services.settings, context.services.encoder):
         try:
             found += await source.find(open_read, wanted)
         except SourceUnavailable as error:
@@ -123,10 +127,29 @@ async def _allowed(context: RunContext, found: Sequence[FoundCompany]) -> list[F
     return allowed
 
 
+async def _make_findable(context: RunContext) -> None:
+    """Few companies without a vector get theirs before the search; of many it is said that words alone find them as yet."""
+    if not context.services.encoder.model:
+        return
+    async with context.read() as tx:
+        missing = await catalogue.unencoded(tx) if await catalogue.keeps_vectors(tx) else 0
+    if not missing:
+        return
+    if missing <= indexing.AT_ONCE:
+        await indexing.catch_up(context, indexing.AT_ONCE)
+        return
+    async with context.tx() as tx:
+        await context.warn(
+            tx,
+            "Many companies of the catalogue can be found by their words alone as yet. Run index_companies, and search again"
+            " when it is done.",
+        )
+
+
 async def _ranked(
     context: RunContext, found: Sequence[FoundCompany], icp: Sequence[Claim]
 ) -> list[tuple[FoundCompany, Fit]]:
-    fits = await _fits(context, [one.company for one in found], icp)
+    fits = await _fits(context, [one.company for one in found], icp, [one.vector for one in found])
     pairs = list(zip(found, fits, strict=True))
     return sorted(pairs, key=lambda pair: (-pair[1].score, pair[0].company.name.lower(), pair[0].reference))
 
@@ -160,11 +183,16 @@ _ELSEWHERE: Final = {
 }
 
 
-async def _fits(context: RunContext, companies: Sequence[Any], icp: Sequence[Claim]) -> Sequence[Fit]:
+async def _fits(
+    context: RunContext,
+    companies: Sequence[Any],
+    icp: Sequence[Claim],
+    vectors: "Sequence[Vector | None] | None" = None,
+) -> Sequence[Fit]:
     if not companies:
         return []
     try:
-        return await context.intelligence.rank(companies, icp, "")
+        return await context.intelligence.rank(companies, icp, "", vectors)
     except ModelUnavailable as error:
         raise TryLater(str(error)) from error
 
@@ -211,7 +239,7 @@ async def _refresh(context: RunContext, icp: Sequence[Claim]) -> int:
     """The fit of prospects that nobody has written to, with what the catalogue says of them by now."""
     async with context.read() as tx:
         prospects = await store.uncontacted(tx, _REFRESHED)
-        newer = await sources.catalogue.by_reference(tx, [one.company_id for one in prospects if one.company_id])
+        newer = await catalogue.by_reference(tx, [one.company_id for one in prospects if one.company_id])
     merged = [_with_catalogue(one, newer) for one in prospects]
     fits = await _fits(context, [details.company for details in merged], icp)
     changed = 0

@@ -4,22 +4,17 @@ from contextlib import AbstractAsyncContextManager
 
 import pytest
 
-from outrider.core import clock, ids
+from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.judgement.port import Claim
-from outrider.providers.sources import Catalogue, FoundCompany, NewCompany, Wanted, catalogue, upsert
+from outrider.providers.sources import Catalogue, FoundCompany, NewCompany, Wanted, upsert
 from tests.factories import Actor
+from tests.providers.sources.making import company
 
 ICP = [
     Claim("claim_1", "We sell to logistics companies in Germany with 50 to 500 employees.", "icp", "approved", "high")
 ]
-
-
-def company(name: str, **more: str) -> NewCompany:
-    said = {"domain": f"{name.lower()}.example", "description": "", "industry": "", "country": "", "size": "", **more}
-    code, low, high = catalogue.meaning(said["country"], said["size"])
-    return NewCompany(ids.new("co"), name, **said, extra={}, country_code=code, size_low=low, size_high=high)
 
 
 async def find(services: Services, actor: Actor, project_id: str, **wanted: object) -> list[FoundCompany]:

@@ -1,7 +1,7 @@
 """Judgement without a model: rules, BM25 and a gate, which need no key, no weights and no network."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from outrider.judgement.embedded import candidates, claims, drafting, fit, rank, replies, research, strategy
 from outrider.judgement.grounding import Entry, Readings
@@ -21,6 +21,9 @@ from outrider.judgement.port import (
     Topic,
 )
 from outrider.language.vectors import Encoder, NoEncoder, Remembering
+
+if TYPE_CHECKING:
+    from outrider.language.vectors import Vector
 
 
 class Embedded:
@@ -43,8 +46,14 @@ class Embedded:
     def score_fit(self, company: Company, icp: Sequence[Claim]) -> Fit:
         return fit.score_fit(company, icp)
 
-    async def rank(self, companies: Sequence[Company], icp: Sequence[Claim], query: str) -> Sequence[Fit]:
-        return await rank.rank(companies, icp, query, self._remembering)
+    async def rank(
+        self,
+        companies: Sequence[Company],
+        icp: Sequence[Claim],
+        query: str,
+        vectors: "Sequence[Vector | None] | None" = None,
+    ) -> Sequence[Fit]:
+        return await rank.rank(companies, icp, query, self._remembering, vectors)
 
     async def research(
         self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from outrider.judgement.embedded.nearness import Trade, Words, company_terms, held_by
+from outrider.judgement.embedded.nearness import Terms, Trade, Words, held_by
 from outrider.judgement.port import Claim, Company, Fit
 from outrider.judgement.wants import Exclusion, Want, wants_of
 from outrider.language import places
@@ -78,7 +78,7 @@ def score(company: Company, asked: IcpAsked, words: Words, at: int, vector: "Vec
     related = _related(share, near, trade)
     _place(company, asked.wants, parts)
     _amounts(company, asked.wants, parts)
-    _kept_out(company, asked, near, vector, parts, related=trade in ("same", "some"))
+    _kept_out(company, words.of(at), asked, near, vector, parts, related=trade in ("same", "some"))
     bare = not (company.description or company.industry or company.extra)
     if bare:
         parts.caveats.append("Only the name is known, so the fit is a guess.")
@@ -137,8 +137,9 @@ def _place(company: Company, wants: Sequence[Want], parts: _Parts) -> None:
 
 
 def _amounts(company: Company, wants: Sequence[Want], parts: _Parts) -> None:
-    known = counted(company)
-    for unit, asked in _by_unit(wants).items():
+    units = _by_unit(wants)
+    known = counted(company) if units else {}
+    for unit, asked in units.items():
         found = known.get(unit)
         if found is None:
             parts.shares.append(_UNKNOWN)
@@ -195,9 +196,15 @@ _STAFF: Final = re.compile(
 
 
 def _kept_out(
-    company: Company, asked: IcpAsked, near: float | None, vector: "Vector | None", parts: _Parts, *, related: bool
+    company: Company,
+    own: Terms,
+    asked: IcpAsked,
+    near: float | None,
+    vector: "Vector | None",
+    parts: _Parts,
+    *,
+    related: bool,
 ) -> None:
-    own = company_terms(company)
     known: Mapping[str, Measure] | None = None
     vectors = asked.kept_out or (None,) * len(asked.exclusions)
     for one, excluded in zip(asked.exclusions, vectors, strict=True):

@@ -1,4 +1,4 @@
-"""How near companies are to what is wanted: by words, each as telling as it is rare, and by the vector of what a company says.
+"""How near companies are to what is wanted by their words, each as telling as it is rare, and by the trade they name.
 
 A word counts where the company says what it is or does; behind "for" and "to" stand its own customers: software for hauliers is
 no haulier. Words meet by their stem, and where they share most of their letters: Zahnarztpraxen and Zahnarztpraxis.
@@ -8,15 +8,12 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from outrider.judgement.port import Company
 from outrider.judgement.trades import SERVING, alike, trades_in, trades_of
 from outrider.judgement.wants import Want
 from outrider.language.text import terms
-
-if TYPE_CHECKING:
-    from outrider.language.vectors import Vector
 
 _BODY: Final = 2_000
 _SERVED_COUNTS: Final = 0.2
@@ -96,6 +93,10 @@ class Words:
                 spread[term] += not same.isdisjoint(one.own)
         self._idf = {term: _idf(len(companies), count) for term, count in spread.items()}
 
+    def of(self, at: int) -> Terms:
+        """What a company of the crowd says it is and does."""
+        return self._of[at]
+
     def trade(self, at: int) -> Trade | None:
         """Whether the company names itself by a trade that the claims want, by another, by one that serves others, or by
         none; None where the claims want none that is known."""
@@ -142,23 +143,3 @@ def _idf(total: int, spread: int) -> float:
     if total < 2:
         return 1.0
     return 0.3 + 0.7 * math.log(1 + total / spread) / math.log(1 + total) if spread else 1.0
-
-
-def texts(company: Company) -> tuple[str, str, str]:
-    """What the vector of a company is made of: its industry, what it says it does, and its name."""
-    return company.industry, f"{company.industry}. {company.description}"[:600], company.name
-
-
-WEIGHTS: Final = (1.0, 1.0, 0.7)
-
-
-def joined(vectors: "Sequence[Vector | None]") -> "Vector | None":
-    """The one vector of the three `texts`; None where none has any."""
-    import numpy as np
-
-    held = [weight * vector for weight, vector in zip(WEIGHTS, vectors, strict=True) if vector is not None]
-    if not held:
-        return None
-    total = np.sum(held, axis=0)
-    length = float(np.linalg.norm(total))
-    return (total / length).astype(np.float32) if length else None

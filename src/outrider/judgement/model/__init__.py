@@ -7,7 +7,7 @@ answers, the rules' own answer stands, with a caveat that says so.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 from pydantic import BaseModel
 
@@ -34,6 +34,9 @@ from outrider.judgement.port import (
     StrategyPlan,
     Topic,
 )
+
+if TYPE_CHECKING:
+    from outrider.language.vectors import Vector
 
 T = TypeVar("T", bound=BaseModel)
 
@@ -89,8 +92,14 @@ class Modelled:
     def score_fit(self, company: Company, icp: Sequence[Claim]) -> Fit:
         return self.rules.score_fit(company, icp)
 
-    async def rank(self, companies: Sequence[Company], icp: Sequence[Claim], query: str) -> Sequence[Fit]:
-        return await self.rules.rank(companies, icp, query)
+    async def rank(
+        self,
+        companies: Sequence[Company],
+        icp: Sequence[Claim],
+        query: str,
+        vectors: "Sequence[Vector | None] | None" = None,
+    ) -> Sequence[Fit]:
+        return await self.rules.rank(companies, icp, query, vectors)
 
     async def research(
         self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]

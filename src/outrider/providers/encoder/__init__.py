@@ -2,6 +2,6 @@
 why there is none."""
 
 from outrider.providers.encoder.sentences import PACKAGE, trouble
-from outrider.providers.encoder.using import build, readiness
+from outrider.providers.encoder.using import WITHOUT_PGVECTOR, build, readiness
 
-__all__ = ["PACKAGE", "build", "readiness", "trouble"]
+__all__ = ["PACKAGE", "WITHOUT_PGVECTOR", "build", "readiness", "trouble"]

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 from outrider.core.causes import Readiness
 from outrider.db import ProjectTx
@@ -19,8 +20,14 @@ def build(settings: Settings) -> Encoder:
 def readiness(settings: Settings) -> Callable[[ProjectTx], Awaitable[Readiness]]:
     """A warning where the encoder is wanted and cannot be used: everything goes on, by words and rules alone."""
 
-    async def said(_: ProjectTx) -> Readiness:
+    async def said(tx: ProjectTx) -> Readiness:
         why = await asyncio.to_thread(trouble) if settings.sentence_encoder else ""
+        if (
+            not why
+            and settings.sentence_encoder
+            and not await tx.value("SELECT to_regclass('company_vectors') IS NOT NULL")
+        ):
+            return Readiness(warnings=(WITHOUT_PGVECTOR,))
         if not why and (damaged := await asyncio.to_thread(weights_trouble)):
             return Readiness(warnings=(f"{damaged}: more replies are left to a person. Install outrider again.",))
         return (
@@ -32,4 +39,8 @@ def readiness(settings: Settings) -> Callable[[ProjectTx], Awaitable[Readiness]]
     return said
 
 
+WITHOUT_PGVECTOR: Final = (
+    "The database server has no pgvector 0.8, so search_prospects finds companies by their words alone; their order still knows"
+    " what they mean. Install pgvector there, CREATE EXTENSION vector, and run `outrider migrate`."
+)
 _MEANS = "replies are read, and companies found, by words and rules alone."

@@ -1,48 +1,115 @@
-"""The catalogue: companies that the operator imported. Full text finds the likely ones, `Intelligence.rank` orders them."""
+"""The catalogue: companies that the operator imported. Words and meaning find the likely ones, `Intelligence.rank` orders them.
+
+Where the server keeps no vectors (it has no pgvector) words alone find them, in whatever language the trade is named.
+"""
 
 import re
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from outrider.db import ProjectTx
+from outrider.judgement.meaning import vectors_of, wanted_by
 from outrider.judgement.port import Company
 from outrider.judgement.trade import GROUPS, SYNONYMS
-from outrider.judgement.wants import wants_of
+from outrider.judgement.trades import trades_in, words_of
+from outrider.judgement.wants import Want, wants_of
 from outrider.language import places
-from outrider.language.text import stem
-from outrider.providers.sources import store
+from outrider.language.text import stem, terms
+from outrider.language.vectors import Encoder, NoEncoder
+from outrider.providers.sources import store, vectors_store
 from outrider.providers.sources.port import FoundCompany, OpenRead, Wanted
 from outrider.providers.sources.store import CompanyRow
 
-_MOST_WORDS: Final = 60
-_WORD: Final = re.compile(r"[a-z0-9]{2,40}")
+if TYPE_CHECKING:
+    from outrider.language.vectors import Vector
+
+_MOST_WORDS: Final = 120
+_WORD: Final = re.compile(r"[^\W_]{2,40}")
 MOST_PEOPLE: Final = 2_000_000_000
 
 
 class Catalogue:
-    """`CompanySource` over the table `companies`."""
+    """`CompanySource` over the table `companies`, and over `company_vectors` where the server has it."""
 
     name: ClassVar[str] = "catalogue"
 
+    def __init__(self, encoder: Encoder | None = None) -> None:
+        self._encoder = encoder or NoEncoder()
+
     async def find(self, open_read: OpenRead, wanted: Wanted) -> Sequence[FoundCompany]:
         wants = wants_of(wanted.icp)
-        words = dict.fromkeys(word for one in wants for word in _words(one.query, one.spelled))
-        if not words:
+        words = _words(wants)
+        meaning = await wanted_by(wants, self._encoder)
+        if not words and meaning is None:
             return []
         countries = frozenset[str]().union(*(one.countries for one in wants))
-        sizes = [one for each in wants for one in each.measures if one.unit == "people"]
-        async with open_read() as tx:
-            rows = await store.likely(
-                tx,
-                list(words)[:_MOST_WORDS],
-                countries,
-                # Nearly so large is judged with the rest; twice as large is outside.
-                [(one.low // 2, None if one.high is None else one.high * 2) for one in sizes],
-                wanted.known_domains,
-                wanted.known_ids,
-                wanted.limit,
-            )
-        return [FoundCompany(company_of(row), row.id) for row in rows]
+        # Nearly so large is judged with the rest; twice as large is outside.
+        sizes = [
+            (one.low // 2, None if one.high is None else one.high * 2)
+            for each in wants
+            for one in each.measures
+            if one.unit == "people"
+        ]
+        narrowed = vectors_store.narrowed(countries, sizes)
+        vectors: dict[str, bytes] = {}
+        async with open_read() as tx, tx.connection.transaction():
+            by_meaning = meaning is not None and await vectors_store.there(tx)
+            rows = []
+            if words:
+                rows = await store.likely(
+                    tx, words, narrowed, wanted.known_domains, wanted.known_ids, wanted.limit, bounded=by_meaning
+                )
+            if meaning is not None and by_meaning:
+                near = await vectors_store.nearest(tx, meaning, narrowed, wanted.known_ids, wanted.limit)
+                vectors = {one.company_id: one.vector for one in near}
+                held = {row.id for row in rows}
+                rows += [
+                    row
+                    for row in await store.by_ids(tx, [one for one in vectors if one not in held])
+                    if not row.domain or row.domain not in set(wanted.known_domains)
+                ]
+                vectors |= await vectors_store.of(tx, [row.id for row in rows if row.id not in vectors])
+        return [_found(row, vectors.get(row.id)) for row in rows]
+
+
+def _found(row: CompanyRow, vector: bytes | None) -> FoundCompany:
+    return FoundCompany(
+        company_of(row),
+        row.id,
+        vector=None if vector is None else vectors_store.vector_in(vector),
+    )
+
+
+async def keeps_vectors(tx: ProjectTx) -> bool:
+    """Whether this server keeps vectors of companies; without pgvector it does not."""
+    return await vectors_store.there(tx)
+
+
+async def unencoded(tx: ProjectTx) -> int:
+    """How many companies have no vector yet, counted to two thousand and one."""
+    return await vectors_store.missing(tx)
+
+
+async def to_encode(tx: ProjectTx, limit: int) -> list[CompanyRow]:
+    """Some of the companies that have no vector yet."""
+    return await vectors_store.to_encode(tx, limit)
+
+
+async def keep_vectors(
+    tx: ProjectTx, model: str, rows: Sequence[CompanyRow], vectors: "Sequence[Vector | None]"
+) -> None:
+    """The vectors of companies that `to_encode` gave, where these still say what was encoded."""
+    await vectors_store.keep(tx, model, rows, vectors)
+
+
+async def forget_other_models(tx: ProjectTx, model: str) -> None:
+    """Companies whose vector another model made have none: only vectors of one model can be compared."""
+    await vectors_store.forget_other_models(tx, model)
+
+
+async def vectors_for(rows: Sequence[CompanyRow], encoder: Encoder) -> "list[Vector | None]":
+    """The vectors of companies that `to_encode` gave; no transaction is open meanwhile."""
+    return await vectors_of([company_of(row) for row in rows], encoder)
 
 
 async def is_empty(tx: ProjectTx) -> bool:
@@ -69,14 +136,20 @@ def meaning(country: str, size: str) -> tuple[str | None, int | None, int | None
     return places.country_of(country) if country else None, min(bounds.low, MOST_PEOPLE), high
 
 
-def _words(query: dict[str, float], spelled: dict[str, str]) -> list[str]:
-    """The words of a want and of its synonyms, as full text may be asked for them. Own words come first."""
-    found = []
-    for term in sorted(query, key=lambda term: -query[term]):
-        word = spelled.get(term) or _SPELLED.get(term, "")
-        if _WORD.fullmatch(word):
-            found.append(word)
-    return found
+def _words(wants: Sequence[Want]) -> list[str]:
+    """The words of claims as full text may be asked for them: their own first, then names of their trades in every language,
+    then synonyms."""
+    found: dict[str, None] = {}
+    for one in wants:
+        for term, weight in one.query.items():
+            if weight == 1.0 and _WORD.fullmatch(one.spelled.get(term, "")):
+                found[one.spelled[term]] = None
+    for one in wants:
+        for trade in sorted(trades_in(terms(one.phrase))):
+            found |= dict.fromkeys(word for word in words_of(trade) if _WORD.fullmatch(word))
+    for one in wants:
+        found |= dict.fromkeys(_SPELLED[term] for term in sorted(one.query) if term in _SPELLED)
+    return list(found)[:_MOST_WORDS]
 
 
 def _spellings() -> dict[str, str]:

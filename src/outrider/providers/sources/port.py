@@ -7,10 +7,13 @@ search engine) has the same shape and ignores `open_read`.
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from typing import ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from outrider.db import ProjectTx
 from outrider.judgement.port import Claim, Company
+
+if TYPE_CHECKING:
+    from outrider.language.vectors import Vector
 
 OpenRead = Callable[[], AbstractAsyncContextManager[ProjectTx]]
 """Opens a read in the project; never held while something else is waited for."""
@@ -34,6 +37,8 @@ class FoundCompany:
     company: Company
     reference: str
     caveats: tuple[str, ...] = field(default=())
+    vector: "Vector | None" = field(default=None, compare=False, repr=False)
+    """Of `judgement.meaning`, where the source keeps it."""
 
 
 class SourceUnavailable(Exception):

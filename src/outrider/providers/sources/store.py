@@ -3,11 +3,14 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from outrider.db import Json, ProjectTx
 from outrider.db.rows import reader
 from outrider.db.tx import columns
+
+_READ: Final = 2_000
+"""Companies that are ranked by their words at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,42 +94,41 @@ async def upsert(tx: ProjectTx, companies: Sequence[NewCompany], now: datetime) 
 async def likely(
     tx: ProjectTx,
     words: Sequence[str],
-    countries: Collection[str],
-    sizes: Sequence[tuple[int, int | None]],
+    narrowed: tuple[str, dict[str, Any]],
     known_domains: Collection[str],
     known_ids: Collection[str],
     limit: int,
+    *,
+    bounded: bool,
 ) -> list[CompanyRow]:
-    """Companies that hold any of the words, most telling first; those known to be outside the countries or sizes are left
-    out."""
-    where = ["project_id = %(project_id)s", "words @@ query"]
+    """Companies that hold any of the words and fit the condition of `vectors_store.narrowed`, most telling first.
+
+    Of words that very many hold only so many companies are read. `bounded` reads no more than these even where most of them
+    are outside the condition, so that what a search costs does not grow with the catalogue: meaning finds the others.
+    """
+    condition, more = narrowed
     params: dict[str, Any] = {
         "project_id": tx.project_id,
         "project": f"'{tx.project_id}'",
         "words": " | ".join(words),
         "limit": limit,
+        "read": max(limit, _READ),
+        **more,
     }
-    if countries:
-        where.append("(country_code IS NULL OR country_code = ANY(%(countries)s))")
-        params["countries"] = sorted(countries)
-    if sizes:
-        where.append(
-            "(size_low IS NULL OR EXISTS (SELECT 1 FROM unnest(%(lows)s::int[], %(highs)s::int[]) AS s (low, high)"
-            " WHERE (s.high IS NULL OR size_low <= s.high) AND (size_high IS NULL OR s.low <= size_high)))"
-        )
-        params["lows"] = [low for low, _ in sizes]
-        params["highs"] = [high for _, high in sizes]
+    where = "project_id = %(project_id)s AND words @@ query" + ("" if bounded else condition)
     if known_domains:
-        where.append("NOT (domain <> '' AND domain = ANY(%(known_domains)s))")
+        where += " AND NOT (domain <> '' AND domain = ANY(%(known_domains)s))"
         params["known_domains"] = list(known_domains)
     if known_ids:
-        where.append("NOT (id = ANY(%(known_ids)s))")
+        where += " AND NOT (id = ANY(%(known_ids)s))"
         params["known_ids"] = list(known_ids)
+    inside = "true" + (condition if bounded else "")
     return await tx.rows(
         CompanyRow,
-        f"SELECT {columns(CompanyRow)} FROM companies,"
+        f"SELECT {columns(CompanyRow)} FROM (SELECT {columns(CompanyRow)}, country_code, size_low, size_high, words, query"
+        " FROM companies,"
         " LATERAL (SELECT %(project)s::tsquery && to_tsquery('english', %(words)s) AS query) q"
-        f" WHERE {' AND '.join(where)}"
+        f" WHERE {where} LIMIT %(read)s) held WHERE {inside}"
         " ORDER BY ts_rank('{0.2, 0.5, 0.7, 1.0}', words, query) DESC, id LIMIT %(limit)s",
         params,
     )
