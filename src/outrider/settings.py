@@ -164,6 +164,15 @@ class Settings(BaseSettings):
         ge=0,
         description="Money that they may spend in a calendar month, in the currency of the prices; 0 for no limit.",
     )
+    hunter_api_key: SecretStr | None = Field(
+        None,
+        description="Key of Hunter, which knows people of companies and verifies addresses; none, it is not asked.",
+    )
+    hunter_url: str = Field("https://api.hunter.io", description="Where Hunter is.")
+    people_data_labs_api_key: SecretStr | None = Field(
+        None, description="Key of People Data Labs, which knows companies and their people; none, it is not asked."
+    )
+    people_data_labs_url: str = Field("https://api.peopledatalabs.com", description="Where People Data Labs is.")
     sentence_encoder: bool = Field(
         True,
         description="Compare texts by meaning, with the sentence encoder that comes along (155 MB a process that needs it);"

@@ -28,6 +28,7 @@ TABLES = {
     "/v1/projects/{project_id}/prospect-research": "prospect_research project_id",
     "/v1/projects/{project_id}/prospects": "prospects project_id",
     "/v1/projects/{project_id}/runs": "runs project_id",
+    "/v1/projects/{project_id}/source-calls": "source_calls project_id",
     "/v1/projects/{project_id}/strategies": "strategies project_id",
     "/v1/projects/{project_id}/suppression-holds": "suppression_holds project_id",
     "/v1/projects/{project_id}/suppressions": "suppressions operator_id",
@@ -44,6 +45,7 @@ NEVER_CHANGE = {
     "/v1/projects/{project_id}/mailbox/aliases": "the provider's list",
     "/v1/projects/{project_id}/model-calls": "a record of what happened",
     "/v1/projects/{project_id}/sandbox/messages": "files that were sent",
+    "/v1/projects/{project_id}/source-calls": "a record of what happened",
 }
 """The lists whose rows cannot have changed, and why."""
 

@@ -33,6 +33,7 @@ PREFIXES: Final[dict[str, str]] = {
     "mailbox_id": "mbx",
     "company_id": "co",
     "contact_id": "contact",
+    "fact_id": "fact",
     "suppression_id": "sup",
     "hold_id": "hold",
     "grant_id": "grant",

@@ -184,6 +184,11 @@ def label(code: str) -> str:
     return _LABELS.get(code, code)
 
 
+def name_of(code: str) -> str:
+    """The English name of a country, in lower case; the code itself where it is not known."""
+    return _COUNTRIES.get(code, code).split()[0].replace("_", " ")
+
+
 def countries_in(text: str) -> frozenset[str]:
     """ISO 3166 codes of the countries and regions that a text names; `US` also when written in capitals."""
     found: set[str] = set()

@@ -21,6 +21,7 @@ from outrider.privacy.store import Theirs
 _MENTIONED_IN: Final = (
     "runs",
     "companies",
+    "company_facts",
     "contacts",
     "next_actions",
     "mailboxes",

@@ -94,6 +94,7 @@ _ERASE: Final[tuple[tuple[str, LiteralString], ...]] = (
 _MENTIONS: Final[dict[LiteralString, tuple[LiteralString, ...]]] = {
     "runs": ("inputs", "progress", "result", "warnings", "error", "requested_by"),
     "companies": ("extra", "description"),
+    "company_facts": ("value",),
     "contacts": ("name", "role", "company_name"),
     "next_actions": ("title", "call", "template"),
     "mailboxes": ("last_error", "pause_reason"),

@@ -2,6 +2,7 @@
 
 from outrider.engine import Operation
 from outrider.prospects import indexing, planning, researching
+from outrider.prospects.contacts.finding import FindContacts, find_contacts
 from outrider.prospects.indexing import IndexCompanies, index_companies
 from outrider.prospects.planning import GenerateStrategies, generate_strategies
 from outrider.prospects.researching import ResearchProspects, research_prospects
@@ -17,6 +18,12 @@ OPERATIONS = (
     ),
     Operation(
         "research_prospects", "Find out about prospects.", ResearchProspects, research_prospects, researching.asked
+    ),
+    Operation(
+        "find_contacts",
+        "Ask data providers, for their credits, for people at prospects' companies.",
+        FindContacts,
+        find_contacts,
     ),
     Operation(
         "generate_strategies",

@@ -13,7 +13,7 @@ from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext
 from outrider.judgement import port
 from outrider.judgement.port import Claim, Document, written_by
-from outrider.prospects import pipeline, review, reviews_store, service, site, store, words
+from outrider.prospects import pipeline, register, review, reviews_store, service, site, store, words
 from outrider.prospects.batch import (
     BatchStep,
     Kept,
@@ -26,6 +26,7 @@ from outrider.prospects.batch import (
     to_do,
     warn_of_missing,
 )
+from outrider.prospects.contacts.bought_store import CompanyFact
 from outrider.prospects.fields import company_of
 from outrider.prospects.reviews_store import Research
 from outrider.prospects.site import Site
@@ -91,9 +92,10 @@ async def _one(step: BatchStep, pages: Site, claims: list[Claim], inputs: Resear
     context, prospect = step.context, step.prospect
     documents = [*pages.documents, *_signal(prospect)]
     found = await context.intelligence.research(company_of(prospect), documents, claims)
-    record = _record(
-        context, prospect, found, pages.documents, [*pages.caveats, *_of_contact(prospect), *found.caveats], inputs
-    )
+    async with context.read() as tx:
+        facts = await register.facts_of(tx, prospect)
+    caveats = [*pages.caveats, *_of_contact(prospect), *found.caveats]
+    record = _record(context, prospect, found, pages.documents, facts, caveats, inputs)
     async with context.tx() as tx:
         barred = await skipped(step, tx, f"research:{prospect.id}")
         inserted = not barred and await reviews_store.insert_research(tx, record)
@@ -152,6 +154,7 @@ def _record(
     prospect: Prospect,
     found: port.CompanyResearch,
     pages: Sequence[Document],
+    facts: Sequence[CompanyFact],
     caveats: list[str],
     inputs: ResearchProspects,
 ) -> Research:
@@ -164,7 +167,7 @@ def _record(
         fit_score=found.fit.score,
         fit_reason=found.fit.reason,
         summary=found.summary,
-        findings=[stored_finding(one, pages, prospect.latest_signal) for one in found.findings],
+        findings=[register.traced(stored_finding(one, pages, prospect.latest_signal), facts) for one in found.findings],
         caveats=list(dict.fromkeys(caveats)),
         content_sha256=crypto.sha256(found.summary, str(found.fit.score), *quotes, *caveats),
         produced_by=written_by(context.intelligence, found.writer),

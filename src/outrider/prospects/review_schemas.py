@@ -87,6 +87,9 @@ class FindingOut(Wire):
         description="The whole sentences that the quote stands in; letters are checked against these."
     )
     usable: bool = Field(description="Whether a letter may rest on it.")
+    provider: str | None = Field(
+        None, description="The data provider that gave the value, on the day `observed_at`; null where none did."
+    )
     page_id: str | None = Field(
         description="The page as it was read for a caller's finding, in `GET …/prospect-research/{research_id}/pages`."
     )

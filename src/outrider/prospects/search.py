@@ -18,9 +18,10 @@ from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, TryLater
 from outrider.judgement.port import Claim, Fit, ModelUnavailable
 from outrider.prospects import indexing, service, store
-from outrider.prospects.contacts import choosing
+from outrider.prospects.contacts import asking, choosing
 from outrider.prospects.contacts import service as contacts
 from outrider.prospects.contacts import store as contacts_store
+from outrider.prospects.contacts.asking import Desk
 from outrider.prospects.fields import TEXTS, Details, texts_of
 from outrider.prospects.store import Prospect
 from outrider.providers import sources
@@ -41,6 +42,10 @@ class SearchProspects(Inputs):
         int, Field(ge=limits.INPUT_LIMIT_MIN, le=limits.INPUT_LIMIT_MAX, description="Prospects to add at most.")
     ] = limits.INPUT_LIMIT_DEFAULT
     refresh: Annotated[bool, Field(description="Compute the fit of those not written to yet anew, too.")] = False
+    providers: Annotated[
+        bool,
+        Field(description="Buy what the catalogue lacks from data providers, a credit a company; they need a key."),
+    ] = False
 
 
 async def search_prospects(context: RunContext, inputs: SearchProspects) -> Outcome:
@@ -56,9 +61,18 @@ async def search_prospects(context: RunContext, inputs: SearchProspects) -> Outc
     best: tuple[FoundCompany, Fit] | None = None
     if len(created) < inputs.limit:
         wanted = Wanted(icp, _RANKED, domains, companies)
-        found = await _allowed(context, await _find(context, wanted))
-        considered = len(found)
+        found = await _find(context, wanted)
+        if inputs.providers:
+            found = await _with_sold(context, found, companies)
+        found = await _allowed(context, found)
         ranked = await _ranked(context, found, icp)
+        lacking = inputs.limit - len(created) - sum(fit.score >= WORTH_A_LOOK for _, fit in ranked)
+        if inputs.providers and lacking > 0 and icp:
+            known = [*domains, *(one.company.domain for one in found if one.company.domain)]
+            if await _buy(context, icp, known, lacking):
+                found = await _allowed(context, await _with_sold(context, found, companies))
+                ranked = await _ranked(context, found, icp)
+        considered = len(found)
         fitting = [(one, fit) for one, fit in ranked if fit.score >= WORTH_A_LOOK][: inputs.limit - len(created)]
         await _check_contacts(context, [one for one, _ in fitting])
         for one, fit in await _with_other_projects(context, fitting):
@@ -144,6 +158,33 @@ async def _make_findable(context: RunContext) -> None:
             "Many companies of the catalogue can be found by their words alone as yet. Run index_companies, and search again"
             " when it is done.",
         )
+
+
+async def _with_sold(
+    context: RunContext, found: Sequence[FoundCompany], known_ids: Sequence[str]
+) -> list[FoundCompany]:
+    """What was found, and what data providers have sold and no prospect came of yet: it is paid for."""
+    async with context.read() as tx:
+        sold = await asking.sold(tx, [*known_ids, *(one.reference for one in found)])
+    return [*found, *sold]
+
+
+async def _buy(context: RunContext, icp: Sequence[Claim], known: Sequence[str], lacking: int) -> bool:
+    """Buy as many companies as are lacking; whether any provider was asked now. What goes wrong is told, and the run goes on."""
+    desk = Desk(context, clock.now() - asking.REMEMBERED)
+    asked, troubles = await asking.companies(desk, icp, known, lacking)
+    async with context.tx() as tx:
+        for trouble in troubles:
+            await context.warn(tx, f"{trouble} Run the search again for what is missing; what was found stays.")
+        if not sources.directories(context.services.settings):
+            await context.warn(tx, NO_DIRECTORY)
+    return asked
+
+
+NO_DIRECTORY: Final = (
+    "No data provider that sells companies is set up; whoever runs the service can set"
+    " OUTRIDER_PEOPLE_DATA_LABS_API_KEY."
+)
 
 
 async def _ranked(

@@ -279,6 +279,16 @@ async def lacking_contact(tx: ProjectTx, limit: int) -> ProspectsWaiting:
     return ProspectsWaiting(tuple(ids), count)
 
 
+async def without_any_contact(tx: ProjectTx, limit: int) -> list[Prospect]:
+    """Companies that may be written to and of which nobody is named, approved ones and the best fits first."""
+    return await tx.rows(
+        Prospect,
+        f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND contact_email IS NULL AND domain <> ''"
+        " AND status IN ('cold', 'needs_review') ORDER BY (status = 'cold') DESC, fit_score DESC, created_at, id LIMIT %s",
+        (tx.project_id, limit),
+    )
+
+
 async def any_there(tx: ProjectTx) -> bool:
     """Whether the project has a prospect."""
     return bool(await tx.value("SELECT EXISTS (SELECT 1 FROM prospects WHERE project_id = %s)", (tx.project_id,)))

@@ -19,10 +19,12 @@ from outrider.followups import Schedule
 from outrider.judgement import greetings, tongue
 from outrider.judgement.greetings import Greeting
 from outrider.judgement.open_questions import questions_of
-from outrider.judgement.port import Claim
+from outrider.judgement.port import Claim, Finding
 from outrider.judgement.tongue import Tongue
 from outrider.language.text import clip
 from outrider.mailbox.messages import StoredMessage
+from outrider.prospects import register
+from outrider.prospects.register import CompanyFact
 
 CLAIMS: Final = 200
 FINDINGS: Final = 50
@@ -106,6 +108,8 @@ class Seen:
     quote: str
     url: str | None
     observed_at: datetime | None
+    provider: str | None
+    """The data provider that gave the value; it counts as imported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +282,7 @@ async def _brief(tx: ProjectTx, asked: Asked, found: Found) -> Brief:
     company = prospects.company_of(prospect)
     language = tongue.of(known.voice.language, company, claims, known.findings, writing.what_they_wrote(found.thread))
     strategy = await prospects.strategy_of(tx, prospect.id)
+    facts = await register.facts_of(tx, prospect)
     lead = strategy.claim_ids if strategy is not None else []
     claims.sort(key=lambda claim: (lead.index(claim.id) if claim.id in lead else len(lead), _FIRST.get(claim.topic, 2)))
     shown = found.thread[-MESSAGES:]
@@ -298,10 +303,7 @@ async def _brief(tx: ProjectTx, asked: Asked, found: Found) -> Brief:
         ),
         language=language,
         claims=[_sayable(claim) for claim in claims[:CLAIMS]],
-        findings=[
-            Seen(prospects.finding_id(prospect.id, one), one.field, one.value, one.quote, one.url, one.observed_at)
-            for one in known.findings[:FINDINGS]
-        ],
+        findings=[_seen(prospect.id, one, facts) for one in known.findings[:FINDINGS]],
         left_out={
             "claims": max(0, len(claims) - CLAIMS),
             "findings": max(0, len(known.findings) - FINDINGS),
@@ -353,6 +355,19 @@ def _recipient(found: Found, language: Tongue) -> Recipient:
         size=prospect.size,
         description=clip(prospect.description, _TEXT),
         status=prospect.status,
+    )
+
+
+def _seen(prospect_id: str, one: Finding, facts: Sequence[CompanyFact]) -> Seen:
+    fact = register.source_of(one.field, one.value, facts) if one.url is None else None
+    return Seen(
+        prospects.finding_id(prospect_id, one),
+        one.field,
+        one.value,
+        one.quote,
+        one.url,
+        one.observed_at,
+        fact.source if fact else None,
     )
 
 

@@ -186,6 +186,9 @@ class SeenOut(Wire):
     quote: str
     url: str | None
     observed_at: Timestamp | None
+    provider: str | None = Field(
+        None, description="The data provider that gave the value, which counts as imported; null where none did."
+    )
 
     model_config = example(_BRIEF["findings"][0])
 

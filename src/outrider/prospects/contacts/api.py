@@ -5,14 +5,24 @@ from typing import Annotated
 from fastapi import Query, Request, Response
 
 from outrider.access.http import ProjectDep, ServicesDep, Who
+from outrider.core import ids
 from outrider.core.errors import Invalid
 from outrider.core.http import ProspectId, Router, answer, listing
 from outrider.core.http.paths import ContactId
-from outrider.core.page import ChangingPageQuery
-from outrider.prospects import fields, service
-from outrider.prospects.contacts import choosing, shown, store
+from outrider.core.page import ChangingPageQuery, LogPageQuery
+from outrider.prospects import fields, register, service
+from outrider.prospects.contacts import bought_store, choosing, shown, store
 from outrider.prospects.contacts import service as contacts
-from outrider.prospects.contacts.schemas import ContactOut, ContactRemovedOut, ContactsOfProspectOut, CreateContact
+from outrider.prospects.contacts.schemas import (
+    ContactOut,
+    ContactRemovedOut,
+    ContactsOfProspectOut,
+    CreateContact,
+    FactsOut,
+    SourceCallOut,
+    SourceOutcome,
+    SourceTask,
+)
 from outrider.prospects.errors import ContactExists, InvalidDomain, RecipientHeld, RecipientSuppressed, RoleAddress
 
 router = Router("Prospects and strategy")
@@ -80,6 +90,34 @@ async def list_contacts_of_prospect(prospect_id: ProspectId, who: Who, services:
         ranked = await contacts.of_prospect(tx, prospect, await service.icp_claims(tx))
         there = await contacts.elsewhere(tx, domains=[prospect.domain] if prospect.domain else [])
     return answer(shown.of_prospect(prospect, ranked, [choosing.told_elsewhere(one) for one in there]))
+
+
+@router.get("/v1/prospects/{prospect_id}/facts", scope="read", returns=FactsOut)
+async def list_facts(prospect_id: ProspectId, who: Who, services: ServicesDep) -> Response:
+    """What data providers say of a prospect's company: each value with who said it and when. A letter may rest on it as on an
+    import, once it stands in research."""
+    project = await services.project_of(who, "prospect", prospect_id)
+    async with project.read() as tx:
+        prospect = await service.get(tx, prospect_id)
+        return answer({"prospect_id": prospect_id, "facts": await register.facts_of(tx, prospect)})
+
+
+@router.get("/v1/projects/{project_id}/source-calls", scope="read", returns=list[SourceCallOut])
+async def list_source_calls(
+    project: ProjectDep,
+    request: Request,
+    page: LogPageQuery,
+    source: Annotated[str | None, Query(max_length=60, description="Only to this data provider.")] = None,
+    task: Annotated[SourceTask | None, Query(description="Only for this.")] = None,
+    outcome: Annotated[SourceOutcome | None, Query(description="Only those that ended so.")] = None,
+    run_id: Annotated[
+        str | None, Query(pattern=f"^{ids.pattern('run_id')}$", description="Only those of this run.")
+    ] = None,
+) -> Response:
+    """Each question to a data provider with what it cost in credits, newest first; never what was answered."""
+    filters = {"source": source, "task": task, "outcome": outcome, "run_id": run_id}
+    async with project.read() as tx:
+        return listing(request, page, await bought_store.page_of_calls(tx, page, filters))
 
 
 def _email(value: str | None) -> str | None:

@@ -45,6 +45,11 @@ class Ranked:
     verification: Verification
     fit: RoleFit
 
+    @property
+    def shared(self) -> bool:
+        """Whether several people read the mailbox."""
+        return self.contact.email is not None and verifying.is_role_account(self.contact.email)
+
 
 def rank(people: Sequence[Contact], wanted: Sequence[Role], barriers: Barriers = NO_BARRIERS) -> list[Ranked]:
     """Everybody, whom to write to first; who may not be written to stands behind."""
@@ -73,10 +78,9 @@ def told(one: Ranked) -> str:
 
 
 def _key(one: Ranked) -> tuple[object, ...]:
-    shared = one.contact.email is not None and verifying.is_role_account(one.contact.email)
     return (
         not one.eligible,
-        shared,
+        one.shared,
         -one.fit.score,
         _VERIFIED.get(one.verification.status, 4),
         _SOURCES[one.contact.source],

@@ -139,3 +139,77 @@ class ContactRemovedOut(Wire):
     message: str
 
     model_config = example({"ok": True, "message": "Removed. The next import or search may bring the person back."})
+
+
+SourceTask = Literal["companies", "people", "address", "verdict"]
+SourceOutcome = Literal["ok", "key_refused", "credits_spent", "busy", "unreachable", "nonsense", "refused"]
+
+
+class SourceCallOut(Wire):
+    """One question to a data provider."""
+
+    id: str
+    run_id: str
+    source: str = Field(description="The data provider.")
+    task: SourceTask = Field(description="What was asked for.")
+    about: str = Field(
+        description="The domain or the contact that it was about; of companies a digest of the question."
+    )
+    outcome: SourceOutcome = Field(description="How it ended.")
+    records: int = Field(description="Companies or people that were answered and kept.")
+    credits: int = Field(
+        description="What it cost, in credits of the provider, as far as its answer or its price list tells."
+    )
+    latency_ms: int
+    created_at: Timestamp
+
+    model_config = example(
+        {
+            "id": "call_01kaj0w6m2f7v8r9t0a1b2c3d4",
+            "run_id": "run_01kaj0w6m2f7v8r9t0a1b2c3d4",
+            "source": "hunter",
+            "task": "people",
+            "about": "covefoods.example",
+            "outcome": "ok",
+            "records": 4,
+            "credits": 1,
+            "latency_ms": 420,
+            "created_at": _TIME,
+        }
+    )
+
+
+class FactOut(Wire):
+    """A value that a data provider gave of a company."""
+
+    id: str
+    company_id: str = Field(description="The company of the catalogue.")
+    field: str
+    value: str
+    source: str = Field(description="The data provider.")
+    reference: str = Field(description="The provider's own id of the company.")
+    observed_at: Timestamp = Field(description="When the provider said so.")
+
+
+class FactsOut(Wire):
+    """The register of facts of one prospect."""
+
+    prospect_id: str
+    facts: list[FactOut] = Field(description="By field.")
+
+    model_config = example(
+        {
+            "prospect_id": "prospect_01kaj0w6m2f7v8r9t0a1b2c3d4",
+            "facts": [
+                {
+                    "id": "fact_01kaj0w6m2f7v8r9t0a1b2c3d4",
+                    "company_id": "co_01kaj0w6m2f7v8r9t0a1b2c3d4",
+                    "field": "industry",
+                    "value": "Food distribution",
+                    "source": "people_data_labs",
+                    "reference": "tnHcNHbCv8MK",
+                    "observed_at": _TIME,
+                }
+            ],
+        }
+    )

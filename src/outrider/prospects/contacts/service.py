@@ -1,7 +1,7 @@
 """Verbs on contacts: take in, look up, rank for a prospect."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
@@ -49,6 +49,7 @@ def new(
     source_url: str | None = None,
     observed_at: datetime | None = None,
     verdict: str | None = None,
+    verdict_by: str = "",
 ) -> Contact:
     """A contact that is not stored yet."""
     now = clock.now()
@@ -67,11 +68,16 @@ def new(
         mx_reason="",
         mx_at=None,
         verdict=verdict,
-        verdict_by=provider if verdict else "",
+        verdict_by=verdict_by if verdict else "",
         verdict_at=now if verdict else None,
         created_at=now,
         updated_at=now,
     )
+
+
+def named_as(found: Contact, known: Contact) -> Contact:
+    """An address that was found for somebody who is known by name: it is that person, whatever the finder calls them."""
+    return replace(found, name=known.name, role=found.role or known.role)
 
 
 async def take_in(tx: ProjectTx, people: Sequence[Contact]) -> ContactsTaken:
@@ -92,7 +98,7 @@ async def get(tx: ProjectTx, contact_id: str) -> Contact:
 
 def roles_wanted(icp: Sequence[Claim]) -> tuple[Role, ...]:
     """Whom the ICP claims want to talk to."""
-    return buyers.wanted([claim.text for claim in icp])
+    return buyers.wanted([claim.text for claim in icp if claim.topic == "icp"])
 
 
 async def barriers(tx: ProjectTx, company: Employer, people: Sequence[Contact], own: str | None = None) -> Barriers:

@@ -178,6 +178,14 @@ async def note_mail_domain(tx: ProjectTx, domain: str, mx: str, reason: str, now
     )
 
 
+async def note_verdict(tx: ProjectTx, contact_id: str, verdict: str, by: str, now: datetime) -> None:
+    """Keep a data provider's word on an address."""
+    await tx.execute(
+        "UPDATE contacts SET verdict = %s, verdict_by = %s, verdict_at = %s WHERE project_id = %s AND id = %s",
+        (verdict, by, now, tx.project_id, contact_id),
+    )
+
+
 async def emails_elsewhere(tx: ProjectTx, emails: Collection[str]) -> list[Elsewhere]:
     """Which addresses are prospects in other projects of the same operator."""
     return await tx.rows(
