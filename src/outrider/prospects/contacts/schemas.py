@@ -160,7 +160,7 @@ class SourceCallOut(Wire):
     credits: int = Field(
         description="What it cost, in credits of the provider, as far as its answer or its price list tells."
     )
-    latency_ms: int
+    latency_ms: int = Field(description="How long it took, in milliseconds.")
     created_at: Timestamp
 
     model_config = example(
