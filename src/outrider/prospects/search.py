@@ -21,7 +21,7 @@ from outrider.prospects import indexing, service, store
 from outrider.prospects.contacts import asking, choosing
 from outrider.prospects.contacts import service as contacts
 from outrider.prospects.contacts import store as contacts_store
-from outrider.prospects.contacts.asking import Desk
+from outrider.prospects.contacts.asking import Asking
 from outrider.prospects.fields import TEXTS, Details, texts_of
 from outrider.prospects.store import Prospect
 from outrider.providers import sources
@@ -171,7 +171,7 @@ async def _with_sold(
 
 async def _buy(context: RunContext, icp: Sequence[Claim], known: Sequence[str], lacking: int) -> bool:
     """Buy as many companies as are lacking; whether any provider was asked now. What goes wrong is told, and the run goes on."""
-    desk = Desk(context, clock.now() - asking.REMEMBERED)
+    desk = Asking(context, clock.now() - asking.REMEMBERED)
     asked, troubles = await asking.companies(desk, icp, known, lacking)
     async with context.tx() as tx:
         for trouble in troubles:

@@ -37,7 +37,7 @@ REMEMBERED: Final = timedelta(days=30)
 _PATIENCE: Final = 2
 
 
-class Named(Protocol):
+class Seller(Protocol):
     @property
     def name(self) -> str: ...
 
@@ -46,7 +46,7 @@ class Named(Protocol):
 
 
 @dataclass(slots=True)
-class Desk:
+class Asking:
     """Who is asked in one run, and how it went so far."""
 
     context: RunContext
@@ -57,7 +57,7 @@ class Desk:
 
     async def ask(
         self,
-        source: Named,
+        source: Seller,
         task: str,
         about: str,
         question: Callable[[], Awaitable[T]],
@@ -100,7 +100,7 @@ class Desk:
             self.closed[name] = error
 
 
-def people_of(company_name: str, domain: str, source: Named, found: Sequence[FoundPerson]) -> list[Contact]:
+def people_of(company_name: str, domain: str, source: Seller, found: Sequence[FoundPerson]) -> list[Contact]:
     """What a provider says of people, as contacts with where they come from."""
     return [
         service.new(
@@ -122,7 +122,7 @@ def people_of(company_name: str, domain: str, source: Named, found: Sequence[Fou
 
 
 async def companies(
-    desk: Desk, icp: Sequence[Claim], known_domains: Sequence[str], limit: int
+    desk: Asking, icp: Sequence[Claim], known_domains: Sequence[str], limit: int
 ) -> tuple[bool, list[str]]:
     """Have data providers sell companies into the catalogue, each value with where it comes from. Whether anybody was asked now,
     and what went wrong."""
@@ -130,7 +130,7 @@ async def companies(
     about = crypto.sha256(*(claim.text for claim in icp), *sorted(known_domains))
     for source in sources.directories(desk.context.services.settings):
 
-        async def keep(tx: ProjectTx, answer: Any, source: Named = source) -> tuple[int, int]:
+        async def keep(tx: ProjectTx, answer: Any, source: Seller = source) -> tuple[int, int]:
             await _into_catalogue(tx, answer.companies, source.name)
             return len(answer.companies), answer.credits
 

@@ -18,7 +18,7 @@ from outrider.prospects import service as prospects
 from outrider.prospects import store as prospects_store
 from outrider.prospects.batch import BatchStep, Kept, Limit, ProspectIds, each, named, warn_of_missing
 from outrider.prospects.contacts import asking, bought_store, choosing, service, store
-from outrider.prospects.contacts.asking import Desk
+from outrider.prospects.contacts.asking import Asking
 from outrider.prospects.contacts.choosing import Ranked
 from outrider.prospects.store import Prospect
 from outrider.providers import sources
@@ -55,7 +55,7 @@ async def find_contacts(context: RunContext, inputs: FindContacts) -> Outcome:
         icp = await prospects.icp_claims(tx)
     await warn_of_missing(context, missing)
     since = context.run.created_at if inputs.refresh else clock.now() - asking.REMEMBERED
-    looking = _Looking(context, Desk(context, since), icp, service.roles_wanted(icp), verify=inputs.verify)
+    looking = _Looking(context, Asking(context, since), icp, service.roles_wanted(icp), verify=inputs.verify)
     await each(context, wanted, {}, looking.one)
     async with context.tx() as tx:
         if not wanted:
@@ -76,7 +76,7 @@ class _Looking:
     """One run's search for people, prospect by prospect."""
 
     def __init__(
-        self, context: RunContext, desk: Desk, icp: list[Claim], roles: tuple[Role, ...], *, verify: bool
+        self, context: RunContext, desk: Asking, icp: list[Claim], roles: tuple[Role, ...], *, verify: bool
     ) -> None:
         self._context, self._desk, self._icp, self._roles, self._verify = context, desk, icp, roles, verify
         self.failed: list[str] = []
@@ -117,7 +117,7 @@ class _Looking:
             if self._is_enough(await self._ranked(prospect)):
                 break
 
-            async def keep(tx: ProjectTx, answer: Any, source: asking.Named = source) -> tuple[int, int]:
+            async def keep(tx: ProjectTx, answer: Any, source: asking.Seller = source) -> tuple[int, int]:
                 people = asking.people_of(prospect.company_name, prospect.domain, source, answer.people)
                 await service.take_in(tx, people)
                 return len(people), answer.credits

@@ -1,16 +1,13 @@
-"""Where companies come from: the operator's own imports, and later licensed directories."""
+"""Where companies and their people come from: the operator's own imports, and data providers."""
 
 from outrider.providers.sources import catalogue
 from outrider.providers.sources.catalogue import Catalogue
 from outrider.providers.sources.port import (
-    AddressSource,
     CompaniesWanted,
     FoundCompany,
     FoundPerson,
-    PeopleSource,
     PeopleWanted,
     SoldCompany,
-    SourceTrouble,
     SourceUnavailable,
     Wanted,
 )
@@ -18,16 +15,13 @@ from outrider.providers.sources.registry import address_source, build, directori
 from outrider.providers.sources.store import NewCompany, upsert
 
 __all__ = [
-    "AddressSource",
     "Catalogue",
     "CompaniesWanted",
     "FoundCompany",
     "FoundPerson",
     "NewCompany",
-    "PeopleSource",
     "PeopleWanted",
     "SoldCompany",
-    "SourceTrouble",
     "SourceUnavailable",
     "Wanted",
     "address_source",
