@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from outrider.knowledge.covered import approved_claims, coverage, live_claims
     from outrider.knowledge.extract.isolate import extract_page
     from outrider.knowledge.extract.model import UnreadableError
-    from outrider.knowledge.pages import MOST_PAGES, PageRead, Quoted, read_pages
+    from outrider.knowledge.pages import MOST_PAGES, PageRead, Quoted, read_pages, unread_page
 
 __all__ = [
     "MOST_PAGES",
@@ -27,6 +27,7 @@ __all__ = [
     "live_claims",
     "read_pages",
     "readiness",
+    "unread_page",
 ]
 
 _HOMES = {
@@ -41,6 +42,7 @@ _HOMES = {
     "PageRead": "outrider.knowledge.pages",
     "Quoted": "outrider.knowledge.pages",
     "read_pages": "outrider.knowledge.pages",
+    "unread_page": "outrider.knowledge.pages",
 }
 
 

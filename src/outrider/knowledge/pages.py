@@ -74,7 +74,7 @@ async def read_pages(
     return {
         url: task.result()
         if task.done() and not task.cancelled()
-        else _failed(
+        else unread_page(
             url,
             "timed_out",
             f"It was not read in the {seconds:g} seconds that all pages of a request have together. Send it again by itself.",
@@ -119,9 +119,9 @@ async def _read(url: str, policy: FetchPolicy) -> PageRead:
             page.body, url=page.url_final, media_type=page.media_type, charset=page.charset, whole=True
         )
     except TimeoutError:
-        return _failed(url, "timed_out", f"It did not answer completely within {_PAGE_SECONDS:g} seconds.")
+        return unread_page(url, "timed_out", f"It did not answer completely within {_PAGE_SECONDS:g} seconds.")
     except (FetchError, UnreadableError) as error:
-        return _failed(url, error.code, error.detail)
+        return unread_page(url, error.code, error.detail)
     return PageRead(
         url=url,
         url_final=page.url_final,
@@ -135,5 +135,6 @@ async def _read(url: str, policy: FetchPolicy) -> PageRead:
     )
 
 
-def _failed(url: str, code: str, detail: str) -> PageRead:
+def unread_page(url: str, code: str, detail: str) -> PageRead:
+    """A page that gave nothing, and why."""
     return PageRead(url, url, clock.now(), None, 0, None, "", "", failure=Failure(code, detail))

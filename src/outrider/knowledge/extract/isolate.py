@@ -34,10 +34,12 @@ async def extract(
     media_type: str = "",
     charset: str = "",
     whole: bool = False,
+    body: bool = False,
     seconds: float = TIME_LIMIT_SECONDS,
     memory_bytes: int = MEMORY_LIMIT_BYTES,
 ) -> Extracted:
     """The visible text of a document; name, media type and charset are hints. `whole`: of a page not its main text alone.
+    `body`: of a page its main text line by line, and the days that its code names.
 
     Raises:
         UnreadableError: `empty_file, encrypted, no_text, unsupported_type, too_large, too_many_pages, zip_bomb,
@@ -48,7 +50,7 @@ async def extract(
     if len(data) > MAX_BYTES:
         raise UnreadableError("too_large", f"The file is larger than {MAX_BYTES // 1024 // 1024} MB.")
     request = {
-        "hints": asdict(Hints(filename[-200:], media_type, charset, whole)),
+        "hints": asdict(Hints(filename[-200:], media_type, charset, whole, body)),
         "memory_bytes": memory_bytes,
         "cpu_seconds": max(1, int(seconds)),
     }
@@ -59,11 +61,11 @@ async def extract(
 
 
 async def extract_page(
-    body: bytes, *, url: str, media_type: str = "", charset: str = "", whole: bool = False
+    data: bytes, *, url: str, media_type: str = "", charset: str = "", whole: bool = False, body: bool = False
 ) -> Extracted:
     """The visible text of a fetched page, or of the file that the address turned out to be. Raises as `extract`."""
     name = PurePosixPath(urlsplit(url).path).name
-    return await extract(body, filename=name, media_type=media_type, charset=charset, whole=whole)
+    return await extract(data, filename=name, media_type=media_type, charset=charset, whole=whole, body=body)
 
 
 async def _run_child(message: bytes, seconds: float) -> tuple[bytes, int]:
@@ -120,7 +122,8 @@ def _understand(output: bytes, code: int) -> Extracted:
         raise _broke_the_reader()
     if "error" in answer:
         raise UnreadableError(answer["error"]["code"], answer["error"]["detail"])
-    return Extracted(**answer["extracted"])
+    found = answer["extracted"]
+    return Extracted(**{**found, "marks": tuple((said, day) for said, day in found["marks"])})
 
 
 def _broke_the_reader() -> UnreadableError:

@@ -42,6 +42,10 @@ class Extracted:
     text: str
     unseen: str = ""
     """With `whole`: all that the source of a page holds besides, in its code or hidden; only to say why a quote is not found."""
+    published: str = ""
+    """With `body`: the day on which a page says it was published, as ISO 8601; empty where it does not."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """With `body`: words that the page shows (a date, a headline, a vacancy) and the day that its code gives them."""
 
     @property
     def media_type(self) -> str:
@@ -57,6 +61,8 @@ class Hints:
     charset: str = ""
     whole: bool = False
     """All that a visitor sees of a page, menus and margins too, instead of its main text."""
+    body: bool = False
+    """All that a visitor sees of a page but menus and margins, line by line, and when it was published."""
 
 
 class UnreadableError(Exception):

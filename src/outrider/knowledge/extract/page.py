@@ -10,6 +10,7 @@ from typing import Final
 from resiliparse.extract.html2text import extract_plain_text
 from selectolax.lexbor import LexborHTMLParser
 
+from outrider.knowledge.extract import published
 from outrider.language import hidden_text
 from outrider.language.html import text_and_links, tree_to_text
 
@@ -47,6 +48,19 @@ def read_whole(text: str) -> tuple[str, str, str]:
     hidden_text.remove(tree)
     shown = tree_to_text(tree.root, links=False) if tree.root is not None else ""
     return title, shown, f"{text_and_links(text)[0]}\n{unescape(text)}"
+
+
+def read_body(text: str) -> tuple[str, str, str, list[tuple[str, str]]]:
+    """(title, text, published, marks) of a page: all that a visitor reads of it line by line, without what stands around it on
+    every page; and the days of `published.read`."""
+    tree = LexborHTMLParser(text)
+    title_node = tree.css_first("title")
+    title = title_node.text(deep=True).strip() if title_node else ""
+    day, marks = published.read(tree)
+    hidden_text.remove(tree)
+    for node in tree.css("nav,footer,aside,form,button,[role=navigation],[role=contentinfo],body > header"):
+        node.remove(recursive=False)
+    return title, tree_to_text(tree.root, links=False) if tree.root is not None else "", day, marks
 
 
 def _is_too_deep(tree: LexborHTMLParser) -> bool:

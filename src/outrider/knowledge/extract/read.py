@@ -36,7 +36,8 @@ def read(data: bytes, hints: Hints) -> Extracted:
     if len(data) > MAX_BYTES:
         raise UnreadableError("too_large", f"The file is larger than {MAX_BYTES // 1024 // 1024} MB.")
     kind = detect.binary_kind(data)
-    unseen = ""
+    unseen, day = "", ""
+    marks: list[tuple[str, str]] = []
     if kind is None:
         content = decode(data, _claimed_charset(data, hints))
         kind = detect.text_kind(content, hints)
@@ -44,6 +45,10 @@ def read(data: bytes, hints: Hints) -> Extracted:
             from outrider.knowledge.extract import page
 
             title, text, unseen = page.read_whole(content)
+        elif hints.body and kind == "html":
+            from outrider.knowledge.extract import page
+
+            title, text, day, marks = page.read_body(content)
         else:
             title, text = _read_text(kind, content)
     else:
@@ -54,7 +59,12 @@ def read(data: bytes, hints: Hints) -> Extracted:
     if len(text) > MAX_CHARACTERS:
         raise too_much_text()
     return Extracted(
-        kind, one_line(title or PurePath(hints.filename).stem, MAX_TITLE), text, clean(unseen)[:MAX_CHARACTERS]
+        kind,
+        one_line(title or PurePath(hints.filename).stem, MAX_TITLE),
+        text,
+        clean(unseen)[:MAX_CHARACTERS],
+        day,
+        tuple((clean(said), when) for said, when in marks),
     )
 
 
