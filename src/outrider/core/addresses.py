@@ -3,6 +3,7 @@
 import ipaddress
 from collections.abc import Collection
 from typing import Final
+from urllib.parse import urlsplit
 
 # IPv4 space that is not the public internet (IANA special-purpose registry), and one public address that is: Azure's
 # host agent, which hands out machine secrets to whoever asks from inside.
@@ -48,3 +49,13 @@ def is_address(host: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def is_on_site(url: str, domain: str) -> bool:
+    """Whether a URL is on a domain or below it, with or without `www.`; none is where no domain is known."""
+    try:
+        host = (urlsplit(url).hostname or "").lower().rstrip(".").removeprefix("www.")
+    except ValueError:
+        return False
+    bare = domain.lower().removeprefix("www.")
+    return bool(bare) and (host == bare or host.endswith(f".{bare}"))

@@ -10,7 +10,18 @@ from outrider.evaluation import rows
 from outrider.evaluation.plan import Plan
 from outrider.evaluation.results import Result, less_is_better
 from outrider.evaluation.rows import Broken, Row, Unusable
-from outrider.evaluation.tasks import candidates, claims, drafts, grounding, injection, mail, quotes, replies, search
+from outrider.evaluation.tasks import (
+    candidates,
+    claims,
+    drafts,
+    grounding,
+    injection,
+    mail,
+    quotes,
+    replies,
+    research,
+    search,
+)
 from outrider.judgement.port import Intelligence
 from outrider.providers.llm import registry
 
@@ -30,6 +41,7 @@ TASKS: Final[Mapping[str, Any]] = {
     "candidates": candidates,
     "claims": claims,
     "search": search,
+    "research": research,
     "grounding": grounding,
     "drafts": drafts,
     "injection": injection,

@@ -36,6 +36,12 @@ class Finding:
     start: int | None = None
     """Where the quote stands in the document's text; None for what the import says."""
     end: int | None = None
+    matters: str = ""
+    """Why it matters for what is sold, in the operator's language; empty where no approved claim speaks of it."""
+    claim_id: str | None = None
+    """The approved claim that `matters` is about."""
+    caveats: tuple[str, ...] = ()
+    """What is not sure about it, in the operator's language."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ substrings of that text; the drafting task never sees raw pages or mail, only ap
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from outrider.judgement.evidence import Claim as Claim
 from outrider.judgement.evidence import Finding as Finding
@@ -83,6 +83,10 @@ class Company:
     extra: dict[str, str] = field(default_factory=dict)
 
 
+NOTED: Final = "noted"
+"""Kind of a document that holds what the operator noted of a company."""
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """A text about a prospect with where and when it was read; untrusted."""
@@ -90,6 +94,12 @@ class Document:
     text: str
     url: str | None
     observed_at: datetime | None
+    kind: str = ""
+    """What page of a site it is (`news`, `careers`, ...); empty where nobody knows."""
+    published: date | None = None
+    """The day on which it says it was published."""
+    marks: tuple[tuple[str, date], ...] = ()
+    """Words that it shows and the day that its code gives them."""
 
 
 @dataclass(frozen=True, slots=True)

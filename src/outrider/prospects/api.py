@@ -173,7 +173,7 @@ async def post_prospect_research(project: ProjectDep, body: PostResearch) -> Res
 
 @router.get("/v1/projects/{project_id}/prospect-research/{research_id}/pages", scope="read", returns=PagesOut)
 async def get_prospect_research_pages(project: ProjectDep, research_id: ResearchId) -> Response:
-    """The pages that a caller's research names, as they stood when Outrider read them: text, digest and time."""
+    """The pages that research read or names, as they stood when Outrider read them: text, digest and time, or why not."""
     async with project.read() as tx:
         await review.research(tx, research_id)
         pages = await reviews_store.pages_of(tx, research_id)

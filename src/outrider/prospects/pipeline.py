@@ -99,7 +99,8 @@ def finding_id(prospect_id: str, finding: port.Finding) -> str:
 
 
 def finding(stored: dict[str, Any]) -> port.Finding:
-    """A finding out of the database. Of one that a caller wrote down only the sentence of the page counts, not their words."""
+    """A finding out of the database. Where its page is kept, only the sentence of the page counts, not the words of whoever
+    wrote it down."""
     seen = stored.get("observed_at")
     told = stored["page_id"] is not None
     return port.Finding(
@@ -110,4 +111,7 @@ def finding(stored: dict[str, Any]) -> port.Finding:
         observed_at=datetime.fromisoformat(seen) if seen else None,
         start=None if told else stored.get("start"),
         end=None if told else stored.get("end"),
+        matters=stored.get("matters", ""),
+        claim_id=stored.get("claim_id"),
+        caveats=tuple(stored.get("caveats", ())),
     )

@@ -14,9 +14,12 @@ from urllib.parse import urlsplit
 
 from outrider import events, knowledge
 from outrider.core import clock, crypto, ids
+from outrider.core.addresses import is_on_site
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
 from outrider.judgement.port import Fit
+from outrider.judgement.signals import tells_of_others
+from outrider.judgement.why_now import PREFIX
 from outrider.knowledge import PageRead, Quoted
 from outrider.language.text import clip, plain, sentences, talks_to_machines
 from outrider.prospects import researching, review, reviews_store, service, site, words
@@ -61,7 +64,7 @@ async def post(
         icp = await service.icp_claims(tx)
     pages = await knowledge.read_pages([one.url for one in told], site.policy(services), turn_of=who.operator_id)
     # Long pages take their time to be searched: outside the loop of events, and before the transaction.
-    stored = {url: _page(page, prospect_id) for url, page in pages.items()}
+    stored = {url: site.stored_page(page, prospect_id) for url, page in pages.items()}
     found, machine_talk = await asyncio.to_thread(_look, prospect, summary, told, pages, stored)
     fit = services.intelligence.score_fit(_with_own_words(prospect, found), icp)
     record = _record(who.as_writer() | {"model": model}, prospect, summary, found, fit, machine_talk)
@@ -120,7 +123,7 @@ def judged(one: ToldFinding, quoted: Quoted, page_id: str, prospect: Prospect) -
         "end": None,
         "status": "unverified",
         "reason": None,
-        "source": "company" if is_theirs(page.url_final, prospect.domain) else "third_party",
+        "source": "company" if is_on_site(page.url_final, prospect.domain) else "third_party",
         "context": None,
         "usable": False,
         "page_id": page_id,
@@ -133,6 +136,12 @@ def judged(one: ToldFinding, quoted: Quoted, page_id: str, prospect: Prospect) -
     kept |= {"quote": page.text[start:end], "start": start, "end": end, "context": context, "status": "verified"}
     if talks_to_machines(context) or talks_to_machines(one.value):
         return {**kept, "reason": "It reads like orders to a program, so no letter may rest on it."}
+    if kept["source"] == "company" and one.field.startswith(PREFIX) and tells_of_others(context, prospect.company_name):
+        reason = (
+            f"The sentence tells of what somebody else did, a customer or a partner, not of {prospect.company_name}: nobody is"
+            " written to because of that. Quote what they did themselves."
+        )
+        return {**kept, "reason": reason}
     if kept["source"] == "third_party" and not _names(context, prospect.company_name):
         reason = (
             f"The page is not one of {prospect.domain or prospect.company_name}, and the sentence does not name"
@@ -140,12 +149,6 @@ def judged(one: ToldFinding, quoted: Quoted, page_id: str, prospect: Prospect) -
         )
         return {**kept, "reason": reason}
     return {**kept, "usable": True}
-
-
-def is_theirs(url: str, domain: str) -> bool:
-    """Whether an address is on the prospect's own domain or below it."""
-    host = (urlsplit(url).hostname or "").lower().rstrip(".").removeprefix("www.")
-    return bool(domain) and (host == domain or host.endswith(f".{domain}"))
 
 
 def _context(text: str, start: int, end: int) -> str:
@@ -182,24 +185,6 @@ def _with_own_words(prospect: Prospect, found: Sequence[Mapping[str, Any]]) -> A
     company = company_of(prospect)
     read = " ".join(one["context"] for one in found if one["usable"] and one["source"] == "company")
     return replace(company, extra={**company.extra, "_read": read}) if read else company
-
-
-def _page(page: PageRead, prospect_id: str) -> StoredPage:
-    failure = page.failure
-    return StoredPage(
-        id=ids.new("page"),
-        prospect_id=prospect_id,
-        research_id="",
-        url=page.url,
-        url_final=page.url_final,
-        media_type=page.media_type,
-        bytes=page.bytes,
-        sha256=page.sha256,
-        title=page.title,
-        text=page.text,
-        error={"code": failure.code, "detail": failure.detail} if failure else None,
-        created_at=page.fetched_at,
-    )
 
 
 def wire(page: StoredPage) -> dict[str, Any]:

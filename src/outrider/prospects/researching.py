@@ -1,7 +1,7 @@
 """`research_prospects`: what can be found out about prospects, one record per prospect and run, for review."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Annotated, Any, Final
 
@@ -12,7 +12,7 @@ from outrider.core import clock, crypto, ids, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext
 from outrider.judgement import port
-from outrider.judgement.port import Claim, Document, written_by
+from outrider.judgement.port import NOTED, Claim, Document, written_by
 from outrider.prospects import pipeline, register, review, reviews_store, service, site, store, words
 from outrider.prospects.batch import (
     BatchStep,
@@ -90,20 +90,25 @@ async def skipped(step: BatchStep, tx: ProjectTx, occasion: str) -> bool:
 
 async def _one(step: BatchStep, pages: Site, claims: list[Claim], inputs: ResearchProspects) -> Kept:
     context, prospect = step.context, step.prospect
-    documents = [*pages.documents, *_signal(prospect)]
+    documents = [*pages.documents, *_noted(prospect)]
     found = await context.intelligence.research(company_of(prospect), documents, claims)
+    kept = [site.stored_page(page, prospect.id) for page in pages.pages]
+    read = {page.url_final: page.id for page in kept if page.error is None}
     async with context.read() as tx:
         facts = await register.facts_of(tx, prospect)
     caveats = [*pages.caveats, *_of_contact(prospect), *found.caveats]
-    record = _record(context, prospect, found, pages.documents, facts, caveats, inputs)
+    record = _record(context, prospect, found, pages.documents, facts, read, caveats, inputs)
     async with context.tx() as tx:
         barred = await skipped(step, tx, f"research:{prospect.id}")
         inserted = not barred and await reviews_store.insert_research(tx, record)
         if inserted:
+            await reviews_store.insert_pages(tx, [replace(page, research_id=record.id) for page in kept])
             await review.give_way(tx, "research", prospect.id, record.id, context.run.id)
             data: events.Data = {"prospect_id": prospect.id, "fit_score": record.fit_score, "replaces": record.replaces}
             await events.append(tx, "research.created", "research", record.id, data)
             await keep_fit(tx, prospect, found.fit)
+            for caveat in pages.caveats if any(page.error for page in kept) else ():
+                await step.warn(tx, caveat)
         await step.progress(tx)
     return Kept(record.id if inserted else None)
 
@@ -115,13 +120,14 @@ async def keep_fit(tx: ProjectTx, prospect: Prospect, fit: port.Fit) -> None:
         await events.append(tx, "prospect.refreshed", "prospect", prospect.id, {"changed": ["fit_reason", "fit_score"]})
 
 
-def _signal(prospect: Prospect) -> list[Document]:
-    """What the operator noted, with its day in words, so that it is found where signals are looked for."""
+def _noted(prospect: Prospect) -> list[Document]:
+    """What the operator noted, with the day that they gave it."""
     told = prospect.latest_signal
     if not told or not told.get("text"):
         return []
     observed = datetime.fromisoformat(told["observed_at"]) if told.get("observed_at") else None
-    return [Document(str(told["text"]), told.get("source_url"), observed)]
+    day = observed.date() if observed else None
+    return [Document(str(told["text"]), told.get("source_url"), observed, NOTED, day)]
 
 
 def _of_contact(prospect: Prospect) -> list[str]:
@@ -145,6 +151,11 @@ def stored_finding(one: port.Finding, pages: Sequence[Document], signal: Mapping
     }
 
 
+def _on_its_page(kept: dict[str, Any], read: Mapping[str, str]) -> dict[str, Any]:
+    """With the id of the page that it stands on, where it was seen there."""
+    return {**kept, "page_id": read.get(kept["url"]) if kept["status"] == "verified" else None}
+
+
 def _is_hearsay(one: port.Finding, signal: Mapping[str, Any]) -> bool:
     return not signal.get("vouched") and one.quote in str(signal.get("text", ""))
 
@@ -155,6 +166,7 @@ def _record(
     found: port.CompanyResearch,
     pages: Sequence[Document],
     facts: Sequence[CompanyFact],
+    read: Mapping[str, str],
     caveats: list[str],
     inputs: ResearchProspects,
 ) -> Research:
@@ -167,7 +179,10 @@ def _record(
         fit_score=found.fit.score,
         fit_reason=found.fit.reason,
         summary=found.summary,
-        findings=[register.traced(stored_finding(one, pages, prospect.latest_signal), facts) for one in found.findings],
+        findings=[
+            register.traced(_on_its_page(stored_finding(one, pages, prospect.latest_signal), read), facts)
+            for one in found.findings
+        ],
         caveats=list(dict.fromkeys(caveats)),
         content_sha256=crypto.sha256(found.summary, str(found.fit.score), *quotes, *caveats),
         produced_by=written_by(context.intelligence, found.writer),

@@ -29,6 +29,9 @@ _FINDING = {
     "context": "We deliver chilled food to 400 shops in Munster.",
     "usable": True,
     "page_id": None,
+    "matters": "",
+    "claim_id": None,
+    "caveats": [],
 }
 _TOLD = {
     "field": "signal:expansion",
@@ -91,7 +94,16 @@ class FindingOut(Wire):
         None, description="The data provider that gave the value, on the day `observed_at`; null where none did."
     )
     page_id: str | None = Field(
-        description="The page as it was read for a caller's finding, in `GET …/prospect-research/{research_id}/pages`."
+        description="The page as it was read, in `GET …/prospect-research/{research_id}/pages`."
+    )
+    matters: str = Field(
+        default="",
+        description="Why it matters for what you sell: which approved claim speaks of the same; empty where none does.",
+    )
+    claim_id: str | None = Field(default=None, description="The claim that `matters` is about.")
+    caveats: list[str] = Field(
+        default_factory=list,
+        description="What is not sure about it: announced and not done, only the month known, no date, too old.",
     )
 
     model_config = example(_FINDING)

@@ -135,7 +135,7 @@ async def test_findings_have_the_models_label_and_the_day_that_the_page_names() 
 
     [signal] = [one for one in found.findings if one.field == "signal:expansion"]
     assert (text, datetime(2026, 10, 1, tzinfo=UTC)) == (signal.quote, signal.observed_at)
-    assert Writer("openai", "test", "findings@1") == found.writer
+    assert Writer("openai", "test", "findings@2") == found.writer
 
 
 @pytest.mark.parametrize("why", FAILURES)

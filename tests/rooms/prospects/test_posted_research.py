@@ -7,9 +7,10 @@ import pytest
 
 from outrider import knowledge, prospects
 from outrider.core import clock
+from outrider.core.addresses import is_on_site
 from outrider.core.fetch import FetchPolicy
 from outrider.engine import Engine, Services
-from outrider.prospects import posted_research, store
+from outrider.prospects import store
 from tests.factories import Actor, another_key
 from tests.rooms.conftest import Site
 from tests.rooms.prospects.making import add, decide, rows, run, teach
@@ -241,8 +242,8 @@ async def test_orders_to_a_program_are_told_and_used_for_nothing(
 
 def test_whose_page_it_is_follows_from_where_it_was_found() -> None:
     """Their own domain and what is below it; never a name that only looks like it."""
-    assert posted_research.is_theirs("https://www.cove.example/news", "cove.example")
-    assert posted_research.is_theirs("https://jobs.cove.example/", "cove.example")
-    assert not posted_research.is_theirs("https://cove.example.evil.example/", "cove.example")
-    assert not posted_research.is_theirs("https://evilcove.example/", "cove.example")
-    assert not posted_research.is_theirs("https://cove.example/", "")
+    assert is_on_site("https://www.cove.example/news", "cove.example")
+    assert is_on_site("https://jobs.cove.example/", "cove.example")
+    assert not is_on_site("https://cove.example.evil.example/", "cove.example")
+    assert not is_on_site("https://evilcove.example/", "cove.example")
+    assert not is_on_site("https://cove.example/", "")

@@ -15,6 +15,7 @@ from outrider.judgement.port import Claim, Company, Document, Finding
 from outrider.prospects import imports, pipeline, reviews_store, search, site
 from outrider.prospects.researching import ResearchProspects, research_prospects, stored_finding
 from outrider.prospects.search import SearchProspects, search_prospects
+from outrider.providers.sites.walk import WalkBounds
 from tests.factories import Actor, another_key
 from tests.rooms.prospects.making import CATALOGUE, add, decide, rows, run, teach, upload
 
@@ -52,26 +53,64 @@ async def serve(answers: dict[str, tuple[int, str]], work: Callable[[str], Await
 
 
 LOCAL = FetchPolicy(allowed_hosts=frozenset({"127.0.0.1"}), total_seconds=5)
+AT_ONCE = WalkBounds(pages=6, pause=0)
 
 
 async def test_the_first_address_that_gives_text_is_read() -> None:
     async def work(base: str) -> None:
-        found = await site.read("cove.example", [f"{base}/gone", f"{base}/"], LOCAL)
+        found = await site.read("cove.example", [f"{base}/gone", f"{base}/"], LOCAL, AT_ONCE)
 
         [document] = found.documents
         assert "delivers chilled food" in document.text
         assert (f"{base}/", ()) == (document.url, found.caveats)
 
-    assert ["/gone", "/"] == await serve({"/": (200, PAGE.format(extra=""))}, work)
+    asked = await serve({"/": (200, PAGE.format(extra=""))}, work)
+    assert ["/robots.txt", "/gone", "/"] == asked[:3]
 
 
 async def test_no_page_is_a_caveat_that_says_why() -> None:
     async def work(base: str) -> None:
-        found = await site.read("cove.example", [f"{base}/gone"], LOCAL)
+        found = await site.read("cove.example", [f"{base}/gone"], LOCAL, AT_ONCE)
 
         assert ((), ("No page of cove.example could be read: it answered 404.",)) == (found.documents, found.caveats)
 
     await serve({}, work)
+
+
+FRONT = (
+    "<html><body><nav><a href='/news'>News</a><a href='/jobs'>Jobs</a></nav><main><p>Cove Foods delivers chilled food to 400"
+    " shops in the south of Ireland.</p></main></body></html>"
+)
+
+
+async def test_the_pages_beyond_the_front_are_read_and_each_says_what_became_of_it(
+    client: Actor, project_id: str, engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was read is kept with its text, what was not with its reason; the run and the record say which, and what may help."""
+    prospect = await add(client, project_id, domain="cove.ie")
+    page = {"/": (200, FRONT), "/news": (200, PAGE.format(extra="")), "/jobs": (503, "busy")}
+
+    async def work(base: str) -> None:
+        monkeypatch.setattr(site, "addresses", lambda domain: [f"{base}/"])
+        monkeypatch.setattr(site, "policy", lambda services: LOCAL)
+        monkeypatch.setattr(site, "BOUNDS", AT_ONCE)
+        done = await run(client, engine, project_id, "research_prospects", prospect_ids=[prospect["id"]])
+
+        said = (
+            "1 of 3 pages of cove.ie could not be read: /jobs (it answered 503). Some may answer later: research the prospect"
+            " again."
+        )
+        [record] = await rows(client, project_id, "prospect-research")
+        pages = (await client.get(f"/v1/projects/{project_id}/prospect-research/{record['id']}/pages")).json()["pages"]
+        assert (["succeeded"], [f"{prospect['company_name']}: {said}"]) == ([done["status"]], done["warnings"])
+        assert said in record["caveats"]
+        kept = {one["url"].removeprefix(base): (one["error"] or {}).get("code") for one in pages}
+        assert {"/": None, "/news": None, "/jobs": "http_status"} == kept
+        [signal] = [one for one in record["findings"] if one["field"] == "signal:expansion"]
+        assert ("verified", "2026-03-01T00:00:00Z") == (signal["status"], signal["observed_at"])
+        assert signal["page_id"] in {one["id"] for one in pages if one["url"].endswith("/news")}
+
+    await serve(page, work)
 
 
 async def test_a_domain_that_leads_inside_is_not_read() -> None:
@@ -102,7 +141,7 @@ async def test_orders_in_a_page_change_nothing_but_a_caveat() -> None:
         found: list[Document] = []
 
         async def work(base: str) -> None:
-            found.extend((await site.read("cove.example", [f"{base}/"], LOCAL)).documents)
+            found.extend((await site.read("cove.example", [f"{base}/"], LOCAL, AT_ONCE)).documents)
 
         await serve({"/": (200, PAGE.format(extra=extra))}, work)
         return [replace(one, url="https://cove.example/", observed_at=None) for one in found]

@@ -58,7 +58,7 @@ class Embedded:
     async def research(
         self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]
     ) -> CompanyResearch:
-        return research.research(company, documents, claims)
+        return await research.research(company, documents, claims, self._encoder)
 
     async def plan(
         self,

@@ -3,63 +3,48 @@
 Untrusted pages go in, quotes come out: no sentence of ours states a fact, and what a page orders is not done.
 """
 
-import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from outrider.core import clock
+from outrider.core.addresses import is_on_site
+from outrider.judgement.embedded import matters
 from outrider.judgement.embedded.claims import is_junk, judge
 from outrider.judgement.embedded.fit import score_fit
-from outrider.judgement.port import Claim, Company, CompanyResearch, Document, Finding, Fit
+from outrider.judgement.port import NOTED, Claim, Company, CompanyResearch, Document, Finding, Fit
+from outrider.judgement.signals import Signal, SignalReader
 from outrider.judgement.trade import weighted
-from outrider.language import dates
+from outrider.judgement.why_now import HOLDS, PREFIX, WORTH, is_fresh, kind_of
 from outrider.language.text import Span, clip, plain, sentences, stem, talks_to_machines, terms
+from outrider.language.vectors import Encoder
+from outrider.language.which import READ, language_of
 
-_OLD: Final = timedelta(days=365)
+_READ_LONG_AGO: Final = timedelta(days=365)
 _VALUE: Final = 1_000
 _DOCUMENT_CHARACTERS: Final = 300_000
-_MOST_SIGNALS, _MOST_RELEVANT, _MOST_ABOUT = 5, 4, 2
+_MOST_SIGNALS, _MOST_OLD, _MOST_RELEVANT, _MOST_ABOUT = 6, 2, 4, 2
 _FIELDS: Final = ("description", "industry", "country", "size")
-
-_SIGNALS: Final = (
-    ("funding", r"\b(?:raised|raises|funding|series [a-e]\b|seed round|investment|investors?|backed by)\b"),
-    ("acquisition", r"\b(?:acquired|acquires|acquisition|merged|merger|takeover)\b"),
-    (
-        "expansion",
-        r"\b(?:opened|opens|opening|expanded|expands|expanding|expansion|new (?:site|office|plant|warehouse|location"
-        r"|branch|store|factory|market)|entered)\b",
-    ),
-    (
-        "launch",
-        r"\b(?:launched|launches|launching|introduced|introduces|released|unveiled|new (?:product|service|line))\b",
-    ),
-    (
-        "hiring",
-        r"\b(?:hiring|recruiting|vacanc(?:y|ies)|open (?:roles?|positions?)|we are looking for|join our team"
-        r"|job openings?)\b",
-    ),
-    (
-        "leadership",
-        r"\b(?:appointed|appoints|joined as|joins as|new (?:ceo|cfo|coo|cto|head|director|managing director"
-        r"|president)|promoted)\b",
-    ),
-    ("award", r"\b(?:award|awarded|won the|certified|certification|accredited)\b"),
-    ("partnership", r"\b(?:partnered|partnership|partners with|signed (?:a|an)|contract with|selected)\b"),
-    ("difficulty", r"\b(?:shortage|delays?|backlog|recall|closed|closes|layoffs?|restructuring|strike)\b"),
-)
-_SIGNAL_CUES: Final = tuple((name, re.compile(pattern)) for name, pattern in _SIGNALS)
+_SAME: Final = 0.6
+_SAME_EVENT: Final = timedelta(days=10)
+_QUOTABLE: Final = 180
+_LOOKED_AT: Final = 150
 
 
-def research(company: Company, documents: Sequence[Document], claims: Sequence[Claim]) -> CompanyResearch:
+async def research(
+    company: Company, documents: Sequence[Document], claims: Sequence[Claim], encoder: Encoder
+) -> CompanyResearch:
     """Findings, fit and caveats. Fit is computed against the ICP claims, the approved ones where there are any."""
     caveats: list[str] = []
     findings = list(_imported(company))
-    about, relevant, signals = _read(company, documents, claims, caveats)
-    findings += [*about, *relevant, *signals]
+    read = _read(company, documents, claims, caveats)
+    signals = await _ranked(read.signals, claims, encoder)
+    findings += [*signals, *_best(read.about, _MOST_ABOUT), *_best(read.relevant, _MOST_RELEVANT)]
     fit = _fit(company, findings, claims)
-    caveats += _missing(company, documents, findings, about)
+    caveats += _missing(company, documents, findings, read)
     caveats += [text for text in fit.caveats if text not in caveats]
+    about = _best(read.about, _MOST_ABOUT)
     return CompanyResearch(_summary(company, about, signals), tuple(findings), fit, tuple(dict.fromkeys(caveats)))
 
 
@@ -73,17 +58,34 @@ def _imported(company: Company) -> Iterator[Finding]:
             yield Finding(name, value.strip()[:_VALUE], value.strip()[:_VALUE], None, None)
 
 
-def _read(
-    company: Company, documents: Sequence[Document], claims: Sequence[Claim], caveats: list[str]
-) -> tuple[list[Finding], list[Finding], list[Finding]]:
+_Rated = list[tuple[float, int, Finding]]
+
+
+@dataclass(slots=True)
+class _Pages:
+    """What stands on the pages, each with its strength and place."""
+
+    about: _Rated = field(default_factory=list)
+    relevant: _Rated = field(default_factory=list)
+    signals: list[tuple[Signal, Document]] = field(default_factory=list)
+    left_alone: int = 0
+    """Sentences that tell of something, but of somebody else's doing or without a day."""
+
+
+def _read(company: Company, documents: Sequence[Document], claims: Sequence[Claim], caveats: list[str]) -> _Pages:
     query = weighted([term for claim in claims if claim.topic in ("icp", "offer") for term in terms(claim.text)])
     name_stems = {stem(word) for word in plain(company.name).split()}
-    about: list[tuple[float, int, Finding]] = []
-    relevant: list[tuple[float, int, Finding]] = []
-    signals: list[tuple[date, int, Finding]] = []
+    pages = _Pages()
     order = 0
     for document in documents:
-        for span in sentences(document.text[:_DOCUMENT_CHARACTERS]):
+        text = document.text[:_DOCUMENT_CHARACTERS]
+        language = language_of(text)
+        # What the operator noted is about this company, wherever they read it.
+        own = document.url is None or document.kind == NOTED or is_on_site(document.url, company.domain)
+        reader = SignalReader(
+            document, company.name, language if language in READ else "en", clock.now().date(), own_site=own
+        )
+        for span in sentences(text):
             order += 1
             if talks_to_machines(span.text):
                 caveats.append(
@@ -91,9 +93,12 @@ def _read(
                     f"({document.url or 'imported text'})"
                 )
                 continue
-            signal = _signal(span, document)
+            signal, is_event = reader.read(span)
             if signal is not None:
-                signals.append((signal[0], order, signal[1]))
+                pages.signals.append((signal, document))
+                continue
+            if is_event:
+                pages.left_alone += 1
                 continue
             if is_junk(span.text):
                 continue
@@ -101,81 +106,126 @@ def _read(
             verdict = judge(span.text)
             if verdict.topic == "offer":
                 strength = verdict.strength + (0.8 if name_stems & bag else 0.0) - 0.01 * min(order, 50)
-                about.append((strength, order, _finding("what_they_do", span, document)))
+                pages.about.append((strength, order, _finding("what_they_do", span, document)))
                 continue
             overlap = sum(weight for term, weight in query.items() if term in bag)
             if overlap >= 1.5:
-                relevant.append((overlap, order, _finding("relevance", span, document)))
-    about.sort(key=lambda one: (-one[0], one[1]))
-    relevant.sort(key=lambda one: (-one[0], one[1]))
-    signals.sort(key=lambda one: (-one[0].toordinal(), one[1]))
-    return (
-        [one[2] for one in about[:_MOST_ABOUT]],
-        [one[2] for one in relevant[:_MOST_RELEVANT]],
-        [one[2] for one in signals[:_MOST_SIGNALS]],
-    )
+                pages.relevant.append((overlap, order, _finding("relevance", span, document)))
+    return pages
 
 
-def _finding(field: str, span: Span, document: Document, observed_at: datetime | None = None) -> Finding:
+def _best(rated: _Rated, most: int) -> list[Finding]:
+    return [one[2] for one in sorted(rated, key=lambda one: (-one[0], one[1]))[:most]]
+
+
+def _finding(name: str, span: Span, document: Document, observed_at: datetime | None = None) -> Finding:
     return Finding(
-        field, clip(span.text, 300), span.text, document.url, observed_at or document.observed_at, span.start, span.end
+        name, clip(span.text, 300), span.text, document.url, observed_at or document.observed_at, span.start, span.end
     )
 
 
-def _signal(span: Span, document: Document) -> tuple[date, Finding] | None:
-    """Something that happened: a cue and a date, in the sentence or, for what is going on now, of the document."""
-    if not 15 <= len(span.text) <= 420 or span.text.endswith("?"):
-        return None
-    flat = plain(span.text)
-    kind = next((name for name, cue in _SIGNAL_CUES if cue.search(flat)), None)
-    if kind is None:
-        return None
-    today = clock.now().date()
-    said = [one.day for one in dates.written(flat) if one.day <= today + timedelta(days=366)]
-    if not said and kind == "hiring" and document.observed_at is not None and document.url is not None:
-        said = [document.observed_at.date()]
-    if not said:
-        return None
-    day = max(said)
-    return day, _finding(f"signal:{kind}", span, document, datetime(day.year, day.month, day.day, tzinfo=UTC))
+async def _ranked(
+    signals: Sequence[tuple[Signal, Document]], claims: Sequence[Claim], encoder: Encoder
+) -> list[Finding]:
+    """The signals by their use in a letter, each event once; a few old ones behind them, which say that they are old."""
+    today, language = clock.now().date(), matters.tongue(claims)
+    kept: list[tuple[Signal, Finding]] = []
+    once = {(one[0].kind, one[0].span.text): one for one in reversed(signals)}
+    for signal, document in sorted(once.values(), key=lambda one: -_worth(one[0], today))[:_LOOKED_AT]:
+        day = signal.dated.day
+        moment = datetime(day.year, day.month, day.day, tzinfo=UTC)
+        found = _finding(f"{PREFIX}{signal.kind}", signal.span, document, moment)
+        if any(_is_same(signal, other) for other, _ in kept):
+            continue
+        is_old = not is_fresh(found.field, moment, today)
+        doubts = matters.doubts(language, signal.kind, signal.dated, planned=signal.planned, is_old=is_old)
+        kept.append((signal, replace(found, caveats=doubts)))
+    fresh = [one for _, one in kept if is_fresh(one.field, one.observed_at, today)]
+    old = [one for _, one in kept if one not in fresh][:_MOST_OLD]
+    touches = await matters.touched([one.quote for one in fresh], claims, encoder)
+    order = sorted(range(len(fresh)), key=lambda at: -_use(fresh[at], touches[at], today))
+    return [*(matters.told(fresh[at], touches[at], language) for at in order[:_MOST_SIGNALS]), *old]
+
+
+def _worth(signal: Signal, today: date) -> float:
+    """How much a sentence is worth by itself: whole sentences before headings, the newest first."""
+    text = signal.span.text
+    shape = (1.0 if text[-1:] in ".!…" else 0.8) * (1.0 if len(text) <= _QUOTABLE else 0.9)
+    return (
+        WORTH[signal.kind]
+        * _freshness(signal.dated.day, HOLDS[signal.kind], today)
+        * shape
+        * (0.9 if signal.planned else 1)
+    )
+
+
+def _freshness(day: date, holds: timedelta, today: date) -> float:
+    return max(0.05, 1 - 0.6 * max(0, (today - day).days) / holds.days) if today - day <= holds else 0.05
+
+
+def _use(finding: Finding, touch: "matters.Touch | None", today: date) -> float:
+    """What a finding is worth in a letter: what touches the offer comes first."""
+    kind = kind_of(finding.field)
+    if kind is None or finding.observed_at is None:
+        return 0.0
+    fresh = _freshness(finding.observed_at.date(), HOLDS[kind], today)
+    return WORTH[kind] * fresh * (1.0 + (0.5 if touch and touch.words else 0.25 if touch else 0.0))
+
+
+def _is_same(one: Signal, other: Signal) -> bool:
+    """Whether two sentences tell of one event: a heading and its text, a teaser and its article."""
+    mine, theirs = set(terms(one.span.text)), set(terms(other.span.text))
+    shared = len(mine & theirs) / max(1, min(len(mine), len(theirs)))
+    near = abs(one.dated.day - other.dated.day) <= _SAME_EVENT
+    if shared >= _SAME:
+        return True
+    if not near or one.kind != other.kind:
+        return False
+    beside = one.dated.day == other.dated.day and 0 <= _gap(one.span, other.span) <= _BESIDE
+    heading = min(one.span.text, other.span.text, key=len)[-1:] not in ".!…"
+    return shared >= _SAME / 3 or (beside and heading)
+
+
+_BESIDE: Final = 80
+
+
+def _gap(one: Span, other: Span) -> int:
+    """Characters between two sentences of a page."""
+    first, second = sorted((one, other), key=lambda span: span.start)
+    return second.start - first.end
 
 
 def _fit(company: Company, findings: Sequence[Finding], claims: Sequence[Claim]) -> Fit:
     icp = [claim for claim in claims if claim.topic == "icp"]
     icp = [claim for claim in icp if claim.status == "approved"] or icp
     read = " ".join(finding.quote for finding in findings if finding.url is not None)
-    fuller = Company(
-        company.name,
-        company.domain,
-        company.description,
-        company.industry,
-        company.country,
-        company.size,
-        {**company.extra, "_read": read} if read else company.extra,
-    )
-    return score_fit(fuller, icp)
+    return score_fit(replace(company, extra={**company.extra, "_read": read} if read else company.extra), icp)
 
 
 def _missing(
-    company: Company, documents: Sequence[Document], findings: Sequence[Finding], about: Sequence[Finding]
+    company: Company, documents: Sequence[Document], findings: Sequence[Finding], read: _Pages
 ) -> Iterator[str]:
     pages = [document for document in documents if document.url is not None]
     if not pages:
         yield "No page of the company was read; everything known comes from the import."
-    if not company.description.strip() and not about:
+    if not company.description.strip() and not read.about:
         yield "What the company does is not known."
     for name in ("industry", "country", "size"):
         if not getattr(company, name).strip():
             yield f"{name.capitalize()} unknown."
     now = clock.now()
-    dated = [one.observed_at for one in findings if one.field.startswith("signal") and one.observed_at is not None]
-    if not dated:
+    signals = [one for one in findings if one.field.startswith(PREFIX) and one.observed_at is not None]
+    if not signals:
         yield "No dated signal was found."
-    elif now - max(dated) > _OLD:
-        yield f"The newest signal is older than a year ({max(dated).date().isoformat()})."
-    read = [document.observed_at for document in pages if document.observed_at is not None]
-    if read and now - max(read) > _OLD:
-        yield f"The pages were read more than a year ago ({max(read).date().isoformat()})."
+    elif not any(is_fresh(one.field, one.observed_at, now.date()) for one in signals):
+        newest = max(one.observed_at for one in signals if one.observed_at)
+        yield f"No reason to write now was found: the newest signal is of {newest.date().isoformat()}."
+    if read.left_alone:
+        told = "1 sentence tells" if read.left_alone == 1 else f"{read.left_alone} sentences tell"
+        yield f"{told} of an event that has no day or is not plainly the company's own doing; nothing rests on that."
+    asked = [document.observed_at for document in pages if document.observed_at is not None]
+    if asked and now - max(asked) > _READ_LONG_AGO:
+        yield f"The pages were read more than a year ago ({max(asked).date().isoformat()})."
 
 
 def _summary(company: Company, about: Sequence[Finding], signals: Sequence[Finding]) -> str:
@@ -186,6 +236,9 @@ def _summary(company: Company, about: Sequence[Finding], signals: Sequence[Findi
     known = [f"{key} {value}" for key in ("industry", "country", "size") if (value := clip(getattr(company, key), 60))]
     if known:
         parts.append(f"Import: {', '.join(known)}.")
-    if signals:
-        parts.append(f"Latest signal: {clip(signals[0].value, 160)}")
+    fresh = [one for one in signals if is_fresh(one.field, one.observed_at, clock.now().date())]
+    if fresh and fresh[0].observed_at:
+        parts.append(
+            f"Best reason to write now ({fresh[0].observed_at.date().isoformat()}): {clip(fresh[0].value, 160)}"
+        )
     return " ".join(parts)

@@ -220,7 +220,11 @@ Field_ = Literal[
     "signal:hiring",
     "signal:leadership",
     "signal:award",
+    "signal:certification",
     "signal:partnership",
+    "signal:customer",
+    "signal:growth",
+    "signal:regulation",
     "signal:difficulty",
 ]
 

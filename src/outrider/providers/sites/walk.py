@@ -154,7 +154,6 @@ class SiteWalk:
     async def _refusal(self, url: str, item: SiteItem) -> SiteItem | None:
         origin = _origin(url)
         if origin not in self._robots:
-            await self._turn()
             self._robots[origin] = await robots.ask(origin, self._hurried(self._policy))
         rules = self._robots[origin]
         if rules.allows(url):

@@ -1,0 +1,126 @@
+"""What event a sentence tells of, by the words of its language (`words/`), matched in lower case without accents.
+
+Where a verb alone says too little ("we open our doors"), the thing has to stand near it, on either side.
+"""
+
+import re
+import unicodedata
+from functools import lru_cache
+from importlib import import_module
+from types import ModuleType
+from typing import Final
+
+from outrider.judgement.why_now import SignalKind
+from outrider.language.text import plain
+
+LANGUAGES: Final = ("en", "de", "fr", "es", "it", "nl")
+_NEAR: Final = r"[^.!?]{0,90}?"
+
+
+def bare(text: str) -> str:
+    """Lower case, without accents; for matching only."""
+    spelled = plain(text).replace("ß", "ss")
+    return "".join(c for c in unicodedata.normalize("NFKD", spelled) if not unicodedata.combining(c))
+
+
+def words_of(language: str) -> ModuleType:
+    """The words of one of LANGUAGES; those of English for any other."""
+    return import_module(f"{__package__}.words.{language if language in LANGUAGES else 'en'}")
+
+
+def _both(verb: str, thing: str) -> str:
+    return rf"\b(?:{verb}){_NEAR}\b(?:{thing})|\b(?:{thing})\w*{_NEAR}\b(?:{verb})"
+
+
+_AMOUNT: Final = (
+    r"(?:[$€£]|eur|usd|gbp|chf)? ?\d[\d.,]* ?(?:m|mn|mio|mln|million\w*|millones|milioni|miljoen|k|€|£|euro\w*)\b"
+)
+_SHARE: Final = r"\d[\d.,]*|doubl|tripl|verdoppel|verdreifach|duplic|triplic|raddopp|triplic|verdubbel|record|rekord"
+
+ORDER: Final[tuple[SignalKind, ...]] = (
+    "funding",
+    "leadership",
+    "acquisition",
+    "customer",
+    "growth",
+    "hiring",
+    "certification",
+    "award",
+    "expansion",
+    "launch",
+    "partnership",
+    "regulation",
+    "difficulty",
+)
+"""Where a sentence shows several, the first is what it is about: a contract won is won, an award for a new plant is an award."""
+_ROLE: Final = (
+    r"manager|driver|engineer|planner|technician|mechanic|accountant|assistant|buyer|chef|operator|supervisor"
+    r"|director|developer"
+    r"|consultant|nurse|receptionist|electrician|apprentice|salesperson|representative|fitter|welder|baker"
+    r"|cleaner|dispatcher"
+    r"|\w*leiter\w*|\w*fahrer\w*|\w*disponent\w*|\w*mechaniker\w*|\w*kaufmann\w*|\w*kauffrau\w*|\w*techniker\w*"
+    r"|\w*monteur\w*|\w*verkaufer\w*"
+    r"|\w*mitarbeiter\w*|\w*fachkraft\w*|\w*entwickler\w*|\w*ingenieur\w*|\w*elektroniker\w*|\w*buchhalter\w*"
+    r"|\w*einkaufer\w*|\w*schlosser\w*|\w*koch\b|koche"
+    r"|exploitant\w*|chauffeur\w*|comptable\w*|technicien\w*|responsable\w*|vendeu\w+|mecanicien\w*|ingenieur\w*"
+    r"|assistante?|commercial\w*|operateur\w*|acheteu\w+"
+    r"|conductor\w*|mecanic\w*|recepcionista\w*|administrativ\w*|tecnic\w*|comercial\w*|ingenier\w*|cociner\w*"
+    r"|dependient\w*|operari\w*|jefe|jefa|encargad\w*"
+    r"|autist\w*|magazzinier\w*|contabil\w*|impiegat\w*|operai\w*|cuoc\w*|camerier\w*|addett\w*|responsabil\w*"
+    r"|tecnici|ingegner\w*|commess\w*|saldator\w*"
+    r"|inkoper\w*|verkoper\w*|medewerker\w*|collega\w*|kok\b|planner\w*|boekhouder\w*|magazijnmedewerker\w*"
+    r"|lasser\w*|bakker\w*|adviseur\w*|vertegenwoordiger\w*"
+)
+ROLE: Final = re.compile(rf"\b(?:{_ROLE})s?\b")
+_WEAK_HIRING: Final = re.compile(
+    r"looking for|seeking|gesucht|suchen|full[- ]time|part[- ]time|recherch|busca|necesita|cerchiamo|ricerc"
+    r"|zoeken|gezocht|hired|incorporar|verstarkung"
+)
+
+
+class LanguageCues:
+    """The patterns of one language."""
+
+    def __init__(self, language: str) -> None:
+        words = words_of(language)
+        events: dict[str, str] = words.EVENTS
+        patterns = {kind: text.replace("{AMOUNT}", _AMOUNT).replace("{NEAR}", _NEAR) for kind, text in events.items()}
+        opened = f"{_both(words.OPENED, words.PLACES)}|\\b(?:{words.NEW}) (?:[\\w-]+ ){{0,2}}(?:{words.PLACES})\\b"
+        patterns["expansion"] = f"{opened}|{patterns['expansion']}"
+        patterns["growth"] = _both(words.GREW, words.FIGURES)
+        self.kinds: Final = {kind: re.compile(patterns[kind]) for kind in ORDER}
+        self.no: Final = re.compile(words.NOT)
+        self.perhaps: Final = re.compile(words.PERHAPS)
+        self.planned: Final = re.compile(words.PLANNED)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _cues(language: str) -> LanguageCues:
+    return LanguageCues(language)
+
+
+def of(language: str) -> LanguageCues:
+    """The cues of a language; those of English where it is none of the six."""
+    return _cues(language if language in LANGUAGES else "en")
+
+
+def kind_of(flat: str, language: str, *, jobs: bool) -> tuple[SignalKind, int] | None:
+    """What a sentence (as `bare` gives it) tells of, and where its cue begins; None where it tells of no event.
+
+    `jobs`: it stands among vacancies, so that "we are looking for" needs no name of a trade beside it.
+    """
+    cues = of(language)
+    for kind, pattern in cues.kinds.items():
+        match = pattern.search(flat)
+        if match is None:
+            continue
+        if kind == "growth" and not re.search(_SHARE, flat):
+            continue
+        if kind == "hiring" and not jobs and _WEAK_HIRING.search(match[0]) and not ROLE.search(flat):
+            continue
+        if cues.no.search(flat[max(0, match.start() - 40) : match.end() + 25]) or cues.perhaps.search(
+            flat[: match.end()]
+        ):
+            return None
+        return kind, match.start()
+    return None

@@ -1,0 +1,104 @@
+"""Words of events in German, in lower case without accents."""
+
+from typing import Final
+
+PLACES: Final = (
+    r"\w*(?:filialen?|standorte?s?|niederlassung(?:en)?|werke?s?|halle[n]?|lager|buros?|betriebsstatte|zentrum"
+    r"|zentrums|laden|geschaft|praxis|klinik|werkstatt|hotel|restaurant|labor|presse|anlage|linie|maschine"
+    r"|neubau|logistikzentrum|showroom)"
+)
+"""Where a company may open or put something."""
+OPENED: Final = (
+    r"eroffn\w+|erweiter\w+|bezogen|bezieht|ausgebaut|ausbau|baut|gebaut|errichte\w*|umgezogen|spatenstich"
+    r"|eingeweiht|in betrieb (?:genommen|gegangen)|nehmen [^.]{0,40} in betrieb|nimmt [^.]{0,40} in betrieb"
+    r"|entsteht"
+)
+"""What is said of a place that is new."""
+NEW: Final = r"neue[rsnm]?|zweite[rsnm]?|dritte[rsnm]?|vierte[rsnm]?|weitere[rsnm]?|grossere[rsnm]?"
+"""What stands before a place that is new."""
+GREW: Final = (
+    r"gestiegen|stieg|steigt|gewachsen|wuchs|wachst|gesteigert|steigert\w*|erhoht\w*|verdoppel\w+|plus von|zuwachs"
+    r"|rekord\w*|ubertroffen"
+)
+FIGURES: Final = (
+    r"\w*umsatz\w*|auftrag\w*eingang|auftragsbestand|mitarbeiterzahl|belegschaft|absatz|produktion|ergebnis|gewinn"
+    r"|export\w*|ertrag"
+)
+EVENTS: Final[dict[str, str]] = {
+    "funding": (
+        r"\bfinanzierungsrunde\b|\bkapitalerhohung\b|\b(?:sammelt|eingesammelt|einsammel\w+)\b|\bserie[- ][a-e]\b"
+        r"|\bfordermittel\b|\b(?:investor\w*|beteiligung\w*){NEAR}\b(?:steigt|beteiligt|ein)\b"
+        r"|\binvestier\w+ {NEAR}{AMOUNT}|\b(?:erhalt|erhalten){NEAR}\bforderung\b"
+    ),
+    "acquisition": (
+        r"\bubernahme (?:der|des|von)\b|\bubernimmt (?!die (?:geschaftsfuhrung|leitung|fuhrung|verantwortung))"
+        r"|\bubernommen\b|\bfusion\w*|\bverschmolzen\b|\berworben\b|\berwirbt\b|\bgehort (?:nun|jetzt|seit)\b"
+        r"|\bwird teil (?:der|von)\b"
+    ),
+    "leadership": (
+        r"\bneue[rnsm]? (?:\w+ )?(?:geschaftsfuhr\w+|\w*leiter(?:in)?|vorstand\w*|chef(?:in)?|prokurist\w*"
+        r"|direktor(?:in)?)\b"
+        r"|\b(?:ubernimmt|ubernommen|ubernahm)\b[^.]{0,20}\b(?:die|der)\b[^.]{0,20}\b(?:geschaftsfuhrung"
+        r"|\w*leitung|fuhrung)\b"
+        r"|\b(?:ernannt|berufen|bestellt)\b"
+        r"|\b(?:wechsel|verstarkung|generationswechsel)\b[^.]{0,30}\b(?:geschaftsfuhrung|vorstand|leitung"
+        r"|fuhrung)\b"
+        r"|\bfolgt auf\b|\bnachfolge\w*"
+    ),
+    "hiring": (
+        r"\bwir (?:suchen|stellen ein)\b|\bgesucht\b|\bstellen(?:angebot|anzeige|ausschreibung)\w*"
+        r"|\boffene stellen?\b|\((?:m/w/d|w/m/d|m/w/x|d/m/w|m/w)\)|\beingestellt\b|\bverstarkung (?:fur|unseres)\b"
+        r"|\bsuchen (?:wir|ab|zum)\b|\bneue (?:mitarbeiter|kolleg|auszubildende)\w*|\bausbildungsplatz\w*"
+    ),
+    "launch": (
+        r"\bauf den markt\b|\bbring\w* [^.]{0,60}\bheraus\b|\bvorgestellt\b|\bstell(?:t|en) [^.]{0,60}\bvor\b"
+        r"|\beingefuhrt\b|\bfuhr(?:t|en) [^.]{0,60}\bein\b"
+        r"|\bneue[rsn]? (?:[\w-]+ )?(?:\w*produkt\w*|app|\w*serie|baureihe|dienstleistung|\w*service|kollektion"
+        r"|plattform|sortiment)\b"
+        r"|\bmarkteinfuhrung\b|\blaunch\w*"
+    ),
+    "customer": (
+        r"\b\w*auftrag\w*\b[^.]{0,60}\b(?:erhalten|gewonnen|bekommen|von|fur)\b"
+        r"|\b(?:erhalten|gewonnen|gewinnt|bekommen)\b[^.]{0,60}\b\w*auftrag|\bneukunde\w*|\bneue[rn]? kund\w+"
+        r"|\bzuschlag\b|\brahmenvertrag\b|\bentscheide\w+ sich fur (?:uns|\w+)\b"
+        r"|\b(?:setzt|setzen|vertraut|vertrauen) auf (?:uns|unsere)\b"
+    ),
+    "certification": (
+        r"\b(?:re)?zertifizier\w+|\bakkreditier\w+|\bzertifikat\w*|\b(?:din |en |iso ?)\d{3,5}\b"
+        r"|\bzulassung (?:als|nach|erhalten)\b"
+    ),
+    "award": (
+        r"\bausgezeichnet\b|\bauszeichnung\w*|\b\w*preis\b[^.]{0,60}\b(?:erhalten|gewonnen|verliehen|uberreicht)\b"
+        r"|\b(?:erhalten|gewonnen|gewinnt)\b[^.]{0,60}\b\w*preis\b|\bpramiert\b|\bpreistrager\w*|\baward\b"
+        r"|\bgutesiegel\b"
+    ),
+    "partnership": (
+        r"\bpartnerschaft\w*|\bkooperation\w*|\bkooperier\w+|\bzusammenarbeit\b"
+        r"|\barbeite\w* (?:kunftig|ab sofort) mit\b|\bjoint venture\b|\bgemeinsam mit\b"
+    ),
+    "regulation": (
+        r"\bneue[rsn]? (?:[\w-]+ ){0,2}(?:\w*pflicht\w*|\w*gesetz\w*|\w*verordnung|\w*vorschrift\w*"
+        r"|\w*richtlinie|\w*regelung\w*|\w*norm)\b"
+        r"|\bmussen (?:wir|alle|unternehmen|betriebe)\b|\b(?:gesetzlich|verpflichtet)\b"
+        r"|\b(?:melde|nachweis|berichts|dokumentations)pflicht\w*|\btritt [^.]{0,60}\bin kraft\b"
+    ),
+    "difficulty": (
+        r"\blieferverzog\w+|\bengpass\w*|\bruckruf\w*|\bstillstand\b|\bausfall\b|\bausgefallen\b|\bstorung\w*"
+        r"|\bkurzarbeit\b|\bstreik\w*|\brestrukturierung\w*|\bfachkraftemangel\b|\binsolven\w+"
+        r"|\bbrand (?:in|im|bei)\b|\bhochwasser\w*|\bvorubergehend geschlossen\b|\bverspatung\w*|\bstellenabbau\b"
+    ),
+    "expansion": (
+        r"\bin betrieb genommen\b|\bkapazitat\w*[^.]{0,40}\b(?:verdoppel|erweiter|erhoh)\w*"
+        r"|\bverdoppel\w+[^.]{0,40}\bkapazitat"
+    ),
+}
+"""What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
+NOT: Final = r"\b(?:nicht|kein\w*|nie|niemand|ohne|weder|abgesagt|verschoben)\b"
+PERHAPS: Final = r"\b(?:wenn|falls|konnte\w*|wurde gern|vielleicht|mochten|hoffen|traum\w*)\b"
+PLANNED: Final = r"\b(?:wird|werden|plant|planen|geplant\w*|soll|sollen|voraussichtlich|kunftig)\b"
+US: Final = r"\b(?:wir|unser\w*|uns)\b"
+OTHERS: Final = (
+    r"\b(?:unser\w*|ein\w*|der|die|vom|beim) (?:[\w-]+ )?(?:kund\w+|partner\w*|lieferant\w*|mitglied\w*"
+    r"|anwender\w*|mandant\w*|auftraggeber\w*)\b"
+)
+"""Who is not the company, named by what they are to it."""

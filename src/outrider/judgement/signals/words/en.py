@@ -1,0 +1,97 @@
+"""Words of events in English, in lower case without accents."""
+
+from typing import Final
+
+PLACES: Final = (
+    r"depots?|branch(?:es)?|sites?|offices?|plants?|warehouses?|stores?|shops?|factory|factories|locations?"
+    r"|showrooms?|clinics?|practices?|workshops?|halls?|facility|facilities|hubs?|cent(?:re|er)s?|premises|hotels?"
+    r"|restaurants?|schools?|bakery|kitchens?|labs?|laborator(?:y|ies)|yards?|quarry|nursery|home|(?<!product )line(?! of)"
+    r"|production line|freezer|press|dryer"
+)
+"""Where a company may open or put something."""
+OPENED: Final = (
+    r"open(?:ed|s|ing)?|inaugurat\w+|mov(?:ed|es|ing) (?:in|to)|expand(?:ed|s|ing)|extend(?:ed|s|ing)"
+    r"|commission(?:ed|s)|buil(?:t|ding)|br(?:oke|eaks) ground"
+    r"|(?:put|puts|went|gone|goes|comes) (?:[^.]{0,40} )?into (?:service|operation)|plans? for|planned"
+)
+"""What is said of a place that is new."""
+NEW: Final = r"new|second|third|fourth|fifth|sixth|additional|larger|bigger"
+"""What stands before a place that is new."""
+GREW: Final = r"grew|gr(?:ow|own|owth)|rose|risen|increased|climbed|up by|reached|doubled|tripled|record"
+FIGURES: Final = (
+    r"turnover|revenues?|sales|order (?:book|intake)|orders|headcount|workforce|production|output|fleet|profits?"
+    r"|volumes?|exports?"
+)
+EVENTS: Final[dict[str, str]] = {
+    "funding": (
+        r"\b(?:rais(?:ed|es|ing)|secured|closed|received){NEAR}(?:{AMOUNT}|funding|round|investment)"
+        r"|\bseries [a-e]\b|\b(?:seed|funding|investment) round\b|\b(?:received|secured|won){NEAR}\bgrant\b"
+        r"|\binvests? {AMOUNT}"
+    ),
+    "acquisition": (
+        r"\bacquir(?:ed|es|ing)\b|\bacquisition of\b|\b(?:takes?|took|taken) over (?!as)|\bmerg(?:ed|es|er)\b"
+        r"|\btakeover\b|\bbecomes? part of\b|\bjoined? the [\w ]{1,30} group\b"
+    ),
+    "leadership": (
+        r"\bappoint(?:ed|s|ment)\b|\bjoin(?:s|ed)\b[^.]{0,40} as\b|\bpromoted to\b|\bsteps? down\b|\bsucceeds?\b"
+        r"|\b(?:takes?|took) over as\b"
+        r"|\b(?:is|as|named) (?:our |the |its )?(?:new )?(?:ceo|cfo|coo|cto|managing director|chief \w+ officer)\b"
+        r"|\bnew (?:ceo|cfo|coo|cto|managing director|\w+ director|head of|chair\w*|president|general manager"
+        r"|plant manager)\b"
+    ),
+    "hiring": (
+        r"\b(?:we are|we're|we are now|is|are|currently|now|still) (?:hiring|recruiting)\b|\bvacanc(?:y|ies)\b"
+        r"|\bjob openings?\b|\bopen (?:roles?|positions?)\b|\bhired\b"
+        r"|\btaken on\b[^.]{0,30}\b(?:staff|people|apprentices|drivers|engineers)\b|\bapprenticeships?\b"
+        r"|\bjoin our team as\b|\bwe (?:are|'re) (?:looking for|seeking)\b|\bfull[- ]time\b|\bpart[- ]time\b"
+        r"|\bnew (?:jobs|posts)\b"
+    ),
+    "launch": (
+        r"\blaunch(?:ed|es|ing)?\b|\bintroduc(?:ed|es|ing)\b|\bunveil(?:ed|s)\b|\breleased\b"
+        r"|\bnew (?:[\w-]+ ){0,2}(?:product|service|range|model|app|collection|product line|platform|menu)\b"
+        r"|\bnow (?:also )?offers?\b"
+    ),
+    "customer": (
+        r"\b(?:won|sign(?:ed|s)|secured|landed|awarded)\b[^.]{0,60}\b(?:contract|tender|order|framework|deal"
+        r"|account)\b"
+        r"|\b(?:chose|chosen by|chooses|selects?|selected) (?:us|by)\b|\bnew (?:customer|client)s?\b"
+        r"|\bcontract (?:with|from)\b|\bwelcomes? [^.]{0,60} as (?:a |our )?(?:new )?(?:customer|client)\b"
+    ),
+    "certification": (
+        r"\b(?:re)?certifi(?:ed|cation|cate)\b|\baccredit(?:ed|ation)\b|\biso ?\d{4,5}\b|\bb corp\b"
+        r"|\bapproved supplier\b"
+    ),
+    "award": (
+        r"\bawards?\b|\bawarded\b|\bwon the\b|\bwinners?\b|\bprize\b|\bof the year\b|\bshortlisted\b"
+        r"|\bnamed (?:one of|among)\b"
+    ),
+    "partnership": (
+        r"\bpartner(?:ed|ship|s)\b|\bjoint venture\b|\bteam(?:ed|s|ing) up\b|\bcollaborat\w+\b|\bcooperat\w+\b"
+        r"|\bsign(?:ed|s) an? agreement\b"
+    ),
+    "regulation": (
+        r"\b(?:new|coming|upcoming) (?:[\w-]+ ){0,2}(?:rules?|laws?|regulations?|directive|duty|requirements?"
+        r"|standard)\b"
+        r"|\b(?:required by law|must by law|comply with|compliance with|obliged to|legal duty)\b"
+    ),
+    "difficulty": (
+        r"\bshortages?\b|\bdelay(?:s|ed)\b|\bbacklog\b|\brecall(?:s|ed)?\b|\bshut ?down\b|\bis shut\b"
+        r"|\bclosed until\b|\blayoffs?\b|\bredundanc\w+|\brestructur\w+|\bstrikes?\b|\boutage\b|\bbreakdown\b"
+        r"|\bflood\w*|\bfire (?:at|in|destroyed)\b|\binsolven\w+"
+    ),
+    "expansion": (
+        r"\bdoubl\w+ (?:our|its|the) (?:[\w-]+ )?capacity\b|\bexpand(?:ed|s|ing)? (?:in)?to\b"
+        r"|\bentered the \w+ market\b"
+    ),
+}
+"""What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
+NOT: Final = r"\b(?:no|not|never|nobody|none|without|neither|n't|cancell?ed|postponed)\b"
+PERHAPS: Final = r"\b(?:if|could|might|may(?! \d)|would|perhaps|maybe|hope to|dream of|imagine)\b"
+PLANNED: Final = r"\b(?:will|plans?|planned|planning|due to|to open|upcoming|coming soon|expected)\b"
+US: Final = r"\b(?:we|our|us|we're|we've)\b"
+OTHERS: Final = (
+    r"\b(?:our|a|one of our|the) (?:[\w-]+ )?(?:customers?|clients?|partners?|suppliers?|members?|users?"
+    r"|tenants?)\b"
+    r"|\b(?:customer|client) [A-Z]"
+)
+"""Who is not the company, named by what they are to it."""

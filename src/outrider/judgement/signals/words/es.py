@@ -1,0 +1,80 @@
+"""Words of events in Spanish, in lower case without accents."""
+
+from typing import Final
+
+PLACES: Final = (
+    r"plantas?|sedes?|oficinas?|tiendas?|naves?|delegaci(?:on|ones)|fabricas?|centros?|almacen(?:es)?|clinicas?"
+    r"|talleres|taller|hoteles|hotel|restaurantes?|laboratorios?|lineas?(?! de (?:productos?"
+    r"|negocio))|instalaciones|bodegas?|locales|local"
+    r"|plataformas?"
+)
+"""Where a company may open or put something."""
+OPENED: Final = (
+    r"abiert[oa]|abrimos|abre|abrio|abrira|abriremos|apertura|inaugur\w+|ampli(?:ado|amos|a|acion|o)"
+    r"|puesto en marcha|puesta en marcha|traslad\w+|estren\w+|construi\w+"
+)
+"""What is said of a place that is new."""
+NEW: Final = r"nuev[oa]s?|segund[oa]|tercer[oa]?|cuart[oa]"
+"""What stands before a place that is new."""
+GREW: Final = r"crec\w+|aument\w+|sub(?:e|io|ido)|duplic\w+|record|alcanz\w+|increment\w+"
+FIGURES: Final = r"facturacion|ventas|ingresos|plantilla|produccion|pedidos|beneficios?|exportaciones"
+EVENTS: Final[dict[str, str]] = {
+    "funding": (
+        r"\b(?:levant\w+|capt\w+|cierr\w+|cerrado|obtien\w+|obtenido|recib\w+)\b{NEAR}(?:{AMOUNT}|financiacion"
+        r"|inversion|ronda)"
+        r"|\bronda de (?:financiacion|inversion)\b|\bampliacion de capital\b|\binvert\w+ {NEAR}{AMOUNT}"
+        r"|\binviert\w+ {NEAR}{AMOUNT}"
+    ),
+    "acquisition": (
+        r"\badquir(?:ido|ida|e|imos|io)\b|\badquiere\b|\badquisicion\b"
+        r"|\bcompra(?:do|da|n)?\b(?! (?:online|ahora|aqui))|\bfusion\w*|\babsorb\w+|\bse integra en\b"
+    ),
+    "leadership": (
+        r"\bnombr(?:a|ado|ada|amiento|an|amos)\b"
+        r"|\bnuev[oa] (?:director\w*|gerente|consejer\w+|president\w+|responsable|ceo|jef[ea])\b"
+        r"|\basume (?:la|el)\b|\bse incorpora\b[^.]{0,60}\bcomo\b|\bsucede a\b|\brelevo en la direccion\b"
+    ),
+    "hiring": (
+        r"\bbuscamos\b|\bse (?:busca|buscan|necesita|necesitan)\b"
+        r"|\bcontrat(?:amos|ar|aremos|ado)\b[^.]{0,40}\b(?:personas|personal|tecnicos|trabajadores|empleados)\b"
+        r"|\bvacantes?\b|\bofertas? de empleo\b|\bincorporar\b|\b(?:m/f|h/m)\b|\bpuestos? de trabajo\b"
+    ),
+    "launch": (
+        r"\blanz(?:a|ado|ada|amos|o|amiento|an)\b|\bpresent(?:a|amos|ado|o) (?:su|nuestro|nuestra|el|la) nuev\w+"
+        r"|\bnuev[oa]s? (?:[\w-]+ )?(?:productos?|lineas? de|gamas?|aplicacion|servicios?|coleccion|modelos?"
+        r"|plataforma)\b"
+    ),
+    "customer": (
+        r"\b(?:firm\w+|gan\w+|adjudic\w+|obten\w+|obtien\w+|logr\w+)\b[^.]{0,60}\b(?:contratos?|licitacion"
+        r"|pedidos?|concurso)\b"
+        r"|\bnuev[oa]s? clientes?\b|\b(?:confia|confian) en nosotros\b|\bha(?:n)? elegido\b|\badjudica\w*\b"
+    ),
+    "certification": (r"\bcertific(?:ado|ada|acion|aciones)\b|\bacredit\w+|\bhomologa\w+|\biso ?\d{4,5}\b|\bsello\b"),
+    "award": (r"\bpremios?\b|\bgalard\w+|\bpremiad\w+|\bdistinguid\w+|\breconocid[oa]s? con\b|\bmedallas?\b"),
+    "partnership": (
+        r"\balianza\w*|\bacuerdo de colaboracion\b|\bconvenio\b|\bcolaboracion con\b|\bjoint venture\b"
+        r"|\bse ali(?:a|an)\b|\bacuerdo con\b"
+    ),
+    "regulation": (
+        r"\bnuev[oa]s? (?:[\w-]+ ){0,2}(?:obligacion\w*|normativas?|reglamentos?|leyes|ley|directivas?|normas?)\b"
+        r"|\bobligatori\w+|\bdebemos cumplir\b"
+    ),
+    "difficulty": (
+        r"\bescasez\b|\bretrasos?\b|\bretirada de (?:producto|lotes?)\b"
+        r"|\bparada de (?:produccion|la linea|planta)\b|\baverias?\b|\bhuelgas?\b|\breestructuracion\b"
+        r"|\bcierre (?:temporal|de la planta)\b|\bincendios?\b|\binundaci\w+|\bconcurso de acreedores\b"
+    ),
+    "expansion": (r"\bduplic\w+ [^.]{0,40}\bcapacidad"),
+}
+"""What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
+NOT: Final = r"\b(?:no|ningun\w*|nunca|nadie|sin|cancelad\w*|aplazad\w*)\b"
+PERHAPS: Final = r"\b(?:si (?:usted|quiere|necesita|busca)|podria\w*|quizas?|tal vez|quisiera\w*|esper(?:a|amos) )\b"
+PLANNED: Final = (
+    r"\b(?:va a|vamos a|preve\w*|previst\w*|proyect\w*|\w{3,}(?:ara|aran|aremos|era|eremos|ira|iremos)|proxim\w*)\b"
+)
+US: Final = r"\b(?:nosotros|nuestr\w+|nos|hemos|estamos|somos|\w{2,}(?:amos|emos|imos))\b"
+OTHERS: Final = (
+    r"\b(?:nuestr\w+|un|una|el|la|uno de nuestros) (?:[\w-]+ )?(?:clientes?|clienta|socios?|proveedor\w*"
+    r"|usuarios?)\b"
+)
+"""Who is not the company, named by what they are to it."""

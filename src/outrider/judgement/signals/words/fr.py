@@ -1,0 +1,84 @@
+"""Words of events in French, in lower case without accents."""
+
+from typing import Final
+
+PLACES: Final = (
+    r"sites?|agences?|usines?|ateliers?|entrepots?|magasins?|bureaux?|centres?|plateformes?|boutiques?|cliniques?"
+    r"|cabinets?|hotels?|restaurants?|laboratoires?|lignes?|implantations?|locaux|batiments?|depots?|showrooms?"
+    r"|chais?|presses?"
+)
+"""Where a company may open or put something."""
+OPENED: Final = (
+    r"ouv(?:ert|erte|re|rons|rir|erture)|inaugur\w+|agrandi\w*|agrandissement|extension|emmenag\w+|demenag\w+"
+    r"|mis(?:e)? en service|construi\w+|implant\w+|s'installe"
+)
+"""What is said of a place that is new."""
+NEW: Final = r"nouve(?:au|l|lle|aux|lles)|deuxieme|troisieme|second|seconde|quatrieme"
+"""What stands before a place that is new."""
+GREW: Final = r"progress\w+|augment\w+|hausse|croit|crû|cru de|doubl\w+|record|atteint|bondi\w*|croissance de"
+FIGURES: Final = r"chiffre d'affaires|ventes|effectifs?|production|activite|commandes|carnet|exportations?|resultat"
+EVENTS: Final[dict[str, str]] = {
+    "funding": (
+        r"\blev(?:e|ee|ons|er|ent)\b{NEAR}(?:{AMOUNT}|fonds)|\blevee de fonds\b|\btour de table\b"
+        r"|\bentree? au capital\b|\binvesti(?:t|r|ssons)?\b{NEAR}{AMOUNT}|\bserie [a-e]\b"
+    ),
+    "acquisition": (
+        r"\bacqui(?:s|ert|erir|sition)\b|\brachat\b|\brachet(?:e|ee|ons)\b|\breprise de\b|\bfusion\w*"
+        r"|\brejoint le groupe\b|\breprend (?:la societe|l'entreprise|les activites)\b"
+    ),
+    "leadership": (
+        r"\bnomme[es]*\b|\bnomination\b"
+        r"|\bnouve(?:au|l|lle) (?:directeur|directrice|president\w*|pdg|responsable|dg|gerant\w*|chef)\b"
+        r"|\bprend la (?:direction|tete|presidence)\b|\brejoint\b[^.]{0,60}\b(?:en tant que|comme)\b|\bsuccede\b"
+        r"|\ba la (?:direction|tete)\b"
+    ),
+    "hiring": (
+        r"\b(?:nous|on) recrut\w+|\brecrut(?:e|ons|ement de)\b"
+        r"|\b(?:nous )?recherch(?:e|ons) (?:un|une|des|son|notre|nos)\b|\bposte\w* a pourvoir\b|\b(?:cdi|cdd)\b"
+        r"|\boffres? d'emploi\b|\((?:h/f|f/h)\)|\b(?:h/f|f/h)\b|\bembauch\w+|\balternant\w*"
+    ),
+    "launch": (
+        r"\blanc(?:e|ee|ons|ent|ement)\b|\bdevoil\w+"
+        r"|\bnouve(?:au|l|lle|aux|lles) (?:[\w-]+ )?(?:produits?|gammes?|offres?|applications?|services?"
+        r"|collections?|modeles?|plateformes?)\b"
+        r"|\b(?:nous )?present(?:e|ons|ent) (?:notre|sa|son|leur) nouve\w+"
+    ),
+    "customer": (
+        r"\b(?:remport\w+|sign\w+|decroch\w+|obten\w+|gagn\w+)\b[^.]{0,60}\b(?:contrat|marche|commande"
+        r"|appel d'offres)\b"
+        r"|\bnouve(?:au|aux) clients?\b|\bnous (?:fait|font) confiance\b|\b(?:a|ont) choisi\b|\bchoisit\b"
+    ),
+    "certification": (
+        r"\bcertifi(?:e|ee|es|cation|cations)\b|\baccredit\w+|\bagrement\b|\blabellis\w+|\biso ?\d{4,5}\b"
+        r"|\blabel\b"
+    ),
+    "award": (
+        r"\b(?:prix|trophee|medaille|recompense|distinction)\b[^.]{0,60}\b(?:recu|remport\w+|obten\w+|decern\w+"
+        r"|attribu\w+)"
+        r"|\b(?:recu|recoit|remport\w+|obten\w+)\b[^.]{0,60}\b(?:prix|trophee|medaille|recompense|distinction)\b"
+        r"|\blaureat\w*|\brecompens\w+|\bprime[es]*\b|\bdistingue\w*"
+    ),
+    "partnership": (r"\bpartenariat\w*|\bs'associ\w+|\bcooperation\b|\bcoentreprise\b|\baccord avec\b|\bs'allie\w*"),
+    "regulation": (
+        r"\bnouve(?:lle|lles|au|aux|l) (?:[\w-]+ ){0,2}(?:obligations?|reglementations?|reglements?|directives?"
+        r"|lois?|normes?|regles?)\b"
+        r"|\bobligatoire\w*|\bmise en conformite\b|\bdevons (?:nous )?conformer\b"
+    ),
+    "difficulty": (
+        r"\bpenurie\w*|\bretards? (?:de|dans)\b|\brappel de (?:produits?|lots?)\b"
+        r"|\barret de (?:la )?(?:production|ligne)\b|\bpannes?\b|\bgreves?\b|\brestructuration\b"
+        r"|\bfermeture (?:temporaire|du site|de l'usine)\b|\bincendie\w*|\binondation\w*"
+        r"|\bredressement judiciaire\b|\bchomage partiel\b"
+    ),
+    "expansion": (r"\bdoubl\w+ [^.]{0,40}\bcapacite"),
+}
+"""What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
+NOT: Final = r"\b(?:ne|n'\w+|pas|aucune?|jamais|personne|sans|annule\w*|reporte\w*)\b"
+PERHAPS: Final = r"\b(?:si (?:vous|nous|un|une)|pourrai\w+|peut-etre|souhait\w+|esper\w+|imagin\w+)\b"
+PLANNED: Final = r"\b(?:va|vont|allons|prevoi\w+|prevu\w*|projet\w*|\w{3,}(?:era|eront|erons)|ouvrira|prochain\w*)\b"
+US: Final = r"\b(?:nous|notre|nos|on)\b"
+OTHERS: Final = (
+    r"\b(?:notre|nos|un|une|le|la|l'un de nos) (?:[\w-]+ )?(?:clients?|cliente|partenaires?|fournisseurs?"
+    r"|adherents?|utilisateurs?)\b"
+)
+"""Who is not the company, named by what they are to it."""

@@ -1,0 +1,79 @@
+"""Words of events in Italian, in lower case without accents."""
+
+from typing import Final
+
+PLACES: Final = (
+    r"sed[ei]|stabiliment[oi]|magazzin[oi]|punt[oi] vendita|negoz[io]+|uffic[io]+|filial[ei]|fabbric[ah]e?"
+    r"|centr[oi]|officin[ae]|laborator[io]+|clinic[ah]e?|alberg[oh]i?|ristorant[ei]|line[ae](?! di prodott)|impiant[oi]"
+    r"|capannon[ei]|showroom|cantin[ae]"
+)
+"""Where a company may open or put something."""
+OPENED: Final = (
+    r"apert[oaie]|apriamo|apre|aprira|apriremo|apertura|inaugur\w+|ampli(?:ato|amo|a|amento)|trasferi\w+"
+    r"|entrat[oa] in funzione|costrui\w+|nasce"
+)
+"""What is said of a place that is new."""
+NEW: Final = r"nuov[oaie]|second[oa]|terz[oa]|quart[oa]"
+"""What stands before a place that is new."""
+GREW: Final = r"cresc\w+|aument\w+|salit[oi]|raddoppi\w+|record|raggiunt[oi]|increment\w+"
+FIGURES: Final = r"fatturato|ricavi|vendite|ordini|organico|produzione|utile|export|esportazioni"
+EVENTS: Final[dict[str, str]] = {
+    "funding": (
+        r"\b(?:raccol(?:to|ti|ta|ge)|chiu(?:de|so)|ottenuto|riceve|ricevuto)\b{NEAR}(?:{AMOUNT}|round"
+        r"|finanziament\w+)"
+        r"|\bround di (?:investimento|finanziamento)\b|\baumento di capitale\b|\binvest\w+ {NEAR}{AMOUNT}"
+    ),
+    "acquisition": (
+        r"\bacquis(?:ito|ita|isce|izione)\b|\brilev(?:a|ato|ata)\b|\bfusione\b|\bincorpora(?:ta|zione)\b"
+        r"|\bentra a far parte del gruppo\b"
+    ),
+    "leadership": (
+        r"\bnominat[oaie]\b|\bnomina (?:di|a)\b"
+        r"|\bnuov[oa] (?:direttore|direttrice|amministratore|amministratrice|presidente|responsabile|ceo|ad)\b"
+        r"|\bassume (?:la guida|la direzione|il ruolo)\b|\bsubentra\b|\bentra\b[^.]{0,60}\bcome\b"
+        r"|\bcambio al vertice\b"
+    ),
+    "hiring": (
+        r"\bcerchiamo\b|\bassumiamo\b|\bricerchiamo\b|\bposizion[ei] apert[ae]\b|\bsi ricerca\w*"
+        r"|\bassun(?:to|ti|zion[ei])\b|\bofferte di lavoro\b|\b(?:m/f|f/m)\b|\bselezioniamo\b"
+    ),
+    "launch": (
+        r"\blanci(?:a|amo|ato|ata|o)\b"
+        r"|\bpresent(?:a|iamo|ato|ata) (?:il|la|i|le|l')? ?(?:suo|nostro|nostra|sua)? ?nuov\w+"
+        r"|\bnuov[oaie] (?:[\w-]+ )?(?:prodott[oi]|line[ae] di|gamm[ae]|applicazione|app|serviz[io]+"
+        r"|collezion[ei]|modell[oi]|piattaforma)\b"
+    ),
+    "customer": (
+        r"\b(?:firmato|vinto|aggiudicat\w+|ottenuto|siglato|acquisito)\b[^.]{0,60}\b(?:contratto|appalto"
+        r"|commessa|gara|ordine|fornitura)\b"
+        r"|\bnuov[oi] client[ei]\b|\bha(?:nno)? scelto\b|\bci ha(?:nno)? scelto\b|\bsi affida\b"
+    ),
+    "certification": (
+        r"\bcertifica(?:to|ta|ti|te|zione|zioni)\b|\baccredita\w+|\biso ?\d{4,5}\b|\bmarchio di qualita\b"
+    ),
+    "award": (
+        r"\bpremi(?:o|ata|ato|ati)?\b[^.]{0,80}\b(?:ricevut\w+|vint\w+|ottenut\w+|assegnat\w+)"
+        r"|\b(?:ricevut\w+|vint\w+|vince|ottenut\w+)\b[^.]{0,60}\bpremio\b|\bpremiat\w+|\briconoscimento\b"
+    ),
+    "partnership": (r"\bpartnership\b|\bcollaborazione con\b|\baccordo con\b|\balleanza\b|\bjoint venture\b"),
+    "regulation": (
+        r"\bnuov[oaie] (?:[\w-]+ ){0,2}(?:obblig\w+|normativ\w+|regolament\w+|legg[ei]|direttiv\w+|norm[ae])\b"
+        r"|\bobbligatori\w+|\bdobbiamo adeguarci\b"
+    ),
+    "difficulty": (
+        r"\bcarenza\b|\britard[oi]\b|\brichiamo di (?:prodott\w+|lott\w+)\b"
+        r"|\bfermo (?:impianto|produzione|della linea)\b|\bguast[oi]\b|\bscioper\w+|\bristrutturazione aziendale\b"
+        r"|\bchiusura (?:temporanea|dello stabilimento)\b|\bincendi\w*|\balluvion\w+|\bcassa integrazione\b"
+    ),
+    "expansion": (r"\braddoppi\w+ [^.]{0,40}\bcapacita"),
+}
+"""What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
+NOT: Final = r"\b(?:non|nessun\w*|mai|senza|annullat\w*|rinviat\w*)\b"
+PERHAPS: Final = r"\b(?:se (?:vuoi|volete|cerchi|hai)|potrebbe\w*|forse|vorremmo|speriamo)\b"
+PLANNED: Final = r"\b(?:prevede|prevediamo|previst\w*|progett\w*|\w{3,}(?:era|eranno|eremo|ira|iremo)|prossim\w*)\b"
+US: Final = r"\b(?:noi|nostr\w+|ci|abbiamo|siamo|\w{2,}iamo)\b"
+OTHERS: Final = (
+    r"\b(?:il|la|i|un|una|uno dei|nostr\w+) (?:nostr[oai] )?(?:client[ei]|partner|fornitor[ei]|utent[ei]"
+    r"|soci[o]?)\b"
+)
+"""Who is not the company, named by what they are to it."""

@@ -1,0 +1,82 @@
+"""Words of events in Dutch, in lower case without accents."""
+
+from typing import Final
+
+PLACES: Final = (
+    r"\w*(?:vestiging(?:en)?|locaties?|winkels?|filiaal|filialen|magazijn(?:en)?|fabriek(?:en)?|kantoor"
+    r"|kantoren|pand|distributiecentrum|centrum|hal|loods|werkplaats|praktijk|kliniek|hotel|restaurant"
+    r"|productielijn|lijn|showroom|bakkerij)"
+)
+"""Where a company may open or put something."""
+OPENED: Final = (
+    r"geopend|opent|openen|opening|uitgebreid|uitbreiding|breidt [^.]{0,40}uit|in gebruik genomen|verhuisd"
+    r"|verhuizen|gebouwd|bouwt|bouwen|betrokken"
+)
+"""What is said of a place that is new."""
+NEW: Final = r"nieuwe?|tweede|derde|vierde|extra|grotere"
+"""What stands before a place that is new."""
+GREW: Final = r"gegroeid|groeide|groeit|steeg|gestegen|stijgt|toegenomen|nam toe|verdubbel\w+|record\w*|groei van"
+FIGURES: Final = r"omzet|verkopen|verkoop|orderportefeuille|personeelsbestand|productie|winst|export"
+EVENTS: Final[dict[str, str]] = {
+    "funding": (
+        r"\b(?:haalt|haalde|opgehaald|ophaal\w*)\b{NEAR}(?:{AMOUNT}|financiering|op\b)|\binvesteringsronde\b"
+        r"|\bfinancieringsronde\b|\bgroeifinanciering\b|\b(?:investeert|investeren|geinvesteerd)\b{NEAR}{AMOUNT}"
+        r"|\bsubsidie (?:ontvangen|toegekend)\b"
+    ),
+    "acquisition": (
+        r"\bovergenomen\b|\bneemt\b[^.]{0,60}\bover\b|\bovername (?:van|door)\b|\bfuseer\w*|\bfusie\b"
+        r"|\bwordt onderdeel van\b|\bgaat verder onder\b"
+    ),
+    "leadership": (
+        r"\bbenoemd\b"
+        r"|\bnieuwe (?:algemeen )?(?:directeur|ceo|manager|\w*hoofd|voorzitter|bestuurder|leidinggevende)\b"
+        r"|\bwordt (?:de )?(?:nieuwe )?(?:algemeen )?directeur\b|\bvolgt\b[^.]{0,40}\bop\b|\btreedt (?:aan|toe)\b"
+        r"|\baangesteld\b|\bdirectiewissel\b"
+    ),
+    "hiring": (
+        r"\b(?:wij|we) zoeken\b|\bzoeken (?:wij|we)\b|\bvacatures?\b|\bgezocht\b"
+        r"|\bper direct\b[^.]{0,40}\b(?:gezocht|nodig|beschikbaar)\b|\((?:m/v|v/m|m/v/x)\)|\bm/v\b"
+        r"|\baangenomen\b[^.]{0,40}\b(?:mensen|medewerkers|collega)|\bnieuwe (?:collega|medewerker)\w*"
+    ),
+    "launch": (
+        r"\bgelanceerd\b|\blanceer\w*|\bintroduce(?:ert|erde|ren)\b|\bgeintroduceerd\b|\bpresenteert\b"
+        r"|\bnieuwe? (?:[\w-]+ )?(?:product(?:en)?|dienst(?:en)?|productlijn|app|collectie|model|assortiment"
+        r"|platform)\b"
+    ),
+    "customer": (
+        r"\b(?:contract|opdracht|aanbesteding|order|raamovereenkomst|overeenkomst)\b[^.]{0,60}\b(?:getekend"
+        r"|gewonnen|gegund|binnengehaald|gesloten)"
+        r"|\b(?:tekent|tekende|wint|won|gewonnen|gegund)\b[^.]{0,60}\b(?:contract|opdracht|aanbesteding|order)\b"
+        r"|\b(?:kiest|kozen|kiezen|koos|gekozen) voor\b|\bnieuwe klant\w*"
+    ),
+    "certification": (
+        r"\bgecertificeerd\w*|\bcertifica(?:at|ten|ering)\b|\bgeaccrediteerd\b|\bkeurmerk\b|\biso ?\d{4,5}\b"
+        r"|\berkend (?:leerbedrijf|bedrijf|als)\b"
+    ),
+    "award": (
+        r"\b(?:prijs|award)\b[^.]{0,60}\b(?:gewonnen|ontvangen|uitgereikt)"
+        r"|\b(?:wint|won|gewonnen|ontving|ontvangen)\b[^.]{0,60}\b(?:prijs|award)\b|\bbekroond\b|\bonderscheid\w+"
+        r"|\bwinnaar\b|\buitgeroepen tot\b"
+    ),
+    "partnership": (r"\bsamenwerk\w+|\bpartnerschap\b|\bwerkt samen\b|\bjoint venture\b|\bslaan de handen ineen\b"),
+    "regulation": (
+        r"\bnieuwe (?:[\w-]+ ){0,2}(?:\w*verplichting\w*|\w*wetgeving|verordening|richtlijn\w*|\w*wet"
+        r"|\w*regels?|\w*norm\w*)\b"
+        r"|\bverplicht\w*\b|\bmoeten (?:wij|we|bedrijven)\b"
+    ),
+    "difficulty": (
+        r"\btekort\w*|\bvertraging\w*|\bterugroep\w*|\bstilstand\b|\bstoring\w*|\bstaking\w*|\breorganisatie\b"
+        r"|\btijdelijk gesloten\b|\bbrand (?:in|bij)\b|\bwateroverlast\b|\bfaillissement\w*"
+    ),
+    "expansion": (r"\bverdubbel\w+ [^.]{0,40}\bcapaciteit|\bcapaciteit[^.]{0,40}\bverdubbel\w+"),
+}
+"""What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
+NOT: Final = r"\b(?:niet|geen|nooit|niemand|zonder|afgelast|uitgesteld)\b"
+PERHAPS: Final = r"\b(?:als (?:u|je|we)|zou\w*|misschien|wellicht|hopen|dromen)\b"
+PLANNED: Final = r"\b(?:zal|zullen|gaat|gaan|plant|plannen|gepland\w*|verwacht\w*|binnenkort|toekomstig\w*)\b"
+US: Final = r"\b(?:wij|we|ons|onze)\b"
+OTHERS: Final = (
+    r"\b(?:onze|een|de|een van onze) (?:[\w-]+ )?(?:klant(?:en)?|partners?|leveranciers?|leden|gebruikers?"
+    r"|opdrachtgevers?)\b"
+)
+"""Who is not the company, named by what they are to it."""
