@@ -7,13 +7,13 @@ from typing import Any, Final, Literal
 from outrider import events, followups, mailbox, prospects
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
-from outrider.drafts import content, ground, service, store
+from outrider.drafts import along, content, ground, service, store
 from outrider.drafts.ground import GroundOf
 from outrider.drafts.store import Draft, NewDraft
 from outrider.engine import RunContext
 from outrider.followups import Schedule
 from outrider.judgement.open_questions import unanswered
-from outrider.judgement.port import DraftBrief, DraftText, ReplyAnalysis, StrategyPlan, written_by
+from outrider.judgement.port import DraftBrief, DraftText, Finding, ReplyAnalysis, StrategyPlan, written_by
 from outrider.mailbox.messages import StoredMessage
 from outrider.prospects import Prospect, SaidBefore
 from outrider.prospects import wanted as words_wanted
@@ -137,8 +137,16 @@ async def along_strategy(tx: ProjectTx, occasion: Occasion) -> Occasion:
         risk_level=strategy.risk_level,
         reasons=tuple(strategy.reasons),
         claim_ids=tuple(strategy.claim_ids),
+        objection=strategy.objection,
+        answer_claim_id=strategy.answer_claim_id,
+        addressed_to=strategy.addressed_to,
+        why_now=next((one for one in occasion.known.findings if _id_of(occasion, one) == strategy.finding_id), None),
     )
     return replace(occasion, strategy=plan, strategy_id=strategy.id)
+
+
+def _id_of(occasion: Occasion, finding: Finding) -> str:
+    return prospects.finding_id(occasion.prospect.id, finding)
 
 
 async def heeding(tx: ProjectTx, occasion: Occasion) -> Occasion:
@@ -305,6 +313,9 @@ def made(
     Recipient, sender and conversation are the occasion's; no writer chooses them.
     """
     claims = occasion.known.claims
+    noted = bool(occasion.note.strip() or (occasion.said and occasion.said.notes))
+    first = occasion.strategy if occasion.kind == "first_touch" else None
+    aside = along.departures(first, grounding, claims, noted=noted)
     return NewDraft(
         id=ids.new("draft"),
         prospect_id=occasion.prospect.id,
@@ -323,7 +334,7 @@ def made(
         ),
         grounding=grounding,
         claims_sha256=content.claims_digest(grounding, claims),
-        caveats=list(occasion.caveats),
+        caveats=[*occasion.caveats, *aside],
         not_followed=list(not_followed),
         unanswered=unanswered(occasion.asked, grounding, claims) if occasion.asked else [],
         produced_by=produced_by,

@@ -133,6 +133,14 @@ class StrategyPlan:
     caveats: tuple[str, ...] = ()
     """What the reviewer should know of how it came about."""
     writer: Writer | None = None
+    objection: str = ""
+    """What they may say against it, and what answers it."""
+    answer_claim_id: str | None = None
+    """The approved claim that answers the objection; None where none does."""
+    addressed_to: str = ""
+    """The person or role that the letter is for; empty where nobody is known."""
+    why_now: Finding | None = None
+    """The finding that is the reason to write now; None where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,8 +316,11 @@ class Intelligence(SecondReader, Protocol):
         note: str = "",
         previous: StrategyPlan | None = None,
         earlier_notes: Sequence[str] = (),
+        person: str = "",
     ) -> StrategyPlan:
-        """`note` is a reviewer's wish, `earlier_notes` those that stay in force; `previous` is the plan that was not wanted,
+        """`person` is who will be written to.
+
+        `note` is a reviewer's wish, `earlier_notes` those that stay in force; `previous` is the plan that was not wanted,
         so that another one comes where no wish says which."""
 
     async def draft(self, brief: DraftBrief) -> DraftText: ...

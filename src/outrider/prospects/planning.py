@@ -139,6 +139,7 @@ async def _one(step: BatchStep, statuses: tuple[str, ...], claims: list[Claim], 
         note=inputs.note,
         previous=before,
         earlier_notes=[note for note in said.notes if note != inputs.note.strip()],
+        person=prospect.contact_name or "",
     )
     record = _record(context, research, plan, inputs)
     async with context.tx() as tx:
@@ -189,11 +190,16 @@ def _record(context: RunContext, research: Research, plan: StrategyPlan, inputs:
         research_id=research.id,
         review_status="needs_review",
         angle=plan.angle,
-        objection="",
+        addressed_to=plan.addressed_to,
+        finding_id=pipeline.finding_id(research.prospect_id, plan.why_now) if plan.why_now else None,
+        objection=plan.objection,
+        answer_claim_id=plan.answer_claim_id,
         risk_level=plan.risk_level,
         reasons=[*plan.reasons, *plan.caveats],
         claim_ids=list(plan.claim_ids),
-        content_sha256=crypto.sha256(plan.angle, plan.risk_level, *plan.claim_ids),
+        content_sha256=crypto.sha256(
+            plan.angle, plan.risk_level, *plan.claim_ids, *([plan.objection] if plan.objection else [])
+        ),
         produced_by=written_by(context.intelligence, plan.writer),
         run_id=context.run.id,
         replaces=inputs.replaces,

@@ -241,7 +241,20 @@ class StrategyOut(Wire):
     research_id: str | None = Field(description="The research that it rests on; null where nothing was found out yet.")
     review_status: ReviewStatus
     angle: str
-    objection: str = Field(description="What they are expected to say against it; empty where nobody thought of one.")
+    addressed_to: str = Field(
+        default="",
+        description="The person or role that the letters are for; empty where nobody is known or its writer did not say.",
+    )
+    finding_id: str | None = Field(
+        default=None,
+        description="The finding that says why now, as a draft's grounding names it; null where there is none.",
+    )
+    objection: str = Field(
+        description="What they are expected to say against it, and what answers that; empty where nobody thought of one."
+    )
+    answer_claim_id: str | None = Field(
+        default=None, description="The approved claim that answers the objection; null where none does yet."
+    )
     risk_level: RiskLevel
     reasons: list[str]
     claim_ids: list[str]
@@ -260,8 +273,13 @@ class StrategyOut(Wire):
             "prospect_id": _ID,
             "research_id": "research_01kaj0w6m2f7v8r9t0a1b2c3d4",
             "review_status": "needs_review",
-            "angle": "Lead with “We forecast demand for food distributors”; support it with “Harbour Fresh cut waste by 32%”.",
-            "objection": "",
+            "angle": "Lead with “We forecast demand for food distributors.”, written to Áine Walsh (head of planning). Why now:"
+            " “We opened a second warehouse in Cork.” (2026-03). Back it with “Harbour Fresh cut waste by 32%.”",
+            "addressed_to": "Áine Walsh (head of planning)",
+            "finding_id": "finding_9f86d081884c7d659a2feaa0c5",
+            "objection": "They may say: “We have our hands full with the change just now.” Then answer with “It runs within two"
+            " days.”",
+            "answer_claim_id": "claim_01kaj0w6m2f7v8r9t0a1b2c3d5",
             "risk_level": "low",
             "reasons": ["Matches food, distributor; it is in Ireland."],
             "claim_ids": ["claim_01kaj0w6m2f7v8r9t0a1b2c3d4"],

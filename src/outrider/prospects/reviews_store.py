@@ -54,6 +54,9 @@ class Strategy:
     not_followed: Json[list[str]]
     created_at: datetime
     updated_at: datetime
+    addressed_to: str = ""
+    finding_id: str | None = None
+    answer_claim_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,8 +68,9 @@ class Embedded:
         note: str = "",
         previous: StrategyPlan | None = None,
         earlier_notes: Sequence[str] = (),
+        person: str = "",
     ) -> StrategyPlan:
-        return strategy.plan(company, research, claims, note, previous, earlier_notes)
+        return strategy.plan(company, research, claims, note, previous, earlier_notes, person)
 
     async def draft(self, brief: DraftBrief) -> DraftText:
         return drafting.draft(brief)

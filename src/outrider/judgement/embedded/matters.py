@@ -314,3 +314,14 @@ _SMALL: Final = frozenset(
     " voor naar onze door deze wordt zijn hebben heeft meer over onder jaar jaren maanden januari februari maart"
     " augustus oktober nieuwe".split()
 )
+
+
+def day_of(finding: Finding) -> str:
+    """The day of a finding, as exactly as it is known."""
+    if finding.observed_at is None:
+        return ""
+    vague = {
+        name for said in _DOUBTS.values() for name in ("month", "quarter", "year") if said[name] in finding.caveats
+    }
+    day = finding.observed_at.date().isoformat()
+    return day[:4] if vague & {"quarter", "year"} else day[:7] if vague else day

@@ -130,7 +130,9 @@ async def _ranked(
     """The signals by their use in a letter, each event once; a few old ones behind them, which say that they are old."""
     today, language = clock.now().date(), matters.tongue(claims)
     kept: list[tuple[Signal, Finding]] = []
-    once = {(one[0].kind, one[0].span.text): one for one in reversed(signals)}
+    once: dict[tuple[str, str], tuple[Signal, Document]] = {}
+    for one in signals:
+        once.setdefault((one[0].kind, one[0].span.text), one)
     for signal, document in sorted(once.values(), key=lambda one: -_worth(one[0], today))[:_LOOKED_AT]:
         day = signal.dated.day
         moment = datetime(day.year, day.month, day.day, tzinfo=UTC)
@@ -181,12 +183,16 @@ def _is_same(one: Signal, other: Signal) -> bool:
         return True
     if not near or one.kind != other.kind:
         return False
-    beside = one.dated.day == other.dated.day and 0 <= _gap(one.span, other.span) <= _BESIDE
-    heading = min(one.span.text, other.span.text, key=len)[-1:] not in ".!…"
-    return shared >= _SAME / 3 or (beside and heading)
+    # Sentences of one item that is dated as a whole tell of one thing; those with days of their own may not.
+    by_item = one.dated.by in ("item", "page") and other.dated.by in ("item", "page")
+    beside = one.dated.day == other.dated.day and _gap(one.span, other.span) <= _BESIDE
+    titles = not any(span.text[-1:] in ".!…" for span in (one.span, other.span))
+    return shared >= _SAME / 3 or (
+        beside and (by_item or one.kind == "hiring") and not (one.kind == "hiring" and titles)
+    )
 
 
-_BESIDE: Final = 80
+_BESIDE: Final = 250
 
 
 def _gap(one: Span, other: Span) -> int:

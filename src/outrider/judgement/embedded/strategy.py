@@ -1,15 +1,33 @@
-"""The angle to a prospect: the approved offer and proof that have most in common with what is known of it."""
+"""The angle to a prospect: the approved offer and proof that have most in common with what is known of it, why now, for whom,
+and against which objection."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date
 from typing import Final
 
+from outrider.core import clock
+from outrider.judgement.embedded import matters, objections
+from outrider.judgement.embedded.angles import FRAMES, AngleFrames
 from outrider.judgement.embedded.notes import covers, read
 from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, Needs, RiskLevel, StrategyPlan
+from outrider.judgement.prices import is_price
 from outrider.judgement.trade import EMPTY, weighted
-from outrider.language.text import clip, terms
+from outrider.judgement.why_now import is_fresh, kind_of
+from outrider.language.text import clip, plain, talks_to_machines, terms
 
 _LOW_RISK_FIT: Final = 60
 _HIGH_RISK_FIT: Final = 30
+_NO_OFFER: Final = "No approved claim says what you offer. Approve one under Knowledge, or add one with topic offer."
+_ONLY_PRICES: Final = (
+    "Each approved claim about what you offer states a price, and a first letter names none. Approve one that says what"
+    " you make."
+)
+_ROLE_COLUMNS: Final = (
+    *("role", "contact role", "job title", "title", "position", "function", "contact title", "jobtitle", "job role"),
+    *("funktion", "rolle", "fonction", "poste", "cargo", "puesto", "ruolo", "qualifica", "functie"),
+)
+_TWICE: Final = re.compile(r"([.!?…] ?[”“»])\.")
 _TRUST: Final = {"user_confirmed": 0.3, "high": 0.2, "medium": 0.1}
 
 
@@ -20,26 +38,26 @@ def plan(
     note: str = "",
     previous: StrategyPlan | None = None,
     earlier_notes: Sequence[str] = (),
+    person: str = "",
 ) -> StrategyPlan:
-    """One angle that names both claims. A claim that a reviewer's note speaks of whole comes first. A plan that was not
-    wanted does not come again while there is another claim to take, unless a note says what to change: then only that is
-    changed, and what of the notes could not be followed is told.
+    """One angle that names both claims, whom to write to, and why now. A claim that a reviewer's note speaks of whole comes
+    first. A plan that was not wanted does not come again while there is another claim to take, unless a note says what to
+    change: then only that is changed, and what of the notes could not be followed is told. No claim with a price is taken.
 
     Raises:
         Needs: `no_approved_offer`, because there is nothing that may be said.
     """
-    offers = approved(claims, "offer")
+    offers, proofs = _to_say(claims, "offer"), _to_say(claims, "proof")
     if not offers:
-        raise Needs(
-            "no_approved_offer",
-            "No approved claim says what you offer. Approve one under Knowledge, or add one with topic offer.",
-        )
+        raise Needs("no_approved_offer", _ONLY_PRICES if approved(claims, "offer") else _NO_OFFER)
+    today = clock.now().date()
+    why_now = next((one for one in research.findings if _says_now(one, today)), None)
+    touched = next((claim for claim in (*offers, *proofs) if why_now and claim.id == why_now.claim_id), None)
     known = _known(company, research.findings)
-    proofs = approved(claims, "proof")
     asked = read((*earlier_notes, note), lambda topic: _about((*offers, *proofs), topic) is not None)
     wanted = [_about((*offers, *proofs), wish.topic) for wish in asked if wish.topic]
-    offer = next((claim for claim in wanted if claim in offers), None) or best(offers, known)
-    proof = next((claim for claim in wanted if claim in proofs), None)
+    offer = next((claim for claim in (*wanted, touched) if claim in offers), None) or best(offers, known)
+    proof = next((claim for claim in (*wanted, touched) if claim in proofs), None)
     if proof is None and proofs:
         proof = best(proofs, {**weighted(terms(offer.text)), **known})
     another = not asked or any(wish.kind == "other_angle" for wish in asked)
@@ -47,36 +65,99 @@ def plan(
         proof = best([claim for claim in proofs if claim is not proof], known) if len(proofs) > 1 else proof
         if len(proofs) < 2 and len(offers) > 1:
             offer = best([claim for claim in offers if claim is not offer], known)
-    support = _support(offer, research.findings)
-    risk = _risk(research, proof)
     first, second = (offer, proof)
     if proof is not None and any(
         wish.kind == "lead" and _about((*offers, *proofs), wish.topic) == proof for wish in asked
     ):
         first, second = (proof, offer)
-    angle = f"Lead with “{clip(first.text, 200)}”"
-    if support is not None:
-        angle += f" because of what is known of {company.name.strip() or company.domain}: “{clip(support.quote, 160)}”"
-    angle += (
-        f"; support it with “{clip(second.text, 200)}”."
-        if second is not None
-        else "; no approved proof supports it yet."
-    )
-    reasons = [research.fit.reason]
-    if proof is None:
-        reasons.append("No approved proof, so the risk is not low.")
-    if research.fit.score < _LOW_RISK_FIT:
-        reasons.append(f"Fit {research.fit.score} is below {_LOW_RISK_FIT}, so the risk is not low.")
-    if support is None:
-        reasons.append("Nothing known of the company touches the offer.")
+    support = why_now or _support(offer, research.findings)
     chosen = (offer,) if proof is None else (first, offer if first is proof else proof)
+    against = objections.expected(company, why_now, chosen, proof, claims)
+    frames = FRAMES[matters.tongue(claims)]
     changed = previous is not None and {claim.id for claim in chosen} != set(previous.claim_ids)
     not_followed = [
         wish.words
         for wish in asked
         if not (_about(chosen, wish.topic) if wish.topic else wish.kind == "other_angle" and changed)
     ]
-    return StrategyPlan(angle, risk, tuple(reasons), tuple(claim.id for claim in chosen), tuple(not_followed))
+    return StrategyPlan(
+        _angle(frames, first, second, addressee(person, role_of(company)), support, why_now),
+        _risk(research, proof),
+        tuple(_reasons(frames, company, research, proof, support)),
+        tuple(claim.id for claim in chosen),
+        tuple(not_followed),
+        objection=_objection(frames, against),
+        answer_claim_id=against.answer.id if against.answer else None,
+        addressed_to=addressee(person, role_of(company)),
+        why_now=why_now,
+    )
+
+
+def _to_say(claims: Sequence[Claim], topic: str) -> list[Claim]:
+    """The approved claims of a topic without those that state a price: no first letter names one."""
+    return [claim for claim in approved(claims, topic) if not is_price(claim.text)]
+
+
+def _says_now(finding: Finding, today: date) -> bool:
+    """Whether a finding is a reason to write now that may be said in a letter."""
+    kind = kind_of(finding.field)
+    return kind != "difficulty" and is_fresh(finding.field, finding.observed_at, today)
+
+
+def _angle(
+    frames: AngleFrames, first: Claim, second: Claim | None, who: str, support: Finding | None, why_now: Finding | None
+) -> str:
+    parts = [frames.lead.format(claim=clip(first.text, 200)) + (frames.to.format(who=who) if who else "") + "."]
+    if why_now is not None:
+        parts.append(frames.now.format(quote=clip(why_now.quote, 160), day=matters.day_of(why_now)))
+    elif support is not None:
+        parts.append(frames.fits.format(quote=clip(support.quote, 160)))
+    else:
+        parts.append(frames.nothing)
+    parts.append(frames.proof.format(claim=clip(second.text, 200)) if second is not None else frames.no_proof)
+    return _ended(" ".join(parts))
+
+
+def _ended(text: str) -> str:
+    """No full stop behind a quote that ends a sentence itself."""
+    return _TWICE.sub(r"\1", text)
+
+
+def _objection(frames: AngleFrames, against: objections.Expected) -> str:
+    said = frames.objections[against.kind]
+    if against.answer is None:
+        return frames.unanswered.format(objection=said)
+    return _ended(frames.answered.format(objection=said, claim=clip(against.answer.text, 200)))
+
+
+def _reasons(
+    frames: AngleFrames, company: Company, research: CompanyResearch, proof: Claim | None, support: Finding | None
+) -> Iterator[str]:
+    yield research.fit.reason
+    if proof is None:
+        yield frames.unproven
+    if research.fit.score < _LOW_RISK_FIT:
+        yield frames.low_fit.format(fit=research.fit.score, least=_LOW_RISK_FIT)
+    if support is None:
+        yield frames.untouched
+    elif support.matters:
+        yield support.matters
+    yield from support.caveats if support is not None else ()
+    if not role_of(company):
+        yield frames.nobody
+
+
+def role_of(company: Company) -> str:
+    """What the person does to whom is written, as an imported column says; empty where none does."""
+    said = {plain(name).replace("_", " "): value for name, value in company.extra.items()}
+    found = next((clip(said[name], 80) for name in _ROLE_COLUMNS if said.get(name, "").strip()), "")
+    return "" if talks_to_machines(found) else found
+
+
+def addressee(person: str, role: str) -> str:
+    """Whom a letter is for, as the operator calls them: name, role, or both."""
+    name = "" if talks_to_machines(person) else clip(person, 80)
+    return f"{name} ({role})" if name and role else name or role
 
 
 def _about(claims: Sequence[Claim], topic: str) -> Claim | None:

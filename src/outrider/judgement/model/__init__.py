@@ -131,9 +131,10 @@ class Modelled:
         note: str = "",
         previous: StrategyPlan | None = None,
         earlier_notes: Sequence[str] = (),
+        person: str = "",
     ) -> StrategyPlan:
         """A reviewer's wishes, and the wish for another plan, are followed by the rules: they say which they did not follow."""
-        by_rules = await self.rules.plan(company, research, claims, note, previous, earlier_notes)
+        by_rules = await self.rules.plan(company, research, claims, note, previous, earlier_notes, person)
         if not self._asks("plan") or note.strip() or previous is not None or any(map(str.strip, earlier_notes)):
             return by_rules
         try:

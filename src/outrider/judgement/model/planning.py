@@ -1,6 +1,7 @@
 """Which approved claims a letter rests on, chosen by a model; the words of the plan are ours."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, Literal
 
 from pydantic import BaseModel
@@ -10,6 +11,7 @@ from outrider.judgement.model.asking import Answer, Question
 from outrider.judgement.model.checks import wrapped
 from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, RiskLevel, StrategyPlan
 from outrider.judgement.prices import is_price
+from outrider.judgement.why_now import PREFIX
 from outrider.language.text import clip, talks_to_machines
 
 _CHOICE: Final = 40
@@ -82,4 +84,12 @@ def plan(
         reasons.append(f"A model sees more risk than the rules, which say {rules.risk_level}.")
     if why is None:
         reasons.append("Nothing known of the company was found to be a reason to write now.")
-    return StrategyPlan(angle, risk, tuple(reasons), tuple(claim.id for claim in chosen))
+    # Whom it is for and what they may object is the rules' to say: they choose and make nothing up.
+    return replace(
+        rules,
+        angle=angle,
+        risk_level=risk,
+        reasons=tuple(reasons),
+        claim_ids=tuple(claim.id for claim in chosen),
+        why_now=why if why is not None and why.field.startswith(PREFIX) else None,
+    )

@@ -70,10 +70,28 @@ _ROLE: Final = (
     r"|tecnici|ingegner\w*|commess\w*|saldator\w*"
     r"|inkoper\w*|verkoper\w*|medewerker\w*|collega\w*|kok\b|planner\w*|boekhouder\w*|magazijnmedewerker\w*"
     r"|lasser\w*|bakker\w*|adviseur\w*|vertegenwoordiger\w*"
+    r"|machinist|inspector|analyst|coordinator|officer|clerk|barista|waiter|waitress|teacher|carer|plumber"
+    r"|carpenter|joiner|roofer"
+    r"|butcher|surveyor|architect|designer|estimator|foreman|head of|team lead\w*"
+    r"|\w*backer\w*|\w*konditor\w*|\w*tischler\w*|\w*schreiner\w*|\w*maurer\w*|\w*installateur\w*|\w*pfleg\w*"
+    r"|\w*erzieher\w*|\w*lehrer\w*"
+    r"|\w*kellner\w*|\w*sachbearbeiter\w*|\w*auszubildende\w*|azubis?|\w*meister\w*|zerspan\w*|\w*lagerist\w*"
+    r"|\w*metzger\w*|\w*maler\w*"
+    r"|boulang\w+|patissi\w+|serveu\w+|cuisini\w+|magasini\w+|soudeu\w+|electricien\w*|plombi\w+|menuisi\w+"
+    r"|infirmi\w+|employe\w*"
+    r"|gestionnaire\w*|charge\w* de|camarer\w*|limpiador\w*|profesor\w*|enfermer\w*|soldador\w*|electricistas?"
+    r"|fontaner\w*|carpinter\w*"
+    r"|repartidor\w*|mozos?|panettier\w*|elettricist\w*|idraulic\w*|falegnam\w*|infermier\w*|educator\w*"
+    r"|progettist\w*|tornitor\w*"
+    r"|timmerm\w+|elektricien\w*|loodgieter\w*|verpleegkundige\w*|kapper\w*|schilder\w*|docent\w*|begeleider\w*"
+    r"|teamleider\w*|slager\w*"
 )
 ROLE: Final = re.compile(rf"\b(?:{_ROLE})s?\b")
+_FOR_ALL: Final = re.compile(r"\b(?:[mwdfhvx]/){1,2}[mwdfhvx]\b|full[- ]time|part[- ]time|\bcdi\b|\bcdd\b")
+"""What stands behind the name of a vacancy."""
 _WEAK_HIRING: Final = re.compile(
-    r"looking for|seeking|gesucht|suchen|full[- ]time|part[- ]time|recherch|busca|necesita|cerchiamo|ricerc"
+    r"looking for|seeking|we need|necesitamos|cherchons|cercano|op zoek|brauchen|join|gesucht|suchen|full[- ]time"
+    r"|part[- ]time|recherch|busca|necesita|cerchiamo|ricerc"
     r"|zoeken|gezocht|hired|incorporar|verstarkung"
 )
 
@@ -110,9 +128,11 @@ def kind_of(flat: str, language: str, *, jobs: bool) -> tuple[SignalKind, int] |
     `jobs`: it stands among vacancies, so that "we are looking for" needs no name of a trade beside it.
     """
     cues = of(language)
+    if jobs and _is_title(flat) and (role := ROLE.search(flat)) and not cues.no.search(flat):
+        return "hiring", role.start()
     for kind, pattern in cues.kinds.items():
         match = pattern.search(flat)
-        if match is None:
+        if match is None or (kind == "hiring" and jobs and _is_title(flat) and not _FOR_ALL.search(flat)):
             continue
         if kind == "growth" and not re.search(_SHARE, flat):
             continue
@@ -124,3 +144,8 @@ def kind_of(flat: str, language: str, *, jobs: bool) -> tuple[SignalKind, int] |
             return None
         return kind, match.start()
     return None
+
+
+def _is_title(flat: str) -> bool:
+    """Whether a line among vacancies is the name of one, rather than a sentence about it."""
+    return len(flat) <= 80 and flat[-1:] not in ".!?:…"

@@ -19,6 +19,12 @@ _MANY: Final = re.compile(
     r"|molt[ei]|divers[ei]|alcun[ei]|la maggior parte|sempre piu|veel|vele|sommige|de meeste|steeds meer"
     r"|verschillende)\b"
 )
+_WHOEVER: Final = re.compile(
+    r"^(?:(?:companies|businesses|firms|employers|operators|owners|\w+s) (?:who|that|which)|whoever|anyone who"
+    r"|wer|(?:unternehmen|betriebe|firmen), die"
+    r"|(?:les )?entreprises qui|ceux qui|(?:las )?empresas que|quien|(?:le )?aziende che|chi|bedrijven die|wie)\b"
+)
+"""Advice to whom it may concern."""
 _THEM: Final = re.compile(
     r"^(?:it|they|he|she|this company|the company's|er|sie|es|dort|il|elle|ils|elles|el|ella|ellos|egli|lui|lei"
     r"|essa|hij|zij|ze|het bedrijf)\b"
@@ -28,6 +34,12 @@ _CAPITALISED: Final = re.compile(
     r"(?:[A-ZÀ-ÖØ-Þ][\w&’'.-]*)(?:\s+(?:&|and|und|et|y|e|en|de|van|von|di|del|della|du|la"
     r"|le)?\s?[A-ZÀ-ÖØ-Þ][\w&’'.-]*)*"
 )
+_NAMED: Final = re.compile(
+    r"(?:The|Die|Der|Das|Le|La|Les|L['’]|El|Los|Las|Il|Lo|I|Gli|De|Het)\s?(?:[a-zà-ÿ]+ )?"
+    r"((?:[A-ZÀ-Þ][\w&’'.-]+)(?: (?:de |di |du |von |van |of )?[A-ZÀ-Þ][\w&’'.-]+)+),? "
+    r"(?:has|have|had|is|was|hat|haben|ist|wurde|a|ont|est|ha|han|hanno|es|è|heeft|hebben|[a-zà-ÿ]+(?:ed|te|t|ó|a))\b"
+)
+"""An article, perhaps a word, and a name of two words or more, before a verb: the county council of Leeds has."""
 _COMMON: Final = frozenset(
     "a an the our in on at since from this these last next second third fourth fifth new another two three first"
     " after with for it"
@@ -79,13 +91,13 @@ class Whose:
             return True
         if _THEM.match(flat):
             return self._last
-        if _MANY.match(flat) and not self._us.search(flat):
+        if (_MANY.match(flat) and not self._us.search(flat)) or _WHOEVER.match(flat):
             return False
         if self._us.search(before):
             return True
         if kind not in _MAY_NAME_OTHERS and self._somebody_else(sentence):
             return False
-        return self._theirs_by_default or bool(self._us.search(flat))
+        return self._theirs_by_default
 
     def _names(self, flat: str) -> bool:
         """Whether the company is named: its whole name, or the first word of it that is its own."""
@@ -99,6 +111,9 @@ class Whose:
 
     def _somebody_else(self, sentence: str) -> bool:
         """Whether the sentence begins with the name of somebody who is not the company."""
+        named = _NAMED.match(sentence)
+        if named and not {bare(word) for word in named[1].split()} & set(self._name):
+            return True
         match = _CAPITALISED.match(sentence)
         if match is None:
             return False

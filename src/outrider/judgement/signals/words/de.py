@@ -6,12 +6,16 @@ PLACES: Final = (
     r"\w*(?:filialen?|standorte?s?|niederlassung(?:en)?|werke?s?|halle[n]?|lager|buros?|betriebsstatte|zentrum"
     r"|zentrums|laden|geschaft|praxis|klinik|werkstatt|hotel|restaurant|labor|presse|anlage|linie|maschine"
     r"|neubau|logistikzentrum|showroom)"
+    r"|\w*(?:fabrik|brauerei|molkerei|muhle|hof|gebaude|zentrale|flotte|fahrzeuge|lkw|fuhrpark|maschinen|kuche|schule|kita|backstube|trakt)"
 )
 """Where a company may open or put something."""
 OPENED: Final = (
     r"eroffn\w+|erweiter\w+|bezogen|bezieht|ausgebaut|ausbau|baut|gebaut|errichte\w*|umgezogen|spatenstich"
     r"|eingeweiht|in betrieb (?:genommen|gegangen)|nehmen [^.]{0,40} in betrieb|nimmt [^.]{0,40} in betrieb"
     r"|entsteht"
+    r"|verdoppelt|umgebaut|umbau|modernisier\w+|saniert|renoviert|wiedereroffn\w+|einzug|gezogen|ziehen um"
+    r"|fertiggestellt|richtfest|grundstein\w*|baubeginn|der bau|inbetriebnahme|angeschafft|investier\w+|geliefert"
+    r"|begonnen|fertig geworden"
 )
 """What is said of a place that is new."""
 NEW: Final = r"neue[rsnm]?|zweite[rsnm]?|dritte[rsnm]?|vierte[rsnm]?|weitere[rsnm]?|grossere[rsnm]?"
@@ -29,26 +33,33 @@ EVENTS: Final[dict[str, str]] = {
         r"\bfinanzierungsrunde\b|\bkapitalerhohung\b|\b(?:sammelt|eingesammelt|einsammel\w+)\b|\bserie[- ][a-e]\b"
         r"|\bfordermittel\b|\b(?:investor\w*|beteiligung\w*){NEAR}\b(?:steigt|beteiligt|ein)\b"
         r"|\binvestier\w+ {NEAR}{AMOUNT}|\b(?:erhalt|erhalten){NEAR}\bforderung\b"
+        r"|{AMOUNT}{NEAR}\b(?:eingesammelt|aufgenommen|finanzierung|beteiligung|wachstumskapital)\b"
+        r"|\bwachstumskapital\b|\bbeteiligt sich\b"
     ),
     "acquisition": (
         r"\bubernahme (?:der|des|von)\b|\bubernimmt (?!die (?:geschaftsfuhrung|leitung|fuhrung|verantwortung))"
         r"|\bubernommen\b|\bfusion\w*|\bverschmolzen\b|\berworben\b|\berwirbt\b|\bgehort (?:nun|jetzt|seit)\b"
         r"|\bwird teil (?:der|von)\b"
+        r"|\b(?:ist|sind|jetzt|nun|kunftig) teil (?:der|von|des)\b|\bkauft\b|\bgekauft\b|\bverkauft an\b"
+        r"|\bneuer eigentumer\b|\bneue eigentumer\b"
     ),
     "leadership": (
         r"\bneue[rnsm]? (?:\w+ )?(?:geschaftsfuhr\w+|\w*leiter(?:in)?|vorstand\w*|chef(?:in)?|prokurist\w*"
         r"|direktor(?:in)?)\b"
         r"|\b(?:ubernimmt|ubernommen|ubernahm)\b[^.]{0,20}\b(?:die|der)\b[^.]{0,20}\b(?:geschaftsfuhrung"
         r"|\w*leitung|fuhrung)\b"
-        r"|\b(?:ernannt|berufen|bestellt)\b"
+        r"|\b(?:ernannt|berufen)\b"
         r"|\b(?:wechsel|verstarkung|generationswechsel)\b[^.]{0,30}\b(?:geschaftsfuhrung|vorstand|leitung"
         r"|fuhrung)\b"
         r"|\bfolgt auf\b|\bnachfolge\w*"
+        r"|\ban der spitze\b|\b(?:zum|zur) [^.]{0,50}(?:ernannt|berufen|bestellt)\b|\bruhestand\b"
     ),
     "hiring": (
         r"\bwir (?:suchen|stellen ein)\b|\bgesucht\b|\bstellen(?:angebot|anzeige|ausschreibung)\w*"
         r"|\boffene stellen?\b|\((?:m/w/d|w/m/d|m/w/x|d/m/w|m/w)\)|\beingestellt\b|\bverstarkung (?:fur|unseres)\b"
         r"|\bsuchen (?:wir|ab|zum)\b|\bneue (?:mitarbeiter|kolleg|auszubildende)\w*|\bausbildungsplatz\w*"
+        r"|\bausbildung bei uns begonnen\b|\bausbildungsstart\b|\bneue azubis?\b"
+        r"|\bwir brauchen (?:dich|verstarkung|sie)\b|\bwerde (?:teil|unser)\w*|\bbewirb dich\b|\bjetzt bewerben\b"
     ),
     "launch": (
         r"\bauf den markt\b|\bbring\w* [^.]{0,60}\bheraus\b|\bvorgestellt\b|\bstell(?:t|en) [^.]{0,60}\bvor\b"
@@ -62,6 +73,8 @@ EVENTS: Final[dict[str, str]] = {
         r"|\b(?:erhalten|gewonnen|gewinnt|bekommen)\b[^.]{0,60}\b\w*auftrag|\bneukunde\w*|\bneue[rn]? kund\w+"
         r"|\bzuschlag\b|\brahmenvertrag\b|\bentscheide\w+ sich fur (?:uns|\w+)\b"
         r"|\b(?:setzt|setzen|vertraut|vertrauen) auf (?:uns|unsere)\b"
+        r"|\bbestell(?:t|en|te)\b|\bordert\b|\bbeauftragt\b|\bwahlt (?:uns|\w+ als)\b"
+        r"|\bals (?:neuen )?(?:lieferant|partner|dienstleister)\w*"
     ),
     "certification": (
         r"\b(?:re)?zertifizier\w+|\bakkreditier\w+|\bzertifikat\w*|\b(?:din |en |iso ?)\d{3,5}\b"
@@ -90,6 +103,7 @@ EVENTS: Final[dict[str, str]] = {
     "expansion": (
         r"\bin betrieb genommen\b|\bkapazitat\w*[^.]{0,40}\b(?:verdoppel|erweiter|erhoh)\w*"
         r"|\bverdoppel\w+[^.]{0,40}\bkapazitat"
+        r"|\bwir sind umgezogen\b|\bneue (?:adresse|anschrift|raumlichkeiten|raume)\b"
     ),
 }
 """What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""

@@ -7,12 +7,18 @@ PLACES: Final = (
     r"|showrooms?|clinics?|practices?|workshops?|halls?|facility|facilities|hubs?|cent(?:re|er)s?|premises|hotels?"
     r"|restaurants?|schools?|bakery|kitchens?|labs?|laborator(?:y|ies)|yards?|quarry|nursery|home|(?<!product )line(?! of)"
     r"|production line|freezer|press|dryer"
+    r"|creamery|brewer(?:y|ies)|dairy|mill|barns?|farm|greenhouse|machines?|vans?|trucks?|lorries|lorry|vehicles?"
+    r"|aircraft|buildings?|headquarters|hq|gym|pool|pub|bar|cafe|salon|studio|surgery|ward|terminal"
+    r"|square (?:met\w+|feet)|m2"
 )
 """Where a company may open or put something."""
 OPENED: Final = (
     r"open(?:ed|s|ing)?|inaugurat\w+|mov(?:ed|es|ing) (?:in|to)|expand(?:ed|s|ing)|extend(?:ed|s|ing)"
     r"|commission(?:ed|s)|buil(?:t|ding)|br(?:oke|eaks) ground"
     r"|(?:put|puts|went|gone|goes|comes) (?:[^.]{0,40} )?into (?:service|operation)|plans? for|planned"
+    r"|work (?:starts|has started|began|begins)|took? delivery|taken delivery|delivery of|join(?:s|ed)? the fleet"
+    r"|added to (?:our|the) fleet|upgrad\w+|refurbish\w+|renovat\w+|re-?open\w*|relocat\w+|twice the size"
+    r"|doubled in size|installed|invest(?:s|ed|ing) in"
 )
 """What is said of a place that is new."""
 NEW: Final = r"new|second|third|fourth|fifth|sixth|additional|larger|bigger"
@@ -27,10 +33,14 @@ EVENTS: Final[dict[str, str]] = {
         r"\b(?:rais(?:ed|es|ing)|secured|closed|received){NEAR}(?:{AMOUNT}|funding|round|investment)"
         r"|\bseries [a-e]\b|\b(?:seed|funding|investment) round\b|\b(?:received|secured|won){NEAR}\bgrant\b"
         r"|\binvests? {AMOUNT}"
+        r"|{AMOUNT}{NEAR}\b(?:raised|funding|investment|grant)\b|\bgrowth capital\b|\binvests in\b"
+        r"|\btakes? a stake\b"
     ),
     "acquisition": (
-        r"\bacquir(?:ed|es|ing)\b|\bacquisition of\b|\b(?:takes?|took|taken) over (?!as)|\bmerg(?:ed|es|er)\b"
+        r"\bacquir(?:ed|es|ing)\b|\bacquisition of\b|\b(?:takes?|took|taken) over (?!as|from)|\bmerg(?:ed|es|er)\b"
         r"|\btakeover\b|\bbecomes? part of\b|\bjoined? the [\w ]{1,30} group\b"
+        r"|\b(?:now|becomes?|became) (?:a )?part of\b|\bnow belongs to\b|\bjoin(?:s|ed)? the [\w ]{1,30}group\b"
+        r"|\b(?:has|have) bought\b|\bbuys\b|\bsold to\b|\bnew owners?\b"
     ),
     "leadership": (
         r"\bappoint(?:ed|s|ment)\b|\bjoin(?:s|ed)\b[^.]{0,40} as\b|\bpromoted to\b|\bsteps? down\b|\bsucceeds?\b"
@@ -38,6 +48,9 @@ EVENTS: Final[dict[str, str]] = {
         r"|\b(?:is|as|named) (?:our |the |its )?(?:new )?(?:ceo|cfo|coo|cto|managing director|chief \w+ officer)\b"
         r"|\bnew (?:ceo|cfo|coo|cto|managing director|\w+ director|head of|chair\w*|president|general manager"
         r"|plant manager)\b"
+        r"|\b(?:at the helm|takes charge|new (?:boss|leader|chief))\b|\bretires?\b"
+        r"|\bbecomes? (?:our |the |its )?(?:new )?(?:managing director|chief executive|ceo|director)\b"
+        r"|\bhands (?:over|the)\b"
     ),
     "hiring": (
         r"\b(?:we are|we're|we are now|is|are|currently|now|still) (?:hiring|recruiting)\b|\bvacanc(?:y|ies)\b"
@@ -45,6 +58,8 @@ EVENTS: Final[dict[str, str]] = {
         r"|\btaken on\b[^.]{0,30}\b(?:staff|people|apprentices|drivers|engineers)\b|\bapprenticeships?\b"
         r"|\bjoin our team as\b|\bwe (?:are|'re) (?:looking for|seeking)\b|\bfull[- ]time\b|\bpart[- ]time\b"
         r"|\bnew (?:jobs|posts)\b"
+        r"|\bwe need (?:an?|more|two|three|\d+)\b|\bjoin (?:us|our team)\b|\bapply by\b"
+        r"|\bstarted their (?:training|apprenticeship)\b|\bnew (?:colleagues|recruits|starters|apprentices)\b"
     ),
     "launch": (
         r"\blaunch(?:ed|es|ing)?\b|\bintroduc(?:ed|es|ing)\b|\bunveil(?:ed|s)\b|\breleased\b"
@@ -56,6 +71,9 @@ EVENTS: Final[dict[str, str]] = {
         r"|account)\b"
         r"|\b(?:chose|chosen by|chooses|selects?|selected) (?:us|by)\b|\bnew (?:customer|client)s?\b"
         r"|\bcontract (?:with|from)\b|\bwelcomes? [^.]{0,60} as (?:a |our )?(?:new )?(?:customer|client)\b"
+        r"|\border(?:s|ed)? (?:\w+ )?(?:from|with) us\b|\bcommission(?:ed|s) us\b"
+        r"|\b(?:order|contract) (?:is )?worth\b|\bchooses\b|\bpreferred (?:supplier|bidder)\b"
+        r"|\bappointed to the [\w ]{0,30}framework\b"
     ),
     "certification": (
         r"\b(?:re)?certifi(?:ed|cation|cate)\b|\baccredit(?:ed|ation)\b|\biso ?\d{4,5}\b|\bb corp\b"
@@ -82,6 +100,8 @@ EVENTS: Final[dict[str, str]] = {
     "expansion": (
         r"\bdoubl\w+ (?:our|its|the) (?:[\w-]+ )?capacity\b|\bexpand(?:ed|s|ing)? (?:in)?to\b"
         r"|\bentered the \w+ market\b"
+        r"|\bwe (?:have|'ve) moved\b|\bwe are moving\b|\bnew (?:address|home)\b"
+        r"|\bjoin(?:s|ed)? (?:our|the) fleet\b"
     ),
 }
 """What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""

@@ -7,11 +7,15 @@ PLACES: Final = (
     r"|talleres|taller|hoteles|hotel|restaurantes?|laboratorios?|lineas?(?! de (?:productos?"
     r"|negocio))|instalaciones|bodegas?|locales|local"
     r"|plataformas?"
+    r"|camiones|flota|vehiculos|furgonetas|maquinas?|maquinaria|tractoras|cocinas?|edificios?|hornos?"
+    r"|invernaderos?|obrador|hangar|ruta"
 )
 """Where a company may open or put something."""
 OPENED: Final = (
     r"abiert[oa]|abrimos|abre|abrio|abrira|abriremos|apertura|inaugur\w+|ampli(?:ado|amos|a|acion|o)"
     r"|puesto en marcha|puesta en marcha|traslad\w+|estren\w+|construi\w+"
+    r"|incorpor\w+|reform\w+|renov\w+|reab\w+|primera piedra|obras|moderniz\w+|instal(?:ado|amos|a)|invertid\w+"
+    r"|doblado|duplicado"
 )
 """What is said of a place that is new."""
 NEW: Final = r"nuev[oa]s?|segund[oa]|tercer[oa]?|cuart[oa]"
@@ -24,20 +28,26 @@ EVENTS: Final[dict[str, str]] = {
         r"|inversion|ronda)"
         r"|\bronda de (?:financiacion|inversion)\b|\bampliacion de capital\b|\binvert\w+ {NEAR}{AMOUNT}"
         r"|\binviert\w+ {NEAR}{AMOUNT}"
+        r"|{AMOUNT}{NEAR}\b(?:captad\w+|financiacion|inversion|capital)\b|\bentra en el capital\b"
     ),
     "acquisition": (
         r"\badquir(?:ido|ida|e|imos|io)\b|\badquiere\b|\badquisicion\b"
         r"|\bcompra(?:do|da|n)?\b(?! (?:online|ahora|aqui))|\bfusion\w*|\babsorb\w+|\bse integra en\b"
+        r"|\bforma(?:mos)? (?:ya |ahora )?parte del? grupo\b|\bse une al? grupo\b|\bcomprado por\b"
+        r"|\bnuevos? propietarios?\b"
     ),
     "leadership": (
         r"\bnombr(?:a|ado|ada|amiento|an|amos)\b"
         r"|\bnuev[oa] (?:director\w*|gerente|consejer\w+|president\w+|responsable|ceo|jef[ea])\b"
         r"|\basume (?:la|el)\b|\bse incorpora\b[^.]{0,60}\bcomo\b|\bsucede a\b|\brelevo en la direccion\b"
+        r"|\b(?:al frente|a la cabeza) de\b|\btoma las riendas\b|\bse jubila\b|\bnuev[oa] director\w*"
     ),
     "hiring": (
         r"\bbuscamos\b|\bse (?:busca|buscan|necesita|necesitan)\b"
         r"|\bcontrat(?:amos|ar|aremos|ado)\b[^.]{0,40}\b(?:personas|personal|tecnicos|trabajadores|empleados)\b"
         r"|\bvacantes?\b|\bofertas? de empleo\b|\bincorporar\b|\b(?:m/f|h/m)\b|\bpuestos? de trabajo\b"
+        r"|\bnecesitamos\b|\bestamos contratando\b|\bunete\b|\benvia(?:nos)? tu (?:cv|curriculum)\b"
+        r"|\bnuevas incorporaciones\b|\bincorporamos a\b"
     ),
     "launch": (
         r"\blanz(?:a|ado|ada|amos|o|amiento|an)\b|\bpresent(?:a|amos|ado|o) (?:su|nuestro|nuestra|el|la) nuev\w+"
@@ -48,6 +58,7 @@ EVENTS: Final[dict[str, str]] = {
         r"\b(?:firm\w+|gan\w+|adjudic\w+|obten\w+|obtien\w+|logr\w+)\b[^.]{0,60}\b(?:contratos?|licitacion"
         r"|pedidos?|concurso)\b"
         r"|\bnuev[oa]s? clientes?\b|\b(?:confia|confian) en nosotros\b|\bha(?:n)? elegido\b|\badjudica\w*\b"
+        r"|\bconfia en\b|\bnos (?:ha|han) (?:elegido|encargado|confiado)\b|\bencarga\b|\btras ganar\b|\belige\b"
     ),
     "certification": (r"\bcertific(?:ado|ada|acion|aciones)\b|\bacredit\w+|\bhomologa\w+|\biso ?\d{4,5}\b|\bsello\b"),
     "award": (r"\bpremios?\b|\bgalard\w+|\bpremiad\w+|\bdistinguid\w+|\breconocid[oa]s? con\b|\bmedallas?\b"),
@@ -64,7 +75,11 @@ EVENTS: Final[dict[str, str]] = {
         r"|\bparada de (?:produccion|la linea|planta)\b|\baverias?\b|\bhuelgas?\b|\breestructuracion\b"
         r"|\bcierre (?:temporal|de la planta)\b|\bincendios?\b|\binundaci\w+|\bconcurso de acreedores\b"
     ),
-    "expansion": (r"\bduplic\w+ [^.]{0,40}\bcapacidad"),
+    "expansion": (
+        r"\bduplic\w+ [^.]{0,40}\bcapacidad"
+        r"|\bnos (?:hemos )?(?:mudado|trasladado|mudamos|trasladamos)\b|\bnueva direccion\b|\bnuevo domicilio\b"
+        r"|\bnuevas instalaciones\b"
+    ),
 }
 """What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
 NOT: Final = r"\b(?:no|ningun\w*|nunca|nadie|sin|cancelad\w*|aplazad\w*)\b"

@@ -6,11 +6,15 @@ PLACES: Final = (
     r"sites?|agences?|usines?|ateliers?|entrepots?|magasins?|bureaux?|centres?|plateformes?|boutiques?|cliniques?"
     r"|cabinets?|hotels?|restaurants?|laboratoires?|lignes?|implantations?|locaux|batiments?|depots?|showrooms?"
     r"|chais?|presses?"
+    r"|brasserie|laiterie|moulin|siege|m2|m²|camions?|flotte|vehicules?|utilitaires?|machines?|cuisine|hangars?"
+    r"|serres?|quais?|maison|fournil"
 )
 """Where a company may open or put something."""
 OPENED: Final = (
     r"ouv(?:ert|erte|re|rons|rir|erture)|inaugur\w+|agrandi\w*|agrandissement|extension|emmenag\w+|demenag\w+"
     r"|mis(?:e)? en service|construi\w+|implant\w+|s'installe"
+    r"|install\w+|renov\w+|rouv\w+|chantier|premiere pierre|flambant neufs?|livraison|livre[es]*|tournent"
+    r"|modernis\w+|transfer\w+|accueill\w+"
 )
 """What is said of a place that is new."""
 NEW: Final = r"nouve(?:au|l|lle|aux|lles)|deuxieme|troisieme|second|seconde|quatrieme"
@@ -21,21 +25,27 @@ EVENTS: Final[dict[str, str]] = {
     "funding": (
         r"\blev(?:e|ee|ons|er|ent)\b{NEAR}(?:{AMOUNT}|fonds)|\blevee de fonds\b|\btour de table\b"
         r"|\bentree? au capital\b|\binvesti(?:t|r|ssons)?\b{NEAR}{AMOUNT}|\bserie [a-e]\b"
+        r"|{AMOUNT}{NEAR}\b(?:leves?|financement|investissement)\b|\bentre au capital\b|\bcapital-risque\b"
     ),
     "acquisition": (
         r"\bacqui(?:s|ert|erir|sition)\b|\brachat\b|\brachet(?:e|ee|ons)\b|\breprise de\b|\bfusion\w*"
         r"|\brejoint le groupe\b|\breprend (?:la societe|l'entreprise|les activites)\b"
+        r"|\bfait (?:desormais |maintenant )?partie d[ue]\b|\brejoint (?:le )?groupe\b|\brachete\w*"
+        r"|\bnouveau proprietaire\b|\bcession\b"
     ),
     "leadership": (
         r"\bnomme[es]*\b|\bnomination\b"
         r"|\bnouve(?:au|l|lle) (?:directeur|directrice|president\w*|pdg|responsable|dg|gerant\w*|chef)\b"
         r"|\bprend la (?:direction|tete|presidence)\b|\brejoint\b[^.]{0,60}\b(?:en tant que|comme)\b|\bsuccede\b"
         r"|\ba la (?:direction|tete)\b"
+        r"|\bprend les renes\b|\bdepart (?:a la|en) retraite\b|\bprend sa retraite\b|\bprend ses fonctions\b"
     ),
     "hiring": (
         r"\b(?:nous|on) recrut\w+|\brecrut(?:e|ons|ement de)\b"
         r"|\b(?:nous )?recherch(?:e|ons) (?:un|une|des|son|notre|nos)\b|\bposte\w* a pourvoir\b|\b(?:cdi|cdd)\b"
         r"|\boffres? d'emploi\b|\((?:h/f|f/h)\)|\b(?:h/f|f/h)\b|\bembauch\w+|\balternant\w*"
+        r"|\bpostulez\b|\bnouve(?:aux|lles) (?:collaborat\w+|recrues|collegues|apprentis)\b|\bnous cherchons\b"
+        r"|\bon recherche\b"
     ),
     "launch": (
         r"\blanc(?:e|ee|ons|ent|ement)\b|\bdevoil\w+"
@@ -47,6 +57,7 @@ EVENTS: Final[dict[str, str]] = {
         r"\b(?:remport\w+|sign\w+|decroch\w+|obten\w+|gagn\w+)\b[^.]{0,60}\b(?:contrat|marche|commande"
         r"|appel d'offres)\b"
         r"|\bnouve(?:au|aux) clients?\b|\bnous (?:fait|font) confiance\b|\b(?:a|ont) choisi\b|\bchoisit\b"
+        r"|\bcommande\b|\bnous (?:a|ont) confie\b|\bconfie\b|\bretenus? (?:par|pour)\b|\bfait confiance a\b"
     ),
     "certification": (
         r"\bcertifi(?:e|ee|es|cation|cations)\b|\baccredit\w+|\bagrement\b|\blabellis\w+|\biso ?\d{4,5}\b"
@@ -70,7 +81,10 @@ EVENTS: Final[dict[str, str]] = {
         r"|\bfermeture (?:temporaire|du site|de l'usine)\b|\bincendie\w*|\binondation\w*"
         r"|\bredressement judiciaire\b|\bchomage partiel\b"
     ),
-    "expansion": (r"\bdoubl\w+ [^.]{0,40}\bcapacite"),
+    "expansion": (
+        r"\bdoubl\w+ [^.]{0,40}\bcapacite"
+        r"|\bnous avons demenage\b|\bnous demenageons\b|\bnouvelle adresse\b|\bnouveaux locaux\b"
+    ),
 }
 """What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
 NOT: Final = r"\b(?:ne|n'\w+|pas|aucune?|jamais|personne|sans|annule\w*|reporte\w*)\b"

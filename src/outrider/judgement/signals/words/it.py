@@ -6,11 +6,15 @@ PLACES: Final = (
     r"sed[ei]|stabiliment[oi]|magazzin[oi]|punt[oi] vendita|negoz[io]+|uffic[io]+|filial[ei]|fabbric[ah]e?"
     r"|centr[oi]|officin[ae]|laborator[io]+|clinic[ah]e?|alberg[oh]i?|ristorant[ei]|line[ae](?! di prodott)|impiant[oi]"
     r"|capannon[ei]|showroom|cantin[ae]"
+    r"|furgon[ei]|camion|flotta|mezzi|macchin\w+|cucin[ae]|edifici[o]?|forn[oi]|serr[ae]|palestr[ae]|camere"
+    r"|caseificio|birrificio|mulino|laboratori"
 )
 """Where a company may open or put something."""
 OPENED: Final = (
     r"apert[oaie]|apriamo|apre|aprira|apriremo|apertura|inaugur\w+|ampli(?:ato|amo|a|amento)|trasferi\w+"
     r"|entrat[oa] in funzione|costrui\w+|nasce"
+    r"|ristruttur\w+|rinnov\w+|riapert\w+|riapre|trasloc\w+|prima pietra|cantiere|consegnat\w+|install\w+"
+    r"|investit\w+|ammodern\w+|ha aperto"
 )
 """What is said of a place that is new."""
 NEW: Final = r"nuov[oaie]|second[oa]|terz[oa]|quart[oa]"
@@ -22,20 +26,26 @@ EVENTS: Final[dict[str, str]] = {
         r"\b(?:raccol(?:to|ti|ta|ge)|chiu(?:de|so)|ottenuto|riceve|ricevuto)\b{NEAR}(?:{AMOUNT}|round"
         r"|finanziament\w+)"
         r"|\bround di (?:investimento|finanziamento)\b|\baumento di capitale\b|\binvest\w+ {NEAR}{AMOUNT}"
+        r"|{AMOUNT}{NEAR}\b(?:raccolt\w+|finanziament\w+|investiment\w+)\b|\bentra nel capitale\b"
     ),
     "acquisition": (
         r"\bacquis(?:ito|ita|isce|izione)\b|\brilev(?:a|ato|ata)\b|\bfusione\b|\bincorpora(?:ta|zione)\b"
         r"|\bentra a far parte del gruppo\b"
+        r"|\bentra nel gruppo\b|\bfa (?:ora |oggi )?parte del gruppo\b|\bacquist\w+ (?:il|la|l')"
+        r"|\bnuova proprieta\b"
     ),
     "leadership": (
         r"\bnominat[oaie]\b|\bnomina (?:di|a)\b"
         r"|\bnuov[oa] (?:direttore|direttrice|amministratore|amministratrice|presidente|responsabile|ceo|ad)\b"
         r"|\bassume (?:la guida|la direzione|il ruolo)\b|\bsubentra\b|\bentra\b[^.]{0,60}\bcome\b"
         r"|\bcambio al vertice\b"
+        r"|\balla guida (?:di|del|della|delle|dei)\b|\bprende il posto di\b|\bva in pensione\b"
     ),
     "hiring": (
         r"\bcerchiamo\b|\bassumiamo\b|\bricerchiamo\b|\bposizion[ei] apert[ae]\b|\bsi ricerca\w*"
         r"|\bassun(?:to|ti|zion[ei])\b|\bofferte di lavoro\b|\b(?:m/f|f/m)\b|\bselezioniamo\b"
+        r"|\bstiamo cercando\b|\bsi cercano?\b|\bcandidati\b|\binvia(?:ci)? il (?:tuo )?(?:cv|curriculum)\b"
+        r"|\bnuovi colleghi\b|\bnuove assunzioni\b"
     ),
     "launch": (
         r"\blanci(?:a|amo|ato|ata|o)\b"
@@ -47,6 +57,7 @@ EVENTS: Final[dict[str, str]] = {
         r"\b(?:firmato|vinto|aggiudicat\w+|ottenuto|siglato|acquisito)\b[^.]{0,60}\b(?:contratto|appalto"
         r"|commessa|gara|ordine|fornitura)\b"
         r"|\bnuov[oi] client[ei]\b|\bha(?:nno)? scelto\b|\bci ha(?:nno)? scelto\b|\bsi affida\b"
+        r"|\bsceglie\b|\baffida(?:to|ta)?\b|\bci ha(?:nno)? affidato\b|\bordina\b|\bnuova fornitura\b"
     ),
     "certification": (
         r"\bcertifica(?:to|ta|ti|te|zione|zioni)\b|\baccredita\w+|\biso ?\d{4,5}\b|\bmarchio di qualita\b"
@@ -65,7 +76,10 @@ EVENTS: Final[dict[str, str]] = {
         r"|\bfermo (?:impianto|produzione|della linea)\b|\bguast[oi]\b|\bscioper\w+|\bristrutturazione aziendale\b"
         r"|\bchiusura (?:temporanea|dello stabilimento)\b|\bincendi\w*|\balluvion\w+|\bcassa integrazione\b"
     ),
-    "expansion": (r"\braddoppi\w+ [^.]{0,40}\bcapacita"),
+    "expansion": (
+        r"\braddoppi\w+ [^.]{0,40}\bcapacita"
+        r"|\bci siamo trasferiti\b|\bnuovo indirizzo\b|\bnuovi spazi\b|\bnuovi mezzi\b"
+    ),
 }
 """What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
 NOT: Final = r"\b(?:non|nessun\w*|mai|senza|annullat\w*|rinviat\w*)\b"

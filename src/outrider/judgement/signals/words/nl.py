@@ -6,11 +6,14 @@ PLACES: Final = (
     r"\w*(?:vestiging(?:en)?|locaties?|winkels?|filiaal|filialen|magazijn(?:en)?|fabriek(?:en)?|kantoor"
     r"|kantoren|pand|distributiecentrum|centrum|hal|loods|werkplaats|praktijk|kliniek|hotel|restaurant"
     r"|productielijn|lijn|showroom|bakkerij)"
+    r"|\w*(?:kas|kassen|schuur|boerderij|brouwerij|gebouw|hoofdkantoor|vrachtwagens|bestelbussen|wagenpark|machines?|keuken|school|bouwmarkt|salon)"
 )
 """Where a company may open or put something."""
 OPENED: Final = (
     r"geopend|opent|openen|opening|uitgebreid|uitbreiding|breidt [^.]{0,40}uit|in gebruik genomen|verhuisd"
     r"|verhuizen|gebouwd|bouwt|bouwen|betrokken"
+    r"|verbouwd|verbouwing|verbouwen|heropend|heropening|weer open|gerenoveerd|vernieuwd|eerste paal|eerste steen"
+    r"|in gebruik|bouw van|aangeschaft|geleverd|geinstalleerd|investe\w+|twee keer zo groot"
 )
 """What is said of a place that is new."""
 NEW: Final = r"nieuwe?|tweede|derde|vierde|extra|grotere"
@@ -21,22 +24,29 @@ EVENTS: Final[dict[str, str]] = {
     "funding": (
         r"\b(?:haalt|haalde|opgehaald|ophaal\w*)\b{NEAR}(?:{AMOUNT}|financiering|op\b)|\binvesteringsronde\b"
         r"|\bfinancieringsronde\b|\bgroeifinanciering\b|\b(?:investeert|investeren|geinvesteerd)\b{NEAR}{AMOUNT}"
-        r"|\bsubsidie (?:ontvangen|toegekend)\b"
+        r"|\bsubsidie (?:ontvangen|toegekend|gekregen)\b"
+        r"|{AMOUNT}{NEAR}\b(?:opgehaald|financiering|groeikapitaal|investering)\b|\bgroeikapitaal\b|\bstapt in\b"
+        r"|\bparticipeert\b"
     ),
     "acquisition": (
         r"\bovergenomen\b|\bneemt\b[^.]{0,60}\bover\b|\bovername (?:van|door)\b|\bfuseer\w*|\bfusie\b"
         r"|\bwordt onderdeel van\b|\bgaat verder onder\b"
+        r"|\bis (?:nu |voortaan )?onderdeel van\b|\bmaakt (?:nu )?deel uit van\b|\bverkocht aan\b"
+        r"|\bnieuwe eigenaar\b|\bsluit zich aan bij\b"
     ),
     "leadership": (
         r"\bbenoemd\b"
         r"|\bnieuwe (?:algemeen )?(?:directeur|ceo|manager|\w*hoofd|voorzitter|bestuurder|leidinggevende)\b"
         r"|\bwordt (?:de )?(?:nieuwe )?(?:algemeen )?directeur\b|\bvolgt\b[^.]{0,40}\bop\b|\btreedt (?:aan|toe)\b"
         r"|\baangesteld\b|\bdirectiewissel\b"
+        r"|\bbestuurder van\b|\baan het roer\b|\bmet pensioen\b|\bneemt afscheid\b"
     ),
     "hiring": (
         r"\b(?:wij|we) zoeken\b|\bzoeken (?:wij|we)\b|\bvacatures?\b|\bgezocht\b"
         r"|\bper direct\b[^.]{0,40}\b(?:gezocht|nodig|beschikbaar)\b|\((?:m/v|v/m|m/v/x)\)|\bm/v\b"
         r"|\baangenomen\b[^.]{0,40}\b(?:mensen|medewerkers|collega)|\bnieuwe (?:collega|medewerker)\w*"
+        r"|\bkom (?:bij ons )?werken\b|\bsolliciteer\b|\bnieuwe collega's\b|\bop zoek naar\b"
+        r"|\bversterk\w* ons team\b"
     ),
     "launch": (
         r"\bgelanceerd\b|\blanceer\w*|\bintroduce(?:ert|erde|ren)\b|\bgeintroduceerd\b|\bpresenteert\b"
@@ -48,6 +58,7 @@ EVENTS: Final[dict[str, str]] = {
         r"|gewonnen|gegund|binnengehaald|gesloten)"
         r"|\b(?:tekent|tekende|wint|won|gewonnen|gegund)\b[^.]{0,60}\b(?:contract|opdracht|aanbesteding|order)\b"
         r"|\b(?:kiest|kozen|kiezen|koos|gekozen) voor\b|\bnieuwe klant\w*"
+        r"|\bvertrouwt op\b|\bgaat in zee met\b|\bbestelt\b|\bgegunde?\b|\bnieuwe opdracht\w*"
     ),
     "certification": (
         r"\bgecertificeerd\w*|\bcertifica(?:at|ten|ering)\b|\bgeaccrediteerd\b|\bkeurmerk\b|\biso ?\d{4,5}\b"
@@ -68,7 +79,10 @@ EVENTS: Final[dict[str, str]] = {
         r"\btekort\w*|\bvertraging\w*|\bterugroep\w*|\bstilstand\b|\bstoring\w*|\bstaking\w*|\breorganisatie\b"
         r"|\btijdelijk gesloten\b|\bbrand (?:in|bij)\b|\bwateroverlast\b|\bfaillissement\w*"
     ),
-    "expansion": (r"\bverdubbel\w+ [^.]{0,40}\bcapaciteit|\bcapaciteit[^.]{0,40}\bverdubbel\w+"),
+    "expansion": (
+        r"\bverdubbel\w+ [^.]{0,40}\bcapaciteit|\bcapaciteit[^.]{0,40}\bverdubbel\w+"
+        r"|\b(?:wij|we) zijn verhuisd\b|\b(?:wij|we) gaan verhuizen\b|\bnieuw adres\b|\bnieuw pand\b"
+    ),
 }
 """What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
 NOT: Final = r"\b(?:niet|geen|nooit|niemand|zonder|afgelast|uitgesteld)\b"
