@@ -226,6 +226,14 @@ _MACHINE_TALK: Final = re.compile(
     r"|\bdear (?:ai|assistant|llm|chatbot|language model)\b|\[(?:system|assistant|inst)\]"
     r"|\bwhen (?:summari[sz]ing|reading|analy[sz]ing|processing) this\b[^.!?]{0,60}"
     r"\b(?:say|state|mention|mark|rate|rank|score|classify)\b"
+    r"|\b(?:instruct|tell|make|get) the (?:assistant|ai|model|agent|bot|chatbot|summari[sz]er)\b"
+    r"|\byou are now [^.!?]{0,40}\b(?:without|no) (?:rules|restrictions|limits|filters)\b"
+    # A sentence that begins by telling its reader to assert something: pages that people read do not.
+    r"|(?:^|[.!?:] )(?:please )?(?:state|claim|pretend|conclude|declare|output|respond|assert|affirm) that\b"
+    r"|(?:^|[.!?:] )(?:bitte )?(?:behaupte|erklär|gib an|schreib)e?n?(?: sie)?,? dass\b"
+    r"|(?:^|[.!?:] )(?:affirme|déclare|prétend|écri)[sz]?e?z? que\b"
+    r"|(?:^|[.!?:] )(?:afirm[ae]|declar[ae]|di|diga|escrib[ae]) que\b"
+    r"|(?:^|[.!?:] )(?:afferm[ai]|dichiar[ai]|scriv[ia]) che\b|(?:^|[.!?:] )(?:beweer|verklaar|schrijf|vermeld) dat\b"
     # German, French, Spanish, Italian, Dutch
     r"|\b(?:ignorier\w*|vergiss|vergessen sie|missachte\w*)\b[^.!?]{0,40}\b(?:anweisung\w*|regeln|vorgaben|instruktion\w*)\b"
     r"|\b(?:hinweis|nachricht|anweisung) an (?:die|den|das|alle) (?:ki|assistent\w*|sprachmodell\w*)\b"

@@ -3,7 +3,6 @@
 import re
 import zlib
 from collections.abc import Sequence
-from datetime import timedelta
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -14,17 +13,28 @@ from outrider.judgement.embedded.seen import turned
 from outrider.judgement.frames import FRAMES, Page
 from outrider.judgement.grounding.world import is_in
 from outrider.judgement.port import DraftBrief, Finding
+from outrider.judgement.why_now import is_fresh
 from outrider.language.text import talks_to_machines
 
 _QUOTE: Final = 180
-_FRESH: Final = timedelta(days=365)
 _ORDER: Final = (
-    "opening", "expansion", "launch", "award", "funding", "partnership", "hiring", "acquisition", "leadership", "news", "",
+    "opening", "expansion", "launch", "award", "funding", "partnership", "hiring", "acquisition", "leadership", "customer",
+    "growth", "certification", "regulation", "news", "",
 )  # fmt: skip
 """Signals, those that best give somebody a reason to write first."""
 _NEVER: Final = ("difficulty", "layoff", "closure", "insolvency")
 """Nobody is written to about their trouble."""
-_CHEERED: Final = ("opening", "expansion", "launch", "award", "funding", "partnership")
+_CHEERED: Final = (
+    "opening",
+    "expansion",
+    "launch",
+    "award",
+    "funding",
+    "partnership",
+    "customer",
+    "growth",
+    "certification",
+)
 _JOBS: Final = re.compile(
     r"job|career|karriere|stellen|emploi|recrut|empleo|trabaj|lavora|vacature|werken", re.IGNORECASE
 )
@@ -34,7 +44,8 @@ _ODD: Final = '“”"„«»@<>{}[]%$€£'
 def quotable(brief: DraftBrief) -> list[Finding]:
     """Sentences of the prospect's own fit to be told back: plain, short, no figures or addresses; the best reason first."""
     domain = brief.company.domain.lower().removeprefix("www.")
-    return sorted((one for one in brief.findings if _fit(one, domain)), key=_rank)
+    planned = brief.strategy.why_now if brief.strategy else None
+    return sorted((one for one in brief.findings if _fit(one, domain)), key=lambda one: (one != planned, *_rank(one)))
 
 
 def why_now(brief: DraftBrief, code: str, informal: bool, found: Finding, seed: int) -> list[Part]:
@@ -132,7 +143,7 @@ def _on_site(url: str, domain: str) -> bool:
 
 
 def _fresh(found: Finding) -> bool:
-    return found.observed_at is not None and clock.now() - found.observed_at <= _FRESH
+    return is_fresh(found.field, found.observed_at, clock.now().date())
 
 
 def _shorter(clause: str) -> str:

@@ -85,9 +85,12 @@ def _read(company: Company, documents: Sequence[Document], claims: Sequence[Clai
         reader = SignalReader(
             document, company.name, language if language in READ else "en", clock.now().date(), own_site=own
         )
+        ordered = 0
         for span in sentences(text):
             order += 1
-            if talks_to_machines(span.text):
+            # What stands in one paragraph with an order belongs to it.
+            if talks_to_machines(span.text) or (ordered and "\n" not in text[ordered : span.start]):
+                ordered = span.end
                 caveats.append(
                     "A page holds text that reads like orders to a program; that text was left out. "
                     f"({document.url or 'imported text'})"
