@@ -2,6 +2,7 @@
 no claim does, that is said. In the operator's language, which is that of their claims."""
 # ruff: noqa: SIM905 - a list of words reads better as one text
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -272,8 +273,8 @@ def _telling(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for word in words(text):
         for part in word.split("-"):
-            root = stem(part)
-            if len(part) > 3 and root not in EMPTY and part not in _SMALL and not part[0].isdigit():
+            root = _ENDING.sub("", stem(part)) if len(part) > 5 else stem(part)
+            if len(part) > 3 and stem(part) not in EMPTY and part not in _SMALL and not part[0].isdigit():
                 found.setdefault(root, part)
     return found
 
@@ -291,6 +292,8 @@ def told(finding: Finding, touch: Touch | None, language: str) -> Finding:
     return replace(finding, matters=text, claim_id=touch.claim.id)
 
 
+_ENDING: Final = re.compile(r"(?:en|er|es|e|n|s|i|o|a|os|as|x)$")
+"""What the plural and the case add in the six languages, roughly."""
 _SMALL: Final = frozenset(
     "with that this from have been they their your will would more than into over such also each other which"
     " while when where there"

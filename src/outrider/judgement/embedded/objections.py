@@ -82,7 +82,8 @@ def _kind(company: Company, why_now: Finding | None, proof: Claim | None) -> Obj
 def _answers(kind: ObjectionKind, claim: Claim, company: Company) -> bool:
     if kind == "other_trade":
         return claim.topic == "proof" and bool(_trade(company) & set(weighted(terms(claim.text))))
-    if kind == "as_is" and claim.topic != "proof":
+    # What a customer gained answers "we manage"; how little work it is, only a claim about ourselves.
+    if (kind == "as_is") != (claim.topic == "proof"):
         return False
     return _ANSWERS[kind].search(plain(claim.text)) is not None
 
