@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from outrider.core import clock
-from outrider.drafts.along import departures
+from outrider.drafts.ground import departures
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, Fit, Needs, StrategyPlan
 

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 from outrider import events, followups, mailbox, prospects
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
-from outrider.drafts import along, content, ground, service, store
+from outrider.drafts import content, ground, service, store
 from outrider.drafts.ground import GroundOf
 from outrider.drafts.store import Draft, NewDraft
 from outrider.engine import RunContext
@@ -315,7 +315,7 @@ def made(
     claims = occasion.known.claims
     noted = bool(occasion.note.strip() or (occasion.said and occasion.said.notes))
     first = occasion.strategy if occasion.kind == "first_touch" else None
-    aside = along.departures(first, grounding, claims, noted=noted)
+    aside = ground.departures(first, grounding, claims, noted=noted)
     return NewDraft(
         id=ids.new("draft"),
         prospect_id=occasion.prospect.id,

@@ -7,7 +7,7 @@ substrings of that text; the drafting task never sees raw pages or mail, only ap
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from outrider.judgement.evidence import Claim as Claim
 from outrider.judgement.evidence import Finding as Finding
@@ -81,10 +81,6 @@ class Company:
     country: str = ""
     size: str = ""
     extra: dict[str, str] = field(default_factory=dict)
-
-
-NOTED: Final = "noted"
-"""Kind of a document that holds what the operator noted of a company."""
 
 
 @dataclass(frozen=True, slots=True)

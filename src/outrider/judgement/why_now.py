@@ -24,6 +24,8 @@ SignalKind = Literal[
 """`expansion` is an opening, a new place or machine; `customer` a contract won; `difficulty` is not for a first letter's ear."""
 KINDS: Final[tuple[SignalKind, ...]] = get_args(SignalKind)
 PREFIX: Final = "signal:"
+NOTED: Final = "noted"
+"""Kind of a document that holds what the operator noted of a company."""
 HOLDS: Final[dict[SignalKind, timedelta]] = {kind: timedelta(days=274) for kind in KINDS} | {
     "hiring": timedelta(days=120),
     "regulation": timedelta(days=365),

@@ -12,7 +12,8 @@ from outrider.core import clock, crypto, ids, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext
 from outrider.judgement import port
-from outrider.judgement.port import NOTED, Claim, Document, written_by
+from outrider.judgement.port import Claim, Document, written_by
+from outrider.judgement.why_now import NOTED
 from outrider.prospects import pipeline, register, review, reviews_store, service, site, store, words
 from outrider.prospects.batch import (
     BatchStep,

@@ -13,10 +13,10 @@ from outrider.core.addresses import is_on_site
 from outrider.judgement.embedded import matters
 from outrider.judgement.embedded.claims import is_junk, judge
 from outrider.judgement.embedded.fit import score_fit
-from outrider.judgement.port import NOTED, Claim, Company, CompanyResearch, Document, Finding, Fit
+from outrider.judgement.port import Claim, Company, CompanyResearch, Document, Finding, Fit
 from outrider.judgement.signals import Signal, SignalReader
 from outrider.judgement.trade import weighted
-from outrider.judgement.why_now import HOLDS, PREFIX, WORTH, is_fresh, kind_of
+from outrider.judgement.why_now import HOLDS, NOTED, PREFIX, WORTH, is_fresh, kind_of
 from outrider.language.text import Span, clip, plain, sentences, stem, talks_to_machines, terms
 from outrider.language.vectors import Encoder
 from outrider.language.which import READ, language_of
