@@ -108,6 +108,7 @@ async def _store(
         await service.move_lifecycle(tx, draft.id, "unapprove")
     await engine.let_go(tx, draft.id)
     trusted = prospects.may_lift(tx)
+    prospect = await prospects.get(tx, draft.prospect_id)
     whole = wanted.subject != draft.subject and wanted.body_html != draft.body_html
     await store.set_content(
         tx,
@@ -130,6 +131,6 @@ async def _store(
         ),
         grounding=grounding,
         claims_sha256=content.claims_digest(grounding, ground_of.claims),
-        contact_email=(await prospects.get(tx, draft.prospect_id)).contact_email or "",
+        contact_email=prospect.contact_email or "",
         now=clock.now(),
     )

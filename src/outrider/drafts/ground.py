@@ -34,6 +34,7 @@ class GroundOf:
     """The operator's rules that a sentence can break."""
     answers: bool = False
     """Whether it goes on with what somebody has written."""
+    website: str = ""
 
 
 async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) -> GroundOf:
@@ -73,6 +74,7 @@ async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) 
         voice=voice,
         rails=rails,
         answers=in_reply_to is not None,
+        website=project.website,
     )
 
 

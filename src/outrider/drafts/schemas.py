@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pydantic import ConfigDict, Field
 
 from outrider.core.decisions import ReviewStatus
-from outrider.core.http import Body, Email, FailureOut, Html, NonEmpty, Timestamp, Wire, WriterOut
+from outrider.core.http import Body, Email, FailureOut, Html, NonEmpty, Timestamp, Wire, WriterOut, example
 
 Kind = Literal["first_touch", "reply", "follow_up"]
 LifecycleStatus = Literal[
@@ -30,6 +30,11 @@ _LISTED: dict[str, Any] = {
     "sent_at": None,
     "created_at": "2026-11-23T09:30:00Z",
     "updated_at": "2026-11-23T09:30:00Z",
+}
+WARNING = {
+    "code": "too_short",
+    "message": "It has 13 words; 50 to 110 say who writes, why now, and what.",
+    "sentence": "",
 }
 WHOLE: dict[str, Any] = {
     **_LISTED,
@@ -97,6 +102,36 @@ class GroundOut(Wire):
         default=None,
         description="The model that read it as held where no rule did. A person judges that; the policy never approves by it.",
     )
+
+
+class WarningOut(Wire):
+    """A remark on a letter, as a careful colleague would make it; nothing is refused for it. `sentence` is what is meant, empty
+    where it is the whole."""
+
+    code: Literal[
+        "fake_reply",
+        "subject_length",
+        "too_long",
+        "too_short",
+        "many_paragraphs",
+        "merge_leftover",
+        "spam_word",
+        "stock_phrase",
+        "exclamation_mark",
+        "shouting",
+        "long_sentence",
+        "hard_to_read",
+        "link_not_in_profile",
+        "several_asks",
+        "price_in_first_touch",
+        "repeats",
+        "other_language",
+        "cite_does_not_hold",
+    ]
+    message: str = Field(description="What is odd about it, and how to mend it.")
+    sentence: str = Field(description="The words that are meant; empty where it is the whole letter.")
+
+    model_config = example(WARNING)
 
 
 class ListedDraftOut(Wire):

@@ -214,7 +214,8 @@ async def set_content(
     """An edit: another revision, and whatever was approved is approved no more."""
     await tx.execute(
         "UPDATE drafts SET subject = %s, body_html = %s, to_email = %s, from_email = %s, content_sha256 = %s,"
-        " grounding = %s, claims_sha256 = %s, not_followed = %s, unanswered = %s, produced_by = %s, trusted_writer = %s,"
+        " grounding = %s, claims_sha256 = %s, not_followed = %s, unanswered = %s, produced_by = %s,"
+        " trusted_writer = %s,"
         " contact_email = %s, revision = revision + 1, approved_sha256 = NULL,"
         " approved_by = NULL, approved_at = NULL, send_error = NULL, updated_at = %s WHERE project_id = %s AND id = %s",
         (

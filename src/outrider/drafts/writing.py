@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 from outrider import events, followups, mailbox, prospects
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
-from outrider.drafts import content, ground, service, store
+from outrider.drafts import content, ground, remarks, service, store
 from outrider.drafts.ground import GroundOf
 from outrider.drafts.store import Draft, NewDraft
 from outrider.engine import RunContext
@@ -120,9 +120,7 @@ async def follow_up(tx: ProjectTx, prospect: Prospect, schedule: Schedule, befor
         schedule_id=schedule.id,
         step=schedule.step,
         steps=len(await followups.steps(tx)),
-        had=tuple(
-            one.text for one in await mailbox.messages.of_prospect(tx, prospect.id) if one.direction == "outbound"
-        ),
+        had=await remarks.had_of(tx, prospect.id),
     )
     return await along_strategy(tx, occasion)
 

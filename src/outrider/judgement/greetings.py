@@ -54,6 +54,8 @@ _FIRST: Final = {
     "en": "Hi {first},", "de": "Hallo {first},", "fr": "Bonjour {first},", "es": "Hola {first},", "it": "Buongiorno {first},",
     "nl": "Beste {first},",
 }  # fmt: skip
+_CLOSE: Final = {"it": "Ciao {first},"}
+"""Where whoever is called by "tu" is greeted otherwise."""
 _FULL: Final = {
     "en": "Dear {full},", "de": "Guten Tag {full},", "fr": "Bonjour {full},", "es": "Buenos días, {full}:",
     "it": "Gentile {full},", "nl": "Beste {full},",
@@ -123,6 +125,8 @@ def name_of(written: str, language: str = "", company: str = "") -> Name | None:
     if len(parts) == 1:
         alone = ("", parts[0]) if titles and not _with_first_name(bare) else (parts[0], "")
         return Name(title, *alone, gender, academic)
+    if titles and parts[0].lower() in _PARTICLES:
+        return Name(title, "", " ".join(parts), gender, academic)
     at = _last_from(parts, language)
     return Name(title, " ".join(parts[:at]), " ".join(parts[at:]), gender, academic)
 
@@ -137,7 +141,9 @@ def greeting_of(written: str, language: str, register: Register = "usual", compa
     if not nothing:
         return Greeting("", "Greet without a name; how names are used in this language is not known here.")
     if register == "informal" and name.first and not _initial(name.first):
-        return Greeting(_FIRST[language].format(first=name.first), "By the first name, as the voice wants it.")
+        return Greeting(
+            (_FIRST | _CLOSE)[language].format(first=name.first), "By the first name, as the voice wants it."
+        )
     if (name.gender or name.academic) and (name.last or _with_first_name([name.title.lower().strip(".")])):
         return Greeting(_titled(name, language, register), "Title and surname, as they were given.")
     if language in _BY_FIRST and register != "formal" and name.first and not _initial(name.first):

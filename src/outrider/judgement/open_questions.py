@@ -16,7 +16,10 @@ _AND: Final = re.compile(
     re.IGNORECASE,
 )
 _QUOTED: Final = re.compile(r"^>.*$", re.MULTILINE)
-_PRICE: Final = re.compile(r"\b(?:pric\w*|cost\w*|fees?|charge|how much)\b")
+_PRICE: Final = re.compile(
+    r"\b(?:pric\w*|cost\w*|fees?|charge|how much|\w*preis\w*|koste[nt]\w*|prix|coût\w*|combien|precio\w*|cuesta\w*|cuánto cuesta"
+    r"|prezz\w*|quanto (?:costa|viene)|prij[sz]\w*|kost)\b"
+)
 _MEETING: Final = frozenset(
     stem(word)
     for word in (

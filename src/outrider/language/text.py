@@ -137,7 +137,7 @@ def sentences(text: str) -> list[Span]:
     return spans
 
 
-_END: Final = re.compile(r"[.!?…][\"'”’)\]»]?")
+_END: Final = re.compile(r"[.!?…][\"'”’“)\]»]?")
 _LINE: Final = re.compile(r"[^\r\n\f\v\x1c-\x1e\x85\u2028\u2029]+")
 
 

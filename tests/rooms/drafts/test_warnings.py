@@ -2,7 +2,7 @@
 
 import pytest
 
-from outrider.drafts.callers.warnings import Known, of
+from outrider.drafts.warnings import Known, of
 
 GOOD = (
     "<p>Hi Niamh,</p><p>Congratulations on the second depot in Monaghan. With the planner's chair still open, Monday's plan is"
@@ -61,3 +61,11 @@ def test_a_short_letter_and_a_link_of_ones_own_and_a_real_reply() -> None:
 
     assert {"too_short"} == codes("The second depot", link)
     assert set() == codes("Re: The second depot", link, Known("reply", FIRST.links, is_thread=True))
+
+
+def test_a_letter_in_another_language_than_they_read_is_remarked_on() -> None:
+    theirs = Known("first_touch", ["https://www.laneplan.example/"], language="de")
+
+    [one] = [one for one in of("The second depot in Monaghan", GOOD, theirs) if one.code == "other_language"]
+    assert "It is in English, and by what is known they read German." == one.message
+    assert "other_language" not in codes("The second depot in Monaghan", GOOD, Known("first_touch", language="en"))

@@ -10,8 +10,8 @@ from outrider.core import limits
 from outrider.core.causes import Template
 from outrider.core.errors import Invalid
 from outrider.db import ProjectTx
-from outrider.drafts import writing
-from outrider.drafts.callers import occasions, service, warnings
+from outrider.drafts import remarks, warnings, writing
+from outrider.drafts.callers import occasions, service
 from outrider.drafts.callers.occasions import Asked, Found
 from outrider.drafts.callers.template import to_write
 from outrider.engine import ProjectHandle
@@ -330,7 +330,7 @@ async def _brief(tx: ProjectTx, asked: Asked, found: Found) -> Brief:
             limits.HTML_LENGTH,
             limits.LETTER_LENGTH,
             limits.LETTER_SENTENCES,
-            service.links(project.website, claims),
+            remarks.links(project.website, claims),
         ),
         waiting=_waiting(found),
         check=replace(post, path=f"{post.path}:check"),

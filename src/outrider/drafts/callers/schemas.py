@@ -1,6 +1,6 @@
 """Wire shapes of what a caller writes (docs/reference/drafts.md "The caller writes")."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints, model_validator
 
@@ -9,7 +9,7 @@ from outrider.core.http import Body, Clean, Html, NonEmpty, ShortText, Wire, Wri
 from outrider.drafts import content
 from outrider.drafts.callers.occasions import Asked
 from outrider.drafts.callers.service import CallerLetter, Cite
-from outrider.drafts.schemas import WHOLE, DraftOut, GroundOut, Kind
+from outrider.drafts.schemas import WARNING, WHOLE, DraftOut, GroundOut, Kind, WarningOut
 from outrider.prospects.batch import id_of
 
 _MOST_CITES = 100
@@ -24,12 +24,7 @@ _POST: dict[str, Any] = {
 }
 _AGENT = {"kind": "agent", "name": "Scout", "model": "your-model-1", "prompt_version": None}
 _POLICY = {"may_approve": False, "reasons": ["The project's policy is needs_approval: a person approves each draft."]}
-_WARNING = {
-    "code": "too_short",
-    "message": "It has 13 words; 50 to 110 say who writes, why now, and what.",
-    "sentence": "",
-}
-_POSTED = {**WHOLE, "produced_by": _AGENT, "run_id": None, "warnings": [_WARNING], "policy": _POLICY}
+_POSTED = {**WHOLE, "produced_by": _AGENT, "run_id": None, "warnings": [WARNING], "policy": _POLICY}
 STOP: dict[str, Any] = {
     "code": "no_contact",
     "message": "Northwind has no contact_email; add one first.",
@@ -103,35 +98,6 @@ class PostDraft(Body):
         return CallerLetter(asked, subject, content.written(self.body_html), cites, self.model or None)
 
 
-class WarningOut(Wire):
-    """A remark on a letter, as a careful colleague would make it; nothing is refused for it. `sentence` is what is meant, empty
-    where it is the whole."""
-
-    code: Literal[
-        "fake_reply",
-        "subject_length",
-        "too_long",
-        "too_short",
-        "many_paragraphs",
-        "merge_leftover",
-        "spam_word",
-        "stock_phrase",
-        "exclamation_mark",
-        "shouting",
-        "long_sentence",
-        "hard_to_read",
-        "link_not_in_profile",
-        "several_asks",
-        "price_in_first_touch",
-        "repeats",
-        "cite_does_not_hold",
-    ]
-    message: str = Field(description="What is odd about it, and how to mend it.")
-    sentence: str = Field(description="The words that are meant; empty where it is the whole letter.")
-
-    model_config = example(_WARNING)
-
-
 class PolicyVerdictOut(Wire):
     """Whether the policy may approve it by itself in `agent:continue`, and each reason why only a person does."""
 
@@ -188,7 +154,7 @@ class DraftCheckOut(Wire):
         {
             "would_be_refused": False,
             "blockers": [],
-            "warnings": [_WARNING],
+            "warnings": [WARNING],
             "policy": _POLICY,
             "produced_by": _AGENT,
             **{

@@ -1,24 +1,24 @@
 """Weigh what a caller has written, and keep it as a draft. The check and the post judge by one function, `_weigh`."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
-from outrider import engine, events, followups, projects, prospects
+from outrider import engine, events, followups, prospects
 from outrider.core import clock
 from outrider.core.causes import Blocker
 from outrider.core.errors import Invalid, Problem
 from outrider.db import ProjectTx
-from outrider.drafts import content, ground, policy, service, store, writing
-from outrider.drafts.callers import occasions, warnings
+from outrider.drafts import content, ground, policy, remarks, service, store, writing
+from outrider.drafts.callers import occasions
 from outrider.drafts.callers.errors import DraftExists, WordsTurnedDown
 from outrider.drafts.callers.occasions import Asked, Found
-from outrider.drafts.callers.warnings import Warned
 from outrider.drafts.ground import GroundOf
 from outrider.drafts.policy import Looked
 from outrider.drafts.store import Draft, NewDraft
+from outrider.drafts.warnings import Warned
 from outrider.engine import ProjectHandle
-from outrider.judgement.port import Claim, Finding
+from outrider.judgement.port import Finding
 from outrider.prospects import wanted as words_wanted
 
 
@@ -56,7 +56,7 @@ class WeighedLetter:
 
     draft: NewDraft
     stops: Sequence[Problem]
-    warnings: Sequence[Warned]
+    warnings: list[dict[str, Any]]
     policy: Verdict
 
 
@@ -64,7 +64,7 @@ class WeighedLetter:
 class Posted(Draft):
     """A draft that a caller has just written."""
 
-    warnings: Sequence[Warned]
+    warnings: list[dict[str, Any]]
     policy: Verdict
 
 
@@ -180,18 +180,17 @@ async def _weigh(tx: ProjectTx, letter: CallerLetter, found: Found, judged: _Jud
     if not trusted and await prospects.refused(tx, draft.prospect_id, words):
         stops.append(WordsTurnedDown("A person has turned these very words down for this prospect; write others."))
     objections = [one async for one in policy.objections(tx, draft, judged.looked, is_asked_for=found.is_lifting)]
-    remarks = warnings.of(
-        draft.subject,
-        draft.body_html,
-        warnings.Known(
-            kind=draft.kind,
-            links=links((await projects.get(tx)).website, judged.known.claims),
-            is_thread=draft.in_reply_to_message_id is not None,
-            said=[one.text for one in found.thread if one.direction == "outbound"],
-        ),
+    occasion = found.occasion
+    about = remarks.About(
+        occasion.kind,
+        occasion.prospect,
+        occasion.known,
+        [one.text for one in found.thread if one.direction == "outbound"],
+        occasion.asked,
     )
-    remarks += _unheld_cites(letter.cites, grounding)
-    return WeighedLetter(draft, stops, remarks, Verdict(not objections and not stops, objections))
+    told = remarks.on(about, draft.subject, draft.body_html, is_thread=draft.in_reply_to_message_id is not None)
+    told += map(asdict, _unheld_cites(letter.cites, grounding))
+    return WeighedLetter(draft, stops, told, Verdict(not objections and not stops, objections))
 
 
 def _with_caveats(found: Found) -> writing.Occasion:
@@ -204,12 +203,6 @@ def _with_caveats(found: Found) -> writing.Occasion:
             f"This follow-up is due on {found.schedule.due_at.date().isoformat()}; sent before, it comes early."
         )
     return replace(found.occasion, caveats=tuple(caveats))
-
-
-def links(website: str, claims: Sequence[Claim]) -> list[str]:
-    """Where a letter of the project may link to: its website, and addresses in approved claims."""
-    named = [word.strip("<>().,;\"'") for claim in claims for word in claim.text.split() if "://" in word]
-    return [website, *dict.fromkeys(named)]
 
 
 def _unheld_cites(cites: Sequence[Cite], grounding: Sequence[dict[str, Any]]) -> list[Warned]:

@@ -5,7 +5,7 @@ from typing import Any
 from outrider.core import limits
 from outrider.core.causes import InProject, Template
 from outrider.drafts.callers.occasions import Asked
-from outrider.drafts.callers.warnings import is_reply
+from outrider.drafts.warnings import is_reply
 
 
 def to_write(place: InProject, asked: Asked, thread_subject: str = "") -> Template:

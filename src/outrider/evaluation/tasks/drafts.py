@@ -17,6 +17,7 @@ from outrider.judgement.port import (
     DraftText,
     Fit,
     Intelligence,
+    MeetingTime,
     Needs,
     ReplyAnalysis,
     StrategyPlan,
@@ -103,6 +104,12 @@ def _analysis(row: Row) -> ReplyAnalysis:
         summary=row.text("summary", ""),
         confidence=float(row.data.get("confidence") or 0.9),
         classifier_version="case",
+        questions=tuple(row.texts("questions")),
+        meeting_times=tuple(
+            MeetingTime(one.text("quote"), one.day("day"), one.text("start", "") or None, one.text("end", "") or None)
+            for one in row.objects("meeting_times", "quote")
+        ),
+        language=row.text("language", "") or None,
     )
 
 

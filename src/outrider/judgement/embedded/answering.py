@@ -11,6 +11,8 @@ from outrider.judgement.embedded.layout import Part, filled
 from outrider.judgement.embedded.material import ways_to_say
 from outrider.judgement.embedded.opening import turn
 from outrider.judgement.frames import FRAMES
+from outrider.judgement.grounding import words as lexicon
+from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.port import Claim, DraftBrief, Needs, ReplyAnalysis
 from outrider.judgement.prices import is_price
 from outrider.judgement.trade import EMPTY, weighted
@@ -39,9 +41,21 @@ _PLAIN: Final = frozenset(
         " their he she it also any about what how when where who which why more really still fragt frage möchte wissen"
     ).split()
 )
-_TOUCHES: Final = 0.34
-_LONG: Final = 5
-"""Letters by which two words of a German or Italian sentence are alike, whatever they end in."""
+_TOUCHES: Final = 0.5
+"""More than this share of a question's telling words must stand in what answers it."""
+_AMOUNT: Final = re.compile(r"[$€£] ?\d|\d ?(?:€|EUR|CHF|GBP|USD|euro|Euro|francs|Franken)")
+_HOW_LONG: Final = re.compile(
+    r"how (?:long|soon|fast)|wie (?:lange|schnell)|combien de temps|cuánto (?:tiempo|tarda)|quanto tempo|hoe (?:lang|snel)"
+)
+_LASTS: Final = re.compile(
+    r"\b(?:minutes?|hours?|days?|weeks?|months?|minuten?|stunden?|tagen?|tage|wochen?|monaten?|monate|heures?|jours?|semaines?|mois"
+    r"|horas?|días?|semanas?|meses|minuti|ore|giorni|settiman[ae]|mesi|uur|uren|dag(?:en)?|we?eke?n?|maand(?:en)?)\b"
+)
+_NAME: Final = 3.0
+_TIMED: Final = 0.2
+_ALIKE: Final = 4
+"""Letters by which two words of six and more are alike, whatever they end in: Montage, montieren."""
+_LONG: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +129,7 @@ def _facts(
             continue
         if _is_time(question):
             continue
-        found = _best(question, allowed)
+        found = _best(question, allowed, code)
         missing = missing or found is None
         chosen += [found] if found is not None else []
     if analysis.asks_for_pricing and not priced:
@@ -124,7 +138,8 @@ def _facts(
             raise _price_unknown()
         chosen = [found, *chosen]
     missing = missing or (analysis.intent == "question" and not chosen and not analysis.asks_for_meeting)
-    ways = [ways_to_say(claim, brief, code) or (claim.text,) for claim in dict.fromkeys(chosen)]
+    # Whoever has asked knows who "we" are.
+    ways = [ways_to_say(claim, brief, code)[::-1] or (claim.text,) for claim in dict.fromkeys(chosen)]
     return ways[:4], missing
 
 
@@ -139,28 +154,52 @@ def _price(brief: DraftBrief, question: str, allowed: Sequence[Claim]) -> Claim 
     """The price that has most in common with what is asked; None where no claim states one."""
     prices = [claim for claim in allowed if is_price(claim.text)]
     wanted = weighted(terms(f"{question} {brief.company.size} {brief.company.industry}"))
-    return max(prices, key=lambda claim: sum(wanted.get(term, 0.0) for term in set(terms(claim.text))), default=None)
+
+    def fits(claim: Claim) -> float:
+        shared = sum(wanted.get(term, 0.0) for term in set(terms(claim.text)))
+        # What comes for nothing is no answer where something else has its price.
+        return shared + 2.0 * bool(_AMOUNT.search(claim.text)) + (claim.topic == "offer")
+
+    return max(prices, key=fits, default=None)
 
 
-def _best(question: str, allowed: Sequence[Claim]) -> Claim | None:
+def _best(question: str, allowed: Sequence[Claim], code: str) -> Claim | None:
     """The claim that speaks of what is asked; None where none does."""
-    telling = [word for word in dict.fromkeys(words(question)) if stem(word) not in EMPTY | _PLAIN and len(word) > 2]
+    common = lexicon.language(code).function
+    telling = [
+        word
+        for word in dict.fromkeys(words(question))
+        if stem(word) not in EMPTY | _PLAIN and len(word) > 2 and fold(word) not in common
+    ]
+    timed = _HOW_LONG.search(plain(question)) is not None
     if not telling:
         return None
     rated = [
-        (sum(_speaks(word, claim.text) for word in telling) / len(telling), claim)
+        (_share(telling, claim.text, question) + _TIMED * (timed and _lasts(claim)), claim)
         for claim in allowed
         if not is_price(claim.text)
     ]
     share, found = max(rated, key=lambda pair: pair[0], default=(0.0, None))
-    return found if share >= _TOUCHES else None
+    return found if share > _TOUCHES else None
+
+
+def _share(telling: Sequence[str], text: str, question: str) -> float:
+    """How much of what is asked a text speaks of; a name counts for more than a word."""
+    weights = {word: _NAME if f" {word.capitalize()}" in question else 1.0 for word in telling}
+    return sum(weight for word, weight in weights.items() if _speaks(word, text)) / sum(weights.values())
 
 
 def _speaks(word: str, text: str) -> bool:
     there = words(text)
     if stem(word) in {stem(one) for one in there}:
         return True
-    return len(word) > _LONG and any(one[:_LONG] == word[:_LONG] or word in one for one in there if len(one) >= _LONG)
+    return len(word) >= _LONG and any(
+        one[:_ALIKE] == word[:_ALIKE] or word in one for one in there if len(one) >= _LONG
+    )
+
+
+def _lasts(claim: Claim) -> bool:
+    return _LASTS.search(plain(claim.text)) is not None
 
 
 def questions_of(analysis: ReplyAnalysis) -> list[str]:

@@ -21,8 +21,10 @@ from outrider.judgement.greetings import greeting_of, name_of
 from outrider.judgement.port import Claim, DraftBrief, DraftText, Finding, Needs
 from outrider.judgement.prices import is_price
 from outrider.judgement.tongue import Tongue
-from outrider.language.text import plain, sentences, words
+from outrider.language.text import plain, words
 
+_MOST: Final = {"first_touch": 110, "reply": 120, "follow_up": 60}
+"""Words of a letter, greeting and signature left aside, that are read to the end."""
 _SAID: Final = 5
 """Words from which a sentence that they have had is not said again."""
 
@@ -81,6 +83,7 @@ def _written(brief: DraftBrief, asked: Sequence[Wish]) -> tuple[Sheet, list[str]
         code == "de" and tongue.country_of(brief.company) == "CH",
     )
     letter.settle(brief)
+    letter.shorten(_MOST[brief.kind])
     return letter, told
 
 
@@ -134,14 +137,25 @@ def _first_touch(
     offer, proof = pair(brief, has, wishes)
     frames = has.frames
     # A finding that somebody asks for is told, whatever else is left out.
-    quiet = wishes.short or wishes.offer_first or wishes.no_quote
+    quiet = wishes.offer_first or wishes.no_quote
     found = wishes.quote or (None if quiet else next(iter(opening.quotable(brief)), None))
     first: list[Part] = []
     if found is not None:
         first = opening.why_now(brief, has.code, informal, found, seed)
+        if wishes.short:
+            first = [
+                Part(sorted(first[0].options, key=lambda one: (frames.quotes[0].strip() in one, len(one))), about="why")
+            ]
+        if wishes.no_cheer:
+            first = [part for part in first if part.about != "cheer"]
         if wishes.cheer and not any(part.about == "cheer" for part in first):
             first.insert(1, Part(turn(frames.cheer, seed), about="cheer"))
-    elif not quiet and brief.sender_name and brief.business_name and brief.sender_name != brief.business_name:
+    elif (
+        not (quiet or wishes.short)
+        and brief.sender_name
+        and brief.business_name
+        and brief.sender_name != brief.business_name
+    ):
         who = {"sender": subjects.clean(brief.sender_name), "business": subjects.clean(brief.business_name)}
         first = [Part([filled(one, has.code, informal, **who) for one in turn(frames.me, seed)], about="me")]
     said = [offer]
@@ -183,12 +197,12 @@ def _follow_up(
     """Each step says something that they have not had, where there is something left; the last one closes the door gently."""
     frames = has.frames
     offer, proof = pair(brief, has, wishes)
-    used = set(brief.strategy.claim_ids) if brief.strategy else {offer.id, *([proof.id] if proof else [])}
-    had = {_words(span.text) for text in brief.said for span in sentences(text)}
+    used = {offer.id, *([proof.id] if proof else []), *(brief.strategy.claim_ids if brief.strategy else ())}
+    had = [_words(text) for text in brief.said]
     fresh = [
         claim
         for claim in (*has.proofs, *has.offers, *has.more)
-        if claim.id not in used and not any(_words(way) in had for way in has.said_as[claim.id])
+        if claim.id not in used and not any(_is_in(way, had) for way in has.said_as[claim.id])
     ]
     # What has been said is known where the texts are; else each step takes the next one.
     at = 0 if brief.said else max(brief.step, 1) - 1
@@ -198,15 +212,15 @@ def _follow_up(
     def one(options: Sequence[str], about: str, **places: str) -> Part:
         new = turn(options, seed + brief.step)
         said = [filled(option, has.code, informal, company=company, **places) for option in new]
-        return Part([*(way for way in said if _words(way) not in had), *said[:1]], needed=about != "claim", about=about)
+        return Part([*(way for way in said if not _is_in(way, had)), *said[:1]], needed=about != "claim", about=about)
 
     details = [
         Part(
             [
                 *(
                     filled(frame, has.code, informal, claim=way)
-                    for way in has.said_as.get(claim.id, (claim.text,))
-                    for frame in turn(frames.detail, seed + brief.step)
+                    for way in has.said_as.get(claim.id, (claim.text,))[::-1]
+                    for frame in turn(frames.another if claim.topic == "proof" else frames.detail, seed + brief.step)
                 ),
                 *has.said_as.get(claim.id, (claim.text,)),
             ],
@@ -218,6 +232,10 @@ def _follow_up(
     if brief.step >= brief.steps:
         return [details, [one(frames.last, "last"), one(frames.door, "door")]], bool(chosen)
     if not details:
+        more = [opening.told(brief, has.code, informal, found, seed) for found in opening.quotable(brief)[1:]]
+        seen = next((ways for ways in more if ways and not any(_is_in(way, had) for way in ways)), None)
+        if seen is not None:
+            return [[Part(seen, about="why")], [one(frames.ask_again, "ask")]], True
         return [[one(frames.ask_other, "ask")]], False
     return [details, [one(frames.ask_again, "ask")]], True
 
@@ -325,6 +343,7 @@ def _followed(wish: Wish, brief: DraftBrief, asked: Sequence[Wish], letter: Shee
         "no_proof": not any(_tells(letter, claim) for claim in brief.claims if claim.topic == "proof"),
         "no_numbers": not any(c.isdigit() for c in text),
         "no_price": not is_price(text),
+        "no_cheer": not any(part.about == "cheer" and part.text for parts in letter.paragraphs for part in parts),
         "omit": not any(covers(part.text, wish.topic) for parts in letter.paragraphs for part in parts if part.text),
         "offer_first": any(
             claim.text.rstrip(".")[-30:] in blocks[0] for claim in brief.claims if claim.topic == "offer"
@@ -348,5 +367,10 @@ def _tells(letter: Sheet, claim: Claim) -> bool:
 
 
 def _words(text: str) -> str:
-    told = words(text)
-    return " ".join(told) if len(told) >= _SAID else text
+    return f" {' '.join(words(text))} "
+
+
+def _is_in(sentence: str, had: Sequence[str]) -> bool:
+    """Whether they have had a sentence, also behind "For example:"; a few words are nobody's."""
+    told = _words(sentence)
+    return told.count(" ") > _SAID and any(told in text for text in had)

@@ -1,6 +1,7 @@
 """A letter put together: each sentence has wordings, and the gate has the last word on which of them stands."""
 # ruff: noqa: SIM905 - a list of words reads better as one text
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
@@ -27,10 +28,30 @@ _SMALL: Final = {
 _AFTER_COLON: Final = {
     "fr": frozenset("Chez À Au Aux Le La Les L En Dans Avec Depuis Un Une Nous Notre Nos Pour Chaque Après".split()),
     "es": frozenset("En Con El La Los Las Un Una Desde Nuestro Nuestra Para Tras Cada A".split()),
-    "it": frozenset("Da In Con Il La Le I Gli Lo Un Una Dal Dalla Nel Nella Noi Per Dopo Ogni Presso".split()),
+    "it": frozenset("Da In Con Il La Le L I Gli Lo Un Una Dal Dalla Nel Nella Noi Per Dopo Ogni Presso".split()),
     "nl": frozenset("Bij De Het Met In Op Sinds Een Na Wij We Onze Voor Elke Per".split()),
 }
 """First words that are written small after a colon; German and English write a whole sentence large there."""
+
+_WE_DO: Final = re.compile(r"[A-Z]\w+(?:iamo|amos|emos|imos)")
+"""A verb of ours that begins a sentence."""
+_GERMAN_KINDS: Final = (
+    (
+        re.compile(
+            r"(?:ei|ion|werkstatt|ung|schaft|praxis|klinik|kanzlei|agentur|firma|fabrik|mühle|gruppe|apotheke|molkerei)$"
+        ),
+        {"für": "für die", "bei": "bei der", "an": "an die"},
+    ),
+    (
+        re.compile(r"(?:haus|werk|zentrum|hotel|studio|büro|atelier)$", re.I),
+        {"für": "für das", "bei": "beim", "an": "an das"},
+    ),
+    (
+        re.compile(r"(?:hof|verlag|betrieb|handel|verein|verband)$", re.I),
+        {"für": "für den", "bei": "beim", "an": "an den"},
+    ),
+)
+"""First words of a company's name that say what it is, by their gender."""
 
 
 @dataclass(slots=True)
@@ -71,10 +92,10 @@ class Sheet:
     @property
     def blocks(self) -> list[str]:
         """The paragraphs as they are read."""
-        told = [" ".join(part.text for part in parts if part.text) for parts in self.paragraphs]
+        told = [" ".join(part.text for part in _standing(parts) if part.text) for parts in self.paragraphs]
         found = [one for one in told if one]
         if found and self.code in _SMALL and self.greeting.text.endswith(","):
-            first = found[0].split(maxsplit=1)[0]
+            first = found[0].split(maxsplit=1)[0].rstrip(",")
             if first.lower() in _SMALL[self.code] and first[1:].islower() | (len(first) == 1):
                 found[0] = found[0][:1].lower() + found[0][1:]
         return found
@@ -99,6 +120,20 @@ class Sheet:
                     moved = part.gives_way() or moved
             if not moved:
                 return
+
+    def shorten(self, most: int) -> None:
+        """Leave out what says least, until it is short enough: what leads over, who writes, a congratulation."""
+        for about in ("bridge", "me", "cheer"):
+            if sum(len(block.split()) for block in self.blocks) <= most:
+                return
+            for parts in self.paragraphs:
+                parts[:] = [part for part in parts if part.about != about]
+
+
+def _standing(parts: Sequence[Part]) -> Sequence[Part]:
+    """Without the congratulation and the bridge where what they follow is gone."""
+    gone = any(part.about == "why" and not part.text for part in parts)
+    return [part for part in parts if not (gone and part.about in ("cheer", "bridge"))]
 
 
 def refused_of(brief: DraftBrief, subject: str, body_html: str) -> list[str]:
@@ -129,14 +164,24 @@ def parties_of(brief: DraftBrief) -> Parties:
 def filled(frame: str, code: str, informal: bool, **places: str) -> str:
     """A frame in the register, with its places filled; `{Page}` and its like begin with a capital."""
     text = typeset(worded(frame, informal), code)
-    if ": {claim}" in text.replace("\u00a0", " ") and places["claim"].split(maxsplit=1)[0].rstrip(
-        "'’"
-    ) in _AFTER_COLON.get(code, ()):
+    after_colon = ": {claim}" in text.replace("\u00a0", " ")
+    first = re.split(r"[\s'’]", places["claim"], maxsplit=1)[0] if after_colon else ""
+    if first in _AFTER_COLON.get(code, ()) or (code in ("es", "it") and _WE_DO.fullmatch(first)):
         places["claim"] = places["claim"][:1].lower() + places["claim"][1:]
+    if code == "de" and "company" in places:
+        text = _with_article(text, places["company"])
     values = {**places, **{name[:1].upper() + name[1:]: _capital(value) for name, value in places.items()}}
-    made = " ".join(text.format(**values).split(" "))
-    made = " ".join(part for part in made.split(" ") if part)
-    return _capital(made)
+    return _capital(" ".join(part for part in text.format(**values).split(" ") if part))
+
+
+def _with_article(frame: str, company: str) -> str:
+    """German sets the article before a company that is called by what it is: "bei der Bäckerei Lüders"."""
+    kind = company.split(maxsplit=1)[0] if " " in company else ""
+    for pattern, articles in _GERMAN_KINDS:
+        if pattern.search(kind):
+            for word, article in articles.items():
+                frame = re.sub(rf"\b{word} {{company}}", f"{article} {{company}}", frame)
+    return frame
 
 
 def _capital(text: str) -> str:

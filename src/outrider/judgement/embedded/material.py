@@ -113,7 +113,8 @@ def ways_to_say(claim: Claim, brief: DraftBrief, code: str) -> tuple[str, ...]:
         return ()
     we = frames.we.fullmatch(text)
     if we is not None and business and business.casefold() not in text.casefold():
-        return (frames.at.format(business=business, rest=we["rest"]), text)
+        rest = we["rest"][:1].lower() + we["rest"][1:]
+        return (frames.at.format(business=business, rest=rest), text)
     return (text,)
 
 

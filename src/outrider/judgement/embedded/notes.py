@@ -25,6 +25,7 @@ Kind = Literal[
     "other_angle",
     "offer_first",
     "no_price",
+    "no_cheer",
     "language",
     "cheer",
     "omit",
@@ -54,7 +55,7 @@ _PARTS: Final = re.compile(
 _FILLER: Final = frozenset(
     "please pls kindly thanks thank you just also a an the it its this that mail email e-mail letter draft message text"
     " version bit little lot way again but so then now make keep write be should must is was to much very rather really"
-    " quite somewhat i we would want like prefer need needs let's can could try more redo rewrite fresh".split()
+    " quite somewhat i we would want like prefer need needs let's can could try more redo rewrite fresh bitte favor favore svp alsjeblieft graag".split()
 )
 _DROP: Final = (
     r"(?:no|without|drop|remove|leave out|skip|omit|cut|do not|don't|dont)"
@@ -109,7 +110,7 @@ _KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     (
         "other_angle",
         re.compile(
-            r"(?:(?:use|take|with|find|choose|pick) )?(?:different|other|another|new) (?:angle|claim|offer|argument|approach)"
+            r"(?:(?:use|take|with|find|choose|pick) )?(?:different|other|another|new) (?:angle|claim|offer|argument|approach|proof|example|reference|customer)"
             r"|something else"
         ),
     ),
@@ -120,6 +121,10 @@ _KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
             + r" ?(?:mention(?:ing)? |name |say |state |give |talk about )?(?:any )?(?:prices?|pricing|costs?|fees?)(?: yet)?"
             r"|(?:bitte )?(?:keine?n? preise?|preise? (?:weglassen|nicht (?:nennen|erwähnen)))|pas de prix|sin precios?|niente prezzi|geen prijzen"
         ),
+    ),
+    (
+        "no_cheer",
+        re.compile(_DROP + r" ?congratulat(?:e|ions?|ing)(?: (?:her|him|them))?|nicht gratulieren|ne pas féliciter"),
     ),
     (
         "cheer",
@@ -138,6 +143,9 @@ _KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
 _MENTION: Final = re.compile(
     r"(?:please )?(?:also )?(?:mention|say|add|include|tell (?:her|him|them)|refer to|bring up|point out|talk about"
     r"|write about|use|cite)\s+(?:that |about |how |the fact that )?(?P<topic>.+)"
+    r"|(?:bitte )?(?:erwähne?n?|nenne?n?|mentionne[rz]?|parle[rz]? (?:de|du|des)|menciona[r]?|menzion[ai](?:re)?|parla(?:re)? (?:di|del|della)"
+    r"|noem|vermeld)(?: (?:sie|bitte|auch|aussi|también|anche|ook))* (?P<other>.+)"
+    r"|(?:bitte )?(?:auch )?(?P<end>.+?) erwähnen"
 )
 _CHEER: Final = re.compile(r"(?:please )?congratulat(?:e|ions)(?: (?:her|him|them|to them))? (?:on|for) (?P<topic>.+)")
 _OMIT: Final = re.compile(
@@ -227,11 +235,12 @@ def _wish(piece: str, covered: Callable[[str], bool]) -> Wish | None:
     spoken = _LANGUAGE.fullmatch(flat)
     if spoken is not None:
         return Wish(piece, "language", _CODES[spoken["language"]])
-    for kind, pattern in _TOPICS:
-        match = pattern.fullmatch(flat)
-        if match is not None and covered(match["topic"]):
-            return Wish(piece, kind, match["topic"])
     omit = _OMIT.fullmatch(flat)
     if omit is not None and covered(topic := omit["topic"] or omit["de"]):
         return Wish(piece, "omit", topic)
+    for kind, pattern in _TOPICS:
+        match = pattern.fullmatch(flat)
+        topic = next((said for said in match.groupdict().values() if said), "") if match is not None else ""
+        if topic and covered(topic):
+            return Wish(piece, kind, topic)
     return None

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from outrider.judgement.embedded.layout import filled
 from outrider.judgement.embedded.material import Material
 from outrider.judgement.frames import FRAMES
 from outrider.judgement.port import Claim, DraftBrief, Finding
@@ -14,11 +15,12 @@ _MOST_WORDS: Final = 7
 _REPLY_PREFIX: Final = re.compile(r"^\s*(?:re|aw|sv|antw|fw|fwd|wg|tr|rv)\s*(?:\[\d{1,3}\])?\s*:\s*", re.IGNORECASE)
 _NEW: Final[Mapping[str, tuple[str, ...]]] = {
     "en": (
+        r"\b(?:opened|opening|bought|launched|added|built) (?P<thing>(?:two|three|four|five|six|seven|eight|nine|ten) new [a-z]+)(?P<place> (?:in|at) [A-Z]\w+)?",
         r"\b(?:[Oo]ur|a|the) (?P<thing>(?:second|third|fourth|fifth|new|first) [a-z]+)(?: [a-z]+){0,2}(?P<place> (?:in|at) [A-Z](?!(?:an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec)[a-z]*\b)\w+)",
         r"\b(?:[Oo]ur|a|the) (?P<thing>(?:second|third|fourth|fifth|new|first) [a-z]+)",
     ),
     "de": (
-        r"\b(?P<f>(?:[Uu]nsere|eine) )(?P<thing>(?:zweite|dritte|vierte|fünfte|neue) [A-ZÄÖÜ]\w+(?: in [A-ZÄÖÜ]\w+)?)",
+        r"\b(?P<f>(?:[Uu]nsere|eine) )(?P<thing>(?:neue|[a-zäöü]{3,}te) [A-ZÄÖÜ]\w+(?: in [A-ZÄÖÜ]\w+)?)",
         r"\b(?P<n>(?:[Uu]nser|ein) )(?P<thing>(?:zweites|drittes|viertes|fünftes|neues|zweiter|dritter|neuer) [A-ZÄÖÜ]\w+(?: in [A-ZÄÖÜ]\w+)?)",
         r"\b(?P<m>(?:unseren|einen) )(?P<thing>(?:zweiten|dritten|vierten|fünften|neuen) [A-ZÄÖÜ]\w+(?: in [A-ZÄÖÜ]\w+)?)",
     ),
@@ -65,9 +67,9 @@ def first_subject(
         options += _of_theirs(" ".join(found.quote.split()), code)
     what = what_we_make(offer.text, brief, code)
     if what and company:
-        options.append(frames.topic.format(What=what[:1].upper() + what[1:], company=company))
+        options.append(filled(frames.topic, code, informal, what=what, company=company))
     if company:
-        options.append(frames.question.format(company=company))
+        options.append(filled(frames.question, code, informal, company=company))
     if what:
         options.append(what[:1].upper() + what[1:])
     short = [one for one in options if 2 <= len(one.split()) <= _MOST_WORDS and len(one) <= LONGEST]

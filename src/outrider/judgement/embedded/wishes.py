@@ -23,13 +23,15 @@ _FORMAL: Final = re.compile(
 _NOT: Final = re.compile(r"\b(?:not|no|nicht|nie|pas|non|niet|less|too) (?:too |so |zu |trop |troppo |te )?$")
 _DU: Final = re.compile(r"\b(?:du|dir|dich|dein\w*)\b")
 _RULE: Final = re.compile(
-    r"(?:please )?(?:never|do not|don't|dont|no|avoid|without|nie|niemals|nicht|kein\w*|jamais|ne|pas de|nunca|no|mai|non|nooit|geen)\b"
+    r"(?:please |bitte )?(?:never|do not|don't|dont|no|avoid|without|nie|niemals|nicht|kein\w*|jamais|ne|pas de|nunca|no|mai|non|nooit|geen)\b"
     r"(?: ?(?:ever|mention\w*|promis\w*|say|tell|write about|use|talk about|speak of|quote|name|versprechen|erwähnen|nennen|schreiben"
     r"|promettre|mentionner|parler de|prometer|mencionar|hablar de|promettere|menzionare|parlare di|beloven|noemen|vermelden))*"
     r" ?(?P<what>[^.;]{2,80})",
     re.IGNORECASE,
 )
-_TO_WHOM: Final = re.compile(r"\b(?:to|for|bei|gegenüber|aux?|à|a|aan)\b .*$", re.IGNORECASE)
+_TO_WHOM: Final = re.compile(r"\s(?:to|for|in|when|bei|gegenüber|aux?|à|a|aan)\s.*$", re.IGNORECASE)
+_PRICES: Final = re.compile(r"\b(?:pric\w*|costs?|preis\w*|prix|tarif\w*|precio\w*|prezz\w*|prijs\w*|prijzen)\b")
+_VERB: Final = re.compile(r" (?:nennen|erwähnen|versprechen|schreiben|sagen|verwenden|noemen|vermelden|beloven)$")
 _PERCENT: Final = re.compile(
     r"%|\bper ?cent\w*|\bprozent\w*|\bpour ?cent|\bpor ciento|\bpercento|\bprocent", re.IGNORECASE
 )
@@ -53,6 +55,7 @@ class Wishes:
     other_angle: bool = False
     offer_first: bool = False
     cheer: bool = False
+    no_cheer: bool = False
     language: str = ""
     omit: tuple[str, ...] = ()
     mention: tuple[Claim, ...] = ()
@@ -82,6 +85,7 @@ def wishes_of(asked: Sequence[Wish], about: Callable[[str], Claim | Finding | No
         other_angle="other_angle" in kinds,
         offer_first="offer_first" in kinds,
         cheer="cheer" in kinds,
+        no_cheer="no_cheer" in kinds,
         language=next((wish.topic for wish in reversed(asked) if wish.kind == "language"), ""),
         omit=tuple(wish.topic for wish in asked if wish.kind == "omit"),
         mention=tuple(one for kind, one in told if kind == "mention" and isinstance(one, Claim)),
@@ -118,7 +122,10 @@ def barred_by(rules: Sequence[str]) -> list[re.Pattern[str]]:
         match = _RULE.match(" ".join(rule.split()))
         if match is None:
             continue
-        what = _TO_WHOM.sub("", plain(match["what"])).strip()
+        what = _VERB.sub("", _TO_WHOM.sub("", plain(match["what"])).strip())
+        if _PRICES.search(what):
+            # No first message holds a price anyway, and whoever asks for one is told it.
+            continue
         if re.search(r"percent|prozent|pourcent|porcent|percentual|procent", what):
             found.append(_PERCENT)
         elif re.fullmatch(r"(?:any )?(?:numbers?|figures?|zahlen|chiffres?|cifras|numeri|cijfers)", what):

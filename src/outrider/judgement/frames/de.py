@@ -7,11 +7,15 @@ from outrider.judgement.frames.shape import Frames
 
 FRAMES: Final = Frames(
     pages={"site": "auf [Ihrer|Eurer] Website", "jobs": "in [Ihrer|Eurer] Stellenanzeige"},
-    quoted=("{Page} habe ich gelesen: „{quote}“", "{Page} lese ich: „{quote}“", "{Page} steht: „{quote}“"),
+    quoted=(
+        "{Page} habe ich gelesen: „{quote}“",
+        "{Page} lese ich: „{quote}“",
+        "Ich habe gelesen: „{quote}“",
+    ),
     told=(
         "{clause}, wie ich {page} lese.",
         "{clause}, wie ich {page} gelesen habe.",
-        "{Page} habe ich gelesen: {clause}.",
+        "{Page} habe ich gelesen: {Clause}.",
     ),
     sought=("Sie suchen {what}, wie ich {page} lese.", "{Page} lese ich, dass Sie {what} suchen."),
     cheer=("Herzlichen Glückwunsch.", "Herzlichen Glückwunsch dazu.", "Meinen Glückwunsch dazu."),
@@ -27,12 +31,8 @@ FRAMES: Final = Frames(
         "Mein Name ist {sender} von {business}.",
     ),
     example=("Ein Beispiel: {claim}", "Zum Beispiel: {claim}", "{claim}"),
-    detail=(
-        "Noch ein Beispiel: {claim}",
-        "Noch ein Punkt: {claim}",
-        "Noch ein Hinweis: {claim}",
-        "Noch ein Detail: {claim}",
-    ),
+    another=("Noch ein Beispiel: {claim}", "In der Praxis: {claim}", "Zum Beispiel: {claim}"),
+    detail=("Noch ein Punkt: {claim}", "Noch ein Hinweis: {claim}", "Noch ein Detail: {claim}"),
     ask=(
         "Ist das für [Sie|Dich] gerade ein Thema? Ein kurzes Ja oder Nein genügt.",
         "[Hätten Sie|Hättest Du] am Dienstag oder Donnerstag 15 Minuten Zeit dafür?",
@@ -97,7 +97,7 @@ FRAMES: Final = Frames(
         "Darf ich [Sie|Dich] erwähnen, wenn ich schreibe?",
     ),
     negative=("Danke für die offene Antwort.", "Ich schreibe [Ihnen|Dir] dazu nicht mehr."),
-    neutral=("Was möchten [Sie|Du] dazu gern wissen?",),
+    neutral=("Was [möchten Sie|möchtest Du] dazu gern wissen?",),
     closings=("Mit freundlichen Grüßen", "Viele Grüße"),
     at="Wir von {business} {rest}",
     we=re.compile(r"Wir (?P<rest>.+)", re.DOTALL),

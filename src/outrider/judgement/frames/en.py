@@ -19,7 +19,7 @@ FRAMES: Final = Frames(
         "That is why I am writing to you now.",
         "That is the reason for my message.",
         "Perhaps this is a good moment to introduce ourselves.",
-        "That brings me to my question.",
+        "So this seemed a good moment to write to you.",
     ),
     me=(
         "My name is {sender} and I work for {business}.",
@@ -27,7 +27,8 @@ FRAMES: Final = Frames(
         "I am {sender} from {business}.",
     ),
     example=("An example: {claim}", "One example: {claim}", "For example: {claim}", "{claim}"),
-    detail=("One more detail: {claim}", "One more point: {claim}", "In practice: {claim}", "One more thing: {claim}"),
+    another=("In practice: {claim}", "An example: {claim}", "For instance: {claim}"),
+    detail=("One more detail: {claim}", "One more point: {claim}", "One more thing: {claim}"),
     ask=(
         "Is this a topic for you at the moment? A short yes or no is enough.",
         "Would it be worth 15 minutes of your time, on Tuesday or Thursday?",
@@ -46,7 +47,7 @@ FRAMES: Final = Frames(
     ask_again=(
         "Is this a topic for you this year, or shall I leave it?",
         "Shall I send you more about it, or is now not the right time?",
-        "Would you like to see it, or is it not for you?",
+        "Would you like to know how, or is it not for you?",
         "Is this worth 15 minutes, or shall I leave it there?",
     ),
     ask_other=(

@@ -6,7 +6,7 @@ from typing import Final
 from outrider.judgement.frames.shape import Frames
 
 FRAMES: Final = Frames(
-    pages={"site": "sur [votre|ton] site", "jobs": "dans [votre|ton] offre d'emploi"},
+    pages={"site": "sur votre site", "jobs": "dans votre offre d'emploi"},
     quoted=("J'ai lu {page} : « {quote} »", "{Page}, j'ai lu : « {quote} »", "Je lis {page} : « {quote} »"),
     told=("J'ai lu {page} {que}{clause}.", "J'ai vu {page} {que}{clause}.", "{Page}, j'ai lu {que}{clause}."),
     sought=("J'ai vu que vous recherchez {what}.", "J'ai lu que vous recherchez {what}."),
@@ -22,7 +22,8 @@ FRAMES: Final = Frames(
         "Je [vous |t']écris de la part de {business}.",
     ),
     example=("Un exemple : {claim}", "Par exemple : {claim}", "{claim}"),
-    detail=("Un exemple : {claim}", "Une précision : {claim}", "Un détail : {claim}", "Un point : {claim}"),
+    another=("Un exemple : {claim}", "En pratique : {claim}", "Par exemple : {claim}"),
+    detail=("Une précision : {claim}", "Un détail : {claim}", "Un point : {claim}"),
     ask=(
         "Est-ce un sujet pour [vous|toi] en ce moment ? Un simple oui ou non me suffit.",
         "[Auriez-vous|Aurais-tu] 15 minutes mardi ou jeudi pour en parler ?",
@@ -72,7 +73,7 @@ FRAMES: Final = Frames(
         "Un court appel serait-il utile, ou est-ce suffisant pour l'instant ?",
     ),
     ask_price=("[Souhaitez-vous|Veux-tu] voir ensemble ce que cela donnerait pour {company} ?",),
-    not_now=("Aucun problème.", "Quel serait un meilleur moment pour en reparler ?"),
+    not_now=("Aucun problème.", "À quel moment serait-il préférable d'en reparler ?"),
     not_now_dated=("Aucun problème.", "Je reviendrai vers [vous|toi] à ce moment-là."),
     wrong_person=("Merci de me l'avoir dit.", "Qui serait la bonne personne à ce sujet ?"),
     referral=("Merci de m'avoir indiqué la bonne personne.", "Puis-je mentionner [votre|ton] nom en lui écrivant ?"),

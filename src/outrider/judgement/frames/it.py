@@ -17,12 +17,13 @@ FRAMES: Final = Frames(
         "Forse è un buon momento per presentarci.",
     ),
     me=(
-        "Mi chiamo {sender} e lavoro in {business}.",
+        "Mi chiamo {sender} e lavoro per {business}.",
         "Sono {sender}, di {business}.",
         "[Le|Ti] scrivo per conto di {business}.",
     ),
     example=("Un esempio: {claim}", "Per esempio: {claim}", "{claim}"),
-    detail=("Un esempio: {claim}", "Un dettaglio: {claim}", "Un dato: {claim}", "Una precisazione: {claim}"),
+    another=("Un esempio: {claim}", "In pratica: {claim}", "Per esempio: {claim}"),
+    detail=("Un dettaglio: {claim}", "Una nota: {claim}", "Una precisazione: {claim}"),
     ask=(
         "È un tema per voi in questo momento? Mi basta un sì o un no.",
         "[Avrebbe|Avresti] 15 minuti martedì o giovedì per parlarne?",
@@ -66,7 +67,7 @@ FRAMES: Final = Frames(
         "[Le|Ti] va bene {when}? [Le|Ti] mando un invito.",
         "A che ora [Le|ti] andrebbe bene una telefonata di 20 minuti?",
     ),
-    ask_when=("Quale giorno e quale ora [Le|ti] andrebbero bene per una telefonata di 20 minuti?",),
+    ask_when=("Che giorno e a che ora [Le|ti] andrebbe bene una telefonata di 20 minuti?",),
     ask_call=(
         "Ne parliamo in una breve telefonata?",
         "Sarebbe utile una breve telefonata, o per ora basta così?",

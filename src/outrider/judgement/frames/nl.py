@@ -8,7 +8,7 @@ from outrider.judgement.frames.shape import Frames
 FRAMES: Final = Frames(
     pages={"site": "op [uw|jullie] website", "jobs": "in [uw|jullie] vacature"},
     quoted=("{Page} las ik: “{quote}”", "{Page} lees ik: “{quote}”", "{Page} staat: “{quote}”"),
-    told=("{clause}, las ik {page}.", "{clause}, lees ik {page}.", "{Page} las ik: {clause}."),
+    told=("{clause}, las ik {page}.", "{clause}, lees ik {page}.", "{Page} las ik: {Clause}."),
     sought=("[U zoekt|Jullie zoeken] {what}, las ik {page}.", "{Page} las ik dat [u|jullie] {what} [zoekt|zoeken]."),
     cheer=("Gefeliciteerd.", "Van harte gefeliciteerd.", "Gefeliciteerd daarmee."),
     bridge=(
@@ -22,7 +22,8 @@ FRAMES: Final = Frames(
         "Ik schrijf [u|je] namens {business}.",
     ),
     example=("Een voorbeeld: {claim}", "Bijvoorbeeld: {claim}", "{claim}"),
-    detail=("Nog een voorbeeld: {claim}", "Nog een detail: {claim}", "Nog een punt: {claim}", "Nog een feit: {claim}"),
+    another=("Nog een voorbeeld: {claim}", "In de praktijk: {claim}", "Bijvoorbeeld: {claim}"),
+    detail=("Nog een detail: {claim}", "Nog een punt: {claim}", "Nog een feit: {claim}"),
     ask=(
         "Speelt dit op dit moment bij [u|jullie]? Een kort ja of nee is genoeg.",
         "[Heeft u|Heb je] dinsdag of donderdag 15 minuten om dit te bespreken?",
@@ -64,15 +65,15 @@ FRAMES: Final = Frames(
     say_when=(
         "Zullen we {when} afspreken? Ik stuur [u|je] een uitnodiging.",
         "Schikt {when} [u|je]? Ik stuur [u|je] een uitnodiging.",
-        "Welk tijdstip schikt [u|je] voor een telefoontje van 20 minuten?",
+        "Hoe laat schikt het [u|je] om 20 minuten te bellen?",
     ),
-    ask_when=("Welke dag en welk tijdstip schikken [u|je] voor een telefoontje van 20 minuten?",),
+    ask_when=("Wanneer schikt het [u|je] om 20 minuten te bellen?",),
     ask_call=(
         "Zullen we dit in een kort telefoontje doornemen?",
         "Helpt een kort telefoontje, of is dit voorlopig genoeg?",
     ),
     ask_price=("Zullen we samen kijken wat dat voor {company} betekent?",),
-    not_now=("Dat is helemaal geen probleem.", "Wanneer zou een beter moment zijn om hierop terug te komen?"),
+    not_now=("Dat is helemaal geen probleem.", "Wat zou een beter moment zijn om hierop terug te komen?"),
     not_now_dated=("Dat is helemaal geen probleem.", "Dan kom ik er graag bij [u|je] op terug."),
     wrong_person=("Bedankt dat [u|je] het laat weten.", "Wie zou hiervoor de juiste persoon zijn?"),
     referral=("Bedankt dat [u|je] me de juiste persoon noemt.", "Mag ik [uw|je] naam noemen als ik schrijf?"),

@@ -34,8 +34,10 @@ class Frames:
     """Who writes, where nothing is known that could be said first."""
     example: tuple[str, ...]
     """Before what a customer has of it."""
+    another: tuple[str, ...]
+    """Before what another customer has of it, in a follow-up."""
     detail: tuple[str, ...]
-    """Before something more that a follow-up adds."""
+    """Before something more about what we make, in a follow-up."""
     ask: tuple[str, ...]
     ask_inbox: tuple[str, ...]
     """To a mailbox that nobody's name is known of."""

@@ -156,7 +156,7 @@ def judge(sentence: str, world: World) -> list[Entry]:
     ):
         return [Entry(shown, "frame")]
     entry = _judged(sentence, facts, world)
-    if entry.kind == "ungrounded" and is_frame_of_ours(sentence, world):
+    if entry.kind in ("ungrounded", "question") and is_frame_of_ours(sentence, world):
         return [Entry(shown, "ask" if sentence.rstrip().endswith("?") else "frame")]
     if entry.kind == "ungrounded" and (rest := signing.unwrapped(sentence, world)) != sentence:
         return [replace(one, sentence=shown) for one in judge(rest, world)]

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
+from outrider.judgement import tongue
+from outrider.judgement.grounding.world import is_in, language_of
 from outrider.judgement.prices import is_price
 from outrider.language.html import text_and_links
 from outrider.language.text import plain, sentences, words
@@ -75,6 +77,8 @@ class Known:
     """Whether there is a conversation whose subject it takes over."""
     said: Sequence[str] = ()
     """Texts that the person has from us already."""
+    language: str = ""
+    """ISO 639-1 code of what they read by what is known; empty where nothing tells."""
 
 
 def of(subject: str, body_html: str, known: Known) -> list[Warned]:
@@ -87,6 +91,7 @@ def of(subject: str, body_html: str, known: Known) -> list[Warned]:
         *_words(f"{subject}\n{text}"),
         *_ease(text),
         *_links(links, known.links),
+        *_language(text, known.language),
         *_of_kind(text, known),
     ]
 
@@ -200,6 +205,12 @@ def _of_kind(text: str, known: Known) -> Iterator[Warned]:
         flat = words(one)
         if len(flat) >= _REPEATED and " ".join(flat) in had:
             yield Warned("repeats", "They have had this sentence before; say something new.", one[:200])
+
+
+def _language(text: str, theirs: str) -> Iterator[Warned]:
+    if theirs in tongue.NAMES and len(_WORD.findall(text)) >= _READABLE and not is_in(text, theirs):
+        written = tongue.NAMES[language_of(text)]
+        yield Warned("other_language", f"It is in {written}, and by what is known they read {tongue.NAMES[theirs]}.")
 
 
 def is_reply(subject: str) -> bool:
