@@ -1,9 +1,9 @@
 """What trained weights make of a short text: the likelihood of each class, and how sure that makes us.
 
 A logistic regression over the text's vector, the scores of the cues and, of messages, its words and pairs of words (hashed:
-Weinberger et al., 2009), trained by `scripts/train_replies.py` and `scripts/train_claims.py` on cases of our own in six languages.
-The weights are good for one encoder, whose name they carry. Likelihoods are made honest by a line through what was counted: of
-what is told with 0.9, nine in ten were right on cases that the weights had not seen.
+Weinberger et al., 2009), trained by `scripts/train_replies.py` and `scripts/train_claims.py` on cases of our own in six
+languages. The weights are good for one encoder, whose name they carry. Likelihoods are made honest by a line through what was
+counted: of what is told with 0.9, nine in ten were right on cases that the weights had not seen.
 """
 
 import hashlib
