@@ -160,11 +160,11 @@ async def _into_catalogue(tx: ProjectTx, sold: Sequence[SoldCompany], source: st
     await sources.upsert(
         tx, [_new(domain, one.company) for domain, one in taken.items() if domain not in there], clock.now()
     )
-    stored = await bought_store.ids_of_domains(tx, list(taken))
+    stored, now = await bought_store.ids_of_domains(tx, list(taken)), clock.now()
     await bought_store.keep_facts(
         tx,
         [
-            CompanyFact(ids.new("fact"), stored[domain], name, value, source, one.reference, clock.now())
+            CompanyFact(ids.new("fact"), stored[domain], name, value, source, one.reference, now, now)
             for domain, one in taken.items()
             if domain in stored
             for name, value in fields.texts_of(one.company).items()

@@ -36,6 +36,7 @@ class CompanyFact:
     source: str
     reference: str
     observed_at: datetime
+    created_at: datetime
 
 
 async def insert_call(tx: ProjectTx, call: SourceCall) -> None:

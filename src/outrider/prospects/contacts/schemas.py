@@ -188,7 +188,8 @@ class FactOut(Wire):
     value: str
     source: str = Field(description="The data provider.")
     reference: str = Field(description="The provider's own id of the company.")
-    observed_at: Timestamp = Field(description="When the provider said so.")
+    observed_at: Timestamp = Field(description="When the provider said so last.")
+    created_at: Timestamp
 
 
 class FactsOut(Wire):
@@ -209,6 +210,7 @@ class FactsOut(Wire):
                     "source": "people_data_labs",
                     "reference": "tnHcNHbCv8MK",
                     "observed_at": _TIME,
+                    "created_at": _TIME,
                 }
             ],
         }

@@ -24,6 +24,7 @@ CREATE TABLE company_facts (
     value       text NOT NULL,
     source      text NOT NULL,
     reference   text NOT NULL DEFAULT '', -- the provider's own id of the company
-    observed_at timestamptz NOT NULL
+    observed_at timestamptz NOT NULL, -- when the provider said so last
+    created_at  timestamptz NOT NULL
 );
 CREATE UNIQUE INDEX company_facts_of ON company_facts (company_id, field, source);
