@@ -70,10 +70,13 @@ async def test_a_claim_finds_companies_of_another_language_in_its_countries_and_
 async def test_a_company_that_says_something_else_is_found_by_that(
     services: Services, actor: Actor, project_id: str, way: str
 ) -> None:
-    await fill(services, actor, project_id, *COMPANIES)
-    await fill(services, actor, project_id, company("Pain", description="Salle d'escalade avec douze murs"))
+    climbing, baking = {"industry": "Loisirs", "description": "Salle d'escalade"}, {"industry": "Boulangerie"}
+    await fill(services, actor, project_id, company("Mur", **climbing), company("Pain", **baking))
+    before = await names(services, actor, project_id, limit=1)
+    turned = {"industry": "Boulangerie", "description": "Pain au levain"}
+    await fill(services, actor, project_id, company("Mur", **turned), company("Pain", **climbing))
 
-    assert "Pain" in await names(services, actor, project_id, limit=3)
+    assert (["Mur"], ["Pain"]) == (before, await names(services, actor, project_id, limit=1))
     async with services.db.project_read(actor.principal, project_id) as tx:
         assert 0 == await vectors_store.missing(tx)
 
