@@ -53,6 +53,7 @@ class Catalogue:
         narrowed = vectors_store.narrowed(countries, sizes)
         vectors: dict[str, bytes] = {}
         async with open_read() as tx, tx.connection.transaction():
+            await store.by_indexes_alone(tx)
             by_meaning = meaning is not None and await vectors_store.there(tx)
             rows = []
             if words:

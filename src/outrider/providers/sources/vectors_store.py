@@ -115,7 +115,7 @@ async def nearest(
     if large:
         await tx.execute(
             "SELECT set_config('hnsw.iterative_scan', 'relaxed_order', true), set_config('hnsw.ef_search', '150', true),"
-            " set_config('hnsw.max_scan_tuples', %s, true), set_config('enable_seqscan', 'off', true)",
+            " set_config('hnsw.max_scan_tuples', %s, true)",
             (str(_LOOKED_THROUGH),),
         )
     # Each way says so in a form that only its index serves: no guess of the planner makes a search read a whole catalogue.
