@@ -134,6 +134,7 @@ CLAIMS = [
     Claim("claim_o", "Dockplan is software that plans loading bays for depots.", "offer", "approved", "high"),
     Claim("claim_p", "Dockplan costs 90 euros per depot a month.", "offer", "approved", "high"),
     Claim("claim_x", "Marsh Foods halved its waiting time at the depot.", "proof", "proposed", "high"),
+    Claim("claim_r", "Never promise that a depot in Hull opened or will open.", "rule", "approved", "high"),
 ]
 
 

@@ -222,7 +222,8 @@ def doubts(language: str, kind: SignalKind, dated: Dated, *, planned: bool, is_o
 
 def sayable(claims: Sequence[Claim]) -> list[Claim]:
     """Claims that a letter may rest on and that are no price."""
-    return [one for one in claims if one.status == "approved" and one.topic != "icp" and not is_price(one.text)]
+    approved = (one for one in claims if one.status == "approved" and one.topic not in ("icp", "rule", "pricing"))
+    return [one for one in approved if not is_price(one.text)]
 
 
 @dataclass(frozen=True, slots=True)
