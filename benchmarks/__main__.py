@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import catalogue, grounding, latency, mail, reads, replies, runs
+from benchmarks import catalogue, claims, grounding, latency, mail, reads, replies, runs
 from benchmarks.world import Result, World
 from outrider.db.embedded import EmbeddedPostgres
 
@@ -24,6 +24,7 @@ BENCHES = {
     "catalogue": catalogue.measure,
     "mail": mail.measure,
     "grounding": grounding.measure,
+    "claims": claims.measure,
     "replies": replies.measure,
 }
 
@@ -42,7 +43,9 @@ async def main() -> None:
         server = EmbeddedPostgres(home)
         world = World(home, await server.start(), options, console)
         try:
-            await world.prepare(with_prospects=options.only not in ("catalogue", "mail", "grounding", "replies"))
+            await world.prepare(
+                with_prospects=options.only not in ("catalogue", "mail", "grounding", "claims", "replies")
+            )
             results: list[Result] = []
             for name, bench in BENCHES.items():
                 if options.only in (None, name):

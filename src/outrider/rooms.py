@@ -26,6 +26,7 @@ import outrider.followups.due
 import outrider.health
 import outrider.knowledge.api
 import outrider.knowledge.causes
+import outrider.knowledge.operations
 import outrider.mailbox.accounts.authorizations
 import outrider.mailbox.accounts.secrets
 import outrider.mailbox.api
@@ -113,6 +114,7 @@ TAGS: Mapping[str, str] = {
 }
 """What each group of operations is for, in the order in which one meets them."""
 OPERATIONS: tuple[Operation, ...] = (
+    *outrider.knowledge.operations.OPERATIONS,
     *outrider.drafts.operations.OPERATIONS,
     *outrider.prospects.operations.OPERATIONS,
 )

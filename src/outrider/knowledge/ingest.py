@@ -39,6 +39,8 @@ class TakenSource:
     source_id: str | None
     claims_created: int = 0
     duplicate: bool = False
+    stale: Sequence[str] = ()
+    """Claims that only an older version of the page carried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,22 +70,23 @@ async def ingest(project: ProjectHandle, given: Sequence[GivenSource]) -> Ingest
     documents = await read_all(given, policy)
     async with project.read() as tx:
         known = await store.ready_sources(tx, [document.identity for document in documents])
-    judged = [
+    all_judged = [
         (document, ())
         if document.failure or document.identity in known
-        else await _judge(project.intelligence, document)
+        else await judged(project.intelligence, document)
         for document in documents
     ]
-    if all(document.failure for document, _ in judged):
-        raise _nothing_readable([document for document, _ in judged])
+    if all(document.failure for document, _ in all_judged):
+        raise _nothing_readable([document for document, _ in all_judged])
     taken = []
-    for document, proposals in judged:
+    for document, proposals in all_judged:
         async with project.tx() as tx:
-            taken.append(await _keep(tx, document, proposals))
+            taken.append(await keep(tx, document, proposals))
     return IngestReport(taken)
 
 
-async def _judge(intelligence: Intelligence, document: ReadDocument) -> tuple[ReadDocument, Sequence[ProposedClaim]]:
+async def judged(intelligence: Intelligence, document: ReadDocument) -> tuple[ReadDocument, Sequence[ProposedClaim]]:
+    """The claims that a document gives, each with its quote; the document with its failure where the model does not answer."""
     try:
         proposals = await intelligence.propose_claims(document.text, source_kind=document.given.kind)
     except ModelUnavailable:
@@ -105,7 +108,8 @@ def _sound(proposals: Sequence[ProposedClaim], text: str) -> list[ProposedClaim]
     return kept
 
 
-async def _keep(tx: ProjectTx, document: ReadDocument, proposals: Sequence[ProposedClaim]) -> TakenSource:
+async def keep(tx: ProjectTx, document: ReadDocument, proposals: Sequence[ProposedClaim]) -> TakenSource:
+    """A document as a source with its claims; what a page no longer says goes stale."""
     source = _source(document)
     # A lock on the project's knowledge: two uploads of the same page must agree on what is new in it.
     await store.lock_sources(tx)
@@ -126,7 +130,7 @@ async def _keep(tx: ProjectTx, document: ReadDocument, proposals: Sequence[Propo
         source.id,
         {"kind": source.kind, "title": source.title, "claim_ids": sorted(created), "stale_claim_ids": stale},
     )
-    return TakenSource(document, source.id, len(created))
+    return TakenSource(document, source.id, len(created), stale=stale)
 
 
 async def _keep_claims(

@@ -11,7 +11,7 @@ from typing import Final, Literal
 import httpx
 
 from outrider.core import clock
-from outrider.core.fetch import FetchError, FetchFailed, FetchPolicy, fetch
+from outrider.core.fetch import FetchedPage, FetchError, FetchFailed, FetchPolicy, fetch
 from outrider.knowledge.extract.clean import clean, one_line
 from outrider.knowledge.extract.isolate import extract, extract_page
 from outrider.knowledge.extract.model import MAX_TITLE, UnreadableError
@@ -153,6 +153,18 @@ async def _page(item: GivenSource, policy: FetchPolicy) -> ReadDocument:
     page = await fetch(item.text, policy=policy)
     if not page.ok:
         raise FetchFailed("http_status", f"{one_line(item.text, 100)} answered {page.status}; check the address.")
+    return await _of_page(item, page)
+
+
+async def of_page(item: GivenSource, page: FetchedPage) -> ReadDocument:
+    """A page that was fetched already, or why nothing can be read in it."""
+    try:
+        return await _of_page(item, page)
+    except UnreadableError as error:
+        return _failed(item, error, _failed_page(item))
+
+
+async def _of_page(item: GivenSource, page: FetchedPage) -> ReadDocument:
     found = await extract_page(page.body, url=page.url_final, media_type=page.media_type, charset=page.charset)
     return ReadDocument(
         given=item,

@@ -189,6 +189,26 @@ async def source_texts(tx: ProjectTx, source_ids: Sequence[str]) -> dict[str, di
     return {row["id"]: row for row in rows}
 
 
+async def pages_read_since(tx: ProjectTx, at: datetime) -> set[str]:
+    """Addresses of pages that were stored since a moment."""
+    return set(
+        await tx.values(
+            "SELECT url FROM sources WHERE project_id = %s AND kind = 'url' AND status = 'ready' AND created_at >= %s",
+            (tx.project_id, at),
+        )
+    )
+
+
+async def page_urls(tx: ProjectTx, source_ids: Sequence[str] | None, limit: int) -> list[str]:
+    """Addresses of the pages that were given as sources, each once, those read longest ago first."""
+    found: list[str] = await tx.values(
+        "SELECT url FROM sources WHERE project_id = %(p)s AND kind = 'url' AND identity NOT LIKE 'evidence:%%'"
+        " AND (%(ids)s::text[] IS NULL OR id = ANY(%(ids)s)) GROUP BY url ORDER BY max(created_at), url LIMIT %(n)s",
+        {"p": tx.project_id, "ids": None if source_ids is None else list(source_ids), "n": limit},
+    )
+    return found
+
+
 # --- claims
 
 
