@@ -39,6 +39,18 @@ async def test_a_reply_gets_a_label_and_nothing_that_it_does_not_say(text: str) 
     assert "500,000" not in said.summary or "500,000" in text
 
 
+@pytest.mark.parametrize("order", ["", ORDER], ids=["plain", "with an order"])
+@pytest.mark.parametrize(
+    "no",
+    ["No thanks, we are not interested.", "Nein danke, kein Interesse.", "Non merci, cela ne nous intéresse pas."],
+)
+async def test_a_no_is_made_no_yes_by_a_model(no: str, order: str) -> None:
+    """Nobody is answered as if they had agreed: what the rules are sure is a no, a person reads."""
+    said = await modelled(obeying).analyse_reply(mail(f"{no}\n{order}"))
+
+    assert said.intent in ("negative", "unknown")
+
+
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 async def test_no_text_lifts_an_opt_out(text: str) -> None:
     """A reply that asks for no more mail is one, whatever else stands in it, and the model is not even asked."""

@@ -61,6 +61,11 @@ class Day(BaseModel):
     day: int
 
 
+_RULES_SURE: Final = 0.8
+_OPEN: Final = ("positive", "question", "neutral")
+"""What a no that the rules are sure of is not made by a model: a person reads it then."""
+
+
 class ReplyRead(BaseModel):
     intent: Intent
     asks_for_pricing: bool
@@ -81,9 +86,10 @@ def reply(message: Inbound, answer: Answer[ReplyRead], rules: ReplyAnalysis) -> 
     """The labels of a model. Opt-outs, absence and bounces are decided before it is asked (`decided_by_rules`)."""
     read, own = answer.value, message.text[:LETTER]
     sure = min(read.confidence, _MOST_SURE)
-    if rules.confidence >= 0.8 and rules.intent not in ("unknown", read.intent):
+    if rules.confidence >= _RULES_SURE and rules.intent not in ("unknown", read.intent):
         sure = min(sure, _CONTRADICTED)
-    intent: Intent = read.intent if sure >= _SURE else "unknown"
+    is_no = rules.intent == "negative" and rules.confidence >= _RULES_SURE
+    intent: Intent = read.intent if sure >= _SURE and not (is_no and read.intent in _OPEN) else "unknown"
     other = found(own, read.referral)
     said = found(own, read.said)
     back = _day(read.back, own)
