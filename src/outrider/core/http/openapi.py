@@ -168,6 +168,7 @@ def _complete(app: FastAPI, schema: dict[str, Any]) -> None:
     for name, model in components["schemas"].items():
         model.setdefault("description", _title(name))
         _explain(name, model)
+    _show_once(schema)
 
 
 def error_codes() -> dict[str, dict[str, Any]]:
@@ -189,6 +190,17 @@ def _title(name: str) -> str:
     if name.endswith("Out"):
         return f"{words.removesuffix(' out').capitalize()}, as it is answered."
     return f"{words.capitalize()}, as it is sent."
+
+
+def _show_once(schema: dict[str, Any]) -> None:
+    """Of an answer the example stands at the operation, and not at its schema again."""
+    shapes = schema["components"]["schemas"]
+    for operation in (one for item in schema["paths"].values() for one in item.values()):
+        for answered in operation.get("responses", {}).values():
+            content = answered.get("content", {}).get("application/json", {})
+            shape = shapes.get(content.get("schema", {}).get("$ref", "").rpartition("/")[2], {})
+            if "example" in content and shape.get("examples") == [content["example"]]:
+                del shape["examples"]
 
 
 def _explain(name: str, schema: dict[str, Any]) -> None:

@@ -70,8 +70,6 @@ class VerificationOut(Wire):
     checks: list[CheckOut] = Field(description="Each check by itself.")
     checked_at: Timestamp | None = Field(description="When somebody was asked last; null while nobody was.")
 
-    model_config = example(_VERIFICATION)
-
 
 class ContactOut(Wire):
     id: str
@@ -95,8 +93,6 @@ class RankedContactOut(ContactOut):
     eligible: bool = Field(description="Whether they may be proposed at all.")
     reason: str = Field(description="Why they stand at this place, or why nobody may write to them.")
     caveats: list[str] = Field(description="What else to know, such as that another project of yours has them too.")
-
-    model_config = example(_CONTACT | {"eligible": True, "reason": _REASON, "caveats": []})
 
 
 class ContactsOfProspectOut(Wire):
@@ -129,7 +125,7 @@ class ContactsOfProspectOut(Wire):
                 "read_first": None,
             },
             "caveats": [],
-            "contacts": [_CONTACT | {"eligible": True, "reason": _REASON, "caveats": []}],
+            "contacts": [_CONTACT | {"eligible": True, "reason": "As above.", "caveats": []}],
         }
     )
 
