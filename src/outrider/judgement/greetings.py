@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from outrider.judgement.first_names import FIRST_NAMES
+
 Register = Literal["formal", "usual", "informal"]
 Gender = Literal["f", "m", ""]
 
@@ -40,15 +42,41 @@ _NOBODY: Final = frozenset(
     " vendite acquisti direzione amministrazione segreteria ufficio commerciale produzione contabilità"
     " verkoop inkoop directie administratie receptie secretariaat boekhouding planning bestuur"
     " manager director owner ceo cto cfo coo head founder president managing general"
+    " bauhof bauamt rathaus gemeinde stadtverwaltung hausverwaltung werkstatt lager fuhrpark labor leiter leiterin"
+    " mairie atelier magasin entrepôt gérance gérant gérante maintenance"
+    " gerente encargado encargada mantenimiento taller almacén ayuntamiento"
+    " titolare magazzino officina comune responsabile manutenzione"
+    " gemeente werkplaats magazijn beheer onderhoud eigenaar"
+    " department workshop warehouse maintenance yard"
     " na n/a none unknown unbekannt test nobody noreply no-reply webmaster null nan firma company gmbh ltd inc llc sarl srl sl bv".split()
 )
+_DEPARTMENTS: Final = (
+    "abteilung",
+    "leitung",
+    "verwaltung",
+    "meisterei",
+    "dienst",
+    "dienste",
+    "administratie",
+    "afdeling",
+)
+"""How German and Dutch words for a part of a company end."""
+_TITLED: Final[Mapping[str, str]] = {
+    "dipl.-ing": "Dipl.-Ing.",
+    "dr.-ing": "Dr.-Ing.",
+    "prof.dr": "Prof. Dr.",
+    "mr.dr": "mr. dr.",
+}
 _GIVEN_TWO: Final = frozenset(
     "maría josé juan ana luis miguel jose maria carlos francisco rosa jorge victor víctor".split()
 )
 """First halves of double Spanish names."""
 _NAME: Final = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]*)*")
 _ASIDE: Final = re.compile(r"\s*[(\[].*?[)\]]")
+_BESIDE: Final = re.compile(r" [-–—|/] ")
 _MOST: Final = 6
+_SHOUTED: Final = 4
+"""Letters from which a word in capitals is no initials."""
 
 _FIRST: Final = {
     "en": "Hi {first},", "de": "Hallo {first},", "fr": "Bonjour {first},", "es": "Hola {first},", "it": "Buongiorno {first},",
@@ -105,15 +133,15 @@ def name_of(written: str, language: str = "", company: str = "") -> Name | None:
     Args:
         company: whose name is nobody's.
     """
-    parts = _parts(written)
+    parts = _without_department(_parts(written, language))
     if not parts or len(parts) > _MOST or not all(_NAME.fullmatch(part) for part in parts):
         return None
     if company and " ".join(parts).casefold() == " ".join(company.split()).casefold():
         return None
     titles = []
     while parts and _is_title(parts, language):
-        titles.append(parts.pop(0))
-    if not parts or any(part.lower().strip(".") in _NOBODY for part in parts):
+        titles.append(_title(parts.pop(0), language))
+    if not parts or any(map(_is_nobody, parts)):
         return None
     parts = _spelled(parts)
     bare = [one.lower().strip(".") for one in titles]
@@ -185,15 +213,62 @@ def _spanish(name: Name, word: str) -> str:
     return f"Buenos días, {name.academic} {name.last}:"
 
 
-def _parts(written: str) -> list[str]:
-    text = " ".join(_ASIDE.sub(" ", written).split())
+def _parts(written: str, language: str) -> list[str]:
+    text = _BESIDE.sub(", ", " ".join(_ASIDE.sub(" ", written).split()))
     before, comma, after = text.partition(",")
     behind = [part for part in re.split(r"[ ,]+", after) if part]
     if comma and all(part.lower().replace(".", "") in _DROPPED_AFTER for part in behind):
         return _without_behind(before.split())
     if comma:
-        text = f"{after} {before}"
+        return _without_behind(_around_comma(before.split(), behind, language))
     return _without_behind(text.split())
+
+
+def _around_comma(before: list[str], behind: list[str], language: str) -> list[str]:
+    """ "Huber, Kim" is Kim Huber; "Kim Huber, Bauhof" and "Bauhof, Kim Huber" are too. Empty where neither can be told."""
+    title = next((n for n, _ in enumerate(before) if not _is_title(before[n:], language)), len(before))
+    name = before[title:]
+    if len(name) < 2:
+        named = len(behind) == 2 and _is_first(behind[0]) and not _is_first(behind[1])
+        alone = named and behind[1].lower() not in _PARTICLES
+        return behind if alone and not (name and _is_first(name[0])) else [*behind, *before]
+    if _is_first(name[0]) and not (behind and _is_first(behind[0])):
+        return before
+    if not behind or name[0].lower() in _PARTICLES or _is_first(behind[0]) or _is_title(behind, language):
+        return [*behind, *before]
+    if any(map(_is_nobody, behind)) or (behind[0].islower() and not before[0].islower()):
+        return before
+    # Two words and then one that is no usual first name: in Spain two surnames, elsewhere as likely a place or a department.
+    return [*behind, *before] if language == "es" else []
+
+
+def _without_department(parts: list[str]) -> list[str]:
+    """ "Bauhof Kim Huber" and "Kim Huber Einkauf" without what they work in."""
+    if len(parts) < 3 or not any(map(_is_first, parts[:2])):
+        return parts
+    if _is_nobody(parts[0]) and _is_first(parts[1]):
+        return parts[1:]
+    return parts[:-1] if _is_nobody(parts[-1]) and _is_first(parts[0]) else parts
+
+
+def _is_first(part: str) -> bool:
+    low = part.lower()
+    return low in FIRST_NAMES or low.partition("-")[0] in FIRST_NAMES
+
+
+def _is_nobody(part: str) -> bool:
+    low = part.lower().strip(".")
+    return low in _NOBODY or low.endswith(_DEPARTMENTS)
+
+
+def _title(written: str, language: str) -> str:
+    """A title that was written in capitals, or in small letters where the language has none, put right."""
+    low = written.lower()
+    if written == low and language in ("en", "de"):
+        return _TITLED.get(low.strip("."), low[:1].upper() + low[1:])
+    if written == written.upper() and len(written.strip(".")) > 1:
+        return _TITLED.get(low.strip("."), low[:1].upper() + low[1:])
+    return written
 
 
 def _without_behind(parts: list[str]) -> list[str]:
@@ -230,7 +305,7 @@ def _with_first_name(titles: list[str]) -> bool:
 def _spelled(parts: list[str]) -> list[str]:
     if all(part == part.upper() or part == part.lower() for part in parts):
         return [part.lower() if part.lower() in _PARTICLES else _capital(part) for part in parts]
-    return parts
+    return [_capital(part) if part.isupper() and len(part) >= _SHOUTED and "." not in part else part for part in parts]
 
 
 def _last_from(parts: list[str], language: str) -> int:

@@ -39,11 +39,11 @@ _PLAIN: Final = frozenset(
         "ask asks asking question wants want know tell please whether could would can may might do does did is are has have your"
         " you they"
         " their he she it also any about what how when where who which why more really still fragt frage möchte wissen"
+        " kunnen kun kan können kann könnt wird werden pouvez peut peuvent peut-on puede pueden puedo possono può posso"
     ).split()
 )
 _TOUCHES: Final = 0.5
 """More than this share of a question's telling words must stand in what answers it."""
-_AMOUNT: Final = re.compile(r"[$€£] ?\d|\d ?(?:€|EUR|CHF|GBP|USD|euro|Euro|francs|Franken)")
 _HOW_LONG: Final = re.compile(
     r"how (?:long|soon|fast)|wie (?:lange|schnell)|combien de temps|cuánto (?:tiempo|tarda)|quanto tempo|hoe (?:lang|snel)"
 )
@@ -51,8 +51,26 @@ _LASTS: Final = re.compile(
     r"\b(?:minutes?|hours?|days?|weeks?|months?|minuten?|stunden?|tagen?|tage|wochen?|monaten?|monate|heures?|jours?|semaines?|mois"
     r"|horas?|días?|semanas?|meses|minuti|ore|giorni|settiman[ae]|mesi|uur|uren|dag(?:en)?|we?eke?n?|maand(?:en)?)\b"
 )
+_SHORTEST: Final = 3
+"""Letters of a word that tells."""
 _NAME: Final = 3.0
 _TIMED: Final = 0.2
+_MEANS: Final = (
+    re.compile(
+        r"install\w*|instal\w*|mount\w*|attach\w*|fasten\w*|montier\w*|montage|anbring\w*|angebracht|befestig\w*|einbau\w*|eingebaut"
+        r"|einsetz\w*|eingesetzt|mont(?:er|ent|ez|é|és|ée|ées|a|an|ar|ano|are|ate|ati|aggio|aje|eren|eert)|fix(?:er|e|é|ent|ée|ées)"
+        r"|pos(?:er|é|ée|ées)|fij(?:a|an|ar)|coloc(?:a|an|ar)|fissa\w*|attacca\w*|applica(?:no|re|ti|te)|bevestig\w*|gemonteerd"
+    ),
+    re.compile(
+        r"cancel\w*|notice|terminat\w*|kündig\w*|kündbar|résili\w*|préavis|rescind\w*|preaviso|disdett\w*|disdi\w*|recess\w*|opzeg\w*"
+    ),
+    re.compile(
+        r"mobiles?|phones?|smartphones?|handys?|telefon\w*|téléphones?|portables?|móvil(?:es)?|teléfonos?|cellular[ei]|mobiel\w*|telefoon\w*"
+    ),
+)
+"""Words that mean one thing to whoever asks: mounted, attached; notice, cancel."""
+_ENDINGS: Final = frozenset(("", *"e en er es em n s t te ten st d ed ing ent ons ez an o a i os as".split()))
+"""What may stand behind two forms of a word: funken, funkt; Sonde, Sonden."""
 _ALIKE: Final = 4
 """Letters by which two words of six and more are alike, whatever they end in: Montage, montieren."""
 _LONG: Final = 6
@@ -124,7 +142,8 @@ def _facts(
             found = _price(brief, question, allowed)
             if found is None and analysis.asks_for_pricing:
                 raise _price_unknown()
-            missing = missing or found is None
+            # One price is no answer to two questions.
+            missing = missing or found is None or found in chosen
             chosen += [found] if found is not None else []
             continue
         if _is_time(question):
@@ -158,19 +177,24 @@ def _price(brief: DraftBrief, question: str, allowed: Sequence[Claim]) -> Claim 
     def fits(claim: Claim) -> float:
         shared = sum(wanted.get(term, 0.0) for term in set(terms(claim.text)))
         # What comes for nothing is no answer where something else has its price.
-        return shared + 2.0 * bool(_AMOUNT.search(claim.text)) + (claim.topic == "offer")
+        return shared + 2.0 * any(map(str.isdigit, claim.text)) + (claim.topic == "offer")
 
+    telling = [word for word in words(question) if not _is_empty(word) and not _PRICE.search(word)]
+    shares = {claim.id: _share(telling, claim.text, question) if telling else 0.0 for claim in prices}
+    most = max(shares.values(), default=0.0)
+    if most > _TOUCHES:
+        prices = [claim for claim in prices if shares[claim.id] == most]
     return max(prices, key=fits, default=None)
+
+
+def _is_empty(word: str) -> bool:
+    return len(word) < _SHORTEST or stem(word) in EMPTY | _PLAIN
 
 
 def _best(question: str, allowed: Sequence[Claim], code: str) -> Claim | None:
     """The claim that speaks of what is asked; None where none does."""
     common = lexicon.language(code).function
-    telling = [
-        word
-        for word in dict.fromkeys(words(question))
-        if stem(word) not in EMPTY | _PLAIN and len(word) > 2 and fold(word) not in common
-    ]
+    telling = [word for word in dict.fromkeys(words(question)) if not _is_empty(word) and fold(word) not in common]
     timed = _HOW_LONG.search(plain(question)) is not None
     if not telling:
         return None
@@ -193,9 +217,21 @@ def _speaks(word: str, text: str) -> bool:
     there = words(text)
     if stem(word) in {stem(one) for one in there}:
         return True
+    meant = next((group for group in _MEANS if group.fullmatch(word)), None)
+    if meant is not None:
+        return any(map(meant.fullmatch, there))
+    if any(_is_form(word, one) for one in there):
+        return True
     return len(word) >= _LONG and any(
         one[:_ALIKE] == word[:_ALIKE] or word in one for one in there if len(one) >= _LONG
     )
+
+
+def _is_form(word: str, other: str) -> bool:
+    """Whether two words differ in their endings only."""
+    pairs = zip(word, other, strict=False)
+    same = next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(word), len(other)))
+    return same >= _ALIKE and word[same:] in _ENDINGS and other[same:] in _ENDINGS
 
 
 def _lasts(claim: Claim) -> bool:

@@ -109,7 +109,9 @@ def ways_to_say(claim: Claim, brief: DraftBrief, code: str) -> tuple[str, ...]:
     if found is not None:
         named = _NAMED[code].match(text) if code in _NAMED and claim.actor == "ours" else None
         return (f"{_product(brief)} {text[named.end() :]}",) if named is not None else ()
-    if _LABEL.match(text) or len(text.split()) > _LONGEST:
+    label = _LABEL.match(text)
+    # "Boxwell is software for farms: orders, routes" has said what it is before the colon.
+    if (label is not None and not _WHAT.search(plain(label[0]))) or len(text.split()) > _LONGEST:
         return ()
     we = frames.we.fullmatch(text)
     if we is not None and business and business.casefold() not in text.casefold():

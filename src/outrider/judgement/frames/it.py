@@ -57,10 +57,10 @@ FRAMES: Final = Frames(
     ),
     thanks=("Grazie per il [Suo|tuo] messaggio.", "Grazie della risposta.", "Grazie per avermi risposto."),
     thanks_question=("Grazie per le [Sue|tue] domande.", "Grazie della domanda."),
-    unknown=("Questo ancora non lo so; mi informo e [Le|ti] riscrivo.",),
+    unknown=("Questo ancora non lo so; mi informo e [Le|ti] faccio sapere.",),
     rest_unknown=(
-        "Il resto ancora non lo so; mi informo e [Le|ti] riscrivo.",
-        "Per il resto non ho ancora una risposta; mi informo e [Le|ti] riscrivo.",
+        "Il resto ancora non lo so; mi informo e [Le|ti] faccio sapere.",
+        "Per il resto non ho ancora una risposta; mi informo e [Le|ti] faccio sapere.",
     ),
     say_when=(
         "Facciamo {when}? [Le|Ti] mando un invito.",
