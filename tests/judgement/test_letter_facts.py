@@ -140,6 +140,7 @@ async def test_a_first_touch_says_what_is_sold_also_before_a_colon_and_no_price(
         (
             _claim(1, "Boxwell is software for veg boxes: orders, routes and payments in one place."),
             _claim(2, "Boxwell costs 22p per delivered box."),
+            _claim(3, "Moving over takes two weeks."),
         ),
         (),
         None,
