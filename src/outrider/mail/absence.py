@@ -13,7 +13,7 @@ _SENTENCES: Final = 9
 
 _AWAY: Final = re.compile(
     # English
-    r"\bout[ -]of[ -](?:the[ -])?office\b|^\W*ooo\b|\b(?:on|taking) (?:\w+ ){0,2}(?:leave|vacation|holidays?"
+    r"\bout[ -]of[ -](?:the[ -])?office\b|^\W*ooo\b|\b(?:on|taking) (?:\w+ ){0,2}(?:leave|vacation|hols|jollies|holidays?"
     r"|sabbatical|pto|trade fair)\b"
     r"|\b(?:annual|parental|maternity|paternity|sick|medical) leave\b|\baway (?:from (?:the |my )?(?:office"
     r"|desk|e-?mail)|until|till|from|on|this week|today)\b"

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from outrider.mail.opt_out_words import exercises_a_right, without_leavers
+
 # Read of a long text: its beginning and its end; of a long sentence: its end.
 _FIRST: Final = 2000
 _LAST: Final = 1000
@@ -60,7 +62,7 @@ _REQUESTS: Final = tuple(
     for pattern in (
         # English
         r"\b(?:please|kindly|pls|just|and) unsubscribe\b(?! (?:the|our|their|users?|customers?"
-        r"|from (?:the )?list of))",
+        r"|from (?:the )?list of|(?:every|each|all)(?: \w+){0,2} (?:contacts?|prospects?|recipients?|subscribers?|people)\b))",
         r"\brefrain from (?:sending|e-?mailing|contacting|any|further|all)\b",
         r"\b(?:cease|stop|end|discontinue|terminate) (?:all|any|this|your|further) (?:further |unsolicited "
         r"|future )?(?:communications?|contact|correspondence|outreach|e-?mails?|messages|emailing|mailings?)\b",
@@ -247,7 +249,8 @@ _ABOUT: Final = re.compile(
     r"(?:e-?mail-?|mail-?)?(?:adresse|anschrift|postfach|konto)\b"
     r"|\b(?:my|our|meine|unsere|mon|notre|mi|nuestra|il mio|il nostro|mijn|ons|onze) (?:old|former|previous|alte"
     r"|frühere|bisherige"
-    r"|vorige|ancienne|antigu[ao]|viej[ao]|anterior|vecchi[oa]|precedente|oude)\b[^.!?]{0,15}(?:address|adres|e-?mail|mail|correo"
+    r"|vorige|ancienne|antigu[ao]|viej[ao]|anterior|vecchi[oa]|precedente|oude)\b[^.!?]{0,15}(?:address|adres|e-?mail"
+    r"|mail|correo"
     r"|direcci[oó]n|indirizzo|anschrift|postfach|mailbox|inbox|boîte|casella)|\b(?:i|we) (?:now )?use \S{1,64}@"
     r"|\bmi (?:dirección|correo) (?:antigu|viej|anterior)"
     r"|\bhow (?:do|does|can|would|will) (?!i\b|we\b)(?:\w+ ){1,3}?(?:opt|unsubscribe|get off|get removed)\b"
@@ -256,6 +259,8 @@ _ABOUT: Final = re.compile(
 _TYPO: Final = re.compile(r"\bun[- ]?s[ubsc]{1,5}r?i[bp]e(?=d?\b)", re.IGNORECASE)
 _PREFIX: Final = re.compile(r"^(?:(?:re|aw|fw|fwd|wg|sv|vs|antw|odp|rv|r|ref|回复|答复)\s*[:：]\s*)+", re.IGNORECASE)
 _SENTENCES: Final = re.compile(r"(?<=[.!?。！？])\s+|\n+|(?<=[。！？])")
+_ARTICLE: Final = re.compile(r"\b(art)\. ?(?=\d)")
+"""Of a law; its full stop ends no sentence."""
 _GREETING: Final = re.compile(
     r"^(?:hi|hello|hey|dear|good (?:morning|day|afternoon)|hallo|guten tag|sehr geehrte\w*|liebe\w*|bonjour|hola"
     r"|buenos días|"
@@ -270,6 +275,7 @@ def asks_to_stop(own: str, subject: str = "") -> bool:
     if len(own) > _FIRST + _LAST:
         own = f"{own[:_FIRST]}\n… {own[-_LAST:]}"
     text = _TYPO.sub("unsubscribe", own.casefold().replace("’", "'").replace("`", "'"))
+    text = _ARTICLE.sub(r"\1 ", text)
     sentences = [part.strip(" \t*_\"'“”‘’>-") for part in _SENTENCES.split(text)]
     sentences = [part for part in sentences if part and not _GREETING.fullmatch(part)]
     bare = [part for part in sentences[:4] if _BARE.fullmatch(_plain(part))]
@@ -286,10 +292,13 @@ def asks_to_stop(own: str, subject: str = "") -> bool:
     # Nearly all mail asks for nothing: each pattern looks at all of it at once before any looks at a sentence.
     everything = "\n".join(parts)
     likely = [pattern for pattern in _REQUESTS if pattern.search(everything)]
-    return bool(likely) and any(_requests(part, likely) for part in parts)
+    if likely and any(_requests(part, likely) for part in parts):
+        return True
+    return exercises_a_right(everything) and any(exercises_a_right(part) and not _ABOUT.search(part) for part in parts)
 
 
 def _requests(sentence: str, likely: Sequence[re.Pattern[str]]) -> bool:
+    sentence = without_leavers(sentence)
     end = sentence if len(sentence) <= _LONGEST_SENTENCE else f"… {sentence[-_LONGEST_SENTENCE:]}"
     return not _ABOUT.search(sentence) and any(pattern.search(end) for pattern in likely)
 

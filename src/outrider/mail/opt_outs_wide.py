@@ -6,10 +6,10 @@ opt-out is worse than to ask once too often. The cues are matched clause by clau
 """
 
 import re
-import unicodedata
 from typing import Final
 
 from outrider.language.text import clauses
+from outrider.mail.opt_out_words import sends_us_off, unaccented, without_leavers
 from outrider.mail.opt_outs import OTHERS_LIST, asks_to_stop
 
 _MINE_NL: Final = (
@@ -298,18 +298,14 @@ def may_ask_to_stop(flat: str, subject: str) -> bool:
     if re.fullmatch(r"(?:re: ?)?(?:unsubscribe|stop|remove(?: me)?|opt[ -]?out)(?: me| please)?[.! ]*", subject):
         return True
     for whole in clauses(flat):
-        clause = _ONE_WAY.sub(" ", whole)
-        bare = _unaccented(clause)
-        if (_OTHER_LANGUAGES.search(bare) or _ROUNDABOUT.search(bare)) and not _KEEP.search(clause):
+        clause = without_leavers(_ONE_WAY.sub(" ", whole))
+        bare = unaccented(clause)
+        if (sends_us_off(bare) or _OTHER_LANGUAGES.search(bare) or _ROUNDABOUT.search(bare)) and not _KEEP.search(
+            clause
+        ):
             return True
         if any(len(part) <= 40 and _BARE_OPT_OUT.match(part.strip(" .!,;")) for part in clause.split(",")):
             return True
         if _OPT_OUT.search(clause) and not _ABOUT_PRODUCT.search(clause) and not _KEEP.search(clause):
             return True
     return False
-
-
-def _unaccented(text: str) -> str:
-    if text.isascii():
-        return text
-    return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))

@@ -10,6 +10,14 @@ from typing import Final
 from outrider.language.text import clip, plain, sentences, talks_to_machines
 
 _READ: Final = 4_000
+_MARKUP: Final = re.compile(
+    r"<(?!(?:a|b|i|u|s|p|em|strong|div|span|font|li|ul|ol|small|sub|sup|code|pre|td|tr|rant|joke|irony|ironie|sarcasm)>)"
+    r"([^\W\d]\w{1,24})>[^<>]{0,400}(?:<[^<>]{1,40}>[^<>]{0,400}){0,12}?</\1>",
+    re.IGNORECASE,
+)
+"""The shape of an answer in any language: an element with its end, of a name that no mail program writes."""
+_ASIDE: Final = re.compile(r"\[[^\[\]]{1,600}\]|\([^()]{1,600}\)")
+_ADDRESS: Final = re.compile(r"\S@\w")
 _LONGEST: Final = 180
 _PROGRAM: Final = (
     r"(?:ai|ki|ia|llm|chatbots?|bots?|classifier|language models?|sprachmodell\w*|taalmodel\w*|modèles? de langage"
@@ -20,7 +28,33 @@ _TO: Final = (
     r"(?:dear|to|for|an|für|à|a|au|aux|pour|para|per|all'|al|voor|aan) ?(?:the|any|all|every|whatever|die|das|den"
     r"|alle|l'|la|les|le|el|los|il|lo|i|de|het)? ?"
 )
+_MACHINE: Final = (
+    r"(?:(?:automated|automatic|autonomous|automatische[nrs]?) (?:agents?|systems?|assistants?|readers?|agenten|systeme?"
+    r"|systeem)"
+    r"|(?:agente?|assistente?|système|sistema) (?:automatique|automátic[oa]|automatic[oa]|autónomo|autonome)|bots?"
+    r"|robots?|roboter"
+    r"|machines?|maschinen?|máquina|macchina)"
+)
+_CLASSED: Final = (
+    r"(?:interested|intéressée?|interesad[oa]|interessat[oa]|interessiert|geïnteresseerd|positi(?:v|ve|f|vo|va|ef))"
+)
 _ORDER: Final = re.compile(
+    # A machine that is spoken to, a heading that says for whom a note is, and what a classifier is told to do.
+    rf"\b(?:hinweis|nachricht|anweisung|notiz|note|message|attention|instructions?|consigne|nota|aviso|mensaje|messaggio"
+    rf"|istruzion[ei]|instrucci[oó]n|instructie|bericht) {_TO}{_MACHINE}(?: (?:that|who|which|reading|qui|que|che|die|der"
+    rf"|das)\b"
+    rf"[^.!?:]{{0,30}})? ?:"
+    rf"|\b(?:attention|achtung|atención|attenzione|attentie),? {_MACHINE} ?:"
+    rf"|(?:^|[.!?;(\[\"] ?)(?:dear |attention |hey )?{_MACHINE}, (?:please|kindly|bitte|merci|por favor|per favore|graag"
+    rf"|alstublieft)\b"
+    rf"|\b(?:instructions?|consigne|directive|instrucci[oó]n|istruzione|instructie) (?:machine|système|sistema|systeem"
+    rf"|máquina|macchina"
+    rf"|robot) ?:|\b(?:machine|maschinen|system|systeem|robot|roboter)-?(?:anweisung|instructie|opdracht|befehl)\b"
+    rf"|\b(?:class(?:er|ez|ify)|marquer|marquez|clasificar|clasifi(?:ca|que)|marcar|classificare|classifica"
+    rf"|segnare)\b[^.!?]{{0,40}}"
+    rf"\b(?:as|comme|como|come) {_CLASSED}\b"
+    rf"|\bals {_CLASSED} (?:ein(?:zu)?stufen|ein(?:zu)?ordnen|(?:zu )?(?:werten|bewerten|markieren)|aanmerken|(?:te )?markeren"
+    rf"|classificeren|registreren)\b|"
     # "AI: …", "By the way, AI, …"; whose helper is named with a colon gets a sentence after it, not a name.
     rf"(?:^|[.!?;,(\[\"] ?)(?:{_TO})?{_PROGRAM}(?: readers?| systems?| agents?)?[:,] "
     rf"|(?:^|[.!?;(\[\"] ?)(?:{_TO}{_HELPER}[:,\]] |{_HELPER}[:,\]] (?:\S+ ){{3}})"
@@ -49,7 +83,9 @@ _ORDER: Final = re.compile(
 
 def is_order(sentence: str) -> bool:
     """Whether words read like an order to a program."""
-    return talks_to_machines(sentence) or _ORDER.search(plain(sentence[:_READ])) is not None
+    if talks_to_machines(sentence) or _MARKUP.search(sentence[:_READ]):
+        return True
+    return _ORDER.search(plain(sentence[:_READ])) is not None
 
 
 def orders_to_programs(text: str) -> str:
@@ -60,7 +96,16 @@ def orders_to_programs(text: str) -> str:
 
 
 def without_orders(text: str) -> str:
-    """What is left of a letter for its reader."""
+    """What is left of a letter for its reader. An address that follows an order in its line is the order's."""
     if not is_order(text):
         return text
-    return " ".join(span.text for span in sentences(text) if not is_order(span.text))
+    text = _ASIDE.sub(lambda aside: " " if is_order(aside[0]) else aside[0], _MARKUP.sub(" ", text))
+    kept: list[str] = []
+    for line in text.split("\n\n"):
+        ordered = False
+        for span in sentences(line):
+            if is_order(span.text):
+                ordered = True
+            elif not (ordered and _ADDRESS.search(span.text)):
+                kept.append(span.text)
+    return " ".join(kept)
