@@ -43,8 +43,24 @@ def grows(small: Cost, large: Cost) -> bool:
 async def test_what_a_request_costs_does_not_grow_with_history(tmp_path: Path) -> None:
     async with counting(tmp_path / "server") as admin, sides(admin, tmp_path / "data", COPIES) as both:
         grown = [line for name, ask in _all(both[0]) if (line := await _compared(admin, both, name, ask))]
+        untrue = [(side.database, await _marked_wrongly(side)) for side in both]
 
     assert [] == grown, "\n" + "\n".join(grown)
+    assert [(side.database, []) for side in both] == untrue, (
+        "a prospect's row says of its research, plan or letter what is not so"
+    )
+
+
+async def _marked_wrongly(side: Side) -> list[str]:
+    """Prospects whose marks do not say what their rows say, after every route has had its turn."""
+    async with side.world.services.db.read(side.world.actor.principal) as tx:
+        return await tx.values(
+            "SELECT p.id FROM prospects p WHERE (has_research, has_strategy, has_first_touch) <> ("
+            "EXISTS (SELECT FROM prospect_research r WHERE r.prospect_id = p.id AND r.review_status <> 'superseded'),"
+            " EXISTS (SELECT FROM strategies s WHERE s.prospect_id = p.id AND s.review_status <> 'superseded'),"
+            " EXISTS (SELECT FROM drafts d WHERE d.prospect_id = p.id AND d.kind = 'first_touch'"
+            " AND d.lifecycle_status <> 'discarded')) ORDER BY p.id LIMIT 5"
+        )
 
 
 async def _compared(admin: AsyncConnection[Any], both: tuple[Side, Side], name: str, ask: Ask) -> str:
