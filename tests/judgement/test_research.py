@@ -19,7 +19,7 @@ OFFER = Claim("claim_o", "We help freight companies plan their warehouse shifts.
 OTHER_OFFER = Claim("claim_x", "We help dentists fill their calendars.", "offer", "approved", "high")
 PROOF = Claim("claim_p", "Sudfracht cut warehouse overtime by 30%.", "proof", "approved", "high")
 OTHER_PROOF = Claim("claim_y", "Dr. Zahn won 12 new patients a week.", "proof", "approved", "high")
-ICP = Claim("claim_i", "We work with freight companies that run warehouses.", "icp", "approved", "high")
+ICP = Claim("claim_i", "We work with logistics companies that run warehouses.", "icp", "approved", "high")
 COMPANY = Company("Nordfracht", "nordfracht.example", "Freight and cold storage", "Logistics", "DE", "120")
 SEEN = datetime(YEAR, 1, 5, tzinfo=UTC)
 
