@@ -123,6 +123,13 @@ async def no_profile(desk: Desk) -> None:
     assert 200 == (await desk.actor.put(desk.path("compliance-profile"), {})).status_code
 
 
+async def two_figures(desk: Desk) -> None:
+    for months in ("six", "6", "9"):
+        text = f"Harbour Foods cut its fresh waste by 31 percent in {months} months with Acme Forecasting."
+        claim = {"text": text, "source_type": "manual", "status": "approved", "topic": "proof"}
+        await desk.actor.post(desk.path("knowledge-claims"), claim)
+
+
 async def disconnected(desk: Desk) -> None:
     assert 200 == (await desk.actor.post(desk.path("mailbox:disconnect"))).status_code
 
@@ -156,6 +163,7 @@ STATES: Final[dict[str, tuple[State, set[str]]]] = {
     "empty": (empty, {"connect_mailbox", "add_knowledge", "complete_compliance_profile"}),
     "knowledge proposed": (with_notes, {"review_claims"}),
     "ready": (ready, {"choose_mailbox", "add_knowledge"}),
+    "two figures for one thing": (after(two_figures), {"settle_contradiction"}),
     "prospects to review": (after(new_prospect), {"review_prospects"}),
     "no contact": (after(lonely), {"add_contacts"}),
     "research to review": (after(prospect, researched), {"review_research"}),

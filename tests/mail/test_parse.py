@@ -260,3 +260,10 @@ def test_no_header_is_read_beyond_what_mail_programs_write() -> None:
     assert 20 == len(message.get_payload())
     assert max(len(value) for one in message.walk() for _, value in one.raw_items()) <= 16 * 1024
     assert "Hello." in parse(raw).text
+
+
+def test_a_charset_in_extended_form_and_bytes_that_are_no_ascii_are_read() -> None:
+    """The standard library takes the charset of RFC 2231 for a name and fails on it."""
+    parsed = check(b"From: a@b.c\nContent-Type: text/rfc822-headers; charset*=utf-8''x\n\nStatus: 5.1.1 \xff\n")
+
+    assert "a@b.c" == parsed.from_email

@@ -7,7 +7,7 @@ import pytest_asyncio
 from outrider.engine import Engine, Services
 from tests.factories import Actor, another_key
 
-SEARCH = {"operation": "search_prospects", "inputs": {"limit": 7, "refresh": True}}
+SEARCH = {"operation": "search_prospects", "inputs": {"limit": 7, "refresh": True, "providers": False}}
 
 
 @pytest_asyncio.fixture
@@ -160,6 +160,10 @@ async def test_the_operations_are_public_with_the_schema_of_their_inputs(client:
         "generate_drafts",
         "generate_reply_draft",
         "generate_follow_up_draft",
+        "find_contacts",
+        "index_companies",
+        "read_site",
+        "refresh_sources",
     } == set(operations)
     assert {"limit", "refresh"} <= set(operations["search_prospects"]["inputs"]["properties"])
     assert {"runs:write"} == {row["scope"] for row in operations.values()}

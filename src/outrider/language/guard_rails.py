@@ -78,7 +78,7 @@ _PRICE_RULE: Final = re.compile(
     re.IGNORECASE,
 )
 _PRICE: Final = re.compile(
-    r"[$€£] ?\d|\d[\d.,]* ?(?:[$€£]|euros?\b|eur\b|usd\b|dollars?\b|pounds?\b)"
+    r"[$€£] ?\d|(?<![\d.,])\d[\d.,]* ?(?:[$€£]|euros?\b|eur\b|usd\b|dollars?\b|pounds?\b)"
     r"|\b(?:discounts?|rabatt\w*|remises?|descuentos?|scont[oi]|kortingen|korting)\b",
     re.IGNORECASE,
 )

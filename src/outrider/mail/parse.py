@@ -270,7 +270,8 @@ def _filename(part: Message) -> str:
 
 
 def _children(part: Message) -> list[Message]:
-    payload = part.get_payload()
+    # Asked only of a multipart: what is none would be decoded, by a charset that may be anything (RFC 2231 makes it a tuple).
+    payload = part.get_payload() if part.is_multipart() else None
     return [inner for inner in payload if isinstance(inner, Message)] if isinstance(payload, list) else []
 
 

@@ -20,6 +20,10 @@ OPERATIONS: Final[dict[str, dict[str, Any]]] = {
     "generate_drafts": {},
     "generate_reply_draft": {"message_id": ids.new("msg")},
     "generate_follow_up_draft": {"schedule_id": ids.new("fus")},
+    "index_companies": {},
+    "find_contacts": {},
+    "read_site": {"url": "https://acme.example"},
+    "refresh_sources": {},
 }
 
 
