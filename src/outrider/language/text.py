@@ -223,7 +223,8 @@ _MACHINE_TALK: Final = re.compile(
     r"|\bbegin (?:system|instructions)\b|\b(?:mark|set|approve|classify)\b[^.!?]{0,40}\bas (?:approved|positive"
     r"|trusted)\b"
     r"|\bnew instructions?\s?:|\bprompt injection\b|\bjailbreak\b"
-    r"|\bdear (?:ai|assistant|llm|chatbot|language model)\b|\[(?:system|assistant|inst)\]"
+    r"|\bdear (?:ai|assistant(?! \w*(?:manager|director|editor|professor))|llm|chatbot|language model)\b|\[(?:system"
+    r"|assistant|inst)\]"
     r"|\bwhen (?:summari[sz]ing|reading|analy[sz]ing|processing) this\b[^.!?]{0,60}"
     r"\b(?:say|state|mention|mark|rate|rank|score|classify)\b"
     r"|\b(?:instruct|tell|make|get) the (?:assistant|ai|model|agent|bot|chatbot|summari[sz]er)\b"
@@ -242,12 +243,27 @@ _MACHINE_TALK: Final = re.compile(
     r"|\b(?:ignor(?:a|e|ad|en)|olvid(?:a|e))\b[^.!?]{0,40}\b(?:instrucciones|reglas|indicaciones)\b"
     r"|\b(?:ignor(?:a|i|ate)|dimentica)\b[^.!?]{0,40}\b(?:istruzioni|regole|indicazioni)\b"
     r"|\b(?:negeer|vergeet)\b[^.!?]{0,40}\b(?:instructies?|opdrachten|regels)\b"
+    # A program called by its name, a conversation with one written down, what stood before taken back: in all six
+    r"|\b(?:dear|liebe[rs]?|chère?|estimad[oa]|querid[oa]|gentile|car[oa]|beste|geachte) (?:artificial intelligence"
+    r"|ai\b|ki\b|ia\b"
+    r"|künstliche intelligenz|intelligence artificielle|inteligencia artificial|intelligenza artificiale"
+    r"|kunstmatige intelligentie"
+    r"|(?:assistant|assistent|assistente?|asistente),? (?:please|bitte|veuillez|merci de|por favor|la preghiamo"
+    r"|ti preghiamo|gelieve)\b)"
+    r"|\b(?:attention|achtung|atención|attenzione|let op),? (?:ai|ki|ia|llms?)\b"
+    r"|(?:^|[.!?] )(?:human|assistant)\s?: |\bignore the (?:operator|user|human)\b"
+    r"|\b(?:ignore|forget|disregard) (?:all |everything )?(?:of )?(?:the )?above\b(?!-)|\bvergiss alles (?:bisherige"
+    r"|vorherige|obige)\b"
+    r"|\boublie[zr]? (?:tout )?ce qui précède\b|\b(?:olvida|ignora) (?:todo )?lo anterior\b"
+    r"|\b(?:dimentica|ignora) (?:tutto )?(?:quanto|ciò che) (?:precede|sopra|è scritto)\b"
+    r"|\b(?:vergeet|negeer) (?:al )?het (?:voorgaande|bovenstaande)\b"
 )
+_UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
 
 
 def talks_to_machines(text: str) -> bool:
     """Whether a text looks like an order to a program rather than words to a reader."""
-    return _MACHINE_TALK.search(plain(text[:4_000])) is not None
+    return _MACHINE_TALK.search(plain(_UNSEEN.sub("", text[:4_000]))) is not None
 
 
 def clip(text: str, longest: int) -> str:
