@@ -1,34 +1,16 @@
 """What the embedded engine makes of replies: a table of short ones, the hard rules, dates and contacts."""
 
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 
 import pytest
 
-from outrider.judgement.embedded import Embedded
-from outrider.judgement.port import Inbound, ReplyAnalysis
-
-RECEIVED = datetime(2026, 11, 20, 9, 0, tzinfo=UTC)  # a Friday
+from tests.judgement.reading import analyse
 
 # One reply a line, `intent|text`, written for this test.
 REPLIES = [
     tuple(line.split("|", 1)) for line in (Path(__file__).parent / "replies.txt").read_text("utf-8").splitlines()
 ]
-
-
-def inbound(text: str, subject: str = "Re: Nordfracht and Acme", **headers: str) -> Inbound:
-    return Inbound(
-        subject,
-        text,
-        text,
-        "jane@nordfracht.example",
-        {name.replace("_", "-"): value for name, value in headers.items()},
-        RECEIVED,
-    )
-
-
-async def analyse(text: str, subject: str = "Re: Nordfracht and Acme", **headers: str) -> ReplyAnalysis:
-    return await Embedded().analyse_reply(inbound(text, subject, **headers))
 
 
 async def test_nine_in_ten_short_replies_are_understood() -> None:

@@ -6,7 +6,19 @@
 
 from typing import Final, Literal
 
+from outrider.language.text import plain
+from outrider.mail.opt_outs import asks_to_stop
+from outrider.mail.opt_outs_wide import may_ask_to_stop
+
 Result = Literal["suppress", "hold", "nothing"]
+
+
+def result(sentence: str) -> Result:
+    """What comes of a reply that says this: the precise list suppresses, the wide net holds."""
+    if asks_to_stop(sentence):
+        return "suppress"
+    return "hold" if may_ask_to_stop(plain(sentence), "") else "nothing"
+
 
 INNOCENT: Final[tuple[tuple[str, Result], ...]] = (
     # English

@@ -3,16 +3,17 @@
 import pytest
 
 from outrider.language.text import plain
-from outrider.mail.opt_outs import asks_to_stop
 from outrider.mail.opt_outs_wide import may_ask_to_stop
-from tests.mail.opt_out_sentences import INNOCENT, LOOKALIKES, NEVER_FOR_GOOD, OLD_ADDRESSES, REAL, ROUNDABOUT, Result
-
-
-def result(sentence: str) -> Result:
-    """What comes of a reply that says this: the precise list suppresses, the wide net holds."""
-    if asks_to_stop(sentence):
-        return "suppress"
-    return "hold" if may_ask_to_stop(plain(sentence), "") else "nothing"
+from tests.mail.opt_out_sentences import (
+    INNOCENT,
+    LOOKALIKES,
+    NEVER_FOR_GOOD,
+    OLD_ADDRESSES,
+    REAL,
+    ROUNDABOUT,
+    Result,
+    result,
+)
 
 
 @pytest.mark.parametrize(("sentence", "expected"), [*INNOCENT, *REAL])

@@ -3,7 +3,7 @@
 import pytest
 
 from outrider.mail.opt_out_words import exercises_a_right, without_leavers
-from tests.mail.test_opt_out_sentences import result
+from tests.mail.opt_out_sentences import result
 
 RIGHTS = """
 I hereby exercise my right to object under Article 21 GDPR. Kindly confirm.
