@@ -251,7 +251,7 @@ _MACHINE_TALK: Final = re.compile(
     r"|(?:assistant|assistent|assistente?|asistente),? (?:please|bitte|veuillez|merci de|por favor|la preghiamo"
     r"|ti preghiamo|gelieve)\b)"
     r"|\b(?:attention|achtung|atención|attenzione|let op),? (?:ai|ki|ia|llms?)\b"
-    r"|(?:^|[.!?] )(?:human|assistant)\s?: |\bignore the (?:operator|user|human)\b"
+    r"|(?:^|[.!?] )(?:human|assistant)\s?: (?:[^\W\d]+ ){4}|\bignore the (?:operator|user|human)\b"
     r"|\b(?:ignore|forget|disregard) (?:all |everything )?(?:of )?(?:the )?above\b(?!-)|\bvergiss alles (?:bisherige"
     r"|vorherige|obige)\b"
     r"|\boublie[zr]? (?:tout )?ce qui précède\b|\b(?:olvida|ignora) (?:todo )?lo anterior\b"
