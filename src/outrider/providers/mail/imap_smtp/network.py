@@ -3,6 +3,7 @@
 import io
 import socket
 import ssl
+import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -190,6 +191,7 @@ class Link:
         """
         pace.begin()
         self.server, self.pace, self._context = server, pace, context
+        self._turn, self._users, self._closed = threading.Lock(), 0, False
         self.sock = _connected(server, pace)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.reader: io.BufferedReader = io.BufferedReader(_Paced(self.sock, pace), 65536)
@@ -216,12 +218,37 @@ class Link:
         limit(self.sock, self.pace.step())
         self.sock.sendall(data)
 
+    @contextmanager
+    def used(self) -> Iterator[None]:
+        """A thread is at work on the connection, and its descriptor stays open until it has done."""
+        with self._turn:
+            self._users += 1
+        try:
+            yield
+        finally:
+            with self._turn:
+                self._users -= 1
+                self._let_go()
+
     def close(self) -> None:
-        """Let go, also under the feet of a thread that waits for the server. Never raises."""
-        with suppress(OSError):  # the other end may have closed first
-            self.sock.shutdown(socket.SHUT_RDWR)
-        with suppress(OSError):
-            self.sock.close()
+        """Let go, also under the feet of a thread that waits for the server: it wakes, and finds the connection at its end.
+        Never raises.
+
+        The descriptor is closed by whoever is last. Closed here, its number would go to the next connection while OpenSSL in
+        that thread may still read from the number: one account's reading would eat bytes of another's.
+        """
+        with self._turn:
+            if not self._closed:
+                self._closed = True
+                with suppress(OSError):  # the other end may have closed first
+                    # Not SSLSocket's own, which would have the thread go on in the clear.
+                    socket.socket.shutdown(self.sock, socket.SHUT_RDWR)
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self._closed and not self._users:
+            with suppress(OSError):
+                self.sock.close()
 
 
 def _connected(server: MailServer, pace: Pace) -> socket.socket:

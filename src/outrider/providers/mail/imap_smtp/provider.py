@@ -207,12 +207,12 @@ class ImapSmtp:
         async def run(work: Callable[[], T], limit: float | None = None) -> T:
             def limited() -> T:
                 pace.begin(limit, limit)
-                with edge(side, server.host, server.port):
+                with edge(side, server.host, server.port), connection.link.used():
                     return work()
 
             return await asyncio.get_running_loop().run_in_executor(_THREADS, limited)
 
-        connection = await self._connect(server, lambda: kind(server, self._context(server), pace))
+        connection: C = await self._connect(server, lambda: kind(server, self._context(server), pace))
         self._open.add(connection)
         try:
             yield connection, run
@@ -233,7 +233,8 @@ class ImapSmtp:
 
         future = asyncio.get_running_loop().run_in_executor(_THREADS, translated)
         try:
-            return await asyncio.wait_for(asyncio.shield(future), self._waits.total + _SLACK)
+            async with asyncio.timeout(self._waits.total + _SLACK):
+                return await asyncio.shield(future)
         except TimeoutError as error:
             future.add_done_callback(_let_go)
             raise Unreachable(
