@@ -7,6 +7,7 @@ from typing import Final
 import psycopg
 import psycopg_pool
 
+from outrider.core import tasks
 from outrider.core.principal import system
 from outrider.db import Database
 from outrider.engine import Engine, Services, worker_alive
@@ -44,7 +45,7 @@ async def work(services: Services, stop: asyncio.Event) -> None:
         finally:
             for task in (stopped, lost, *watchers):
                 task.cancel()
-        await asyncio.gather(*watchers, return_exceptions=True)
+        await tasks.end(*watchers)
         # Cancelled while it opens its pool, the library would leave connections behind that keep the process alive.
         opening = asyncio.create_task(opened.wait(), name="opening")
         await asyncio.wait({engine, opening}, return_when=asyncio.FIRST_COMPLETED)

@@ -9,7 +9,6 @@ token in any more.
 """
 
 import asyncio
-import contextlib
 import logging
 import re
 from collections.abc import AsyncIterator
@@ -23,7 +22,7 @@ from starlette.requests import HTTPConnection
 
 from outrider.access import scopes, store
 from outrider.access.errors import InsufficientScope, TokenInvalid, TokenMissing
-from outrider.core import clock, crypto
+from outrider.core import clock, crypto, tasks
 from outrider.core.principal import Principal
 from outrider.db import Database
 
@@ -127,9 +126,7 @@ class Credentials:
         try:
             yield
         finally:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+            await tasks.end(task)
 
     def _forget(self) -> None:
         self.remembers = False

@@ -5,6 +5,8 @@ from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 from typing import Final, TypeVar, cast
 
+from outrider.core import tasks
+
 T = TypeVar("T")
 _END: Final = object()
 
@@ -32,5 +34,4 @@ async def prefetch(items: AsyncIterator[T], most: int) -> AsyncGenerator[T, None
             yield cast(T, item)
         await filling
     finally:
-        filling.cancel()
-        await asyncio.gather(filling, return_exceptions=True)
+        await tasks.end(filling)

@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Final
 from urllib.parse import urlsplit
 
-from outrider.core import clock
+from outrider.core import clock, tasks
 from outrider.core.fetch import FetchError, FetchFailed, FetchPolicy, fetch
 from outrider.knowledge.extract.isolate import extract_page
 from outrider.knowledge.extract.model import UnreadableError
@@ -61,16 +61,13 @@ async def read_pages(
         async with hosts[urlsplit(url).netloc.lower()], turns:
             return await _read(url, policy)
 
-    tasks = {url: asyncio.create_task(one(url)) for url in dict.fromkeys(urls)}
-    if not tasks:
+    reading = {url: asyncio.create_task(one(url)) for url in dict.fromkeys(urls)}
+    if not reading:
         return {}
     try:
-        await asyncio.wait(tasks.values(), timeout=seconds)
+        await asyncio.wait(reading.values(), timeout=seconds)
     finally:
-        late = [task for task in tasks.values() if not task.done()]
-        for task in late:
-            task.cancel()
-        await asyncio.gather(*late, return_exceptions=True)
+        await tasks.end(*(task for task in reading.values() if not task.done()))
     return {
         url: task.result()
         if task.done() and not task.cancelled()
@@ -79,7 +76,7 @@ async def read_pages(
             "timed_out",
             f"It was not read in the {seconds:g} seconds that all pages of a request have together. Send it again by itself.",
         )
-        for url, task in tasks.items()
+        for url, task in reading.items()
     }
 
 

@@ -8,7 +8,6 @@ What is heard queues a sync (`jobs.sync_soon`). Nothing depends on it: each mail
 import asyncio
 import logging
 import secrets
-from collections.abc import Collection
 from contextlib import aclosing
 from typing import Any, Final
 
@@ -17,7 +16,7 @@ import psycopg_pool
 from psycopg import AsyncConnection
 
 from outrider import mailbox
-from outrider.core import clock
+from outrider.core import clock, tasks
 from outrider.core.errors import Problem
 from outrider.core.principal import system
 from outrider.engine import Services
@@ -69,12 +68,11 @@ class _Listener:
                 await self._take([one for one in there if one not in self._tasks.keys() | self._cannot.keys()])
                 await asyncio.sleep(LOOK_SECONDS)
         finally:
-            await _end(self._tasks.values())
+            await tasks.end(*self._tasks.values())
 
     async def _drop(self, gone: set[Watchable]) -> None:
         ended = gone | {one for one, task in self._tasks.items() if task.done()}
-        tasks = [self._tasks.pop(one) for one in ended]
-        await _end(tasks)
+        await tasks.end(*(self._tasks.pop(one) for one in ended))
         if ended:
             await syncs_store.watch_no_longer(self._locks, [one.mailbox_id for one in ended])
 
@@ -139,9 +137,3 @@ def _pause(failures: int) -> float:
     """Seconds until the next try, with jitter, so that a server that comes back is not stormed."""
     longest = min(LONGEST_PAUSE, 2.0 ** min(failures, 10))
     return longest / 2 + secrets.randbelow(1000) / 1000 * longest / 2
-
-
-async def _end(tasks: Collection["asyncio.Task[None]"]) -> None:
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)

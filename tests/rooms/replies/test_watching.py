@@ -14,6 +14,7 @@ import pytest
 import pytest_asyncio
 
 from outrider import mailbox
+from outrider.core import tasks
 from outrider.engine import Engine, JobSpec, Registry, Services
 from outrider.engine.registry import Lane
 from outrider.replies import jobs, lease, watching
@@ -59,7 +60,7 @@ async def test_a_reply_is_stored_as_soon_as_it_comes_in(house: House, account: A
     run on busy machines; `docs/benchmarks.md` has it."""
     desk = await house.connect(account)
     engine = Engine(house.services, Registry(jobs=JOBS))
-    tasks = [asyncio.create_task(engine.run()), asyncio.create_task(watch_mailboxes(house.services))]
+    running = [asyncio.create_task(engine.run()), asyncio.create_task(watch_mailboxes(house.services))]
     await eventually(lambda: is_read(house), "the first sync")
     took = []
     for number in range(MEASURED):
@@ -74,9 +75,7 @@ async def test_a_reply_is_stored_as_soon_as_it_comes_in(house: House, account: A
         took.append(time.monotonic() - begun)
     figures = f"median {statistics.median(took):.2f} s, worst {max(took):.2f} s of {len(took)}"
     print(f"\nfrom delivery to stored: {figures}")  # noqa: T201 (shown with -s)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await tasks.end(*running)
 
     assert MEASURED == await inbound(desk)
 
@@ -87,7 +86,7 @@ async def test_what_comes_in_while_the_connection_is_lost_is_read_once_it_is_bac
     """Also without ticks: whoever begins to listen has the mailbox read first."""
     desk = await house.connect(account)
     engine = Engine(house.services, Registry(jobs=JOBS))
-    tasks = [asyncio.create_task(engine.run()), asyncio.create_task(watch_mailboxes(house.services))]
+    running = [asyncio.create_task(engine.run()), asyncio.create_task(watch_mailboxes(house.services))]
     await eventually(lambda: is_read(house), "the first sync")
     reply = await a_reply_to(desk, account)
 
@@ -98,9 +97,7 @@ async def test_what_comes_in_while_the_connection_is_lost_is_read_once_it_is_bac
         return await inbound(desk) == 1
 
     await eventually(has_come, "the reply")
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await tasks.end(*running)
 
 
 async def test_listening_goes_on_when_the_database_has_dropped_the_connection_of_the_locks(
@@ -121,8 +118,7 @@ async def test_listening_goes_on_when_the_database_has_dropped_the_connection_of
         return await one_listens() and await listeners(house) != [dropped]
 
     await eventually(another_listens, "the listener's return")
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
+    await tasks.end(task)
 
 
 async def test_a_worker_process_listens_to_what_is_connected_and_lets_go_of_what_is_not(
@@ -237,8 +233,7 @@ async def test_a_mailbox_that_was_connected_anew_elsewhere_is_listened_to_there(
     assert response.status_code == 200, response.text
 
     await eventually(asked, "the hint of the new connection")
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
+    await tasks.end(task)
 
 
 async def test_a_login_that_is_refused_is_left_to_the_sync_to_find_out(house: House, account: Account) -> None:

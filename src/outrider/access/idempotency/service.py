@@ -14,7 +14,6 @@ Answers are sealed at rest: one of them holds a new key's secret.
 """
 
 import asyncio
-import contextlib
 import logging
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -32,7 +31,7 @@ from outrider import engine
 from outrider.access.errors import IdempotencyInFlight, IdempotencyKeyInvalid, IdempotencyKeyReused, OutcomeUnknown
 from outrider.access.idempotency import store
 from outrider.access.idempotency.store import KeptRequest
-from outrider.core import clock, crypto, ids, limits
+from outrider.core import clock, crypto, ids, limits, tasks
 from outrider.core.http.answers import dumps
 from outrider.core.http.routes import Idempotency
 from outrider.core.principal import Principal
@@ -220,6 +219,4 @@ async def _renewing(services: Services, claim: str) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
+        await tasks.end(task)

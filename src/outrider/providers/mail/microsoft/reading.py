@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final
 
-from outrider.core import clock
+from outrider.core import clock, tasks
 from outrider.providers.mail.microsoft import faults, outline
 from outrider.providers.mail.microsoft.graph import Graph, moment, path_of, with_query
 from outrider.providers.mail.port import Batch, Fetched, FolderRole, Known, Unreachable
@@ -184,9 +184,7 @@ class FolderReader:
                 if (fetched := await pending.popleft()) is not None:
                     yield fetched
         finally:
-            for task in pending:
-                task.cancel()
-            await asyncio.gather(*pending, return_exceptions=True)
+            await tasks.end(*pending)
 
     async def _message(self, row: Mapping[str, Any]) -> Fetched | None:
         """One message; None when it is gone meanwhile."""
