@@ -33,6 +33,7 @@ class Settings(BaseSettings):
     database_url: str | None = Field(None, description="PostgreSQL to use instead of the embedded one.")
     host: str = Field("127.0.0.1", description="Address that `serve` listens on.")
     port: int = Field(8080, ge=0, le=65535, description="Port that `serve` listens on.")
+    api_processes: int = Field(1, ge=0, description="API processes that `serve` starts; 0 for one on each core.")
     public_url: str | None = Field(None, description="Address under which people and agents reach this service.")
     log_level: str = Field("info", description="debug, info, warning or error.")
 

@@ -46,13 +46,15 @@ def environment(data_dir: Path, more: dict[str, str] | None = None) -> dict[str,
 class Service:
     """One `outrider serve`. Its output goes to files beside the data folder."""
 
-    def __init__(self, data_dir: Path, port: int | None = None, env: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, data_dir: Path, port: int | None = None, env: dict[str, str] | None = None, options: tuple[str, ...] = ()
+    ) -> None:
         self.data_dir = data_dir
         self.port = port or free_port()
         self.out, self.err = data_dir.with_suffix(f".{self.port}.out"), data_dir.with_suffix(f".{self.port}.err")
         with self.out.open("w") as out, self.err.open("w") as err:
             self.process = subprocess.Popen(
-                command("serve", "--port", str(self.port)),
+                command("serve", "--port", str(self.port), *options),
                 env=environment(data_dir, env),
                 stdin=subprocess.DEVNULL,
                 stdout=out,
@@ -84,6 +86,10 @@ class Service:
     def worker(self) -> int | None:
         """The process id of its worker."""
         return next((pid for pid in processes_of(self.data_dir) if "--until-stdin-ends" in command_line(pid)), None)
+
+    def apis(self) -> list[int]:
+        """The process ids of the API processes that it keeps beside itself."""
+        return [pid for pid in processes_of(self.data_dir) if "\0api\0" in command_line(pid)]
 
     def postmaster(self) -> int | None:
         """The process id of its database server."""

@@ -184,16 +184,26 @@ def test_a_killed_database_comes_back_by_itself_and_requests_meanwhile_are_503(s
     assert set(statuses) <= {503, 200}
 
 
-def test_sigterm_ends_it_cleanly_with_an_open_event_stream_and_kill_9_leaves_nothing_either(used: Path) -> None:
-    """First the hard way, then the clean one; what was stored survives both."""
-    service = Service(used).until_ready()
+def test_two_api_processes_share_a_port_replace_one_that_dies_and_end_with_their_parent_however_it_ends(
+    used: Path,
+) -> None:
+    """First the hard way, then the clean one, with an open event stream; what was stored survives both."""
+    service = Service(used, options=("--workers", "2")).until_ready()
     key = outrider("keys", "create", "--name", "e2e", data_dir=used).stdout.splitlines()[-1]
+    wait_for(lambda: ", in 2 processes" in service.out.read_text(), "the greeting")
+    first, killed = service.apis()
+    os.kill(killed, signal.SIGKILL)
+    again = wait_for(lambda: [pid for pid in service.apis() if pid not in (first, killed)], "another API process")
+
+    assert [first, *again] == sorted(service.apis(), key=[first, *again].index)
+    assert "ended (code -9); starting it again" in service.err.read_text()
+
     assert service.stop(signal.SIGKILL) == -signal.SIGKILL
 
-    wait_for(lambda: not processes_of(used), what="the end of worker and database")
+    wait_for(lambda: not processes_of(used), what="the end of APIs, worker and database")
 
-    service.http.close()
-    service = Service(used).until_ready()
+    service = Service(used, options=("--workers", "2")).until_ready()
+    wait_for(lambda: ", in 2 processes" in service.out.read_text(), "the greeting")
     body = {"name": "Spring", "business_name": "Acme", "website": "https://acme.example"}
     made = service.http.post("/v1/projects", json=body, headers={"Authorization": f"Bearer {key}"})
     assert made.status_code == 201

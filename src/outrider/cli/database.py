@@ -10,10 +10,11 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from outrider.cli.terminal import Trouble
+from outrider.core.invocation import command
 from outrider.core.principal import system
 from outrider.db import Database, Tx
 from outrider.db.embedded import EmbeddedPostgres, User
-from outrider.db.migrate import migrate
+from outrider.db.migrate import current, head, migrate, not_ours
 from outrider.settings import Settings
 
 _OLDEST: Final = 15
@@ -91,6 +92,19 @@ def must_be_writable(settings: Settings) -> None:
             f"The data folder {folder} cannot be written ({error.strerror}). Choose another one with --data-dir or "
             "OUTRIDER_DATA_DIR, or give it to the user that runs Outrider."
         ) from None
+
+
+async def must_be_current(settings: Settings, url: str) -> None:
+    """For a process that starts beside others and leaves migrations to them.
+
+    Raises:
+        Trouble: the schema is not the newest, or not one of ours.
+    """
+    version = await current(url)
+    if unknown := not_ours(version):
+        raise Trouble(unknown)
+    if version != head():
+        raise Trouble(f"The database is not up to date. Run: {command('migrate' + settings.data_dir_option)}")
 
 
 def whose(user: User) -> str:

@@ -28,6 +28,40 @@ def on(host: str, port: int) -> list[socket.socket]:
     return sockets
 
 
+def shared(host: str, port: int) -> list[socket.socket]:
+    """Sockets on every address of `host` that other processes of this user may have as well; they do not listen yet.
+
+    The system deals connections out to those of them that listen (Linux, SO_REUSEPORT).
+
+    Raises:
+        Trouble: the host has no address here, or somebody has the port for themselves.
+    """
+    sockets: list[socket.socket] = []
+    try:
+        for family, address in _addresses(host, port):
+            one = socket.socket(family, socket.SOCK_STREAM)
+            sockets.append(one)
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            if family == socket.AF_INET6:
+                one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            one.bind((address, port))
+    except OSError as error:
+        for one in sockets:
+            one.close()
+        raise Trouble(_explain(host, port, error)) from None
+    return sockets
+
+
+def handed_on(sockets: list[socket.socket]) -> list[socket.socket]:
+    """The same addresses, bound and silent, for whom children will answer. Taken alone at first, so that a port which
+    another Outrider has is not shared with it unnoticed."""
+    places = [(one.family, one.getsockname()[:2]) for one in sockets]
+    for one in sockets:
+        one.close()
+    return [kept for _, (address, port) in places for kept in shared(address, port)]
+
+
 def _addresses(host: str, port: int) -> list[tuple[socket.AddressFamily, str]]:
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     return list(dict.fromkeys((family, str(address[0])) for family, _, _, _, address in found))

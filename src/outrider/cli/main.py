@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from outrider import __version__
-from outrider.cli import audit, doctor, evaluate, keys, mail, migrate, operators, routes, serve, worker
+from outrider.cli import api, audit, doctor, evaluate, keys, mail, migrate, operators, routes, serve, worker
 
 app = typer.Typer(
     help="Outbound sales email, driven by an agent over a REST API.",
@@ -39,6 +39,7 @@ def help_(context: typer.Context) -> None:
 
 
 app.command("serve")(serve.serve)
+app.command("api", hidden=True)(api.api)
 app.command("worker")(worker.worker)
 app.command("migrate")(migrate.migrate)
 app.command("doctor")(doctor.doctor)

@@ -1,9 +1,9 @@
-"""What `serve` keeps running beside itself: the worker process, and the embedded database."""
+"""What `serve` keeps running beside itself: its child processes, and the embedded database."""
 
 import asyncio
 import logging
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from outrider.cli.terminal import Trouble
@@ -18,34 +18,55 @@ _LONG_LIFE_SECONDS: Final = 30.0
 _LOOK_SECONDS: Final = 1.0
 
 
-class Worker:
-    """The worker process. It must never outlive us: its standard input is a pipe whose other end only we hold."""
+class Child:
+    """A process of ours. It must never outlive us: its standard input is a pipe whose other end only we hold."""
 
-    def __init__(self, arguments: Sequence[str], stop_seconds: float) -> None:
+    def __init__(
+        self, name: str, arguments: Sequence[str], stop_seconds: float, *, says_when_started: bool = False
+    ) -> None:
+        """`stop_seconds` are what it has to stop in. One that `says_when_started` writes a line to its standard output then."""
         # -P: what lies in the working folder must not be taken for our package
         self._command = (sys.executable, "-P", "-m", "outrider", *arguments)
         self._stop_seconds = stop_seconds
+        self._says_when_started = says_when_started
         self._process: asyncio.subprocess.Process | None = None
+        self.name = name
+        self.started = asyncio.Event()
 
     async def keep_running(self) -> None:
-        """Start it, and start it again whenever it ends: at once after a long life, later and later after short ones."""
+        """Start it, and start it again whenever it ends: at once after a long life, later and later after short ones.
+
+        Raises:
+            Trouble: its first start failed, and it would have said when that is done.
+        """
         pause = _SHORTEST_PAUSE
         while True:
             began = clock.monotonic()
             try:
-                # A session of its own: Ctrl-C at the terminal is for us, and we tell it.
-                self._process = await asyncio.create_subprocess_exec(
-                    *self._command, stdin=asyncio.subprocess.PIPE, start_new_session=True
-                )
+                code = await self._one_life()
             except OSError as error:  # no descriptor, no memory, no process free: others may give some back
-                log.error("the worker cannot be started; trying again in %.1f seconds: %s", pause, error)
+                log.error("%s cannot be started; trying again in %.1f seconds: %s", self.name, pause, error)
             else:
-                code = await self._process.wait()
+                if self._says_when_started and not self.started.is_set():
+                    raise Trouble(f"{self.name} could not start; the log above says why.")
                 if clock.monotonic() - began > _LONG_LIFE_SECONDS:
                     pause = _SHORTEST_PAUSE
-                log.warning("the worker ended (code %s); starting it again in %.1f seconds", code, pause)
+                log.warning("%s ended (code %s); starting it again in %.1f seconds", self.name, code, pause)
             await asyncio.sleep(pause)
             pause = min(pause * 2, _LONGEST_PAUSE)
+
+    async def _one_life(self) -> int:
+        # A session of its own: Ctrl-C at the terminal is for us, and we tell it.
+        self._process = process = await asyncio.create_subprocess_exec(
+            *self._command,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE if self._says_when_started else None,
+            start_new_session=True,
+        )
+        if process.stdout is not None:
+            async for _ in process.stdout:
+                self.started.set()
+        return await process.wait()
 
     async def stop(self) -> None:
         """Let it hand its work back and end; end it the hard way when it does not. Cancel `keep_running` first."""
@@ -54,18 +75,18 @@ class Worker:
             return
         assert process.stdin is not None
         process.stdin.close()
-        for seconds, harder in ((self._stop_seconds + 15, process.terminate), (5.0, process.kill), (5.0, process.kill)):
+        for seconds, harder in ((self._stop_seconds, process.terminate), (5.0, process.kill), (5.0, process.kill)):
             try:
                 async with asyncio.timeout(seconds):
                     await process.wait()
                 return
             except TimeoutError:
-                log.error("the worker does not stop; trying harder")
+                log.error("%s does not stop; trying harder", self.name)
                 harder()
 
 
-async def keep_database(server: EmbeddedPostgres, url: str, on_return: Callable[[], Awaitable[None]]) -> None:
-    """Start the embedded server again whenever it falls, and then call `on_return`. Returns never.
+async def keep_database(server: EmbeddedPostgres, url: str) -> None:
+    """Start the embedded server again whenever it falls. Returns never.
 
     Raises:
         Trouble: the data are gone, so that it would be another, empty database.
@@ -79,7 +100,6 @@ async def keep_database(server: EmbeddedPostgres, url: str, on_return: Callable[
             log.error("the embedded database is gone; starting it again")
             if await server.start() != url:
                 raise Trouble("The data folder was removed while the service ran. Bring it back, then start again.")
-            await on_return()
         except (EmbeddedUnavailable, OSError) as error:
             # An OSError is ours, such as no descriptor left to look with: it says nothing about the database.
             log.error("the embedded database cannot be looked after; trying again in %.1f seconds: %s", pause, error)

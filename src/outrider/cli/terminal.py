@@ -5,6 +5,7 @@ import logging
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Coroutine
 from pathlib import Path
@@ -104,6 +105,19 @@ def until_told(task: "asyncio.Task[Any] | None") -> asyncio.Event:
         else:
             loop.add_signal_handler(number, tell)
     return told
+
+
+def when_stdin_ends(stop: asyncio.Event) -> None:
+    """Stop when the process that started us is gone: its end of our standard input closes even on kill -9."""
+    loop = asyncio.get_running_loop()
+
+    def read() -> None:
+        while os.read(sys.stdin.fileno(), 1024):
+            pass
+        loop.call_soon_threadsafe(stop.set)
+
+    # A thread, because a loop cannot wait for every kind of standard input; a daemon, because nothing waits for it.
+    threading.Thread(target=read, name="stdin", daemon=True).start()
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:

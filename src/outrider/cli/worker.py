@@ -4,16 +4,13 @@ import asyncio
 import logging
 import os
 import sys
-import threading
 from typing import Annotated
 
 import typer
 
 from outrider.cli import database, terminal
-from outrider.cli.terminal import DataDir, Trouble
+from outrider.cli.terminal import DataDir
 from outrider.core import descriptors
-from outrider.core.invocation import command
-from outrider.db.migrate import current, head, not_ours
 from outrider.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -37,15 +34,11 @@ async def _worker(data_dir: DataDir, host: str | None, port: int | None, until_s
     terminal.log_to_stderr(settings)
     stop = terminal.until_told(asyncio.current_task())
     if until_stdin_ends:
-        _when_stdin_ends(stop)
+        terminal.when_stdin_ends(stop)
     descriptors.raise_limit()
     database.must_be_writable(settings)
     async with database.opened(settings) as place:
-        version = await current(place.url)
-        if unknown := not_ours(version):
-            raise Trouble(unknown)
-        if version != head():
-            raise Trouble(f"The database is not up to date. Run: {command('migrate' + settings.data_dir_option)}")
+        await database.must_be_current(settings, place.url)
         log.info("the worker runs up to %d jobs at a time", settings.worker_concurrency)
         try:
             await work(build_services(settings, place.url), stop)
@@ -59,16 +52,3 @@ async def _worker(data_dir: DataDir, host: str | None, port: int | None, until_s
             sys.stderr.flush()
             os._exit(1)
     log.info("the worker has stopped")
-
-
-def _when_stdin_ends(stop: asyncio.Event) -> None:
-    """Stop when the process that started us is gone: its end of our standard input closes even on kill -9."""
-    loop = asyncio.get_running_loop()
-
-    def read() -> None:
-        while os.read(sys.stdin.fileno(), 1024):
-            pass
-        loop.call_soon_threadsafe(stop.set)
-
-    # A thread, because a loop cannot wait for every kind of standard input; a daemon, because nothing waits for it.
-    threading.Thread(target=read, name="stdin", daemon=True).start()
