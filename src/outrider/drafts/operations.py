@@ -1,5 +1,6 @@
 """The run operations that write drafts. Each item commits by itself under a unique key, so a repeat skips what is done."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Annotated, Any, Final
@@ -9,10 +10,11 @@ from outrider.core import limits
 from outrider.db import ProjectTx
 from outrider.drafts import store, writing
 from outrider.drafts.callers import wanted as callers
-from outrider.drafts.service import occasion_of
+from outrider.drafts.service import occasion_of, put_together
 from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Occasion, Written
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater, Waiting
 from outrider.judgement.port import MeetingTime, ModelUnavailable, Needs, ReplyAnalysis
+from outrider.mailbox.messages import StoredMessage
 from outrider.prospects import Prospect
 from outrider.prospects import wanted as words_wanted
 from outrider.prospects.batch import (
@@ -181,7 +183,8 @@ def _never(line: str) -> str:
 
 
 async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) -> Outcome:
-    """An answer to one message: never to a machine, an opt-out or a suppressed address, and not where a person took over."""
+    """An answer to one message, and to what the same person wrote before it: never to a machine, an opt-out or a suppressed
+    address, not where a person took over, and not while a later message of theirs waits for the same answer."""
     async with context.read() as tx:
         website = (await projects.get(tx)).website
         if done := await store.of_run(tx, context.run.id):
@@ -204,11 +207,14 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
         live = await store.live_reply(tx, message.id)
         if live is not None and not await callers.gives_way(tx, live, inputs.replaces):
             return Outcome({"drafts_created": await callers.came(tx, context.run.id, live), "draft_ids": [live]})
+        row = await mailbox.messages.in_a_row(tx, message)
+        if inputs.replaces is None and row[-1].id != message.id:
+            return await _none(context, _written_again(message, row[-1]))
         if not message.analysis.get("intent"):
             raise RunFailed("not_analysed", "This message has not been analysed; sync the inbox, then run this again.")
         occasion = replace(
             await writing.reply(tx, await prospects.get(tx, message.prospect_id), message),
-            reply_analysis=_analysis(message.analysis),
+            reply_analysis=_analysis([one.analysis for one in writing.said_with(message, row)]),
             note=inputs.note,
             replaces=inputs.replaces,
         )
@@ -221,7 +227,13 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
         if now is None or now.automation == "taken_over":
             await context.warn(tx, "A person has taken over this conversation; no draft was kept.")
             return Outcome({"drafts_created": 0, "draft_ids": []})
+        latest = (await mailbox.messages.in_a_row(tx, now))[-1]
+        if inputs.replaces is None and latest.id != now.id:
+            await context.warn(tx, _written_again(now, latest))
+            return Outcome({"drafts_created": 0, "draft_ids": []})
         kept = await writing.keep(tx, context, occasion, written)
+        if kept.id is not None:
+            await put_together(tx, now.prospect_id, [one.id for one in row if one.id != now.id])
         outcome = await _kept(tx, context, kept.id)
     if kept.stuck is not None:
         raise await _no_other(context, kept.stuck)
@@ -343,18 +355,26 @@ def _written(draft_ids: list[str]) -> Outcome:
     return Outcome({"drafts_created": len(draft_ids), "draft_ids": draft_ids})
 
 
-def _analysis(stored: dict[str, Any]) -> ReplyAnalysis:
+def _written_again(message: StoredMessage, latest: StoredMessage) -> str:
+    return (
+        f"{message.from_email} has written again since: one answer to both belongs to {latest.id}. No draft was kept."
+    )
+
+
+def _analysis(row: Sequence[Mapping[str, Any]]) -> ReplyAnalysis:
+    """What somebody wants who wrote these in a row: the last word counts, and what was asked before it stays asked."""
+    stored = row[-1]
     away = stored.get("return_date")
     return ReplyAnalysis(
         intent=stored["intent"],
-        asks_for_pricing=bool(stored.get("asks_for_pricing")),
-        asks_for_meeting=bool(stored.get("asks_for_meeting")),
+        asks_for_pricing=any(one.get("asks_for_pricing") for one in row),
+        asks_for_meeting=any(one.get("asks_for_meeting") for one in row),
         referral_contact=stored.get("referral_contact"),
         return_date=date.fromisoformat(away[:10]) if away else None,
         summary=str(stored.get("summary", "")),
         confidence=float(stored.get("confidence", 0)),
         classifier_version=str(stored.get("classifier_version", "")),
-        questions=tuple(stored.get("questions") or ()),
+        questions=tuple(dict.fromkeys(asked for one in row for asked in one.get("questions") or ())),
         meeting_times=tuple(_time(one) for one in stored.get("meeting_times") or ()),
         language=stored.get("language"),
     )

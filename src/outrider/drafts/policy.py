@@ -134,9 +134,7 @@ async def _of_occasion(tx: ProjectTx, draft: DraftRow | NewDraft, *, is_asked_fo
 
 
 async def is_stopped(tx: ProjectTx, draft: DraftRow | NewDraft) -> bool:
-    """Whether something has happened since the draft was written that a first message or a follow-up must not ignore."""
-    if draft.kind == "reply":
-        return False
+    """Whether something has happened since the draft was written that it must not ignore."""
     if draft.schedule_id and await followups.stopped_among(tx, [draft.schedule_id]):
         return True
     return await answered_since(tx, draft.prospect_id, draft.created_at)

@@ -109,6 +109,15 @@ async def put_off(tx: ProjectTx, prospect_id: str) -> int:
     return len(draft_ids)
 
 
+async def put_together(tx: ProjectTx, prospect_id: str, message_ids: Sequence[str]) -> int:
+    """One answer goes to several messages in a row: what was written to the earlier ones alone gives way; how many."""
+    await prospects.lock(tx, prospect_id)
+    draft_ids = await store.unsent_answers(tx, message_ids)
+    for draft_id in draft_ids:
+        await supersede(tx, await lock(tx, draft_id), "written_again")
+    return len(draft_ids)
+
+
 async def _skip_all(tx: ProjectTx, prospect_id: str, kinds: Sequence[str], reason: str) -> int:
     await prospects.lock(tx, prospect_id)
     draft_ids = await store.unsent(tx, prospect_id, kinds)

@@ -65,8 +65,7 @@ async def take_in(desk: Desk, prospect_id: str, text: str = "Sounds good, tell m
                     own_text=text,
                     analysis={"intent": "positive", "asks_for_pricing": False, "confidence": 0.9},
                 )
-                assert stored is not None
-                message_id = stored.id
+                message_id = stored.id if stored is not None else message_id  # else it was taken in before
     return message_id
 
 

@@ -142,6 +142,29 @@ async def test_a_reply_is_answered_in_its_thread(desk: Desk) -> None:
     assert 1 == len((await desk.actor.get(desk.path("follow-up-schedules"))).json())
 
 
+async def test_what_somebody_wrote_in_a_row_gets_one_answer(desk: Desk) -> None:
+    """Who sends three mails within a minute is answered once, in the last one, and all that they asked is asked still."""
+    first = await _reply(desk, "What does it cost?")
+    early = await desk.run("generate_reply_draft", {"message_id": first})
+    message = await desk.tx(lambda tx: mailbox.messages.by_id(tx, first))
+    assert message is not None
+    header = str(message.message_id_header)
+    second = await receive(desk, message.prospect_id, header, "And does it run on a ship?")
+    last = await receive(desk, message.prospect_id, header, "Sounds good, tell me more.")
+
+    between = await desk.run("generate_reply_draft", {"message_id": second})
+    run = await desk.run("generate_reply_draft", {"message_id": last})
+
+    assert (0, 1) == (between["result"]["drafts_created"], run["result"]["drafts_created"])
+    assert [f"{TO} has written again since: one answer to both belongs to {last}. No draft was kept."] == between[
+        "warnings"
+    ]
+    assert "superseded" == (await desk.get(early["result"]["draft_ids"][0]))["review_status"]
+    draft = await desk.get(run["result"]["draft_ids"][0])
+    assert ["What does it cost?", "And does it run on a ship?"] == draft["unanswered"]
+    assert {last} == await desk.tx(lambda tx: drafts.with_reply(tx, [first, second, last]))
+
+
 async def test_a_conversation_that_a_person_took_over_is_left_alone(desk: Desk) -> None:
     message_id = await _reply(desk)
     await desk.tx(lambda tx: mailbox.messages.set_automation(tx, message_id, "taken_over"))

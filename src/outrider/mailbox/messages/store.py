@@ -152,6 +152,27 @@ async def of_prospect(tx: ProjectTx, prospect_id: str) -> list[StoredMessage]:
     )
 
 
+async def in_a_row(tx: ProjectTx, message: StoredMessage) -> list[StoredMessage]:
+    """What the same person wrote in a row, with nothing of ours between, oldest first; `message` is among it."""
+    ours = (
+        "SELECT {}(received_at) FROM email_messages WHERE project_id = %(project)s AND prospect_id = %(prospect)s"
+        " AND direction = 'outbound' AND received_at {} %(at)s"
+    )
+    return await tx.rows(
+        StoredMessage,
+        f"SELECT {COLUMNS} FROM email_messages WHERE project_id = %(project)s AND prospect_id = %(prospect)s"
+        " AND kind IN ('human_reply', 'opt_out') AND lower(from_email) = lower(%(from)s)"
+        f" AND received_at > coalesce(({ours.format('max', '<')}), '-infinity')"
+        f" AND received_at < coalesce(({ours.format('min', '>')}), 'infinity') ORDER BY received_at, id",
+        {
+            "project": tx.project_id,
+            "prospect": message.prospect_id,
+            "from": message.from_email,
+            "at": message.received_at,
+        },
+    )
+
+
 async def last_inbound_at(tx: ProjectTx, prospect_id: str) -> datetime | None:
     """When a person of the prospect wrote last; machines do not count."""
     at: datetime | None = await tx.value(
