@@ -3,14 +3,16 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import psycopg
 import psycopg_pool
-from fastapi import FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.routing import BaseRoute
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from outrider import __version__, spending
@@ -125,6 +127,12 @@ def _readers(app: FastAPI) -> list[tuple[RouteSpec, Handler]]:
 
 
 def _mount(app: FastAPI, spec: RouteSpec) -> None:
+    app.router.routes.append(_compiled(spec))
+
+
+@cache
+def _compiled(spec: RouteSpec) -> BaseRoute:
+    """The route, read from its handler's signature once a process: it keeps nothing of an application."""
     content: dict[str, Any] = {} if spec.example is None else {"application/json": {"example": spec.example}}
     success: dict[str, Any] = {"description": "Success", "content": spec.content or content}
     if spec.returns is not None:
@@ -132,7 +140,8 @@ def _mount(app: FastAPI, spec: RouteSpec) -> None:
     responses: dict[int | str, dict[str, Any]] = {spec.status: success}
     for status, model in spec.also.items():
         responses[status] = {"description": "Success" if status < 400 else "Not now", "model": model}
-    app.router.add_api_route(
+    router = APIRouter()
+    router.add_api_route(
         spec.path,
         spec.endpoint,
         methods=[spec.method],
@@ -145,6 +154,7 @@ def _mount(app: FastAPI, spec: RouteSpec) -> None:
         include_in_schema=not spec.hidden,
         route_class_override=route_class(spec),
     )
+    return router.routes[0]
 
 
 def _handle_errors(app: FastAPI) -> None:

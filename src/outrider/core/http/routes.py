@@ -50,9 +50,9 @@ Idempotency = Callable[[Request, Principal, Callable[[], Awaitable[Response]]], 
 EndpointT = TypeVar("EndpointT", bound=Callable[..., Any])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class RouteSpec:
-    """One row of the interface. `scope` None: no token is asked for (health, OAuth, unsubscribe)."""
+    """One row of the interface, the same as itself alone. `scope` None: no token is asked for (health, OAuth, unsubscribe)."""
 
     method: str
     path: str
