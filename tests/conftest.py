@@ -6,6 +6,7 @@ Tests share one database per xdist worker; what keeps them apart is what keeps c
 
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -27,6 +28,11 @@ from tests.imap_operator import Operator
 from tests.mailrig.account import Account
 
 pytest_plugins = ["tests.mailrig.fixture"]
+
+# Where the environment forbids bytecode, each of the hundred processes that tests start would compile the package anew, and
+# each run the tests.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 SLOW_FIXTURES = {"rig"}
 """Whoever asks for one of these, also through another fixture, waits for real servers."""
@@ -102,7 +108,12 @@ async def server_url(run_id: str) -> AsyncIterator[str]:
         return
     home = Path(tempfile.gettempdir()) / f"outrider-test-{run_id[:12]}"
     server = EmbeddedPostgres(home)
-    yield await server.start()
+    url = await server.start()
+    async with await psycopg.AsyncConnection.connect(url, autocommit=True) as admin:
+        # Its data need not outlive the machine. What is promised of a killed server is tested with servers of their own.
+        await admin.execute("ALTER SYSTEM SET fsync = off")
+        await admin.execute("SELECT pg_reload_conf()")
+    yield url
     if await server.stop():
         shutil.rmtree(home, ignore_errors=True)
 

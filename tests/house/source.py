@@ -12,10 +12,13 @@ PACKAGE = ROOT / "src" / "outrider"
 @cache
 def modules() -> dict[str, ast.Module]:
     """Every module of the package, parsed, by its path below the package."""
-    return {
-        path.relative_to(PACKAGE).as_posix(): ast.parse(path.read_text(), str(path))
-        for path in sorted(PACKAGE.rglob("*.py"))
-    }
+    return {path.relative_to(PACKAGE).as_posix(): parsed(path) for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    """One file, read once a process."""
+    return ast.parse(path.read_text(), str(path))
 
 
 def imports(tree: ast.Module) -> Iterator[str]:

@@ -18,10 +18,9 @@ LIBRARIES = ("outrider.judgement", "outrider.language", "outrider.mail")
 def faces() -> dict[str, set[str]]:
     """Every package that says what it hands on, with the names."""
     return {
-        module_of(path): set(ast.literal_eval(node.value))
-        for path, tree in source.modules().items()
-        if path.endswith("__init__.py")
-        for node in tree.body
+        module_of(path.relative_to(source.PACKAGE).as_posix()): set(ast.literal_eval(node.value))
+        for path in sorted(source.PACKAGE.rglob("__init__.py"))
+        for node in source.parsed(path).body
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
     }
 
@@ -51,7 +50,7 @@ def users() -> Iterator[tuple[str, ast.Module]]:
     yield from ((module_of(path), tree) for path, tree in source.modules().items())
     for folder in ("benchmarks", "tests"):
         for path in sorted(Path(source.ROOT, folder).rglob("*.py")):
-            yield f"{folder}.{path.stem}", ast.parse(path.read_text())
+            yield f"{folder}.{path.stem}", source.parsed(path)
 
 
 FACES = faces()

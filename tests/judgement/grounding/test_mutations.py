@@ -2,20 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import pytest
 
 from tests.judgement.grounding.judging import ROWS, judge, passes
 
-HELD = [
-    row
-    for row in ROWS
-    if row["kind"] == "honest"
-    and not row["subject"]
-    and [entry.kind for entry in judge(row)] in (["claim"], ["finding"])
-]
-ENGLISH = [row for row in HELD if row["lang"] == "en"]
 FIGURE = re.compile(r"(?<![\d.,])\d+(?:[.,]\d+)?(?![\d.,])")
 UNITS = {
     "hours": "days",
@@ -75,12 +68,19 @@ def said_for_all(sentence: str) -> Iterator[str]:
     yield f"{sentence.rstrip('.')} and at Brightwater Logistics."
 
 
+@cache
+def held() -> list[dict[str, Any]]:
+    """The honest rows that a claim or a finding holds; read when they are wanted, which collecting the tests is not."""
+    honest = [row for row in ROWS if row["kind"] == "honest" and not row["subject"]]
+    return [row for row in honest if [entry.kind for entry in judge(row)] in (["claim"], ["finding"])]
+
+
 CHANGES: list[Callable[[str], Iterator[str]]] = [larger, another_unit, without_limit, denied, said_for_all]
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
 def test_a_changed_honest_sentence_never_passes(change: Callable[[str], Iterator[str]]) -> None:
-    rows = HELD if change is larger else ENGLISH
+    rows = [row for row in held() if change is larger or row["lang"] == "en"]
     changed = [(row, sentence) for row in rows for sentence in change(row["sentence"]) if sentence != row["sentence"]]
     leaks = [(row["id"], sentence) for row, sentence in changed if passes(row, sentence)]
 
@@ -94,7 +94,7 @@ def customers(row: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("other", ["You", "We", "Brightwater Logistics", "Customers", "Everybody"])
 def test_a_customers_result_is_nobody_elses(other: str) -> None:
-    changed = [(row, row["sentence"].replace(name, other)) for row in HELD for name in customers(row)]
+    changed = [(row, row["sentence"].replace(name, other)) for row in held() for name in customers(row)]
     leaks = [(row["id"], sentence) for row, sentence in changed if passes(row, sentence)]
 
     assert changed
