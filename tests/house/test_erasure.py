@@ -168,7 +168,9 @@ async def erase(journey: Journey, **options: Any) -> httpx.Response:
 
 async def test_an_erased_person_is_nowhere_and_is_refused_all_the_same(services: Services, journey: Journey) -> None:
     before = await places(services, journey)
-    assert {"prospects", "email_messages", "drafts", "send_attempts", "runs", "idempotency_keys"} <= set(before)
+    assert {"prospects", "email_messages", "mail_blobs", "drafts", "send_attempts", "runs", "idempotency_keys"} <= set(
+        before
+    )
     assert files(services, journey)
 
     response = await erase(journey)

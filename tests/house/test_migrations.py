@@ -14,6 +14,7 @@ from procrastinate.schema import SchemaManager
 from procrastinate.sync_psycopg_connector import SyncPsycopgConnector
 
 from outrider.db.migrate import VERSIONS, MigrationFailed, current, head, migrate
+from outrider.mailbox import blobs
 from tests.house import catalogue, source
 
 RELEASED_0033 = (source.ROOT / "tests/house/released_0033.txt").read_text()
@@ -147,6 +148,36 @@ async def test_a_database_of_alembics_time_is_carried_on_without_a_loss(empty: s
         assert await catalogue.read(connection) == upgraded
 
 
+async def test_mail_of_before_it_was_stored_once_is_all_there(empty: str) -> None:
+    """Attempt and message had their own bytes; what was erased stays erased, and equal mail of two projects stays apart."""
+    await migrate(empty, to="0050")
+    async with await psycopg.AsyncConnection.connect(empty) as connection:
+        await connection.execute(BEFORE_BLOBS)
+
+    await migrate(empty)
+
+    async with await psycopg.AsyncConnection.connect(empty) as connection:
+        cursor = await connection.execute(
+            "SELECT m.id, convert_from(b.bytes, 'UTF8'), m.project_id = b.project_id, m.updated_at = '2026-01-02' FROM"
+            " (SELECT id, project_id, blob, updated_at FROM email_messages"
+            "  UNION ALL SELECT id, project_id, blob, '2026-01-02' FROM send_attempts) m"
+            " LEFT JOIN mail_blobs b ON b.digest = m.blob ORDER BY m.id"
+        )
+        assert [
+            ("att_1", "hello", True, True),
+            ("att_2", None, None, True),
+            ("msg_1", "hello", True, True),
+            ("msg_2", "hello", True, True),
+            ("msg_3", "Grüße", True, True),
+        ] == await cursor.fetchall()
+        cursor = await connection.execute("SELECT project_id, digest FROM mail_blobs ORDER BY project_id, bytes DESC")
+        assert [
+            ("proj_1", blobs.digest_of("proj_1", b"hello")),
+            ("proj_2", blobs.digest_of("proj_2", b"hello")),
+            ("proj_2", blobs.digest_of("proj_2", "Grüße".encode())),
+        ] == await cursor.fetchall()
+
+
 async def test_two_processes_may_take_over_at_once(empty: str) -> None:
     await as_alembic_left_it(empty, "0033")
 
@@ -207,6 +238,25 @@ async def test_every_table_of_ours_is_scoped_and_dated(empty: str) -> None:
         or not {"project_id", "operator_id", *OWNED_OTHERWISE.get(name, ())} & set(columns)
     }
 
+
+BEFORE_BLOBS = """
+    INSERT INTO operators (id, name, created_at) VALUES ('op_1', 'One', now());
+    INSERT INTO projects (id, operator_id, name, business_name, website, created_at)
+        SELECT 'proj_' || n, 'op_1', 'P', 'B', 'https://b.example', now() FROM generate_series(1, 2) n;
+    INSERT INTO mailboxes (id, project_id, provider, email, display_name, status_since, created_at)
+        SELECT 'mbox_' || n, 'proj_' || n, 'sandbox', 'a@b.example', 'A', now(), now() FROM generate_series(1, 2) n;
+    ALTER TABLE email_messages DISABLE TRIGGER keep_updated_at;
+    INSERT INTO email_messages (id, project_id, mailbox_id, prospect_id, direction, kind, identity, mail_message_id, from_email,
+            to_email, subject, snippet, text, raw, received_at, created_at, updated_at)
+        SELECT id, 'proj_' || n, 'mbox_' || n, 'prospect_1', 'inbound', 'human_reply', id, id, 'a@b.example',
+            'b@b.example', '', '', '', convert_to(raw, 'UTF8'), '2026-01-01', '2026-01-01', '2026-01-02'
+        FROM (VALUES ('msg_1', 1, 'hello'), ('msg_2', 2, 'hello'), ('msg_3', 2, 'Grüße')) m (id, n, raw);
+    ALTER TABLE email_messages ENABLE TRIGGER keep_updated_at;
+    INSERT INTO send_attempts
+            (id, project_id, mailbox_id, draft_id, status, message_id, envelope_from, envelope_to, raw, created_at)
+        SELECT id, 'proj_1', 'mbox_1', id, 'sent', id, 'a@b.example', 'b@b.example', convert_to(raw, 'UTF8'), now()
+        FROM (VALUES ('att_1', 'hello'), ('att_2', '')) a (id, raw);
+"""
 
 OWNED_OTHERWISE = {
     "operators": ("id",),  # the owner itself

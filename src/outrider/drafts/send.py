@@ -198,13 +198,13 @@ async def _record(
 ) -> None:
     """Keep the message as it was claimed. A sync may have met its copy in Sent first; then that row is the message."""
     await mailbox.sending.finish(tx, claimed, receipt.response)
-    parsed = parse(claimed.raw)
+    parsed = parse(await mailbox.blobs.get(tx, claimed.blob))
     stored = await mailbox.messages.record_outbound(
         tx,
         prospect_id=draft.prospect_id,
         draft_id=draft.id,
         message_id=claimed.message_id,
-        raw_bytes=claimed.raw,
+        blob=claimed.blob,
         text=without_quote(parsed.text),
         receipt=receipt,
         mailbox_id=claimed.mailbox_id,

@@ -1,6 +1,6 @@
 """The project's mail account. What it does stands in its sub-rooms: messages, inbox, sending, suppressions."""
 
-from outrider.mailbox import inbox, messages, sending, suppressions
+from outrider.mailbox import blobs, inbox, messages, sending, suppressions
 from outrider.mailbox.accounts.aliases import own_addresses
 from outrider.mailbox.accounts.sandbox import forget as forget_in_sandbox
 from outrider.mailbox.accounts.service import get
@@ -40,6 +40,7 @@ __all__ = [
     "Unreachable",
     "Watchable",
     "authentication_of",
+    "blobs",
     "connected_mailboxes",
     "forget_in_sandbox",
     "get",

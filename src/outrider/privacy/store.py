@@ -72,7 +72,7 @@ _ERASE: Final[tuple[tuple[str, LiteralString], ...]] = (
     # What was sent still counts in the limits and rates; to whom and what is gone.
     (
         "send_attempts",
-        "UPDATE send_attempts SET raw = '', envelope_to = '', response = '', thread_id = NULL, provider_draft = NULL,"
+        "UPDATE send_attempts SET blob = NULL, envelope_to = '', response = '', thread_id = NULL, provider_draft = NULL,"
         " copy_due_at = NULL" + _OF_DRAFT,
     ),
     ("suppression_holds", "DELETE FROM suppression_holds" + _OF_HOLD),
@@ -319,7 +319,10 @@ async def row(tx: ProjectTx, table: LiteralString, row_id: str) -> dict[str, Any
     key, kind = {"review_decisions": ("seq", "bigint"), "mail_of_strangers": ("digest", "bytea")}.get(
         table, ("id", "text")
     )
-    raw = " || jsonb_build_object('raw', encode(raw, 'base64'))" if table in ("email_messages", "send_attempts") else ""
+    bytes_too = (
+        "(SELECT encode(b.bytes, 'base64') FROM mail_blobs b WHERE b.project_id = t.project_id AND b.digest = t.blob)"
+    )
+    raw = f" - 'blob' || jsonb_build_object('raw', {bytes_too})" if table in ("email_messages", "send_attempts") else ""
     found: dict[str, Any] | None = await tx.value(
         f"SELECT to_jsonb(t){raw} FROM {table} t WHERE project_id = %s AND {key} = %s::{kind}", (tx.project_id, row_id)
     )

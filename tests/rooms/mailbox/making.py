@@ -12,7 +12,9 @@ from outrider.mailbox.suppressions.store import Suppression
 from tests.rooms.drafts.making import Desk
 
 
-async def sent(tx: ProjectTx, to: str, status: str = "sent", ago: timedelta = timedelta(hours=1)) -> None:
+async def sent(
+    tx: ProjectTx, to: str, status: str = "sent", ago: timedelta = timedelta(hours=1), blob: bytes | None = None
+) -> None:
     """A message that left the project's mailbox, or was refused."""
     box = await mailbox.get(tx)
     at = clock.now() - ago
@@ -25,7 +27,7 @@ async def sent(tx: ProjectTx, to: str, status: str = "sent", ago: timedelta = ti
         envelope_from=box.email,
         envelope_to=to,
         thread_id=None,
-        raw=b"",
+        blob=blob,
         response="",
         created_at=at,
         committed_at=at,

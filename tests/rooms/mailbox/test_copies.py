@@ -86,7 +86,8 @@ async def test_what_left_lies_in_sent_once_as_it_was_sent_and_read(desk: Desk, a
 
     [copy] = filed(account, message_id)
     async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
-        raw = await tx.value("SELECT raw FROM send_attempts WHERE project_id = %s", (tx.project_id,))
+        blob = await tx.value("SELECT blob FROM send_attempts WHERE project_id = %s", (tx.project_id,))
+        raw = await mailbox.blobs.get(tx, blob)
     assert raw == copy
     assert (0, False) == (await owed(desk), await knowledge(desk))
 
@@ -104,7 +105,8 @@ async def test_once_the_server_is_known_the_next_copy_does_not_wait(desk: Desk, 
 async def test_a_server_that_files_copies_gets_none_of_ours(desk: Desk, account: Account) -> None:
     first = await send(desk, account)
     async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
-        raw = await tx.value("SELECT raw FROM send_attempts WHERE project_id = %s", (tx.project_id,))
+        blob = await tx.value("SELECT blob FROM send_attempts WHERE project_id = %s", (tx.project_id,))
+        raw = await mailbox.blobs.get(tx, blob)
     account.append("Sent", raw)
 
     await tick(desk)

@@ -65,7 +65,7 @@ class Desk(desk.Desk):
                 prospect_id=prospect_id,
                 draft_id=draft_id,
                 message_id=message_id,
-                raw_bytes=f"Message-ID: {message_id}\n\n{text}".encode(),
+                blob=await mailbox.blobs.put(tx, f"Message-ID: {message_id}\n\n{text}".encode(), clock.now()),
                 text=text,
                 receipt=mailbox.Receipt(message_id, "thread_first", "ok"),
                 mailbox_id=sender.mailbox_id,

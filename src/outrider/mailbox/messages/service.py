@@ -11,6 +11,7 @@ from outrider.core import clock, crypto, ids
 from outrider.db import ProjectTx
 from outrider.mail.inbound import CLASSIFIER
 from outrider.mail.parse import ParsedMessage
+from outrider.mailbox import blobs
 from outrider.mailbox.messages import store
 from outrider.mailbox.messages.store import StoredMessage
 from outrider.providers.mail.port import Fetched, Receipt
@@ -50,7 +51,7 @@ async def record_inbound(
     """Store a message from a prospect; None when it is stored already."""
     to_email = parsed.to_emails[0] if parsed.to_emails else ""
     read = _read(mailbox_id, fetched, parsed, prospect_id, "inbound", kind, to_email, own_text, analysis)
-    return await _record(tx, read, identity_of("inbound", fetched, parsed), fetched.raw, "message.received")
+    return await _fetched(tx, read, identity_of("inbound", fetched, parsed), fetched, "message.received")
 
 
 async def record_by_hand(
@@ -66,7 +67,7 @@ async def record_by_hand(
     """Store what the operator wrote to a prospect in their own mail program; None when it is stored already, as every
     copy of a message that Outrider sent is."""
     read = _read(mailbox_id, fetched, parsed, prospect_id, "outbound", "outbound", to_email, own_text, NOT_ANALYSED)
-    return await _record(tx, read, identity_of("outbound", fetched, parsed), fetched.raw, "message.sent_by_hand")
+    return await _fetched(tx, read, identity_of("outbound", fetched, parsed), fetched, "message.sent_by_hand")
 
 
 def _read(
@@ -112,7 +113,7 @@ async def record_outbound(
     prospect_id: str,
     draft_id: str,
     message_id: str,
-    raw_bytes: bytes,
+    blob: bytes | None,
     text: str,
     receipt: Receipt,
     mailbox_id: str,
@@ -122,7 +123,7 @@ async def record_outbound(
     in_reply_to: str | None,
     sent_at: datetime,
 ) -> StoredMessage | None:
-    """Store a message that was sent; None when a sync met its copy in Sent first."""
+    """Store a message that was sent, whose bytes are there already; None when a sync met its copy in Sent first."""
     return await _record(
         tx,
         StoredMessage(
@@ -148,15 +149,25 @@ async def record_outbound(
             updated_at=now,
         ),
         identity_of_ours(receipt.stored_message_id or message_id),
-        raw_bytes,
+        blob,
         "message.sent",
     )
 
 
-async def _record(
-    tx: ProjectTx, stored: StoredMessage, identity_: str, raw_bytes: bytes, event: events.EventName
+async def _fetched(
+    tx: ProjectTx, read: StoredMessage, identity_: str, fetched: Fetched, event: events.EventName
 ) -> StoredMessage | None:
-    if not await store.insert(tx, stored, identity_, raw_bytes):
+    blob = await blobs.put(tx, fetched.raw, read.created_at)
+    stored = await _record(tx, read, identity_, blob, event)
+    if stored is None:
+        await blobs.drop(tx, blob)
+    return stored
+
+
+async def _record(
+    tx: ProjectTx, stored: StoredMessage, identity_: str, blob: bytes | None, event: events.EventName
+) -> StoredMessage | None:
+    if not await store.insert(tx, stored, identity_, blob):
         return None
     await events.append(
         tx,

@@ -3,13 +3,14 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
 from outrider.db import Json, ProjectTx
 from outrider.db.tx import columns, containing
+from outrider.mailbox import blobs
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +42,18 @@ class StoredMessage:
 
 
 COLUMNS = columns(StoredMessage)
+_HEAD: Final = 100_000
 
 
-async def insert(tx: ProjectTx, message: StoredMessage, identity: str, raw: bytes) -> bool:
-    """A message; False when it is stored already."""
+async def insert(tx: ProjectTx, message: StoredMessage, identity: str, blob: bytes | None) -> bool:
+    """A message, with the digest of its bytes; False when it is stored already."""
     return bool(
         await tx.insert(
             "email_messages",
             message,
             project_id=tx.project_id,
             identity=identity,
-            raw=raw,
+            blob=blob,
             then="ON CONFLICT (mailbox_id, identity) DO NOTHING",
         )
     )
@@ -68,19 +70,20 @@ async def by_id(tx: ProjectTx, message_id: str) -> StoredMessage | None:
 
 async def raw(tx: ProjectTx, message_id: str) -> bytes | None:
     """The bytes of a message, as they came."""
-    data: bytes | None = await tx.value(
-        "SELECT raw FROM email_messages WHERE project_id = %s AND id = %s", (tx.project_id, message_id)
-    )
-    return data
+    blob = await _blob(tx, message_id)
+    return await blobs.get(tx, blob) if blob is not None else None
 
 
 async def head(tx: ProjectTx, message_id: str) -> bytes:
     """The beginning of a message, where its headers are; empty when there is none."""
-    data: bytes | None = await tx.value(
-        "SELECT substring(raw FROM 1 FOR 100000) FROM email_messages WHERE project_id = %s AND id = %s",
-        (tx.project_id, message_id),
+    return await blobs.get(tx, await _blob(tx, message_id), first=_HEAD)
+
+
+async def _blob(tx: ProjectTx, message_id: str) -> bytes | None:
+    digest: bytes | None = await tx.value(
+        "SELECT blob FROM email_messages WHERE project_id = %s AND id = %s", (tx.project_id, message_id)
     )
-    return data or b""
+    return digest
 
 
 async def by_message_ids(tx: ProjectTx, message_ids: Collection[str]) -> list[StoredMessage]:

@@ -18,6 +18,7 @@ from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
 from outrider.engine import ProjectHandle
 from outrider.mail.compose import Composed
+from outrider.mailbox import blobs
 from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.opening import opened
 from outrider.mailbox.accounts.store import Mailbox
@@ -61,6 +62,7 @@ async def claim(tx: ProjectTx, draft: OutgoingDraft, composed: Composed) -> Atte
     """
     mailbox = _there(await mailboxes.lock(tx, draft.sender.mailbox_id))
     (await sending_facts(tx, mailbox)).check(draft.timezone)
+    now = clock.now()
     claimed = Attempt(
         id=ids.new("attempt"),
         mailbox_id=draft.sender.mailbox_id,
@@ -70,9 +72,9 @@ async def claim(tx: ProjectTx, draft: OutgoingDraft, composed: Composed) -> Atte
         envelope_from=draft.sender.email,
         envelope_to=draft.to_email,
         thread_id=draft.thread_id,
-        raw=composed.raw,
+        blob=await blobs.put(tx, composed.raw, now),
         response="",
-        created_at=clock.now(),
+        created_at=now,
         committed_at=None,
         provider_draft=await store.provider_draft(tx, draft.draft_id, composed.message_id),
     )
@@ -97,6 +99,7 @@ async def deliver(project: ProjectHandle, draft_id: str) -> Receipt:
     async with project.read() as tx:
         claimed = await store.of_draft(tx, draft_id)
         stop = await suppressions.stop_of(tx, claimed.envelope_to) if claimed is not None else None
+        raw = await blobs.get(tx, claimed.blob) if claimed is not None else b""
     if claimed is None or claimed.status != "prepared":
         raise Unknown("not_prepared", "This send was already taken up; it is being looked for.")
     if stop is not None:
@@ -118,7 +121,7 @@ async def deliver(project: ProjectHandle, draft_id: str) -> Receipt:
         claimed.message_id,
         claimed.envelope_from,
         claimed.envelope_to,
-        claimed.raw,
+        raw,
         claimed.thread_id,
         claimed.provider_draft,
     )

@@ -17,6 +17,7 @@ from outrider.core.errors import Problem
 from outrider.core.principal import Principal, system
 from outrider.db import ProjectTx, locks
 from outrider.engine import Services, Tick
+from outrider.mailbox import blobs
 from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.opening import opened
 from outrider.mailbox.sending import store
@@ -75,9 +76,11 @@ async def _file_those(services: Services, copies: Sequence[Copy]) -> None:
 
 async def _file(services: Services, who: Principal, provider: MailProvider, copy: Copy) -> None:
     """One copy. The mark goes once it is known to lie there."""
-    if isinstance(provider, KeepsCopies) and copy.raw and not await _is_filed_by_itself(services, who, provider, copy):
+    async with services.project(who, copy.project_id).read() as tx:
+        raw = await blobs.get(tx, copy.blob)
+    if isinstance(provider, KeepsCopies) and raw and not await _is_filed_by_itself(services, who, provider, copy):
         try:
-            await provider.file_copy(copy.message_id, copy.raw, copy.sent_at)
+            await provider.file_copy(copy.message_id, raw, copy.sent_at)
         except Refused as refused:
             log.info("no copy can be filed in mailbox %s: %s", copy.mailbox_id, refused.detail)
     async with services.project(who, copy.project_id).tx() as tx:

@@ -21,7 +21,8 @@ class Attempt:
     envelope_from: str
     envelope_to: str
     thread_id: str | None
-    raw: bytes
+    blob: bytes | None
+    """The digest of its bytes; None once they were erased or pruned."""
     response: str
     created_at: datetime
     committed_at: datetime | None
@@ -108,7 +109,7 @@ class Copy:
     project_id: str
     mailbox_id: str
     message_id: str
-    raw: bytes
+    blob: bytes | None
     sent_at: datetime
 
 
@@ -116,7 +117,7 @@ async def copies_due(tx: Tx, now: datetime, limit: int) -> list[Copy]:
     """Of all operators, the oldest first; for the clock."""
     return await tx.rows(
         Copy,
-        "SELECT a.id, p.operator_id, a.project_id, a.mailbox_id, a.message_id, a.raw,"
+        "SELECT a.id, p.operator_id, a.project_id, a.mailbox_id, a.message_id, a.blob,"
         " coalesce(a.committed_at, a.created_at) AS sent_at FROM send_attempts a"
         " JOIN projects p ON p.id = a.project_id JOIN mailboxes m ON m.id = a.mailbox_id"
         " WHERE a.copy_due_at <= %s AND m.status IN ('connected', 'paused', 'error') ORDER BY a.copy_due_at, a.id LIMIT %s",
