@@ -144,6 +144,62 @@ async def test_what_a_page_offers_to_applicants_is_no_offer_to_customers() -> No
     assert [("offer", "Wir warten Aufzüge in Wohnhäusern.")] == found
 
 
+@pytest.mark.parametrize(
+    ("text", "kind", "expected"),
+    [
+        pytest.param(
+            "Wir suchen: Monteur (m/w/d)\nWir warten Aufzüge in Wohnhäusern.",
+            "url",
+            [("offer", "Wir warten Aufzüge in Wohnhäusern.")],
+            id="what the firm does, told below a line about a job",
+        ),
+        pytest.param(
+            "ok so we sell goat cheese to delis. customers are delis with own kitchens. never promise a delivery date.",
+            "note",
+            [
+                ("offer", "ok so we sell goat cheese to delis."),
+                ("icp", "customers are delis with own kitchens."),
+                ("rule", "never promise a delivery date."),
+            ],
+            id="a note without capitals",
+        ),
+        pytest.param(
+            "| Solo | £9 per month | one vet |\nBoiler service, wall-mounted ........ £95",
+            "file",
+            [
+                ("pricing", "| Solo | £9 per month | one vet |"),
+                ("pricing", "Boiler service, wall-mounted ........ £95"),
+            ],
+            id="the rows of a price list",
+        ),
+        pytest.param(
+            "“We stopped losing keys.” – Gwen Parry, Parry Lettings",
+            "url",
+            [("proof", "“We stopped losing keys.” – Gwen Parry, Parry Lettings")],
+            id="what a customer says, with the name",
+        ),
+        pytest.param(
+            "We work best with supply chain managers at mid-sized food makers.",
+            "note",
+            [("icp", "We work best with supply chain managers at mid-sized food makers.")],
+            id="whom we work with",
+        ),
+        pytest.param(
+            "Brightwater Foods runs four chilled warehouses.",
+            "url",
+            [("other", "Brightwater Foods runs four chilled warehouses.")],
+            id="what a customer is proves nothing",
+        ),
+    ],
+)
+async def test_what_a_document_says_is_found_however_it_is_laid_out(
+    text: str, kind: str, expected: list[tuple[str, str]]
+) -> None:
+    found = await EMBEDDED.propose_claims(text, source_kind=kind)  # type: ignore[arg-type]
+
+    assert expected == [(one.topic, text[one.start : one.end]) for one in found]
+
+
 def test_the_engine_speaks_to_no_network() -> None:
     folder = Path(__file__).parents[2] / "src/outrider/judgement/embedded"
     source = "\n".join(path.read_text("utf-8") for path in folder.glob("*.py"))

@@ -6,6 +6,7 @@ All of it runs in time linear in the text; callers may pass what a stranger wrot
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -14,8 +15,10 @@ _WORD: Final = re.compile(r"[^\W_]+(?:['’\-.][^\W_]+)*")
 _STRAIGHT: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " "})
 _ENDERS: Final = ".!?…"
 _CLOSERS: Final = "\"'”’)]»"
-_BULLETS: Final = "-*•·▪‣◦–—>"
+_BULLETS: Final = "-*•·▪‣◦–—>✓✔☑➤➔→»►●○■□"
 _WRAP_WIDTH: Final = 50
+_FULL: Final = 0.8
+"""Share of the longest line of a paragraph that a line fills when the next word had no room left; letters differ in width."""
 _LONGEST_SENTENCE: Final = 1_000
 
 _ABBREVIATIONS: Final = frozenset(
@@ -146,11 +149,13 @@ def _lines(text: str) -> list[tuple[int, int, bool]]:
     found: list[tuple[int, int, bool]] = []
     previous = ""
     previous_end = 0
+    widths = _widths(text)
     for match in _LINE.finditer(text):
         line = match.group().strip()
         if not line:
             previous = ""
             continue
+        width = next(widths)
         gap = text[previous_end : match.start()]
         wrapped = (
             previous != ""
@@ -158,11 +163,26 @@ def _lines(text: str) -> list[tuple[int, int, bool]]:
             and line[0] not in _BULLETS
             and previous.rstrip(_CLOSERS)[-1:] not in _ENDERS
             and not previous.endswith(":")
-            and (line[0].islower() or len(previous) >= _WRAP_WIDTH)
+            and (line[0].islower() or len(previous) >= max(_WRAP_WIDTH, _FULL * width - len(line.split(None, 1)[0])))
         )
         found.append((match.start(), match.end(), wrapped))
         previous, previous_end = line, match.end()
     return found
+
+
+def _widths(text: str) -> Iterator[int]:
+    """Of each line that holds something, the length of the longest line of its paragraph."""
+    paragraph: list[int] = []
+    previous_end = 0
+    for match in _LINE.finditer(text):
+        line = match.group().strip()
+        if paragraph and (not line or text.count("\n", previous_end, match.start()) > 1):
+            yield from [max(paragraph)] * len(paragraph)
+            paragraph = []
+        if line:
+            paragraph.append(len(line))
+            previous_end = match.end()
+    yield from [max(paragraph, default=0)] * len(paragraph)
 
 
 _GERMAN_DATED: Final = re.compile(
@@ -176,6 +196,8 @@ def _ends_sentence(text: str, at: int, after: int, line_end: int) -> bool:
         return False
     if text[at] != ".":
         return True
+    if text[max(0, at - 3) : at] == "...":  # dots that lead to a price
+        return False
     window = text[max(0, at - 12) : at]
     before = window.split()[-1].lower().lstrip("([\"'“") if window.split() and not window[-1].isspace() else ""
     if before in _ABBREVIATIONS or (len(before) == 1 and before.isalpha() and before != "i"):

@@ -190,3 +190,16 @@ def test_any_bytes_end_in_text_or_a_reason(data: bytes) -> None:
 def test_a_title_is_one_short_line() -> None:
     assert one_line("  a\nb\tc\x00 ", 50) == "a b c"
     assert len(one_line("word " * 200, 50)) <= 50
+
+
+def test_the_lists_of_a_home_page_are_read_and_its_menus_are_not() -> None:
+    """What a firm does stands in short items; so do its menus, which are links and nothing else."""
+    page = (
+        "<html><body><div class=top><ul><li><a href=/>Home</a></li><li><a href=/us>About us</a></li></ul></div>"
+        f"<main><h1>Cold rooms</h1><p>{PROSE}</p><ul><li>All makes</li><li>Call-out fee of £85</li></ul></main>"
+        "<div id=cookie-banner>We use cookies</div><footer>© Tarn</footer></body></html>"
+    )
+
+    lines = [line.strip() for line in text_of(page).splitlines() if line.strip()]
+
+    assert ["Cold rooms", PROSE.strip(), "All makes", "Call-out fee of £85"] == lines

@@ -8,7 +8,7 @@ by the signs alone. What no statement looks like (addresses, questions, orders t
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final, Literal, cast
 
 from outrider.judgement.embedded import learned
@@ -26,15 +26,21 @@ NO_CLAIM: Final = "none"
 _MOST_CLAIMS: Final = 120
 _MOST_READ: Final = 4_000
 """Sentences of a source that are weighed: some seconds' work, and more than anybody reviews claims of."""
-_SHORTEST, _LONGEST = 12, 420
+_SHORTEST, _LONGEST = 9, 420
+_LETTERS: Final = 4
+_HEADING: Final = 12
+"""Letters from which a sentence in capitals is a heading; fewer may be the name of a norm."""
+_FILLING: Final = re.compile(r"[\s.·_|€£$%-]+")
 _SOURCE_CHARACTERS: Final = 2_000_000
-_LIKELY: Final = 0.5
+_LIKELY: Final = 0.55
 _LIKELY_BY_SIGNS: Final = 0.65
 """Signs alone are surer of themselves than they are right."""
+_LIKELY_BESIDE_JOBS: Final = 0.9
+"""Where a part about jobs ends is seldom to be seen; what may stand in it has to be surer."""
 _JUNK_LIKELY: Final = 0.8
 _TRUSTED: Final = 0.65
 
-_UNREADABLE: Final = re.compile(r"[{}<>\\|]|https?://|www\.|@[\w-]+\.|©|lorem ipsum|\bjavascript\b")
+_UNREADABLE: Final = re.compile(r"[{}\\]|[<>](?! ?[\d€£$])|https?://|www\.|@[\w-]+\.|©|lorem ipsum|\bjavascript\b")
 _MACHINES: Final = (
     r"(?:language models?|llms?|chatbots?|automated (?:readers?|systems?|tools?)|ai (?:agents?|assistants?|readers?|models?)"
     r"|sprachmodelle?|ki-(?:assistent\w*|agent\w*|systeme?)|mod[eè]les? de langage|modelos? de lenguaje|modell[oi] linguistic[oi]"
@@ -53,6 +59,10 @@ _JOBS: Final = re.compile(
     r"|ofertas? de (?:trabajo|empleo)|lavora con noi|posizioni aperte|offerte di lavoro|vacatures?|werken bij\b.*)$"
 )
 """What begins a part of a page about jobs."""
+_WAGES: Final = re.compile(
+    r"\b(?:we pay|salar\w+|wages?|wir zahlen|geh[aä]lt\w*|l[oö]hne?|stundenlohn|nous (?:payons|versons|offrons)|salaires?|pagamos"
+    r"|sueldos?|salarios?|paghiamo|stipendi\w*|wij? betalen|betalen wij?|loon|salaris\w*)\b"
+)
 _BESIDE_JOBS: Final = re.compile(
     r"^(?:(?:what we do|(?:our )?(?:products?|services?|customers?|prices?|pricing|offer|references)|about us)"
     r"|(?:was wir tun|(?:unsere )?(?:produkte|leistungen|kunden|preise|referenzen)|über uns)"
@@ -61,8 +71,54 @@ _BESIDE_JOBS: Final = re.compile(
 )
 
 
-_CARELESS_STOP: Final = re.compile(r"(?:(?<=[^\W_]{3})|(?<=\d%)|(?<=\w\d))[.!] +(?=[^\W\d_])")
-"""A full stop after a word, not after an abbreviation."""
+_CARELESS_STOP: Final = re.compile(r"(?:(?<=[^\W_]{3})|(?<=\d[%k])|(?<=\w\d)|(?<=[)€£$²³]))[.!] +(?=[^\W_A-ZÀ-Þ])")
+"""A full stop in a note without capitals: after a word or an amount, not after an abbreviation of two letters."""
+_ABBREVIATED: Final = (
+    *(
+        "approx",
+        "incl",
+        "excl",
+        "max",
+        "min",
+        "avg",
+        "etc",
+        "esp",
+        "resp",
+        "tel",
+        "fig",
+        "vol",
+        "ref",
+        "inkl",
+        "exkl",
+        "bzw",
+    ),
+    *(
+        "evtl",
+        "ggf",
+        "zzgl",
+        "vgl",
+        "usw",
+        "abt",
+        "std",
+        "mind",
+        "env",
+        "aprox",
+        "ecc",
+        "bijv",
+        "evt",
+        "art",
+        "str",
+        "nro",
+    ),
+)
+_FEW: Final = 2
+_ANSWERS: Final = re.compile(
+    r"(?:a|an(?:swer|twort|twoord)|r|r[ée]p(?:onse)?|respuesta|risposta)\s?[:.] ?(?=\S)", re.IGNORECASE
+)
+"""What stands in front of an answer in a list of questions."""
+_WHO_SAID: Final = re.compile(r"[-–—] ?[^\W\d_][^.!?]{2,80}")
+"""Whose words stood before it."""
+_CLOSED: Final = ('"', "”", "“", "»", "’")
 _HEAD: Final = 300
 _HOUSE: Final = re.compile(
     r"\b(?:investor\w*|board (?:meeting|paper|report|pack)|shareholder\w*"
@@ -119,19 +175,23 @@ async def propose(
     language = language_of(text) or LANGUAGES[0]
     if language not in LANGUAGES:
         return []
-    spans = [span for span in _of_the_business(_parts(text)) if not _unreadable(span.text)][:_MOST_READ]
+    read = [(span, jobs) for span, jobs in _beside_jobs(_parts(text)) if not _unreadable(span.text)][:_MOST_READ]
+    spans = [span for span, _ in read]
     encoder = encoder or NoEncoder()
     vectors = await encoder.encode([span.text for span in spans])
     rated: list[_Rated] = []
-    for span, vector in zip(spans, vectors, strict=True):
+    for (span, jobs), vector in zip(read, vectors, strict=True):
         own = language_of(span.text)
         if own and own not in LANGUAGES and len(words(span.text)) > 5:
             continue
         read_as = _read_as(own, language, span.text)
-        likely = learned.likelihoods(WEIGHTS_NAME, encoder.model, vector, signs(span.text, read_as))
+        signed = signs(span.text, read_as)
+        likely = learned.likelihoods(WEIGHTS_NAME, encoder.model, vector, signed)
         if likely is None or 1 - likely[NO_CLAIM] < (_LIKELY if vector is not None else _LIKELY_BY_SIGNS):
             continue
         topic, also = _topics(likely, span.text)
+        if jobs and (signed["job"] or 1 - likely[NO_CLAIM] < _LIKELY_BESIDE_JOBS or _WAGES.search(plain(span.text))):
+            continue
         # What a page bids its visitors is no rule of the operator's.
         if topic != "rule" or source_kind != "url":
             rated.append(_Rated(1 - likely[NO_CLAIM], span, topic, also, read_as))
@@ -215,30 +275,50 @@ def _read_as(own: str, language: str, sentence: str) -> str:
 
 
 def _parts(text: str) -> Iterator[Span]:
-    """The sentences of a text; of one written without capitals, also where a small letter follows a full stop."""
-    for span in sentences(text):
-        if not span.text[:1].islower():
-            yield span
+    """The sentences of a text: of a note without capitals also where a small letter follows a full stop, of a list of questions
+    without the "A:" in front of an answer, of what somebody said with whose words they are."""
+    careless = text[:1].islower() or len(list(islice(_careless_stops(text, 0, len(text)), _FEW))) == _FEW
+    found = list(sentences(text))
+    for at, span in enumerate(found):
+        start, end = span.start, span.end
+        if at and text[found[at - 1].end - 1] in _CLOSED and _is_signature(text, found[at - 1].end, span):
             continue
-        at = span.start
-        for stop in _CARELESS_STOP.finditer(text, span.start, span.end):
-            yield Span(text[at : stop.start() + 1], at, stop.start() + 1)
-            at = stop.end()
-        yield Span(text[at : span.end], at, span.end)
+        if span.text.endswith(_CLOSED) and at + 1 < len(found) and _is_signature(text, end, found[at + 1]):
+            end = found[at + 1].end
+        if answer := _ANSWERS.match(text, start, end):
+            start = answer.end()
+        if careless or span.text[:1].islower():
+            for stop in _careless_stops(text, start, end):
+                yield Span(text[start : stop.start() + 1], start, stop.start() + 1)
+                start = stop.end()
+        yield Span(text[start:end], start, end)
 
 
-def _of_the_business(spans: Iterable[Span]) -> Iterator[Span]:
-    """The sentences of a text without the part of a page that looks for people to employ: it tells what they get, not what
-    customers get."""
+def _careless_stops(text: str, start: int, end: int) -> Iterator[re.Match[str]]:
+    for stop in _CARELESS_STOP.finditer(text, start, end):
+        before = words(text[max(start, stop.start() - 12) : stop.start()])
+        if not before or before[-1] not in _ABBREVIATED:
+            yield stop
+
+
+def _is_signature(text: str, end: int, after: Span) -> bool:
+    """Whether a span tells whose the words are that end at `end`, on the same line."""
+    lead = text[end : after.end]
+    return "\n" not in lead and _WHO_SAID.fullmatch(lead.strip()) is not None
+
+
+def _beside_jobs(spans: Iterable[Span]) -> Iterator[tuple[Span, bool]]:
+    """The sentences of a text, and whether each may belong to the part of a page that looks for people to employ: it tells what
+    they get, not what customers get. Where it ends is often not to be seen."""
     jobs = False
     for span in spans:
         flat = plain(span.text)
         if _JOBS.search(flat):
             jobs = True
-        elif jobs and _BESIDE_JOBS.match(flat):
+            continue
+        if jobs and _BESIDE_JOBS.match(flat):
             jobs = False
-        if not jobs:
-            yield span
+        yield span, jobs
 
 
 def _unreadable(sentence: str) -> bool:
@@ -248,8 +328,12 @@ def _unreadable(sentence: str) -> bool:
     found = words(sentence)
     if len(found) < 2 or len(set(found)) < 0.5 * len(found):
         return True
+    if "|" in sentence and not any(c.isdigit() for c in sentence):  # a row of a menu, not of a price list
+        return True
     letters = [c for c in sentence if c.isalpha()]
-    if len(letters) < 0.5 * len(sentence.replace(" ", "")) or sum(c.isupper() for c in letters) > 0.6 * len(letters):
+    if len(letters) < _LETTERS or sum(map(str.isalnum, sentence)) < 0.6 * len(_FILLING.sub("", sentence)):
+        return True
+    if len(letters) > _HEADING and sum(map(str.isupper, letters)) > 0.6 * len(letters):
         return True
     return bool(_UNREADABLE.search(plain(sentence))) or _to_machines(sentence)
 

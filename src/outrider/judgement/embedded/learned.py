@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 SHA256: Final = {
     "candidates": "33a41b66f508770deb53beea2309d5bd3cfeee5ad1263dd379e9c3ca05d78138",
-    "claims": "2044d9fe21fd4a4c89e9ac1bed4a41d3141f4f641097aa04a8d7f12651e2cb06",
+    "claims": "30e0a0a4575571d399f0fb00195b21b9e1fae56489ec36d3699287f7410252e0",
     "replies": "fc5d93d16949a8a136449b5a791e4b7d8b76e2657cf35b4c3cf8af0c168ca7a7",
 }
 """Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""

@@ -1,14 +1,15 @@
 """HTML as a visitor sees it.
 
-First everything that a browser would not show is taken out of the tree (`language.hidden_text`). Then the main text is taken:
-articles with trafilatura, other pages with resiliparse, very short ones whole.
+First everything that a browser would not show is taken out of the tree (`language.hidden_text`). Then the main text is taken: of
+articles with trafilatura; of other pages, whose lists and tables say as much as their sentences, all but what stands around
+every page of a site, with resiliparse; very short ones whole.
 """
 
 from html import unescape
 from typing import Final
 
 from resiliparse.extract.html2text import extract_plain_text
-from selectolax.lexbor import LexborHTMLParser
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from outrider.knowledge.extract import published
 from outrider.language import hidden_text
@@ -16,6 +17,12 @@ from outrider.language.html import text_and_links, tree_to_text
 
 _SHORT: Final = 200
 _MAX_DEPTH: Final = 512
+_AROUND: Final = "nav,footer,aside,form,button,[role=navigation],[role=contentinfo],body > header"
+"""What stands around the text of a page."""
+_BANNERS: Final = "[role=dialog],[id*=cookie-b],[class*=cookie-b],#onetrust-consent-sdk,#CybotCookiebotDialog"
+_LISTS: Final = "ul,ol"
+_MENU_WORDS: Final = 4
+"""Words of a link of a menu, at most on average; those of a list of articles are longer."""
 
 
 def read(text: str) -> tuple[str, str]:
@@ -30,10 +37,7 @@ def read(text: str) -> tuple[str, str]:
     html = tree.html or ""
     found = ""
     if not _is_too_deep(tree):
-        found = _article_text(html) if article else ""
-        found = found or extract_plain_text(
-            html, main_content=True, preserve_formatting=True, alt_texts=False, list_bullets=False
-        )
+        found = (_article_text(html) if article else "") or _text_of_page(html)
     if len(found.strip()) < _SHORT:
         whole = _all_text(tree)
         found = whole if len(whole) > len(found.strip()) else found
@@ -58,9 +62,41 @@ def read_body(text: str) -> tuple[str, str, str, list[tuple[str, str]]]:
     title = title_node.text(deep=True).strip() if title_node else ""
     day, marks = published.read(tree)
     hidden_text.remove(tree)
-    for node in tree.css("nav,footer,aside,form,button,[role=navigation],[role=contentinfo],body > header"):
-        node.remove(recursive=False)
+    _take_out(tree, _AROUND)
     return title, tree_to_text(tree.root, links=False) if tree.root is not None else "", day, marks
+
+
+def _text_of_page(html: str) -> str:
+    """What a visitor reads of a page that is no article, list by list; without menus and banners.
+
+    Resiliparse's own choice of the main content drops every list of short items, which on a home page is what the firm does.
+    """
+    tree = LexborHTMLParser(html)
+    _take_out(tree, f"{_AROUND},{_BANNERS}")
+    inside: set[int] = set()
+    for one in tree.css(_LISTS):
+        if one.mem_id in inside:
+            continue  # a list is looked at once, with all that it holds: nesting costs nothing
+        inside.update(part.mem_id for part in one.css(_LISTS))
+        if _is_menu(one):
+            one.remove(recursive=False)
+    return extract_plain_text(
+        tree.html or "", main_content=False, preserve_formatting=True, alt_texts=False, list_bullets=False
+    )
+
+
+def _take_out(tree: LexborHTMLParser, selector: str) -> None:
+    for node in tree.css(selector):
+        node.remove(recursive=False)
+
+
+def _is_menu(node: LexborNode) -> bool:
+    """Whether a list is made of short links and nothing else."""
+    links = [link.text(deep=True, separator=" ").split() for link in node.css("a")]
+    said = sum(len(link) for link in links)
+    return (
+        len(links) > 1 and said == len(node.text(deep=True, separator=" ").split()) and said <= _MENU_WORDS * len(links)
+    )
 
 
 def _is_too_deep(tree: LexborHTMLParser) -> bool:
