@@ -15,6 +15,7 @@ from outrider.core.principal import system
 from outrider.db import Database, Tx
 from outrider.db.embedded import EmbeddedPostgres, User
 from outrider.db.migrate import current, head, migrate, not_ours
+from outrider.db.pool import noticing_a_dead_network
 from outrider.settings import Settings
 
 _OLDEST: Final = 15
@@ -44,7 +45,7 @@ async def opened(settings: Settings) -> AsyncIterator[OpenedDatabase]:
     """
     if settings.database_url:
         await _must_answer(settings.database_url)
-        yield OpenedDatabase(settings.database_url, None)
+        yield OpenedDatabase(noticing_a_dead_network(settings.database_url), None)
         return
     server = embedded_server(settings)
     try:

@@ -19,12 +19,12 @@ from psycopg.pq import Format
 from psycopg.rows import dict_row, scalar_row
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg.types.string import TextBinaryLoader
-from psycopg_pool import AsyncConnectionPool
 
 from outrider.core.crypto import MasterKey
 from outrider.core.errors import Conflict, NotFound
 from outrider.core.principal import Principal
 from outrider.db import rows, store
+from outrider.db.pool import Pool
 from outrider.db.shares import Shares
 
 T = TypeVar("T")
@@ -207,7 +207,7 @@ class Database:
         self._projects: dict[tuple[str, str], str] = {}
         self._shares: Shares | None = None
         self._size = size
-        self.pool: AsyncConnectionPool[AsyncConnection[Any]] = AsyncConnectionPool(
+        self.pool = Pool(
             url,
             min_size=2,
             max_size=size,
