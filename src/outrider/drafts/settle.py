@@ -90,10 +90,11 @@ async def settle_one(services: Services, one: OverdueSend) -> None:
             await send.fail(tx, draft.id, "refused", claimed.response)
             return
     found = await _look(services.project(principal, one.project_id), draft.id)
+    is_over = isinstance(found, NotSent) and _is_quiet(claimed) and await _nobody_sends(services, draft.id)
     async with services.project(principal, one.project_id).tx() as tx:
         if isinstance(found, Receipt):
             await send.finish(tx, draft.id, found)
-        elif isinstance(found, NotSent) and _is_quiet(claimed):
+        elif isinstance(found, NotSent) and is_over:
             await send.release(tx, draft.id, "not_sent", found.detail)
         else:
             await _not_found(tx, draft.id)
@@ -101,6 +102,12 @@ async def settle_one(services: Services, one: OverdueSend) -> None:
 
 def _is_quiet(claimed: mailbox.sending.Attempt) -> bool:
     return claimed.committed_at is not None and clock.now() - claimed.committed_at > QUIET
+
+
+async def _nobody_sends(services: Services, draft_id: str) -> bool:
+    # By the lock and not by the time: a clock that jumped would call a send over that has just begun.
+    async with locks.alone(services.db.url, send.at_work(draft_id)) as is_over:
+        return is_over
 
 
 async def prove(project: ProjectHandle, draft_id: str) -> None:

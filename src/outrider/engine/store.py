@@ -213,6 +213,18 @@ async def waiting_on(tx: ProjectTx, target_id: str) -> list[str]:
     )
 
 
+async def forget_the_future(tx: Tx, longest_pause_seconds: float) -> None:
+    """The database's clock went back: a sign of life from the future says nothing, and no job waits for long."""
+    await tx.execute(
+        "UPDATE procrastinate_workers SET last_heartbeat = now() WHERE last_heartbeat > now() + interval '10 seconds'"
+    )
+    await tx.execute(
+        "UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'"
+        " AND scheduled_at > now() + make_interval(secs => %s)",
+        (longest_pause_seconds,),
+    )
+
+
 async def worker_alive(tx: Tx, seconds: float) -> bool:
     """Whether any worker has shown that it lives lately."""
     return bool(

@@ -14,6 +14,7 @@ from procrastinate import jobs, retry
 from outrider.core import clock
 from outrider.core.principal import system
 from outrider.engine import store
+from outrider.engine.clockwork import Clockwork
 from outrider.engine.context import Services, TryLater
 from outrider.engine.execute import execute
 from outrider.engine.registry import JobSpec, Lane, Registry, Tick
@@ -27,6 +28,8 @@ FETCH_PLAN: Final = "-c plan_cache_mode=force_generic_plan -c enable_sort=off -c
 Left to itself it keeps a plan made while the queue was empty, whose cost grows with the square of what waits, or sorts all
 that waits to take one. docs/decisions/engine-lanes-and-turns.md has the measurements."""
 _PROMOTE_SECONDS: Final = 0.5
+_LONGEST_PAUSE_SECONDS: Final = 600
+"""No job is put off for so long."""
 _PROMOTER: Final = system("system", "engine")
 
 
@@ -95,32 +98,28 @@ class Engine:
                 # Put back by the queue it would collide with the next tick, which waits already and tries the same.
                 log.exception("the tick %s failed; the next one tries again", tick.name)
 
-    def _wind_clock(self) -> None:
-        """From now on this engine's workers queue the ticks when their time comes."""
-        for tick in self.registry.ticks:
-            key = (f"tick:{tick.name}", tick.name)
-            if key not in self.queue.periodic_registry.periodic_tasks:
-                self.queue.periodic(cron=tick.cron, periodic_id=tick.name)(self.queue.tasks[key[0]])
-
     async def run(self, opened: asyncio.Event | None = None) -> None:
         """Work until cancelled; then running jobs get `worker_stop_seconds` and go back to the queue. `opened` is set once
         the queue's connections are there; cancel not before."""
-        self._wind_clock()
         async with self.queue.open_async():
             if opened is not None:
                 opened.set()
+            await self._clock_went_back()  # perhaps while nobody was here
             await self.rescue()
             rescuer = asyncio.create_task(self._rescue_for_ever(), name="rescue")
             promoter = asyncio.create_task(self._promote_for_ever(), name="promote")
+            ticking = Clockwork(self.queue, self.registry.ticks, self._clock_went_back)
+            clockwork = asyncio.create_task(ticking.run(), name="clockwork")
             lanes = [asyncio.create_task(self._run_lane(lane), name=lane) for lane in self._places]
             try:
-                ended, _ = await asyncio.wait(lanes, return_when=asyncio.FIRST_COMPLETED)
-                for lane in ended:
-                    lane.result()  # what ended unasked says why
+                parts = (rescuer, promoter, clockwork, *lanes)
+                ended, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
+                for part in ended:
+                    part.result()  # what ended unasked says why
             finally:
-                for task in (rescuer, promoter, *lanes):
+                for task in (rescuer, promoter, clockwork, *lanes):
                     task.cancel()
-                await asyncio.gather(rescuer, promoter, *lanes, return_exceptions=True)
+                await asyncio.gather(rescuer, promoter, clockwork, *lanes, return_exceptions=True)
 
     async def _run_lane(self, lane: Lane) -> None:
         await self.queue.run_worker_async(
@@ -191,6 +190,10 @@ class Engine:
         """End a job whose like is in the queue already: that one would wait for ever for the lock that this one holds."""
         with contextlib.suppress(queue_errors.ConnectorException):  # another worker was quicker
             await self.queue.job_manager.finish_job(job, jobs.Status.FAILED, delete_job=True)
+
+    async def _clock_went_back(self) -> None:
+        async with self.services.db.tx(_PROMOTER) as tx:
+            await store.forget_the_future(tx, _LONGEST_PAUSE_SECONDS)
 
     async def _rescue_for_ever(self) -> None:
         while True:

@@ -55,7 +55,7 @@ async def queue_syncs(services: Services) -> None:
         connected = await mailbox.connected_mailboxes(tx)
         operators = {project_id: operator_id for operator_id, project_id, _ in connected}
         mailboxes = [(mailbox_id, project_id) for _, project_id, mailbox_id in connected]
-        for due in await syncs_store.claim_due(tx, mailboxes, now, now - LOST_AFTER):
+        for due in await syncs_store.claim_due(tx, mailboxes, now, now - LOST_AFTER, now + MOST_WAIT):
             priority = AFTER_OTHERS if due.failures else 0
             await _queue(tx, due.mailbox_id, due.project_id, operators[due.project_id], priority)
 

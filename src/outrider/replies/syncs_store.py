@@ -24,23 +24,26 @@ class DueSync:
 
 
 async def claim_due(
-    tx: Tx, mailboxes: Sequence[tuple[str, str]], now: datetime, lost_before: datetime
+    tx: Tx, mailboxes: Sequence[tuple[str, str]], now: datetime, lost_before: datetime, latest: datetime
 ) -> list[DueSync]:
-    """Of the connected mailboxes those whose turn it is and that have no job on its way; claims them."""
+    """Of the connected mailboxes those whose turn it is and that have no job on its way; claims them. Whose turn comes after
+    `latest` was put off before the clock went back: its turn is now."""
     return await tx.rows(
         DueSync,
         "INSERT INTO inbox_syncs (mailbox_id, project_id, queued_at, due_at, created_at)"
         " SELECT m.mailbox_id, m.project_id, %(now)s, %(now)s, %(now)s"
         " FROM unnest(%(mailboxes)s::text[], %(projects)s::text[]) AS m (mailbox_id, project_id)"
         " ON CONFLICT (mailbox_id) DO UPDATE SET queued_at = excluded.queued_at"
-        " WHERE inbox_syncs.due_at <= %(now)s"
-        " AND (inbox_syncs.queued_at IS NULL OR inbox_syncs.queued_at < %(lost)s)"
+        " WHERE (inbox_syncs.due_at <= %(now)s OR inbox_syncs.due_at > %(latest)s)"
+        " AND (inbox_syncs.queued_at IS NULL OR inbox_syncs.queued_at < %(lost)s"
+        "  OR inbox_syncs.queued_at > %(latest)s)"
         " RETURNING mailbox_id, project_id, failures",
         {
             "mailboxes": [mailbox_id for mailbox_id, _ in mailboxes],
             "projects": [project_id for _, project_id in mailboxes],
             "now": now,
             "lost": lost_before,
+            "latest": latest,
         },
     )
 

@@ -8,7 +8,8 @@ import pytest
 import pytest_asyncio
 
 from outrider.core import clock
-from outrider.drafts import settle
+from outrider.db import locks
+from outrider.drafts import send, settle
 from outrider.mail.parse import parse
 from outrider.settings import Settings
 from tests.providers.mail import whole_service
@@ -129,6 +130,23 @@ async def test_what_did_not_leave_is_given_back_once_no_request_can_live_and_lea
     assert 200 == again.status_code, again.text
     assert [parse(approved).subject] == [parse(raw).subject for raw in connected.gmail.store.left]
     assert {} == connected.gmail.store.drafts
+
+
+async def test_a_send_at_work_is_not_given_back_though_the_clock_calls_it_old(connected: Connected) -> None:
+    """A clock that jumped by a day says that no request can live so long; the lock of whoever is sending says that one does."""
+    draft = await connected.desk.approved()
+    connected.gmail.fail(SEND)
+    await connected.desk.send(draft["id"])
+    await settle.settle(connected.desk.services)
+
+    async with locks.shared(connected.desk.services.db.url, send.at_work(draft["id"])):
+        with clock.travel(AFTER_QUIET):
+            await settle.settle(connected.desk.services)
+    assert "send_unknown" == await connected.lifecycle(draft["id"])
+
+    with clock.travel(AFTER_QUIET * 2):
+        await settle.settle(connected.desk.services)
+    assert "ready_to_send" == await connected.lifecycle(draft["id"])
 
 
 async def test_what_somebody_sends_from_gmails_drafts_meanwhile_is_sent_once(connected: Connected) -> None:

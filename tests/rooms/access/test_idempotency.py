@@ -163,11 +163,12 @@ async def test_an_effect_inside_a_project_counts_too(odd: Actor, behaves: Behave
     assert ["half"] == await names(odd)
 
 
+@pytest.mark.parametrize("later", [timedelta(minutes=1), timedelta(hours=-1)], ids=["a minute", "the clock went back"])
 @pytest.mark.parametrize(("after_effect", "status"), [(False, 200), (True, 409)])
 async def test_a_process_that_died_is_waited_for_and_then_judged_by_what_it_did(
-    odd: Actor, behaves: Behaves, services: Services, after_effect: bool, status: int
+    odd: Actor, behaves: Behaves, services: Services, after_effect: bool, status: int, later: timedelta
 ) -> None:
-    """A dead process cannot clean up: its claim runs out by itself."""
+    """A dead process cannot clean up: its claim runs out by itself, also where the clock has gone back behind its beginning."""
 
     async def dies(who: Principal) -> Response:
         if after_effect:
@@ -184,7 +185,7 @@ async def test_a_process_that_died_is_waited_for_and_then_judged_by_what_it_did(
     behaves.act = well
 
     assert 409 == (await odd.post("/v1/odd", {}, headers=key("a"))).status_code
-    with clock.travel(timedelta(minutes=1)):
+    with clock.travel(later):
         assert status == (await odd.post("/v1/odd", {}, headers=key("a"))).status_code
 
 

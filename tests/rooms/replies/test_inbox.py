@@ -109,6 +109,21 @@ async def test_a_mailbox_has_one_background_sync_on_its_way(desk: Desk, engine: 
     assert [1, 1, 1] == found
 
 
+async def test_a_mailbox_is_read_at_once_when_the_clock_went_back(desk: Desk, engine: Engine) -> None:
+    """Its next look and its last job lie in a future that is gone."""
+    await three_replies(desk)
+    async with alone(desk):
+        with clock.travel(timedelta(hours=2)):
+            await jobs.queue_syncs(desk.services)
+        await desk.tx(
+            lambda tx: tx.execute("DELETE FROM procrastinate_jobs WHERE args ->> 'project_id' = %s", (desk.project_id,))
+        )
+        await jobs.queue_syncs(desk.services)
+        await engine.drain()
+
+    assert 3 == len(await desk.read("email-messages?direction=inbound"))
+
+
 async def test_a_reply_is_kept_when_no_judge_is_there_and_judged_later(desk: Desk) -> None:
     prospect_id = await desk.new_prospect(JO)
     await desk.deliver(JO, YES, in_reply_to=await desk.write_to(prospect_id, JO))

@@ -219,7 +219,8 @@ async def _poll(tx: Tx, code_sha256: bytes, client_id: str) -> Tokens | Problem:
         return ExpiredToken("Start again with a new device_authorization request.")
     if request.status == "pending":
         interval = timedelta(seconds=request.interval_seconds)
-        if request.polled_at is not None and now - request.polled_at < interval:
+        # A poll of the future was made before the clock went back, and says nothing.
+        if request.polled_at is not None and timedelta() <= now - request.polled_at < interval:
             slower = request.interval_seconds + times.SLOW_DOWN_SECONDS
             await store.polled(tx, request.id, now, slower)
             return SlowDown(f"Wait {slower} seconds between requests.")

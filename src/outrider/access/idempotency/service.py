@@ -120,7 +120,8 @@ async def _claim(services: Services, credential_id: str, route: str, key: str, d
             kept = await store.find(connection, credential_id, route, key)
             if kept is None:
                 continue
-            idle = kept.status is not None or kept.locked_until <= now
+            latest = now + 2 * LEASE  # longer was only held before the clock went back
+            idle = kept.status is not None or not now < kept.locked_until <= latest
             if idle and kept.created_at <= now - KEPT:
                 await store.forget(connection, kept.id)
                 continue
@@ -142,7 +143,7 @@ async def _claim(services: Services, credential_id: str, route: str, key: str, d
                     "The first request with this key was cut off after it had changed something. Read the resource to see"
                     " what it did; if it must be done again, use a new key."
                 )
-            if await store.take_over(connection, kept.id, claim, now + LEASE, now):
+            if await store.take_over(connection, kept, claim, now + LEASE):
                 return claim
 
 

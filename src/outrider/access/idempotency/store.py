@@ -54,14 +54,12 @@ async def find(connection: AsyncConnection[Any], credential_id: str, route: str,
         return await cursor.fetchone()
 
 
-async def take_over(
-    connection: AsyncConnection[Any], before: str, claim: str, locked_until: datetime, now: datetime
-) -> bool:
+async def take_over(connection: AsyncConnection[Any], before: KeptRequest, claim: str, locked_until: datetime) -> bool:
     """The first request died without an effect: this one takes its place; the new id shuts the old one out."""
     cursor = await connection.execute(
         "UPDATE idempotency_keys SET id = %s, locked_until = %s"
-        " WHERE id = %s AND status IS NULL AND NOT had_effect AND locked_until <= %s",
-        (claim, locked_until, before, now),
+        " WHERE id = %s AND status IS NULL AND NOT had_effect AND locked_until = %s",
+        (claim, locked_until, before.id, before.locked_until),
     )
     return cursor.rowcount == 1
 

@@ -55,5 +55,5 @@ async def sending_facts(tx: ProjectTx, mailbox: Mailbox) -> SendingFacts:
         is_disabled=await operators.is_disabled(tx),
         rates=await rates.current(tx, mailbox),
         limits=await limits.limits_of(tx, mailbox),
-        usage=await store.usage(tx, mailbox.id, clock.now() - limits.DAY),
+        usage=await store.usage(tx, mailbox.id, clock.now() - limits.DAY, clock.now()),
     )

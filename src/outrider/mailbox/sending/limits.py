@@ -65,7 +65,9 @@ async def allowance(tx: ProjectTx, mailbox: Mailbox, recipient: str | None = Non
     """Whether a message to somebody in the zone `recipient` may leave now, and if not, when."""
     now = clock.now()
     limits = await limits_of(tx, mailbox)
-    return judge(limits, await store.usage(tx, mailbox.id, now - DAY), now, window_zone(limits, mailbox, recipient))
+    return judge(
+        limits, await store.usage(tx, mailbox.id, now - DAY, now), now, window_zone(limits, mailbox, recipient)
+    )
 
 
 def check(found: Allowance) -> None:

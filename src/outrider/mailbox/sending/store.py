@@ -155,7 +155,8 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What counts against the limits: sends of the last 24 hours, the newest and the oldest of them, and the first ever."""
+    """What counts against the limits: sends of the last 24 hours, the newest and the oldest of them, and the first ever. The
+    newest is never one of the future: what was sent before the clock went back would close the mailbox until then."""
 
     sent: int
     newest: datetime | None
@@ -163,7 +164,7 @@ class Usage:
     first_ever: datetime | None
 
 
-async def usage(tx: ProjectTx, mailbox_id: str, since: datetime) -> Usage:
+async def usage(tx: ProjectTx, mailbox_id: str, since: datetime, now: datetime) -> Usage:
     """Sends that count against the limits; four looks at an index, however many were ever sent."""
     counted: Final = (
         "FROM send_attempts WHERE project_id = %(p)s AND mailbox_id = %(id)s"
@@ -172,10 +173,10 @@ async def usage(tx: ProjectTx, mailbox_id: str, since: datetime) -> Usage:
     row = await tx.row(
         Usage,
         f"SELECT (SELECT count(*) {counted} AND created_at > %(since)s)::int AS sent,"
-        f" (SELECT max(created_at) {counted}) AS newest,"
+        f" (SELECT max(created_at) {counted} AND created_at <= %(now)s) AS newest,"
         f" (SELECT min(created_at) {counted} AND created_at > %(since)s) AS oldest,"
         f" (SELECT min(created_at) {counted}) AS first_ever",
-        {"p": tx.project_id, "id": mailbox_id, "since": since},
+        {"p": tx.project_id, "id": mailbox_id, "since": since, "now": now},
     )
     assert row is not None, "an aggregate always gives a row"
     return row
