@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from outrider import __version__
-from outrider.cli import api, audit, doctor, evaluate, keys, mail, migrate, operators, routes, serve, worker
+from outrider.cli import api, audit, backup, doctor, evaluate, keys, mail, migrate, operators, routes, serve, worker
 
 app = typer.Typer(
     help="Outbound sales email, driven by an agent over a REST API.",
@@ -42,6 +42,7 @@ app.command("serve")(serve.serve)
 app.command("api", hidden=True)(api.api)
 app.command("worker")(worker.worker)
 app.command("migrate")(migrate.migrate)
+app.command("backup")(backup.backup)
 app.command("doctor")(doctor.doctor)
 app.command("routes")(routes.routes)
 app.command("eval")(evaluate.evaluate)

@@ -35,7 +35,12 @@ def head() -> str:
 async def current(url: str) -> str | None:
     """The version of the database, or None before the first migration."""
     async with await AsyncConnection.connect(url, autocommit=True, connect_timeout=10) as connection:
-        return (await _recorded(connection)).version
+        return await version_in(connection)
+
+
+async def version_in(connection: AsyncConnection[Any]) -> str | None:
+    """`current`, of the database of an open connection."""
+    return (await _recorded(connection)).version
 
 
 async def keeps_vectors(url: str) -> bool:
