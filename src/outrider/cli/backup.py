@@ -19,7 +19,7 @@ from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
 from outrider.db.backup import Manifest, dump, keys, store
-from outrider.db.backup.archive import Writer
+from outrider.db.backup.archive import ArchiveWriter
 from outrider.db.migrate import not_ours, version_in
 from outrider.settings import Settings
 
@@ -105,7 +105,7 @@ async def write(settings: Settings, out: IO[bytes], passphrase: str | None) -> M
             key_marks=keys.marks(key) if key else [],
             wrapped_key=wrapped,
         )
-        with progress("Backing up", await store.size(connection)) as on_bytes, Writer(out, on_bytes) as writer:
+        with progress("Backing up", await store.size(connection)) as on_bytes, ArchiveWriter(out, on_bytes) as writer:
             await dump(connection, writer, manifest)
             # After the rows: what a mailbox knows of its files may be old, never newer than they are.
             for folder in FOLDERS:
@@ -134,7 +134,7 @@ async def _snapshot(
             raise Trouble(f"The database broke off: {error}. No backup was made.") from None
 
 
-def _add_files(writer: Writer, data_dir: Path, folder: str) -> None:
+def _add_files(writer: ArchiveWriter, data_dir: Path, folder: str) -> None:
     """Every file below a folder. One that a mail program has just moved is met again under its new name, or in the next
     backup."""
     for path in sorted((data_dir / folder).rglob("*")):

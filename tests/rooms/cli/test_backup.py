@@ -20,7 +20,9 @@ from outrider.cli.backup import write, written_whole
 from outrider.cli.terminal import Trouble
 from outrider.core import ids
 from outrider.core.crypto import MasterKey
-from outrider.db.backup import Archive, Damaged, WrongPassphrase, keys
+from outrider.db.backup import keys
+from outrider.db.backup.archive import Archive, Damaged
+from outrider.db.backup.keys import WrongPassphrase
 from outrider.db.migrate import head, migrate
 from outrider.settings import Settings
 from tests.rooms.cli.support import bad, good, invoke

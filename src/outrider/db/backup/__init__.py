@@ -1,7 +1,6 @@
 """Backups: everything that the database and the data folder hold, in one file, and back again (docs/decisions/backup.md)."""
 
-from outrider.db.backup.archive import Archive, Damaged, Manifest
+from outrider.db.backup.archive import Manifest
 from outrider.db.backup.dump import dump
-from outrider.db.backup.keys import WrongPassphrase
 
-__all__ = ["Archive", "Damaged", "Manifest", "WrongPassphrase", "dump"]
+__all__ = ["Manifest", "dump"]

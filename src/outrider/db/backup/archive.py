@@ -94,7 +94,7 @@ class Manifest:
             raise Damaged(f"Its table of contents cannot be read: {error}") from error
 
 
-class Writer:
+class ArchiveWriter:
     """Writes the members one after the other, and the manifest when all are there. `on_bytes` hears of every piece."""
 
     def __init__(self, file: IO[bytes], on_bytes: Callable[[int], None]) -> None:
@@ -102,7 +102,7 @@ class Writer:
         self._on_bytes = on_bytes
         self.members: dict[str, Member] = {}
 
-    def __enter__(self) -> "Writer":
+    def __enter__(self) -> "ArchiveWriter":
         return self
 
     def __exit__(self, *_: object) -> None:

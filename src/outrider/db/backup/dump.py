@@ -5,13 +5,13 @@ from typing import Any, Final
 from psycopg import AsyncConnection
 
 from outrider.db.backup import store
-from outrider.db.backup.archive import CHUNK, Manifest, Table, Writer
+from outrider.db.backup.archive import CHUNK, ArchiveWriter, Manifest, Table
 
 _COUNTED: Final = ("operators", "projects", "mailboxes", "prospects", "drafts", "email_messages", "events")
 """Tables that people have a word for."""
 
 
-async def dump(connection: AsyncConnection[Any], writer: Writer, manifest: Manifest) -> None:
+async def dump(connection: AsyncConnection[Any], writer: ArchiveWriter, manifest: Manifest) -> None:
     """Write every table as it is in the open transaction of `store.begin_snapshot`, and tell the manifest of them. The files
     of the data folder are the caller's."""
     tables = await store.tables(connection)
