@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import catalogue, claims, grounding, latency, mail, reads, replies, runs
+from benchmarks import catalogue, claims, grounding, imports, latency, mail, reads, replies, runs
 from benchmarks.world import Result, World
 from outrider.db.embedded import EmbeddedPostgres
 
@@ -22,6 +22,7 @@ BENCHES = {
     "latency": latency.measure,
     "runs": runs.measure,
     "catalogue": catalogue.measure,
+    "imports": imports.measure,
     "mail": mail.measure,
     "grounding": grounding.measure,
     "claims": claims.measure,
@@ -44,7 +45,7 @@ async def main() -> None:
         world = World(home, await server.start(), options, console)
         try:
             await world.prepare(
-                with_prospects=options.only not in ("catalogue", "mail", "grounding", "claims", "replies")
+                with_prospects=options.only not in ("catalogue", "imports", "mail", "grounding", "claims", "replies")
             )
             results: list[Result] = []
             for name, bench in BENCHES.items():

@@ -16,13 +16,14 @@ from outrider.core import clock
 from outrider.core.http import RouteSpec
 from tests.documented import body_of, queries
 from tests.growth.pages import Cost, cost
-from tests.growth.sides import Side, counting, sides
+from tests.growth.sides import SMALL, Side, counting, sides
 from tests.house import snapshots
 
 COPIES: Final = 1000
 _LAST: Final = ("DELETE", ":revoke", ":disconnect", ":erase", ":cancel", ":dismiss")
 """Steps after which others can no longer be taken."""
 ENDLESS: Final = "/v1/projects/{project_id}/events:stream"
+ROWS: Final = 10_000
 LOOKS_AT_ALL: Final = (
     "GET /v1/projects/{project_id}/prospects:export",  # all rows are the answer
     "GET /v1/prospects/{prospect_id}:export",  # what is held of a person may stand in any text
@@ -44,7 +45,9 @@ async def test_what_a_request_costs_does_not_grow_with_history(tmp_path: Path) -
     async with counting(tmp_path / "server") as admin, sides(admin, tmp_path / "data", COPIES) as both:
         grown = [line for name, ask in _all(both[0]) if (line := await _compared(admin, both, name, ask))]
         untrue = [(side.database, await _marked_wrongly(side)) for side in both]
+        _, imported = await cost(admin, SMALL, partial(_import, both[0]))
 
+    assert imported.statements <= 100, f"an import of {ROWS:,} rows takes {imported.statements} statements"
     assert [] == grown, "\n" + "\n".join(grown)
     assert [(side.database, []) for side in both] == untrue, (
         "a prospect's row says of its research, plan or letter what is not so"
@@ -101,6 +104,15 @@ def _request(spec: RouteSpec, query: dict[str, str] | None = None) -> Ask:
         return response.status_code
 
     return ask
+
+
+async def _import(side: Side) -> None:
+    """A file of as many rows as an import takes, each with its event."""
+    rows = (f"Firm {n},firm{n}.example,ann@firm{n}.example\n" for n in range(ROWS))
+    data = ("company_name,domain,contact_email\n" + "".join(rows)).encode()
+    path = side.world.path("/v1/projects/{project_id}/prospects:import")
+    response = await side.world.actor.request("POST", path, files={"file": ("firms.csv", data)})
+    assert ROWS == response.json()["created"], response.text
 
 
 def _tick(name: str) -> Ask:

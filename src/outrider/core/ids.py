@@ -9,6 +9,7 @@ from typing import Final
 from outrider.core import clock
 
 _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
+_PAIRS: Final = [high + low for high in _ALPHABET for low in _ALPHABET]
 SUFFIX: Final = "[0-9a-hjkmnp-tv-z]{26}"
 
 PREFIXES: Final[dict[str, str]] = {
@@ -51,8 +52,9 @@ FOREIGN: Final[dict[str, str]] = {"mail_thread_id": r".{1,1000}"}
 def new(prefix: str) -> str:
     """A new id, for example `new("prospect")`; later ids sort after earlier ones at millisecond resolution."""
     millis = int(clock.now().timestamp() * 1000) & ((1 << 48) - 1)
-    value = (millis << 80) | (7 << 76) | (secrets.randbits(12) << 64) | (0b10 << 62) | secrets.randbits(62)
-    return f"{prefix}_" + "".join(_ALPHABET[(value >> shift) & 31] for shift in range(125, -1, -5))
+    chance = secrets.randbits(74)
+    value = (millis << 80) | (7 << 76) | (chance >> 62 << 64) | (0b10 << 62) | (chance & ((1 << 62) - 1))
+    return f"{prefix}_" + "".join([_PAIRS[(value >> shift) & 1023] for shift in range(120, -1, -10)])
 
 
 def pattern(parameter: str) -> str:

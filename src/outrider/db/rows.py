@@ -4,10 +4,11 @@ Names of tables and columns come from the code, never from what somebody sent; v
 """
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Annotated, Any, Final, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, Final, LiteralString, TypeVar, get_args, get_type_hints
 
+import orjson
 from psycopg.types.json import Jsonb
 
 T = TypeVar("T")
@@ -64,13 +65,36 @@ def insertion(table: str, row: Any, more: Mapping[str, Any], then: str) -> tuple
 
 
 @cache
+def batch_insertion(table: LiteralString, shape: Any, more: tuple[str, ...], then: str) -> LiteralString:
+    """The INSERT of many rows, told in one JSON text, which PostgreSQL reads as rows of the table. See `Tx.insert_batch`."""
+    fields = [name for name in names(shape) if name not in more]
+    _checked(table, (*fields, *more))
+    told = ", ".join(f"told.{name}" for name in fields)
+    return (
+        f"INSERT INTO {table} ({', '.join([*more, *fields])}) SELECT {'%s, ' * len(more)}{told}"
+        f" FROM json_populate_recordset(NULL::{table}, %s::json) told {then} RETURNING id"
+    )
+
+
+def as_json(many: Sequence[Any]) -> str:
+    """Rows of one dataclass as a JSON array, at least one."""
+    shape: Any = type(many[0])
+    fields = names(shape)
+    return orjson.dumps([{name: getattr(row, name) for name in fields} for row in many]).decode()
+
+
+@cache
 def _statement(table: str, shape: Any, more: tuple[str, ...], then: str) -> tuple[str, Callable[[Any], list[Any]]]:
     fields = [name for name in (names(shape) if shape else []) if name not in more]
     columns = (*fields, *more)
-    if not table.isidentifier() or not all(name.isidentifier() for name in columns):
-        raise ValueError(f"{table} ({', '.join(columns)}) does not name a table and its columns")
+    _checked(table, columns)
     sql = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join(['%s'] * len(columns))}) {then}".rstrip()
     return sql, _reader(fields, json_fields(shape) if shape else frozenset())
+
+
+def _checked(table: str, columns: Sequence[str]) -> None:
+    if not table.isidentifier() or not all(name.isidentifier() for name in columns):
+        raise ValueError(f"{table} ({', '.join(columns)}) does not name a table and its columns")
 
 
 def _reader(fields: list[str], json: frozenset[str]) -> Callable[[Any], list[Any]]:

@@ -3,6 +3,8 @@
 The same row is the audit entry: it carries who acted and with which credential.
 """
 
+from collections.abc import Iterable
+
 from outrider.core import clock, ids
 from outrider.db import ProjectTx, Tx
 from outrider.events import store
@@ -30,3 +32,16 @@ async def append(
         created_at=clock.now(),
     )
     return event_id
+
+
+async def append_many(tx: Tx, event_type: EventName, target_type: str, told: Iterable[tuple[str, Data]]) -> None:
+    """Write an event for each of many targets, with its data, in one statement. As `append`."""
+    if rows := [store.ToldOf(ids.new("evt"), target_id, dict(data)) for target_id, data in told]:
+        await store.insert_many(
+            tx,
+            project_id=tx.project_id if isinstance(tx, ProjectTx) else None,
+            type=event_type,
+            target_type=target_type,
+            told=rows,
+            created_at=clock.now(),
+        )

@@ -10,6 +10,7 @@ from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
 from outrider.db import ProjectTx, Tx
+from outrider.db.rows import as_json
 from outrider.db.tx import columns
 from outrider.events.catalogue import CATALOGUE
 
@@ -39,6 +40,15 @@ class Event:
     @property
     def place(self) -> Place:
         return Place(self.txid, self.seq)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldOf:
+    """What is an event's own, where many of one kind are written at once."""
+
+    id: str
+    target_id: str
+    data: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +90,33 @@ async def insert(
         request_id=tx.principal.request_id,
         data=Jsonb(data),
         created_at=created_at,
+    )
+
+
+async def insert_many(
+    tx: Tx,
+    *,
+    project_id: str | None,
+    type: str,
+    target_type: str,
+    told: Sequence[ToldOf],
+    created_at: datetime,
+) -> None:
+    """Events of one kind in one statement, in their order."""
+    await tx.execute(
+        "INSERT INTO events (id, operator_id, project_id, type, target_type, target_id, actor, request_id, data, created_at)"
+        " SELECT told.id, %s, %s, %s, %s, told.target_id, %s, %s, told.data, %s"
+        " FROM json_populate_recordset(NULL::events, %s::json) WITH ORDINALITY AS told ORDER BY told.ordinality",
+        (
+            tx.operator_id,
+            project_id,
+            type,
+            target_type,
+            Jsonb(tx.principal.describe()),
+            tx.principal.request_id,
+            created_at,
+            as_json(told),
+        ),
     )
 
 

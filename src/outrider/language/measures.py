@@ -81,6 +81,7 @@ _ONES: Final = {
 _WORTH: Final = {word: number for number, listed in _ONES.items() for word in listed.split()}
 _MANY: Final = {"several": 2, "mehrere": 2, "mehreren": 2, "plusieurs": 2, "varios": 2, "varias": 2, "diversi": 2, "diverse": 2,
                 "piu": 2, "meerdere": 2, "multiple": 2}  # fmt: skip
+_MANY_WORD: Final = re.compile(rf"\b(?P<word>{'|'.join(_MANY)}) ")
 _N: Final = (
     r"(?:\d{1,3}(?:[ .,]\d{3})+(?!\d)|\d{1,9}|(?:"
     + "|".join(sorted(map(re.escape, _WORTH), key=len, reverse=True))
@@ -147,7 +148,10 @@ class Measure:
 
 def flat(text: str) -> str:
     """Lower case without accents, one space between words: what the offsets of a measure count in."""
-    lowered = unicodedata.normalize("NFKD", text[:4_000].lower().replace("–", "-").replace("’", "'"))
+    text = text[:4_000].lower()
+    if text.isascii():
+        return " ".join(text.split())
+    lowered = unicodedata.normalize("NFKD", text.replace("–", "-").replace("’", "'"))
     return " ".join("".join(c for c in lowered if not unicodedata.combining(c)).split())
 
 
@@ -167,10 +171,10 @@ def measures(text: str) -> list[Measure]:
         units, end = named
         found += [Measure(unit, *bounds, match.start(), end, match.end()) for unit in units]
         at = max(at, end)
-    for word, least in _MANY.items():
-        for match in re.finditer(rf"\b{word} ", said):
-            if (named := _noun(said, match.end(), worded=True)) is not None:
-                found += [Measure(unit, least, None, match.start(), named[1], match.end()) for unit in named[0]]
+    for match in _MANY_WORD.finditer(said):
+        if (named := _noun(said, match.end(), worded=True)) is not None:
+            least = _MANY[match["word"]]
+            found += [Measure(unit, least, None, match.start(), named[1], match.end()) for unit in named[0]]
     return sorted(found, key=lambda one: one.start)
 
 

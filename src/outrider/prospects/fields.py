@@ -1,6 +1,5 @@
 """What the fields of a prospect may hold, and how a prospect is told to the intelligence port."""
 
-import ipaddress
 import re
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -123,12 +122,8 @@ def normal_domain(value: str) -> str:
 def _is_domain(host: str) -> bool:
     if not host or len(host) > _LONGEST_DOMAIN:
         return False
-    try:
-        ipaddress.ip_address(host)
-    except ValueError:
-        labels = host.split(".")
-        return len(labels) > 1 and all(map(_LABEL.fullmatch, labels)) and not labels[-1].isdigit()
-    return False
+    labels = host.split(".")  # the last of an IPv4 address is a number, and those of an IPv6 address have colons
+    return len(labels) > 1 and all(map(_LABEL.fullmatch, labels)) and not labels[-1].isdigit()
 
 
 def normal_contact(value: str) -> str:

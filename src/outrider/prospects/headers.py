@@ -36,6 +36,7 @@ _HEADERS: Final = {
     "latest_signal": "latest_signal signal trigger",
 }
 ALIASES: Final = {header: name for name, headers in _HEADERS.items() for header in headers.split()}
+FIELDS: Final = frozenset(_HEADERS)
 """The columns that have a field of their own; any other column is kept under its own name."""
 
 FIRST_NAMES: Final = frozenset(

@@ -31,10 +31,11 @@ T = TypeVar("T")
 turns = asyncio.Semaphore(2)
 """Files that are read at a time; the others wait on the disk, not in memory."""
 
-_BATCH: Final = 500
+_BATCH: Final = 1_000
 _COMPANY_BATCH: Final = 5_000
 MOST_PROSPECTS: Final = 10_000
 _FILLED: Final = ("company_name", "contact_name", *fields.TEXTS)
+_UNJUDGED: Final = Fit(0, "")
 
 
 @dataclass(slots=True)
@@ -182,7 +183,9 @@ async def _take_in(
     names = {details.company_name for _, details in rows}
     open_ = {_open_key(one): one for one in await store.without_contact(tx, domains, names)}
     taken = await store.domains_among(tx, domains)
-    added: dict[str, Prospect] = {}
+    added: dict[str, tuple[Prospect, Details]] = {}
+    filled: dict[str, dict[str, Any]] = {}
+    told: list[tuple[str, events.Data]] = []
     for line, details in rows:
         email, key = details.contact_email, _details_key(details)
         if email and (stop := stops.get(email.lower())):
@@ -196,30 +199,39 @@ async def _take_in(
                 report.skipped += 1
                 continue
             now_there = replace(there, **fresh)
+            now_there = replace(now_there, content_sha256=_digest(now_there))
             if there.id in added:
-                added[there.id] = replace(now_there, content_sha256=_digest(now_there))
+                added[there.id] = now_there, added[there.id][1]
                 report.skipped += 1  # one row of the file made it, this one only fills it in
             else:
-                await service.write(tx, there, fresh)
+                filled.setdefault(there.id, {}).update(fresh, content_sha256=now_there.content_sha256)
+                told.append((there.id, {"changed": sorted(fresh)}))
                 report.updated += 1
             open_.pop(key, None)
             _remember(now_there, held, open_)
         elif not email and key.startswith("domain:") and _domain(details) in taken:
             report.skipped += 1  # somebody there is known already
         else:
-            prospect = service.new(details, fit_of(details.company), source="import")
-            added[prospect.id] = prospect
+            prospect = service.new(details, _UNJUDGED, source="import")
+            added[prospect.id] = prospect, details
             taken.add(prospect.domain)
             _remember(prospect, held, open_)
             report.created += 1
-    await store.insert_many(tx, list(added.values()))
+    await service.fill(tx, filled, told)
+    new = await asyncio.to_thread(_judged, list(added.values()), fit_of)
+    stored = await service.add(tx, new)
     # Somebody may have added one of them since we looked; then that one stands.
-    stored = {prospect.id for prospect in await store.by_ids(tx, list(added))}
-    for prospect in added.values():
-        if prospect.id in stored:
-            await service.created(tx, prospect)
-    report.created -= len(added) - len(stored)
-    report.skipped += len(added) - len(stored)
+    report.created -= len(added) - stored
+    report.skipped += len(added) - stored
+
+
+def _judged(made: Sequence[tuple[Prospect, Details]], fit_of: Callable[[Company], Fit]) -> list[Prospect]:
+    """The prospects with the fit of what their first row says."""
+    fits = [fit_of(details.company) for _, details in made]
+    return [
+        replace(prospect, fit_score=fit.score, fit_reason=service.told(fit))
+        for (prospect, _), fit in zip(made, fits, strict=True)
+    ]
 
 
 def _remember(prospect: Prospect, held: dict[str, Prospect], open_: dict[str, Prospect]) -> None:

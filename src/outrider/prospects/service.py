@@ -1,6 +1,6 @@
 """Verbs on prospects: add, edit, and what mail does to them."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal
 
 from outrider import events, followups, knowledge, mailbox
@@ -129,8 +129,11 @@ def new(
 
 async def created(tx: ProjectTx, prospect: Prospect) -> None:
     """The event of a prospect that was just stored."""
-    data: events.Data = {"status": prospect.status, "fit_score": prospect.fit_score, "source": prospect.source}
-    await events.append(tx, "prospect.created", "prospect", prospect.id, data)
+    await events.append(tx, "prospect.created", "prospect", prospect.id, _told_of(prospect))
+
+
+def _told_of(prospect: Prospect) -> events.Data:
+    return {"status": prospect.status, "fit_score": prospect.fit_score, "source": prospect.source}
 
 
 async def edit(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any]) -> Prospect:
@@ -179,6 +182,30 @@ async def write(tx: ProjectTx, before: Prospect, fresh: Mapping[str, Any]) -> No
             f"{email or domain or name} has just become another prospect; read the list again."
         ) from None
     await events.append(tx, "prospect.updated", "prospect", before.id, {"changed": sorted(fresh)})
+
+
+async def fill(
+    tx: ProjectTx, changes: Mapping[str, Mapping[str, Any]], told: Sequence[tuple[str, events.Data]]
+) -> None:
+    """What an import says anew of prospects that are there, by id, and what their events tell. Raises ProspectExists."""
+    if not changes:
+        return
+    try:
+        await store.fill_many(tx, changes, clock.now())
+    except UniqueViolation:
+        raise ProspectExists(
+            "An address of this file has just become another prospect, so nothing of it was imported; send it again.",
+            retryable=True,
+        ) from None
+    await events.append_many(tx, "prospect.updated", "prospect", told)
+
+
+async def add(tx: ProjectTx, prospects: Sequence[Prospect]) -> int:
+    """Store new prospects of an import with their events; how many nobody else had added meanwhile."""
+    stored = await store.insert_many(tx, prospects)
+    told = [(one.id, _told_of(one)) for one in prospects if one.id in stored]
+    await events.append_many(tx, "prospect.created", "prospect", told)
+    return len(stored)
 
 
 async def set_status(tx: ProjectTx, prospect_id: str, status: str) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any, LiteralString
 
+import orjson
 from psycopg import sql
 from psycopg.types.json import Jsonb
 
@@ -86,9 +87,25 @@ async def lock_imports(tx: ProjectTx) -> None:
     await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('prospects:import:' || %s, 0))", (tx.project_id,))
 
 
-async def insert_many(tx: ProjectTx, prospects: Sequence[Prospect]) -> None:
-    """New prospects of an import, in few round trips."""
-    await tx.insert_many("prospects", prospects, project_id=tx.project_id, then="ON CONFLICT DO NOTHING")
+async def insert_many(tx: ProjectTx, prospects: Sequence[Prospect]) -> set[str]:
+    """New prospects of an import; the ids of those that nobody has added meanwhile."""
+    return set(await tx.insert_batch("prospects", prospects, project_id=tx.project_id, then="ON CONFLICT DO NOTHING"))
+
+
+_FILLED = ", ".join(f"{name} = coalesce(told.{name}, p.{name})" for name in (
+    *("company_name", "domain", "contact_email", "contact_name", "description", "industry", "country", "size"),
+    *("columns", "latest_signal", "content_sha256"),
+))  # fmt: skip
+
+
+async def fill_many(tx: ProjectTx, changes: Mapping[str, Mapping[str, Any]], now: datetime) -> None:
+    """Change fields of many prospects at once, by id; what is not named stays. Nothing is taken away: no value is None."""
+    told = orjson.dumps([{**fresh, "id": prospect_id} for prospect_id, fresh in changes.items()]).decode()
+    await tx.execute(
+        f"UPDATE prospects p SET {_FILLED}, updated_at = %s FROM json_populate_recordset(NULL::prospects, %s::json) told"
+        " WHERE p.project_id = %s AND p.id = told.id",
+        (now, told, tx.project_id),
+    )
 
 
 _ONE = f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND id = %s"

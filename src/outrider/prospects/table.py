@@ -19,7 +19,7 @@ from outrider.knowledge.extract.clean import clean, one_line
 from outrider.prospects.errors import FileTooLarge, FileUnreadable
 from outrider.prospects.fields import LONGEST_TEXT, LONGEST_VALUE
 from outrider.prospects.headers import ALIASES as ALIASES
-from outrider.prospects.headers import FIRST_NAMES, LAST_NAMES, ROLES
+from outrider.prospects.headers import FIELDS, FIRST_NAMES, LAST_NAMES, ROLES
 
 MOST_ROWS: Final = 100_000
 _MOST_COLUMNS: Final = 60
@@ -167,7 +167,7 @@ def _row(line: int, cells: Mapping[str, str]) -> TableRow:
             : _LENGTHS.get(name, LONGEST_VALUE)
         ].strip()
         if value:
-            (fields if name in ALIASES.values() else columns)[name] = value
+            (fields if name in FIELDS else columns)[name] = value
     if "contact_name" not in fields:
         parts = [next((columns[name] for name in columns if name in named), "") for named in (FIRST_NAMES, LAST_NAMES)]
         if name := " ".join(filter(None, parts)):

@@ -41,6 +41,8 @@ _NO_TRADE_BY_WORDS: Final = (-5.7, 0.0, 8.3)
 _TRADE_BOTH: Final = {"same": 1.45, "some": 0.6, "": 0.0, "other": -1.0, "serving": -1.6}
 _TRADE_BY_WORDS: Final = {"same": 3.1, "some": 1.2, "": 0.0, "other": -1.8, "serving": -2.4}
 
+_NOT_ASKED: Final = Fit(0, "No ICP claim is known yet, so the fit was not computed.", (), ("No ICP claim is known.",))
+
 
 @dataclass(frozen=True, slots=True)
 class IcpAsked:
@@ -69,7 +71,7 @@ class _Parts:
 def score(company: Company, asked: IcpAsked, words: Words, at: int, vector: "Vector | None" = None) -> Fit:
     """The fit of one company of a crowd."""
     if not asked.wants:
-        return Fit(0, "No ICP claim is known yet, so the fit was not computed.", (), ("No ICP claim is known.",))
+        return _NOT_ASKED
     parts = _Parts([], [], [], [], [])
     matched = words.matched(at)
     near = _near(asked, vector)
@@ -96,7 +98,7 @@ def score(company: Company, asked: IcpAsked, words: Words, at: int, vector: "Vec
 def score_fit(company: Company, icp: Sequence[Claim]) -> Fit:
     """The fit of one company by its words alone: 0 while no ICP claim is known."""
     wants = wants_of(icp)
-    return score(company, IcpAsked(tuple(wants)), Words([company], wants), 0)
+    return score(company, IcpAsked(tuple(wants)), Words([company], wants), 0) if wants else _NOT_ASKED
 
 
 def _near(asked: IcpAsked, vector: "Vector | None") -> float | None:

@@ -28,6 +28,8 @@ _MAX_MARKS: Final = 8
 
 def clean(text: str) -> str:
     """The text as it is stored: NFC, `\\n` line ends, no NUL, lone surrogates, control or invisible characters."""
+    if text.isascii() and text.isprintable():  # most text that is short; nothing below would find anything but spaces
+        return _SPACES.sub(" ", text).strip()
     text = _SURROGATES.sub("\ufffd", text)
     text = _NEWLINES.sub("\n", text)
     text = _INVISIBLE.sub("", text)

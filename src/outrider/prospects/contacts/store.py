@@ -63,6 +63,20 @@ def _fresh(name: str) -> str:
     return f"CASE WHEN b.{name} <> '' AND (c.{name} = '' OR {_BETTER}) THEN b.{name} ELSE c.{name} END"
 
 
+# Each join has an index of its own; in one condition with OR every pair of the two tables would be looked at.
+_SAME = (
+    "WITH same AS MATERIALIZED (SELECT c.id AS there, b.id AS said FROM contacts_batch b"
+    " JOIN contacts c ON c.project_id = %(p)s AND lower(c.email) = lower(b.email)"
+    " UNION SELECT c.id, b.id FROM contacts_batch b"
+    " JOIN contacts c ON c.project_id = %(p)s AND c.domain = b.domain AND c.domain <> '' AND lower(c.name) = lower(b.name)"
+    " WHERE b.name <> '' AND (c.email IS NULL OR b.email IS NULL)"
+    " UNION SELECT c.id, b.id FROM contacts_batch b"
+    " JOIN contacts c ON c.project_id = %(p)s AND c.domain = '' AND lower(c.company_name) = lower(b.company_name)"
+    " AND lower(c.name) = lower(b.name)"
+    " WHERE b.name <> '' AND b.domain = '' AND (c.email IS NULL OR b.email IS NULL))"
+)
+
+
 async def upsert(tx: ProjectTx, contacts: Sequence[Contact]) -> ContactsTaken:
     """Take in a batch in which nobody is named twice. Who is there keeps the address and what a better source said."""
     await tx.execute(
@@ -76,29 +90,24 @@ async def upsert(tx: ProjectTx, contacts: Sequence[Contact]) -> ContactsTaken:
     ):
         for one in contacts:
             await copy.write_row([*values_of(one), tx.project_id])
-    same = (
-        "c.project_id = %(p)s AND (lower(c.email) = lower(b.email) OR (b.name <> '' AND lower(c.name) = lower(b.name)"
-        " AND c.domain = b.domain AND (b.domain <> '' OR lower(c.company_name) = lower(b.company_name))"
-        " AND (c.email IS NULL OR b.email IS NULL)))"
-    )
     params = {"p": tx.project_id}
     updated = await tx.execute(
-        f"UPDATE contacts c SET name = {_fresh('name')}, role = {_fresh('role')}, email = coalesce(c.email, b.email),"
+        f"{_SAME} UPDATE contacts c SET name = {_fresh('name')}, role = {_fresh('role')}, email = coalesce(c.email, b.email),"
         " source_url = coalesce(c.source_url, b.source_url),"
         f" source = CASE WHEN {_BETTER} THEN b.source ELSE c.source END,"
         f" provider = CASE WHEN {_BETTER} THEN b.provider ELSE c.provider END,"
         f" observed_at = CASE WHEN {_BETTER} THEN b.observed_at ELSE c.observed_at END,"
         " verdict = coalesce(b.verdict, c.verdict), verdict_by = coalesce(nullif(b.verdict_by, ''), c.verdict_by),"
         " verdict_at = coalesce(b.verdict_at, c.verdict_at), updated_at = b.updated_at"
-        f" FROM contacts_batch b WHERE {same}"
+        " FROM same JOIN contacts_batch b ON b.id = same.said WHERE c.id = same.there"
         f" AND (({_fresh('name')}, {_fresh('role')}) IS DISTINCT FROM (c.name, c.role)"
         " OR (c.email IS NULL AND b.email IS NOT NULL) OR (b.verdict IS NOT NULL AND b.verdict IS DISTINCT FROM c.verdict))",
         params,
     )
     created = await tx.execute(
-        f"INSERT INTO contacts ({columns(Contact)}, project_id)"
+        f"{_SAME} INSERT INTO contacts ({columns(Contact)}, project_id)"
         f" SELECT {columns(Contact, 'b')}, b.project_id FROM contacts_batch b"
-        f" WHERE NOT EXISTS (SELECT 1 FROM contacts c WHERE {same}) ON CONFLICT DO NOTHING",
+        " WHERE b.id NOT IN (SELECT said FROM same) ON CONFLICT DO NOTHING",
         params,
     )
     return ContactsTaken(created, updated)
