@@ -4,6 +4,7 @@ Every route is asked, with every filter, and every tick is made, in a project of
 old; what counts are the pages that the database touches, which no busy machine changes.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,9 @@ from psycopg import AsyncConnection
 
 from outrider.core import clock
 from outrider.core.http import RouteSpec
+from outrider.core.principal import Principal
+from outrider.events import reading
+from outrider.feed import stream
 from tests.documented import body_of, queries
 from tests.growth.pages import Cost, cost
 from tests.growth.sides import SMALL, Side, counting, sides
@@ -24,6 +28,8 @@ _LAST: Final = ("DELETE", ":revoke", ":disconnect", ":erase", ":cancel", ":dismi
 """Steps after which others can no longer be taken."""
 ENDLESS: Final = "/v1/projects/{project_id}/events:stream"
 ROWS: Final = 10_000
+RARE: Final = "webhook.disabled"
+"""An event that never happened here."""
 LOOKS_AT_ALL: Final = (
     "GET /v1/projects/{project_id}/prospects:export",  # all rows are the answer
     "GET /v1/prospects/{prospect_id}:export",  # what is held of a person may stand in any text
@@ -92,6 +98,8 @@ def _all(side: Side) -> list[tuple[str, Ask]]:
             for spec in reads
             for query in queries(side.app, spec.path, now)
         ),
+        *((f"types={types}", _feed(types)) for types in (RARE, f"{RARE},run.*")),
+        (f"a stream of {RARE}", _stream),
         *((f"{spec.method} {spec.path}", _request(spec)) for spec in writes),
     ]
 
@@ -104,6 +112,27 @@ def _request(spec: RouteSpec, query: dict[str, str] | None = None) -> Ask:
         return response.status_code
 
     return ask
+
+
+def _feed(types: str) -> Ask:
+    """The feed of some kinds of events, from the first one on."""
+
+    async def ask(side: Side) -> object:
+        return len((await side.world.actor.request("GET", "/v1/events", params={"types": types})).json())
+
+    return ask
+
+
+async def _stream(side: Side) -> object:
+    """What a client that comes back after years is told first: all since then of a kind that hardly ever happens."""
+    world, stopping = side.world, asyncio.Event()
+
+    async def who() -> Principal:
+        stopping.set()  # after this look at the log
+        return world.actor.principal
+
+    lines = stream.lines(world.services, world.ids["project_id"], reading.START, [RARE], who, stopping)
+    return [line async for line in lines]
 
 
 async def _import(side: Side) -> None:

@@ -6,7 +6,7 @@ names and members that are not there, and so does importing this module or a sta
 """
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, cast, get_args
 
@@ -219,6 +219,12 @@ if missing := set(get_args(EventName)) - set(CATALOGUE):
     raise ValueError(f"names.py has events that the catalogue does not explain: {sorted(missing)}")
 GROUPS: Final = frozenset(f"{name.partition('.')[0]}.*" for name in CATALOGUE)
 """`draft.*` and the like: every event whose name begins so."""
+
+
+def among(names: Collection[str]) -> list[str]:
+    """Each event that is named, or is of a group that is."""
+    groups = tuple(name[:-1] for name in names if name in GROUPS)
+    return [one for one in CATALOGUE if one in names or one.startswith(groups)]
 
 
 def check(name: str) -> str:

@@ -11,7 +11,7 @@ from datetime import datetime
 from outrider.core.errors import BadRequest
 from outrider.core.page import Page
 from outrider.db import Tx
-from outrider.events import store
+from outrider.events import catalogue, store
 from outrider.events.store import AuditEntry, Event, Place
 
 __all__ = ["AuditEntry", "Event", "Place", "UnknownEvent", "after", "audit", "in_order", "newest", "place_of"]
@@ -49,9 +49,7 @@ async def after(
     tx: Tx, place: Place, limit: int, *, project_id: str | None = None, types: Sequence[str] = ()
 ) -> list[Event]:
     """The next events of the operator in order. `types` are names such as `draft.sent` or groups such as `draft.*`."""
-    exact = [name for name in types if not name.endswith(".*")]
-    groups = [name[:-1] for name in types if name.endswith(".*")]
-    return await store.after(tx, place, limit, project_id, exact, groups)
+    return await store.after(tx, place, limit, project_id, catalogue.among(types) if types else None)
 
 
 async def audit(

@@ -196,26 +196,27 @@ async def newest(tx: Tx, project_id: str | None) -> Place | None:
     )
 
 
-async def after(
-    tx: Tx, place: Place, limit: int, project_id: str | None, exact: Sequence[str], groups: Sequence[str]
-) -> list[Event]:
-    """The operator's next events behind a place, in order, none of which can be overtaken any more."""
-    typed = " AND (type = ANY(%(exact)s) OR type ^@ ANY(%(groups)s))" if exact or groups else ""
-    return await tx.rows(
-        Event,
-        f"SELECT {_EVENT} FROM events WHERE operator_id = %(operator_id)s"
-        " AND (txid, seq) > (%(txid)s::xid8, %(seq)s)"
+async def after(tx: Tx, place: Place, limit: int, project_id: str | None, types: Sequence[str] | None) -> list[Event]:
+    """The operator's next events behind a place, in order, none of which can be overtaken any more; None are all types."""
+    found = (
+        f"SELECT {_EVENT} FROM events WHERE operator_id = %(operator_id)s AND (txid, seq) > (%(txid)s::xid8, %(seq)s)"
         + (_IN_PROJECT if project_id else "")
         + SETTLED
-        + typed
-        + " ORDER BY events.txid, seq LIMIT %(limit)s",
+    )
+    in_order = "ORDER BY txid, seq LIMIT %(limit)s"
+    if types is not None:
+        # Each type has its next events at hand; to walk over what lies between would cost as much as there is.
+        of_each = f"CROSS JOIN LATERAL ({found} AND events.type = kind {in_order}) each"
+        found = f"SELECT {_EVENT} FROM (SELECT each.* FROM unnest(%(types)s::text[]) kind {of_each}) found"
+    return await tx.rows(
+        Event,
+        f"{found} {in_order}",
         {
             "operator_id": tx.operator_id,
             "project_id": project_id,
             "txid": place.txid,
             "seq": place.seq,
-            "exact": list(exact),
-            "groups": list(groups),
+            "types": types,
             "limit": limit,
         },
     )
