@@ -2,9 +2,10 @@
 
 from datetime import timedelta
 
-from outrider.core import clock
+from outrider.core import clock, limits
 from outrider.engine import Services
 from tests.factories import Actor, another_key
+from tests.rooms.prospects.making import upload
 from tests.ticking import tick
 
 COMPLETE = {"legal_name": "Acme Ltd", "postal_address": "1 Quay, Dublin", "lawful_basis": "legitimate_interest"}
@@ -105,6 +106,20 @@ async def test_the_snapshot_holds_what_an_agent_session_needs(client: Actor, pro
     assert (await client.get(f"/v1/projects/{project_id}/readiness")).json() == snapshot["readiness"]
     assert (await client.get(f"/v1/projects/{project_id}/next-actions")).json() == snapshot["next_actions"]
     assert ([], []) == (snapshot["recent_runs"], snapshot["recent_messages"])
+
+
+async def test_what_has_piled_up_is_counted_to_a_thousand(client: Actor, project_id: str) -> None:
+    """And who reads the number is told that it stops there."""
+    await upload(client, f"/v1/projects/{project_id}/prospects:import", "domain\n" + "".join(
+        f"firm{n}.example\n" for n in range(limits.COUNTED + 1)
+    ))  # fmt: skip
+
+    snapshot = (await client.get(f"/v1/projects/{project_id}")).json()
+
+    assert {"needs_review": 1_000} == snapshot["counts"]["prospects"]
+    assert [("Review 1,000 or more prospects", 1_000)] == [
+        (one["title"], one["count"]) for one in snapshot["next_actions"] if one["action_type"] == "review_prospects"
+    ]
 
 
 async def test_the_snapshot_follows_what_happens(client: Actor, project_id: str) -> None:

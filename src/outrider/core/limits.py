@@ -24,8 +24,17 @@ INPUT_LIMIT_MIN: Final = 1
 INPUT_LIMIT_MAX: Final = 100
 INPUT_LIMIT_DEFAULT: Final = 20
 
+COUNTED: Final = 1_000
+"""What waits or has piled up is counted so far: nobody decides otherwise over the next one, and to count all costs as much as
+there is."""
+
 PAGE_DEFAULT: Final = 50
 PAGE_MAX: Final = 200
 
 IDEMPOTENCY_KEY_LENGTH: Final = 255
 IDEMPOTENCY_SECONDS: Final = 24 * 3600
+
+
+def counted(count: int) -> str:
+    """A count for people, who are told where it stops."""
+    return str(count) if count < COUNTED else f"{COUNTED:,} or more"

@@ -20,6 +20,7 @@ from psycopg.rows import dict_row, scalar_row
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg.types.string import TextBinaryLoader
 
+from outrider.core import limits
 from outrider.core.crypto import MasterKey
 from outrider.core.errors import Conflict, NotFound
 from outrider.core.principal import Principal
@@ -118,6 +119,11 @@ class Tx:
         async with self.connection.cursor(row_factory=scalar_row, binary=True) as cursor:
             await cursor.execute(sql, params)
             return await cursor.fetchall()
+
+    async def count(self, sql: LiteralString, params: Params = ()) -> int:
+        """How many rows there are of `FROM … WHERE …`; `limits.COUNTED` are so many or more."""
+        few = f"SELECT count(*)::int FROM (SELECT {sql} LIMIT {limits.COUNTED}) few"
+        return int(await self.value(few, params))
 
     async def execute(self, sql: LiteralString, params: Params = ()) -> int:
         """Run a statement; the number of rows it touched."""

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from outrider import engine, followups, mailbox, projects
+from outrider.core import limits
 from outrider.core.causes import ActionType, Blocker, Call, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
@@ -38,7 +39,9 @@ async def readiness(tx: ProjectTx) -> Readiness:
     if not count:
         return Readiness()
     what = (
-        "1 message may or may not have been sent" if count == 1 else f"{count} messages may or may not have been sent"
+        "1 message may or may not have been sent"
+        if count == 1
+        else f"{limits.counted(count)} messages may or may not have been sent"
     )
     return Readiness(warnings=(f"{what}; look in the Sent folder, then say which.",))
 
@@ -51,7 +54,7 @@ async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
     return [
         Cause(
             "review_drafts",
-            "Review 1 draft" if count == 1 else f"Review {count} drafts",
+            "Review 1 draft" if count == 1 else f"Review {limits.counted(count)} drafts",
             template=to_decide(tx.project_id, "draft", [draft.id for draft in found]),
             priority="high",
             target_type="draft",

@@ -343,14 +343,13 @@ async def named(
 async def count(
     tx: ProjectTx, lifecycle_status: str, review_status: str | None, without_schedules: Collection[str]
 ) -> int:
-    """How many `named` would give without a limit."""
-    number: int = await tx.value(
-        "SELECT count(*) FROM drafts WHERE project_id = %(p)s AND lifecycle_status = %(l)s::draft_lifecycle_status"
+    """How many `named` would give without a limit, `limits.COUNTED` at most."""
+    return await tx.count(
+        "FROM drafts WHERE project_id = %(p)s AND lifecycle_status = %(l)s::draft_lifecycle_status"
         + (" AND review_status = %(r)s::draft_review_status" if review_status else "")
         + " AND (schedule_id IS NULL OR schedule_id <> ALL(%(without)s))",
         {"p": tx.project_id, "l": lifecycle_status, "r": review_status, "without": list(without_schedules)},
     )
-    return number
 
 
 async def open_schedules(tx: ProjectTx) -> list[str]:

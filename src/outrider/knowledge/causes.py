@@ -1,5 +1,6 @@
 """What knowledge still lacks: next actions, readiness blockers and warnings."""
 
+from outrider.core import limits
 from outrider.core.causes import Blocker, Cause, Fix, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
@@ -31,7 +32,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
         found.append(
             Cause(
                 "review_claims",
-                f"Review {waiting} proposed claim{'' if waiting == 1 else 's'}",
+                f"Review {limits.counted(waiting)} proposed claim{'' if waiting == 1 else 's'}",
                 template=_to_review(tx, [claim.id for claim in claims]),
                 target_type="claim",
                 target_ids=tuple(claim.id for claim in claims),

@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from outrider import engine, knowledge
-from outrider.core import clock
+from outrider.core import clock, limits
 from outrider.core.causes import ActionType, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
@@ -145,7 +145,7 @@ async def _contacts(tx: ProjectTx) -> list[Cause]:
             (
                 f"Add a contact to {where}"
                 if named.count == 1
-                else f"Add a contact to {named.count} prospects, first to {where}"
+                else f"Add a contact to {limits.counted(named.count)} prospects, first to {where}"
             )
             + told,
             template=shown.to_choose(first, people),
@@ -157,7 +157,11 @@ async def _contacts(tx: ProjectTx) -> list[Cause]:
 
 
 def _lacking(count: int) -> str:
-    return "1 approved prospect has no contact" if count == 1 else f"{count} approved prospects have no contact"
+    return (
+        "1 approved prospect has no contact"
+        if count == 1
+        else f"{limits.counted(count)} approved prospects have no contact"
+    )
 
 
 def _review(
@@ -168,7 +172,7 @@ def _review(
     plural = noun[:-1] + "ies" if noun.endswith("y") else noun + "s"
     return Cause(
         action_type,
-        f"Review 1 {noun}" if named.count == 1 else f"Review {named.count} {plural}",
+        f"Review 1 {noun}" if named.count == 1 else f"Review {limits.counted(named.count)} {plural}",
         template=to_decide(tx.project_id, target_type, named.ids),
         target_type=target_type,
         target_ids=named.ids,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, LiteralString
 
 from outrider.core.page import Page
 from outrider.db import Json, ProjectTx
@@ -235,22 +235,20 @@ async def page_of_strategies(tx: ProjectTx, page: Page, filters: ReviewFilters) 
 
 async def research_to_review(tx: ProjectTx, limit: int) -> ProspectsWaiting:
     """Research that waits for a decision."""
-    rows = await tx.dicts(
-        "SELECT id, count(*) OVER () AS count FROM prospect_research WHERE project_id = %s"
-        " AND review_status = 'needs_review' ORDER BY created_at DESC, id DESC LIMIT %s",
-        (tx.project_id, limit),
+    return await _to_review(
+        tx, "FROM prospect_research WHERE project_id = %s AND review_status = 'needs_review'", limit
     )
-    return ProspectsWaiting(tuple(row["id"] for row in rows), rows[0]["count"] if rows else 0)
 
 
 async def strategies_to_review(tx: ProjectTx, limit: int) -> ProspectsWaiting:
     """Strategies that wait for a decision."""
-    rows = await tx.dicts(
-        "SELECT id, count(*) OVER () AS count FROM strategies WHERE project_id = %s"
-        " AND review_status = 'needs_review' ORDER BY created_at DESC, id DESC LIMIT %s",
-        (tx.project_id, limit),
-    )
-    return ProspectsWaiting(tuple(row["id"] for row in rows), rows[0]["count"] if rows else 0)
+    return await _to_review(tx, "FROM strategies WHERE project_id = %s AND review_status = 'needs_review'", limit)
+
+
+async def _to_review(tx: ProjectTx, waiting: LiteralString, limit: int) -> ProspectsWaiting:
+    ids = await tx.values(f"SELECT id {waiting} ORDER BY created_at DESC, id DESC LIMIT %s", (tx.project_id, limit))
+    count = len(ids) if len(ids) < limit else await tx.count(waiting, (tx.project_id,))
+    return ProspectsWaiting(tuple(ids), count)
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ class ProspectFilters:
 
 @dataclass(frozen=True, slots=True)
 class ProspectsWaiting:
-    """How many prospects wait for something, and the first of them."""
+    """How many prospects wait for something, `limits.COUNTED` at most, and the first of them."""
 
     ids: tuple[str, ...]
     count: int
@@ -274,9 +274,7 @@ async def to_review(tx: ProjectTx, limit: int) -> ProspectsWaiting:
     )
     if len(ids) < limit:
         return ProspectsWaiting(tuple(ids), len(ids))
-    count = await tx.value(
-        "SELECT count(*) FROM prospects WHERE project_id = %s AND status = 'needs_review'", (tx.project_id,)
-    )
+    count = await tx.count("FROM prospects WHERE project_id = %s AND status = 'needs_review'", (tx.project_id,))
     return ProspectsWaiting(tuple(ids), count)
 
 
@@ -289,9 +287,8 @@ async def lacking_contact(tx: ProjectTx, limit: int) -> ProspectsWaiting:
     )
     if len(ids) < limit:
         return ProspectsWaiting(tuple(ids), len(ids))
-    count = await tx.value(
-        "SELECT count(*) FROM prospects WHERE project_id = %s AND status = 'cold' AND contact_email IS NULL",
-        (tx.project_id,),
+    count = await tx.count(
+        "FROM prospects WHERE project_id = %s AND status = 'cold' AND contact_email IS NULL", (tx.project_id,)
     )
     return ProspectsWaiting(tuple(ids), count)
 

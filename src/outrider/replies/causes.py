@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import Final
 
-from outrider.core import clock
+from outrider.core import clock, limits
 from outrider.core.causes import Cause, Readiness
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
@@ -39,7 +39,7 @@ async def _candidates(tx: ProjectTx) -> list[Cause]:
     return [
         Cause(
             "review_inbound_candidates",
-            "Review 1 inbound candidate" if count == 1 else f"Review {count} inbound candidates",
+            "Review 1 inbound candidate" if count == 1 else f"Review {limits.counted(count)} inbound candidates",
             template=to_decide(tx.project_id, "inbound_candidate", shown, ("approve", "skip")),
             priority="high",
             target_type="inbound_candidate",

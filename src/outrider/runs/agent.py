@@ -10,6 +10,7 @@ from typing import Final
 
 from outrider import actions, drafts, engine, projects, prospects, workspace
 from outrider.actions import NextAction
+from outrider.core import limits
 from outrider.core.causes import Blocker
 from outrider.core.page import Page
 from outrider.db import ProjectTx
@@ -112,8 +113,8 @@ async def _why_no_search(tx: ProjectTx) -> str:
     if count < FEW_PROSPECTS or await catalogue.is_empty(tx):
         return ""
     return (
-        f"Nobody new is searched for while {count} prospects wait to be reviewed or written to; the next search comes when"
-        f" fewer than {FEW_PROSPECTS} do, or when you start one"
+        f"Nobody new is searched for while {limits.counted(count)} prospects wait to be reviewed or written to; the next"
+        f" search comes when fewer than {FEW_PROSPECTS} do, or when you start one"
     )
 
 

@@ -113,7 +113,8 @@ class SnapshotPolicyOut(Wire):
 
 
 class CountsOut(Wire):
-    """Rows in each status; a status that is missing counts 0. `drafts` by review_status, `sends` by lifecycle_status."""
+    """Rows in each status; a status that is missing counts 0. `drafts` by review_status, `sends` by lifecycle_status. Counted
+    up to 1000, which is so many or more."""
 
     claims: dict[str, int]
     prospects: dict[str, int]

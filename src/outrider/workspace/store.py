@@ -8,6 +8,7 @@ from datetime import datetime
 
 from psycopg.types.json import Jsonb
 
+from outrider.core import limits
 from outrider.core.clock import iso
 from outrider.db import ProjectTx, Tx
 
@@ -62,26 +63,27 @@ async def last_acted_on(tx: Tx, credential_id: str) -> str | None:
 
 
 _COUNTED = (
-    ("claims", "claims", "status"),
-    ("prospects", "prospects", "status"),
-    ("research", "prospect_research", "review_status"),
-    ("strategies", "strategies", "review_status"),
-    ("drafts", "drafts", "review_status"),
-    ("sends", "drafts", "lifecycle_status"),
-    ("inbound_candidates", "inbound_candidates", "status"),
-    ("follow_ups", "follow_up_schedules", "status"),
-    ("runs", "runs", "status"),
+    ("claims", "claims", "status", "claim_status"),
+    ("prospects", "prospects", "status", "prospect_status"),
+    ("research", "prospect_research", "review_status", "review_status"),
+    ("strategies", "strategies", "review_status", "review_status"),
+    ("drafts", "drafts", "review_status", "draft_review_status"),
+    ("sends", "drafts", "lifecycle_status", "draft_lifecycle_status"),
+    ("inbound_candidates", "inbound_candidates", "status", "inbound_candidate_status"),
+    ("follow_ups", "follow_up_schedules", "status", "follow_up_status"),
+    ("runs", "runs", "status", "run_status"),
 )
 
 
 async def counts(tx: ProjectTx) -> dict[str, dict[str, int]]:
-    """How many rows of each kind are in each status; one round trip over the rooms' status indexes."""
+    """How many rows of each kind are in each status, `limits.COUNTED` at most; one round trip over the rooms' status indexes."""
     query = " UNION ALL ".join(
-        f"SELECT '{name}' AS name, {field}::text AS status, count(*) AS number FROM {table}"
-        f" WHERE project_id = %(p)s GROUP BY {field}"
-        for name, table, field in _COUNTED
+        f"SELECT '{name}' AS name, one.status::text, few.number FROM unnest(enum_range(NULL::{kind})) one (status)"
+        f" CROSS JOIN LATERAL (SELECT count(*) AS number FROM (SELECT FROM {table} t WHERE t.project_id = %(p)s"
+        f" AND t.{field} = one.status LIMIT %(most)s) row) few WHERE few.number > 0"
+        for name, table, field, kind in _COUNTED
     )
-    found: dict[str, dict[str, int]] = {name: {} for name, _, _ in _COUNTED}
-    for row in await tx.dicts(query, {"p": tx.project_id}):
+    found: dict[str, dict[str, int]] = {name: {} for name, *_ in _COUNTED}
+    for row in await tx.dicts(query, {"p": tx.project_id, "most": limits.COUNTED}):
         found[row["name"]][row["status"]] = row["number"]
     return found

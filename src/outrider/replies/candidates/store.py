@@ -182,11 +182,8 @@ async def waiting(tx: ProjectTx, limit: int) -> list[str]:
 
 
 async def waiting_count(tx: ProjectTx) -> int:
-    """How many there are."""
-    count: int = await tx.value(
-        "SELECT count(*) FROM inbound_candidates WHERE project_id = %s AND status = 'needs_review'", (tx.project_id,)
-    )
-    return count
+    """How many there are, `limits.COUNTED` at most."""
+    return await tx.count("FROM inbound_candidates WHERE project_id = %s AND status = 'needs_review'", (tx.project_id,))
 
 
 async def outlived(tx: Tx, now: datetime, limit: int) -> list[tuple[str, str, str]]:
