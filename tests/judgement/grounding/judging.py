@@ -39,8 +39,19 @@ ROWS = [row for name in FILES for row in rows_of(name)]
 
 
 def judge(row: dict[str, Any], sentence: str | None = None) -> list[Entry]:
-    """What the gate says of the row's sentence (or of another in its place), with the row's evidence and parties."""
-    text = row["sentence"] if sentence is None else sentence
+    """What the gate says of the row's sentence (or of another in its place), with the row's evidence and parties. Of a row
+    as it stands it is asked once a process."""
+    if sentence is not None:
+        return _judge(row, sentence)
+    if row["id"] not in _JUDGED:
+        _JUDGED[row["id"]] = _judge(row, row["sentence"])
+    return _JUDGED[row["id"]]
+
+
+_JUDGED: dict[str, list[Entry]] = {}
+
+
+def _judge(row: dict[str, Any], text: str) -> list[Entry]:
     recipient = row["recipient"]
     entries = ground(
         text if row["subject"] else None,
