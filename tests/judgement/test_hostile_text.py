@@ -86,10 +86,10 @@ def test_no_text_raises(text: str) -> None:
 
 @pytest.mark.parametrize("kind", HOSTILE)
 async def test_a_megabyte_of_hostile_text_is_done_with_in_seconds(kind: str) -> None:
-    began = time.monotonic()
+    began = time.process_time()
     await every_task(HOSTILE[kind])
 
-    assert time.monotonic() - began < 60
+    assert time.process_time() - began < 60
 
 
 def test_an_unknown_provider_is_refused_with_those_there_are_and_not_repeated() -> None:

@@ -5,8 +5,10 @@ from typing import Final
 
 from outrider.language.text import plain
 
+_FIGURE: Final = r"\d[\d.,']{0,30}"
+"""Bounded, or a text of nothing but figures would be read from each of them to its end."""
 _NUMBER: Final = (
-    r"(?:\d[\d.,']*|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|ninety|hundred"
+    rf"(?:{_FIGURE}|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|ninety|hundred"
     r"|eine[nm]?|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|fünfzig|neunzig|hundert"
     r"|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|vingt|cinquante|cent"
     r"|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|cincuenta|cien"
@@ -18,7 +20,7 @@ _MONEY: Final = (
     r"|pence|penny|pennies|cts?|cents?|eurocents?|centimes?|céntimos?|centavos?|centesim[oi]|rappen|stutz)\b"
 )
 _AMOUNT: Final = re.compile(
-    rf"[$€£¥] ?\d|\b(?:usd|eur|gbp|chf) ?\d|\d[\d.,]* ?(?:k )?[$€£¥¢]|\b{_NUMBER} ?(?:k )?{_MONEY}|\b\d{{1,3}}(?:\.\d)?p\b"
+    rf"[$€£¥] ?\d|\b(?:usd|eur|gbp|chf) ?\d|{_FIGURE} ?(?:k )?[$€£¥¢]|\b{_NUMBER} ?(?:k )?{_MONEY}|\b\d{{1,3}}(?:\.\d)?p\b"
     r"|\b\d{1,2}c (?:a|an|per|each)\b|\bfree of charge\b|\bat no cost\b|\bis free\b|\bkostenlos\b|\bgratuit\w*|\bgratis\b"
     r"|\bno (?:[\w-]+ ){0,2}(?:fees?|charges?)\b|\bkeine \w*(?:gebühr|kosten)\w*|\bsans frais\b|\bsin (?:cuota|coste|gastos)"
     r"|\bsenza (?:costi|canone|spese)\b|\bgeen (?:\w*kosten|tarief)\b"
@@ -42,7 +44,7 @@ _PRICE: Final = re.compile(
     r"|prijs|prijzen|kost|tarie\w*|per (?:maand|jaar|gebruiker|dag|uur|appartement))\b"
     rf"|\b(?:from|only|just|ab|nur|à partir de|dès|seulement|desde|solo|sólo|a partire da|soltanto|vanaf|slechts)"
     rf" (?:[$€£¥]|{_NUMBER} ?(?:{_MONEY}|[$€£¥]))"
-    rf"|(?:[$€£¥] ?\d[\d.,']*|\b{_NUMBER} ?(?:{_MONEY}|[$€£¥])|\d+p) ?(?:an?|per|pro|je|par|le|por|il|cada|al) \w"
+    rf"|(?:[$€£¥] ?{_FIGURE}|\b{_NUMBER} ?(?:{_MONEY}|[$€£¥])|\d{{1,30}}p) ?(?:an?|per|pro|je|par|le|por|il|cada|al) \w"
 )
 _SAVING: Final = re.compile(
     r"\b(?:sav|cut|reduc|lower|recover|worth of|(?:ein)?spar|gesenk|senk|économis|rédui|ahorr|redu[jz]|rispar|ridu|ridott|bespa|verlaag)\w*"

@@ -110,14 +110,15 @@ _SECOND: Final = (
 
 
 def terms(text: str) -> list[str]:
-    """Stems of the content words of a text, hyphenated words also in their parts, in order, with repeats."""
-    found: list[str] = []
-    for word in words(text):
-        if word in STOP_WORDS:
-            continue
-        parts = re.split(r"[-.]", word)
-        found.extend(stem(part) for part in parts if part and part not in STOP_WORDS)
-    return found
+    """Stems of the content words of a text, hyphenated words in their parts, in order, with repeats."""
+    return [one for word in words(text) for one in _stems(word)]
+
+
+@lru_cache(maxsize=50_000)
+def _stems(word: str) -> tuple[str, ...]:
+    if word in STOP_WORDS:
+        return ()
+    return tuple(stem(part) for part in re.split(r"[-.]", word) if part and part not in STOP_WORDS)
 
 
 def sentences(text: str) -> list[Span]:

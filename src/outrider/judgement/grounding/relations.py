@@ -55,8 +55,10 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
     said = [w for w in sentence.words if w.key in order]
     for first, second in ((a, b) for at, a in enumerate(said) for b in said[at + 1 :]):
         turned = order.index(first.key) > order.index(second.key) and second.key not in order[order.index(first.key) :]
+        if not turned or first.relation:
+            continue
         done = any(w.key == first.key and w.relation == "by" for w in known.words) and second.relation in ("for", "at")
-        if turned and first.relation == "" and not done:
+        if not done:
             faults.append(f"“{first.text}” and “{second.text}” are the other way round in the source.")
             return
 

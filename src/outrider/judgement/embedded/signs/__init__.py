@@ -60,7 +60,7 @@ _WEIGHT: Final = 2.0
 _NUMBER: Final = re.compile(r"\d")
 _PERCENT: Final = re.compile(r"\d ?%|\b(?:per ?cent|prozent|pour cent|por ciento|per cento|procent)\b")
 _MONEY: Final = re.compile(
-    r"[$€£] ?\d|\d[\d.,]* ?(?:k )?(?:[$€£]|euros?\b|eur\b|usd\b|gbp\b|chf\b|dollars?\b|pounds?\b|pfund\b)"
+    r"[$€£] ?\d|\d[\d.,]{0,30} ?(?:k )?(?:[$€£]|euros?\b|eur\b|usd\b|gbp\b|chf\b|dollars?\b|pounds?\b|pfund\b)"
 )
 _YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
 _QUOTED: Final = re.compile(r"^[\"“„«»‘']")
