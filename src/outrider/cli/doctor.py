@@ -17,8 +17,6 @@ from outrider.core.crypto import KeyFile, MasterKey
 from outrider.core.invocation import NAME, command
 from outrider.db.embedded import EmbeddedUnavailable
 from outrider.db.migrate import current, head, keeps_vectors, not_ours
-from outrider.providers import encoder
-from outrider.providers.llm import names, registry
 from outrider.settings import Misconfigured, Settings
 
 _LEAST_SPACE: Final = 500 * 1024 * 1024
@@ -101,6 +99,8 @@ async def _look(settings: Settings) -> AsyncIterator[Diagnosis]:
 
 def models_of(settings: Settings) -> Iterator[Diagnosis]:
     """Which model answers which task, and whether it can be asked. Nothing is sent to it."""
+    from outrider.providers.llm import names, registry
+
     try:
         models = names.read(settings)
     except Misconfigured as error:
@@ -181,6 +181,9 @@ def _master_key(settings: Settings) -> Diagnosis:
 
 
 def _encoder(settings: Settings) -> Diagnosis:
+    from outrider.providers import encoder
+    from outrider.providers.llm import registry
+
     if not settings.sentence_encoder:
         return Diagnosis("note", "The sentence encoder is switched off: texts are compared by their words alone.")
     if why := encoder.trouble():
@@ -203,6 +206,8 @@ async def _before_the_first_start(settings: Settings) -> AsyncIterator[Diagnosis
 
 
 async def _database(settings: Settings, place: database.OpenedDatabase) -> AsyncIterator[Diagnosis]:
+    from outrider.providers import encoder
+
     version = await current(place.url)
     if unknown := not_ours(version):
         yield Diagnosis("missing", unknown)

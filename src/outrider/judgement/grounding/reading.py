@@ -11,7 +11,7 @@ from typing import Final
 from outrider.judgement.grounding.facts import facts_of
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.grounding.tokens import opened
-from outrider.judgement.grounding.words.readings import ELSEWHERE, JUDGED, SHAPES, Shapes
+from outrider.judgement.grounding.words.readings import ELSEWHERE, JUDGED, Shapes, shapes_of
 from outrider.judgement.grounding.world import World
 
 _LOADED: Final = ("judging", "fame", "best", "promise", "more", "all")
@@ -28,7 +28,7 @@ _START: Final = 4
 
 def led(sentence: str, world: World) -> list[str]:
     """What may be left of a sentence that begins with where it was read; empty when it does not begin so."""
-    text, shapes = _text(sentence, world), SHAPES[world.language.code]
+    text, shapes = _text(sentence, world), shapes_of(world.language.code)
     for found in _found(shapes.sought, text.rstrip("."), world):
         return [one.format(text[found.start("what") : found.end("what")]) for one in shapes.seek]
     rests = [text[found.end() :] for found in _found(shapes.leads, text, world)]
@@ -41,11 +41,11 @@ def led(sentence: str, world: World) -> list[str]:
 
 def aside(sentence: str, world: World) -> list[str]:
     """What may be left of a sentence without "according to your website" in it; empty when it has no such words."""
-    return _whole(list(_without_asides(_text(sentence, world), world)), SHAPES[world.language.code])
+    return _whole(list(_without_asides(_text(sentence, world), world)), shapes_of(world.language.code))
 
 
 def _without_asides(text: str, world: World) -> Iterator[str]:
-    for found in _found(SHAPES[world.language.code].asides, text, world):
+    for found in _found(shapes_of(world.language.code).asides, text, world):
         yield f"{text[: found.start()].strip(' ,(')} {text[found.end() :].strip(' ,:)')}".strip()
 
 
@@ -74,7 +74,7 @@ def _gaps(found: re.Match[str]) -> list[int]:
 
 def _plain(found: re.Match[str], at: int, world: World) -> bool:
     """Whether the name of a page or paper only names it."""
-    shapes, gap = SHAPES[world.language.code], found[at].strip().strip('"')
+    shapes, gap = shapes_of(world.language.code), found[at].strip().strip('"')
     facts = facts_of(gap, world.language.code)
     if facts.we or facts.negations or any(facts.has(label) for label in _LOADED):
         return False
