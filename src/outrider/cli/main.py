@@ -6,7 +6,21 @@ from typing import Annotated
 import typer
 
 from outrider import __version__
-from outrider.cli import api, audit, backup, doctor, evaluate, keys, mail, migrate, operators, routes, serve, worker
+from outrider.cli import (
+    api,
+    audit,
+    backup,
+    doctor,
+    evaluate,
+    keys,
+    mail,
+    migrate,
+    operators,
+    restore,
+    routes,
+    serve,
+    worker,
+)
 
 app = typer.Typer(
     help="Outbound sales email, driven by an agent over a REST API.",
@@ -43,6 +57,7 @@ app.command("api", hidden=True)(api.api)
 app.command("worker")(worker.worker)
 app.command("migrate")(migrate.migrate)
 app.command("backup")(backup.backup)
+app.command("restore")(restore.restore)
 app.command("doctor")(doctor.doctor)
 app.command("routes")(routes.routes)
 app.command("eval")(evaluate.evaluate)

@@ -73,13 +73,18 @@ async def migrate(url: str, to: str | None = None) -> bool:
             ran = False
             if await _recorded(connection) != _Record(to, by_alembic=False):
                 async with connection.transaction():
-                    ran = await _upgrade(connection, to)
-            return (to == head() and await _add_vectors(connection)) or ran
+                    ran = await upgrade(connection, to)
+            return (to == head() and await add_vectors(connection)) or ran
     except psycopg.Error as error:
         raise MigrationFailed(f"The database could not be migrated: {error}") from error
 
 
-async def _upgrade(connection: AsyncConnection[Any], to: str) -> bool:
+async def upgrade(connection: AsyncConnection[Any], to: str) -> bool:
+    """Run what is missing, up to `to`, in the open transaction of the caller; False when there was nothing to do.
+
+    Raises:
+        MigrationFailed: the transaction is to be rolled back.
+    """
     # The lock goes with the transaction, however that ends.
     await connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
     version = (await _recorded(connection)).version
@@ -128,7 +133,7 @@ async def _keep_own_record(connection: AsyncConnection[Any], version: str | None
     await connection.execute("DROP TABLE IF EXISTS alembic_version")
 
 
-async def _add_vectors(connection: AsyncConnection[Any]) -> bool:
+async def add_vectors(connection: AsyncConnection[Any]) -> bool:
     """The table of vectors, where the server has pgvector by now and this role may use it; a server without goes on by words."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock(%(lock)s)", {"lock": _LOCK})

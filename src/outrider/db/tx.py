@@ -239,7 +239,7 @@ class Database:
                 "autocommit": True,
                 "options": "-c timezone=UTC -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s",
             },
-            configure=_read_enums_as_text,
+            configure=read_enums_as_text,
             open=False,
         )
 
@@ -323,8 +323,8 @@ class Database:
             raise NotFound(f"There is no project {project_id}.")
 
 
-async def _read_enums_as_text(connection: AsyncConnection[Any]) -> None:
-    # In binary the driver knows no type that is not built in, and would give bytes.
+async def read_enums_as_text(connection: AsyncConnection[Any]) -> None:
+    """Let a connection read our statuses: in binary the driver knows no type that is not built in, and would give bytes."""
     for oid in await store.enum_types(connection):
         connection.adapters.register_loader(oid, TextBinaryLoader)
 

@@ -3,6 +3,7 @@
 from outrider.drafts.callers.occasions import Asked
 from outrider.drafts.callers.template import brief_of
 from outrider.drafts.policy import Looked, look
+from outrider.drafts.restored import met_in_sent
 from outrider.drafts.review import approve_if_safe, decide
 from outrider.drafts.service import (
     awaiting_review,
@@ -22,6 +23,7 @@ __all__ = [
     "brief_of",
     "decide",
     "look",
+    "met_in_sent",
     "prospects_to_write_to",
     "prove",
     "put_off",

@@ -155,13 +155,13 @@ _EVENT = "id, type, created_at, project_id, target_type, target_id, data, txid, 
 _IN_PROJECT = " AND project_id = %(project_id)s"
 # Before every transaction that this snapshot sees at work, and before the reader's own, should it write. One that is still at
 # work in another database of the server can write no event here, so it holds nothing back; one that ended since the snapshot
-# is in no lock, and does.
+# is in no lock, and does. `event_xid` counts as the events of this database do, which may be of another server's backup.
 SETTLED = (
-    " AND txid < least((SELECT xip FROM pg_snapshot_xip(pg_current_snapshot()) xip WHERE xip::xid NOT IN ("
+    " AND txid < event_xid(least((SELECT xip FROM pg_snapshot_xip(pg_current_snapshot()) xip WHERE xip::xid NOT IN ("
     "SELECT l.transactionid FROM pg_locks l JOIN pg_stat_activity a USING (pid)"
     " WHERE l.locktype = 'transactionid' AND l.mode = 'ExclusiveLock'"
     " AND a.datid <> (SELECT oid FROM pg_database WHERE datname = current_database()))"
-    " ORDER BY xip LIMIT 1), pg_snapshot_xmax(pg_current_snapshot()), pg_current_xact_id_if_assigned())"
+    " ORDER BY xip LIMIT 1), pg_snapshot_xmax(pg_current_snapshot()), pg_current_xact_id_if_assigned()))"
 )
 _AUDIT_FILTERS: dict[str, LiteralString] = {
     "project_id": " AND project_id = %(project_id)s",

@@ -25,6 +25,7 @@ from outrider.mailbox.accounts.schemas import (
 from outrider.mailbox.errors import (
     AliasNotSelectable,
     MailboxNotConnected,
+    MailboxPaused,
     MailboxUnreachable,
     NoSandbox,
     ProviderNotAvailable,
@@ -109,10 +110,10 @@ async def disconnect_mailbox(project: ProjectDep) -> Response:
     "/v1/projects/{project_id}/mailbox:resume",
     scope="policy:write",
     returns=StatusOut,
-    errors=(MailboxNotConnected,),
+    errors=(MailboxNotConnected, MailboxPaused),
 )
 async def resume_mailbox(project: ProjectDep) -> Response:
-    """Say that what held up the sending is mended: a refusal of the provider, or too many bounces or complaints."""
+    """Say that what held up the sending is mended: a refusal of the provider, too many bounces or complaints, or a restore."""
     async with project.tx() as tx:
         await pauses.resume(tx)
         return answer(await report.status(tx))

@@ -8,19 +8,23 @@ arrival goes in the transaction that records it: interpreted once, whenever a pr
 import asyncio
 import logging
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from itertools import takewhile
+from typing import Final
 
 from outrider import drafts
 from outrider.core.errors import Problem
 from outrider.engine import ProjectHandle
 from outrider.mail.parse import parse
-from outrider.mailbox import Mailbox
+from outrider.mailbox import Mailbox, Receipt
 from outrider.mailbox.inbox import Arrival, arrivals
 from outrider.replies import reading, recording, sorting
 from outrider.replies.analysis import DATABASE_TROUBLE, analyse
 from outrider.replies.reading import InboundLetter
 
 log = logging.getLogger(__name__)
+
+_CLOCKS_DIFFER: Final = timedelta(hours=1)
 
 
 async def all_waiting(project: ProjectHandle, box: Mailbox) -> int:
@@ -84,6 +88,11 @@ async def _take(project: ProjectHandle, box: Mailbox, arrival: Arrival) -> None:
             await recording.note_unreadable(tx, box, arrival)
 
 
+def _is_after(backup: datetime, arrival: Arrival) -> bool:
+    """Whether a letter is of the time after a backup, with some room for clocks that differ."""
+    return arrival.fetched.received_at > backup - _CLOCKS_DIFFER
+
+
 async def _read_and_record(project: ProjectHandle, box: Mailbox, arrival: Arrival) -> None:
     parsed = await asyncio.to_thread(parse, arrival.fetched.raw)
 
@@ -92,6 +101,21 @@ async def _read_and_record(project: ProjectHandle, box: Mailbox, arrival: Arriva
             letter = await reading.read(tx, box, arrival, parsed)
             return letter, await reading.proven_by(tx, letter)
 
+    if box.restored_from is not None and arrival.fetched.role == "sent" and _is_after(box.restored_from, arrival):
+        await drafts.met_in_sent(
+            project,
+            box.id,
+            own_ids=reading.own_ids(parsed),
+            recipients=parsed.to_emails[: reading.MOST_RECIPIENTS],
+            receipt=Receipt(
+                arrival.fetched.mail_message_id,
+                arrival.fetched.mail_thread_id or arrival.fetched.mail_message_id,
+                "found in Sent",
+                parsed.message_id,
+            ),
+            raw=arrival.fetched.raw,
+            sent_at=arrival.fetched.received_at,
+        )
     letter, proven = await read()
     for draft_id in proven:
         await drafts.prove(project, draft_id)

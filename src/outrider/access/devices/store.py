@@ -135,6 +135,15 @@ async def project_of_grant(tx: Tx, grant_id: str) -> str | None:
     return project_id
 
 
+async def living_grants(tx: Tx) -> list[tuple[str, str]]:
+    """Grants of the operator that open something: project, grant."""
+    rows = await tx.dicts(
+        "SELECT project_id, id FROM device_grants WHERE operator_id = %s AND revoked_at IS NULL ORDER BY id",
+        (tx.operator_id,),
+    )
+    return [(row["project_id"], row["id"]) for row in rows]
+
+
 async def end_grant(tx: ProjectTx, grant_id: str, reason: str, at: datetime) -> bool:
     """No token of the grant opens anything from now on; False when it was ended before."""
     return bool(

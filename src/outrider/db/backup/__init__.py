@@ -1,6 +1,8 @@
 """Backups: everything that the database and the data folder hold, in one file, and back again (docs/decisions/backup.md)."""
 
-from outrider.db.backup.archive import Manifest
+from outrider.db.backup.archive import Archive, Damaged, Manifest
 from outrider.db.backup.dump import dump
+from outrider.db.backup.keys import WrongPassphrase
+from outrider.db.backup.load import NotRestorable, load
 
-__all__ = ["Manifest", "dump"]
+__all__ = ["Archive", "Damaged", "Manifest", "NotRestorable", "WrongPassphrase", "dump", "load"]

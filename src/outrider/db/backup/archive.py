@@ -168,19 +168,19 @@ class Archive:
         for name, member in self.manifest.members.items():
             digest, size = hashlib.sha256(), 0
             try:
-                for piece in self.pieces(name):
+                for piece in self.pieces(name, on_bytes):
                     digest.update(piece)
                     size += len(piece)
-                    on_bytes(len(piece))
             except (zipfile.BadZipFile, zlib.error, EOFError) as error:
                 raise Damaged(f"{self.path} is damaged in {name}: {error}") from error
             if (size, digest.hexdigest()) != (member.size, member.sha256):
                 raise Damaged(f"{self.path} is damaged: {name} is not what was written.")
 
-    def pieces(self, name: str) -> Iterator[bytes]:
-        """The bytes of a member."""
+    def pieces(self, name: str, on_bytes: Callable[[int], None] = lambda _: None) -> Iterator[bytes]:
+        """The bytes of a member; `on_bytes` hears of every piece."""
         with self._zip.open(name) as file:
             while piece := file.read(CHUNK):
+                on_bytes(len(piece))
                 yield piece
 
     @property

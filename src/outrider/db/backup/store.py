@@ -1,6 +1,6 @@
 """What a backup asks of PostgreSQL's catalogue, and how rows come out of it."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any, Final
 
 from psycopg import AsyncConnection, sql
@@ -76,3 +76,118 @@ async def rows_out(connection: AsyncConnection[Any], table: str, columns: list[s
 
 def _list(columns: list[str]) -> sql.Composed:
     return sql.SQL(", ").join(map(sql.Identifier, columns))
+
+
+async def begin_restore(connection: AsyncConnection[Any]) -> None:
+    """For as long as the connection lives: what takes long may take long."""
+    await connection.execute("SET statement_timeout = 0")
+    await connection.execute("SET idle_in_transaction_session_timeout = 0")
+    await connection.execute("SET timezone = 'UTC'")
+
+
+async def others(connection: AsyncConnection[Any]) -> int:
+    """How many other connections there are to this database."""
+    cursor = await connection.execute(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        " AND coalesce(backend_type, 'client backend') = 'client backend'"
+    )
+    row = await cursor.fetchone()
+    return int(row[0]) if row else 0
+
+
+async def clear(connection: AsyncConnection[Any]) -> None:
+    """Leave nothing in a schema that is ours alone."""
+    await connection.execute("DO $$ BEGIN EXECUTE format('DROP SCHEMA %1$I CASCADE', current_schema()); END $$")
+    await connection.execute("CREATE SCHEMA IF NOT EXISTS public")
+
+
+async def has_operators(connection: AsyncConnection[Any]) -> bool:
+    """Whether anybody uses the service that these tables are of."""
+    cursor = await connection.execute("SELECT EXISTS (SELECT FROM operators)")
+    row = await cursor.fetchone()
+    return bool(row and row[0])
+
+
+async def make_partition(connection: AsyncConnection[Any], part: Partition) -> None:
+    """A part of a table as it was; its indexes and row triggers come with it."""
+    statement = sql.SQL("CREATE TABLE {} PARTITION OF {} ").format(
+        sql.Identifier(part.name), sql.Identifier(part.parent)
+    )
+    await connection.execute(statement + sql.SQL(part.bound))
+
+
+async def set_aside(connection: AsyncConnection[Any], tables: list[str]) -> list[sql.Composable]:
+    """Empty these tables, and take foreign keys, indexes and triggers off them, so that rows go in as they are and quickly.
+    Gives the statements that bring all of that back. The owner of the tables may do this; no superuser is needed."""
+    aside: list[str] = []
+    back: list[str] = []
+    for drop, add in await _constraints_and_indexes(connection):
+        aside.append(drop)
+        back.append(add)
+    for table in map(_quoted, tables):
+        aside.append(f"ALTER TABLE {table} DISABLE TRIGGER USER")
+        back.append(f"ALTER TABLE {table} ENABLE TRIGGER USER")
+    for statement in aside:
+        await connection.execute(statement.encode())
+    await connection.execute(sql.SQL("TRUNCATE {}").format(_list(tables)))
+    return [sql.SQL(statement) for statement in back]
+
+
+async def _constraints_and_indexes(connection: AsyncConnection[Any]) -> list[tuple[str, str]]:
+    cursor = await connection.execute(
+        # Indexes first, so that the foreign keys, which look rows up, come back last.
+        "SELECT format('DROP INDEX %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid) FROM pg_index i"
+        f" JOIN pg_class x ON x.oid = i.indexrelid JOIN pg_class c ON c.oid = i.indrelid WHERE {_OURS}"
+        " AND NOT x.relispartition AND NOT EXISTS (SELECT FROM pg_constraint o WHERE o.conindid = i.indexrelid)"
+    )
+    found = await cursor.fetchall()
+    cursor = await connection.execute(
+        "SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', o.conrelid::regclass, o.conname),"
+        " format('ALTER TABLE %s ADD CONSTRAINT %I %s', o.conrelid::regclass, o.conname, pg_get_constraintdef(o.oid))"
+        f" FROM pg_constraint o JOIN pg_class c ON c.oid = o.conrelid WHERE {_OURS}"
+        " AND o.contype = 'f' AND o.conparentid = 0"
+    )
+    return [*found, *await cursor.fetchall()]
+
+
+async def bring_back(connection: AsyncConnection[Any], statements: list[sql.Composable]) -> None:
+    """What `set_aside` took off. Raises IntegrityError where the rows break a rule."""
+    for statement in statements:
+        await connection.execute(statement.as_bytes(connection))
+
+
+async def rows_in(connection: AsyncConnection[Any], table: str, columns: list[str], pieces: Iterator[bytes]) -> int:
+    """Put rows into a table as COPY wrote them; how many."""
+    statement = sql.SQL("COPY {} ({}) FROM STDIN").format(sql.Identifier(table), _list(columns))
+    async with connection.cursor() as cursor:
+        async with cursor.copy(statement) as copy:
+            for piece in pieces:
+                await copy.write(piece)
+        return cursor.rowcount
+
+
+async def set_sequence(connection: AsyncConnection[Any], name: str, last: int) -> None:
+    """The next number is the one behind `last`."""
+    await connection.execute("SELECT setval(quote_ident(%s)::regclass, %s)", (name, last))
+
+
+async def shift_events(connection: AsyncConnection[Any]) -> None:
+    """Let this server's transactions come behind those that the event log has already."""
+    await connection.execute(
+        """
+        DO $$ BEGIN
+            EXECUTE format('CREATE OR REPLACE FUNCTION event_xid_shift() RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE'
+                ' AS %L', format('SELECT %s::bigint', greatest(0, (SELECT max((txid::text)::bigint) FROM events)
+                - (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint + 1)));
+        END $$
+        """
+    )
+
+
+async def analyze(connection: AsyncConnection[Any]) -> None:
+    """Let the planner know what is there."""
+    await connection.execute("ANALYZE")
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'

@@ -38,6 +38,10 @@ class Mailbox:
     """Bounces and complaints of what was sent before do not count: the operator has looked into them."""
     files_sent_copies: bool | None = None
     """Whether the server puts what it sends into Sent by itself; None until that was seen."""
+    restored_at: datetime | None = None
+    """When the mailbox came out of a backup; None once a person has let it send again."""
+    restored_from: datetime | None = None
+    """Of which moment that backup is: what was sent and answered since then is in the mailbox only."""
 
     @property
     def traits(self) -> Traits:
@@ -166,6 +170,14 @@ async def lock(tx: ProjectTx, mailbox_id: str) -> Mailbox | None:
         Mailbox,
         f"SELECT {COLUMNS} FROM mailboxes WHERE project_id = %s AND id = %s FOR UPDATE",
         (tx.project_id, mailbox_id),
+    )
+
+
+async def set_restored(tx: ProjectTx, mailbox_id: str, at: datetime | None, from_: datetime | None) -> None:
+    """The mailbox came out of a backup, or may send again."""
+    await tx.execute(
+        "UPDATE mailboxes SET restored_at = %s, restored_from = %s WHERE project_id = %s AND id = %s",
+        (at, from_, tx.project_id, mailbox_id),
     )
 
 

@@ -42,7 +42,7 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
     shape |= {
         "provider": mailbox.provider,
         "sandbox": mailbox.traits.is_sandbox,
-        "status": "connected" if mailbox.status == "paused" and not paused else mailbox.status,
+        "status": pauses.status_of(mailbox),
         "connected": mailbox.status in ("connected", "paused", "error"),
         "email": mailbox.email,
         "sender": {
@@ -64,7 +64,7 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
             "daily_cap": allowed.daily_cap,
             "remaining_today": allowed.remaining,
             "paused_until": mailbox.paused_until if paused else None,
-            "pause_reason": mailbox.pause_reason if paused else None,
+            "pause_reason": pauses.reason(mailbox) if paused else None,
             "next_send_at": allowed.next_send_at,
             **(await rates.current(tx, mailbox)).told(),
         },

@@ -7,6 +7,7 @@ from outrider.mailbox.sending.attempts import (
     find_sent,
     finish,
     give_back,
+    recall,
     refusal_of,
 )
 from outrider.mailbox.sending.facts import SendingFacts, sending_facts
@@ -29,6 +30,7 @@ __all__ = [
     "give_back",
     "in_doubt",
     "of_draft",
+    "recall",
     "recipient_zone",
     "refusal_of",
     "sender_of",

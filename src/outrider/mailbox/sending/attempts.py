@@ -9,6 +9,7 @@ mailbox, or the operator moves it; nothing sends it again.
 """
 
 import logging
+from datetime import datetime
 from typing import Final
 
 from outrider import events
@@ -83,6 +84,36 @@ async def claim(tx: ProjectTx, draft: OutgoingDraft, composed: Composed) -> Atte
     except UniqueViolation:
         raise AlreadyClaimed("This draft is being sent, or was; it is never sent a second time.") from None
     return claimed
+
+
+async def recall(
+    tx: ProjectTx,
+    mailbox_id: str,
+    *,
+    draft_id: str,
+    message_id: str,
+    from_email: str,
+    to_email: str,
+    raw: bytes,
+    sent_at: datetime,
+) -> None:
+    """A handover that this database does not know, of a message that lies in Sent: as it stood when its answer was awaited."""
+    known = Attempt(
+        id=ids.new("attempt"),
+        mailbox_id=mailbox_id,
+        draft_id=draft_id,
+        status="committed",
+        message_id=message_id,
+        envelope_from=from_email,
+        envelope_to=to_email,
+        thread_id=None,
+        blob=await blobs.put(tx, raw, clock.now()),
+        response="",
+        created_at=sent_at,
+        committed_at=sent_at,
+        provider_draft=None,
+    )
+    await store.insert(tx, known)
 
 
 async def deliver(project: ProjectHandle, draft_id: str) -> Receipt:

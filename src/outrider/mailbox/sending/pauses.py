@@ -20,14 +20,23 @@ from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.states import MAILBOX
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.errors import MailboxPaused
-from outrider.mailbox.sending import limits, rates
+from outrider.mailbox.sending import limits, rates, restored
 from outrider.mailbox.sending.rates import Rates
 from outrider.providers.mail.port import Refused
 
 
 def is_paused(mailbox: Mailbox) -> bool:
     """Whether a pause stands now. One that is over holds up nothing, whether or not the tick has been by."""
+    if restored.is_held(mailbox):
+        return True
     return mailbox.status == "paused" and (mailbox.paused_until is None or mailbox.paused_until > clock.now())
+
+
+def status_of(mailbox: Mailbox) -> str:
+    """The status as people see it: a pause that is over is none, and one after a restore is one whatever else is so."""
+    if restored.is_held(mailbox) and mailbox.status in ("connected", "error"):
+        return "paused"
+    return "connected" if mailbox.status == "paused" and not is_paused(mailbox) else mailbox.status
 
 
 async def pause(tx: ProjectTx, mailbox_id: str, refused: Refused) -> None:
@@ -74,7 +83,14 @@ def refusal(mailbox: Mailbox, found: Rates) -> MailboxPaused | None:
 def blockers(mailbox: Mailbox, found: Rates) -> list[Blocker]:
     """A pause and a rate that is too high: nothing is wrong with the sender, and nothing is sent."""
     found_now: list[Blocker] = []
-    if is_paused(mailbox):
+    if restored.is_held(mailbox):
+        found_now.append(
+            Blocker(
+                "mailbox_paused", restored.explain(mailbox), "mailbox", ("send",),
+                fixes.to_resume(mailbox, "Let it send again, once it has been read"), since=mailbox.restored_at,
+            )
+        )  # fmt: skip
+    elif is_paused(mailbox):
         by_itself = mailbox.paused_until is not None
         fix = (
             Fix("Wait: it goes on by itself", fixes.console_path(mailbox))
@@ -93,6 +109,15 @@ def blockers(mailbox: Mailbox, found: Rates) -> list[Blocker]:
 
 
 def _paused(mailbox: Mailbox, standing: Sequence[Blocker]) -> MailboxPaused:
+    if restored.is_held(mailbox):
+        return MailboxPaused(
+            f"{restored.explain(mailbox)} Nothing was sent.",
+            reason=restored.REASON,
+            paused_until=None,
+            retryable=False,
+            blockers=standing,
+            fix=fixes.to_resume(mailbox, "Let it send again, once it has been read"),
+        )
     if mailbox.paused_until is None:
         return MailboxPaused(
             f"{explain(mailbox)} Nothing was sent. Mend the cause, then say so with mailbox:resume.",
@@ -113,8 +138,15 @@ def _paused(mailbox: Mailbox, standing: Sequence[Blocker]) -> MailboxPaused:
     )
 
 
+def reason(mailbox: Mailbox) -> str | None:
+    """Why a pause stands, in whatever words there are."""
+    return restored.explain(mailbox) if restored.is_held(mailbox) else mailbox.pause_reason
+
+
 def explain(mailbox: Mailbox) -> str:
     """A standing pause in a sentence."""
+    if restored.is_held(mailbox):
+        return restored.explain(mailbox)
     until = (
         f"until {clock.iso(mailbox.paused_until)}" if mailbox.paused_until else "until the operator has looked into it"
     )
@@ -128,9 +160,14 @@ async def resume(tx: ProjectTx) -> None:
 
     Raises:
         MailboxNotConnected
+        MailboxPaused: it came out of a backup and has not been read since.
     """
     await mailboxes.lock(tx, (await accounts.get(tx)).id)
     mailbox = await accounts.get(tx)
+    if not restored.is_read(mailbox):
+        raise _paused(mailbox, blockers(mailbox, await rates.current(tx, mailbox)))
+    if restored.is_held(mailbox):
+        await restored.let_go(tx, mailbox)
     if mailbox.status == "paused":
         await _unpause(tx, mailbox)
     found = await rates.current(tx, mailbox)

@@ -197,3 +197,19 @@ async def set_limits(tx: ProjectTx, limits: Limits) -> None:
         " min_seconds_between = EXCLUDED.min_seconds_between, sending_window = EXCLUDED.sending_window,"
         " warm_up = EXCLUDED.warm_up",
     )
+
+
+async def prepared(tx: ProjectTx) -> list[str]:
+    """Attempts that have not reached their point of no return."""
+    return await tx.values(
+        "SELECT id FROM send_attempts WHERE project_id = %s AND status = 'prepared' ORDER BY id", (tx.project_id,)
+    )
+
+
+async def projects_with_mailbox(tx: Tx) -> list[tuple[str, str]]:
+    """Every operator's projects that have or had a mailbox: operator, project; for a restore, which is for all of them."""
+    rows = await tx.dicts(
+        "SELECT p.operator_id, p.id FROM projects p WHERE EXISTS (SELECT FROM mailboxes m WHERE m.project_id = p.id)"
+        " ORDER BY p.id"
+    )
+    return [(row["operator_id"], row["id"]) for row in rows]

@@ -1,0 +1,86 @@
+"""What a restored database does not know and the Sent folder does: letters of the time after the backup.
+
+Why it is so: docs/decisions/restored.md.
+
+A letter whose draft is in the backup, approved, is recorded as sent, with all that follows from a send. Whatever else left to a
+person meanwhile, nothing that the backup holds for them may leave any more: it was written before that letter, and may be the
+very same one.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from outrider import mailbox, prospects
+from outrider.core import clock
+from outrider.core.crypto import MasterKey
+from outrider.db import ProjectTx
+from outrider.drafts import send, service, store
+from outrider.drafts.store import DraftRow
+from outrider.engine import ProjectHandle
+from outrider.mail.compose import message_ids
+from outrider.mailbox import Receipt
+
+_KINDS = ("first_touch", "follow_up", "reply")
+REASON = "sent_after_backup"
+
+
+async def met_in_sent(
+    project: ProjectHandle,
+    mailbox_id: str,
+    *,
+    own_ids: Sequence[str],
+    recipients: Sequence[str],
+    receipt: Receipt,
+    raw: bytes,
+    sent_at: datetime,
+) -> None:
+    """A letter of the time after the backup lies in Sent of a mailbox that was restored. Safe to repeat; no transaction may be
+    open.
+
+    Args:
+        own_ids: what the letter is called.
+        recipients: whom it went to.
+        receipt: where it lies.
+        sent_at: when it was sent.
+    """
+    names = set(own_ids)
+    async with project.tx() as tx:
+        people = [found for one in recipients if (found := await prospects.by_email(tx, one)) is not None]
+        for prospect_id in dict.fromkeys(one.id for one in people):
+            await prospects.lock(tx, prospect_id)
+            drafts = [await service.lock(tx, one) for one in await store.unsent(tx, prospect_id, _KINDS)]
+            for draft in drafts:
+                name = next(iter(names & await _names(tx, project.services.master_key, draft)), None)
+                if name is not None and draft.lifecycle_status == "ready_to_send":
+                    await _was_sent(tx, mailbox_id, draft, name, receipt, raw, sent_at)
+                    break
+            else:
+                for draft in drafts:
+                    await service.supersede(tx, draft, REASON)
+
+
+async def _names(tx: ProjectTx, key: MasterKey, draft: DraftRow) -> set[str]:
+    """What a letter made of the draft is called, in any of its revisions."""
+    names = set(await mailbox.sending.tried_as(tx, draft.id))
+    if domain := (draft.from_email or "").rpartition("@")[2]:
+        for revision in range(1, draft.revision + 1):
+            names.update(message_ids(key, draft.id, revision, domain))
+    return names
+
+
+async def _was_sent(
+    tx: ProjectTx, mailbox_id: str, draft: DraftRow, name: str, receipt: Receipt, raw: bytes, sent_at: datetime
+) -> None:
+    also = {"sending_since": clock.now(), "looks": 0, "look_at": None, "send_error": None}
+    await service.move_lifecycle(tx, draft.id, "send", also=also, data={"prospect_id": draft.prospect_id})
+    await mailbox.sending.recall(
+        tx,
+        mailbox_id,
+        draft_id=draft.id,
+        message_id=name,
+        from_email=draft.from_email or "",
+        to_email=draft.to_email,
+        raw=raw,
+        sent_at=sent_at,
+    )
+    await send.finish(tx, draft.id, receipt)

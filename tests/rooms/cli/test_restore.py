@@ -1,0 +1,249 @@
+"""`outrider restore`: what is lost comes back, and nothing is sent twice, unapproved or against a no because of it."""
+
+import asyncio
+import json
+import os
+import shutil
+import zipfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+import pytest_asyncio
+from psycopg.conninfo import make_conninfo
+from typer.testing import Result
+
+from outrider.app import create_app
+from outrider.core import clock, ids
+from outrider.core.crypto import MasterKey
+from outrider.db.migrate import migrate
+from outrider.drafts import case, gates, send
+from outrider.engine import Engine, Services
+from outrider.settings import Settings
+from tests.factories import services_of
+from tests.house import catalogue
+from tests.rooms.cli.support import bad, good, invoke
+from tests.ticking import tick
+from tests.world import PROJECT, World, build
+
+AHEAD = 10**9
+"""So far is the source's server with its transactions ahead of the one that is restored to."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A data folder and a database, where commands run in this process."""
+
+    home: Path
+    url: str
+
+    @property
+    def settings(self) -> Settings:
+        return Settings(
+            data_dir=self.home,
+            fetch_allowed_hosts="127.0.0.1",
+            rate_limit_writes=0,
+            rate_limit_reads=0,
+            sentence_encoder=False,
+        )
+
+    async def command(self, *arguments: str) -> Result:
+        return await asyncio.to_thread(invoke, *arguments, data_dir=self.home, OUTRIDER_DATABASE_URL=self.url)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[tuple[Services, httpx.AsyncClient]]:
+        async with services_of(self.settings, self.url) as services:
+            transport = httpx.ASGITransport(app=create_app(services), raise_app_exceptions=False)
+            async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+                yield services, http
+
+    async def ask(self, query: str) -> list[Any]:
+        async with await psycopg.AsyncConnection.connect(self.url) as connection:
+            return await (await connection.execute(query.encode())).fetchall()
+
+
+@dataclass(frozen=True)
+class Lost:
+    """An installation that is gone: a backup of it, and the mail server, which has gone on meanwhile."""
+
+    file: Path
+    key: Path
+    mail: Path
+    world: World
+    drafts: list[dict[str, Any]]
+    last_event: str
+    rows: dict[str, int]
+    """Of each table when the backup was made."""
+    schema: str
+    head: str
+    """Of the chain of seals."""
+
+    def back_in(self, place: Place, services: Services, http: httpx.AsyncClient) -> World:
+        """The same operator, at the restored service."""
+        actor = replace(self.world.actor, http=http)
+        return World(services, actor, Engine(services, services.registry), dict(self.world.ids))
+
+
+@asynccontextmanager
+async def database(server_url: str) -> AsyncIterator[str]:
+    name = ids.new("rst")
+    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
+        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
+    yield make_conninfo(server_url, dbname=name)
+    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
+        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+
+
+@pytest_asyncio.fixture(scope="module")
+async def lost(server_url: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Lost]:
+    """Three approved letters. After the backup the first one leaves and the second person says no; the third was
+    being handed over when the backup was made. Then all is destroyed."""
+    home = tmp_path_factory.mktemp("lost")
+    async with database(server_url) as url:
+        place = Place(home, url)
+        await migrate(url)
+        shift = f"CREATE OR REPLACE FUNCTION event_xid_shift() RETURNS bigint LANGUAGE sql IMMUTABLE AS 'SELECT {AHEAD}::bigint'"
+        async with await psycopg.AsyncConnection.connect(url) as connection:
+            await connection.execute(shift.encode())
+        async with place.running() as (services, http):
+            world = await build(services, http, Engine(services, services.registry), until="drafts")
+            drafts = await world.get(f"{PROJECT}/drafts")
+            for draft in drafts:
+                await world.decide("draft", draft["id"])
+            async with services.db.project_tx(world.actor.principal, world.ids["project_id"]) as tx:
+                held = await case.lock(tx, drafts[2]["id"])
+                await send.claim(tx, held.draft, gates.judge(held, services.master_key))
+            await tick(services, "audit_seal")
+            events = (await world.actor.get("/v1/events?limit=200")).json()
+            file = home / "backup.zip"
+            good(await place.command("backup", str(file)))
+            rows, schema = await rows_of(place), await schema_of(place)
+            [head] = good(await place.command("audit", "head"))
+            await world.post(f"{PROJECT}/drafts/{drafts[0]['id']}:send", {"confirm_reviewed": True, "dry_run": False})
+            no = {"from_email": drafts[1]["to_email"], "subject": "Hello", "text": "Please remove me from your list."}
+            await world.post(f"{PROJECT}/sandbox/messages", no)
+        yield Lost(file, home / "master.key", home / "sandbox", world, drafts, events[-1]["id"], rows, schema, head)
+
+
+@pytest_asyncio.fixture
+async def empty(server_url: str, tmp_path: Path) -> AsyncIterator[Place]:
+    async with database(server_url) as url:
+        yield Place(tmp_path / "new", url)
+
+
+async def test_nothing_is_sent_twice_or_against_a_no_after_a_restore(lost: Lost, empty: Place) -> None:
+    """Sends are refused until the mailbox has been read; that finds what left and who said no after the backup; only then, and
+    only when a person says so, what is left to send may leave."""
+    first, second, third = lost.drafts
+    said = "\n".join(good(await empty.command("restore", str(lost.file), "--key-file", str(lost.key))))
+    shutil.copytree(lost.mail, empty.home / "sandbox", dirs_exist_ok=True)  # the mail server was never lost
+
+    assert "Nothing is sent yet." in said
+    async with empty.running() as (services, http):
+        world = lost.back_in(empty, services, http)
+
+        async def send(draft: dict[str, Any]) -> tuple[int, str]:
+            path = world.path(f"{PROJECT}/drafts/{draft['id']}:send")
+            answer = await world.actor.post(path, {"confirm_reviewed": True, "dry_run": False})
+            return answer.status_code, answer.json().get("code", "sent")
+
+        async def resume() -> httpx.Response:
+            return await world.actor.post(world.path(f"{PROJECT}/mailbox:resume"))
+
+        assert [(409, "mailbox_paused")] * 2 == [await send(first), await send(second)]
+        early = await resume()
+        assert (409, "restored") == (early.status_code, early.json()["reason"])
+        asked = [one["title"] for one in await world.get(f"{PROJECT}/next-actions")]
+        assert any("restored from a backup" in one for one in asked), asked
+
+        await world.post(f"{PROJECT}/inbox:sync")
+        with clock.travel(timedelta(hours=1)):
+            for one in services.registry.ticks:
+                await one.handler(services)
+            await world.engine.drain()
+
+        assert "sent" == (await world.get(f"{PROJECT}/drafts/{first['id']}"))["lifecycle_status"]
+        assert "paused" == (await world.get(f"{PROJECT}/mailbox/status"))["status"]
+        assert 200 == (await resume()).status_code
+        assert [(409, "already_sent"), (409, "recipient_held")] == [await send(first), await send(second)]
+        assert (409, "send_unresolved") == await send(third)
+        await world.post(f"{PROJECT}/drafts/{third['id']}:resolve-send", {"outcome": "not_sent"})
+        assert (200, "sent") == await send(third)
+        schedules = await world.get(f"{PROJECT}/follow-up-schedules")
+        assert {first["prospect_id"], third["prospect_id"]} == {one["prospect_id"] for one in schedules}
+
+
+async def test_everything_comes_back_as_it_was(lost: Lost, empty: Place) -> None:
+    """Every row, the schema as migrations make it, the order of events and their seals; readers go on where they were, though the
+    server counts its transactions anew. A second restore into it is refused."""
+    good(await empty.command("restore", str(lost.file), "--key-file", str(lost.key)))
+
+    after = await rows_of(empty)
+    told = 3  # the send in doubt, the held mailbox, the ended sessions
+    assert lost.rows == after | {"events": after["events"] - told}
+    assert lost.schema == await schema_of(empty)
+    assert "All " in "\n".join(good(await empty.command("audit", "verify", "--head", lost.head)))
+    async with empty.running() as (services, http):
+        world = lost.back_in(empty, services, http)
+        await world.post(f"{PROJECT}/inbox:sync")
+        events = (await world.actor.get(f"/v1/events?after={lost.last_event}")).json()
+        assert ["mailbox.send_committed", "mailbox.paused", "operator.signed_out"] == [
+            one["type"] for one in events[:3]
+        ]
+    again = bad(await empty.command("restore", str(lost.file), "--key-file", str(lost.key)))
+    assert "not empty" in again
+
+
+async def test_what_cannot_be_restored_is_refused_before_anything_is_touched(lost: Lost, empty: Place) -> None:
+    """No key, another key, a newer release's backup, a damaged file; each says what to do, and the place stays empty."""
+    other = lost.file.with_name("other.key")
+    MasterKey.load(other)
+    newer = lost.file.with_name("newer.zip")
+    edited(lost.file, newer, schema="9999")
+
+    assert "--without-key" in bad(await empty.command("restore", str(lost.file)))
+    assert "is not the key of this backup" in bad(
+        await empty.command("restore", str(lost.file), "--key-file", str(other))
+    )
+    assert "Restore it with that release" in bad(
+        await empty.command("restore", str(newer), "--key-file", str(lost.key))
+    )
+    assert [] == await empty.ask("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+    assert [] == os.listdir(empty.home)
+
+
+async def test_without_the_key_and_with_all_access_ended(lost: Lost, empty: Place) -> None:
+    """The data come back without the key; keys that the backup knows open nothing where that is wished."""
+    said = "\n".join(good(await empty.command("restore", str(lost.file), "--without-key", "--revoke-keys")))
+
+    assert "connect each mailbox again" in said
+    async with empty.running() as (services, http):
+        world = lost.back_in(empty, services, http)
+        assert 401 == (await world.actor.get("/v1/projects")).status_code
+
+
+def edited(file: Path, to: Path, **changes: str) -> None:
+    """A backup with another manifest."""
+    with zipfile.ZipFile(file) as before, zipfile.ZipFile(to, "w") as after:
+        for name in before.namelist():
+            content = before.read(name)
+            if name == "manifest.json":
+                content = json.dumps(json.loads(content) | changes).encode()
+            after.writestr(name, content)
+
+
+async def rows_of(place: Place) -> dict[str, int]:
+    tables = await place.ask("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+    return {name: (await place.ask(f'SELECT count(*) FROM "{name}"'))[0][0] for (name,) in tables}
+
+
+async def schema_of(place: Place) -> str:
+    async with await psycopg.AsyncConnection.connect(place.url) as connection:
+        found = await catalogue.read(connection)
+    return "\n".join(line for line in found.splitlines() if "event_xid_shift" not in line)
