@@ -20,6 +20,13 @@ from outrider.mail.opt_outs_wide import may_ask_to_stop
         "Non ho mai autorizzato queste mail, toglieteci.",
         "Hier is nooit om gevraagd. Haal me eruit.",
         "Dit is spam.",
+        "Ich widerspreche jeder weiteren Werbung.",
+        "Wir legen Widerspruch gegen die Nutzung unserer Daten ein.",
+        "Je m'oppose à l'utilisation de mes données.",
+        "Me opongo al uso de mis datos.",
+        "Mi oppongo al trattamento dei miei dati.",
+        "Ik maak bezwaar tegen het gebruik van mijn gegevens.",
+        "Why do you keep mailing our customers? Take us off.",
         "I'd like it gone from your files.",
         "Could you kindly make sure this is the last one I get?",
         "Danke, aber bitte kein weiterer Kontakt.",
@@ -114,6 +121,17 @@ def test_it_is_held(text: str) -> None:
         "This is the last one we need a price for.",
         "Vale, de acuerdo.",
         "Dit adres klopt, graag tot dinsdag.",
+        # an objection to a thing, none that mail is made of
+        "Wir haben Widerspruch gegen den Bescheid eingelegt.",
+        "Gegen den Bebauungsplan legen wir Widerspruch ein.",
+        "Je m'oppose à ce prix.",
+        "Me opongo a la cláusula cuarta.",
+        "Mi oppongo al prezzo.",
+        "Wij maken bezwaar tegen de vergunning.",
+        # what becomes of other people's wishes
+        "How do you handle the right to be forgotten of our customers?",
+        "Wie geht Ihr System damit um, wenn ein Patient der Nutzung seiner Daten widerspricht?",
+        "Comment traitez-vous le droit à l'oubli de nos anciens locataires ?",
     ],
 )
 def test_it_is_no_such_wish(text: str) -> None:

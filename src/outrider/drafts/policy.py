@@ -14,6 +14,7 @@ from outrider.drafts.ground import GroundOf
 from outrider.drafts.store import DraftRow, NewDraft
 from outrider.engine import ProjectHandle
 from outrider.judgement.port import Finding
+from outrider.judgement.why_now import NO_REASON
 
 _NAMED: Final = 3
 
@@ -116,6 +117,8 @@ async def _of_occasion(tx: ProjectTx, draft: DraftRow | NewDraft, *, is_asked_fo
         yield "It was written with a key that may not review (scope reviews:write); a person reads it first."
     if draft.not_followed:
         yield f"A reviewer's wish is not followed: “{draft.not_followed[0][:200]}”."
+    if draft.kind == "first_touch" and NO_REASON in draft.caveats:
+        yield f"{NO_REASON} A person decides whether to write."
     if draft.unanswered:
         yield f"A question stays open: “{draft.unanswered[0][:200]}”."
     if await prospects.refused(tx, draft.prospect_id, content.words_digest(draft.subject, draft.body_html)):

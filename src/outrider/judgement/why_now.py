@@ -26,6 +26,8 @@ KINDS: Final[tuple[SignalKind, ...]] = get_args(SignalKind)
 PREFIX: Final = "signal:"
 NOTED: Final = "noted"
 """Kind of a document that holds what the operator noted of a company."""
+NO_REASON: Final = "No reason to write now was found: nothing fresh on their own pages that could be told back to them."
+"""Caveat of a first letter that begins without one; the policy leaves such a letter to a person."""
 HOLDS: Final[dict[SignalKind, timedelta]] = {kind: timedelta(days=274) for kind in KINDS} | {
     "hiring": timedelta(days=120),
     "regulation": timedelta(days=365),

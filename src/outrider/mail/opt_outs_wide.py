@@ -8,7 +8,6 @@ opt-out is worse than to ask once too often. The cues are matched clause by clau
 import re
 from typing import Final
 
-from outrider.language.text import clauses
 from outrider.mail.opt_out_words import sends_us_off, unaccented, without_leavers
 from outrider.mail.opt_outs import OTHERS_LIST, asks_to_stop
 
@@ -291,15 +290,59 @@ _KEEP: Final = re.compile(
 )
 
 
+_OF_DATA: Final = (
+    r"(?:\w*daten|daten\w*|nutzung\w*|verarbeitung\w*|verwendung\w*|weitergabe|speicherung|\w*werb\w*|ansprach\w*|zusendung\w*"
+    r"|donnees|traitement\w*|utilis\w*|usage|prospection|demarch\w*|envois?|publicit\w*|sollicit\w*|conserv\w*|exploit\w*"
+    r"|datos|trat\w*|uso|utiliz\w*|envio\w*|recibir|recepcion|cesion|dati|invi\w*|ricever\w*|ricezione|ogni|qualsiasi|tout\w*"
+    r"|gebruik\w*|verwerk\w*|gegevens|reclame\w*|benader\w*|marketing|contac?t\w*|kontakt\w*|e-?mail\w*|mail\w*|correo\w*"
+    r"|courriels?|messag\w*|mensaj\w*|nachricht\w*|bericht(?:en|jes)|newsletter\w*|schreiben|comuni\w*|que|weitere\w*|ander\w*"
+    r"|ser|essere|etre)\b"
+)
+"""What somebody objects to who wants no more mail; matched without accents, as are the objections."""
+_OBJECTS_ELSEWHERE: Final = re.compile(
+    rf"\b(?:wider|ein)spruch\b(?: \w+){{0,2}}? gegen (?:(?:den|die|das|einen?|ihren?|diesen?|unseren?) )?(?!{_OF_DATA})\w+"
+    rf"|\bgegen (?:(?:den|die|das|einen?|ihren?|diesen?|unseren?) )?(?!{_OF_DATA})\w+(?: \w+){{0,5}}? widerspr\w+"
+    rf"|\b(?:dem|ihrem|diesem) (?!{_OF_DATA})\w+(?: \w+){{0,2}}? widerspreche\w*"
+    rf"|\b(?:m'oppose|nous opposons|opposition) (?:\w+ )?(?:a|au|aux|contre) "
+    rf"(?:l')?(?:(?:la|le|les|ce|cet|cette|ces|votre|vos) )?(?!{_OF_DATA})\w+"
+    rf"|\b(?:me opongo|nos oponemos) (?:solo |solamente |unicamente )?al? (?:(?:la|los|las|ese|esa|este|esta|su|sus) )?"
+    rf"(?!{_OF_DATA})\w+"
+    rf"|\b(?:mi oppongo|ci opponiamo) (?:solo |soltanto |unicamente )?(?:all'|(?:al|allo|alla|ai|agli|alle|a) )"
+    rf"(?:(?:questo|questa|quel|quella|vostro|vostra) )?(?!{_OF_DATA})\w+"
+    rf"|\bbezwaar\b(?: \w+){{0,2}}? tegen (?:(?:de|het|die|dat|deze|dit|een|uw|jullie) )?(?!{_OF_DATA})\w+"
+    rf"|\btegen (?:de|het|die|dat|deze|dit|een|uw|jullie) (?!{_OF_DATA})\w+ maak (?:\w+ )?bezwaar"
+)
+"""An objection to a price, a notice, a plan: to a thing, and none that mail is made of."""
+_THIRDS: Final = re.compile(
+    r"\b(?:patient\w*|pazient\w*|pacient\w*|members?|customers?|clients?|tenants?|applicants?|subscribers?|guests?|people|pupils"
+    r"|students?|kund(?:e|en|in|innen)|mitglied\w*|mieter\w*|bewerber\w*|leute|gaste|schuler\w*|membres?|adherents?|locataires?"
+    r"|candidats?|abonnes?|personnes|gens|eleves|client[ei]s?|socios?|inquilin\w+|candidat\w+|personas|gente|alumnos|soci"
+    r"|iscritti|persone|alunni|klant(?:en)?|leden|lid|huurders?|sollicitanten|clienten|mensen|leerlingen|ex-\w+|oud-\w+)\b"
+)
+_WRITER: Final = re.compile(
+    r"\b(?:i|me|us|my|stop|quit|cease|why|mich|uns|mir|mein\w*|warum|wieso|moi|mes|mon|pourquoi|me|mis|mi|porque|por|ci|perche"
+    r"|mij|ons|mijn|waarom|aufhoren|cesse\w*|arrete\w*|basta)\b"
+)
+"""Whoever asks it for themselves, or asks why it goes on."""
+_CLAUSE: Final = re.compile(r"([^.!?;\n]+)([.!?;\n]?)")
+
+
+def _asks_of_others(bare: str, end: str) -> bool:
+    """Whether a question is about what becomes of other people's wishes: "Can patients have their records deleted?"."""
+    return end == "?" and _THIRDS.search(bare) is not None and _WRITER.search(bare) is None
+
+
 def may_ask_to_stop(flat: str, subject: str) -> bool:
     """Whether the sender may want no more mail; both texts as `plain` gives them."""
     if asks_to_stop(flat, subject):
         return True
     if re.fullmatch(r"(?:re: ?)?(?:unsubscribe|stop|remove(?: me)?|opt[ -]?out)(?: me| please)?[.! ]*", subject):
         return True
-    for whole in clauses(flat):
-        clause = without_leavers(_ONE_WAY.sub(" ", whole))
-        bare = unaccented(clause)
+    for found in _CLAUSE.finditer(flat):
+        clause = without_leavers(_ONE_WAY.sub(" ", found[1].strip()))
+        bare = _OBJECTS_ELSEWHERE.sub(" ", unaccented(clause))
+        if _asks_of_others(bare, found[2]):
+            continue
         if (sends_us_off(bare) or _OTHER_LANGUAGES.search(bare) or _ROUNDABOUT.search(bare)) and not _KEEP.search(
             clause
         ):

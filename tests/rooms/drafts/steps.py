@@ -1,6 +1,6 @@
 """Steps in the life of a draft that HTTP does not offer alone: a claim without its end, a reply stored but not interpreted."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from outrider import mailbox
@@ -80,8 +80,29 @@ async def first_follow_up(desk: Desk) -> dict[str, Any]:
     return await desk.get(run["result"]["draft_ids"][0])
 
 
-async def make_strategy(desk: Desk, prospect_id: str, risk_level: str) -> None:
-    """An approved strategy of a given risk, as the prospects room keeps it."""
+def opening_of(now: datetime) -> dict[str, Any]:
+    """What the research found to be a reason to write now, as it is stored."""
+    quote = "Northwind opened a second warehouse in Cork."
+    return {
+        "id": ids.new("finding"),
+        "status": "verified",
+        "field": "signal:expansion",
+        "value": quote,
+        "quote": quote,
+        "context": quote,
+        "url": "https://northwind.example/news",
+        "source": "company",
+        "observed_at": now.isoformat(),
+        "page_id": None,
+        "start": 0,
+        "end": len(quote),
+        "usable": True,
+        "caveats": [],
+    }
+
+
+async def make_strategy(desk: Desk, prospect_id: str, risk_level: str, *, why_now: bool = True) -> None:
+    """An approved strategy of a given risk, as the prospects room keeps it, and what its letter may begin with."""
     now = clock.now()
     research = Research(
         id=ids.new("research"),
@@ -90,7 +111,7 @@ async def make_strategy(desk: Desk, prospect_id: str, risk_level: str) -> None:
         fit_score=80,
         fit_reason="",
         summary="Wholesales food.",
-        findings=[],
+        findings=[opening_of(now)] if why_now else [],
         caveats=[],
         content_sha256="",
         produced_by={"kind": "service", "name": "tests"},

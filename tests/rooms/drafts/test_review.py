@@ -192,6 +192,16 @@ class TestAutonomousApproval:
 
         assert not await self._approve(desk, await self._safe(desk, risk_level))
 
+    async def test_a_letter_without_a_reason_to_write_now_is_left_to_a_person(self, desk: Desk) -> None:
+        await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+        prospect_id = await desk.prospect()
+        await make_strategy(desk, prospect_id, "low", why_now=False)
+        run = await desk.run("generate_drafts", {"prospect_ids": [prospect_id]})
+        draft = await desk.get(run["result"]["draft_ids"][0])
+
+        assert not await self._approve(desk, draft)
+        assert "No reason to write now was found" in " ".join(draft["caveats"])
+
     async def test_a_draft_without_a_strategy_is_left_to_a_person(self, desk: Desk) -> None:
         await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
 

@@ -21,6 +21,7 @@ from outrider.judgement.greetings import greeting_of, name_of
 from outrider.judgement.port import Claim, DraftBrief, DraftText, Finding, Needs
 from outrider.judgement.prices import is_price
 from outrider.judgement.tongue import Tongue
+from outrider.judgement.why_now import NO_REASON
 from outrider.language.text import plain, words
 
 _MOST: Final = {"first_touch": 110, "reply": 120, "follow_up": 60}
@@ -56,9 +57,7 @@ def _written(brief: DraftBrief, asked: Sequence[Wish]) -> tuple[Sheet, list[str]
     if brief.kind == "first_touch":
         paragraphs, found = _first_touch(brief, has, wishes, informal, seed)
         if found is None and not (wishes.short or wishes.no_quote or wishes.offer_first):
-            told.append(
-                "No reason to write now was found: nothing fresh on their own pages that could be told back to them."
-            )
+            told.append(NO_REASON)
     elif brief.kind == "follow_up":
         paragraphs, fresh = _follow_up(brief, has, wishes, informal, seed)
         if not fresh:

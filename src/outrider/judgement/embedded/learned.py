@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 SHA256: Final = {
     "candidates": "33a41b66f508770deb53beea2309d5bd3cfeee5ad1263dd379e9c3ca05d78138",
     "claims": "30e0a0a4575571d399f0fb00195b21b9e1fae56489ec36d3699287f7410252e0",
-    "replies": "fc5d93d16949a8a136449b5a791e4b7d8b76e2657cf35b4c3cf8af0c168ca7a7",
+    "replies": "1685076159452c0d9cd05707b311236db91033cbcaa69550093caade88a3e68d",
 }
 """Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""
 WEIGHTS: Final = Path(__file__).parent / "weights"

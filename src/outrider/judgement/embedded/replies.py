@@ -127,7 +127,8 @@ async def _by_weight(letter: Letter, encoder: Encoder) -> Weighed:
     stop = told.likelihoods["unsubscribe"]
     if told.label == "unsubscribe":
         return Weighed("unsubscribe", told.confidence) if stop >= _SAYS_STOP else Weighed("unknown", 0.4)
-    if stop >= _MAY_SAY_STOP:
+    # A plain no ends the follow-ups, too.
+    if stop >= (_SURE if told.label == "negative" else _MAY_SAY_STOP):
         return Weighed("unknown", 0.4)
     return Weighed(told.label, told.confidence)  # type: ignore[arg-type]
 

@@ -34,6 +34,7 @@ from outrider.judgement.port import (
     StrategyPlan,
     Topic,
 )
+from outrider.judgement.why_now import NO_REASON
 
 if TYPE_CHECKING:
     from outrider.language.vectors import Vector
@@ -157,7 +158,7 @@ class Modelled:
             return replace(by_rules, caveats=(*by_rules.caveats, _by_rules("Written", none)))
         task: Task = "draft"
         best = writing.judged(brief, answer.value, by_rules.subject)
-        caveats: tuple[str, ...] = ()
+        caveats = (NO_REASON,) if NO_REASON in by_rules.caveats else ()
         if best.loose and self._asks("critique"):
             try:
                 second = await self._ask(writing.objection(brief, best))
@@ -165,7 +166,10 @@ class Modelled:
                 if len(again.loose) < len(best.loose):
                     best, answer, task = again, second, "critique"
             except NoModelAnswer as none:
-                caveats = (f"What is marked was not mended, because the model {none}.",)
+                caveats = (
+                    *caveats,
+                    f"What is marked was not mended, because the model {none}.",
+                )
         return replace(writing.text_of(brief, best, caveats), writer=_writer(answer, task))
 
     async def analyse_reply(self, message: Inbound) -> ReplyAnalysis:
