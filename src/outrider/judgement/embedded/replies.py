@@ -29,6 +29,8 @@ from outrider.mail.return_date import return_date
 VERSION: Final = "embedded-3"
 _READ: Final = 6_000
 _SURE: Final = 0.5
+_MOST_LEFT: Final = 6
+"""Words from which what an order to a program leaves is read."""
 _SAYS_STOP: Final = 0.65
 """Likelihood from which the weights alone may say that somebody wants no more mail; it is held then, and a person asked."""
 _MAY_SAY_STOP: Final = 0.3
@@ -66,6 +68,10 @@ async def analyse(message: Inbound, encoder: Encoder) -> ReplyAnalysis:
     """`analysis` of a message (docs/reference/judgement.md "Replies")."""
     letter = read(message)
     weighed = _by_rule(message, letter) or await _by_weight(letter, encoder)
+    # What stands around an order to a program is often a greeting and a name: of these nobody tells a yes.
+    few = len(letter.flat.split()) < _MOST_LEFT and len(letter.flat) < len(plain(message.text[:_READ]))
+    if few and weighed.intent == "positive":
+        weighed = Weighed("unknown", 0.2)
     return _told(message, letter, weighed)
 
 
