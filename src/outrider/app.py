@@ -18,6 +18,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from outrider import __version__, spending
 from outrider.access import gate, idempotency
 from outrider.access.credentials import Credentials
+from outrider.access.rates import Buckets
 from outrider.core.crypto import MasterKey
 from outrider.core.errors import BadRequest, MethodNotAllowed, NotFound, Problem, TooLarge
 from outrider.core.http import RouteSpec
@@ -92,7 +93,8 @@ def create_app(services: Services) -> FastAPI:
     app.state.body_times = BodyTimes(services.settings.body_pause_seconds, services.settings.body_seconds)
     app.state.streams = Places(services.settings.max_streams, services.settings.max_streams_per_credential)
     app.state.credentials = Credentials(services.db)
-    app.state.gate = gate.build(services, app.state.credentials)
+    app.state.rates = Buckets(services.db, services.master_key)
+    app.state.gate = gate.build(services, app.state.credentials, app.state.rates)
     app.state.idempotency = idempotency.build(services)
     for spec in sorted((s for router in ROUTERS for s in router.specs), key=_colon_first):
         _mount(app, spec)

@@ -265,4 +265,5 @@ OWNED_OTHERWISE = {
     "device_requests": ("user_code",),  # nobody's until an operator approves it
     "device_tokens": ("grant_id",),  # part of its grant
     "mailbox_cursors": ("mailbox_id",),  # part of its mailbox
+    "rate_buckets": ("key",),  # of a credential, or of an address that is nobody's yet
 }

@@ -111,6 +111,41 @@ async def remind(connection: AsyncConnection[Any]) -> None:
     await connection.execute(_NOTIFY)
 
 
+_TOKENS_NOW: Final = (
+    "least(%(most)s::float8,"
+    " b.tokens + %(rate)s::float8 * greatest(0, extract(epoch FROM now() - b.filled_at)::float8))"
+)
+_GRANTED_NOW: Final = f"least(%(wanted)s::int, floor({_TOKENS_NOW})::int)"
+
+
+async def take_tokens(
+    connection: AsyncConnection[Any], key: bytes, most: int, a_second: float, wanted: int
+) -> tuple[int, float]:
+    """Take up to `wanted` tokens out of a bucket; how many there were, and what is left. A new bucket is full."""
+    cursor = await connection.execute(
+        "INSERT INTO rate_buckets AS b (key, tokens, granted, filled_at)"
+        " VALUES (%(key)s, %(most)s::float8 - %(wanted)s::int, %(wanted)s, now())"
+        f" ON CONFLICT (key) DO UPDATE SET tokens = {_TOKENS_NOW} - {_GRANTED_NOW}, granted = {_GRANTED_NOW},"
+        " filled_at = greatest(now(), b.filled_at) RETURNING granted, tokens",
+        {"key": key, "most": most, "rate": a_second, "wanted": wanted},
+    )
+    row = await cursor.fetchone()
+    assert row is not None, "it inserts or updates"
+    return int(row[0]), float(row[1])
+
+
+async def give_token_back(connection: AsyncConnection[Any], key: bytes, most: int) -> None:
+    """Put one token into a bucket."""
+    await connection.execute(
+        "UPDATE rate_buckets SET tokens = least(%s::float8, tokens + 1) WHERE key = %s", (most, key)
+    )
+
+
+async def forget_buckets(tx: Tx, before: datetime) -> None:
+    """Delete buckets that have been full for long: a new one is the same."""
+    await tx.execute("DELETE FROM rate_buckets WHERE filled_at < %s", (before,))
+
+
 async def tell_processes(tx: Tx) -> None:
     """On commit, every process drops the credentials that it remembers."""
     await tx.execute(_NOTIFY)

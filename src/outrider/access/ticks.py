@@ -1,15 +1,25 @@
 """What access does by itself: it forgets, and seals the log of who did what."""
 
-from outrider.access import idempotency, sessions
+from datetime import timedelta
+from typing import Final
+
+from outrider.access import idempotency, sessions, store
 from outrider.access.devices import flow
+from outrider.core import clock
+from outrider.core.principal import system
 from outrider.engine import Services, Tick
 from outrider.events import seals
+
+_ACCESS: Final = system("system", "access")
+_FULL_BY_THEN: Final = timedelta(hours=1)
 
 
 async def _forget(services: Services) -> None:
     await idempotency.forget_old(services)
     await flow.forget_old(services.db)
     await sessions.forget_old(services.db)
+    async with services.db.tx(_ACCESS) as tx:
+        await store.forget_buckets(tx, clock.now() - _FULL_BY_THEN)
 
 
 async def _seal(services: Services) -> None:

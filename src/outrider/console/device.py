@@ -11,7 +11,7 @@ from outrider.access.devices.errors import NoSuchCode
 from outrider.access.errors import ScopeNotHeld
 from outrider.access.http import ServicesDep
 from outrider.access.passwords import SignInBusy
-from outrider.access.rates import Buckets, network_of
+from outrider.access.rates import Buckets, RateLimit, network_of
 from outrider.console import pages
 from outrider.core import clock
 from outrider.core.errors import NotFound
@@ -24,11 +24,11 @@ from outrider.projects import page_of_projects
 router = Router("Console")
 
 LIFETIMES: Final = {"1h": "1 hour", "12h": "12 hours", "7d": "7 days", "30d": "30 days"}
-CODE_TRIES: Final = Buckets(5, 150)
+CODE_TRIES: Final = RateLimit("device approvals", 5, 150)
 """Wrong codes per operator: five, then one every thirty seconds. With 20^8 codes nobody guesses one within its life."""
-SIGN_IN_TRIES: Final = Buckets(5, 150)
+SIGN_IN_TRIES: Final = RateLimit("sign-ins", 5, 150)
 """Failed sign-ins per address and name."""
-SIGN_IN_TRIES_OF_ONE: Final = Buckets(20, 600)
+SIGN_IN_TRIES_OF_ONE: Final = RateLimit("sign-ins of an address", 20, 600)
 """Failed sign-ins per address, whatever the names: twenty, then one every thirty seconds."""
 
 _HTML: Final = {"text/html": {"schema": {"type": "string"}}}
@@ -68,7 +68,10 @@ async def sign_in(
     then = _safe_next(next)
     email, address = email.strip(), network_of(request.client.host if request.client else "")
     tries = f"{address} {email.lower()}"
-    if not (SIGN_IN_TRIES.take(tries).allowed and SIGN_IN_TRIES_OF_ONE.take(address).allowed):
+    rates: Buckets = request.app.state.rates
+    if not (
+        (await rates.take(SIGN_IN_TRIES, tries)).allowed and (await rates.take(SIGN_IN_TRIES_OF_ONE, address)).allowed
+    ):
         return _sign_in_page(services, then, _TOO_OFTEN, 429)
     secret = None
     if key and pages.is_local(services.settings):
@@ -80,8 +83,8 @@ async def sign_in(
             return _sign_in_page(services, then, busy.detail, 503)
     if secret is None:
         return _sign_in_page(services, then, _WRONG_SIGN_IN, 401)
-    SIGN_IN_TRIES.give_back(tries)
-    SIGN_IN_TRIES_OF_ONE.give_back(address)
+    await rates.give_back(SIGN_IN_TRIES, tries)
+    await rates.give_back(SIGN_IN_TRIES_OF_ONE, address)
     response = pages.go(then)
     pages.set_cookie(response, services.settings, secret)
     return response
@@ -119,7 +122,7 @@ async def look_at_device(request: Request, services: ServicesDep, user_code: Fie
     who = await pages.who_is_signed_in(request, services)
     if who is None:
         return pages.go("/signin")
-    found = await _find(services, who, user_code)
+    found = await _find(request, services, who, user_code)
     if isinstance(found, Response):
         return found
     return await _ask(services, who, found)
@@ -140,7 +143,7 @@ async def decide_device(
     who = await pages.who_is_signed_in(request, services)
     if who is None:
         return pages.go("/signin")
-    found = await _find(services, who, user_code)
+    found = await _find(request, services, who, user_code)
     if isinstance(found, Response):
         return found
     try:
@@ -163,16 +166,16 @@ async def decide_device(
     return pages.page("device_done.html", who=who, allowed=True, client=found.client_name)
 
 
-async def _find(services: Services, who: Principal, typed: str) -> DeviceRequest | Response:
-    tries = CODE_TRIES.take(who.operator_id)
-    if not tries.allowed:
+async def _find(request: Request, services: Services, who: Principal, typed: str) -> DeviceRequest | Response:
+    rates: Buckets = request.app.state.rates
+    if not (await rates.take(CODE_TRIES, who.operator_id)).allowed:
         return pages.page("device_code.html", 429, who=who, code="", error=_TOO_OFTEN)
     try:
         async with services.db.read(who) as tx:
             found = await flow.find(tx, typed)
     except NoSuchCode as error:
         return pages.page("device_code.html", 404, who=who, code="", error=error.detail)
-    CODE_TRIES.give_back(who.operator_id)
+    await rates.give_back(CODE_TRIES, who.operator_id)
     return found
 
 

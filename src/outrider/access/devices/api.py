@@ -1,6 +1,6 @@
 """HTTP of device authorization: form bodies in, RFC 6749's error form out. The approval page is `console`'s."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import Form, Request, Response
 
@@ -20,7 +20,7 @@ from outrider.access.devices.errors import (
 from outrider.access.devices.schemas import DeviceAuthorizationOut, DeviceGrantOut, TokenOut
 from outrider.access.errors import NoSuchGrant, TooManyFailures
 from outrider.access.http import Db, ServicesDep, Who
-from outrider.access.rates import Buckets
+from outrider.access.rates import RateLimit, network_of
 from outrider.access.schemas import Done
 from outrider.core.http import GrantId, Router, answer, listing
 from outrider.core.page import PageQuery
@@ -30,7 +30,7 @@ router = Router("Device authorization")
 
 DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code"
 
-_starts = Buckets(60)
+_STARTS: Final = RateLimit("device codes", 60)
 """Requests for a code, per address and minute; they need no token and leave a row each."""
 
 Field = Annotated[str, Form(max_length=300)]
@@ -63,7 +63,7 @@ async def start_device_authorization(
     await _once_each(request)
     settings: Settings = services.settings
     address = request.client.host if request.client else "unknown"
-    taken = _starts.take(address)
+    taken = await request.app.state.rates.take(_STARTS, network_of(address))
     if not taken.allowed:
         raise TooManyFailures(
             f"Too many codes were asked for from this address. Try again in {taken.retry_after} s.",
