@@ -53,7 +53,7 @@ def build_services(settings: Settings, database_url: str) -> Services:
     judge = llm.build(settings, encoder)
     return Services(
         settings=settings,
-        db=Database(database_url, settings.db_pool_size, master_key),
+        db=Database(database_url, settings.db_pool_size, master_key, settings.database_pool_url),
         master_key=master_key,
         intelligence=judge,
         encoder=encoder,

@@ -31,6 +31,11 @@ class Settings(BaseSettings):
 
     data_dir: Path = Field(Path.home() / ".outrider", description="Where the embedded database, files and keys live.")
     database_url: str | None = Field(None, description="PostgreSQL to use instead of the embedded one.")
+    database_pool_url: str | None = Field(
+        None,
+        description="The same database through a pooler in transaction mode, such as PgBouncer; what needs a session of its own"
+        " keeps to `OUTRIDER_DATABASE_URL`.",
+    )
     host: str = Field("127.0.0.1", description="Address that `serve` listens on.")
     port: int = Field(8080, ge=0, le=65535, description="Port that `serve` listens on.")
     api_processes: int = Field(1, ge=0, description="API processes that `serve` starts; 0 for one on each core.")

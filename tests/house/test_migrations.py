@@ -265,5 +265,6 @@ OWNED_OTHERWISE = {
     "device_requests": ("user_code",),  # nobody's until an operator approves it
     "device_tokens": ("grant_id",),  # part of its grant
     "mailbox_cursors": ("mailbox_id",),  # part of its mailbox
+    "installation": ("key_mark",),  # of all hosts, one row
     "rate_buckets": ("key",),  # of a credential, or of an address that is nobody's yet
 }

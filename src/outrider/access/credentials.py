@@ -17,7 +17,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import psycopg
-import psycopg_pool
 from psycopg import AsyncConnection
 from starlette.requests import HTTPConnection
 
@@ -135,22 +134,18 @@ class Credentials:
         self._known.clear()
 
     async def _listen_for_ever(self) -> None:
-        lost = False
         while True:
             try:
-                await self._listen(lost)
-            except (psycopg.Error, psycopg_pool.PoolTimeout, OSError) as error:
-                lost = True
+                await self._listen()
+            except (psycopg.Error, OSError) as error:
                 log.warning("not hearing of revoked credentials, so every request looks its own up: %s", error)
             finally:
                 self._forget()
             await asyncio.sleep(1)
 
-    async def _listen(self, again: bool) -> None:
+    async def _listen(self) -> None:
         # Directly to the server: LISTEN and session locks do not survive a pooler in transaction mode.
         async with await AsyncConnection.connect(self._db.url, autocommit=True, connect_timeout=10) as connection:
-            if again:
-                await self._db.pool.check()  # a server that was away has left it connections that are dead
             await store.listen(connection)
             while True:
                 await store.lock(connection)

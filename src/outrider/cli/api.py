@@ -12,6 +12,7 @@ import uvicorn
 
 from outrider.cli import database, listen, terminal
 from outrider.cli.connections import Doors, connection_class
+from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import descriptors
 from outrider.settings import Settings
@@ -39,6 +40,7 @@ async def _api(host: str | None, port: int | None, data_dir: DataDir) -> None:
     descriptors.raise_limit()
     async with database.opened(settings) as place:
         await database.must_be_current(settings, place.url)
+        await must_have_the_key(settings, place.url)
         server = build(settings, place.url, _say_started)
         # Bound late: connections are dealt out by the system to whoever listens, whether it is ready or not.
         serving = asyncio.create_task(server.run_on(listen.shared(settings.host, settings.port)), name="API")

@@ -1,5 +1,6 @@
 """The database of a command: the operator's own server, or the embedded one for as long as the command needs it."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -18,6 +19,13 @@ from outrider.db.migrate import current, head, migrate, not_ours
 from outrider.db.pool import noticing_a_dead_network
 from outrider.settings import Settings
 
+log = logging.getLogger(__name__)
+
+WITHOUT_LIMITS: Final = (
+    "Statements through the pooler have no time limit, so that a slow one holds its connection for as long as it likes. Give"
+    " the database in pgbouncer.ini connect_query='SET statement_timeout = 60000; SET"
+    " idle_in_transaction_session_timeout = 60000' and reload PgBouncer."
+)
 _OLDEST: Final = 15
 _FORM: Final = "postgresql://user:password@host:5432/outrider"
 
@@ -43,8 +51,14 @@ async def opened(settings: Settings) -> AsyncIterator[OpenedDatabase]:
         Trouble: the server of OUTRIDER_DATABASE_URL does not let us in.
         EmbeddedUnavailable
     """
+    if settings.database_pool_url and not settings.database_url:
+        raise Trouble(
+            "OUTRIDER_DATABASE_POOL_URL leads to a pooler; OUTRIDER_DATABASE_URL has to name the same database directly."
+        )
     if settings.database_url:
         await _must_answer(settings.database_url)
+        if settings.database_pool_url:
+            await _must_be_the_same(settings.database_url, settings.database_pool_url)
         yield OpenedDatabase(noticing_a_dead_network(settings.database_url), None)
         return
     server = embedded_server(settings)
@@ -145,6 +159,38 @@ async def _must_answer(url: str) -> None:
         raise Trouble(
             f"The server of OUTRIDER_DATABASE_URL is PostgreSQL {version // 10000}; {_OLDEST} or newer is needed."
         )
+
+
+async def _must_be_the_same(url: str, pool_url: str) -> None:
+    what = "SELECT current_database(), (SELECT system_identifier FROM pg_control_system())"
+    try:
+        async with await psycopg.AsyncConnection.connect(url, connect_timeout=10) as connection:
+            direct = await (await connection.execute(what)).fetchone()
+        async with await _through_pooler(pool_url) as connection:
+            pooled = await (await connection.execute(what)).fetchone()
+            limit = await (await connection.execute("SHOW statement_timeout")).fetchone()
+    except psycopg.Error as error:
+        raise Trouble(
+            f"The pooler of OUTRIDER_DATABASE_POOL_URL ({without_password(pool_url)}) does not let us in: {error}\n"
+            f"Check that it runs, and address, name, user and password: {_FORM}"
+        ) from None
+    if direct != pooled:
+        raise Trouble(
+            "OUTRIDER_DATABASE_URL and OUTRIDER_DATABASE_POOL_URL lead to two databases: "
+            f"{without_password(url)} and {without_password(pool_url)}. They have to be one, directly and through the pooler."
+        )
+    if limit == ("0",):
+        log.warning(WITHOUT_LIMITS)
+
+
+async def _through_pooler(pool_url: str) -> psycopg.AsyncConnection[Any]:
+    return await psycopg.AsyncConnection.connect(pool_url, autocommit=True, prepare_threshold=None, connect_timeout=10)
+
+
+async def limits_through(pool_url: str) -> bool:
+    """Whether statements through the pooler have a time limit."""
+    async with await _through_pooler(pool_url) as connection:
+        return await (await connection.execute("SHOW statement_timeout")).fetchone() != ("0",)
 
 
 async def has_operators(url: str) -> bool:

@@ -10,11 +10,13 @@ import httpx
 import psycopg
 import typer
 
-from outrider.cli import database, terminal
+from outrider.cli import capacity, database, terminal
+from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import descriptors
 from outrider.core.crypto import KeyFile, MasterKey
 from outrider.core.invocation import NAME, command
+from outrider.db import sealed
 from outrider.db.embedded import EmbeddedUnavailable
 from outrider.db.migrate import current, head, keeps_vectors, not_ours
 from outrider.settings import Misconfigured, Settings
@@ -219,6 +221,8 @@ async def _database(settings: Settings, place: database.OpenedDatabase) -> Async
         return
     yield Diagnosis("ok", f"The schema is {version}, the newest.")
     try:
+        async for finding in _shared(settings, place):
+            yield finding
         if settings.sentence_encoder and not await keeps_vectors(place.url):
             yield Diagnosis("note", encoder.WITHOUT_PGVECTOR, "outrider migrate")
         if await database.has_operators(place.url):
@@ -229,6 +233,25 @@ async def _database(settings: Settings, place: database.OpenedDatabase) -> Async
         yield Diagnosis("missing", f"The database broke off: {error}")
         return
     yield await _service(settings)
+
+
+async def _shared(settings: Settings, place: database.OpenedDatabase) -> AsyncIterator[Diagnosis]:
+    """What several processes and hosts share: the server's connections, a pooler, the master key."""
+    there = await capacity.room(place.url)
+    apis = max(1, settings.api_processes)
+    fits = capacity.at_server(settings, apis, 1) <= there.most
+    yield Diagnosis("ok" if fits else "note", capacity.said(settings, there, apis))
+    if settings.database_pool_url:
+        if await database.limits_through(settings.database_pool_url):
+            yield Diagnosis("ok", "The pooler leads to the same database, and its statements have a time limit.")
+        else:
+            yield Diagnosis("note", database.WITHOUT_LIMITS)
+    try:
+        if await sealed.has_key(place.url):
+            await must_have_the_key(settings, place.url)
+            yield Diagnosis("ok", "The master key is the one of this database.")
+    except Trouble as trouble:
+        yield Diagnosis("missing", str(trouble))
 
 
 async def _service(settings: Settings) -> Diagnosis:

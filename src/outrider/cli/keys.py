@@ -8,6 +8,7 @@ import typer
 from outrider.access import scopes as known
 from outrider.cli import database, terminal
 from outrider.cli.operators import acting, meant
+from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import clock
 from outrider.core.invocation import command
@@ -95,6 +96,7 @@ async def _rotate_master(data_dir: DataDir) -> list[str]:
     async with database.ready(settings) as db, sealed.only_rotation(db) as alone:
         if not alone:
             raise Trouble("Another process rotates the master key right now; wait for it.")
+        await must_have_the_key(settings, db.url)
         try:
             file = KeyFile(path)
             resumed = file.is_rotating
@@ -107,6 +109,7 @@ async def _rotate_master(data_dir: DataDir) -> list[str]:
                     " this again."
                 )
             file.finish()
+            await sealed.adopt(db.url, MasterKey.load(path))
         except (OSError, ValueError) as error:
             raise Trouble(f"The key file {path} cannot be changed: {error}. Mend it and run this again.") from None
         except psycopg.Error as error:
@@ -115,4 +118,33 @@ async def _rotate_master(data_dir: DataDir) -> list[str]:
     return [
         f"{begun}: {done.changed} stored secrets were sealed anew. Back up {path}; it holds the former keys too.",
         *(f"No key opens the secret of {where}; it stays as it is." for where in done.broken),
+    ]
+
+
+@app.command("adopt-master")
+def adopt_master(data_dir: DataDir = None) -> None:
+    """Go on with this machine's master key where the installation's own is lost. What was sealed with that stays closed:
+    passwords and tokens of mailboxes, and secrets of webhooks, have to be entered again."""
+    for line in terminal.run(_adopt_master(data_dir)):
+        typer.echo(line)
+
+
+async def _adopt_master(data_dir: DataDir) -> list[str]:
+    from outrider.core.crypto import MasterKey
+    from outrider.db import sealed
+    from outrider.rooms import SEALED
+
+    settings = terminal.load(data_dir=data_dir)
+    path = settings.key_file
+    async with database.ready(settings) as db:
+        try:
+            key = MasterKey.load(path)
+        except (OSError, ValueError) as error:
+            raise Trouble(f"The key file {path} cannot be read: {error}.") from None
+        if await sealed.is_key(db.url, key, SEALED):
+            return [f"{path} is the key of this installation already."]
+        await sealed.adopt(db.url, key)
+    return [
+        f"{path} is the key of this installation now. Copy it to every machine that serves this database, and start those again.",
+        "Connect mailboxes anew, and make webhooks anew: their secrets cannot be opened.",
     ]

@@ -20,7 +20,8 @@ from typing import Annotated, Final
 
 import typer
 
-from outrider.cli import api, database, listen, supervise, terminal
+from outrider.cli import api, capacity, database, listen, supervise, terminal
+from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import descriptors
 from outrider.core.invocation import command
@@ -67,6 +68,7 @@ async def _serve(host: str | None, port: int | None, workers: int | None, no_wor
             sockets = listen.handed_on(sockets)
         async with database.opened(settings) as place:
             await migrate(place.url)
+            await must_have_the_key(settings, place.url)
             if not told_to_stop.is_set():
                 await _run(settings, place, processes, sockets, not no_worker, told_to_stop)
     finally:
@@ -93,6 +95,14 @@ async def _run(
 ) -> None:
     if place.embedded is not None and (user := place.embedded.user()) is not None:
         log.log(logging.WARNING if user.is_shared else logging.INFO, database.whose(user))
+    there = await capacity.room(place.url)
+    if (wanted := capacity.at_server(settings, processes, int(with_worker))) > there.most:
+        log.warning(
+            "the database server takes %d connections, and these processes may want %d; raise its max_connections, put a pooler"
+            " before it (OUTRIDER_DATABASE_POOL_URL) or start fewer",
+            there.most,
+            wanted,
+        )
     welcome = await _welcome(settings, place, processes)
     options = ["--data-dir", str(settings.data_dir), "--host", settings.host, "--port", str(settings.port)]
     parts: list[asyncio.Task[None]] = []

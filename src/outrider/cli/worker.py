@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from outrider.cli import database, terminal
+from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir
 from outrider.core import descriptors
 from outrider.settings import Settings
@@ -39,6 +40,7 @@ async def _worker(data_dir: DataDir, host: str | None, port: int | None, until_s
     database.must_be_writable(settings)
     async with database.opened(settings) as place:
         await database.must_be_current(settings, place.url)
+        await must_have_the_key(settings, place.url)
         log.info("the worker runs up to %d jobs at a time", settings.worker_concurrency)
         try:
             await work(build_services(settings, place.url), stop)

@@ -1,18 +1,20 @@
 """Columns that hold sealed secrets. Each room names its own, so that a rotation of the master key reaches all of them."""
 
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, LiteralString
 
 from psycopg import AsyncConnection
 
 from outrider.core.crypto import MasterKey, SealBroken
-from outrider.db import store
+from outrider.db import locks, store
 from outrider.db.tx import Database
 
 _BATCH: Final = 500
 _PASSES: Final = 3
+_TRIED: Final = 20
+_MARK: Final = "which master key"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +36,42 @@ class SealedAnew:
     """False when other processes kept sealing under a former key: they have another key file."""
 
 
-@asynccontextmanager
-async def only_rotation(db: Database) -> AsyncIterator[bool]:
+def only_rotation(db: Database) -> AbstractAsyncContextManager[bool]:
     """Whether no other process rotates the master key of this database; none begins to until this ends."""
-    async with db.pool.connection() as connection:
-        alone = await store.lock_rotation(connection)
-        try:
-            yield alone
-        finally:
-            if alone:
-                await store.unlock_rotation(connection)
+    return locks.alone(db.url, "rotate_master")
+
+
+async def has_key(url: str) -> bool:
+    """Whether a host of this installation has ever started, and with it a master key."""
+    async with await locks.connect(url) as connection:
+        return await store.key_mark(connection) is not None
+
+
+async def is_key(url: str, key: MasterKey, places: Sequence[Sealed]) -> bool:
+    """Whether `key` is the installation's. Of an installation that has none on record it becomes the key, unless a secret is
+    there that it does not open."""
+    async with await locks.connect(url) as connection:
+        if await store.key_mark(connection) is None and await _opens_some(connection, key, places):
+            await store.claim_key_mark(connection, key.mac(_MARK))
+        return await store.key_mark(connection) in key.macs(_MARK)
+
+
+async def adopt(url: str, key: MasterKey) -> None:
+    """`key` is the installation's from now on, whatever it opens. Hosts that have others do not start any more."""
+    async with await locks.connect(url) as connection:
+        await store.put_key_mark(connection, key.mac(_MARK))
+
+
+async def _opens_some(connection: AsyncConnection[Any], key: MasterKey, places: Sequence[Sealed]) -> bool:
+    """True where nothing is sealed yet, too. A single secret may be damaged, so that several are tried."""
+    tried = 0
+    for place in places:
+        for row_id, secret in await store.sealed_rows(connection, place.table, place.column, "", _TRIED):
+            tried += 1
+            with suppress(SealBroken):
+                key.open(secret, place.context(row_id))
+                return True
+    return tried == 0
 
 
 async def seal_anew(db: Database, key: MasterKey, places: Sequence[Sealed]) -> SealedAnew:

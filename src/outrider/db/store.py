@@ -64,16 +64,24 @@ async def replace_sealed(
     return cursor.rowcount
 
 
-async def lock_rotation(connection: AsyncConnection[Any]) -> bool:
-    """One rotation of the master key at a time; held by the session, so that it ends with the process."""
-    cursor = await connection.execute("SELECT pg_try_advisory_lock(hashtextextended('rotate_master', 0))")
+async def key_mark(connection: AsyncConnection[Any]) -> bytes | None:
+    """What the hosts of this installation know their master key by; None before the first of them started."""
+    cursor = await connection.execute("SELECT key_mark FROM installation")
     row = await cursor.fetchone()
-    return row is not None and row[0]
+    return bytes(row[0]) if row else None
 
 
-async def unlock_rotation(connection: AsyncConnection[Any]) -> None:
-    """The rotation is over."""
-    await connection.execute("SELECT pg_advisory_unlock(hashtextextended('rotate_master', 0))")
+async def claim_key_mark(connection: AsyncConnection[Any], mark: bytes) -> None:
+    """Be the first host, unless another was."""
+    await connection.execute("INSERT INTO installation (key_mark) VALUES (%s) ON CONFLICT DO NOTHING", (mark,))
+
+
+async def put_key_mark(connection: AsyncConnection[Any], mark: bytes) -> None:
+    """From now on hosts have this master key."""
+    await connection.execute(
+        "INSERT INTO installation (key_mark) VALUES (%s) ON CONFLICT (only_one) DO UPDATE SET key_mark = excluded.key_mark",
+        (mark,),
+    )
 
 
 async def lock_shared(connection: AsyncConnection[Any], name: str) -> None:

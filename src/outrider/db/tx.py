@@ -8,7 +8,7 @@ import dataclasses
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from contextvars import ContextVar
-from typing import Any, LiteralString, TypeVar
+from typing import Any, Final, LiteralString, TypeVar
 
 import orjson
 import psycopg
@@ -25,10 +25,11 @@ from outrider.core.crypto import MasterKey
 from outrider.core.errors import Conflict, NotFound
 from outrider.core.principal import Principal
 from outrider.db import rows, store
-from outrider.db.pool import Pool
+from outrider.db.pool import Pool, noticing_a_dead_network
 from outrider.db.shares import Shares
 
 T = TypeVar("T")
+_OPTIONS: Final = "-c timezone=UTC -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s"
 _REMEMBERED = 20_000
 Params = Mapping[str, Any] | Sequence[Any]
 
@@ -223,7 +224,9 @@ class ProjectTx(Tx):
 class Database:
     """The pool. Open it in the lifespan, never at import."""
 
-    def __init__(self, url: str, size: int, master_key: MasterKey | None = None) -> None:
+    def __init__(self, url: str, size: int, master_key: MasterKey | None = None, pool_url: str | None = None) -> None:
+        """`url` leads to the server itself: for LISTEN, locks of a session and the queue. `pool_url` may lead to it through a
+        pooler in transaction mode; transactions and reads take that."""
         self.url = url
         self.master_key = master_key
         self._owners: dict[str, str] = {}
@@ -231,15 +234,13 @@ class Database:
         self._shares: Shares | None = None
         self._size = size
         self.pool = Pool(
-            url,
+            noticing_a_dead_network(pool_url) if pool_url else url,
             min_size=2,
             max_size=size,
             timeout=10,
-            kwargs={
-                "autocommit": True,
-                "options": "-c timezone=UTC -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s",
-            },
-            configure=read_enums_as_text,
+            # A pooler refuses options, and the next statement may meet a session that knows nothing of what was prepared.
+            kwargs={"autocommit": True, **({"prepare_threshold": None} if pool_url else {"options": _OPTIONS})},
+            configure=_configure_pooled if pool_url else _read_enums_as_text,
             open=False,
         )
 
@@ -323,8 +324,14 @@ class Database:
             raise NotFound(f"There is no project {project_id}.")
 
 
-async def read_enums_as_text(connection: AsyncConnection[Any]) -> None:
-    """Let a connection read our statuses: in binary the driver knows no type that is not built in, and would give bytes."""
+async def _configure_pooled(connection: AsyncConnection[Any]) -> None:
+    # The one setting of a session that PgBouncer carries along; the others are its own `connect_query`.
+    await connection.execute("SET timezone TO 'UTC'")
+    await _read_enums_as_text(connection)
+
+
+async def _read_enums_as_text(connection: AsyncConnection[Any]) -> None:
+    # In binary the driver knows no type that is not built in, and would give bytes.
     for oid in await store.enum_types(connection):
         connection.adapters.register_loader(oid, TextBinaryLoader)
 

@@ -27,6 +27,8 @@ FETCH_PLAN: Final = "-c plan_cache_mode=force_generic_plan -c enable_sort=off -c
 """How PostgreSQL plans the queue's statements: walk the index of priorities and stop at the first job that may run.
 Left to itself it keeps a plan made while the queue was empty, whose cost grows with the square of what waits, or sorts all
 that waits to take one. docs/decisions/engine-lanes-and-turns.md has the measurements."""
+QUEUE_CONNECTIONS: Final = 4
+"""Of one worker, for the queue's statements; each lane has one more that listens."""
 _PROMOTE_SECONDS: Final = 0.5
 _LONGEST_PAUSE_SECONDS: Final = 600
 """No job is put off for so long."""
@@ -55,7 +57,7 @@ class Engine:
         self._settings = settings
         self.queue = procrastinate.App(
             connector=procrastinate.PsycopgConnector(
-                conninfo=services.db.url, min_size=1, max_size=4, kwargs={"options": FETCH_PLAN}
+                conninfo=services.db.url, min_size=1, max_size=QUEUE_CONNECTIONS, kwargs={"options": FETCH_PLAN}
             )
         )
         self._places: dict[Lane, int] = {

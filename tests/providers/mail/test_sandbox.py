@@ -51,6 +51,7 @@ class SandboxBox:
 def box(tmp_path: Path) -> SandboxBox:
     mailbox_id = ids.new("mbx")
     stored = StoredAccount(mailbox_id, "sandbox", "ann@acme.example", "Ann")
+    (tmp_path / mailbox_id).mkdir()  # as connecting it does
     return SandboxBox(Sandbox(tmp_path, stored), tmp_path / mailbox_id)
 
 
@@ -175,6 +176,19 @@ class TestSandbox(MailContract):
 
         assert raised.value.code == "sandbox_unreadable"
         assert mark.calls == 0
+
+    async def test_a_host_that_does_not_share_its_folder_says_so_instead_of_finding_it_empty(
+        self, box: SandboxBox, tmp_path: Path
+    ) -> None:
+        elsewhere = Sandbox(tmp_path / "another host", box.provider._stored)
+        mark = Mark()
+
+        with pytest.raises(Unreachable, match="Let all hosts share that folder") as sending:
+            await elsewhere.send(outgoing(box, "<far@acme.example>"), mark)
+        with pytest.raises(Unreachable, match="is not in this machine's data folder"):
+            await read_all(elsewhere, {})
+
+        assert ("sandbox_elsewhere", 0) == (sending.value.code, mark.calls)
 
 
 async def _nothing_renewed(renewed: Mapping[str, str]) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import shutil
 import signal
 import subprocess
 from collections.abc import AsyncIterator
@@ -18,6 +19,8 @@ from psycopg.conninfo import make_conninfo
 from typer.testing import Result
 
 from outrider.app import build_services, create_app
+from outrider.cli.shared import must_have_the_key
+from outrider.cli.terminal import Trouble
 from outrider.core import clock, ids
 from outrider.core.crypto import MasterKey, SealBroken
 from outrider.db.migrate import migrate
@@ -193,6 +196,32 @@ async def test_a_service_that_runs_goes_on_without_a_restart(installation: Insta
     assert (installation.project_id, "tom@globex.example") == unsubscribe.read(key, token)
     restarted = MasterKey.load(installation.key_file)
     assert (installation.project_id, "tom@globex.example") == unsubscribe.read(restarted, token)
+
+
+async def test_a_host_with_another_master_key_is_refused_and_told_what_to_copy(
+    installation: Installation, tmp_path: Path
+) -> None:
+    """Also while nobody has written down which key it is, after a rotation, and until somebody says that the key is lost."""
+    url, ours, other = installation.url, installation.services.settings, Settings(data_dir=tmp_path / "other")
+    MasterKey.load(other.key_file)
+    with pytest.raises(Trouble, match="another master key than"):
+        await must_have_the_key(other, url)
+    await must_have_the_key(ours, url)
+    other.key_file.unlink()
+    with pytest.raises(Trouble, match=f"has none at {other.key_file}.* Copy the key file"):
+        await must_have_the_key(other, url)
+    assert not other.key_file.exists()
+
+    shutil.copy(ours.key_file, other.key_file)
+    await must_have_the_key(other, url)
+    await installation.rotate()
+    await must_have_the_key(ours, url)
+    with pytest.raises(Trouble, match="Nothing was changed"):
+        await must_have_the_key(other, url)
+
+    told = await asyncio.to_thread(invoke, "keys", "adopt-master", data_dir=other.data_dir, OUTRIDER_DATABASE_URL=url)
+    assert "is the key of this installation now" in good(told)[0]
+    await must_have_the_key(other, url)
 
 
 @pytest.mark.parametrize("table", [SEALED[0].table, SEALED[-1].table])

@@ -74,6 +74,7 @@ class Sandbox:
 
     async def send(self, message: Outgoing, commit: Commit) -> Receipt:
         """File the message in Sent. The file's name is made from the Message-ID, so that it can lie there only once."""
+        await _files(self._must_be_here)
         staged = await _files(self._stage, message)
         try:
             await commit()
@@ -90,12 +91,14 @@ class Sandbox:
 
     async def find_sent(self, message_id: str, provider_draft: str | None = None) -> Receipt | None:
         def find() -> Receipt | None:
+            self._must_be_here()
             path = next((path for _, tag, path in self._listed("Sent") if tag == _tag(message_id)), None)
             return self._receipt(message_id, path.read_bytes()) if path else None
 
         return await _files(find)
 
     async def fetch(self, cursors: Mapping[str, str], known: Known | None = None) -> AsyncIterator[Batch]:
+        await _files(self._must_be_here)
         await _files(self._sweep)
         for folder, role in _ROLES.items():
             after = int(cursors.get(folder) or "0")
@@ -108,6 +111,7 @@ class Sandbox:
         wanted = [*map(str.lower, sought.addresses), *map(str.lower, sought.message_ids)]
 
         def find() -> tuple[Fetched, ...]:
+            self._must_be_here()
             unread = [(number, path) for number, _, path in self._listed("INBOX") if number > after]
             found = (self._fetched("INBOX", "inbox", number, path) for number, path in unread)
             return tuple(
@@ -141,6 +145,7 @@ class Sandbox:
             raw = f"Message-ID: {message_id}\r\n".encode() + raw
 
         def put() -> None:
+            self._must_be_here()
             self._make_folders()
             # Two deliveries of one message are two messages, as in a real inbox.
             self._place(self._write_tmp("INBOX", raw), "INBOX", f"{message_id}{secrets.token_hex(8)}")
@@ -156,6 +161,7 @@ class Sandbox:
         """The newest messages of Sent, newest first, each with its number; only lower numbers than `number`."""
 
         def read() -> list[tuple[int, bytes]]:
+            self._must_be_here()
             found = [(one, path) for one, _, path in self._listed("Sent") if number is None or one < number]
             return [(one, path.read_bytes()) for one, path in reversed(found[-limit:])]
 
@@ -188,6 +194,15 @@ class Sandbox:
         for folder in _ROLES:
             for part in ("tmp", "new", "cur"):
                 (self._root / folder / part).mkdir(parents=True, exist_ok=True)
+
+    def _must_be_here(self) -> None:
+        # Without its folder it would look empty: mail that another host has would be neither found nor read.
+        if not self._root.exists():
+            raise Unreachable(
+                "sandbox_elsewhere",
+                f"The mail of this sandbox is not in this machine's data folder ({self._root.parent}). Let all hosts share"
+                " that folder, run everything on the one that has it, or connect the sandbox again to begin an empty one.",
+            )
 
     def _sweep(self) -> None:
         before = (clock.now() - _STAGED).timestamp()
