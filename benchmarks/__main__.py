@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import catalogue, claims, grounding, imports, latency, mail, reads, replies, runs
+from benchmarks import catalogue, claims, crowd, grounding, imports, kills, latency, mail, reads, replies, runs
 from benchmarks.world import Result, World
 from outrider.db.embedded import EmbeddedPostgres
 
@@ -27,6 +27,8 @@ BENCHES = {
     "grounding": grounding.measure,
     "claims": claims.measure,
     "replies": replies.measure,
+    "crowd": crowd.measure,
+    "kills": kills.measure,
 }
 
 
@@ -44,9 +46,7 @@ async def main() -> None:
         server = EmbeddedPostgres(home)
         world = World(home, await server.start(), options, console)
         try:
-            await world.prepare(
-                with_prospects=options.only not in ("catalogue", "imports", "mail", "grounding", "claims", "replies")
-            )
+            await world.prepare(with_prospects=options.only in (None, "reads", "latency", "runs"))
             results: list[Result] = []
             for name, bench in BENCHES.items():
                 if options.only in (None, name):

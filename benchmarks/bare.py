@@ -4,6 +4,7 @@ import asyncio
 
 from benchmarks.world import World
 from outrider import engine
+from outrider.core.principal import Principal
 from outrider.engine import Engine, Inputs, JobSpec, Operation, Outcome, Registry, Run, RunContext, Services
 
 
@@ -19,18 +20,19 @@ async def bare_job(services: Services, number: int) -> None:
     return None
 
 
+REGISTRY = Registry([Operation("nothing", "Nothing", Number, nothing)], [JobSpec("bare", bare_job)])
+
+
 class Bare:
     def __init__(self, world: World) -> None:
         self.world = world
-        self.engine = Engine(
-            world.services, Registry([Operation("nothing", "Nothing", Number, nothing)], [JobSpec("bare", bare_job)])
-        )
+        self.engine = Engine(world.services, REGISTRY)
 
-    async def settled(self, project_id: str, run_id: str) -> Run:
+    async def settled(self, project_id: str, run_id: str, who: Principal | None = None) -> Run:
         """The run once it has ended."""
         async with asyncio.timeout(30):
             while True:
-                async with self.world.services.db.project_read(self.world.principal, project_id) as tx:
+                async with self.world.services.db.project_read(who or self.world.principal, project_id) as tx:
                     run = await engine.get(tx, run_id)
                 if run.status == "succeeded":
                     return run
