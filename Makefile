@@ -61,7 +61,7 @@ format: $(STAMP) ## Format the code
 
 lock: $(STAMP) ## Pin the dependencies of pyproject.toml anew
 	@$(BIN)/pip install --quiet --disable-pip-version-check uv
-	@$(BIN)/uv pip compile pyproject.toml --extra llm --group dev --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet -o requirements.lock
+	@$(BIN)/uv pip compile pyproject.toml --extra llm --extra otel --group dev --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet -o requirements.lock
 
 clean: ## Remove the virtual environment and caches
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -32,6 +32,7 @@ from outrider.db.errors import said_by_the_database
 from outrider.engine import Registry, Services
 from outrider.feed import openapi as webhooks
 from outrider.feed.stream import Places
+from outrider.health.exposition import Exposition
 from outrider.providers import encoder as encoders
 from outrider.providers.llm import registry as llm
 from outrider.rooms import CAUSES, JOBS, OPERATIONS, READINESS, ROUTERS, TAGS, TICKS, WATCHERS
@@ -71,7 +72,7 @@ def create_app(services: Services) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await services.db.open()
         try:
-            async with app.state.credentials.listening():
+            async with app.state.credentials.listening(), app.state.metrics.answering("api"):
                 yield
         finally:
             app.state.stopping.set()
@@ -94,6 +95,7 @@ def create_app(services: Services) -> FastAPI:
     app.state.streams = Places(services.settings.max_streams, services.settings.max_streams_per_credential)
     app.state.credentials = Credentials(services.db)
     app.state.rates = Buckets(services.db, services.master_key)
+    app.state.metrics = Exposition(services)
     app.state.gate = gate.build(services, app.state.credentials, app.state.rates)
     app.state.idempotency = idempotency.build(services)
     for spec in sorted((s for router in ROUTERS for s in router.specs), key=_colon_first):

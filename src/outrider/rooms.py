@@ -23,7 +23,7 @@ import outrider.feed.webhooks.jobs
 import outrider.feed.webhooks.service
 import outrider.followups.api
 import outrider.followups.due
-import outrider.health
+import outrider.health.api
 import outrider.knowledge.api
 import outrider.knowledge.causes
 import outrider.knowledge.operations
@@ -67,7 +67,7 @@ from outrider.db.sealed import Sealed
 from outrider.engine import JobSpec, Operation, Tick, Watcher
 
 ROUTERS: tuple[Router, ...] = (
-    outrider.health.router,
+    outrider.health.api.router,
     outrider.access.api.router,
     outrider.access.devices.api.router,
     outrider.feed.api.router,

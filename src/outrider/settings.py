@@ -41,6 +41,18 @@ class Settings(BaseSettings):
     api_processes: int = Field(1, ge=0, description="API processes that `serve` starts; 0 for one on each core.")
     public_url: str | None = Field(None, description="Address under which people and agents reach this service.")
     log_level: str = Field("info", description="debug, info, warning or error.")
+    log_format: Literal["text", "json"] = Field(
+        "text",
+        description="`json`: one JSON object a line, with a line for each request and each job; `text`: for reading.",
+    )
+    metrics: Literal["off", "loopback", "token"] = Field(
+        "off",
+        description="Who may read `/metrics`: nobody; programs on this machine that come without a proxy; or whoever has"
+        " the metrics token.",
+    )
+    metrics_token: SecretStr | None = Field(
+        None, description="Bearer token of `/metrics`, at least 20 characters, for OUTRIDER_METRICS=token."
+    )
 
     pg_bin_dir: Path | None = Field(None, description="PostgreSQL binaries to use for the embedded server.")
     pg_run_as: str = Field(

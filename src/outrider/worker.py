@@ -11,6 +11,7 @@ from outrider.core import tasks
 from outrider.core.principal import system
 from outrider.db import Database
 from outrider.engine import Engine, Services, worker_alive
+from outrider.health.exposition import Exposition
 
 _LOOK_SECONDS: Final = 1.0
 _ANSWER_SECONDS: Final = 5.0
@@ -27,7 +28,9 @@ async def work(services: Services, stop: asyncio.Event) -> None:
         EngineEnded: its database went away, or the engine failed. Do not wait for what may still hang: end the process.
     """
     await services.db.open()
+    told = contextlib.AsyncExitStack()
     try:
+        await told.enter_async_context(Exposition(services).answering("worker"))
         opened = asyncio.Event()
         engine = asyncio.create_task(Engine(services, services.registry).run(opened), name="engine")
         stopped = asyncio.create_task(stop.wait(), name="stop")
@@ -54,6 +57,7 @@ async def work(services: Services, stop: asyncio.Event) -> None:
         with contextlib.suppress(asyncio.CancelledError):
             await engine
     finally:
+        await told.aclose()
         if stop.is_set():
             await services.db.close()
 

@@ -18,6 +18,7 @@ from outrider.core.http import RouteSpec
 from outrider.core.principal import Principal
 from outrider.events import reading
 from outrider.feed import stream
+from outrider.health import facts
 from tests.documented import body_of, queries
 from tests.growth.pages import Cost, cost
 from tests.growth.sides import SMALL, Side, counting, sides
@@ -92,6 +93,7 @@ def _all(side: Side) -> list[tuple[str, Ask]]:
     now = clock.iso(clock.now())
     return [
         *((f"tick {tick.name}", _tick(tick.name)) for tick in (*ticks, *ticks)),
+        ("the facts of /metrics and outrider status", _facts),
         *((f"GET {spec.path}", _request(spec)) for spec in reads),
         *(
             (f"GET {spec.path}?{'&'.join(f'{k}={v}' for k, v in query.items())}", _request(spec, query))
@@ -142,6 +144,11 @@ async def _import(side: Side) -> None:
     path = side.world.path("/v1/projects/{project_id}/prospects:import")
     response = await side.world.actor.request("POST", path, files={"file": ("firms.csv", data)})
     assert ROWS == response.json()["created"], response.text
+
+
+async def _facts(side: Side) -> object:
+    await facts.look(side.world.services)
+    return 200
 
 
 def _tick(name: str) -> Ask:

@@ -97,7 +97,7 @@ def build(settings: Settings, url: str, on_started: Callable[[], None]) -> Api:
     config = uvicorn.Config(
         app,
         log_config=None,
-        access_log=settings.log_level.lower() == "debug",
+        access_log=False,  # ours names the route, and not what somebody typed into the address
         lifespan="on",
         server_header=False,
         proxy_headers=False,  # the application does it, for the proxies of OUTRIDER_TRUSTED_PROXIES only

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, TypeVar
 import typer
 from pydantic import ValidationError
 
-from outrider.core import clock
+from outrider.core import clock, logs
 from outrider.core.errors import Problem
 from outrider.db.embedded import EmbeddedUnavailable
 from outrider.db.migrate import MigrationFailed
@@ -52,15 +52,23 @@ def load(**options: Any) -> Settings:
 
 
 def log_to_stderr(settings: Settings) -> None:
-    """Logs to standard error, in UTC. Libraries that log every step are heard at `debug` only."""
+    """Logs to standard error, in UTC. Libraries that log every step are heard at `debug` only; so are single requests and
+    jobs, where lines are for people to read."""
     handler = logging.StreamHandler(sys.stderr)
-    formatter = logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s", "%Y-%m-%dT%H:%M:%SZ")
-    formatter.converter = time.gmtime
-    handler.setFormatter(formatter)
+    as_json = settings.log_format == "json"
+    handler.setFormatter(logs.JsonLines() if as_json else _for_people())
     level = _LEVELS[settings.log_level.lower()]
+    for each in (logs.REQUESTS, logs.JOBS):
+        each.setLevel(level if as_json or level == logging.DEBUG else logging.WARNING)
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for chatty in ("httpx", "httpcore", "procrastinate", "psycopg.pool", "uvicorn.error"):
         logging.getLogger(chatty).setLevel(level if level == logging.DEBUG else logging.WARNING)
+
+
+def _for_people() -> logging.Formatter:
+    formatter = logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s", "%Y-%m-%dT%H:%M:%SZ")
+    formatter.converter = time.gmtime
+    return formatter
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:

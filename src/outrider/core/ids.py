@@ -4,6 +4,7 @@ The suffix is a UUIDv7 (RFC 9562) in Crockford's base 32, lower case: 48 bits of
 """
 
 import secrets
+from datetime import UTC, datetime
 from typing import Final
 
 from outrider.core import clock
@@ -55,6 +56,14 @@ def new(prefix: str) -> str:
     chance = secrets.randbits(74)
     value = (millis << 80) | (7 << 76) | (chance >> 62 << 64) | (0b10 << 62) | (chance & ((1 << 62) - 1))
     return f"{prefix}_" + "".join([_PAIRS[(value >> shift) & 1023] for shift in range(120, -1, -10)])
+
+
+def made_at(one: str) -> datetime:
+    """When an id was made, UTC."""
+    value = 0
+    for letter in one[-26:]:
+        value = value << 5 | _ALPHABET.index(letter)
+    return datetime.fromtimestamp((value >> 80) / 1000, UTC)
 
 
 def pattern(parameter: str) -> str:

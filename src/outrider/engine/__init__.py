@@ -2,7 +2,7 @@
 
 from outrider.engine.blocked import Blocked, blockers_of
 from outrider.engine.context import Outcome, ProjectHandle, RunContext, RunFailed, Services, TryLater, Waiting
-from outrider.engine.registry import Inputs, JobSpec, Operation, Registry, Tick, Watcher
+from outrider.engine.registry import Inputs, JobSpec, Lane, Operation, Registry, Tick, Watcher
 from outrider.engine.runs import (
     Queued,
     Run,
@@ -27,6 +27,7 @@ __all__ = [
     "Engine",
     "Inputs",
     "JobSpec",
+    "Lane",
     "Operation",
     "Outcome",
     "ProjectHandle",

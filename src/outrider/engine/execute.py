@@ -9,7 +9,7 @@ from psycopg.types.json import Jsonb
 from pydantic import ValidationError
 
 from outrider import events
-from outrider.core import clock
+from outrider.core import clock, logs, metrics
 from outrider.core.errors import Problem
 from outrider.core.principal import Principal
 from outrider.engine import store
@@ -45,30 +45,36 @@ async def execute(services: Services, registry: Registry, run_id: str, project_i
     if run is None:
         return
     context = RunContext(project, run)
+    ended = "again"
     try:
         operation = registry.operation(run.operation)
         outcome = await operation.handler(context, operation.inputs.model_validate(run.inputs))
         await _finish(context, outcome)
+        ended = "succeeded"
     except NoLongerOurs:
+        ended = "taken_away"
         log.info("run %s is no longer this worker's", run_id)
     except Waiting as waiting:
-        await _end(context, "wait", error=waiting.error)
+        ended = await _end(context, "wait", error=waiting.error)
     except RunFailed as failed:
-        await _end(context, "fail", error=failed.error)
+        ended = await _end(context, "fail", error=failed.error)
     except Problem as problem:
-        await _end(context, "fail", error={"code": problem.code, "detail": problem.detail, **problem.extra})
+        ended = await _end(context, "fail", error={"code": problem.code, "detail": problem.detail, **problem.extra})
     except ValidationError as invalid:
         detail = "; ".join(f"{'/'.join(map(str, e['loc']))}: {e['msg']}" for e in invalid.errors())
-        await _end(context, "fail", error={"code": "validation_failed", "detail": detail})
+        ended = await _end(context, "fail", error={"code": "validation_failed", "detail": detail})
     except (TryLater, psycopg.OperationalError, psycopg_pool.PoolTimeout):
         raise
     except Exception:
         log.exception("run %s failed", run_id)
-        await _end(
+        ended = await _end(
             context,
             "fail",
             error={"code": "internal_error", "detail": "Something went wrong on our side; the log has the run's id."},
         )
+    finally:
+        metrics.RUNS.labels(run.operation, ended).inc()
+        logs.add(operation=run.operation, attempt=run.attempt, ended=ended)
 
 
 async def _take(project: ProjectHandle, run_id: str) -> Run | None:
@@ -115,7 +121,8 @@ async def _finish(context: RunContext, outcome: Outcome) -> None:
         )
 
 
-async def _end(context: RunContext, trigger: str, error: dict[str, Any]) -> None:
+async def _end(context: RunContext, trigger: str, error: dict[str, Any]) -> str:
+    """How the attempt ended, for whoever counts."""
     also: dict[str, Any] = {"error": Jsonb(error)}
     if trigger == "fail":
         also["finished_at"] = clock.now()
@@ -133,3 +140,5 @@ async def _end(context: RunContext, trigger: str, error: dict[str, Any]) -> None
             )
     except NoLongerOurs:
         log.info("run %s is no longer this worker's", context.run.id)
+        return "taken_away"
+    return "failed" if trigger == "fail" else "waiting"

@@ -11,9 +11,9 @@ import psycopg_pool
 from procrastinate import exceptions as queue_errors
 from procrastinate import jobs, retry
 
-from outrider.core import clock
+from outrider.core import clock, metrics
 from outrider.core.principal import system
-from outrider.engine import store
+from outrider.engine import store, told
 from outrider.engine.clockwork import Clockwork
 from outrider.engine.context import Services, TryLater
 from outrider.engine.execute import execute
@@ -70,7 +70,8 @@ class Engine:
 
         @self.queue.task(name=RUN_TASK, retry=RetryForever())
         async def run(run_id: str, project_id: str, operator_id: str) -> None:
-            await execute(services, registry, run_id, project_id, operator_id)
+            async with told.job(RUN_TASK, {"run_id": run_id, "project_id": project_id, "operator_id": operator_id}):
+                await execute(services, registry, run_id, project_id, operator_id)
             await self._promote(operator_id)
 
         for job in registry.jobs.values():
@@ -80,7 +81,8 @@ class Engine:
 
     def _add_job(self, job: JobSpec) -> None:
         async def handle(**arguments: Any) -> None:
-            await job.handler(self.services, **arguments)
+            async with told.job(job.name, arguments):
+                await job.handler(self.services, **arguments)
 
         self.queue.task(name=job.name, retry=RetryForever())(handle)
 
@@ -95,7 +97,9 @@ class Engine:
         )
         async def handle(timestamp: int) -> None:
             try:
-                await tick.handler(self.services)
+                async with told.job(f"tick:{tick.name}", {}, is_tick=True):
+                    await tick.handler(self.services)
+                metrics.ticked(tick.name)
             except Exception:
                 # Put back by the queue it would collide with the next tick, which waits already and tries the same.
                 log.exception("the tick %s failed; the next one tries again", tick.name)

@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from outrider import mailbox
-from outrider.core import clock
+from outrider.core import clock, metrics
 from outrider.core.prefetch import prefetch
 from outrider.engine import ProjectHandle
 from outrider.mailbox import Batch, Mailbox
 from outrider.mailbox.errors import MailboxUnreachable
 from outrider.mailbox.inbox import arrivals
 from outrider.replies import interpreting, lease, store
-from outrider.replies.errors import MailboxLocked
+from outrider.replies.errors import MailboxLocked, SyncInProgress
 
 _AHEAD: Final = 2
 """Batches that are ready to be stored while one is being stored, of a few MB each."""
@@ -52,6 +52,15 @@ async def sync(project: ProjectHandle) -> SyncReport:
     return SyncReport(provider, **dataclasses.asdict(counts))
 
 
+_OUTCOMES: Final[dict[type[BaseException], str]] = {
+    TimeoutError: "partly",
+    asyncio.CancelledError: "partly",
+    SyncInProgress: "busy",
+    MailboxUnreachable: "unreachable",
+    MailboxLocked: "unreachable",
+}
+
+
 async def collect(project: ProjectHandle, *, fetch_for: float | None = None) -> str:
     """Take in and interpret everything new; the provider's name. Holds the mailbox's lease meanwhile.
 
@@ -66,6 +75,11 @@ async def collect(project: ProjectHandle, *, fetch_for: float | None = None) -> 
         MailboxUnreachable, MailboxLocked: what was stored before stays.
         TimeoutError: `fetch_for` was not enough for everything.
     """
+    with metrics.outcome(metrics.SYNCS, "done", _OUTCOMES):
+        return await _collect(project, fetch_for)
+
+
+async def _collect(project: ProjectHandle, fetch_for: float | None) -> str:
     box = await _mailbox(project)
     error: mailbox.MailError | None = None
     has_more = False

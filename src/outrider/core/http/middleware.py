@@ -11,11 +11,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from outrider.core import ids
 from outrider.core.errors import BadRequest, MisdirectedRequest, Problem
 from outrider.core.http.answers import problem
+from outrider.core.http.served import ServedRequest
 
 log = logging.getLogger(__name__)
 
 API_VERSION: Final = "v1"
-_HEALTH: Final = ("/healthz", "/readyz")
+_HEALTH: Final = ("/healthz", "/readyz", "/metrics")
 _CLIENT_ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 
 
@@ -37,7 +38,10 @@ class Envelope:
         given = next((v.decode("latin-1") for k, v in scope["headers"] if k == b"x-request-id"), "")
         request_id = given if _CLIENT_ID.fullmatch(given) else ids.new("req")
         scope.setdefault("state", {})["request_id"] = request_id
+        with ServedRequest(scope, request_id) as seen:
+            await self._answer(scope, receive, send, seen)
 
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, seen: ServedRequest) -> None:
         started = False
 
         async def send_with_headers(message: Message) -> None:
@@ -45,7 +49,9 @@ class Envelope:
             if message["type"] == "http.response.start":
                 started = True
                 headers = MutableHeaders(scope=message)
-                headers.update(envelope(request_id))
+                is_stream = headers.get("content-type", "").startswith("text/event-stream")
+                seen.begins(message["status"], is_stream=is_stream)
+                headers.update(envelope(seen.request_id))
                 headers.setdefault("Cache-Control", "no-store")
                 headers.setdefault("Referrer-Policy", "no-referrer")
             await send(message)
@@ -60,9 +66,10 @@ class Envelope:
             await self.app(scope, receive, send_with_headers)
         except ClientDisconnect:
             # Whoever hung up in the middle of a body hears no answer, and it is no fault of ours to log as one.
-            log.debug("%s: the client hung up", request_id)
+            log.debug("%s: the client hung up", seen.request_id)
         except Exception:
             # Answered here, where the answer gets its headers; raised on, so that the server logs it.
+            log.error("the request %s failed; what failed follows", seen.request_id)
             if not started:
                 ours = Problem("Something went wrong on our side; the log has this request_id.")
                 await problem(ours, Request(scope))(scope, receive, send_with_headers)

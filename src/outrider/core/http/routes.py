@@ -196,6 +196,7 @@ def _guarded(handler: Handler, spec: RouteSpec, query_names: tuple[str, ...]) ->
         most = UPLOAD_BYTES if spec.upload and not spec.form else JSON_BYTES
         request = Request(request.scope, _within_bounds(request, most, request.app.state.body_times))
         request.state.answer_headers = {}
+        request.state.route = spec.path
         try:
             if spec.scope is None:
                 return await _checked(handler, spec, request)

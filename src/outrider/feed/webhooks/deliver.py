@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Final
 
 from outrider import engine, events
-from outrider.core import clock, ids
+from outrider.core import clock, ids, metrics
 from outrider.core.fetch import FetchError, post
 from outrider.core.http.answers import dumps
 from outrider.core.principal import Principal, system
@@ -115,6 +115,9 @@ async def attempt(services: Services, who: Principal, letter: DueDelivery) -> bo
             # "Gone" is how a receiver of the standard unsubscribes.
             await store.update(tx, letter.webhook_id, {"enabled": False})
             await events.append(tx, "webhook.disabled", "webhook", letter.webhook_id, {"reason": "receiver_gone"})
+    metrics.WEBHOOKS.labels(outcome).inc()
+    if arrived:
+        metrics.WEBHOOK_DELAY.observe(max(0.0, (clock.now() - ids.made_at(letter.event_id)).total_seconds()))
     return arrived
 
 

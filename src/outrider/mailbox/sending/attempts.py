@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Final
 
 from outrider import events
-from outrider.core import clock, ids
+from outrider.core import clock, ids, metrics
 from outrider.core.errors import Conflict, InvalidTransition, Problem
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
@@ -86,34 +86,13 @@ async def claim(tx: ProjectTx, draft: OutgoingDraft, composed: Composed) -> Atte
     return claimed
 
 
-async def recall(
-    tx: ProjectTx,
-    mailbox_id: str,
-    *,
-    draft_id: str,
-    message_id: str,
-    from_email: str,
-    to_email: str,
-    raw: bytes,
-    sent_at: datetime,
-) -> None:
-    """A handover that this database does not know, of a message that lies in Sent: as it stood when its answer was awaited."""
-    known = Attempt(
-        id=ids.new("attempt"),
-        mailbox_id=mailbox_id,
-        draft_id=draft_id,
-        status="committed",
-        message_id=message_id,
-        envelope_from=from_email,
-        envelope_to=to_email,
-        thread_id=None,
-        blob=await blobs.put(tx, raw, clock.now()),
-        response="",
-        created_at=sent_at,
-        committed_at=sent_at,
-        provider_draft=None,
-    )
-    await store.insert(tx, known)
+_OUTCOMES: Final[dict[type[BaseException], str]] = {
+    Refused: "refused",
+    Unreachable: "not_sent",
+    Disconnected: "not_sent",
+    Unknown: "unknown",
+    Problem: "stopped",
+}
 
 
 async def deliver(project: ProjectHandle, draft_id: str) -> Receipt:
@@ -127,6 +106,11 @@ async def deliver(project: ProjectHandle, draft_id: str) -> Receipt:
             taken for this after the commit, and for Unreachable before it.
         RecipientSuppressed, RecipientHeld: a no came in since the claim; nothing was sent, the attempt is still prepared.
     """
+    with metrics.outcome(metrics.SENDS, "sent", _OUTCOMES):
+        return await _deliver(project, draft_id)
+
+
+async def _deliver(project: ProjectHandle, draft_id: str) -> Receipt:
     async with project.read() as tx:
         claimed = await store.of_draft(tx, draft_id)
         stop = await suppressions.stop_of(tx, claimed.envelope_to) if claimed is not None else None

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from pydantic import BaseModel
 
-from outrider.core import clock
+from outrider.core import clock, metrics
 from outrider.judgement.model.asking import Answer, AtMost, CallRecord, NoModelAnswer, Outcome, Question, Told
 from outrider.judgement.model.prompts import Task
 from outrider.providers.llm.names import Models, Named
@@ -125,10 +125,19 @@ class ModelLine:
             cost_micros=price.of(heard.tokens_in, heard.tokens_out) if price else None,
             latency_ms=round((clock.monotonic() - began) * 1000),
         )
+        _count(call)
         if heard.outcome != "ok":
             log.warning("%s, asked for %s: %s", model.said, question.prompt.version, heard.outcome)
         await told(call, heard.value.model_dump(mode="json") if heard.value is not None else None)
         return heard
+
+
+def _count(call: CallRecord) -> None:
+    metrics.MODEL_CALLS.labels(call.model, call.task, call.outcome).inc()
+    metrics.MODEL_SECONDS.labels(call.model).observe(call.latency_ms / 1000)
+    metrics.MODEL_TOKENS.labels(call.model, "in").inc(call.tokens_in)
+    metrics.MODEL_TOKENS.labels(call.model, "out").inc(call.tokens_out)
+    metrics.MODEL_COST.labels(call.model).inc((call.cost_micros or 0) / 1_000_000)
 
 
 def _holds(value: Any, pattern: re.Pattern[str]) -> bool:

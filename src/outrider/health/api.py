@@ -1,0 +1,121 @@
+"""Liveness and readiness of this process, for the machine that runs it. No token is asked for; nothing private is told.
+Metrics say more (how much mail leaves, how many mailboxes there are), so they are shown to whom OUTRIDER_METRICS names."""
+
+import logging
+import shutil
+from ipaddress import ip_address
+from typing import Final
+
+import psycopg
+import psycopg_pool
+from fastapi import Request, Response
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from outrider.access.http import ServicesDep
+from outrider.core import crypto, limits
+from outrider.core.errors import NotFound, Problem
+from outrider.core.http import Router, Wire, answer, example
+from outrider.core.principal import system
+from outrider.db.errors import disk_was_full
+from outrider.db.migrate import current, head
+from outrider.engine import worker_alive
+from outrider.health.exposition import Exposition
+from outrider.settings import Settings
+
+router = Router("Health")
+
+log = logging.getLogger(__name__)
+
+WORKER_SILENCE_SECONDS = 10.0
+LEAST_FREE_BYTES = 32 * limits.MIB
+"""Two segments of PostgreSQL's log; with less it may stop altogether."""
+DISK_FULL_SECONDS = 30.0
+
+
+@router.get("/healthz", scope=None, example={"status": "ok"})
+async def healthz() -> Response:
+    """The process answers."""
+    return answer({"status": "ok"})
+
+
+def _disk(settings: Settings) -> str:
+    """Whether there is room where the data live, and whether the database, wherever it is, found some lately."""
+    free = shutil.disk_usage(settings.data_dir).free
+    if free < LEAST_FREE_BYTES:
+        log.error("only %d MB are free in %s; writes will fail", free // limits.MIB, settings.data_dir)
+        return "full"
+    return "full" if disk_was_full(DISK_FULL_SECONDS) else "ok"
+
+
+class ReadyOut(Wire):
+    """What of this process works; anything but `ok` says what is missing."""
+
+    status: str
+    database: str
+    migrations: str
+    worker: str
+    disk: str
+
+    model_config = example({"status": "ready", "database": "ok", "migrations": "ok", "worker": "ok", "disk": "ok"})
+
+
+@router.get("/readyz", scope=None, returns=ReadyOut, also={503: ReadyOut})
+async def readyz(services: ServicesDep) -> Response:
+    """The database is there, its schema is the newest, a worker lives, and there is room to write; else 503 and what of
+    this is missing."""
+    checks = {"database": "unreachable", "migrations": "unknown", "worker": "unknown", "disk": _disk(services.settings)}
+    try:
+        version = await current(services.db.url)
+        checks["database"] = "ok"
+        checks["migrations"] = "ok" if version == head() else "behind"
+        if version is not None:
+            async with services.db.read(system("system", "health")) as tx:
+                checks["worker"] = "ok" if await worker_alive(tx, WORKER_SILENCE_SECONDS) else "silent"
+    except (psycopg.Error, psycopg_pool.PoolTimeout):
+        checks["database"] = "unreachable"
+    ready = all(value == "ok" for value in checks.values())
+    return answer({"status": "ready" if ready else "not_ready", **checks}, 200 if ready else 503)
+
+
+class MetricsRefused(Problem):
+    status, code, title = 403, "metrics_refused", "These metrics are not for everybody"
+
+
+_FORWARDED: Final = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
+_LOCAL_NAMES: Final = ("localhost", "127.0.0.1", "[::1]")
+
+
+@router.get("/metrics", scope=None, hidden=True, errors=(MetricsRefused,))
+async def metrics(request: Request, services: ServicesDep) -> Response:
+    """How this installation does, in the text format of Prometheus (docs/operating.md "Metrics")."""
+    _may_read_metrics(request, services.settings)
+    exposition: Exposition = request.app.state.metrics
+    return Response(await exposition.text(), media_type=CONTENT_TYPE_LATEST)
+
+
+def _may_read_metrics(request: Request, settings: Settings) -> None:
+    """Raises NotFound where metrics are off, MetricsRefused."""
+    if settings.metrics == "off":
+        raise NotFound("There are no metrics here: OUTRIDER_METRICS is off.")
+    if settings.metrics == "token":
+        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        wanted = settings.metrics_token.get_secret_value() if settings.metrics_token else ""
+        if not crypto.same(given.encode(), wanted.encode()):
+            raise MetricsRefused("Send OUTRIDER_METRICS_TOKEN as `Authorization: Bearer …`.")
+    elif not _comes_from_here(request):
+        raise MetricsRefused(
+            "Metrics are shown to programs on this machine that come without a proxy, at 127.0.0.1. For others set"
+            " OUTRIDER_METRICS=token."
+        )
+
+
+def _comes_from_here(request: Request) -> bool:
+    """Whether a program of this machine asks by itself: a proxy beside us brings strangers from the same address, and a page
+    in a browser here comes under another name (DNS rebinding)."""
+    try:
+        near = request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:
+        near = False
+    name = request.headers.get("host", "").rpartition(":")
+    host = name[0] if name[2].isdigit() else request.headers.get("host", "")
+    return near and host.lower() in _LOCAL_NAMES and not any(one in request.headers for one in _FORWARDED)
