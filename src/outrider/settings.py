@@ -45,6 +45,15 @@ class Settings(BaseSettings):
         "text",
         description="`json`: one JSON object a line, with a line for each request and each job; `text`: for reading.",
     )
+    least_free_mb: int = Field(
+        32,
+        ge=1,
+        description="Free MB in the data folder below which `/readyz` says that the disk is full; 32 are two segments of"
+        " PostgreSQL's log.",
+    )
+    clock_silent_seconds: float = Field(
+        60.0, gt=0, description="Time without a tick of the clock after which `/readyz` says that it is silent."
+    )
     metrics: Literal["off", "loopback", "token"] = Field(
         "off",
         description="Who may read `/metrics`: nobody; programs on this machine that come without a proxy; or whoever has"

@@ -105,15 +105,19 @@ def test_a_ready_service_says_so_and_serves_the_key_that_the_command_line_made(s
     assert health
     assert projects
 
-    assert ready.json() == {"status": "ready", "database": "ok", "migrations": "ok", "worker": "ok", "disk": "ok"}
+    works = dict.fromkeys(("database", "migrations", "worker", "clock", "disk"), "ok")
+    assert ready.json() == {"status": "ready", **works, "problems": []}
     assert (health.status_code, projects.status_code, projects.json()) == (200, 200, [])
 
 
 def test_doctor_finds_nothing_missing_in_a_running_service(service: Service, key: str) -> None:
-    done = outrider("doctor", data_dir=service.data_dir, env={"OUTRIDER_PORT": str(service.port)})
+    env = {"OUTRIDER_PORT": str(service.port)}
+    done, standing = [outrider(name, data_dir=service.data_dir, env=env) for name in ("doctor", "status")]
 
     assert done.returncode == 0, done.stdout
-    assert "is ready" in done.stdout
+    assert "is ready, and its clock ticks" in done.stdout
+    assert standing.returncode == 0, standing.stdout + standing.stderr
+    assert "Nothing needs you." in standing.stdout
 
 
 def test_a_killed_worker_is_replaced(service: Service) -> None:
@@ -134,7 +138,9 @@ def test_a_worker_that_hangs_makes_the_service_not_ready(service: Service) -> No
     finally:
         os.kill(hanging, signal.SIGCONT)
 
-    assert silent == {"status": "not_ready", "database": "ok", "migrations": "ok", "worker": "silent", "disk": "ok"}
+    assert "start `outrider worker`" in "".join(silent.pop("problems"))
+    works = dict.fromkeys(("database", "migrations", "clock", "disk"), "ok")
+    assert silent == {"status": "not_ready", **works, "worker": "silent"}
     service.until_ready()
 
 

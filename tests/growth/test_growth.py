@@ -18,7 +18,7 @@ from outrider.core.http import RouteSpec
 from outrider.core.principal import Principal
 from outrider.events import reading
 from outrider.feed import stream
-from outrider.health import facts
+from outrider.health import checks, facts
 from tests.documented import body_of, queries
 from tests.growth.pages import Cost, cost
 from tests.growth.sides import SMALL, Side, counting, sides
@@ -93,7 +93,7 @@ def _all(side: Side) -> list[tuple[str, Ask]]:
     now = clock.iso(clock.now())
     return [
         *((f"tick {tick.name}", _tick(tick.name)) for tick in (*ticks, *ticks)),
-        ("the facts of /metrics and outrider status", _facts),
+        ("the facts of /metrics, /readyz and outrider status", _facts),
         *((f"GET {spec.path}", _request(spec)) for spec in reads),
         *(
             (f"GET {spec.path}?{'&'.join(f'{k}={v}' for k, v in query.items())}", _request(spec, query))
@@ -147,8 +147,10 @@ async def _import(side: Side) -> None:
 
 
 async def _facts(side: Side) -> object:
-    await facts.look(side.world.services)
-    return 200
+    services = side.world.services
+    async with services.db.read(facts.WHO) as tx:
+        await facts.look(tx, [tick.name for tick in services.registry.ticks])
+    return await checks.all_of(services)
 
 
 def _tick(name: str) -> Ask:

@@ -67,6 +67,12 @@ async def _look(settings: Settings) -> AsyncIterator[Diagnosis]:
     yield _descriptors(settings)
     yield _master_key(settings)
     yield _encoder(settings)
+    from outrider.health.exposition import must_be_guarded
+
+    try:
+        must_be_guarded(settings)
+    except Misconfigured as error:
+        yield Diagnosis("missing", str(error))
     if settings.ca_file is not None and not settings.ca_file.is_file():
         yield Diagnosis(
             "missing", f"OUTRIDER_CA_FILE names {settings.ca_file}, which is no file.", "unset OUTRIDER_CA_FILE"
@@ -232,7 +238,13 @@ async def _database(settings: Settings, place: database.OpenedDatabase) -> Async
     except psycopg.Error as error:
         yield Diagnosis("missing", f"The database broke off: {error}")
         return
-    yield await _service(settings)
+    secrets = await _secrets(settings, place.url)
+    if secrets is not None:
+        yield secrets
+    async for finding in _domains(place.url):
+        yield finding
+    async for finding in _service(settings):
+        yield finding
 
 
 async def _shared(settings: Settings, place: database.OpenedDatabase) -> AsyncIterator[Diagnosis]:
@@ -254,17 +266,78 @@ async def _shared(settings: Settings, place: database.OpenedDatabase) -> AsyncIt
         yield Diagnosis("missing", str(trouble))
 
 
-async def _service(settings: Settings) -> Diagnosis:
+async def _secrets(settings: Settings, url: str) -> Diagnosis | None:
+    """Whether the key opens what is sealed in this database: a few of each kind are tried."""
+    from outrider.db import Database
+    from outrider.rooms import SEALED
+
+    if not settings.key_file.exists():
+        return None
+    db = Database(url, 2)
+    await db.open()
+    try:
+        tried, broken = await sealed.try_some(db, MasterKey.load(settings.key_file), SEALED)
+    except (OSError, ValueError):
+        return None  # said of the file itself already
+    finally:
+        await db.close()
+    if broken:
+        return Diagnosis(
+            "missing",
+            f"The key {settings.key_file} does not open {len(broken)} of {tried} stored secrets that were tried, such as"
+            f" {broken[0]}: it is another installation's, or an older one. Mailboxes of theirs must be connected again unless the"
+            " right key is brought back.",
+            f"restore it from a backup: cp BACKUP {settings.key_file}",
+        )
+    return Diagnosis("ok", f"The key opens what is sealed in the database ({tried} secrets tried).") if tried else None
+
+
+async def _domains(url: str) -> AsyncIterator[Diagnosis]:
+    """What the DNS lacked when senders' domains were asked about last; it is asked each day."""
+    from outrider.core.principal import system
+    from outrider.db import Database
+    from outrider.health import facts
+
+    db = Database(url, 2)
+    await db.open()
+    try:
+        async with db.read(system("system", "command line")) as tx:
+            checked = await facts.domains(tx)
+    finally:
+        await db.close()
+    for one in checked:
+        for finding in one.findings.values():
+            if finding["status"] == "fail":
+                publish = f" Publish: {finding['publish']}" if finding.get("publish") else ""
+                yield Diagnosis(
+                    "note", f"{one.domain}: {finding['problem']}{publish} Until then no mail leaves from it."
+                )
+    if checked and not any(f["status"] == "fail" for one in checked for f in one.findings.values()):
+        count = "1 sender's domain" if len(checked) == 1 else f"{len(checked)} senders' domains"
+        yield Diagnosis("ok", f"The DNS of {count} has what mail needs.")
+
+
+async def readiness_of(settings: Settings) -> tuple[str, str, list[str]]:
+    """The address of the service, what it answers there (`ready`, `not_ready`, `no_answer`), and its problems in words."""
     host = "127.0.0.1" if settings.host in ("", "0.0.0.0") else settings.host  # noqa: S104 (asked for, not bound)
     base = f"http://[{host}]:{settings.port}" if ":" in host else f"http://{host}:{settings.port}"
     try:
         async with httpx.AsyncClient(timeout=15, trust_env=False) as client:
             answer = await client.get(f"{base}/readyz")
-            checks = answer.json()
+            said = answer.json()
     except (httpx.HTTPError, ValueError):
-        return Diagnosis("note", f"The service does not run at {base}.", "outrider serve")
+        return base, "no_answer", []
     if answer.status_code == 200:
-        return Diagnosis("ok", f"The service at {base} is ready.")
-    if checks.get("worker") not in (None, "ok"):
-        return Diagnosis("missing", f"No worker shows that it lives; the service is at {base}.", "outrider worker")
-    return Diagnosis("missing", f"The service at {base} is not ready: {checks}. Stop it, then:", "outrider serve")
+        return base, "ready", []
+    told = said.get("problems") if isinstance(said, dict) else None
+    return base, "not_ready", told or [f"The service at {base} is not ready: {said}."]
+
+
+async def _service(settings: Settings) -> AsyncIterator[Diagnosis]:
+    base, answers, problems = await readiness_of(settings)
+    if answers == "no_answer":
+        yield Diagnosis("note", f"The service does not run at {base}.", "outrider serve")
+    elif answers == "ready":
+        yield Diagnosis("ok", f"The service at {base} is ready, and its clock ticks.")
+    for problem in problems:
+        yield Diagnosis("missing", f"The service at {base} is not ready. {problem}")

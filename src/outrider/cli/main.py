@@ -16,9 +16,9 @@ from outrider.cli import (
     mail,
     migrate,
     operators,
-    restore,
     routes,
     serve,
+    status,
     worker,
 )
 
@@ -59,6 +59,7 @@ app.command("migrate")(migrate.migrate)
 app.command("backup")(backup.backup)
 app.command("restore")(restore.restore)
 app.command("doctor")(doctor.doctor)
+app.command("status")(status.status)
 app.command("routes")(routes.routes)
 app.command("eval")(evaluate.evaluate)
 app.add_typer(keys.app, name="keys")

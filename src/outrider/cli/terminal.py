@@ -27,6 +27,8 @@ DataDir = Annotated[
     typer.Option("--data-dir", metavar="FOLDER", help="Where data live. Default: OUTRIDER_DATA_DIR, else ~/.outrider"),
 ]
 
+CHATTY: Final = ("httpx", "httpcore", "procrastinate", "psycopg.pool", "uvicorn.error")
+"""Libraries that log every step."""
 _SAME_WISH_SECONDS: Final = 2.0
 _LEVELS: Final = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
 
@@ -61,7 +63,7 @@ def log_to_stderr(settings: Settings) -> None:
     for each in (logs.REQUESTS, logs.JOBS):
         each.setLevel(level if as_json or level == logging.DEBUG else logging.WARNING)
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    for chatty in ("httpx", "httpcore", "procrastinate", "psycopg.pool", "uvicorn.error"):
+    for chatty in CHATTY:
         logging.getLogger(chatty).setLevel(level if level == logging.DEBUG else logging.WARNING)
 
 

@@ -18,7 +18,7 @@ from outrider.core import clock, metrics
 from outrider.engine import Services
 from outrider.health import facts, processes
 from outrider.health.facts import Installation
-from outrider.settings import Misconfigured
+from outrider.settings import Misconfigured, Settings
 
 log = logging.getLogger(__name__)
 
@@ -31,18 +31,24 @@ _UNSETTLED: Final = ("sending", "send_unknown")
 _CONCERNING_ALL: Final = frozenset({"process_virtual_memory_bytes", "process_max_fds"})
 
 
+def must_be_guarded(settings: Settings) -> None:
+    """Raises Misconfigured: the token of the metrics is missing, or can be guessed."""
+    token = settings.metrics_token.get_secret_value() if settings.metrics_token else ""
+    if settings.metrics == "token" and len(token) < LEAST_TOKEN:
+        raise Misconfigured(
+            f"OUTRIDER_METRICS=token needs OUTRIDER_METRICS_TOKEN, of at least {LEAST_TOKEN} characters;"
+            " `openssl rand -hex 24` makes one."
+        )
+
+
 class Exposition:
     """The metrics of one process, and through it of all that live on this machine."""
 
     def __init__(self, services: Services) -> None:
         """Raises Misconfigured."""
-        token = services.settings.metrics_token
-        if services.settings.metrics == "token" and len(token.get_secret_value() if token else "") < LEAST_TOKEN:
-            raise Misconfigured(
-                f"OUTRIDER_METRICS=token needs OUTRIDER_METRICS_TOKEN, of at least {LEAST_TOKEN} characters;"
-                " `openssl rand -hex 24` makes one."
-            )
+        must_be_guarded(services.settings)
         self._services = services
+        self._ticks = [tick.name for tick in services.registry.ticks]
         self._name = "api-1"
         self._process = ProcessCollector(registry=None)
         self._looking = asyncio.Lock()
@@ -94,8 +100,8 @@ class Exposition:
             if clock.monotonic() - at < KEPT_SECONDS:
                 return known
             try:
-                async with asyncio.timeout(_LOOK_SECONDS):
-                    found = await facts.look(self._services)
+                async with asyncio.timeout(_LOOK_SECONDS), self._services.db.read(facts.WHO) as tx:
+                    found = await facts.look(tx, self._ticks)
             except (TimeoutError, psycopg.Error, psycopg_pool.PoolTimeout) as error:
                 log.warning("the database told no metrics: %s", type(error).__name__)
                 found = None
@@ -103,7 +109,7 @@ class Exposition:
             return found
 
     def _installation(self, found: Installation | None) -> Iterator[Metric]:
-        free, total = facts.disk(self._services)
+        free, total = facts.disk(self._services.settings)
         yield _gauge("outrider_build_info", "The version that runs.", "version", {__version__: 1})
         yield _gauge("outrider_disk_free_bytes", "Bytes that are free where the data live.", value=free)
         yield _gauge("outrider_disk_bytes", "Bytes of that disk.", value=total)

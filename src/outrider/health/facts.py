@@ -1,15 +1,21 @@
 """How the whole installation is, as its database and its disk tell it: one look, whoever asks (`/metrics`, `outrider status`)."""
 
 import shutil
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, get_args
 
 from outrider.core import clock
 from outrider.core.principal import system
-from outrider.engine import Lane, Services
+from outrider.db import Tx
+from outrider.engine import Lane
 from outrider.health import store
 from outrider.health.store import Counted, DatabaseServer, LastTick, OpenRuns
+from outrider.settings import Settings
 
+domains = store.domains
+sent_since = store.sent_since
+schema_version = store.schema_version
 LANES: Final[tuple[str, ...]] = get_args(Lane)
 WHO: Final = system("system", "health")
 WORKER_SILENCE_SECONDS: Final = 10.0
@@ -36,26 +42,30 @@ class Installation:
     @property
     def clock_silent_seconds(self) -> float | None:
         """Since when no tick was queued; None before the first."""
-        newest = max((one.queued_at for one in self.ticks), default=None)
-        return None if newest is None else max(0.0, (clock.now() - newest).total_seconds())
+        return silence(self.ticks)
 
 
-async def look(services: Services) -> Installation:
-    """Ask the database."""
-    names = [tick.name for tick in services.registry.ticks]
-    async with services.db.read(WHO) as tx:
-        return Installation(
-            lanes=await store.lanes(tx, LANES),
-            runs=await store.open_runs(tx),
-            mailboxes=await store.mailboxes(tx),
-            sends=await store.unsettled_sends(tx),
-            deliveries=await store.pending_deliveries(tx),
-            ticks=await store.last_ticks(tx, names),
-            server=await store.server(tx, WORKER_SILENCE_SECONDS),
-        )
+def silence(ticks: Sequence[LastTick]) -> float | None:
+    """Seconds since the last of these ticks; None where there was none. One from the future is of a clock that was set back,
+    and says no more than one as old."""
+    now = clock.now()
+    return min((abs((now - one.queued_at).total_seconds()) for one in ticks), default=None)
 
 
-def disk(services: Services) -> tuple[int, int]:
+async def look(tx: Tx, ticks: Sequence[str]) -> Installation:
+    """Ask the database; `ticks` are the names of the clock's."""
+    return Installation(
+        lanes=await store.lanes(tx, LANES),
+        runs=await store.open_runs(tx),
+        mailboxes=await store.mailboxes(tx),
+        sends=await store.unsettled_sends(tx),
+        deliveries=await store.pending_deliveries(tx),
+        ticks=await store.last_ticks(tx, ticks),
+        server=await store.server(tx, WORKER_SILENCE_SECONDS),
+    )
+
+
+def disk(settings: Settings) -> tuple[int, int]:
     """Bytes that are free where the data live, and all bytes there are."""
-    usage = shutil.disk_usage(services.settings.data_dir)
+    usage = shutil.disk_usage(settings.data_dir)
     return usage.free, usage.total

@@ -4,9 +4,9 @@ ended is not counted at all, so that it costs the same after years."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
-from outrider.db import Tx
+from outrider.db import Json, Tx
 
 MOST: Final = 10_000
 """So many of one kind are counted; more are told as this many."""
@@ -47,6 +47,14 @@ class LastTick:
 
     tick: str
     queued_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Domain:
+    """A sender's domain, with a finding for each of mx, spf and dmarc."""
+
+    domain: str
+    findings: Json[dict[str, dict[str, Any]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +134,12 @@ async def pending_deliveries(tx: Tx) -> Counted:
 
 
 async def last_ticks(tx: Tx, names: Sequence[str]) -> list[LastTick]:
-    """When each of these ticks was queued last; those that never were are missing."""
+    """When each of these ticks was queued last; those that never were are missing. Last by the row and not by its moment:
+    a clock that was set back leaves one from the future."""
     return await tx.rows(
         LastTick,
-        "SELECT periodic_id AS tick, to_timestamp(max(defer_timestamp)) AS queued_at FROM procrastinate_periodic_defers"
-        " WHERE periodic_id = ANY(%s) GROUP BY periodic_id ORDER BY periodic_id",
+        "SELECT DISTINCT ON (periodic_id) periodic_id AS tick, to_timestamp(defer_timestamp) AS queued_at"
+        " FROM procrastinate_periodic_defers WHERE periodic_id = ANY(%s) ORDER BY periodic_id, id DESC",
         (list(names),),
     )
 
@@ -159,6 +168,17 @@ async def sent_since(tx: Tx, since: datetime) -> int:
             " WHERE mailbox_id = m.id AND created_at >= %s AND status = 'sent') AS s",
             (since,),
         )
+    )
+
+
+async def domains(tx: Tx) -> list[Domain]:
+    """What the DNS said of the domains that mailboxes send from, when it was last asked; the 50 asked last."""
+    return await tx.rows(
+        Domain,
+        "SELECT DISTINCT ON (c.checked_at, c.domain) c.domain, c.findings FROM domain_checks c JOIN mailboxes m"
+        " ON m.id = c.mailbox_id WHERE m.status <> 'disconnected'"
+        " AND c.domain = lower(split_part(coalesce(m.selected_alias, m.email), '@', 2))"
+        " ORDER BY c.checked_at DESC, c.domain LIMIT 50",
     )
 
 

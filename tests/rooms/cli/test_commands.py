@@ -1,5 +1,6 @@
 """The short commands, on a database of their own. The worker, which runs long, is a process."""
 
+import json
 import os
 import re
 import signal
@@ -15,6 +16,7 @@ from psycopg.conninfo import make_conninfo
 from typer.testing import Result
 
 from outrider.cli import terminal
+from outrider.cli.status import NOT_RUNNING
 from outrider.core import ids
 from outrider.core.invocation import command as pasteable
 from outrider.engine.registry import Lane
@@ -195,13 +197,18 @@ def registered(url: str) -> int:
 
 
 def test_doctor_names_what_is_missing_and_the_command_that_mends_it(run: Outrider, tmp_path: Path) -> None:
-    before = run("doctor")
+    before, standing = run("doctor"), run("status")
 
     assert before.exit_code == 1
     assert f"→ {pasteable('migrate')}" in before.stdout
+    assert standing.exit_code == NOT_RUNNING
+    assert "The database is empty" in standing.stdout
 
     good(run("migrate"))
-    after = run("doctor")
+    after, standing = run("doctor"), run("status", "--json")
+
+    assert standing.exit_code == NOT_RUNNING
+    assert ("no_answer", 0) == tuple(json.loads(standing.stdout)[key] for key in ("answers", "sent_today"))
 
     assert after.exit_code == 0, after.stdout
     assert f"→ {pasteable('keys create')}" in after.stdout
@@ -221,6 +228,10 @@ def test_doctor_names_what_is_missing_and_the_command_that_mends_it(run: Outride
     assert "cannot be read" in run("doctor").stdout
 
     key.unlink()
+    open_to_all = run("doctor", OUTRIDER_METRICS="token", OUTRIDER_METRICS_TOKEN="guess")
+
+    assert "needs OUTRIDER_METRICS_TOKEN" in open_to_all.stdout
+
     unreachable = run("doctor", OUTRIDER_DATABASE_URL="postgresql://me:hunter2@127.0.0.1:1/outrider")
 
     assert unreachable.exit_code == 1

@@ -22,7 +22,8 @@ SECRET_WORDS = "ada@example.com"
 def root(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What `log_to_stderr` changes is put back."""
     before, level = logging.root.handlers[:], logging.root.level
-    named = {one: one.level for one in (logs.REQUESTS, logs.JOBS)}
+    named = {one: one.level for one in map(logging.getLogger, terminal.CHATTY)}
+    named |= {one: one.level for one in (logs.REQUESTS, logs.JOBS)}
     yield
     logging.root.handlers[:], logging.root.level = before, level
     for one, old in named.items():

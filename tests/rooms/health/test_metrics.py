@@ -4,25 +4,25 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from prometheus_client.parser import text_string_to_metric_families
 from pydantic import SecretStr
 
 from outrider import engine as runs
-from outrider.db import Database
+from outrider.db import Database, Tx
 from outrider.engine import Engine, Services
 from outrider.health import facts, store
 from outrider.health.exposition import Exposition
 from outrider.settings import Misconfigured
 from tests.factories import Actor
+from tests.rooms.health.conftest import Serving
 
 TOKEN = "a-token-of-twenty-letters"
 LABELS = {
@@ -30,31 +30,6 @@ LABELS = {
     *("operation", "status", "state", "tick", "model", "task", "direction", "version"),
 }
 """Every label there may be. A new one has few values, whoever uses the service and for however long."""
-
-
-Serving = Callable[..., AbstractAsyncContextManager[httpx.AsyncClient]]
-
-
-@pytest.fixture
-def serving(app: FastAPI, services: Services) -> Serving:
-    """`async with serving(client, **settings) as http`: the application under these settings, and somebody at this address.
-    (Making an application takes a second; this one gets other settings for the length of a block.)"""
-
-    @asynccontextmanager
-    async def serve(
-        client: str = "127.0.0.1", of: Services = services, **settings: Any
-    ) -> AsyncIterator[httpx.AsyncClient]:
-        before = app.state.services, app.state.metrics
-        app.state.services = replace(of, settings=of.settings.model_copy(update=settings))
-        app.state.metrics = Exposition(app.state.services)
-        transport = httpx.ASGITransport(app=app, client=(client, 4711), raise_app_exceptions=False)
-        try:
-            async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8080") as http:
-                yield http
-        finally:
-            app.state.services, app.state.metrics = before
-
-    return serve
 
 
 async def read(http: httpx.AsyncClient) -> str:
@@ -161,10 +136,10 @@ async def test_the_database_is_asked_once_in_some_seconds(serving: Serving, monk
     asked = 0
     look = facts.look
 
-    async def counted(services: Services) -> facts.Installation:
+    async def counted(tx: Tx, ticks: Sequence[str]) -> facts.Installation:
         nonlocal asked
         asked += 1
-        return await look(services)
+        return await look(tx, ticks)
 
     monkeypatch.setattr(facts, "look", counted)
     async with serving(metrics="loopback") as http:
