@@ -138,7 +138,7 @@ def fields(argument: str) -> str:
     parts = []
     names = argument.split()
     for name in names:
-        model = _document()["components"]["schemas"][name]
+        model = served_document()["components"]["schemas"][name]
         found = [
             (_code(field), _type(schema), str(schema.get("description", "")))
             for field, schema in model["properties"].items()
@@ -180,7 +180,8 @@ ACTIONS: Final[tuple[str, ...]] = get_args(ActionType)
 
 
 @cache
-def _document() -> dict[str, Any]:
+def served_document() -> dict[str, Any]:
+    """The OpenAPI document that the service serves."""
     with tempfile.TemporaryDirectory() as folder:
         nowhere = Settings(data_dir=Path(folder), host="127.0.0.1", port=8080)
         return create_app(build_services(nowhere, "postgresql://never.connected/")).openapi()
