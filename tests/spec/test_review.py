@@ -236,3 +236,34 @@ async def test_deciding_needs_its_scope(client: Actor, project_id: str, services
     )
 
     assert (403, "insufficient_scope") == (response.status_code, response.json()["code"])
+
+
+async def test_of_many_decisions_each_is_made_or_refused_for_itself_in_their_order(world: World) -> None:
+    first, second = (await drafts(world))[:2]
+    path = f"{PROJECT}/review-decisions:batch"
+    wanted = [
+        {"target_type": "draft", "target_id": first["id"], "decision": "approve"},
+        {"target_type": "draft", "target_id": "draft_of_nobody", "decision": "approve"},
+        {"target_type": "draft", "target_id": second["id"], "decision": "request_changes"},
+        {"target_type": "draft", "target_id": second["id"], "decision": "approve", "expected_sha256": "0" * 64},
+        {"target_type": "draft", "target_id": second["id"], "decision": "skip"},
+    ]
+
+    answer = await world.post(path, {"decisions": wanted})
+    again = await world.post(path, {"decisions": wanted[:1] + wanted[-1:]})
+
+    assert (2, 3, 2, 0) == (answer["decided"], answer["refused"], again["decided"], again["refused"])
+    codes = [one["refusal"] and (one["refusal"]["status"], one["refusal"]["code"]) for one in answer["decisions"]]
+    assert [None, (404, "not_found"), (422, "note_required"), (409, "content_changed"), None] == codes
+    made = [one["decision"] and one["decision"]["review_status"] for one in answer["decisions"]]
+    assert ["approved", None, None, None, "skipped"] == made
+    assert [] == await world.get(f"{PROJECT}/email-messages")
+
+
+@pytest.mark.parametrize("count", [0, 101])
+async def test_a_batch_has_one_to_a_hundred_decisions(actor: Actor, project_id: str, count: int) -> None:
+    one = {"target_type": "draft", "target_id": "draft_1", "decision": "approve"}
+
+    answer = await actor.post(f"/v1/projects/{project_id}/review-decisions:batch", {"decisions": [one] * count})
+
+    assert 422 == answer.status_code

@@ -3,15 +3,18 @@
 The owning room decides; this file finds it, and finds the work that the decision opened. A decision never sends.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from http import HTTPStatus
 from typing import Final
 
 from outrider import actions, drafts, engine, knowledge, prospects, workspace
 from outrider.actions import NextAction
+from outrider.core.causes import Blocker, Fix
 from outrider.core.decisions import Decided, Decision
+from outrider.core.errors import Problem
 from outrider.db import ProjectTx
-from outrider.engine import Blocked, Services
+from outrider.engine import Blocked, ProjectHandle, Services
 from outrider.replies.candidates import decisions as candidates
 from outrider.runs.errors import NoteRequired
 
@@ -48,6 +51,36 @@ class DecisionMade:
     run: BriefRun | None
 
 
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a decision of several was not made."""
+
+    status: int
+    code: str
+    detail: str
+    blockers: Sequence[Blocker]
+    fix: Fix | None
+
+
+@dataclass(frozen=True, slots=True)
+class OneAnswer:
+    """What became of one decision of several."""
+
+    target_type: str
+    target_id: str
+    decision: DecisionMade | None
+    refusal: Refusal | None
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionsMade:
+    """The answer of `POST …/review-decisions:batch`."""
+
+    decided: int
+    refused: int
+    decisions: Sequence[OneAnswer]
+
+
 async def decide(
     tx: ProjectTx,
     services: Services,
@@ -73,6 +106,43 @@ async def decide(
     await actions.refresh(tx, services.causes)
     opened = await actions.find(tx, decided.action_type, decided.action_key) if decided.action_type else None
     return DecisionMade(target_type, target_id, decided.review_status, decided.message, opened, run)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One decision of several."""
+
+    target_type: str
+    target_id: str
+    decision: Decision
+    note: str
+    expected_sha256: str | None
+
+
+async def decide_each(project: ProjectHandle, wanted: Sequence[Choice]) -> DecisionsMade:
+    """Decide on several things, each in a transaction of its own: what is refused keeps no other from being decided.
+
+    Raises:
+        NotFound: the project itself is not there, or not the caller's.
+    """
+    async with project.read():
+        answers: list[OneAnswer] = []
+    for one in wanted:
+        try:
+            async with project.tx() as tx:
+                made = await decide(tx, project.services, **asdict(one))
+        except Problem as refused:
+            if refused.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+                raise  # nobody's refusal: the whole may be sent again
+            answers.append(OneAnswer(one.target_type, one.target_id, None, _refusal(refused)))
+        else:
+            answers.append(OneAnswer(one.target_type, one.target_id, made, None))
+    decided = sum(one.decision is not None for one in answers)
+    return DecisionsMade(decided, len(answers) - decided, answers)
+
+
+def _refusal(error: Problem) -> Refusal:
+    return Refusal(error.status, error.code, error.detail, error.extra.get("blockers", ()), error.fix)
 
 
 async def _refuse_blocked(tx: ProjectTx, services: Services, operation: str) -> None:

@@ -9,7 +9,7 @@ from outrider.core.http import Router, answer
 from outrider.engine import Blocked
 from outrider.runs import agent, decisions
 from outrider.runs.errors import NoteRequired
-from outrider.runs.schemas import ContinueOut, Decide, DecisionOut
+from outrider.runs.schemas import ContinueOut, Decide, DecideBatch, DecisionOut, DecisionsOut
 
 router = Router("Runs and review")
 
@@ -28,6 +28,13 @@ async def decide(project: ProjectDep, body: Decide) -> Response:
                 tx, project.services, body.target_type, body.target_id, body.decision, body.note, body.expected_sha256
             )
         )
+
+
+@router.post("/v1/projects/{project_id}/review-decisions:batch", scope="reviews:write", returns=DecisionsOut)
+async def decide_batch(project: ProjectDep, body: DecideBatch) -> Response:
+    """Up to 100 decisions, each made or refused for itself, in their order. What was refused is in the answer and not an error of
+    the request; sent again, what was decided stays as it is."""
+    return answer(await decisions.decide_each(project, [decisions.Choice(**dict(one)) for one in body.decisions]))
 
 
 @router.post("/v1/projects/{project_id}/agent:continue", scope="runs:write", returns=ContinueOut)

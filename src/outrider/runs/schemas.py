@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from outrider.actions.schemas import NextActionOut
+from outrider.actions.schemas import FixOut, NextActionOut
 from outrider.core.decisions import Decision
 from outrider.core.http import ActorOut, Body, FailureOut, LongText, NonEmpty, Timestamp, Wire, example
 from outrider.workspace.schemas import BLOCKER, BlockerOut, ProgressOut
@@ -159,6 +159,63 @@ class DecisionOut(Wire):
                 "updated_at": "2026-11-21T09:30:00Z",
             },
             "run": None,
+        }
+    )
+
+
+class DecideBatch(Body):
+    decisions: Annotated[
+        list[Decide],
+        Field(min_length=1, max_length=100, description="Each for itself; one that is refused stops no other."),
+    ]
+
+    model_config = example({"decisions": [_DECISION]})
+
+
+class RefusalOut(Wire):
+    """Why it was not done, as the error of a single request would say it."""
+
+    status: Annotated[int, Field(description="The HTTP status that it would have had alone.")]
+    code: str
+    detail: str
+    blockers: list[BlockerOut]
+    fix: FixOut | None
+
+
+class OneDecisionOut(Wire):
+    """`decision` where it was made, else `refusal`."""
+
+    target_type: TargetType
+    target_id: str
+    decision: DecisionOut | None
+    refusal: Annotated[RefusalOut | None, Field(description="Why it was not made.")]
+
+
+class DecisionsOut(Wire):
+    """One answer for each decision, in the order in which they were given."""
+
+    decided: Annotated[int, Field(description="How many were made, or had been made before.")]
+    refused: Annotated[int, Field(description="How many were not.")]
+    decisions: Annotated[list[OneDecisionOut], Field(description="What became of each.")]
+
+    model_config = example(
+        {
+            "decided": 0,
+            "refused": 1,
+            "decisions": [
+                {
+                    "target_type": "draft",
+                    "target_id": _DECISION["target_id"],
+                    "decision": None,
+                    "refusal": {
+                        "status": 409,
+                        "code": "content_changed",
+                        "detail": "The draft has changed since you read it; read it again before you decide.",
+                        "blockers": [],
+                        "fix": None,
+                    },
+                }
+            ],
         }
     )
 
