@@ -16,6 +16,7 @@ from outrider.cli import (
     mail,
     migrate,
     operators,
+    restore,
     routes,
     serve,
     status,

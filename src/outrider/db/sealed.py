@@ -104,6 +104,21 @@ async def try_some(db: Database, key: MasterKey, places: Sequence[Sealed], each:
     return tried, broken
 
 
+async def broken(connection: AsyncConnection[Any], key: MasterKey, places: Sequence[Sealed]) -> list[str]:
+    """The tables of stored secrets that this key does not open, one name a secret."""
+    found = []
+    for place in places:
+        after = ""
+        while rows := await store.sealed_rows(connection, place.table, place.column, after, _BATCH):
+            for row_id, sealed in rows:
+                try:
+                    key.open(sealed, place.context(row_id))
+                except SealBroken:
+                    found.append(place.table)
+            after = rows[-1][0]
+    return found
+
+
 async def _through(connection: AsyncConnection[Any], key: MasterKey, place: Sealed, report: SealedAnew) -> None:
     after = ""
     while rows := await store.sealed_rows(connection, place.table, place.column, after, _BATCH):

@@ -240,7 +240,7 @@ class Database:
             timeout=10,
             # A pooler refuses options, and the next statement may meet a session that knows nothing of what was prepared.
             kwargs={"autocommit": True, **({"prepare_threshold": None} if pool_url else {"options": _OPTIONS})},
-            configure=_configure_pooled if pool_url else _read_enums_as_text,
+            configure=_configure_pooled if pool_url else read_enums_as_text,
             open=False,
         )
 
@@ -327,11 +327,11 @@ class Database:
 async def _configure_pooled(connection: AsyncConnection[Any]) -> None:
     # The one setting of a session that PgBouncer carries along; the others are its own `connect_query`.
     await connection.execute("SET timezone TO 'UTC'")
-    await _read_enums_as_text(connection)
+    await read_enums_as_text(connection)
 
 
-async def _read_enums_as_text(connection: AsyncConnection[Any]) -> None:
-    # In binary the driver knows no type that is not built in, and would give bytes.
+async def read_enums_as_text(connection: AsyncConnection[Any]) -> None:
+    """Let a connection read our statuses: in binary the driver knows no type that is not built in, and would give bytes."""
     for oid in await store.enum_types(connection):
         connection.adapters.register_loader(oid, TextBinaryLoader)
 

@@ -95,6 +95,36 @@ _OUTCOMES: Final[dict[type[BaseException], str]] = {
 }
 
 
+async def recall(
+    tx: ProjectTx,
+    mailbox_id: str,
+    *,
+    draft_id: str,
+    message_id: str,
+    from_email: str,
+    to_email: str,
+    raw: bytes,
+    sent_at: datetime,
+) -> None:
+    """A handover that this database does not know, of a message that lies in Sent: as it stood when its answer was awaited."""
+    known = Attempt(
+        id=ids.new("attempt"),
+        mailbox_id=mailbox_id,
+        draft_id=draft_id,
+        status="committed",
+        message_id=message_id,
+        envelope_from=from_email,
+        envelope_to=to_email,
+        thread_id=None,
+        blob=await blobs.put(tx, raw, clock.now()),
+        response="",
+        created_at=sent_at,
+        committed_at=sent_at,
+        provider_draft=None,
+    )
+    await store.insert(tx, known)
+
+
 async def deliver(project: ProjectHandle, draft_id: str) -> Receipt:
     """Hand over the claimed message of a draft. No transaction may be open. Call it once for a claim; two callers cannot
     both pass the commit.
