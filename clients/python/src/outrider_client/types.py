@@ -480,7 +480,9 @@ class ContinueOut(TypedDict):
 
 
 class CountsOut(TypedDict):
-    """Rows in each status; a status that is missing counts 0. `drafts` by review_status, `sends` by lifecycle_status."""
+    """Rows in each status; a status that is missing counts 0. `drafts` by review_status, `sends` by lifecycle_status. Counted
+    up to 1000, which is so many or more.
+    """
 
     claims: dict[str, int]
     prospects: dict[str, int]
@@ -605,6 +607,12 @@ class Decide(TypedDict):
     expected_sha256: NotRequired[str | None]
 
 
+class DecideBatch(TypedDict):
+    """Decide batch, as it is sent."""
+
+    decisions: list["Decide"]
+
+
 class DecisionOut(TypedDict):
     """`next_action` is the work that the decision opened, `run` the run that regenerates; null where there is none."""
 
@@ -614,6 +622,14 @@ class DecisionOut(TypedDict):
     message: str
     next_action: "NextActionOut | None"
     run: "BriefRunOut | None"
+
+
+class DecisionsOut(TypedDict):
+    """One answer for each decision, in the order in which they were given."""
+
+    decided: int
+    refused: int
+    decisions: list["OneDecisionOut"]
 
 
 class DeliveryOut(TypedDict):
@@ -1230,6 +1246,15 @@ class OAuthError(TypedDict):
     error_description: NotRequired[str]
 
 
+class OneDecisionOut(TypedDict):
+    """`decision` where it was made, else `refusal`."""
+
+    target_type: Literal["draft", "research", "strategy", "prospect", "claim", "inbound_candidate"]
+    target_id: str
+    decision: "DecisionOut | None"
+    refusal: "RefusalOut | None"
+
+
 class OperationOut(TypedDict):
     """A public operation; `inputs` is the JSON Schema (2020-12) of the inputs that `POST …/runs` takes."""
 
@@ -1574,13 +1599,17 @@ class ReadinessOut(TypedDict):
 
 
 class ReadyOut(TypedDict):
-    """What of this process works; anything but `ok` says what is missing."""
+    """What of this process works. Anything but `ok` says in a word what does not (`unknown` could not be looked at), and
+    `problems` says it in words, each with what to do.
+    """
 
     status: str
     database: str
     migrations: str
     worker: str
+    clock: str
     disk: str
+    problems: list[str]
 
 
 class RecentMessageOut(TypedDict):
@@ -1654,6 +1683,16 @@ class ReferralOut(TypedDict):
     email: str | None
     role: str | None
     quote: str
+
+
+class RefusalOut(TypedDict):
+    """Why it was not done, as the error of a single request would say it."""
+
+    status: int
+    code: str
+    detail: str
+    blockers: list["BlockerOut"]
+    fix: "FixOut | None"
 
 
 class RefusedRow(TypedDict):

@@ -226,6 +226,20 @@ class Operations(Transport):
         )
         return cast("shapes.DecisionOut", answer.json())
 
+    def decide_batch(
+        self, project_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.DecideBatch]
+    ) -> shapes.DecisionsOut:
+        """Up to 100 decisions, each made or refused for itself, in their order. What was refused is in the answer and not an error of
+        the request; sent again, what was decided stays as it is.
+        """
+        answer = self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/review-decisions:batch", project_id=project_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.DecisionsOut", answer.json())
+
     def delete_api_key(self, api_key_id: str) -> shapes.Done:
         """Remove a key's record. An active key ends with it; the audit log keeps what it did."""
         answer = self.request("DELETE", filled("/v1/api-keys/{api_key_id}", api_key_id=api_key_id))
@@ -1383,8 +1397,8 @@ class Operations(Transport):
         return cast("shapes.VoiceOut", answer.json())
 
     def readyz(self) -> shapes.ReadyOut:
-        """The database is there, its schema is the newest, a worker lives, and there is room to write; else 503 and what of
-        this is missing.
+        """The database is there, its schema is this release's, a worker lives, the clock ticks, and there is room to write; else
+        503, with what of this is missing and what to do.
         """
         answer = self.request("GET", "/readyz")
         return cast("shapes.ReadyOut", answer.json())
@@ -1480,7 +1494,7 @@ class Operations(Transport):
         return cast("shapes.ScheduleOut", answer.json())
 
     def resume_mailbox(self, project_id: str, *, idempotency_key: str | None = None) -> shapes.StatusOut:
-        """Say that what held up the sending is mended: a refusal of the provider, or too many bounces or complaints."""
+        """Say that what held up the sending is mended: a refusal of the provider, too many bounces or complaints, or a restore."""
         answer = self.request(
             "POST",
             filled("/v1/projects/{project_id}/mailbox:resume", project_id=project_id),
