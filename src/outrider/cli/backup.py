@@ -27,6 +27,7 @@ KEPT_SETTINGS: Final = ("public_url", "google_client_id", "microsoft_client_id",
 """Settings that data depend on: links in mail already sent, and the sign-ins of mailboxes, are good under these only."""
 FOLDERS: Final = ("sandbox",)
 """Folders of the data folder, besides the database, whose files belong to a backup."""
+_HERE: Final = ".here"
 
 _GIVEN_UP_SECONDS: Final = 3600.0
 
@@ -136,10 +137,13 @@ async def _snapshot(
 
 def _add_files(writer: ArchiveWriter, data_dir: Path, folder: str) -> None:
     """Every file below a folder. One that a mail program has just moved is met again under its new name, or in the next
-    backup."""
+    backup. A sandbox without mail is there too, by a file that says nothing: its folder tells that its mail is on this machine."""
+    for sandbox in sorted(path for path in (data_dir / folder).glob("*") if path.is_dir() and not path.is_symlink()):
+        with writer.member(f"files/{sandbox.relative_to(data_dir).as_posix()}/{_HERE}"):
+            pass
     for path in sorted((data_dir / folder).rglob("*")):
         try:
-            if path.is_symlink() or not path.is_file():
+            if path.is_symlink() or not path.is_file() or path.name == _HERE:
                 continue
             with path.open("rb") as source, writer.member(f"files/{path.relative_to(data_dir).as_posix()}") as write:
                 while piece := source.read(1 << 20):

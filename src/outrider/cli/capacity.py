@@ -16,7 +16,7 @@ _LOCKS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Needs:
+class Connections:
     """Connections that one process takes at most: from its pool, and directly from the server."""
 
     pool: int
@@ -35,14 +35,14 @@ class Room:
     taken: int
 
 
-def of_api(settings: Settings) -> Needs:
+def of_api(settings: Settings) -> Connections:
     """What one API process needs."""
-    return Needs(settings.db_pool_size, _LISTENING)
+    return Connections(settings.db_pool_size, _LISTENING)
 
 
-def of_worker(settings: Settings) -> Needs:
+def of_worker(settings: Settings) -> Connections:
     """What one `outrider worker` needs: the queue's own, one that listens for each lane, one for each mailbox being read."""
-    return Needs(settings.db_pool_size, QUEUE_CONNECTIONS + len(get_args(Lane)) + settings.worker_syncs + _LOCKS)
+    return Connections(settings.db_pool_size, QUEUE_CONNECTIONS + len(get_args(Lane)) + settings.worker_syncs + _LOCKS)
 
 
 def at_server(settings: Settings, apis: int, workers: int) -> int:

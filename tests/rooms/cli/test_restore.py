@@ -197,7 +197,7 @@ async def test_everything_comes_back_as_it_was(lost: Lost, empty: Place) -> None
             one["type"] for one in events[:3]
         ]
     again = bad(await empty.command("restore", str(lost.file), "--key-file", str(lost.key)))
-    assert "not empty" in again
+    assert "Restore into an empty data folder" in again
 
 
 async def test_what_cannot_be_restored_is_refused_before_anything_is_touched(lost: Lost, empty: Place) -> None:
