@@ -14,7 +14,7 @@ from outrider.cli import database, listen, terminal
 from outrider.cli.connections import Doors, connection_class
 from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir, Trouble
-from outrider.core import descriptors
+from outrider.core import descriptors, garbage
 from outrider.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -89,9 +89,10 @@ class Api(uvicorn.Server):
 
 def build(settings: Settings, url: str, on_started: Callable[[], None]) -> Api:
     """The application behind its doors; nothing is connected yet. `on_started` is called once requests are answered."""
-    from outrider.app import build_services, create_app
+    with garbage.none_is_made():
+        from outrider.app import build_services, create_app
 
-    app = create_app(build_services(settings, url))
+        app = create_app(build_services(settings, url))
     doors = Doors(descriptors.connections(settings.max_connections), settings.header_seconds, settings.unread_seconds)
     log.info("at most %d connections at a time, of %d descriptors", doors.most, descriptors.limit())
     config = uvicorn.Config(

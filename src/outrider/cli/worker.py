@@ -11,7 +11,7 @@ import typer
 from outrider.cli import database, terminal
 from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir
-from outrider.core import descriptors
+from outrider.core import descriptors, garbage
 from outrider.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -28,8 +28,9 @@ def worker(
 
 
 async def _worker(data_dir: DataDir, host: str | None, port: int | None, until_stdin_ends: bool) -> None:
-    from outrider.app import build_services
-    from outrider.worker import EngineEnded, work
+    with garbage.none_is_made():
+        from outrider.app import build_services
+        from outrider.worker import EngineEnded, work
 
     settings: Settings = terminal.load(data_dir=data_dir, host=host, port=port)
     terminal.log_to_stderr(settings)
