@@ -57,7 +57,7 @@ def machines() -> Iterator[Machine]:
 def machines_by_name() -> dict[str, Machine]:
     """Every status machine by the name that the source has for it, such as `CLAIM`."""
     found: dict[str, Machine] = {}
-    for path in source.modules():
+    for path in source.names():
         if path.endswith("states.py") and not path.startswith("core/"):
             module = importlib.import_module("outrider." + path.removesuffix(".py").replace("/", "."))
             found |= {name: value for name, value in vars(module).items() if isinstance(value, Machine)}
@@ -65,7 +65,7 @@ def machines_by_name() -> dict[str, Machine]:
 
 
 def _import_everything() -> None:
-    for path in source.modules():
+    for path in source.names():
         if path.endswith(("errors.py", "/api.py")):
             importlib.import_module("outrider." + path.removesuffix(".py").replace("/", "."))
 

@@ -12,7 +12,13 @@ PACKAGE = ROOT / "src" / "outrider"
 @cache
 def modules() -> dict[str, ast.Module]:
     """Every module of the package, parsed, by its path below the package."""
-    return {path.relative_to(PACKAGE).as_posix(): parsed(path) for path in sorted(PACKAGE.rglob("*.py"))}
+    return {name: parsed(PACKAGE / name) for name in names()}
+
+
+@cache
+def names() -> list[str]:
+    """The path of every module below the package."""
+    return [path.relative_to(PACKAGE).as_posix() for path in sorted(PACKAGE.rglob("*.py"))]
 
 
 @cache
