@@ -4,19 +4,23 @@ Tests share one database per xdist worker; what keeps them apart is what keeps c
 `OUTRIDER_TEST_DATABASE_URL` runs the same tests on a server of yours (it needs the right to create databases).
 """
 
+import gc
 import os
 import shutil
 import sys
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import httpx
 import psycopg
 import pytest
 import pytest_asyncio
+from argon2 import PasswordHasher
+from argon2.profiles import CHEAPEST
 from fastapi import FastAPI
 
+from outrider.access import passwords
 from outrider.app import create_app
 from outrider.db.embedded import EmbeddedPostgres
 from outrider.db.migrate import migrate
@@ -33,6 +37,9 @@ pytest_plugins = ["tests.mailrig.fixture"]
 # each run the tests.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# What collecting makes stays to the end: looking it through for garbage, again and again, is a third of its time.
+gc.disable()
 
 SLOW_FIXTURES = {"rig"}
 """Whoever asks for one of these, also through another fixture, waits for real servers."""
@@ -94,6 +101,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
+
+
 @pytest.fixture(scope="session")
 def run_id() -> str:
     """One name for all xdist workers of this run, so that they share one server."""
@@ -130,6 +142,20 @@ async def database_url(server_url: str, run_id: str) -> AsyncIterator[str]:
     yield url
     async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
         await admin.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cheap_passwords() -> Iterator[None]:
+    """A sign-in costs a fifth of a second of CPU, on purpose; tests make hundreds. `dear_passwords` has the real price."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "_hasher", PasswordHasher.from_parameters(CHEAPEST))
+        yield
+
+
+@pytest.fixture
+def dear_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passwords as the service hashes them."""
+    monkeypatch.setattr(passwords, "_hasher", PasswordHasher.from_parameters(passwords.PARAMETERS))
 
 
 @pytest.fixture(scope="session")

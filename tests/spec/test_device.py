@@ -322,7 +322,7 @@ async def test_many_names_from_one_address_are_slowed_down_and_others_are_not(ap
     assert 401 == elsewhere.status_code
 
 
-async def test_more_sign_ins_than_can_wait_are_told_to_come_back(app: FastAPI) -> None:
+async def test_more_sign_ins_than_can_wait_are_told_to_come_back(app: FastAPI, dear_passwords: None) -> None:
     browsers = [from_address(app, f"198.51.100.{n}") for n in range(40)]
 
     tries = await asyncio.gather(

@@ -5,8 +5,9 @@ import asyncio
 from functools import lru_cache
 from typing import Final
 
-from argon2 import PasswordHasher
+from argon2 import Parameters, PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+from argon2.profiles import RFC_9106_LOW_MEMORY
 
 from outrider.core.errors import Invalid, Unavailable
 
@@ -16,7 +17,8 @@ MAX_LENGTH: Final = 200
 MOST_WAITING: Final = 10
 """Passwords that may wait for their turn. Behind them a person would wait longer than they look at a page."""
 
-_hasher = PasswordHasher()
+PARAMETERS: Final[Parameters] = RFC_9106_LOW_MEMORY
+_hasher = PasswordHasher.from_parameters(PARAMETERS)
 _at_once = asyncio.Semaphore(2)
 _waiting = 0
 

@@ -1,6 +1,7 @@
 """Operators' passwords."""
 
 import pytest
+from argon2 import extract_parameters
 
 from outrider.access import passwords
 
@@ -14,6 +15,14 @@ async def test_only_the_right_password_matches() -> None:
     assert not await passwords.matches("correct horse battery", None)
     assert not await passwords.matches("a password that nobody has", None)
     assert not await passwords.matches("correct horse battery", "not a hash")
+
+
+async def test_a_guess_costs_memory_and_time(dear_passwords: None) -> None:
+    """At least what RFC 9106 §4 recommends where memory is short."""
+    cost = extract_parameters(await passwords.hashed("correct horse battery"))
+
+    assert cost.memory_cost >= 64 * 1024
+    assert cost.time_cost >= 3
 
 
 @pytest.mark.parametrize("length", [0, 11, 201])
