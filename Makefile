@@ -29,7 +29,7 @@ serve: $(STAMP) ## Start the service: API, worker and database in one process tr
 
 test: $(STAMP) ## Run all tests
 	@scripts/install-test-tools
-	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+	@$(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 
 quick: $(STAMP) ## Run what a minute allows: no kills, no mail system, no journeys
 	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow" $(ARGS)
