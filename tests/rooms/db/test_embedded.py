@@ -11,6 +11,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,7 @@ import psycopg
 import pytest
 
 from outrider.db.embedded import EmbeddedPostgres, EmbeddedUnavailable, binaries, postmaster
+from outrider.db.embedded import server as embedded_server
 from tests.waiting import wait_for
 
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root drops to another user")
@@ -216,7 +218,8 @@ def test_it_stops_with_the_last_process_that_uses_it(home: Path) -> None:
     assert stop(server)
 
 
-def test_stop_refuses_while_a_connection_of_somebody_is_open(home: Path) -> None:
+def test_stop_refuses_while_a_connection_of_somebody_is_open(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(embedded_server, "_LAST_GOODBYES_SECONDS", 0.2)
     server = EmbeddedPostgres(home)
     url = start(server)
     with psycopg.connect(url):
@@ -225,6 +228,20 @@ def test_stop_refuses_while_a_connection_of_somebody_is_open(home: Path) -> None
 
     assert stop(server)
     assert not stop(server)
+
+
+def test_what_a_killed_process_leaves_connected_for_some_seconds_keeps_no_server(home: Path) -> None:
+    """On a busy machine the server sees late that a client is gone."""
+    server = EmbeddedPostgres(home)
+    gone = psycopg.connect(start(server))
+    backend = gone.info.backend_pid
+    os.kill(backend, signal.SIGSTOP)
+    gone.close()
+    turn = threading.Timer(2.5, os.kill, (backend, signal.SIGCONT))
+    turn.start()
+
+    assert stop(server)
+    turn.join()
 
 
 def test_an_initdb_killed_half_way_never_looks_like_a_cluster(empty: Path) -> None:

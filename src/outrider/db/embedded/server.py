@@ -46,7 +46,9 @@ _MISREAD: Final = frozenset('"$`\\\n')
 _CONTENTION: Final = ("lock file", "shared memory block")
 _CONTENTION_SECONDS: Final = 30.0
 _UNREACHABLE_SECONDS: Final = 3.0
-_LAST_GOODBYES_SECONDS: Final = 2.0
+_LAST_GOODBYES_SECONDS: Final = 10.0
+"""A connection of a process that was killed is there until its end of the server has had a turn, on a busy machine for seconds.
+Who stops while it is there leaves the server behind, and nobody comes to stop it."""
 
 
 class EmbeddedPostgres:
