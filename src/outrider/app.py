@@ -32,6 +32,7 @@ from outrider.db.errors import said_by_the_database
 from outrider.engine import Registry, Services
 from outrider.feed import openapi as webhooks
 from outrider.feed.stream import Places
+from outrider.health import traces
 from outrider.health.exposition import Exposition
 from outrider.providers import encoder as encoders
 from outrider.providers.llm import registry as llm
@@ -70,6 +71,7 @@ def create_app(services: Services) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        end_traces = traces.begin(services.settings, "api")
         await services.db.open()
         try:
             async with app.state.credentials.listening(), app.state.metrics.answering("api"):
@@ -77,6 +79,7 @@ def create_app(services: Services) -> FastAPI:
         finally:
             app.state.stopping.set()
             await services.db.close()
+            await asyncio.to_thread(end_traces)  # what is left is sent
 
     app = FastAPI(
         title="Outrider",

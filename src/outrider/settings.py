@@ -62,6 +62,15 @@ class Settings(BaseSettings):
     metrics_token: SecretStr | None = Field(
         None, description="Bearer token of `/metrics`, at least 20 characters, for OUTRIDER_METRICS=token."
     )
+    traces_url: str = Field(
+        "",
+        description="Where traces are sent by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`; none, nothing is"
+        " traced.",
+    )
+    traces_headers: SecretStr | None = Field(
+        None, description="Headers that it wants, comma-separated `NAME=VALUE`, such as a key."
+    )
+    traces_share: float = Field(1.0, ge=0, le=1, description="Share of requests that are traced, from 0 to 1.")
 
     pg_bin_dir: Path | None = Field(None, description="PostgreSQL binaries to use for the embedded server.")
     pg_run_as: str = Field(

@@ -11,6 +11,7 @@ from outrider.core import tasks
 from outrider.core.principal import system
 from outrider.db import Database
 from outrider.engine import Engine, Services, worker_alive
+from outrider.health import traces
 from outrider.health.exposition import Exposition
 
 _LOOK_SECONDS: Final = 1.0
@@ -29,6 +30,7 @@ async def work(services: Services, stop: asyncio.Event) -> None:
     """
     await services.db.open()
     told = contextlib.AsyncExitStack()
+    told.push_async_callback(asyncio.to_thread, traces.begin(services.settings, "worker"))
     try:
         await told.enter_async_context(Exposition(services).answering("worker"))
         opened = asyncio.Event()
@@ -57,8 +59,8 @@ async def work(services: Services, stop: asyncio.Event) -> None:
         with contextlib.suppress(asyncio.CancelledError):
             await engine
     finally:
-        await told.aclose()
         if stop.is_set():
+            await told.aclose()
             await services.db.close()
 
 

@@ -98,6 +98,20 @@ def test_names_in_an_insert_come_from_the_code() -> None:
     assert [] == offenders
 
 
+def test_who_traces_nothing_loads_nothing_for_it() -> None:
+    """OpenTelemetry is imported by `core/tracing.py` alone, and there only once traces are asked for."""
+    offenders = [
+        f"{path} imports {name}"
+        for path, tree in source.modules().items()
+        for part in tree.body
+        if path != "core/tracing.py" or isinstance(part, (ast.Import, ast.ImportFrom))
+        for name in source.imports(ast.Module([part], []))
+        if name.startswith("opentelemetry")
+    ]
+
+    assert [] == offenders
+
+
 def test_every_query_says_what_it_is_for() -> None:
     """A function of a store that runs SQL has a docstring, which an editor shows where it is called."""
     offenders = [

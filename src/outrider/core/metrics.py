@@ -4,13 +4,13 @@ A label is the name of something that the code has few of: a route, an operation
 project, a mailbox or an address: they would tell a stranger who our users are, and fill the memory of whoever collects.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics
 
-from outrider.core import clock
+from outrider.core import clock, tracing
 
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
@@ -27,8 +27,8 @@ REQUESTS: Final = Histogram(
 )
 JOBS: Final = Histogram(
     "outrider_job_duration_seconds",
-    "Jobs and ticks by name and outcome (done, again, failed), and how long each worked.",
-    ["job", "outcome"],
+    "Jobs and ticks by task and outcome (done, again, failed), and how long each worked.",
+    ["task", "outcome"],
     buckets=(0.01, 0.1, 1, 5, 30, 120, 600),
     registry=REGISTRY,
 )
@@ -103,14 +103,21 @@ def request(method: str, route: str | None, status: int, seconds: float) -> None
 
 
 @contextmanager
-def outcome(counter: Counter, done: str, failures: dict[type[BaseException], str]) -> Iterator[None]:
-    """Count how a block ends: `done`, what `failures` says of the error (the first that fits), or `failed`."""
-    try:
-        yield
-    except BaseException as error:
-        counter.labels(next((word for kind, word in failures.items() if isinstance(error, kind)), "failed")).inc()
-        raise
-    counter.labels(done).inc()
+def outcome(
+    name: str, counter: Counter, done: str, failures: Mapping[type[BaseException], str], **ids: str
+) -> Iterator[None]:
+    """Count, and trace as a span of this name with these ids, how a block ends: `done`, what `failures` says of the error
+    (the first that fits), or `failed`."""
+    with tracing.span(name, {f"outrider.{key}": value for key, value in ids.items()}) as span:
+        try:
+            yield
+        except BaseException as error:
+            word = next((word for kind, word in failures.items() if isinstance(error, kind)), "failed")
+            counter.labels(word).inc()
+            span.tell({"outrider.outcome": word}, failed=word == "failed")
+            raise
+        counter.labels(done).inc()
+        span.tell({"outrider.outcome": done})
 
 
 def ticked(name: str) -> None:

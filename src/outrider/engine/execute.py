@@ -9,7 +9,7 @@ from psycopg.types.json import Jsonb
 from pydantic import ValidationError
 
 from outrider import events
-from outrider.core import clock, logs, metrics
+from outrider.core import clock, logs, metrics, tracing
 from outrider.core.errors import Problem
 from outrider.core.principal import Principal
 from outrider.engine import store
@@ -41,44 +41,64 @@ async def execute(services: Services, registry: Registry, run_id: str, project_i
     """
     principal = Principal("system", operator_id, run_id, "worker", frozenset({"api"}))
     project = services.project(principal, project_id)
-    run = await _take(project, run_id)
-    if run is None:
+    taken = await _take(project, run_id)
+    if taken is None:
         return
-    context = RunContext(project, run)
+    run, asked_at = taken
+    told: dict[str, str | int] = {
+        "run_id": run_id,
+        "project_id": project_id,
+        "operator_id": operator_id,
+        "attempt": run.attempt,
+    }
     ended = "again"
+    with tracing.span(
+        f"run {run.operation}",
+        {f"outrider.{name}": value for name, value in told.items()},
+        kind="CONSUMER",
+        parent=asked_at,
+    ) as span:
+        try:
+            ended = await _attempt(RunContext(project, run), registry)
+        finally:
+            metrics.RUNS.labels(run.operation, ended).inc()
+            logs.add(operation=run.operation, attempt=run.attempt, ended=ended)
+            span.tell({"outrider.outcome": ended}, failed=ended == "failed")
+
+
+async def _attempt(context: RunContext, registry: Registry) -> str:
+    """How it ended. Raises as `execute`."""
+    run = context.run
     try:
         operation = registry.operation(run.operation)
         outcome = await operation.handler(context, operation.inputs.model_validate(run.inputs))
         await _finish(context, outcome)
-        ended = "succeeded"
     except NoLongerOurs:
-        ended = "taken_away"
-        log.info("run %s is no longer this worker's", run_id)
+        log.info("run %s is no longer this worker's", run.id)
+        return "taken_away"
     except Waiting as waiting:
-        ended = await _end(context, "wait", error=waiting.error)
+        return await _end(context, "wait", error=waiting.error)
     except RunFailed as failed:
-        ended = await _end(context, "fail", error=failed.error)
+        return await _end(context, "fail", error=failed.error)
     except Problem as problem:
-        ended = await _end(context, "fail", error={"code": problem.code, "detail": problem.detail, **problem.extra})
+        return await _end(context, "fail", error={"code": problem.code, "detail": problem.detail, **problem.extra})
     except ValidationError as invalid:
         detail = "; ".join(f"{'/'.join(map(str, e['loc']))}: {e['msg']}" for e in invalid.errors())
-        ended = await _end(context, "fail", error={"code": "validation_failed", "detail": detail})
+        return await _end(context, "fail", error={"code": "validation_failed", "detail": detail})
     except (TryLater, psycopg.OperationalError, psycopg_pool.PoolTimeout):
         raise
     except Exception:
-        log.exception("run %s failed", run_id)
-        ended = await _end(
+        log.exception("run %s failed", run.id)
+        return await _end(
             context,
             "fail",
             error={"code": "internal_error", "detail": "Something went wrong on our side; the log has the run's id."},
         )
-    finally:
-        metrics.RUNS.labels(run.operation, ended).inc()
-        logs.add(operation=run.operation, attempt=run.attempt, ended=ended)
+    return "succeeded"
 
 
-async def _take(project: ProjectHandle, run_id: str) -> Run | None:
-    """The run as this attempt's, or None when nothing is to be done."""
+async def _take(project: ProjectHandle, run_id: str) -> tuple[Run, str | None] | None:
+    """The run as this attempt's, with where in a trace it was asked for; None when nothing is to be done."""
     async with project.tx() as tx:
         run = await store.lock_to_take(tx, run_id)
         if run is None:
@@ -104,7 +124,8 @@ async def _take(project: ProjectHandle, run_id: str) -> Run | None:
                 data={"error": {"code": error["code"]}},
             )
             return None
-        return await store.take(tx, run_id, run.attempt + 1)
+        taken = await store.take(tx, run_id, run.attempt + 1)
+        return (taken, run.traceparent) if taken is not None else None
 
 
 async def _finish(context: RunContext, outcome: Outcome) -> None:

@@ -9,7 +9,7 @@ import procrastinate
 from procrastinate.tasks import configure_task
 
 from outrider import events
-from outrider.core import clock, crypto, ids
+from outrider.core import clock, crypto, ids, tracing
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx, Tx
 from outrider.engine import store
@@ -70,7 +70,7 @@ async def enqueue(
         started_at=None,
         finished_at=None,
     )
-    while not await store.insert(tx, run, fingerprint):
+    while not await store.insert(tx, run, fingerprint, tracing.place()):
         if existing := await store.open_one(tx, operation, fingerprint):
             return Queued(existing, deduplicated=True)
         # It finished between the two statements: try again.

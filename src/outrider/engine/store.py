@@ -46,10 +46,11 @@ class Takeable:
     attempt: int
     waited_at_attempt: int
     is_disabled: bool
+    traceparent: str | None
 
 
-async def insert(tx: ProjectTx, run: Run, inputs_sha256: str) -> bool:
-    """A new run; False when the same one is already open."""
+async def insert(tx: ProjectTx, run: Run, inputs_sha256: str, traceparent: str | None) -> bool:
+    """A new run; False when the same one is already open. `traceparent`: where in a trace it was asked for."""
     return bool(
         await tx.insert(
             "runs",
@@ -57,6 +58,7 @@ async def insert(tx: ProjectTx, run: Run, inputs_sha256: str) -> bool:
             project_id=tx.project_id,
             operator_id=tx.operator_id,
             inputs_sha256=inputs_sha256,
+            traceparent=traceparent,
             then="ON CONFLICT (project_id, operation, inputs_sha256) WHERE status IN ('queued', 'running', 'waiting')"
             " DO NOTHING",
         )
@@ -121,7 +123,7 @@ async def lock_to_take(tx: ProjectTx, run_id: str) -> Takeable | None:
     """Hold the run, with all that decides whether a worker takes it."""
     return await tx.row(
         Takeable,
-        "SELECT r.status, r.attempt, r.waited_at_attempt, o.disabled_at IS NOT NULL AS is_disabled"
+        "SELECT r.status, r.attempt, r.waited_at_attempt, o.disabled_at IS NOT NULL AS is_disabled, r.traceparent"
         " FROM runs r JOIN operators o ON o.id = r.operator_id WHERE r.project_id = %s AND r.id = %s FOR UPDATE OF r",
         (tx.project_id, run_id),
     )

@@ -75,7 +75,7 @@ async def collect(project: ProjectHandle, *, fetch_for: float | None = None) -> 
         MailboxUnreachable, MailboxLocked: what was stored before stays.
         TimeoutError: `fetch_for` was not enough for everything.
     """
-    with metrics.outcome(metrics.SYNCS, "done", _OUTCOMES):
+    with metrics.outcome("sync", metrics.SYNCS, "done", _OUTCOMES, project_id=project.id):
         return await _collect(project, fetch_for)
 
 

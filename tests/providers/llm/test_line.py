@@ -4,9 +4,11 @@ from collections.abc import AsyncIterator
 from typing import Any, Literal
 
 import pytest
+from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from pydantic import BaseModel, SecretStr
 
 from outrider.cli.doctor import models_of
+from outrider.core import metrics, tracing
 from outrider.judgement.model import prompts
 from outrider.judgement.model.asking import Answer, CallRecord, NoModelAnswer, Question
 from outrider.language.vectors import NoEncoder
@@ -105,6 +107,41 @@ async def test_what_passes_is_waited_for(
     used = len(server.asked) - len(outcomes) + 1
     assert (40 * used, 7 * used) == (asked.calls[-1].tokens_in, asked.calls[-1].tokens_out)
     assert 0 == sum(call.tokens_in for call in asked.calls[:-1])
+
+
+async def test_each_request_is_counted_and_traced(server: ModelServer) -> None:
+    """By model, task and outcome, with its tokens and what it cost; not a word of what was asked or said."""
+    server.answers("busy", YES)
+    spans = InMemorySpanExporter()
+    end = tracing.begin("tests", to=spans)
+    model = {"model": "openai:m"}
+
+    def counted() -> list[float | None]:
+        get = metrics.REGISTRY.get_sample_value
+        return [
+            *(
+                get("outrider_model_calls_total", {**model, "task": "reply", "outcome": o})
+                for o in ("rate_limited", "ok")
+            ),
+            *(get("outrider_model_tokens_total", {**model, "direction": way}) for way in ("in", "out")),
+            get("outrider_model_cost_total", model),
+        ]
+
+    before = [one or 0 for one in counted()]
+    await ask(at(server, "openai"))
+    end()
+
+    grown = [round((now or 0) - then, 6) for now, then in zip(counted(), before, strict=True)]
+    assert [1, 1, 40, 7, 0.00015] == grown
+    told = [dict(one.attributes or {}) for one in spans.get_finished_spans()]
+    assert ["model call reply"] * 2 == [one.name for one in spans.get_finished_spans()]
+    assert ["rate_limited", "ok"] == [one["outrider.outcome"] for one in told]
+    assert {
+        "gen_ai.request.model": "openai:m",
+        "outrider.outcome": "ok",
+        "gen_ai.usage.input_tokens": 40,
+        "gen_ai.usage.output_tokens": 7,
+    } == told[-1]
 
 
 @SHAPES

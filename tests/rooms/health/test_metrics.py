@@ -26,8 +26,8 @@ from tests.rooms.health.conftest import Serving
 
 TOKEN = "a-token-of-twenty-letters"
 LABELS = {
-    *("http_request_method", "http_route", "http_response_status_code", "process", "le", "lane", "job", "outcome"),
-    *("operation", "status", "state", "tick", "model", "task", "direction", "version"),
+    *("http_request_method", "http_route", "http_response_status_code", "process", "le", "lane", "task", "outcome"),
+    *("operation", "status", "state", "tick", "model", "direction", "version"),
 }
 """Every label there may be. A new one has few values, whoever uses the service and for however long."""
 

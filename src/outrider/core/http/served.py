@@ -7,7 +7,7 @@ import logging
 from collections.abc import MutableMapping
 from typing import Any, Final, Self
 
-from outrider.core import clock, logs, metrics
+from outrider.core import clock, logs, metrics, tracing
 from outrider.core.principal import Principal
 
 HUNG_UP: Final = 499
@@ -17,7 +17,7 @@ HUNG_UP: Final = 499
 class ServedRequest:
     """One request: `with ServedRequest(scope, request_id) as seen`, around its whole answer."""
 
-    __slots__ = ("_about", "_began", "_scope", "_seconds", "request_id", "status")
+    __slots__ = ("_about", "_began", "_scope", "_seconds", "_span", "request_id", "status")
 
     def __init__(self, scope: MutableMapping[str, Any], request_id: str) -> None:
         self.request_id = request_id
@@ -29,6 +29,8 @@ class ServedRequest:
         self._began = clock.monotonic()
         self._about = logs.about(request_id=self.request_id)
         self._about.__enter__()
+        self._span = tracing.span("request", kind="SERVER")
+        self._span.__enter__()
         return self
 
     def begins(self, status: int, *, is_stream: bool) -> None:
@@ -44,19 +46,25 @@ class ServedRequest:
         metrics.request(scope["method"], route, self.status, seconds)
         if logs.REQUESTS.isEnabledFor(logging.INFO):
             ms = round(seconds * 1000, 1)
+            told = {"method": scope["method"], "route": route, "status": self.status, "ms": ms, **self._ids()}
             said = (scope["method"], route or "-", self.status, ms)
-            logs.REQUESTS.info("%s %s: %d in %s ms", *said, extra={"told": self._told(route, ms)})
+            logs.REQUESTS.info("%s %s: %d in %s ms", *said, extra={"told": told})
+        if self._span is not tracing.IDLE:
+            self._trace(route)
+        self._span.__exit__(None, None, None)
         self._about.__exit__(None, None, None)
 
-    def _told(self, route: str | None, ms: float) -> dict[str, Any]:
-        state = self._scope["state"]
-        who: Principal | None = state.get("principal")
+    def _trace(self, route: str | None) -> None:
+        method = self._scope["method"]
+        told = {"http.request.method": method, "http.route": route, "http.response.status_code": self.status}
+        ids = {f"outrider.{name}": value for name, value in self._ids().items()}
+        about = {**told, **ids, "outrider.request_id": self.request_id}
+        self._span.tell(about, name=f"{method} {route or '-'}", failed=self.status >= 500)
+
+    def _ids(self) -> dict[str, str | None]:
+        who: Principal | None = self._scope["state"].get("principal")
         of_device = who.project_id if who is not None else None
         return {
-            "method": self._scope["method"],
-            "route": route,
-            "status": self.status,
-            "ms": ms,
             "credential_id": who.credential_id if who is not None else None,
             "operator_id": who.operator_id if who is not None else None,
             "project_id": self._scope.get("path_params", {}).get("project_id", of_device),

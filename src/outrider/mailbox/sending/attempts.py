@@ -136,7 +136,7 @@ async def deliver(project: ProjectHandle, draft_id: str) -> Receipt:
             taken for this after the commit, and for Unreachable before it.
         RecipientSuppressed, RecipientHeld: a no came in since the claim; nothing was sent, the attempt is still prepared.
     """
-    with metrics.outcome(metrics.SENDS, "sent", _OUTCOMES):
+    with metrics.outcome("send", metrics.SENDS, "sent", _OUTCOMES, draft_id=draft_id, project_id=project.id):
         return await _deliver(project, draft_id)
 
 

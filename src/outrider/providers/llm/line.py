@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from pydantic import BaseModel
 
-from outrider.core import clock, metrics
+from outrider.core import clock, metrics, tracing
 from outrider.judgement.model.asking import Answer, AtMost, CallRecord, NoModelAnswer, Outcome, Question, Told
 from outrider.judgement.model.prompts import Task
 from outrider.providers.llm.names import Models, Named
@@ -109,14 +109,18 @@ class ModelLine:
                 self._settings, self.models
             )
         began = clock.monotonic()
-        heard = await self._wire(model, question)
+        task = question.prompt.task
+        with tracing.span(f"model call {task}", {"gen_ai.request.model": model.said}, kind="CLIENT") as span:
+            heard = await self._wire(model, question)
+            told_of_it = {"gen_ai.usage.input_tokens": heard.tokens_in, "gen_ai.usage.output_tokens": heard.tokens_out}
+            span.tell({**told_of_it, "outrider.outcome": heard.outcome}, failed=heard.outcome != "ok")
         if heard.value is not None and _holds(heard.value.model_dump(), _UNSTORABLE):
             heard = Heard("nonsense", None, heard.tokens_in, heard.tokens_out)
         if heard.outcome == "ok" and question.unusable(heard.value):
             heard = Heard("rejected", heard.value, heard.tokens_in, heard.tokens_out)
         price = self.models.prices.get(model.said)
         call = CallRecord(
-            task=question.prompt.task,
+            task=task,
             model=model.said,
             prompt_version=question.prompt.version,
             outcome=heard.outcome,
