@@ -13,9 +13,11 @@ import pytest_asyncio
 from procrastinate.schema import SchemaManager
 from procrastinate.sync_psycopg_connector import SyncPsycopgConnector
 
+from outrider.db import migrate as migrations
 from outrider.db.migrate import VERSIONS, MigrationFailed, current, head, migrate
 from outrider.mailbox import blobs
 from tests.house import catalogue, source
+from tests.waiting import eventually
 
 RELEASED_0033 = (source.ROOT / "tests/house/released_0033.txt").read_text()
 
@@ -118,6 +120,31 @@ async def test_who_comes_while_another_migrates_waits_for_it(empty: str) -> None
 
         await other.execute("SELECT pg_advisory_unlock(%s)", (0x0DD_1DE5,))
         assert True is await ours
+
+
+async def test_a_migration_gives_way_to_who_is_at_work_on_its_tables(
+    empty: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It asks for them again and again, so that a live service never queues up behind it for longer than one such wait; and
+    when nobody lets go it says so and has changed nothing."""
+    monkeypatch.setattr(migrations, "_LONGEST_WAIT", "20ms")
+    monkeypatch.setattr(migrations, "_GIVE_WAY_SECONDS", 0.01)
+    await migrate(empty, to="0001")
+    async with await psycopg.AsyncConnection.connect(empty) as other:
+        await other.execute("LOCK TABLE schema_versions IN SHARE MODE")
+        ours = asyncio.create_task(migrate(empty, to="0002"))
+
+        async def gave_way_often() -> bool:
+            return len(caplog.messages) >= 3
+
+        await eventually(gave_way_often, "three tries", 30)
+        monkeypatch.setattr(migrations, "_PATIENCE_SECONDS", 0)
+        with pytest.raises(MigrationFailed, match=r"nothing was changed.*pg_stat_activity"):
+            await migrate(empty, to="0002")
+        assert "0001" == await current(empty)
+
+    assert True is await ours
+    assert "gives way" in caplog.text
 
 
 @pytest.mark.parametrize("version", ["0001", "0009", "0033"])

@@ -3,6 +3,8 @@
 Safe to call from many processes at once: one works, the others wait and then find nothing to do.
 """
 
+import asyncio
+import logging
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -10,9 +12,17 @@ from typing import Any, Final
 import psycopg
 from psycopg import AsyncConnection
 
+from outrider.core import clock
+
+log = logging.getLogger(__name__)
+
 VERSIONS: Final = Path(__file__).parent / "migrations" / "versions"
 _LOCK: Final = 0x0DD_1DE5
 """The lock of every release so far, so that an older one that migrates at the same time waits as well."""
+
+_LONGEST_WAIT: Final = "2s"
+_GIVE_WAY_SECONDS: Final = 1.0
+_PATIENCE_SECONDS: Final = 120.0
 
 
 class MigrationFailed(Exception):
@@ -72,11 +82,28 @@ async def migrate(url: str, to: str | None = None) -> bool:
         async with await AsyncConnection.connect(url, autocommit=True, connect_timeout=10) as connection:
             ran = False
             if await _recorded(connection) != _Record(to, by_alembic=False):
-                async with connection.transaction():
-                    ran = await upgrade(connection, to)
+                ran = await _upgrade_between_others(connection, to)
             return (to == head() and await add_vectors(connection)) or ran
     except psycopg.Error as error:
         raise MigrationFailed(f"The database could not be migrated: {error}") from error
+
+
+async def _upgrade_between_others(connection: AsyncConnection[Any], to: str) -> bool:
+    """Run what is missing beside a service at work. Who waits for a table makes everybody behind it wait too: so it waits for
+    two seconds, gives way and tries again."""
+    give_up = clock.monotonic() + _PATIENCE_SECONDS
+    while True:
+        try:
+            async with connection.transaction():
+                return await upgrade(connection, to)
+        except (psycopg.errors.LockNotAvailable, psycopg.errors.DeadlockDetected) as error:
+            if clock.monotonic() > give_up:
+                raise MigrationFailed(
+                    f"For {_PATIENCE_SECONDS:.0f} seconds somebody has held a table that the migration changes; nothing was"
+                    " changed. See in pg_stat_activity who is at work so long, or stop the other processes, and migrate again."
+                ) from error
+            log.warning("the migration gives way to others at work on a table that it changes, and tries again")
+        await asyncio.sleep(_GIVE_WAY_SECONDS)
 
 
 async def upgrade(connection: AsyncConnection[Any], to: str) -> bool:
@@ -87,6 +114,7 @@ async def upgrade(connection: AsyncConnection[Any], to: str) -> bool:
     """
     # The lock goes with the transaction, however that ends.
     await connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
+    await connection.execute("SELECT set_config('lock_timeout', %s, true)", (_LONGEST_WAIT,))
     version = (await _recorded(connection)).version
     if unknown := not_ours(version):
         raise MigrationFailed(f"{unknown} Nothing was changed.")
@@ -95,6 +123,8 @@ async def upgrade(connection: AsyncConnection[Any], to: str) -> bool:
     for file in missing:
         try:
             await connection.execute(file.read_text())  # no parameters, so a file may hold many statements
+        except (psycopg.errors.LockNotAvailable, psycopg.errors.DeadlockDetected):
+            raise
         except psycopg.Error as error:
             raise MigrationFailed(f"Migration {file.stem} failed, and nothing was changed: {error}") from error
         await connection.execute("INSERT INTO schema_versions (version) VALUES (%s)", (file.name[:4],))
