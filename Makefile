@@ -6,7 +6,7 @@ STAMP := $(VENV)/.installed
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo serve test quick mutants check reference client bench format lock clean
+.PHONY: help setup demo serve test quick mutants check reference client bench format lock dist clean
 
 help: ## Show this list
 	@awk -F':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -64,6 +64,12 @@ format: $(STAMP) ## Format the code
 lock: $(STAMP) ## Pin the dependencies of pyproject.toml anew
 	@$(BIN)/pip install --quiet --disable-pip-version-check uv
 	@$(BIN)/uv pip compile pyproject.toml --extra llm --extra otel --group dev --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet -o requirements.lock
+
+dist: $(STAMP) ## Build wheel, source archive and the list of proven versions into dist/
+	@$(BIN)/pip install --quiet --disable-pip-version-check uv
+	@rm -rf dist
+	@$(BIN)/python -m hatchling build
+	@$(BIN)/uv pip compile pyproject.toml --extra llm --constraints requirements.lock --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet -o dist/requirements.txt
 
 clean: ## Remove the virtual environment and caches
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,55 @@
+"""The wheel runs on a machine that has never seen this repository: what is installed has every file that the code opens."""
+
+import re
+import tomllib
+from email.parser import BytesParser
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from hatchling.builders.wheel import WheelBuilder
+
+from outrider import __version__
+from tests.house.source import PACKAGE, ROOT
+
+_OUTSIDE = re.compile(r"""["'](?:tests|evals|benchmarks|scripts)/""")
+"""A path into a folder of the repository that no installed machine has."""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
+    [built] = WheelBuilder(str(ROOT)).build(directory=str(tmp_path_factory.mktemp("dist")), versions=["standard"])
+    return ZipFile(built)
+
+
+def test_the_wheel_holds_every_file_of_the_package(wheel: ZipFile) -> None:
+    """Templates, SQL, weights, prompts, words and the demo's files lie beside the code; a rule for what git ignores, or one of
+    the builder's, must leave none of them out."""
+    ours = {
+        path.relative_to(PACKAGE.parent).as_posix()
+        for path in PACKAGE.rglob("*")
+        if path.is_file() and path.suffix != ".pyc"
+    }
+    held = {name for name in wheel.namelist() if not Path(name).parts[0].endswith(".dist-info")}
+
+    assert ours == held
+
+
+def test_the_wheel_says_what_it_is_and_what_it_needs(wheel: ZipFile) -> None:
+    [name] = [name for name in wheel.namelist() if name.endswith(".dist-info/METADATA")]
+    said = BytesParser().parsebytes(wheel.read(name))
+    needed = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
+
+    assert (__version__, "Apache-2.0") == (said["Version"], said["License-Expression"])
+    assert ["llm"] == said.get_all("Provides-Extra")
+    assert len(needed) == sum("extra ==" not in one for one in said.get_all("Requires-Dist", []))
+
+
+def test_no_code_reaches_for_what_only_the_repository_has() -> None:
+    reached = [
+        f"{path.relative_to(PACKAGE)}: {found[0]}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for found in _OUTSIDE.finditer(path.read_text())
+    ]
+
+    assert [] == reached
