@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import catalogue, claims, crowd, grounding, imports, kills, latency, mail, reads, replies, runs
+from benchmarks import catalogue, claims, crowd, grounding, history, imports, kills, latency, mail, reads, replies, runs
 from benchmarks.world import Result, World
 from outrider.db.embedded import EmbeddedPostgres
 
@@ -23,6 +23,7 @@ BENCHES = {
     "runs": runs.measure,
     "catalogue": catalogue.measure,
     "imports": imports.measure,
+    "history": history.measure,
     "mail": mail.measure,
     "grounding": grounding.measure,
     "claims": claims.measure,

@@ -4,6 +4,7 @@ A copy has its own ids, addresses, domains and Message-IDs, in every table the s
 does; each lies twenty minutes before the one ahead of it. What there is once (the project, its mailbox, whoever acts) stays.
 """
 
+from collections.abc import Callable
 from typing import Any, Final, LiteralString
 
 from psycopg import AsyncConnection, sql
@@ -39,6 +40,10 @@ _SETTLED: Final[dict[tuple[str, str], LiteralString]] = {
 }
 """What piles up is what is done; what is open follows from other rows."""
 
+_ASKED: Final = ("runs", "inputs")
+_NAMED: Final = '"((?:msg|prospect|draft|research|strategy)_[0-9a-z]{20})[0-9a-z]{6}"'
+"""What a run is about stands in its inputs; each copy is about its own."""
+
 _FUNCTIONS: Final[LiteralString] = r"""
 CREATE OR REPLACE FUNCTION marked(v text, kept text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
 SELECT CASE
@@ -57,8 +62,18 @@ SELECT CASE WHEN v < now() THEN v - n * interval '20 minutes' ELSE v + n * inter
 """`marked` says once a row what of a text has to differ from copy to copy."""
 
 
-async def multiply(connection: AsyncConnection[Any], project_id: str, operator_id: str, copies: int) -> dict[str, int]:
-    """Lay `copies` copies of a project's rows beside them; how many rows each table then has. Commits nothing."""
+async def multiply(
+    connection: AsyncConnection[Any],
+    project_id: str,
+    operator_id: str,
+    copies: int,
+    most: Callable[[str], int | None] = lambda _: None,
+) -> dict[str, int]:
+    """Lay `copies` copies of a project's rows beside them; how many rows each table then has. Commits nothing.
+
+    Args:
+        most: how many copies a table gets at most, by its name; None as many as the others.
+    """
     await connection.execute(_FUNCTIONS)
     await connection.execute("SET LOCAL session_replication_role = replica")  # no trigger, no look at foreign keys
     kept = await _kept(connection, project_id)
@@ -72,11 +87,11 @@ async def multiply(connection: AsyncConnection[Any], project_id: str, operator_i
             table=sql.Identifier(table),
             names=sql.SQL(", ").join(map(sql.Identifier, columns)),
             cells=sql.SQL(", ").join(_cell(table, name, kind) for name, kind in columns.items()),
-            marked=sql.SQL(", ").join(_marked(name, kind) for name, kind in columns.items()),
+            marked=sql.SQL(", ").join(_marked(table, name, kind) for name, kind in columns.items()),
             owned=owned,
             some=_SOME.get(table, sql.SQL("true")),
         )
-        values = {"project": project_id, "operator": operator_id, "copies": copies, "kept": kept}
+        values = {"project": project_id, "operator": operator_id, "copies": most(table) or copies, "kept": kept}
         sizes[table] = (await connection.execute(statement, values)).rowcount
     told = "UPDATE webhooks SET read_txid = pg_current_xact_id(), read_seq = (SELECT max(seq) FROM events)"
     await connection.execute(told)
@@ -97,8 +112,12 @@ async def _tables(connection: AsyncConnection[Any]) -> dict[str, dict[str, str]]
     return {table: columns for table, columns in tables.items() if owned & set(columns) and table not in ONCE}
 
 
-def _marked(name: str, kind: str) -> sql.Composable:
+def _marked(table: str, name: str, kind: str) -> sql.Composable:
     column = sql.Identifier("t", name)
+    if (table, name) == _ASKED:
+        return sql.SQL("regexp_replace({}::text, {}, {}, 'g') AS {}").format(
+            column, sql.Literal(_NAMED), sql.Literal('"\\1\x01"'), sql.Identifier(name)
+        )
     if name in ("text_key", "key"):
         return sql.SQL("{} || ' ' || chr(1) AS {}").format(column, sql.Identifier(name))
     if kind == "ARRAY":
@@ -110,6 +129,8 @@ def _cell(table: str, name: str, kind: str) -> sql.Composable:
     column = sql.Identifier("t", name)
     if (table, name) in _SETTLED:
         return sql.SQL(_SETTLED[table, name])
+    if (table, name) == _ASKED:
+        return sql.SQL("replace({}, chr(1), digits)::jsonb").format(column)
     if name == "digest" and kind == "bytea":
         return sql.SQL("sha256({} || digits::bytea)").format(column)
     if kind == "timestamp with time zone":

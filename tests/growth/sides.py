@@ -1,7 +1,7 @@
 """One installation twice: a project of some weeks, and the same project after years, on one server that counts pages."""
 
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -24,6 +24,8 @@ from tests.ticking import tick
 from tests.world import World
 
 SMALL, LARGE = "growth_small", "growth_large"
+Fill = Callable[[AsyncConnection[Any], str, str, int], Awaitable[object]]
+"""Lays copies of a project (its id, its operator's) beside its rows."""
 _FEW: Final = 60
 """More than a page of everything, so that a page is as long on both sides."""
 
@@ -52,8 +54,14 @@ async def counting(home: Path) -> AsyncIterator[AsyncConnection[Any]]:
 
 
 @asynccontextmanager
-async def sides(admin: AsyncConnection[Any], folder: Path, copies: int) -> AsyncIterator[tuple[Side, Side]]:
-    """A small and a large side; the large one has `copies` copies of everything that the project has done."""
+async def sides(
+    admin: AsyncConnection[Any], folder: Path, copies: int, fill: Fill = multiply, *, sealed: bool = True
+) -> AsyncIterator[tuple[Side, Side]]:
+    """A small and a large side; the large one has `copies` copies of what the project has done, as `fill` lays them.
+
+    Args:
+        sealed: whether the log of both is sealed, which looks at every event once.
+    """
     await admin.execute(f"CREATE DATABASE {SMALL}")
     url = {name: make_conninfo(admin.info.dsn, dbname=name, password="") for name in (SMALL, LARGE)}
     await migrate(url[SMALL])
@@ -61,11 +69,12 @@ async def sides(admin: AsyncConnection[Any], folder: Path, copies: int) -> Async
         made = await world.build(services, http, Engine(services, services.registry))
     await admin.execute(f"CREATE DATABASE {LARGE} TEMPLATE {SMALL}")
     shutil.copytree(folder / SMALL, folder / LARGE)
-    for name, number in ((SMALL, _FEW), (LARGE, copies)):
+    for name, number, lay in ((SMALL, _FEW, multiply), (LARGE, copies, fill)):
         async with await AsyncConnection.connect(url[name]) as connection:
-            await multiply(connection, made.ids["project_id"], made.actor.operator_id, number)
+            await lay(connection, made.ids["project_id"], made.actor.operator_id, number)
         async with _installation(url[name], folder / name) as (_, services, _):
-            await tick(services, "audit_seal")
+            if sealed:
+                await tick(services, "audit_seal")
         async with await AsyncConnection.connect(url[name], autocommit=True) as connection:
             await connection.execute("VACUUM (ANALYZE)")
     async with AsyncExitStack() as stack:

@@ -137,7 +137,7 @@ async def _snapshot(
 
 def _add_files(writer: ArchiveWriter, data_dir: Path, folder: str) -> None:
     """Every file below a folder. One that a mail program has just moved is met again under its new name, or in the next
-    backup. A sandbox without mail is there too, by a file that says nothing: its folder tells that its mail is on this machine."""
+    backup. A sandbox without mail is there too, by a file that says nothing: its folder tells that its mail is here."""
     for sandbox in sorted(path for path in (data_dir / folder).glob("*") if path.is_dir() and not path.is_symlink()):
         with writer.member(f"files/{sandbox.relative_to(data_dir).as_posix()}/{_HERE}"):
             pass
