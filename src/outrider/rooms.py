@@ -7,6 +7,7 @@ import outrider.access.devices.api
 import outrider.access.idempotency.service
 import outrider.access.ticks
 import outrider.actions.api
+import outrider.actions.ticks
 import outrider.console.device
 import outrider.console.docs
 import outrider.console.home
@@ -17,6 +18,7 @@ import outrider.drafts.callers.wanted
 import outrider.drafts.causes
 import outrider.drafts.operations
 import outrider.drafts.settle
+import outrider.engine.pruning
 import outrider.feed.api
 import outrider.feed.webhooks.api
 import outrider.feed.webhooks.jobs
@@ -125,7 +127,9 @@ JOBS: tuple[JobSpec, ...] = (
     *outrider.replies.jobs.JOBS,
 )
 TICKS: tuple[Tick, ...] = (
+    *outrider.engine.pruning.TICKS,
     *outrider.access.ticks.TICKS,
+    *outrider.actions.ticks.TICKS,
     *outrider.mailbox.sending.pauses.TICKS,
     *outrider.mailbox.sending.copies.TICKS,
     *outrider.feed.webhooks.jobs.TICKS,

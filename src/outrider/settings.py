@@ -16,6 +16,7 @@ from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 _PREFIX: Final = "OUTRIDER_"
+_RUNS_AT_LEAST: Final = 90
 
 # numpy reads this once, when it is first imported. With more threads the sentence encoder is slower on few cores, and takes
 # them from the requests beside it.
@@ -214,6 +215,25 @@ class Settings(BaseSettings):
         description="Compare texts by meaning, with the sentence encoder that comes along (155 MB a process that needs it);"
         " false, by words and rules alone.",
     )
+    keep_runs_days: int = Field(
+        365, ge=0, description="Days after its end that a run can be read; 0 for ever. Ninety at least, or for ever."
+    )
+    keep_actions_days: int = Field(
+        90, ge=0, description="Days that a next action can be read after it was done or expired; 0 for ever."
+    )
+    keep_deliveries_days: int = Field(
+        30, ge=0, description="Days that a webhook delivery can be read and sent again; 0 for ever."
+    )
+    keep_model_calls_days: int = Field(
+        400,
+        ge=0,
+        description="Days that single calls of models can be read; 0 for ever. The sums of each month stay.",
+    )
+    keep_attempt_bytes_days: int = Field(
+        30,
+        ge=0,
+        description="Days that the bytes of a send that was refused or given back stay; 0 for ever. What was sent keeps them.",
+    )
     master_key_file: Path | None = Field(None, description="Key that seals secrets; default: in the data folder.")
 
     @property
@@ -226,6 +246,15 @@ class Settings(BaseSettings):
     def key_file(self) -> Path:
         """The file of the master key."""
         return self.master_key_file or self.data_dir / "master.key"
+
+    @field_validator("keep_runs_days")
+    @classmethod
+    def _outlives_open_letters(cls, value: int) -> int:
+        if 0 < value < _RUNS_AT_LEAST:
+            raise ValueError(
+                f"give 0 (for ever) or at least {_RUNS_AT_LEAST}: so long an unanswered letter is looked at with its runs"
+            )
+        return value
 
     @field_validator("dns_servers")
     @classmethod

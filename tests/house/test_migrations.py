@@ -67,8 +67,8 @@ def without_record(text: str) -> list[str]:
 
 
 def queue_of(text: str) -> list[str]:
-    """The part of a catalogue that belongs to the library of the queue."""
-    return [line for line in text.splitlines() if "procrastinate" in line]
+    """The part of a catalogue that belongs to the library of the queue; how often a table is vacuumed is ours to say."""
+    return [line for line in text.splitlines() if "procrastinate" in line and not line.startswith("options ")]
 
 
 async def test_migrating_twice_changes_nothing_the_second_time(empty: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
-from outrider.db import Json, ProjectTx
+from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns
 
 
@@ -132,4 +132,14 @@ async def find(tx: ProjectTx, action_type: str, key: str | None) -> NextAction |
         + (" AND key = %(k)s" if key is not None else "")
         + " ORDER BY created_at DESC LIMIT 1",
         {"p": tx.project_id, "t": action_type, "k": key},
+    )
+
+
+async def forget_closed(tx: Tx, before: datetime, limit: int) -> int:
+    """Actions that were done or had expired before a moment, oldest first. What was dismissed stays: it keeps its cause from
+    coming back."""
+    return await tx.execute(
+        "DELETE FROM next_actions WHERE id IN (SELECT id FROM next_actions WHERE status IN ('done', 'expired') AND closed_at < %s"
+        " ORDER BY closed_at LIMIT %s FOR UPDATE SKIP LOCKED)",
+        (before, limit),
     )

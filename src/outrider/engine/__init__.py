@@ -2,6 +2,7 @@
 
 from outrider.engine.blocked import Blocked, blockers_of
 from outrider.engine.context import Outcome, ProjectHandle, RunContext, RunFailed, Services, TryLater, Waiting
+from outrider.engine.pruning import prune
 from outrider.engine.registry import Inputs, JobSpec, Lane, Operation, Registry, Tick, Watcher
 from outrider.engine.runs import (
     Queued,
@@ -50,6 +51,7 @@ __all__ = [
     "let_go",
     "nudge",
     "page_of_runs",
+    "prune",
     "raise_priority",
     "replacing",
     "resume",

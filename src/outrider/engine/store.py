@@ -245,3 +245,16 @@ async def raise_priority(tx: Tx, lock: str, priority: int) -> None:
         " WHERE status = 'todo' AND lock = %(lock)s AND priority < %(priority)s",
         {"lock": lock, "priority": priority},
     )
+
+
+async def forget_ended(tx: Tx, before: datetime, limit: int) -> int:
+    """Runs that ended before a moment, oldest first. One that another repeats, or that answers somebody who wrote first, stays:
+    they are shown with it."""
+    return await tx.execute(
+        "DELETE FROM runs WHERE id IN (SELECT id FROM runs r WHERE finished_at < %s"
+        " AND status IN ('succeeded', 'failed', 'canceled')"
+        " AND NOT EXISTS (SELECT FROM runs x WHERE x.retry_of = r.id)"
+        " AND NOT EXISTS (SELECT FROM inbound_candidates c WHERE c.reply_draft_run_id = r.id)"
+        " ORDER BY finished_at LIMIT %s FOR UPDATE SKIP LOCKED)",
+        (before, limit),
+    )

@@ -221,3 +221,11 @@ async def keep_answer(tx: ProjectTx, call: ModelCall, digest: str, answer: dict[
 async def forget_answers(tx: Tx, before: datetime) -> int:
     """Answers that no retry will ask for any more, of every project."""
     return await tx.execute("DELETE FROM model_answers WHERE created_at < %s", (before,))
+
+
+async def forget_calls(tx: Tx, before: datetime, limit: int) -> int:
+    """Calls of before a moment, oldest first; the sums of their months stay, and with them what a budget allows."""
+    return await tx.execute(
+        "DELETE FROM model_calls WHERE id IN (SELECT id FROM model_calls WHERE created_at < %s ORDER BY created_at LIMIT %s)",
+        (before, limit),
+    )

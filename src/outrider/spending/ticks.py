@@ -5,7 +5,7 @@ from typing import Final
 
 from outrider.core import clock
 from outrider.core.principal import system
-from outrider.engine import Services, Tick
+from outrider.engine import Services, Tick, prune
 from outrider.spending import store
 
 KEPT_FOR: Final = timedelta(days=2)
@@ -16,6 +16,7 @@ async def forget(services: Services) -> None:
     async with services.db.tx(system("system", "models")) as tx:
         await store.forget_answers(tx, clock.now() - KEPT_FOR)
         await store.forget_questions(tx, clock.now())
+    await prune(services, "model calls", services.settings.keep_model_calls_days, store.forget_calls)
 
 
 TICKS = (Tick("model_answers", "43 * * * *", forget),)

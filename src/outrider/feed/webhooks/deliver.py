@@ -13,7 +13,7 @@ from outrider.core import clock, ids, metrics
 from outrider.core.fetch import FetchError, post
 from outrider.core.http.answers import dumps
 from outrider.core.principal import Principal, system
-from outrider.engine import Services
+from outrider.engine import Services, prune
 from outrider.events import reading
 from outrider.events.reading import Place
 from outrider.feed.envelope import envelope
@@ -24,7 +24,6 @@ PAUSES: Final = tuple(
     timedelta(seconds=seconds) for seconds in (5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 8 * 3600, 10 * 3600)
 )
 """Between attempts: eight in about a day, then it is given up and shown as failed."""
-KEPT: Final = timedelta(days=30)
 
 JOB: Final = "deliver_webhooks"
 _BATCH: Final = 200
@@ -122,6 +121,5 @@ async def attempt(services: Services, who: Principal, letter: DueDelivery) -> bo
 
 
 async def forget_old(services: Services) -> None:
-    """Delete deliveries that were over a month ago."""
-    async with services.db.tx(system("system", _ACTING)) as tx:
-        await store.forget_before(tx, clock.now() - KEPT)
+    """Delete deliveries that have been over for long."""
+    await prune(services, "webhook deliveries", services.settings.keep_deliveries_days, store.forget_before)

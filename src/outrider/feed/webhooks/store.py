@@ -265,6 +265,10 @@ async def send_again(tx: Tx, webhook_id: str, delivery_id: str, now: datetime) -
     )
 
 
-async def forget_before(tx: Tx, cutoff: datetime) -> None:
-    """Deliveries that have been over for a while."""
-    await tx.execute("DELETE FROM webhook_deliveries WHERE created_at < %s AND status <> 'pending'", (cutoff,))
+async def forget_before(tx: Tx, before: datetime, limit: int) -> int:
+    """Deliveries of before a moment that are over, oldest first."""
+    return await tx.execute(
+        "DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM webhook_deliveries WHERE created_at < %s"
+        " AND status <> 'pending' ORDER BY created_at LIMIT %s FOR UPDATE SKIP LOCKED)",
+        (before, limit),
+    )

@@ -80,6 +80,7 @@ async def head(tx: ProjectTx, message_id: str) -> bytes:
 
 
 async def _blob(tx: ProjectTx, message_id: str) -> bytes | None:
+    """The digest of a message's bytes."""
     digest: bytes | None = await tx.value(
         "SELECT blob FROM email_messages WHERE project_id = %s AND id = %s", (tx.project_id, message_id)
     )

@@ -16,7 +16,7 @@ from outrider.core import clock
 from outrider.core.errors import Problem
 from outrider.core.principal import Principal, system
 from outrider.db import ProjectTx, locks
-from outrider.engine import Services, Tick
+from outrider.engine import Services, Tick, prune
 from outrider.mailbox import blobs
 from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.opening import opened
@@ -100,4 +100,8 @@ async def _is_filed_by_itself(services: Services, who: Principal, provider: Mail
     return found
 
 
-TICKS = (Tick("sent_copies", "* * * * *", file_due),)
+async def _forget_bytes(services: Services) -> None:
+    await prune(services, "attempts' bytes", services.settings.keep_attempt_bytes_days, store.forget_bytes)
+
+
+TICKS = (Tick("sent_copies", "* * * * *", file_due), Tick("attempts_forget", "27 * * * *", _forget_bytes))

@@ -213,3 +213,14 @@ async def projects_with_mailbox(tx: Tx) -> list[tuple[str, str]]:
         " ORDER BY p.id"
     )
     return [(row["operator_id"], row["id"]) for row in rows]
+
+
+async def forget_bytes(tx: Tx, before: datetime, limit: int) -> int:
+    """The bytes of attempts that ended before a moment and of which no copy is owed, oldest first. The attempt stays: it is the
+    record that a draft was sent, and counts in limits and rates. The message that was recorded has its own hold on the bytes."""
+    return await tx.execute(
+        "UPDATE send_attempts SET blob = NULL WHERE id IN (SELECT id FROM send_attempts WHERE blob IS NOT NULL"
+        " AND status IN ('sent', 'refused', 'released') AND finished_at < %s AND copy_due_at IS NULL"
+        " ORDER BY finished_at LIMIT %s FOR UPDATE SKIP LOCKED)",
+        (before, limit),
+    )

@@ -28,6 +28,7 @@ async def put(tx: ProjectTx, data: bytes, at: datetime) -> bytes:
 
 
 async def _add(tx: ProjectTx, digest: bytes, data: bytes, at: datetime) -> bool:
+    """Whether they were not there yet."""
     return bool(
         await tx.execute(
             "INSERT INTO mail_blobs (digest, project_id, bytes, created_at) VALUES (%b, %s, %b, %s) ON CONFLICT DO NOTHING",
