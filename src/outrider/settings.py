@@ -229,6 +229,13 @@ class Settings(BaseSettings):
         ge=0,
         description="Days that single calls of models can be read; 0 for ever. The sums of each month stay.",
     )
+    keep_events_months: int = Field(
+        0,
+        ge=0,
+        description="Whole months that the event log, which is the audit log, stays in the database besides this one; older ones"
+        " are written to files, and proven there. 0 for ever.",
+    )
+    archive_dir: Path | None = Field(None, description="Where those files go; default: `archive` in the data folder.")
     keep_attempt_bytes_days: int = Field(
         30,
         ge=0,
@@ -246,6 +253,11 @@ class Settings(BaseSettings):
     def key_file(self) -> Path:
         """The file of the master key."""
         return self.master_key_file or self.data_dir / "master.key"
+
+    @property
+    def archive_folder(self) -> Path:
+        """Where months of the event log are written to."""
+        return self.archive_dir or self.data_dir / "archive"
 
     @field_validator("keep_runs_days")
     @classmethod

@@ -103,7 +103,8 @@ async def _tables(connection: AsyncConnection[Any]) -> dict[str, dict[str, str]]
     cursor = await connection.execute(
         "SELECT table_name, column_name, CASE udt_name WHEN '_text' THEN 'ARRAY' ELSE data_type END"
         " FROM information_schema.columns WHERE table_schema = 'public' AND table_name !~ '^procrastinate'"
-        " AND is_identity = 'NO' AND is_generated = 'NEVER' ORDER BY ordinal_position"
+        " AND is_identity = 'NO' AND is_generated = 'NEVER' AND coalesce(column_default, '') !~ '^nextval'"
+        " AND table_name NOT IN (SELECT relname FROM pg_class WHERE relispartition) ORDER BY ordinal_position"
     )
     tables: dict[str, dict[str, str]] = {}
     for table, column, kind in await cursor.fetchall():

@@ -1,5 +1,6 @@
 """What access does by itself: it forgets, and seals the log of who did what."""
 
+import logging
 from datetime import timedelta
 from typing import Final
 
@@ -8,7 +9,9 @@ from outrider.access.devices import flow
 from outrider.core import clock
 from outrider.core.principal import system
 from outrider.engine import Services, Tick
-from outrider.events import seals
+from outrider.events import months, seals
+
+log = logging.getLogger(__name__)
 
 _ACCESS: Final = system("system", "access")
 _FULL_BY_THEN: Final = timedelta(hours=1)
@@ -26,4 +29,20 @@ async def _seal(services: Services) -> None:
     await seals.seal(services.db)
 
 
-TICKS = (Tick("access_forget", "7,37 * * * *", _forget), Tick("audit_seal", "* * * * *", _seal))
+async def _months(services: Services) -> None:
+    await months.make_ahead(services.db)
+    kept = services.settings.keep_events_months
+    if kept:
+        try:
+            before = months.months_before(clock.now(), kept)
+            for one in await months.archive(services.db, services.settings.archive_folder, before):
+                log.info("retention: %d events are in %s, and no longer in the database", one.events, one.file)
+        except (months.NotArchived, OSError) as error:
+            log.warning("retention: a month of the log stays in the database: %s", error)
+
+
+TICKS = (
+    Tick("access_forget", "7,37 * * * *", _forget),
+    Tick("audit_seal", "* * * * *", _seal),
+    Tick("events_months", "43 * * * *", _months),
+)

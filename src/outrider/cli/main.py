@@ -12,6 +12,7 @@ from outrider.cli import (
     backup,
     doctor,
     evaluate,
+    events,
     keys,
     mail,
     migrate,
@@ -65,6 +66,7 @@ app.command("routes")(routes.routes)
 app.command("eval")(evaluate.evaluate)
 app.add_typer(keys.app, name="keys")
 app.add_typer(audit.app, name="audit")
+app.add_typer(events.app, name="events")
 app.add_typer(mail.app, name="mail")
 app.add_typer(operators.app, name="operators")
 

@@ -4,6 +4,7 @@ Safe to call from many processes at once: one works, the others wait and then fi
 """
 
 import asyncio
+import contextlib
 import logging
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,6 +84,8 @@ async def migrate(url: str, to: str | None = None) -> bool:
             ran = False
             if await _recorded(connection) != _Record(to, by_alembic=False):
                 ran = await _upgrade_between_others(connection, to)
+            if to == head():
+                await _make_months(connection)
             return (to == head() and await add_vectors(connection)) or ran
     except psycopg.Error as error:
         raise MigrationFailed(f"The database could not be migrated: {error}") from error
@@ -161,6 +164,14 @@ async def _keep_own_record(connection: AsyncConnection[Any], version: str | None
     if version is not None:
         await connection.execute("INSERT INTO schema_versions (version) VALUES (%s) ON CONFLICT DO NOTHING", (version,))
     await connection.execute("DROP TABLE IF EXISTS alembic_version")
+
+
+async def _make_months(connection: AsyncConnection[Any]) -> None:
+    """The next months of the log, also where no worker lives to make them. A clock does so besides, so one try is enough."""
+    with contextlib.suppress(psycopg.errors.LockNotAvailable):
+        async with connection.transaction():
+            await connection.execute("SET LOCAL lock_timeout = '2s'")
+            await connection.execute("SELECT make_event_months(now(), 3)")
 
 
 async def add_vectors(connection: AsyncConnection[Any]) -> bool:

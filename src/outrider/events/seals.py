@@ -7,6 +7,7 @@ in the order of the feed. So what is younger than the last seal is not covered y
 is found out by a head that was kept elsewhere: `outrider audit head` prints it.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
@@ -14,6 +15,7 @@ from typing import Final
 from outrider.core import clock
 from outrider.core.principal import system
 from outrider.db import Database, Tx
+from outrider.events import months_store
 from outrider.events import seals_store as store
 from outrider.events.reading import START
 from outrider.events.seals_store import Line, Seal
@@ -22,6 +24,7 @@ from outrider.events.store import Place
 _BATCH: Final = 1_000
 _LINKS_A_TIME: Final = 200
 _SEALER: Final = system("system", "audit seal")
+NOTHING: Final[Mapping[int, bytes]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,8 @@ class Verified:
     events: int
     head: Head
     broken: str | None = None
+    archived: int = 0
+    """Sealed events that are in files which nobody gave to compare."""
 
 
 async def seal(db: Database) -> int:
@@ -96,8 +101,13 @@ def _link(before: Head, operator_id: str, lines: list[Line]) -> Seal:
     return Seal(number, operator_id, last.txid, last.seq, seqs, digests, chained, clock.now())
 
 
+def digest_of(words: str) -> bytes:
+    """What a seal keeps of an event."""
+    return sha256(words.encode()).digest()
+
+
 def _digest(line: Line) -> bytes:
-    return sha256(line.words.encode()).digest()
+    return digest_of(line.words)
 
 
 def _chained(before: bytes, number: int, operator_id: str, place: Place, seqs: list[int], digests: bytes) -> bytes:
@@ -111,26 +121,45 @@ async def head(tx: Tx) -> Head:
     return Head(newest.number, newest.sha256) if newest else NO_SEAL
 
 
-async def verify(tx: Tx, kept: Head | None = None) -> Verified:
-    """Read every seal and every event that it covers, and compare. `kept` is a head from earlier."""
-    at, events = NO_SEAL, 0
+async def verify(tx: Tx, kept: Head | None = None, archived: Mapping[int, bytes] = NOTHING) -> Verified:
+    """Read every seal and every event that it covers, and compare. `kept` is a head from earlier, `archived` the digests of
+    events that were read from files, by their number."""
+    at, events, away = NO_SEAL, 0, 0
+    gone = [range(one.first_seq, one.last_seq + 1) for one in await months_store.archives(tx)]
     places: dict[str, Place] = {}
     while links := await store.after(tx, at.number, _LINKS_A_TIME):
         for link in links:
-            if broken := await _wrong_with(tx, at, link, places.get(link.operator_id, START)):
-                return Verified(at.number, events, at, broken)
-            at, events = Head(link.number, link.sha256), events + len(link.seqs)
+            missing = await _compare(tx, at, link, places.get(link.operator_id, START))
+            if isinstance(missing, str):
+                return Verified(at.number, events, at, missing, away)
+            if broken := _wrong_in_files(link, missing, archived, gone):
+                return Verified(at.number, events, at, broken, away)
+            unseen = sum(1 for seq in missing if seq not in archived)
+            at, events, away = Head(link.number, link.sha256), events + len(link.seqs) - unseen, away + unseen
             places[link.operator_id] = link.place
             if kept is not None and kept.number == at.number and kept != at:
                 return Verified(at.number, events, at, f"Seal {at.number} is not the one of the head that you kept.")
     if kept is not None and kept.number > at.number:
         missing = f"The chain ends at seal {at.number}, and the head that you kept is seal {kept.number}: its end was removed."
-        return Verified(at.number, events, at, missing)
-    return Verified(at.number, events, at)
+        return Verified(at.number, events, at, missing, away)
+    return Verified(at.number, events, at, None, away)
 
 
-async def _wrong_with(tx: Tx, before: Head, link: Seal, first: Place) -> str | None:
-    """What is wrong with a link or the events that it covers, in words."""
+def _wrong_in_files(
+    link: Seal, missing: Mapping[int, bytes], archived: Mapping[int, bytes], gone: Sequence[range]
+) -> str | None:
+    """What is wrong with the events of a link that are no longer in the database, in words."""
+    name = f"seal {link.number} of {clock.iso(link.sealed_at)}"
+    for seq, digest in sorted(missing.items()):
+        if seq in archived and archived[seq] != digest:
+            return f"Event number {seq} is not in its file what it was at {name}: the file was changed."
+        if seq not in archived and not any(seq in one for one in gone):
+            return f"Event number {seq} is missing, which {name} covers: it was removed."
+    return None
+
+
+async def _compare(tx: Tx, before: Head, link: Seal, first: Place) -> Mapping[int, bytes] | str:
+    """What is wrong with a link or the events that it covers, in words; else the digests of those that are not here."""
     name = f"seal {link.number} of {clock.iso(link.sealed_at)}"
     if link.number != before.number + 1:
         return f"Seal {before.number + 1} is missing."
@@ -146,6 +175,4 @@ async def _wrong_with(tx: Tx, before: Head, link: Seal, first: Place) -> str | N
             return f"Event {line.id} (number {line.seq}) was not there when {name} was made: it was slipped in."
         if known != _digest(line):
             return f"Event {line.id} (number {line.seq}) is not what it was at {name}: it was changed."
-    if sealed:
-        return f"Event number {min(sealed)} is missing, which {name} covers: it was removed."
-    return None
+    return sealed

@@ -40,9 +40,29 @@ class Line:
 
 
 _SEAL = columns(Seal)
+COLUMNS: Final = (
+    *(
+        "seq",
+        "txid",
+        "id",
+        "operator_id",
+        "project_id",
+        "type",
+        "target_type",
+        "target_id",
+        "actor",
+        "request_id",
+        "data",
+    ),
+    "created_at",
+)
+"""What stands in `words`, in this order."""
+WORDS: Final = (
+    "jsonb_build_array(seq, txid::text, id, operator_id, project_id, type, target_type,"
+    " target_id, actor, request_id, data, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'))::text"
+)
 _LINE = (
-    "SELECT seq, txid, id, jsonb_build_array(seq, txid::text, id, operator_id, project_id, type, target_type,"
-    " target_id, actor, request_id, data, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'))::text AS words"
+    f"SELECT seq, txid, id, {WORDS} AS words"
     " FROM events WHERE operator_id = %(operator_id)s AND (txid, seq) > (%(txid)s::xid8, %(seq)s)"
 )
 

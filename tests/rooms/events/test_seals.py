@@ -1,76 +1,10 @@
 """The audit log shows whether it was changed, also by who may do anything in the database: `outrider audit`."""
 
-from collections.abc import AsyncIterator
-from typing import Any, LiteralString
-
-import psycopg
-import pytest_asyncio
-from psycopg.conninfo import make_conninfo
-
 from outrider import events
-from outrider.core import ids
-from outrider.core.principal import system
 from outrider.db import Database, Tx
-from outrider.db.migrate import migrate
 from outrider.events import seals, seals_store
 from outrider.events.seals import Head, Verified
-
-ADA, BOB = system("op_ada", "tests"), system("op_bob", "tests")
-
-
-@pytest_asyncio.fixture(scope="module")
-async def template(server_url: str) -> AsyncIterator[str]:
-    name = ids.new("seals")
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
-        await migrate(make_conninfo(server_url, dbname=name))
-        yield name
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
-
-
-@pytest_asyncio.fixture
-async def db(server_url: str, template: str) -> AsyncIterator[Database]:
-    """A log of its own: other tests write events too."""
-    name = ids.new("seals")
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"'.encode())
-        database = Database(make_conninfo(server_url, dbname=name), 4)
-        await database.open()
-        async with database.pool.connection() as connection:
-            await connection.execute(
-                "INSERT INTO operators (id, name, created_at) VALUES ('op_ada', 'Ada', now()), ('op_bob', 'Bob', now())"
-            )
-        yield database
-        await database.close()
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
-
-
-async def happen(db: Database, count: int) -> list[str]:
-    """Events of two operators; their ids."""
-    told = []
-    for n in range(count):
-        async with db.tx(BOB if n % 3 == 0 else ADA) as tx:
-            data: Any = {"n": n, "x": [1.50, "ü"]}
-            told.append(await events.append(tx, "policy.changed", "project", f"proj_{n}", data))
-    return told
-
-
-async def verified(db: Database, kept: Head | None = None) -> Verified:
-    async with db.read(ADA) as tx:
-        return await seals.verify(tx, kept)
-
-
-async def head(db: Database) -> Head:
-    async with db.read(ADA) as tx:
-        return await seals.head(tx)
-
-
-async def as_superuser(db: Database, *statements: LiteralString) -> None:
-    """As somebody would who owns the database: the triggers off."""
-    async with db.pool.connection() as connection, connection.transaction():
-        await connection.execute("SET LOCAL session_replication_role = 'replica'")
-        for statement in statements:
-            assert (await connection.execute(statement)).rowcount > 0
+from tests.rooms.events.logs import ADA, as_superuser, happen, head, verified
 
 
 async def test_a_log_that_nobody_touched_is_whole_and_goes_on_being_so(db: Database) -> None:

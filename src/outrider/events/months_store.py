@@ -1,0 +1,95 @@
+"""SQL of the log's parts: a table for each month, one for what has none, and the record of months that were written to files."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from psycopg import sql
+
+from outrider.db import Tx
+from outrider.db.tx import columns
+from outrider.events.seals_store import WORDS
+
+_LOCK: Final = 0x0DD_A2C1
+
+
+@dataclass(frozen=True, slots=True)
+class LogPart:
+    """A table of the log, and the moment before which all of its events were written."""
+
+    name: str
+    ends: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """What was written to the file `name`.jsonl.gz, whose digest this is, and is no longer in the database."""
+
+    name: str
+    first_seq: int
+    last_seq: int
+    events: int
+    sha256: bytes
+    created_at: datetime
+
+
+async def alone(tx: Tx) -> bool:
+    """Be the only one who archives until the transaction ends; False when another does."""
+    return bool(await tx.value("SELECT pg_try_advisory_xact_lock(%s)", (_LOCK,)))
+
+
+async def make(tx: Tx, start: datetime, months: int) -> None:
+    """The month of a moment and so many after it. Raises LockNotAvailable where a long look at the log is in the way."""
+    await tx.execute("SET LOCAL lock_timeout = '2s'")
+    await tx.execute("SELECT make_event_months(%s, %s)", (start, months))
+
+
+async def parts(tx: Tx) -> list[LogPart]:
+    """The parts that have an end, oldest first."""
+    return await tx.rows(
+        LogPart,
+        "SELECT name, ends FROM (SELECT c.relname::text AS name, substring(pg_get_expr(c.relpartbound, c.oid)"
+        " FROM 'TO \\(''(.*)''\\)')::timestamptz AS ends FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid"
+        " WHERE i.inhparent = 'events'::regclass) AS bounded WHERE ends IS NOT NULL ORDER BY ends",
+    )
+
+
+async def unsealed(tx: Tx, part: str) -> int:
+    """Events of a part that no seal covers yet."""
+    statement = sql.SQL(
+        "SELECT count(*) FROM {part} e LEFT JOIN (SELECT DISTINCT ON (operator_id) operator_id, txid, seq FROM event_seals"
+        " ORDER BY operator_id, number DESC) s USING (operator_id)"
+        " WHERE s.seq IS NULL OR (e.txid, e.seq) > (s.txid, s.seq)"
+    ).format(part=sql.Identifier(part))
+    cursor = await tx.connection.execute(statement)
+    row = await cursor.fetchone()
+    return int(row[0]) if row else 0
+
+
+async def lines(tx: Tx, part: str, after: int, limit: int) -> list[tuple[int, str]]:
+    """The next events of a part by their number, each in the very words that its seal covers."""
+    statement = sql.SQL("SELECT seq, {words} FROM {part} WHERE seq > %s ORDER BY seq LIMIT %s").format(
+        words=sql.SQL(WORDS), part=sql.Identifier(part)
+    )
+    cursor = await tx.connection.execute(statement, (after, limit))
+    return await cursor.fetchall()
+
+
+async def let_go(tx: Tx, archive: Archive) -> int:
+    """Take a part out of the log and record where it is; how many events it had, for the caller to compare before the commit.
+    Raises LockNotAvailable where a long look at the log is in the way."""
+    await tx.execute("SET LOCAL lock_timeout = '5s'")
+    part = sql.Identifier(archive.name)
+    await tx.connection.execute(sql.SQL("ALTER TABLE events DETACH PARTITION {}").format(part))
+    cursor = await tx.connection.execute(sql.SQL("SELECT count(*) FROM {}").format(part))
+    row = await cursor.fetchone()
+    await tx.connection.execute(sql.SQL("DROP TABLE {}").format(part))
+    if archive.events:
+        await tx.insert("event_archives", archive)
+    return int(row[0]) if row else 0
+
+
+async def archives(tx: Tx) -> Sequence[Archive]:
+    """What was let go of, oldest first."""
+    return await tx.rows(Archive, f"SELECT {columns(Archive)} FROM event_archives ORDER BY first_seq")

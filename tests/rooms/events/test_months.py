@@ -1,0 +1,151 @@
+"""Promise: the log lies in months, no event is refused for want of one, and what is let go of is in a file that proves itself."""
+
+import gzip
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import psycopg
+import pytest
+import pytest_asyncio
+
+from outrider import events
+from outrider.cli.events import _month
+from outrider.cli.terminal import Trouble
+from outrider.core import clock
+from outrider.db import Database
+from outrider.events import months, reading, seals
+from outrider.events.months import NotArchived
+from tests.rooms.events.logs import ADA, as_superuser, happen, verified
+
+MONTH = timedelta(days=32)
+
+
+@pytest_asyncio.fixture
+async def old(db: Database) -> AsyncIterator[Database]:
+    """A log with five events in each of three months; it is the fifth month."""
+    for number in range(3):
+        with clock.travel(number * MONTH):
+            await happen(db, 5)
+    with clock.travel(4 * MONTH):
+        yield db
+
+
+async def lying(db: Database) -> dict[str, int]:
+    """How many events each part has."""
+    async with db.pool.connection() as connection:
+        cursor = await connection.execute("SELECT tableoid::regclass::text, count(*) FROM events GROUP BY 1 ORDER BY 1")
+        return dict(await cursor.fetchall())
+
+
+async def told(db: Database) -> list[str]:
+    """What a subscriber of one operator gets, a few at a time."""
+    async with db.read(ADA) as tx:
+        found: list[str] = []
+        place = reading.START
+        while some := await reading.after(tx, place, 2):
+            found += [event.target_id for event in some]
+            place = some[-1].place
+        return found
+
+
+async def test_each_event_lies_in_its_month_and_a_subscriber_notices_nothing(db: Database) -> None:
+    """Also those of a clock that was wrong by years: they are told in the order in which they were written."""
+    wanted = []
+    for number, moved in enumerate((0, 40, 365 * 80, 80, -365 * 30, 0)):
+        with clock.travel(timedelta(days=moved)):
+            async with db.tx(ADA) as tx:
+                await events.append(tx, "policy.changed", "project", f"proj_{number}", {})
+        wanted.append(f"proj_{number}")
+
+    assert wanted == await told(db)
+    parts = await lying(db)
+    assert (3, 1) == (parts.pop("events_first"), parts.pop("events_other"))
+    assert [1, 1] == [count for name, count in parts.items() if name.startswith("events_y")]
+
+
+async def test_months_are_made_ahead_and_one_that_came_too_late_takes_nothing_away(db: Database) -> None:
+    with clock.travel(6 * MONTH):
+        await happen(db, 3)
+        assert {"events_other": 3} == await lying(db)
+        await months.make_ahead(db)
+        await months.make_ahead(db)
+    with clock.travel(7 * MONTH):
+        await happen(db, 2)
+
+    assert {"events_other": 3} == {name: count for name, count in (await lying(db)).items() if name == "events_other"}
+    assert [2] == [count for name, count in (await lying(db)).items() if name != "events_other"]
+
+
+async def test_no_part_lets_an_event_be_changed_or_taken_out(old: Database) -> None:
+    async with old.pool.connection() as connection:
+        for part in ("events", *await lying(old), "events_other"):
+            for statement in (f"UPDATE {part} SET data = '{{}}'", f"DELETE FROM {part}", f"TRUNCATE {part}"):
+                if part == "events_other" and "TRUNCATE" not in statement:
+                    continue  # it is empty, so there is no row to refuse
+                with pytest.raises(psycopg.errors.RaiseException, match="append-only"):
+                    await connection.execute(statement)
+
+    assert 15 == sum((await lying(old)).values())
+
+
+async def test_what_is_let_go_of_is_in_files_that_the_seals_prove(old: Database, tmp_path: Path) -> None:
+    whole = await told(old)
+    done = await months.archive(old, tmp_path, clock.now() - 2 * MONTH)
+
+    assert [5, 5] == [one.events for one in done if one.events]
+    assert [5] == list((await lying(old)).values())
+    assert whole[-len(await told(old)) :] == await told(old), "what is left is told as before"
+    alone, together = await verified(old), await verified(old, archived=months.digests_of(tmp_path))
+    assert (None, 5, 10) == (alone.broken, alone.events, alone.archived)
+    assert (None, 15, 0) == (together.broken, together.events, together.archived)
+    assert [] == await months.archive(old, tmp_path, clock.now() - 2 * MONTH)
+    await happen(old, 2)
+    assert 2 == await seals.seal(old)
+    assert None is (await verified(old)).broken
+
+
+async def test_a_file_that_was_changed_and_an_event_that_was_removed_are_still_named(
+    old: Database, tmp_path: Path
+) -> None:
+    first, *_ = await months.archive(old, tmp_path, clock.now() - 2 * MONTH)
+    lines = gzip.decompress(first.file.read_bytes()).replace(b"proj_3", b"proj_9")
+    first.file.write_bytes(gzip.compress(lines))
+
+    forged = await verified(old, archived=months.digests_of(tmp_path))
+    await as_superuser(old, "DELETE FROM events WHERE target_id = 'proj_4'")
+    removed = await verified(old)
+    first.file.write_bytes(first.file.read_bytes()[:-30])
+
+    assert forged.broken
+    assert "the file was changed" in forged.broken
+    assert removed.broken
+    assert "was removed" in removed.broken
+    with pytest.raises(NotArchived, match="is damaged"):
+        months.digests_of(tmp_path)
+
+
+async def test_nothing_is_let_go_of_that_is_not_what_was_sealed(old: Database, tmp_path: Path) -> None:
+    await seals.seal(old)
+    await as_superuser(
+        old, "UPDATE events SET data = '{}' WHERE target_id = 'proj_2' AND tableoid = 'events_first'::regclass"
+    )
+
+    with pytest.raises(NotArchived, match="nothing was let go of"):
+        await months.archive(old, tmp_path, clock.now())
+
+    assert 15 == sum((await lying(old)).values())
+
+
+async def test_an_export_keeps_what_it_writes(old: Database, tmp_path: Path) -> None:
+    done = await months.archive(old, tmp_path, clock.now(), keep=True)
+
+    assert 15 == sum(one.events for one in done) == sum((await lying(old)).values())
+    assert (None, 15, 0) == ((found := await verified(old)).broken, found.events, found.archived)
+
+
+def test_a_month_is_written_as_a_month() -> None:
+    assert datetime(2026, 3, 1, tzinfo=UTC) == _month("2026-03")
+    assert datetime(2025, 12, 1, tzinfo=UTC) == months.months_before(datetime(2026, 3, 31, 7, tzinfo=UTC), 3)
+    with pytest.raises(Trouble, match="Write it as 2026-03"):
+        _month("2026-13")
