@@ -80,7 +80,8 @@ async def outcomes(tx: ProjectTx, mailbox_id: str, since: datetime) -> tuple[int
         " AND a.status IN ('committed', 'sent')"
     )
     [row] = await tx.dicts(
-        f"SELECT (SELECT count(*) {left})::int AS sent,"
+        # In this order, so that the index is read: all rows beside it are of the last month while a mailbox is young.
+        f"SELECT (SELECT count(*) FROM (SELECT 1 {left} ORDER BY a.created_at DESC OFFSET 0) AS counted)::int AS sent,"
         " count(*) FILTER (WHERE s.reason = 'hard_bounce')::int AS bounced,"
         " count(*) FILTER (WHERE s.reason = 'complaint')::int AS complained"
         " FROM suppressions s WHERE s.operator_id = %(operator)s AND s.project_id = %(project)s"
