@@ -44,7 +44,6 @@ class Partition:
 
     name: str
     parent: str
-    bound: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Rows of an archive into an empty database: the schema is made by its migrations, then the rows go in as they were."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from psycopg import AsyncConnection
@@ -63,16 +63,15 @@ async def load(
     if any(table.name == "company_vectors" for table in manifest.tables):
         await add_vectors(connection)
     there = await store.tables(connection)
-    for part in manifest.partitions:
-        if part.name not in there:
-            await store.make_partition(connection, part)
-    there = await store.tables(connection)
-    said = _compared(archive, there)
-    back = await store.set_aside(connection, list(there))
+    whole = {part.name: part.parent for part in manifest.partitions}
+    said = _compared(archive, there, whole)
+    back = await store.set_aside(connection, [*there, *dict.fromkeys(whole.values())])
     for table in manifest.tables:
-        if table.name in there:
+        # The parts are those that this database has made, which may be others than the backup's: the rows find theirs.
+        name = whole.get(table.name, table.name)
+        if name in there or table.name in whole:
             pieces = archive.pieces(f"tables/{table.name}", on_bytes)
-            rows = await store.rows_in(connection, table.name, table.columns, pieces)
+            rows = await store.rows_in(connection, name, table.columns, pieces)
             if rows != table.rows:
                 raise NotRestorable(f"{table.name} has {rows} rows after the restore, and had {table.rows}.")
     for name, last in manifest.sequences.items():
@@ -83,9 +82,11 @@ async def load(
     return said
 
 
-def _compared(archive: Archive, there: dict[str, list[str]]) -> list[str]:
+def _compared(archive: Archive, there: dict[str, list[str]], whole: Mapping[str, str]) -> list[str]:
     said = []
     for table in archive.manifest.tables:
+        if table.name in whole:
+            continue
         if table.name not in there:
             if table.name not in _MAY_LACK:
                 raise NotRestorable(

@@ -42,7 +42,7 @@ async def tables(connection: AsyncConnection[Any]) -> dict[str, list[str]]:
 async def partitions(connection: AsyncConnection[Any]) -> list[Partition]:
     """Tables that are parts of others, parents first."""
     cursor = await connection.execute(
-        "SELECT c.relname, p.relname, pg_get_expr(c.relpartbound, c.oid) FROM pg_class c"
+        "SELECT c.relname, p.relname FROM pg_class c"
         f" JOIN pg_inherits i ON i.inhrelid = c.oid JOIN pg_class p ON p.oid = i.inhparent"
         f" WHERE {_OURS} AND c.relispartition AND c.relkind IN ('r', 'p') ORDER BY c.oid"
     )
@@ -106,14 +106,6 @@ async def has_operators(connection: AsyncConnection[Any]) -> bool:
     cursor = await connection.execute("SELECT EXISTS (SELECT FROM operators)")
     row = await cursor.fetchone()
     return bool(row and row[0])
-
-
-async def make_partition(connection: AsyncConnection[Any], part: Partition) -> None:
-    """A part of a table as it was; its indexes and row triggers come with it."""
-    statement = sql.SQL("CREATE TABLE {} PARTITION OF {} ").format(
-        sql.Identifier(part.name), sql.Identifier(part.parent)
-    )
-    await connection.execute(statement + sql.SQL(part.bound))
 
 
 async def set_aside(connection: AsyncConnection[Any], tables: list[str]) -> list[sql.Composable]:

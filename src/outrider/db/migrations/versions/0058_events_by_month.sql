@@ -7,7 +7,7 @@ CREATE SEQUENCE events_numbers;
 SELECT setval('events_numbers', coalesce((SELECT max(seq) FROM events_first), 0) + 1, false);
 CREATE TABLE events (
     seq         bigint NOT NULL DEFAULT nextval('events_numbers'),
-    txid        xid8 NOT NULL DEFAULT pg_current_xact_id(),
+    txid        xid8 NOT NULL DEFAULT event_xid(pg_current_xact_id()),
     id          text NOT NULL,
     operator_id text NOT NULL,
     project_id  text,
