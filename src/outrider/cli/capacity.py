@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, get_args
 
-from psycopg import AsyncConnection
-
+from outrider.db.server import Room
 from outrider.engine.registry import Lane
 from outrider.engine.worker import QUEUE_CONNECTIONS
 from outrider.settings import Settings
@@ -27,14 +26,6 @@ class Connections:
         return self.pool + self.direct
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
-    """Connections that the server has for us, and how many all its clients hold now."""
-
-    most: int
-    taken: int
-
-
 def of_api(settings: Settings) -> Connections:
     """What one API process needs."""
     return Connections(settings.db_pool_size, _LISTENING)
@@ -50,18 +41,6 @@ def at_server(settings: Settings, apis: int, workers: int) -> int:
     api, worker = of_api(settings), of_worker(settings)
     direct = apis * api.direct + workers * worker.direct
     return direct if settings.database_pool_url else direct + apis * api.pool + workers * worker.pool
-
-
-async def room(url: str) -> Room:
-    """Ask the server."""
-    async with await AsyncConnection.connect(url, autocommit=True, connect_timeout=10) as connection:
-        cursor = await connection.execute(
-            "SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,"
-            " (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend')"
-        )
-        row = await cursor.fetchone()
-    assert row is not None, "a query without FROM has a row"
-    return Room(int(row[0]), int(row[1]) - 1)
 
 
 def said(settings: Settings, there: Room, apis: int) -> str:

@@ -13,7 +13,7 @@ from psycopg.conninfo import conninfo_to_dict
 from outrider.cli.terminal import Trouble
 from outrider.core.invocation import command
 from outrider.core.principal import system
-from outrider.db import Database, Tx
+from outrider.db import Database, Tx, server
 from outrider.db.embedded import EmbeddedPostgres, User
 from outrider.db.migrate import current, head, migrate, not_ours
 from outrider.db.pool import noticing_a_dead_network
@@ -61,11 +61,11 @@ async def opened(settings: Settings) -> AsyncIterator[OpenedDatabase]:
             await _must_be_the_same(settings.database_url, settings.database_pool_url)
         yield OpenedDatabase(noticing_a_dead_network(settings.database_url), None)
         return
-    server = embedded_server(settings)
+    embedded = embedded_server(settings)
     try:
-        yield OpenedDatabase(await server.start(), server)
+        yield OpenedDatabase(await embedded.start(), embedded)
     finally:
-        await server.stop()
+        await embedded.stop()
 
 
 @asynccontextmanager
@@ -162,13 +162,9 @@ async def _must_answer(url: str) -> None:
 
 
 async def _must_be_the_same(url: str, pool_url: str) -> None:
-    what = "SELECT current_database(), (SELECT system_identifier FROM pg_control_system())"
     try:
-        async with await psycopg.AsyncConnection.connect(url, connect_timeout=10) as connection:
-            direct = await (await connection.execute(what)).fetchone()
-        async with await _through_pooler(pool_url) as connection:
-            pooled = await (await connection.execute(what)).fetchone()
-            limit = await (await connection.execute("SHOW statement_timeout")).fetchone()
+        direct, pooled = await server.which(url), await server.which_behind(pool_url)
+        is_limited = await server.has_time_limits(pool_url)
     except psycopg.Error as error:
         raise Trouble(
             f"The pooler of OUTRIDER_DATABASE_POOL_URL ({without_password(pool_url)}) does not let us in: {error}\n"
@@ -179,18 +175,8 @@ async def _must_be_the_same(url: str, pool_url: str) -> None:
             "OUTRIDER_DATABASE_URL and OUTRIDER_DATABASE_POOL_URL lead to two databases: "
             f"{without_password(url)} and {without_password(pool_url)}. They have to be one, directly and through the pooler."
         )
-    if limit == ("0",):
+    if not is_limited:
         log.warning(WITHOUT_LIMITS)
-
-
-async def _through_pooler(pool_url: str) -> psycopg.AsyncConnection[Any]:
-    return await psycopg.AsyncConnection.connect(pool_url, autocommit=True, prepare_threshold=None, connect_timeout=10)
-
-
-async def limits_through(pool_url: str) -> bool:
-    """Whether statements through the pooler have a time limit."""
-    async with await _through_pooler(pool_url) as connection:
-        return await (await connection.execute("SHOW statement_timeout")).fetchone() != ("0",)
 
 
 async def has_operators(url: str) -> bool:

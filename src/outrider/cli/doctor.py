@@ -17,6 +17,7 @@ from outrider.core import descriptors
 from outrider.core.crypto import KeyFile, MasterKey
 from outrider.core.invocation import NAME, command
 from outrider.db import sealed
+from outrider.db import server as servers
 from outrider.db.embedded import EmbeddedUnavailable
 from outrider.db.migrate import current, head, keeps_vectors, not_ours
 from outrider.settings import Misconfigured, Settings
@@ -249,12 +250,12 @@ async def _database(settings: Settings, place: database.OpenedDatabase) -> Async
 
 async def _shared(settings: Settings, place: database.OpenedDatabase) -> AsyncIterator[Diagnosis]:
     """What several processes and hosts share: the server's connections, a pooler, the master key."""
-    there = await capacity.room(place.url)
+    there = await servers.room(place.url)
     apis = max(1, settings.api_processes)
     fits = capacity.at_server(settings, apis, 1) <= there.most
     yield Diagnosis("ok" if fits else "note", capacity.said(settings, there, apis))
     if settings.database_pool_url:
-        if await database.limits_through(settings.database_pool_url):
+        if await servers.has_time_limits(settings.database_pool_url):
             yield Diagnosis("ok", "The pooler leads to the same database, and its statements have a time limit.")
         else:
             yield Diagnosis("note", database.WITHOUT_LIMITS)

@@ -26,6 +26,7 @@ from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import descriptors
 from outrider.core.invocation import command
 from outrider.db.migrate import migrate
+from outrider.db.server import room
 from outrider.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -95,7 +96,7 @@ async def _run(
 ) -> None:
     if place.embedded is not None and (user := place.embedded.user()) is not None:
         log.log(logging.WARNING if user.is_shared else logging.INFO, database.whose(user))
-    there = await capacity.room(place.url)
+    there = await room(place.url)
     if (wanted := capacity.at_server(settings, processes, int(with_worker))) > there.most:
         log.warning(
             "the database server takes %d connections, and these processes may want %d; raise its max_connections, put a pooler"

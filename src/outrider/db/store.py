@@ -84,6 +84,32 @@ async def put_key_mark(connection: AsyncConnection[Any], mark: bytes) -> None:
     )
 
 
+async def which_database(connection: AsyncConnection[Any]) -> tuple[str, int]:
+    """Tells this database from every other, of this server and of all."""
+    cursor = await connection.execute("SELECT current_database(), (SELECT system_identifier FROM pg_control_system())")
+    row = await cursor.fetchone()
+    assert row is not None, "a query without FROM has a row"
+    return row[0], row[1]
+
+
+async def has_time_limit(connection: AsyncConnection[Any]) -> bool:
+    """Whether a statement of this session ends by itself."""
+    cursor = await connection.execute("SELECT current_setting('statement_timeout') <> '0'")
+    row = await cursor.fetchone()
+    return bool(row and row[0])
+
+
+async def connections_there(connection: AsyncConnection[Any]) -> tuple[int, int]:
+    """How many connections the server has for clients that do not administrate it, and how many all clients but this hold."""
+    cursor = await connection.execute(
+        "SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,"
+        " (SELECT count(*)::int - 1 FROM pg_stat_activity WHERE backend_type = 'client backend')"
+    )
+    row = await cursor.fetchone()
+    assert row is not None, "a query without FROM has a row"
+    return row[0], row[1]
+
+
 async def lock_shared(connection: AsyncConnection[Any], name: str) -> None:
     """Held with others until the connection ends."""
     await connection.execute("SELECT pg_advisory_lock_shared(hashtextextended(%s, 0))", (name,))
