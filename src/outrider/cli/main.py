@@ -16,6 +16,7 @@ from outrider.cli import (
     keys,
     mail,
     migrate,
+    move,
     operators,
     restore,
     routes,
@@ -59,6 +60,7 @@ app.command("api", hidden=True)(api.api)
 app.command("worker")(worker.worker)
 app.command("migrate")(migrate.migrate)
 app.command("backup")(backup.backup)
+app.command("move")(move.move)
 app.command("restore")(restore.restore)
 app.command("doctor")(doctor.doctor)
 app.command("status")(status.status)

@@ -3,7 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -64,7 +64,7 @@ async def _restore(
     data_dir: DataDir,
 ) -> list[str]:
     settings = terminal.load(data_dir=data_dir)
-    archive = _checked(file)
+    archive = checked(file)
     try:
         manifest = archive.manifest
         if check:
@@ -72,7 +72,7 @@ async def _restore(
         database.must_be_writable(settings)
         _must_have_no_files(settings, manifest)
         with _key(settings, manifest, key_file, passphrase_file, without_key=without_key) as key:
-            done = await _into(settings, archive, key, revoke_keys=revoke_keys)
+            done = await into(settings, archive, key, revoke_keys=revoke_keys)
     finally:
         archive.close()
     return [
@@ -81,7 +81,7 @@ async def _restore(
     ]
 
 
-def _checked(file: Path) -> Archive:
+def checked(file: Path) -> Archive:
     try:
         archive = Archive(file)
         with progress("Checking", archive.size) as on_bytes:
@@ -101,7 +101,10 @@ class Restored:
     unopened: int = 0
 
 
-async def _into(settings: Settings, archive: Archive, key: MasterKey | None, *, revoke_keys: bool) -> Restored:
+async def into(
+    settings: Settings, archive: Archive, key: MasterKey | None, *, revoke_keys: bool, moved: bool = False
+) -> Restored:
+    """All of it in one transaction. `moved`: nothing has happened since the backup, so that nothing has to hold still."""
     manifest = archive.manifest
     done = Restored()
     async with database.opened(settings) as place:
@@ -112,13 +115,14 @@ async def _into(settings: Settings, archive: Archive, key: MasterKey | None, *, 
                     raise Trouble(
                         "Somebody else uses this database, such as `outrider serve`. Stop that, then restore."
                     )
-                with _files(settings, archive):
+                with nullcontext() if moved else _files(settings, archive):
                     async with connection.transaction():
                         with progress("Restoring", archive.size) as on_bytes:
                             is_ours_alone = place.embedded is not None
                             done.said = await load(connection, archive, on_bytes, is_ours_alone=is_ours_alone)
-                        await read_enums_as_text(connection)
-                        await _make_safe(connection, manifest, key, done, revoke_keys=revoke_keys)
+                        if not moved:
+                            await read_enums_as_text(connection)
+                            await _make_safe(connection, manifest, key, done, revoke_keys=revoke_keys)
                 await add_vectors(connection)
                 await store.analyze(connection)
         except (NotRestorable, MigrationFailed) as error:
@@ -162,6 +166,11 @@ def _must_have_no_files(settings: Settings, manifest: Manifest) -> None:
             )
 
 
+def _with_empty_ones(folder: Path) -> list[Path]:
+    """A folder of files; of a Maildir (https://cr.yp.to/proto/maildir.html) all three, for backups hold no empty folders."""
+    return [folder.with_name(part) for part in _MAILDIR] if folder.name in _MAILDIR else [folder]
+
+
 @contextmanager
 def _files(settings: Settings, archive: Archive) -> Iterator[None]:
     """The files of the data folder, which go again where what follows fails."""
@@ -174,7 +183,8 @@ def _files(settings: Settings, archive: Archive) -> Iterator[None]:
                     f"{archive.path} names a file outside of the data folder: {name}. It was not written by Outrider."
                 )
             path = settings.data_dir.joinpath(*parts)
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            for one in _with_empty_ones(path.parent):
+                one.mkdir(parents=True, exist_ok=True, mode=0o700)
             with path.open("xb") as file:
                 for piece in archive.pieces(name):
                     file.write(piece)
@@ -239,6 +249,7 @@ def _fitting(path: Path, manifest: Manifest, otherwise: str) -> MasterKey:
     return key
 
 
+_MAILDIR: Final = ("tmp", "new", "cur")
 _NO_KEY: Final = (
     "The backup has no master key in it, and there is none at {place}. Give the copy that you kept: --key-file FILE.\n"
     "If it is lost, --without-key restores all the rest. Then every mailbox has to be connected again, webhooks need new"

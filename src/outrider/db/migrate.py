@@ -85,7 +85,7 @@ async def migrate(url: str, to: str | None = None) -> bool:
             if await _recorded(connection) != _Record(to, by_alembic=False):
                 ran = await _upgrade_between_others(connection, to)
             if to == head():
-                await _make_months(connection)
+                await make_months(connection)
             return (to == head() and await add_vectors(connection)) or ran
     except psycopg.Error as error:
         raise MigrationFailed(f"The database could not be migrated: {error}") from error
@@ -166,7 +166,7 @@ async def _keep_own_record(connection: AsyncConnection[Any], version: str | None
     await connection.execute("DROP TABLE IF EXISTS alembic_version")
 
 
-async def _make_months(connection: AsyncConnection[Any]) -> None:
+async def make_months(connection: AsyncConnection[Any]) -> None:
     """The next months of the log, also where no worker lives to make them. A clock does so besides, so one try is enough."""
     with contextlib.suppress(psycopg.errors.LockNotAvailable):
         async with connection.transaction():

@@ -1,11 +1,24 @@
 """Commands as a shell runs them: with an environment that holds nothing of ours but what a test gives."""
 
+import asyncio
 import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+import httpx
+import psycopg
+from psycopg.conninfo import make_conninfo
 from typer.testing import CliRunner, Result
 
+from outrider.app import create_app
 from outrider.cli.main import app
+from outrider.core import ids
+from outrider.engine import Services
+from outrider.settings import Settings
+from tests.factories import services_of
 
 
 def invoke(*arguments: str, data_dir: Path, stdin: str = "", **env: str) -> Result:
@@ -22,3 +35,46 @@ def bad(done: Result) -> str:
     assert done.exit_code == 1, done.stdout
     assert "Traceback" not in done.stderr
     return done.stderr
+
+
+@dataclass(frozen=True)
+class Place:
+    """A data folder and a database, where commands run in this process."""
+
+    home: Path
+    url: str
+
+    @property
+    def settings(self) -> Settings:
+        return Settings(
+            data_dir=self.home,
+            fetch_allowed_hosts="127.0.0.1",
+            rate_limit_writes=0,
+            rate_limit_reads=0,
+            sentence_encoder=False,
+        )
+
+    async def command(self, *arguments: str) -> Result:
+        return await asyncio.to_thread(invoke, *arguments, data_dir=self.home, OUTRIDER_DATABASE_URL=self.url)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[tuple[Services, httpx.AsyncClient]]:
+        async with services_of(self.settings, self.url) as services:
+            transport = httpx.ASGITransport(app=create_app(services), raise_app_exceptions=False)
+            async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+                yield services, http
+
+    async def ask(self, query: str) -> list[Any]:
+        async with await psycopg.AsyncConnection.connect(self.url) as connection:
+            return await (await connection.execute(query.encode())).fetchall()
+
+
+@asynccontextmanager
+async def a_database(server_url: str) -> AsyncIterator[str]:
+    """A database without any table, for as long as the block lasts."""
+    name = ids.new("rst")
+    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
+        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
+    yield make_conninfo(server_url, dbname=name)
+    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
+        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())

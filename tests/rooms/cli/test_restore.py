@@ -1,12 +1,10 @@
 """`outrider restore`: what is lost comes back, and nothing is sent twice, unapproved or against a no because of it."""
 
-import asyncio
 import json
 import os
 import shutil
 import zipfile
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
@@ -16,19 +14,14 @@ import httpx
 import psycopg
 import pytest
 import pytest_asyncio
-from psycopg.conninfo import make_conninfo
-from typer.testing import Result
 
-from outrider.app import create_app
-from outrider.core import clock, ids
+from outrider.core import clock
 from outrider.core.crypto import MasterKey
 from outrider.db.migrate import migrate
 from outrider.drafts import case, gates, send
 from outrider.engine import Engine, Services
-from outrider.settings import Settings
-from tests.factories import services_of
 from tests.house import catalogue
-from tests.rooms.cli.support import bad, good, invoke
+from tests.rooms.cli.support import Place, a_database, bad, good
 from tests.ticking import tick
 from tests.world import PROJECT, World, build
 
@@ -37,41 +30,10 @@ AHEAD = 10**9
 
 
 @dataclass(frozen=True)
-class Place:
-    """A data folder and a database, where commands run in this process."""
-
-    home: Path
-    url: str
-
-    @property
-    def settings(self) -> Settings:
-        return Settings(
-            data_dir=self.home,
-            fetch_allowed_hosts="127.0.0.1",
-            rate_limit_writes=0,
-            rate_limit_reads=0,
-            sentence_encoder=False,
-        )
-
-    async def command(self, *arguments: str) -> Result:
-        return await asyncio.to_thread(invoke, *arguments, data_dir=self.home, OUTRIDER_DATABASE_URL=self.url)
-
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[tuple[Services, httpx.AsyncClient]]:
-        async with services_of(self.settings, self.url) as services:
-            transport = httpx.ASGITransport(app=create_app(services), raise_app_exceptions=False)
-            async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
-                yield services, http
-
-    async def ask(self, query: str) -> list[Any]:
-        async with await psycopg.AsyncConnection.connect(self.url) as connection:
-            return await (await connection.execute(query.encode())).fetchall()
-
-
-@dataclass(frozen=True)
 class Lost:
     """An installation that is gone: a backup of it, and the mail server, which has gone on meanwhile."""
 
+    url: str
     file: Path
     key: Path
     mail: Path
@@ -90,22 +52,12 @@ class Lost:
         return World(services, actor, Engine(services, services.registry), dict(self.world.ids))
 
 
-@asynccontextmanager
-async def database(server_url: str) -> AsyncIterator[str]:
-    name = ids.new("rst")
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
-    yield make_conninfo(server_url, dbname=name)
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
-
-
 @pytest_asyncio.fixture(scope="module")
 async def lost(server_url: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Lost]:
     """Three approved letters. After the backup the first one leaves and the second person says no; the third was
     being handed over when the backup was made. Then all is destroyed."""
     home = tmp_path_factory.mktemp("lost")
-    async with database(server_url) as url:
+    async with a_database(server_url) as url:
         place = Place(home, url)
         await migrate(url)
         shift = f"CREATE OR REPLACE FUNCTION event_xid_shift() RETURNS bigint LANGUAGE sql IMMUTABLE AS 'SELECT {AHEAD}::bigint'"
@@ -136,12 +88,14 @@ async def lost(server_url: str, tmp_path_factory: pytest.TempPathFactory) -> Asy
             await world.post(f"{PROJECT}/drafts/{drafts[0]['id']}:send", {"confirm_reviewed": True, "dry_run": False})
             no = {"from_email": drafts[1]["to_email"], "subject": "Hello", "text": "Please remove me from your list."}
             await world.post(f"{PROJECT}/sandbox/messages", no)
-        yield Lost(file, home / "master.key", home / "sandbox", world, drafts, events[-1]["id"], rows, schema, head)
+        yield Lost(
+            url, file, home / "master.key", home / "sandbox", world, drafts, events[-1]["id"], rows, schema, head
+        )
 
 
 @pytest_asyncio.fixture
 async def empty(server_url: str, tmp_path: Path) -> AsyncIterator[Place]:
-    async with database(server_url) as url:
+    async with a_database(server_url) as url:
         yield Place(tmp_path / "new", url)
 
 
@@ -234,6 +188,19 @@ async def test_without_the_key_and_with_all_access_ended(lost: Lost, empty: Plac
     async with empty.running() as (services, http):
         world = lost.back_in(empty, services, http)
         assert 401 == (await world.actor.get("/v1/projects")).status_code
+
+
+async def test_a_move_brings_all_rows_over_and_holds_nothing(lost: Lost, server_url: str, empty: Place) -> None:
+    """Refused while somebody uses the old database; then every row is in the new one, and the mailbox sends on."""
+    there = Place(lost.file.parent, lost.url)
+    async with await psycopg.AsyncConnection.connect(lost.url):
+        assert "still runs" in bad(await there.command("move", "--to", empty.url))
+    before = await rows_of(there)
+
+    good(await there.command("move", "--to", empty.url))
+
+    assert before == await rows_of(empty)
+    assert [(None,)] == await empty.ask("SELECT restored_at FROM mailboxes")
 
 
 def edited(file: Path, to: Path, **changes: str) -> None:

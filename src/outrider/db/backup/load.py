@@ -7,7 +7,7 @@ from psycopg import AsyncConnection
 
 from outrider.db.backup import store
 from outrider.db.backup.archive import Archive
-from outrider.db.migrate import add_vectors, head, not_ours, upgrade, version_in
+from outrider.db.migrate import add_vectors, head, make_months, not_ours, upgrade, version_in
 
 _MAY_LACK: Final = {
     "alembic_version": None,  # what releases before 0034 kept their version in; the schema has its own record
@@ -78,6 +78,7 @@ async def load(
         await store.set_sequence(connection, name, last)
     await store.bring_back(connection, back)
     await upgrade(connection, head())
+    await make_months(connection)
     await store.shift_events(connection)
     return said
 
