@@ -12,7 +12,7 @@ from psycopg.rows import dict_row
 from psycopg_pool import AsyncConnectionPool
 
 from outrider.core.page import Page
-from outrider.db.tx import _read_enums_as_text
+from outrider.db.tx import read_enums_as_text
 from outrider.prospects.store import COLUMNS
 
 Scope = dict[str, Any]
@@ -30,7 +30,7 @@ def create() -> Callable[[Scope, Receive, Send], Awaitable[None]]:
         min_size=2,
         max_size=10,
         kwargs={"autocommit": True},
-        configure=_read_enums_as_text,  # or they would be bytes, and no JSON
+        configure=read_enums_as_text,  # or they would be bytes, and no JSON
         open=False,
     )
 

@@ -18,7 +18,7 @@ from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
-from outrider.db.backup import Manifest, dump, keys, store
+from outrider.db.backup import Manifest, begin_snapshot, dump, keys, size
 from outrider.db.backup.archive import ArchiveWriter
 from outrider.db.migrate import not_ours, version_in
 from outrider.settings import Settings
@@ -106,7 +106,7 @@ async def write(settings: Settings, out: IO[bytes], passphrase: str | None) -> M
             key_marks=keys.marks(key) if key else [],
             wrapped_key=wrapped,
         )
-        with progress("Backing up", await store.size(connection)) as on_bytes, ArchiveWriter(out, on_bytes) as writer:
+        with progress("Backing up", await size(connection)) as on_bytes, ArchiveWriter(out, on_bytes) as writer:
             await dump(connection, writer, manifest)
             # After the rows: what a mailbox knows of its files may be old, never newer than they are.
             for folder in FOLDERS:
@@ -124,7 +124,7 @@ async def _snapshot(
     async with database.opened(settings) as place:
         try:
             async with await psycopg.AsyncConnection.connect(place.url, autocommit=True) as connection:
-                await store.begin_snapshot(connection)
+                await begin_snapshot(connection)
                 schema = await version_in(connection)
                 if schema is None:
                     raise Trouble("There is nothing to back up: the database has no tables of Outrider.")

@@ -14,7 +14,7 @@ from outrider.cli.restore import checked, into
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import clock
 from outrider.core.invocation import command
-from outrider.db.backup import store
+from outrider.db.backup import others
 
 
 def move(
@@ -38,7 +38,7 @@ async def _move(to: str, data_dir: DataDir) -> list[str]:
     with tempfile.TemporaryDirectory(dir=settings.data_dir, prefix=".move-") as folder:
         file = Path(folder) / "move.zip"
         async with database.opened(settings) as place, await psycopg.AsyncConnection.connect(place.url) as watch:
-            if await store.others(watch):
+            if await others(watch):
                 raise Trouble("The service still runs, or something else uses its database. Stop that, then move.")
             with file.open("wb") as out:
                 manifest = await write(settings, out, None)

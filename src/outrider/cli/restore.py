@@ -19,7 +19,18 @@ from outrider.core.crypto import MasterKey
 from outrider.core.invocation import command
 from outrider.core.principal import system
 from outrider.db import Tx
-from outrider.db.backup import Archive, Damaged, Manifest, NotRestorable, WrongPassphrase, keys, load, store
+from outrider.db.backup import (
+    Archive,
+    Damaged,
+    Manifest,
+    NotRestorable,
+    WrongPassphrase,
+    analyze,
+    begin_restore,
+    keys,
+    load,
+    others,
+)
 from outrider.db.migrate import MigrationFailed, add_vectors
 from outrider.db.tx import read_enums_as_text
 from outrider.settings import Settings
@@ -110,8 +121,8 @@ async def into(
     async with database.opened(settings) as place:
         try:
             async with await psycopg.AsyncConnection.connect(place.url, autocommit=True) as connection:
-                await store.begin_restore(connection)
-                if await store.others(connection):
+                await begin_restore(connection)
+                if await others(connection):
                     raise Trouble(
                         "Somebody else uses this database, such as `outrider serve`. Stop that, then restore."
                     )
@@ -124,7 +135,7 @@ async def into(
                             await read_enums_as_text(connection)
                             await _make_safe(connection, manifest, key, done, revoke_keys=revoke_keys)
                 await add_vectors(connection)
-                await store.analyze(connection)
+                await analyze(connection)
         except (NotRestorable, MigrationFailed) as error:
             raise Trouble(f"{error} Nothing was changed.") from None
         except psycopg.Error as error:

@@ -24,7 +24,7 @@ from outrider.core.principal import system
 from outrider.db import Database
 from outrider.events import months_store as store
 from outrider.events import seals, seals_store
-from outrider.events.months_store import Archive
+from outrider.events.months_store import ArchivedMonth
 
 log = logging.getLogger(__name__)
 
@@ -93,7 +93,7 @@ async def _archive(db: Database, folder: Path, name: str, *, keep: bool) -> Arch
     return Archived(name, file, written.events)
 
 
-async def _write(db: Database, name: str, file: Path) -> Archive:
+async def _write(db: Database, name: str, file: Path) -> ArchivedMonth:
     """The file, whole and on the disk before it has its name."""
     file.parent.mkdir(parents=True, exist_ok=True)
     unfinished = file.with_suffix(".part")
@@ -108,7 +108,7 @@ async def _write(db: Database, name: str, file: Path) -> Archive:
         os.fsync(raw.fileno())
     unfinished.replace(file)
     digest = await asyncio.to_thread(lambda: sha256(file.read_bytes()).digest())
-    return Archive(name, first, last, events, digest, clock.now())
+    return ArchivedMonth(name, first, last, events, digest, clock.now())
 
 
 async def _batches(db: Database, name: str) -> AsyncIterator[list[tuple[int, str]]]:
@@ -168,7 +168,7 @@ async def _compare(db: Database, file: Path) -> None:
         raise NotArchived(f"Event number {min(found)} has no seal; nothing was let go of.")
 
 
-async def _let_go(db: Database, written: Archive) -> None:
+async def _let_go(db: Database, written: ArchivedMonth) -> None:
     try:
         async with db.tx(_WHO) as tx:
             if not await store.alone(tx):

@@ -23,7 +23,7 @@ class LogPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Archive:
+class ArchivedMonth:
     """What was written to the file `name`.jsonl.gz, whose digest this is, and is no longer in the database."""
 
     name: str
@@ -76,7 +76,7 @@ async def lines(tx: Tx, part: str, after: int, limit: int) -> list[tuple[int, st
     return await cursor.fetchall()
 
 
-async def let_go(tx: Tx, archive: Archive) -> int:
+async def let_go(tx: Tx, archive: ArchivedMonth) -> int:
     """Take a part out of the log and record where it is; how many events it had, for the caller to compare before the commit.
     Raises LockNotAvailable where a long look at the log is in the way."""
     await tx.execute("SET LOCAL lock_timeout = '5s'")
@@ -90,6 +90,6 @@ async def let_go(tx: Tx, archive: Archive) -> int:
     return int(row[0]) if row else 0
 
 
-async def archives(tx: Tx) -> Sequence[Archive]:
+async def archives(tx: Tx) -> Sequence[ArchivedMonth]:
     """What was let go of, oldest first."""
-    return await tx.rows(Archive, f"SELECT {columns(Archive)} FROM event_archives ORDER BY first_seq")
+    return await tx.rows(ArchivedMonth, f"SELECT {columns(ArchivedMonth)} FROM event_archives ORDER BY first_seq")

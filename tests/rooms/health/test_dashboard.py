@@ -10,7 +10,7 @@ import yaml  # type: ignore[import-untyped]
 
 from tests.house.source import ROOT
 from tests.rooms.health.conftest import Serving
-from tests.rooms.health.test_metrics import LABELS
+from tests.rooms.health.labels import LABELS
 
 DASHBOARD = json.loads((ROOT / "deploy/grafana/dashboard.json").read_text())
 RULES = [

@@ -23,13 +23,9 @@ from outrider.health.exposition import Exposition
 from outrider.settings import Misconfigured
 from tests.factories import Actor
 from tests.rooms.health.conftest import Serving
+from tests.rooms.health.labels import LABELS
 
 TOKEN = "a-token-of-twenty-letters"
-LABELS = {
-    *("http_request_method", "http_route", "http_response_status_code", "process", "le", "lane", "task", "outcome"),
-    *("operation", "status", "state", "tick", "model", "direction", "version"),
-}
-"""Every label there may be. A new one has few values, whoever uses the service and for however long."""
 
 
 async def read(http: httpx.AsyncClient) -> str:

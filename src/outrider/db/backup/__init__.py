@@ -4,5 +4,19 @@ from outrider.db.backup.archive import Archive, Damaged, Manifest
 from outrider.db.backup.dump import dump
 from outrider.db.backup.keys import WrongPassphrase
 from outrider.db.backup.load import NotRestorable, load
+from outrider.db.backup.store import analyze, begin_restore, begin_snapshot, others, size
 
-__all__ = ["Archive", "Damaged", "Manifest", "NotRestorable", "WrongPassphrase", "dump", "load"]
+__all__ = [
+    "Archive",
+    "Damaged",
+    "Manifest",
+    "NotRestorable",
+    "WrongPassphrase",
+    "analyze",
+    "begin_restore",
+    "begin_snapshot",
+    "dump",
+    "load",
+    "others",
+    "size",
+]

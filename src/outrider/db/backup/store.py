@@ -126,6 +126,7 @@ async def set_aside(connection: AsyncConnection[Any], tables: list[str]) -> list
 
 
 async def _constraints_and_indexes(connection: AsyncConnection[Any]) -> list[tuple[str, str]]:
+    """How each index and foreign key is taken off, and how it comes back."""
     cursor = await connection.execute(
         # Indexes first, so that the foreign keys, which look rows up, come back last.
         "SELECT format('DROP INDEX %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid) FROM pg_index i"
