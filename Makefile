@@ -69,7 +69,7 @@ dist: $(STAMP) ## Build wheel, source archive and the list of proven versions in
 	@$(BIN)/pip install --quiet --disable-pip-version-check uv
 	@rm -rf dist
 	@$(BIN)/python -m hatchling build
-	@$(BIN)/uv pip compile pyproject.toml --extra llm --constraints requirements.lock --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet -o dist/requirements.txt
+	@$(BIN)/uv pip compile pyproject.toml --all-extras --constraints requirements.lock --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet -o dist/requirements.txt
 
 clean: ## Remove the virtual environment and caches
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

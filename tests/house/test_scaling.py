@@ -8,6 +8,7 @@ NOBODYS = {
     "operators",  # the owners themselves
     "schema_versions",
     "installation",
+    "event_archives",  # files of the log's former months, of all operators
     "rate_buckets",
     "idempotency_keys",  # of a credential; gone after a day
     "device_requests",  # nobody's until it is approved; gone after a day
