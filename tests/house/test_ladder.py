@@ -48,7 +48,7 @@ def test_a_rooms_store_and_states_are_its_own() -> None:
         f"{path} imports {name}"
         for path, tree in source.modules().items()
         for name in source.imports(tree)
-        if re.fullmatch(r"outrider\.\w+(\.\w+)*\.?(\w+_)?(store|states)(\.\w+)?", name)
+        if re.fullmatch(r"outrider\.\w+(\.\w+)*\.(\w+_)?(store|states)(\.\w+)?", name)
         and room(name) != room("outrider." + path.removesuffix(".py").replace("/", "."))
     ]
 
