@@ -26,7 +26,7 @@ from outrider.db.backup import (
     NotRestorable,
     WrongPassphrase,
     analyze,
-    begin_restore,
+    begin_loading,
     keys,
     load,
     others,
@@ -121,7 +121,7 @@ async def into(
     async with database.opened(settings) as place:
         try:
             async with await psycopg.AsyncConnection.connect(place.url, autocommit=True) as connection:
-                await begin_restore(connection)
+                await begin_loading(connection)
                 if await others(connection):
                     raise Trouble(
                         "Somebody else uses this database, such as `outrider serve`. Stop that, then restore."

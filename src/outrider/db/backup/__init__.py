@@ -4,7 +4,7 @@ from outrider.db.backup.archive import Archive, Damaged, Manifest
 from outrider.db.backup.dump import dump
 from outrider.db.backup.keys import WrongPassphrase
 from outrider.db.backup.load import NotRestorable, load
-from outrider.db.backup.store import analyze, begin_restore, begin_snapshot, others, size
+from outrider.db.backup.store import analyze, begin_loading, begin_snapshot, others, size
 
 __all__ = [
     "Archive",
@@ -13,7 +13,7 @@ __all__ = [
     "NotRestorable",
     "WrongPassphrase",
     "analyze",
-    "begin_restore",
+    "begin_loading",
     "begin_snapshot",
     "dump",
     "load",

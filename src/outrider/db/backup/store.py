@@ -78,7 +78,7 @@ def _list(columns: list[str]) -> sql.Composed:
     return sql.SQL(", ").join(map(sql.Identifier, columns))
 
 
-async def begin_restore(connection: AsyncConnection[Any]) -> None:
+async def begin_loading(connection: AsyncConnection[Any]) -> None:
     """For as long as the connection lives: what takes long may take long."""
     await connection.execute("SET statement_timeout = 0")
     await connection.execute("SET idle_in_transaction_session_timeout = 0")
