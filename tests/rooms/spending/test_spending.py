@@ -79,7 +79,20 @@ async def test_what_a_model_wrote_names_it_and_each_call_is_on_record(
     policy approves words that hold as it would those of the rules."""
     engine = engine_of(with_model(services, modelled(says)))
     await teach(client, project_id)
-    prospect = await add(client, project_id, status="cold", industry="Food distribution", country="Ireland", size="120")
+    opened = clock.now() - timedelta(days=10)
+    why_now = {
+        "text": f"Northwind opened a second warehouse in Cork on {opened:%d %B %Y}.",
+        "observed_at": clock.iso(opened),
+    }
+    prospect = await add(
+        client,
+        project_id,
+        status="cold",
+        industry="Food distribution",
+        country="Ireland",
+        size="120",
+        latest_signal=why_now,
+    )
 
     await run(client, engine, project_id, "research_prospects")
     [research] = await rows(client, project_id, "prospect-research")
