@@ -67,9 +67,8 @@ async def _backup(
     with written_whole(file, force=force) as out:
         manifest = await write(settings, out, passphrase(passphrase_file, twice=True) if with_key else None)
     lines = [
-        f"{'The backup' if str(file) == '-' else file} is as of {manifest.taken_at}, schema {manifest.schema}, and holds "
-        + ", ".join(f"{rows} {table.replace('_', ' ')}" for table, rows in manifest.counts.items())
-        + "."
+        f"{'The backup' if str(file) == '-' else file} is as of {manifest.moment}, schema {manifest.schema}, and holds:"
+        f" {manifest.holdings}."
     ]
     if with_key:
         return [*lines, "The master key is in it, under your passphrase. Without that passphrase the key is lost."]

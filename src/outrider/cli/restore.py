@@ -269,10 +269,7 @@ _NO_KEY: Final = (
 
 
 def _held(manifest: Manifest) -> str:
-    counts = ", ".join(f"{rows} {table.replace('_', ' ')}" for table, rows in manifest.counts.items())
-    return (
-        f"as of {manifest.taken_at}, written by Outrider {manifest.version}, schema {manifest.schema}, with {counts}."
-    )
+    return f"as of {manifest.moment}, written by Outrider {manifest.version}, schema {manifest.schema}: {manifest.holdings}."
 
 
 def _told(settings: Settings, manifest: Manifest, done: Restored, *, has_key: bool, revoked: bool) -> list[str]:
@@ -280,7 +277,7 @@ def _told(settings: Settings, manifest: Manifest, done: Restored, *, has_key: bo
     lines = list(done.said)
     if done.mailboxes:
         lines += [
-            f"Nothing is sent yet. Mail that left after {manifest.taken_at} is not in the backup, so each mailbox is read first:"
+            f"Nothing is sent yet. Mail that left after {manifest.moment} is not in the backup, so each mailbox is read first:"
             f" {', '.join(sorted(set(done.mailboxes)))}.",
             "  1. Start the service and wait for a sync; what lies in Sent is recorded, and who said no is left alone.",
             "  2. Unsubscribe links that were used, and suppressions made by hand, after the backup are in no mailbox. Enter"
@@ -296,10 +293,10 @@ def _told(settings: Settings, manifest: Manifest, done: Restored, *, has_key: bo
     doors = done.doors
     assert doors is not None
     if revoked:
-        lines.append(f"Ended: {doors.sessions} sessions, {doors.keys} API keys, {doors.grants} agents' grants.")
+        lines.append(f"Ended: sessions {doors.sessions}, API keys {doors.keys}, agents' grants {doors.grants}.")
     elif doors.keys or doors.grants:
         lines.append(
-            f"{doors.keys} API keys and {doors.grants} agents' grants work as they did at the backup, those too that were"
+            f"API keys ({doors.keys}) and agents' grants ({doors.grants}) work as they did at the backup, those too that were"
             f" revoked after it. See them with: {command('keys list' + settings.data_dir_option)}"
         )
     lines.append("Events that waited for a webhook are delivered once more, under the webhook-id that they had.")

@@ -76,6 +76,16 @@ class Manifest:
     members: dict[str, Member] = field(default_factory=dict)
     format: int = FORMAT
 
+    @property
+    def moment(self) -> str:
+        """`taken_at` to the second, as a person reads it."""
+        return f"{self.taken_at[:19]}Z"
+
+    @property
+    def holdings(self) -> str:
+        """How much of each is in it, as a person reads it."""
+        return ", ".join(f"{table.replace('_', ' ')} {rows}" for table, rows in self.counts.items())
+
     @classmethod
     def read(cls, text: bytes) -> "Manifest":
         """Raises Damaged where this is none, or one of a format that this release does not know."""
