@@ -16,7 +16,7 @@ class Stream:
         self.status = 0
         self.headers: dict[str, str] = {}
         self.ended = False
-        self._text = ""
+        self.text = ""
         self._news = asyncio.Condition()
 
     async def send(self, message: dict[str, Any]) -> None:
@@ -25,7 +25,7 @@ class Stream:
                 self.status = message["status"]
                 self.headers = {k.decode(): v.decode() for k, v in message["headers"]}
             else:
-                self._text += message.get("body", b"").decode()
+                self.text += message.get("body", b"").decode()
                 self.ended = not message.get("more_body", False)
             self._news.notify_all()
 
@@ -43,7 +43,7 @@ class Stream:
             await self._news.wait_for(lambda: self.ended)
 
     def _blocks(self) -> list[dict[str, Any]]:
-        blocks = [dict(line.split(": ", 1) for line in b.split("\n")) for b in self._text.split("\n\n")[:-1]]
+        blocks = [dict(line.split(": ", 1) for line in b.split("\n")) for b in self.text.split("\n\n")[:-1]]
         return [{**block, "data": orjson.loads(block["data"])} for block in blocks if "data" in block]
 
 
