@@ -75,6 +75,16 @@ async def test_no_digest_tells_an_operator_what_another_has(desk: Desk, stranger
         assert MAIL == await mailbox.blobs.get(tx, ours)
 
 
+async def test_a_digest_that_another_project_has_is_an_error_and_no_endless_search(desk: Desk, stranger: Actor) -> None:
+    other = await stranger.new_project()
+    async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
+        ours = await mailbox.blobs.put(tx, MAIL, clock.now())
+        await tx.execute("UPDATE mail_blobs SET project_id = %s WHERE digest = %b", (other, ours))
+
+        with pytest.raises(RuntimeError, match="not in project"):
+            await mailbox.blobs.put(tx, MAIL, clock.now())
+
+
 async def test_bytes_that_are_put_while_their_last_reference_goes_stay(desk: Desk) -> None:
     """Whoever lets go waits for whoever holds them, and looks again."""
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:

@@ -12,6 +12,7 @@ from typing import Final
 from outrider.db import ProjectTx
 
 _ALL: Final = 2**31 - 1
+_LOOKS: Final = 50
 
 
 def digest_of(project_id: str, data: bytes) -> bytes:
@@ -22,9 +23,11 @@ def digest_of(project_id: str, data: bytes) -> bytes:
 async def put(tx: ProjectTx, data: bytes, at: datetime) -> bytes:
     """Keep bytes until the end of the transaction, and for as long as a row refers to them by the digest that this gives."""
     digest = digest_of(tx.project_id, data)
-    while not await _add(tx, digest, data, at) and not await _hold(tx, digest):
-        pass  # what was there went between the two looks
-    return digest
+    for _ in range(_LOOKS):
+        if await _add(tx, digest, data, at) or await _hold(tx, digest):
+            return digest
+        # What was there went between the two looks.
+    raise RuntimeError(f"the mail {digest.hex()} is stored, but not in project {tx.project_id}")
 
 
 async def _add(tx: ProjectTx, digest: bytes, data: bytes, at: datetime) -> bool:
