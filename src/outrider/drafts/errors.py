@@ -4,7 +4,7 @@ from outrider import mailbox
 from outrider.core.causes import Fix
 from outrider.core.errors import Conflict, Invalid, InvalidTransition, PreconditionFailed, Unavailable
 from outrider.mailbox import errors as mailbox_errors
-from outrider.mailbox.errors import MailboxPaused, RecipientHeld, RecipientSuppressed
+from outrider.mailbox.errors import MailboxPaused, MessageGone, RecipientHeld, RecipientSuppressed
 from outrider.prospects.errors import ContentChanged
 
 
@@ -119,6 +119,7 @@ SEND_ERRORS = (
     MailboxPaused,
     MailboxNotReached,
     MailboxDisconnected,
+    MessageGone,
     InvalidTransition,
 )
 
@@ -134,6 +135,7 @@ __all__ = [
     "MailboxDisconnected",
     "MailboxNotReached",
     "MailboxPaused",
+    "MessageGone",
     "NeverWriteTo",
     "NotApproved",
     "NotConfirmed",

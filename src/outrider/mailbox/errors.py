@@ -23,6 +23,12 @@ class MailboxPaused(Conflict):
     code, title = "mailbox_paused", "Nothing may be sent from this mailbox right now"
 
 
+class MessageGone(Conflict):
+    """A person was erased, or somebody changed the tables, between the claim and the handover: an empty letter never leaves."""
+
+    code, title = "message_gone", "The message that was to leave is no longer stored"
+
+
 class OperatorDisabled(Conflict):
     code, title = "operator_disabled", "Nothing is sent for a disabled operator"
 

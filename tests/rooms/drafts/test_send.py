@@ -13,7 +13,7 @@ from outrider.db import ProjectTx
 from outrider.drafts import case, gates, settle
 from outrider.drafts.errors import MailboxNotReached, SendUnknown
 from outrider.drafts.store import OverdueSend
-from outrider.mailbox.errors import SendingPaused
+from outrider.mailbox.errors import MessageGone, SendingPaused
 from outrider.mailbox.sending.attempts import AlreadyClaimed
 from outrider.mailbox.sending.states import SEND_ATTEMPT
 from tests.factories import another_key
@@ -106,6 +106,19 @@ async def test_a_claim_that_was_given_back_cannot_be_delivered_late(desk: Desk) 
         await mailbox.sending.deliver(desk.services.project(desk.actor.principal, desk.project_id), draft["id"])
 
     assert [] == await desk.outbox()
+
+
+async def test_an_empty_letter_never_leaves(desk: Desk) -> None:
+    """Where the bytes are gone between the claim and the handover, as when the person is erased."""
+    draft = await desk.approved()
+    await claim(desk, draft["id"])
+    async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
+        await tx.execute("UPDATE send_attempts SET blob = NULL WHERE project_id = %s", (tx.project_id,))
+
+    with pytest.raises(MessageGone):
+        await mailbox.sending.deliver(desk.services.project(desk.actor.principal, desk.project_id), draft["id"])
+
+    assert ([], "prepared") == (await desk.outbox(), await _attempt(desk, draft["id"]))
 
 
 async def test_a_send_cut_off_in_the_handover_is_in_doubt_until_the_message_is_found(desk: Desk, wire: Wire) -> None:

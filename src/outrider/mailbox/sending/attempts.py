@@ -23,7 +23,7 @@ from outrider.mailbox import blobs
 from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.opening import opened
 from outrider.mailbox.accounts.store import Mailbox
-from outrider.mailbox.errors import MailboxNotConnected, MailboxPaused
+from outrider.mailbox.errors import MailboxNotConnected, MailboxPaused, MessageGone
 from outrider.mailbox.sending import copies, pauses, rates, store
 from outrider.mailbox.sending.facts import sending_facts
 from outrider.mailbox.sending.outgoing import OutgoingDraft
@@ -135,6 +135,7 @@ async def deliver(project: ProjectHandle, draft_id: str) -> Receipt:
         Unknown: it may have been sent; the attempt stays `committed`. What a provider raises besides the port's errors is
             taken for this after the commit, and for Unreachable before it.
         RecipientSuppressed, RecipientHeld: a no came in since the claim; nothing was sent, the attempt is still prepared.
+        MessageGone: its bytes are not there; nothing was sent, the attempt is still prepared.
     """
     with metrics.outcome("send", metrics.SENDS, "sent", _OUTCOMES, draft_id=draft_id, project_id=project.id):
         return await _deliver(project, draft_id)
@@ -143,12 +144,15 @@ async def deliver(project: ProjectHandle, draft_id: str) -> Receipt:
 async def _deliver(project: ProjectHandle, draft_id: str) -> Receipt:
     async with project.read() as tx:
         claimed = await store.of_draft(tx, draft_id)
-        stop = await suppressions.stop_of(tx, claimed.envelope_to) if claimed is not None else None
-        raw = await blobs.get(tx, claimed.blob) if claimed is not None else b""
-    if claimed is None or claimed.status != "prepared":
-        raise Unknown("not_prepared", "This send was already taken up; it is being looked for.")
-    if stop is not None:
-        raise stop.error("nothing was sent.")
+        if claimed is None or claimed.status != "prepared":
+            raise Unknown("not_prepared", "This send was already taken up; it is being looked for.")
+        if stop := await suppressions.stop_of(tx, claimed.envelope_to):
+            raise stop.error("nothing was sent.")
+        raw = await blobs.get(tx, claimed.blob)
+    if not raw:
+        raise MessageGone(
+            "It was taken out of the store before it could leave; nothing was sent. Look at the draft, then send it again."
+        )
 
     marked = False
 
