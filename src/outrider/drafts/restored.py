@@ -14,7 +14,7 @@ from outrider import mailbox, prospects
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
 from outrider.db import ProjectTx
-from outrider.drafts import send, service, store
+from outrider.drafts import send, service
 from outrider.drafts.store import DraftRow
 from outrider.engine import ProjectHandle
 from outrider.mail.compose import message_ids
@@ -47,8 +47,7 @@ async def met_in_sent(
     async with project.tx() as tx:
         people = [found for one in recipients if (found := await prospects.by_email(tx, one)) is not None]
         for prospect_id in dict.fromkeys(one.id for one in people):
-            await prospects.lock(tx, prospect_id)
-            drafts = [await service.lock(tx, one) for one in await store.unsent(tx, prospect_id, _KINDS)]
+            drafts = await service.lock_unsent(tx, prospect_id, _KINDS)
             for draft in drafts:
                 name = next(iter(names & await _names(tx, project.services.master_key, draft)), None)
                 if name is not None and draft.lifecycle_status == "ready_to_send":

@@ -1,6 +1,6 @@
 """Reads and small verbs on drafts that other files and rooms use."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from outrider import events, followups, prospects
@@ -100,30 +100,30 @@ async def skip_pending(tx: ProjectTx, prospect_id: str, reason: str) -> int:
     return await _skip_all(tx, prospect_id, kinds, reason)
 
 
-async def put_off(tx: ProjectTx, prospect_id: str) -> int:
-    """They asked to be written to later: what was written to be sent now gives way to what is written then; how many."""
-    await prospects.lock(tx, prospect_id)
-    draft_ids = await store.unsent(tx, prospect_id, ("first_touch", "follow_up"))
-    for draft_id in draft_ids:
-        await supersede(tx, await lock(tx, draft_id), "deferred")
-    return len(draft_ids)
+async def put_off(tx: ProjectTx, prospect_id: str) -> None:
+    """They asked to be written to later: what was written to be sent now gives way to what is written then."""
+    for draft in await lock_unsent(tx, prospect_id, ("first_touch", "follow_up")):
+        await supersede(tx, draft, "deferred")
 
 
-async def put_together(tx: ProjectTx, prospect_id: str, message_ids: Sequence[str]) -> int:
-    """One answer goes to several messages in a row: what was written to the earlier ones alone gives way; how many."""
-    await prospects.lock(tx, prospect_id)
-    draft_ids = await store.unsent_answers(tx, message_ids)
-    for draft_id in draft_ids:
-        await supersede(tx, await lock(tx, draft_id), "written_again")
-    return len(draft_ids)
+async def put_together(tx: ProjectTx, prospect_id: str, message_ids: Collection[str]) -> None:
+    """One answer goes to several messages in a row: what was written to these earlier ones alone gives way."""
+    for draft in await lock_unsent(tx, prospect_id, ("reply",)):
+        if draft.in_reply_to_message_id in message_ids:
+            await supersede(tx, draft, "written_again")
 
 
 async def _skip_all(tx: ProjectTx, prospect_id: str, kinds: Sequence[str], reason: str) -> int:
+    drafts = await lock_unsent(tx, prospect_id, kinds)
+    for draft in drafts:
+        await skip(tx, draft, reason)
+    return len(drafts)
+
+
+async def lock_unsent(tx: ProjectTx, prospect_id: str, kinds: Sequence[str]) -> list[DraftRow]:
+    """The prospect's drafts that wait for review or for their sending, locked as `lock` does."""
     await prospects.lock(tx, prospect_id)
-    draft_ids = await store.unsent(tx, prospect_id, kinds)
-    for draft_id in draft_ids:
-        await skip(tx, await lock(tx, draft_id), reason)
-    return len(draft_ids)
+    return [await lock(tx, draft_id) for draft_id in await store.unsent(tx, prospect_id, kinds)]
 
 
 async def discard(tx: ProjectTx, draft: DraftRow, reason: str) -> None:

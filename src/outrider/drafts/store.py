@@ -309,16 +309,6 @@ async def unsent(tx: ProjectTx, prospect_id: str, kinds: Collection[str]) -> lis
     )
 
 
-async def unsent_answers(tx: ProjectTx, message_ids: Collection[str]) -> list[str]:
-    """Answers to these messages that wait for review or for their sending."""
-    return await tx.values(
-        "SELECT id FROM drafts WHERE project_id = %s AND in_reply_to_message_id = ANY(%s) AND kind = 'reply'"
-        " AND lifecycle_status IN ('drafted_not_sendable', 'ready_to_send', 'send_failed')"
-        " AND review_status IN ('needs_review', 'changes_requested', 'approved') ORDER BY id FOR UPDATE",
-        (tx.project_id, list(message_ids)),
-    )
-
-
 async def named(
     tx: ProjectTx, lifecycle_status: str, review_status: str | None, without_schedules: Collection[str], limit: int
 ) -> list[NamedDraft]:
