@@ -1,19 +1,18 @@
 """The run operations that write drafts. Each item commits by itself under a unique key, so a repeat skips what is done."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import date
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from outrider import followups, knowledge, mailbox, projects, prospects
 from outrider.core import limits
 from outrider.db import ProjectTx
-from outrider.drafts import store, writing
+from outrider.drafts import answered, store, writing
 from outrider.drafts.callers import wanted as callers
 from outrider.drafts.service import occasion_of, put_together
 from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Occasion, Written
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater, Waiting
-from outrider.judgement.port import MeetingTime, ModelUnavailable, Needs, ReplyAnalysis
+from outrider.judgement.port import ModelUnavailable, Needs
 from outrider.mailbox.messages import StoredMessage
 from outrider.prospects import Prospect
 from outrider.prospects import wanted as words_wanted
@@ -85,8 +84,8 @@ async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcom
     """First messages, one per prospect: those named, else those whose strategy is approved and who have no draft yet."""
     async with context.read() as tx:
         website = (await projects.get(tx)).website
-        has_asked = bool(await words_wanted.of_run(tx, context.run.id))
-        if not has_asked and not any(claim.topic == "offer" for claim in await knowledge.approved_claims(tx)):
+        asked = await words_wanted.of_run(tx, context.run.id)
+        if not asked and not any(claim.topic == "offer" for claim in await knowledge.approved_claims(tx)):
             raise RunFailed(
                 "no_approved_offer",
                 "No approved claim says what you offer. Approve one under Knowledge, then run this again.",
@@ -97,9 +96,7 @@ async def generate_drafts(context: RunContext, inputs: GenerateDrafts) -> Outcom
             # A run that was cut off writes only the rest of its limit.
             wanted = await writing.prospects_to_write_to(tx, max(0, inputs.limit - len(done)))
         by_caller = await words_wanted.by_caller(tx)
-        done |= {
-            one.prospect_id: one.answered_by for one in await words_wanted.of_run(tx, context.run.id) if one.answered_by
-        }
+        done |= {one.prospect_id: one.answered_by for one in asked if one.answered_by}
     await warn_of_missing(context, missing)
     if inputs.prospect_ids is None:
         async with context.tx() as tx:
@@ -208,13 +205,14 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
         if live is not None and not await callers.gives_way(tx, live, inputs.replaces):
             return Outcome({"drafts_created": await callers.came(tx, context.run.id, live), "draft_ids": [live]})
         row = await mailbox.messages.in_a_row(tx, message)
-        if inputs.replaces is None and row[-1].id != message.id:
-            return await _none(context, _written_again(message, row[-1]))
+        if again := await _written_again(tx, message, row, inputs.replaces):
+            return await _none(context, again)
         if not message.analysis.get("intent"):
             raise RunFailed("not_analysed", "This message has not been analysed; sync the inbox, then run this again.")
+        letters = answered.together(message, row)
         occasion = replace(
-            await writing.reply(tx, await prospects.get(tx, message.prospect_id), message),
-            reply_analysis=_analysis([one.analysis for one in writing.said_with(message, row)]),
+            await writing.reply(tx, await prospects.get(tx, message.prospect_id), letters),
+            reply_analysis=answered.meaning([one.analysis for one in letters]),
             note=inputs.note,
             replaces=inputs.replaces,
         )
@@ -226,14 +224,15 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
         now = await mailbox.messages.by_id(tx, inputs.message_id)
         if now is None or now.automation == "taken_over":
             await context.warn(tx, "A person has taken over this conversation; no draft was kept.")
-            return Outcome({"drafts_created": 0, "draft_ids": []})
-        latest = (await mailbox.messages.in_a_row(tx, now))[-1]
-        if inputs.replaces is None and latest.id != now.id:
-            await context.warn(tx, _written_again(now, latest))
-            return Outcome({"drafts_created": 0, "draft_ids": []})
+            return _NOTHING
+        # Read again: they may have written while the words were found.
+        row = await mailbox.messages.in_a_row(tx, now)
+        if again := await _written_again(tx, now, row, inputs.replaces):
+            await context.warn(tx, again)
+            return _NOTHING
         kept = await writing.keep(tx, context, occasion, written)
         if kept.id is not None:
-            await put_together(tx, now.prospect_id, [one.id for one in row if one.id != now.id])
+            await put_together(tx, now.prospect_id, {one.id for one in answered.before(now, row)})
         outcome = await _kept(tx, context, kept.id)
     if kept.stuck is not None:
         raise await _no_other(context, kept.stuck)
@@ -251,7 +250,7 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
             if schedule.status == "drafting":
                 await followups.pause(tx, schedule.id, "skipped")
             await context.warn(tx, prospects.told(word))
-            return Outcome({"drafts_created": 0, "draft_ids": []})
+            return _NOTHING
         live = await store.live_follow_up(tx, schedule.id)
         if live is not None and not await callers.gives_way(tx, live, inputs.replaces):
             if schedule.status == "drafting":
@@ -279,7 +278,7 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
         await prospects.lock(tx, schedule.prospect_id)
         if (await followups.lock(tx, schedule.id)).status != "drafting":
             await context.warn(tx, "The follow-up was stopped meanwhile; no draft was kept.")
-            return Outcome({"drafts_created": 0, "draft_ids": []})
+            return _NOTHING
         kept = await writing.keep(tx, context, occasion, written)
         draft_id = kept.id or kept.stuck
         if draft_id is None:
@@ -314,7 +313,7 @@ async def _stopped(context: RunContext, schedule_id: str, reason: str, detail: s
         await context.warn(tx, detail)
         if (await followups.lock(tx, schedule_id)).status == "drafting":
             await followups.pause(tx, schedule_id, reason)
-    return Outcome({"drafts_created": 0, "draft_ids": []})
+    return _NOTHING
 
 
 async def _words(context: RunContext, occasion: Occasion, website: str) -> Written:
@@ -342,7 +341,7 @@ async def _only_words(context: RunContext, occasion: Occasion, website: str) -> 
 async def _none(context: RunContext, warning: str) -> Outcome:
     async with context.tx() as tx:
         await context.warn(tx, warning)
-    return Outcome({"drafts_created": 0, "draft_ids": []})
+    return _NOTHING
 
 
 async def _kept(tx: ProjectTx, context: RunContext, draft_id: str | None) -> Outcome:
@@ -355,35 +354,18 @@ def _written(draft_ids: list[str]) -> Outcome:
     return Outcome({"drafts_created": len(draft_ids), "draft_ids": draft_ids})
 
 
-def _written_again(message: StoredMessage, latest: StoredMessage) -> str:
+async def _written_again(
+    tx: ProjectTx, message: StoredMessage, row: Sequence[StoredMessage], replaces: str | None
+) -> str | None:
+    """Why no answer to this message alone is wanted: they have written since. Another version that a person asked for is, as long
+    as nothing answers what came later."""
+    latest = row[-1]
+    if latest.id == message.id:
+        return None
+    if replaces is not None and not await store.with_reply(tx, [latest.id]):
+        return None
     return (
         f"{message.from_email} has written again since: one answer to both belongs to {latest.id}. No draft was kept."
-    )
-
-
-def _analysis(row: Sequence[Mapping[str, Any]]) -> ReplyAnalysis:
-    """What somebody wants who wrote these in a row: the last word counts, and what was asked before it stays asked."""
-    stored = row[-1]
-    away = stored.get("return_date")
-    return ReplyAnalysis(
-        intent=stored["intent"],
-        asks_for_pricing=any(one.get("asks_for_pricing") for one in row),
-        asks_for_meeting=any(one.get("asks_for_meeting") for one in row),
-        referral_contact=stored.get("referral_contact"),
-        return_date=date.fromisoformat(away[:10]) if away else None,
-        summary=str(stored.get("summary", "")),
-        confidence=float(stored.get("confidence", 0)),
-        classifier_version=str(stored.get("classifier_version", "")),
-        questions=tuple(dict.fromkeys(asked for one in row for asked in one.get("questions") or ())),
-        meeting_times=tuple(_time(one) for one in stored.get("meeting_times") or ()),
-        language=stored.get("language"),
-    )
-
-
-def _time(stored: dict[str, Any]) -> MeetingTime:
-    day = stored.get("day")
-    return MeetingTime(
-        stored["quote"], date.fromisoformat(day[:10]) if day else None, stored.get("start"), stored.get("end")
     )
 
 

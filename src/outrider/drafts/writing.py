@@ -20,8 +20,6 @@ from outrider.prospects import wanted as words_wanted
 from outrider.prospects.batch import Kept
 
 _NAMED: Final = 5
-_IN_A_ROW: Final = 5
-"""Of what somebody wrote in a row, so many messages are answered together."""
 _NEWEST: Final = 5
 NOTE_NOT_FOLLOWED: Final = "note_not_followed"
 """Code of a run that could write nothing but what a person has turned down; it waits for an edit or another note."""
@@ -94,11 +92,11 @@ async def first_touch(tx: ProjectTx, prospect: Prospect, note: str, replaces: st
     return await along_strategy(tx, occasion)
 
 
-async def reply(tx: ProjectTx, prospect: Prospect, message: StoredMessage) -> Occasion:
-    """An answer to a message of the prospect, and to what they wrote in a row before it, to whom an answer to it goes; without
-    what its analysis says."""
+async def reply(tx: ProjectTx, prospect: Prospect, letters: Sequence[StoredMessage]) -> Occasion:
+    """An answer to the last of these letters of the prospect (see `answered.together`), to whom an answer to it goes; without
+    what their analysis says."""
+    message = letters[-1]
     addressee = await mailbox.messages.addressee_of(tx, message)
-    row = await mailbox.messages.in_a_row(tx, message)
     occasion = Occasion(
         "reply",
         prospect,
@@ -106,17 +104,10 @@ async def reply(tx: ProjectTx, prospect: Prospect, message: StoredMessage) -> Oc
         await ground.read(tx, prospect.id, message.id),
         in_reply_to_message_id=message.id,
         quoted_subject=message.subject,
-        asked="\n\n".join(one.text for one in said_with(message, row)),
+        asked="\n\n".join(one.text for one in letters),
         caveats=addressee.remarks,
     )
     return await along_strategy(tx, occasion)
-
-
-def said_with(message: StoredMessage, row: Sequence[StoredMessage]) -> list[StoredMessage]:
-    """The message, and before it the last of what the same person had written without an answer."""
-    return [*(one for one in row if (one.received_at, one.id) < (message.received_at, message.id)), message][
-        -_IN_A_ROW:
-    ]
 
 
 async def follow_up(tx: ProjectTx, prospect: Prospect, schedule: Schedule, before: Draft) -> Occasion:

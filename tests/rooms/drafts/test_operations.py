@@ -165,6 +165,26 @@ async def test_what_somebody_wrote_in_a_row_gets_one_answer(desk: Desk) -> None:
     assert {last} == await desk.tx(lambda tx: drafts.with_reply(tx, [first, second, last]))
 
 
+async def test_an_answer_to_the_last_word_does_not_give_way_to_one_before_it(desk: Desk) -> None:
+    """Another version of an earlier answer, asked for before they wrote again, comes too late: the answer to both stands."""
+    first = await _reply(desk, "What does it run on?")
+    early = await desk.run("generate_reply_draft", {"message_id": first})
+    [early_id] = early["result"]["draft_ids"]
+    message = await desk.tx(lambda tx: mailbox.messages.by_id(tx, first))
+    assert message is not None
+    last = await receive(desk, message.prospect_id, str(message.message_id_header), "Sounds good, tell me more.")
+    run = await desk.run("generate_reply_draft", {"message_id": last})
+    [draft_id] = run["result"]["draft_ids"]
+    await desk.decide(draft_id, "approve")
+
+    late = await desk.run("generate_reply_draft", {"message_id": first, "note": "Shorter.", "replaces": early_id})
+
+    assert (0, "approved") == (late["result"]["drafts_created"], (await desk.get(draft_id))["review_status"])
+    assert [f"{TO} has written again since: one answer to both belongs to {last}. No draft was kept."] == late[
+        "warnings"
+    ]
+
+
 async def test_a_conversation_that_a_person_took_over_is_left_alone(desk: Desk) -> None:
     message_id = await _reply(desk)
     await desk.tx(lambda tx: mailbox.messages.set_automation(tx, message_id, "taken_over"))

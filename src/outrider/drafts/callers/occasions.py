@@ -7,7 +7,7 @@ from typing import Final, Literal
 from outrider import engine, followups, mailbox, prospects
 from outrider.core.errors import Invalid, NotFound, Problem
 from outrider.db import ProjectTx
-from outrider.drafts import store, writing
+from outrider.drafts import answered, store, writing
 from outrider.drafts.callers import stops
 from outrider.drafts.callers.stops import OccasionNow
 from outrider.drafts.store import DraftRow
@@ -67,7 +67,8 @@ async def find(tx: ProjectTx, services: Services, asked: Asked) -> Found:
     message, schedule = None, None
     if asked.kind == "reply":
         message = await _message(tx, asked)
-        occasion = await writing.reply(tx, prospect, message)
+        row = await mailbox.messages.in_a_row(tx, message)
+        occasion = await writing.reply(tx, prospect, answered.together(message, row))
     elif asked.kind == "follow_up":
         schedule = await _schedule(tx, asked)
         before = await store.by_id(tx, schedule.after_draft_id)
