@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from typing import Any, Literal, LiteralString
+from typing import Any, Literal
 
 from outrider.core.page import Page
 from outrider.db import Json, ProjectTx
 from outrider.db.tx import columns
-from outrider.prospects.store import ProspectsWaiting
+from outrider.prospects.store import ProspectsWaiting, waiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,20 +235,12 @@ async def page_of_strategies(tx: ProjectTx, page: Page, filters: ReviewFilters) 
 
 async def research_to_review(tx: ProjectTx, limit: int) -> ProspectsWaiting:
     """Research that waits for a decision."""
-    return await _to_review(
-        tx, "FROM prospect_research WHERE project_id = %s AND review_status = 'needs_review'", limit
-    )
+    return await waiting(tx, "FROM prospect_research WHERE project_id = %s AND review_status = 'needs_review'", limit)
 
 
 async def strategies_to_review(tx: ProjectTx, limit: int) -> ProspectsWaiting:
     """Strategies that wait for a decision."""
-    return await _to_review(tx, "FROM strategies WHERE project_id = %s AND review_status = 'needs_review'", limit)
-
-
-async def _to_review(tx: ProjectTx, waiting: LiteralString, limit: int) -> ProspectsWaiting:
-    ids = await tx.values(f"SELECT id {waiting} ORDER BY created_at DESC, id DESC LIMIT %s", (tx.project_id, limit))
-    count = len(ids) if len(ids) < limit else await tx.count(waiting, (tx.project_id,))
-    return ProspectsWaiting(tuple(ids), count)
+    return await waiting(tx, "FROM strategies WHERE project_id = %s AND review_status = 'needs_review'", limit)
 
 
 @dataclass(frozen=True, slots=True)

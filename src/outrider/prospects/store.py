@@ -267,29 +267,25 @@ async def uncontacted(tx: ProjectTx, limit: int) -> list[Prospect]:
 
 async def to_review(tx: ProjectTx, limit: int) -> ProspectsWaiting:
     """Prospects that nobody has looked at."""
-    ids = await tx.values(
-        "SELECT id FROM prospects WHERE project_id = %s AND status = 'needs_review'"
-        " ORDER BY created_at DESC, id DESC LIMIT %s",
-        (tx.project_id, limit),
-    )
-    if len(ids) < limit:
-        return ProspectsWaiting(tuple(ids), len(ids))
-    count = await tx.count("FROM prospects WHERE project_id = %s AND status = 'needs_review'", (tx.project_id,))
-    return ProspectsWaiting(tuple(ids), count)
+    return await waiting(tx, "FROM prospects WHERE project_id = %s AND status = 'needs_review'", limit)
 
 
 async def lacking_contact(tx: ProjectTx, limit: int) -> ProspectsWaiting:
     """Approved prospects of which nobody is known who could be written to, the best fits first."""
-    ids = await tx.values(
-        "SELECT id FROM prospects WHERE project_id = %s AND status = 'cold' AND contact_email IS NULL"
-        " ORDER BY fit_score DESC, created_at, id LIMIT %s",
-        (tx.project_id, limit),
+    return await waiting(
+        tx,
+        "FROM prospects WHERE project_id = %s AND status = 'cold' AND contact_email IS NULL",
+        limit,
+        order="fit_score DESC, created_at, id",
     )
-    if len(ids) < limit:
-        return ProspectsWaiting(tuple(ids), len(ids))
-    count = await tx.count(
-        "FROM prospects WHERE project_id = %s AND status = 'cold' AND contact_email IS NULL", (tx.project_id,)
-    )
+
+
+async def waiting(
+    tx: ProjectTx, rows: LiteralString, limit: int, *, order: LiteralString = "created_at DESC, id DESC"
+) -> ProspectsWaiting:
+    """The first of what waits in these rows, and how many there are: counted only where there may be more."""
+    ids = await tx.values(f"SELECT id {rows} ORDER BY {order} LIMIT %s", (tx.project_id, limit))
+    count = len(ids) if len(ids) < limit else await tx.count(rows, (tx.project_id,))
     return ProspectsWaiting(tuple(ids), count)
 
 
