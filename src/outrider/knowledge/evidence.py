@@ -7,12 +7,12 @@ from typing import Final
 
 from outrider import events
 from outrider.core import clock, ids, limits
-from outrider.core.fetch import FetchPolicy
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
 from outrider.knowledge import pages, quotes, store
 from outrider.knowledge.errors import EvidenceNotInSource
 from outrider.knowledge.pages import PageRead, Quoted
+from outrider.knowledge.reading import fetch_policy
 from outrider.knowledge.store import EvidenceRow, NewSource
 from outrider.language.quoting import Quotable
 
@@ -49,8 +49,7 @@ async def read(project: ProjectHandle, given: Sequence[Given]) -> dict[str, Quot
     Raises:
         EvidenceNotInSource: a page cannot be read, or its quote does not stand there.
     """
-    settings = project.services.settings
-    policy = FetchPolicy(allowed_hosts=settings.fetchable_hosts, ca_file=settings.ca_file)
+    policy = fetch_policy(project.services.settings)
     urls = [one.url for one in given if one.url is not None]
     found = await pages.read_pages(urls, policy, turn_of=project.principal.operator_id)
     quoted = {url: Quoted(page) for url, page in found.items()}

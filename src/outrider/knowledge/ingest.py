@@ -12,7 +12,6 @@ from typing import Any, Final, cast, get_args
 
 from outrider import events
 from outrider.core import clock, ids, limits
-from outrider.core.fetch import FetchPolicy
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
 from outrider.judgement.port import Intelligence, ModelUnavailable, ProposedClaim, Topic
@@ -20,7 +19,7 @@ from outrider.knowledge import quotes, roles, store
 from outrider.knowledge.errors import NoSourceReadable
 from outrider.knowledge.evidence import SOURCE_TYPE
 from outrider.knowledge.extract.clean import clean
-from outrider.knowledge.reading import Failure, GivenSource, ReadDocument, read_all
+from outrider.knowledge.reading import Failure, GivenSource, ReadDocument, fetch_policy, read_all
 from outrider.knowledge.states import CLAIM
 from outrider.knowledge.store import ClaimRow, NewSource
 from outrider.language.alike import Alike
@@ -64,10 +63,7 @@ async def ingest(project: ProjectHandle, given: Sequence[GivenSource]) -> Ingest
         NoSourceReadable: not one could be read; nothing was kept.
     """
     await project.must_exist()
-    policy = FetchPolicy(
-        allowed_hosts=project.services.settings.fetchable_hosts, ca_file=project.services.settings.ca_file
-    )
-    documents = await read_all(given, policy)
+    documents = await read_all(given, fetch_policy(project.services.settings))
     async with project.read() as tx:
         known = await store.ready_sources(tx, [document.identity for document in documents])
     all_judged = [

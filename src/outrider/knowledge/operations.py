@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
+from urllib.parse import urlsplit
 
 from pydantic import Field
 
-from outrider.core.fetch import FetchPolicy
 from outrider.core.http import WebUrl
-from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, Services
+from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed
 from outrider.judgement.port import ProposedClaim
 from outrider.knowledge import ingest, reading, store
-from outrider.knowledge.reading import GivenSource, ReadDocument
+from outrider.knowledge.reading import GivenSource, ReadDocument, fetch_policy
 from outrider.providers.sites.links import PageKind
 from outrider.providers.sites.walk import SiteItem, SiteWalk, WalkBounds
 
@@ -59,7 +59,7 @@ async def read_site(context: RunContext, inputs: ReadSite) -> Outcome:
     walk = SiteWalk(
         [inputs.url],
         WANTED,
-        policy=_policy(context.services),
+        policy=fetch_policy(context.services.settings),
         bounds=WalkBounds(pages=inputs.pages, seconds=_SECONDS_A_PAGE * inputs.pages, pause=_PAUSE),
         done=done,
         again=inputs.only,
@@ -78,15 +78,7 @@ async def read_site(context: RunContext, inputs: ReadSite) -> Outcome:
         if left := walk.left_out:
             named = ", ".join(left[:_NAMED])
             await context.warn(tx, f"{len(left)} pages were not asked for; name them in `only`: {named}")
-    return Outcome(
-        {
-            "pages_read": tally.read,
-            "claims_created": tally.created,
-            "claims_stale": tally.stale,
-            "failed": tally.failed,
-            "left_out": walk.left_out[:_MOST_PAGES],
-        }
-    )
+    return tally.outcome(walk.left_out[:_MOST_PAGES])
 
 
 async def refresh_sources(context: RunContext, inputs: RefreshSources) -> Outcome:
@@ -94,23 +86,16 @@ async def refresh_sources(context: RunContext, inputs: RefreshSources) -> Outcom
     async with context.read() as tx:
         wanted = await store.page_urls(tx, inputs.source_ids, _MOST_SOURCES)
         done = await store.pages_read_since(tx, context.run.created_at)
-    tally = _Tally()
+    sites: dict[str, list[str]] = {}
     for url in wanted:
-        if url in done:
-            continue
-        # A walk of one page asks robots.txt, and stays on its site.
-        walk = SiteWalk([url], {}, policy=_policy(context.services), bounds=WalkBounds(pages=1, pause=_PAUSE), again=[])
-        async for item in walk.pages():
+        if url not in done:
+            sites.setdefault(urlsplit(url).netloc.lower(), []).append(url)
+    tally = _Tally()
+    for urls in sites.values():
+        walk = SiteWalk(urls, {}, policy=fetch_policy(context.services.settings), bounds=WalkBounds(pause=_PAUSE))
+        async for item in walk.each():
             await _keep(context, item, tally, len(wanted))
-    return Outcome(
-        {
-            "pages_read": tally.read,
-            "claims_created": tally.created,
-            "claims_stale": tally.stale,
-            "failed": tally.failed,
-            "left_out": [],
-        }
-    )
+    return tally.outcome([])
 
 
 OPERATIONS = (
@@ -130,6 +115,17 @@ class _Tally:
     def __init__(self) -> None:
         self.read = self.created = self.stale = 0
         self.failed: list[dict[str, Any]] = []
+
+    def outcome(self, left_out: Sequence[str]) -> Outcome:
+        return Outcome(
+            {
+                "pages_read": self.read,
+                "claims_created": self.created,
+                "claims_stale": self.stale,
+                "failed": self.failed,
+                "left_out": list(left_out),
+            }
+        )
 
     def fail(self, item: SiteItem, code: str, reason: str, *, can_retry: bool) -> None:
         self.failed.append({"url": item.url, "code": code, "reason": reason, "can_retry": can_retry})
@@ -158,7 +154,3 @@ async def _keep(context: RunContext, item: SiteItem, tally: _Tally, total: int) 
         if tally.failed and tally.failed[-1]["url"] == item.url:
             await context.warn(tx, f"{item.url} was not read: {tally.failed[-1]['reason']}")
         await context.progress(tx, tally.read + len(tally.failed), total, item.url)
-
-
-def _policy(services: Services) -> FetchPolicy:
-    return FetchPolicy(allowed_hosts=services.settings.fetchable_hosts, ca_file=services.settings.ca_file)

@@ -15,6 +15,7 @@ from outrider.core.fetch import FetchedPage, FetchError, FetchFailed, FetchPolic
 from outrider.knowledge.extract.clean import clean, one_line
 from outrider.knowledge.extract.isolate import extract, extract_page
 from outrider.knowledge.extract.model import MAX_TITLE, UnreadableError
+from outrider.settings import Settings
 
 Kind = Literal["note", "url", "file"]
 
@@ -61,6 +62,11 @@ class ReadDocument:
     url: str | None
     observed_at: datetime
     failure: Failure | None = None
+
+
+def fetch_policy(settings: Settings) -> FetchPolicy:
+    """The limits of reading what an operator names."""
+    return FetchPolicy(allowed_hosts=settings.fetchable_hosts, ca_file=settings.ca_file)
 
 
 def split_urls(text: str) -> list[str]:

@@ -142,6 +142,19 @@ async def test_a_site_that_asks_for_fewer_requests_is_asked_no_more(site: Site) 
     assert "the site asked for fewer requests" == walk.stopped
 
 
+async def test_pages_that_are_read_again_share_one_robots_txt_and_the_refusal_of_one(site: Site) -> None:
+    site.put("/one", FRONT)
+    site.pages["/two"] = (429, "text/plain", b"")
+    walk = SiteWalk(
+        [f"{site.base}/{one}" for one in ("one", "two", "three")], {}, policy=LOCAL, bounds=WalkBounds(pause=0)
+    )
+
+    items = [item async for item in walk.each()]
+
+    assert [("", False), *2 * [("too_many_requests", True)]] == [(item.code, item.can_retry) for item in items]
+    assert ["/robots.txt", "/one", "/two"] == site.asked
+
+
 async def test_the_sitemap_is_asked_where_the_links_show_nothing(site: Site) -> None:
     site.put("/", "<p>Everything here is made by scripts.</p>")
     site.put(

@@ -44,9 +44,11 @@ async def test_a_site_is_read_within_bounds_and_refreshed(
     assert "/inside" not in site.asked
 
     site.put("/prices", page("More soon."))
+    site.asked.clear()
     again = await run(client, engine, project_id, "refresh_sources")
 
-    assert 1 == again["result"]["claims_stale"]
+    assert (3, 1) == (again["result"]["pages_read"], again["result"]["claims_stale"])
+    assert sorted(["/robots.txt", "/", "/prices", "/products"]) == sorted(site.asked)
     knowledge = (await client.get(f"/v1/projects/{project_id}/knowledge")).json()
     assert {PRICE: "stale", OFFER: "proposed", PROOF: "proposed"} == {
         one["text"]: one["status"] for one in knowledge["claims"]

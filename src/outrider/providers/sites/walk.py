@@ -118,6 +118,20 @@ class SiteWalk:
             if self.stopped:
                 return
 
+    async def each(self) -> AsyncIterator[SiteItem]:
+        """The starts themselves and nothing else, one after the other, as robots.txt allows and with its pauses; the seconds and
+        bytes are those of one page. Never raises on what a site does."""
+        refused = False
+        for start in self._starts:
+            item = SiteItem(
+                start, "front", code="too_many_requests", reason="it had asked for fewer requests", can_retry=True
+            )
+            if not refused:
+                self._until, self._bytes = clock.monotonic() + self._bounds.seconds, 0
+                item = await self._asked_for(SiteLink(start, "front"), self._policy)
+            yield item
+            refused = item.code == "too_many_requests"
+
     async def _front(self) -> SiteItem:
         item = SiteItem("", "front", code="no_address", reason="no address of the site is known")
         for start in self._starts:
