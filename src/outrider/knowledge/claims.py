@@ -21,7 +21,7 @@ from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle, Services
 from outrider.judgement.port import ModelUnavailable
-from outrider.knowledge import evidence, quotes, roles, store
+from outrider.knowledge import evidence, quotes, roles, sources_store, store
 from outrider.knowledge.errors import (
     ClaimExists,
     ContentChanged,
@@ -329,7 +329,7 @@ async def _write(tx: ProjectTx, before: ClaimRow, claim: ClaimRow, status: str) 
 
 async def _placed(tx: ProjectTx, claim_id: str, given: Sequence[Mapping[str, Any]]) -> list[EvidenceRow]:
     """The given quotes, each found in its source."""
-    known = await store.source_texts(tx, [one["source_id"] for one in given])
+    known = await sources_store.source_texts(tx, [one["source_id"] for one in given])
     rows: list[EvidenceRow] = []
     for index, one in enumerate(given):
         source = known.get(one["source_id"])

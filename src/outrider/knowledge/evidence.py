@@ -9,11 +9,12 @@ from outrider import events
 from outrider.core import clock, ids, limits
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
-from outrider.knowledge import pages, quotes, store
+from outrider.knowledge import pages, quotes, sources_store
 from outrider.knowledge.errors import EvidenceNotInSource
 from outrider.knowledge.pages import PageRead, Quoted
 from outrider.knowledge.reading import fetch_policy
-from outrider.knowledge.store import EvidenceRow, NewSource
+from outrider.knowledge.sources_store import NewSource
+from outrider.knowledge.store import EvidenceRow
 from outrider.language.quoting import Quotable
 
 SOURCE_TYPE: Final = {"note": "uploaded_context", "url": "url", "file": "file"}
@@ -65,7 +66,7 @@ async def place(tx: ProjectTx, claim_id: str, given: Sequence[Given], quoted: Ma
     Raises:
         EvidenceNotInSource: there is no such source in this project, or its text has no such words.
     """
-    known = await store.source_texts(tx, [one.source_id for one in given if one.source_id is not None])
+    known = await sources_store.source_texts(tx, [one.source_id for one in given if one.source_id is not None])
     placed: list[Placed] = []
     for at, one in enumerate(given):
         if one.url is not None:
@@ -96,7 +97,7 @@ async def place(tx: ProjectTx, claim_id: str, given: Sequence[Given], quoted: Ma
 async def _source_of(tx: ProjectTx, page: PageRead) -> str:
     """The page as a source, once for each wording. Its own claims are not proposed; adding it as context does that."""
     identity = f"evidence:{_sha256(page.url)}:{_sha256(page.text)}"
-    await store.lock_sources(tx)
+    await sources_store.lock_sources(tx)
     source = NewSource(
         id=ids.new("src"),
         kind="url",
@@ -111,8 +112,8 @@ async def _source_of(tx: ProjectTx, page: PageRead) -> str:
         error=None,
         created_at=clock.now(),
     )
-    if not await store.insert_source(tx, source):
-        return (await store.ready_sources(tx, [identity]))[identity]
+    if not await sources_store.insert_source(tx, source):
+        return (await sources_store.ready_sources(tx, [identity]))[identity]
     data: events.Data = {"kind": "url", "title": source.title, "claim_ids": [], "stale_claim_ids": []}
     await events.append(tx, "source.created", "source", source.id, data)
     return source.id

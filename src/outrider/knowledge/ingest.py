@@ -15,13 +15,14 @@ from outrider.core import clock, ids, limits
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
 from outrider.judgement.port import Intelligence, ModelUnavailable, ProposedClaim, Topic
-from outrider.knowledge import quotes, roles, store
+from outrider.knowledge import quotes, roles, sources_store, store
 from outrider.knowledge.errors import NoSourceReadable
 from outrider.knowledge.evidence import SOURCE_TYPE
 from outrider.knowledge.extract.clean import clean
 from outrider.knowledge.reading import Failure, GivenSource, ReadDocument, fetch_policy, read_all
+from outrider.knowledge.sources_store import NewSource
 from outrider.knowledge.states import CLAIM
-from outrider.knowledge.store import ClaimRow, NewSource
+from outrider.knowledge.store import ClaimRow
 from outrider.language.alike import Alike
 
 MAX_CLAIM: Final = 1_000
@@ -65,7 +66,7 @@ async def ingest(project: ProjectHandle, given: Sequence[GivenSource]) -> Ingest
     await project.must_exist()
     documents = await read_all(given, fetch_policy(project.services.settings))
     async with project.read() as tx:
-        known = await store.ready_sources(tx, [document.identity for document in documents])
+        known = await sources_store.ready_sources(tx, [document.identity for document in documents])
     all_judged = [
         (document, ())
         if document.failure or document.identity in known
@@ -108,10 +109,10 @@ async def keep(tx: ProjectTx, document: ReadDocument, proposals: Sequence[Propos
     """A document as a source with its claims; what a page no longer says goes stale."""
     source = _source(document)
     # A lock on the project's knowledge: two uploads of the same page must agree on what is new in it.
-    await store.lock_sources(tx)
-    await store.delete_failed_source(tx, [document.failed_identity])
-    if not await store.insert_source(tx, source):
-        known = (await store.ready_sources(tx, [document.identity])).get(document.identity)
+    await sources_store.lock_sources(tx)
+    await sources_store.delete_failed_source(tx, [document.failed_identity])
+    if not await sources_store.insert_source(tx, source):
+        known = (await sources_store.ready_sources(tx, [document.identity])).get(document.identity)
         return TakenSource(document, known, duplicate=True)
     if document.failure:
         failed = cast(events.Data, {"kind": source.kind, **(source.error or {})})

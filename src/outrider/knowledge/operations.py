@@ -9,7 +9,7 @@ from pydantic import Field
 from outrider.core.http import WebUrl
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed
 from outrider.judgement.port import ProposedClaim
-from outrider.knowledge import ingest, reading, store
+from outrider.knowledge import ingest, reading, sources_store
 from outrider.knowledge.reading import GivenSource, ReadDocument, fetch_policy
 from outrider.providers.sites.links import PageKind
 from outrider.providers.sites.walk import SiteItem, SiteWalk, WalkBounds
@@ -55,7 +55,7 @@ async def read_site(context: RunContext, inputs: ReadSite) -> Outcome:
     The sources are the checkpoints: cut off, it goes on with the pages that this run has not stored.
     """
     async with context.read() as tx:
-        done = await store.pages_read_since(tx, context.run.created_at)
+        done = await sources_store.pages_read_since(tx, context.run.created_at)
     walk = SiteWalk(
         [inputs.url],
         WANTED,
@@ -84,8 +84,8 @@ async def read_site(context: RunContext, inputs: ReadSite) -> Outcome:
 async def refresh_sources(context: RunContext, inputs: RefreshSources) -> Outcome:
     """Read pages again: claims whose quote is gone become stale, new ones are proposed. Result as of `read_site`."""
     async with context.read() as tx:
-        wanted = await store.page_urls(tx, inputs.source_ids, _MOST_SOURCES)
-        done = await store.pages_read_since(tx, context.run.created_at)
+        wanted = await sources_store.page_urls(tx, inputs.source_ids, _MOST_SOURCES)
+        done = await sources_store.pages_read_since(tx, context.run.created_at)
     sites: dict[str, list[str]] = {}
     for url in wanted:
         if url not in done:

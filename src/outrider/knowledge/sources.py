@@ -5,13 +5,13 @@ from typing import Any
 from outrider import events
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
-from outrider.knowledge import store
+from outrider.knowledge import sources_store, store
 from outrider.knowledge.states import CLAIM
 
 
 async def get(tx: ProjectTx, source_id: str) -> dict[str, Any]:
     """A source with its text, in which every quote of its evidence stands to the letter. Raises NotFound."""
-    found = await store.source(tx, source_id)
+    found = await sources_store.source(tx, source_id)
     if found is None:
         raise NotFound(f"There is no source {source_id}.")
     return found
@@ -26,12 +26,12 @@ async def delete(tx: ProjectTx, source_id: str) -> int:
     Raises:
         NotFound
     """
-    await store.lock_sources(tx)
-    if await store.source(tx, source_id) is None:
+    await sources_store.lock_sources(tx)
+    if await sources_store.source(tx, source_id) is None:
         raise NotFound(f"There is no source {source_id}.")
     outdated = await store.resting_on(tx, source_id)
     for claim_id in outdated:
         await events.move(tx, CLAIM, claim_id, "outdate", data={"source_id": source_id})
-    await store.delete_source(tx, source_id)
+    await sources_store.delete_source(tx, source_id)
     await events.append(tx, "source.deleted", "source", source_id, {"stale_claims": len(outdated)})
     return len(outdated)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from outrider.core.page import Page
 from outrider.db import ProjectTx
-from outrider.knowledge import claims, quotes, roles, store
+from outrider.knowledge import claims, quotes, roles, sources_store, store
 from outrider.knowledge.covered import coverage
 from outrider.knowledge.ingest import IngestReport
 from outrider.knowledge.store import EvidenceRow
@@ -26,7 +26,7 @@ async def view(tx: ProjectTx, page: Page, status: str | None, topic: str | None)
         "project_id": tx.project_id,
         "coverage": await coverage(tx),
         "claims": [claims.wire(row, by_claim[row.id]) for row in rows],
-        "sources": await store.sources(tx, _MAX_SOURCES),
+        "sources": await sources_store.sources(tx, _MAX_SOURCES),
         "evidence": [quotes.wire(one) for one in evidence],
     }
     return body, cursor
