@@ -4,6 +4,7 @@ Nothing here decides that a claim is true: everything is proposed and waits for 
 keeping, and on what, is told by trained weights over its vector and its signs (`signs`), in six languages; without the encoder
 by the signs alone. What no statement looks like (addresses, questions, orders to programs) is left out before.
 """
+# ruff: noqa: SIM905 - a list of words reads better as one text
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -73,43 +74,9 @@ _BESIDE_JOBS: Final = re.compile(
 
 _CARELESS_STOP: Final = re.compile(r"(?:(?<=[^\W_]{3})|(?<=\d[%k])|(?<=\w\d)|(?<=[)€£$²³]))[.!] +(?=[^\W_A-ZÀ-Þ])")
 """A full stop in a note without capitals: after a word or an amount, not after an abbreviation of two letters."""
-_ABBREVIATED: Final = (
-    *(
-        "approx",
-        "incl",
-        "excl",
-        "max",
-        "min",
-        "avg",
-        "etc",
-        "esp",
-        "resp",
-        "tel",
-        "fig",
-        "vol",
-        "ref",
-        "inkl",
-        "exkl",
-        "bzw",
-    ),
-    *(
-        "evtl",
-        "ggf",
-        "zzgl",
-        "vgl",
-        "usw",
-        "abt",
-        "std",
-        "mind",
-        "env",
-        "aprox",
-        "ecc",
-        "bijv",
-        "evt",
-        "art",
-        "str",
-        "nro",
-    ),
+_ABBREVIATED: Final = frozenset(
+    "approx incl excl max min avg etc esp resp tel fig vol ref inkl exkl bzw evtl ggf zzgl vgl usw abt std"
+    " mind env aprox ecc bijv evt art str nro".split()
 )
 _FEW: Final = 2
 _ANSWERS: Final = re.compile(
