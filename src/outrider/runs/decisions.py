@@ -125,8 +125,8 @@ async def decide_each(project: ProjectHandle, wanted: Sequence[Choice]) -> Decis
     Raises:
         NotFound: the project itself is not there, or not the caller's.
     """
-    async with project.read():
-        answers: list[OneAnswer] = []
+    await project.must_exist()
+    answers: list[OneAnswer] = []
     for one in wanted:
         try:
             async with project.tx() as tx:
