@@ -12,8 +12,10 @@ import pytest
 import pytest_asyncio
 from procrastinate.schema import SchemaManager
 from procrastinate.sync_psycopg_connector import SyncPsycopgConnector
+from scripts.effects import observe
 
 from outrider.db import migrate as migrations
+from outrider.db import upgrade
 from outrider.db.migrate import VERSIONS, MigrationFailed, current, head, migrate
 from outrider.mailbox import blobs
 from tests.house import catalogue, source
@@ -213,6 +215,12 @@ async def test_two_processes_may_take_over_at_once(empty: str) -> None:
     assert head() == await current(empty)
 
 
+async def test_what_upgrade_check_says_of_a_migration_is_what_it_does(empty: str) -> None:
+    """After a new migration: `python -m scripts.effects`."""
+    async with await psycopg.AsyncConnection.connect(empty, autocommit=True) as connection:
+        assert await observe(connection) == upgrade.effects()
+
+
 async def test_what_was_released_is_never_changed(empty: str) -> None:
     """`released_0033.txt` is the catalogue that the released chain made: with Alembic, and the queue's tables as the package
     of the queue made them. A file that ran on installed databases must go on to make the same."""
@@ -294,5 +302,6 @@ OWNED_OTHERWISE = {
     "device_tokens": ("grant_id",),  # part of its grant
     "mailbox_cursors": ("mailbox_id",),  # part of its mailbox
     "installation": ("key_mark",),  # of all hosts, one row
+    "backups": ("taken_at",),  # of all that is there
     "rate_buckets": ("key",),  # of a credential, or of an address that is nobody's yet
 }

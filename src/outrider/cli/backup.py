@@ -18,7 +18,7 @@ from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
-from outrider.db.backup import Manifest, begin_snapshot, dump, keys, size
+from outrider.db.backup import Manifest, begin_snapshot, dump, keys, note_backup, size
 from outrider.db.backup.archive import ArchiveWriter
 from outrider.db.migrate import not_ours, version_in
 from outrider.settings import Settings
@@ -64,11 +64,14 @@ async def _backup(
     server = database.embedded_server(settings)
     if not settings.database_url and not server.exists():
         raise Trouble(f"There is nothing to back up in {settings.data_dir}. Name another folder with --data-dir.")
-    with written_whole(file, force=force) as out:
-        manifest = await write(settings, out, passphrase(passphrase_file, twice=True) if with_key else None)
+    async with database.opened(settings) as place:
+        with written_whole(file, force=force) as out:
+            manifest = await write(settings, out, passphrase(passphrase_file, twice=True) if with_key else None)
+        unnoted = await _noted(place.url, manifest)
     lines = [
         f"{'The backup' if str(file) == '-' else file} is as of {manifest.moment}, schema {manifest.schema}, and holds:"
-        f" {manifest.holdings}."
+        f" {manifest.holdings}.",
+        *unnoted,
     ]
     if with_key:
         return [*lines, "The master key is in it, under your passphrase. Without that passphrase the key is lost."]
@@ -78,6 +81,16 @@ async def _backup(
         " every mailbox has to be connected again, webhooks need new secrets, and unsubscribe links in mail already sent are"
         " dead.",
     ]
+
+
+async def _noted(url: str, manifest: Manifest) -> list[str]:
+    """Note in the database when it was backed up; what to say where that cannot be. The file is whole either way."""
+    try:
+        async with await psycopg.AsyncConnection.connect(url, autocommit=True, connect_timeout=10) as connection:
+            await note_backup(connection, manifest.taken_at)
+    except psycopg.Error as error:
+        return [f"The database could not note it, so that `outrider status` does not know of it: {error}."]
+    return []
 
 
 async def write(settings: Settings, out: IO[bytes], passphrase: str | None) -> Manifest:

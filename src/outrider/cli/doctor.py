@@ -11,19 +11,23 @@ import psycopg
 import typer
 
 from outrider.cli import capacity, database, terminal
+from outrider.cli.amounts import ago
 from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir, Trouble
-from outrider.core import descriptors
+from outrider.core import clock, descriptors
 from outrider.core.crypto import KeyFile, MasterKey
 from outrider.core.invocation import NAME, command
 from outrider.db import sealed
 from outrider.db import server as servers
+from outrider.db.backup import backed_up_at
 from outrider.db.embedded import EmbeddedUnavailable
 from outrider.db.migrate import current, head, keeps_vectors, not_ours
 from outrider.settings import Misconfigured, Settings
 
 _LEAST_SPACE: Final = 500 * 1024 * 1024
 _FEW_CONNECTIONS: Final = 500
+OLD_BACKUP_SECONDS: Final = 7 * 86400.0
+"""Whoever made backups once is told when none came for so long."""
 _PIP: Final = "pip install --force-reinstall --no-deps"
 _MARKS: Final = {"ok": ("ok      ", "green"), "note": ("note    ", "yellow"), "missing": ("MISSING ", "red")}
 
@@ -48,8 +52,13 @@ def doctor(data_dir: DataDir = None) -> None:
 
 async def _doctor(data_dir: DataDir) -> int:
     settings: Settings = terminal.load(data_dir=data_dir)
+    return await told(settings, _look(settings))
+
+
+async def told(settings: Settings, findings: AsyncIterator[Diagnosis]) -> int:
+    """Print what is found as it is found; how much of it is missing."""
     missing = 0
-    async for finding in _look(settings):
+    async for finding in findings:
         mark, colour = _MARKS[finding.state]
         typer.secho(mark, fg=colour, nl=False)
         typer.echo(finding.what)
@@ -227,6 +236,7 @@ async def _database(settings: Settings, place: database.OpenedDatabase) -> Async
         )
         return
     yield Diagnosis("ok", f"The schema is {version}, the newest.")
+    yield await backups(place.url)
     try:
         async for finding in _shared(settings, place):
             yield finding
@@ -246,6 +256,19 @@ async def _database(settings: Settings, place: database.OpenedDatabase) -> Async
         yield finding
     async for finding in _service(settings):
         yield finding
+
+
+async def backups(url: str) -> Diagnosis:
+    """When the last backup was made."""
+    async with await psycopg.AsyncConnection.connect(url, connect_timeout=10) as connection:
+        made = await backed_up_at(connection)
+    if made is None:
+        return Diagnosis("note", "No backup is on record.", "outrider backup FILE")
+    age = (clock.now() - made).total_seconds()
+    return Diagnosis(
+        "note" if age > OLD_BACKUP_SECONDS else "ok", f"The last backup is of {ago(age)} ago.",
+        "outrider backup FILE" if age > OLD_BACKUP_SECONDS else "",
+    )  # fmt: skip
 
 
 async def _shared(settings: Settings, place: database.OpenedDatabase) -> AsyncIterator[Diagnosis]:

@@ -22,6 +22,7 @@ from outrider.cli import (
     routes,
     serve,
     status,
+    upgrade_check,
     worker,
 )
 
@@ -62,6 +63,7 @@ app.command("migrate")(migrate.migrate)
 app.command("backup")(backup.backup)
 app.command("move")(move.move)
 app.command("restore")(restore.restore)
+app.command("upgrade-check")(upgrade_check.upgrade_check)
 app.command("doctor")(doctor.doctor)
 app.command("status")(status.status)
 app.command("routes")(routes.routes)

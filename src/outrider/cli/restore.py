@@ -29,6 +29,7 @@ from outrider.db.backup import (
     begin_loading,
     keys,
     load,
+    note_backup,
     others,
 )
 from outrider.db.migrate import MigrationFailed, add_vectors
@@ -132,6 +133,7 @@ async def into(
                             is_ours_alone = place.embedded is not None
                             done.said = await load(connection, archive, on_bytes, is_ours_alone=is_ours_alone)
                         if not moved:
+                            await note_backup(connection, manifest.taken_at)
                             await read_enums_as_text(connection)
                             await _make_safe(connection, manifest, key, done, revoke_keys=revoke_keys)
                 await add_vectors(connection)

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from outrider import __version__
 from outrider.cli import database
-from outrider.cli.doctor import readiness_of
-from outrider.core import clock, limits
+from outrider.cli.amounts import ago, many, size
+from outrider.cli.doctor import OLD_BACKUP_SECONDS, readiness_of
+from outrider.core import clock
 from outrider.core.principal import system
 from outrider.db import Database
 from outrider.health import checks, facts
@@ -19,7 +20,6 @@ from outrider.rooms import TICKS
 from outrider.settings import Settings
 
 _WIDTH: Final = 80
-_GB: Final = 1024 * limits.MIB
 _LANES: Final = {
     "default": "runs",
     "mail": "reading mail",
@@ -98,25 +98,27 @@ def _noticed(seen: facts.Installation | None, free: int, total: int) -> Iterator
     for lane in seen.lanes:
         if lane.oldest_seconds > _LATE_SECONDS[lane.lane]:
             yield (
-                f"{_LANES[lane.lane].capitalize()}: the oldest job has waited for {_ago(lane.oldest_seconds)}. Start one more"
+                f"{_LANES[lane.lane].capitalize()}: the oldest job has waited for {ago(lane.oldest_seconds)}. Start one more"
                 " `outrider worker`, or see in its log what it waits for."
             )
     for one in seen.sends:
         if one.state == "send_unknown" and one.oldest_seconds > _DOUBT_SECONDS:
             yield (
-                f"{_many(one.count, 'message')} may have left or not, the oldest for {_ago(one.oldest_seconds)}. They are looked"
+                f"{many(one.count, 'message')} may have left or not, the oldest for {ago(one.oldest_seconds)}. They are looked"
                 " for in their mailboxes; their operators are asked in a next action."
             )
     boxes = {one.state: one.count for one in seen.mailboxes}
     if lost := boxes.get("reauth_required", 0):
-        yield f"{_many(lost, 'mailbox', 'mailboxes')} must be connected again by their operators."
+        yield f"{many(lost, 'mailbox', 'mailboxes')} must be connected again by their operators."
     if broken := boxes.get("error", 0):
-        yield f"{_many(broken, 'mailbox', 'mailboxes')} cannot be read; mailbox/status of each says why."
+        yield f"{many(broken, 'mailbox', 'mailboxes')} cannot be read; mailbox/status of each says why."
     if seen.server.horizon_seconds > _HORIZON_SECONDS:
         yield (
-            f"A transaction has been open for {_ago(seen.server.horizon_seconds)}; feeds and webhooks tell nothing younger."
+            f"A transaction has been open for {ago(seen.server.horizon_seconds)}; feeds and webhooks tell nothing younger."
             " pg_stat_activity names it."
         )
+    if (age := seen.backup_age_seconds) is not None and age > OLD_BACKUP_SECONDS:
+        yield f"The last backup is of {ago(age)} ago. Make one with `outrider backup FILE`, daily, from cron or a timer."
     if seen.server.connections > seen.server.most_connections * 0.9:
         yield "The database has few connections left; raise its max_connections, or put a pooler before it."
 
@@ -139,14 +141,16 @@ def lines(found: HowItIs) -> Iterator[str]:
         server = seen.server
         yield from _row(
             "database",
-            f"schema {found.schema}, {_size(server.bytes)}, {server.connections} of {server.most_connections} connections",
+            f"schema {found.schema}, {size(server.bytes)}, {server.connections} of {server.most_connections} connections",
         )
     if found.disk_bytes:
-        yield from _row("disk", f"{_size(found.disk_free_bytes)} free of {_size(found.disk_bytes)}")
+        yield from _row("disk", f"{size(found.disk_free_bytes)} free of {size(found.disk_bytes)}")
     if seen is not None:
+        backup = seen.backup_age_seconds
+        yield from _row("backup", f"last made {ago(backup)} ago" if backup is not None else "none on record")
         silent = found.clock_silent_seconds
         yield from _row("workers", str(found.workers))
-        yield from _row("clock", f"last tick {_ago(silent)} ago" if silent is not None else "no tick yet")
+        yield from _row("clock", f"last tick {ago(silent)} ago" if silent is not None else "no tick yet")
         yield from _work(seen, found.sent_today)
     yield ""
     if not found.attention:
@@ -161,7 +165,7 @@ def _work(seen: facts.Installation, sent_today: int) -> Iterator[str]:
     yield ""
     yield f"  {'queue':<14}{'waiting':>8}{'at work':>9}{'oldest':>10}"
     for lane in seen.lanes:
-        oldest = _ago(lane.oldest_seconds) if lane.waiting and lane.oldest_seconds else "-"
+        oldest = ago(lane.oldest_seconds) if lane.waiting and lane.oldest_seconds else "-"
         yield f"  {_LANES[lane.lane]:<14}{lane.waiting:>8}{lane.at_work:>9}{oldest:>10}"
     yield ""
     runs = {
@@ -177,7 +181,7 @@ def _work(seen: facts.Installation, sent_today: int) -> Iterator[str]:
     )
     boxes = ", ".join(f"{one.count} {one.state.replace('_', ' ')}" for one in seen.mailboxes)
     yield from _row("mailboxes", boxes or "none")
-    late = f", the oldest due for {_ago(seen.deliveries.oldest_seconds)}" if seen.deliveries.oldest_seconds else ""
+    late = f", the oldest due for {ago(seen.deliveries.oldest_seconds)}" if seen.deliveries.oldest_seconds else ""
     yield from _row("webhooks", f"{seen.deliveries.count} to deliver{late}")
 
 
@@ -189,21 +193,6 @@ def _wrapped(text: str, start: str) -> Iterator[str]:
     yield from textwrap.wrap(
         text, _WIDTH, initial_indent=start, subsequent_indent=" " * len(start), break_long_words=False
     )
-
-
-def _size(count: int) -> str:
-    return f"{count / _GB:.1f} GB" if count >= _GB else f"{count / limits.MIB:.0f} MB"
-
-
-def _ago(seconds: float) -> str:
-    for unit, length in (("d", 86400), ("h", 3600), ("min", 60)):
-        if seconds >= length * 2:
-            return f"{seconds / length:.0f} {unit}"
-    return f"{seconds:.0f} s"
-
-
-def _many(count: int, one: str, many: str = "") -> str:
-    return f"1 {one}" if count == 1 else f"{count} {many or one + 's'}"
 
 
 def _plain(value: Any) -> str:

@@ -163,6 +163,8 @@ def _of_the_database(found: Installation) -> Iterator[Metric]:
         "tick",
         {one.tick: one.queued_at.timestamp() for one in found.ticks},
     )
+    made = {"": found.backed_up_at.timestamp()} if found.backed_up_at else {}
+    yield _gauge("outrider_last_backup_timestamp_seconds", "The moment of the newest backup.", values=made)
     server = found.server
     yield _gauge("outrider_workers", "Workers that have shown lately that they live.", value=found.workers)
     yield _gauge("outrider_database_bytes", "Size of the database.", value=server.bytes)

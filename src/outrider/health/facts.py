@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final, get_args
 
 from outrider.core import clock
@@ -33,6 +34,12 @@ class Installation:
     deliveries: Counted
     ticks: list[LastTick]
     server: DatabaseServer
+    backed_up_at: datetime | None
+
+    @property
+    def backup_age_seconds(self) -> float | None:
+        """How old the last backup is; None where none is on record."""
+        return (clock.now() - self.backed_up_at).total_seconds() if self.backed_up_at else None
 
     @property
     def workers(self) -> int:
@@ -62,6 +69,7 @@ async def look(tx: Tx, ticks: Sequence[str]) -> Installation:
         deliveries=await store.pending_deliveries(tx),
         ticks=await store.last_ticks(tx, ticks),
         server=await store.server(tx, WORKER_SILENCE_SECONDS),
+        backed_up_at=await store.backed_up_at(tx),
     )
 
 

@@ -186,3 +186,9 @@ async def schema_version(tx: Tx) -> str | None:
     """The newest migration that this database has."""
     version: str | None = await tx.value("SELECT max(version) FROM schema_versions")
     return version
+
+
+async def backed_up_at(tx: Tx) -> datetime | None:
+    """The moment of the newest backup that was written whole."""
+    found: datetime | None = await tx.value("SELECT max(taken_at) FROM backups")
+    return found

@@ -18,9 +18,9 @@ from typer.testing import Result
 
 from outrider.cli.backup import write, written_whole
 from outrider.cli.terminal import Trouble
-from outrider.core import ids
+from outrider.core import clock, ids
 from outrider.core.crypto import MasterKey
-from outrider.db.backup import keys
+from outrider.db.backup import backed_up_at, keys
 from outrider.db.backup.archive import Archive, Damaged
 from outrider.db.backup.keys import WrongPassphrase
 from outrider.db.migrate import head, migrate
@@ -87,6 +87,18 @@ async def test_a_backup_is_one_whole_file_for_its_owner_only(house: House, tmp_p
     assert "is there already" in bad(await house.command("backup", str(file)))
     good(await house.command("backup", str(file), "--force"))
     assert [file.name] == os.listdir(tmp_path)
+
+
+async def test_the_last_backup_is_on_record_and_one_that_was_not_made_is_not(house: House, tmp_path: Path) -> None:
+    good(await house.command("backup", str(tmp_path / "monday.outrider")))
+    bad(await house.command("backup", str(tmp_path / "monday.outrider")))
+
+    async with await psycopg.AsyncConnection.connect(house.url, autocommit=True) as connection:
+        made = await backed_up_at(connection)
+        assert made is not None
+        assert Archive(tmp_path / "monday.outrider").manifest.taken_at == clock.iso(made)
+        await connection.execute("UPDATE backups SET taken_at = taken_at - interval '30 days'")
+    assert "note    The last backup is of 30 d ago." in (await house.command("doctor")).stdout.splitlines()
 
 
 async def test_a_backup_is_of_one_moment(house: House) -> None:

@@ -2,13 +2,14 @@
 
 import json
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
 from outrider.cli import standing
 from outrider.cli.standing import HowItIs
+from outrider.core import clock
 from outrider.core.crypto import MasterKey
 from outrider.db.sealed import try_some
 from outrider.engine import Services
@@ -26,6 +27,7 @@ QUIET = Installation(
     deliveries=Counted("pending", 0, 0.0),
     ticks=[LastTick("inbox", datetime(2026, 11, 22, 18, tzinfo=UTC))],
     server=DatabaseServer(412 * 1024**2, 14, 100, 0.2, 4),
+    backed_up_at=None,
 )
 WELL = HowItIs("1.0", "http://127.0.0.1:8080", "ready", "0050", 60 * GB, 270 * GB, 1.0, 1, 41, QUIET, [])
 
@@ -40,6 +42,7 @@ def test_the_screen_of_a_service_that_is_well() -> None:
         "Outrider 1.0 at http://127.0.0.1:8080: ready",
         "  database   schema 0050, 412 MB, 14 of 100 connections",
         "  disk       60.0 GB free of 270.0 GB",
+        "  backup     none on record",
         "  workers    1",
         "  clock      last tick 1 s ago",
         "",
@@ -70,6 +73,8 @@ def test_the_screen_of_a_service_that_is_well() -> None:
         ({"mailboxes": [Counted("reauth_required", 1, 0.0)]}, ["1 mailbox must be connected again"]),
         ({"mailboxes": [Counted("error", 2, 0.0)]}, ["2 mailboxes cannot be read"]),
         ({"server": replace(QUIET.server, horizon_seconds=91.0)}, ["A transaction has been open for 91 s"]),
+        ({"backed_up_at": clock.now() - timedelta(days=6)}, []),
+        ({"backed_up_at": clock.now() - timedelta(days=9)}, ["The last backup is of 9 d ago."]),
         ({"server": replace(QUIET.server, connections=91)}, ["The database has few connections left"]),
     ],
 )

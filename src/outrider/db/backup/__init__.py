@@ -4,7 +4,7 @@ from outrider.db.backup.archive import Archive, Damaged, Manifest
 from outrider.db.backup.dump import dump
 from outrider.db.backup.keys import WrongPassphrase
 from outrider.db.backup.load import NotRestorable, load
-from outrider.db.backup.store import analyze, begin_loading, begin_snapshot, others, size
+from outrider.db.backup.store import analyze, backed_up_at, begin_loading, begin_snapshot, note_backup, others, size
 
 __all__ = [
     "Archive",
@@ -13,10 +13,12 @@ __all__ = [
     "NotRestorable",
     "WrongPassphrase",
     "analyze",
+    "backed_up_at",
     "begin_loading",
     "begin_snapshot",
     "dump",
     "load",
+    "note_backup",
     "others",
     "size",
 ]

@@ -1,6 +1,7 @@
 """What a backup asks of PostgreSQL's catalogue, and how rows come out of it."""
 
 from collections.abc import AsyncIterator, Iterator
+from datetime import datetime
 from typing import Any, Final
 
 from psycopg import AsyncConnection, sql
@@ -83,6 +84,28 @@ async def begin_loading(connection: AsyncConnection[Any]) -> None:
     await connection.execute("SET statement_timeout = 0")
     await connection.execute("SET idle_in_transaction_session_timeout = 0")
     await connection.execute("SET timezone = 'UTC'")
+
+
+async def note_backup(connection: AsyncConnection[Any], taken_at: str) -> None:
+    """Remember that a file holds all that was in this database at this moment (RFC 3339). A schema before 0059 has no place
+    for that."""
+    if await _keeps_backups(connection):
+        await connection.execute("INSERT INTO backups (taken_at) VALUES (%s) ON CONFLICT DO NOTHING", (taken_at,))
+
+
+async def backed_up_at(connection: AsyncConnection[Any]) -> datetime | None:
+    """The moment of the newest backup on record; None where there is none."""
+    if not await _keeps_backups(connection):
+        return None
+    cursor = await connection.execute("SELECT max(taken_at) FROM backups")
+    row = await cursor.fetchone()
+    return row[0] if row else None
+
+
+async def _keeps_backups(connection: AsyncConnection[Any]) -> bool:
+    cursor = await connection.execute("SELECT to_regclass('backups') IS NOT NULL")
+    row = await cursor.fetchone()
+    return bool(row and row[0])
 
 
 async def others(connection: AsyncConnection[Any]) -> int:
