@@ -25,6 +25,7 @@ from outrider.cli import (
     upgrade_check,
     worker,
 )
+from outrider.cli.conformance.command import conformance
 
 app = typer.Typer(
     help="Outbound sales email, driven by an agent over a REST API.",
@@ -73,6 +74,9 @@ app.add_typer(audit.app, name="audit")
 app.add_typer(events.app, name="events")
 app.add_typer(mail.app, name="mail")
 app.add_typer(operators.app, name="operators")
+
+
+app.command("conformance")(conformance)
 
 
 @app.command("demo")
