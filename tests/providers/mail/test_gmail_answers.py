@@ -120,6 +120,26 @@ async def test_a_lost_answer_is_sent_when_the_copy_is_seen_and_unknown_otherwise
     assert len(box.fake.store.left) == (stage == "after")
 
 
+@pytest.mark.parametrize("said", ["", "\x00", "²", "../drafts", "a/b?c", "..", 7, None])
+async def test_an_answer_with_an_id_that_is_none_is_looked_after_like_a_lost_one(box: GmailBox, said: object) -> None:
+    """It was sent: an error that means "nothing was sent" would be wrong, and an id goes into URLs and rows."""
+    box.fake.fail(SEND, "after", Reply(200, {"id": said, "threadId": "\x00"}))
+
+    receipt = await box.provider.send(outgoing(box, ID), Mark())
+
+    assert (True, "found in Sent") == (receipt.mail_message_id in box.fake.store.mails, receipt.response)
+
+
+@pytest.mark.parametrize("said", ["\x00", 7, {}, "a b"])
+async def test_a_thread_that_is_none_is_not_kept(box: GmailBox, said: object) -> None:
+    box.fake.fail(SEND, "after", Reply(200, {"id": "18c2f", "threadId": said}))
+    box.fake.fail("GET /gmail/v1/users/me/messages/", reply=refusal(500, "backendError"))
+
+    receipt = await box.provider.send(outgoing(box, ID), Mark())
+
+    assert ("18c2f", "18c2f") == (receipt.mail_message_id, receipt.mail_thread_id)
+
+
 async def test_a_look_that_fails_leaves_it_unknown_and_a_later_one_finds_it(box: GmailBox) -> None:
     box.fake.fail(SEND, "after")
     box.fake.fail("GET /gmail/v1/users/me/messages", reply=refusal(503, "backendError"), skip=1)

@@ -232,6 +232,15 @@ class TestCursors:
 
         assert raised.value.code == "protocol_error"
 
+    async def test_a_link_that_is_no_address_is_told_as_what_it_is(self, box: GraphBox) -> None:
+        onward = f"{box.fake.url}/v1.0/me/\x00"
+        box.fake.fail("/messages/delta", reply=Reply(200, {"value": [], "@odata.nextLink": onward}))
+
+        with pytest.raises(Unreachable) as raised:
+            await batches_of(box)
+
+        assert raised.value.code == "protocol_error"
+
     async def test_a_page_that_leads_back_to_itself_is_not_followed_for_ever(self, box: GraphBox) -> None:
         circle = f"{box.fake.url}/v1.0/me/mailFolders('inbox')/messages/delta?$skiptoken=x"
         box.fake.fail("/messages/delta", reply=Reply(200, {"value": [], "@odata.nextLink": circle}), times=50)

@@ -123,6 +123,10 @@ class Rest:
                 return ApiAnswer(response.status_code, response.headers, bytes(found))
         except TimeoutError:
             raise NoAnswer("timed_out", f"{self._name} did not answer in time. Try again later.") from None
+        except httpx.InvalidURL:  # of a link or an id in an earlier answer
+            raise Unreachable(
+                "protocol_error", f"{self._name} gave an address that cannot be asked. Try again later."
+            ) from None
         except httpx.HTTPError as error:
             never_arrived = isinstance(error, httpx.ConnectError | httpx.ConnectTimeout | httpx.PoolTimeout)
             raise (Unreachable if never_arrived else NoAnswer)(

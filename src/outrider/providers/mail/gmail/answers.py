@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final
 
 from outrider.providers.mail.gmail import message
-from outrider.providers.mail.gmail.api import AT_ONCE, get, labels, name, names, objects
+from outrider.providers.mail.gmail.api import AT_ONCE, get, is_name, labels, name, names, objects
 from outrider.providers.mail.gmail.sync import GmailCursor
 from outrider.providers.mail.port import Fetched, Sought
 from outrider.providers.mail.rest import Rest
@@ -90,7 +90,7 @@ async def _searched(rest: Rest, sought: Sought) -> list[str]:
         q = f"from:{address} after:{int(sought.since.timestamp())} -in:trash"
         page = await get(rest, "messages", q=q, includeSpamTrash="true", maxResults=_MOST)
         found |= dict.fromkeys(names(page, "messages"))
-    for thread in sought.thread_ids:
+    for thread in filter(is_name, sought.thread_ids):
         there = objects(await get(rest, f"threads/{thread}", format="minimal"), "messages")
         found |= dict.fromkeys(name(one) for one in reversed(there) if not labels(one) & {"SENT", "DRAFT", "TRASH"})
     return list(reversed(found))

@@ -1,6 +1,7 @@
 """The Gmail API's answers, read or turned into the port's errors."""
 
-from typing import Any, Final
+import re
+from typing import Any, Final, TypeGuard
 
 from outrider.providers.mail.gmail import faults
 from outrider.providers.mail.port import Unreachable
@@ -9,6 +10,8 @@ from outrider.providers.mail.rest import MOST_BYTES, Rest
 ME: Final = "/gmail/v1/users/me"
 AT_ONCE: Final = 6
 """Requests in flight for one account, which has a quota by the second."""
+_NAME: Final = re.compile(r"[A-Za-z0-9_=:+-]+")
+"""Ids become parts of URLs and of rows. Google's are digits, letters and hyphens."""
 _IDS: Final = ("Message-ID", "X-Google-Original-Message-ID")
 
 
@@ -41,6 +44,11 @@ def objects(found: dict[str, Any] | None, field: str) -> list[dict[str, Any]]:
     return listed
 
 
+def is_name(value: object) -> TypeGuard[str]:
+    """Whether it can be an id that Gmail gave."""
+    return isinstance(value, str) and _NAME.fullmatch(value) is not None
+
+
 def name(found: Any) -> str:
     """The id of a message, a draft or a record of history.
 
@@ -48,7 +56,7 @@ def name(found: Any) -> str:
         Unreachable: it has none.
     """
     named = found.get("id") if isinstance(found, dict) else None
-    if not isinstance(named, str) or not named:
+    if not is_name(named):
         raise _nonsense()
     return named
 
@@ -56,6 +64,12 @@ def name(found: Any) -> str:
 def names(found: dict[str, Any] | None, field: str) -> list[str]:
     """The ids of what a list holds."""
     return [name(one) for one in objects(found, field)]
+
+
+def thread(message: dict[str, Any]) -> str | None:
+    """The thread that a message says it is in."""
+    named = message.get("threadId")
+    return named if is_name(named) else None
 
 
 def labels(message: dict[str, Any]) -> frozenset[str]:

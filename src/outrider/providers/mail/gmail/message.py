@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from outrider.core import clock
-from outrider.providers.mail.gmail.api import get, labels, name, objects
+from outrider.providers.mail.gmail.api import get, labels, name, objects, thread
 from outrider.providers.mail.port import Fetched, FolderRole, Unreachable
 from outrider.providers.mail.rest import NoAnswer, Rest
 
@@ -95,7 +95,7 @@ def _fetched(found: dict[str, Any], role: FolderRole, raw: bytes) -> Fetched:
         raw=raw,
         received_at=_arrived(found),
         mail_message_id=name(found),
-        mail_thread_id=str(found.get("threadId") or "") or None,
+        mail_thread_id=thread(found),
         flags=labels(found),
     )
 

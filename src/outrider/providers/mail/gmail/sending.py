@@ -11,7 +11,7 @@ from email.parser import BytesHeaderParser
 from typing import Any, Final
 
 from outrider.providers.mail.gmail import faults
-from outrider.providers.mail.gmail.api import AT_ONCE, ME, get, head, labels, message_ids, name, names
+from outrider.providers.mail.gmail.api import AT_ONCE, ME, get, head, is_name, labels, message_ids, name, names, thread
 from outrider.providers.mail.port import (
     Commit,
     Disconnected,
@@ -49,7 +49,7 @@ async def send(rest: Rest, message: Outgoing, commit: Commit) -> Receipt:
         answer = await rest.call("POST", f"{ME}/drafts/send", json={"id": draft})
     except NoAnswer as error:
         return await _look_after(rest, message.message_id, error.detail)
-    if answer.ok and isinstance(answer.json.get("id"), str):
+    if answer.ok and is_name(answer.json.get("id")):
         return await _receipt(rest, message.message_id, answer.json)
     no = None if answer.ok else faults.refusal(answer)
     if no is None:
@@ -185,7 +185,7 @@ def _read(message_id: str, message: dict[str, Any], response: str) -> Receipt:
     carried = next(iter(message_ids(message)), message_id)
     return Receipt(
         mail_message_id=name(message),
-        mail_thread_id=str(message.get("threadId") or name(message)),
+        mail_thread_id=thread(message) or name(message),
         response=response,
         stored_message_id=carried if carried != message_id else None,
     )
