@@ -156,6 +156,28 @@ def test_a_change_without_a_key_is_not_repeated_when_its_answer_is_lost(pauses: 
     assert (1, []) == (len(asked), pauses)
 
 
+@pytest.mark.parametrize(
+    ("errors", "asked", "may_be_done"),
+    [
+        ([httpx.ConnectError("no"), httpx.ConnectError("no")], "create_project", False),
+        ([httpx.ReadTimeout("slow"), httpx.ConnectError("no")], "create_project", True),
+        ([httpx.ConnectError("no"), httpx.ReadTimeout("slow")], "list_operations", False),
+    ],
+)
+def test_a_lost_call_says_whether_it_may_have_been_done(
+    pauses: list[float], errors: list[Exception], asked: str, may_be_done: bool
+) -> None:
+    """One try that may have arrived is enough; what only looks does nothing."""
+
+    def answer(_: httpx.Request) -> httpx.Response:
+        raise errors.pop(0)
+
+    with pytest.raises(Unreachable) as lost:
+        getattr(client_of(answer, tries=2), asked)()
+
+    assert may_be_done == lost.value.may_be_done
+
+
 def test_what_does_not_get_better_is_raised_at_once_and_what_stays_bad_in_the_end(pauses: list[float]) -> None:
     """What a proxy answers instead of the service is an error too, and its page is no problem document."""
     answers = [

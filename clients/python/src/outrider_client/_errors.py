@@ -16,11 +16,15 @@ class OutriderError(Exception):
         blockers: what must be settled first.
         errors: each field that is wrong, as {pointer, code, message}.
         request_id: name it to whoever runs the service.
+        method: of the request that was refused, where it is known.
         problem: the whole document.
     """
 
-    def __init__(self, status: int, problem: Mapping[str, Any], request_id: str | None = None) -> None:
+    def __init__(
+        self, status: int, problem: Mapping[str, Any], request_id: str | None = None, method: str | None = None
+    ) -> None:
         self.status = status
+        self.method = method
         self.problem = dict(problem)
         self.code = str(problem.get("code") or problem.get("error") or f"http_{status}")
         self.detail = str(problem.get("detail") or problem.get("error_description") or problem.get("title") or "")
@@ -69,8 +73,16 @@ class Unavailable(OutriderError):
 
 
 class Unreachable(Exception):
-    """There was no answer: no connection, or none in time. For a call that changes something and had no Idempotency-Key it is
-    not known whether it was done."""
+    """There was no answer: no connection, or none in time.
+
+    Attributes:
+        may_be_done: it was a change and may have arrived, so that nobody here knows whether it was done. The same call with the
+            same Idempotency-Key is safe; without one, look first.
+    """
+
+    def __init__(self, message: str, *, may_be_done: bool = False) -> None:
+        super().__init__(message)
+        self.may_be_done = may_be_done
 
 
 _BY_STATUS: dict[int, type[OutriderError]] = {
@@ -88,7 +100,9 @@ _BY_STATUS: dict[int, type[OutriderError]] = {
 UNKNOWN_OUTCOMES = frozenset({"outcome_unknown", "send_unresolved"})
 
 
-def error_of(status: int, problem: Mapping[str, Any], request_id: str | None = None) -> OutriderError:
+def error_of(
+    status: int, problem: Mapping[str, Any], request_id: str | None = None, method: str | None = None
+) -> OutriderError:
     """The exception for an answer."""
     kind = OutcomeUnknown if problem.get("code") in UNKNOWN_OUTCOMES else _BY_STATUS.get(status, OutriderError)
-    return kind(status, problem, request_id)
+    return kind(status, problem, request_id, method)

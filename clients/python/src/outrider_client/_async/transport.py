@@ -94,6 +94,7 @@ class AsyncTransport:
         body: dict[str, Any] = {
             name: given for name, given in (("json", json), ("data", form), ("files", files)) if given is not None
         }
+        arrived = False
         for attempt in range(1, self._tries + 1):
             is_last = attempt == self._tries
             try:
@@ -101,8 +102,12 @@ class AsyncTransport:
                     method, self.base_url + path, params=asked or None, headers=sent, **body
                 )
             except self._lost as error:
+                arrived = arrived or not isinstance(error, self._never_sent)
                 if is_last or not (repeatable or isinstance(error, self._never_sent)):
-                    raise Unreachable(f"{method} {self.base_url}{path}: {error or type(error).__name__}") from error
+                    raise Unreachable(
+                        f"{method} {self.base_url}{path}: {error or type(error).__name__}",
+                        may_be_done=arrived and method != "GET",
+                    ) from error
                 _rewind(files)
                 await self._pause(attempt, None)
                 continue
@@ -129,7 +134,7 @@ class AsyncTransport:
 
 def refusal_of(answer: "httpx.Response") -> OutriderError:
     """The error that an answer of 400 and more is."""
-    return error_of(answer.status_code, _problem(answer), answer.headers.get("X-Request-Id"))
+    return error_of(answer.status_code, _problem(answer), answer.headers.get("X-Request-Id"), answer.request.method)
 
 
 def _written(value: Any) -> Any:
