@@ -13,12 +13,12 @@ help: ## Show this list
 
 setup: $(STAMP) ## Make .venv with pinned dependencies and the package
 
-$(STAMP): requirements.lock pyproject.toml
+$(STAMP): requirements.lock pyproject.toml clients/python/pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Outrider needs Python 3.11 or newer; set PYTHON=/path/to/python3.11"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing; on Debian: apt-get install python3-venv"; exit 1; }
 	@echo "Installing pinned dependencies into $(VENV) (about a minute the first time) ..."
 	@$(BIN)/pip install --quiet --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	@$(BIN)/pip install --quiet --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(BIN)/pip install --quiet --quiet --disable-pip-version-check --no-deps --no-build-isolation -e clients/python -e .
 	@touch $(STAMP)
 
 demo: $(STAMP) ## Play one whole outbound journey over HTTP, then stay up (ARGS=--exit ends)
@@ -63,13 +63,14 @@ format: $(STAMP) ## Format the code
 
 lock: $(STAMP) ## Pin the dependencies of pyproject.toml anew
 	@$(BIN)/pip install --quiet --disable-pip-version-check uv
-	@$(BIN)/uv pip compile pyproject.toml --extra llm --extra otel --group dev --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet -o requirements.lock
+	@$(BIN)/uv pip compile pyproject.toml --extra llm --extra otel --group dev --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-package outrider-client --quiet -o requirements.lock
 
-dist: $(STAMP) ## Build wheel, source archive and the list of proven versions into dist/
+dist: $(STAMP) ## Build wheels and source archives of service and client, and the list of proven versions, into dist/
 	@$(BIN)/pip install --quiet --disable-pip-version-check uv
 	@rm -rf dist
 	@$(BIN)/python -m hatchling build
-	@$(BIN)/uv pip compile pyproject.toml --all-extras --constraints requirements.lock --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet -o dist/requirements.txt
+	@cd clients/python && $(CURDIR)/$(BIN)/python -m hatchling build -d $(CURDIR)/dist
+	@$(BIN)/uv pip compile pyproject.toml --all-extras --constraints requirements.lock --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-package outrider-client --quiet -o dist/requirements.txt
 
 clean: ## Remove the virtual environment and caches
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
