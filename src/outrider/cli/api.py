@@ -1,4 +1,4 @@
-"""One API process: `serve` is one itself, or keeps several of them as children (`outrider api`, hidden)."""
+"""One API process: `serve` is one itself, or keeps several of them as children (`outrider api-process`, hidden)."""
 
 import asyncio
 import contextlib

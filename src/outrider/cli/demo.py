@@ -11,8 +11,10 @@ import tempfile
 from collections.abc import AsyncIterator
 from importlib.resources import files
 from pathlib import Path
+from typing import Annotated
 
 import httpx
+import typer
 from rich.console import Console
 
 from outrider.cli.demo_journey import Journey, JourneyFailed
@@ -23,9 +25,17 @@ _START_SECONDS = 60.0
 console = Console(highlight=False)
 
 
-def run(exit_when_done: bool, data_dir: Path | None, port: int | None) -> int:
-    """Play the journey; the exit code. Without `exit_when_done` the service stays up until Ctrl-C."""
-    return asyncio.run(_run(exit_when_done, data_dir, port or _free_port()))
+def demo(
+    exit_when_done: Annotated[
+        bool, typer.Option("--exit", help="End after the journey instead of staying up.")
+    ] = False,
+    data_dir: Annotated[
+        Path | None, typer.Option(help="Keep the demo's data here. Default: a folder that goes.")
+    ] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on. Default: a free one.")] = None,
+) -> None:
+    """Play one whole outbound journey over HTTP, on a service of its own; nothing leaves this machine."""
+    raise typer.Exit(asyncio.run(_run(exit_when_done, data_dir, port or _free_port())))
 
 
 async def _run(exit_when_done: bool, data_dir: Path | None, port: int) -> int:

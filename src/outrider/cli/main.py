@@ -1,38 +1,66 @@
-"""The command `outrider` and its parts. What a command alone needs it imports when it runs: help answers at once."""
+"""The command `outrider` and its parts. A command is imported when it is called: help and completion answer at once."""
 
-from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from outrider import __version__
-from outrider.cli import (
-    api,
-    audit,
-    backup,
-    doctor,
-    evaluate,
-    events,
-    keys,
-    mail,
-    migrate,
-    move,
-    operators,
-    restore,
-    routes,
-    serve,
-    status,
-    upgrade_check,
-    worker,
-)
-from outrider.cli.conformance.command import conformance
+from outrider.cli import lazy
+from outrider.cli.lazy import CommandEntry, from_module
+
+_YOURS: Final = "Commands over HTTP, for people and agents"
+_MACHINE: Final = "Commands on the service's own machine"
+_HIDDEN: Final = ""
+
+
+def _here(place: str, help: str, section: str = _MACHINE) -> CommandEntry:
+    return CommandEntry(help, section, from_module(f"outrider.cli.{place}"))
+
+
+def entries() -> dict[str, CommandEntry]:
+    """Every command and group by its name, in the order of the help."""
+    return {
+        "login": _here("remote.login:login", "Sign in to a service.", _YOURS),
+        "logout": _here("remote.login:logout", "End the sign-in.", _YOURS),
+        "whoami": _here(
+            "remote.login:whoami", "Say which service commands go to, as whom, for what and until when.", _YOURS
+        ),
+        "api": _here("remote.call:api", "Make any request and print the answer as it came.", _YOURS),
+        "serve": _here("serve:serve", "Start the service: API, worker and database in one process tree."),
+        "worker": _here("worker:worker", "Run jobs until SIGTERM or Ctrl-C."),
+        "migrate": _here("migrate:migrate", "Bring the database to the newest schema."),
+        "backup": _here("backup:backup", "Write everything that the service holds into one file."),
+        "move": _here("move:move", "Move everything into another database."),
+        "restore": _here("restore:restore", "Bring back what a backup holds."),
+        "upgrade-check": _here(
+            "upgrade_check:upgrade_check", "Say what this release will change in an older database, before it does."
+        ),
+        "doctor": _here("doctor:doctor", "Say what is missing and the command that mends it."),
+        "status": _here("status:status", "Show how the service is."),
+        "keys": _here("keys:app", "API keys, and the master key."),
+        "operators": _here("operators:app", "Operators: who owns projects and signs in to the console."),
+        "audit": _here("audit:app", "The audit log, and the hash chain that shows whether it was changed."),
+        "events": _here("events:app", "The event log, which is the audit log, in files."),
+        "mail": _here("mail:app", "Mail that has come in."),
+        "eval": _here(
+            "evaluate:evaluate",
+            "Measure claims, search, drafts, replies, strangers' mail, the grounding gate and hostile text on your cases.",
+        ),
+        "routes": _here("routes:routes", "List every endpoint: method, path, file and line."),
+        "conformance": _here(
+            "conformance.command:conformance", "Try rule by rule whether a running service keeps the interface."
+        ),
+        "demo": _here("demo:demo", "Play one whole outbound journey over HTTP."),
+        "help": _here("main:help_", "The same as --help.", _HIDDEN),
+        "api-process": _here("api:api", "One of the processes that `serve` starts.", _HIDDEN),
+    }
+
 
 app = typer.Typer(
+    cls=lazy.group(entries()),
     help="Outbound sales email, driven by an agent over a REST API.",
     no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
+    **lazy.QUIET,
 )
 
 
@@ -49,47 +77,8 @@ def outrider(
     """Outbound sales email, driven by an agent over a REST API. Settings are environment variables: OUTRIDER_…"""
 
 
-@app.command("help", hidden=True)
 def help_(context: typer.Context) -> None:
     """The same as --help."""
     parent = context.parent
     assert parent is not None, "a command of ours always has the program above it"
     typer.echo(parent.get_help())
-
-
-app.command("serve")(serve.serve)
-app.command("api", hidden=True)(api.api)
-app.command("worker")(worker.worker)
-app.command("migrate")(migrate.migrate)
-app.command("backup")(backup.backup)
-app.command("move")(move.move)
-app.command("restore")(restore.restore)
-app.command("upgrade-check")(upgrade_check.upgrade_check)
-app.command("doctor")(doctor.doctor)
-app.command("status")(status.status)
-app.command("routes")(routes.routes)
-app.command("eval")(evaluate.evaluate)
-app.add_typer(keys.app, name="keys")
-app.add_typer(audit.app, name="audit")
-app.add_typer(events.app, name="events")
-app.add_typer(mail.app, name="mail")
-app.add_typer(operators.app, name="operators")
-
-
-app.command("conformance")(conformance)
-
-
-@app.command("demo")
-def demo(
-    exit_when_done: Annotated[
-        bool, typer.Option("--exit", help="End after the journey instead of staying up.")
-    ] = False,
-    data_dir: Annotated[
-        Path | None, typer.Option(help="Keep the demo's data here. Default: a folder that goes.")
-    ] = None,
-    port: Annotated[int | None, typer.Option(help="Port to listen on. Default: a free one.")] = None,
-) -> None:
-    """Play one whole outbound journey over HTTP, on a service of its own; nothing leaves this machine."""
-    from outrider.cli import demo as journey
-
-    raise typer.Exit(journey.run(exit_when_done, data_dir, port))

@@ -1,6 +1,6 @@
 """`outrider serve`: API, worker and, unless OUTRIDER_DATABASE_URL names another, database in one process tree.
 
-    serve ── API        this process; with `--workers 2` or more as many `outrider api`, each with a socket of its own on
+    serve ── API        this process; with `--workers 2` or more as many `outrider api-process`, each with a socket of its own on
           │             the same port, and this process only looks after them
           ├─ worker     `outrider worker`; not with `--no-worker`
           └─ PostgreSQL the embedded server, started again when it falls; stopped last, unless somebody else uses it
@@ -120,7 +120,7 @@ async def _run(
         stops.append(stop_serving)
     else:
         answering = [
-            supervise.Child(f"API process {number}", ["api", *options], _STOP_SECONDS, says_when_started=True)
+            supervise.Child(f"API process {number}", ["api-process", *options], _STOP_SECONDS, says_when_started=True)
             for number in range(1, processes + 1)
         ]
         parts += [asyncio.create_task(child.keep_running(), name=child.name) for child in answering]
