@@ -15,11 +15,10 @@ from typing import Any, Literal
 from urllib.parse import parse_qsl, urlencode
 
 import orjson
-import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.server import ServerState
 
 from outrider.core import clock
+from tests.serving import listening
 
 MOST_BYTES = 64 * 1024 * 1024
 
@@ -210,35 +209,16 @@ async def _read(scope: Any, receive: Any) -> Request:
 
 @asynccontextmanager
 async def served(api: Api) -> AsyncIterator[str]:
-    """Serve the fake in this event loop on a free loopback port; its URL. Raises what went wrong inside of it.
+    """Serve the fake in this event loop on a free loopback port; its URL. Raises what went wrong inside of it."""
+    async with listening(api) as (url, state):
 
-    uvicorn's protocol without its server: that one ticks, waits at the end, and takes over the signals.
-    """
-    config = uvicorn.Config(api, lifespan="off", log_config=None, access_log=False)
-    config.load()
-    state = ServerState()
-    loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: H11Protocol(config, state, {}), "127.0.0.1", 0)
+        def cut(scope: Any) -> None:
+            for connection in list(state.connections):
+                if isinstance(connection, H11Protocol) and connection.client == tuple(scope["client"]):
+                    connection.transport.abort()
 
-    def cut(scope: Any) -> None:
-        for connection in list(state.connections):
-            if isinstance(connection, H11Protocol) and connection.client == tuple(scope["client"]):
-                connection.transport.abort()
-
-    port = server.sockets[0].getsockname()[1]
-    api.url, api.cut = f"http://127.0.0.1:{port}", cut
-    try:
+        api.url, api.cut = url, cut
         yield api.url
-    finally:
-        server.close()
-        for connection in list(state.connections):
-            connection.transport.abort()
-        for task in list(state.tasks):
-            task.cancel()
-        await asyncio.gather(*state.tasks, return_exceptions=True)
-        await server.wait_closed()
-        while state.connections:  # noqa: ASYNC110 (each closes in one of the loop's next rounds)
-            await asyncio.sleep(0)
     if api.errors:
         raise api.errors[0]
 

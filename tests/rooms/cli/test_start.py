@@ -1,0 +1,45 @@
+"""A command answers before it has imported what only others need, and its help tells the truth about each."""
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+import typer
+
+from outrider.cli.main import app, entries
+
+HEAVY = {"fastapi", "httpx", "mcp", "psycopg", "rich"}
+BY_TYPER = {"pydantic"}
+"""What reads the words of a command that was found."""
+
+
+@pytest.mark.parametrize(
+    ("words", "heavy"),
+    [(["--help"], HEAVY | BY_TYPER), (["--version"], HEAVY | BY_TYPER), (["login", "--help"], HEAVY)],
+)
+def test_help_imports_nothing_heavy(words: list[str], heavy: set[str]) -> None:
+    """Who asks what there is waits for no database driver."""
+    program = (
+        "import sys\nfrom outrider.cli.main import app\n"
+        f"try:\n    app({words!r})\nexcept SystemExit as done:\n    assert not done.code, done.code\n"
+        f"sys.stderr.write(' '.join(sorted({heavy!r} & set(sys.modules))))"
+    )
+
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)
+
+    assert "" == done.stderr
+    assert done.stdout
+
+
+def test_each_line_of_the_help_is_how_the_command_begins_to_speak_of_itself() -> None:
+    """The list is written without importing the commands; it must not promise what they are not."""
+    group: Any = typer.main.get_command(app)
+    others = {
+        name: (entry.help, said)
+        for name, entry in entries().items()
+        if entry.section
+        and not (said := " ".join((group.commands[name].help or "").split())).startswith(entry.help[:-1])
+    }
+
+    assert {} == others
