@@ -300,7 +300,8 @@ async def _secrets(settings: Settings, url: str) -> Diagnosis | None:
     db = Database(url, 2)
     await db.open()
     try:
-        tried, broken = await sealed.try_some(db, MasterKey.load(settings.key_file), SEALED)
+        async with db.pool.connection() as connection:
+            tried, broken = await sealed.try_key(connection, MasterKey.load(settings.key_file), SEALED, sealed.FEW)
     except (OSError, ValueError):
         return None  # said of the file itself already
     finally:

@@ -162,7 +162,8 @@ async def _make_safe(
     tx = Tx(connection, system("system", "restore"), key)
     done.mailboxes = await hold_all(tx, datetime.fromisoformat(manifest.taken_at), has_key=key is not None)
     if key is not None:
-        done.unopened = len(await sealed.broken(connection, key, SEALED))
+        _, unopened = await sealed.try_key(connection, key, SEALED)
+        done.unopened = len(unopened)
     done.doors = await close_doors(tx, keys_too=revoke_keys)
 
 

@@ -1,7 +1,7 @@
 """Columns that hold sealed secrets. Each room names its own, so that a rotation of the master key reaches all of them."""
 
-from collections.abc import Callable, Sequence
-from contextlib import AbstractAsyncContextManager, suppress
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from typing import Any, Final, LiteralString
 
@@ -13,7 +13,8 @@ from outrider.db.tx import Database
 
 _BATCH: Final = 500
 _PASSES: Final = 3
-_TRIED: Final = 20
+FEW: Final = 20
+"""So many secrets of each kind tell whether a key is the right one; a single one may be damaged."""
 _MARK: Final = "which master key"
 
 
@@ -51,8 +52,10 @@ async def is_key(url: str, key: MasterKey, places: Sequence[Sealed]) -> bool:
     """Whether `key` is the installation's. Of an installation that has none on record it becomes the key, unless a secret is
     there that it does not open."""
     async with await locks.connect(url) as connection:
-        if await store.key_mark(connection) is None and await _opens_some(connection, key, places):
-            await store.claim_key_mark(connection, key.mac(_MARK))
+        if await store.key_mark(connection) is None:
+            tried, broken = await try_key(connection, key, places, FEW)
+            if not tried or len(broken) < tried:
+                await store.claim_key_mark(connection, key.mac(_MARK))
         return await store.key_mark(connection) in key.macs(_MARK)
 
 
@@ -60,18 +63,6 @@ async def adopt(url: str, key: MasterKey) -> None:
     """`key` is the installation's from now on, whatever it opens. Hosts that have others do not start any more."""
     async with await locks.connect(url) as connection:
         await store.put_key_mark(connection, key.mac(_MARK))
-
-
-async def _opens_some(connection: AsyncConnection[Any], key: MasterKey, places: Sequence[Sealed]) -> bool:
-    """True where nothing is sealed yet, too. A single secret may be damaged, so that several are tried."""
-    tried = 0
-    for place in places:
-        for row_id, secret in await store.sealed_rows(connection, place.table, place.column, "", _TRIED):
-            tried += 1
-            with suppress(SealBroken):
-                key.open(secret, place.context(row_id))
-                return True
-    return tried == 0
 
 
 async def seal_anew(db: Database, key: MasterKey, places: Sequence[Sealed]) -> SealedAnew:
@@ -90,46 +81,40 @@ async def seal_anew(db: Database, key: MasterKey, places: Sequence[Sealed]) -> S
     return report
 
 
-async def try_some(db: Database, key: MasterKey, places: Sequence[Sealed], each: int = 20) -> tuple[int, list[str]]:
-    """Whether the key opens what is here: how many secrets were tried, the first `each` of every kind, and which it does not."""
+async def try_key(
+    connection: AsyncConnection[Any], key: MasterKey, places: Sequence[Sealed], each: int | None = None
+) -> tuple[int, list[str]]:
+    """How many secrets were tried, the first `each` of every kind or all of them, and which ones the key does not open."""
     tried, broken = 0, []
-    async with db.pool.connection() as connection:
-        for place in places:
-            for row_id, sealed in await store.sealed_rows(connection, place.table, place.column, "", each):
-                tried += 1
-                try:
-                    key.open(sealed, place.context(row_id))
-                except SealBroken:
-                    broken.append(f"{place.table} {row_id}")
+    for place in places:
+        async for row_id, sealed in _rows(connection, place, each):
+            tried += 1
+            try:
+                key.open(sealed, place.context(row_id))
+            except SealBroken:
+                broken.append(f"{place.table} {row_id}")
     return tried, broken
 
 
-async def broken(connection: AsyncConnection[Any], key: MasterKey, places: Sequence[Sealed]) -> list[str]:
-    """The tables of stored secrets that this key does not open, one name a secret."""
-    found = []
-    for place in places:
-        after = ""
-        while rows := await store.sealed_rows(connection, place.table, place.column, after, _BATCH):
-            for row_id, sealed in rows:
-                try:
-                    key.open(sealed, place.context(row_id))
-                except SealBroken:
-                    found.append(place.table)
-            after = rows[-1][0]
-    return found
-
-
 async def _through(connection: AsyncConnection[Any], key: MasterKey, place: Sealed, report: SealedAnew) -> None:
+    async for row_id, sealed in _rows(connection, place):
+        try:
+            anew = key.seal_anew(sealed, place.context(row_id))
+        except SealBroken:
+            report.broken.append(f"{place.table} {row_id}")
+            continue
+        if anew is not None:
+            report.changed += await store.replace_sealed(connection, place.table, place.column, row_id, sealed, anew)
+
+
+async def _rows(
+    connection: AsyncConnection[Any], place: Sealed, most: int | None = None
+) -> AsyncIterator[tuple[str, bytes]]:
+    """Ids and secrets in the order of the ids, the first `most` or all."""
     after = ""
-    while rows := await store.sealed_rows(connection, place.table, place.column, after, _BATCH):
-        for row_id, sealed in rows:
-            try:
-                anew = key.seal_anew(sealed, place.context(row_id))
-            except SealBroken:
-                report.broken.append(f"{place.table} {row_id}")
-                continue
-            if anew is not None:
-                report.changed += await store.replace_sealed(
-                    connection, place.table, place.column, row_id, sealed, anew
-                )
+    while rows := await store.sealed_rows(connection, place.table, place.column, after, most or _BATCH):
+        for row in rows:
+            yield row
+        if most is not None:
+            return
         after = rows[-1][0]
