@@ -7,7 +7,6 @@ import typer
 
 from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
-from outrider.core.principal import system
 
 app = typer.Typer(help="The audit log, and the hash chain that shows whether it was changed.", no_args_is_help=True)
 
@@ -23,7 +22,7 @@ async def _head(data_dir: DataDir) -> str:
 
     async with database.ready(terminal.load(data_dir=data_dir)) as db:
         await seals.seal(db)
-        async with db.read(system("system", "command line")) as tx:
+        async with db.read(database.WHO) as tx:
             return str(await seals.head(tx))
 
 
@@ -51,7 +50,7 @@ async def _verify(kept: str | None, archives: Path | None, data_dir: DataDir) ->
         known = seals.Head.parse(kept) if kept else None
     except ValueError:
         raise Trouble(f"{kept!r} is no head. `outrider audit head` prints one, such as 12:5f3a…") from None
-    async with database.ready(terminal.load(data_dir=data_dir)) as db, db.read(system("system", "command line")) as tx:
+    async with database.ready(terminal.load(data_dir=data_dir)) as db, db.read(database.WHO) as tx:
         try:
             archived = months.digests_of(archives) if archives else {}
         except months.NotArchived as error:

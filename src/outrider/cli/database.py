@@ -26,6 +26,7 @@ WITHOUT_LIMITS: Final = (
     " the database in pgbouncer.ini connect_query='SET statement_timeout = 60000; SET"
     " idle_in_transaction_session_timeout = 60000' and reload PgBouncer."
 )
+WHO: Final = system("system", "command line")
 _OLDEST: Final = 15
 _FORM: Final = "postgresql://user:password@host:5432/outrider"
 
@@ -74,18 +75,25 @@ async def ready(settings: Settings) -> AsyncIterator[Database]:
     must_be_writable(settings)
     async with opened(settings) as place:
         await migrate(place.url)
-        database = Database(place.url, 2)
-        await database.open()
-        try:
+        async with pooled(place.url) as database:
             yield database
-        finally:
-            await database.close()
 
 
 @asynccontextmanager
-async def transaction(settings: Settings, operator_id: str = "system") -> AsyncIterator[Tx]:
+async def pooled(url: str) -> AsyncIterator[Database]:
+    """A database that answers, as it is, with the few connections that a short command needs."""
+    database = Database(url, 2)
+    await database.open()
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+@asynccontextmanager
+async def transaction(settings: Settings) -> AsyncIterator[Tx]:
     """A transaction of a short command. Raises as `ready`."""
-    async with ready(settings) as database, database.tx(system(operator_id, "command line")) as tx:
+    async with ready(settings) as database, database.tx(WHO) as tx:
         yield tx
 
 
@@ -179,14 +187,9 @@ async def _must_be_the_same(url: str, pool_url: str) -> None:
         log.warning(WITHOUT_LIMITS)
 
 
-async def has_operators(url: str) -> bool:
+async def has_operators(database: Database) -> bool:
     """Whether anybody has made an operator yet."""
     from outrider.access import keys
 
-    database = Database(url, 2)
-    await database.open()
-    try:
-        async with database.read(system("system", "command line")) as tx:
-            return bool(await keys.operators(tx))
-    finally:
-        await database.close()
+    async with database.read(WHO) as tx:
+        return bool(await keys.operators(tx))

@@ -17,7 +17,7 @@ from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import clock, descriptors
 from outrider.core.crypto import KeyFile, MasterKey
 from outrider.core.invocation import NAME, command
-from outrider.db import sealed
+from outrider.db import Database, sealed
 from outrider.db import server as servers
 from outrider.db.backup import backed_up_at
 from outrider.db.embedded import EmbeddedUnavailable
@@ -237,23 +237,24 @@ async def _database(settings: Settings, place: database.OpenedDatabase) -> Async
         return
     yield Diagnosis("ok", f"The schema is {version}, the newest.")
     yield await backups(place.url)
-    try:
-        async for finding in _shared(settings, place):
+    async with database.pooled(place.url) as db:
+        try:
+            async for finding in _shared(settings, place):
+                yield finding
+            if settings.sentence_encoder and not await keeps_vectors(place.url):
+                yield Diagnosis("note", encoder.WITHOUT_PGVECTOR, "outrider migrate")
+            if await database.has_operators(db):
+                yield Diagnosis("ok", "There is an operator.")
+            else:
+                yield Diagnosis("note", "There is no operator and no key yet.", "outrider keys create --name my-agent")
+        except psycopg.Error as error:
+            yield Diagnosis("missing", f"The database broke off: {error}")
+            return
+        secrets = await _secrets(settings, db)
+        if secrets is not None:
+            yield secrets
+        async for finding in _domains(db):
             yield finding
-        if settings.sentence_encoder and not await keeps_vectors(place.url):
-            yield Diagnosis("note", encoder.WITHOUT_PGVECTOR, "outrider migrate")
-        if await database.has_operators(place.url):
-            yield Diagnosis("ok", "There is an operator.")
-        else:
-            yield Diagnosis("note", "There is no operator and no key yet.", "outrider keys create --name my-agent")
-    except psycopg.Error as error:
-        yield Diagnosis("missing", f"The database broke off: {error}")
-        return
-    secrets = await _secrets(settings, place.url)
-    if secrets is not None:
-        yield secrets
-    async for finding in _domains(place.url):
-        yield finding
     async for finding in _service(settings):
         yield finding
 
@@ -290,22 +291,18 @@ async def _shared(settings: Settings, place: database.OpenedDatabase) -> AsyncIt
         yield Diagnosis("missing", str(trouble))
 
 
-async def _secrets(settings: Settings, url: str) -> Diagnosis | None:
+async def _secrets(settings: Settings, db: Database) -> Diagnosis | None:
     """Whether the key opens what is sealed in this database: a few of each kind are tried."""
-    from outrider.db import Database
     from outrider.rooms import SEALED
 
     if not settings.key_file.exists():
         return None
-    db = Database(url, 2)
-    await db.open()
     try:
-        async with db.pool.connection() as connection:
-            tried, broken = await sealed.try_key(connection, MasterKey.load(settings.key_file), SEALED, sealed.FEW)
+        key = MasterKey.load(settings.key_file)
     except (OSError, ValueError):
         return None  # said of the file itself already
-    finally:
-        await db.close()
+    async with db.pool.connection() as connection:
+        tried, broken = await sealed.try_key(connection, key, SEALED, sealed.FEW)
     if broken:
         return Diagnosis(
             "missing",
@@ -317,19 +314,12 @@ async def _secrets(settings: Settings, url: str) -> Diagnosis | None:
     return Diagnosis("ok", f"The key opens what is sealed in the database ({tried} secrets tried).") if tried else None
 
 
-async def _domains(url: str) -> AsyncIterator[Diagnosis]:
+async def _domains(db: Database) -> AsyncIterator[Diagnosis]:
     """What the DNS lacked when senders' domains were asked about last; it is asked each day."""
-    from outrider.core.principal import system
-    from outrider.db import Database
     from outrider.health import facts
 
-    db = Database(url, 2)
-    await db.open()
-    try:
-        async with db.read(system("system", "command line")) as tx:
-            checked = await facts.domains(tx)
-    finally:
-        await db.close()
+    async with db.read(database.WHO) as tx:
+        checked = await facts.domains(tx)
     for one in checked:
         for finding in one.findings.values():
             if finding["status"] == "fail":

@@ -127,7 +127,7 @@ async def _disable(whose: str | None, data_dir: DataDir) -> str:
     from outrider.access import operators as people
 
     async with database.ready(terminal.load(data_dir=data_dir)) as db:
-        async with db.tx(system("system", "command line")) as tx:
+        async with db.tx(database.WHO) as tx:
             owner = await meant(tx, whose)
             changed = await people.disable(acting(tx, owner))
         await credentials.wait_until_forgotten(db)

@@ -161,8 +161,9 @@ async def _welcome(settings: Settings, place: database.OpenedDatabase, processes
     """Where it listens; and as long as nobody has made a key, where data live and how to make one."""
     by = f", in {processes} processes" if processes > 1 else ""
     lines = [f"Outrider listens on http://{_in_url(settings.host)}:{settings.port}{by}"]
-    if await database.has_operators(place.url):
-        return lines[0]
+    async with database.pooled(place.url) as db:
+        if await database.has_operators(db):
+            return lines[0]
     where = f"{settings.data_dir} (embedded PostgreSQL)" if place.embedded else "the server of OUTRIDER_DATABASE_URL"
     lines += [
         f"Data live in     {where}",

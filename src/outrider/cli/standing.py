@@ -13,8 +13,7 @@ from outrider.cli import database
 from outrider.cli.amounts import ago, many, size
 from outrider.cli.doctor import OLD_BACKUP_SECONDS, readiness_of
 from outrider.core import clock
-from outrider.core.principal import system
-from outrider.db import Database
+from outrider.db.migrate import head
 from outrider.health import checks, facts
 from outrider.rooms import TICKS
 from outrider.settings import Settings
@@ -58,21 +57,17 @@ async def look(settings: Settings) -> HowItIs:
     seen: facts.Installation | None = None
     sent = 0
     if settings.database_url or database.embedded_server(settings).exists():
-        async with database.opened(settings) as place:
-            db = Database(place.url, 2)
-            await db.open()
-            try:
-                async with db.read(system("system", "command line")) as tx:
-                    held = await checks.of_database(tx, settings, ticks, float("inf"))
-                    problems += [one.problem for one in held if one.problem and one.problem not in problems]
-                    if held[0].state == "ok":
-                        schema = await facts.schema_version(tx)
-                        seen = await facts.look(tx, ticks)
-                        sent = await facts.sent_since(
-                            tx, clock.now().replace(hour=0, minute=0, second=0, microsecond=0)
-                        )
-            finally:
-                await db.close()
+        async with (
+            database.opened(settings) as place,
+            database.pooled(place.url) as db,
+            db.read(database.WHO) as tx,
+        ):
+            held = await checks.of_database(tx, settings, ticks, float("inf"))
+            problems += [one.problem for one in held if one.problem and one.problem not in problems]
+            if held[0].state == "ok":
+                schema = head()
+                seen = await facts.look(tx, ticks)
+                sent = await facts.sent_since(tx, clock.now().replace(hour=0, minute=0, second=0, microsecond=0))
     free, total = facts.disk(settings) if settings.data_dir.exists() else (0, 0)
     return HowItIs(
         version=__version__,
@@ -134,9 +129,7 @@ def lines(found: HowItIs) -> Iterator[str]:
     yield from _wrapped(f"Outrider {found.version} at {found.url}: {said}", "")
     seen = found.facts
     if seen is None:
-        yield from _row(
-            "database", f"schema {found.schema or 'not this release'}" if found.schema else "nothing to see"
-        )
+        yield from _row("database", "nothing to see")
     else:
         server = seen.server
         yield from _row(

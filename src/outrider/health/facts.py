@@ -16,7 +16,6 @@ from outrider.settings import Settings
 
 domains = store.domains
 sent_since = store.sent_since
-schema_version = store.schema_version
 LANES: Final[tuple[str, ...]] = get_args(Lane)
 WHO: Final = system("system", "health")
 WORKER_SILENCE_SECONDS: Final = 10.0
