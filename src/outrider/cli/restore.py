@@ -180,11 +180,6 @@ def _must_have_no_files(settings: Settings, manifest: Manifest) -> None:
             )
 
 
-def _with_empty_ones(folder: Path) -> list[Path]:
-    """A folder of files; of a Maildir (https://cr.yp.to/proto/maildir.html) all three, for backups hold no empty folders."""
-    return [folder.with_name(part) for part in _MAILDIR] if folder.name in _MAILDIR else [folder]
-
-
 @contextmanager
 def _files(settings: Settings, archive: Archive) -> Iterator[None]:
     """The files of the data folder, which go again where what follows fails."""
@@ -197,8 +192,7 @@ def _files(settings: Settings, archive: Archive) -> Iterator[None]:
                     f"{archive.path} names a file outside of the data folder: {name}. It was not written by Outrider."
                 )
             path = settings.data_dir.joinpath(*parts)
-            for one in _with_empty_ones(path.parent):
-                one.mkdir(parents=True, exist_ok=True, mode=0o700)
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             with path.open("xb") as file:
                 for piece in archive.pieces(name):
                     file.write(piece)
@@ -263,7 +257,6 @@ def _fitting(path: Path, manifest: Manifest, otherwise: str) -> MasterKey:
     return key
 
 
-_MAILDIR: Final = ("tmp", "new", "cur")
 _NO_KEY: Final = (
     "The backup has no master key in it, and there is none at {place}. Give the copy that you kept: --key-file FILE.\n"
     "If it is lost, --without-key restores all the rest. Then every mailbox has to be connected again, webhooks need new"

@@ -63,6 +63,22 @@ class TestSandbox(MailContract):
 
         assert await box.provider.sent(100) == [message.raw]
 
+    async def test_mail_is_found_where_a_backup_kept_no_empty_folders(self, box: SandboxBox) -> None:
+        """Whichever of a Maildir's folders had nothing in it when it was copied: what was sent is known as sent."""
+        message = outgoing(box, "<kept@acme.example>")
+        await box.provider.send(message, Mark())
+        sent, inbox = box.root / "Sent", box.root / "INBOX"
+        [new] = (sent / "new").iterdir()
+        new.rename(sent / "cur" / f"{new.name}:2,S")  # as a mail program does
+        for empty in (sent / "new", sent / "tmp", *inbox.glob("*")):
+            empty.rmdir()
+        inbox.rmdir()
+
+        found = await box.provider.find_sent(message.message_id)
+
+        assert found is not None
+        assert [message.message_id] == ids_of(await read_all(box.provider, {}), "sent")
+
     async def test_a_crash_after_the_mark_leaves_nothing_in_sent_and_the_look_up_says_so(self, box: SandboxBox) -> None:
         """A file that was staged and not yet renamed is no sent message."""
         message = outgoing(box, "<crash@acme.example>")

@@ -260,14 +260,15 @@ class Sandbox:
 
         Read under the lock: a listing that runs while files arrive may show the later of two and miss the earlier.
         """
-        if not (self._root / folder / "new").is_dir():
+        if not (self._root / folder).is_dir():
             return []
         with self._locked(folder, fcntl.LOCK_SH):
             return sorted(self._scan(folder))
 
     def _scan(self, folder: str) -> list[tuple[int, str, Path]]:
-        # A mail program that opens the folder moves what it has shown from `new` to `cur` and appends flags.
-        paths = [path for part in ("new", "cur") for path in (self._root / folder / part).iterdir()]
+        # A mail program that opens the folder moves what it has shown from `new` to `cur` and appends flags. An empty one may
+        # be missing: backups, ours too, hold no empty folders.
+        paths = [path for part in ("new", "cur") for path in (self._root / folder / part).glob("*")]
         named = [(_NAME.match(path.name), path) for path in paths]
         return [(int(match[1]), match[2], path) for match, path in named if match]
 
