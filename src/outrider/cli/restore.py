@@ -26,11 +26,11 @@ from outrider.db.backup import (
     NotRestorable,
     WrongPassphrase,
     analyze,
-    begin_loading,
     keys,
     load,
     note_backup,
     others,
+    take_time,
 )
 from outrider.db.migrate import MigrationFailed, add_vectors
 from outrider.db.tx import read_enums_as_text
@@ -122,7 +122,7 @@ async def into(
     async with database.opened(settings) as place:
         try:
             async with await psycopg.AsyncConnection.connect(place.url, autocommit=True) as connection:
-                await begin_loading(connection)
+                await take_time(connection)
                 if await others(connection):
                     raise Trouble(
                         "Somebody else uses this database, such as `outrider serve`. Stop that, then restore."

@@ -4,7 +4,7 @@ from outrider.db.backup.archive import Archive, Damaged, Manifest
 from outrider.db.backup.dump import dump
 from outrider.db.backup.keys import WrongPassphrase
 from outrider.db.backup.load import NotRestorable, load
-from outrider.db.backup.store import analyze, backed_up_at, begin_loading, begin_snapshot, note_backup, others, size
+from outrider.db.backup.store import analyze, backed_up_at, begin_snapshot, note_backup, others, size, take_time
 
 __all__ = [
     "Archive",
@@ -14,11 +14,11 @@ __all__ = [
     "WrongPassphrase",
     "analyze",
     "backed_up_at",
-    "begin_loading",
     "begin_snapshot",
     "dump",
     "load",
     "note_backup",
     "others",
     "size",
+    "take_time",
 ]

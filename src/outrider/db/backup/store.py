@@ -17,16 +17,13 @@ _OURS: Final = (
 
 async def begin_snapshot(connection: AsyncConnection[Any]) -> None:
     """One moment for everything that is read until the transaction ends, however long that takes."""
-    await connection.execute("SET statement_timeout = 0")
-    await connection.execute("SET idle_in_transaction_session_timeout = 0")
-    await connection.execute("SET timezone = 'UTC'")
+    await take_time(connection)
     await connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
 
 
 async def hold_tables(connection: AsyncConnection[Any], tables: list[str]) -> None:
     """Nobody alters or drops these until the transaction ends; reading and writing go on."""
-    names = sql.SQL(", ").join(map(sql.Identifier, tables))
-    await connection.execute(sql.SQL("LOCK TABLE {} IN ACCESS SHARE MODE").format(names))
+    await connection.execute(sql.SQL("LOCK TABLE {} IN ACCESS SHARE MODE").format(_list(tables)))
 
 
 async def tables(connection: AsyncConnection[Any]) -> dict[str, list[str]]:
@@ -44,7 +41,7 @@ async def partitions(connection: AsyncConnection[Any]) -> list[Partition]:
     """Tables that are parts of others, parents first."""
     cursor = await connection.execute(
         "SELECT c.relname, p.relname FROM pg_class c"
-        f" JOIN pg_inherits i ON i.inhrelid = c.oid JOIN pg_class p ON p.oid = i.inhparent"
+        " JOIN pg_inherits i ON i.inhrelid = c.oid JOIN pg_class p ON p.oid = i.inhparent"
         f" WHERE {_OURS} AND c.relispartition AND c.relkind IN ('r', 'p') ORDER BY c.oid"
     )
     return [Partition(*row) for row in await cursor.fetchall()]
@@ -75,11 +72,11 @@ async def rows_out(connection: AsyncConnection[Any], table: str, columns: list[s
             yield memoryview(piece)
 
 
-def _list(columns: list[str]) -> sql.Composed:
-    return sql.SQL(", ").join(map(sql.Identifier, columns))
+def _list(names: list[str]) -> sql.Composed:
+    return sql.SQL(", ").join(map(sql.Identifier, names))
 
 
-async def begin_loading(connection: AsyncConnection[Any]) -> None:
+async def take_time(connection: AsyncConnection[Any]) -> None:
     """For as long as the connection lives: what takes long may take long."""
     await connection.execute("SET statement_timeout = 0")
     await connection.execute("SET idle_in_transaction_session_timeout = 0")
@@ -131,21 +128,18 @@ async def has_operators(connection: AsyncConnection[Any]) -> bool:
     return bool(row and row[0])
 
 
-async def set_aside(connection: AsyncConnection[Any], tables: list[str]) -> list[sql.Composable]:
+async def set_aside(connection: AsyncConnection[Any], tables: list[str]) -> list[sql.SQL | sql.Composed]:
     """Empty these tables, and take foreign keys, indexes and triggers off them, so that rows go in as they are and quickly.
     Gives the statements that bring all of that back. The owner of the tables may do this; no superuser is needed."""
-    aside: list[str] = []
-    back: list[str] = []
+    back: list[sql.SQL | sql.Composed] = []
     for drop, add in await _constraints_and_indexes(connection):
-        aside.append(drop)
-        back.append(add)
-    for table in map(_quoted, tables):
-        aside.append(f"ALTER TABLE {table} DISABLE TRIGGER USER")
-        back.append(f"ALTER TABLE {table} ENABLE TRIGGER USER")
-    for statement in aside:
-        await connection.execute(statement.encode())
+        await connection.execute(sql.SQL(drop))
+        back.append(sql.SQL(add))
+    for table in map(sql.Identifier, tables):
+        await connection.execute(sql.SQL("ALTER TABLE {} DISABLE TRIGGER USER").format(table))
+        back.append(sql.SQL("ALTER TABLE {} ENABLE TRIGGER USER").format(table))
     await connection.execute(sql.SQL("TRUNCATE {}").format(_list(tables)))
-    return [sql.SQL(statement) for statement in back]
+    return back
 
 
 async def _constraints_and_indexes(connection: AsyncConnection[Any]) -> list[tuple[str, str]]:
@@ -166,10 +160,10 @@ async def _constraints_and_indexes(connection: AsyncConnection[Any]) -> list[tup
     return [*found, *await cursor.fetchall()]
 
 
-async def bring_back(connection: AsyncConnection[Any], statements: list[sql.Composable]) -> None:
+async def bring_back(connection: AsyncConnection[Any], statements: list[sql.SQL | sql.Composed]) -> None:
     """What `set_aside` took off. Raises IntegrityError where the rows break a rule."""
     for statement in statements:
-        await connection.execute(statement.as_bytes(connection))
+        await connection.execute(statement)
 
 
 async def rows_in(connection: AsyncConnection[Any], table: str, columns: list[str], pieces: Iterator[bytes]) -> int:
@@ -203,7 +197,3 @@ async def shift_events(connection: AsyncConnection[Any]) -> None:
 async def analyze(connection: AsyncConnection[Any]) -> None:
     """Let the planner know what is there."""
     await connection.execute("ANALYZE")
-
-
-def _quoted(name: str) -> str:
-    return '"' + name.replace('"', '""') + '"'
