@@ -65,7 +65,7 @@ async def copy_new(services: Services, who: Principal, webhook_id: str) -> None:
         found = await reading.after(tx, place, _BATCH, project_id=subscription.project_id, types=subscription.types)
         reached = found[-1].place if found else place
         if len(found) < _BATCH:
-            reached = max(reached, newest, key=lambda p: (int(p.txid), p.seq))
+            reached = max(reached, newest, key=reading.in_order)
         rows = [(ids.new("whd"), event.id, event.type, dumps(envelope(event))) for event in found]
         if rows:
             await store.insert_deliveries(tx, webhook_id, rows, clock.now())
