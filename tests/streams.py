@@ -38,6 +38,12 @@ class Stream:
         async with asyncio.timeout(60), self._news:
             await self._news.wait_for(lambda: self.status > 0)
 
+    async def place(self) -> str:
+        """The id that its first block tells."""
+        async with asyncio.timeout(60), self._news:
+            await self._news.wait_for(lambda: "\n\n" in self.text)
+        return dict(line.split(": ", 1) for line in self.text.partition("\n\n")[0].split("\n"))["id"]
+
     async def end(self) -> None:
         async with asyncio.timeout(60), self._news:
             await self._news.wait_for(lambda: self.ended)

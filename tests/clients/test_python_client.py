@@ -221,6 +221,23 @@ def test_a_stream_goes_on_behind_the_last_event_when_its_connection_is_lost(paus
     assert "draft.sent,run.*" == asked[0].url.params["types"]
 
 
+def test_a_stream_that_is_lost_before_its_first_event_goes_on_where_it_began(pauses: list[float]) -> None:
+    """And one that is lost within an event is told that event again."""
+    answers = [
+        b"retry: 2000\nid: evt_0\n\n",
+        b'id: evt_1\nevent: x\ndata: {"id":"evt_1"}\n',
+        b'id: evt_1\nevent: x\ndata: {"id":"evt_1"}\n\n',
+    ]
+    asked: list[str | None] = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        asked.append(request.headers.get("Last-Event-ID"))
+        return httpx.Response(200, content=answers[len(asked) - 1])
+
+    assert "evt_1" == next(client_of(answer).stream_events("proj_1"))["id"]
+    assert [None, "evt_0", "evt_0"] == asked
+
+
 async def test_a_project_is_worked_on_with_it(app: FastAPI, actor: Actor, engine: Engine) -> None:
     """Against the service: pages, refusals with their way out, runs that are waited for, and a key that repeats nothing."""
     http = httpx.AsyncClient(transport=httpx.ASGITransport(app=app))

@@ -141,7 +141,7 @@ async def _stream(side: Side) -> object:
         stopping.set()  # after this look at the log
         return world.actor.principal
 
-    lines = stream.lines(world.services, world.ids["project_id"], reading.START, [RARE], who, stopping)
+    lines = stream.lines(world.services, world.ids["project_id"], reading.START, None, [RARE], who, stopping)
     return [line async for line in lines]
 
 

@@ -116,6 +116,20 @@ async def test_the_stream_tells_what_happens_from_now_on(app: FastAPI, client: A
     assert told[-1]["id"] == told[-1]["data"]["id"]
 
 
+async def test_a_stream_that_breaks_before_its_first_event_has_said_where_it_began(
+    app: FastAPI, client: Actor, project_id: str
+) -> None:
+    """So whoever comes back with what they were told hears of what happened meanwhile."""
+    path = f"/v1/projects/{project_id}/events:stream"
+    async with streaming(app, path, client.token) as broken:
+        begun = await broken.place()
+    await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})
+    async with streaming(app, path, client.token, last_event_id=begun) as stream:
+        told = await stream.events(1)
+
+    assert (begun, "policy.changed") == (await stream.place(), told[0]["event"])
+
+
 async def test_the_stream_resumes_behind_the_last_event_one_had(app: FastAPI, client: Actor, project_id: str) -> None:
     for mode in ("autonomous", "needs_approval", "autonomous"):
         await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": mode})

@@ -14,7 +14,18 @@ from outrider.db import Tx
 from outrider.events import catalogue, store
 from outrider.events.store import AuditEntry, Event, Place
 
-__all__ = ["AuditEntry", "Event", "Place", "UnknownEvent", "after", "audit", "in_order", "newest", "place_of"]
+__all__ = [
+    "AuditEntry",
+    "Event",
+    "Place",
+    "UnknownEvent",
+    "after",
+    "audit",
+    "in_order",
+    "newest",
+    "newest_event",
+    "place_of",
+]
 
 START = Place("0", 0)
 
@@ -40,9 +51,15 @@ async def place_of(tx: Tx, event_id: str, project_id: str | None) -> Place:
     return place
 
 
+async def newest_event(tx: Tx, project_id: str | None) -> Event | None:
+    """The last event that can be read now."""
+    return await store.newest(tx, project_id)
+
+
 async def newest(tx: Tx, project_id: str | None) -> Place:
     """The place behind everything that can be read now."""
-    return await store.newest(tx, project_id) or START
+    event = await newest_event(tx, project_id)
+    return event.place if event else START
 
 
 async def after(

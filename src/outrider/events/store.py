@@ -184,11 +184,11 @@ async def place_of(tx: Tx, event_id: str, project_id: str | None) -> Place | Non
     )
 
 
-async def newest(tx: Tx, project_id: str | None) -> Place | None:
+async def newest(tx: Tx, project_id: str | None) -> Event | None:
     """The last event of the operator that nothing can come before any more."""
     return await tx.row(
-        Place,
-        "SELECT txid, seq FROM events WHERE operator_id = %(operator_id)s"
+        Event,
+        f"SELECT {_EVENT} FROM events WHERE operator_id = %(operator_id)s"
         + (_IN_PROJECT if project_id else "")
         + SETTLED
         + " ORDER BY events.txid DESC, seq DESC LIMIT 1",

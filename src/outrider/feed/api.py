@@ -138,14 +138,17 @@ async def stream_events(
     last_event_id: Annotated[str | None, Header(max_length=100)] = None,
     types: Types = None,
 ) -> Response:
-    """Server-sent events of a project from now on, or from behind `Last-Event-ID`. A comment line comes every 15 s."""
-    known = last_event_id or after
+    """Server-sent events of a project from now on, or from behind `Last-Event-ID`. The first block has only an `id`: where
+    the stream begins, so that a client whose connection breaks before the first event misses nothing. A comment line comes
+    every 15 s."""
+    behind = last_event_id or after
     async with project.read() as tx:
-        place = (
-            await reading.place_of(tx, known, project.principal.project_id)
-            if known
-            else await reading.newest(tx, project.id)
-        )
+        if behind:
+            place = await reading.place_of(tx, behind, project.principal.project_id)
+        elif newest := await reading.newest_event(tx, project.id):
+            behind, place = newest.id, newest.place
+        else:
+            place = reading.START
     token = credentials.bearer(request)
 
     async def recheck() -> Principal:
@@ -154,5 +157,5 @@ async def stream_events(
 
     places: stream.Places = request.app.state.streams
     places.take(project.principal.credential_id)
-    body = stream.lines(project.services, project.id, place, _names(types), recheck, request.app.state.stopping)
+    body = stream.lines(project.services, project.id, place, behind, _names(types), recheck, request.app.state.stopping)
     return stream.EventStream(body, lambda: places.leave(project.principal.credential_id))

@@ -86,6 +86,7 @@ async def lines(
     services: Services,
     project_id: str,
     place: Place,
+    behind: str | None,
     types: list[str],
     recheck: Callable[[], Awaitable[Principal]],
     stopping: asyncio.Event,
@@ -94,9 +95,10 @@ async def lines(
     client then comes back by itself.
 
     Args:
+        behind: the event at `place`, which is told at once: an `id` without data sets what a client comes back with.
         recheck: authenticates the caller again; a revoked token ends the stream within `POLL_SECONDS`.
     """
-    yield b"retry: 2000\n\n"
+    yield b"retry: 2000\n" + (b"id: %s\n" % behind.encode() if behind else b"") + b"\n"
     spoke = clock.monotonic()
     while not stopping.is_set():
         try:
@@ -116,7 +118,8 @@ async def lines(
             yield b": still here\n\n"
             spoke = clock.monotonic()
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(stopping.wait(), POLL_SECONDS)
+            async with asyncio.timeout(POLL_SECONDS):
+                await stopping.wait()
 
 
 def _block(event: Event) -> bytes:

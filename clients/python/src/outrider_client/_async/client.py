@@ -84,14 +84,18 @@ class AsyncOutrider(AsyncOperations):
                     if answer.status_code >= 400:
                         await answer.aread()
                         raise refusal_of(answer)
-                    data = ""
+                    place, data = last, ""
                     async for line in answer.aiter_lines():
-                        if line.startswith("data:"):
+                        if line.startswith("id:"):
+                            place = line[3:].strip()
+                        elif line.startswith("data:"):
                             data += line[5:].strip()
-                        elif not line and data:
-                            event = cast("shapes.EventOut", json.loads(data))
-                            last, data, failures = event["id"], "", 0
-                            yield event
+                        elif not line:  # the block is whole; the first has no data, and tells where the stream begins
+                            last = place
+                            if data:
+                                event = cast("shapes.EventOut", json.loads(data))
+                                data, failures = "", 0
+                                yield event
             except self._lost as error:
                 failures += 1
                 if failures >= tries:
