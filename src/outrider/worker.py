@@ -2,20 +2,24 @@
 
 import asyncio
 import contextlib
+import logging
 from typing import Final
 
 import psycopg
 import psycopg_pool
 
 from outrider.core import tasks
-from outrider.core.principal import system
 from outrider.db import Database
-from outrider.engine import Engine, Services, worker_alive
+from outrider.engine import Engine, Services
 from outrider.health import traces
 from outrider.health.exposition import Exposition
 
+log = logging.getLogger(__name__)
+
 _LOOK_SECONDS: Final = 1.0
-_ANSWER_SECONDS: Final = 5.0
+_CONNECTION_SECONDS: Final = 5.0
+_ANSWER_SECONDS: Final = 15.0
+"""A busy machine may take as long to say anything; so may this process to hear it."""
 
 
 class EngineEnded(Exception):
@@ -65,12 +69,15 @@ async def work(services: Services, stop: asyncio.Event) -> None:
 
 
 async def _until_lost(db: Database) -> None:
-    """Returns once the database has not answered. The engine's library may take half a minute to notice, and may go on
-    listening on a connection that is dead; a new process is there in a second."""
+    """Returns once the database is gone or does not answer. The engine's library may take half a minute to notice, and may go
+    on listening on a connection that is dead; a new process is there in a second. A worker all of whose connections are at
+    work has lost nothing, and would have more to do after a new start."""
     while True:
         await asyncio.sleep(_LOOK_SECONDS)
         try:
-            async with asyncio.timeout(_ANSWER_SECONDS), db.read(system("system", "watch")) as tx:
-                await worker_alive(tx, 1)
-        except (TimeoutError, psycopg.OperationalError, psycopg_pool.PoolTimeout):
+            async with asyncio.timeout(_ANSWER_SECONDS), db.pool.connection(_CONNECTION_SECONDS) as connection:
+                await db.pool.check_connection(connection)
+        except psycopg_pool.PoolTimeout:
+            log.warning("all connections to the database are at work for more than %g s", _CONNECTION_SECONDS)
+        except (TimeoutError, psycopg.OperationalError):
             return
