@@ -15,7 +15,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from tests.e2e.service import free_port
 from tests.waiting import wait_for
 
-LIMITS = "SET statement_timeout = 60000; SET idle_in_transaction_session_timeout = 60000"
+LIMITS = "SET statement_timeout = 60000; SET lock_timeout = 50000; SET idle_in_transaction_session_timeout = 60000"
 
 
 def program() -> str:

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 WITHOUT_LIMITS: Final = (
     "Statements through the pooler have no time limit, so that a slow one holds its connection for as long as it likes. Give"
-    " the database in pgbouncer.ini connect_query='SET statement_timeout = 60000; SET"
+    " the database in pgbouncer.ini connect_query='SET statement_timeout = 60000; SET lock_timeout = 50000; SET"
     " idle_in_transaction_session_timeout = 60000' and reload PgBouncer."
 )
 WHO: Final = system("system", "command line")

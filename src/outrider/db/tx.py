@@ -29,7 +29,10 @@ from outrider.db.pool import Pool, noticing_a_dead_network
 from outrider.db.shares import Shares
 
 T = TypeVar("T")
-_OPTIONS: Final = "-c timezone=UTC -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s"
+_OPTIONS: Final = (
+    "-c timezone=UTC -c statement_timeout=60s -c lock_timeout=50s -c idle_in_transaction_session_timeout=60s"
+)
+"""A wait for a lock ends before its statement does, so that it is told as one (`db.errors`)."""
 _REMEMBERED = 20_000
 Params = Mapping[str, Any] | Sequence[Any]
 

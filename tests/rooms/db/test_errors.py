@@ -63,6 +63,17 @@ async def test_a_lock_that_others_hold_is(app: FastAPI, database_url: str) -> No
     assert (503, "database_busy", True) == (status, code, again)
 
 
+async def test_a_wait_for_a_lock_ends_as_one_before_its_statement_is_too_slow(services: Services) -> None:
+    """Else whoever waited would be told that the same again ends the same way."""
+    async with services.db.pool.connection() as connection:
+        cursor = await connection.execute(
+            "SELECT current_setting('lock_timeout')::interval BETWEEN '1s'"
+            " AND current_setting('statement_timeout')::interval - '5s'::interval"
+        )
+
+        assert (True,) == await cursor.fetchone()
+
+
 async def test_a_full_disk_is_named_in_the_answer_in_the_log_and_by_readyz(
     app: FastAPI, caplog: pytest.LogCaptureFixture
 ) -> None:
