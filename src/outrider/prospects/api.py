@@ -98,7 +98,7 @@ async def create_prospect(project: ProjectDep, body: CreateProspect) -> Response
         contact_name=body.contact_name or None,
         **fields.texts_of(body),
         latest_signal=_signal(body.latest_signal, project.principal),
-    )
+    ).told_by(reviewer=scopes.covers(project.principal.scopes, "reviews:write"))
     async with project.tx() as tx:
         prospect = await service.create(tx, project.services.intelligence, details, status=body.status)
         return answer(await service.shown(tx, prospect.id), 201)

@@ -1,7 +1,7 @@
 """What the fields of a prospect may hold, and how a prospect is told to the intelligence port."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -60,6 +60,11 @@ class Details:
     size: str = ""
     columns: dict[str, str] = field(default_factory=dict)
     latest_signal: dict[str, Any] | None = None
+    unvouched: list[str] = field(default_factory=list)
+
+    def told_by(self, *, reviewer: bool) -> "Details":
+        """The same, as somebody says it who may review, or may not."""
+        return replace(self, unvouched=[] if reviewer else sorted(said_of(self)))
 
     @property
     def sha256(self) -> str:
@@ -73,6 +78,27 @@ class Details:
 def texts_of(said: Any) -> dict[str, Any]:
     """The `TEXTS` of a prospect, its details, a body or a company of the catalogue, which need not have all of them."""
     return {name: getattr(said, name, "") for name in TEXTS}
+
+
+def said_of(one: Any) -> dict[str, str]:
+    """What is said of the company in a prospect or its details, by the name of the text or column."""
+    return {name: text for name, text in {**texts_of(one), **one.columns}.items() if text}
+
+
+def unvouched_after(there: Any, details: Details) -> list[str]:
+    """What of a prospect nobody who may review has said, once these details are in it."""
+    was, now = said_of(there), said_of(details)
+    left = {name for name in there.unvouched if name not in now or name in details.unvouched}
+    return sorted(left | {name for name in details.unvouched if now[name] != was.get(name)})
+
+
+def is_hearsay(quote: str, one: Any) -> bool:
+    """Whether these words, which stand on no page that was read, are only what somebody noted or said who may not review."""
+    signal = one.latest_signal or {}
+    noted = quote in str(signal.get("text", ""))
+    if noted or not one.unvouched:
+        return noted and not signal.get("vouched")
+    return not any(quote in text for name, text in said_of(one).items() if name not in one.unvouched)
 
 
 def content_sha256(company_name: str, domain: str, contact_email: str | None) -> str:

@@ -99,7 +99,8 @@ async def companies(project: ProjectHandle, data: bytes) -> ImportReport:
     """
     await project.must_exist()
     report = ImportReport()
-    rows = await asyncio.to_thread(_company_rows, data, report)
+    vouched = scopes.covers(project.principal.scopes, "reviews:write")
+    rows = await asyncio.to_thread(_company_rows, data, report, vouched)
     async with project.tx() as tx:
         await store.lock_imports(tx)
         kept = await _without_erased(tx, rows, report)
@@ -149,15 +150,16 @@ def _details(row: TableRow, vouched: bool) -> Details | UntakenRow:
     if not name:
         return UntakenRow(row.line, "company_unknown", "The row names no company: company_name and domain are empty.")
     said = given.get("latest_signal")
+    texts: dict[str, Any] = {name: given.get(name, "")[: fields.LONGER.get(name, 200)] for name in fields.TEXTS}
     return Details(
         company_name=name,
         domain=domain,
         contact_email=email,
         contact_name=given.get("contact_name", "")[:200] or None,
-        **{name: given.get(name, "")[: fields.LONGER.get(name, 200)] for name in fields.TEXTS},
+        **texts,
         columns=dict(row.columns),
         latest_signal=fields.signal(said, None, clock.now(), vouched=vouched) if said else None,
-    )
+    ).told_by(reviewer=vouched)
 
 
 def _reached(row: TableRow) -> tuple[str, str | None] | UntakenRow:
@@ -256,6 +258,8 @@ def _fresh(there: Prospect, details: Details) -> dict[str, Any]:
         fresh["columns"] = {**there.columns, **new_columns}
     if details.latest_signal and details.latest_signal["text"] != (there.latest_signal or {}).get("text"):
         fresh["latest_signal"] = details.latest_signal
+    if (unvouched := fields.unvouched_after(there, details)) != there.unvouched:
+        fresh["unvouched"] = unvouched
     return fresh
 
 
@@ -289,10 +293,10 @@ class CatalogueRow:
     person: Contact | None
 
 
-def _company_rows(data: bytes, report: ImportReport) -> list[CatalogueRow]:
+def _company_rows(data: bytes, report: ImportReport, vouched: bool) -> list[CatalogueRow]:
     found: list[CatalogueRow] = []
     for row in table.read(data, json_lines=True, name_means="company_name"):
-        checked = row if isinstance(row, UntakenRow) else _company(row)
+        checked = row if isinstance(row, UntakenRow) else _company(row, vouched)
         if isinstance(checked, UntakenRow):
             report.refused.append(checked)
         else:
@@ -329,7 +333,7 @@ def _each_once(rows: Sequence[CatalogueRow], report: ImportReport) -> list[NewCo
     return list(found.values())
 
 
-def _company(row: TableRow) -> CatalogueRow | UntakenRow:
+def _company(row: TableRow, vouched: bool) -> CatalogueRow | UntakenRow:
     given = row.fields
     reached = _reached(row)
     if isinstance(reached, UntakenRow):
@@ -345,18 +349,24 @@ def _company(row: TableRow) -> CatalogueRow | UntakenRow:
     person = None
     if email or who:
         # An address in the catalogue is no permission to write there: a search checks it against the suppressions.
-        person = contacts.new(name, domain, source="import", name=who, role=role[:200], email=email)
+        person = contacts.new(
+            name, domain, source="import", name=who, role=role[:200], role_vouched=vouched, email=email
+        )
     # What is said of the person is nothing that a company is found by.
     extra = {key: value for key, value in row.columns.items() if person is None or key != column}
+    texts: dict[str, Any] = {
+        "description": given.get("description", ""),
+        "industry": given.get("industry", "")[:200],
+        "country": country,
+        "size": size,
+    }
     company = NewCompany(
         id=ids.new("co"),
         name=name,
         domain=domain,
-        description=given.get("description", ""),
-        industry=given.get("industry", "")[:200],
-        country=country,
-        size=size,
+        **texts,
         extra=extra,
+        unvouched=[] if vouched else sorted(name for name, text in {**texts, **extra}.items() if text),
         country_code=code,
         size_low=low,
         size_high=high,

@@ -28,7 +28,7 @@ from outrider.prospects.batch import (
     warn_of_missing,
 )
 from outrider.prospects.contacts.bought_store import CompanyFact
-from outrider.prospects.fields import company_of
+from outrider.prospects.fields import Details, company_of, is_hearsay
 from outrider.prospects.reviews_store import Research
 from outrider.prospects.site import Site
 from outrider.prospects.store import Prospect
@@ -135,11 +135,11 @@ def _of_contact(prospect: Prospect) -> list[str]:
     return [] if prospect.contact_email else ["No contact address is known."]
 
 
-def stored_finding(one: port.Finding, pages: Sequence[Document], signal: Mapping[str, Any] | None) -> dict[str, Any]:
+def stored_finding(one: port.Finding, pages: Sequence[Document], prospect: Prospect | Details) -> dict[str, Any]:
     """A finding as it is stored. What stands on a page that was read is verified, whatever page a note names; the rest is as
-    the operator gave it, or as `signal` has it, noted by somebody who may not review."""
+    the operator gave it, or somebody who may not review."""
     on_page = any(one.url is not None and one.url == page.url and one.quote in page.text for page in pages)
-    foreign = not on_page and _is_hearsay(one, signal or {})
+    foreign = not on_page and is_hearsay(one.quote, prospect)
     return {
         **asdict(one),
         "observed_at": clock.iso(one.observed_at) if one.observed_at else None,
@@ -155,10 +155,6 @@ def stored_finding(one: port.Finding, pages: Sequence[Document], signal: Mapping
 def _on_its_page(kept: dict[str, Any], read: Mapping[str, str]) -> dict[str, Any]:
     """With the id of the page that it stands on, where it was seen there."""
     return {**kept, "page_id": read.get(kept["url"]) if kept["status"] == "verified" else None}
-
-
-def _is_hearsay(one: port.Finding, signal: Mapping[str, Any]) -> bool:
-    return not signal.get("vouched") and one.quote in str(signal.get("text", ""))
 
 
 def _record(
@@ -181,8 +177,7 @@ def _record(
         fit_reason=found.fit.reason,
         summary=found.summary,
         findings=[
-            register.traced(_on_its_page(stored_finding(one, pages, prospect.latest_signal), read), facts)
-            for one in found.findings
+            register.traced(_on_its_page(stored_finding(one, pages, prospect), read), facts) for one in found.findings
         ],
         caveats=list(dict.fromkeys(caveats)),
         content_sha256=crypto.sha256(found.summary, str(found.fit.score), *quotes, *caveats),

@@ -57,6 +57,7 @@ _PROSPECT: dict[str, Any] = {
     "country": "Ireland",
     "size": "120",
     "columns": {"role": "Head of planning"},
+    "unvouched": [],
     "source": "import",
     "company_id": None,
     "content_sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
@@ -180,6 +181,10 @@ class ProspectOut(Wire):
     country: str
     size: str
     columns: dict[str, str]
+    unvouched: list[str] = Field(
+        description="Names of texts and columns that a key which may not review gave. Letters may be drafted with them; what"
+        " rests on them is for a person to approve. Saying the same with `reviews:write`, in an import, vouches for them."
+    )
     source: Source
     company_id: str | None
     content_sha256: str

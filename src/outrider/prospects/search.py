@@ -22,7 +22,7 @@ from outrider.prospects.contacts import asking, choosing
 from outrider.prospects.contacts import service as contacts
 from outrider.prospects.contacts import store as contacts_store
 from outrider.prospects.contacts.asking import Asking
-from outrider.prospects.fields import TEXTS, Details, texts_of
+from outrider.prospects.fields import TEXTS, Details, said_of, texts_of
 from outrider.prospects.store import Prospect
 from outrider.providers import sources
 from outrider.providers.sources import FoundCompany, SourceUnavailable, Wanted, catalogue
@@ -264,7 +264,8 @@ async def _add(
         contact_email=best.contact.email if best else None,
         contact_name=(best.contact.name or None) if best else None,
         **texts_of(company),
-        columns={**company.extra, **({"role": best.contact.role} if best and best.contact.role else {})},
+        columns={**company.extra, **(best.contact.column if best else {})},
+        unvouched=sorted({*one.unvouched, *(best.contact.unvouched if best else ())}),
     )
     prospect = service.new(details, fit, source="search", company_id=one.reference)
     async with context.tx() as tx:
@@ -287,7 +288,7 @@ async def _refresh(context: RunContext, icp: Sequence[Claim]) -> int:
     for prospect, details, fit in zip(prospects, merged, fits, strict=True):
         fresh: dict[str, Any] = {
             name: getattr(details, name)
-            for name in (*TEXTS, "columns")
+            for name in (*TEXTS, "columns", "unvouched")
             if getattr(details, name) != getattr(prospect, name)
         }
         if fit.score != prospect.fit_score or service.told(fit) != prospect.fit_reason:
@@ -300,16 +301,24 @@ async def _refresh(context: RunContext, icp: Sequence[Claim]) -> int:
     return changed
 
 
-def _with_catalogue(prospect: Prospect, newer: dict[str, Any]) -> Details:
+def _with_catalogue(prospect: Prospect, newer: dict[str, FoundCompany]) -> Details:
     """A prospect's details where the catalogue that it came from fills the gaps; what was said of it stays."""
-    company = newer.get(prospect.company_id or "")
-    said = texts_of(prospect)
-    if company is not None:
-        said = {name: said[name] or text for name, text in texts_of(company).items()}
-    return Details(
+    details = Details(
         company_name=prospect.company_name,
         domain=prospect.domain,
-        columns={**(company.extra if company is not None else {}), **prospect.columns},
+        columns=prospect.columns,
         latest_signal=prospect.latest_signal,
-        **said,
+        unvouched=prospect.unvouched,
+        **texts_of(prospect),
+    )
+    found = newer.get(prospect.company_id or "")
+    if found is None:
+        return details
+    known = said_of(prospect)
+    texts: dict[str, Any] = {name: known.get(name) or text for name, text in texts_of(found.company).items()}
+    return replace(
+        details,
+        columns={**found.company.extra, **prospect.columns},
+        unvouched=sorted({*prospect.unvouched, *(name for name in found.unvouched if name not in known)}),
+        **texts,
     )

@@ -118,6 +118,7 @@ def new(
         latest_signal=details.latest_signal,
         **texts_of(details),
         columns=details.columns,
+        unvouched=details.unvouched,
         source=source,
         company_id=company_id,
         content_sha256=content_sha256(details.company_name, domain, details.contact_email),

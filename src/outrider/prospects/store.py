@@ -34,6 +34,8 @@ class Prospect:
     country: str
     size: str
     columns: Json[dict[str, str]]
+    unvouched: list[str]
+    """Names of texts and columns that a key which may not review gave."""
     source: str
     company_id: str | None
     content_sha256: str
@@ -94,7 +96,7 @@ async def insert_many(tx: ProjectTx, prospects: Sequence[Prospect]) -> set[str]:
 
 _FILLED = ", ".join(f"{name} = coalesce(told.{name}, p.{name})" for name in (
     *("company_name", "domain", "contact_email", "contact_name", "description", "industry", "country", "size"),
-    *("columns", "latest_signal", "content_sha256"),
+    *("columns", "unvouched", "latest_signal", "content_sha256"),
 ))  # fmt: skip
 
 

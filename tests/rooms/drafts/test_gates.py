@@ -124,6 +124,7 @@ PROSPECT = Prospect(
     country="",
     size="",
     columns={},
+    unvouched=[],
     source="manual",
     company_id=None,
     content_sha256="",

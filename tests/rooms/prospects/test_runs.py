@@ -13,6 +13,7 @@ from outrider.engine import Engine, RunContext, Services
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.port import Claim, Company, Document, Finding
 from outrider.prospects import imports, pipeline, reviews_store, search, site
+from outrider.prospects.fields import Details
 from outrider.prospects.researching import ResearchProspects, research_prospects, stored_finding
 from outrider.prospects.search import SearchProspects, search_prospects
 from outrider.providers.sites.walk import WalkBounds
@@ -322,14 +323,99 @@ async def test_what_a_key_that_may_not_review_noted_is_for_a_person_to_approve(
     assert (True, "approved", {"import"}, True) == (vouched, status, sources, ground > 0)
 
 
+DEPOTS = (
+    "name,domain,description,industry,country,size\n"
+    "Glenmore,glenmore.example,Grocery wholesaler with five depots,Food,Ireland,310\n"
+)
+
+
+@pytest.mark.parametrize("way", ["prospects", "prospects:import", "companies:import"])
+async def test_what_a_key_that_may_not_review_says_of_a_company_is_for_a_person_to_approve(
+    services: Services, client: Actor, project_id: str, engine: Engine, way: str
+) -> None:
+    """By whatever way it came in, until somebody who may review says the same."""
+    await teach(client, project_id)
+    agent = await another_key(services, client, ("read", "prospects:write"))
+    await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})
+    if way == "prospects":
+        names, said = (line.split(",") for line in DEPOTS.splitlines())
+        told = dict(zip(["company_name", *names[1:]], said, strict=True))
+        assert 201 == (await agent.post(f"/v1/projects/{project_id}/prospects", told)).status_code
+    else:
+        await upload(agent, f"/v1/projects/{project_id}/{way}", DEPOTS)
+    if way == "companies:import":
+        await run(client, engine, project_id, "search_prospects")
+
+    async def research() -> tuple[list[str], str, set[str], int]:
+        [one] = await rows(client, project_id, "prospects")
+        await run(client, engine, project_id, "research_prospects", prospect_ids=[one["id"]])
+        async with services.db.project_tx(client.principal, project_id) as tx:
+            await prospects.approve_safe(tx, services)
+            ground = await pipeline.vouched_findings_of(tx, one["id"])
+            [newest, *_] = await reviews_store.research_of(tx, one["id"], ("needs_review", "approved"))
+        return one["unvouched"], newest.review_status, {found["source"] for found in newest.findings}, len(ground)
+
+    names = ["country", "description", "industry", "size"]
+    assert (names, "needs_review", {"third_party"}, 0) == await research()
+
+    await upload(client, f"/v1/projects/{project_id}/prospects:import", DEPOTS)
+    unvouched, status, sources, ground = await research()
+    assert ([], "approved", {"import"}, True) == (unvouched, status, sources, ground > 0)
+
+
+async def test_of_a_catalogue_only_what_such_a_key_changed_is_in_doubt(
+    services: Services, client: Actor, project_id: str, engine: Engine
+) -> None:
+    await teach(client, project_id)
+    agent = await another_key(services, client, ("read", "prospects:write"))
+    path = f"/v1/projects/{project_id}/companies:import"
+    second = DEPOTS.replace("lenmore", "ranby")
+    await upload(client, path, DEPOTS)
+    await upload(agent, path, DEPOTS.replace("five", "nine"))
+    await upload(agent, path, second)
+    report = await upload(client, path, second)
+    again = await upload(client, path, second)
+
+    await run(client, engine, project_id, "search_prospects")
+
+    found = {one["company_name"]: one["unvouched"] for one in await rows(client, project_id, "prospects")}
+    assert {"Glenmore": ["description"], "Granby": []} == found
+    assert (1, 0) == (report["updated"], again["updated"])
+
+
+@pytest.mark.parametrize("way", ["contacts", "companies:import"])
+async def test_a_role_that_such_a_key_gave_somebody_is_in_doubt_until_a_reviewer_says_it_too(
+    services: Services, client: Actor, project_id: str, way: str
+) -> None:
+    agent = await another_key(services, client, ("read", "prospects:write"))
+    one = await add(client, project_id, contact_email=None)
+    path = f"/v1/projects/{project_id}/companies:import"
+    row = "name,domain,contact_name,contact_email,role\nCove Foods,covefoods.example,Ann Lee,ann@covefoods.example,Buyer\n"
+    if way == "contacts":
+        person = {"domain": one["domain"], "name": "Ann Lee", "email": "ann@covefoods.example", "role": "Buyer"}
+        assert 201 == (await agent.post(f"/v1/projects/{project_id}/contacts", person)).status_code
+    else:
+        await upload(agent, path, row)
+
+    async def named() -> tuple[dict[str, str], list[str]]:
+        await client.patch(f"/v1/prospects/{one['id']}", {"contact_email": None})
+        told = await client.patch(f"/v1/prospects/{one['id']}", {"contact_email": "ann@covefoods.example"})
+        return told.json()["columns"], told.json()["unvouched"]
+
+    assert ({"role": "Buyer"}, ["role"]) == await named()
+    assert (1, 0) == tuple([(await upload(client, path, row))["contacts_updated"] for _ in range(2)])
+    assert ({"role": "Buyer"}, []) == await named()
+
+
 def test_a_note_is_not_verified_by_naming_a_page_that_was_read() -> None:
     """Verified is what stands on the page in so many words, whatever address a note carries."""
     about = "https://cove.example/about"
     pages = [Document("Cove Foods delivers chilled food.", about, None)]
     signal = {"text": "Cove Foods won an award.", "source_url": about, "vouched": False}
+    said = Details("Cove Foods", latest_signal=signal)
 
     def status(quote: str) -> tuple[str, str]:
-        kept = stored_finding(Finding("award", quote, quote, about, None), pages, signal)
+        kept = stored_finding(Finding("award", quote, quote, about, None), pages, said)
         return kept["status"], kept["source"]
 
     assert ("verified", "company") == status("Cove Foods delivers chilled food.")

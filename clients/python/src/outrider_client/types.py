@@ -1478,6 +1478,7 @@ class ProspectOut(TypedDict):
     country: str
     size: str
     columns: dict[str, str]
+    unvouched: list[str]
     source: Literal["manual", "import", "search", "inbound"]
     company_id: str | None
     content_sha256: str

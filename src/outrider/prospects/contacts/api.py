@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import Query, Request, Response
 
+from outrider.access import scopes
 from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core import ids
 from outrider.core.errors import Invalid
@@ -58,7 +59,13 @@ async def create_contact(project: ProjectDep, body: CreateContact) -> Response:
     if not body.company_name and not domain:
         raise _refused("/domain", "company_unknown", "give the company's domain or its name")
     made = contacts.new(
-        body.company_name or domain, domain, source="operator", name=body.name, role=body.role, email=email
+        body.company_name or domain,
+        domain,
+        source="operator",
+        name=body.name,
+        role=body.role,
+        role_vouched=scopes.covers(project.principal.scopes, "reviews:write"),
+        email=email,
     )
     async with project.tx() as tx:
         return answer(shown.contact(await contacts.add(tx, made)), 201)

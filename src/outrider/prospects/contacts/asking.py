@@ -145,7 +145,7 @@ async def companies(
 async def sold(tx: ProjectTx, known_ids: Sequence[str]) -> list[FoundCompany]:
     """Companies that data providers have sold, without those that are known; the newest first."""
     found = await sources.catalogue.by_reference(tx, await bought_store.sold_companies(tx, known_ids))
-    return [FoundCompany(company, company_id) for company_id, company in found.items()]
+    return list(found.values())
 
 
 async def _into_catalogue(tx: ProjectTx, sold: Sequence[SoldCompany], source: str) -> None:
@@ -188,4 +188,5 @@ def _new(domain: str, company: Company) -> NewCompany:
         country_code=code,
         size_low=low,
         size_high=high,
+        unvouched=[],
     )

@@ -44,6 +44,7 @@ def new(
     source: Source,
     name: str = "",
     role: str = "",
+    role_vouched: bool = True,
     email: str | None = None,
     provider: str = "",
     source_url: str | None = None,
@@ -59,6 +60,7 @@ def new(
         domain=domain,
         name=name,
         role=role,
+        role_vouched=role_vouched,
         email=email,
         source=source,
         provider=provider,
@@ -77,7 +79,8 @@ def new(
 
 def named_as(found: Contact, known: Contact) -> Contact:
     """An address that was found for somebody who is known by name: it is that person, whatever the finder calls them."""
-    return replace(found, name=known.name, role=found.role or known.role)
+    whose = found if found.role else known
+    return replace(found, name=known.name, role=whose.role, role_vouched=whose.role_vouched)
 
 
 async def take_in(tx: ProjectTx, people: Sequence[Contact]) -> ContactsTaken:
@@ -208,7 +211,11 @@ async def said_of(tx: ProjectTx, prospect: Prospect, email: str) -> dict[str, An
     if known is None:
         return {}
     others = {name: value for name, value in prospect.columns.items() if name not in ROLES}
-    told = {"contact_name": known.name or None, "columns": {**others, **({"role": known.role} if known.role else {})}}
+    told = {
+        "contact_name": known.name or None,
+        "columns": {**others, **known.column},
+        "unvouched": sorted({*prospect.unvouched} - {*ROLES} | {*known.unvouched}),
+    }
     return {name: value for name, value in told.items() if value != getattr(prospect, name)}
 
 

@@ -21,6 +21,8 @@ class Contact:
     domain: str
     name: str
     role: str
+    role_vouched: bool
+    """Whether the role came from somebody who may review, or from outside; False where another key gave it."""
     email: str | None
     source: str
     provider: str
@@ -34,6 +36,16 @@ class Contact:
     verdict_at: datetime | None
     created_at: datetime
     updated_at: datetime
+
+    @property
+    def column(self) -> dict[str, str]:
+        """What a prospect with this contact says of them besides the name."""
+        return {"role": self.role} if self.role else {}
+
+    @property
+    def unvouched(self) -> list[str]:
+        """Of that, what nobody who may review has said."""
+        return [] if self.role_vouched else [*self.column]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +74,8 @@ def _fresh(name: str) -> str:
     """What a batch says, where nothing was known or its source stands no lower than what said so before."""
     return f"CASE WHEN b.{name} <> '' AND (c.{name} = '' OR {_BETTER}) THEN b.{name} ELSE c.{name} END"
 
+
+_VOUCHED_NOW = "(b.role = c.role AND b.role <> '' AND b.role_vouched)"
 
 # Each join has an index of its own; in one condition with OR every pair of the two tables would be looked at.
 _SAME = (
@@ -97,11 +111,13 @@ async def upsert(tx: ProjectTx, contacts: Sequence[Contact]) -> ContactsTaken:
         f" source = CASE WHEN {_BETTER} THEN b.source ELSE c.source END,"
         f" provider = CASE WHEN {_BETTER} THEN b.provider ELSE c.provider END,"
         f" observed_at = CASE WHEN {_BETTER} THEN b.observed_at ELSE c.observed_at END,"
+        f" role_vouched = CASE WHEN {_fresh('role')} = c.role THEN c.role_vouched OR {_VOUCHED_NOW} ELSE b.role_vouched END,"
         " verdict = coalesce(b.verdict, c.verdict), verdict_by = coalesce(nullif(b.verdict_by, ''), c.verdict_by),"
         " verdict_at = coalesce(b.verdict_at, c.verdict_at), updated_at = b.updated_at"
         " FROM same JOIN contacts_batch b ON b.id = same.said WHERE c.id = same.there"
         f" AND (({_fresh('name')}, {_fresh('role')}) IS DISTINCT FROM (c.name, c.role)"
-        " OR (c.email IS NULL AND b.email IS NOT NULL) OR (b.verdict IS NOT NULL AND b.verdict IS DISTINCT FROM c.verdict))",
+        f" OR (c.email IS NULL AND b.email IS NOT NULL) OR ({_VOUCHED_NOW} AND NOT c.role_vouched)"
+        " OR (b.verdict IS NOT NULL AND b.verdict IS DISTINCT FROM c.verdict))",
         params,
     )
     created = await tx.execute(

@@ -77,6 +77,7 @@ def _found(row: CompanyRow, vector: bytes | None) -> FoundCompany:
     return FoundCompany(
         company_of(row),
         row.id,
+        unvouched=tuple(row.unvouched),
         vector=None if vector is None else vectors_store.vector_in(vector),
     )
 
@@ -118,9 +119,9 @@ async def is_empty(tx: ProjectTx) -> bool:
     return not await store.any_there(tx)
 
 
-async def by_reference(tx: ProjectTx, references: Sequence[str]) -> dict[str, Company]:
-    """The companies behind earlier finds, by `Found.reference`."""
-    return {row.id: company_of(row) for row in await store.by_ids(tx, references)}
+async def by_reference(tx: ProjectTx, references: Sequence[str]) -> dict[str, FoundCompany]:
+    """The companies behind earlier finds, by their `reference`."""
+    return {row.id: _found(row, None) for row in await store.by_ids(tx, references)}
 
 
 def company_of(row: CompanyRow) -> Company:

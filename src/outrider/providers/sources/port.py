@@ -40,6 +40,8 @@ class FoundCompany:
     company: Company
     reference: str
     caveats: tuple[str, ...] = field(default=())
+    unvouched: tuple[str, ...] = field(default=())
+    """Names of texts and extras of it that a key which may not review gave."""
     vector: "Vector | None" = field(default=None, compare=False, repr=False)
     """Of `judgement.meaning`, where the source keeps it."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, LiteralString
 
 from outrider.db import Json, ProjectTx
 from outrider.db.rows import reader
@@ -25,6 +25,8 @@ class CompanyRow:
     country: str
     size: str
     extra: dict[str, str]
+    unvouched: list[str]
+    """Names of texts and extras that a key which may not review gave."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,8 @@ class NewCompany:
     country_code: str | None
     size_low: int | None
     size_high: int | None
+    unvouched: list[str]
+    """Of what is said here, the names of what nobody who may review says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +56,25 @@ class Upserted:
     updated: int
 
 
+def _said(table: LiteralString) -> LiteralString:
+    texts = ", ".join(f"'{name}', {table}.{name}" for name in ("description", "industry", "country", "size"))
+    return f"(jsonb_build_object({texts}) || {table}.extra)"
+
+
+# What an import says again is vouched for by whoever may review; what it changes otherwise is not.
+_VOUCHED_NOW = f"coalesce({_said('b')} ->> name, '') <> '' AND name <> ALL(b.unvouched)"
+_UNVOUCHED = (
+    f"ARRAY(SELECT name FROM unnest(c.unvouched) name WHERE NOT ({_VOUCHED_NOW}) UNION SELECT name FROM unnest(b.unvouched) name"
+    f" WHERE {_said('b')} ->> name IS DISTINCT FROM {_said('c')} ->> name ORDER BY name)"
+)
+
+
 async def upsert(tx: ProjectTx, companies: Sequence[NewCompany], now: datetime) -> Upserted:
     """Import a batch that names no company twice: new ones are added, known ones changed where the import says something
     else."""
     await tx.execute(
         "CREATE TEMPORARY TABLE IF NOT EXISTS companies_batch (id text, name text, domain text, description text, industry"
-        " text, country text, size text, extra jsonb, country_code text, size_low integer, size_high integer)"
+        " text, country text, size text, extra jsonb, country_code text, size_low integer, size_high integer, unvouched text[])"
         " ON COMMIT DELETE ROWS"
     )
     await tx.execute("DELETE FROM companies_batch")
@@ -75,12 +92,14 @@ async def upsert(tx: ProjectTx, companies: Sequence[NewCompany], now: datetime) 
         " size = coalesce(nullif(b.size, ''), c.size), extra = c.extra || b.extra,"
         " country_code = CASE WHEN b.country = '' THEN c.country_code ELSE b.country_code END,"
         " size_low = CASE WHEN b.size = '' THEN c.size_low ELSE b.size_low END,"
-        " size_high = CASE WHEN b.size = '' THEN c.size_high ELSE b.size_high END, updated_at = %(now)s"
+        " size_high = CASE WHEN b.size = '' THEN c.size_high ELSE b.size_high END,"
+        f" unvouched = {_UNVOUCHED}, updated_at = %(now)s"
         " FROM companies_batch b WHERE c.project_id = %(project_id)s"
         " AND c.domain = b.domain AND (b.domain <> '' OR lower(c.name) = lower(b.name))"
         " AND (c.name <> b.name OR (b.description <> '' AND c.description <> b.description)"
         " OR (b.industry <> '' AND c.industry <> b.industry) OR (b.country <> '' AND c.country <> b.country)"
-        " OR (b.size <> '' AND c.size <> b.size) OR NOT c.extra @> b.extra)",
+        " OR (b.size <> '' AND c.size <> b.size) OR NOT c.extra @> b.extra"
+        f" OR EXISTS (SELECT FROM unnest(c.unvouched) name WHERE {_VOUCHED_NOW}))",
         params,
     )
     created = await tx.execute(
