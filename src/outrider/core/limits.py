@@ -35,6 +35,7 @@ IDEMPOTENCY_KEY_LENGTH: Final = 255
 IDEMPOTENCY_SECONDS: Final = 24 * 3600
 
 
-def counted(count: int) -> str:
-    """A count for people, who are told where it stops."""
-    return str(count) if count < COUNTED else f"{COUNTED:,} or more"
+def counted(count: int, one: str = "", many: str = "") -> str:
+    """A count for people, who are told where it stops; of what, where that is named ("1 draft", "3 drafts")."""
+    number = str(count) if count < COUNTED else f"{COUNTED:,} or more"
+    return f"{number} {one if count == 1 else many or f'{one}s'}" if one else number

@@ -38,12 +38,8 @@ async def readiness(tx: ProjectTx) -> Readiness:
     count = await store.count(tx, "send_unknown", None, ())
     if not count:
         return Readiness()
-    what = (
-        "1 message may or may not have been sent"
-        if count == 1
-        else f"{limits.counted(count)} messages may or may not have been sent"
-    )
-    return Readiness(warnings=(f"{what}; look in the Sent folder, then say which.",))
+    what = limits.counted(count, "message")
+    return Readiness(warnings=(f"{what} may or may not have been sent; look in the Sent folder, then say which.",))
 
 
 async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
@@ -54,7 +50,7 @@ async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
     return [
         Cause(
             "review_drafts",
-            "Review 1 draft" if count == 1 else f"Review {limits.counted(count)} drafts",
+            f"Review {limits.counted(count, 'draft')}",
             template=to_decide(tx.project_id, "draft", [draft.id for draft in found]),
             priority="high",
             target_type="draft",

@@ -32,7 +32,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
         found.append(
             Cause(
                 "review_claims",
-                f"Review {limits.counted(waiting)} proposed claim{'' if waiting == 1 else 's'}",
+                f"Review {limits.counted(waiting, 'proposed claim')}",
                 template=_to_review(tx, [claim.id for claim in claims]),
                 target_type="claim",
                 target_ids=tuple(claim.id for claim in claims),

@@ -157,11 +157,7 @@ async def _contacts(tx: ProjectTx) -> list[Cause]:
 
 
 def _lacking(count: int) -> str:
-    return (
-        "1 approved prospect has no contact"
-        if count == 1
-        else f"{limits.counted(count)} approved prospects have no contact"
-    )
+    return limits.counted(count, "approved prospect has no contact", "approved prospects have no contact")
 
 
 def _review(
@@ -169,10 +165,10 @@ def _review(
 ) -> Cause | None:
     if not named.count:
         return None
-    plural = noun[:-1] + "ies" if noun.endswith("y") else noun + "s"
+    many = noun[:-1] + "ies" if noun.endswith("y") else ""
     return Cause(
         action_type,
-        f"Review 1 {noun}" if named.count == 1 else f"Review {limits.counted(named.count)} {plural}",
+        f"Review {limits.counted(named.count, noun, many)}",
         template=to_decide(tx.project_id, target_type, named.ids),
         target_type=target_type,
         target_ids=named.ids,

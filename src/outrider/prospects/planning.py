@@ -77,7 +77,8 @@ async def generate_strategies(context: RunContext, inputs: GenerateStrategies) -
         async with context.tx() as tx:
             await context.warn(
                 tx,
-                f"{waiting} research record{'' if waiting == 1 else 's'} waits for approval; a strategy rests on it."
+                f"{limits.counted(waiting, 'research record waits', 'research records wait')} for approval; a strategy rests on"
+                " it."
                 if waiting
                 else "There is no researched prospect without a strategy; run research_prospects first.",
             )

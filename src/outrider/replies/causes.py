@@ -39,7 +39,7 @@ async def _candidates(tx: ProjectTx) -> list[Cause]:
     return [
         Cause(
             "review_inbound_candidates",
-            "Review 1 inbound candidate" if count == 1 else f"Review {limits.counted(count)} inbound candidates",
+            f"Review {limits.counted(count, 'inbound candidate')}",
             template=to_decide(tx.project_id, "inbound_candidate", shown, ("approve", "skip")),
             priority="high",
             target_type="inbound_candidate",
