@@ -38,19 +38,6 @@ STOP_WORDS: Final = frozenset(
     "yours yourself also may might must shall via per within without among across every much many".split()
 )
 
-# A handful of very common words is enough to tell these apart; the point is only to leave the text to a person.
-_FOREIGN: Final = {
-    "de": "der die das und ist nicht ich wir sie ein eine mit für auf den dem von zu im bitte danke kein keine haben"
-    " sind",
-    "fr": "le la les et est pas je nous vous un une avec pour sur des du dans merci ne que qui sommes avons votre",
-    "es": "el la los las y es no yo nosotros un una con para por del en gracias que su estamos tenemos como pero",
-    "it": "il lo la gli e è non io noi un una con per di del della che grazie sono abbiamo siamo vostro questo",
-    "nl": "de het en is niet ik wij we een met voor op van te dank geen hebben zijn dat deze onze graag",
-    "pt": "o os as e é não eu nós um uma com para por do da em obrigado que seu estamos temos você mas",
-    "sv": "och är inte jag vi en ett med för på av att tack det som har kan",
-}
-_FOREIGN_WORDS: Final = {code: frozenset(words.split()) for code, words in _FOREIGN.items()}
-
 
 @dataclass(frozen=True, slots=True)
 class Span:
@@ -223,17 +210,6 @@ def _add(spans: list[Span], text: str, start: int, end: int) -> None:
 def clauses(flat: str) -> list[str]:
     """The clauses of a text that `plain` made."""
     return [part for part in re.split(r"[.!?;\n]+ ?", flat) if part]
-
-
-def looks_english(text: str) -> bool:
-    """Whether a text may be taken for English. Too little text to tell counts as English."""
-    sample = text[:5_000]
-    letters = [c for c in sample if c.isalpha()]
-    if letters and sum(1 for c in letters if ord(c) > 0x24F) > 0.3 * len(letters):
-        return False
-    found = words(sample)
-    english = sum(1 for word in found if word in STOP_WORDS)
-    return all(sum(1 for word in found if word in foreign) < max(2, english + 1) for foreign in _FOREIGN_WORDS.values())
 
 
 _MACHINE_TALK: Final = re.compile(

@@ -114,7 +114,6 @@ _GERMAN_COMPOUND: Final = re.compile(
     r"(?<!\w)(montag|dienstag|mittwoch|donnerstag|freitag|maandag|dinsdag|woensdag|donderdag|vrijdag)(früh"
     r"|morgen|vormittag|mittag|nachmittag|abend|ochtend|middag|avond)(?!\w)"
 )
-_AFTERWARDS: Final = re.compile(r"after|past|ab|nach|après|dès|después|desde|dopo|dalle|na|vanaf|from")
 
 
 def proposed(text: str, today: date) -> list[Proposed]:

@@ -69,7 +69,7 @@ def _number(toks: Sequence[Token], at: int, known: Language) -> tuple[float, str
     if token.kind == "figure":
         if _is_clock(toks, start):
             return float(token.text) + float(toks[start + 2].text) / 60, "clock", start + 3
-        value = _figure(token.text, known)
+        value = _figure(token.text)
         end = start + 1
         sign = start > 0 and toks[start - 1].norm in "-+" and token.glued and not _glued_before(toks, start - 1)
         if sign and toks[start - 1].norm == "-":
@@ -98,7 +98,7 @@ def _glued_before(toks: Sequence[Token], at: int) -> bool:
     return at > 0 and toks[at].glued and toks[at - 1].kind in ("word", "figure")
 
 
-def _figure(text: str, known: Language) -> float:
+def _figure(text: str) -> float:
     text = text.replace("'", "").replace(" ", "")
     groups = text.replace(",", ".").split(".")
     if len(groups) > 2 and text.count(",") and text.count("."):

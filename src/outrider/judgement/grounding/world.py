@@ -68,7 +68,7 @@ def world_of(code: str, claims: Sequence[Claim], findings: Sequence[Finding], pa
     """The sources of a letter, read once."""
     known = words.language(code)
     names = who.names_of(parties, known)
-    stated = [source for claim in claims for source in _claim_sources(claim, code, names)]
+    stated = [source for claim in claims for source in _claim_sources(claim, code)]
     seen = [source for finding in findings for source in _finding_sources(finding, code)]
     every = [w for source in (*stated, *seen) for w in source.facts.words]
     customers = {word for source in stated if source.actor == "customer" for word in source.names}
@@ -77,7 +77,7 @@ def world_of(code: str, claims: Sequence[Claim], findings: Sequence[Finding], pa
     return World(known, names, stated, seen, every, keys, telling, parties.thread_subject)
 
 
-def _claim_sources(claim: Claim, code: str, names: Names) -> list[Source]:
+def _claim_sources(claim: Claim, code: str) -> list[Source]:
     parts = [span.text for span in sentences(claim.text)] or [claim.text]
     texts = [claim.text] if len(parts) == 1 else [claim.text, *parts]
     texts += [offer for part in parts for offer in alternatives(facts_of(part, _own_language(part, code)))]
