@@ -26,6 +26,9 @@ def entries() -> dict[str, CommandEntry]:
             "remote.login:whoami", "Say which service commands go to, as whom, for what and until when.", _YOURS
         ),
         "api": _here("remote.call:api", "Make any request and print the answer as it came.", _YOURS),
+        "conformance": _here(
+            "conformance.command:conformance", "Try rule by rule whether a running service keeps the interface.", _YOURS
+        ),
         "serve": _here("serve:serve", "Start the service: API, worker and database in one process tree."),
         "worker": _here("worker:worker", "Run jobs until SIGTERM or Ctrl-C."),
         "migrate": _here("migrate:migrate", "Bring the database to the newest schema."),
@@ -47,9 +50,6 @@ def entries() -> dict[str, CommandEntry]:
             "Measure claims, search, drafts, replies, strangers' mail, the grounding gate and hostile text on your cases.",
         ),
         "routes": _here("routes:routes", "List every endpoint: method, path, file and line."),
-        "conformance": _here(
-            "conformance.command:conformance", "Try rule by rule whether a running service keeps the interface."
-        ),
         "demo": _here("demo:demo", "Play one whole outbound journey over HTTP."),
         "help": _here("main:help_", "The same as --help.", _HIDDEN),
         "api-process": _here("api:api", "One of the processes that `serve` starts.", _HIDDEN),
