@@ -1,5 +1,6 @@
 """`outrider serve` as a user has it: it becomes ready, heals itself, and leaves nothing behind however it ends."""
 
+import fcntl
 import os
 import resource
 import signal
@@ -62,6 +63,11 @@ def end_all(data_dir: Path) -> None:
     """Whatever a failed test left."""
     for pid in processes_of(data_dir):
         os.kill(pid, signal.SIGKILL)
+
+
+def all_gone(data_dir: Path) -> None:
+    """A database that was stopped is in the process table for a moment more; `pg_ctl` asks for its pid file only."""
+    wait_for(lambda: not processes_of(data_dir), what="the end of APIs, worker and database")
 
 
 def why_not_ready(service: Service) -> dict[str, str]:
@@ -170,12 +176,15 @@ def test_it_takes_as_many_descriptors_as_it_may_have(service: Service) -> None:
 def test_a_killed_database_comes_back_by_itself_and_requests_meanwhile_are_503(service: Service, key: str) -> None:
     killed = service.postmaster()
     assert killed
-    os.kill(killed, signal.SIGKILL)
-    meanwhile = service.get("/readyz")
-    assert meanwhile
+    with (service.data_dir / "postgres" / "lock").open() as starting:
+        fcntl.flock(starting, fcntl.LOCK_EX)  # it cannot be brought back before it was missed
+        os.kill(killed, signal.SIGKILL)
+        meanwhile = wait_for(lambda: why_not_ready(service), what="its absence")
+        refused = service.get("/v1/projects", key)
 
-    assert meanwhile.status_code == 503
-    assert meanwhile.json()["database"] == "unreachable"
+    assert meanwhile["database"] == "unreachable"
+    assert refused
+    assert refused.status_code == 503
 
     statuses = []
 
@@ -206,7 +215,7 @@ def test_two_api_processes_share_a_port_replace_one_that_dies_and_end_with_their
 
     assert service.stop(signal.SIGKILL) == -signal.SIGKILL
 
-    wait_for(lambda: not processes_of(used), what="the end of APIs, worker and database")
+    all_gone(used)
 
     service = Service(used, options=("--workers", "2")).until_ready()
     wait_for(lambda: ", in 2 processes" in service.out.read_text(), "the greeting")
@@ -220,7 +229,7 @@ def test_two_api_processes_share_a_port_replace_one_that_dies_and_end_with_their
         list(events.iter_lines())
 
     assert service.stop() == 0
-    assert processes_of(used) == []
+    all_gone(used)
     assert "Make an API key" not in service.out.read_text()
 
 
@@ -235,7 +244,7 @@ def test_after_kill_9_of_service_and_worker_together_the_next_start_takes_the_da
 
     assert service.postmaster() == database
     assert service.stop() == 0
-    assert processes_of(used) == []
+    all_gone(used)
 
 
 def test_a_signal_during_the_start_ends_it_cleanly(data_dir: Path) -> None:
@@ -243,7 +252,7 @@ def test_a_signal_during_the_start_ends_it_cleanly(data_dir: Path) -> None:
     wait_for((data_dir / "postgres").exists)
 
     assert service.stop(signal.SIGINT) == 0
-    assert processes_of(data_dir) == []
+    all_gone(data_dir)
 
 
 def test_two_services_share_one_database_and_the_last_one_stops_it(used: Path) -> None:
@@ -252,7 +261,7 @@ def test_two_services_share_one_database_and_the_last_one_stops_it(used: Path) -
     assert first.stop() == 0
     second.until_ready()
     assert second.stop() == 0
-    assert processes_of(used) == []
+    all_gone(used)
 
 
 def test_a_taken_port_is_said_with_the_way_out_and_nothing_is_left_running(data_dir: Path) -> None:
@@ -264,7 +273,7 @@ def test_a_taken_port_is_said_with_the_way_out_and_nothing_is_left_running(data_
     assert f"Port {port} on 127.0.0.1 is taken" in done.stderr
     assert "--port" in done.stderr
     assert "Traceback" not in done.stderr
-    assert processes_of(data_dir) == []
+    all_gone(data_dir)
     assert not (data_dir / "postgres").exists()
 
 
@@ -298,7 +307,7 @@ def test_a_database_that_cannot_be_reached_is_said_without_its_password(data_dir
     assert "OUTRIDER_DATABASE_URL" in done.stderr
     assert "hunter2" not in done.stderr
     assert "Traceback" not in done.stderr
-    assert processes_of(data_dir) == []
+    all_gone(data_dir)
 
 
 def test_settings_that_are_not_valid_are_named(data_dir: Path) -> None:
@@ -318,4 +327,4 @@ def test_a_stop_while_the_worker_still_opens_its_connections_is_clean_too(used: 
 
     assert code == 0, service.err.read_text()
     assert "trying harder" not in service.err.read_text()
-    assert processes_of(used) == []
+    all_gone(used)
