@@ -26,10 +26,15 @@ IMAP_OK = b"* OK [CAPABILITY IMAP4rev1] hello\r\n"
 SHORT = Waits(connect=0.5, silence=0.5, total=1.0, answer=0.5)
 
 
+_HELD: list[socket.socket] = []
+
+
 def closed_port() -> int:
-    with socket.socket() as held:
-        held.bind(("127.0.0.1", 0))
-        port: int = held.getsockname()[1]
+    """A port at which nobody listens; it stays taken, so that no other test's server gets it."""
+    if not _HELD:
+        _HELD.append(socket.socket())
+        _HELD[0].bind(("127.0.0.1", 0))
+    port: int = _HELD[0].getsockname()[1]
     return port
 
 
