@@ -17,7 +17,7 @@ from tests.waiting import wait_for
 def free_port() -> int:
     """One that no other test's connection or server gets by chance before it is taken: below those that the
     system gives out and those of the mail rig."""
-    for port in random.sample(range(10_000, 20_000), 200):
+    for port in random.SystemRandom().sample(range(10_000, 20_000), 200):
         with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
             return port
     raise AssertionError("there is no free port")
