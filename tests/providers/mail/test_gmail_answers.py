@@ -152,11 +152,13 @@ async def test_a_look_that_fails_leaves_it_unknown_and_a_later_one_finds_it(box:
 
 
 async def test_a_request_that_takes_effect_after_the_time_limit_is_never_taken_for_unsent(box: GmailBox) -> None:
-    box.fake.fail(SEND, seconds=1.6)
+    given_up = asyncio.Event()
+    box.fake.fail(SEND, until=given_up)
     provider, mark = box.another(timeout=1.0), Drafted()
 
     with pytest.raises(Unknown):
         await provider.send(outgoing(box, ID), mark)
+    given_up.set()
     await box.fake.quiet()
 
     assert isinstance(await provider.find_sent(ID, mark.draft), Receipt)

@@ -78,21 +78,27 @@ Stage = Literal["before", "after"]
 class Fault:
     """What befalls one request whose `"METHOD path"` contains `match`.
 
-    `reply` is answered in place of the true one; without it and without `seconds` the connection is cut. `before`: the
-    request has no effect; `after`: it has, and only the answer is lost. `seconds` alone delays and changes nothing;
-    `before` then delays the effect too. `skip` lets that many matching requests pass first.
+    `reply` is answered in place of the true one; without it and without a delay the connection is cut. `before`: the
+    request has no effect; `after`: it has, and only the answer is lost. A delay alone, of `seconds` or `until` something,
+    changes nothing; `before` then delays the effect too. `skip` lets that many matching requests pass first.
     """
 
     match: str
     stage: Stage = "before"
     reply: Reply | None = None
     seconds: float = 0.0
+    until: asyncio.Event | None = None
     skip: int = 0
     times: int = 1
 
     @property
     def changes_answer(self) -> bool:
-        return self.reply is not None or not self.seconds
+        return self.reply is not None or not (self.seconds or self.until)
+
+    async def delay(self) -> None:
+        await asyncio.sleep(self.seconds)
+        if self.until:
+            await self.until.wait()
 
 
 class Api:
@@ -162,7 +168,7 @@ class Api:
     async def _meet(self, request: Request, scope: Any, send: Any) -> None:
         fault = self._fault(request)
         if fault and fault.stage == "before":
-            await asyncio.sleep(fault.seconds)
+            await fault.delay()
             if fault.changes_answer:
                 await self._give(scope, send, fault.reply)
                 return
@@ -172,7 +178,7 @@ class Api:
             self.errors.append(error)
             reply = Reply(500, {"fake": repr(error)})
         if fault and fault.stage == "after":
-            await asyncio.sleep(fault.seconds)
+            await fault.delay()
             if fault.changes_answer:
                 await self._give(scope, send, fault.reply)
                 return
