@@ -19,6 +19,7 @@ from outrider.core import clock
 from outrider.db import Database
 from outrider.engine import Services
 from tests.factories import Actor, another_key
+from tests.waiting import eventually
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +76,19 @@ async def test_revocation_wins_against_requests_that_keep_coming(
     victim = await another_key(services, client, ("read",))
     key_id = (await client.get("/v1/api-keys?status=active")).json()[0]["id"]
     stop = asyncio.Event()
+    let_in = 0
 
     async def keep_asking(process: Process) -> None:
+        nonlocal let_in
         while not stop.is_set():
-            await process.status(victim)
+            status = await process.status(victim)
+            let_in += status == 200
+
+    async def are_under_way() -> bool:
+        return let_in >= 30
 
     askers = [asyncio.create_task(keep_asking(process)) for process in processes for _ in range(3)]
-    await asyncio.sleep(0.1)
+    await eventually(are_under_way, "requests")
     boss = Actor(one.http, client.operator_id, client.token, client.principal)
     await boss.delete(f"/v1/api-keys/{key_id}")
     after = [await two.status(victim) for _ in range(5)]

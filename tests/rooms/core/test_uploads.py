@@ -60,19 +60,20 @@ class Upload:
 
 
 @pytest.fixture
-def impatient(services: Services) -> FastAPI:
-    """An application that waits for a body no longer than a moment."""
-    return create_app(replace(services, settings=services.settings.model_copy(update={"body_pause_seconds": 0.2})))
+def waiting(services: Services, ends: str) -> FastAPI:
+    """An application that waits for a body no longer than a moment, where the body stops."""
+    seconds = 0.2 if ends == "stopped" else services.settings.body_pause_seconds
+    return create_app(replace(services, settings=services.settings.model_copy(update={"body_pause_seconds": seconds})))
 
 
 @pytest.mark.parametrize(("ends", "status"), [("whole", 200), ("too large", 413), ("stopped", 408), ("hung up", 400)])
 async def test_a_large_upload_is_on_the_disk_and_gone_afterwards(
-    impatient: FastAPI, client: Actor, project_id: str, ends: str, status: int
+    waiting: FastAPI, client: Actor, project_id: str, ends: str, status: int
 ) -> None:
     """All but the last bit of what has come lies in one file without a name; after the answer there is none."""
     before, body = spooled(), Upload(ends)
     headers = {**TYPE, "Authorization": f"Bearer {client.token}"}
-    transport = httpx.ASGITransport(app=impatient)
+    transport = httpx.ASGITransport(app=waiting)
 
     async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
         response = await http.post(f"/v1/projects/{project_id}/companies:import", content=body, headers=headers)

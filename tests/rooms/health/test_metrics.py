@@ -18,7 +18,7 @@ from pydantic import SecretStr
 from outrider import engine as runs
 from outrider.db import Database, Tx
 from outrider.engine import Engine, Services
-from outrider.health import facts, store
+from outrider.health import facts, processes, store
 from outrider.health.exposition import Exposition
 from outrider.settings import Misconfigured
 from tests.factories import Actor
@@ -185,16 +185,21 @@ def another(data_dir: Path) -> Iterator["subprocess.Popen[str]"]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such sockets")
-async def test_processes_tell_under_names_that_stay_few(serving: Serving, tmp_path: Path) -> None:
+async def test_processes_tell_under_names_that_stay_few(
+    serving: Serving, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What another process counted is told under its name. One that hangs is told as down, one that was killed is gone, and the
     next takes its name. A data folder may have a long path."""
     data_dir = tmp_path / ("long" * 40)
     data_dir.mkdir()
+    monkeypatch.setattr(processes, "_ANSWER_SECONDS", 60.0)
     async with serving(metrics="loopback", data_dir=data_dir) as http:
         with another(data_dir) as process:
             together = await read(http)
             process.send_signal(signal.SIGSTOP)
+            monkeypatch.setattr(processes, "_ANSWER_SECONDS", 0.3)
             hung = await read(http)
+        monkeypatch.setattr(processes, "_ANSWER_SECONDS", 60.0)
         killed = await read(http)
         with another(data_dir):
             again = await read(http)
