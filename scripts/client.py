@@ -186,15 +186,11 @@ def _method(method: str, path: str, operation: Mapping[str, Any], document: Mapp
         passed.append("files=parts(body)")
     elif body:
         passed.append("form=cast(Mapping[str, Any], body)")
-    reading = "answer.text" if answer == "str" else f"cast({_quote(answer)}, answer.json())"
+    reading = "answer.text" if answer == "str" else f'cast("{answer}", answer.json())'
     return (
         f"    async def {operation['operationId']}({arguments}) -> {answer}:\n{_doc(operation, 8)}"
         f"        answer = await self.request({', '.join(passed)})\n        return {reading}\n"
     )
-
-
-def _quote(kind: str) -> str:
-    return f'"{kind}"'
 
 
 def _parameter(schema: Mapping[str, Any]) -> str:

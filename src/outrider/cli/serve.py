@@ -23,7 +23,7 @@ import typer
 from outrider.cli import api, capacity, database, listen, supervise, terminal
 from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir, Trouble
-from outrider.core import descriptors
+from outrider.core import descriptors, tasks
 from outrider.core.invocation import command
 from outrider.db.migrate import migrate
 from outrider.db.server import room
@@ -140,9 +140,7 @@ async def _run(
         ended, _ = await asyncio.wait({stop, *parts}, return_when=asyncio.FIRST_COMPLETED)
         log.info("stopping")
     finally:
-        for task in (stop, *parts):
-            if task.get_name() != "API":  # it ends in its own time
-                task.cancel()
+        await tasks.end(stop, *(one for one in parts if one.get_name() != "API"))  # that ends in its own time
         await asyncio.gather(*(one() for one in stops), return_exceptions=True)
         await asyncio.gather(*parts, return_exceptions=True)
     for task in ended - {stop}:

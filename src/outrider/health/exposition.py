@@ -5,7 +5,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Final
+from typing import Final
 
 import psycopg
 import psycopg_pool
@@ -207,8 +207,4 @@ def _add(told: dict[str, Metric], more: Iterable[Metric], process: str) -> None:
     """Add what a process told, each sample under its name."""
     for one in more:
         metric = told.setdefault(one.name, Metric(one.name, one.documentation, one.type))
-        metric.samples += [Sample(s.name, _labelled(s.labels, process), s.value) for s in one.samples]
-
-
-def _labelled(labels: Mapping[str, Any], process: str) -> dict[str, str]:
-    return {**labels, "process": process}
+        metric.samples += [Sample(s.name, {**s.labels, "process": process}, s.value) for s in one.samples]
