@@ -308,9 +308,14 @@ class Settings(BaseSettings):
         return tuple(_resolver(one.strip()) for one in self.dns_servers.split(",") if one.strip())
 
     @property
+    def own_url(self) -> str:
+        """Where it listens. An IPv6 address stands in brackets (RFC 3986, 3.2.2)."""
+        return f"http://[{self.host}]:{self.port}" if ":" in self.host else f"http://{self.host}:{self.port}"
+
+    @property
     def base_url(self) -> str:
         """Where links that leave the service point to, without a trailing slash."""
-        return (self.public_url or f"http://{self.host}:{self.port}").rstrip("/")
+        return (self.public_url or self.own_url).rstrip("/")
 
 
 def environment_of_child(**settings: str) -> dict[str, str]:

@@ -334,8 +334,9 @@ async def _domains(db: Database) -> AsyncIterator[Diagnosis]:
 
 async def readiness_of(settings: Settings) -> tuple[str, str, list[str]]:
     """The address of the service, what it answers there (`ready`, `not_ready`, `no_answer`), and its problems in words."""
-    host = "127.0.0.1" if settings.host in ("", "0.0.0.0") else settings.host  # noqa: S104 (asked for, not bound)
-    base = f"http://[{host}]:{settings.port}" if ":" in host else f"http://{host}:{settings.port}"
+    if settings.host in ("", "0.0.0.0"):  # noqa: S104 (asked for, not bound)
+        settings = settings.model_copy(update={"host": "127.0.0.1"})
+    base = settings.own_url
     try:
         async with httpx.AsyncClient(timeout=15, trust_env=False) as client:
             answer = await client.get(f"{base}/readyz")

@@ -158,7 +158,7 @@ async def _greet(answering: list[supervise.Child], welcome: str) -> None:
 async def _welcome(settings: Settings, place: database.OpenedDatabase, processes: int) -> str:
     """Where it listens; and as long as nobody has made a key, where data live and how to make one."""
     by = f", in {processes} processes" if processes > 1 else ""
-    lines = [f"Outrider listens on http://{_in_url(settings.host)}:{settings.port}{by}"]
+    lines = [f"Outrider listens on {settings.own_url}{by}"]
     async with database.pooled(place.url) as db:
         if await database.has_operators(db):
             return lines[0]
@@ -169,7 +169,3 @@ async def _welcome(settings: Settings, place: database.OpenedDatabase, processes
         f"Then open        {settings.base_url} in a browser, or give the key to an agent",
     ]
     return "\n".join(lines)
-
-
-def _in_url(host: str) -> str:
-    return f"[{host}]" if ":" in host else host

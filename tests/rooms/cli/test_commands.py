@@ -20,6 +20,7 @@ from outrider.cli.status import NOT_RUNNING
 from outrider.core import ids
 from outrider.core.invocation import command as pasteable
 from outrider.engine.registry import Lane
+from outrider.settings import Settings
 from tests.e2e.service import command, environment
 from tests.rooms.cli.support import bad, good, invoke
 from tests.waiting import wait_for
@@ -43,6 +44,13 @@ def run(empty_database: str, tmp_path: Path) -> Outrider:
     return lambda *arguments, stdin="", **env: invoke(
         *arguments, data_dir=tmp_path / "data", stdin=stdin, **{"OUTRIDER_DATABASE_URL": empty_database, **env}
     )
+
+
+def test_a_browser_can_open_what_is_printed_of_an_ipv6_address() -> None:
+    """In links that leave the service too, where no public address is set."""
+    settings = Settings(host="::1", port=8080, public_url=None)
+
+    assert ("http://[::1]:8080",) * 2 == (settings.own_url, settings.base_url)
 
 
 def test_the_first_key_makes_the_first_operator_and_its_secret_is_the_last_line(run: Outrider) -> None:
