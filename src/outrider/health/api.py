@@ -11,6 +11,7 @@ from outrider.access.http import ServicesDep
 from outrider.core import crypto
 from outrider.core.errors import NotFound, Problem
 from outrider.core.http import Router, Wire, answer, example
+from outrider.core.http.middleware import without_port
 from outrider.health import checks
 from outrider.health.exposition import Exposition
 from outrider.settings import Settings
@@ -99,6 +100,5 @@ def _comes_from_here(request: Request) -> bool:
         near = request.client is not None and ip_address(request.client.host).is_loopback
     except ValueError:
         near = False
-    name = request.headers.get("host", "").rpartition(":")
-    host = name[0] if name[2].isdigit() else request.headers.get("host", "")
-    return near and host.lower() in _LOCAL_NAMES and not any(one in request.headers for one in _FORWARDED)
+    name = without_port(request.headers.get("host", "").lower())
+    return near and name in _LOCAL_NAMES and not any(one in request.headers for one in _FORWARDED)

@@ -99,6 +99,11 @@ class HeadLikeGet:
         await self.app({**scope, "method": "GET"}, receive, send_head)
 
 
+def without_port(host: str) -> str:
+    """The name that a Host header gives."""
+    return re.sub(r":\d+$", "", host)
+
+
 class ServedHosts:
     """Answers only under known names (OUTRIDER_ALLOWED_HOSTS), so that no foreign name can be pointed here (DNS rebinding)."""
 
@@ -109,8 +114,7 @@ class ServedHosts:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["path"] not in _HEALTH:
             given = next((v.decode("latin-1") for k, v in scope["headers"] if k == b"host"), "").lower()
-            name = given.rpartition(":")[0] if re.search(r":\d+$", given) else given
-            if given not in self.names and name not in self.names:
+            if given not in self.names and without_port(given) not in self.names:
                 refused = MisdirectedRequest(
                     "Use a name of this server's OUTRIDER_ALLOWED_HOSTS, or add this one to it."
                 )
