@@ -171,8 +171,8 @@ async def _must_answer(url: str) -> None:
 
 async def _must_be_the_same(url: str, pool_url: str) -> None:
     try:
-        direct, pooled = await server.which(url), await server.which_behind(pool_url)
-        is_limited = await server.has_time_limits(pool_url)
+        direct = await server.which(url)
+        pooled, is_limited = await server.behind(pool_url)
     except psycopg.Error as error:
         raise Trouble(
             f"The pooler of OUTRIDER_DATABASE_POOL_URL ({without_password(pool_url)}) does not let us in: {error}\n"

@@ -279,7 +279,8 @@ async def _shared(settings: Settings, place: database.OpenedDatabase) -> AsyncIt
     fits = capacity.at_server(settings, apis, 1) <= there.most
     yield Diagnosis("ok" if fits else "note", capacity.said(settings, there, apis))
     if settings.database_pool_url:
-        if await servers.has_time_limits(settings.database_pool_url):
+        _, is_limited = await servers.behind(settings.database_pool_url)
+        if is_limited:
             yield Diagnosis("ok", "The pooler leads to the same database, and its statements have a time limit.")
         else:
             yield Diagnosis("note", database.WITHOUT_LIMITS)

@@ -1,7 +1,6 @@
 """What a command asks of the server itself: how much room it has, and whether a pooler leads to the same database."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from psycopg import AsyncConnection
 
@@ -28,17 +27,9 @@ async def which(url: str) -> tuple[str, int]:
         return await store.which_database(connection)
 
 
-async def which_behind(pool_url: str) -> tuple[str, int]:
-    """The same, through a pooler."""
-    async with await _through(pool_url) as connection:
-        return await store.which_database(connection)
-
-
-async def has_time_limits(pool_url: str) -> bool:
-    """Whether statements through the pooler have a time limit."""
-    async with await _through(pool_url) as connection:
-        return await store.has_time_limit(connection)
-
-
-async def _through(pool_url: str) -> AsyncConnection[Any]:
-    return await AsyncConnection.connect(pool_url, autocommit=True, prepare_threshold=None, connect_timeout=10)
+async def behind(pool_url: str) -> tuple[tuple[str, int], bool]:
+    """The same of the database behind a pooler, and whether statements through it have a time limit."""
+    async with await AsyncConnection.connect(
+        pool_url, autocommit=True, prepare_threshold=None, connect_timeout=10
+    ) as connection:
+        return await store.which_database(connection), await store.has_time_limit(connection)
