@@ -257,6 +257,8 @@ async def test_of_many_decisions_each_is_made_or_refused_for_itself_in_their_ord
     assert [None, (404, "not_found"), (422, "note_required"), (409, "content_changed"), None] == codes
     made = [one["decision"] and one["decision"]["review_status"] for one in answer["decisions"]]
     assert ["approved", None, None, None, "skipped"] == made
+    opened = answer["decisions"][0]["decision"]["next_action"]
+    assert ("send_first_draft", [first["id"]]) == (opened["action_type"], opened["target_ids"])
     assert [] == await world.get(f"{PROJECT}/email-messages")
 
 

@@ -4,7 +4,7 @@ The owning room decides; this file finds it, and finds the work that the decisio
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Final
 
@@ -81,15 +81,18 @@ class DecisionsMade:
     decisions: Sequence[OneAnswer]
 
 
-async def decide(
-    tx: ProjectTx,
-    services: Services,
-    target_type: str,
-    target_id: str,
-    decision: Decision,
-    note: str = "",
-    expected_sha256: str | None = None,
-) -> DecisionMade:
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What somebody decides on one thing."""
+
+    target_type: str
+    target_id: str
+    decision: Decision
+    note: str
+    expected_sha256: str | None
+
+
+async def decide(tx: ProjectTx, services: Services, wanted: Choice) -> DecisionMade:
     """Decide on one thing; the same decision again changes nothing and answers the same.
 
     Raises:
@@ -97,26 +100,9 @@ async def decide(
         Blocked: it would queue an operation that readiness blocks; then nothing is decided.
         NotFound, InvalidTransition, and what the owning room raises (`content_changed` for one).
     """
-    if decision == "request_changes" and not note.strip():
-        raise NoteRequired
-    decided = await _VERBS[target_type](tx, services, target_id, decision, note, expected_sha256)
-    run = await _run(tx, decided.run_id)
-    if run is not None and run.status == "queued":
-        await _refuse_blocked(tx, services, run.operation)
+    decided, run = await _decide(tx, services, wanted)
     await actions.refresh(tx, services.causes)
-    opened = await actions.find(tx, decided.action_type, decided.action_key) if decided.action_type else None
-    return DecisionMade(target_type, target_id, decided.review_status, decided.message, opened, run)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One decision of several."""
-
-    target_type: str
-    target_id: str
-    decision: Decision
-    note: str
-    expected_sha256: str | None
+    return await _made(tx, wanted, decided, run)
 
 
 async def decide_each(project: ProjectHandle, wanted: Sequence[Choice]) -> DecisionsMade:
@@ -126,19 +112,44 @@ async def decide_each(project: ProjectHandle, wanted: Sequence[Choice]) -> Decis
         NotFound: the project itself is not there, or not the caller's.
     """
     await project.must_exist()
-    answers: list[OneAnswer] = []
+    taken: list[tuple[Decided, BriefRun | None] | Problem] = []
     for one in wanted:
         try:
             async with project.tx() as tx:
-                made = await decide(tx, project.services, **asdict(one))
+                made = await _decide(tx, project.services, one)
         except Problem as refused:
             if refused.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
                 raise  # nobody's refusal: the whole may be sent again
-            answers.append(OneAnswer(one.target_type, one.target_id, None, _refusal(refused)))
+            taken.append(refused)
         else:
-            answers.append(OneAnswer(one.target_type, one.target_id, made, None))
+            taken.append(made)
+    # Once for all of them: to find every cause of a project costs several times what a decision does.
+    async with project.tx() as tx:
+        await actions.refresh(tx, project.services.causes)
+        answers = [
+            OneAnswer(one.target_type, one.target_id, None, _refusal(became))
+            if isinstance(became, Problem)
+            else OneAnswer(one.target_type, one.target_id, await _made(tx, one, *became), None)
+            for one, became in zip(wanted, taken, strict=True)
+        ]
     decided = sum(one.decision is not None for one in answers)
     return DecisionsMade(decided, len(answers) - decided, answers)
+
+
+async def _decide(tx: ProjectTx, services: Services, wanted: Choice) -> tuple[Decided, BriefRun | None]:
+    if wanted.decision == "request_changes" and not wanted.note.strip():
+        raise NoteRequired
+    verb = _VERBS[wanted.target_type]
+    decided = await verb(tx, services, wanted.target_id, wanted.decision, wanted.note, wanted.expected_sha256)
+    run = await _run(tx, decided.run_id)
+    if run is not None and run.status == "queued":
+        await _refuse_blocked(tx, services, run.operation)
+    return decided, run
+
+
+async def _made(tx: ProjectTx, wanted: Choice, decided: Decided, run: BriefRun | None) -> DecisionMade:
+    opened = await actions.find(tx, decided.action_type, decided.action_key) if decided.action_type else None
+    return DecisionMade(wanted.target_type, wanted.target_id, decided.review_status, decided.message, opened, run)
 
 
 def _refusal(error: Problem) -> Refusal:

@@ -23,11 +23,7 @@ router = Router("Runs and review")
 async def decide(project: ProjectDep, body: Decide) -> Response:
     """Approve, skip, retry or ask for changes; the same decision again changes nothing. Approving never sends."""
     async with project.tx() as tx:
-        return answer(
-            await decisions.decide(
-                tx, project.services, body.target_type, body.target_id, body.decision, body.note, body.expected_sha256
-            )
-        )
+        return answer(await decisions.decide(tx, project.services, decisions.Choice(**dict(body))))
 
 
 @router.post("/v1/projects/{project_id}/review-decisions:batch", scope="reviews:write", returns=DecisionsOut)
