@@ -59,9 +59,9 @@ async def work(services: Services, stop: asyncio.Event) -> None:
         opening = asyncio.create_task(opened.wait(), name="opening")
         await asyncio.wait({engine, opening}, return_when=asyncio.FIRST_COMPLETED)
         opening.cancel()
-        engine.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await engine
+        await tasks.end(engine, grace=services.settings.worker_stop_seconds + 2 * tasks.GRACE_SECONDS)
+        if not engine.cancelled():
+            engine.result()  # what went wrong on the way out
     finally:
         if stop.is_set():
             await told.aclose()

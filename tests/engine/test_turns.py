@@ -1,20 +1,20 @@
 """Nobody waits behind somebody else's work: lanes for the clock, mail and webhooks, and turns between operators."""
 
 import asyncio
-import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import psycopg
+import pytest
 import pytest_asyncio
 from psycopg.conninfo import make_conninfo
 
 from outrider import engine, projects
 from outrider.access import keys
 from outrider.app import build_services
-from outrider.core import ids
+from outrider.core import ids, tasks
 from outrider.core.principal import Principal, system
 from outrider.db.migrate import migrate
 from outrider.engine import Engine, Inputs, JobSpec, Operation, Outcome, Registry, RunContext, Services, Tick
@@ -63,9 +63,9 @@ class Shop:
             yield
         finally:
             self.go.set()
-            worker.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await worker
+            await tasks.end(worker, grace=PATIENCE)
+            if not worker.cancelled():
+                worker.result()
 
     async def operator(self) -> "Owner":
         async with self.services.db.tx(system("system", "tests")) as tx:
@@ -121,6 +121,40 @@ async def shop(url: str, tmp_path: Path) -> AsyncIterator[Shop]:
     await services.db.open()
     yield Shop(services)
     await services.db.close()
+
+
+class Forgetful(Engine):
+    """Its first look for waiting runs misses its cancellation, as a query can when that comes together with the answer."""
+
+    looks = 0
+
+    async def promote(self) -> None:
+        self.looks += 1
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            if self.looks > 1:
+                raise
+
+
+async def test_a_worker_stops_though_a_part_of_it_has_missed_its_cancellation(
+    shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "GRACE_SECONDS", 0.6)
+    hurried = shop.services.settings.model_copy(update={"worker_stop_seconds": 0.1})
+    forgetful = Forgetful(replace(shop.services, settings=hurried), Registry())
+    worker = asyncio.create_task(forgetful.run())
+
+    async def looking() -> bool:
+        return forgetful.looks == 1
+
+    await eventually(looking, "a look for waiting runs")
+    worker.cancel()
+    await asyncio.wait({worker}, timeout=PATIENCE)
+    ended = worker.done()
+    await tasks.end(worker, grace=1)
+
+    assert (True, 2) == (ended, forgetful.looks)
 
 
 async def test_slow_runs_hold_up_no_tick_no_mail_and_no_webhook(shop: Shop) -> None:

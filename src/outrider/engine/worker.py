@@ -11,7 +11,7 @@ import psycopg_pool
 from procrastinate import exceptions as queue_errors
 from procrastinate import jobs, retry
 
-from outrider.core import clock, metrics
+from outrider.core import clock, metrics, tasks
 from outrider.core.principal import system
 from outrider.engine import store, told
 from outrider.engine.clockwork import Clockwork
@@ -123,9 +123,9 @@ class Engine:
                 for part in ended:
                     part.result()  # what ended unasked says why
             finally:
-                for task in (rescuer, promoter, clockwork, *lanes):
-                    task.cancel()
-                await asyncio.gather(rescuer, promoter, clockwork, *lanes, return_exceptions=True)
+                # A lane that is told twice does not wait for its jobs any more.
+                grace = self._settings.worker_stop_seconds + tasks.GRACE_SECONDS
+                await tasks.end(rescuer, promoter, clockwork, *lanes, grace=grace)
 
     async def _run_lane(self, lane: Lane) -> None:
         await self.queue.run_worker_async(

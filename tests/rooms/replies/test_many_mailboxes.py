@@ -14,7 +14,7 @@ import pytest
 import pytest_asyncio
 
 from outrider import followups, mailbox
-from outrider.core import clock, ids
+from outrider.core import clock, ids, tasks
 from outrider.drafts import settle
 from outrider.engine import Engine, Registry, Services
 from outrider.followups.due import tick_everywhere
@@ -52,8 +52,7 @@ async def working(services: Services) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        await tasks.end(task)
 
 
 async def count(house: House, sql: str, *params: object) -> int:
@@ -270,8 +269,7 @@ async def test_what_is_new_is_taken_in_before_what_waits_is_understood(desk: Des
             return await arrivals.count(tx, box.id) == 2
 
     await eventually(both_are_here, "both messages")
-    reading.cancel()
-    await asyncio.gather(reading, return_exceptions=True)
+    await tasks.end(reading)
 
 
 # --- by itself and on demand at the same time ---------------------------------------------------------------------------

@@ -186,9 +186,7 @@ async def test_no_more_mailboxes_are_listened_to_than_the_setting_says(house: Ho
     await eventually(lambda: listening(3), "the third, in another process")
 
     assert 2 == len(set(await listeners(house)))
-    for task in (first, second):
-        task.cancel()
-    await asyncio.gather(first, second, return_exceptions=True)
+    await tasks.end(first, second)
     await eventually(lambda: listening(0), "the end")
 
 
