@@ -44,11 +44,13 @@ check: $(STAMP) ## Lint, types, the ladder of rooms, the reference and what poin
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/python -m scripts.reference --check
 	@$(BIN)/python -m scripts.client --check
+	@$(BIN)/python -m scripts.commands --check
 	@$(BIN)/python -m scripts.pointers
 
-reference: $(STAMP) ## Write the tables of docs/reference and the client's methods anew from the code
+reference: $(STAMP) ## Write the tables of docs/reference the client's methods and the commands anew from the code
 	@$(BIN)/python -m scripts.reference
 	@$(BIN)/python -m scripts.client
+	@$(BIN)/python -m scripts.commands
 
 client: $(STAMP) ## Generate a client from the served OpenAPI and see that it loses no operation
 	@test -x .venv-client/bin/openapi-python-client || { $(PYTHON) -m venv .venv-client && .venv-client/bin/pip install --quiet --disable-pip-version-check openapi-python-client==0.29.1; }

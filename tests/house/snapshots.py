@@ -1,11 +1,15 @@
-"""Pictures of the whole house kept in `tests/snapshots`: routes, states, errors. After a change you meant, write them anew:
+"""Pictures of the whole house kept in `tests/snapshots`: routes, states, errors, commands. After a change that you meant:
 
 python -m tests.house.snapshots
 """
 
 import importlib
 from collections.abc import Callable, Iterator
+from typing import Any
 
+import typer
+
+from outrider.cli.main import app
 from outrider.core.errors import Problem
 from outrider.core.http import RouteSpec
 from outrider.events.machine import Machine
@@ -38,7 +42,28 @@ def errors() -> str:
     return "".join(sorted(lines))
 
 
-SNAPSHOTS: dict[str, Callable[[], str]] = {"routes": routes, "states": states, "errors": errors}
+def commands() -> str:
+    """Every command with its arguments and options."""
+    return "".join(sorted(_commands(typer.main.get_command(app), ())))
+
+
+def _commands(command: Any, words: tuple[str, ...]) -> Iterator[str]:
+    if hasattr(command, "commands"):
+        for name, inner in command.commands.items():
+            yield from _commands(inner, (*words, name))
+        return
+    given = [one for one in command.params if one.name != "help"]
+    arguments = [str(one.metavar or one.name).upper() for one in given if one.param_type_name == "argument"]
+    options = ["/".join([*one.opts, *one.secondary_opts]) for one in given if one.param_type_name == "option"]
+    yield " ".join([*words, *arguments, *options]) + "\n"
+
+
+SNAPSHOTS: dict[str, Callable[[], str]] = {
+    "routes": routes,
+    "states": states,
+    "errors": errors,
+    "commands": commands,
+}
 
 
 def _machine(machine: Machine) -> str:

@@ -1,4 +1,4 @@
-"""`outrider events`: the event log, which is the audit log, in files."""
+"""`outrider events archive`: the event log, which is the audit log, in files."""
 
 import re
 from datetime import UTC, datetime
@@ -13,10 +13,7 @@ from outrider.cli.terminal import DataDir, Trouble
 if TYPE_CHECKING:
     from outrider.events.months import Archived
 
-app = typer.Typer(help="The event log, which is the audit log, in files.", no_args_is_help=True)
 
-
-@app.command("archive")
 def archive(
     before: Annotated[str, typer.Option(help="A month, such as 2026-03: what was over before it began.")],
     to: Annotated[Path | None, typer.Option(help="The folder; default: OUTRIDER_ARCHIVE_DIR.")] = None,

@@ -7,9 +7,11 @@ import typer
 from outrider import __version__
 from outrider.cli import lazy
 from outrider.cli.lazy import CommandEntry, from_module
+from outrider.cli.remote import endpoints, table
 
 _YOURS: Final = "Commands over HTTP, for people and agents"
 _MACHINE: Final = "Commands on the service's own machine"
+_ENDPOINTS: Final = "Every endpoint of the service, by what it is about"
 _HIDDEN: Final = ""
 
 
@@ -19,6 +21,22 @@ def _here(place: str, help: str, section: str = _MACHINE) -> CommandEntry:
 
 def entries() -> dict[str, CommandEntry]:
     """Every command and group by its name, in the order of the help."""
+    return _written() | endpoint_groups()
+
+
+def endpoint_groups() -> dict[str, CommandEntry]:
+    """The groups of endpoint commands; some have commands besides that are written by hand."""
+    more = {
+        "events": {"archive": _here("events:archive", "Write whole months of the log to files.")},
+        "runs": {"watch": _here("remote.watch:watch", "Wait for a run and tell how far it is.", "Commands")},
+    }
+    return {
+        name: CommandEntry(", ".join((verbs, *more.get(name, ()))), _ENDPOINTS, endpoints.group(name, more.get(name)))
+        for name, verbs in table.index()["groups"].items()
+    }
+
+
+def _written() -> dict[str, CommandEntry]:
     return {
         "login": _here("remote.login:login", "Sign in to a service.", _YOURS),
         "logout": _here("remote.login:logout", "End the sign-in.", _YOURS),
@@ -43,7 +61,6 @@ def entries() -> dict[str, CommandEntry]:
         "keys": _here("keys:app", "API keys, and the master key."),
         "operators": _here("operators:app", "Operators: who owns projects and signs in to the console."),
         "audit": _here("audit:app", "The audit log, and the hash chain that shows whether it was changed."),
-        "events": _here("events:app", "The event log, which is the audit log, in files."),
         "mail": _here("mail:app", "Mail that has come in."),
         "eval": _here(
             "evaluate:evaluate",

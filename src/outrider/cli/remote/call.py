@@ -29,7 +29,7 @@ def api(
             raise CommandEnded("The path begins with a slash: /v1/projects", Exit.USAGE)
         asked = dict(_pair(one, "=", "--query") for one in query or ())
         headers = dict(_pair(one, ":", "--header") for one in header or ())
-        with session.signed_in() as client:
+        with session.opened() as client:
             answer = client.request(
                 verb,
                 path,

@@ -194,7 +194,7 @@ def whoami(as_json: Json = False) -> None:
     """Say which service commands go to, as whom, for what and until when. The service is asked, so that this is true now."""
     with told():
         place = session.here()
-        with session.signed_in() as client:
+        with session.opened() as client:
             facts = {**_facts(place.url, place.login if place.token is None else None), **_asked_who(client)}
         facts["token_from"] = session.TOKEN if place.token else str(logins.path())
         if as_json:

@@ -125,11 +125,8 @@ def _fix(fix: Any, indent: str, command_of: Callable[[Mapping[str, Any]], str] |
 
     make = command_of or as_command
     label = one_line(str(fix.get("label") or "Settle it"))
-    if fix.get("call"):
-        yield f"{indent}{label}: {make(fix['call'])}"
-    elif fix.get("template"):
-        missing = ", ".join(one_line(str(one)).lstrip("/") for one in fix["template"].get("missing", ()))
-        yield f"{indent}{label}: {make(fix['template'])}{f'  (you say: {missing})' if missing else ''}"
+    if fix.get("call") or fix.get("template"):
+        yield f"{indent}{label}: {make(fix.get('call') or fix['template'])}"
     elif fix.get("console_path"):
         yield f"{indent}{label}: in the console, {one_line(str(fix['console_path']))}"
 

@@ -61,16 +61,17 @@ def address(url: str) -> str:
 
 
 @contextlib.contextmanager
-def signed_in() -> Iterator["Outrider"]:
-    """A client that is signed in.
+def opened(*, needed: bool = True) -> Iterator["Outrider"]:
+    """A client that is signed in; where that is not needed, also one that is not.
 
     Raises:
-        CommandEnded: nobody is.
+        CommandEnded: nobody is signed in.
     """
     place = here()
-    if place.token is None and place.login is None:
+    is_somebody = place.token is not None or place.login is not None
+    if needed and not is_somebody:
         raise not_signed_in(place.url)
-    with _client(place.url, _token(place)) as client:
+    with _client(place.url, _Token(place.url, place.token, place.login) if is_somebody else None) as client:
         yield client
 
 
@@ -111,12 +112,12 @@ def _client(url: str, token: "_Token | None") -> Iterator["Outrider"]:
                 request.headers["Authorization"] = f"Bearer {other}"
                 yield request
 
-    with httpx.Client(timeout=60.0, auth=Signed()) as http, Outrider(base_url=url, http=http) as client:
+    certificates = url.startswith("https://")  # without TLS there is nothing to verify, and reading them takes a while
+    with (
+        httpx.Client(timeout=60.0, auth=Signed(), verify=certificates) as http,
+        Outrider(base_url=url, http=http) as client,
+    ):
         yield client
-
-
-def _token(place: Here) -> "_Token":
-    return _Token(place.url, place.token, place.login)
 
 
 class _Token:
