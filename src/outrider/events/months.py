@@ -21,7 +21,7 @@ import psycopg
 
 from outrider.core import clock
 from outrider.core.principal import system
-from outrider.db import Database
+from outrider.db import Database, locks
 from outrider.events import months_store as store
 from outrider.events import seals, seals_store
 from outrider.events.months_store import ArchivedMonth
@@ -69,13 +69,17 @@ async def archive(db: Database, folder: Path, before: datetime, *, keep: bool = 
     With `keep` it stays in the database.
 
     Raises:
-        NotArchived: a part could not be written, or its file is not what was sealed; it and all later ones stay. OSError
+        NotArchived: a part could not be written, or its file is not what was sealed; it and all later ones stay. Or another
+            process is at it. OSError
     """
     before = min(before, clock.now())
     await seals.seal(db)
-    async with db.read(_WHO) as tx:
-        over = [part for part in await store.parts(tx) if part.ends <= before]
-    return [await _archive(db, folder, part.name, keep=keep) for part in over]
+    async with locks.alone(db.url, "archive events") as is_ours:
+        if not is_ours:
+            raise NotArchived("Another process is archiving the log; try again once it has ended.")
+        async with db.read(_WHO) as tx:
+            over = [part for part in await store.parts(tx) if part.ends <= before]
+        return [await _archive(db, folder, part.name, keep=keep) for part in over]
 
 
 async def _archive(db: Database, folder: Path, name: str, *, keep: bool) -> Archived:
@@ -171,13 +175,9 @@ async def _compare(db: Database, file: Path) -> None:
 async def _let_go(db: Database, written: ArchivedMonth) -> None:
     try:
         async with db.tx(_WHO) as tx:
-            if not await store.alone(tx):
-                raise NotArchived(f"Another process is archiving {written.name}.")
             if await store.let_go(tx, written) != written.events:
                 raise NotArchived(f"{written.name} has got an event since it was written; try again.")
     except psycopg.errors.LockNotAvailable:
         raise NotArchived(
             f"Somebody looks at the log for long; {written.name} is written, and still here. Try again."
         ) from None
-    except psycopg.errors.UndefinedTable:
-        raise NotArchived(f"Another process has archived {written.name} meanwhile.") from None

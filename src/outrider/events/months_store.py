@@ -3,15 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from psycopg import sql
 
 from outrider.db import Tx
 from outrider.db.tx import columns
 from outrider.events.seals_store import WORDS
-
-_LOCK: Final = 0x0DD_A2C1
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +29,6 @@ class ArchivedMonth:
     events: int
     sha256: bytes
     created_at: datetime
-
-
-async def alone(tx: Tx) -> bool:
-    """Be the only one who archives until the transaction ends; False when another does."""
-    return bool(await tx.value("SELECT pg_try_advisory_xact_lock(%s)", (_LOCK,)))
 
 
 async def make(tx: Tx, start: datetime, months: int) -> None:

@@ -13,7 +13,7 @@ from outrider import events
 from outrider.cli.events import _month
 from outrider.cli.terminal import Trouble
 from outrider.core import clock
-from outrider.db import Database
+from outrider.db import Database, locks
 from outrider.events import months, reading, seals
 from outrider.events.months import NotArchived
 from tests.rooms.events.logs import ADA, as_superuser, happen, verified
@@ -133,6 +133,15 @@ async def test_nothing_is_let_go_of_that_is_not_what_was_sealed(old: Database, t
 
     with pytest.raises(NotArchived, match="nothing was let go of"):
         await months.archive(old, tmp_path, clock.now())
+
+    assert 15 == sum((await lying(old)).values())
+
+
+async def test_one_at_a_time_writes_the_files(old: Database, tmp_path: Path) -> None:
+    """Two would write into one file."""
+    async with locks.alone(old.url, "archive events"):
+        with pytest.raises(NotArchived, match="Another process"):
+            await months.archive(old, tmp_path, clock.now())
 
     assert 15 == sum((await lying(old)).values())
 
