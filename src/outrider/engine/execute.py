@@ -45,16 +45,15 @@ async def execute(services: Services, registry: Registry, run_id: str, project_i
     if taken is None:
         return
     run, asked_at = taken
-    told: dict[str, str | int] = {
-        "run_id": run_id,
-        "project_id": project_id,
-        "operator_id": operator_id,
-        "attempt": run.attempt,
-    }
     ended = "again"
     with tracing.span(
         f"run {run.operation}",
-        {f"outrider.{name}": value for name, value in told.items()},
+        {
+            "outrider.run_id": run_id,
+            "outrider.project_id": project_id,
+            "outrider.operator_id": operator_id,
+            "outrider.attempt": run.attempt,
+        },
         kind="CONSUMER",
         parent=asked_at,
     ) as span:

@@ -112,20 +112,21 @@ class Engine:
                 opened.set()
             await self._clock_went_back()  # perhaps while nobody was here
             await self.rescue()
-            rescuer = asyncio.create_task(self._rescue_for_ever(), name="rescue")
-            promoter = asyncio.create_task(self._promote_for_ever(), name="promote")
             ticking = Clockwork(self.queue, self.registry.ticks, self._clock_went_back)
-            clockwork = asyncio.create_task(ticking.run(), name="clockwork")
+            helpers = [
+                asyncio.create_task(self._rescue_for_ever(), name="rescue"),
+                asyncio.create_task(self._promote_for_ever(), name="promote"),
+                asyncio.create_task(ticking.run(), name="clockwork"),
+            ]
             lanes = [asyncio.create_task(self._run_lane(lane), name=lane) for lane in self._places]
             try:
-                parts = (rescuer, promoter, clockwork, *lanes)
-                ended, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
+                ended, _ = await asyncio.wait([*helpers, *lanes], return_when=asyncio.FIRST_COMPLETED)
                 for part in ended:
                     part.result()  # what ended unasked says why
             finally:
-                # A lane that is told twice does not wait for its jobs any more.
+                # A lane that is told again does not wait for its jobs any more.
                 grace = self._settings.worker_stop_seconds + tasks.GRACE_SECONDS
-                await tasks.end(rescuer, promoter, clockwork, *lanes, grace=grace)
+                await asyncio.gather(tasks.end(*helpers), tasks.end(*lanes, grace=grace))
 
     async def _run_lane(self, lane: Lane) -> None:
         await self.queue.run_worker_async(
