@@ -5,9 +5,10 @@ of its own where people have many words for it, and to the noun itself where the
 """
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from typing import Final
+
+from outrider.language.text import without_accents
 
 _UNITS: Final = {
     "people": "employees employee staff people persons fte ftes headcount workers colleagues heads mitarbeiter mitarbeitern"
@@ -151,8 +152,7 @@ def flat(text: str) -> str:
     text = text[:4_000].lower()
     if text.isascii():
         return " ".join(text.split())
-    lowered = unicodedata.normalize("NFKD", text.replace("–", "-").replace("’", "'"))
-    return " ".join("".join(c for c in lowered if not unicodedata.combining(c)).split())
+    return " ".join(without_accents(text.replace("–", "-").replace("’", "'")).split())
 
 
 def measures(text: str) -> list[Measure]:

@@ -53,6 +53,13 @@ def plain(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).translate(_STRAIGHT).lower().split())
 
 
+def without_accents(text: str) -> str:
+    """Letters without what stands on them, in their compatible forms (NFKD)."""
+    if text.isascii():
+        return text
+    return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+
+
 def words(text: str) -> list[str]:
     """The words of a text, lower case, with inner apostrophes, hyphens and dots kept."""
     return [word.lower() for word in _WORD.findall(text.translate(_STRAIGHT))]

@@ -5,8 +5,9 @@ only holds mail until a person has looked; what others do with a subscription of
 """
 
 import re
-import unicodedata
 from typing import Final
+
+from outrider.language.text import without_accents
 
 _DATA: Final = r"(?:\w+ ){0,2}?(?:data|details|information|address\w*|adres\w*|e-?mail\w*|mail\w*|name|contact\w*)"
 _RIGHT: Final = re.compile(
@@ -219,7 +220,4 @@ def without_leavers(clause: str) -> str:
 
 def unaccented(text: str) -> str:
     """In small letters and without accents, as annoyed people write."""
-    text = text.lower().replace("’", "'")
-    if text.isascii():
-        return text
-    return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    return without_accents(text.lower().replace("’", "'"))

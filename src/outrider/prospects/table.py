@@ -7,7 +7,6 @@ import csv
 import io
 import json
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -16,6 +15,7 @@ from charset_normalizer import from_bytes
 
 from outrider.core import limits
 from outrider.knowledge.extract.clean import clean, one_line
+from outrider.language.text import without_accents
 from outrider.prospects.errors import FileTooLarge, FileUnreadable
 from outrider.prospects.fields import LONGEST_TEXT, LONGEST_VALUE
 from outrider.prospects.headers import ALIASES as ALIASES
@@ -152,8 +152,7 @@ def _header(cells: list[str], name_means: str) -> list[str]:
 
 def _named(cell: str, name_means: str) -> str:
     shown = one_line(cell, _LONGEST_HEADER)
-    bare = unicodedata.normalize("NFKD", shown.lower().replace("ß", "ss"))
-    key = re.sub(r"[^a-z0-9]+", "_", "".join(one for one in bare if not unicodedata.combining(one))).strip("_")
+    key = re.sub(r"[^a-z0-9]+", "_", without_accents(shown.lower().replace("ß", "ss"))).strip("_")
     if key == "name":
         return name_means
     return ALIASES.get(key, key or "column")

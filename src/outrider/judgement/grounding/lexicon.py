@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from outrider.language.text import without_accents
+
 _STRAIGHT: Final = str.maketrans(
     {
         **dict.fromkeys("’‘ʼ´`′", "'"),
@@ -31,8 +33,7 @@ def straight(text: str) -> str:
 @lru_cache(maxsize=50_000)
 def fold(word: str) -> str:
     """Lower case without accents."""
-    decomposed = unicodedata.normalize("NFKD", word.translate(_STRAIGHT).casefold())
-    return "".join(c for c in decomposed if not unicodedata.combining(c))
+    return without_accents(word.translate(_STRAIGHT).casefold())
 
 
 def listed(text: str) -> frozenset[str]:

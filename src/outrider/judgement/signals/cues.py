@@ -4,14 +4,13 @@ Where a verb alone says too little ("we open our doors"), the thing has to stand
 """
 
 import re
-import unicodedata
 from functools import lru_cache
 from importlib import import_module
 from types import ModuleType
 from typing import Final
 
 from outrider.judgement.why_now import SignalKind
-from outrider.language.text import plain
+from outrider.language.text import plain, without_accents
 
 LANGUAGES: Final = ("en", "de", "fr", "es", "it", "nl")
 _NEAR: Final = r"[^.!?]{0,90}?"
@@ -19,8 +18,7 @@ _NEAR: Final = r"[^.!?]{0,90}?"
 
 def bare(text: str) -> str:
     """Lower case, without accents; for matching only."""
-    spelled = plain(text).replace("ß", "ss")
-    return "".join(c for c in unicodedata.normalize("NFKD", spelled) if not unicodedata.combining(c))
+    return without_accents(plain(text).replace("ß", "ss"))
 
 
 def words_of(language: str) -> ModuleType:

@@ -5,12 +5,12 @@ Countries, their codes and their zones are read from the timezone database itsel
 
 # ruff: noqa: SIM905 - a list of words reads better as one text
 
-import unicodedata
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from outrider.language import places
+from outrider.language.text import without_accents
 
 # The database orders a country's zones by the map; these are the ones where its own first row is far from most people.
 _WHERE_PEOPLE_LIVE: Final = {
@@ -94,5 +94,4 @@ def _rows(name: str) -> list[list[str]]:
 
 
 def _plain(name: str) -> str:
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    return " ".join("".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c)).split())
+    return " ".join("".join(c if c.isalnum() else " " for c in without_accents(name.casefold())).split())

@@ -2,7 +2,6 @@
 # ruff: noqa: SIM905 - a list of words reads better as one text
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal, get_args
@@ -12,6 +11,7 @@ import httpx
 from selectolax.lexbor import LexborHTMLParser
 
 from outrider.language.html import nesting
+from outrider.language.text import without_accents
 
 PageKind = Literal[
     "front",
@@ -183,8 +183,7 @@ def _named(said: str) -> PageKind | None:
 
 
 def _folded(said: str) -> str:
-    spelled = said.lower().replace("ß", "ss")
-    return "".join(c for c in unicodedata.normalize("NFKD", spelled) if not unicodedata.combining(c))
+    return without_accents(said.lower().replace("ß", "ss"))
 
 
 def day_in(path: str) -> date | None:
