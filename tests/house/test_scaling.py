@@ -9,6 +9,7 @@ NOBODYS = {
     "schema_versions",
     "installation",
     "event_archives",  # files of the log's former months, of all operators
+    "backups",  # of all that is there
     "rate_buckets",
     "idempotency_keys",  # of a credential; gone after a day
     "device_requests",  # nobody's until it is approved; gone after a day

@@ -1,10 +1,10 @@
 """Workspace and projects: what an agent reads first."""
 
-import uuid
 from typing import Final
 
 from outrider.cli.conformance.stage import NotKept, Stage, moment
 from outrider.cli.conformance.suite import Rules, must_have
+from outrider.core import ids
 
 RULES: Final = Rules()
 resources = RULES.of("resources.md")
@@ -21,7 +21,7 @@ PROJECT: Final = {
 @resources
 async def projects_create(stage: Stage) -> None:
     """A new project is answered whole, with 201, and waits for approval."""
-    name = f"Conformance {uuid.uuid4().hex[:8]}"
+    name = f"Conformance {ids.new('run')[-8:]}"
     body = {"name": name, "business_name": "Acme Forecasting", "website": "https://acme-forecasting.example"}
     project = await stage.post("/v1/projects", body, status=201)
     must_have(project, PROJECT, "the project")

@@ -192,7 +192,7 @@ async def events_sent_once(stage: Stage) -> None:
 async def webhooks_guarded(stage: Stage) -> None:
     """A webhook for a type that does not exist, or to an address inside the service's own network, is refused."""
     for body in (
-        {"url": "https://hooks.example/in", "types": ["draft.teleported"]},
+        {"url": "https://hooks.example/in", "types": ["teleported"]},
         {"url": "https://10.0.0.1/in", "types": ["draft.sent"]},
         {"url": "https://169.254.169.254/latest/meta-data", "types": ["draft.sent"]},
     ):

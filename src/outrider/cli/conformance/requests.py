@@ -1,10 +1,10 @@
 """What every request has in common: versions, lists, errors, repetition."""
 
-import uuid
 from typing import Final
 
 from outrider.cli.conformance.stage import NotKept, Stage, body_of
 from outrider.cli.conformance.suite import Rules, must_have
+from outrider.core import ids
 
 RULES: Final = Rules()
 requests = RULES.of("requests.md")
@@ -126,7 +126,7 @@ async def errors_not_found(stage: Stage) -> None:
 @requests
 async def idempotency_replay(stage: Stage) -> None:
     """The same Idempotency-Key with the same body gets the first answer again, and acts once."""
-    key = {"Idempotency-Key": uuid.uuid4().hex}
+    key = {"Idempotency-Key": ids.new("req")}
     body = {"email": "twice@conformance.example", "reason": "manual"}
     first = await stage.send("POST", f"{stage.project}/suppressions", json=body, headers=key)
     again = await stage.send("POST", f"{stage.project}/suppressions", json=body, headers=key)
@@ -139,7 +139,7 @@ async def idempotency_replay(stage: Stage) -> None:
 @requests
 async def idempotency_other_body(stage: Stage) -> None:
     """The same Idempotency-Key with another body is 422."""
-    key = {"Idempotency-Key": uuid.uuid4().hex}
+    key = {"Idempotency-Key": ids.new("req")}
     for email, status in (("one@conformance.example", 201), ("two@conformance.example", 422)):
         body = {"email": email, "reason": "manual"}
         response = await stage.send("POST", f"{stage.project}/suppressions", json=body, headers=key)
