@@ -4,7 +4,7 @@ from typing import Final
 
 from fastapi import Request
 
-from outrider.access import credentials
+from outrider.access import credentials, scopes
 from outrider.access.credentials import Credentials
 from outrider.access.errors import RateLimited, TokenInvalid, TooManyFailures
 from outrider.access.rates import WINDOW_SECONDS, Buckets, RateLimit, network_of
@@ -16,17 +16,22 @@ from outrider.settings import Settings
 _FAILURES: Final = RateLimit("wrong tokens", 300)
 """Wrong tokens per address. Only further wrong ones are refused: a good token behind the same address still passes."""
 
+SELF: Final = "self-checks"
+"""The limit of asking who one is: beside the others, so that looking at what is left takes nothing of it."""
 _READS: Final = frozenset({"GET", "HEAD"})
+
+
+def limits_of(settings: Settings) -> dict[str, RateLimit]:
+    """How often each credential may read and write, by name; what is not limited is not in it."""
+    each = (("reads", settings.rate_limit_reads), ("writes", settings.rate_limit_writes))
+    return {name: RateLimit(name, most) for name, most in each if most}
 
 
 def build(services: Services, known: Credentials, rates: Buckets) -> Gate:
     """The gate of one process."""
-    settings: Settings = services.settings
-    limits = {
-        name: RateLimit(name, most)
-        for name, most in (("reads", settings.rate_limit_reads), ("writes", settings.rate_limit_writes))
-        if most
-    }
+    limits = limits_of(services.settings)
+    if "reads" in limits:
+        limits[SELF] = RateLimit(SELF, limits["reads"].most)
 
     async def gate(request: Request, scope: str) -> Principal:
         try:
@@ -35,7 +40,8 @@ def build(services: Services, known: Credentials, rates: Buckets) -> Gate:
             if limits:
                 await _count_failure(rates, request)
             raise
-        if limit := limits.get("reads" if request.method in _READS else "writes"):
+        name = SELF if scope == scopes.ANY else "reads" if request.method in _READS else "writes"
+        if limit := limits.get(name):
             await _count(rates, limit, request, principal)
         credentials.require(principal, scope)
         return principal

@@ -114,6 +114,19 @@ class Buckets:
         finally:
             bucket.waiting -= 1
 
+    async def look(self, limit: RateLimit, key: str) -> RateVerdict:
+        """What is left of `key`'s bucket; takes nothing. What other processes have in hand counts as taken."""
+        bucket, now = self._buckets.get((limit.name, key)), clock.monotonic()
+        in_hand = bucket.in_hand if bucket is not None and now - bucket.taken_at < SPEND_SECONDS else 0
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS), self._db.pool.connection() as connection:
+                stored = await store.tokens_left(connection, self._row(limit, key), limit.most, limit.a_second)
+            left = min(float(limit.most), stored + in_hand)
+        except (TimeoutError, psycopg.OperationalError, psycopg_pool.PoolTimeout):
+            own = (float(limit.most), now) if bucket is None else (bucket.own, bucket.own_at)
+            left = min(float(limit.most), own[0] + (now - own[1]) * limit.a_second)
+        return _verdict(limit, left, left >= 1, 0)
+
     async def give_back(self, limit: RateLimit, key: str) -> None:
         """Undo one `take`."""
         bucket = self._bucket(limit, key)

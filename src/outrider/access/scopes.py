@@ -18,6 +18,8 @@ Scope = Literal[
 ]
 
 API: Final = "api"
+ANY: Final = "any"
+"""What a route names that every living token may call; nobody is granted it."""
 FINE: Final = (
     "read",
     "knowledge:write",
@@ -51,8 +53,15 @@ MEANS: Final = {
     "inbox:sync": "read replies from the mailbox",
 }
 """What the approval page says of each."""
+ALL_MEAN: Final = {
+    **MEANS,
+    "policy:write": "set the policy, the voice, limits, the compliance profile and the mailbox, and erase people",
+    "webhooks:write": "see and change webhooks",
+    "keys:write": "see, make and revoke keys and device grants",
+}
+"""The same, with what no device is given."""
 
 
 def covers(granted: frozenset[str], needed: str) -> bool:
     """Whether a token with `granted` may use a route that needs `needed`."""
-    return API in granted or needed in granted
+    return needed == ANY or API in granted or needed in granted

@@ -80,6 +80,42 @@ async def credential_of_device(connection: AsyncConnection[Any], digest: bytes, 
     return Credential(*row) if row else None
 
 
+@dataclass(frozen=True, slots=True)
+class HeldCredential:
+    """A credential as it is told to whoever holds it. The times are None where nothing ends by itself."""
+
+    kind: str
+    id: str
+    name: str
+    prefix: str
+    created_at: datetime
+    expires_at: datetime | None
+    """When this token ends."""
+    renewable_until: datetime | None
+    """Until when a device may fetch itself a new one."""
+
+
+async def held_credential(tx: Tx, digest: bytes) -> HeldCredential | None:
+    """The acting operator's credential behind the token with this digest."""
+    return await tx.row(
+        HeldCredential,
+        "SELECT 'api_key' AS kind, id, name, key_prefix AS prefix, created_at, NULL::timestamptz AS expires_at,"
+        " NULL::timestamptz AS renewable_until FROM api_keys WHERE secret_sha256 = %(digest)s AND operator_id = %(operator)s"
+        " UNION ALL"
+        " SELECT 'device', g.id, g.client_name, 'ord_', g.created_at, least(t.expires_at, g.expires_at), g.expires_at"
+        " FROM device_tokens t JOIN device_grants g ON g.id = t.grant_id"
+        " WHERE t.secret_sha256 = %(digest)s AND g.operator_id = %(operator)s",
+        {"digest": digest, "operator": tx.operator_id},
+    )
+
+
+async def operator(tx: Tx) -> Operator:
+    """The acting operator."""
+    found = await tx.row(Operator, f"SELECT {columns(Operator)} FROM operators WHERE id = %s", (tx.operator_id,))
+    assert found is not None, "a credential is of an operator that exists"
+    return found
+
+
 async def listen(connection: AsyncConnection[Any]) -> None:
     """Hear of ended credentials."""
     await connection.execute("LISTEN outrider_credentials")
@@ -132,6 +168,15 @@ async def take_tokens(
     row = await cursor.fetchone()
     assert row is not None, "it inserts or updates"
     return int(row[0]), float(row[1])
+
+
+async def tokens_left(connection: AsyncConnection[Any], key: bytes, most: int, a_second: float) -> float:
+    """What a bucket holds now. One that nobody has taken from is full."""
+    cursor = await connection.execute(
+        f"SELECT {_TOKENS_NOW} FROM rate_buckets b WHERE key = %(key)s", {"key": key, "most": most, "rate": a_second}
+    )
+    row = await cursor.fetchone()
+    return float(most) if row is None else float(row[0])
 
 
 async def give_token_back(connection: AsyncConnection[Any], key: bytes, most: int) -> None:

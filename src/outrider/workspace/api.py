@@ -1,15 +1,24 @@
 """HTTP of the workspace (docs/reference/sessions.md "Workspace")."""
 
-from fastapi import Response
+from fastapi import Request, Response
 
+from outrider.access import credentials, scopes
 from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core.http import Router, answer
+from outrider.workspace import standing
 from outrider.workspace.desk import desk
 from outrider.workspace.readiness import report
-from outrider.workspace.schemas import ReadinessOut, SnapshotOut, WorkspaceOut
+from outrider.workspace.schemas import MeOut, ReadinessOut, SnapshotOut, WorkspaceOut
 from outrider.workspace.snapshot import snapshot
 
 router = Router("Workspace and projects")
+
+
+@router.get("/v1/me", scope=scopes.ANY, returns=MeOut)
+async def get_me(request: Request, who: Who, services: ServicesDep) -> Response:
+    """Who am I: the credential, its operator and projects, what it may and may not do, until when, and how many requests are
+    left to it. Any valid token may ask, and asking takes nothing of what is left."""
+    return answer(await standing.of(services, request.app.state.rates, who, credentials.bearer(request)))
 
 
 @router.get("/v1/workspace", scope="read", returns=WorkspaceOut)

@@ -51,6 +51,82 @@ BLOCKER: dict[str, Any] = {
 _READINESS = {"ready": False, "blockers": [BLOCKER], "warnings": ["The domain has no DMARC record."]}
 
 
+class MayNotOut(Wire):
+    """A scope that a credential lacks."""
+
+    scope: str = Field(description="The scope that the credential lacks.")
+    means: str = Field(description="What it would let the credential do.")
+
+
+class RateLimitOut(Wire):
+    """A rate limit of a credential, with what is left of it."""
+
+    name: Literal["reads", "writes"]
+    most: int = Field(description="How many requests fit into a window.")
+    window_seconds: int = Field(description="In how many seconds `most` requests come back.")
+    remaining: int = Field(description="How many may be made at once now.")
+    full_in_seconds: int = Field(description="When there are `most` again, if none is made.")
+
+
+class CredentialOut(Wire):
+    """The key or grant behind a token."""
+
+    kind: Literal["api_key", "device"]
+    id: str
+    name: str
+    prefix: str = Field(description="How its secret begins, to recognise it by.")
+    created_at: Timestamp
+
+
+class NamedOut(Wire):
+    """An id with its name."""
+
+    id: str
+    name: str
+
+
+class MeOut(Wire):
+    """What a credential may know of itself."""
+
+    credential: CredentialOut = Field(description="What the token is.")
+    operator: NamedOut = Field(description="In whose name it acts.")
+    projects: list[NamedOut] = Field(description="The projects it reaches, newest first; at most 200.")
+    reaches: Literal["one_project", "all_projects"] = Field(
+        description="A device token reaches the one project it was allowed for, a key all of its operator, later ones too."
+    )
+    scopes: list[str]
+    may_not: list[MayNotOut] = Field(description="What it may not do, scope by scope.")
+    expires_at: Timestamp | None = Field(
+        description="When this token ends; null for a key, which ends when it is revoked."
+    )
+    renewable_until: Timestamp | None = Field(
+        description="Until when a device may fetch a new token with its refresh token; null for a key."
+    )
+    rate_limits: list[RateLimitOut] = Field(description="Its limits with what is left; none where there is no limit.")
+
+    model_config = example(
+        {
+            "credential": {
+                "kind": "api_key",
+                "id": f"key_{_ID}",
+                "name": "CRM integration",
+                "prefix": "ork_x7Qa",
+                "created_at": "2026-11-21T09:30:00Z",
+            },
+            "operator": {"id": f"op_{_ID}", "name": "Acme"},
+            "projects": [{"id": f"proj_{_ID}", "name": "Spring campaign"}],
+            "reaches": "all_projects",
+            "scopes": ["read", "drafts:write"],
+            "may_not": [{"scope": "send", "means": "send approved drafts"}],
+            "expires_at": None,
+            "renewable_until": None,
+            "rate_limits": [
+                {"name": "reads", "most": 600, "window_seconds": 60, "remaining": 598, "full_in_seconds": 1}
+            ],
+        }
+    )
+
+
 def _example_of(model: type[Wire]) -> dict[str, Any]:
     extra = model.model_config.get("json_schema_extra")
     assert isinstance(extra, dict)

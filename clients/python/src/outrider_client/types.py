@@ -597,6 +597,16 @@ class CreatedApiKey(TypedDict):
     secret: str
 
 
+class CredentialOut(TypedDict):
+    """The key or grant behind a token."""
+
+    kind: Literal["api_key", "device"]
+    id: str
+    name: str
+    prefix: str
+    created_at: str
+
+
 class Decide(TypedDict):
     """`request_changes` needs a `note`. `expected_sha256` guards against approving what has changed since it was read."""
 
@@ -1150,6 +1160,27 @@ class ListedDraftOut(TypedDict):
     updated_at: str
 
 
+class MayNotOut(TypedDict):
+    """A scope that a credential lacks."""
+
+    scope: str
+    means: str
+
+
+class MeOut(TypedDict):
+    """What a credential may know of itself."""
+
+    credential: "CredentialOut"
+    operator: "NamedOut"
+    projects: list["NamedOut"]
+    reaches: Literal["one_project", "all_projects"]
+    scopes: list[str]
+    may_not: list["MayNotOut"]
+    expires_at: str | None
+    renewable_until: str | None
+    rate_limits: list["RateLimitOut"]
+
+
 class MeetingTimeOut(TypedDict):
     """A day or a time that they propose, in their words and as it was read."""
 
@@ -1190,6 +1221,13 @@ class MoveSchedule(TypedDict):
     """Move schedule, as it is sent."""
 
     due_at: str
+
+
+class NamedOut(TypedDict):
+    """An id with its name."""
+
+    id: str
+    name: str
 
 
 class NextActionOut(TypedDict):
@@ -1589,6 +1627,16 @@ class RankedContactOut(TypedDict):
     eligible: bool
     reason: str
     caveats: list[str]
+
+
+class RateLimitOut(TypedDict):
+    """A rate limit of a credential, with what is left of it."""
+
+    name: Literal["reads", "writes"]
+    most: int
+    window_seconds: int
+    remaining: int
+    full_in_seconds: int
 
 
 class ReadinessOut(TypedDict):

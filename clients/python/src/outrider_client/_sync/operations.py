@@ -514,6 +514,13 @@ class Operations(Transport):
         answer = self.request("GET", filled("/v1/projects/{project_id}/mailbox/status", project_id=project_id))
         return cast("shapes.StatusOut", answer.json())
 
+    def get_me(self) -> shapes.MeOut:
+        """Who am I: the credential, its operator and projects, what it may and may not do, until when, and how many requests are
+        left to it. Any valid token may ask, and asking takes nothing of what is left.
+        """
+        answer = self.request("GET", "/v1/me")
+        return cast("shapes.MeOut", answer.json())
+
     def get_model_budget(self, project_id: str) -> shapes.ModelBudgetOut:
         """What this project may spend on models in a month, and what it has spent."""
         answer = self.request("GET", filled("/v1/projects/{project_id}/model-budget", project_id=project_id))
