@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, get_args
 
+from scripts import reactions
 from tests.house import snapshots
 
 from outrider.access import scopes
@@ -28,13 +29,14 @@ from outrider.settings import Settings
 
 ROOT: Final = Path(__file__).parents[1]
 DOCS: Final = ROOT / "docs"
+GUIDE: Final = ROOT / "src" / "outrider" / "guide.md"
 _BLOCK: Final = re.compile(r"^(<!-- made: (\w+) ?([^>]*?) -->\n)(.*?)^(<!-- end -->)$", re.DOTALL | re.MULTILINE)
 _LIMITS: Final = "/v1/limits"
 
 
 def pages() -> list[Path]:
-    """Every page of the docs."""
-    return sorted(DOCS.rglob("*.md"))
+    """Every page of the docs, and the guide that the service itself serves."""
+    return [*sorted(DOCS.rglob("*.md")), GUIDE]
 
 
 def made(text: str) -> str:
@@ -163,6 +165,12 @@ def operations(_: str) -> str:
     return _table(("operation", "what it does", "inputs"), found)
 
 
+def reactions_(argument: str) -> str:
+    """What an agent does: about `actions`, `blockers` or `codes`."""
+    told = {"actions": reactions.ACTIONS, "blockers": reactions.BLOCKERS, "codes": reactions.CODES}[argument]
+    return _table(("told", "do"), [(" ".join(map(_code, some.split())), what) for what, some in told.items()])
+
+
 BLOCKS: Final[Mapping[str, Callable[[str], str]]] = {
     "states": states,
     "errors": errors,
@@ -175,6 +183,7 @@ BLOCKS: Final[Mapping[str, Callable[[str], str]]] = {
     "fields": fields,
     "prefixes": prefixes,
     "operations": operations,
+    "reactions": reactions_,
 }
 ACTIONS: Final[tuple[str, ...]] = get_args(ActionType)
 

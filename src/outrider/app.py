@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import psycopg
 import psycopg_pool
@@ -38,9 +37,7 @@ from outrider.providers import encoder as encoders
 from outrider.providers.llm import registry as llm
 from outrider.rooms import CAUSES, JOBS, OPERATIONS, READINESS, ROUTERS, TAGS, TICKS, WATCHERS
 from outrider.settings import Settings
-
-GUIDE: Final = Path(__file__).with_name("guide.md")
-"""The description of the API: what an agent needs to know that no schema says."""
+from outrider.workspace import guide
 
 
 def build_registry() -> Registry:
@@ -107,7 +104,7 @@ def create_app(services: Services) -> FastAPI:
     app.router.middleware_stack = ReadLane(app.router.middleware_stack, readers)
     describe(
         app,
-        guide=GUIDE.read_text(),
+        guide=guide.TEXT,
         server=services.settings.base_url,
         tags=TAGS,
         webhooks=webhooks.webhooks(),

@@ -5,13 +5,36 @@ from fastapi import Request, Response
 from outrider.access import credentials, scopes
 from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core.http import Router, answer
-from outrider.workspace import standing
+from outrider.settings import Settings
+from outrider.workspace import guide, standing
 from outrider.workspace.desk import desk
 from outrider.workspace.readiness import report
 from outrider.workspace.schemas import MeOut, ReadinessOut, SnapshotOut, WorkspaceOut
 from outrider.workspace.snapshot import snapshot
 
 router = Router("Workspace and projects")
+
+
+@router.get(
+    "/llms.txt",
+    scope=None,
+    content={"text/plain": {"schema": {"type": "string"}, "example": guide.pointer("https://outrider.example")}},
+)
+async def get_llms_txt(services: ServicesDep) -> Response:
+    """What this is, three rules, and where an agent reads on (https://llmstxt.org)."""
+    settings: Settings = services.settings
+    return Response(guide.pointer(settings.base_url), media_type="text/plain")
+
+
+@router.get(
+    "/v1/agent-guide",
+    scope=None,
+    content={"text/markdown": {"schema": {"type": "string"}, "example": "# Outrider for agents\n…\n"}},
+)
+async def get_agent_guide() -> Response:
+    """How to work here: the rules of a session, the journey by example, and what to do about each next action, blocker and error
+    code. It is the description of the OpenAPI document too."""
+    return Response(guide.TEXT, media_type="text/markdown")
 
 
 @router.get("/v1/me", scope=scopes.ANY, returns=MeOut)

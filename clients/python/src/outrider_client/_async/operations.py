@@ -386,6 +386,13 @@ class AsyncOperations(AsyncTransport):
         )
         return answer.text
 
+    async def get_agent_guide(self) -> str:
+        """How to work here: the rules of a session, the journey by example, and what to do about each next action, blocker and error
+        code. It is the description of the OpenAPI document too.
+        """
+        answer = await self.request("GET", "/v1/agent-guide")
+        return answer.text
+
     async def get_brief(
         self,
         prospect_id: str,
@@ -512,6 +519,11 @@ class AsyncOperations(AsyncTransport):
         """Every limit of this server."""
         answer = await self.request("GET", "/v1/limits")
         return cast("shapes.LimitsOut", answer.json())
+
+    async def get_llms_txt(self) -> str:
+        """What this is, three rules, and where an agent reads on (https://llmstxt.org)."""
+        answer = await self.request("GET", "/llms.txt")
+        return answer.text
 
     async def get_mailbox_status(self, project_id: str) -> shapes.StatusOut:
         """The connection, the sender, what it can do, how far it is synced, and how much may still be sent today."""
