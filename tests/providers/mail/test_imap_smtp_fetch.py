@@ -171,7 +171,8 @@ async def test_a_cancelled_reading_leaves_no_connection(account: Account) -> Non
             begun.set()
 
     reading = asyncio.create_task(read())
-    await begun.wait()
+    async with asyncio.timeout(60):
+        await begun.wait()
     reading.cancel()
     with pytest.raises(asyncio.CancelledError):
         await reading

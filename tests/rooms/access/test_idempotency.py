@@ -80,7 +80,8 @@ async def test_a_request_still_being_served_is_not_served_twice(odd: Actor, beha
 
     behaves.act = slowly
     first = asyncio.create_task(odd.post("/v1/odd", {}, headers=key("a")))
-    await entered.wait()
+    async with asyncio.timeout(60):
+        await entered.wait()
     second = await odd.post("/v1/odd", {}, headers=key("a"))
     may_end.set()
 
@@ -204,7 +205,8 @@ async def test_a_request_that_lost_its_claim_cannot_commit(odd: Actor, behaves: 
 
     behaves.act = late
     first = asyncio.create_task(odd.post("/v1/odd", {}, headers=key("a")))
-    await entered.wait()
+    async with asyncio.timeout(60):
+        await entered.wait()
     behaves.act = create
     with clock.travel(timedelta(minutes=1)):
         second = await odd.post("/v1/odd", {}, headers=key("a"))

@@ -153,7 +153,7 @@ async def test_many_pages_of_a_slow_host_end_in_time(site: Site) -> None:
         slow = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         good = site.put("/news", "<p>We grow.</p>")
         urls = [good, *(f"{slow}/{number}" for number in range(9))]
-        pages = await knowledge.read_pages(urls, rules, turn_of="op_1", seconds=2)
+        pages = await knowledge.read_pages(urls, rules, turn_of="op_1", seconds=4)
         held.set()
 
     failures = [pages[url].failure for url in urls]
