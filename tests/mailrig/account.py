@@ -137,7 +137,7 @@ class Account:
 
     async def until_there(self, folder: str, part: bytes, address: str = "") -> bytes:
         """The message of a folder that holds this, once it has come in."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while True:
                 for raw in await asyncio.to_thread(self.lying_in, folder, address):
                     if part in raw:

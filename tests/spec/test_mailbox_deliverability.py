@@ -76,7 +76,7 @@ class Operator(Desk):
 
     async def judged(self, email: str) -> dict[str, Any]:
         """The alias once a sync has found its mail; Postfix hands it over in its own time."""
-        deadline = clock.monotonic() + 30
+        deadline = clock.monotonic() + 120
         while (alias := await self.alias(email))["verification_status"] == "pending":
             assert clock.monotonic() < deadline, "the mail to oneself did not arrive"
             assert (await self.post("inbox:sync")).status_code == 200
@@ -90,7 +90,7 @@ class Operator(Desk):
     async def arrived(self) -> bytes:
         """The mail to oneself as it lies in the inbox."""
         provider = self.account.provider()
-        deadline = clock.monotonic() + 30
+        deadline = clock.monotonic() + 120
         try:
             while clock.monotonic() < deadline:
                 async for batch in provider.fetch({}):
