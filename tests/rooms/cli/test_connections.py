@@ -95,7 +95,7 @@ async def test_half_a_header_is_answered_408_and_silence_is_ended() -> None:
 
 
 async def test_a_connection_that_is_kept_alive_has_the_same_time_for_its_next_headers() -> None:
-    async with serving(doors(header_seconds=0.2)) as connect:
+    async with serving(doors(header_seconds=0.7)) as connect:
         kept = await connect()
 
         assert b"HTTP/1.1 200 OK" == await ask(kept)
@@ -105,7 +105,7 @@ async def test_a_connection_that_is_kept_alive_has_the_same_time_for_its_next_he
 
 
 async def test_what_a_refused_body_still_sends_has_an_end() -> None:
-    async with serving(doors(header_seconds=0.1)) as connect:
+    async with serving(doors(header_seconds=0.7)) as connect:
         refused = await connect()
         refused[1].write(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nab")
 
@@ -135,7 +135,7 @@ async def test_headers_have_a_size() -> None:
     ids=["large headers at once", "large headers", "slow headers", "two hosts", "smuggled", "TLS"],
 )
 async def test_what_never_becomes_a_request_gets_an_answer_like_every_other(sent: bytes, status: bytes) -> None:
-    async with serving(doors(header_seconds=0.3)) as connect:
+    async with serving(doors(header_seconds=0.1 if status == b"408" else 60)) as connect:
         reader, writer = await connect()
         writer.write(sent)
         async with asyncio.timeout(20):
