@@ -1,5 +1,6 @@
 """The door of every route: who asks, how often, may they. `core.http.routes` calls it before a body is read."""
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from fastapi import Request
@@ -20,6 +21,24 @@ SELF: Final = "self-checks"
 """The limit of asking who one is: beside the others, so that looking at what is left takes nothing of it."""
 _READS: Final = frozenset({"GET", "HEAD"})
 
+Identify = Callable[[Request], Awaitable[Principal]]
+"""Who asks. Wrong tokens are counted, requests are not."""
+
+
+def identifier(settings: Settings, known: Credentials, rates: Buckets) -> Identify:
+    """For a door behind which every request comes through the gate once more, and is counted there (`/mcp`)."""
+    counts = bool(settings.rate_limit_reads or settings.rate_limit_writes)
+
+    async def identify(request: Request) -> Principal:
+        try:
+            return await known.authenticate(credentials.bearer(request), request.state.request_id)
+        except TokenInvalid:
+            if counts:
+                await _count_failure(rates, request)
+            raise
+
+    return identify
+
 
 def limits_of(settings: Settings) -> dict[str, RateLimit]:
     """How often each credential may read and write, by name; what is not limited is not in it."""
@@ -33,13 +52,10 @@ def build(services: Services, known: Credentials, rates: Buckets) -> Gate:
     if "reads" in limits:
         limits[SELF] = RateLimit(SELF, limits["reads"].most)
 
+    identify = identifier(services.settings, known, rates)
+
     async def gate(request: Request, scope: str) -> Principal:
-        try:
-            principal = await known.authenticate(credentials.bearer(request), request.state.request_id)
-        except TokenInvalid:
-            if limits:
-                await _count_failure(rates, request)
-            raise
+        principal = await identify(request)
         name = SELF if scope == scopes.ANY else "reads" if request.method in _READS else "writes"
         if limit := limits.get(name):
             await _count(rates, limit, request, principal)

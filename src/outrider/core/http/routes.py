@@ -194,7 +194,7 @@ def _guarded(handler: Handler, spec: RouteSpec, query_names: tuple[str, ...]) ->
     async def guarded(request: Request) -> Response:
         # A form that may come in either kind (RFC 8058) is small; only files are large.
         most = UPLOAD_BYTES if spec.upload and not spec.form else JSON_BYTES
-        request = Request(request.scope, _within_bounds(request, most, request.app.state.body_times))
+        request = Request(request.scope, within_bounds(request, most, request.app.state.body_times))
         request.state.answer_headers = {}
         request.state.route = spec.path
         try:
@@ -246,7 +246,7 @@ class BodyTimes:
     whole: float
 
 
-def _within_bounds(request: Request, most: int, times: BodyTimes) -> Receive:
+def within_bounds(request: Request, most: int, times: BodyTimes) -> Receive:
     """The request's body, refused as soon as it is known to be longer than `most` bytes, or when it comes too slowly.
     (The framework's own limit answers in plain text, and it has none of time.)"""
     seen = 0
