@@ -66,12 +66,17 @@ def build_services(settings: Settings, database_url: str) -> Services:
 def create_app(services: Services) -> FastAPI:
     """The HTTP application. It opens the database in its lifespan."""
 
+    # Here and not above: the SDK takes most of a second to load, and workers and commands have no use for it.
+    from outrider.mcp.door import McpLane
+    from outrider.mcp.server import Mcp
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         end_traces = traces.begin(services.settings, "api")
         await services.db.open()
         try:
-            async with app.state.credentials.listening(), app.state.metrics.answering("api"):
+            answering = app.state.metrics.answering("api")
+            async with app.state.credentials.listening(), answering, app.state.mcp.running():
                 yield
         finally:
             app.state.stopping.set()
@@ -97,11 +102,13 @@ def create_app(services: Services) -> FastAPI:
     app.state.rates = Buckets(services.db, services.master_key)
     app.state.metrics = Exposition(services)
     app.state.gate = gate.build(services, app.state.credentials, app.state.rates)
+    app.state.identify = gate.identifier(services.settings, app.state.credentials, app.state.rates)
     app.state.idempotency = idempotency.build(services)
     for spec in sorted((s for router in ROUTERS for s in router.specs), key=_colon_first):
         _mount(app, spec)
     readers = [(spec.path, reader, spec.scope is not None) for spec, reader in _readers(app)]
-    app.router.middleware_stack = ReadLane(app.router.middleware_stack, readers)
+    app.state.mcp = Mcp(app)
+    app.router.middleware_stack = McpLane(ReadLane(app.router.middleware_stack, readers), app.state.mcp)
     describe(
         app,
         guide=guide.TEXT,

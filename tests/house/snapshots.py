@@ -4,16 +4,22 @@ python -m tests.house.snapshots
 """
 
 import importlib
+import tempfile
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import typer
 
+from outrider.app import build_services, create_app
 from outrider.cli.main import app
 from outrider.core.errors import Problem
 from outrider.core.http import RouteSpec
 from outrider.events.machine import Machine
+from outrider.mcp.catalogue import ToolCatalogue
+from outrider.mcp.tools import BY_NAME
 from outrider.rooms import ROUTERS
+from outrider.settings import Settings
 from tests.house import source
 
 FOLDER = source.ROOT / "tests" / "snapshots"
@@ -58,12 +64,38 @@ def _commands(command: Any, words: tuple[str, ...]) -> Iterator[str]:
     yield " ".join([*words, *arguments, *options]) + "\n"
 
 
+def mcp_tools() -> str:
+    """Every tool of `/mcp`: its scope, what it takes and what it gives. What must be given stands before the bar."""
+    with tempfile.TemporaryDirectory() as folder:
+        nowhere = Settings(data_dir=Path(folder), sentence_encoder=False)
+        catalogue = create_app(build_services(nowhere, "postgresql://never.connected/")).state.mcp.catalogue
+    return tools_of(catalogue)
+
+
+def tools_of(catalogue: ToolCatalogue) -> str:
+    """The same of a catalogue that is there already."""
+    return "".join(_tool(catalogue, tool.name, made) for tool, made in catalogue.listed)
+
+
 SNAPSHOTS: dict[str, Callable[[], str]] = {
     "routes": routes,
     "states": states,
     "errors": errors,
     "commands": commands,
+    "mcp_tools": mcp_tools,
 }
+
+
+def _tool(catalogue: ToolCatalogue, name: str, made: Any) -> str:
+    taken, given = made.input_schema, made.output_schema["properties"]
+    needed = taken["required"]
+    optional = [one for one in taken["properties"] if one not in needed]
+    hints = made.annotations.model_dump(exclude_none=True)
+    told = " ".join(sorted(hint.removesuffix("_hint") for hint, is_so in hints.items() if is_so))
+    return (
+        f"{name}  [{catalogue.scope_of(BY_NAME[name])}] {told}".rstrip()
+        + f"\n  takes {', '.join(needed)} | {', '.join(optional)}\n  gives {', '.join(given)}\n"
+    )
 
 
 def _machine(machine: Machine) -> str:

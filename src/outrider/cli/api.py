@@ -34,6 +34,9 @@ def api(
 
 async def _api(host: str | None, port: int | None, data_dir: DataDir) -> None:
     settings: Settings = terminal.load(host=host, port=port, data_dir=data_dir)
+    if settings.api_processes == 1:
+        # Told with an option: whoever started us has more than one like us, which MCP sessions must know.
+        settings = settings.model_copy(update={"api_processes": 2})
     terminal.log_to_stderr(settings)
     stop = terminal.until_told(asyncio.current_task())
     terminal.when_stdin_ends(stop)

@@ -44,6 +44,9 @@ def _written() -> dict[str, CommandEntry]:
             "remote.login:whoami", "Say which service commands go to, as whom, for what and until when.", _YOURS
         ),
         "api": _here("remote.call:api", "Make any request and print the answer as it came.", _YOURS),
+        "mcp": _here(
+            "mcp:mcp", "Let an MCP client on this machine use a service, over standard input and output.", _YOURS
+        ),
         "review": _here("remote.review:review", "Go through what waits for a person's decision, with keys.", _YOURS),
         "conformance": _here(
             "conformance.command:conformance", "Try rule by rule whether a running service keeps the interface.", _YOURS
