@@ -20,7 +20,7 @@ from argon2 import PasswordHasher
 from argon2.profiles import CHEAPEST
 from fastapi import FastAPI
 
-from outrider.access import passwords
+from outrider.access import passwords, rates
 from outrider.app import create_app
 from outrider.db.embedded import EmbeddedPostgres
 from outrider.db.migrate import migrate
@@ -153,6 +153,14 @@ def cheap_passwords() -> Iterator[None]:
     """A sign-in costs a fifth of a second of CPU, on purpose; tests make hundreds. `dear_passwords` has the real price."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(passwords, "_hasher", PasswordHasher.from_parameters(CHEAPEST))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_rates() -> Iterator[None]:
+    """Limits are counted to the token also where the database is late because other tests keep the machine busy."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rates, "PATIENCE_SECONDS", 30.0)
         yield
 
 

@@ -182,12 +182,13 @@ class Buckets:
 
 
 def _spend(limit: RateLimit, bucket: _Bucket, now: float) -> RateVerdict:
-    allowed = bucket.in_hand >= 1
-    bucket.in_hand -= allowed
+    # What was let through while the database was late stands in no row, only in the process's own count.
     own = min(float(limit.most), bucket.own + (now - bucket.own_at) * limit.a_second)
+    allowed = bucket.in_hand >= 1 and own >= 1
+    bucket.in_hand -= allowed
     bucket.own, bucket.own_at = max(0.0, own - allowed), now
     left = min(float(limit.most), bucket.left + (now - bucket.left_at) * limit.a_second) + bucket.in_hand
-    return _verdict(limit, min(float(limit.most), left), allowed, bucket.ask_at - now)
+    return _verdict(limit, min(bucket.own, left), allowed, bucket.ask_at - now)
 
 
 def _spend_own(limit: RateLimit, bucket: _Bucket, now: float) -> RateVerdict:
