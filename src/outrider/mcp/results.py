@@ -17,6 +17,8 @@ _SAID: Final = (
     "waiting_on",
     "draft_id",
 )
+_ONE_OF_SEVERAL: Final = {"decide": "decisions", "create_prospect": "prospects"}
+"""Operations of which a tool does several at once, and the argument that lists them."""
 _OF_REQUEST: Final = frozenset({"method", "path", "body"})
 
 
@@ -47,7 +49,7 @@ class Speech:
     def _call(self, request: Mapping[str, Any]) -> dict[str, Any]:
         path, _, query = request["path"].partition("?")
         found = self._interface.find(request["method"], path)
-        more = {name: one for name, one in request.items() if name in ("missing", "choices", "untrusted") and one}
+        more: dict[str, Any] = {}
         if read := request.get("read_first"):
             more["read_first"] = self._call({"method": "GET", "path": read, "body": None})
         if found is None or found[0].id not in self._tool_of:
@@ -55,22 +57,19 @@ class Speech:
         operation, given = found
         tool, stands_for = self._tool_of[operation.id]
         asked = dict(part.partition("=")[::2] for part in query.split("&") if part)
-        arguments = {**given, **asked, **(request.get("body") or {}), **stands_for}
-        if operation.id == "decide":
-            decision = {name: one for name, one in arguments.items() if name != "project_id"}
-            arguments = {"project_id": arguments["project_id"], "decisions": [decision]}
-            more = {name: _under(one, "/decisions/0") for name, one in more.items()}
-        return {"tool": tool, "arguments": arguments, **more}
-
-
-def _under(pointers: Any, place: str) -> Any:
-    """JSON pointers into an object that now stands at `place`."""
-    if isinstance(pointers, list):
-        return [f"{place}{one}" for one in pointers]
-    if isinstance(pointers, dict):
-        return (
-            {f"{place}{name}": one for name, one in pointers.items()}
-            if all(name.startswith("/") for name in pointers)
-            else pointers
-        )
-    return pointers
+        body = dict(request.get("body") or {})
+        missing = list(request.get("missing") or ())
+        choices = dict(request.get("choices") or {})
+        if theirs := {one[1:]: body[one[1:]] for one in request.get("untrusted") or () if one[1:] in body}:
+            # Filled in from what a stranger wrote: whoever makes the call puts it there, having looked at it.
+            body.update(dict.fromkeys(theirs))
+            missing += [f"/{name}" for name in theirs if f"/{name}" not in missing]
+            more["untrusted"] = {"from": "whoever wrote it", **theirs}
+        place = ""
+        if (several := _ONE_OF_SEVERAL.get(operation.id)) is not None:
+            body, place = {several: [body]}, f"/{several}/0"
+        if missing:
+            more["missing"] = [f"{place}{one}" for one in missing]
+        if choices:
+            more["choices"] = {f"{place}{one}": among for one, among in choices.items()}
+        return {"tool": tool, "arguments": {**given, **asked, **body, **stands_for}, **more}

@@ -29,7 +29,9 @@ async def send_draft(turn: Turn, given: dict[str, Any]) -> Any:
             waiting_on="operator",
             draft_id=shown["draft_id"],
         )
-    if reply.state != state:
+    # In the handshake era the question is put in the middle of this call, and a person takes their time.
+    now = await turn.ask_for("get_draft", there)
+    if reply.state != {"draft_id": now["id"], "content_sha256": now["content_sha256"]}:
         raise ChangedSinceAsked(
             "The draft was changed after the person saw it, so nothing was sent. Call this again: they are asked about the"
             " words as they are now."

@@ -239,7 +239,7 @@ TOOLS: Final = (
         takes=("prospect_id", "intent", *_LIST),
         adds={"of": {"enum": ["replies", "candidates"], "description": "Default replies."}},
         rows=("id", "prospect_id", "kind", "from_email", "received_at", "analysis", "mail_thread_id"),
-        depth=2,
+        gives={"items": _OBJECTS, "next_cursor": {"type": ["string", "null"]}},
     ),
     Tool(
         "decide_candidate",
