@@ -88,6 +88,7 @@ SLOW = (
     "tests/rooms/replies/test_many_mailboxes.py",
     "tests/rooms/replies/test_reclassifying.py",
     "tests/rooms/replies/test_watching.py",
+    "tests/rooms/mcp/",
     "tests/rooms/runs/",
     "tests/rooms/workspace/",
     "tests/spec/",

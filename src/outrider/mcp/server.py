@@ -5,7 +5,7 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -28,10 +28,10 @@ from outrider.core.errors import Problem
 from outrider.core.http.answers import dumps
 from outrider.core.principal import Principal
 from outrider.engine import Services
-from outrider.mcp import tools
+from outrider.mcp import prompts, resources, tools
 from outrider.mcp.catalogue import ToolCatalogue
 from outrider.mcp.inner import Caller
-from outrider.mcp.turn import PersonsReply, ToolRefused, Turn
+from outrider.mcp.turn import Ask, PersonsReply, ToolRefused, Turn
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +41,7 @@ MOST_SESSIONS: Final = 500
 IDLE_SECONDS: Final = 1800.0
 ANSWER_SECONDS: Final = 600.0
 """How long a person may take to answer what their client asks them."""
+_JSON_TYPE: Final = "application/json"
 _QUESTION: Final = "send"
 _MODERN: Final = "2026-07-28"
 _FORM: Final = {
@@ -123,6 +124,11 @@ class Mcp:
             get_tool_input_schema=lambda _: None,  # no argument of ours travels in a header
             on_list_tools=self._list_tools,
             on_call_tool=self._call_tool,
+            on_list_resources=self._list_resources,
+            on_list_resource_templates=self._list_templates,
+            on_read_resource=self._read_resource,
+            on_list_prompts=self._list_prompts,
+            on_get_prompt=self._get_prompt,
         )
         # Without its tracing, which costs a millisecond a call; the request inside has a span of ours.
         security = RequestStateSecurity(
@@ -144,20 +150,10 @@ class Mcp:
         return types.ListToolsResult(tools=shown, ttl_ms=0, cache_scope="private")
 
     async def _call_tool(self, context: Any, params: types.CallToolRequestParams) -> Any:
-        request = _request_of(context)
         tool = tools.BY_NAME.get(params.name)
-        who: Principal = request.state.principal
         if tool is None:
             raise MCPError(types.INVALID_PARAMS, f"There is no tool {params.name!r}; tools/list names them all.")
-        ask = _Asking(context, params)
-        turn = Turn(
-            Caller(self.app, request),
-            self.catalogue.interface,
-            who,
-            params.arguments or {},
-            lambda done, total, note: context.session.report_progress(done, total, note),
-            ask,
-        )
+        turn = self._turn(context, params.arguments or {}, _Asking(context, params))
         try:
             result = await self.catalogue.do(tool, turn)
         except _AsksFirst as first:
@@ -170,6 +166,64 @@ class Mcp:
             said = self.catalogue.speech.problem(no.problem)
             return _result(said, is_error=True)
         return _result(result)
+
+    def _turn(self, context: Any, given: Mapping[str, Any], ask: Ask) -> Turn:
+        request = _request_of(context)
+        caller = Caller(self.app, request)
+        report = context.session.report_progress
+        return Turn(caller, self.catalogue.interface, request.state.principal, given, report, ask)
+
+    async def _list_resources(self, context: Any, _: Any) -> types.ListResourcesResult:
+        there = await _or_error(resources.listed(self._turn(context, {}, _nobody)))
+        shown = [
+            types.Resource(uri=uri, name=name, description=told, mime_type=_JSON_TYPE) for uri, name, told in there
+        ]
+        return types.ListResourcesResult(resources=shown, ttl_ms=0, cache_scope="private")
+
+    async def _list_templates(self, _: Any, __: Any) -> types.ListResourceTemplatesResult:
+        shown = [
+            types.ResourceTemplate(
+                uri_template=kind.template, name=kind.name, description=kind.description, mime_type=_JSON_TYPE
+            )
+            for kind in resources.KINDS
+            if "{" in kind.template
+        ]
+        return types.ListResourceTemplatesResult(resource_templates=shown, ttl_ms=0, cache_scope="private")
+
+    async def _read_resource(self, context: Any, params: types.ReadResourceRequestParams) -> types.ReadResourceResult:
+        found = await _or_error(resources.read(self._turn(context, {}, _nobody), params.uri))
+        text = dumps(self.catalogue.speech.said(found)).decode()
+        content = types.TextResourceContents(uri=params.uri, mime_type=_JSON_TYPE, text=text)
+        return types.ReadResourceResult(contents=[content], ttl_ms=0, cache_scope="private")
+
+    async def _list_prompts(self, _: Any, __: Any) -> types.ListPromptsResult:
+        shown = [types.Prompt(name=one.name, title=one.title, description=one.description) for one in prompts.PROMPTS]
+        return types.ListPromptsResult(prompts=shown, ttl_ms=0, cache_scope="private")
+
+    async def _get_prompt(self, _: Any, params: types.GetPromptRequestParams) -> types.GetPromptResult:
+        found = prompts.BY_NAME.get(params.name)
+        if found is None:
+            raise MCPError(
+                types.INVALID_PARAMS, f"There is no prompt {params.name[:100]!r}; prompts/list names them all."
+            )
+        said = types.PromptMessage(role="user", content=types.TextContent(type="text", text=found.text))
+        return types.GetPromptResult(description=found.description, messages=[said])
+
+
+async def _nobody(_: str, __: Mapping[str, Any]) -> PersonsReply | None:
+    """Reading asks no person."""
+    return None
+
+
+async def _or_error(answer: Awaitable[Any]) -> Any:
+    """What is no tool has no result for a refusal, so it becomes the protocol's own error, with the problem as its data."""
+    try:
+        return await answer
+    except ToolRefused as no:
+        problem = no.problem
+    except Problem as error:
+        problem = ToolRefused.by(error).problem
+    raise MCPError(types.INVALID_PARAMS, str(problem["detail"]), data=dict(problem))
 
 
 def _request_of(context: Any) -> Request:

@@ -10,7 +10,7 @@ from mcp import Client
 from outrider.engine import Engine, Services
 from tests.rooms.mcp.agents import call, over_http
 from tests.rooms.mcp.test_sending import Person
-from tests.world import PROJECT, World, build, let_in
+from tests.world import PROJECT, build, let_in
 
 NOTES = [
     "Acme Forecasting sells demand forecasting software for perishable goods.",

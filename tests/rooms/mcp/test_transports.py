@@ -3,12 +3,11 @@
 import pytest
 
 from tests.factories import Actor
-from tests.rooms.mcp.agents import ERAS, call, over_http, over_stdio
+from tests.rooms.mcp.agents import call, over_http, over_stdio
 from tests.world import World, let_in
 
 
-@pytest.mark.parametrize("mode", ERAS)
-@pytest.mark.parametrize("connect", [over_http, over_stdio])
+@pytest.mark.parametrize(("connect", "mode"), [(over_http, "auto"), (over_http, "legacy"), (over_stdio, "auto")])
 async def test_the_official_client_starts_here(connect, mode: str, address: str, world: World) -> None:
     """An agent finds tools, rules and its project by itself: no page read, no id known."""
     agent = await let_in(world, world.ids["project_id"])
