@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+from outrider.cli.remote import environment
 from outrider.cli.remote.outcome import CommandEnded, Exit
 
 _ENDS: Final = ("\x03", "\x04", "")
@@ -80,7 +81,7 @@ def edit(text: str) -> str | None:
     Raises:
         CommandEnded: there is no editor.
     """
-    words = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi")
+    words = shlex.split(environment.given("VISUAL") or environment.given("EDITOR") or "vi")
     if not words or shutil.which(words[0]) is None:
         raise CommandEnded(f"There is no editor {' '.join(words)!r}. Name yours in EDITOR.", Exit.USAGE)
     with tempfile.TemporaryDirectory(prefix="outrider-") as folder:  # of mode 0700

@@ -1,7 +1,6 @@
 """`outrider login`, `logout`, `whoami`: device authorization (RFC 8628). No key is copied, and no browser is needed here."""
 
 import json
-import os
 import sys
 import time
 from datetime import datetime, timedelta
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from outrider.cli.remote import logins, session
+from outrider.cli.remote import environment, logins, session
 from outrider.cli.remote.logins import Login, Pending
 from outrider.cli.remote.outcome import CommandEnded, Exit, told
 from outrider.cli.remote.text import one_line
@@ -65,7 +64,7 @@ def login(
             book.current = where
             book.logins[where] = found
             book.pending.pop(where, None)
-        if os.environ.get(session.TOKEN):
+        if environment.given(session.TOKEN):
             _say(f"Careful: {session.TOKEN} is set, and beats this sign-in.")
         if as_json:
             typer.echo(json.dumps(_facts(where, found)))
@@ -168,7 +167,7 @@ def logout(
             typer.echo(f"You were not signed in to {where}.")
         for url, one in gone.items():
             typer.echo(_ended(url, one))
-        if os.environ.get(session.TOKEN):
+        if environment.given(session.TOKEN):
             _say(f"{session.TOKEN} is still set, and still used.")
 
 
@@ -239,9 +238,11 @@ def _is_here(url: str) -> bool:
 
 
 def _has_browser() -> bool:
-    if not sys.stderr.isatty() or any(os.environ.get(name) for name in _NO_DISPLAY):
+    if not sys.stderr.isatty() or any(environment.given(name) for name in _NO_DISPLAY):
         return False
-    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return sys.platform in ("darwin", "win32") or bool(
+        environment.given("DISPLAY") or environment.given("WAYLAND_DISPLAY")
+    )
 
 
 def _say(line: str) -> None:

@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
+from outrider.cli.remote import environment
 from outrider.cli.remote.outcome import CommandEnded, Exit
 
 DEFAULT_URL: Final = "http://127.0.0.1:8080"
@@ -53,14 +54,14 @@ class Book:
 
 def folder() -> Path:
     """`OUTRIDER_CONFIG_DIR`, else `outrider` in the user's configuration folder."""
-    given = os.environ.get("OUTRIDER_CONFIG_DIR")
+    given = environment.given("OUTRIDER_CONFIG_DIR")
     if given:
         return Path(given).expanduser()
     if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "outrider"
+        return Path(environment.given("APPDATA") or Path.home() / "AppData" / "Roaming") / "outrider"
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "outrider"
-    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "outrider"
+    return Path(environment.given("XDG_CONFIG_HOME") or Path.home() / ".config") / "outrider"
 
 
 def path() -> Path:

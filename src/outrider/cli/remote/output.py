@@ -1,14 +1,13 @@
 """What a command prints: tables on a terminal, tabs in a pipe, JSON when it is asked for."""
 
 import json
-import os
 import re
 import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from outrider.cli.remote import text
+from outrider.cli.remote import environment, text
 
 _UNSEEN: Final = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 _GAP: Final = "  "
@@ -104,7 +103,7 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _dim(line: str) -> str:
-    return line if os.environ.get("NO_COLOR") else f"\x1b[2m{line}\x1b[0m"
+    return line if environment.given("NO_COLOR") else f"\x1b[2m{line}\x1b[0m"
 
 
 def outline(value: Any, indent: int = 0) -> Iterator[str]:

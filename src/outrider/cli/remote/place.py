@@ -1,9 +1,8 @@
 """Which project a command is about."""
 
-import os
 from typing import TYPE_CHECKING
 
-from outrider.cli.remote import session
+from outrider.cli.remote import environment, session
 from outrider.cli.remote.outcome import CommandEnded, Exit
 from outrider.cli.remote.text import one_line
 
@@ -19,7 +18,7 @@ def project(client: "Outrider") -> str:
     Raises:
         CommandEnded: there is none, or more than one.
     """
-    if named := os.environ.get(_PROJECT):
+    if named := environment.given(_PROJECT):
         return named
     here = session.here()
     if here.token is None and here.login is not None and here.login.project_id:

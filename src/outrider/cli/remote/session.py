@@ -1,14 +1,13 @@
 """The client that a command uses: whose it is, where it asks, and a token that is fresh."""
 
 import contextlib
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
-from outrider.cli.remote import logins
+from outrider.cli.remote import environment, logins
 from outrider.cli.remote.logins import Login
 from outrider.cli.remote.outcome import CommandEnded, Exit
 from outrider.core import clock
@@ -39,8 +38,8 @@ class Here:
 def here(url: str | None = None) -> Here:
     """Where commands go: `OUTRIDER_URL` and `OUTRIDER_TOKEN`, each before what the file says."""
     book = logins.read()
-    where = address(url or os.environ.get(URL) or book.current or logins.DEFAULT_URL)
-    return Here(where, os.environ.get(TOKEN) or None, book.logins.get(where))
+    where = address(url or environment.given(URL) or book.current or logins.DEFAULT_URL)
+    return Here(where, environment.given(TOKEN) or None, book.logins.get(where))
 
 
 def address(url: str) -> str:
