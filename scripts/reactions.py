@@ -67,13 +67,13 @@ CODES: Final[Reactions] = {
     "It is there already: read it": "claim_exists contact_exists prospect_exists draft_exists already_sent",
     "A person's no, or theirs to lift. Leave it": (
         "skipped_by_a_person turned_down words_turned_down never_write_to recipient_suppressed recipient_held"
-        " prospect_stopped taken_over follow_up_stopped consent_needed no_reply_wanted role_address"
+        " prospect_stopped taken_over follow_up_stopped consent_needed no_reply_wanted"
     ),
     "They have written: read and answer that": "reply_received reply_waiting",
     "Read it again, decide anew": (
         "conflict invalid_transition content_changed version_changed precondition_failed not_approved thread_mismatch"
-        " no_contact"
     ),
+    "Find a person with an address there: `POST …/contacts`": "no_contact role_address",
     "Do what `fix` or `blockers` say, or bring them to the operator": (
         "blocked compliance_incomplete mailbox_not_connected mailbox_reauth_required mailbox_disconnected mailbox_paused"
         " sender_not_ready sender_not_selected alias_not_selectable alias_not_verifiable wrong_account"
