@@ -135,3 +135,32 @@ async def test_memory_is_bounded(services: Services, monkeypatch: pytest.MonkeyP
         await alone.take(RateLimit("reads", 1), str(number))
 
     assert len(alone._buckets) <= 20
+
+
+async def test_a_look_tells_what_is_left_and_takes_nothing(processes: tuple[Buckets, Buckets], key: str) -> None:
+    """What a process has in hand is left to it; for another it counts as taken. Nobody's bucket is full, and stays a thought."""
+    limit, (one, two) = RateLimit("reads", 40, HOURS), processes
+    full = [(await process.look(limit, key)).remaining for process in processes]
+    for _ in range(2):
+        taken = await one.take(limit, key)  # a slice of one, then one of two, of which one is left
+
+    assert [40, 40] == full
+    assert [38, 38, 38] == [taken.remaining, *[(await one.look(limit, key)).remaining for _ in range(2)]]
+    assert 37 == (await two.look(limit, key)).remaining
+    assert 38 - 1 == (await one.take(limit, key)).remaining
+
+
+async def test_an_empty_bucket_says_when_it_is_full_again(
+    processes: tuple[Buckets, Buckets], key: str, services: Services
+) -> None:
+    """Also where only this process counts, because the database does not answer."""
+    alone = Buckets(Database("postgresql://127.0.0.1:1/nothing", 2), services.master_key)
+    limit = RateLimit("writes", 2, HOURS)
+    for process in (processes[0], alone):
+        for _ in range(2):
+            await process.take(limit, key)
+
+        told = await process.look(limit, key)
+
+        assert (False, 0) == (told.allowed, told.remaining)
+        assert HOURS - 300 < told.full_in <= HOURS
