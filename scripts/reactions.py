@@ -48,7 +48,7 @@ CODES: Final[Reactions] = {
         " unknown_event invalid_request unsupported_grant_type method_not_allowed unsupported_media_type host_not_served"
         " headers_too_large operation_not_public decision_not_possible candidate_decision_not_possible note_required"
         " confirm_reviewed_required nothing_given empty_text invalid_domain webhook_url_refused not_a_reply"
-        " password_too_short"
+        " password_too_short project_needed"
     ),
     "Send less, or in parts; `GET /v1/limits`": (
         "too_large upload_too_large notes_too_long letter_too_long too_many_sources too_many_webhooks"
@@ -59,7 +59,8 @@ CODES: Final[Reactions] = {
         " user_code_not_found authorization_of_another"
     ),
     "It is not yours to do: tell the operator what you lack": (
-        "insufficient_scope forbidden scope_not_held metrics_refused cross_site_request provider_not_available"
+        "insufficient_scope forbidden scope_not_held metrics_refused cross_site_request origin_not_served"
+        " provider_not_available"
     ),
     "It is gone, or never was: list anew": (
         "not_found api_key_not_found device_grant_not_found webhook_not_found webhook_delivery_not_found no_sandbox"
@@ -67,11 +68,13 @@ CODES: Final[Reactions] = {
     "It is there already: read it": "claim_exists contact_exists prospect_exists draft_exists already_sent",
     "A person's no, or theirs to lift. Leave it": (
         "skipped_by_a_person turned_down words_turned_down never_write_to recipient_suppressed recipient_held"
-        " prospect_stopped taken_over follow_up_stopped consent_needed no_reply_wanted"
+        " prospect_stopped taken_over follow_up_stopped consent_needed no_reply_wanted declined"
     ),
+    "Show it to a person where they can answer: the console, or `:preview`": "needs_a_person",
     "They have written: read and answer that": "reply_received reply_waiting",
     "Read it again, decide anew": (
         "conflict invalid_transition content_changed version_changed precondition_failed not_approved thread_mismatch"
+        " changed_since_asked message_gone"
     ),
     "Find a person with an address there: `POST …/contacts`": "no_contact role_address",
     "Do what `fix` or `blockers` say, or bring them to the operator": (
