@@ -13,7 +13,21 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import catalogue, claims, crowd, grounding, history, imports, kills, latency, mail, reads, replies, runs
+from benchmarks import (
+    catalogue,
+    claims,
+    commands,
+    crowd,
+    grounding,
+    history,
+    imports,
+    kills,
+    latency,
+    mail,
+    reads,
+    replies,
+    runs,
+)
 from benchmarks.world import Result, World
 from outrider.db.embedded import EmbeddedPostgres
 
@@ -29,6 +43,7 @@ BENCHES = {
     "claims": claims.measure,
     "replies": replies.measure,
     "crowd": crowd.measure,
+    "commands": commands.measure,
     "kills": kills.measure,
 }
 

@@ -8,7 +8,6 @@ import contextlib
 import json
 import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
@@ -128,6 +127,8 @@ def _lock(descriptor: int) -> None:
 
 
 def _replace(text: str) -> None:
+    import tempfile
+
     descriptor, name = tempfile.mkstemp(prefix="logins.", suffix=".new", dir=folder())  # of mode 0600
     try:
         with os.fdopen(descriptor, "w") as file:

@@ -1,6 +1,7 @@
 """The client that a command uses: whose it is, where it asks, and a token that is fresh."""
 
 import contextlib
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -92,6 +93,7 @@ def not_signed_in(url: str) -> CommandEnded:
 
 @contextlib.contextmanager
 def _client(url: str, token: "_Token | None") -> Iterator["Outrider"]:
+    _import_httpx_alone()
     import httpx
 
     from outrider_client import Outrider
@@ -117,6 +119,16 @@ def _client(url: str, token: "_Token | None") -> Iterator["Outrider"]:
         Outrider(base_url=url, http=http) as client,
     ):
         yield client
+
+
+def _import_httpx_alone() -> None:
+    """Import httpx without its own command line: where click and rich are installed it brings both, half of its time."""
+    if "httpx" in sys.modules:
+        return
+    sys.modules["httpx._main"] = None  # type: ignore[assignment]  # an import of it fails, which httpx takes as not installed
+    import httpx  # noqa: F401
+
+    del sys.modules["httpx._main"]
 
 
 class _Token:
