@@ -26,12 +26,9 @@ _BY_HAND: Final = {
     "erase_person": ("prospects", "erase"),
     "export_person": ("prospects", "export-person"),
     "get_agent_guide": ("service", "guide"),
-    "get_llms_txt": ("service", "llms-txt"),
     "get_me": ("service", "me"),
-    "healthz": ("service", "healthz"),
     "issue_token": ("oauth", "token"),
     "protected_resource_metadata": ("oauth", "resource-metadata"),
-    "readyz": ("service", "readyz"),
     "revoke_token": ("oauth", "revoke"),
     "start_device_authorization": ("oauth", "start"),
     "start_run": ("runs", "start"),
@@ -102,6 +99,8 @@ def named(method: str, path: str, operation: Mapping[str, Any]) -> tuple[str, st
     """Group and verb of an operation."""
     if operation["operationId"] in _BY_HAND:
         return _BY_HAND[operation["operationId"]]
+    if not path.startswith("/v1/"):
+        return "service", re.sub(r"[^a-z0-9]+", "-", path.lower()).strip("-")
     inner = path.removeprefix("/v1/")
     if path.startswith(f"{_PROJECT}/"):
         inner = path.removeprefix(f"{_PROJECT}/")

@@ -81,7 +81,7 @@ app = typer.Typer(
     cls=lazy.group(entries()),
     help="Outbound sales email, driven by an agent over a REST API.",
     no_args_is_help=True,
-    **lazy.QUIET,
+    **{**lazy.QUIET, "add_completion": True},
 )
 
 

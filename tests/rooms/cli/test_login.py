@@ -41,6 +41,7 @@ async def test_a_person_allows_it_elsewhere_and_commands_work(
     done = await somebody.good("login", "--no-browser")
     who = json.loads(await somebody.good("whoami", "--json"))
 
+    assert project_id in await somebody.good("whoami")
     assert f"project {project_id}, may" in done
     assert (somebody.url, project_id) == (who["service"], who["project_id"])
     assert [project_id] == [one["id"] for one in json.loads(await somebody.good("api", "GET", "/v1/projects"))]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import typer
+from typer.testing import CliRunner
 
 from outrider.cli.main import app, endpoint_groups, entries
 
@@ -49,3 +50,23 @@ def test_each_group_has_the_commands_that_its_line_names() -> None:
     group: Any = typer.main.get_command(app)
     for name, entry in endpoint_groups().items():
         assert entry.help == ", ".join(group.commands[name].commands)
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        (["dra"], {"drafts"}),
+        (["drafts", "se"], {"send"}),
+        (["runs", "wa"], {"watch"}),
+        (["drafts", "list", "--st"], {"--status"}),
+        (["drafts", "list", "--status", "app"], {"approved"}),
+        (["api-pro"], set()),
+    ],
+)
+def test_a_shell_completes_commands_options_and_values(typed: list[str], offered: set[str]) -> None:
+    """Also those of the table, without the service being asked."""
+    env = {"_OUTRIDER_COMPLETE": "complete_bash", "COMP_CWORD": str(len(typed))}
+
+    done = CliRunner().invoke(app, [], prog_name="outrider", env={**env, "COMP_WORDS": " ".join(["outrider", *typed])})
+
+    assert offered == set(done.stdout.split())

@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -199,16 +200,35 @@ def whoami(as_json: Json = False) -> None:
         if as_json:
             typer.echo(json.dumps(facts))
             return
-        for name, value in facts.items():
-            if value not in (None, "", []):
-                shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
-                typer.echo(f"{name:<12} {one_line(shown)}")
+        for name, value in _in_words(facts):
+            if value:
+                typer.echo(f"{name:<12} {one_line(value)}")
+
+
+def _in_words(facts: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """What `whoami` says, a line each."""
+    credential = facts.get("credential") or {}
+    yield "service", facts["service"]
+    yield "operator", str((facts.get("operator") or {}).get("name") or "")
+    yield "with", " ".join(str(credential.get(name) or "") for name in ("kind", "name", "id")).strip()
+    yield "token from", facts["token_from"]
+    for one in facts["projects"]:
+        yield "project", f"{one['id']}  {one['name']}"
+    yield "may", ", ".join(facts.get("scopes") or str(facts.get("scope") or "").split())
+    yield "may not", ", ".join(one["scope"] for one in facts.get("may_not") or ())
+    yield "until", str(facts.get("renewable_until") or facts.get("expires_at") or "")
 
 
 def _asked_who(client: "Outrider") -> dict[str, Any]:
-    """What the service says of the token. The projects that it sees show that it is good."""
-    projects = client.request("GET", "/v1/projects", query={"limit": 50}).json()
-    return {"projects": [f"{one['id']} {one_line(str(one['name']))}" for one in projects]}
+    """What the service says of the token; an older one says only which projects it sees."""
+    from outrider_client._errors import NotFound
+
+    try:
+        who: dict[str, Any] = client.request("GET", "/v1/me").json()
+    except NotFound:
+        found = client.request("GET", "/v1/projects", query={"limit": 50}).json()
+        who = {"projects": [{"id": one["id"], "name": one["name"]} for one in found]}
+    return who
 
 
 def _facts(where: str, found: Login | None) -> dict[str, Any]:

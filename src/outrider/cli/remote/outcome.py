@@ -111,7 +111,7 @@ def refusal(
         yield from _fix(blocker.get("fix"), "    ", command_of)
     yield from _fix(problem.get("fix"), "  ", command_of)
     if code == "insufficient_scope":
-        yield "  Sign in again with it: outrider login --scope '…'"
+        yield "  Ask your person for it: outrider login --scope api (all that a device can have), or an API key that has it."
     if code in ("token_invalid", "token_missing", "unauthorized"):
         yield "  Sign in: outrider login"
     if status >= 500 and problem.get("request_id"):
