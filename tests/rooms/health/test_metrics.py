@@ -18,7 +18,7 @@ from pydantic import SecretStr
 from outrider import engine as runs
 from outrider.db import Database, Tx
 from outrider.engine import Engine, Services
-from outrider.health import facts, processes, store
+from outrider.health import exposition, facts, processes, store
 from outrider.health.exposition import Exposition
 from outrider.settings import Misconfigured
 from tests.factories import Actor
@@ -138,6 +138,7 @@ async def test_the_database_is_asked_once_in_some_seconds(serving: Serving, monk
         return await look(tx, ticks)
 
     monkeypatch.setattr(facts, "look", counted)
+    monkeypatch.setattr(exposition, "KEPT_SECONDS", 60.0)
     async with serving(metrics="loopback") as http:
         for _ in range(5):
             await read(http)
