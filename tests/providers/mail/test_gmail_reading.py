@@ -272,6 +272,19 @@ async def test_a_cursor_that_cannot_be_read_begins_anew(box: GmailBox, stored: s
     assert [one.uid for one in await read_all(box.provider, {"All Mail": stored})] == [uid]
 
 
+@pytest.mark.parametrize("said", ["²", "x", -1, True, "\x00", "18446744073709551616"])
+async def test_a_place_in_the_history_that_is_none_is_never_asked_from(box: GmailBox, said: object) -> None:
+    cursors: dict[str, str] = {}
+    await read_all(box.provider, cursors)
+    kept = dict(cursors)
+    box.fake.fail("/history", reply=Reply(200, {"historyId": said}))
+
+    with pytest.raises(Unreachable) as caught:
+        await read_all(box.provider, cursors)
+
+    assert ("protocol_error", kept) == (caught.value.code, cursors)
+
+
 async def test_messages_are_fetched_a_few_at_once_and_given_in_order(box: GmailBox) -> None:
     expected = many(box, 40)
     box.fake.fail(GET, seconds=0.05, times=3)

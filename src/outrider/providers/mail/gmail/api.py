@@ -66,6 +66,18 @@ def names(found: dict[str, Any] | None, field: str) -> list[str]:
     return [name(one) for one in objects(found, field)]
 
 
+def place(value: object) -> str:
+    """A place in the account's history: the number of a record.
+
+    Raises:
+        Unreachable: it is none.
+    """
+    text = "" if isinstance(value, bool) else str(value)
+    if not (text.isascii() and text.isdigit() and len(text) <= 20 and int(text) < 2**64):
+        raise _nonsense()
+    return text
+
+
 def thread(message: dict[str, Any]) -> str | None:
     """The thread that a message says it is in."""
     named = message.get("threadId")

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from outrider.core import clock
 from outrider.providers.mail.gmail import message
-from outrider.providers.mail.gmail.api import AT_ONCE, get, labels, name, names, objects
+from outrider.providers.mail.gmail.api import AT_ONCE, get, labels, name, names, objects, place
 from outrider.providers.mail.port import Batch, Fetched, Unreachable
 from outrider.providers.mail.rest import Rest
 
@@ -146,13 +146,13 @@ class GmailReading:
                 yield batch
             token = page.get("nextPageToken")
             if records:
-                self.cursor = replace(self.cursor, history=name(records[-1]))
+                self.cursor = replace(self.cursor, history=place(records[-1].get("id")))
                 token = None
             if not records and not token:
                 break
         if self.cursor.listed is not None:  # between slices: read to its end is only what the listing has passed too
             began = start.read_at
-        self.cursor = replace(self.cursor, history=str(page.get("historyId") or self.cursor.history), read_at=began)
+        self.cursor = replace(self.cursor, history=place(page.get("historyId") or self.cursor.history), read_at=began)
         if self.cursor.history != start.history or began - start.read_at > _DAY:
             yield Batch(FOLDER, self.cursor.text())
 
@@ -199,9 +199,9 @@ class GmailReading:
 async def _begin(rest: Rest, since: int) -> GmailCursor:
     """Where a listing begins. The history's place is taken first, so that what comes in meanwhile is met there."""
     profile = await get(rest, "profile") or {}
-    if not str(profile.get("historyId", "")).isdigit():
+    if "historyId" not in profile:
         raise Unreachable("api_unavailable", "Gmail did not say where the account's history stands. Sync again.")
-    return GmailCursor(str(profile["historyId"]), since, (), _seconds())
+    return GmailCursor(place(profile["historyId"]), since, (), _seconds())
 
 
 async def _list(rest: Rest, since: int) -> list[str]:
@@ -226,7 +226,7 @@ def _steps(cursor: GmailCursor, records: Sequence[dict[str, Any]]) -> list[ReadS
         moved = [one for one in objects(record, "labelsAdded") if _FOLDERS & labels(one)]
         named = [name(one.get("message")) for one in (*objects(record, "messagesAdded"), *moved)]
         fresh = list(dict.fromkeys(one for one in named if one not in steps))
-        reached = replace(cursor, history=name(record))
+        reached = replace(cursor, history=place(record.get("id")))
         steps |= {one: ReadStep(one, reached if one == fresh[-1] else cursor) for one in fresh}
         cursor = reached
     return list(steps.values())
