@@ -130,7 +130,9 @@ async def test_no_recipient_has_two_copies_and_each_state_tells_the_truth(tmp_pa
         box.fake.box.empty_outbox()
         in_doubt = [sender for sender in senders if sender.state == "unknown"]
         for sender in in_doubt:
-            await sender.settle()
+            for _ in range(50):  # a look that a busy machine does not answer in time is made again, as by the clock
+                if sender.state == "unknown":
+                    await sender.settle()
 
         copies = Counter(parse(raw).subject for raw in box.fake.box.delivered)
         told = {sender.message.message_id: sender.state for sender in senders}
