@@ -4,10 +4,12 @@ import re
 import tomllib
 from email.parser import BytesParser
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
 from hatchling.builders.wheel import WheelBuilder
+from packaging.requirements import Requirement
 
 from outrider import __version__
 from tests.house.source import PACKAGE, ROOT
@@ -54,3 +56,21 @@ def test_no_code_reaches_for_what_only_the_repository_has() -> None:
     ]
 
     assert [] == reached
+
+
+def test_the_client_that_the_service_needs_is_the_one_beside_it() -> None:
+    """Both wheels are built here; who installs one is told of the other."""
+    needed = next(one for one in _project(ROOT)["dependencies"] if one.startswith("outrider-client"))
+    client = _project(ROOT / "clients" / "python")
+    told = [ROOT / "README.md", *(path for path in (ROOT / "deploy").rglob("*") if path.is_file())]
+    installs = [
+        line for path in told for line in path.read_text().splitlines() if "pip install" in line and ".whl" in line
+    ]
+
+    assert Requirement(needed).specifier.contains(client["version"])
+    assert len(installs) >= 3
+    assert [] == [line for line in installs if "outrider_client-" not in line]
+
+
+def _project(folder: Path) -> Any:
+    return tomllib.loads((folder / "pyproject.toml").read_text())["project"]

@@ -8,6 +8,7 @@ import pytest
 from outrider.engine import Engine
 from tests.factories import Actor
 from tests.rooms.cli.caller import Caller, lines
+from tests.serving import listening
 
 
 async def test_a_list_is_columns_for_a_program_and_the_wire_on_request(caller: Caller, client: Actor) -> None:
@@ -131,3 +132,37 @@ async def test_a_table_is_sent_from_a_file(caller: Caller, project_id: str, tmp_
 
     assert 2 == done["created"]
     assert "Cove" in await caller.good("prospects", "export")
+
+
+async def _a_page(scope: Any, receive: Any, send: Any) -> None:
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"text/html")]})
+    await send({"type": "http.response.body", "body": b"<html>Welcome to nginx"})
+
+
+async def test_what_is_not_a_service_is_named(caller: Caller) -> None:
+    async with listening(_a_page) as (url, _):
+        assert "is not Outrider" in await Caller(caller.config, url, "ork_1").bad(1, "projects", "list")
+
+
+async def _a_gateway(scope: Any, receive: Any, send: Any) -> None:
+    await send({"type": "http.response.start", "status": 504, "headers": [(b"retry-after", b"0")]})
+    await send({"type": "http.response.body", "body": b"gateway timeout"})
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["webhooks", "list"], 5),
+        (["webhooks", "create", "--url", "https://x.example"], 6),
+        (["webhooks", "delete", "x"], 6),
+    ],
+)
+async def test_a_change_whose_answer_a_proxy_lost_may_have_been_done(
+    caller: Caller, words: list[str], code: int
+) -> None:
+    """A look can be repeated; a change must be looked at first."""
+    async with listening(_a_gateway) as (url, _):
+        told = await Caller(caller.config, url, "ork_1").bad(code, *words)
+
+    assert ("It may have been done" in told) == (code == 6)
+    assert ("--idempotency-key" in told) == ("create" in words)

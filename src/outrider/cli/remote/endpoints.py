@@ -12,7 +12,7 @@ import typer
 
 from outrider.cli import lazy
 from outrider.cli.remote import given, output, place, session, table
-from outrider.cli.remote.outcome import CommandEnded, Exit, told
+from outrider.cli.remote.outcome import CommandEnded, Exit, is_lost, told
 
 if TYPE_CHECKING:
     from outrider_client import Outrider
@@ -241,7 +241,5 @@ def _body(row: Row, values: Mapping[str, Any]) -> dict[str, Any] | None:
 
 def _say_key(error: BaseException, key: str | None) -> None:
     """Whoever does not know whether it was done can say it again under the same key, and it is done once."""
-    from outrider_client import Unreachable
-
-    if key is not None and isinstance(error, Unreachable) and error.may_be_done:
+    if key is not None and is_lost(error):
         print(f"To say it again so that it is done once, add: --idempotency-key {key}", file=sys.stderr)

@@ -1,5 +1,8 @@
 """How a command over HTTP ends: its exit code, and what it says when something refused it. docs/cli.md "Exit codes"."""
 
+import json
+import os
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import IntEnum
@@ -67,7 +70,7 @@ def told() -> Iterator[None]:
         _say("Error", str(ended))
         raise typer.Exit(ended.code) from None
     except OutriderError as refused:
-        if refused.status in (502, 504) and "code" not in refused.problem and refused.method not in (None, "GET"):
+        if is_lost(refused):
             _say("Error", no_answer(f"what stands before the service said {refused.status}", may_be_done=True))
             raise typer.Exit(Exit.UNKNOWN) from None
         for line in refusal(refused.problem, refused.status, refused.code):
@@ -76,13 +79,27 @@ def told() -> Iterator[None]:
     except Unreachable as lost:
         _say("Error", no_answer(str(lost), may_be_done=lost.may_be_done))
         raise typer.Exit(Exit.UNKNOWN if lost.may_be_done else Exit.LATER) from None
+    except json.JSONDecodeError:
+        _say("Error", "What answers there is not Outrider: no JSON came. Another address: outrider login --url URL")
+        raise typer.Exit(Exit.FAILED) from None
     except ValueError as wrong:
         _say("Error", str(wrong))
         raise typer.Exit(Exit.USAGE) from None
     except BrokenPipeError:
+        # Whoever read us has enough. What is still to be written goes nowhere, also at the end of the process.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(Exit.DONE) from None
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
+
+
+def is_lost(error: BaseException) -> bool:
+    """Whether it was a change that may have been done, as far as anybody here knows: also where a proxy gave up waiting."""
+    from outrider_client._errors import OutriderError, Unreachable
+
+    if isinstance(error, OutriderError):
+        return error.status in (502, 504) and "code" not in error.problem and error.method not in (None, "GET")
+    return isinstance(error, Unreachable) and error.may_be_done
 
 
 def no_answer(said: str, *, may_be_done: bool) -> str:
