@@ -3,17 +3,13 @@
 import asyncio
 import base64
 import json
-import os
-import re
 import shutil
-import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import pytest_asyncio
 from fastapi import FastAPI
@@ -21,13 +17,12 @@ from fastapi import FastAPI
 from outrider.core import clock
 from outrider.engine import Engine, Services
 from outrider.feed.webhooks import sign
+from tests.clients.recipes import AGENTS, Deliver, program, receiving
 from tests.factories import Actor, another_key
-from tests.house import source
 from tests.rooms.replies.support import new_desk
 from tests.serving import listening
 from tests.ticking import tick
 
-AGENTS = source.ROOT / "docs" / "agents"
 JO = "jo@bakery.example"
 SAID = "Sounds great, I am interested. How much does it cost per month? <!channel>"
 TOLD = {
@@ -35,7 +30,6 @@ TOLD = {
     "unfurl_links": False,
     "unfurl_media": False,
 }
-Deliver = Callable[[dict[str, str], bytes], Awaitable[int]]
 
 
 @dataclass
@@ -68,43 +62,15 @@ class Web:
 
 
 @asynccontextmanager
-async def program(*command: str, **environment: str) -> AsyncIterator[asyncio.subprocess.Process]:
-    process = await asyncio.create_subprocess_exec(
-        *command,
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        env={**os.environ, **environment},
-        limit=2**20,
-    )
-    try:
-        yield process
-    finally:
-        process.kill()
-        await process.wait()
-
-
-@asynccontextmanager
 async def in_python(folder: Path, secret: str, service: str, slack: str, token: str) -> AsyncIterator[Deliver]:
-    """The page's program, in a process of its own."""
-    [code] = re.findall(r"```python\n(.*?)```", (AGENTS / "hand-off.md").read_text(), re.DOTALL)
-    (folder / "to_slack.py").write_text(code)
+    """The page's program for Slack."""
     said = {
         "OUTRIDER_WEBHOOK_SECRET": secret,
         "OUTRIDER_URL": service,
         "OUTRIDER_TOKEN": token,
         "SLACK_WEBHOOK_URL": slack,
     }
-    async with (
-        program(sys.executable, str(folder / "to_slack.py"), PORT="0", **said) as process,
-        httpx.AsyncClient() as http,
-    ):
-        assert process.stdout is not None
-        port = (await process.stdout.readline()).split()[-1].decode()
-
-        async def deliver(headers: dict[str, str], body: bytes) -> int:
-            answer = await http.post(f"http://127.0.0.1:{port}/", content=body, headers=headers, timeout=60)
-            return answer.status_code
-
+    async with receiving(folder, "to_slack.py", **said) as (deliver, _):
         yield deliver
 
 
@@ -125,7 +91,7 @@ async def in_n8n(folder: Path, secret: str, service: str, slack: str, token: str
         workflow = workflow.replace(f"'{placeholder}'", f"'{value}'")
     (folder / "workflow.json").write_text(workflow)
     player = str(Path(__file__).with_name("n8n.js"))
-    async with program(node, player, str(folder / "workflow.json")) as process:
+    async with program(node, player, str(folder / "workflow.json"), cwd=folder) as process:
         stdin, stdout = process.stdin, process.stdout
         assert stdin is not None
         assert stdout is not None
