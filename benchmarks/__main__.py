@@ -27,6 +27,7 @@ from benchmarks import (
     reads,
     replies,
     runs,
+    tools,
 )
 from benchmarks.world import Result, World
 from outrider.db.embedded import EmbeddedPostgres
@@ -45,6 +46,7 @@ BENCHES = {
     "crowd": crowd.measure,
     "commands": commands.measure,
     "kills": kills.measure,
+    "tools": tools.measure,
 }
 
 

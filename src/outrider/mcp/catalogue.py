@@ -9,7 +9,6 @@ from outrider.mcp import tools
 from outrider.mcp.errors import WrongArguments
 from outrider.mcp.results import Speech
 from outrider.mcp.schemas import Interface, Schema
-from outrider.mcp.strangers import setter
 from outrider.mcp.tools import Tool
 from outrider.mcp.turn import DEFAULT_ROWS, Turn
 
@@ -72,8 +71,8 @@ class ToolCatalogue:
 
     def shows_strangers(self, tool: Tool) -> bool:
         """Whether words that somebody outside wrote can stand in its result."""
-        answers = [self.interface.operations[one].answer for one in tool.operations]
-        return not tool.hides and any(setter(one, self.interface.component_of) is not None for one in answers)
+        operations = [self.interface.operations[one] for one in tool.operations]
+        return not tool.hides and any(self.interface.apart(one) is not None for one in operations)
 
     async def do(self, tool: Tool, turn: Turn) -> Any:
         """The tool's result.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from outrider.core import ids
-from outrider.mcp.strangers import WORDS_OF_STRANGERS
+from outrider.mcp.strangers import WORDS_OF_STRANGERS, Setter, setter
 
 Schema = dict[str, Any]
 
@@ -56,10 +56,17 @@ class Interface:
             for method, one in item.items()
             if "x-scope" in one
         }
+        self._setters: dict[str, Setter | None] = {}
         self._by_call = [
             (one.method, re.compile(_NAME.sub(lambda m: rf"(?P<{m[1]}>[^/:]+)", one.path)), one)
             for one in self.operations.values()
         ]
+
+    def apart(self, operation: RouteOperation) -> Setter | None:
+        """What sets strangers' words apart in answers of an operation; made once, for it walks the whole schema."""
+        if operation.id not in self._setters:
+            self._setters[operation.id] = setter(operation.answer, self.component_of)
+        return self._setters[operation.id]
 
     def find(self, method: str, path: str) -> tuple[RouteOperation, dict[str, str]] | None:
         """The operation that a path names, and its ids."""

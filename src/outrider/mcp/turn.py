@@ -1,7 +1,7 @@
 """One call of a tool: its arguments, and the routes that it may ask on the caller's behalf."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from outrider.core.errors import Problem
@@ -9,7 +9,6 @@ from outrider.core.principal import Principal
 from outrider.mcp.errors import ProjectNeeded, WrongArguments
 from outrider.mcp.inner import Caller, RouteAnswer
 from outrider.mcp.schemas import Interface, RouteOperation
-from outrider.mcp.strangers import Setter, setter
 
 DEFAULT_ROWS: Final = 10
 
@@ -52,7 +51,6 @@ class Turn:
     given: Mapping[str, Any]
     report: Report
     ask: Ask
-    _setters: dict[str, Setter | None] = field(default_factory=dict)
 
     async def project_id(self) -> str:
         """The project that is meant: the one that is named, the token's own, or the only one.
@@ -94,9 +92,7 @@ class Turn:
         answer = await self._send(operation, given, key, form)
         if not answer.ok:
             raise ToolRefused(answer.body)
-        if operation_id not in self._setters:
-            self._setters[operation_id] = setter(operation.answer, self.interface.component_of)
-        apart = self._setters[operation_id]
+        apart = self.interface.apart(operation)
         body = apart(answer.body) if apart is not None else answer.body
         return {"items": body, "next_cursor": answer.next_cursor} if isinstance(body, list) else body
 
