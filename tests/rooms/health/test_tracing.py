@@ -71,6 +71,7 @@ async def test_a_run_a_send_and_a_sync_hang_under_the_requests_that_asked_for_th
     services: Services, engine: Engine, actor: Actor, project_id: str
 ) -> None:
     desk = await new_desk(services, engine, actor, project_id)
+    await engine.drain()  # what other tests have left in the queue is not told of here
     with collecting() as collector:
         draft = await desk.approved()
         sent = await desk.send(draft["id"])
