@@ -1,5 +1,8 @@
 """The same tools over both transports and in both eras of the protocol."""
 
+import subprocess
+import sys
+
 import pytest
 
 from tests.factories import Actor
@@ -37,3 +40,11 @@ async def test_a_key_of_several_projects_is_asked_which(address: str, client: Ac
     assert f"{one} (Spring)" in result.structured_content["detail"]
     assert f"{two} (Autumn)" in result.structured_content["detail"]
     assert [] == named["items"]
+
+
+def test_neither_the_command_line_nor_a_worker_loads_the_sdk() -> None:
+    """It takes most of a second, and only who serves `/mcp` has a use for it."""
+    looks = "import sys, outrider.cli.main, outrider.cli.worker, outrider.app; print('mcp' in sys.modules)"
+    found = subprocess.run([sys.executable, "-c", looks], capture_output=True, text=True, timeout=60, check=True)
+
+    assert "False" == found.stdout.strip()
