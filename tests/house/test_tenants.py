@@ -14,6 +14,7 @@ from fastapi import FastAPI
 from outrider.core import ids
 from outrider.core.http import RouteSpec
 from outrider.engine import Engine, Services
+from tests.digests import everything
 from tests.documented import body_of
 from tests.factories import Actor, new_actor
 from tests.house import snapshots
@@ -42,29 +43,6 @@ async def device(world: World) -> Actor:
 
 def named(spec: RouteSpec) -> str:
     return f"{spec.method} {spec.path}"
-
-
-async def everything(services: Services, owner: Actor) -> dict[str, str]:
-    """A digest of each table's rows that are the owner's; rows without an owner of their own count for everybody."""
-    digests = {}
-    async with services.db.read(owner.principal) as tx:
-        tables = await tx.dicts(
-            "SELECT table_name, array_agg(column_name::text) AS columns FROM information_schema.columns"
-            " WHERE table_schema = 'public' AND table_name !~ '^procrastinate' GROUP BY table_name"
-        )
-        for table in tables:
-            name, columns = table["table_name"], table["columns"]
-            if "operator_id" in columns:
-                where = "t.operator_id = %(owner)s"
-            elif "project_id" in columns:
-                where = "t.project_id IN (SELECT id FROM projects WHERE operator_id = %(owner)s)"
-            else:
-                continue
-            digests[name] = await tx.value(
-                f"SELECT count(*) || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) FROM {name} t WHERE {where}",
-                {"owner": owner.operator_id},
-            )
-    return digests
 
 
 def test_every_id_in_a_path_has_one_in_the_world() -> None:

@@ -3,6 +3,8 @@
 from itertools import count
 from typing import Any
 
+from mcp.types import ElicitResult
+
 from tests.world import PROJECT, World
 
 _NUMBERS = count()
@@ -26,3 +28,22 @@ def letter(prospect_id: str) -> dict[str, Any]:
         "<p>Would a short call next week suit you?</p><p>Sam</p>"
     )
     return {"prospect_id": prospect_id, "kind": "first_touch", "subject": "Forecasts for fresh food", "body_html": body}
+
+
+class Person:
+    """Whoever sits at the client, and what they were asked."""
+
+    def __init__(self, action: str = "accept", send: bool = True) -> None:
+        self.asked: list[str] = []
+        self._answer = ElicitResult(action=action, content={"send": send} if action == "accept" else None)
+
+    async def __call__(self, context: Any, params: Any) -> ElicitResult:
+        self.asked.append(params.message)
+        return self._answer
+
+
+async def lifecycle(world: World, draft_id: str) -> str:
+    """Where the draft is on its way."""
+    draft = await world.get(f"/v1/projects/{{project_id}}/drafts/{draft_id}")
+    status: str = draft["lifecycle_status"]
+    return status

@@ -9,7 +9,7 @@ from mcp import Client
 
 from outrider.engine import Engine, Services
 from tests.rooms.mcp.agents import call, over_http
-from tests.rooms.mcp.test_sending import Person
+from tests.rooms.mcp.making import Person
 from tests.world import PROJECT, build, let_in
 
 NOTES = [

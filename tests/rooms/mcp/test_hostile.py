@@ -10,8 +10,7 @@ from mcp import MCPError
 from outrider.mcp.strangers import setter
 from tests.factories import new_actor
 from tests.rooms.mcp.agents import call, over_http, refusal
-from tests.rooms.mcp.making import approved_draft
-from tests.rooms.mcp.test_sending import Person, lifecycle
+from tests.rooms.mcp.making import Person, approved_draft, lifecycle
 from tests.world import PROJECT, World, let_in
 
 MODERN = "2026-07-28"

@@ -6,26 +6,8 @@ import pytest
 from mcp.types import ElicitResult
 
 from tests.rooms.mcp.agents import ERAS, call, over_http, over_stdio, refusal
-from tests.rooms.mcp.making import approved_draft
+from tests.rooms.mcp.making import Person, approved_draft, lifecycle
 from tests.world import World, let_in
-
-
-class Person:
-    """Whoever sits at the client, and what they were asked."""
-
-    def __init__(self, action: str = "accept", send: bool = True) -> None:
-        self.asked: list[str] = []
-        self._answer = ElicitResult(action=action, content={"send": send} if action == "accept" else None)
-
-    async def __call__(self, context: Any, params: Any) -> ElicitResult:
-        self.asked.append(params.message)
-        return self._answer
-
-
-async def lifecycle(world: World, draft_id: str) -> str:
-    draft = await world.get(f"/v1/projects/{{project_id}}/drafts/{draft_id}")
-    status: str = draft["lifecycle_status"]
-    return status
 
 
 @pytest.mark.parametrize(("connect", "mode"), [(over_http, "auto"), (over_http, "legacy"), (over_stdio, "legacy")])

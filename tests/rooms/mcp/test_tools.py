@@ -10,9 +10,9 @@ from fastapi import FastAPI
 from outrider.mcp.catalogue import ToolCatalogue
 from outrider.mcp.strangers import WORDS_OF_STRANGERS
 from outrider.mcp.tools import BY_NAME, MOST_TOOLS, TOOLS
+from tests.digests import everything
 from tests.factories import Actor, new_actor
 from tests.house import snapshots
-from tests.house.test_tenants import everything
 from tests.rooms.mcp.agents import call, over_http, refusal
 from tests.world import World, let_in
 
