@@ -26,7 +26,7 @@ from tests.ticking import tick
 JO = "jo@bakery.example"
 SAID = "Sounds great, I am interested. How much does it cost per month? <!channel>"
 TOLD = {
-    "text": f"*Reply* from {JO}, who asks for pricing\n> {SAID.replace('<', '&lt;').replace('>', '&gt;')}",
+    "text": f"*Reply* from {JO}, who asks for the price\n> {SAID.replace('<', '&lt;').replace('>', '&gt;')}",
     "unfurl_links": False,
     "unfurl_media": False,
 }

@@ -171,7 +171,7 @@ async def test_a_reply_stands_on_the_timeline_once(timeline: Timeline) -> None:
     assert [f"{contact} {company}"] == hubspot.associations
     [note] = hubspot.notes.values()
     assert (
-        "They answered and ask for pricing:<br>Sounds great &lt;b&gt;really&lt;/b&gt;. How much does it cost per month?"
+        "They answered and ask for the price:<br>Sounds great &lt;b&gt;really&lt;/b&gt;. How much does it cost per month?"
         f"<br><br>Outrider {event['id']}" == note["properties"]["hs_note_body"]
     )
     assert event["timestamp"] == note["properties"]["hs_timestamp"]
