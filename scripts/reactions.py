@@ -1,7 +1,7 @@
 """What an agent does about each next action, blocker and problem code: the tables of `src/outrider/guide.md`.
 
-Written once here, by what is to be done; `tests/spec/test_agent_guide.py` fails for a code that the source has and this page
-does not, and the other way round.
+Written once here, by what is to be done; `tests/rooms/workspace/test_agent_guide.py` fails for a code that the source has and
+this page does not, and the other way round.
 """
 
 from collections.abc import Mapping

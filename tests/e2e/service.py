@@ -93,7 +93,7 @@ class Service:
 
     def apis(self) -> list[int]:
         """The process ids of the API processes that it keeps beside itself."""
-        return [pid for pid in processes_of(self.data_dir) if "\0api\0" in command_line(pid)]
+        return [pid for pid in processes_of(self.data_dir) if "\0api-process\0" in command_line(pid)]
 
     def postmaster(self) -> int | None:
         """The process id of its database server."""

@@ -1,14 +1,13 @@
 """The reference is what the code says, and leaves nothing out."""
 
-import ast
 import re
 
 import pytest
 from scripts import reference
 
 from outrider.events.catalogue import CATALOGUE
-from outrider.projects.causes import _MESSAGES
 from tests.house import snapshots, source
+from tests.house.blockers import blocker_codes
 
 PAGES = {page.relative_to(source.ROOT).as_posix(): page.read_text() for page in reference.pages()}
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)")
@@ -45,21 +44,6 @@ def test_every_action_type_is_explained() -> None:
     page = PAGES["docs/reference/sessions.md"]
 
     assert [] == [name for name in reference.ACTIONS if f"`{name}`" not in page]
-
-
-def blocker_codes() -> set[str]:
-    """What the source gives a blocker, or a verdict on a domain that blocks, as its code."""
-    found = {code for code, _ in _MESSAGES.values()}
-    for tree in source.modules().values():
-        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
-            name, code = call.func.id if isinstance(call.func, ast.Name) else None, None
-            if name in ("Blocker", "RateStop"):
-                code = call.args[0]
-            elif name == "DnsFinding" and len(call.args) > 1 and "fail" in ast.unparse(call.args[0]):
-                code = call.args[1]
-            if isinstance(code, ast.Constant) and isinstance(code.value, str):
-                found.add(code.value)
-    return found
 
 
 def test_every_blocker_is_explained() -> None:

@@ -44,9 +44,7 @@ def _written() -> dict[str, CommandEntry]:
             "remote.login:whoami", "Say which service commands go to, as whom, for what and until when.", _YOURS
         ),
         "api": _here("remote.call:api", "Make any request and print the answer as it came.", _YOURS),
-        "mcp": _here(
-            "mcp:mcp", "Let an MCP client on this machine use a service, over standard input and output.", _YOURS
-        ),
+        "mcp": _here("mcp:mcp", "Let an MCP client on this machine use a service.", _YOURS),
         "review": _here("remote.review:review", "Go through what waits for a person's decision, with keys.", _YOURS),
         "conformance": _here(
             "conformance.command:conformance", "Try rule by rule whether a running service keeps the interface.", _YOURS
@@ -57,9 +55,7 @@ def _written() -> dict[str, CommandEntry]:
         "backup": _here("backup:backup", "Write everything that the service holds into one file."),
         "move": _here("move:move", "Move everything into another database."),
         "restore": _here("restore:restore", "Bring back what a backup holds."),
-        "upgrade-check": _here(
-            "upgrade_check:upgrade_check", "Say what this release will change in an older database, before it does."
-        ),
+        "upgrade-check": _here("upgrade_check:upgrade_check", "Say what this release will change in the database."),
         "doctor": _here("doctor:doctor", "Say what is missing and the command that mends it."),
         "status": _here("status:status", "Show how the service is."),
         "keys": _here("keys:app", "API keys, and the master key."),

@@ -34,7 +34,8 @@ def mcp(
         str, typer.Option(envvar="OUTRIDER_TOKEN", help="Better given in OUTRIDER_TOKEN: others see options.")
     ] = "",
 ) -> None:
-    """Let an MCP client on this machine use a service: MCP over standard input and output. OUTRIDER_TOKEN is the key."""
+    """Let an MCP client on this machine use a service. It speaks MCP over standard input and output. The key is in
+    OUTRIDER_TOKEN."""
     terminal.run(_mcp(url, token.strip()))
 
 

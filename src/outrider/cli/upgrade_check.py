@@ -14,15 +14,16 @@ from outrider.cli.terminal import DataDir, Trouble
 from outrider.db import upgrade
 from outrider.db.backup import others
 from outrider.db.migrate import head, not_ours, version_in
-from outrider.db.upgrade import Pending
+from outrider.db.upgrade import PendingMigration
 from outrider.settings import Settings
 
 
 def upgrade_check(data_dir: DataDir = None) -> None:
-    """Say what this release will change in the database, how much it goes through and what waits meanwhile. Changes nothing.
+    """Say what this release will change in the database. Nothing is changed.
 
-    Run the new release's program, while the old one serves. The exit code is 1 when something has to be mended first. The surest
-    rehearsal is `outrider restore` of a backup into an empty folder, with this release."""
+    It tells how much each step goes through and what waits meanwhile. Run the new release's program, while the old one serves.
+    The exit code is 1 when something has to be mended first. The surest rehearsal is `outrider restore` of a backup into an
+    empty folder, with this release."""
     missing = terminal.run(_upgrade_check(data_dir))
     if missing:
         typer.echo(f"\n{missing} to mend before the upgrade.")
@@ -49,7 +50,7 @@ async def _upgrade_check(data_dir: DataDir) -> int:
         return await doctor.told(settings, _hindrances(settings, place, connection, ahead))
 
 
-def _plan(ahead: list[Pending], version: str | None) -> Iterator[str]:
+def _plan(ahead: list[PendingMigration], version: str | None) -> Iterator[str]:
     yield (
         f"The database is at schema {version or 'none'}; this release ({__version__}) brings it to {head()}, all in one"
         " transaction: if a step fails, nothing is changed."
@@ -61,7 +62,7 @@ def _plan(ahead: list[Pending], version: str | None) -> Iterator[str]:
     yield ""
 
 
-def _does(step: Pending) -> Iterator[str]:
+def _does(step: PendingMigration) -> Iterator[str]:
     did = step.effects
     for what, names in (("writes anew", did.rewrites), ("changes rows of", did.writes), ("reads through", did.reads)):
         if found := [f"{name} ({size(step.sizes[name])})" for name in names if name in step.sizes]:
@@ -72,7 +73,7 @@ async def _hindrances(
     settings: Settings,
     place: database.OpenedDatabase,
     connection: psycopg.AsyncConnection[tuple[object, ...]],
-    ahead: list[Pending],
+    ahead: list[PendingMigration],
 ) -> AsyncIterator[Diagnosis]:
     through = sum(step.bytes_read for step in ahead)
     held = sorted({name for step in ahead for name in step.effects.holds})

@@ -27,7 +27,7 @@ class TableEffects:
 
 
 @dataclass(frozen=True, slots=True)
-class Pending:
+class PendingMigration:
     """A migration that is to run, and how many bytes it goes through here. `sizes` are of the tables that hold anything."""
 
     name: str
@@ -45,7 +45,7 @@ def effects() -> dict[str, TableEffects]:
     return {version: TableEffects(**found) for version, found in orjson.loads(EFFECTS.read_bytes()).items()}
 
 
-async def steps(connection: AsyncConnection[Any], version: str | None) -> list[Pending]:
+async def steps(connection: AsyncConnection[Any], version: str | None) -> list[PendingMigration]:
     """The migrations behind `version`, with the size of what each goes through in this database.
 
     A table that holds nothing, or does not exist before an earlier one of these has made it, costs nothing.
@@ -53,7 +53,7 @@ async def steps(connection: AsyncConnection[Any], version: str | None) -> list[P
     sizes = await _sizes(connection)
     known = effects()
     return [
-        Pending(file.stem, did, {name: sizes[name] for name in _gone_through(did) if name in sizes})
+        PendingMigration(file.stem, did, {name: sizes[name] for name in _gone_through(did) if name in sizes})
         for file in sorted(VERSIONS.glob("[0-9]*.sql"))
         if file.name[:4] > (version or "") and (did := known[file.name[:4]])
     ]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from outrider import projects
-from outrider.access import gate, scopes, store
+from outrider.access import gate, held, scopes
 from outrider.access.errors import TokenInvalid
 from outrider.access.rates import WINDOW_SECONDS, Buckets
 from outrider.core import crypto
@@ -19,8 +19,8 @@ async def of(services: Services, rates: Buckets, principal: Principal, token: st
         TokenInvalid: the credential's record was deleted since it was let in.
     """
     async with services.db.read(principal) as tx:
-        found = await store.held_credential(tx, crypto.digest(token))
-        operator = await store.operator(tx)
+        found = await held.credential(tx, crypto.digest(token))
+        operator = await held.operator(tx)
         mine = (await projects.page_of_projects(tx, Page(MAX_LIMIT), principal.project_id))[:MAX_LIMIT]
     if found is None:
         raise TokenInvalid

@@ -3,7 +3,6 @@
 import inspect
 import json
 import sys
-import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
@@ -13,6 +12,7 @@ import typer
 from outrider.cli import lazy
 from outrider.cli.remote import given, output, place, session, table
 from outrider.cli.remote.outcome import CommandEnded, Exit, is_lost, told
+from outrider.core import ids
 
 if TYPE_CHECKING:
     from outrider_client import Outrider
@@ -141,7 +141,7 @@ def _run(row: Row, values: Mapping[str, Any]) -> None:
             _given(row.get("query", ()), "query", values),
             _given(row.get("headers", ()), "headers", values),
             body,
-            (values["idempotency_key"] or uuid.uuid4().hex) if row.get("key") else None,
+            (values["idempotency_key"] or ids.new("req")) if row.get("key") else None,
         )
         try:
             if row["answer"] == "stream":

@@ -15,7 +15,7 @@ from outrider.workspace import guide
 from outrider_client import AsyncOutrider
 from tests.factories import Actor, another_key
 from tests.house import snapshots, source
-from tests.house.test_reference import blocker_codes
+from tests.house.blockers import blocker_codes
 from tests.rooms.drafts.making import OFFER, PROOF, new_desk
 
 EXAMPLES = source.ROOT / "docs" / "agents"
