@@ -28,6 +28,7 @@ _BY_HAND: Final = {
     "get_agent_guide": ("service", "guide"),
     "get_me": ("service", "me"),
     "issue_token": ("oauth", "token"),
+    "mcp_resource_metadata": ("oauth", "mcp-resource-metadata"),
     "protected_resource_metadata": ("oauth", "resource-metadata"),
     "revoke_token": ("oauth", "revoke"),
     "start_device_authorization": ("oauth", "start"),

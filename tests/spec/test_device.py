@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
+from urllib.request import parse_http_list, parse_keqv_list
 
 import httpx
 import pytest
@@ -204,6 +205,32 @@ async def test_the_metadata_names_the_paths(client: Actor) -> None:
     assert "http://testserver" == server["issuer"] == resource["resource"] == resource["authorization_servers"][0]
     assert server["device_authorization_endpoint"].endswith("/v1/oauth/device_authorization")
     assert [GRANT_TYPE, "refresh_token"] == server["grant_types_supported"]
+
+
+@pytest.mark.parametrize(("path", "resource"), [("/mcp", "/mcp"), ("/v1/projects", "")])
+async def test_a_refusal_says_where_to_read_how_to_be_let_in(client: Actor, path: str, resource: str) -> None:
+    """RFC 9728 §5.1, RFC 6750 §3: without a token and with a wrong one, with the scopes that a device gets unasked."""
+    for headers in ({}, {"Authorization": "Bearer nonsense"}):
+        refused = await client.http.request("POST" if resource else "GET", path, headers=headers)
+        challenge = parse_keqv_list(parse_http_list(refused.headers["www-authenticate"].removeprefix("Bearer ")))
+        told = (await client.http.get(challenge["resource_metadata"])).json()
+
+        assert 401 == refused.status_code
+        assert f"http://testserver{resource}" == told["resource"]
+        assert ["http://testserver"] == told["authorization_servers"]
+        assert set(challenge["scope"].split()) <= set(told["scopes_supported"]) - {"send", "reviews:write"}
+
+
+async def test_a_missing_scope_is_named_with_the_metadata(client: Actor) -> None:
+    """RFC 6750 §3.1: exactly the scope that the path needs, not the default ones."""
+    key = await client.post("/v1/api-keys", json={"name": "reader", "scopes": ["read"]})
+
+    refused = await client.http.get("/v1/api-keys", headers={"Authorization": f"Bearer {key.json()['secret']}"})
+
+    assert 403 == refused.status_code
+    challenge = parse_keqv_list(parse_http_list(refused.headers["www-authenticate"].removeprefix("Bearer ")))
+    assert ("insufficient_scope", "keys:write") == (challenge["error"], challenge["scope"])
+    assert "http://testserver/.well-known/oauth-protected-resource" == challenge["resource_metadata"]
 
 
 async def test_the_page_shows_who_asks_and_asks_for_one_project(

@@ -7,7 +7,8 @@ from fastapi import Request
 
 from outrider.access import credentials, scopes
 from outrider.access.credentials import Credentials
-from outrider.access.errors import RateLimited, TokenInvalid, TooManyFailures
+from outrider.access.errors import InsufficientScope, RateLimited, TokenInvalid, TokenMissing, TooManyFailures
+from outrider.access.metadata import challenged
 from outrider.access.rates import WINDOW_SECONDS, Buckets, RateLimit, network_of
 from outrider.core.http.routes import Gate
 from outrider.core.principal import Principal
@@ -32,10 +33,10 @@ def identifier(settings: Settings, known: Credentials, rates: Buckets) -> Identi
     async def identify(request: Request) -> Principal:
         try:
             return await known.authenticate(credentials.bearer(request), request.state.request_id)
-        except TokenInvalid:
-            if counts:
+        except (TokenMissing, TokenInvalid) as refused:
+            if counts and isinstance(refused, TokenInvalid):
                 await _count_failure(rates, request)
-            raise
+            raise challenged(refused, settings.base_url, request.url.path, scopes.DEVICE_DEFAULT) from None
 
     return identify
 
@@ -59,7 +60,10 @@ def build(services: Services, known: Credentials, rates: Buckets) -> Gate:
         name = SELF if scope == scopes.ANY else "reads" if request.method in _READS else "writes"
         if limit := limits.get(name):
             await _count(rates, limit, request, principal)
-        credentials.require(principal, scope)
+        try:
+            credentials.require(principal, scope)
+        except InsufficientScope as refused:
+            raise challenged(refused, services.settings.base_url, request.url.path) from None
         return principal
 
     return gate

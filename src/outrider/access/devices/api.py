@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final
 
 from fastapi import Form, Request, Response
 
-from outrider.access import scopes
+from outrider.access import metadata, scopes
 from outrider.access.devices import flow, store, times
 from outrider.access.devices.errors import (
     AccessDenied,
@@ -174,15 +174,15 @@ async def authorization_server_metadata(services: ServicesDep) -> Response:
     return answer(told)
 
 
-@router.get("/.well-known/oauth-protected-resource", scope=None, example={"resource": "https://outrider.example"})
+@router.get(metadata.AT, scope=None, example={"resource": "https://outrider.example"})
 async def protected_resource_metadata(services: ServicesDep) -> Response:
     """RFC 9728."""
     settings: Settings = services.settings
-    return answer(
-        {
-            "resource": settings.base_url,
-            "authorization_servers": [settings.base_url],
-            "scopes_supported": list(scopes.FOR_DEVICES),
-            "bearer_methods_supported": ["header"],
-        }
-    )
+    return answer(metadata.of_resource(settings.base_url))
+
+
+@router.get(f"{metadata.AT}{metadata.MCP}", scope=None, example={"resource": "https://outrider.example/mcp"})
+async def mcp_resource_metadata(services: ServicesDep) -> Response:
+    """RFC 9728 §3.1: the same for `/mcp`, where MCP clients look first."""
+    settings: Settings = services.settings
+    return answer(metadata.of_resource(settings.base_url, metadata.MCP))

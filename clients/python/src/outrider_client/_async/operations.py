@@ -1298,6 +1298,11 @@ class AsyncOperations(AsyncTransport):
             {"project_id": project_id, "limit": limit, "cursor": cursor, "sort": sort, "updated_since": updated_since},
         )
 
+    async def mcp_resource_metadata(self) -> Any:
+        """RFC 9728 §3.1: the same for `/mcp`, where MCP clients look first."""
+        answer = await self.request("GET", "/.well-known/oauth-protected-resource/mcp")
+        return cast("Any", answer.json())
+
     async def move_follow_up_schedule(
         self, project_id: str, schedule_id: str, **body: Unpack[shapes.MoveSchedule]
     ) -> shapes.ScheduleOut:

@@ -1294,6 +1294,11 @@ class Operations(Transport):
             {"project_id": project_id, "limit": limit, "cursor": cursor, "sort": sort, "updated_since": updated_since},
         )
 
+    def mcp_resource_metadata(self) -> Any:
+        """RFC 9728 §3.1: the same for `/mcp`, where MCP clients look first."""
+        answer = self.request("GET", "/.well-known/oauth-protected-resource/mcp")
+        return cast("Any", answer.json())
+
     def move_follow_up_schedule(
         self, project_id: str, schedule_id: str, **body: Unpack[shapes.MoveSchedule]
     ) -> shapes.ScheduleOut:
