@@ -9,10 +9,14 @@ import pytest
 import pytest_asyncio
 from pydantic import ValidationError
 
+from outrider.app import create_app
 from outrider.core import clock
+from outrider.db.migrate import migrate
 from outrider.engine import Engine, Services
 from outrider.events import seals
 from outrider.settings import Settings
+from tests.factories import services_of
+from tests.rooms.cli.support import a_database
 from tests.ticking import tick
 from tests.world import PROJECT, World, build
 
@@ -74,6 +78,27 @@ async def forget(services: Services) -> None:
     with clock.travel(LATER):
         for name in FORGETTING:
             await tick(services, name)
+
+
+@pytest_asyncio.fixture(scope="module")
+async def services(settings: Settings, server_url: str) -> AsyncIterator[Services]:
+    """An installation of its own: what is forgotten here would be missed by every test after it."""
+    async with a_database(server_url) as url:
+        await migrate(url)
+        async with services_of(settings, url) as made:
+            yield made
+
+
+@pytest_asyncio.fixture(scope="module")
+async def http(services: Services) -> AsyncIterator[httpx.AsyncClient]:
+    transport = httpx.ASGITransport(app=create_app(services), raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def engine(services: Services) -> Engine:
+    return Engine(services, services.registry)
 
 
 @pytest_asyncio.fixture
