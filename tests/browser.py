@@ -36,3 +36,11 @@ async def set_password(services: Services, actor: Actor) -> str:
     async with services.db.tx(system("system", "tests")) as tx:
         assert await keys.set_password(tx, actor.operator_id, PASSWORD)
     return email
+
+
+def from_address(app: FastAPI, address: str) -> Browser:
+    """One whose requests come from this address."""
+    browser = Browser(app)
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False, client=(address, 1))
+    browser.http = httpx.AsyncClient(transport=transport, base_url="http://testserver")
+    return browser

@@ -174,14 +174,16 @@ async def authorization_server_metadata(services: ServicesDep) -> Response:
     return answer(told)
 
 
-@router.get(metadata.AT, scope=None, example={"resource": "https://outrider.example"})
+@router.get("/.well-known/oauth-protected-resource", scope=None, example={"resource": "https://outrider.example"})
 async def protected_resource_metadata(services: ServicesDep) -> Response:
     """RFC 9728."""
     settings: Settings = services.settings
     return answer(metadata.of_resource(settings.base_url))
 
 
-@router.get(f"{metadata.AT}{metadata.MCP}", scope=None, example={"resource": "https://outrider.example/mcp"})
+@router.get(
+    "/.well-known/oauth-protected-resource/mcp", scope=None, example={"resource": "https://outrider.example/mcp"}
+)
 async def mcp_resource_metadata(services: ServicesDep) -> Response:
     """RFC 9728 §3.1: the same for `/mcp`, where MCP clients look first."""
     settings: Settings = services.settings
