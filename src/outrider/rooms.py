@@ -11,7 +11,9 @@ import outrider.actions.ticks
 import outrider.console.device
 import outrider.console.docs
 import outrider.console.home
+import outrider.console.live
 import outrider.console.mailbox
+import outrider.console.screens.today
 import outrider.drafts.api
 import outrider.drafts.callers.api
 import outrider.drafts.callers.wanted
@@ -78,6 +80,8 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.docs.router,
     outrider.console.device.router,
     outrider.console.mailbox.router,
+    outrider.console.live.router,
+    outrider.console.screens.today.router,
     outrider.projects.api.router,
     outrider.spending.api.router,
     outrider.projects.voice.api.router,

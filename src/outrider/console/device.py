@@ -39,13 +39,15 @@ Field = Annotated[str, Form(max_length=320)]
 
 
 def _safe_next(value: str) -> str:
-    """Where to go after signing in: the device page, or back to connecting a mailbox; so that no link leads elsewhere."""
-    known = value == "/device" or value.startswith(("/device?user_code=", pages.CALLBACK))
-    return value if known else "/device"
+    """Where to go after signing in: a page of ours, so that no link leads elsewhere."""
+    known = value in ("/device", "/projects") or value.startswith(
+        ("/device?user_code=", "/p/", "/account", pages.CALLBACK)
+    )
+    return value if known and "//" not in value.partition("?")[0] and "\\" not in value else "/projects"
 
 
 @router.get("/signin", scope=None, hidden=True, content=_HTML)
-async def show_sign_in(services: ServicesDep, next: Annotated[str, Query()] = "/device") -> Response:
+async def show_sign_in(services: ServicesDep, next: Annotated[str, Query()] = "/projects") -> Response:
     """The sign-in page."""
     return _sign_in_page(services, _safe_next(next))
 
@@ -61,7 +63,7 @@ async def sign_in(
     email: Field = "",
     password: Field = "",
     key: Field = "",
-    next: Annotated[str, Form(max_length=3 * pages.MOST_OF_A_CODE)] = "/device",
+    next: Annotated[str, Form(max_length=3 * pages.MOST_OF_A_CODE)] = "/projects",
 ) -> Response:
     """Sign in with email and password; on a local installation also with an API key that may manage keys."""
     pages.same_origin(request)

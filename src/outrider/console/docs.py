@@ -70,7 +70,7 @@ class OperationDoc:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class SectionDoc:
     name: str
     text: Markup
     operations: tuple[OperationDoc, ...]
@@ -105,7 +105,7 @@ def _page(app: FastAPI) -> bytes:
     ).encode()
 
 
-def sections(document: Json) -> list[Section]:
+def sections(document: Json) -> list[SectionDoc]:
     """The operations by their tags, in the document's order."""
     about = {tag["name"]: tag.get("description", "") for tag in document.get("tags", ())}
     found: dict[str, list[OperationDoc]] = {name: [] for name in about}
@@ -116,7 +116,7 @@ def sections(document: Json) -> list[Section]:
                 tag = (operation.get("tags") or ["Other"])[0]
                 found.setdefault(tag, []).append(_operation(document, path, method, operation))
     return [
-        Section(name, text(about.get(name, "")), tuple(sorted(rows, key=_reading_order)))
+        SectionDoc(name, text(about.get(name, "")), tuple(sorted(rows, key=_reading_order)))
         for name, rows in found.items()
         if rows
     ]

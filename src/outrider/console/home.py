@@ -49,16 +49,32 @@ def _where_everything_is(base_url: str) -> dict[str, Any]:
     }
 
 
-@router.get("/console/pages.css", scope=None, hidden=True)
+_KEPT: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""For files whose address changes with their bytes."""
+
+
+@router.get("/console/app.css", scope=None, hidden=True)
 async def get_stylesheet() -> Response:
     """The stylesheet of every page."""
-    return Response(pages.static("pages.css"), media_type="text/css", headers=_CACHED)
+    return Response(pages.static("app.css"), media_type="text/css", headers=_KEPT)
+
+
+@router.get("/console/kit.js", scope=None, hidden=True)
+async def get_script() -> Response:
+    """The script of the project's pages."""
+    return Response(pages.static("kit.js"), media_type="text/javascript", headers=_KEPT)
+
+
+@router.get("/console/icons.svg", scope=None, hidden=True)
+async def get_icons() -> Response:
+    """The small pictures, each a symbol."""
+    return Response(pages.static("icons.svg"), media_type="image/svg+xml", headers=_KEPT)
 
 
 @router.get("/console/docs.css", scope=None, hidden=True)
 async def get_docs_stylesheet() -> Response:
     """What the page of the interface needs besides."""
-    return Response(pages.static("docs.css"), media_type="text/css", headers=_CACHED)
+    return Response(pages.static("docs.css"), media_type="text/css", headers=_KEPT)
 
 
 @router.get("/favicon.ico", scope=None, hidden=True)

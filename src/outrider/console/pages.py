@@ -1,14 +1,17 @@
-"""What every page shares: templates, security headers, the session cookie, and the check against foreign forms."""
+"""What every page shares: templates and their parts, security headers, the session cookie, the check against foreign forms."""
 
+import hashlib
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, nodes, select_autoescape
 
 from outrider.access import sessions
+from outrider.console import words
 from outrider.core.errors import Forbidden
 from outrider.core.principal import Principal
 from outrider.engine import Services
@@ -17,12 +20,16 @@ from outrider.settings import Settings
 HERE: Final = Path(__file__).parent
 
 HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
-    " frame-ancestors 'none'; base-uri 'none'",
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
+    " frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none';"
+    " require-trusted-types-for 'script'; trusted-types kit",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "X-Frame-Options": "DENY",
 }
+
+HTML: Final = {"text/html": {"schema": {"type": "string"}}}
+"""What a page answers with, as a route states it."""
 
 CALLBACK: Final = "/mailbox/callback?"
 MOST_OF_A_CODE: Final = 4000
@@ -35,6 +42,7 @@ _templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+_templates.filters.update(words=words.words, ago=words.ago, exact=words.exact)
 
 
 class ForeignForm(Forbidden):
@@ -47,13 +55,52 @@ def page(name: str, status: int = 200, **values: Any) -> Response:
 
 
 def render(name: str, **values: Any) -> str:
-    """A rendered template."""
-    return _templates.get_template(name).render(**values)
+    """A rendered template. `theme` is `auto`, `light` or `dark`."""
+    return _templates.get_template(name).render(**{"theme": "auto", **values})
 
 
+def parts(name: str, wanted: list[str], status: int = 200, **values: Any) -> Response:
+    """Only these blocks of a template, as the script asks for them: each holds one element whose id is the block's name.
+    A name that is no block of it is left out."""
+    template = _templates.get_template(name)
+    context = template.new_context({"theme": "auto", **values})
+    blocks = {**_blocks_of(name)}
+    html = "".join("".join(blocks[one](context)) for one in wanted if one in blocks)
+    return HTMLResponse(html, status, {**HEADERS, "X-Parts": ",".join(wanted)})
+
+
+@cache
+def _blocks_of(name: str) -> dict[str, Any]:
+    """Every block that a template has, its own before those that it inherits."""
+    found: dict[str, Any] = {}
+    source = _templates.get_template(name)
+    while True:
+        found = {**source.blocks, **found}
+        inherited = [node.template.value for node in _parsed(source.name).find_all(nodes.Extends)]  # type: ignore[attr-defined]
+        if not inherited:
+            return found
+        source = _templates.get_template(inherited[0])
+
+
+def _parsed(name: str | None) -> nodes.Template:
+    assert name is not None
+    return _templates.parse((HERE / "templates" / name).read_text())
+
+
+@cache
 def static(name: str) -> bytes:
-    """A file that the pages load: a stylesheet or the icon."""
+    """A file that the pages load: stylesheet, script or pictures."""
     return (HERE / "static" / name).read_bytes()
+
+
+@cache
+def file(name: str) -> str:
+    """The address of a static file; another one when its bytes are others, so that a browser may keep it for ever."""
+    return f"/console/{name}?v={hashlib.sha256(static(name)).hexdigest()[:16]}"
+
+
+_templates.globals.update(file=file, tones=words.TONES)
+_templates.globals["ui"] = _templates.get_template("_ui.html").module
 
 
 def go(path: str) -> RedirectResponse:

@@ -90,6 +90,7 @@ async def lines(
     types: list[str],
     recheck: Callable[[], Awaitable[Principal]],
     stopping: asyncio.Event,
+    told: Callable[[Event], bytes] | None = None,
 ) -> AsyncIterator[bytes]:
     """The bytes of the stream, from behind `place` until the token ends, the process stops or the database is gone; the
     client then comes back by itself.
@@ -97,6 +98,7 @@ async def lines(
     Args:
         behind: the event at `place`, which is told at once: an `id` without data sets what a client comes back with.
         recheck: authenticates the caller again; a revoked token ends the stream within `POLL_SECONDS`.
+        told: an event as bytes of the stream; its envelope unless something else is said.
     """
     yield b"retry: 2000\n" + (b"id: %s\n" % behind.encode() if behind else b"") + b"\n"
     spoke = clock.monotonic()
@@ -109,7 +111,7 @@ async def lines(
         except (TokenInvalid, TooManyAtOnce, psycopg.OperationalError, psycopg_pool.PoolTimeout):
             return
         for event in found:
-            yield _block(event)
+            yield (told or _block)(event)
             place, spoke = event.place, clock.monotonic()
         if len(found) == _BATCH:
             continue

@@ -79,7 +79,9 @@ async def test_the_page_knows_who_is_signed_in(browser: Browser, http: httpx.Asy
     assert "You are signed in as" not in (await http.get("/", headers=BROWSER)).text
 
 
-@pytest.mark.parametrize("path", ["/console/pages.css", "/console/docs.css", "/favicon.ico"])
+@pytest.mark.parametrize(
+    "path", ["/console/app.css", "/console/kit.js", "/console/icons.svg", "/console/docs.css", "/favicon.ico"]
+)
 async def test_what_the_pages_load_is_there(path: str, http: httpx.AsyncClient) -> None:
     assert 200 == (await http.get(path)).status_code
 

@@ -23,6 +23,7 @@ from outrider.access.http import Db, ServicesDep, Who
 from outrider.access.rates import RateLimit, network_of
 from outrider.access.schemas import Done
 from outrider.core.http import GrantId, Router, answer, listing
+from outrider.core.http.answers import form_error
 from outrider.core.page import PageQuery
 from outrider.settings import Settings
 
@@ -48,7 +49,7 @@ async def _once_each(request: Request) -> None:
     "/v1/oauth/device_authorization",
     scope=None,
     form=True,
-    form_errors=True,
+    told=form_error,
     returns=DeviceAuthorizationOut,
     errors=(InvalidClient, InvalidScope, TooManyFailures),
 )
@@ -87,7 +88,7 @@ async def start_device_authorization(
     "/v1/oauth/token",
     scope=None,
     form=True,
-    form_errors=True,
+    told=form_error,
     returns=TokenOut,
     errors=(
         AuthorizationPending,
@@ -133,7 +134,7 @@ async def issue_token(
     )
 
 
-@router.post("/v1/oauth/revoke", scope=None, form=True, form_errors=True, example={})
+@router.post("/v1/oauth/revoke", scope=None, form=True, told=form_error, example={})
 async def revoke_token(request: Request, db: Db, token: Field, token_type_hint: Optional = None) -> Response:
     """End the grant that a device token belongs to (RFC 7009). An unknown token is answered in the same way."""
     await _once_each(request)

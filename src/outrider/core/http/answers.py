@@ -74,7 +74,7 @@ _OAUTH_ERRORS = frozenset(
 )
 
 
-def form_error(error: Problem) -> Response:
+def form_error(error: Problem, request: Request) -> Response:
     """An error as OAuth clients read it (RFC 6749 §5.2)."""
     name = "invalid_request" if error.status < 500 else "temporarily_unavailable"
     if error.code in _OAUTH_ERRORS:

@@ -13,6 +13,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 
 from outrider.core.errors import Problem
+from outrider.core.http.answers import form_error
 from outrider.core.http.glossary import WORDS
 from outrider.core.http.routes import RouteSpec
 
@@ -240,7 +241,7 @@ def _complete_operation(operation: dict[str, Any], spec: RouteSpec) -> None:
     if "422" in responses and 422 not in statuses:
         del responses["422"]
     for status in sorted(statuses):
-        refused = {"$ref": f"#/components/responses/{_named(status, oauth=spec.form_errors)}"}
+        refused = {"$ref": f"#/components/responses/{_named(status, oauth=spec.told is form_error)}"}
         own = _described(status, spec)
         responses[str(status)] = refused if own == _TITLES[status] else {**refused, "description": own}
 

@@ -29,7 +29,7 @@ from starlette.types import Message, Receive, Scope
 
 from outrider.core import clock, ids, limits
 from outrider.core.errors import BadRequest, Invalid, Problem, RequestTimeout, TooLarge, UnsupportedMediaType
-from outrider.core.http.answers import form_error, problem
+from outrider.core.http.answers import problem
 from outrider.core.http.bind import compile_reader
 from outrider.core.http.fields import clean_text
 from outrider.core.http.queries import names_of, refuse_unknown
@@ -65,7 +65,7 @@ class RouteSpec:
     errors: tuple[type[Problem], ...] = ()
     upload: bool = False
     form: bool = False
-    form_errors: bool = False
+    told: Callable[[Problem, Request], Response] = problem
     hidden: bool = False
     content: Mapping[str, Any] | None = None
     also: Mapping[int, Any] = field(default_factory=dict)
@@ -90,7 +90,7 @@ class Router:
         errors: tuple[type[Problem], ...] = (),
         upload: bool = False,
         form: bool = False,
-        form_errors: bool = False,
+        told: Callable[[Problem, Request], Response] = problem,
         hidden: bool = False,
         content: Mapping[str, Any] | None = None,
         also: Mapping[int, Any] | None = None,
@@ -98,9 +98,9 @@ class Router:
         """Declare a row.
 
         `returns` is the wire model (or `list[Model]`) for OpenAPI; its example is `example`, else the model's own first
-        `json_schema_extra` example. `upload` lets a multipart body through, `form` a urlencoded one. `form_errors` answers
-        errors in the form of RFC 6749. `content` describes an answer that is no JSON: media type → OpenAPI's media type
-        object. `also` adds further answers: status → model.
+        `json_schema_extra` example. `upload` lets a multipart body through, `form` a urlencoded one. `told` makes the
+        answer of an error where that is no problem document. `content` describes an answer that is no JSON: media type →
+        OpenAPI's media type object. `also` adds further answers: status → model.
         """
 
         def remember(endpoint: EndpointT) -> EndpointT:
@@ -117,7 +117,7 @@ class Router:
                     errors,
                     upload,
                     form,
-                    form_errors,
+                    told,
                     hidden,
                     content,
                     also or {},
@@ -216,7 +216,7 @@ def _guarded(handler: Handler, spec: RouteSpec, query_names: tuple[str, ...]) ->
             else:
                 response = await _checked(handler, spec, request)
         except Problem as error:
-            response = form_error(error) if spec.form_errors else problem(error, request)
+            response = spec.told(error, request)
         for name, value in request.state.answer_headers.items():
             response.headers[name] = value
         return response

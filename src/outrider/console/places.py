@@ -1,0 +1,46 @@
+"""Where a person settles an open action: the screen for each kind of action, with the thing itself open where it is one."""
+
+from typing import Final
+
+from outrider.actions import NextAction
+from outrider.console.sections import SECTIONS
+
+_SCREENS: Final = {
+    "connect_mailbox": "mailbox",
+    "reconnect_mailbox": "mailbox",
+    "confirm_sender": "mailbox",
+    "choose_mailbox": "mailbox",
+    "add_knowledge": "knowledge",
+    "review_claims": "review/claims",
+    "settle_contradiction": "knowledge",
+    "review_prospects": "review/prospects",
+    "review_research": "review/research",
+    "review_strategies": "review/strategies",
+    "review_drafts": "review/drafts",
+    "write_draft": "review/drafts",
+    "write_strategy": "review/strategies",
+    "send_first_draft": "review/drafts?status=approved",
+    "send_reply": "review/drafts?status=approved",
+    "send_follow_up": "review/drafts?status=approved",
+    "resolve_send_unknown": "review/drafts?status=unknown",
+    "review_inbound_candidates": "candidates",
+    "complete_compliance_profile": "policy",
+    "add_contacts": "prospects",
+    "add_referral": "prospects",
+    "come_back_later": "prospects",
+    "answer_by_hand": "inbox",
+    "confirm_opt_out": "suppressions",
+    "confirm_bounce": "suppressions",
+}
+
+
+def place_of(project_id: str, action: NextAction) -> str:
+    """The address where it is settled; empty where no screen of the console is for it."""
+    screen = _SCREENS.get(action.action_type, "")
+    name = screen.partition("/")[0].partition("?")[0]
+    if name not in {one.name for one in SECTIONS}:
+        return ""
+    path = f"/p/{project_id}/{screen}"
+    if len(action.target_ids) == 1 and action.target_type in ("draft", "research", "strategy", "claim", "prospect"):
+        path += ("&" if "?" in path else "?") + f"id={action.target_ids[0]}"
+    return path

@@ -1,0 +1,81 @@
+"""Today: what is open, what stands in the way, what runs now. And the way to it: the projects, light or dark."""
+
+from typing import Final
+
+from fastapi import Request, Response
+
+from outrider import actions, engine, workspace
+from outrider.access.http import ServicesDep
+from outrider.console import pages
+from outrider.console.places import place_of
+from outrider.console.visit import FORM, SCREEN, THEME, Operator, VisitDep, came_from, theme_of
+from outrider.core.http import ActionId, Router
+from outrider.core.page import Page
+from outrider.projects import page_of_projects
+from outrider.runs import agent
+from outrider.workspace.desk import open_actions
+
+router = Router("Console")
+
+_RUNS: Final = Page(5)
+_ALL: Final = Page(200)
+_URGENCY: Final = ("urgent", "high", "normal", "low")
+_SAID: Final = "Dismissed. It comes back when its cause changes."
+
+
+@router.get("/projects", **SCREEN)
+async def show_projects(request: Request, who: Operator, services: ServicesDep) -> Response:
+    """The operator's projects; where there is one, straight to it."""
+    async with services.db.read(who) as tx:
+        found = _ALL.cut(await page_of_projects(tx, _ALL, who.project_id))[0]
+    return pages.page("screens/projects.html", who=who, projects=found, theme=theme_of(request))
+
+
+@router.get("/p/{project_id}", **SCREEN)
+async def show_project(visit: VisitDep) -> Response:
+    """A project's first screen."""
+    await visit.project.must_exist()
+    return visit.go(f"/p/{visit.project.id}/today")
+
+
+@router.get("/p/{project_id}/today", **SCREEN)
+async def show_today(visit: VisitDep) -> Response:
+    """What is open, most urgent first, each with the place where it is settled."""
+    async with visit.project.tx() as tx:
+        ready = await workspace.report(tx, visit.services.readiness)
+        opened = await open_actions(tx, visit.services)
+        runs = _RUNS.cut(await engine.page_of_runs(tx, _RUNS, None, None))[0]
+    by_urgency = sorted(opened, key=lambda one: _URGENCY.index(one.priority))
+    return await visit.page(
+        "screens/today.html",
+        section="today",
+        ready=ready,
+        work=[(one, place_of(visit.project.id, one)) for one in by_urgency],
+        runs=runs,
+    )
+
+
+@router.post("/p/{project_id}/today/continue", **FORM)
+async def continue_from_today(visit: VisitDep) -> Response:
+    """`agent:continue`, by hand."""
+    visit.must("runs:write")
+    done = await agent.continue_project(visit.project)
+    return visit.go(f"/p/{visit.project.id}/today", done.message)
+
+
+@router.post("/p/{project_id}/today/actions/{action_id}/dismiss", **FORM)
+async def dismiss_from_today(visit: VisitDep, action_id: ActionId) -> Response:
+    """Take an action off the list."""
+    visit.must("runs:write")
+    async with visit.project.tx() as tx:
+        await actions.dismiss(tx, action_id)
+    return visit.go(f"/p/{visit.project.id}/today", _SAID)
+
+
+@router.post("/console/theme", **FORM)
+async def choose_theme(request: Request, who: Operator) -> Response:
+    """Light or dark, kept in the browser."""
+    chosen = {"auto": "dark", "dark": "light", "light": "auto"}[theme_of(request)]
+    response = pages.go(came_from(request))
+    response.set_cookie(THEME, chosen, max_age=365 * 86_400, path="/", samesite="lax")
+    return response

@@ -1,0 +1,51 @@
+"""Where one can go in a project: each screen, its place in the side bar, its key after G, and what waits there.
+
+A screen that is built stands here, and only then; `console_path` of blockers and next actions leads to these paths.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Group = Literal["Work", "Build", "Measure", "Set up"]
+Counts = Mapping[str, Mapping[str, int]]
+"""How many rows of each kind are in each status, as the project snapshot has them."""
+
+
+def _none(counts: Counts) -> int:
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A screen in the side bar. `name` is its place in the address; `waiting` how much of what is counted waits for a person
+    there, shown beside its title."""
+
+    group: Group
+    name: str
+    title: str
+    key: str
+    icon: str
+    waiting: Callable[[Counts], int] = _none
+
+    def path(self, project_id: str) -> str:
+        """The screen's address."""
+        return f"/p/{project_id}/{self.name}"
+
+
+def _of(kind: str, *statuses: str) -> Callable[[Counts], int]:
+    def waiting(counts: Counts) -> int:
+        return sum(counts.get(kind, {}).get(status, 0) for status in statuses)
+
+    return waiting
+
+
+SECTIONS: Final = (Section("Work", "today", "Today", "t", "home"),)
+
+
+def groups() -> list[tuple[Group, list[Section]]]:
+    """The sections under their headings, in the order of the side bar."""
+    found: dict[Group, list[Section]] = {}
+    for one in SECTIONS:
+        found.setdefault(one.group, []).append(one)
+    return list(found.items())

@@ -1,0 +1,179 @@
+"""A person's request for a page of a project: who they are, what they see, what their script asks for, and how they are refused.
+
+A route that takes `VisitDep` is open to operators who are signed in, and tells errors in pages; nobody else sees anything of it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
+
+from fastapi import Depends, Request, Response
+from fastapi.responses import HTMLResponse
+
+from outrider import mailbox, projects, workspace
+from outrider.access.credentials import require
+from outrider.access.http import ServicesDep
+from outrider.console import pages, sections
+from outrider.console.sections import Group, Section
+from outrider.core.errors import Problem, Unauthorized
+from outrider.core.http import ProjectId
+from outrider.core.principal import Principal
+from outrider.engine import ProjectHandle, Services
+from outrider.projects import Project
+
+SAID: Final = "outrider-said"
+"""The cookie that carries one sentence from a form to the page after it."""
+_MOST_SAID: Final = 600
+THEME: Final = "outrider-theme"
+THEMES: Final = ("auto", "light", "dark")
+
+
+class SignInFirst(Unauthorized):
+    code, title = "sign_in_first", "You are signed out"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What stands around every page of a project."""
+
+    project: Project
+    sandbox: bool
+    groups: Sequence[tuple[Group, Sequence[Section]]]
+    waiting: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """One request of a signed-in person."""
+
+    request: Request
+    services: Services
+    who: Principal
+    project: ProjectHandle
+
+    @property
+    def wanted(self) -> list[str]:
+        """The parts that the script asks for; none when it is a whole page that is asked for."""
+        asked = self.request.headers.get("x-parts", "")
+        return [name for name in asked.split(",") if name.isidentifier()][:20]
+
+    def wants(self, *parts: str) -> bool:
+        """Whether one of these parts has to be made."""
+        wanted = self.wanted
+        return not wanted or any(part in wanted for part in parts)
+
+    def must(self, scope: str) -> None:
+        """Refuse who signed in with a key that may not do this.
+
+        Raises:
+            InsufficientScope
+        """
+        require(self.who, scope)
+
+    async def page(self, name: str, *, section: str, **values: Any) -> Response:
+        """The template with the project's frame around it, or the parts of it that were asked for."""
+        wanted = self.wanted
+        said = self.request.cookies.get(SAID, "")
+        shown = {
+            "who": self.who,
+            "section": section,
+            "theme": theme_of(self.request),
+            "here": _here(self.request),
+            "said": unquote(said)[:_MOST_SAID],
+            "frame": await self._frame() if not wanted or "side" in wanted else None,
+            **values,
+        }
+        # What was said last stays where it is, unless something new is said.
+        asked = [*wanted, "say"] if said else wanted
+        response = pages.parts(name, asked, **shown) if wanted else pages.page(name, **shown)
+        if said:
+            response.delete_cookie(SAID, path="/")
+        return response
+
+    def go(self, path: str, said: str = "") -> Response:
+        """To the page after a form, which says what has become of it. The script follows and asks there for its parts."""
+        response = pages.go(path)
+        if said:
+            response.set_cookie(SAID, quote(said[:_MOST_SAID]), max_age=60, path="/", httponly=True, samesite="lax")
+        return response
+
+    async def _frame(self) -> Frame:
+        async with self.project.read() as tx:
+            found = await projects.get(tx)
+            sandbox = await mailbox.is_sandbox(tx)
+            counts = await workspace.counts(tx)
+        waiting = {one.name: one.waiting(counts) for one in sections.SECTIONS}
+        return Frame(found, sandbox, sections.groups(), waiting)
+
+
+async def signed_in(request: Request, services: ServicesDep) -> Principal:
+    """Who is signed in; a form must come from our own page.
+
+    Raises:
+        SignInFirst, ForeignForm
+    """
+    if request.method != "GET":
+        pages.same_origin(request)
+    who = await pages.who_is_signed_in(request, services)
+    if who is None:
+        raise SignInFirst("Sign in, and come back to where you were.")
+    return who
+
+
+Operator = Annotated[Principal, Depends(signed_in)]
+"""The person of a page that belongs to no project."""
+
+
+async def _visit(request: Request, services: ServicesDep, who: Operator, project_id: ProjectId) -> Visit:
+    require(who, "read")
+    return Visit(request, services, who, services.project(who, project_id))
+
+
+VisitDep = Annotated[Visit, Depends(_visit)]
+
+
+def theme_of(request: Request) -> str:
+    """Light, dark, or as the system has it."""
+    chosen = request.cookies.get(THEME, "auto")
+    return chosen if chosen in THEMES else "auto"
+
+
+def refused(problem: Problem, request: Request) -> Response:
+    """An error as a person reads it: in place where a script asked, else as a page that keeps what was typed."""
+    if request.headers.get("x-parts"):
+        html = pages.render("_refused.html", problem=problem)
+        return HTMLResponse(html, problem.status, {**pages.HEADERS, **problem.headers, "X-Parts": "say"})
+    signed_out = isinstance(problem, SignInFirst)
+    if signed_out and request.method == "GET":
+        return pages.go(f"/signin?{urlencode({'next': _here(request)})}")
+    # The route read the form before anything was refused, so it can be shown again.
+    typed = parse_qsl(getattr(request, "_body", b"").decode("utf-8", "replace"))
+    return pages.page(
+        "refused.html",
+        problem.status,
+        problem=problem,
+        signed_out=signed_out,
+        typed=typed,
+        here=_here(request),
+        back=came_from(request),
+        theme=theme_of(request),
+    )
+
+
+def came_from(request: Request, otherwise: str = "/") -> str:
+    """The page of ours that the form stood on."""
+    referer = urlsplit(request.headers.get("referer", ""))
+    if referer.netloc != request.headers.get("host", ""):
+        return otherwise
+    return (referer.path or "/") + (f"?{referer.query}" if referer.query else "")
+
+
+def _here(request: Request) -> str:
+    return request.url.path + (f"?{request.url.query}" if request.url.query else "")
+
+
+SCREEN: Final[Mapping[str, Any]] = {"scope": None, "hidden": True, "content": pages.HTML, "told": refused}
+"""The options of a route that shows a page: `VisitDep` or `Operator` asks who it is."""
+FORM: Final[Mapping[str, Any]] = {**SCREEN, "form": True, "errors": (pages.ForeignForm,)}
+"""The options of a route that takes a page's form."""

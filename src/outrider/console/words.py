@@ -1,0 +1,57 @@
+"""How the pages say what the rows hold: moments, statuses, numbers."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Final
+
+from outrider.core import clock
+
+TONES: Final[Mapping[str, str]] = {
+    **dict.fromkeys(
+        (
+            "approved",
+            "sent",
+            "succeeded",
+            "verified",
+            "connected",
+            "active",
+            "done",
+            "user_confirmed",
+            "positive",
+        ),
+        "good",
+    ),
+    **dict.fromkeys(
+        ("changes_requested", "waiting", "paused", "high", "question", "objection", "deferred", "send_unknown"),
+        "warn",
+    ),
+    **dict.fromkeys(
+        ("failed", "send_failed", "disconnected", "unsubscribe", "revoked", "urgent", "dead", "negative"), "bad"
+    ),
+    **dict.fromkeys(("needs_review", "proposed", "running", "queued", "sending", "ready_to_send"), "info"),
+}
+"""The colour of a status. The word always stands beside it: colour alone says nothing."""
+
+_STEPS: Final = ((86_400 * 365, "year"), (86_400 * 30, "month"), (86_400, "day"), (3_600, "hour"), (60, "minute"))
+
+
+def words(value: str) -> str:
+    """A name of the interface as a person writes it: `needs_review` → `Needs review`."""
+    said = value.replace("_", " ").strip()
+    return said[:1].upper() + said[1:]
+
+
+def exact(at: datetime) -> str:
+    """A moment to the minute, in UTC."""
+    return f"{at:%Y-%m-%d %H:%M} UTC"
+
+
+def ago(at: datetime) -> str:
+    """A moment as seen from now: `3 hours ago`, `in 2 days`, `just now`."""
+    seconds = (clock.now() - at).total_seconds()
+    for size, name in _STEPS:
+        if abs(seconds) >= size:
+            number = int(abs(seconds) // size)
+            said = f"{number} {name}{'' if number == 1 else 's'}"
+            return f"{said} ago" if seconds > 0 else f"in {said}"
+    return "just now" if seconds >= 0 else "in a moment"

@@ -1,0 +1,37 @@
+"""Every screen, as a browser has it: nothing that keeps anybody out, nothing that the browser complains of, nobody else asked."""
+
+import pytest
+
+from outrider.console.sections import SECTIONS
+from tests.browser import Browser
+from tests.rooms.console.chromium import Window
+from tests.world import World
+
+SCREENS = ["/projects", *(section.path("{project_id}") for section in SECTIONS)]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+async def test_a_screen_keeps_nobody_out(screen: str, looking: Window, seen_world: tuple[World, Browser]) -> None:
+    await looking.open(seen_world[0].path(screen))
+
+    assert [] == await looking.barriers()
+    assert [] == looking.complaints
+
+
+async def test_keys_lead_from_screen_to_screen(looking: Window, seen_world: tuple[World, Browser]) -> None:
+    made, _ = seen_world
+    await looking.open(made.path(SECTIONS[0].path("{project_id}")))
+    for section in SECTIONS:
+        await looking.press("g", section.key)
+        await looking.page.wait_for_url(f"**{made.path(section.path('{project_id}'))}")
+        await looking.ready()
+
+    assert [] == looking.complaints
+
+
+async def test_what_happens_elsewhere_shows_by_itself(looking: Window, seen_world: tuple[World, Browser]) -> None:
+    """A run that somebody else begins while the page is open."""
+    made, _ = seen_world
+    await looking.open(made.path("/p/{project_id}/today"))
+    await made.post("/v1/projects/{project_id}/runs", {"operation": "refresh_sources", "inputs": {}})
+    await looking.page.wait_for_selector("#runs >> text=Refresh sources")

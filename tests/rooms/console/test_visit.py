@@ -1,0 +1,117 @@
+"""A page of a project is for the operator who is signed in, and for nobody else; what a person typed is never lost."""
+
+import pytest
+from fastapi import FastAPI
+
+from outrider.console import pages
+from outrider.console.sections import SECTIONS
+from outrider.core.http.routes import RouteSpec
+from outrider.engine import Services
+from outrider.rooms import ROUTERS
+from tests.browser import PASSWORD, Browser, set_password
+from tests.factories import Actor
+
+PAGES = [spec for router in ROUTERS for spec in router.specs if spec.path.startswith("/p/{project_id}")]
+
+
+def _path(spec: RouteSpec, project_id: str) -> str:
+    """The route's path, with ids of the right form that name nothing."""
+    path = spec.path.replace("{project_id}", project_id)
+    for name in ("action_id", "draft_id", "message_id"):
+        path = path.replace(
+            f"{{{name}}}",
+            f"{name[:-3]}_01kaj0w6m2f7v8r9t0a1b2c3d4".replace("action_", "act_").replace("message_", "msg_"),
+        )
+    return path
+
+
+@pytest.mark.parametrize("spec", PAGES, ids=lambda spec: f"{spec.method} {spec.path}")
+async def test_who_is_not_signed_in_sees_nothing_of_a_project(spec: RouteSpec, app: FastAPI, project_id: str) -> None:
+    nobody = Browser(app)
+    path = _path(spec, project_id)
+    if spec.method == "GET":
+        answer = await nobody.http.get(path)
+        assert 303 == answer.status_code
+        assert answer.headers["location"].startswith("/signin?next=")
+    else:
+        answer = await nobody.send(path, note="typed")
+        assert 401 == answer.status_code, answer.text
+
+
+@pytest.mark.parametrize("spec", PAGES, ids=lambda spec: f"{spec.method} {spec.path}")
+async def test_another_operators_project_is_not_there(
+    spec: RouteSpec, app: FastAPI, services: Services, stranger: Actor, project_id: str
+) -> None:
+    """`stranger` is signed in, and the project is somebody else's."""
+    other = Browser(app)
+    email = await set_password(services, stranger)
+    await other.send("/signin", email=email, password=PASSWORD)
+    path = _path(spec, project_id)
+    answer = await (other.http.get(path) if spec.method == "GET" else other.send(path, note="typed"))
+
+    assert 404 == answer.status_code, answer.text
+
+
+@pytest.mark.parametrize("spec", [one for one in PAGES if one.method == "POST"], ids=lambda spec: spec.path)
+async def test_a_form_of_another_site_moves_nothing(spec: RouteSpec, browser: Browser, project_id: str) -> None:
+    answer = await browser.send(_path(spec, project_id), origin="https://elsewhere.example", note="typed")
+
+    assert 403 == answer.status_code
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
+async def test_each_section_of_the_side_bar_is_there_with_a_strict_policy(
+    section: object, browser: Browser, project_id: str
+) -> None:
+    answer = await browser.http.get(section.path(project_id))  # type: ignore[attr-defined]
+
+    assert 200 == answer.status_code, answer.text
+    assert pages.HEADERS["Content-Security-Policy"] == answer.headers["content-security-policy"]
+    assert "no-store" == answer.headers["cache-control"]
+    assert "style=" not in answer.text
+    assert "onclick" not in answer.text
+
+
+async def test_a_script_gets_the_parts_that_it_asks_for_and_no_more(browser: Browser, project_id: str) -> None:
+    answer = await browser.http.get(f"/p/{project_id}/today", headers={"X-Parts": "work,nonsense,{evil}"})
+
+    assert answer.text.lstrip().startswith('<div id="work"')
+    assert "<html" not in answer.text
+    assert 'id="runs"' not in answer.text
+
+
+async def test_a_signed_out_form_shows_what_was_typed_so_that_it_can_be_sent_again(
+    app: FastAPI, project_id: str
+) -> None:
+    answer = await Browser(app).send("/console/theme", note="An hour of words & <b>more</b>")
+
+    assert 401 == answer.status_code
+    assert "sign in in another tab" in answer.text
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    [
+        "https://evil.example",
+        "//evil.example",
+        "/p//evil.example",
+        "/\\evil.example",
+        "/p/\\evil",
+        "/v1/projects",
+        "javascript:x",
+    ],
+)
+async def test_signing_in_leads_to_no_other_place(elsewhere: str, browser: Browser) -> None:
+    page = await browser.http.get("/signin", params={"next": elsewhere})
+
+    assert 'value="/projects"' in page.text
+
+
+async def test_a_sentence_is_said_once_after_a_form(browser: Browser, project_id: str) -> None:
+    went = await browser.send(f"/p/{project_id}/today/continue", note="")
+    first = await browser.http.get(went.headers["location"])
+    again = await browser.http.get(went.headers["location"])
+
+    assert 303 == went.status_code
+    assert 'aria-live="polite"></div>' not in first.text
+    assert 'aria-live="polite"></div>' in again.text
