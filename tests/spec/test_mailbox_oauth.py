@@ -141,7 +141,7 @@ async def test_even_a_code_of_two_thousand_characters_comes_through_the_sign_in(
     ],
 )
 async def test_signing_in_leads_nowhere_else(desk: Desk, elsewhere: str) -> None:
-    assert "/device" == await desk.type_password(elsewhere)
+    assert "/projects" == await desk.type_password(elsewhere)
 
 
 @both
