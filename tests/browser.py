@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from outrider.access import keys
 from outrider.core.principal import system
 from outrider.engine import Services
-from tests.factories import Actor
+from tests.factories import Actor, http_to
 
 PASSWORD = "correct horse battery"
 
@@ -17,8 +17,7 @@ class Browser:
     """Cookies, and forms sent from our own pages."""
 
     def __init__(self, app: FastAPI) -> None:
-        transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-        self.http = httpx.AsyncClient(transport=transport, base_url="http://testserver")
+        self.http = http_to(app)
 
     async def send(self, path: str, origin: str = "http://testserver", **fields: Any) -> httpx.Response:
         return await self.http.post(path, data=fields, headers={"Origin": origin})
@@ -41,6 +40,5 @@ async def set_password(services: Services, actor: Actor) -> str:
 def from_address(app: FastAPI, address: str) -> Browser:
     """One whose requests come from this address."""
     browser = Browser(app)
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False, client=(address, 1))
-    browser.http = httpx.AsyncClient(transport=transport, base_url="http://testserver")
+    browser.http = http_to(app, address)
     return browser

@@ -6,9 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import httpx
+import psycopg
+from fastapi import FastAPI
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from outrider.access import keys
 from outrider.app import build_services
+from outrider.core import ids
 from outrider.core.principal import Principal, system
 from outrider.engine import Services
 from outrider.settings import Settings
@@ -68,12 +72,35 @@ class Actor:
 
 
 @asynccontextmanager
+async def new_database(server_url: str, label: str, like: str | None = None) -> AsyncIterator[str]:
+    """A database for as long as the block lasts: without any table, or a copy of the one at `like`, to which nothing
+    may be connected then. Its URL."""
+    name = ids.new(label)
+    template = conninfo_to_dict(like)["dbname"] if like else "template1"
+    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
+        await admin.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"'.encode())
+    try:
+        yield make_conninfo(server_url, dbname=name)
+    finally:
+        async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
+            await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+
+
+@asynccontextmanager
 async def services_of(settings: Settings, database_url: str) -> AsyncIterator[Services]:
     """An installation with these settings."""
     services = build_services(settings, database_url)
     await services.db.open()
-    yield services
-    await services.db.close()
+    try:
+        yield services
+    finally:
+        await services.db.close()
+
+
+def http_to(app: FastAPI, address: str = "127.0.0.1") -> httpx.AsyncClient:
+    """HTTP to an application, without a token. A 500 is answered, not raised, as a client would see it."""
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False, client=(address, 1))
+    return httpx.AsyncClient(transport=transport, base_url="http://testserver")
 
 
 async def new_actor(services: Services, http: httpx.AsyncClient, scopes: tuple[str, ...] = ("api",)) -> Actor:

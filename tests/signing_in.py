@@ -16,7 +16,7 @@ from outrider.engine import Services
 from outrider.settings import Settings
 from tests import desk
 from tests.browser import PASSWORD, Browser, set_password
-from tests.factories import new_actor, services_of
+from tests.factories import http_to, new_actor, services_of
 from tests.providers.mail.fakes.gmail import Gmail
 from tests.providers.mail.fakes.graph import FakeGraph
 from tests.providers.mail.fakes.http import Request, served
@@ -122,6 +122,5 @@ async def installed(settings: Settings, database_url: str, **changes: Any) -> As
         }
         services = await stack.enter_async_context(services_of(settings.model_copy(update=own | changes), database_url))
         app = create_app(services)
-        transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-        http = await stack.enter_async_context(httpx.AsyncClient(transport=transport, base_url="http://testserver"))
+        http = await stack.enter_async_context(http_to(app))
         yield Installation(services, app, http, {"gmail": gmail, "microsoft": graph}, account)

@@ -18,7 +18,7 @@ from outrider.db.migrate import migrate
 from outrider.engine import Engine
 from outrider.settings import Settings
 from tests import world
-from tests.factories import services_of
+from tests.factories import http_to, services_of
 from tests.growth.cloning import multiply
 from tests.ticking import tick
 from tests.world import World
@@ -99,6 +99,5 @@ async def _installation(url: str, data_dir: Path) -> AsyncIterator[tuple[FastAPI
     )
     async with services_of(settings, url) as services:
         app = create_app(services)
-        transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-        async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+        async with http_to(app) as http:
             yield app, services, http

@@ -1,11 +1,10 @@
 """Every error is one of ours, told apart by its code, and answered in one shape (RFC 9457)."""
 
-import httpx
 import pytest
 
 import outrider.app  # noqa: F401 (brings every room, and with it every error, into being)
 from outrider.core.errors import Problem
-from tests.factories import Actor
+from tests.factories import Actor, http_to
 
 MEMBERS = {"type", "title", "status", "detail", "instance", "code", "request_id"}
 
@@ -89,8 +88,7 @@ async def test_a_fault_of_ours_tells_nothing_of_how_it_came_about(client: Actor)
     app = application.create_app(services)
     for spec in router.specs:
         application._mount(app, spec)
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    http = httpx.AsyncClient(transport=transport, base_url="http://testserver")
+    http = http_to(app)
     response = await http.get("/v1/broken", headers={"Authorization": f"Bearer {client.token}"})
 
     assert (500, "internal_error") == (response.status_code, response.json()["code"])

@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from outrider import app as application
 from outrider.core.http import routes
 from outrider.engine import Services
+from tests.factories import http_to
 from tests.world import World
 
 ASKED: Final = ("", "0", "true", "TRUE", "nonsense", "x" * 300, "2026-01-01T00:00:00Z", "1764150000", " 5")
@@ -27,8 +28,7 @@ async def framework(services: Services) -> AsyncIterator[httpx.AsyncClient]:
         patch.setattr(application, "_compiled", application._compiled.__wrapped__)  # none of the routes there are
         app = application.create_app(services)
     assert not [route for route in app.routes if getattr(route, "reader", None)]
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as client:
+    async with http_to(app) as client:
         yield client
 
 

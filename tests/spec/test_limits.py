@@ -3,13 +3,12 @@
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
-import httpx
 import pytest
 import pytest_asyncio
 
 from outrider.app import create_app
 from outrider.engine import Services
-from tests.factories import Actor, another_key
+from tests.factories import Actor, another_key, http_to
 
 PROJECT = {"name": "Spring", "business_name": "Acme", "website": "https://acme.example"}
 
@@ -20,8 +19,7 @@ async def limited(services: Services, client: Actor) -> AsyncIterator[Actor]:
     settings = services.settings.model_copy(update={"rate_limit_reads": 3, "rate_limit_writes": 2})
     app = create_app(replace(services, settings=settings))
     # An address of its own: other tests' wrong tokens are counted too.
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False, client=("203.0.113.77", 1))
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+    async with http_to(app, "203.0.113.77") as http:
         yield Actor(http, client.operator_id, client.token, client.principal)
 
 

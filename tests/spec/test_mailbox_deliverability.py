@@ -19,7 +19,7 @@ from outrider.engine import Engine, Services
 from outrider.settings import Settings
 from tests.desk import PROFILE, Desk
 from tests.dns import LoopbackDns, serving
-from tests.factories import Actor, new_actor, services_of
+from tests.factories import Actor, http_to, new_actor, services_of
 from tests.mailrig.account import Account
 from tests.mailrig.mailrig import MailRig
 from tests.ticking import tick
@@ -104,8 +104,7 @@ class Operator(Desk):
 
 @pytest_asyncio.fixture
 async def operator(checking: Services, account: Account) -> AsyncIterator[Operator]:
-    transport = httpx.ASGITransport(app=create_app(checking), raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+    async with http_to(create_app(checking)) as http:
         actor = await new_actor(checking, http)
         yield Operator(actor, checking, await actor.new_project(), account)
 

@@ -3,14 +3,13 @@
 from collections.abc import AsyncIterator
 from datetime import timedelta
 
-import httpx
 import pytest
 import pytest_asyncio
 
 from outrider.app import create_app
 from outrider.core import clock
 from outrider.engine import Engine, Services
-from tests.factories import new_actor
+from tests.factories import http_to, new_actor
 from tests.mailrig.account import Account
 from tests.mailrig.mailrig import MailRig
 from tests.rooms.drafts.making import Desk, new_desk
@@ -23,8 +22,7 @@ POLICY = "550 5.7.1 Outgoing mail of this account has been suspended"
 @pytest_asyncio.fixture
 async def desk(trusting: Services, account: Account) -> AsyncIterator[Desk]:
     """A project that sends through the rig's own Postfix."""
-    transport = httpx.ASGITransport(app=create_app(trusting), raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+    async with http_to(create_app(trusting)) as http:
         actor = await new_actor(trusting, http)
         desk = await new_desk(trusting, Engine(trusting, trusting.registry), actor, await actor.new_project())
         connected = await actor.post(desk.path("mailbox:connect"), account.request())

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
-import httpx
 import psycopg
 import pytest
 from fastapi import FastAPI, Response
@@ -18,7 +17,7 @@ from outrider.core.http import ProjectId, Router, answer
 from outrider.core.principal import Principal
 from outrider.engine import Services
 from outrider.projects import service as projects
-from tests.factories import Actor
+from tests.factories import Actor, http_to
 
 Behaviour = Callable[[Principal], Awaitable[Response]]
 
@@ -65,8 +64,7 @@ def odd(services: Services, behaves: Behaves, client: Actor) -> Actor:
 
     for spec in router.specs:
         application._mount(app, spec)
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    http = httpx.AsyncClient(transport=transport, base_url="http://testserver")
+    http = http_to(app)
     return Actor(http, client.operator_id, client.token, client.principal)
 
 

@@ -12,7 +12,7 @@ from outrider.app import create_app
 from outrider.engine import Services
 from tests import devices
 from tests.browser import Browser
-from tests.factories import Actor, another_key
+from tests.factories import Actor, another_key, http_to
 
 
 @pytest_asyncio.fixture
@@ -20,8 +20,7 @@ async def limited(services: Services, client: Actor) -> AsyncIterator[Actor]:
     """`client` on a server with three reads and two writes a minute."""
     settings = services.settings.model_copy(update={"rate_limit_reads": 3, "rate_limit_writes": 2})
     app = create_app(replace(services, settings=settings))
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+    async with http_to(app) as http:
         yield Actor(http, client.operator_id, client.token, client.principal)
 
 

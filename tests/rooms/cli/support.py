@@ -10,15 +10,13 @@ from typing import Any
 
 import httpx
 import psycopg
-from psycopg.conninfo import make_conninfo
 from typer.testing import CliRunner, Result
 
 from outrider.app import create_app
 from outrider.cli.main import app
-from outrider.core import ids
 from outrider.engine import Services
 from outrider.settings import Settings
-from tests.factories import services_of
+from tests.factories import http_to, services_of
 
 
 def invoke(*arguments: str, data_dir: Path, stdin: str = "", **env: str) -> Result:
@@ -59,22 +57,9 @@ class Place:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[tuple[Services, httpx.AsyncClient]]:
-        async with services_of(self.settings, self.url) as services:
-            transport = httpx.ASGITransport(app=create_app(services), raise_app_exceptions=False)
-            async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
-                yield services, http
+        async with services_of(self.settings, self.url) as services, http_to(create_app(services)) as http:
+            yield services, http
 
     async def ask(self, query: str) -> list[Any]:
         async with await psycopg.AsyncConnection.connect(self.url) as connection:
             return await (await connection.execute(query.encode())).fetchall()
-
-
-@asynccontextmanager
-async def a_database(server_url: str) -> AsyncIterator[str]:
-    """A database without any table, for as long as the block lasts."""
-    name = ids.new("rst")
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
-    yield make_conninfo(server_url, dbname=name)
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())

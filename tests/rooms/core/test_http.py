@@ -11,7 +11,7 @@ from starlette.types import Message
 
 from outrider.app import create_app
 from outrider.engine import Services
-from tests.factories import Actor
+from tests.factories import Actor, http_to
 
 
 async def test_every_answer_names_its_request_and_version(client: Actor) -> None:
@@ -28,8 +28,7 @@ async def test_a_fault_of_ours_names_its_request_and_version_too(services: Servi
     """And tells nothing of what it was; the log does."""
     app = create_app(services)
     app.state.gate = None  # what the next request calls is no function any more
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+    async with http_to(app) as http:
         response = await http.get("/v1/projects", headers={"X-Request-Id": "mine-2"})
 
     assert (500, "internal_error") == (response.status_code, response.json()["code"])
@@ -187,8 +186,7 @@ async def test_a_body_that_stops_coming_or_never_ends_is_given_up(
             await asyncio.sleep(0.01)
         await asyncio.Event().wait()
 
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+    async with http_to(app) as http:
         response = await Actor(http, client.operator_id, client.token, client.principal).request(
             "POST", "/v1/projects", content=never_ending(), headers={"Content-Type": "application/json"}
         )

@@ -15,6 +15,7 @@ from outrider.app import create_app
 from outrider.db import Database
 from outrider.db import errors as db_errors
 from outrider.engine import Services
+from tests.factories import http_to
 
 _AS_ON_A_FULL_DISK: LiteralString = (
     "DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$"
@@ -41,8 +42,7 @@ async def app(services: Services) -> AsyncIterator[FastAPI]:
 async def told(app: FastAPI, *statements: LiteralString) -> tuple[int, str, bool, str]:
     """Status, code, whether to try again, and the detail."""
     app.state.statements = statements
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+    async with http_to(app) as http:
         response = await http.get("/statements")
     problem = response.json()
     return response.status_code, problem["code"], problem["retryable"], problem["detail"]

@@ -5,7 +5,6 @@ from datetime import timedelta
 from email import message_from_bytes
 from typing import Any
 
-import httpx
 import pytest
 import pytest_asyncio
 
@@ -18,7 +17,7 @@ from outrider.mailbox.sending import copies
 from outrider.providers.mail.imap_smtp import ImapSmtp
 from outrider.providers.mail.imap_smtp.imap import Imap
 from outrider.replies import inbox
-from tests.factories import new_actor
+from tests.factories import http_to, new_actor
 from tests.mailrig.account import Account
 from tests.rooms.drafts.making import Desk, new_desk
 
@@ -28,8 +27,7 @@ LATER = copies.PATIENCE * 1.5
 @pytest_asyncio.fixture
 async def desk(trusting: Services, account: Account) -> AsyncIterator[Desk]:
     """A project that sends through a server that files no copies, as most plain ones."""
-    transport = httpx.ASGITransport(app=create_app(trusting), raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+    async with http_to(create_app(trusting)) as http:
         actor = await new_actor(trusting, http)
         made = await new_desk(trusting, Engine(trusting, trusting.registry), actor, await actor.new_project())
         connected = await actor.post(made.path("mailbox:connect"), account.request())

@@ -7,14 +7,13 @@ import sys
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
-import httpx
 import pytest
 import pytest_asyncio
 
 from outrider.app import create_app
 from outrider.engine import Services
 from outrider.replies import inbox
-from tests.factories import new_actor
+from tests.factories import http_to, new_actor
 from tests.mailrig.account import Account
 from tests.rooms.replies.support import YES, Desk, waiting
 
@@ -54,8 +53,7 @@ def mail(sender: str, body: str | bytes, *headers: str, message_id: str | None =
 
 @pytest_asyncio.fixture
 async def post(trusting: Services, account: Account) -> AsyncIterator[Post]:
-    transport = httpx.ASGITransport(app=create_app(trusting), raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+    async with http_to(create_app(trusting)) as http:
         actor = await new_actor(trusting, http)
         project_id = await actor.new_project()
         await actor.offers_something(project_id)
