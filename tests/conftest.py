@@ -27,7 +27,7 @@ from outrider.db.migrate import migrate
 from outrider.engine import Engine, Services
 from outrider.settings import Settings
 from tests.browser import PASSWORD, Browser, set_password
-from tests.factories import Actor, new_actor, services_of
+from tests.factories import Actor, http_to, new_actor, new_database, services_of
 from tests.imap_operator import Operator
 from tests.mailrig.account import Account
 
@@ -136,17 +136,11 @@ async def server_url(run_id: str) -> AsyncIterator[str]:
 
 
 @pytest_asyncio.fixture(scope="session")
-async def database_url(server_url: str, run_id: str) -> AsyncIterator[str]:
+async def database_url(server_url: str) -> AsyncIterator[str]:
     """A migrated database of this test process."""
-    name = f"test_{run_id[:12]}_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}"
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-        await admin.execute(f'CREATE DATABASE "{name}"')
-    url = psycopg.conninfo.make_conninfo(server_url, dbname=name)
-    await migrate(url)
-    yield url
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+    async with new_database(server_url, f"test_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}") as url:
+        await migrate(url)
+        yield url
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -201,8 +195,7 @@ def app(services: Services) -> FastAPI:
 @pytest_asyncio.fixture(scope="session")
 async def http(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
     """HTTP to the application, without a token. A 500 is answered, not raised, as a client would see it."""
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as client:
+    async with http_to(app) as client:
         yield client
 
 
@@ -244,8 +237,7 @@ async def project_id(actor: Actor) -> str:
 @pytest_asyncio.fixture
 async def operator(trusting: Services, account: Account) -> AsyncIterator[Operator]:
     """An operator of an installation that trusts the mail rig's certificates; nothing is connected yet."""
-    transport = httpx.ASGITransport(app=create_app(trusting), raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+    async with http_to(create_app(trusting)) as http:
         actor = await new_actor(trusting, http)
         yield Operator(actor, trusting, await actor.new_project(), account)
 

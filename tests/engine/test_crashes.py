@@ -13,14 +13,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_args
 
-import psycopg
 import pytest
 import pytest_asyncio
-from psycopg.conninfo import make_conninfo
 
 from outrider import engine, projects
 from outrider.access import keys
-from outrider.core import ids
 from outrider.core.principal import Principal, system
 from outrider.db import Database
 from outrider.db.embedded import EmbeddedPostgres, postmaster
@@ -28,6 +25,7 @@ from outrider.db.migrate import migrate
 from outrider.engine import Run
 from outrider.engine.registry import Lane
 from tests.engine.crash_worker import ITEMS, TABLES
+from tests.factories import new_database
 from tests.waiting import eventually
 
 HANGS_AT = 4
@@ -107,12 +105,8 @@ async def floor_on(url: str, folder: Path) -> AsyncIterator[Floor]:
 @pytest_asyncio.fixture
 async def floor(server_url: str, tmp_path: Path) -> AsyncIterator[Floor]:
     """On a database of its own: these workers would take the jobs of other tests."""
-    name = ids.new("crash")
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
-        async with floor_on(make_conninfo(server_url, dbname=name), tmp_path) as floor:
-            yield floor
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+    async with new_database(server_url, "crash") as url, floor_on(url, tmp_path) as floor:
+        yield floor
 
 
 async def assert_every_item_was_made_once(floor: Floor, run_id: str, *, cut_short: int | None = None) -> None:

@@ -8,14 +8,13 @@ from pathlib import Path
 
 import psycopg
 import pytest_asyncio
-from psycopg.conninfo import make_conninfo
 
 from outrider.app import build_services
-from outrider.core import ids
 from outrider.db.migrate import migrate
 from outrider.engine import Engine, Registry, Services, Tick
 from outrider.settings import Settings
 from tests.engine.tick_worker import TABLES
+from tests.factories import new_database
 from tests.waiting import eventually
 
 
@@ -49,10 +48,7 @@ class Floor:
 @pytest_asyncio.fixture
 async def floor(server_url: str, tmp_path: Path) -> AsyncIterator[Floor]:
     """On a database of its own: these workers would run the ticks of other tests."""
-    name = ids.new("ticks")
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
-        url = make_conninfo(server_url, dbname=name)
+    async with new_database(server_url, "ticks") as url:
         await migrate(url)
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
             await connection.execute(TABLES)
@@ -61,7 +57,6 @@ async def floor(server_url: str, tmp_path: Path) -> AsyncIterator[Floor]:
             for process in floor.processes:
                 process.kill()
                 process.wait()
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
 
 
 async def test_two_workers_run_each_tick_once(floor: Floor) -> None:

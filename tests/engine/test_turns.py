@@ -9,12 +9,11 @@ from pathlib import Path
 import psycopg
 import pytest
 import pytest_asyncio
-from psycopg.conninfo import make_conninfo
 
 from outrider import engine, projects
 from outrider.access import keys
 from outrider.app import build_services
-from outrider.core import ids, tasks
+from outrider.core import tasks
 from outrider.core.principal import Principal, system
 from outrider.db.migrate import migrate
 from outrider.engine import Engine, Inputs, JobSpec, Operation, Outcome, Registry, RunContext, Services, Tick
@@ -22,6 +21,7 @@ from outrider.engine.registry import Lane
 from outrider.engine.runs import AT_ONCE
 from outrider.engine.worker import FETCH_PLAN
 from outrider.settings import Settings
+from tests.factories import new_database, services_of
 from tests.waiting import eventually
 
 PATIENCE = 60.0
@@ -106,21 +106,15 @@ class Owner:
 @pytest_asyncio.fixture
 async def url(server_url: str) -> AsyncIterator[str]:
     """A database of its own: a worker here would take the jobs of other tests."""
-    name = ids.new("turns")
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
-        url = make_conninfo(server_url, dbname=name)
+    async with new_database(server_url, "turns") as url:
         await migrate(url)
         yield url
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
 
 
 @pytest_asyncio.fixture
 async def shop(url: str, tmp_path: Path) -> AsyncIterator[Shop]:
-    services = build_services(Settings(data_dir=tmp_path, worker_concurrency=PLACES), url)
-    await services.db.open()
-    yield Shop(services)
-    await services.db.close()
+    async with services_of(Settings(data_dir=tmp_path, worker_concurrency=PLACES), url) as services:
+        yield Shop(services)
 
 
 class Forgetful(Engine):

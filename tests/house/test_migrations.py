@@ -1,7 +1,6 @@
 """Migrations: safe to run again, safe to run at once, and what they make is what the code expects."""
 
 import asyncio
-import os
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -18,6 +17,7 @@ from outrider.db import migrate as migrations
 from outrider.db import upgrade
 from outrider.db.migrate import VERSIONS, MigrationFailed, current, head, migrate
 from outrider.mailbox import blobs
+from tests.factories import new_database
 from tests.house import catalogue, source
 from tests.waiting import eventually
 
@@ -25,14 +25,10 @@ RELEASED_0033 = (source.ROOT / "tests/house/released_0033.txt").read_text()
 
 
 @pytest_asyncio.fixture
-async def empty(server_url: str, run_id: str) -> AsyncIterator[str]:
+async def empty(server_url: str) -> AsyncIterator[str]:
     """A database without any table."""
-    name = f"empty_{run_id[:12]}_{os.getpid()}"  # the processes of a run share its id
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-        await admin.execute(f'CREATE DATABASE "{name}"')
-        yield psycopg.conninfo.make_conninfo(server_url, dbname=name)
-        await admin.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+    async with new_database(server_url, "empty") as url:
+        yield url
 
 
 async def again_empty(url: str) -> None:

@@ -15,8 +15,7 @@ from outrider.db.migrate import migrate
 from outrider.engine import Engine, Services
 from outrider.events import seals
 from outrider.settings import Settings
-from tests.factories import services_of
-from tests.rooms.cli.support import a_database
+from tests.factories import http_to, new_database, services_of
 from tests.ticking import tick
 from tests.world import PROJECT, World, build
 
@@ -83,7 +82,7 @@ async def forget(services: Services) -> None:
 @pytest_asyncio.fixture(scope="module")
 async def services(settings: Settings, server_url: str) -> AsyncIterator[Services]:
     """An installation of its own: what is forgotten here would be missed by every test after it."""
-    async with a_database(server_url) as url:
+    async with new_database(server_url, "ret") as url:
         await migrate(url)
         async with services_of(settings, url) as made:
             yield made
@@ -91,8 +90,7 @@ async def services(settings: Settings, server_url: str) -> AsyncIterator[Service
 
 @pytest_asyncio.fixture(scope="module")
 async def http(services: Services) -> AsyncIterator[httpx.AsyncClient]:
-    transport = httpx.ASGITransport(app=create_app(services), raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as client:
+    async with http_to(create_app(services)) as client:
         yield client
 
 

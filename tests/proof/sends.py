@@ -23,10 +23,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-import psycopg
-from psycopg.conninfo import make_conninfo
-
 from outrider.db.embedded import EmbeddedPostgres
+from tests.factories import new_database
 from tests.mailrig.mailrig import MailRig
 from tests.proof.clients import Client, Draft, connection
 from tests.proof.database import Wire
@@ -162,37 +160,33 @@ async def prove(
     recipients = [f"buyer{number:05}@prospects.example" for number in range(sends)]
     senders = [f"seller{number}@operator.example" for number in range(max(2, sends // 100))]
     book = plan(recipients, rng)
-    name = f"proof_{seed}_{int(time.time())}"
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}"')
-    with (
-        tempfile.TemporaryDirectory(prefix="proof-") as folder,
-        MailRig(users=dict.fromkeys([*recipients, *senders], _PASSWORD), queue_lifetime=60) as rig,
-    ):
-        wire = Wire(make_conninfo(server_url, dbname=name), Path(folder), book)
-        front = Front(rig, book, senders[::2], late=lease + 3)
-        for sender in senders:
-            await asyncio.to_thread(rig.doveadm, "mailbox", "create", "-u", sender, "Sent")
-        house = House(Path(folder) / "data", wire.url, rig.ca_file, lease, book)
-        async with await wire.open(), await front.open():
-            try:
-                client = Client(house.apis, await house.open())
-                shares = {sender: recipients[number :: len(senders)] for number, sender in enumerate(senders)}
-                connects = {sender: connection(sender, rig.imaps_port, front.port, _PASSWORD) for sender in senders}
-                prepared = await asyncio.gather(
-                    *(client.prepare(sender, connects[sender], share) for sender, share in shares.items())
-                )
-                drafts = [draft for share in prepared for draft in share]
-                assert len(drafts) == sends, f"{len(drafts)} drafts for {sends} prospects"
-                rng.shuffle(drafts)
-                filing = {to: sender in front.files for sender, share in shares.items() for to in share}
-                one = Round(rig, house, front, client, book, rng, lease, filing)
-                verdict = await _play(one, drafts, kill_every, settle)
-                await client.close()
-            finally:
-                await house.close()
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+    async with new_database(server_url, f"proof_{seed}") as url:
+        with (
+            tempfile.TemporaryDirectory(prefix="proof-") as folder,
+            MailRig(users=dict.fromkeys([*recipients, *senders], _PASSWORD), queue_lifetime=60) as rig,
+        ):
+            wire = Wire(url, Path(folder), book)
+            front = Front(rig, book, senders[::2], late=lease + 3)
+            for sender in senders:
+                await asyncio.to_thread(rig.doveadm, "mailbox", "create", "-u", sender, "Sent")
+            house = House(Path(folder) / "data", wire.url, rig.ca_file, lease, book)
+            async with await wire.open(), await front.open():
+                try:
+                    client = Client(house.apis, await house.open())
+                    shares = {sender: recipients[number :: len(senders)] for number, sender in enumerate(senders)}
+                    connects = {sender: connection(sender, rig.imaps_port, front.port, _PASSWORD) for sender in senders}
+                    prepared = await asyncio.gather(
+                        *(client.prepare(sender, connects[sender], share) for sender, share in shares.items())
+                    )
+                    drafts = [draft for share in prepared for draft in share]
+                    assert len(drafts) == sends, f"{len(drafts)} drafts for {sends} prospects"
+                    rng.shuffle(drafts)
+                    filing = {to: sender in front.files for sender, share in shares.items() for to in share}
+                    one = Round(rig, house, front, client, book, rng, lease, filing)
+                    verdict = await _play(one, drafts, kill_every, settle)
+                    await client.close()
+                finally:
+                    await house.close()
     return verdict
 
 

@@ -8,9 +8,9 @@ import pytest
 from outrider.core.principal import system
 from outrider.db.migrate import current, head
 from outrider.engine import Engine
-from tests.factories import Actor
+from tests.factories import Actor, new_database
 from tests.house import snapshots
-from tests.rooms.cli.support import Place, a_database, good
+from tests.rooms.cli.support import Place, good
 from tests.world import PROJECT, World
 
 OLDER = sorted(Path(__file__).parent.glob("*.zip"))
@@ -24,7 +24,7 @@ async def test_what_an_older_release_wrote_opens_and_goes_on(backup: Path, serve
     known = json.loads(backup.with_suffix(".json").read_text())
     key = tmp_path / "old.key"
     key.write_text(known["key"])
-    async with a_database(server_url) as url:
+    async with new_database(server_url, "old") as url:
         place = Place(tmp_path / "new", url)
 
         said = "\n".join(good(await place.command("restore", str(backup), "--key-file", str(key))))

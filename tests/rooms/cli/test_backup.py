@@ -13,32 +13,27 @@ from typing import Any
 import psycopg
 import pytest
 import pytest_asyncio
-from psycopg.conninfo import make_conninfo
 from typer.testing import Result
 
 from outrider.cli.backup import write, written_whole
 from outrider.cli.terminal import Trouble
-from outrider.core import clock, ids
+from outrider.core import clock
 from outrider.core.crypto import MasterKey
 from outrider.db.backup import backed_up_at, keys
 from outrider.db.backup.archive import Archive, Damaged
 from outrider.db.backup.keys import WrongPassphrase
 from outrider.db.migrate import head, migrate
 from outrider.settings import Settings
+from tests.factories import new_database
 from tests.rooms.cli.support import bad, good, invoke
 
 
 @pytest_asyncio.fixture(scope="module")
 async def source_url(server_url: str) -> AsyncIterator[str]:
     """A database with an operator and a project, beside a key and a sandbox in `home`."""
-    name = ids.new("bak")
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
-    url = make_conninfo(server_url, dbname=name)
-    await migrate(url)
-    yield url
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+    async with new_database(server_url, "bak") as url:
+        await migrate(url)
+        yield url
 
 
 @pytest.fixture(scope="module")

@@ -12,16 +12,15 @@ from typing import get_args
 import psycopg
 import pytest
 import pytest_asyncio
-from psycopg.conninfo import make_conninfo
 from typer.testing import Result
 
 from outrider.cli import terminal
 from outrider.cli.status import NOT_RUNNING
-from outrider.core import ids
 from outrider.core.invocation import command as pasteable
 from outrider.engine.registry import Lane
 from outrider.settings import Settings
 from tests.e2e.service import command, environment
+from tests.factories import new_database
 from tests.rooms.cli.support import bad, good, invoke
 from tests.waiting import wait_for
 
@@ -31,11 +30,8 @@ Outrider = Callable[..., Result]
 @pytest_asyncio.fixture
 async def empty_database(server_url: str) -> AsyncIterator[str]:
     """A database without a schema."""
-    name = ids.new("cli")
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
-        yield make_conninfo(server_url, dbname=name)
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+    async with new_database(server_url, "cli") as url:
+        yield url
 
 
 @pytest.fixture

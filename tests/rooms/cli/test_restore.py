@@ -20,8 +20,9 @@ from outrider.core.crypto import MasterKey
 from outrider.db.migrate import migrate
 from outrider.drafts import case, gates, send
 from outrider.engine import Engine, Services
+from tests.factories import new_database
 from tests.house import catalogue
-from tests.rooms.cli.support import Place, a_database, bad, good
+from tests.rooms.cli.support import Place, bad, good
 from tests.ticking import tick
 from tests.world import PROJECT, World, build
 
@@ -57,7 +58,7 @@ async def lost(server_url: str, tmp_path_factory: pytest.TempPathFactory) -> Asy
     """Three approved letters. After the backup the first one leaves and the second person says no; the third was
     being handed over when the backup was made. Then all is destroyed."""
     home = tmp_path_factory.mktemp("lost")
-    async with a_database(server_url) as url:
+    async with new_database(server_url, "rst") as url:
         place = Place(home, url)
         await migrate(url)
         shift = f"CREATE OR REPLACE FUNCTION event_xid_shift() RETURNS bigint LANGUAGE sql IMMUTABLE AS 'SELECT {AHEAD}::bigint'"
@@ -95,7 +96,7 @@ async def lost(server_url: str, tmp_path_factory: pytest.TempPathFactory) -> Asy
 
 @pytest_asyncio.fixture
 async def empty(server_url: str, tmp_path: Path) -> AsyncIterator[Place]:
-    async with a_database(server_url) as url:
+    async with new_database(server_url, "rst") as url:
         yield Place(tmp_path / "new", url)
 
 

@@ -11,14 +11,12 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import httpx
 import psycopg
 import pytest
 import pytest_asyncio
-from psycopg.conninfo import make_conninfo
 from typer.testing import Result
 
-from outrider.app import build_services, create_app
+from outrider.app import create_app
 from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import Trouble
 from outrider.core import clock, ids
@@ -31,7 +29,7 @@ from outrider.mailbox.suppressions import erased, unsubscribe
 from outrider.rooms import SEALED
 from outrider.settings import Settings
 from tests.e2e.service import command, environment
-from tests.factories import Actor, new_actor
+from tests.factories import Actor, http_to, new_actor, new_database, services_of
 from tests.house import source
 from tests.rooms.cli.support import bad, good, invoke
 from tests.waiting import wait_for
@@ -96,22 +94,14 @@ def opened(key: MasterKey, sealed: bytes, context: str) -> str | None:
 
 @pytest_asyncio.fixture
 async def installation(server_url: str, tmp_path: Path) -> AsyncIterator[Installation]:
-    name = ids.new("rot")
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
-    url = make_conninfo(server_url, dbname=name)
-    await migrate(url)
-    services = build_services(Settings(data_dir=tmp_path / "data", fetch_allowed_hosts="127.0.0.1"), url)
-    await services.db.open()
-    transport = httpx.ASGITransport(app=create_app(services))
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
-        actor = await new_actor(services, http)
-        project_id = await actor.new_project()
-        await fill(services, actor, project_id)
-        yield Installation(services, actor, project_id, url)
-    await services.db.close()
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+    settings = Settings(data_dir=tmp_path / "data", fetch_allowed_hosts="127.0.0.1")
+    async with new_database(server_url, "rot") as url:
+        await migrate(url)
+        async with services_of(settings, url) as services, http_to(create_app(services)) as http:
+            actor = await new_actor(services, http)
+            project_id = await actor.new_project()
+            await fill(services, actor, project_id)
+            yield Installation(services, actor, project_id, url)
 
 
 async def fill(services: Services, actor: Actor, project_id: str) -> None:

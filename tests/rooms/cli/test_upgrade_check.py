@@ -8,8 +8,9 @@ import pytest
 from outrider.cli.upgrade_check import _room
 from outrider.db.migrate import current, head, migrate
 from outrider.settings import Settings
+from tests.factories import new_database
 from tests.house import catalogue
-from tests.rooms.cli.support import Place, a_database, bad, good, invoke
+from tests.rooms.cli.support import Place, bad, good, invoke
 
 EVENTS = """
     INSERT INTO events (id, operator_id, type, target_type, target_id, actor, data, created_at)
@@ -20,7 +21,7 @@ EVENTS = """
 async def test_it_names_what_is_gone_through_and_what_waits_and_changes_nothing(
     server_url: str, tmp_path: Path
 ) -> None:
-    async with a_database(server_url) as url:
+    async with new_database(server_url, "upg") as url:
         place = Place(tmp_path, url)
         await migrate(url, to="0050")
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:

@@ -2,32 +2,25 @@
 
 from collections.abc import AsyncIterator
 
-import psycopg
 import pytest_asyncio
-from psycopg.conninfo import make_conninfo
 
-from outrider.core import ids
 from outrider.db import Database
 from outrider.db.migrate import migrate
+from tests.factories import new_database
 
 
 @pytest_asyncio.fixture(scope="module")
 async def template(server_url: str) -> AsyncIterator[str]:
-    name = ids.new("seals")
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
-        await migrate(make_conninfo(server_url, dbname=name))
-        yield name
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+    async with new_database(server_url, "seals") as url:
+        await migrate(url)
+        yield url
 
 
 @pytest_asyncio.fixture
 async def db(server_url: str, template: str) -> AsyncIterator[Database]:
     """A log of its own: other tests write events too."""
-    name = ids.new("seals")
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"'.encode())
-        database = Database(make_conninfo(server_url, dbname=name), 4)
+    async with new_database(server_url, "seals", template) as url:
+        database = Database(url, 4)
         await database.open()
         async with database.pool.connection() as connection:
             await connection.execute(
@@ -35,4 +28,3 @@ async def db(server_url: str, template: str) -> AsyncIterator[Database]:
             )
         yield database
         await database.close()
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())

@@ -10,13 +10,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-import httpx
 import orjson
-import psycopg
-from psycopg.conninfo import make_conninfo
 
 from outrider import projects
-from outrider.app import build_services, create_app
+from outrider.app import create_app
 from outrider.core import clock, ids
 from outrider.core.principal import system
 from outrider.db.migrate import migrate
@@ -25,7 +22,7 @@ from outrider.mailbox import Mailbox
 from outrider.mailbox.accounts import store
 from outrider.providers.mail.port import Alias
 from outrider.settings import Settings
-from tests.factories import Actor, new_actor
+from tests.factories import Actor, http_to, new_actor, new_database, services_of
 from tests.mailrig.account import Account
 from tests.mailrig.mailrig import MailRig
 from tests.providers.mail.contract import raw_message
@@ -69,10 +66,7 @@ class House:
 
 @asynccontextmanager
 async def house_on(server_url: str, folder: Path, rig: MailRig) -> AsyncIterator[House]:
-    name = ids.new("house")
-    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as admin:
-        await admin.execute(f'CREATE DATABASE "{name}"'.encode())
-        url = make_conninfo(server_url, dbname=name)
+    async with new_database(server_url, "house") as url:
         await migrate(url)
         settings = Settings(
             data_dir=folder,
@@ -82,10 +76,7 @@ async def house_on(server_url: str, folder: Path, rig: MailRig) -> AsyncIterator
             fetch_allowed_hosts="",
             mail_allowed_hosts="localhost,127.0.0.1",
         )
-        services = build_services(settings, url)
-        await services.db.open()
-        transport = httpx.ASGITransport(app=create_app(services), raise_app_exceptions=False)
-        async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as http:
+        async with services_of(settings, url) as services, http_to(create_app(services)) as http:
             house = House(services, await new_actor(services, http), folder)
             try:
                 yield house
@@ -93,8 +84,6 @@ async def house_on(server_url: str, folder: Path, rig: MailRig) -> AsyncIterator
                 for worker in house.workers:
                     worker.kill()
                     worker.wait()
-        await services.db.close()
-        await admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
 
 
 async def a_reply_to(desk: Desk, account: Account, number: int = 1) -> bytes:
