@@ -13,6 +13,8 @@ import outrider.console.docs
 import outrider.console.home
 import outrider.console.live
 import outrider.console.mailbox
+import outrider.console.screens.review
+import outrider.console.screens.review_kinds
 import outrider.console.screens.today
 import outrider.drafts.api
 import outrider.drafts.callers.api
@@ -82,6 +84,8 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.mailbox.router,
     outrider.console.live.router,
     outrider.console.screens.today.router,
+    outrider.console.screens.review.router,
+    outrider.console.screens.review_kinds.router,
     outrider.projects.api.router,
     outrider.spending.api.router,
     outrider.projects.voice.api.router,

@@ -5,6 +5,7 @@ Nothing leaves this machine: the mailbox is the sandbox, and the web page that i
 
 import asyncio
 import contextlib
+import signal
 import socket
 import sys
 import tempfile
@@ -35,10 +36,21 @@ def demo(
     port: Annotated[int | None, typer.Option(help="Port to listen on. Default: a free one.")] = None,
 ) -> None:
     """Play one whole outbound journey over HTTP, on a service of its own; nothing leaves this machine."""
-    raise typer.Exit(asyncio.run(_run(exit_when_done, data_dir, port or _free_port())))
+    if port is not None and not _is_free(port):
+        raise typer.BadParameter(
+            "something else listens there. Choose another one, or leave it out.", param_hint="--port"
+        )
+    try:
+        raise typer.Exit(asyncio.run(_run(exit_when_done, data_dir, port or _free_port())))
+    except asyncio.CancelledError:
+        raise typer.Exit(128 + signal.SIGTERM) from None
 
 
 async def _run(exit_when_done: bool, data_dir: Path | None, port: int) -> int:
+    this = asyncio.current_task()
+    assert this is not None
+    # The service is a process of its own: whoever ends the demo must not leave it behind.
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, this.cancel)
     with contextlib.ExitStack() as stack:
         home = data_dir or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="outrider-demo-")))
         home.mkdir(parents=True, exist_ok=True)
@@ -150,6 +162,15 @@ async def _website() -> AsyncIterator[str]:
     async with server:
         host, port = server.sockets[0].getsockname()[:2]
         yield f"{host}:{port}"
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return True
+    return False
 
 
 def _free_port() -> int:

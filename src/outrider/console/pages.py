@@ -103,6 +103,24 @@ _templates.globals.update(file=file, tones=words.TONES)
 _templates.globals["ui"] = _templates.get_template("_ui.html").module
 
 
+FRAME: Final = {
+    "Content-Security-Policy": "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';"
+    " style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+_PAPER: Final = (
+    "body{font:15px/1.55 Arial,Helvetica,sans-serif;color:#1f2328;background:#fff;margin:20px 24px;max-width:640px;"
+    "overflow-wrap:anywhere}a{color:#0b57d0}"
+)
+
+
+def framed(clean: str) -> Response:
+    """A letter for a sandboxed frame: its cleaned HTML alone, in a document that may run, load and send nothing. It is white in
+    dark pages too, because that is how it arrives."""
+    head = f'<!doctype html><html lang="und"><meta charset="utf-8"><title>Letter</title><style>{_PAPER}</style><body>'
+    return HTMLResponse(head + clean + "</body></html>", 200, FRAME)
+
+
 def go(path: str) -> RedirectResponse:
     """Send the browser to another page of ours."""
     return RedirectResponse(path, 303, HEADERS)

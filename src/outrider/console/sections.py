@@ -33,14 +33,18 @@ class Section:
         return f"/p/{project_id}/{self.name}"
 
 
-def _of(kind: str, *statuses: str) -> Callable[[Counts], int]:
-    def waiting(counts: Counts) -> int:
-        return sum(counts.get(kind, {}).get(status, 0) for status in statuses)
-
-    return waiting
+_REVIEWED: Final = ("drafts", "research", "strategies")
 
 
-SECTIONS: Final = (Section("Work", "today", "Today", "t", "home"),)
+def _to_review(counts: Counts) -> int:
+    reviewed = sum(counts.get(kind, {}).get("needs_review", 0) for kind in _REVIEWED)
+    return reviewed + counts.get("claims", {}).get("proposed", 0)
+
+
+SECTIONS: Final = (
+    Section("Work", "today", "Today", "t", "home"),
+    Section("Work", "review", "Review", "r", "check", _to_review),
+)
 
 
 def groups() -> list[tuple[Group, list[Section]]]:

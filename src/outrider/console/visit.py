@@ -5,19 +5,22 @@ A route that takes `VisitDep` is open to operators who are signed in, and tells 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
 from fastapi import Depends, Request, Response
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse
+from pydantic import ValidationError
 
 from outrider import mailbox, projects, workspace
 from outrider.access.credentials import require
 from outrider.access.http import ServicesDep
 from outrider.console import pages, sections
-from outrider.console.sections import Group, Section
+from outrider.console.sections import Counts, Group, Section
 from outrider.core.errors import Problem, Unauthorized
-from outrider.core.http import ProjectId
+from outrider.core.http import Body, ProjectId
+from outrider.core.http.routes import invalid
 from outrider.core.principal import Principal
 from outrider.engine import ProjectHandle, Services
 from outrider.projects import Project
@@ -41,6 +44,7 @@ class Frame:
     sandbox: bool
     groups: Sequence[tuple[Group, Sequence[Section]]]
     waiting: Mapping[str, int]
+    counts: Counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,8 @@ class Visit:
             "theme": theme_of(self.request),
             "here": _here(self.request),
             "said": unquote(said)[:_MOST_SAID],
-            "frame": await self._frame() if not wanted or "side" in wanted else None,
+            "project_id": self.project.id,
+            "frame": await self._frame() if self.wants("side", "kinds") else None,
             **values,
         }
         # What was said last stays where it is, unless something new is said.
@@ -104,7 +109,7 @@ class Visit:
             sandbox = await mailbox.is_sandbox(tx)
             counts = await workspace.counts(tx)
         waiting = {one.name: one.waiting(counts) for one in sections.SECTIONS}
-        return Frame(found, sandbox, sections.groups(), waiting)
+        return Frame(found, sandbox, sections.groups(), waiting, counts)
 
 
 async def signed_in(request: Request, services: ServicesDep) -> Principal:
@@ -131,6 +136,22 @@ async def _visit(request: Request, services: ServicesDep, who: Operator, project
 
 
 VisitDep = Annotated[Visit, Depends(_visit)]
+
+
+BodyT = TypeVar("BodyT", bound=Body)
+
+
+def filled(shape: type[BodyT], fields: Mapping[str, Any]) -> BodyT:
+    """What a form says, checked as the interface checks the same request.
+
+    Raises:
+        Invalid
+    """
+    try:
+        return shape.model_validate(dict(fields))
+    except ValidationError as error:
+        found = [{**one, "loc": ("body", *one["loc"])} for one in error.errors()]
+        raise invalid(RequestValidationError(found)) from None
 
 
 def theme_of(request: Request) -> str:

@@ -35,8 +35,13 @@ TONES: Final[Mapping[str, str]] = {
 _STEPS: Final = ((86_400 * 365, "year"), (86_400 * 30, "month"), (86_400, "day"), (3_600, "hour"), (60, "minute"))
 
 
+_SHORT: Final = {"icp": "Ideal customers", "cold": "Not yet written to", "url": "Web page"}
+
+
 def words(value: str) -> str:
     """A name of the interface as a person writes it: `needs_review` → `Needs review`."""
+    if value in _SHORT:
+        return _SHORT[value]
     said = value.replace("_", " ").strip()
     return said[:1].upper() + said[1:]
 

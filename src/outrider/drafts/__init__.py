@@ -7,23 +7,30 @@ from outrider.drafts.restored import met_in_sent
 from outrider.drafts.review import approve_if_safe, decide
 from outrider.drafts.service import (
     awaiting_review,
+    get,
+    page_of_drafts,
     put_off,
     skip_pending,
     skip_pending_replies,
     with_reply,
 )
 from outrider.drafts.settle import prove
+from outrider.drafts.store import Draft, DraftFilters
 from outrider.drafts.writing import prospects_to_write_to
 
 __all__ = [
     "Asked",
+    "Draft",
+    "DraftFilters",
     "Looked",
     "approve_if_safe",
     "awaiting_review",
     "brief_of",
     "decide",
+    "get",
     "look",
     "met_in_sent",
+    "page_of_drafts",
     "prospects_to_write_to",
     "prove",
     "put_off",

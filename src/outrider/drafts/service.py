@@ -17,6 +17,9 @@ with_reply = store.with_reply
 """`with_reply(tx, message_ids)`: which of these messages a draft answers, written or sent."""
 
 
+page_of_drafts = store.page
+
+
 async def get(tx: ProjectTx, draft_id: str) -> Draft:
     """Raises NotFound."""
     draft = await store.by_id(tx, draft_id)

@@ -23,7 +23,7 @@ async def test_keys_lead_from_screen_to_screen(looking: Window, seen_world: tupl
     await looking.open(made.path(SECTIONS[0].path("{project_id}")))
     for section in SECTIONS:
         await looking.press("g", section.key)
-        await looking.page.wait_for_url(f"**{made.path(section.path('{project_id}'))}")
+        await looking.page.wait_for_url(f"**{made.path(section.path('{project_id}'))}**")
         await looking.ready()
 
     assert [] == looking.complaints

@@ -63,7 +63,7 @@ async function load(url, parts, options = {}) {
       return true;
     }
     apply(await answer.text());
-    if (answer.redirected) history.replaceState({}, "", answer.url);
+    if (answer.redirected) history.replaceState({}, "", answer.url.replace(/[?&]gone=\w+/, ""));
     return answer.ok;
   } catch (error) {
     if (error.name !== "AbortError") say("The server cannot be reached. Nothing was changed; try again.");
@@ -103,6 +103,8 @@ async function open(link) {
 
 function flip(element) {
   element.hidden = !element.hidden;
+  const format = one('[data-command="source"]', element);
+  if (format && one("[contenteditable][hidden]", element)) edit(format);
   if (!element.hidden) one("textarea, [contenteditable], input:not([type=hidden]), select", element)?.focus();
 }
 
@@ -134,7 +136,7 @@ function edit(button) {
     if (rich.hidden) rich.replaceChildren(...parsed(source.value).body.childNodes);
     else source.value = rich.innerHTML;
     rich.hidden = !rich.hidden;
-    source.hidden = !rich.hidden;
+    (source.closest("label") ?? source).hidden = !rich.hidden;
     return;
   }
   const address = button.dataset.command === "createLink" ? prompt("Address of the link", "https://") : undefined;

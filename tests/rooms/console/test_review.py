@@ -1,0 +1,153 @@
+"""Review in the console: what waits is read whole, decided by mouse or key, and nothing leaves by it."""
+
+import re
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest_asyncio
+from fastapi import FastAPI
+from playwright.async_api import Browser as Chromium
+from playwright.async_api import expect
+
+from outrider.console.screens.review import KINDS
+from outrider.engine import Engine, Services
+from tests import world
+from tests.browser import PASSWORD, Browser, set_password
+from tests.rooms.console.chromium import Window, window
+from tests.world import PROJECT, World
+
+SCRIPT = "<img src=x onerror=alert(1)>"
+
+
+@pytest_asyncio.fixture
+async def desk(services: Services, app: FastAPI, engine: Engine) -> AsyncIterator[tuple[World, Browser]]:
+    """An operator whose drafts wait for review, and their browser."""
+    browser = Browser(app)
+    made = await world.build(services, browser.http, engine, until="drafts")
+    email = await set_password(services, made.actor)
+    await browser.send("/signin", email=email, password=PASSWORD)
+    yield made, browser
+    await browser.http.aclose()
+
+
+async def _drafts(made: World, **query: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = await made.get(
+        f"{PROJECT}/drafts?" + "&".join(f"{name}={value}" for name, value in query.items())
+    )
+    return found
+
+
+async def _written_again(made: World) -> list[str]:
+    """Drafts that wait for review; one is made if none does."""
+    waiting = await _drafts(made, review_status="needs_review")
+    if not waiting:
+        approved = (await _drafts(made, lifecycle_status="ready_to_send"))[0]
+        whole = await made.get(f"{PROJECT}/drafts/{approved['id']}")
+        body = whole["body_html"].replace("</p>", " Kind regards.</p>", 1)
+        await made.call("PATCH", f"{PROJECT}/drafts/{approved['id']}", {"body_html": body})
+        waiting = await _drafts(made, review_status="needs_review")
+    return [one["id"] for one in waiting]
+
+
+async def test_without_script_a_draft_is_read_edited_and_approved_by_forms(desk: tuple[World, Browser]) -> None:
+    made, browser = desk
+    draft_id = (await _written_again(made))[0]
+    place = made.path("/p/{project_id}/review")
+    page = (await browser.http.get(f"{place}/drafts?id={draft_id}")).text
+    sha256 = re.findall(r'name="sha256" value="(\w{64})"', page)[0]
+
+    edited = await browser.send(
+        f"{place}/drafts/{draft_id}/edit", subject="A word on waste", body_html="<p>Hello, a word.</p>", sha256=sha256
+    )
+    assert 303 == edited.status_code, edited.text
+    stale = await browser.send(
+        f"{place}/decide", target_type="draft", target_id=draft_id, decision="approve", sha256=sha256
+    )
+    assert 409 == stale.status_code
+    assert "approve" in stale.text  # what was typed stands there to be sent again
+
+    now = (await made.get(f"{PROJECT}/drafts/{draft_id}"))["content_sha256"]
+    done = await browser.send(
+        f"{place}/decide", target_type="draft", target_id=draft_id, decision="approve", sha256=now
+    )
+    assert 303 == done.status_code, done.text
+    after = await made.get(f"{PROJECT}/drafts/{draft_id}")
+    assert ("approved", "ready_to_send", "console") == (
+        after["review_status"],
+        after["lifecycle_status"],
+        after["approved_by"]["kind"],
+    )
+
+
+async def test_sending_asks_for_a_tick_and_sends_once(desk: tuple[World, Browser]) -> None:
+    made, browser = desk
+    ready = await _drafts(made, lifecycle_status="ready_to_send")
+    if not ready:
+        draft_id = (await _written_again(made))[0]
+        await made.decide("draft", draft_id)
+        ready = await _drafts(made, lifecycle_status="ready_to_send")
+    place = made.path(f"/p/{{project_id}}/review/drafts/{ready[0]['id']}/send")
+
+    unticked = await browser.send(place, confirm_reviewed="")
+    tried = await browser.send(place, dry_run="yes")
+    assert "ready_to_send" == (await made.get(f"{PROJECT}/drafts/{ready[0]['id']}"))["lifecycle_status"]
+    sent = await browser.send(place, confirm_reviewed="yes")
+    again = await browser.send(place, confirm_reviewed="yes")
+
+    assert [422, 303, 303, 409] == [one.status_code for one in (unticked, tried, sent, again)], (
+        unticked.text,
+        sent.text,
+    )
+
+
+async def test_what_strangers_wrote_is_text(desk: tuple[World, Browser]) -> None:
+    """A company's name, a subject and a claim with markup in them, and the letter in its frame."""
+    made, browser = desk
+    await made.call("PATCH", "/v1/prospects/{prospect_id}", {"company_name": SCRIPT})
+    await made.post(f"{PROJECT}/knowledge-claims", {"text": f"We sell {SCRIPT} boxes.", "source_type": "manual"})
+    draft_id = (await _written_again(made))[0]
+    await made.call("PATCH", f"{PROJECT}/drafts/{draft_id}", {"subject": SCRIPT})
+    shown = 0
+    for kind, _, _ in KINDS:
+        for status in ("waiting", "approved"):
+            page = await browser.http.get(made.path(f"/p/{{project_id}}/review/{kind}"), params={"status": status})
+            assert 200 == page.status_code, page.text
+            assert SCRIPT not in page.text, kind
+            shown += page.text.count("&lt;img src=x")
+    assert shown >= 3  # or it looked at nothing
+    frame = await browser.http.get(made.path(f"/p/{{project_id}}/drafts/{draft_id}/body"))
+
+    policy = frame.headers["content-security-policy"]
+    assert policy.startswith("sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'")
+
+
+async def test_a_queue_is_worked_off_by_keys_alone(
+    desk: tuple[World, Browser], chromium: Chromium, address: str
+) -> None:
+    """Edit, ask for changes, skip, approve: each key does what its button says, and the next one is shown."""
+    made, browser = desk
+    await _written_again(made)
+    async with window(chromium, address, dict(browser.http.cookies)) as opened:
+        await opened.open(made.path("/p/{project_id}/review/drafts"))
+        await _by_keys(opened, made)
+        assert [] == opened.complaints
+
+
+async def _by_keys(opened: Window, made: World) -> None:
+    first = await opened.page.get_attribute("#detail", "data-open")
+    await opened.press("e")
+    await expect(opened.page.locator("#edit .rich")).to_be_visible()
+    await opened.page.locator("#edit input[name=subject]").fill("By hand, with keys")
+    await opened.press("Control+Enter")
+    await opened.said("needs your review")
+    assert "By hand, with keys" == (await made.get(f"{PROJECT}/drafts/{first}"))["subject"]
+
+    await opened.press("a")
+    await opened.said("approved")
+    assert "approved" == (await made.get(f"{PROJECT}/drafts/{first}"))["review_status"]
+    await expect(opened.page.locator(f"#row-{first}")).to_have_count(0)
+
+    await opened.press("?")
+    await expect(opened.page.locator("#help")).to_contain_text("Next, previous")
+    await opened.press("Escape", "g", "t")
+    await opened.page.wait_for_url("**/today")
