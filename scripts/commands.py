@@ -26,11 +26,13 @@ _BY_HAND: Final = {
     "erase_person": ("prospects", "erase"),
     "export_person": ("prospects", "export-person"),
     "get_agent_guide": ("service", "guide"),
+    "get_send_queue": ("drafts", "list-queued"),
     "get_me": ("service", "me"),
     "issue_token": ("oauth", "token"),
     "mcp_resource_metadata": ("oauth", "mcp-resource-metadata"),
     "protected_resource_metadata": ("oauth", "resource-metadata"),
     "revoke_token": ("oauth", "revoke"),
+    "send_drafts": ("drafts", "queue"),
     "start_device_authorization": ("oauth", "start"),
     "start_run": ("runs", "start"),
 }

@@ -21,6 +21,8 @@ import outrider.drafts.callers.api
 import outrider.drafts.callers.wanted
 import outrider.drafts.causes
 import outrider.drafts.operations
+import outrider.drafts.queue.api
+import outrider.drafts.queue.turn
 import outrider.drafts.settle
 import outrider.engine.pruning
 import outrider.feed.api
@@ -95,6 +97,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.followups.api.router,
     outrider.drafts.api.router,
     outrider.drafts.callers.api.router,
+    outrider.drafts.queue.api.router,
     outrider.prospects.api.router,
     outrider.prospects.contacts.api.router,
     outrider.replies.api.router,
@@ -145,6 +148,7 @@ TICKS: tuple[Tick, ...] = (
     *outrider.prospects.coming_back.TICKS,
     *outrider.mailbox.health.checks.TICKS,
     *outrider.drafts.settle.TICKS,
+    *outrider.drafts.queue.turn.TICKS,
     *outrider.replies.jobs.TICKS,
     *outrider.replies.suppressing.answers.TICKS,
     *outrider.drafts.callers.wanted.TICKS,

@@ -8,7 +8,7 @@ import psycopg
 from psycopg import AsyncConnection
 
 from outrider.core.page import Page
-from outrider.db import Tx
+from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns
 
 _BARRIER: Final = 0x0DD_CAFE
@@ -264,6 +264,65 @@ async def set_disabled(tx: Tx, operator_id: str, at: datetime | None) -> bool:
 async def is_disabled(tx: Tx) -> bool:
     """Whether the acting operator is shut out."""
     return bool(await tx.value("SELECT disabled_at IS NOT NULL FROM operators WHERE id = %s", (tx.operator_id,)))
+
+
+async def set_signed_out(tx: Tx, at: datetime) -> None:
+    """Every session of the acting operator ends now."""
+    await tx.execute("UPDATE operators SET signed_out_at = %s WHERE id = %s", (at, tx.operator_id))
+
+
+@dataclass(frozen=True, slots=True)
+class KeyStanding:
+    """What decides whether a key still opens something."""
+
+    scopes: list[str]
+    revoked_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class GrantStanding:
+    """What decides whether a device's grant still opens something."""
+
+    scopes: list[str]
+    revoked_at: datetime | None
+    expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorStanding:
+    """What decides whether anything happens in an operator's name."""
+
+    disabled_at: datetime | None
+    subscription_status: str
+    signed_out_at: datetime | None
+
+
+async def hold_key(tx: Tx, key_id: str) -> KeyStanding | None:
+    """A key of the acting operator; whoever would end it waits until the transaction is over."""
+    return await tx.row(
+        KeyStanding,
+        "SELECT scopes, revoked_at FROM api_keys WHERE operator_id = %s AND id = %s FOR SHARE",
+        (tx.operator_id, key_id),
+    )
+
+
+async def hold_grant(tx: ProjectTx, grant_id: str) -> GrantStanding | None:
+    """A grant to this project; whoever would end it waits until the transaction is over."""
+    return await tx.row(
+        GrantStanding,
+        "SELECT scopes, revoked_at, expires_at FROM device_grants"
+        " WHERE operator_id = %s AND project_id = %s AND id = %s FOR SHARE",
+        (tx.operator_id, tx.project_id, grant_id),
+    )
+
+
+async def hold_operator(tx: Tx) -> OperatorStanding | None:
+    """The acting operator; whoever would disable them waits until the transaction is over."""
+    return await tx.row(
+        OperatorStanding,
+        "SELECT disabled_at, subscription_status, signed_out_at FROM operators WHERE id = %s FOR SHARE",
+        (tx.operator_id,),
+    )
 
 
 async def operators(tx: Tx) -> list[Operator]:

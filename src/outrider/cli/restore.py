@@ -111,6 +111,8 @@ class Restored:
     mailboxes: list[str] = field(default_factory=list)
     doors: "OpenDoors | None" = None
     unopened: int = 0
+    unqueued: int = 0
+    """Drafts that waited in a send queue."""
 
 
 async def into(
@@ -156,10 +158,12 @@ async def _make_safe(
     """What is so of a backup and of no running service: nothing is sent, nobody is signed in."""
     from outrider.access.restored import close_doors
     from outrider.db import sealed
+    from outrider.drafts.restored import empty_queues
     from outrider.mailbox.sending.restored import hold_all
     from outrider.rooms import SEALED
 
     tx = Tx(connection, system("system", "restore"), key)
+    done.unqueued = await empty_queues(tx)
     done.mailboxes = await hold_all(tx, datetime.fromisoformat(manifest.taken_at), has_key=key is not None)
     if key is not None:
         _, unopened = await sealed.try_key(connection, key, SEALED)
@@ -280,6 +284,11 @@ def _told(settings: Settings, manifest: Manifest, done: Restored, *, has_key: bo
             " whom you know of; your proxy's log has the requests to /u/.",
             "  3. Then let each one send again: its next action says so, POST /v1/projects/…/mailbox:resume.",
         ]
+    if done.unqueued:
+        lines.append(
+            f"Send queues were emptied ({done.unqueued} approved drafts waited there): what has not left since waits for somebody"
+            " to send it or queue it again, once the mailbox has been read."
+        )
     if not has_key and manifest.key_marks:
         lines.append("Without the master key: connect each mailbox again, and give each webhook a new secret.")
     if done.unopened:

@@ -3,6 +3,7 @@
 from outrider.drafts.callers.occasions import Asked
 from outrider.drafts.callers.template import brief_of
 from outrider.drafts.policy import Looked, look
+from outrider.drafts.queue.store import count as queued_count
 from outrider.drafts.restored import met_in_sent
 from outrider.drafts.review import approve_if_safe, decide
 from outrider.drafts.service import (
@@ -34,6 +35,7 @@ __all__ = [
     "prospects_to_write_to",
     "prove",
     "put_off",
+    "queued_count",
     "skip_pending",
     "skip_pending_replies",
     "with_reply",

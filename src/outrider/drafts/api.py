@@ -23,6 +23,7 @@ from outrider.drafts.errors import (
     ThreadMismatch,
     VersionChanged,
 )
+from outrider.drafts.queue import service as queue
 from outrider.drafts.schemas import (
     DraftOut,
     EditDraft,
@@ -127,10 +128,14 @@ async def preview_draft(project: ProjectDep, draft_id: DraftId) -> Response:
     "/v1/projects/{project_id}/drafts/{draft_id}:send",
     scope="send",
     returns=SentOut,
+    also={202: SentOut},
     errors=(*SEND_ERRORS, NoVerifiedSender, SendingPaused, NotDeliverable),
 )
 async def send_draft(project: ProjectDep, draft_id: DraftId, body: SendDraft) -> Response:
-    """Send an approved draft through the selected verified sender, once. A dry run checks everything and changes nothing."""
+    """Send an approved draft through the selected verified sender, once. A dry run checks everything and changes nothing. With
+    `send_at` it is not sent now: 202, it waits in the send queue."""
+    if body.send_at is not None:
+        return await _send_later(project, draft_id, body)
     sent = await send.send(project, draft_id, confirm_reviewed=body.confirm_reviewed, dry_run=body.dry_run)
     return answer(
         {
@@ -143,7 +148,29 @@ async def send_draft(project: ProjectDep, draft_id: DraftId, body: SendDraft) ->
             "mail_thread_id": sent.mail_thread_id,
             "message_sha256": sent.message_sha256,
             "sandbox": sent.sandbox,
+            "queued": None,
         }
+    )
+
+
+async def _send_later(project: ProjectDep, draft_id: str, body: SendDraft) -> Response:
+    draft, written = await queue.queue(
+        project, draft_id, confirm_reviewed=body.confirm_reviewed, dry_run=body.dry_run, send_at=body.send_at
+    )
+    return answer(
+        {
+            "ok": True,
+            "dry_run": body.dry_run,
+            "draft": {"id": draft.id, "lifecycle_status": draft.lifecycle_status},
+            "to_email": draft.to_email,
+            "from_email": written.sender.email,
+            "mail_message_id": None,
+            "mail_thread_id": None,
+            "message_sha256": written.composed.sha256,
+            "sandbox": written.sender.is_sandbox,
+            "queued": draft.queued,
+        },
+        200 if body.dry_run else 202,
     )
 
 

@@ -12,6 +12,7 @@ from outrider.drafts import gates, store
 from outrider.drafts.callers import wanted
 from outrider.drafts.callers.occasions import Asked
 from outrider.drafts.callers.template import brief_of
+from outrider.drafts.queue import store as queue_store
 from outrider.drafts.store import NamedDraft
 
 _MOST: Final = 50
@@ -35,11 +36,14 @@ async def causes(tx: ProjectTx) -> list[Cause]:
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
-    count = await store.count(tx, "send_unknown", None, ())
-    if not count:
-        return Readiness()
-    what = limits.counted(count, "message")
-    return Readiness(warnings=(f"{what} may or may not have been sent; look in the Sent folder, then say which.",))
+    warnings = []
+    if count := await store.count(tx, "send_unknown", None, ()):
+        what = limits.counted(count, "message")
+        warnings.append(f"{what} may or may not have been sent; look in the Sent folder, then say which.")
+    if (waiting := await queue_store.count(tx)) and (blocked := await _blocked(tx)):
+        what = limits.counted(waiting, "message")
+        warnings.append(f"{what} in the send queue cannot leave before this is settled: {blocked.message}")
+    return Readiness(warnings=tuple(warnings))
 
 
 async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
@@ -62,13 +66,20 @@ async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
 
 async def _send(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
     found = await store.named(tx, "ready_to_send", "approved", stopped, _MOST)
-    hindered = await gates.hindered(tx, found)
-    blockers = [*(await projects.readiness(tx)).blockers, *(await mailbox.readiness(tx)).blockers] if found else []
-    blocked = next((one for one in blockers if "send" in one.blocks), None)
+    queued = await store.named(tx, "ready_to_send", "approved", (), _MOST, queued=True)
+    hindered = await gates.hindered(tx, [*found, *queued])
+    blocked = await _blocked(tx) if found else None
     return [
-        _hindrance(tx, draft, hindered[draft.id]) if draft.id in hindered else _sending(tx, draft, blocked)
-        for draft in found
+        *(_hindrance(tx, one, hindered[one.id]) if one.id in hindered else _sending(tx, one, blocked) for one in found),
+        # What waits in the send queue needs nobody, unless it can only be refused at its turn.
+        *(_hindrance(tx, one, hindered[one.id]) for one in queued if one.id in hindered),
     ]
+
+
+async def _blocked(tx: ProjectTx) -> Blocker | None:
+    """Why nothing of the project leaves now."""
+    blockers = [*(await projects.readiness(tx)).blockers, *(await mailbox.readiness(tx)).blockers]
+    return next((one for one in blockers if "send" in one.blocks), None)
 
 
 def _sending(tx: ProjectTx, draft: NamedDraft, blocked: Blocker | None) -> Cause:
@@ -80,7 +91,9 @@ def _sending(tx: ProjectTx, draft: NamedDraft, blocked: Blocker | None) -> Cause
         call = Call("POST", f"/v1/projects/{tx.project_id}/drafts/{draft.id}:send", body)
     return Cause(
         action_type,
-        title.format(to=draft.to_email) + ("" if blocked is None else f", once this is settled: {blocked.message}"),
+        title.format(to=draft.to_email)
+        + ("" if blocked is None else f", once this is settled: {blocked.message}")
+        + (f". {draft.send_error['detail']}" if draft.send_error else ""),
         call,
         key=draft.id,
         priority="high" if draft.kind == "reply" else "normal",

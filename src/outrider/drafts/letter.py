@@ -50,11 +50,14 @@ def write(case: SendCase, key: MasterKey) -> RenderedMessage:
         thread_id=parent.mail_thread_id if parent else None,
         quoted=_quoted(parent, sender, prospect),
         is_answer=draft.kind == "reply",
-        timezone=mailbox.sending.recipient_zone(
-            email=draft.to_email, country=prospect.country, timezone=_imported_zone(prospect)
-        ),
+        timezone=zone_of(draft.to_email, prospect),
     )
     return RenderedMessage(letter, mailbox.sending.compose(key, case.project_id, case.profile, letter, case.tried))
+
+
+def zone_of(to_email: str, prospect: Prospect) -> str | None:
+    """The timezone of whoever gets it, where anything tells it."""
+    return mailbox.sending.recipient_zone(email=to_email, country=prospect.country, timezone=_imported_zone(prospect))
 
 
 def _imported_zone(prospect: Prospect) -> str:

@@ -13,8 +13,11 @@ from datetime import datetime
 from outrider import mailbox, prospects
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
-from outrider.db import ProjectTx
+from outrider.core.principal import system
+from outrider.db import ProjectTx, Tx
 from outrider.drafts import send, service
+from outrider.drafts.queue import service as queue
+from outrider.drafts.queue import store as queue_store
 from outrider.drafts.store import DraftRow
 from outrider.engine import ProjectHandle
 from outrider.mail.compose import message_ids
@@ -22,6 +25,23 @@ from outrider.mailbox import Receipt
 
 _KINDS = ("first_touch", "follow_up", "reply")
 REASON = "sent_after_backup"
+_RESTORED = (
+    "This installation was restored from a backup that was made while it waited there. Once the mailbox has been read, send it or"
+    " queue it again, if it has not left since."
+)
+
+
+async def empty_queues(tx: Tx) -> int:
+    """Nothing that waited in a send queue when the backup was taken leaves by itself: it may have left since, or been taken back.
+    How many drafts that were; each is still approved, and says why it waits."""
+    count = 0
+    for operator_id, project_id in await queue_store.projects_with_queue(tx):
+        inside = tx.acting_as(system(operator_id, "restore")).in_new_project(project_id)
+        for draft_id in await queue_store.drafts_queued(inside):
+            await queue_store.take(inside, draft_id)
+            await queue.drop(inside, await service.seen(inside, draft_id), "restored", _RESTORED)
+            count += 1
+    return count
 
 
 async def met_in_sent(
@@ -70,6 +90,7 @@ async def _names(tx: ProjectTx, key: MasterKey, draft: DraftRow) -> set[str]:
 async def _was_sent(
     tx: ProjectTx, mailbox_id: str, draft: DraftRow, name: str, receipt: Receipt, raw: bytes, sent_at: datetime
 ) -> None:
+    await queue.take_up(tx, draft, None)
     also = {"sending_since": clock.now(), "looks": 0, "look_at": None, "send_error": None}
     await service.move_lifecycle(tx, draft.id, "send", also=also, data={"prospect_id": draft.prospect_id})
     await mailbox.sending.recall(

@@ -5,7 +5,19 @@ from typing import Any, Literal
 from pydantic import ConfigDict, Field
 
 from outrider.core.decisions import ReviewStatus
-from outrider.core.http import Body, Email, FailureOut, Html, NonEmpty, Timestamp, Wire, WriterOut, example
+from outrider.core.http import (
+    ActorOut,
+    Body,
+    Email,
+    FailureOut,
+    Html,
+    NonEmpty,
+    Timestamp,
+    Wire,
+    WriterOut,
+    example,
+)
+from outrider.core.moments import Moment
 
 Kind = Literal["first_touch", "reply", "follow_up"]
 LifecycleStatus = Literal[
@@ -27,9 +39,16 @@ _LISTED: dict[str, Any] = {
     "revision": 1,
     "approved_by": None,
     "approved_at": None,
+    "queued": None,
     "sent_at": None,
     "created_at": "2026-11-23T09:30:00Z",
     "updated_at": "2026-11-23T09:30:00Z",
+}
+QUEUED: dict[str, Any] = {
+    "queued_at": "2026-11-23T09:40:00Z",
+    "queued_by": {"kind": "api_key", "credential_id": "key_01kaj0w6m2f7v8r9t0a1b2c3d4", "name": "agent"},
+    "send_at": None,
+    "position": 3,
 }
 WARNING = {
     "code": "too_short",
@@ -134,6 +153,17 @@ class WarningOut(Wire):
     model_config = example(WARNING)
 
 
+class QueuedOut(Wire):
+    """A place in the send queue."""
+
+    queued_at: Timestamp = Field(description="When it was put there.")
+    queued_by: ActorOut = Field(description="With which credential; once that has ended, it does not leave.")
+    send_at: Timestamp | None = Field(description="Not before; null for as soon as its turn comes.")
+    position: int = Field(description="Its place; 1 is the first.")
+
+    model_config = example(QUEUED)
+
+
 class ListedDraftOut(Wire):
     id: str
     prospect_id: str
@@ -148,6 +178,9 @@ class ListedDraftOut(Wire):
     revision: int
     approved_by: ApproverOut | None
     approved_at: Timestamp | None
+    queued: QueuedOut | None = Field(
+        description="Its place in the send queue; null where it does not wait there. It stays `ready_to_send` meanwhile."
+    )
     sent_at: Timestamp | None
     created_at: Timestamp
     updated_at: Timestamp
@@ -194,6 +227,11 @@ class SendDraft(Body):
     confirm_reviewed: bool = False
     """Must be true for a real send: the caller says that the approved text was read."""
     dry_run: bool = False
+    send_at: Moment | None = Field(
+        default=None,
+        description="Not now but then, or as soon afterwards as caps, pace and window allow: it waits in the send queue. At most"
+        " 60 days ahead; null sends now.",
+    )
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"confirm_reviewed": True, "dry_run": False}]})
 
@@ -214,6 +252,9 @@ class SentOut(Wire):
     mail_thread_id: str | None
     message_sha256: str
     sandbox: bool = Field(description="True where the mailbox is the sandbox: the message stayed on this machine.")
+    queued: QueuedOut | None = Field(
+        description="Where `send_at` was given: its place in the send queue; nothing has left yet."
+    )
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -228,6 +269,7 @@ class SentOut(Wire):
                     "mail_thread_id": "<mfrggzdfmztwq2lk@acme.example>",
                     "message_sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
                     "sandbox": False,
+                    "queued": None,
                 }
             ]
         }

@@ -26,6 +26,8 @@ from outrider.drafts.errors import (
     SendUnknown,
 )
 from outrider.drafts.letter import RenderedMessage
+from outrider.drafts.queue import service as queue
+from outrider.drafts.queue.store import SendWish
 from outrider.drafts.store import Draft, DraftRow
 from outrider.engine import ProjectHandle
 from outrider.mail.compose import without_quote
@@ -49,8 +51,13 @@ class Sent:
     """Its mailbox is the sandbox: what it "sends" stays on this machine."""
 
 
-async def send(project: ProjectHandle, draft_id: str, *, confirm_reviewed: bool, dry_run: bool) -> Sent:
+async def send(
+    project: ProjectHandle, draft_id: str, *, confirm_reviewed: bool, dry_run: bool, wish: SendWish | None = None
+) -> Sent:
     """Send a draft, or in a dry run do everything short of it and change nothing.
+
+    Args:
+        wish: what it is sent by, where its turn in the send queue has come.
 
     Raises:
         NotFound
@@ -59,6 +66,7 @@ async def send(project: ProjectHandle, draft_id: str, *, confirm_reviewed: bool,
         MailboxPaused, MailboxUnreachable, MailboxDisconnected: nothing was sent; the draft is `ready_to_send` again.
         SendUnknown: it may have been sent; the draft is `send_unknown`.
         ReplyWaiting: the person has written, and it was not read yet; the draft is as it was.
+        WishGone, WishVoid: the wish does not hold any more; nothing was sent.
         And what `gates.judge` raises.
     """
     if not (confirm_reviewed or dry_run):
@@ -78,7 +86,7 @@ async def send(project: ProjectHandle, draft_id: str, *, confirm_reviewed: bool,
         async with project.tx() as tx:
             held = await case.lock(tx, draft_id)
             written = gates.judge(held, project.services.master_key)
-            await claim(tx, held.draft, written)
+            await claim(tx, held.draft, written, wish)
         receipt = await _hand_over(project, written)
         async with project.tx() as tx:
             await finish(tx, draft_id, receipt)
@@ -90,13 +98,16 @@ def at_work(draft_id: str) -> str:
     return f"send:{draft_id}"
 
 
-async def claim(tx: ProjectTx, draft: DraftRow, written: RenderedMessage) -> None:
-    """Step 1: from the commit on nobody else can send this draft, and the bytes that leave are fixed.
+async def claim(tx: ProjectTx, draft: DraftRow, written: RenderedMessage, wish: SendWish | None = None) -> None:
+    """Step 1: from the commit on nobody else can send this draft, the bytes that leave are fixed, and no wish to send it waits
+    any more.
 
     Raises:
+        WishGone, WishVoid: it was to be sent by a wish that does not hold any more.
         MailboxPaused: another send was refused for the whole mailbox meanwhile.
         SendingPaused: another send took the last place under the limits.
     """
+    await queue.take_up(tx, draft, wish)
     await service.move_lifecycle(
         tx,
         draft.id,

@@ -1,17 +1,21 @@
 """Reads and small verbs on drafts that other files and rooms use."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, Final
 
 from outrider import events, followups, prospects
 from outrider.core import clock
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.drafts import store
+from outrider.drafts.queue import store as queue_store
 from outrider.drafts.states import DRAFT_LIFECYCLE, DRAFT_REVIEW
 from outrider.drafts.store import Draft, DraftRow, NewDraft
 from outrider.prospects import Prospect
 from outrider.prospects import wanted as words_wanted
+
+_OUT_OF_THE_QUEUE: Final = {"unapprove": "approval_ended", "discard": "discarded"}
+"""By the trigger that leaves `ready_to_send`, why a draft is in the send queue no more. Whoever sends it takes it out first."""
 
 with_reply = store.with_reply
 """`with_reply(tx, message_ids)`: which of these messages a draft answers, written or sent."""
@@ -140,9 +144,21 @@ async def move_review(tx: ProjectTx, draft_id: str, trigger: str, **options: Any
 
 
 async def move_lifecycle(tx: ProjectTx, draft_id: str, trigger: str, **options: Any) -> None:
-    """Pull a trigger of the lifecycle status; `updated_at` follows."""
+    """Pull a trigger of the lifecycle status; `updated_at` follows. Whatever is no longer `ready_to_send` waits in no queue."""
     options["also"] = {**options.get("also", {}), "updated_at": clock.now()}
     await events.move(tx, DRAFT_LIFECYCLE, draft_id, trigger, **options)
+    if trigger in _OUT_OF_THE_QUEUE and await queue_store.take(tx, draft_id) is not None:
+        await events.append(tx, "draft.unqueued", "draft", draft_id, {"code": _OUT_OF_THE_QUEUE[trigger]})
+
+
+async def set_send_error(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:
+    """Why a draft that may be sent was not."""
+    await store.set_send_error(tx, draft_id, {"code": code, "detail": detail}, clock.now())
+
+
+async def clear_send_error(tx: ProjectTx, draft_id: str) -> None:
+    """Somebody sends it anew."""
+    await store.set_send_error(tx, draft_id, None, clock.now())
 
 
 async def awaiting_review(tx: ProjectTx, limit: int) -> list[str]:

@@ -10,6 +10,7 @@ from psycopg.types.json import Jsonb
 from outrider.core.page import Page
 from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns, containing
+from outrider.drafts.queue.store import PLACE_OF_DRAFT
 
 Kind = Literal["first_touch", "reply", "follow_up"]
 
@@ -31,6 +32,8 @@ class ListedDraft:
     revision: int
     approved_by: dict[str, Any] | None
     approved_at: datetime | None
+    queued: dict[str, Any] | None
+    """Its place in the send queue, while it waits there."""
     sent_at: datetime | None
     created_at: datetime
     updated_at: datetime
@@ -122,6 +125,7 @@ class NamedDraft:
     schedule_id: str | None
     in_reply_to_message_id: str | None
     approved_at: datetime | None
+    send_error: dict[str, Any] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +136,11 @@ class OverdueSend:
     project_id: str
     operator_id: str
     lifecycle_status: str
+
+
+def _columns(shape: type[ListedDraft]) -> str:
+    """`columns`, with what stands in the send queue."""
+    return columns(shape).replace(" queued,", f" {PLACE_OF_DRAFT} AS queued,")
 
 
 async def insert(tx: ProjectTx, draft: NewDraft) -> bool:
@@ -160,7 +169,7 @@ async def page(tx: ProjectTx, page: Page, filters: DraftFilters) -> list[ListedD
     where = "".join(f" AND {clauses[name]}" for name in given)
     return await tx.rows(
         ListedDraft,
-        f"SELECT {columns(ListedDraft)} FROM drafts WHERE project_id = %(project_id)s{where} {page.sql()}",
+        f"SELECT {_columns(ListedDraft)} FROM drafts WHERE project_id = %(project_id)s{where} {page.sql()}",
         {"project_id": tx.project_id, "pattern": containing(filters.q or ""), **given, **page.params},
     )
 
@@ -168,11 +177,11 @@ async def page(tx: ProjectTx, page: Page, filters: DraftFilters) -> list[ListedD
 async def by_id(tx: ProjectTx, draft_id: str) -> Draft | None:
     """One draft of the project."""
     return await tx.row(
-        Draft, f"SELECT {columns(Draft)} FROM drafts WHERE project_id = %s AND id = %s", (tx.project_id, draft_id)
+        Draft, f"SELECT {_columns(Draft)} FROM drafts WHERE project_id = %s AND id = %s", (tx.project_id, draft_id)
     )
 
 
-_WHOLE = f"SELECT {columns(DraftRow)} FROM drafts WHERE project_id = %s AND id = %s"
+_WHOLE = f"SELECT {_columns(DraftRow)} FROM drafts WHERE project_id = %s AND id = %s"
 
 
 async def whole(tx: ProjectTx, draft_id: str) -> DraftRow | None:
@@ -292,7 +301,7 @@ async def taken_up(
     """Drafts for these first messages, replies and follow-ups that no other text replaces by itself: approved, or sent."""
     return await tx.rows(
         DraftRow,
-        f"SELECT {columns(DraftRow)} FROM drafts WHERE project_id = %s"
+        f"SELECT {_columns(DraftRow)} FROM drafts WHERE project_id = %s"
         " AND lifecycle_status NOT IN ('discarded', 'drafted_not_sendable') AND (kind = 'first_touch' AND prospect_id = ANY(%s)"
         " OR kind = 'reply' AND in_reply_to_message_id = ANY(%s) OR kind = 'follow_up' AND schedule_id = ANY(%s))",
         (tx.project_id, list(prospect_ids), list(message_ids), list(schedule_ids)),
@@ -310,16 +319,25 @@ async def unsent(tx: ProjectTx, prospect_id: str, kinds: Collection[str]) -> lis
 
 
 async def named(
-    tx: ProjectTx, lifecycle_status: str, review_status: str | None, without_schedules: Collection[str], limit: int
+    tx: ProjectTx,
+    lifecycle_status: str,
+    review_status: str | None,
+    without_schedules: Collection[str],
+    limit: int,
+    *,
+    queued: bool = False,
 ) -> list[NamedDraft]:
-    """Drafts in one status for next actions, oldest first, leaving out those whose follow-up is stopped."""
+    """Drafts in one status for next actions, oldest first, leaving out those whose follow-up is stopped; those that wait in the
+    send queue, or those that do not."""
     return await tx.rows(
         NamedDraft,
         f"SELECT {columns(NamedDraft)} FROM drafts"
         " WHERE project_id = %(p)s"
         " AND lifecycle_status = %(l)s::draft_lifecycle_status"
         + (" AND review_status = %(r)s::draft_review_status" if review_status else "")
-        + " AND (schedule_id IS NULL OR schedule_id <> ALL(%(without)s)) ORDER BY created_at, id LIMIT %(limit)s",
+        + (" AND EXISTS" if queued else " AND NOT EXISTS")
+        + " (SELECT FROM queued_sends q WHERE q.draft_id = drafts.id)"
+        " AND (schedule_id IS NULL OR schedule_id <> ALL(%(without)s)) ORDER BY created_at, id LIMIT %(limit)s",
         {
             "p": tx.project_id,
             "l": lifecycle_status,
@@ -380,6 +398,15 @@ async def set_looks(tx: ProjectTx, draft_id: str, looks: int, look_at: datetime 
     await tx.execute(
         "UPDATE drafts SET looks = %s, look_at = %s, updated_at = %s WHERE project_id = %s AND id = %s",
         (looks, look_at, now, tx.project_id, draft_id),
+    )
+
+
+async def set_send_error(tx: ProjectTx, draft_id: str, error: dict[str, Any] | None, now: datetime) -> None:
+    """Why it was not sent; None where somebody tries it anew."""
+    await tx.execute(
+        "UPDATE drafts SET send_error = %s, updated_at = %s WHERE project_id = %s AND id = %s"
+        " AND lifecycle_status = 'ready_to_send'",
+        (Jsonb(error) if error is not None else None, now, tx.project_id, draft_id),
     )
 
 

@@ -141,6 +141,8 @@ device.approved device_grant: The operator let a device in. [client_id scopes ex
 device.denied device_request: The operator sent a device away. [client_id]
 device.revoked device_grant: A device was shut out. [reason]
 draft.created draft: A draft was written. [prospect_id kind run_id replaces]
+draft.queued draft: Somebody put it into the send queue; it leaves when its turn comes. [prospect_id content_sha256]
+draft.unqueued draft: It waits in the send queue no more; `code` says why. [prospect_id code]
 follow_up.rescheduled follow_up: Somebody moved the follow-up to another time. [from to]
 mailbox.alias_added mailbox: An address of the account is to be proven. [email]
 mailbox.alias_changed mailbox: An address was proven, or was not. [email verification_status]

@@ -1,11 +1,11 @@
 """Wire shapes of follow-ups (docs/reference/resources.md "Follow-up schedule")."""
 
-from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, AwareDatetime, BeforeValidator, ConfigDict, Field, StringConstraints
+from pydantic import ConfigDict, Field, StringConstraints
 
 from outrider.core.http import Body, Clean, Timestamp, Wire
+from outrider.core.moments import Moment
 from outrider.followups.sequence import MOST
 
 FollowUpStatus = Literal["scheduled", "held", "drafting", "drafted", "sent", "paused", "canceled", "exhausted"]
@@ -76,23 +76,9 @@ class ScheduleOut(Wire):
     model_config = ConfigDict(json_schema_extra={"examples": [_EXAMPLE]})
 
 
-def _text_only(value: Any) -> Any:
-    if not isinstance(value, str):
-        raise ValueError("must be an ISO 8601 time with its zone, such as 2026-11-26T09:30:00Z")
-    return value
-
-
-def _near(value: datetime) -> datetime:
-    if not 2000 <= value.year <= 2100:
-        raise ValueError("must lie between the years 2000 and 2100")
-    return value
-
-
-Moment = Annotated[AwareDatetime, Field(strict=False), BeforeValidator(_text_only), AfterValidator(_near)]
-"""A time with its zone, as text; a time in the past makes the follow-up due now."""
-
-
 class MoveSchedule(Body):
+    """A time in the past makes the follow-up due now."""
+
     due_at: Moment
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"due_at": "2026-12-01T09:00:00Z"}]})

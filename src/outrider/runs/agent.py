@@ -80,10 +80,11 @@ async def _continue(tx: ProjectTx, services: Services, looked: Mapping[str, Look
     page = Page(_LOOK)
     waiting = page.cut(await actions.page_of_actions(tx, page, "open"))[0]
     queued = sum(step.queued for step in steps)
+    in_queue = await drafts.queued_count(tx)
     return Continued(
         ok=True,
         queued_count=queued,
-        message=_message(steps, approved, waiting, [b for b in report.blockers if set(b.blocks) & _PREPARED]),
+        message=_message(steps, approved, waiting, [b for b in report.blockers if set(b.blocks) & _PREPARED], in_queue),
         runs=[BriefRun(s.run.id, s.run.operation, s.run.status) for s in steps if s.run is not None],
         blockers=report.blockers,
         approved_count=approved,
@@ -191,7 +192,9 @@ def _is_left(action: NextAction) -> bool:
     return action.waiting_on == "operator" and action.action_type != "choose_mailbox"
 
 
-def _message(steps: Sequence[_Step], approved: int, waiting: Sequence[NextAction], blockers: Sequence[Blocker]) -> str:
+def _message(
+    steps: Sequence[_Step], approved: int, waiting: Sequence[NextAction], blockers: Sequence[Blocker], in_queue: int
+) -> str:
     parts = []
     if approved:
         parts.append(f"Approved {approved} by policy.")
@@ -205,6 +208,8 @@ def _message(steps: Sequence[_Step], approved: int, waiting: Sequence[NextAction
         parts.append(f"For you to write: {texts}; each next action names its brief.")
     if sends := sum(action.target_type == "draft" and action.call is not None for action in waiting):
         parts.append(f"Ready to send on your word: {sends}.")
+    if in_queue:
+        parts.append(f"In the send queue, to leave by themselves: {limits.counted(in_queue)}.")
     if blockers:
         parts.append("Blocked: " + " ".join(blocker.message for blocker in blockers))
     return " ".join(parts) or "There is nothing to prepare: add knowledge, prospects or a catalogue of companies."

@@ -55,8 +55,8 @@ class Lost:
 
 @pytest_asyncio.fixture(scope="module")
 async def lost(server_url: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Lost]:
-    """Three approved letters. After the backup the first one leaves and the second person says no; the third was
-    being handed over when the backup was made. Then all is destroyed."""
+    """Three approved letters. After the backup the first one leaves and the second person says no, whose letter waited in the
+    send queue; the third was being handed over when the backup was made. Then all is destroyed."""
     home = tmp_path_factory.mktemp("lost")
     async with new_database(server_url, "rst") as url:
         place = Place(home, url)
@@ -80,6 +80,8 @@ async def lost(server_url: str, tmp_path_factory: pytest.TempPathFactory) -> Asy
             async with services.db.project_tx(world.actor.principal, world.ids["project_id"]) as tx:
                 held = await case.lock(tx, drafts[2]["id"])
                 await send.claim(tx, held.draft, gates.judge(held, services.master_key))
+            queue = {"draft_ids": [drafts[1]["id"]], "confirm_reviewed": True}
+            await world.post(f"{PROJECT}/drafts:send", queue)
             await tick(services, "audit_seal")
             events = (await world.actor.get("/v1/events?limit=200")).json()
             file = home / "backup.zip"
@@ -108,6 +110,7 @@ async def test_nothing_is_sent_twice_or_against_a_no_after_a_restore(lost: Lost,
     shutil.copytree(lost.mail, empty.home / "sandbox", dirs_exist_ok=True)  # the mail server was never lost
 
     assert "Nothing is sent yet." in said
+    assert "Send queues were emptied (1 approved drafts waited there)" in said
     async with empty.running() as (services, http):
         world = lost.back_in(empty, services, http)
 
@@ -119,6 +122,8 @@ async def test_nothing_is_sent_twice_or_against_a_no_after_a_restore(lost: Lost,
         async def resume() -> httpx.Response:
             return await world.actor.post(world.path(f"{PROJECT}/mailbox:resume"))
 
+        assert 0 == (await world.get(f"{PROJECT}/send-queue"))["count"]
+        assert "restored" == (await world.get(f"{PROJECT}/drafts/{second['id']}"))["send_error"]["code"]
         assert [(409, "mailbox_paused")] * 2 == [await send(first), await send(second)]
         early = await resume()
         assert (409, "restored") == (early.status_code, early.json()["reason"])
@@ -148,16 +153,17 @@ async def test_everything_comes_back_as_it_was(lost: Lost, empty: Place) -> None
     good(await empty.command("restore", str(lost.file), "--key-file", str(lost.key)))
 
     after = await rows_of(empty)
-    told = 3  # the send in doubt, the held mailbox, the ended sessions
-    assert lost.rows == after | {"events": after["events"] - told}
+    told = 4  # the emptied send queue, the send in doubt, the held mailbox, the ended sessions
+    assert lost.rows == after | {"events": after["events"] - told, "queued_sends": 1}
+    assert 0 == after["queued_sends"]
     assert lost.schema == await schema_of(empty)
     assert "All " in "\n".join(good(await empty.command("audit", "verify", "--head", lost.head)))
     async with empty.running() as (services, http):
         world = lost.back_in(empty, services, http)
         await world.post(f"{PROJECT}/inbox:sync")
         events = (await world.actor.get(f"/v1/events?after={lost.last_event}")).json()
-        assert ["mailbox.send_committed", "mailbox.paused", "operator.signed_out"] == [
-            one["type"] for one in events[:3]
+        assert ["draft.unqueued", "mailbox.send_committed", "mailbox.paused", "operator.signed_out"] == [
+            one["type"] for one in events[:4]
         ]
     again = bad(await empty.command("restore", str(lost.file), "--key-file", str(lost.key)))
     assert "Restore into an empty data folder" in again

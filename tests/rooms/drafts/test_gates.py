@@ -83,6 +83,7 @@ DRAFT = approved(
         in_reply_to_message_id=None,
         revision=1,
         approved_by=None,
+        queued=None,
         approved_at=NOW - timedelta(minutes=5),
         sent_at=None,
         created_at=NOW,

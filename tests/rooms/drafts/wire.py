@@ -2,8 +2,19 @@
 that keeps a draft of each message, as Gmail and Graph do."""
 
 import asyncio
+from collections.abc import Mapping
 
-from outrider.providers.mail.port import Commit, KeepSecrets, NotSent, Outgoing, Receipt, StoredAccount, Unknown
+from outrider.providers.mail.port import (
+    Commit,
+    Fetched,
+    KeepSecrets,
+    NotSent,
+    Outgoing,
+    Receipt,
+    Sought,
+    StoredAccount,
+    Unknown,
+)
 from outrider.providers.mail.sandbox import Sandbox
 from outrider.settings import Settings
 
@@ -24,6 +35,8 @@ class Wire:
         self.slow.set()
         """Cleared: reaching the account takes until it is set again."""
         self.knocked = asyncio.Event()
+        self.deaf: Exception | None = None
+        """Raised when the mailbox is asked whether somebody has written."""
         self.handed_over = 0
         """Messages that passed the point of no return; the sandbox itself would hide a second one of the same id."""
         self._lost: tuple[Sandbox, Outgoing] | None = None
@@ -49,6 +62,11 @@ class WiredSandbox(Sandbox):
     def __init__(self, wire: Wire, stored: StoredAccount, settings: Settings) -> None:
         super().__init__(settings.data_dir / "sandbox", stored)
         self._wire = wire
+
+    async def find_answers(self, sought: Sought, cursors: Mapping[str, str]) -> tuple[Fetched, ...]:
+        if self._wire.deaf is not None:
+            raise self._wire.deaf
+        return await super().find_answers(sought, cursors)
 
     async def send(self, message: Outgoing, commit: Commit) -> Receipt:
         self._wire.knocked.set()

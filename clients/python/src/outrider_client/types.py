@@ -758,6 +758,7 @@ class DraftOut(TypedDict):
     revision: int
     approved_by: "ApproverOut | None"
     approved_at: str | None
+    queued: "QueuedOut | None"
     sent_at: str | None
     created_at: str
     updated_at: str
@@ -1155,6 +1156,7 @@ class ListedDraftOut(TypedDict):
     revision: int
     approved_by: "ApproverOut | None"
     approved_at: str | None
+    queued: "QueuedOut | None"
     sent_at: str | None
     created_at: str
     updated_at: str
@@ -1218,7 +1220,7 @@ class ModelCallOut(TypedDict):
 
 
 class MoveSchedule(TypedDict):
-    """Move schedule, as it is sent."""
+    """A time in the past makes the follow-up due now."""
 
     due_at: str
 
@@ -1415,6 +1417,7 @@ class PostedDraftOut(TypedDict):
     revision: int
     approved_by: "ApproverOut | None"
     approved_at: str | None
+    queued: "QueuedOut | None"
     sent_at: str | None
     created_at: str
     updated_at: str
@@ -1568,6 +1571,47 @@ class PutVoice(TypedDict):
     rules: NotRequired[list[str]]
     samples: NotRequired[list[str]]
     never_write_to: NotRequired[list[str]]
+
+
+class QueuedDraftOut(TypedDict):
+    """A draft in the send queue."""
+
+    queued_at: str
+    queued_by: "ActorOut"
+    send_at: str | None
+    position: int
+    draft_id: str
+    prospect_id: str
+    kind: Literal["first_touch", "reply", "follow_up"]
+    subject: str
+    to_email: str
+    expected_at: str | None
+
+
+class QueuedDraftsOut(TypedDict):
+    """Each draft in the order in which it was named. Nothing has left yet; `GET …/send-queue` tells when each is expected to."""
+
+    dry_run: bool
+    queued_count: int
+    refused_count: int
+    drafts: list["QueuedOneOut"]
+
+
+class QueuedOneOut(TypedDict):
+    """What became of one draft: `queued`, or else `refusal`; neither where a dry run found nothing against it."""
+
+    draft_id: str
+    queued: "QueuedOut | None"
+    refusal: "SendRefusalOut | None"
+
+
+class QueuedOut(TypedDict):
+    """A place in the send queue."""
+
+    queued_at: str
+    queued_by: "ActorOut"
+    send_at: str | None
+    position: int
 
 
 class QueuedRunOut(TypedDict):
@@ -1918,6 +1962,33 @@ class SendDraft(TypedDict):
 
     confirm_reviewed: NotRequired[bool]
     dry_run: NotRequired[bool]
+    send_at: NotRequired[str | None]
+
+
+class SendDrafts(TypedDict):
+    """Named drafts, each approved and read. Nothing is queued that is not named."""
+
+    draft_ids: list[str]
+    confirm_reviewed: NotRequired[bool]
+    dry_run: NotRequired[bool]
+    send_at: NotRequired[str | None]
+
+
+class SendQueueOut(TypedDict):
+    """The send queue of a project, first things first."""
+
+    count: int
+    held_up_by: str
+    drafts: list["QueuedDraftOut"]
+
+
+class SendRefusalOut(TypedDict):
+    """Why a draft was not queued, as the error of `:send` would say it."""
+
+    status: int
+    code: str
+    detail: str
+    fix: "FixOut | None"
 
 
 class SenderOut(TypedDict):
@@ -1981,6 +2052,7 @@ class SentOut(TypedDict):
     mail_thread_id: str | None
     message_sha256: str
     sandbox: bool
+    queued: "QueuedOut | None"
 
 
 class SequenceOut(TypedDict):

@@ -66,6 +66,7 @@ async def sign_out(db: Database, secret: str) -> None:
 async def sign_out_everywhere(tx: Tx) -> int:
     """End every session of the acting operator; how many there were."""
     ended = await store.delete_of_operator(tx, tx.operator_id)
+    await access_store.set_signed_out(tx, clock.now())
     await events.append(tx, "operator.signed_out", "operator", tx.operator_id, {"sessions": ended})
     return ended
 

@@ -60,6 +60,14 @@ async def delete_of_operator(tx: Tx, operator_id: str) -> int:
     return await tx.execute("DELETE FROM console_sessions WHERE operator_id = %s", (operator_id,))
 
 
+async def key_of(tx: Tx, session_id: str) -> str | None:
+    """The API key that a session of the acting operator was opened with; None for one that was opened with the password."""
+    key_id: str | None = await tx.value(
+        "SELECT api_key_id FROM console_sessions WHERE operator_id = %s AND id = %s", (tx.operator_id, session_id)
+    )
+    return key_id
+
+
 async def delete_before(tx: Tx, now: datetime) -> None:
     """Sessions whose time is over."""
     await tx.execute("DELETE FROM console_sessions WHERE expires_at < %s", (now,))

@@ -10,6 +10,7 @@ from outrider.mailbox.sending.attempts import (
     recall,
     refusal_of,
 )
+from outrider.mailbox.sending.expected import ExpectedSends, InLine, expect
 from outrider.mailbox.sending.facts import SendingFacts, sending_facts
 from outrider.mailbox.sending.outgoing import OutgoingDraft, compose
 from outrider.mailbox.sending.sender import Sender, sender_of
@@ -19,12 +20,15 @@ from outrider.mailbox.sending.zones import of_recipient as recipient_zone
 __all__ = [
     "AlreadyClaimed",
     "Attempt",
+    "ExpectedSends",
+    "InLine",
     "OutgoingDraft",
     "Sender",
     "SendingFacts",
     "claim",
     "compose",
     "deliver",
+    "expect",
     "find_sent",
     "finish",
     "give_back",

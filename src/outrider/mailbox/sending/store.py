@@ -183,6 +183,15 @@ async def usage(tx: ProjectTx, mailbox_id: str, since: datetime, now: datetime) 
     return row
 
 
+async def sent_since(tx: ProjectTx, mailbox_id: str, since: datetime) -> list[datetime]:
+    """When each send that counts against the limits was begun, oldest first."""
+    return await tx.values(
+        "SELECT created_at FROM send_attempts WHERE project_id = %s AND mailbox_id = %s"
+        " AND status IN ('prepared', 'committed', 'sent') AND created_at > %s ORDER BY created_at",
+        (tx.project_id, mailbox_id, since),
+    )
+
+
 async def limits(tx: ProjectTx) -> Limits | None:
     """The operator's own limits, when there are any."""
     return await tx.row(Limits, f"SELECT {columns(Limits)} FROM sending_limits WHERE project_id = %s", (tx.project_id,))

@@ -582,6 +582,11 @@ class Operations(Transport):
         answer = self.request("GET", filled("/v1/runs/{run_id}", run_id=run_id))
         return cast("shapes.RunOut", answer.json())
 
+    def get_send_queue(self, project_id: str) -> shapes.SendQueueOut:
+        """What waits to be sent, in its order, and when each is expected to leave if nothing changes."""
+        answer = self.request("GET", filled("/v1/projects/{project_id}/send-queue", project_id=project_id))
+        return cast("shapes.SendQueueOut", answer.json())
+
     def get_sending_limits(self, project_id: str) -> shapes.SendingLimitsOut:
         """Caps, spacing, window and warm-up that hold for the project's mailbox."""
         answer = self.request("GET", filled("/v1/projects/{project_id}/sending-limits", project_id=project_id))
@@ -1581,7 +1586,9 @@ class Operations(Transport):
     def send_draft(
         self, project_id: str, draft_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.SendDraft]
     ) -> shapes.SentOut:
-        """Send an approved draft through the selected verified sender, once. A dry run checks everything and changes nothing."""
+        """Send an approved draft through the selected verified sender, once. A dry run checks everything and changes nothing. With
+        `send_at` it is not sent now: 202, it waits in the send queue.
+        """
         answer = self.request(
             "POST",
             filled("/v1/projects/{project_id}/drafts/{draft_id}:send", project_id=project_id, draft_id=draft_id),
@@ -1589,6 +1596,20 @@ class Operations(Transport):
             json=body,
         )
         return cast("shapes.SentOut", answer.json())
+
+    def send_drafts(
+        self, project_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.SendDrafts]
+    ) -> shapes.QueuedDraftsOut:
+        """Put approved drafts into the send queue, 200 at most. Each passes every gate now and again when its turn comes, and leaves
+        within caps, pace and window, once. One that is refused keeps no other out; sent again, what waits keeps its place.
+        """
+        answer = self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/drafts:send", project_id=project_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.QueuedDraftsOut", answer.json())
 
     def set_policy(self, project_id: str, **body: Unpack[shapes.SetPolicy]) -> shapes.PolicyOut:
         """Choose how freely the agent may act, and who writes. Sending stays an explicit act in both modes.
@@ -1674,6 +1695,15 @@ class Operations(Transport):
             idempotency_key=idempotency_key,
         )
         return cast("shapes.TickOut", answer.json())
+
+    def unqueue_draft(self, project_id: str, draft_id: str, *, idempotency_key: str | None = None) -> shapes.DraftOut:
+        """Take a draft back out of the send queue. Answered with 200, it does not leave by it any more; its approval stands."""
+        answer = self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/drafts/{draft_id}:unqueue", project_id=project_id, draft_id=draft_id),
+            idempotency_key=idempotency_key,
+        )
+        return cast("shapes.DraftOut", answer.json())
 
     def update_webhook(self, webhook_id: str, **body: Unpack[shapes.PatchWebhook]) -> shapes.WebhookOut:
         """Change what is given. A webhook that is enabled again hears of what happens from then on."""

@@ -1,0 +1,115 @@
+"""Wire shapes of the send queue (docs/reference/drafts.md "Queue")."""
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from outrider.actions.schemas import FixOut
+from outrider.core.http import Body, NonEmpty, Timestamp, Wire, example
+from outrider.core.moments import Moment
+from outrider.drafts.schemas import QUEUED, Kind, QueuedOut
+
+_ID = "draft_01kaj0w6m2f7v8r9t0a1b2c3d4"
+_OTHER = "draft_01kaj0w6m2f7v8r9t0a1b2c3d5"
+_REFUSAL: dict[str, Any] = {
+    "status": 409,
+    "code": "not_approved",
+    "detail": "This draft is needs_review; a reviewer must approve it first.",
+    "fix": None,
+}
+
+
+class SendDrafts(Body):
+    """Named drafts, each approved and read. Nothing is queued that is not named."""
+
+    draft_ids: Annotated[
+        list[NonEmpty],
+        Field(min_length=1, max_length=200, description="They leave in this order, as far as each one may."),
+    ]
+    confirm_reviewed: bool = Field(
+        default=False, description="Must be true for real: the caller says that each approved text was read."
+    )
+    dry_run: bool = Field(default=False, description="Try every gate and queue nothing.")
+    send_at: Moment | None = Field(
+        default=None, description="None leaves before; at most 60 days ahead. null for as soon as their turn comes."
+    )
+
+    model_config = example({"draft_ids": [_ID, _OTHER], "confirm_reviewed": True, "dry_run": False, "send_at": None})
+
+
+class SendRefusalOut(Wire):
+    """Why a draft was not queued, as the error of `:send` would say it."""
+
+    status: int = Field(description="The HTTP status that it would have had alone.")
+    code: str
+    detail: str
+    fix: FixOut | None
+
+
+class QueuedOneOut(Wire):
+    """What became of one draft: `queued`, or else `refusal`; neither where a dry run found nothing against it."""
+
+    draft_id: str
+    queued: QueuedOut | None = Field(description="Its place in the send queue.")
+    refusal: SendRefusalOut | None = Field(description="Why it is not queued.")
+
+    model_config = example({"draft_id": _ID, "queued": QUEUED, "refusal": None})
+
+
+class QueuedDraftsOut(Wire):
+    """Each draft in the order in which it was named. Nothing has left yet; `GET …/send-queue` tells when each is expected to."""
+
+    dry_run: bool
+    queued_count: int = Field(description="How many wait in the queue now, or would.")
+    refused_count: int = Field(description="How many were refused; each says why.")
+    drafts: list[QueuedOneOut]
+
+    model_config = example(
+        {
+            "dry_run": False,
+            "queued_count": 1,
+            "refused_count": 1,
+            "drafts": [
+                {"draft_id": _ID, "queued": QUEUED, "refusal": None},
+                {"draft_id": _OTHER, "queued": None, "refusal": _REFUSAL},
+            ],
+        }
+    )
+
+
+_WAITING = {
+    "draft_id": _ID,
+    "prospect_id": "prospect_01kaj0w6m2f7v8r9t0a1b2c3d4",
+    "kind": "first_touch",
+    "subject": "Northwind and Acme Forecasting",
+    "to_email": "ada@northwind.example",
+    **QUEUED,
+    "position": 1,
+    "expected_at": "2026-11-23T09:43:00Z",
+}
+
+
+class QueuedDraftOut(QueuedOut):
+    """A draft in the send queue."""
+
+    draft_id: str
+    prospect_id: str
+    kind: Kind
+    subject: str
+    to_email: str
+    expected_at: Timestamp | None = Field(
+        description="When it leaves if nothing changes: not earlier, by caps, pace, window and warm-up. null where that cannot"
+        " be told."
+    )
+
+    model_config = example(_WAITING)
+
+
+class SendQueueOut(Wire):
+    """The send queue of a project, first things first."""
+
+    count: int = Field(description="How many drafts wait; 1000 is so many or more.")
+    held_up_by: str = Field(description="What holds up all of them until somebody acts; empty where nothing does.")
+    drafts: list[QueuedDraftOut] = Field(description="The first 200 of them, in their order.")
+
+    model_config = example({"count": 1, "held_up_by": "", "drafts": [_WAITING]})
