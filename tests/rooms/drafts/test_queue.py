@@ -373,13 +373,40 @@ async def test_an_answer_that_nobody_has_read_yet_takes_it_out_of_the_queue(desk
     assert ([], ["reply_waiting"]) == (await to(desk), await unqueued(desk, draft_id))
 
 
+async def test_an_erased_person_is_in_no_queue(desk: Desk) -> None:
+    """Nothing is left of the wish; what others wait for is."""
+    draft_id, other = await queued(desk, BOB), await queued(desk, CY)
+    prospect_id = (await desk.get(draft_id))["prospect_id"]
+
+    erased = await desk.actor.post(f"/v1/prospects/{prospect_id}:erase", {"reason": "They asked for it."})
+    await turns(desk)
+
+    assert 200 == erased.status_code, erased.text
+    assert ([CY], "sent") == (await to(desk), await lifecycle(desk, other))
+
+
 async def test_sent_by_hand_it_is_in_the_queue_no_more(desk: Desk) -> None:
     draft_id = await queued(desk)
 
     assert 200 == (await desk.send(draft_id)).status_code
+    after = (await desk.read("send-queue"))["count"]
     await turns(desk)
 
-    assert ([BOB], None) == (await to(desk), (await desk.get(draft_id))["queued"])
+    assert ([BOB], 0, []) == (await to(desk), after, await unqueued(desk, draft_id))
+
+
+async def test_the_newer_word_counts(desk: Desk) -> None:
+    """Queued for now and then for later it leaves later, also where a clock has read the former wish; it keeps its place."""
+    draft_id, other = await queued(desk, BOB), await queued(desk, CY)
+    read, _ = await desk.tx(lambda tx: store.due(tx, clock.now(), 2))
+    await queue(desk, draft_id, send_at=clock.iso(clock.now() + timedelta(hours=3)))
+
+    await turn.take_turn(desk.services.project(desk.actor.principal, desk.project_id), read)
+    waiting = (await desk.read("send-queue"))["drafts"]
+    await turns(desk)
+
+    assert [(draft_id, 1), (other, 2)] == [(one["draft_id"], one["position"]) for one in waiting]
+    assert [CY] == await to(desk)
 
 
 async def test_a_mailbox_that_is_not_there_is_asked_again_and_not_for_ever(desk: Desk, wire: Wire) -> None:
