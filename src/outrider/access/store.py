@@ -297,7 +297,7 @@ class OperatorStanding:
     signed_out_at: datetime | None
 
 
-async def hold_key(tx: Tx, key_id: str) -> KeyStanding | None:
+async def lock_key(tx: Tx, key_id: str) -> KeyStanding | None:
     """A key of the acting operator; whoever would end it waits until the transaction is over."""
     return await tx.row(
         KeyStanding,
@@ -306,7 +306,7 @@ async def hold_key(tx: Tx, key_id: str) -> KeyStanding | None:
     )
 
 
-async def hold_grant(tx: ProjectTx, grant_id: str) -> GrantStanding | None:
+async def lock_grant(tx: ProjectTx, grant_id: str) -> GrantStanding | None:
     """A grant to this project; whoever would end it waits until the transaction is over."""
     return await tx.row(
         GrantStanding,
@@ -316,7 +316,7 @@ async def hold_grant(tx: ProjectTx, grant_id: str) -> GrantStanding | None:
     )
 
 
-async def hold_operator(tx: Tx) -> OperatorStanding | None:
+async def lock_operator(tx: Tx) -> OperatorStanding | None:
     """The acting operator; whoever would disable them waits until the transaction is over."""
     return await tx.row(
         OperatorStanding,

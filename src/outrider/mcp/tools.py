@@ -228,6 +228,24 @@ TOOLS: Final = (
         hides=True,
     ),
     Tool(
+        "queue_sends",
+        "send",
+        "Let up to 10 approved drafts leave by themselves at the sender's pace, from `send_at` on. The person is shown them all"
+        " and asked. `take_back` takes what has not left out of the queue, at once.",
+        ("send_drafts", "get_draft", "preview_draft", "unqueue_draft"),
+        sending.queue_sends,
+        takes=("send_at",),
+        adds={
+            "draft_ids": {"type": "array", "minItems": 1, "maxItems": sending.MOST_AT_ONCE, "items": _TEXT},
+            "action": {"enum": ["queue", "take_back"], "description": "Default queue."},
+        },
+        needs=("draft_ids",),
+        gives={"queued_count": {"type": "integer"}, "refused_count": {"type": "integer"}, "drafts": _OBJECTS},
+        destructive=True,
+        outside=True,
+        hides=True,
+    ),
+    Tool(
         "sync_inbox", "hear", "Read the mailbox now. It also happens by itself.", ("sync_inbox",), composed.sync_inbox
     ),
     Tool(

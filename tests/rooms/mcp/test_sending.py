@@ -85,3 +85,35 @@ async def test_what_was_changed_after_the_question_is_not_sent(mode: str, addres
 
     assert "changed_since_asked" == no["code"]
     assert "ready_to_send" == await lifecycle(world, draft["id"])
+
+
+@pytest.mark.parametrize("mode", ERAS)
+async def test_several_wait_in_the_send_queue_on_one_yes(mode: str, address: str, world: World) -> None:
+    """They are shown whole, all of them; what a gate refuses is told and not shown. Taking back asks nobody."""
+    first, second = await approved_draft(world), await approved_draft(world)
+    unread, person = world.ids["draft_id"], Person()
+    named = {"project_id": world.ids["project_id"], "draft_ids": [second["id"], unread, first["id"]]}
+
+    async with over_http(address, world.actor.token, mode, elicitation_callback=person) as client:
+        queued = await call(client, "queue_sends", named)
+        back = await call(client, "queue_sends", {**named, "draft_ids": [first["id"]], "action": "take_back"})
+    waiting = await world.get("/v1/projects/{project_id}/send-queue")
+    await world.post(f"/v1/projects/{{project_id}}/drafts/{second['id']}:unqueue")
+
+    assert (2, 1, 0) == (queued["queued_count"], queued["refused_count"], back["refused_count"])
+    assert [second["id"]] == [one["draft_id"] for one in waiting["drafts"]]
+    assert 1 == len(person.asked)
+    assert [True, True] == [f"To: {one['to_email']}" in person.asked[0] for one in (first, second)]
+
+
+@pytest.mark.parametrize("person", [Person("decline"), Person(send=False), None])
+async def test_without_a_yes_nothing_is_queued(person: Person | None, address: str, world: World) -> None:
+    draft = await approved_draft(world)
+    given = {"project_id": world.ids["project_id"], "draft_ids": [draft["id"]]}
+    options: dict[str, Any] = {} if person is None else {"elicitation_callback": person}
+
+    async with over_http(address, world.actor.token, **options) as client:
+        no = await refusal(client, "queue_sends", given)
+
+    assert ("needs_a_person" if person is None else "declined") == no["code"]
+    assert 0 == (await world.get("/v1/projects/{project_id}/send-queue"))["count"]

@@ -48,6 +48,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
         "decisions": [{"target_type": "draft", "target_id": "{draft_id}", "decision": "approve"}],
     },
     "send_draft": {"project_id": "{project_id}", "draft_id": "{draft_id}"},
+    "queue_sends": {"project_id": "{project_id}", "draft_ids": ["{draft_id}"]},
     "sync_inbox": {"project_id": "{project_id}"},
     "list_replies": {"project_id": "{project_id}"},
     "decide_candidate": {"project_id": "{project_id}", "candidate_id": "{candidate_id}", "decision": "ignore"},
@@ -117,8 +118,8 @@ async def test_a_token_sees_the_tools_of_its_scopes_only(address: str, services,
         subset = {tool.name for tool in (await client.list_tools()).tools}
 
     assert {tool.name for tool in TOOLS if tool.group == "read"} == to_read
-    assert to_read | {"send_draft"} == to_send
-    assert {"send_draft"} == subset
+    assert to_read | {"send_draft", "queue_sends"} == to_send
+    assert {"send_draft", "queue_sends"} == subset
 
 
 async def test_a_tool_that_is_not_offered_is_refused_all_the_same(address: str, services, http) -> None:
