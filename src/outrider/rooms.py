@@ -35,6 +35,7 @@ import outrider.health.api
 import outrider.knowledge.api
 import outrider.knowledge.causes
 import outrider.knowledge.operations
+import outrider.law.api
 import outrider.mailbox.accounts.authorizations
 import outrider.mailbox.accounts.secrets
 import outrider.mailbox.api
@@ -92,6 +93,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.spending.api.router,
     outrider.projects.voice.api.router,
     outrider.actions.api.router,
+    outrider.law.api.router,
     outrider.mailbox.api.router,
     outrider.knowledge.api.router,
     outrider.followups.api.router,
@@ -118,6 +120,7 @@ TAGS: Mapping[str, str] = {
     "Replies, inbound and follow-ups": "What came back, people who wrote by themselves, and what is written next.",
     "Suppressions": "Addresses that nobody writes to, why, and the way back.",
     "Privacy": "What is held of a person, and its erasure.",
+    "Law": "Where one may write unasked, as far as it was read, and why not elsewhere.",
     "Mailbox": "The account that mail leaves from: connecting, senders, limits, the sandbox.",
     "Events": "What happened: the feed, the stream, the catalogue of events, the audit log.",
     "Webhooks": "The same events, pushed and signed (Standard Webhooks).",

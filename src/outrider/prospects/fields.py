@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from outrider.core import crypto
 from outrider.core.http.fields import normal_email
 from outrider.judgement.port import Company
+from outrider.mail import addresses
 from outrider.prospects.errors import InvalidDomain, RoleAddress
 
 LONGEST_TEXT: Final = 2_000
@@ -20,24 +21,6 @@ _LABEL: Final = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?")
 _ROLES: Final = frozenset(
     {"abuse", "postmaster", "mailer-daemon", "noreply", "no-reply", "donotreply", "do-not-reply", "hostmaster", "spam"}
 )
-# Domains of mailboxes, not of companies: nothing about a company follows from them.
-FREE_MAIL: Final = frozenset(
-    {
-        *(
-            "gmail.com",
-            "googlemail.com",
-            "outlook.com",
-            "hotmail.com",
-            "live.com",
-            "msn.com",
-            "yahoo.com",
-            "icloud.com",
-        ),
-        *("me.com", "aol.com", "gmx.com", "gmx.de", "gmx.net", "web.de", "proton.me", "protonmail.com", "mail.com"),
-        *("yandex.com", "yandex.ru", "mail.ru", "qq.com", "163.com", "zoho.com", "t-online.de", "orange.fr", "free.fr"),
-    }
-)
-
 
 TEXTS: Final = ("description", "industry", "country", "size")
 """What is said of the company in words. Each is a field of `Details` and of a prospect, a field of the body that adds one, and
@@ -171,7 +154,7 @@ def normal_contact(value: str) -> str:
 def domain_of_email(email: str | None) -> str:
     """The company's domain that follows from an address; empty for free mail."""
     domain = (email or "").rpartition("@")[2].lower()
-    if not domain or domain in FREE_MAIL:
+    if not domain or addresses.is_free_mail(domain):
         return ""
     try:
         return normal_domain(domain)

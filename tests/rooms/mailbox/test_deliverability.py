@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from outrider.mail import addresses
 from outrider.providers.dns.check import check
-from outrider.providers.dns.names import aligned, is_consumer, is_reserved
+from outrider.providers.dns.names import aligned, is_reserved
 from outrider.providers.dns.port import Findings
 from outrider.settings import Settings
 from tests.dns import LoopbackDns, serving
@@ -170,8 +171,8 @@ def test_reserved_names_are_not_asked(domain: str) -> None:
 
 
 def test_a_mail_services_own_domain_is_told_from_a_domain_of_ones_own() -> None:
-    assert is_consumer("Gmail.com")
-    assert not is_consumer("acme-forecasting.com")
+    assert addresses.is_free_mail("Gmail.com")
+    assert not addresses.is_free_mail("acme-forecasting.com")
 
 
 @pytest.mark.parametrize(

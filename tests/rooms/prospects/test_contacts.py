@@ -8,7 +8,8 @@ import pytest
 
 from outrider.engine import Engine, Services
 from outrider.judgement import buyers
-from outrider.prospects.contacts import choosing, service, verifying
+from outrider.mail import addresses
+from outrider.prospects.contacts import choosing, service
 from outrider.prospects.contacts.choosing import NO_BARRIERS, Barriers
 from outrider.prospects.contacts.store import Contact
 from outrider.providers.dns.check import takes_mail
@@ -82,14 +83,14 @@ def test_whom_nobody_may_write_to_is_not_proposed_and_it_is_said_why(
     ["info@a.example", "Kontakt@a.example", "achats@a.example", "compras.madrid@a.example", "segreteria2@a.example"],
 )
 def test_a_shared_mailbox_is_told_in_every_language(email: str) -> None:
-    assert verifying.is_role_account(email) == (email != "compras.madrid@a.example")
+    assert addresses.is_role_account(email) == (email != "compras.madrid@a.example")
 
 
 @pytest.mark.parametrize(
     "email", ["orla.ryan@a.example", "h.infante@a.example", "sal@a.example", "ana.posta@a.example"]
 )
 def test_a_person_is_not_taken_for_a_shared_mailbox(email: str) -> None:
-    assert not verifying.is_role_account(email)
+    assert not addresses.is_role_account(email)
 
 
 def test_a_domain_takes_mail_as_the_dns_says_and_a_silent_server_condemns_nobody() -> None:

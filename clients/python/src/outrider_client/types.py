@@ -1071,6 +1071,32 @@ class InboxSyncOut(TypedDict):
     skipped_messages: int
 
 
+class JurisdictionOut(TypedDict):
+    """What is known of one country."""
+
+    country: str
+    name: str
+    role: Literal["allowed", "needs_role_address", "needs_consent", "blocked"]
+    named: Literal["allowed", "needs_role_address", "needs_consent", "blocked"]
+    individual: Literal["allowed", "needs_role_address", "needs_consent", "blocked"]
+    conditions: dict[str, list[Literal["published_address", "fits_role"]]]
+    legal_form: bool
+    subject_prefix: str
+    consent_request: str
+    rule: str
+    sources: list[str]
+    checked_on: str
+    sureness: str
+
+
+class JurisdictionsOut(TypedDict):
+    """Jurisdictions, as it is answered."""
+
+    rule_version: str
+    notice: str
+    rows: list["JurisdictionOut"]
+
+
 class KnowledgeOut(TypedDict):
     """Knowledge, as it is answered."""
 

@@ -16,6 +16,7 @@ from outrider.core import clock
 from outrider.core.causes import Blocker, Readiness
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle, Services
+from outrider.mail import addresses
 from outrider.mail.auth_results import AuthResult, AuthResults
 from outrider.mail.compose import NotComposable, address
 from outrider.mailbox.accounts import fixes
@@ -50,7 +51,7 @@ async def look(services: Services, mailbox: Mailbox) -> Findings:
     domain = domain_of(mailbox)
     if names.is_reserved(domain):
         return nothing_known(f"{domain or mailbox.email} is a reserved domain, which the DNS does not have.")
-    if names.is_consumer(domain):
+    if addresses.is_free_mail(domain):
         return nothing_known(f"{domain} is looked after by the mail service that owns it.")
     from outrider.providers.dns.check import check  # what it needs is large, and only the process that checks needs it
 
@@ -112,7 +113,7 @@ def _words(finding: Mapping[str, Any]) -> str:
 
 async def _remarks(tx: ProjectTx, mailbox: Mailbox, found: Mapping[str, Any]) -> AsyncIterator[str]:
     domain = domain_of(mailbox)
-    if names.is_consumer(domain):
+    if addresses.is_free_mail(domain):
         yield f"{domain} is everybody's; mail from a domain of your own arrives better and is yours to keep."
     elif "dkim" not in found:
         yield f"It was never tested whether mail from {domain} is signed (DKIM); mailbox:check sends yourself one and looks."
@@ -134,7 +135,7 @@ async def _findings(tx: ProjectTx, mailbox: Mailbox) -> dict[str, dict[str, Any]
     checked = await store.domain_check(tx, mailbox.id, domain)
     found = dict(checked.findings) if checked else {}
     probe = await store.newest_seen(tx, mailbox.id, domain)
-    if probe is not None and not names.is_consumer(domain):
+    if probe is not None and not addresses.is_free_mail(domain):
         found["dkim"] = probe.results["dkim"]
         if (one_click := probe.results.get("one_click")) is not None:
             found["one_click"] = one_click

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from typing import Final
 
 from outrider.engine import Services
+from outrider.mail import addresses
 from outrider.providers.dns import names
 from outrider.providers.dns.port import DnsFinding
 
@@ -22,7 +23,7 @@ async def takes_mail(services: Services, domains: Collection[str]) -> dict[str, 
     async def one(domain: str) -> DnsFinding:
         if names.is_reserved(domain):
             return DnsFinding("unknown", problem=f"{domain} is a reserved name, which the DNS does not have.")
-        if names.is_consumer(domain):
+        if addresses.is_free_mail(domain):
             return DnsFinding("pass")
         async with free:
             return await asyncio.to_thread(ask, domain, services.settings.resolvers)

@@ -10,6 +10,7 @@ from typing import Final
 
 from outrider.core.http.fields import normal_email
 from outrider.db import ProjectTx
+from outrider.mail import addresses
 from outrider.mail.parse import parse_head
 from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.aliases import own_addresses
@@ -54,7 +55,7 @@ async def of_answer(tx: ProjectTx, message: StoredMessage) -> Addressee:
 def _is_of_same_domain(one: str, other: str) -> bool:
     """Of one organisation; at a mail service that everybody uses two addresses are two people."""
     first, second = one.rpartition("@")[2], other.rpartition("@")[2]
-    return not names.is_consumer(first) and names.aligned(first, second, strict=False)
+    return not addresses.is_free_mail(first) and names.aligned(first, second, strict=False)
 
 
 def _addresses(value: str) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from outrider.judgement import buyers
 from outrider.judgement.buyers import Role, RoleFit
+from outrider.mail import addresses
 from outrider.prospects.contacts import verifying
 from outrider.prospects.contacts.store import Contact, Elsewhere
 from outrider.prospects.contacts.verifying import Verification
@@ -48,7 +49,7 @@ class Ranked:
     @property
     def shared(self) -> bool:
         """Whether several people read the mailbox."""
-        return self.contact.email is not None and verifying.is_role_account(self.contact.email)
+        return self.contact.email is not None and addresses.is_role_account(self.contact.email)
 
 
 def rank(people: Sequence[Contact], wanted: Sequence[Role], barriers: Barriers = NO_BARRIERS) -> list[Ranked]:
@@ -120,7 +121,7 @@ def _bar(contact: Contact, verification: Verification, barriers: Barriers) -> st
 
 
 def _why(contact: Contact, fit: RoleFit, wanted: Sequence[Role], verification: Verification) -> str:
-    shared = verifying.is_role_account(contact.email or "")
+    shared = addresses.is_role_account(contact.email or "")
     parts = ["a mailbox that several people read, so it comes last"] if shared else [_role(contact, fit, wanted)]
     return "; ".join([*parts, verification.reason])
 

@@ -2,36 +2,15 @@
 
 Never by asking the recipient's server whether a mailbox is there: many answer yes to all, and take the asker for a spammer.
 """
-# ruff: noqa: SIM905 - a list of words reads better as one text
 
-import re
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
+from outrider.mail import addresses
 from outrider.prospects.contacts.store import Contact
 
 Result = Literal["pass", "fail", "unknown"]
 Status = Literal["deliverable", "domain_takes_mail", "unchecked", "risky", "undeliverable", "no_address"]
-
-_ROLES: Final = frozenset(
-    "info infos information office buero buro kontakt contact contacto contatto contatti contacts hello hallo hi hola ciao"
-    " bonjour welcome mail email e-mail post post-office team firma company zentrale empfang reception recepcion receptie"
-    " accueil segreteria secretariat secretariaat secretaria sekretariat verwaltung administration administracion"
-    " amministrazione administratie admin direction direccion direzione directie geschaeftsleitung geschaeftsfuehrung"
-    " management gerencia sales vertrieb verkauf ventes commercial ventas comercial vendite commerciale verkoop order orders"
-    " bestellung bestellungen commandes pedidos ordini bestellingen shop store einkauf achats compras acquisti inkoop"
-    " purchasing procurement buying support service help helpdesk kundenservice kundendienst serviceclient clientes clienti"
-    " klantenservice customerservice care enquiries enquiry inquiries inquiry anfrage anfragen demande feedback"
-    " hr jobs job karriere career careers bewerbung recruiting recruitment emploi empleo lavoro vacatures personal"
-    " personalabteilung rh press presse prensa stampa pers media marketing pr newsletter news events"
-    " accounts accounting billing invoice invoices rechnung rechnungen buchhaltung comptabilite facturation facturacion"
-    " contabilidad contabilita fatture facturen boekhouding finance finanzen payroll"
-    " it edv technik technical webmaster web www root hostmaster sysadmin security privacy datenschutz dpo gdpr rgpd legal"
-    " compliance logistics logistik logistique logistica dispo disposition versand lager transport operations export import"
-    " planning produktion production booking bookings reservations reservierung reservation reservas prenotazioni".split()
-)
-"""Local parts of mailboxes that several people read, in six languages."""
-_REST: Final = re.compile(r"[\d._-]+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +32,6 @@ class Verification:
     checked_at: str | None = None
 
 
-def is_role_account(email: str) -> bool:
-    """Whether several people read it, or nobody: info@, kontakt@, achats@."""
-    local = email.partition("@")[0].lower().partition("+")[0]
-    return local in _ROLES or _REST.sub("", local) in _ROLES or local.replace("-", "").replace(".", "") in _ROLES
-
-
 def is_disposable(email: str) -> bool:
     """Whether the domain, or one above it, gives addresses away for an hour."""
     from disposable_email_domains import blocklist  # 10,000 names; who never meets a contact does not load them
@@ -72,7 +45,7 @@ def of(contact: Contact) -> Verification:
     if contact.email is None:
         return Verification("no_address", "no address is known", ())
     domain = contact.email.rpartition("@")[2]
-    role, disposable = is_role_account(contact.email), is_disposable(contact.email)
+    role, disposable = addresses.is_role_account(contact.email), is_disposable(contact.email)
     checks = [
         Check("syntax", "pass", "The address is well formed."),
         Check("mx", *_mx(contact, domain)),

@@ -947,6 +947,11 @@ class Operations(Transport):
             },
         )
 
+    def list_jurisdictions(self) -> shapes.JurisdictionsOut:
+        """Where one may write unasked, per country and kind of address, with sources and how sure each row is. No legal advice."""
+        answer = self.request("GET", "/v1/jurisdictions")
+        return cast("shapes.JurisdictionsOut", answer.json())
+
     def list_mailbox_aliases(
         self, project_id: str, *, limit: int | None = None, cursor: str | None = None
     ) -> Pages[shapes.AliasOut]:

@@ -1,0 +1,236 @@
+"""Whether one may write to somebody unasked, in words that an operator can sign: a pure function of what is known."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final, Literal
+
+from outrider.language import countries
+from outrider.law import place
+from outrider.law.place import Sign
+from outrider.law.table import Condition, Jurisdiction, Kind, Rule, RuleBook
+from outrider.law.whose import ToWhom
+
+Verdict = Literal["allowed", "unknown", "needs_role_address", "needs_consent", "blocked"]
+Gate = Literal["enforce", "warn"]
+_ORDER: Final[tuple[Verdict, ...]] = ("allowed", "unknown", "needs_role_address", "needs_consent", "blocked")
+"""From the mildest to the strictest."""
+_NOWHERE: Final = Sign(None, "none", "")
+_NAMED: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a project says for all its prospects."""
+
+    gate: Gate = "enforce"
+    default_country: str | None = None
+    icp: frozenset[str] = frozenset()
+    """The countries that its claims on whom it sells to name."""
+    tightened: Mapping[str, Mapping[str, Rule]] = field(default_factory=dict)
+    """The operator's own stricter rules, by country and kind of address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Override:
+    """A person's word that one prospect may be written to all the same, until a day."""
+
+    id: str
+    reason: str
+    basis: str
+    expires_at: datetime
+    by: Mapping[str, Any]
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class OnRecord:
+    """What is on record about one address."""
+
+    consent_id: str | None = None
+    """A consent that covers it and was not withdrawn."""
+    published_url: str | None = None
+    """A page on which it was seen, without a refusal of advertising."""
+    override: Override | None = None
+    """One that has not run out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lawful:
+    """The verdict (docs/law.md)."""
+
+    verdict: Verdict
+    reason: str
+    sign: Sign
+    """The country that counts."""
+    is_certain: bool
+    kind: Kind | None
+    rule_version: str
+    conditions_missing: tuple[Condition, ...] = ()
+    override: Override | None = None
+
+    @property
+    def wire(self) -> dict[str, Any]:
+        """As it is served."""
+        return {
+            "verdict": self.verdict,
+            "reason": self.reason,
+            "country": {
+                "code": self.sign.code,
+                "from": self.sign.origin,
+                "said_by": self.sign.said_by,
+                "certain": self.is_certain,
+            },
+            "kind": self.kind,
+            "rule_version": self.rule_version,
+            "conditions_missing": self.conditions_missing,
+            "override": self.override,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    whom: ToWhom
+    kind: Kind
+    is_company: bool
+    ground: Ground
+    evidence: OnRecord
+    table: RuleBook
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    verdict: Verdict
+    why: str
+    missing: tuple[Condition, ...] = ()
+
+
+def judge(table: RuleBook, whom: ToWhom, ground: Ground, evidence: OnRecord) -> Lawful:
+    """The verdict on a first message or a follow-up to them."""
+    if "@" not in whom.email:
+        return Lawful(
+            "unknown", "No address is known yet, so there is nothing to judge.", _NOWHERE, False, None, table.version
+        )
+    case = _Case(whom, whom.kind, whom.is_company, ground, evidence, table)
+    candidates, is_certain = _candidates(whom, ground)
+    judged = [(_by_country(case, sign), sign) for sign in candidates]
+    found, sign = max(
+        judged, key=lambda one: (_ORDER.index(one[0].verdict), len(one[0].missing))
+    )  # the first of equals
+    doubt = (
+        _doubt([one for _, one in judged], sign) if not is_certain and len({one.code for _, one in judged}) > 1 else ""
+    )
+    reason = " ".join(filter(None, (found.why, doubt)))
+    return Lawful(found.verdict, reason, sign, is_certain, case.kind, table.version, found.missing, evidence.override)
+
+
+def answering(lawful: Lawful) -> Lawful:
+    """The verdict on an answer to somebody who wrote first: no advertising, unless the operator blocks them."""
+    if lawful.verdict in ("allowed", "blocked"):
+        return Lawful(lawful.verdict, lawful.reason, lawful.sign, lawful.is_certain, lawful.kind, lawful.rule_version)
+    words = "They wrote to you, and an answer to that is no unasked mail."
+    return Lawful("allowed", words, lawful.sign, lawful.is_certain, lawful.kind, lawful.rule_version)
+
+
+def _candidates(whom: ToWhom, ground: Ground) -> tuple[list[Sign], bool]:
+    """The countries that count, the best sign first, and whether it is certain. A sign that nobody vouches for may make the
+    verdict stricter, never milder."""
+    signs = list(place.signs(whom))
+    vouched = [one for one in signs if one.is_vouched]
+    strong = [one for one in vouched if one.origin in ("country", "domain")]
+    base = vouched
+    is_certain = bool(strong) and len({one.code for one in vouched}) == 1 and strong[0].code is not None
+    if not is_certain:
+        base = [*vouched, *(Sign(code, "icp", "claims") for code in sorted(ground.icp))]
+    if not vouched and (ground.default_country or not base):
+        base = [_default(ground), *base]
+    known = {one.code for one in base}
+    further = [one for one in signs if one.code not in known and not one.is_vouched]
+    return [*base, *further], is_certain and not further
+
+
+def _default(ground: Ground) -> Sign:
+    return Sign(ground.default_country, "default_country", "operator") if ground.default_country else _NOWHERE
+
+
+def _by_country(case: _Case, sign: Sign) -> _Found:
+    """The verdict if this is the country."""
+    own = case.ground.tightened.get(sign.code or "", {}).get(case.kind, "allowed")
+    where, email = _where(case, sign), case.whom.email
+    if own == "blocked":
+        return _Found(
+            own, f"{where}: This project's own rules forbid writing there. Nothing but changing them lifts that."
+        )
+    if case.evidence.consent_id is not None:
+        return _Found(
+            "allowed", f"{where}: {email} has given consent, which is on record ({case.evidence.consent_id})."
+        )
+    row = case.table.rows.get(sign.code or "")
+    found = _by_law(case, row, where) if row is not None else _Found("unknown", _unknown(case, sign))
+    if _ORDER.index(own) <= _ORDER.index(found.verdict):
+        return found
+    return _strict(case, own, f"{where}: This project's own rules are stricter than the table.")
+
+
+def _by_law(case: _Case, row: Jurisdiction, where: str) -> _Found:
+    rule: Rule = getattr(row, case.kind)
+    told, email = f"{where}: {row.rule}", case.whom.email
+    if rule != "allowed":
+        return _strict(case, rule, told)
+    if row.legal_form and case.kind != "individual" and not case.is_company:
+        name = case.whom.company_name or "the company"
+        return _Found(
+            "unknown",
+            f"{told} Nothing tells the legal form of {name}: write it as it is registered (Ltd, PLC, LLP), or fill a column"
+            " legal_form.",
+        )
+    asked = row.conditions.get(case.kind, ())
+    url = case.evidence.published_url
+    missing = tuple(one for one in asked if one != "published_address" or url is None)
+    if "published_address" in missing:
+        words = f"{told} Nobody has shown where {email} is published, and no consent is on record."
+        return _Found("needs_consent", words, missing)
+    seen = f" It was seen on {url}." if "published_address" in asked else ""
+    confirmed = " Whoever approves a letter confirms that it is about what they do at work." if missing else ""
+    return _Found("allowed", f"{told}{seen}{confirmed}", missing)
+
+
+def _strict(case: _Case, rule: Rule, told: str) -> _Found:
+    email = case.whom.email
+    if rule == "needs_role_address":
+        return _Found(rule, f"{told} {email} is a person's address.")
+    private = (
+        f"{email} counts as a private person's (free mail, or a sole trader). " if case.kind == "individual" else ""
+    )
+    return _Found(rule, f"{told} {private}No consent of {email} is on record.")
+
+
+def _where(case: _Case, sign: Sign) -> str:
+    if sign.code is None:
+        return "Country not known"
+    return f"{countries.name_of(sign.code)} (by {sign.words})"
+
+
+def _unknown(case: _Case, sign: Sign) -> str:
+    if sign.code is not None:
+        return f"{_where(case, sign)}: No rule of this country has been read, so nobody here knows whether one may write unasked."
+    if sign.origin in ("country", "company"):
+        written = case.whom.country if sign.origin == "country" else case.whom.company_country
+        return f"“{written.strip()[:60]}” is no country that can be read. Give its name, or its code such as DE."
+    return (
+        f"Nothing tells in which country {case.whom.email} is: set the prospect's country, or the default_country of the"
+        " project."
+    )
+
+
+def _doubt(judged: Sequence[Sign], winner: Sign) -> str:
+    """What else it may be, where that is not certain."""
+    others = list(
+        dict.fromkeys(
+            f"{countries.name_of(one.code) if one.code else 'a country unknown'} ({one.words})"
+            for one in judged
+            if one.code != winner.code
+        )
+    )
+    named = ", ".join(others[:_NAMED]) + (f" and {len(others) - _NAMED} more" if len(others) > _NAMED else "")
+    return f"It may also be {named}; the strictest of them counts."

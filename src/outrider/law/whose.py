@@ -1,0 +1,84 @@
+"""Whom a message would reach, in the eyes of the law: a company's shared address, a person at work, or a private person."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from outrider.language.text import without_accents
+from outrider.law.table import Kind
+from outrider.mail import addresses
+
+_FORM_COLUMNS: Final = re.compile(
+    r"legal ?form|rechtsform|forme? juridique|forma (juridica|giuridica|prawna)|rechtsvorm|company ?type"
+)
+_PHONE_COLUMNS: Final = re.compile(
+    r"\b(tele)?(phone|fon|foon|fono)\b|\b(tel|mobile?|handy|cell|gsm|fax|movil|portable)\b"
+)
+_SOLE: Final = re.compile(
+    r"\b(sole (trader|proprietor(ship)?)|einzel(unternehm\w*|firma|kaufmann|kauffrau)|entreprise individuelle|eirl"
+    r"|(micro|auto)[- ]?entrepr\w+|ditta individuale|eenmanszaak|enskild (firma|naringsidkare)|enkeltmandsvirksomhed"
+    r"|jednoosobowa dzialalnosc( gospodarcza)?|t/a)\b|\be\. ?k(\.|fm\.?|fr\.?|\b)"
+)
+_SOLE_FORM: Final = re.compile(
+    r"\b(autonom[oa]|libero professionista|zzp(er)?|jdg|freelance(r|rin)?|freiberufler(in)?|self[- ]employed|mei|ei|individual)\b"
+)
+"""Further words that mean one where they stand as the legal form."""
+_COMPANY: Final = re.compile(
+    r"\b(ltd|limited|plc|llp|cic|cio|gmbh|mbh|ag|se|kgaa|ug|inc|corp(oration)?|incorporated|llc|sarl|sas|sasu|sa|srl|spa|sapa|sl|slu|bv|nv"
+    r"|bvba|aps|ab|oy|oyj|sp z o ?o|pty|pte|kk|university|council|nhs)\b|\b(s\.a\.|s\.r\.l\.|s\.p\.a\.|b\.v\.|n\.v\.|s\.l\.|a/s)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ToWhom:
+    """What of a prospect decides; the rest of them does not matter to the law."""
+
+    email: str
+    company_name: str
+    domain: str
+    country: str
+    """As it was told, in whatever words; empty where nobody said."""
+    columns: Mapping[str, str]
+    unvouched: frozenset[str]
+    """Names of texts and columns that a key which may not review gave."""
+    source: str
+    """How the prospect came: import, manual, search, inbound."""
+    company_country: str = ""
+    """What the catalogue says of the company."""
+
+    @property
+    def kind(self) -> Kind:
+        """Free mail and sole traders are private people, whatever stands before the @."""
+        if addresses.is_free_mail(self.email.rpartition("@")[2]) or self.is_sole_trader:
+            return "individual"
+        return "role" if addresses.is_role_account(self.email) else "named"
+
+    @property
+    def is_sole_trader(self) -> bool:
+        form = self._form
+        return bool(_SOLE.search(_plain(self.company_name)) or _SOLE.search(form) or _SOLE_FORM.search(form))
+
+    @property
+    def is_company(self) -> bool:
+        """Whether a legal form says that it is no private person."""
+        return not self.is_sole_trader and bool(_COMPANY.search(f"{_plain(self.company_name)} | {self._form}"))
+
+    @property
+    def _form(self) -> str:
+        """What is said of the legal form by somebody who may."""
+        said = (
+            text
+            for name, text in self.columns.items()
+            if name not in self.unvouched and _FORM_COLUMNS.search(_plain(name))
+        )
+        return " | ".join(map(_plain, said))
+
+    @property
+    def phones(self) -> Mapping[str, str]:
+        """Columns that hold a number, by name."""
+        return {name: text for name, text in self.columns.items() if _PHONE_COLUMNS.search(_plain(name))}
+
+
+def _plain(text: str) -> str:
+    return without_accents(text.casefold()).replace("_", " ")
