@@ -120,7 +120,8 @@ async def test_the_template_of_a_compliance_profile_declares_nothing_and_takes_n
         answer = await client.request(template["method"], template["path"], json=template["body"])
         assert 200 == answer.status_code, answer.text
 
-    assert {**known, "postal_address": ""} == (await client.get(f"{path}/compliance-profile")).json()
+    stored = (await client.get(f"{path}/compliance-profile")).json()
+    assert {**known, "postal_address": ""} == {name: stored[name] for name in known}
 
 
 async def test_a_lawful_basis_that_nobody_named_stays_a_blocker(client: Actor, project_id: str) -> None:
@@ -151,6 +152,130 @@ async def test_a_blank_name_or_address_is_refused(client: Actor, project_id: str
     answer = await client.put(f"/v1/projects/{project_id}/compliance-profile", profile)
 
     assert (422, [f"/{field}"]) == (answer.status_code, [one["pointer"] for one in answer.json()["errors"]])
+
+
+GERMAN = {
+    "legal_name": "Nordlicht Prognosen GmbH",
+    "postal_address": "Hafenstraße 1, 20457 Hamburg",
+    "lawful_basis": "legitimate_interest",
+    "country": "de",
+    "legal_form": "GmbH",
+    "registered_office": "Hamburg",
+    "register_court": "Amtsgericht Hamburg",
+    "register_number": "HRB 12345",
+    "directors": ["Anna Beispiel", "Jan Muster"],
+    "vat_id": "DE 123 456 789",
+    "phone": "+49 40 1234567",
+    "privacy_contact": "datenschutz@nordlicht.example",
+}
+
+
+async def test_what_a_german_letter_must_say_is_kept_and_asked_for(client: Actor, project_id: str) -> None:
+    """A German company without its register, seat and directors cannot send; the template asks for exactly these."""
+    path = f"/v1/projects/{project_id}"
+    bare = {name: GERMAN[name] for name in ("legal_name", "postal_address", "lawful_basis", "country", "legal_form")}
+    await client.put(f"{path}/compliance-profile", bare)
+    [blocker] = [
+        one
+        for one in (await client.get(f"{path}/readiness")).json()["blockers"]
+        if one["code"] == "register_details_missing"
+    ]
+    asked = ["/registered_office", "/register_court", "/register_number", "/directors"]
+    assert (["send"], asked) == (blocker["blocks"], blocker["fix"]["template"]["missing"])
+    assert "Amtsgericht" not in blocker["message"]
+    assert "GmbHG section 35a" in blocker["message"]
+
+    whole = await client.put(f"{path}/compliance-profile", GERMAN)
+
+    assert 200 == whole.status_code, whole.text
+    stored = (await client.get(f"{path}/compliance-profile")).json()
+    assert {**GERMAN, "country": "DE", "vat_id": "DE123456789"} == {name: stored[name] for name in GERMAN}
+    assert "automatic" == stored["ai_disclosure"]
+    codes = [one["code"] for one in (await client.get(f"{path}/readiness")).json()["blockers"]]
+    assert "register_details_missing" not in codes
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ({"country": "DE", "legal_form": "Freiberuflerin"}, []),
+        ({"country": "DE", "legal_form": "OHG"}, ["/registered_office", "/register_court", "/register_number"]),
+        ({"country": "GB", "legal_form": "sole trader"}, []),
+        ({"country": "GB"}, ["/legal_form", "/registered_office", "/register_court", "/register_number"]),
+        ({"country": "AT", "directors": ["Eva Muster"], "legal_form": "GmbH", "registered_office": "Wien"},
+         ["/register_court", "/register_number"]),
+        ({"country": "US"}, []),
+        ({}, []),
+    ],
+)  # fmt: skip
+async def test_each_country_asks_for_what_its_letters_say(
+    client: Actor, project_id: str, said: dict[str, Any], asked: list[str]
+) -> None:
+    """Whoever is in no register is asked for none, and where no rule was read nothing is asked."""
+    path = f"/v1/projects/{project_id}"
+    await client.put(f"{path}/compliance-profile", {**GERMAN_NAME, **said})
+
+    blockers = (await client.get(f"{path}/readiness")).json()["blockers"]
+
+    found = [one for one in blockers if one["code"] == "register_details_missing"]
+    assert asked == [pointer for one in found for pointer in one["fix"]["template"]["missing"]]
+
+
+GERMAN_NAME = {name: GERMAN[name] for name in ("legal_name", "postal_address", "lawful_basis")}
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "word"),
+    [
+        ("country", "UK", "GB"),
+        ("country", "Germany", "ISO 3166"),
+        ("country", "ZZ", "ISO 3166"),
+        ("vat_id", "none", "VAT id"),
+        ("phone", "call me", "telephone"),
+        ("directors", ["Anna Beispiel", "anna beispiel"], "twice"),
+        ("directors", [" "], "at least 1"),
+        ("privacy_contact", "the office", "e-mail"),
+        ("legal_form", "GmbH\nBcc: x@y.example", "one line"),
+        ("ai_disclosure", "hidden", "automatic"),
+    ],
+)
+async def test_a_wrong_part_of_the_profile_is_refused_with_a_clear_word(
+    client: Actor, project_id: str, field: str, value: Any, word: str
+) -> None:
+    """Nothing of it is stored, and the answer names the field and what is wrong with it."""
+    answer = await client.put(f"/v1/projects/{project_id}/compliance-profile", {**GERMAN, field: value})
+
+    assert 422 == answer.status_code, answer.text
+    [error] = answer.json()["errors"]
+    assert error["pointer"].startswith(f"/{field}")
+    assert word in error["message"]
+    assert "" == (await client.get(f"/v1/projects/{project_id}/compliance-profile")).json()["legal_name"]
+
+
+async def test_a_company_in_the_united_kingdom_names_its_part_of_it(client: Actor, project_id: str) -> None:
+    """Companies House is no part of the United Kingdom; letters name where the company is registered."""
+    path = f"/v1/projects/{project_id}/compliance-profile"
+    british = {**GERMAN_NAME, "country": "GB", "legal_form": "Ltd", "register_number": "01234567"}
+
+    wrong = await client.put(path, {**british, "register_court": "Companies House"})
+    right = await client.put(path, {**british, "register_court": "England and Wales"})
+
+    assert (422, 200) == (wrong.status_code, right.status_code)
+    assert "Scotland" in wrong.json()["errors"][0]["message"]
+
+
+async def test_the_log_keeps_which_fields_changed_and_nothing_of_what_they_hold(client: Actor, project_id: str) -> None:
+    """The log is never rewritten, and a profile names people; so names of fields are all that it holds."""
+    path = f"/v1/projects/{project_id}"
+    await client.put(f"{path}/compliance-profile", GERMAN)
+    await client.put(f"{path}/compliance-profile", GERMAN)
+    await client.put(f"{path}/compliance-profile", {**GERMAN, "directors": ["Anna Beispiel"]})
+
+    events = (await client.get(f"/v1/events?project_id={project_id}")).json()
+
+    told = [one["data"] for one in events if one["type"] == "project.compliance_changed"]
+    assert [["directors"], sorted(GERMAN)] == sorted([sorted(one["changed"]) for one in told], key=len)
+    assert not any(word in str(told) for word in ("Beispiel", "Nordlicht", "Hamburg", "datenschutz@"))
 
 
 async def test_no_token_and_wrong_tokens_are_told_apart_from_no_scope(client: Actor) -> None:

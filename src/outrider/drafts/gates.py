@@ -136,7 +136,8 @@ def _may_follow_up(case: SendCase) -> None:
 def _says_who_sends(case: SendCase) -> None:
     if not case.profile.complete:
         raise ComplianceIncomplete(
-            "Complete the compliance profile first: legal name, postal address and lawful basis.",
+            "Complete the compliance profile first: legal name, postal address, lawful basis, and what letters from the"
+            " sender's country say of it.",
             blockers=projects.blockers(case, case.profile),
             fix=projects.to_complete(case, case.profile),
         )

@@ -163,7 +163,7 @@ operator.signed_out operator: Every session of the operator was ended. [sessions
 next_action.opened next_action: Somebody has to act. [action_type count]
 policy.changed project: The agent may act more or less freely, or somebody else writes. [agent_mode writer]
 policy.sending_limits_changed project: Caps, spacing, window or warm-up changed. [daily_cap min_seconds_between window warm_up]
-project.compliance_changed project: The sender's identity changed. [legal_name postal_address lawful_basis unsubscribe_base_url]
+project.compliance_changed project: The sender's identity changed. [changed]
 project.created project: A project was created. [name]
 project.model_budget_changed project: The budget for models changed. [tokens_per_month cost_micros_per_month]
 project.follow_up_sequence_changed project: How often, when and what for is written again. [changed]

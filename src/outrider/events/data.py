@@ -42,12 +42,10 @@ Data = TypedDict(
         "gone": Annotated[list[str], "Codes of the blockers that are settled."],
         "kind": Annotated[str, "Which kind of thing it is."],
         "kind_before": Annotated[str, "The kind before."],
-        "lawful_basis": Annotated[str | None, "The lawful basis that the operator states."],
         "tokens_per_month": Annotated[int | None, "Tokens that models may use in a month; null for no limit."],
         "cost_micros_per_month": Annotated[
             int | None, "What they may cost in a month, in millionths; null for no limit."
         ],
-        "legal_name": Annotated[str | None, "The sender's legal name."],
         "mail_message_id": Annotated[str, "The message, as the mail provider names it."],
         "matched_by": Annotated[
             str | None, "How the message was told to be theirs: `thread`, `message_id`, `address` or `link`."
@@ -64,7 +62,6 @@ Data = TypedDict(
         "operation": Annotated[str, "The run's operation."],
         "pause_reason": Annotated[str, "Why the follow-up stands still."],
         "paused_until": Annotated[str | None, "When it goes on by itself; null when somebody has to say so."],
-        "postal_address": Annotated[str | None, "The sender's postal address."],
         "prospect_id": Annotated[str | None, "The prospect that it is about."],
         "provider": Annotated[str, "The mail provider."],
         "ready": Annotated[bool, "Whether nothing blocks any more."],
@@ -98,7 +95,6 @@ Data = TypedDict(
         ],
         "trust_level": Annotated[str, "How far the claim is trusted."],
         "types": Annotated[list[str], "Event types that the webhook asks for; empty for all."],
-        "unsubscribe_base_url": Annotated[str | None, "Where unsubscribe links lead."],
         "updated": Annotated[int, "Rows that were there and say more now."],
         "url": Annotated[str, "Where the webhook's events go."],
         "verification_status": Annotated[str, "Whether the address is proven."],

@@ -46,6 +46,9 @@ async def get_compliance_profile(project: ProjectDep) -> Response:
 
 @router.put("/v1/projects/{project_id}/compliance-profile", scope="policy:write", returns=ComplianceOut)
 async def put_compliance_profile(project: ProjectDep, body: PutCompliance) -> Response:
-    """Replace the sender's legal identity. Missing parts are readiness blockers."""
+    """Replace the sender's legal identity. Missing parts are readiness blockers.
+
+    Which parts letters must show besides name and address follows from `country`: `register_details_missing` names them.
+    """
     async with project.tx() as tx:
-        return answer(await service.set_compliance(tx, body.model_dump()))
+        return answer(await service.set_compliance(tx, body.profile()))

@@ -1,13 +1,16 @@
 """What the project itself still lacks: a next action, and readiness blockers."""
 
+from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Final
 
 from outrider.core.causes import Blocker, Cause, Fix, InProject, Readiness, Template
 from outrider.db import ProjectTx
-from outrider.projects import store
+from outrider.projects import particulars, store
 from outrider.projects.store import ComplianceProfile
 
 LAWFUL_BASES: Final = ("legitimate_interest", "consent", "contract")
+_DEFAULTS: Final = asdict(ComplianceProfile("", "", None, None))
 _MESSAGES = {
     "legal_name": (
         "sender_identity_missing",
@@ -24,14 +27,14 @@ _MESSAGES = {
 def to_complete(place: InProject, profile: ComplianceProfile) -> Fix:
     """PUT replaces the whole profile, so the template carries what is known: nothing is taken away, and what is missing is
     the operator's to say."""
-    body = {
-        "legal_name": profile.legal_name or None,
-        "postal_address": profile.postal_address or None,
-        "lawful_basis": profile.lawful_basis,
-        "unsubscribe_base_url": profile.unsubscribe_base_url,
-    }
-    missing = tuple(f"/{name}" for name in _MESSAGES if body[name] is None)
-    choices = {"/lawful_basis": LAWFUL_BASES} if profile.lawful_basis is None else {}
+    stated = asdict(profile)
+    known = {name: stated[name] for name, default in _DEFAULTS.items() if stated[name] != default}
+    lacking = [name for name in (*_MESSAGES, *profile.lacking) if name not in known]
+    body = {name: known.get(name) for name in _DEFAULTS if name in (*known, *lacking, "unsubscribe_base_url")}
+    missing = tuple(f"/{name}" for name in lacking)
+    choices: dict[str, Sequence[str]] = {"/lawful_basis": LAWFUL_BASES} if profile.lawful_basis is None else {}
+    if profile.country == "GB" and "register_court" in lacking:
+        choices["/register_court"] = particulars.UK_REGISTERS
     template = Template("PUT", f"/v1/projects/{place.project_id}/compliance-profile", body, missing, choices)
     return Fix("Complete the compliance profile", f"/p/{place.project_id}/policy", template=template)
 
@@ -50,8 +53,18 @@ async def readiness(tx: ProjectTx) -> Readiness:
 
 def blockers(place: InProject, profile: ComplianceProfile) -> tuple[Blocker, ...]:
     """What the profile lacks, each by itself."""
-    return tuple(
-        Blocker(code, message, "compliance", ("send",), to_complete(place, profile))
-        for name, (code, message) in _MESSAGES.items()
-        if not getattr(profile, name)
+    fix = to_complete(place, profile)
+    found = [(code, message) for name, (code, message) in _MESSAGES.items() if not getattr(profile, name)]
+    if lacking := profile.lacking:
+        found.append(("register_details_missing", _of_register(profile.country, lacking)))
+    return tuple(Blocker(code, message, "compliance", ("send",), fix) for code, message in found)
+
+
+def _of_register(country: str | None, lacking: Sequence[str]) -> str:
+    asked = particulars.asked_of(country)
+    assert asked is not None, "nothing lacks where nothing is asked"
+    said = ", ".join(f"{particulars.WORDS[name]} ({name})" for name in lacking)
+    return (
+        f"Letters of a business {asked.rule} name it as its register does, and e-mail is a letter. The compliance profile lacks"
+        f" {said}. Who is in no register says so as legal_form, for example sole trader or Freiberufler."
     )

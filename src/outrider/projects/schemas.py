@@ -1,10 +1,21 @@
 """Wire shapes of projects (docs/reference/resources.md "Project", "Compliance profile")."""
 
+import re
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, StringConstraints, model_validator
+from pydantic import (
+    AfterValidator,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
-from outrider.core.http import Body, Clean, NonEmpty, Timestamp, WebUrl, Wire, example
+from outrider.core.http import Body, Clean, Email, NonEmpty, Timestamp, WebUrl, Wire, example
+from outrider.projects import particulars
+from outrider.projects.store import ComplianceProfile
 
 AgentMode = Literal["needs_approval", "autonomous"]
 WriterName = Annotated[
@@ -29,6 +40,19 @@ _COMPLIANCE = {
     "postal_address": "1 Harbour Street, Dublin, Ireland",
     "lawful_basis": "legitimate_interest",
     "unsubscribe_base_url": "https://mail.acme.example",
+    "country": "IE",
+    "legal_form": "private company limited by shares",
+    "registered_office": "1 Harbour Street, Dublin, Ireland",
+    "register_court": "Companies Registration Office, Ireland",
+    "register_number": "712345",
+    "directors": ["Sam Byrne"],
+    "vat_id": "IE1234567FA",
+    "phone": "+353 1 555 0100",
+    "eu_representative": None,
+    "uk_representative": None,
+    "privacy_contact": "privacy@acme.example",
+    "interest": "Offering our forecasting to food wholesalers who waste fresh stock.",
+    "ai_disclosure": "automatic",
 }
 
 
@@ -86,17 +110,84 @@ class PolicyOut(Wire):
     )
 
 
+def _country_code(value: str) -> str:
+    if not particulars.is_country(value.upper()):
+        hint = "; the United Kingdom is GB" if value.upper() == "UK" else ""
+        raise ValueError(f"is no ISO 3166 code of a country, such as DE, IE or GB{hint}")
+    return value.upper()
+
+
+def _vat_id(value: str) -> str:
+    plain = _SPACING.sub("", value).upper()
+    if not re.fullmatch(r"[0-9A-Z]{5,20}", plain) or not any(one.isdigit() for one in plain):
+        raise ValueError("is no VAT id: it has 5 to 20 letters and digits, such as DE123456789")
+    return plain
+
+
+def _phone(value: str) -> str:
+    if not re.fullmatch(r"\+?[0-9 ()/.-]{5,40}", value) or not 5 <= sum(one.isdigit() for one in value) <= 15:
+        raise ValueError("is no telephone number: write it with its country, such as +49 40 1234567")
+    return value
+
+
+_SPACING = re.compile(r"[\s.-]")
+Lines = Annotated[str, StringConstraints(min_length=1, max_length=500, strip_whitespace=True), Clean]
+"""A name and an address, in as many lines as they need."""
+AiDisclosure = Annotated[
+    Literal["automatic", "always", "never"],
+    Field(
+        description="Which messages say that an AI system helped to write them: what a model wrote and the policy approved"
+        " (`automatic`), all that a model or an agent wrote (`always`), or none."
+    ),
+]
+
+
 class PutCompliance(Body):
     """What is not known is null or left out, and stays a readiness blocker; blank it cannot be."""
 
     legal_name: NonEmpty | None = None
-    postal_address: (
-        Annotated[str, StringConstraints(min_length=1, max_length=500, strip_whitespace=True), Clean] | None
-    ) = None
+    postal_address: Lines | None = None
     lawful_basis: Literal["legitimate_interest", "consent", "contract"] | None = None
     unsubscribe_base_url: WebUrl | None = None
+    country: Annotated[NonEmpty, AfterValidator(_country_code)] | None = None
+    legal_form: NonEmpty | None = None
+    registered_office: NonEmpty | None = None
+    register_court: NonEmpty | None = None
+    register_number: NonEmpty | None = None
+    directors: Annotated[list[NonEmpty], Field(max_length=30)] | None = None
+    vat_id: Annotated[NonEmpty, AfterValidator(_vat_id)] | None = None
+    phone: Annotated[NonEmpty, AfterValidator(_phone)] | None = None
+    eu_representative: Lines | None = None
+    uk_representative: Lines | None = None
+    privacy_contact: Email | None = None
+    interest: Annotated[NonEmpty, Field(max_length=500)] | None = None
+    ai_disclosure: AiDisclosure | None = None
 
     model_config = example(_COMPLIANCE)
+
+    @field_validator("directors")
+    @classmethod
+    def _each_once(cls, value: list[str] | None) -> list[str] | None:
+        if value and len({one.casefold() for one in value}) < len(value):
+            raise ValueError("names somebody twice")
+        return value
+
+    @field_validator("register_court")
+    @classmethod
+    def _a_part_of_the_kingdom(cls, value: str | None, info: ValidationInfo) -> str | None:
+        if value and info.data.get("country") == "GB" and value not in particulars.UK_REGISTERS:
+            raise ValueError(
+                f"letters from the United Kingdom name one of {', '.join(particulars.UK_REGISTERS)}, as the certificate does"
+            )
+        return value
+
+    def profile(self) -> ComplianceProfile:
+        """What is stored: an empty name where there is none."""
+        said = self.model_dump()
+        said |= {name: said[name] or "" for name in ("legal_name", "postal_address")}
+        return ComplianceProfile(
+            **{**said, "directors": said["directors"] or [], "ai_disclosure": said["ai_disclosure"] or "automatic"}
+        )
 
 
 class ComplianceOut(Wire):
@@ -104,5 +195,18 @@ class ComplianceOut(Wire):
     postal_address: str
     lawful_basis: Literal["legitimate_interest", "consent", "contract"] | None
     unsubscribe_base_url: str | None
+    country: str | None
+    legal_form: str | None
+    registered_office: str | None
+    register_court: str | None
+    register_number: str | None
+    directors: list[str]
+    vat_id: str | None
+    phone: str | None
+    eu_representative: str | None
+    uk_representative: str | None
+    privacy_contact: str | None
+    interest: str | None
+    ai_disclosure: AiDisclosure
 
     model_config = example(_COMPLIANCE)

@@ -1,6 +1,6 @@
 """Verbs on projects: create, set the policy, set the compliance profile."""
 
-from typing import Any, cast
+from dataclasses import fields
 
 from outrider import engine, events
 from outrider.core import clock, ids
@@ -39,8 +39,12 @@ async def set_policy(tx: ProjectTx, agent_mode: str | None, writer: str | None) 
     return project
 
 
-async def set_compliance(tx: ProjectTx, values: dict[str, Any]) -> ComplianceProfile:
-    """Replace the compliance profile; the footer of every later message and the readiness report use it."""
-    await store.set_compliance(tx, values)
-    await events.append(tx, "project.compliance_changed", "project", tx.project_id, cast(events.Data, values))
-    return await store.compliance(tx)
+async def set_compliance(tx: ProjectTx, profile: ComplianceProfile) -> ComplianceProfile:
+    """Replace the compliance profile; the footer of every later message and the readiness report use it. The log keeps which
+    fields changed and never what they hold: nothing in it is ever taken out, and they name people."""
+    before = await store.compliance(tx)
+    await store.set_compliance(tx, profile)
+    changed = [one.name for one in fields(profile) if getattr(profile, one.name) != getattr(before, one.name)]
+    if changed:
+        await events.append(tx, "project.compliance_changed", "project", tx.project_id, {"changed": changed})
+    return profile

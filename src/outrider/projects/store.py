@@ -1,13 +1,13 @@
 """SQL of the projects table."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field, fields
 from datetime import datetime
-from typing import Any
+from typing import Final
 
 from outrider.core.page import Page
 from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns
+from outrider.projects import particulars
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +33,36 @@ class ComplianceProfile:
     postal_address: str
     lawful_basis: str | None
     unsubscribe_base_url: str | None
+    country: str | None = None
+    """ISO 3166 code of the country whose law the sender is under."""
+    legal_form: str | None = None
+    registered_office: str | None = None
+    register_court: str | None = None
+    register_number: str | None = None
+    directors: list[str] = field(default_factory=list)
+    vat_id: str | None = None
+    phone: str | None = None
+    eu_representative: str | None = None
+    uk_representative: str | None = None
+    privacy_contact: str | None = None
+    interest: str | None = None
+    ai_disclosure: str = "automatic"
 
     @property
     def complete(self) -> bool:
-        return bool(self.legal_name and self.postal_address and self.lawful_basis)
+        return bool(self.legal_name and self.postal_address and self.lawful_basis) and not self.lacking
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """Fields that letters from the sender's country must say besides."""
+        return particulars.lacking(asdict(self))
 
 
 @dataclass(frozen=True, slots=True)
 class SendingProfile(ComplianceProfile):
     """What a project says before each send: who writes, and to whom it never writes."""
 
-    never_write_to: Json[list[str]]
+    never_write_to: Json[list[str]] = field(default_factory=list)
 
 
 async def insert(tx: Tx, project: Project) -> None:
@@ -109,11 +128,10 @@ async def sending_profile(tx: ProjectTx) -> SendingProfile:
     return profile
 
 
-async def set_compliance(tx: ProjectTx, values: Mapping[str, Any]) -> None:
+_PROFILE: Final = tuple(one.name for one in fields(ComplianceProfile))
+_SET: Final = ", ".join(f"{name} = %({name})s" for name in _PROFILE)
+
+
+async def set_compliance(tx: ProjectTx, profile: ComplianceProfile) -> None:
     """Replace the compliance profile."""
-    await tx.execute(
-        "UPDATE projects SET legal_name = coalesce(%(legal_name)s::text, ''),"
-        " postal_address = coalesce(%(postal_address)s::text, ''),"
-        " lawful_basis = %(lawful_basis)s, unsubscribe_base_url = %(unsubscribe_base_url)s WHERE id = %(id)s",
-        {**values, "id": tx.project_id},
-    )
+    await tx.execute(f"UPDATE projects SET {_SET} WHERE id = %(id)s", {**asdict(profile), "id": tx.project_id})

@@ -379,6 +379,19 @@ class ComplianceOut(TypedDict):
     postal_address: str
     lawful_basis: Literal["legitimate_interest", "consent", "contract"] | None
     unsubscribe_base_url: str | None
+    country: str | None
+    legal_form: str | None
+    registered_office: str | None
+    register_court: str | None
+    register_number: str | None
+    directors: list[str]
+    vat_id: str | None
+    phone: str | None
+    eu_representative: str | None
+    uk_representative: str | None
+    privacy_contact: str | None
+    interest: str | None
+    ai_disclosure: Literal["automatic", "always", "never"]
 
 
 class Connect(TypedDict):
@@ -1562,6 +1575,19 @@ class PutCompliance(TypedDict):
     postal_address: NotRequired[str | None]
     lawful_basis: NotRequired[Literal["legitimate_interest", "consent", "contract"] | None]
     unsubscribe_base_url: NotRequired[str | None]
+    country: NotRequired[str | None]
+    legal_form: NotRequired[str | None]
+    registered_office: NotRequired[str | None]
+    register_court: NotRequired[str | None]
+    register_number: NotRequired[str | None]
+    directors: NotRequired[list[str] | None]
+    vat_id: NotRequired[str | None]
+    phone: NotRequired[str | None]
+    eu_representative: NotRequired[str | None]
+    uk_representative: NotRequired[str | None]
+    privacy_contact: NotRequired[str | None]
+    interest: NotRequired[str | None]
+    ai_disclosure: NotRequired[Literal["automatic", "always", "never"] | None]
 
 
 class PutLimits(TypedDict):

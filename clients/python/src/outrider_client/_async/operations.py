@@ -1406,7 +1406,10 @@ class AsyncOperations(AsyncTransport):
     async def put_compliance_profile(
         self, project_id: str, **body: Unpack[shapes.PutCompliance]
     ) -> shapes.ComplianceOut:
-        """Replace the sender's legal identity. Missing parts are readiness blockers."""
+        """Replace the sender's legal identity. Missing parts are readiness blockers.
+
+        Which parts letters must show besides name and address follows from `country`: `register_details_missing` names them.
+        """
         answer = await self.request(
             "PUT", filled("/v1/projects/{project_id}/compliance-profile", project_id=project_id), json=body
         )

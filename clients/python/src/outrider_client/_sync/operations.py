@@ -1400,7 +1400,10 @@ class Operations(Transport):
         return cast("Any", answer.json())
 
     def put_compliance_profile(self, project_id: str, **body: Unpack[shapes.PutCompliance]) -> shapes.ComplianceOut:
-        """Replace the sender's legal identity. Missing parts are readiness blockers."""
+        """Replace the sender's legal identity. Missing parts are readiness blockers.
+
+        Which parts letters must show besides name and address follows from `country`: `register_details_missing` names them.
+        """
         answer = self.request(
             "PUT", filled("/v1/projects/{project_id}/compliance-profile", project_id=project_id), json=body
         )
