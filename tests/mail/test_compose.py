@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 
 from outrider.core.crypto import MasterKey
 from outrider.mail.compose import (
-    Footer,
     Message,
     NotComposable,
     QuotedMessage,
@@ -22,6 +21,7 @@ from outrider.mail.compose import (
     message_id,
     without_quote,
 )
+from outrider.mail.footer import Footer
 from outrider.mail.markup import clean_html
 from outrider.mail.parse import parse
 from outrider.mail.quotes import own_text
@@ -36,7 +36,7 @@ MESSAGE = Message(
     to_name='Roe, "Jane"',
     subject="Ladeplanung für vierzig Werke – ein Vorschlag, der länger ist als eine Zeile einer Kopfzeile sein darf",
     body_html='<p>Hi Jane,</p><p>see <a href="https://acme.example/a?b=c&amp;d=e">our page</a>.</p><ul><li>one</li></ul>',
-    footer=Footer("Acme GmbH", "Hauptstr. 1\n10115 Berlin", "https://acme.example/u/token", "You get this once."),
+    footer=Footer("Acme GmbH", "Hauptstr. 1\n10115 Berlin", "https://acme.example/u/token", "consent"),
     in_reply_to="<second@globex.example>",
     references=("<first@acme.example>",),
 )
@@ -100,7 +100,14 @@ def test_both_parts_say_who_writes_why_and_how_to_stop_it() -> None:
     composed = compose(MESSAGE)
 
     for body in (composed.text, composed.html):
-        for needed in ("Acme GmbH", "Hauptstr. 1", "10115 Berlin", "You get this once.", "unsubscribe", "/u/token"):
+        for needed in (
+            "Acme GmbH",
+            "Hauptstr. 1",
+            "10115 Berlin",
+            "You get this message because you agreed",
+            "unsubscribe",
+            "/u/token",
+        ):
             assert needed in body
 
 
@@ -262,7 +269,7 @@ def test_an_answer_to_a_person_says_who_writes_and_carries_no_apparatus_of_maili
     for body in (composed.text, composed.html):
         assert "Acme GmbH" in body
         assert "10115 Berlin" in body
-        assert "You get this once." not in body
+        assert "You get this message because you agreed" not in body
         assert "unsubscribe" not in body.lower()
         assert "/u/token" not in body
 

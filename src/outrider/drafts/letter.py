@@ -6,6 +6,8 @@ from outrider import mailbox
 from outrider.core.crypto import MasterKey
 from outrider.drafts.case import SendCase
 from outrider.drafts.errors import ThreadMismatch
+from outrider.judgement import tongue
+from outrider.language.html import text_and_links
 from outrider.mail.compose import Composed, QuotedMessage
 from outrider.mailbox.messages import StoredMessage
 from outrider.mailbox.sending import OutgoingDraft, Sender
@@ -51,6 +53,7 @@ def write(case: SendCase, key: MasterKey) -> RenderedMessage:
         quoted=_quoted(parent, sender, prospect),
         is_answer=draft.kind == "reply",
         timezone=zone_of(draft.to_email, prospect),
+        language=tongue.of_letter(text_and_links(draft.body_html)[0]),
     )
     return RenderedMessage(letter, mailbox.sending.compose(key, case.project_id, case.profile, letter, case.tried))
 

@@ -1,5 +1,6 @@
 """Which language a letter is to be written in: the operator's choice, else whatever tells what the reader speaks."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -21,6 +22,11 @@ _OTHERS: Final = {
     "CN": "Chinese", "KR": "Korean", "HR": "Croatian", "SI": "Slovene", "BG": "Bulgarian", "UA": "Ukrainian",
 }  # fmt: skip
 """Countries whose own language none is written in here."""
+_POLISH: Final = re.compile(
+    r"\w*[ąęłńśźż]\w*|jest|nie|oraz|czy|jak|przez|przed|lub|aby|dla|pani|pana|dobry|prosz\w+|nasz\w*|kt[oó]r\w+|tylko|bardzo"
+    r"|mamy|chcemy|piszemy"
+)
+"""Words of a letter in Polish: by letters that no other language here has, or known ones."""
 _TELLING: Final = 40
 """Characters from which a text tells its language."""
 
@@ -89,6 +95,14 @@ def _theirs(wanted: str, company: Company, findings: Sequence[Finding], wrote: s
     if country in _SPOKEN:
         return _SPOKEN[country], f"They are in {places.label(country)}."
     return "", ""
+
+
+def of_letter(text: str) -> str:
+    """What a letter is written in: one of the languages that letters are written in here, or Polish, which only callers write;
+    English where nothing tells."""
+    said = re.findall(r"[^\W\d_]+", text[:20_000].lower())
+    polish = sum(_POLISH.fullmatch(word) is not None for word in said)
+    return "pl" if polish > max(2, len(said) // 10) else language_of(text)
 
 
 def country_of(company: Company) -> str:

@@ -18,6 +18,8 @@ from urllib.parse import quote, urlsplit
 
 from outrider.core.crypto import MasterKey
 from outrider.language.html import html_to_text, nesting
+from outrider.mail import footer as below
+from outrider.mail.footer import Footer
 from outrider.mail.markup import clean_html
 
 _LINE: Final = 76
@@ -41,20 +43,6 @@ _OUR_QUOTE: Final = re.compile(r"\n\nOn \d{1,2} [A-Z][a-z]{2} \d{4}, at \d\d:\d\
 
 class NotComposable(Exception):
     """A message that cannot be written as it is, for example with a line break in its subject. Says what to change."""
-
-
-@dataclass(frozen=True, slots=True)
-class Footer:
-    """Who sends this, why, and how to stop it; the law asks for it and the readiness report for its parts."""
-
-    legal_name: str
-    postal_address: str
-    unsubscribe_url: str | None = None
-    reason: str = ""
-    """A whole sentence that says why the recipient gets this mail."""
-    is_answer: bool = False
-    """Somebody asked for this mail by writing: then it says who sends it, and nothing of why or how to stop it. List-Unsubscribe
-    beside a private answer makes mail programs offer to unsubscribe from a conversation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,28 +224,21 @@ def _bodies(message: Message) -> tuple[str, str]:
     text = html_to_text(body)
     if not text:
         raise NotComposable("The body has no text; write some.")
-    who, stop_text, stop_html = _footer(message.footer)
+    who = [
+        _clean(line, "The compliance profile")
+        for line in (*below.sender(message.footer), *below.remarks(message.footer))
+    ]
+    for url in (message.footer.unsubscribe_url, message.footer.rights_url):
+        if url:
+            _link(url)
+    ways_text, ways_html = below.links(message.footer)
     said_text, said_html = _quote(message.quoted) if message.quoted else ("", "")
-    foot = "<br>".join([*map(escape, who), *([stop_html] if stop_html else [])])
+    foot = "<br>".join([*map(escape, who), *ways_html])
     html = (
         f'<!DOCTYPE html>\n<html><head><meta charset="utf-8"></head><body>\n<div dir="auto">{body}</div>\n'
         f'<div style="margin-top:24px;font-size:12px;color:#666666">{foot}</div>\n{said_html}</body></html>\n'
     )
-    return html, "\n".join([text, "", "-- ", *who, *([stop_text] if stop_text else []), said_text])
-
-
-def _footer(footer: Footer) -> tuple[list[str], str, str]:
-    """Name, address and reason line by line, then the opt-out line for text and for HTML; an answer has neither of the last."""
-    reason = "" if footer.is_answer else footer.reason
-    who = [line.strip() for line in (*footer.legal_name.splitlines(), *footer.postal_address.splitlines(), reason)]
-    who = [_clean(line, "The compliance profile") for line in who if line]
-    if footer.is_answer:
-        return who, "", ""
-    stop = "If you would rather not hear from us, reply with ‘unsubscribe’"
-    if not footer.unsubscribe_url:
-        return who, f"{stop}.", f"{stop}."
-    url = _link(footer.unsubscribe_url)
-    return who, f"{stop} or open {url}", f'{stop} or <a href="{escape(url)}">unsubscribe here</a>.'
+    return html, "\n".join([text, "", "-- ", *who, *ways_text, said_text])
 
 
 def _quote(quoted: QuotedMessage) -> tuple[str, str]:

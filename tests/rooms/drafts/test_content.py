@@ -7,7 +7,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from outrider.drafts import content
-from outrider.mail.compose import Footer, Message, compose
+from outrider.mail.compose import Message, compose
+from outrider.mail.footer import Footer
 
 PIECES = (
     *(

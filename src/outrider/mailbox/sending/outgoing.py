@@ -2,23 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
 from outrider.mail import compose as mime
-from outrider.mail.compose import Composed, Footer, QuotedMessage
+from outrider.mail.compose import Composed, QuotedMessage
+from outrider.mail.footer import Footer, Registration
 from outrider.mailbox.errors import NotDeliverable
 from outrider.mailbox.sending.sender import Sender
 from outrider.mailbox.suppressions import unsubscribe
 from outrider.projects import ComplianceProfile
-
-_WHY: Final = {
-    "legitimate_interest": "We write to you because we believe that this concerns your work.",
-    "consent": "You get this message because you agreed to hear from us.",
-    "contract": "You get this message because of our business with you.",
-}
-"""Why somebody gets a message, by the project's lawful basis; the footer says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +32,8 @@ class OutgoingDraft:
     """What it answers or follows up, shown again below it."""
     is_answer: bool = False
     """It answers a person, and so says nothing of why they get mail from us or how to stop it."""
+    language: str = "en"
+    """What it is written in; the footer is in it too."""
     timezone: str | None = None
     """Where the recipient lives, if that is known: the send window is open there."""
 
@@ -69,13 +64,7 @@ def compose(
                 to_name=draft.to_name,
                 subject=draft.subject,
                 body_html=draft.body_html,
-                footer=Footer(
-                    profile.legal_name,
-                    profile.postal_address,
-                    url,
-                    _WHY.get(profile.lawful_basis or "", ""),
-                    is_answer=draft.is_answer,
-                ),
+                footer=_footer(profile, draft, url),
                 reply_to=draft.sender.reply_to,
                 in_reply_to=draft.in_reply_to,
                 references=draft.references,
@@ -84,6 +73,27 @@ def compose(
         )
     except mime.NotComposable as error:
         raise NotDeliverable(str(error)) from error
+
+
+def _footer(profile: ComplianceProfile, draft: OutgoingDraft, unsubscribe_url: str | None) -> Footer:
+    return Footer(
+        profile.legal_name,
+        profile.postal_address,
+        unsubscribe_url,
+        profile.lawful_basis or "",
+        is_answer=draft.is_answer,
+        language=draft.language,
+        registration=Registration(
+            country=profile.country or "",
+            legal_form=profile.legal_form or "",
+            office=profile.registered_office or "",
+            register=profile.register_court or "",
+            number=profile.register_number or "",
+            directors=tuple(profile.directors),
+            vat_id=profile.vat_id or "",
+            phone=profile.phone or "",
+        ),
+    )
 
 
 def _message_id(key: MasterKey, draft: OutgoingDraft, tried: Sequence[str]) -> str:
