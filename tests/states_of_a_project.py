@@ -193,6 +193,7 @@ STATES: Final[dict[str, tuple[State, set[str]]]] = {
     "answer approved": (after(sent, answered("Sounds great, I am interested."), drafts_approved), {"send_reply"}),
     "a price is asked": (after(sent, answered("Interesting. What does it cost per month?")), {"resolve_blocker"}),
     "nobody understands": (after(sent, answered("Blau grün mit Sternen und Wolken.")), {"answer_by_hand"}),
+    "they ask whether a machine writes": (after(sent, answered("Sounds good. Are you a bot?")), {"answer_by_hand"}),
     "not now": (after(sent, answered("Not right now, sorry. Maybe later.")), {"come_back_later"}),
     "a referral": (
         after(sent, answered("Please contact my colleague Petr Svoboda, petr@northwind.example, he handles this.")),

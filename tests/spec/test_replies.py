@@ -130,6 +130,22 @@ async def test_a_no_gets_no_automatic_answer(desk: Desk) -> None:
     assert [] == await desk.runs()
 
 
+@pytest.mark.parametrize("words", ["Sounds good. Are you a bot?", "Interessant. Schreibe ich hier mit einer KI?"])
+async def test_who_asks_whether_a_machine_writes_is_answered_by_a_person(desk: Desk, words: str) -> None:
+    """No answer is drafted by itself, and the agent's next step writes none: the action waits for a person who does."""
+    prospect_id = await desk.new_prospect(JO)
+    await desk.deliver(JO, words, in_reply_to=await desk.write_to(prospect_id, JO))
+
+    report = await desk.sync()
+    await desk.actor.post(desk.path("agent:continue"))
+
+    assert (1, 0) == (report["new_replies"], report["reply_draft_runs"])
+    assert "generate_reply_draft" not in [run["operation"] for run in await desk.runs()]
+    [action] = [one for one in await desk.read("next-actions") if one["action_type"] == "answer_by_hand"]
+    assert ("operator", None) == (action["waiting_on"], action["call"])
+    assert f"{JO} asks whether a machine writes to them" in action["title"]
+
+
 async def test_an_opt_out_suppresses_and_ends_everything(desk: Desk) -> None:
     prospect_id = await desk.new_prospect(JO)
     await desk.deliver(JO, "Please unsubscribe me.", in_reply_to=await desk.write_to(prospect_id, JO))

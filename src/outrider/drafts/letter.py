@@ -53,6 +53,7 @@ def write(case: SendCase, key: MasterKey) -> RenderedMessage:
         quoted=_quoted(parent, sender, prospect),
         is_answer=draft.kind == "reply",
         timezone=zone_of(draft.to_email, prospect),
+        ai_written=_tells_of_machine(case),
         language=tongue.of_letter(text_and_links(draft.body_html)[0]),
     )
     return RenderedMessage(letter, mailbox.sending.compose(key, case.project_id, case.profile, letter, case.tried))
@@ -61,6 +62,16 @@ def write(case: SendCase, key: MasterKey) -> RenderedMessage:
 def zone_of(to_email: str, prospect: Prospect) -> str | None:
     """The timezone of whoever gets it, where anything tells it."""
     return mailbox.sending.recipient_zone(email=to_email, country=prospect.country, timezone=_imported_zone(prospect))
+
+
+def _tells_of_machine(case: SendCase) -> bool:
+    """Whether the message says that an AI system helped to write it: by itself where no person has read words of a model, or an
+    answer to a person, before they leave."""
+    draft, wanted = case.draft, case.profile.ai_disclosure
+    is_by_model = draft.produced_by.get("kind") in ("model", "agent") or draft.produced_by.get("model") is not None
+    if wanted == "always":
+        return is_by_model or draft.approved_by_policy
+    return wanted == "automatic" and draft.approved_by_policy and (is_by_model or draft.kind == "reply")
 
 
 def _imported_zone(prospect: Prospect) -> str:

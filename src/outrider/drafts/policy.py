@@ -15,6 +15,7 @@ from outrider.drafts.store import DraftRow, NewDraft
 from outrider.engine import ProjectHandle
 from outrider.judgement.port import Finding
 from outrider.judgement.why_now import NO_REASON
+from outrider.mail.machine_questions import asks_if_machine
 
 _NAMED: Final = 3
 
@@ -119,6 +120,8 @@ async def _of_occasion(tx: ProjectTx, draft: DraftRow | NewDraft, *, is_asked_fo
         yield f"A reviewer's wish is not followed: “{draft.not_followed[0][:200]}”."
     if draft.kind == "first_touch" and NO_REASON in draft.caveats:
         yield f"{NO_REASON} A person decides whether to write."
+    if draft.kind == "reply" and await _asks_if_machine(tx, draft.in_reply_to_message_id):
+        yield "They ask whether a machine writes to them; a person answers that."
     if draft.unanswered:
         yield f"A question stays open: “{draft.unanswered[0][:200]}”."
     if await prospects.refused(tx, draft.prospect_id, content.words_digest(draft.subject, draft.body_html)):
@@ -134,6 +137,11 @@ async def _of_occasion(tx: ProjectTx, draft: DraftRow | NewDraft, *, is_asked_fo
     prospect = await prospects.get(tx, draft.prospect_id)
     if line := prospects.never_line((await projects.voice_of(tx)).never_write_to, prospect, draft.to_email):
         yield f"The operator never writes to them (“{line}”)."
+
+
+async def _asks_if_machine(tx: ProjectTx, message_id: str | None) -> bool:
+    asked = await mailbox.messages.by_id(tx, message_id) if message_id is not None else None
+    return asked is not None and asks_if_machine(asked.text)
 
 
 async def is_stopped(tx: ProjectTx, draft: DraftRow | NewDraft) -> bool:

@@ -97,13 +97,13 @@ async def approve_if_safe(
     if not await policy.approves(tx, draft, looked):
         return False
     try:
-        await _approve(tx, draft, None)
+        await _approve(tx, draft, None, by_policy=True)
     except ContentChanged:
         return False
     return True
 
 
-async def _approve(tx: ProjectTx, draft: DraftRow, expected_sha256: str | None) -> Decided:
+async def _approve(tx: ProjectTx, draft: DraftRow, expected_sha256: str | None, *, by_policy: bool = False) -> Decided:
     if draft.review_status == "approved" and draft.lifecycle_status != "send_failed":
         _expect(draft, expected_sha256)
         return _approved(draft, "The draft was approved before.")
@@ -126,6 +126,7 @@ async def _approve(tx: ProjectTx, draft: DraftRow, expected_sha256: str | None) 
         "approved_sha256": approved_sha256,
         "approved_by": Jsonb(tx.principal.describe()),
         "approved_at": clock.now(),
+        "approved_by_policy": by_policy,
         "contact_email": contact_email,
         "send_error": None,
     }

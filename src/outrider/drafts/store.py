@@ -71,6 +71,8 @@ class DraftRow(Draft):
     """Whether these words are the service's own, or those of somebody who may review."""
     sending_since: datetime | None
     looks: int
+    approved_by_policy: bool = False
+    """Whether no person has read what is approved."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from outrider.core.decisions import to_decide
 from outrider.core.http.fields import normal_email
 from outrider.db import ProjectTx
 from outrider.engine import Run
+from outrider.mail.machine_questions import asks_if_machine
 from outrider.mailbox.messages import StoredMessage
 from outrider.prospects import Prospect
 from outrider.prospects.words import PersonsWord, barred_among
@@ -70,12 +71,17 @@ def _answer(
         )
     if message.automation == "taken_over":
         return _by_hand(message, f"Answer the reply of {message.from_email} by hand; you have this conversation", None)
-    if why := could_not(runs):
-        take_over = Template(
-            "POST",
-            f"/v1/projects/{tx.project_id}/email-messages/{message.id}:takeover",
-            read_first=drafts.brief_of(drafts.Asked("reply", message.prospect_id, message.id)),
+    take_over = Template(
+        "POST",
+        f"/v1/projects/{tx.project_id}/email-messages/{message.id}:takeover",
+        read_first=drafts.brief_of(drafts.Asked("reply", message.prospect_id, message.id)),
+    )
+    if asks_if_machine(message.text):
+        title = (
+            f"{message.from_email} asks whether a machine writes to them: a person answers that, by hand and truthfully"
         )
+        return _by_hand(message, title, take_over)
+    if why := could_not(runs):
         title = f"Answer the reply of {message.from_email} by hand, or write the draft yourself by its brief: {why}"
         return _by_hand(message, title, take_over)
     call = None

@@ -14,6 +14,7 @@ from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.judgement.port import ReplyAnalysis
 from outrider.mail.inbound import InboundKind
+from outrider.mail.machine_questions import asks_if_machine
 from outrider.mailbox.messages import StoredMessage
 from outrider.replies import people, proof
 from outrider.replies.drafting import UNANSWERED, can_write, queue_reply_draft
@@ -148,7 +149,7 @@ def business_day_after(day: date) -> datetime:
 
 
 async def _draft_answer(tx: ProjectTx, services: Services, message: StoredMessage, analysis: ReplyAnalysis) -> bool:
-    if analysis.intent in UNANSWERED or message.automation == "taken_over":
+    if analysis.intent in UNANSWERED or message.automation == "taken_over" or asks_if_machine(message.text):
         return False
     if await mailbox.suppressions.stop_of(tx, message.from_email) or not await can_write(tx):
         return False

@@ -290,3 +290,41 @@ def test_an_answer_stops_for_a_no_all_the_same() -> None:
     answer = draft(kind="reply")(GOOD)
 
     assert "recipient_suppressed" == code_of(replace(answer, stop=Stop(TO, "sup_1")))
+
+
+BY_MODEL = {"kind": "model", "name": "llm", "model": "anthropic:one", "prompt_version": "draft@1"}
+BY_AGENT = {"kind": "agent", "name": "my agent", "model": None, "prompt_version": None}
+BY_RULES = {"kind": "service", "name": "embedded", "model": None, "prompt_version": None}
+BY_PERSON = {"kind": "person", "name": "Sam", "model": None, "prompt_version": None}
+
+
+@pytest.mark.parametrize(
+    ("disclosure", "by_policy", "kind", "writer", "says"),
+    [
+        ("automatic", True, "first_touch", BY_MODEL, True),
+        ("automatic", True, "first_touch", BY_AGENT, True),
+        ("automatic", True, "follow_up", BY_MODEL, True),
+        ("automatic", True, "first_touch", BY_RULES, False),
+        ("automatic", True, "reply", BY_RULES, True),
+        ("automatic", True, "reply", BY_MODEL, True),
+        ("automatic", False, "first_touch", BY_MODEL, False),
+        ("automatic", False, "reply", BY_MODEL, False),
+        ("always", False, "first_touch", BY_MODEL, True),
+        ("always", False, "reply", BY_AGENT, True),
+        ("always", False, "first_touch", BY_PERSON, False),
+        ("always", True, "reply", BY_RULES, True),
+        ("never", True, "first_touch", BY_MODEL, False),
+        ("never", True, "reply", BY_MODEL, False),
+    ],
+)
+def test_what_no_person_has_read_says_that_a_machine_helped(
+    disclosure: str, by_policy: bool, kind: str, writer: dict[str, Any], says: bool
+) -> None:
+    """Words of a model that the policy approved say so by themselves, and so does each answer that it approved; elsewhere the
+    operator chooses. The line names who is responsible: the sender of the profile, and no invented person."""
+    case = replace(GOOD, profile=replace(GOOD.profile, ai_disclosure=disclosure))
+    case = draft_approved(kind=kind, produced_by=writer, approved_by_policy=by_policy)(case)
+
+    text = gates.judge(case, KEY).composed.text
+
+    assert says == ("Written with the help of an AI system; Acme Ltd is responsible." in text)

@@ -5,10 +5,12 @@ from typing import Any
 
 import psycopg
 import pytest
+from psycopg.types.json import Jsonb
 
 from outrider import drafts, followups, knowledge, prospects
 from outrider.core.errors import Invalid, InvalidTransition
-from outrider.drafts import ground
+from outrider.db import ProjectTx
+from outrider.drafts import ground, policy, service
 from outrider.drafts.errors import ContentChanged, RecipientSuppressed
 from tests.rooms.drafts.making import OFFER, TO, Desk
 from tests.rooms.drafts.steps import first_follow_up, make_strategy, receive
@@ -145,6 +147,9 @@ async def test_a_draft_without_a_sender_takes_the_selected_one_at_its_approval(d
     assert 200 == (await desk.send(draft["id"])).status_code
 
 
+_BY_MODEL = Jsonb({"kind": "model", "name": "llm", "model": "a:b", "prompt_version": "draft@1"})
+
+
 class TestAutonomousApproval:
     """`approve_if_safe`: only in autonomous mode, and only what is low-risk and still fully grounded."""
 
@@ -167,6 +172,43 @@ class TestAutonomousApproval:
         assert not await self._approve(desk, draft)
         assert "ready_to_send" == (await desk.get(draft["id"]))["lifecycle_status"]
         assert [] == await desk.outbox()
+
+    async def test_who_approved_stands_on_the_draft_and_in_its_message(self, desk: Desk) -> None:
+        """A model's words that only the policy approved leave with the line; once a person has approved them, without it."""
+        line = "Written with the help of an AI system; Acme Ltd is responsible."
+        draft = await self._safe(desk)
+        await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+        await desk.tx(
+            lambda tx: tx.execute("UPDATE drafts SET produced_by = %s WHERE id = %s", (_BY_MODEL, draft["id"]))
+        )
+
+        assert await self._approve(desk, draft)
+        by_policy = (await desk.read(f"drafts/{draft['id']}:preview"))["text"]
+        await desk.actor.patch(desk.path(f"drafts/{draft['id']}"), {"subject": "Fresh goods at Northwind"})
+        await desk.tx(
+            lambda tx: tx.execute("UPDATE drafts SET produced_by = %s WHERE id = %s", (_BY_MODEL, draft["id"]))
+        )
+        await desk.decide(draft["id"], "approve")
+        by_person = (await desk.read(f"drafts/{draft['id']}:preview"))["text"]
+
+        assert (True, False) == (line in by_policy, line in by_person)
+
+    async def test_the_policy_approves_no_answer_to_who_asks_whether_a_machine_writes(self, desk: Desk) -> None:
+        """Somebody may have it drafted; only a person approves it. The same answer to other words has no such reason."""
+        first = await desk.approved()
+        sent = (await desk.send(first["id"])).json()
+        asked = await receive(desk, first["prospect_id"], sent["mail_message_id"])
+        run = await desk.run("generate_reply_draft", {"message_id": asked})
+        await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+
+        async def reasons(tx: ProjectTx, text: str) -> list[str]:
+            await tx.execute("UPDATE email_messages SET text = %s WHERE id = %s", (text, asked))
+            draft = await service.seen(tx, run["result"]["draft_ids"][0])
+            return [one async for one in policy.objections(tx, draft)]
+
+        reason = "They ask whether a machine writes to them; a person answers that."
+        assert reason not in await desk.tx(lambda tx: reasons(tx, "Sounds good, tell me more."))
+        assert reason in await desk.tx(lambda tx: reasons(tx, "Sounds good, tell me more. Are you a bot?"))
 
     async def test_nobody_is_held_while_a_text_is_judged(self, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
         """The gate is asked before the transaction that approves, as it is for a letter that a caller posts."""

@@ -32,6 +32,8 @@ class OutgoingDraft:
     """What it answers or follows up, shown again below it."""
     is_answer: bool = False
     """It answers a person, and so says nothing of why they get mail from us or how to stop it."""
+    ai_written: bool = False
+    """It says that an AI system helped to write it."""
     language: str = "en"
     """What it is written in; the footer is in it too."""
     timezone: str | None = None
@@ -83,6 +85,7 @@ def _footer(profile: ComplianceProfile, draft: OutgoingDraft, unsubscribe_url: s
         profile.lawful_basis or "",
         is_answer=draft.is_answer,
         language=draft.language,
+        ai_written=draft.ai_written,
         registration=Registration(
             country=profile.country or "",
             legal_form=profile.legal_form or "",
