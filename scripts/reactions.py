@@ -19,6 +19,7 @@ ACTIONS: Final[Reactions] = {
     "Ask the operator which is true, and enter it": (
         "settle_contradiction resolve_send_unknown confirm_opt_out confirm_bounce complete_compliance_profile"
     ),
+    "A person answers it, in their own words and by its date; you only show it": "answer_rights_request",
     "The operator does it in the console": "choose_mailbox connect_mailbox reconnect_mailbox confirm_sender",
     "Fill in the template from what you know, or ask": "add_knowledge add_contacts add_referral come_back_later",
     "No run could answer: write the reply by its brief, or hand it over": "answer_by_hand",

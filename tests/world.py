@@ -173,6 +173,14 @@ async def _rest(world: World) -> None:
     stop = {"from_email": "zoe@heath.example", "subject": "Hello", "text": "Please remove me from your list."}
     await world.post(f"{PROJECT}/sandbox/messages", stop)
     await world.post(f"{PROJECT}/inbound-candidates:sync")
+    forget = {
+        "from_email": "wim@heath.example",
+        "subject": "Hello",
+        "text": "Please delete all the data you hold about me.",
+    }
+    await world.post(f"{PROJECT}/sandbox/messages", forget)
+    await world.post(f"{PROJECT}/inbound-candidates:sync")
+    world.ids["rights_request_id"] = (await world.get(f"{PROJECT}/rights-requests"))[0]["id"]
     world.ids["hold_id"] = (await world.get(f"{PROJECT}/suppression-holds"))[0]["id"]
     key = await world.post("/v1/api-keys", {"name": "spare", "scopes": ["read"]})
     world.ids["api_key_id"] = key["api_key"]["id"]

@@ -57,6 +57,7 @@ import outrider.prospects.wanted
 import outrider.replies.api
 import outrider.replies.causes
 import outrider.replies.jobs
+import outrider.replies.rights.api
 import outrider.replies.suppressing.answers
 import outrider.replies.suppressing.api
 import outrider.replies.suppressing.causes
@@ -105,6 +106,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.replies.api.router,
     outrider.replies.suppressing.api.router,
     outrider.replies.unsubscribe.router,
+    outrider.replies.rights.api.router,
     outrider.privacy.api.router,
     outrider.runs.api.router,
     outrider.runs.review.router,

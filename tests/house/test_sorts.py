@@ -31,6 +31,7 @@ TABLES = {
     "/v1/projects/{project_id}/source-calls": "source_calls project_id",
     "/v1/projects/{project_id}/strategies": "strategies project_id",
     "/v1/projects/{project_id}/suppression-holds": "suppression_holds project_id",
+    "/v1/projects/{project_id}/rights-requests": "rights_requests project_id",
     "/v1/projects/{project_id}/suppressions": "suppressions operator_id",
     "/v1/webhooks": "webhooks operator_id",
     "/v1/webhooks/{webhook_id}/deliveries": "webhook_deliveries webhook_id",

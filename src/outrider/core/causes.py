@@ -34,6 +34,7 @@ ActionType = Literal[
     "come_back_later",
     "confirm_opt_out",
     "confirm_bounce",
+    "answer_rights_request",
     "write_draft",
     "write_strategy",
 ]

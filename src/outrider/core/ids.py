@@ -38,6 +38,7 @@ PREFIXES: Final[dict[str, str]] = {
     "fact_id": "fact",
     "suppression_id": "sup",
     "hold_id": "hold",
+    "rights_request_id": "rights",
     "grant_id": "grant",
     "webhook_id": "wh",
     "delivery_id": "whd",

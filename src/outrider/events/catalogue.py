@@ -111,6 +111,8 @@ research.changes_requested research: A reviewer asks for more or other research.
 research.edited research: The research changed; it needs its review again.
 research.skipped research: A reviewer said no to it.
 research.superseded research: Other research takes its place. [superseded_by by]
+rights_request.answered rights_request: A person has decided on it. [outcome]
+rights_request.confirmed rights_request: It waits for a person.
 run.canceled run: Somebody stopped the run; what is done stays. [operation error]
 run.failed run: The run failed; `error` says why. [operation error]
 run.resumed run: A waiting run goes on. [operation]
@@ -176,6 +178,7 @@ prospect.refreshed prospect: More is known of it, or its fit was computed anew. 
 prospect.updated prospect: Somebody changed it. [changed]
 readiness.changed project: A blocker came up or is settled. [ready appeared gone]
 research.created research: A prospect was looked into. [prospect_id fit_score replaces]
+rights_request.received rights_request: Somebody asks for something of their data. [rights channel prospect_id]
 run.queued run: A run waits for a worker. [operation]
 source.created source: A note, page or file was read. [kind title claim_ids stale_claim_ids]
 source.deleted source: A source, its text and its quotes were removed. [stale_claims]

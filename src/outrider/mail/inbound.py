@@ -2,7 +2,7 @@
 
 In this order: a delivery report, a wish not to be written to, an automatic reply, else a person. Reports come first
 because nearly half of them also carry Auto-Submitted; wishes come before automatic replies because "this person has
-left, take the address off your list" is a wish whoever typed it.
+left, take the address off your list" is a wish whoever typed it. Whoever claims a right to their data has such a wish, too.
 """
 
 import re
@@ -21,8 +21,9 @@ from outrider.mail.opt_outs_wide import may_ask_to_stop
 from outrider.mail.parse import ParsedMessage
 from outrider.mail.quotes import own_or_nothing
 from outrider.mail.return_date import return_date
+from outrider.mail.rights import Right, rights_claimed
 
-CLASSIFIER: Final = "rules-6"
+CLASSIFIER: Final = "rules-7"
 """The version of these rules and of what they rest on (parsing, quotes, bounces, opt-outs). Raise it with every change that
 can make another kind of a message: what could not be read is tried again, and `outrider mail reclassify` looks at history."""
 
@@ -139,6 +140,8 @@ class InboundKind:
     diagnostic: str = ""
     return_date: date | None = None
     reason: str = ""
+    rights: tuple[Right, ...] = ()
+    """What they ask for of their data; who does so wants no more mail either."""
 
     @property
     def is_hard(self) -> bool:
@@ -173,6 +176,8 @@ def classify(
         return InboundKind("opt_out", reason="complaint")
     own = own_or_nothing(parsed, ours) if own is None else own
     automatic = _automatic(parsed, own)
+    if rights := () if automatic else rights_claimed(own, parsed.subject):
+        return InboundKind("opt_out", reason="rights_request", rights=rights)
     if asks_to_stop(own, "" if automatic else parsed.subject):
         return InboundKind("opt_out", reason="asked_to_stop")
     if automatic in _BY_WORDS and may_ask_to_stop(plain(own), ""):

@@ -12,7 +12,8 @@ from outrider.mail.opt_out_words import sends_us_off, unaccented, without_leaver
 from outrider.mail.opt_outs import OTHERS_LIST, asks_to_stop
 
 _MINE_NL: Final = (
-    r"(?:mij|me|ons|mijn|dit adres|onze (?:\w+ )?(?:adres\w*|gegevens|mail\w*|naam)|lijst\w*|gegevens|e?-?mailadres\w*)"
+    r"(?:mij|me|ons|mijn|dit adres|onze (?:\w+ )?(?:adres\w*|gegevens|mail\w*|naam)|lijst\w*"
+    r"|(?<!\buw )(?<!\bjullie )gegevens|e?-?mailadres\w*)"
 )
 _OPT_OUT: Final = re.compile(
     r"\bun-?subs?cri\w*|\bun ?subscribe\b|\bopt(?:ing|ed)?[ -]?(?:me |us )?out\b"

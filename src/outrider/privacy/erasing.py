@@ -17,6 +17,7 @@ from outrider.engine import ProjectHandle
 from outrider.privacy import store
 from outrider.privacy.errors import ErasureInFlight
 from outrider.privacy.store import Theirs
+from outrider.replies import rights
 
 _MENTIONED_IN: Final = (
     "runs",
@@ -28,6 +29,7 @@ _MENTIONED_IN: Final = (
     "readiness_reports",
     "voices",
     "follow_up_sequences",
+    "rights_requests",
 )
 _SEAL_CONTEXT: Final = "idempotency"
 ERASED: Final = "Erased."
@@ -120,6 +122,7 @@ async def _in_project(tx: ProjectTx, whom: Person, prospect_id: str, done: Erasu
     for run_id in await store.runs_to_come(tx, found):
         await engine.cancel(tx, run_id)
     done.add({"next_actions": await store.forget_actions_about(tx, found)})
+    await rights.answered_by_erasure(tx, whom.emails)
     done.add(await store.erase(tx, found))
     done.add({"model_answers": await store.forget_model_answers(tx)})
     done.prospect_ids += found.prospects

@@ -56,6 +56,7 @@ ROWS: Final[dict[LiteralString, LiteralString]] = {
     "email_messages": " WHERE project_id = %(p)s AND id = ANY(%(messages)s)",
     "send_attempts": _OF_DRAFT,
     "inbound_candidates": _OF_CANDIDATE,
+    "rights_requests": _OF_HOLD,
     "mail_of_strangers": _OF_STRANGER,
     "suppression_holds": _OF_HOLD,
 }
@@ -76,6 +77,11 @@ _ERASE: Final[tuple[tuple[str, LiteralString], ...]] = (
         " copy_due_at = NULL" + _OF_DRAFT,
     ),
     ("suppression_holds", "DELETE FROM suppression_holds" + _OF_HOLD),
+    # That somebody asked, and what was decided, proves that it was answered; who it was is gone.
+    (
+        "rights_requests",
+        "UPDATE rights_requests SET email = '', prospect_id = NULL, message_id = NULL" + _OF_HOLD,
+    ),
     (
         "follow_up_schedules",
         "DELETE FROM follow_up_schedules WHERE project_id = %(p)s AND id = ANY(%(schedules)s)",
@@ -100,6 +106,7 @@ _MENTIONS: Final[dict[LiteralString, tuple[LiteralString, ...]]] = {
     "mailboxes": ("last_error", "pause_reason"),
     "readiness_reports": ("blockers",),
     "follow_up_sequences": ("steps",),
+    "rights_requests": ("note",),
     "voices": ("signature", "tone", "rules", "samples", "never_write_to"),
 }
 """Tables whose rows are of others, and mention people in passing: these columns are looked through."""

@@ -26,7 +26,7 @@ PENDING: Final = "pending"
 _FIRST_RETRY: Final = timedelta(minutes=2)
 _LONGEST_PAUSE: Final = timedelta(hours=1)
 MAX_ATTEMPTS: Final = 24
-OF_THE_MESSAGE: Final = ("matched_by", "hidden_text", "orders_to_programs")
+OF_THE_MESSAGE: Final = ("matched_by", "hidden_text", "orders_to_programs", "rights_request")
 """What `analysis` says of the message itself, whoever judges what it means."""
 
 
@@ -81,6 +81,8 @@ def by_kind(outcome: str, found: InboundKind | None) -> ReplyAnalysis | None:
     """As `by_rules`, of what the rules of mail have found."""
     if found is not None and found.reason == COMPLAINT:
         return by_rule("unsubscribe", "Marked our message as spam.")
+    if found is not None and found.rights:
+        return by_rule("unsubscribe", f"Claims a right to their data: {', '.join(found.rights)}.", confidence=0.97)
     if outcome == "opt_out":
         return by_rule("unsubscribe", "Wants no more mail.", confidence=0.97)
     if outcome == "auto_reply":
@@ -101,6 +103,8 @@ def stored_form(letter: InboundLetter, analysis: ReplyAnalysis) -> dict[str, Any
         form["hidden_text"] = True
     if orders := orders_to_programs(f"{letter.parsed.subject}\n{letter.own_text}"):
         form["orders_to_programs"] = orders
+    if letter.found is not None and letter.found.rights:
+        form["rights_request"] = list(letter.found.rights)
     if letter.outcome == "bounce" and letter.found is not None:
         form["bounce"] = {"class": letter.found.bounce_class, "recipient": letter.found.bounce_recipient}
     return form

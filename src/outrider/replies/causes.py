@@ -9,12 +9,13 @@ from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
 from outrider.replies import answering, store
 from outrider.replies.candidates import store as candidates
+from outrider.replies.rights import causes as rights
 
 _SHOWN: Final = 50
 
 
 async def causes(tx: ProjectTx) -> list[Cause]:
-    return [*await _candidates(tx), *await answering.causes(tx)]
+    return [*await rights.causes(tx), *await _candidates(tx), *await answering.causes(tx)]
 
 
 async def readiness(tx: ProjectTx) -> Readiness:

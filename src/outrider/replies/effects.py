@@ -3,6 +3,7 @@
 Rules and models may narrow what happens to a person (stop, suppress), never widen it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Final
@@ -15,8 +16,10 @@ from outrider.engine import Services
 from outrider.judgement.port import ReplyAnalysis
 from outrider.mail.inbound import InboundKind
 from outrider.mail.machine_questions import asks_if_machine
+from outrider.mail.rights import Right
 from outrider.mailbox.messages import StoredMessage
 from outrider.replies import people, proof
+from outrider.replies import rights as requests
 from outrider.replies.drafting import UNANSWERED, can_write, queue_reply_draft
 
 SURE: Final = 0.5
@@ -61,20 +64,24 @@ async def of_analysis(tx: ProjectTx, services: Services, message: StoredMessage,
         await _draft_answer(tx, services, message, analysis)
 
 
-async def of_opt_out(tx: ProjectTx, message: StoredMessage, *, precise: bool = True) -> Effects:
+async def of_opt_out(
+    tx: ProjectTx, message: StoredMessage, *, precise: bool = True, rights: Sequence[Right] = ()
+) -> Effects:
     """They ask for no more mail. What is unambiguous holds for good, at both of their addresses and for all projects of this
     operator; anything less stops all mail at once and asks a person.
 
     Args:
         precise: a rule found it that needs no judgement.
+        rights: what they ask for of their data besides; a person answers that.
     """
+    asked = int(await requests.by_reply(tx, message, rights)) if rights else 0
     prospect = await prospects.get(tx, message.prospect_id)
     emails = [message.from_email, prospect.contact_email or ""]
     found = await proof.of_opt_out(tx, message, precise=precise)
     if found.reasons:
-        return Effects(1, 0, await people.hold(tx, emails, prospect.id, "opt_out", found))
+        return Effects(1 + asked, 0, await people.hold(tx, emails, prospect.id, "opt_out", found))
     stopped = await people.stop(tx, emails, prospect.id, "opt_out", "reply", found.evidence)
-    return Effects(paused_follow_ups=stopped)
+    return Effects(asked, paused_follow_ups=stopped)
 
 
 async def of_complaint(tx: ProjectTx, message: StoredMessage, to_email: str) -> Effects:

@@ -20,7 +20,7 @@ from outrider.mail.inbound import CLASSIFIER
 from outrider.mail.parse import parse
 from outrider.mailbox.inbox import arrivals
 from outrider.mailbox.messages import StoredMessage
-from outrider.replies import effects, reading, store
+from outrider.replies import effects, reading, rights, store
 from outrider.replies.analysis import by_rule, by_rules, stored_form
 from outrider.replies.correcting import BY_A_PERSON
 from outrider.replies.reading import COMPLAINT, InboundLetter
@@ -114,6 +114,8 @@ async def _narrow(tx: ProjectTx, before: StoredMessage, now: StoredMessage, lett
         if found is not None and found.reason == COMPLAINT:
             await effects.of_complaint(tx, now, letter.to_email or now.to_email)
         else:
-            await effects.of_opt_out(tx, now)
+            await effects.of_opt_out(tx, now, rights=found.rights if found is not None else ())
+    elif found is not None and found.rights:
+        await rights.by_reply(tx, now, found.rights)
     elif now.kind == "bounce" and found is not None and before.analysis.get("bounce") != now.analysis.get("bounce"):
         await effects.of_bounce(tx, now, found, names_ours=letter.matched_by == "thread")

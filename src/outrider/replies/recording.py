@@ -138,7 +138,7 @@ async def _effects(
     if letter.found is not None and letter.found.reason == COMPLAINT:
         return await effects.of_complaint(tx, stored, letter.to_email or stored.to_email)
     if outcome == "opt_out":
-        return await effects.of_opt_out(tx, stored)
+        return await effects.of_opt_out(tx, stored, rights=letter.found.rights if letter.found is not None else ())
     if outcome == "auto_reply":
         return await effects.of_auto_reply(tx, stored, letter.return_date)
     if outcome == "bounce":

@@ -7,6 +7,7 @@ from pydantic import Field
 from outrider.core.http import Timestamp, Wire, example
 from outrider.core.http.fields import Body, ShortText
 from outrider.judgement.port import Intent, MessageType, RecommendedAction
+from outrider.mail.rights import Right
 from outrider.prospects.schemas import Day
 
 Direction = Literal["inbound", "outbound"]
@@ -66,6 +67,7 @@ _MESSAGE = {
         "matched_by": "thread",
         "hidden_text": False,
         "orders_to_programs": None,
+        "rights_request": [],
         "corrected_from": None,
     },
     "received_at": "2026-11-21T09:30:00Z",
@@ -150,6 +152,10 @@ class AnalysisOut(Wire):
     orders_to_programs: str | None = Field(
         None,
         description="Words of it that read like an order to a program. None was followed; somebody may have tried.",
+    )
+    rights_request: list[Right] = Field(
+        default_factory=list,
+        description="What they ask for of their data; then a rights request waits for a person.",
     )
     corrected_from: Intent | None = None
 

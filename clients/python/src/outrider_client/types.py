@@ -74,6 +74,7 @@ class AnalysisOut(TypedDict):
     matched_by: NotRequired[Literal["thread", "address"]]
     hidden_text: NotRequired[bool]
     orders_to_programs: NotRequired[str | None]
+    rights_request: NotRequired[list[Literal["access", "erasure", "objection", "rectification", "source"]]]
     corrected_from: NotRequired[
         Literal[
             "positive",
@@ -96,6 +97,13 @@ class AnswerHold(TypedDict):
 
     answer: Literal["confirm", "release"]
     reason: str
+
+
+class AnswerRightsRequest(TypedDict):
+    """What you decided, after you have answered the person. `no_request`: the message was none."""
+
+    outcome: Literal["granted", "refused", "no_request"]
+    note: str
 
 
 class ApiKeyOut(TypedDict):
@@ -1302,6 +1310,7 @@ class NextActionOut(TypedDict):
         "come_back_later",
         "confirm_opt_out",
         "confirm_bounce",
+        "answer_rights_request",
         "write_draft",
         "write_strategy",
     ]
@@ -1895,6 +1904,27 @@ class ResolveSend(TypedDict):
     """Resolve send, as it is sent."""
 
     outcome: Literal["sent", "not_sent"]
+
+
+class RightsRequestOut(TypedDict):
+    """What somebody asks for of their data. A person answers it, by `due_at`."""
+
+    id: str
+    email: str
+    prospect_id: str | None
+    rights: list[Literal["access", "erasure", "objection", "rectification", "source"]]
+    channel: Literal["reply", "page"]
+    message_id: str | None
+    status: Literal["unconfirmed", "open", "answered"]
+    confirmation: Literal["not_needed", "to_send", "sent", "not_sent", "confirmed"]
+    mailed_at: str | None
+    due_at: str
+    created_at: str
+    updated_at: str
+    answered_at: str | None
+    answered_by: dict[str, str] | None
+    outcome: Literal["granted", "refused", "no_request"] | None
+    note: str
 
 
 class RunOut(TypedDict):

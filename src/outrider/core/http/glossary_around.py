@@ -150,6 +150,7 @@ AROUND: Final[Mapping[str, str]] = {
     "grant_id": "The device grant.",
     "delivery_id": "The delivery.",
     "hold_id": "The hold.",
+    "rights_request_id": "The request.",
     "contact_id": "The contact.",
     # query parameters
     "query.status": "Only those in this status.",

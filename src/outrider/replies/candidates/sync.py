@@ -15,8 +15,9 @@ from outrider.engine import ProjectHandle
 from outrider.judgement.port import CandidateVerdict, Inbound, ModelUnavailable, ReplyAnalysis, as_json
 from outrider.mail.opt_outs import asks_to_stop
 from outrider.mail.orders import orders_to_programs
+from outrider.mail.rights import rights_claimed
 from outrider.mailbox.suppressions import Doubt
-from outrider.replies import inbox, people
+from outrider.replies import inbox, people, rights
 from outrider.replies import store as seen_store
 from outrider.replies.analysis import DATABASE_TROUBLE, MAX_ATTEMPTS, PENDING, next_look
 from outrider.replies.candidates import store
@@ -129,7 +130,9 @@ async def _outcome(tx: ProjectTx, mail: StrangersMail, verdict: CandidateVerdict
         return "ignored"
     if mail.opt_out and verdict.message_type not in OFFERS:
         verdict = CandidateVerdict("opt_out", "suppress", max(verdict.confidence, 0.9), "They ask for no more mail.")
-        if _asks_for_itself(mail.text):
+        if claimed := rights_claimed(mail.text, mail.subject):
+            await rights.by_mail(tx, mail.from_email, claimed, mail.received_at)
+        if claimed or _asks_for_itself(mail.text):
             # A person who was never written to, and whom nothing proves: nobody writes there until somebody has looked.
             await people.hold(tx, [mail.from_email], None, "opt_out", Doubt({"matched_by": "address"}, (_STRANGER,)))
     orders = orders_to_programs(f"{mail.subject}\n{mail.text}")

@@ -49,6 +49,29 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.ContextOut", answer.json())
 
+    async def answer_rights_request(
+        self,
+        project_id: str,
+        rights_request_id: str,
+        *,
+        idempotency_key: str | None = None,
+        **body: Unpack[shapes.AnswerRightsRequest],
+    ) -> shapes.RightsRequestOut:
+        """Record what was decided on a request, and why. It sends nothing: write to the person yourself. To grant an erasure, call
+        `POST /v1/prospects/{prospect_id}:erase`, which records it here, too.
+        """
+        answer = await self.request(
+            "POST",
+            filled(
+                "/v1/projects/{project_id}/rights-requests/{rights_request_id}:answer",
+                project_id=project_id,
+                rights_request_id=rights_request_id,
+            ),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.RightsRequestOut", answer.json())
+
     async def answer_suppression_hold(
         self, project_id: str, hold_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.AnswerHold]
     ) -> shapes.HoldOut:
@@ -1031,6 +1054,7 @@ class AsyncOperations(AsyncTransport):
             "come_back_later",
             "confirm_opt_out",
             "confirm_bounce",
+            "answer_rights_request",
             "write_draft",
             "write_strategy",
         ]
@@ -1141,6 +1165,25 @@ class AsyncOperations(AsyncTransport):
                 "sort": sort,
                 "updated_since": updated_since,
             },
+        )
+
+    def list_rights_requests(
+        self,
+        project_id: str,
+        *,
+        status: Literal["unconfirmed", "open", "answered"] | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        sort: Literal["-created_at", "created_at"] | None = None,
+        updated_since: str | None = None,
+    ) -> AsyncPages[shapes.RightsRequestOut]:
+        """What people ask for of their data, by reply or on the privacy page, newest first: access, erasure, objection,
+        rectification, or where the data come from. Each is answered by a person within a month.
+        """
+        return AsyncPages(
+            self,
+            filled("/v1/projects/{project_id}/rights-requests", project_id=project_id),
+            {"status": status, "limit": limit, "cursor": cursor, "sort": sort, "updated_since": updated_since},
         )
 
     def list_runs(
