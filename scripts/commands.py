@@ -31,6 +31,7 @@ _BY_HAND: Final = {
     "issue_token": ("oauth", "token"),
     "mcp_resource_metadata": ("oauth", "mcp-resource-metadata"),
     "protected_resource_metadata": ("oauth", "resource-metadata"),
+    "register_client": ("oauth", "register"),
     "revoke_token": ("oauth", "revoke"),
     "send_drafts": ("drafts", "queue"),
     "start_device_authorization": ("oauth", "start"),

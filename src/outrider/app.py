@@ -16,6 +16,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from outrider import __version__, spending
 from outrider.access import gate, idempotency
+from outrider.access.codes import ClientDocuments
 from outrider.access.credentials import Credentials
 from outrider.access.rates import Buckets
 from outrider.core.crypto import MasterKey
@@ -100,6 +101,7 @@ def create_app(services: Services) -> FastAPI:
     app.state.streams = Places(services.settings.max_streams, services.settings.max_streams_per_credential)
     app.state.credentials = Credentials(services.db)
     app.state.rates = Buckets(services.db, services.master_key)
+    app.state.client_documents = ClientDocuments(services.settings)
     app.state.metrics = Exposition(services)
     app.state.gate = gate.build(services, app.state.credentials, app.state.rates)
     app.state.identify = gate.identifier(services.settings, app.state.credentials, app.state.rates)

@@ -3,11 +3,13 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import outrider.access.api
+import outrider.access.codes.api
 import outrider.access.devices.api
 import outrider.access.idempotency.service
 import outrider.access.ticks
 import outrider.actions.api
 import outrider.actions.ticks
+import outrider.console.authorize
 import outrider.console.device
 import outrider.console.docs
 import outrider.console.home
@@ -80,11 +82,13 @@ ROUTERS: tuple[Router, ...] = (
     outrider.health.api.router,
     outrider.access.api.router,
     outrider.access.devices.api.router,
+    outrider.access.codes.api.router,
     outrider.feed.api.router,
     outrider.feed.webhooks.api.router,
     outrider.console.home.router,
     outrider.console.docs.router,
     outrider.console.device.router,
+    outrider.console.authorize.router,
     outrider.console.mailbox.router,
     outrider.console.live.router,
     outrider.console.screens.today.router,
@@ -127,7 +131,7 @@ TAGS: Mapping[str, str] = {
     "Events": "What happened: the feed, the stream, the catalogue of events, the audit log.",
     "Webhooks": "The same events, pushed and signed (Standard Webhooks).",
     "API keys": "Credentials of integrations, and every limit.",
-    "Device authorization": "Letting an agent in for one project and a limited time (RFC 8628).",
+    "Device authorization": "Letting an agent in for one project and a while, by a code (RFC 8628) or a page (RFC 6749, PKCE).",
     "Health": "For the machine that runs the service.",
 }
 """What each group of operations is for, in the order in which one meets them."""

@@ -296,6 +296,7 @@ OWNED_OTHERWISE = {
     "idempotency_keys": ("credential_id",),  # of one credential
     "device_requests": ("user_code",),  # nobody's until an operator approves it
     "device_tokens": ("grant_id",),  # part of its grant
+    "authorization_codes": ("grant_id",),
     "mailbox_cursors": ("mailbox_id",),  # part of its mailbox
     "installation": ("key_mark",),  # of all hosts, one row
     "backups": ("taken_at",),  # of all that is there

@@ -21,6 +21,19 @@ def of_resource(base_url: str, path: str = "") -> dict[str, Any]:
     }
 
 
+def resource_named(base_url: str, resource: str) -> str | None:
+    """Which of our resources a client names (RFC 8707): the address of the service or of `/mcp`. Scheme and host in whatever
+    case, with or without a slash at the end, since clients' URL libraries add and change these; None: neither."""
+    named = _plain(resource)
+    return next((one for one in (base_url, f"{base_url}{MCP}") if named == _plain(one)), None)
+
+
+def _plain(address: str) -> str:
+    scheme, sep, rest = address.partition("://")
+    host, slash, path = rest.partition("/")
+    return f"{scheme.lower()}{sep}{host.lower()}{slash}{path}".rstrip("/")
+
+
 def challenged(refused: Problem, base_url: str, path: str, asked: Sequence[str] = ()) -> Problem:
     """`refused`, whose challenge also says where the metadata of this resource is (RFC 9728 §5.1) and, if given, which scopes
     to ask for (RFC 6750 §3)."""

@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Final
 
 from outrider.access import idempotency, sessions, store
+from outrider.access.codes import flow as codes
 from outrider.access.devices import flow
 from outrider.core import clock
 from outrider.core.principal import system
@@ -20,6 +21,7 @@ _FULL_BY_THEN: Final = timedelta(hours=1)
 async def _forget(services: Services) -> None:
     await idempotency.forget_old(services)
     await flow.forget_old(services.db)
+    await codes.forget_old(services.db)
     await sessions.forget_old(services.db)
     async with services.db.tx(_ACCESS) as tx:
         await store.forget_buckets(tx, clock.now() - _FULL_BY_THEN)

@@ -41,7 +41,7 @@ Field = Annotated[str, Form(max_length=320)]
 def _safe_next(value: str) -> str:
     """Where to go after signing in: a page of ours, so that no link leads elsewhere."""
     known = value in ("/device", "/projects") or value.startswith(
-        ("/device?user_code=", "/p/", "/account", pages.CALLBACK)
+        ("/device?user_code=", "/p/", "/account", pages.CALLBACK, pages.AUTHORIZE)
     )
     return value if known and "//" not in value.partition("?")[0] and "\\" not in value else "/projects"
 
@@ -186,7 +186,7 @@ async def _ask(
 ) -> Response:
     async with services.db.read(who) as tx:
         projects = (await page_of_projects(tx, Page(200), None))[:200]
-    given = flow.granted(found, ())
+    given = flow.granted(found.scopes, ())
     return pages.page(
         "device_confirm.html",
         status,

@@ -32,6 +32,7 @@ HTML: Final = {"text/html": {"schema": {"type": "string"}}}
 """What a page answers with, as a route states it."""
 
 CALLBACK: Final = "/mailbox/callback?"
+AUTHORIZE: Final = "/authorize?"
 MOST_OF_A_CODE: Final = 4000
 """Characters; Microsoft's codes have more than a thousand."""
 

@@ -75,6 +75,7 @@ class FetchPolicy:
     total_seconds: float = 15.0
     max_redirects: int = 3
     user_agent: str = f"Outrider/{__version__}"
+    accept: str = "text/html,application/xhtml+xml,application/pdf,text/*;q=0.9,*/*;q=0.5"
     ca_file: Path | None = None
     only_hosts: frozenset[str] | None = None
     """Where a redirect may lead; None: anywhere in public."""
@@ -94,6 +95,8 @@ class FetchedPage:
     media_type: str
     charset: str
     body: bytes
+    max_age: int | None = None
+    """For how many seconds the server lets it be kept (RFC 9111 §5.2.2); 0: not at all, None: it says nothing."""
 
     @property
     def ok(self) -> bool:
@@ -253,7 +256,7 @@ async def _send(
 def _request(target: _Target, address: str, policy: FetchPolicy) -> httpx.Request:
     """A request whose URL holds the checked address, while Host, SNI and certificate stay the name's."""
     accept = {
-        "Accept": "text/html,application/xhtml+xml,application/pdf,text/*;q=0.9,*/*;q=0.5",
+        "Accept": policy.accept,
         "Accept-Encoding": "gzip, deflate",
     }
     return _built("GET", target, address, policy, accept, None)
@@ -318,7 +321,19 @@ async def _read(target: _Target, response: httpx.Response, policy: FetchPolicy) 
         media_type=kind.get_content_type() if "/" in kind["Content-Type"] else "",
         charset=(kind.get_content_charset() or "").lower(),
         body=bytes(body),
+        max_age=_max_age(response.headers.get("cache-control", "")),
     )
+
+
+def _max_age(cache_control: str) -> int | None:
+    said = {
+        name.strip(): value.strip(' "')
+        for name, _, value in (one.partition("=") for one in cache_control.lower().split(","))
+    }
+    if "no-store" in said or "no-cache" in said:
+        return 0
+    age = said.get("max-age", "")
+    return int(age[:9]) if age.isascii() and age.isdigit() else None
 
 
 def _decoder(encoding: str, host: str) -> "_Inflate | None":

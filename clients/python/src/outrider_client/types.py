@@ -179,8 +179,12 @@ class Body_issue_token(TypedDict):
     grant_type: str
     client_id: NotRequired[str | None]
     device_code: NotRequired[str | None]
+    code: NotRequired[str | None]
+    code_verifier: NotRequired[str | None]
+    redirect_uri: NotRequired[str | None]
     refresh_token: NotRequired[str | None]
     scope: NotRequired[str | None]
+    resource: NotRequired[str | None]
 
 
 class Body_revoke_token(TypedDict):
@@ -698,6 +702,7 @@ class DeviceGrantOut(TypedDict):
     project_id: str
     client_id: str
     client_name: str
+    resource: str | None
     scopes: list[str]
     expires_at: str
     revoked_at: str | None
@@ -1855,6 +1860,29 @@ class RefusedRow(TypedDict):
     line: int
     code: str
     message: str
+
+
+class RegisterClient(TypedDict):
+    """What an app says of itself. Everything else that RFC 7591 names is taken and left out. What does not fit is refused with
+    the errors of that standard, so the fields are read by hand.
+    """
+
+    redirect_uris: NotRequired[list[str]]
+    client_name: NotRequired[str]
+    grant_types: NotRequired[list[str]]
+    response_types: NotRequired[list[str]]
+
+
+class RegisteredClient(TypedDict):
+    """Registered client, as it is sent."""
+
+    client_id: str
+    client_id_issued_at: int
+    client_name: str
+    redirect_uris: list[str]
+    grant_types: list[str]
+    response_types: list[str]
+    token_endpoint_auth_method: str
 
 
 class ReleaseOut(TypedDict):

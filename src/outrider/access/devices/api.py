@@ -5,6 +5,8 @@ from typing import Annotated, Any, Final
 from fastapi import Form, Request, Response
 
 from outrider.access import metadata, scopes
+from outrider.access.codes import clients
+from outrider.access.codes import flow as codes
 from outrider.access.devices import flow, store, times
 from outrider.access.devices.errors import (
     AccessDenied,
@@ -14,6 +16,7 @@ from outrider.access.devices.errors import (
     InvalidGrant,
     InvalidOAuthRequest,
     InvalidScope,
+    InvalidTarget,
     SlowDown,
     UnsupportedGrantType,
 )
@@ -36,6 +39,8 @@ _STARTS: Final = RateLimit("device codes", 60)
 
 Field = Annotated[str, Form(max_length=300)]
 Optional = Annotated[str | None, Form(max_length=2_000)]
+ClientId = Annotated[str | None, Form(max_length=clients.MOST_OF_A_CLIENT_ID)]
+"""It may be the address of a document."""
 
 
 async def _once_each(request: Request) -> None:
@@ -97,30 +102,42 @@ async def start_device_authorization(
         ExpiredToken,
         InvalidGrant,
         InvalidScope,
+        InvalidTarget,
         UnsupportedGrantType,
     ),
 )
 async def issue_token(
     request: Request,
     db: Db,
+    services: ServicesDep,
     grant_type: Field,
-    client_id: Optional = None,
+    client_id: ClientId = None,
     device_code: Optional = None,
+    code: Optional = None,
+    code_verifier: Optional = None,
+    redirect_uri: Optional = None,
     refresh_token: Optional = None,
     scope: Optional = None,
+    resource: Optional = None,
 ) -> Response:
-    """Exchange a device code, or a refresh token, for tokens (RFC 8628 §3.4, RFC 6749 §6). A refresh token works once."""
+    """Exchange a device code, an authorization code or a refresh token for tokens (RFC 8628 §3.4, RFC 6749 §4.1.3 and §6). A code
+    and a refresh token work once. `resource`, where it is sent, is the one that was granted (RFC 8707)."""
     await _once_each(request)
+    meant = _resource(services.settings, resource)
     if grant_type == DEVICE_GRANT:
         if not device_code or not client_id:
             raise InvalidOAuthRequest("Send device_code and client_id.")
         tokens = await flow.exchange(db, device_code, client_id)
+    elif grant_type == "authorization_code":
+        if not code or not client_id or not code_verifier:
+            raise InvalidOAuthRequest("Send code, client_id and code_verifier.")
+        tokens = await codes.exchange(db, code, client_id, code_verifier, redirect_uri, meant)
     elif grant_type == "refresh_token":
         if not refresh_token:
             raise InvalidOAuthRequest("Send refresh_token.")
-        tokens = await flow.refresh(db, refresh_token, client_id, scope or "")
+        tokens = await flow.refresh(db, refresh_token, client_id, scope or "", meant)
     else:
-        raise UnsupportedGrantType(f"Use {DEVICE_GRANT} or refresh_token.")
+        raise UnsupportedGrantType(f"Use authorization_code, refresh_token or {DEVICE_GRANT}.")
     return answer(
         {
             "access_token": tokens.access_token,
@@ -132,6 +149,15 @@ async def issue_token(
         },
         headers={"Cache-Control": "no-store", "Pragma": "no-cache"},
     )
+
+
+def _resource(settings: Settings, named: str | None) -> str | None:
+    if named is None:
+        return None
+    meant = metadata.resource_named(settings.base_url, named)
+    if meant is None:
+        raise InvalidTarget(f"The resource here is {settings.base_url}{metadata.MCP}.")
+    return meant
 
 
 @router.post("/v1/oauth/revoke", scope=None, form=True, told=form_error, example={})
@@ -158,19 +184,26 @@ async def revoke_device_grant(grant_id: GrantId, who: Who, db: Db) -> Response:
 
 @router.get("/.well-known/oauth-authorization-server", scope=None, example={"issuer": "https://outrider.example"})
 async def authorization_server_metadata(services: ServicesDep) -> Response:
-    """RFC 8414."""
+    """Where the endpoints are and what they take (RFC 8414)."""
     settings: Settings = services.settings
     base = settings.base_url
     told: dict[str, Any] = {
         "issuer": base,
+        "authorization_endpoint": f"{base}/authorize",
         "device_authorization_endpoint": f"{base}/v1/oauth/device_authorization",
         "token_endpoint": f"{base}/v1/oauth/token",
         "revocation_endpoint": f"{base}/v1/oauth/revoke",
-        "grant_types_supported": [DEVICE_GRANT, "refresh_token"],
-        "response_types_supported": [],
+        "registration_endpoint": f"{base}/v1/oauth/register",
+        "client_id_metadata_document_supported": True,
+        "grant_types_supported": ["authorization_code", "refresh_token", DEVICE_GRANT],
+        "response_types_supported": ["code"],
+        "response_modes_supported": ["query"],
+        "code_challenge_methods_supported": ["S256"],
+        "authorization_response_iss_parameter_supported": True,
         "token_endpoint_auth_methods_supported": ["none"],
         "revocation_endpoint_auth_methods_supported": ["none"],
         "scopes_supported": list(scopes.FOR_DEVICES),
+        "protected_resources": [base, f"{base}{metadata.MCP}"],
     }
     return answer(told)
 

@@ -19,6 +19,12 @@ class InvalidScope(BadRequest):
     code, title = "invalid_scope", "A device cannot have this scope"
 
 
+class InvalidTarget(BadRequest):
+    """RFC 8707 §2."""
+
+    code, title = "invalid_target", "This server gives no tokens for that resource"
+
+
 class UnsupportedGrantType(BadRequest):
     code, title = "unsupported_grant_type", "This grant type is not supported"
 

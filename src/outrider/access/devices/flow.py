@@ -30,6 +30,7 @@ from outrider.access.devices.errors import (
     InvalidClient,
     InvalidGrant,
     InvalidScope,
+    InvalidTarget,
     NoSuchCode,
     SlowDown,
 )
@@ -141,9 +142,9 @@ async def find(tx: Tx, typed: str) -> DeviceRequest:
     return request
 
 
-def granted(request: DeviceRequest, ticked: Sequence[str]) -> list[str]:
+def granted(asked: Sequence[str], ticked: Sequence[str]) -> list[str]:
     """What an approval gives: what was asked for, and deciding and sending only if they are ticked."""
-    return [name for name in request.scopes if name not in scopes.ONLY_WHEN_TICKED or name in ticked]
+    return [name for name in asked if name not in scopes.ONLY_WHEN_TICKED or name in ticked]
 
 
 async def approve(tx: ProjectTx, request: DeviceRequest, ticked: Sequence[str], lifetime: str) -> DeviceGrant:
@@ -153,7 +154,20 @@ async def approve(tx: ProjectTx, request: DeviceRequest, ticked: Sequence[str], 
         ScopeNotHeld: the one who approves lacks a scope that the device asks for.
         NoSuchCode: somebody was quicker, or the code is too old.
     """
-    given = granted(request, ticked)
+    grant = await admit(tx, request.client_id, request.client_name, granted(request.scopes, ticked), lifetime)
+    if not await store.answered(tx, request.id, "approved", grant.id, clock.now()):
+        raise NoSuchCode("This code was answered already, or is too old. Ask your agent for a new one.")
+    return grant
+
+
+async def admit(
+    tx: ProjectTx, client_id: str, client_name: str, given: list[str], lifetime: str, resource: str | None = None
+) -> DeviceGrant:
+    """A grant of this transaction's project. `resource` is the address that its tokens are for (RFC 8707), if one was named.
+
+    Raises:
+        ScopeNotHeld
+    """
     lacking = [name for name in given if not scopes.covers(tx.principal.scopes, name)]
     if lacking:
         raise ScopeNotHeld(lacking)
@@ -161,8 +175,9 @@ async def approve(tx: ProjectTx, request: DeviceRequest, ticked: Sequence[str], 
     grant = DeviceGrant(
         id=ids.new("grant"),
         project_id=tx.project_id,
-        client_id=request.client_id,
-        client_name=request.client_name,
+        client_id=client_id,
+        client_name=client_name,
+        resource=resource,
         scopes=given,
         expires_at=now + timedelta(seconds=times.LIFETIMES[lifetime]),
         revoked_at=None,
@@ -171,14 +186,12 @@ async def approve(tx: ProjectTx, request: DeviceRequest, ticked: Sequence[str], 
         updated_at=now,
     )
     await store.insert_grant(tx, grant)
-    if not await store.answered(tx, request.id, "approved", grant.id, now):
-        raise NoSuchCode("This code was answered already, or is too old. Ask your agent for a new one.")
     await events.append(
         tx,
         "device.approved",
         "device_grant",
         grant.id,
-        {"client_id": grant.client_id, "scopes": given, "expires_at": clock.iso(grant.expires_at)},
+        {"client_id": client_id, "scopes": given, "expires_at": clock.iso(grant.expires_at)},
     )
     return grant
 
@@ -229,10 +242,11 @@ async def _poll(tx: Tx, code_sha256: bytes, client_id: str) -> Tokens | Problem:
     grant = await store.grant_of_request(tx, request.grant_id or "")
     if grant is None or not await store.consumed(tx, request.id):
         return InvalidGrant("This device_code was used.")
-    return await _issue(tx, grant, grant.scopes, now)
+    return await issue(tx, grant, grant.scopes, now)
 
 
-async def _issue(tx: Tx, grant: DeviceGrant, granted: list[str], now: datetime) -> Tokens:
+async def issue(tx: Tx, grant: DeviceGrant, granted: list[str], now: datetime) -> Tokens:
+    """An access and a refresh token of a grant."""
     access, refresh = crypto.token("ord"), crypto.token("orr")
     access_until = min(now + timedelta(seconds=times.ACCESS_SECONDS), grant.expires_at)
     await store.insert_token(tx, grant.id, "access", crypto.digest(access), granted, access_until, now)
@@ -240,13 +254,16 @@ async def _issue(tx: Tx, grant: DeviceGrant, granted: list[str], now: datetime) 
     return Tokens(access, refresh, int((access_until - now).total_seconds()), granted, grant.project_id)
 
 
-async def refresh(db: Database, refresh_token: str, client_id: str | None, scope: str) -> Tokens:
+async def refresh(
+    db: Database, refresh_token: str, client_id: str | None, scope: str, resource: str | None = None
+) -> Tokens:
     """New tokens for a refresh token, which works once. A second use means that somebody copied it: the grant ends.
 
     A `scope` narrows the access token (RFC 6749 §6); the refresh token keeps what was granted, so the next may have it all.
 
     Raises:
         InvalidGrant, InvalidScope
+        InvalidTarget: the grant is for another `resource`.
     """
     digest = crypto.digest(refresh_token)
     refused = InvalidGrant("This refresh_token is unknown, expired, used or revoked. Ask the operator again.")
@@ -261,10 +278,21 @@ async def refresh(db: Database, refresh_token: str, client_id: str | None, scope
                 raise refused
             if excess := [name for name in scope.split() if name not in grant.scopes]:
                 raise InvalidScope(f"The operator did not grant {', '.join(excess)[:200]}.")
+            check_resource(grant, resource)
             await store.use_token(tx, digest, now)
-            return await _issue(tx, grant, list(dict.fromkeys(scope.split())) or grant.scopes, now)
+            return await issue(tx, grant, list(dict.fromkeys(scope.split())) or grant.scopes, now)
     await _end(db, found, "refresh_token_reused")
     raise refused
+
+
+def check_resource(grant: DeviceGrant, resource: str | None) -> None:
+    """A token is asked for the resource that the operator saw (RFC 8707 §2.2); a device named none, so any of ours will do.
+
+    Raises:
+        InvalidTarget
+    """
+    if resource is not None and grant.resource not in (None, resource):
+        raise InvalidTarget(f"This was granted for {grant.resource}, not for {resource}.")
 
 
 async def revoke_token(db: Database, token: str) -> None:
@@ -276,10 +304,13 @@ async def revoke_token(db: Database, token: str) -> None:
 
 
 async def _end(db: Database, found: store.Presented, reason: str) -> None:
-    who = Principal(
-        "device", found.operator_id, found.grant_id, found.client_name, frozenset(), project_id=found.project_id
-    )
-    await revoke_grant(db, who, found.grant_id, reason)
+    await end(db, found.operator_id, found.project_id, found.grant_id, found.client_name, reason)
+
+
+async def end(db: Database, operator_id: str, project_id: str, grant_id: str, client_name: str, reason: str) -> None:
+    """End a grant because of what its client did."""
+    who = Principal("device", operator_id, grant_id, client_name, frozenset(), project_id=project_id)
+    await revoke_grant(db, who, grant_id, reason)
 
 
 async def revoke_grant(db: Database, who: Principal, grant_id: str, reason: str) -> bool:

@@ -58,6 +58,7 @@ class DeviceGrantOut(Wire):
     project_id: str
     client_id: str
     client_name: str
+    resource: str | None
     scopes: list[str]
     expires_at: Timestamp
     revoked_at: Timestamp | None
@@ -73,6 +74,7 @@ class DeviceGrantOut(Wire):
                     "project_id": "proj_01kaj0w6m2f7v8r9t0a1b2c3d4",
                     "client_id": "outreach-agent",
                     "client_name": "Outreach agent",
+                    "resource": None,
                     "scopes": ["read", "runs:write"],
                     "expires_at": "2026-11-21T21:30:00Z",
                     "revoked_at": None,

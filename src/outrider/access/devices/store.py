@@ -32,6 +32,7 @@ class DeviceGrant:
     project_id: str
     client_id: str
     client_name: str
+    resource: str | None
     scopes: list[str]
     expires_at: datetime
     revoked_at: datetime | None

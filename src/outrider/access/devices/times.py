@@ -3,6 +3,8 @@
 from typing import Final
 
 CODE_SECONDS: Final = 15 * 60
+AUTHORIZATION_CODE_SECONDS: Final = 60
+"""Between a yes on the page and the app that fetches its tokens."""
 POLL_SECONDS: Final = 5
 SLOW_DOWN_SECONDS: Final = 5
 ACCESS_SECONDS: Final = 3600

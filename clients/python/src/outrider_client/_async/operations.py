@@ -91,7 +91,7 @@ class AsyncOperations(AsyncTransport):
         return cast("shapes.HoldOut", answer.json())
 
     async def authorization_server_metadata(self) -> Any:
-        """RFC 8414."""
+        """Where the endpoints are and what they take (RFC 8414)."""
         answer = await self.request("GET", "/.well-known/oauth-authorization-server")
         return cast("Any", answer.json())
 
@@ -701,7 +701,9 @@ class AsyncOperations(AsyncTransport):
         return cast("shapes.ImportOut", answer.json())
 
     async def issue_token(self, **body: Unpack[shapes.Body_issue_token]) -> shapes.TokenOut:
-        """Exchange a device code, or a refresh token, for tokens (RFC 8628 §3.4, RFC 6749 §6). A refresh token works once."""
+        """Exchange a device code, an authorization code or a refresh token for tokens (RFC 8628 §3.4, RFC 6749 §4.1.3 and §6). A code
+        and a refresh token work once. `resource`, where it is sent, is the one that was granted (RFC 8707).
+        """
         answer = await self.request("POST", "/v1/oauth/token", form=cast(Mapping[str, Any], body))
         return cast("shapes.TokenOut", answer.json())
 
@@ -1529,6 +1531,13 @@ class AsyncOperations(AsyncTransport):
             idempotency_key=idempotency_key,
         )
         return cast("shapes.DeliveryOut", answer.json())
+
+    async def register_client(self, **body: Unpack[shapes.RegisterClient]) -> shapes.RegisteredClient:
+        """Register an app (RFC 7591) that has no document of its own to be known by. It is public: no secret is given, PKCE takes its
+        place. The same words give the same `client_id`.
+        """
+        answer = await self.request("POST", "/v1/oauth/register", json=body)
+        return cast("shapes.RegisteredClient", answer.json())
 
     async def release_message(
         self, project_id: str, message_id: str, *, idempotency_key: str | None = None
