@@ -70,6 +70,11 @@ class Mcp:
             self._catalogue = ToolCatalogue(self.app.openapi(), sorted(self.services.registry.operations))
         return self._catalogue
 
+    def scope_of(self, tool: str) -> str | None:
+        """The scope that a tool needs; None: there is no such tool."""
+        found = tools.BY_NAME.get(tool)
+        return None if found is None else self.catalogue.scope_of(found)
+
     def user_of(self, principal: Principal) -> AuthenticatedUser:
         """What the SDK compares a session's owner by: without it another key could use a session that is not its own."""
         token = AccessToken(

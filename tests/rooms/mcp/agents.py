@@ -16,14 +16,15 @@ from mcp.types import CallToolResult
 from tests.e2e.service import free_port
 from tests.waiting import eventually
 
+MODERN = "2026-07-28"
 ERAS = ("auto", "legacy")
 """The current revision, and the handshake that came before it."""
 
 
 @asynccontextmanager
-async def serving(app: FastAPI) -> AsyncIterator[str]:
+async def serving(app: FastAPI, port: int | None = None) -> AsyncIterator[str]:
     """The application on a port of its own. Its lifespan is left out, for its pool is open already."""
-    port = free_port()
+    port = port or free_port()
     config = uvicorn.Config(app, port=port, lifespan="off", log_config=None, timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     async with app.state.mcp.running():
@@ -73,3 +74,16 @@ async def refusal(client: Client, tool: str, arguments: Mapping[str, Any] | None
     assert isinstance(result, CallToolResult), result
     assert result.is_error, result.structured_content
     return result.structured_content
+
+
+def posted(method: str, params: dict[str, Any]) -> dict[str, Any]:
+    """A request of the current revision."""
+    meta = {
+        "io.modelcontextprotocol/protocolVersion": MODERN,
+        "io.modelcontextprotocol/clientCapabilities": {"elicitation": {}},
+    }
+    headers = {"MCP-Protocol-Version": MODERN, "Mcp-Method": method, "Accept": "application/json, text/event-stream"}
+    if "name" in params:
+        headers["Mcp-Name"] = params["name"]
+    body = {"jsonrpc": "2.0", "id": 1, "method": method, "params": {**params, "_meta": meta}}
+    return {"json": body, "headers": headers}
