@@ -318,6 +318,19 @@ async def test_a_code_that_is_used_twice_ends_what_it_gave(
     assert "code_reused" == (await client.get("/v1/device-grants")).json()[0]["revoke_reason"]
 
 
+async def test_a_code_of_a_grant_that_was_ended_opens_nothing(
+    client: Actor, browser: Browser, project_id: str, oauth: App
+) -> None:
+    """The operator thinks better of it within the minute."""
+    back = await oauth.allow(browser, project_id)
+    grant = (await client.get("/v1/device-grants")).json()[0]
+    await client.post(f"/v1/device-grants/{grant['id']}:revoke")
+
+    late = await oauth.redeem(back["code"])
+
+    assert (400, "invalid_grant") == (late.status_code, late.json()["error"])
+
+
 async def test_no_code_is_kept_as_it_is(services: Services, browser: Browser, project_id: str, oauth: App) -> None:
     back = await oauth.allow(browser, project_id)
 

@@ -108,6 +108,7 @@ async def get_limits(services: ServicesDep) -> Response:
             "device_authorization": {
                 "code_seconds": times.CODE_SECONDS,
                 "poll_seconds": times.POLL_SECONDS,
+                "authorization_code_seconds": times.AUTHORIZATION_CODE_SECONDS,
                 "access_token_seconds": times.ACCESS_SECONDS,
                 "grant_seconds": sorted(times.LIFETIMES.values()),
             },

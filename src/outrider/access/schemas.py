@@ -98,6 +98,7 @@ class LimitsOut(Wire):
                     "device_authorization": {
                         "code_seconds": 900,
                         "poll_seconds": 5,
+                        "authorization_code_seconds": 60,
                         "access_token_seconds": 3600,
                         "grant_seconds": [3600, 43200, 604800, 2592000],
                     },
