@@ -73,7 +73,7 @@ async def test_the_page_shows_who_asks_where_the_answer_goes_and_for_what(
 
     page = await oauth.ask(browser, scope="read send")
 
-    assert "&lt;b&gt;Claude&lt;/b&gt; Code</strong>. Nothing proves that it is." in page.text
+    assert "&lt;b&gt;Claude&lt;/b&gt; Code</strong>. Nothing proves it." in page.text
     assert "127.0.0.1:41234</strong>, a program on this computer" in page.text
     assert "Any program on this computer can call itself that" in page.text
     for shown in (project_id, "read the project", 'value="send"', "Signed in as"):
@@ -465,3 +465,4 @@ async def test_an_id_of_another_installation_is_unknown(browser: Browser, projec
     page = await oauth.ask(browser, client_id=oauth.client_id[:-3] + last + oauth.client_id[-2:])
 
     assert 400 == page.status_code
+    assert "Remove Outrider in the app and add it again" in page.text

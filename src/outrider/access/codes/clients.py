@@ -96,9 +96,10 @@ def _split(address: str) -> SplitResult | None:
 
 def _same_but_port(given: str, known: str) -> bool:
     one, other = _split(given), _split(known)
-    if one is None or other is None or one.scheme != "http" or one.hostname not in _LOOPBACK:
+    # With http it is an address of this computer, or it would have been refused.
+    if one is None or other is None or not one.scheme == other.scheme == "http":
         return False
-    return (one.hostname, _rest(given)) == (other.hostname, _rest(known)) and other.scheme == "http"
+    return (one.hostname, _rest(given)) == (other.hostname, _rest(known))
 
 
 def _rest(address: str) -> str:
@@ -147,9 +148,14 @@ def unusable(said: Mapping[str, Any]) -> str | None:
     return None
 
 
+def is_registration(client_id: str) -> bool:
+    """Whether an id has the form of those that are given out at registration."""
+    return client_id.startswith(_PREFIX)
+
+
 def registered(key: MasterKey, client_id: str) -> OAuthApp | None:
     """The app that was registered under this id; None: nobody was."""
-    if not client_id.startswith(_PREFIX) or len(client_id) > MOST_OF_A_CLIENT_ID:
+    if not is_registration(client_id) or len(client_id) > MOST_OF_A_CLIENT_ID:
         return None
     body = client_id.removeprefix(_PREFIX)
     try:

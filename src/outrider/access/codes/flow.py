@@ -29,7 +29,7 @@ from outrider.access.codes.store import AuthorizationCode
 from outrider.access.devices import flow as devices
 from outrider.access.devices import store as devices_store
 from outrider.access.devices import times
-from outrider.access.devices.errors import InvalidGrant, InvalidOAuthRequest, InvalidScope
+from outrider.access.devices.errors import InvalidClient, InvalidGrant, InvalidOAuthRequest, InvalidScope
 from outrider.core import clock, crypto, ids
 from outrider.core.crypto import MasterKey, SealBroken
 from outrider.core.principal import Principal, system
@@ -95,7 +95,11 @@ async def receive(pairs: Sequence[tuple[str, str]], key: MasterKey, documents: C
         raise InvalidOAuthRequest(
             "The app did not say who it is or where it wants its answer (client_id, redirect_uri)."
         )
-    app = clients.registered(key, client_id) or await documents.read(client_id)
+    app = clients.registered(key, client_id)
+    if app is None and clients.is_registration(client_id):
+        raise InvalidClient("The app was not registered here. Remove Outrider in the app and add it again.")
+    if app is None:
+        app = await documents.read(client_id)
     if not app.may_be_answered_at(redirect_uri):
         raise InvalidOAuthRequest(
             "The address at which the app wants its answer is not one that it registered, so somebody else could read it."

@@ -80,7 +80,7 @@ def asked_scopes(scope: str) -> list[str]:
     refused = [name for name in asked if name not in scopes.FOR_DEVICES]
     if refused:
         raise InvalidScope(
-            f"A device cannot have {', '.join(refused)[:200]}. It may ask for: {', '.join(scopes.FOR_DEVICES)}."
+            f"No agent can have {', '.join(refused)[:200]}. It may ask for: {', '.join(scopes.FOR_DEVICES)}."
         )
     return asked
 
