@@ -1,6 +1,7 @@
 """docs/reference/access.md "Apps": an app of a person (an MCP client) is let into one project by the authorization code flow with
 PKCE, on the same grants as devices."""
 
+import asyncio
 from datetime import timedelta
 from typing import Any
 from urllib.parse import urlencode
@@ -173,6 +174,21 @@ async def test_who_cannot_be_told_from_others_is_not_answered_at_all(
     assert "evil.example" not in page.text
 
 
+async def test_what_is_empty_or_unknown_counts_as_left_out(
+    client: Actor, browser: Browser, project_id: str, oauth: App
+) -> None:
+    """RFC 6749 §3.1 and §3.2. Then the resource is `/mcp`, and the scopes all but deciding and sending."""
+    empty = {"state": "", "scope": "", "resource": "", "response_mode": "", "prompt": "consent"}
+
+    back = await oauth.allow(browser, project_id, **empty)
+    tokens = (await oauth.redeem(back["code"], resource="", redirect_uri="")).json()
+
+    assert {"code", "iss"} == back.keys()
+    assert {"read", "drafts:write"} < set(tokens["scope"].split())
+    assert not {"send", "reviews:write"} & set(tokens["scope"].split())
+    assert "http://testserver/mcp" == (await client.get("/v1/device-grants")).json()[0]["resource"]
+
+
 async def test_a_parameter_sent_twice_is_refused(browser: Browser, project_id: str, oauth: App) -> None:
     """RFC 6749 §3.1: it would be read in two ways."""
     pairs = [*oauth.request().items(), ("redirect_uri", "https://evil.example/")]
@@ -316,6 +332,25 @@ async def test_a_code_that_is_used_twice_ends_what_it_gave(
     assert 401 == (await as_device(client, tokens).get("/v1/projects")).status_code
     assert "invalid_grant" == (await oauth.refresh(tokens["refresh_token"])).json()["error"]
     assert "code_reused" == (await client.get("/v1/device-grants")).json()[0]["revoke_reason"]
+
+
+async def test_two_at_once_are_one_after_the_other(
+    client: Actor, browser: Browser, project_id: str, oauth: App
+) -> None:
+    """Two presses let in once; of two who bring the same code one gets tokens, which end with the other's."""
+    page = await oauth.ask(browser)
+    yes = {"project_id": project_id, "lifetime": "1h", "decision": "allow"}
+
+    pressed = await asyncio.gather(*(oauth.answer(browser, page, **yes) for _ in range(2)))
+    done = next(one for one in pressed if one.status_code == 200)
+    code = came_back(done)["code"]
+    redeemed = await asyncio.gather(*(oauth.redeem(code) for _ in range(2)))
+    tokens = next(one.json() for one in redeemed if one.status_code == 200)
+
+    assert [200, 409] == sorted(one.status_code for one in pressed)
+    assert [200, 400] == sorted(one.status_code for one in redeemed)
+    assert 401 == (await as_device(client, tokens).get("/v1/projects")).status_code
+    assert 1 == len((await client.get("/v1/device-grants")).json())
 
 
 async def test_a_code_of_a_grant_that_was_ended_opens_nothing(

@@ -289,3 +289,21 @@ async def test_a_missing_scope_is_named_before_the_body_is_read(
         challenge = parse_keqv_list(parse_http_list(answer.headers["www-authenticate"].removeprefix("Bearer ")))
         assert ("insufficient_scope", "prospects:write") == (challenge["error"], challenge["scope"])
         assert f"{installed.address}/.well-known/oauth-protected-resource/mcp" == challenge["resource_metadata"]
+
+
+async def test_nobody_gives_an_app_more_than_they_have(installed: Installation, actor: Actor, project_id: str) -> None:
+    """Signed in with a key, as on one's own machine, a person has the key's scopes."""
+    scopes = ["keys:write", "read"]
+    key = (await actor.post("/v1/api-keys", json={"name": "small", "scopes": scopes})).json()["secret"]
+    browser = Browser(installed.app)
+    await browser.send("/signin", key=key)
+    oauth = await App(browser.http).register()
+    yes = {"project_id": project_id, "lifetime": "1h", "decision": "allow"}
+
+    more = await oauth.answer(browser, await oauth.ask(browser, resource=None, scope="read drafts:write"), **yes)
+    less = await oauth.answer(browser, await oauth.ask(browser, resource=None, scope="read"), **yes)
+
+    assert (403, True) == (more.status_code, "signed in with a key that may do less" in more.text)
+    assert 200 == less.status_code
+    assert ["read"] == (await actor.get("/v1/device-grants")).json()[0]["scopes"]
+    await browser.http.aclose()

@@ -87,8 +87,8 @@ async def receive(pairs: Sequence[tuple[str, str]], key: MasterKey, documents: C
     Raises:
         InvalidOAuthRequest, InvalidClient
     """
-    said = dict(pairs)
-    if len(said) != len(pairs):
+    said = {name: value for name, value in pairs if value}  # an empty one counts as left out (RFC 6749 §3.1)
+    if len({name for name, _ in pairs}) != len(pairs):
         raise InvalidOAuthRequest("The app sent a parameter twice, so it is not clear what it asks.")
     client_id, redirect_uri = said.get("client_id", ""), said.get("redirect_uri", "")
     if not client_id or not redirect_uri:
