@@ -10,14 +10,18 @@ import json
 import sys
 import threading
 from collections.abc import AsyncIterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from outrider.cli import terminal
-from outrider.cli.terminal import Trouble
+from outrider.cli.remote import outcome, session
+from outrider.cli.remote.outcome import CommandEnded
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
     import httpx
 
 _VERSION: Final = "io.modelcontextprotocol/protocolVersion"
@@ -28,27 +32,39 @@ _IN_ORDER: Final = frozenset({"initialize", "notifications/initialized"})
 
 def mcp(
     url: Annotated[
-        str, typer.Option(envvar="OUTRIDER_URL", help="The service. Default: OUTRIDER_URL, else http://127.0.0.1:8080")
-    ] = "http://127.0.0.1:8080",
+        str,
+        typer.Option(envvar="OUTRIDER_URL", help="The service. Default: OUTRIDER_URL, else where you signed in last."),
+    ] = "",
     token: Annotated[
         str, typer.Option(envvar="OUTRIDER_TOKEN", help="Better given in OUTRIDER_TOKEN: others see options.")
     ] = "",
 ) -> None:
-    """Let an MCP client on this machine use a service. It speaks MCP over standard input and output. The key is in
-    OUTRIDER_TOKEN."""
-    terminal.run(_mcp(url, token.strip()))
+    """Let an MCP client on this machine use a service. It speaks MCP over standard input and output, with the key in
+    OUTRIDER_TOKEN or else with the sign-in of outrider login."""
+    with outcome.told():
+        place = session.here(url or None)
+        signed = session.token_of(replace(place, token=token.strip() or None))
+        terminal.run(_mcp(place.url, signed))
 
 
-async def _mcp(url: str, token: str) -> None:
+async def _mcp(url: str, token: session.SignInToken) -> None:
     import httpx
 
-    if not token:
-        raise Trouble("Put the key or device token in OUTRIDER_TOKEN. Make a key: outrider keys create --name my-agent")
+    class BridgeAuth(httpx.Auth):
+        """A sign-in that ends while the bridge stands is renewed on the way, in a thread: meanwhile other answers arrive."""
+
+        async def async_auth_flow(self, request: httpx.Request) -> "AsyncGenerator[httpx.Request, httpx.Response]":
+            used = await asyncio.to_thread(token.fresh)
+            request.headers["Authorization"] = f"Bearer {used}"
+            answer = yield request
+            if answer.status_code == 401 and (other := await asyncio.to_thread(token.after, used)) is not None:
+                request.headers["Authorization"] = f"Bearer {other}"
+                yield request
+
     # A stream may be silent for as long as a person thinks; that it lives, the service says every few seconds.
     timeout = httpx.Timeout(30.0, read=None)
-    headers = {"Authorization": f"Bearer {token}"}
-    async with httpx.AsyncClient(timeout=timeout, headers=headers) as http:
-        await Bridge(http, f"{url.rstrip('/')}/mcp").run()
+    async with httpx.AsyncClient(timeout=timeout, auth=BridgeAuth()) as http:
+        await Bridge(http, f"{url}/mcp").run()
 
 
 class Bridge:
@@ -101,6 +117,8 @@ class Bridge:
                 await self._hand_back(message, answer)
         except httpx.HTTPError as error:
             self._refuse(message, f"{self._url} does not answer ({error}). Is `outrider serve` running?", None)
+        except CommandEnded as ended:
+            self._refuse(message, str(ended), None)
         finally:
             if "method" in message:
                 self._under_way.pop(message.get("id"), None)

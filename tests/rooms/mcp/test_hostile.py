@@ -1,15 +1,17 @@
 """Clients and mail that mean harm."""
 
 import json
+from datetime import timedelta
 from typing import Any
 
 import httpx
 import pytest
 from mcp import MCPError
 
+from outrider.core import clock
 from outrider.mcp.strangers import setter
 from tests.factories import new_actor
-from tests.rooms.mcp.agents import call, over_http, posted, refusal
+from tests.rooms.mcp.agents import ERAS, call, over_http, posted, refusal
 from tests.rooms.mcp.making import Person, approved_draft, lifecycle
 from tests.world import PROJECT, World, let_in
 
@@ -46,6 +48,28 @@ async def test_a_revoked_token_is_out_at_once_also_of_a_session_it_opened(addres
 
     assert before.tools
     assert 401 == after.status_code
+
+
+@pytest.mark.parametrize("mode", ERAS)
+async def test_an_expired_token_is_out_also_of_a_client_that_is_connected(
+    mode: str, address: str, world: World
+) -> None:
+    """It is told to renew (RFC 6750, section 3.1), and what it called has not happened."""
+    agent = await let_in(world, world.ids["project_id"])
+    email = {"email": f"late-{mode}@brook.example"}
+
+    async with over_http(address, agent.token, mode) as client:
+        before = await client.list_tools()
+        with clock.travel(timedelta(hours=2)):
+            after = await post(address, agent.token, "tools/call", {"name": "suppress", "arguments": email})
+            with pytest.raises(MCPError):
+                await client.call_tool("suppress", email)
+
+    assert before.tools
+    assert (401, "token_invalid") == (after.status_code, after.json()["code"])
+    assert 'error="invalid_token"' in after.headers["www-authenticate"]
+    assert "resource_metadata=" in after.headers["www-authenticate"]
+    assert email["email"] not in json.dumps(await world.get(f"{PROJECT}/suppressions"))
 
 
 async def test_a_session_is_of_no_use_to_another_key(address: str, world: World, services, http) -> None:

@@ -69,9 +69,7 @@ def opened(*, needed: bool = True) -> Iterator["Outrider"]:
     """
     place = here()
     is_somebody = place.token is not None or place.login is not None
-    if needed and not is_somebody:
-        raise not_signed_in(place.url)
-    with _client(place.url, _Token(place.url, place.token, place.login) if is_somebody else None) as client:
+    with _client(place.url, token_of(place) if needed or is_somebody else None) as client:
         yield client
 
 
@@ -92,7 +90,7 @@ def not_signed_in(url: str) -> CommandEnded:
 
 
 @contextlib.contextmanager
-def _client(url: str, token: "_Token | None") -> Iterator["Outrider"]:
+def _client(url: str, token: "SignInToken | None") -> Iterator["Outrider"]:
     _import_httpx_alone()
     import httpx
 
@@ -131,8 +129,20 @@ def _import_httpx_alone() -> None:
     del sys.modules["httpx._main"]
 
 
-class _Token:
-    """The token of a request: one of the environment as it is, one of the file renewed in time."""
+def token_of(place: Here) -> "SignInToken":
+    """The token to ask there with.
+
+    Raises:
+        CommandEnded: nobody is signed in.
+    """
+    if place.token is None and place.login is None:
+        raise not_signed_in(place.url)
+    return SignInToken(place.url, place.token, place.login)
+
+
+class SignInToken:
+    """The token of a request: one of the environment as it is, one of the file renewed in time. Both verbs may wait, for a
+    lock and for the service."""
 
     def __init__(self, url: str, given: str | None, login: Login | None) -> None:
         self._url, self._given, self._login = url, given, login
@@ -150,6 +160,8 @@ class _Token:
         """Another token once this one was refused; None where there is none."""
         if self._given is not None or self._login is None or self._login.refresh_token is None:
             return None
+        if self._login.access_token != refused:  # another request of this process has renewed it
+            return self._login.access_token
         self._login = renewed(self._url, self._login)
         return self._login.access_token if self._login.access_token != refused else None
 
@@ -217,5 +229,5 @@ def login_of(tokens: dict[str, Any]) -> Login:
 @contextlib.contextmanager
 def with_login(url: str, login: Login) -> Iterator["Outrider"]:
     """A client with a sign-in that is not stored yet."""
-    with _client(url, _Token(url, None, login)) as client:
+    with _client(url, SignInToken(url, None, login)) as client:
         yield client
