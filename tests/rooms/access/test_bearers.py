@@ -27,7 +27,7 @@ async def a_key(tx: ProjectTx) -> Bearer:
 async def a_device(tx: ProjectTx) -> Bearer:
     now = clock.now()
     grant = DeviceGrant(
-        ids.new("grant"), tx.project_id, "agent", "Claude", SCOPES, now + timedelta(hours=1), None, None, now, now
+        ids.new("grant"), tx.project_id, "agent", "Claude", None, SCOPES, now + timedelta(hours=1), None, None, now, now
     )
     await devices.insert_grant(tx, grant)
     return Bearer("device", grant.id, "Claude", None)
