@@ -366,17 +366,6 @@ async def test_a_code_of_a_grant_that_was_ended_opens_nothing(
     assert (400, "invalid_grant") == (late.status_code, late.json()["error"])
 
 
-async def test_no_code_is_kept_as_it_is(services: Services, browser: Browser, project_id: str, oauth: App) -> None:
-    back = await oauth.allow(browser, project_id)
-
-    async with services.db.pool.connection() as connection:
-        cursor = await connection.execute("SELECT c::text FROM authorization_codes c")
-        rows = str(await cursor.fetchall())
-
-    assert back["code"] not in rows
-    assert CALLBACK in rows
-
-
 async def test_refreshing_keeps_to_app_resource_and_scopes_and_rotates(
     client: Actor, browser: Browser, project_id: str, oauth: App
 ) -> None:

@@ -16,7 +16,6 @@ from outrider.prospects.pipeline import (
     vouched_findings_of,
 )
 from outrider.prospects.review import approve_safe, decide_prospect, decide_research, decide_strategy
-from outrider.prospects.reviews_store import ReviewFilters, page_of_research, page_of_strategies
 from outrider.prospects.service import (
     by_email,
     create,
@@ -30,8 +29,7 @@ from outrider.prospects.service import (
     mark_unsubscribed,
     relist,
 )
-from outrider.prospects.store import Prospect, ProspectFilters, by_ids
-from outrider.prospects.store import shown_page as page_of_prospects
+from outrider.prospects.store import Prospect, by_ids
 from outrider.prospects.words import (
     SaidBefore,
     asked_by_name,
@@ -46,8 +44,6 @@ from outrider.prospects.words import (
 __all__ = [
     "Details",
     "Prospect",
-    "ProspectFilters",
-    "ReviewFilters",
     "SaidBefore",
     "approve_safe",
     "asked_by_name",
@@ -76,9 +72,6 @@ __all__ = [
     "may_lift",
     "never_line",
     "note_down",
-    "page_of_prospects",
-    "page_of_research",
-    "page_of_strategies",
     "planned_without_contact",
     "ready_for_drafts",
     "refused",

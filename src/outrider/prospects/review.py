@@ -12,6 +12,7 @@ from outrider import engine, events, followups, projects
 from outrider.core import clock
 from outrider.core.decisions import Decided, Decision
 from outrider.core.errors import NotFound
+from outrider.core.page import Page
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.events.machine import Machine
@@ -54,6 +55,16 @@ _STRATEGY: Final = _Kind(
     reviews_store.lock_strategy,
     reviews_store.strategies_of,
 )
+
+
+async def research_in(tx: ProjectTx, page: Page, review_status: str) -> list[Research]:
+    """One page of the research in a review status, newest first."""
+    return await reviews_store.page_of_research(tx, page, reviews_store.ReviewFilters(review_status))
+
+
+async def strategies_in(tx: ProjectTx, page: Page, review_status: str) -> list[Strategy]:
+    """One page of the strategies in a review status, newest first."""
+    return await reviews_store.page_of_strategies(tx, page, reviews_store.ReviewFilters(review_status))
 
 
 async def research(tx: ProjectTx, research_id: str) -> Research:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 from outrider import events, followups, knowledge, mailbox
 from outrider.core import clock, ids
 from outrider.core.errors import NotFound
+from outrider.core.page import Page
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
 from outrider.judgement.port import Claim, Fit, Intelligence
@@ -38,6 +39,11 @@ async def shown(tx: ProjectTx, prospect_id: str) -> ShownProspect:
     if prospect is None:
         raise NotFound(f"There is no prospect {prospect_id}.")
     return prospect
+
+
+async def shown_in(tx: ProjectTx, page: Page, status: str, q: str = "") -> list[ShownProspect]:
+    """One page of the prospects in a status, newest first; `q` looks in company, domain, contact and trade."""
+    return await store.shown_page(tx, page, store.ProspectFilters(status, q or None))
 
 
 async def by_email(tx: ProjectTx, email: str) -> Prospect | None:

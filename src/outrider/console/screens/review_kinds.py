@@ -12,7 +12,7 @@ from outrider.core.http import Router
 from outrider.core.page import Page, decode
 from outrider.db import ProjectTx
 from outrider.knowledge import view
-from outrider.prospects import ProspectFilters, ReviewFilters, review, service
+from outrider.prospects import review, service
 
 router = Router("Console")
 
@@ -42,7 +42,7 @@ async def show_strategies(
     """How each prospect is to be approached."""
     tab, page = _asked(_REVIEWED, status, cursor)
     async with visit.project.read() as tx:
-        rows, beyond = page.cut(await prospects.page_of_strategies(tx, page, ReviewFilters(tab.filters["status"])))
+        rows, beyond = page.cut(await review.strategies_in(tx, page, tab.filters["status"]))
         names = await _names(tx, rows)
         one = await review.strategy(tx, id or rows[0].id) if id or rows else None
         used = [await view.one_claim(tx, claim_id) for claim_id in one.claim_ids[:10]] if one else []
@@ -58,7 +58,7 @@ async def show_research(
     """What was found out about each prospect, with the words that say so."""
     tab, page = _asked(_REVIEWED, status, cursor)
     async with visit.project.read() as tx:
-        rows, beyond = page.cut(await prospects.page_of_research(tx, page, ReviewFilters(tab.filters["status"])))
+        rows, beyond = page.cut(await review.research_in(tx, page, tab.filters["status"]))
         names = await _names(tx, rows)
         one = await review.research(tx, id or rows[0].id) if id or rows else None
         prospect = await prospects.get(tx, one.prospect_id) if one else None
@@ -74,7 +74,7 @@ async def show_prospects_to_review(
     """Who was found, before anybody is written to."""
     tab, page = _asked(_PROSPECTS, status, cursor)
     async with visit.project.read() as tx:
-        found = await prospects.page_of_prospects(tx, page, ProspectFilters(tab.filters["status"], q or None))
+        found = await service.shown_in(tx, page, tab.filters["status"], q)
         rows, beyond = page.cut(found)
         one = await service.shown(tx, id or rows[0].id) if id or rows else None
     return await _show(visit, "prospects", "prospect", _PROSPECTS, tab, rows, beyond, one, gone, q=q)
