@@ -3,7 +3,8 @@
 from outrider.drafts.callers.occasions import Asked
 from outrider.drafts.callers.template import brief_of
 from outrider.drafts.policy import Looked, look
-from outrider.drafts.queue.store import count as queued_count
+from outrider.drafts.queue.queue import QueueInBrief
+from outrider.drafts.queue.queue import in_brief as queue_in_brief
 from outrider.drafts.restored import met_in_sent
 from outrider.drafts.review import approve_if_safe, decide
 from outrider.drafts.service import (
@@ -24,6 +25,7 @@ __all__ = [
     "Draft",
     "DraftFilters",
     "Looked",
+    "QueueInBrief",
     "approve_if_safe",
     "awaiting_review",
     "brief_of",
@@ -35,7 +37,7 @@ __all__ = [
     "prospects_to_write_to",
     "prove",
     "put_off",
-    "queued_count",
+    "queue_in_brief",
     "skip_pending",
     "skip_pending_replies",
     "with_reply",

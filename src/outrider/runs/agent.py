@@ -10,11 +10,11 @@ from typing import Final
 
 from outrider import actions, drafts, engine, projects, prospects, workspace
 from outrider.actions import NextAction
-from outrider.core import limits
+from outrider.core import clock, limits
 from outrider.core.causes import Blocker
 from outrider.core.page import Page
 from outrider.db import ProjectTx
-from outrider.drafts import Looked
+from outrider.drafts import Looked, QueueInBrief
 from outrider.engine import ProjectHandle, Run, Services
 from outrider.providers.sources import catalogue
 from outrider.runs import store
@@ -80,7 +80,7 @@ async def _continue(tx: ProjectTx, services: Services, looked: Mapping[str, Look
     page = Page(_LOOK)
     waiting = page.cut(await actions.page_of_actions(tx, page, "open"))[0]
     queued = sum(step.queued for step in steps)
-    in_queue = await drafts.queued_count(tx)
+    in_queue = await drafts.queue_in_brief(tx)
     return Continued(
         ok=True,
         queued_count=queued,
@@ -193,7 +193,11 @@ def _is_left(action: NextAction) -> bool:
 
 
 def _message(
-    steps: Sequence[_Step], approved: int, waiting: Sequence[NextAction], blockers: Sequence[Blocker], in_queue: int
+    steps: Sequence[_Step],
+    approved: int,
+    waiting: Sequence[NextAction],
+    blockers: Sequence[Blocker],
+    in_queue: QueueInBrief,
 ) -> str:
     parts = []
     if approved:
@@ -208,8 +212,10 @@ def _message(
         parts.append(f"For you to write: {texts}; each next action names its brief.")
     if sends := sum(action.target_type == "draft" and action.call is not None for action in waiting):
         parts.append(f"Ready to send on your word: {sends}.")
-    if in_queue:
-        parts.append(f"In the send queue, to leave by themselves: {limits.counted(in_queue)}.")
+    if in_queue.count:
+        at = in_queue.next_expected_at
+        when = in_queue.held_up_by or (f"The next is expected to leave at {clock.iso(at)}." if at else "")
+        parts.append(f"In the send queue, to leave by themselves: {limits.counted(in_queue.count)}. {when}".rstrip())
     if blockers:
         parts.append("Blocked: " + " ".join(blocker.message for blocker in blockers))
     return " ".join(parts) or "There is nothing to prepare: add knowledge, prospects or a catalogue of companies."

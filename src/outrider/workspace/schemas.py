@@ -235,6 +235,16 @@ class RecentMessageOut(Wire):
     received_at: Timestamp
 
 
+class QueueInBriefOut(Wire):
+    """The send queue in brief; `GET …/send-queue` has the whole."""
+
+    count: int = Field(description="How many drafts wait; 1000 is so many or more.")
+    held_up_by: str = Field(description="What holds up all of them until somebody acts; empty where nothing does.")
+    next_expected_at: Timestamp | None = Field(
+        description="When the first is expected to leave, if nothing changes; null where that cannot be told."
+    )
+
+
 class SnapshotOut(ProjectOut):
     """All that an agent session needs to begin. `next_actions` and `readiness` say what to do and what not to try,
     `coverage` what is known, `counts` where the work stands, `recent_runs` and `recent_messages` (10 each, newest first)
@@ -244,6 +254,7 @@ class SnapshotOut(ProjectOut):
     coverage: dict[Literal["offer", "icp", "proof"], Literal["missing", "partial", "present"]]
     counts: CountsOut
     mailbox: StatusOut
+    send_queue: QueueInBriefOut = Field(description="What waits to be sent at the sender's pace.")
     readiness: ReadinessOut
     next_actions: list[NextActionOut]
     recent_runs: list[RecentRunOut]
@@ -267,6 +278,7 @@ class SnapshotOut(ProjectOut):
                 "runs": {"succeeded": 4},
             },
             "mailbox": _example_of(StatusOut),
+            "send_queue": {"count": 2, "held_up_by": "", "next_expected_at": "2026-11-21T09:32:00Z"},
             "readiness": _READINESS,
             "next_actions": [ACTION],
             "recent_runs": [

@@ -6,7 +6,7 @@ that two answers never differ.
 from dataclasses import asdict
 from typing import Any
 
-from outrider import engine, knowledge, mailbox, projects
+from outrider import drafts, engine, knowledge, mailbox, projects
 from outrider.core import clock
 from outrider.core.page import Page
 from outrider.db import ProjectTx
@@ -31,6 +31,7 @@ async def snapshot(tx: ProjectTx, services: Services) -> dict[str, Any]:
         "coverage": await knowledge.coverage(tx),
         "counts": await store.counts(tx),
         "mailbox": await mailbox.status(tx),
+        "send_queue": await drafts.queue_in_brief(tx),
         "readiness": ready,
         "next_actions": await open_actions(tx, services),
         "recent_runs": [_run(run) for run in runs],

@@ -472,3 +472,45 @@ async def test_a_key_without_the_right_to_send_queues_nothing(desk: Desk) -> Non
     assert (403, 422) == (refused.status_code, unread.status_code)
     assert "confirm_reviewed_required" == unread.json()["code"]
     assert None is (await desk.get(draft_id))["queued"]
+
+
+async def test_a_queue_that_nothing_can_leave_says_so_everywhere(desk: Desk) -> None:
+    """Readiness, the workspace, the queue and the agent's step name it; at its turn the draft leaves the queue, with a word."""
+    draft_id = await queued(desk)
+    before = (await desk.actor.post(desk.path("agent:continue"))).json()["message"]
+    open_before = [one["title"] for one in await desk.actions() if draft_id in one["target_ids"]]
+    gone = await desk.actor.post(desk.path("mailbox:disconnect"))
+    assert gone.is_success, gone.text
+
+    readiness = await desk.read("readiness")
+    snapshot = (await desk.actor.get(f"/v1/projects/{desk.project_id}")).json()
+    waiting = await desk.read("send-queue")
+    told = (await desk.actor.post(desk.path("agent:continue"))).json()["message"]
+    await turns(desk)
+
+    assert "In the send queue, to leave by themselves: 1. The next is expected to leave at 20" in before
+    assert [] == open_before, "what waits in the queue needs nobody"
+    assert any(
+        "1 message in the send queue cannot leave before this is settled" in one for one in readiness["warnings"]
+    )
+    assert (1, "No mailbox is connected.", None) == tuple(snapshot["send_queue"].values())
+    assert ("No mailbox is connected.", None) == (waiting["held_up_by"], waiting["drafts"][0]["expected_at"])
+    assert "In the send queue, to leave by themselves: 1. No mailbox is connected." in told
+    assert ["sender_not_ready"] == await unqueued(desk, draft_id)
+    [action] = [one for one in await desk.actions() if draft_id in one["target_ids"]]
+    assert "It left the send queue unsent." in action["title"]
+
+
+async def test_a_mailbox_that_vanishes_after_the_claim_ends_the_wish(desk: Desk, wire: Wire) -> None:
+    """Nothing was sent, and nothing is begun again by itself: somebody sends it, who is told why."""
+    draft_id = await queued(desk)
+    wire.before = mailbox.Unreachable("timed_out", "The server did not answer in time.")
+    await turns(desk)
+    wire.before = None
+    with clock.travel(timedelta(days=1)):
+        await turns(desk)
+
+    after = await desk.get(draft_id)
+    assert (0, "ready_to_send", None) == (wire.handed_over, after["lifecycle_status"], after["queued"])
+    [action] = [one for one in await desk.actions() if draft_id in one["target_ids"]]
+    assert f"Send the first message to {BOB}. The server did not answer in time." == action["title"]

@@ -1639,6 +1639,14 @@ class PutVoice(TypedDict):
     never_write_to: NotRequired[list[str]]
 
 
+class QueueInBriefOut(TypedDict):
+    """The send queue in brief; `GET …/send-queue` has the whole."""
+
+    count: int
+    held_up_by: str
+    next_expected_at: str | None
+
+
 class QueuedDraftOut(TypedDict):
     """A draft in the send queue."""
 
@@ -2231,6 +2239,7 @@ class SnapshotOut(TypedDict):
     coverage: dict[str, Literal["missing", "partial", "present"]]
     counts: "CountsOut"
     mailbox: "StatusOut"
+    send_queue: "QueueInBriefOut"
     readiness: "ReadinessOut"
     next_actions: list["NextActionOut"]
     recent_runs: list["RecentRunOut"]
