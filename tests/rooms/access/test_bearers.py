@@ -54,6 +54,10 @@ async def revoke(tx: ProjectTx, bearer: Bearer) -> None:
     assert await keys.revoke_key(tx, bearer.api_key_id or "")
 
 
+async def delete(tx: ProjectTx, bearer: Bearer) -> None:
+    await keys.delete_key(tx, bearer.api_key_id or "")
+
+
 async def end(tx: ProjectTx, bearer: Bearer) -> None:
     assert await devices.end_grant(tx, bearer.credential_id, "left", clock.now())
 
@@ -98,6 +102,7 @@ Then = Callable[[ProjectTx, Bearer], Awaitable[None]]
         (a_key, sign_out_everywhere, None),
         (a_key, unpaid, None),
         (a_key, revoke, "The API key of CRM, who asked for it, was revoked."),
+        (a_key, delete, "The API key of CRM, who asked for it, was revoked."),
         (a_key, narrow_key, "CRM, who asked for it, may not send approved drafts any more."),
         (a_key, disable, "This operator is disabled, so nothing leaves in their name."),
         (a_device, nothing, None),
