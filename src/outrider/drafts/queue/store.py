@@ -129,9 +129,11 @@ async def projects_due(tx: Tx, now: datetime, limit: int) -> list[tuple[str, str
 
 
 async def put_off(tx: ProjectTx, draft_ids: Sequence[str], until: datetime, looks: int) -> None:
-    """Look at these no earlier; `looks` more times they were looked at in vain."""
+    """Look at these no earlier; `looks` more times they were looked at in vain. What somebody holds is about to leave the queue
+    and is passed over, so that nobody waits for anybody."""
     await tx.execute(
-        "UPDATE queued_sends SET look_at = %s, looks = looks + %s WHERE project_id = %s AND draft_id = ANY(%s)",
+        "UPDATE queued_sends SET look_at = %s, looks = looks + %s WHERE draft_id IN (SELECT draft_id FROM queued_sends"
+        " WHERE project_id = %s AND draft_id = ANY(%s) FOR UPDATE SKIP LOCKED)",
         (until, looks, tx.project_id, list(draft_ids)),
     )
 
