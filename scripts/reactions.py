@@ -57,7 +57,7 @@ CODES: Final[Reactions] = {
     "Give other words or files": "empty_body file_unreadable no_source_readable evidence_not_in_source message_not_valid",
     "Check the token, `GET /v1/me`; else ask for access again": (
         "token_missing token_invalid unauthorized invalid_grant invalid_client invalid_scope expired_token access_denied"
-        " user_code_not_found authorization_of_another"
+        " user_code_not_found authorization_of_another sign_in_first"
     ),
     "It is not yours to do: tell the operator what you lack": (
         "insufficient_scope forbidden scope_not_held metrics_refused cross_site_request sign_in_first origin_not_served"
