@@ -103,9 +103,9 @@ async def floor_on(url: str, folder: Path) -> AsyncIterator[Floor]:
 
 
 @pytest_asyncio.fixture
-async def floor(server_url: str, tmp_path: Path) -> AsyncIterator[Floor]:
+async def floor(server_url: str, migrated: str, tmp_path: Path) -> AsyncIterator[Floor]:
     """On a database of its own: these workers would take the jobs of other tests."""
-    async with new_database(server_url, "crash") as url, floor_on(url, tmp_path) as floor:
+    async with new_database(server_url, "crash", like=migrated) as url, floor_on(url, tmp_path) as floor:
         yield floor
 
 

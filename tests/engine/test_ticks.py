@@ -10,7 +10,6 @@ import psycopg
 import pytest_asyncio
 
 from outrider.app import build_services
-from outrider.db.migrate import migrate
 from outrider.engine import Engine, Registry, Services, Tick
 from outrider.settings import Settings
 from tests.engine.tick_worker import TABLES
@@ -46,17 +45,18 @@ class Floor:
 
 
 @pytest_asyncio.fixture
-async def floor(server_url: str, tmp_path: Path) -> AsyncIterator[Floor]:
+async def floor(server_url: str, migrated: str, tmp_path: Path) -> AsyncIterator[Floor]:
     """On a database of its own: these workers would run the ticks of other tests."""
-    async with new_database(server_url, "ticks") as url:
-        await migrate(url)
-        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
-            await connection.execute(TABLES)
-            floor = Floor(connection, url, tmp_path)
-            yield floor
-            for process in floor.processes:
-                process.kill()
-                process.wait()
+    async with (
+        new_database(server_url, "ticks", like=migrated) as url,
+        await psycopg.AsyncConnection.connect(url, autocommit=True) as connection,
+    ):
+        await connection.execute(TABLES)
+        floor = Floor(connection, url, tmp_path)
+        yield floor
+        for process in floor.processes:
+            process.kill()
+            process.wait()
 
 
 async def test_two_workers_run_each_tick_once(floor: Floor) -> None:

@@ -15,7 +15,6 @@ from outrider.access import keys
 from outrider.app import build_services
 from outrider.core import tasks
 from outrider.core.principal import Principal, system
-from outrider.db.migrate import migrate
 from outrider.engine import Engine, Inputs, JobSpec, Operation, Outcome, Registry, RunContext, Services, Tick
 from outrider.engine.registry import Lane
 from outrider.engine.runs import AT_ONCE
@@ -104,10 +103,9 @@ class Owner:
 
 
 @pytest_asyncio.fixture
-async def url(server_url: str) -> AsyncIterator[str]:
+async def url(server_url: str, migrated: str) -> AsyncIterator[str]:
     """A database of its own: a worker here would take the jobs of other tests."""
-    async with new_database(server_url, "turns") as url:
-        await migrate(url)
+    async with new_database(server_url, "turns", like=migrated) as url:
         yield url
 
 

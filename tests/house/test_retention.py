@@ -11,7 +11,6 @@ from pydantic import ValidationError
 
 from outrider.app import create_app
 from outrider.core import clock
-from outrider.db.migrate import migrate
 from outrider.engine import Engine, Services
 from outrider.events import seals
 from outrider.settings import Settings
@@ -80,12 +79,10 @@ async def forget(services: Services) -> None:
 
 
 @pytest_asyncio.fixture(scope="module")
-async def services(settings: Settings, server_url: str) -> AsyncIterator[Services]:
+async def services(settings: Settings, server_url: str, migrated: str) -> AsyncIterator[Services]:
     """An installation of its own: what is forgotten here would be missed by every test after it."""
-    async with new_database(server_url, "ret") as url:
-        await migrate(url)
-        async with services_of(settings, url) as made:
-            yield made
+    async with new_database(server_url, "ret", like=migrated) as url, services_of(settings, url) as made:
+        yield made
 
 
 @pytest_asyncio.fixture(scope="module")

@@ -22,17 +22,16 @@ from outrider.core.crypto import MasterKey
 from outrider.db.backup import backed_up_at, keys
 from outrider.db.backup.archive import Archive, Damaged
 from outrider.db.backup.keys import WrongPassphrase
-from outrider.db.migrate import head, migrate
+from outrider.db.migrate import head
 from outrider.settings import Settings
 from tests.factories import new_database
 from tests.rooms.cli.support import bad, good, invoke
 
 
 @pytest_asyncio.fixture(scope="module")
-async def source_url(server_url: str) -> AsyncIterator[str]:
+async def source_url(server_url: str, migrated: str) -> AsyncIterator[str]:
     """A database with an operator and a project, beside a key and a sandbox in `home`."""
-    async with new_database(server_url, "bak") as url:
-        await migrate(url)
+    async with new_database(server_url, "bak", like=migrated) as url:
         yield url
 
 

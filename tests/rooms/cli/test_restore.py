@@ -17,7 +17,6 @@ import pytest_asyncio
 
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
-from outrider.db.migrate import migrate
 from outrider.drafts import case, gates, send
 from outrider.engine import Engine, Services
 from tests.factories import new_database
@@ -54,13 +53,12 @@ class Lost:
 
 
 @pytest_asyncio.fixture(scope="module")
-async def lost(server_url: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Lost]:
+async def lost(server_url: str, migrated: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Lost]:
     """Three approved letters. After the backup the first one leaves and the second person says no, whose letter waited in the
     send queue; the third was being handed over when the backup was made. Then all is destroyed."""
     home = tmp_path_factory.mktemp("lost")
-    async with new_database(server_url, "rst") as url:
+    async with new_database(server_url, "rst", like=migrated) as url:
         place = Place(home, url)
-        await migrate(url)
         shift = f"CREATE OR REPLACE FUNCTION event_xid_shift() RETURNS bigint LANGUAGE sql IMMUTABLE AS 'SELECT {AHEAD}::bigint'"
         async with await psycopg.AsyncConnection.connect(url) as connection:
             await connection.execute(shift.encode())

@@ -16,7 +16,6 @@ from outrider import projects
 from outrider.app import create_app
 from outrider.core import clock, ids
 from outrider.core.principal import system
-from outrider.db.migrate import migrate
 from outrider.engine import Services
 from outrider.mailbox import Mailbox
 from outrider.mailbox.accounts import store
@@ -65,9 +64,8 @@ class House:
 
 
 @asynccontextmanager
-async def house_on(server_url: str, folder: Path, rig: MailRig) -> AsyncIterator[House]:
-    async with new_database(server_url, "house") as url:
-        await migrate(url)
+async def house_on(server_url: str, migrated: str, folder: Path, rig: MailRig) -> AsyncIterator[House]:
+    async with new_database(server_url, "house", like=migrated) as url:
         settings = Settings(
             data_dir=folder,
             ca_file=Path(rig.ca_file),

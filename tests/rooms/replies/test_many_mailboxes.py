@@ -40,8 +40,8 @@ OTHERS = 79
 
 
 @pytest_asyncio.fixture
-async def house(server_url: str, tmp_path: Path, rig: MailRig) -> AsyncIterator[House]:
-    async with house_on(server_url, tmp_path, rig) as house:
+async def house(server_url: str, migrated: str, tmp_path: Path, rig: MailRig) -> AsyncIterator[House]:
+    async with house_on(server_url, migrated, tmp_path, rig) as house:
         yield house
 
 
