@@ -48,7 +48,7 @@ def test_what_is_appended_is_what_the_catalogue_says_of_it() -> None:
     for path, tree in source.modules().items():
         for call, dicts in _calls(tree):
             known = CATALOGUE.get(_said(call, 1) or "")
-            if not ast.unparse(call.func).endswith("append") or known is None:
+            if known is None or not ast.unparse(call.func).endswith("append"):
                 continue
             seen.add(known.name)
             foreign = _members(call.args[4] if len(call.args) > 4 else None, dicts) - set(known.fields)
@@ -65,10 +65,12 @@ def test_what_a_move_tells_is_what_the_catalogue_says_of_it() -> None:
     for path, tree in source.modules().items():
         for call, dicts in _calls(tree):
             data = next((keyword.value for keyword in call.keywords if keyword.arg == "data"), None)
+            if data is None:
+                continue
             verb = ast.unparse(call.func).rpartition(".")[2]
             place, name = VERBS.get(verb) or (3, ast.unparse(call.args[1]) if len(call.args) > 1 else "")
             trigger = _said(call, place)
-            if data is None or trigger is None or name not in machines:
+            if trigger is None or name not in machines:
                 continue
             seen += 1
             known = CATALOGUE[machines[name].moves[trigger].event]

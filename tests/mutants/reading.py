@@ -3,6 +3,7 @@
 import ast
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT: Path = Path(__file__).resolve().parents[2]
@@ -53,7 +54,7 @@ def _missing(test: str, root: Path) -> str | None:
     file, *names = test.split("::")
     if not (root / file).is_file():
         return f"there is no {file}"
-    inside = ast.parse((root / file).read_text(encoding="utf-8")).body
+    inside = _parsed((root / file).read_text(encoding="utf-8")).body
     for name in names:
         wanted = name.partition("[")[0]
         found = [node for node in inside if getattr(node, "name", None) == wanted]
@@ -61,6 +62,12 @@ def _missing(test: str, root: Path) -> str | None:
             return f"there is no {wanted} in {file}"
         inside = found[0].body  # type: ignore[attr-defined]
     return None
+
+
+@cache
+def _parsed(text: str) -> ast.Module:
+    """A test file; many mutations name the same one."""
+    return ast.parse(text)
 
 
 def mutants() -> list[Mutant]:
