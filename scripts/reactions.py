@@ -60,7 +60,7 @@ CODES: Final[Reactions] = {
         " user_code_not_found authorization_of_another sign_in_first"
     ),
     "It is not yours to do: tell the operator what you lack": (
-        "insufficient_scope forbidden scope_not_held metrics_refused cross_site_request sign_in_first origin_not_served"
+        "insufficient_scope forbidden scope_not_held metrics_refused cross_site_request origin_not_served"
         " provider_not_available"
     ),
     "It is gone, or never was: list anew": (
