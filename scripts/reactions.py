@@ -49,7 +49,7 @@ CODES: Final[Reactions] = {
         " unknown_event invalid_request unsupported_grant_type method_not_allowed unsupported_media_type host_not_served"
         " headers_too_large operation_not_public decision_not_possible candidate_decision_not_possible note_required"
         " confirm_reviewed_required nothing_given empty_text invalid_domain webhook_url_refused not_a_reply"
-        " password_too_short project_needed invalid_target invalid_redirect_uri invalid_client_metadata"
+        " password_too_short project_needed too_mild invalid_target invalid_redirect_uri invalid_client_metadata"
     ),
     "Send less, or in parts; `GET /v1/limits`": (
         "too_large upload_too_large notes_too_long letter_too_long too_many_sources too_many_webhooks"
@@ -81,7 +81,7 @@ CODES: Final[Reactions] = {
     "Do what `fix` or `blockers` say, or bring them to the operator": (
         "blocked compliance_incomplete mailbox_not_connected mailbox_reauth_required mailbox_disconnected mailbox_paused"
         " sender_not_ready sender_not_selected alias_not_selectable alias_not_verifiable wrong_account"
-        " authorization_refused authorization_not_good operator_disabled send_refused"
+        " authorization_refused authorization_not_good operator_disabled send_refused not_lawful"
     ),
     "Nobody knows what was done. Look; never just repeat": "outcome_unknown send_unknown send_unresolved",
     "Under way already: wait, then read": (

@@ -50,7 +50,13 @@ class Actor:
 
     async def new_project(self, name: str = "Spring", business_name: str = "Acme Forecasting") -> str:
         response = await self.post(
-            "/v1/projects", {"name": name, "business_name": business_name, "website": "https://acme.example"}
+            "/v1/projects",
+            {
+                "name": name,
+                "business_name": business_name,
+                "website": "https://acme.example",
+                "default_country": "US",  # where one may write unasked: example domains tell no country
+            },
         )
         assert response.status_code == 201, response.text
         project_id: str = response.json()["id"]

@@ -38,6 +38,7 @@ import outrider.knowledge.api
 import outrider.knowledge.causes
 import outrider.knowledge.operations
 import outrider.law.api
+import outrider.law.causes
 import outrider.mailbox.accounts.authorizations
 import outrider.mailbox.accounts.secrets
 import outrider.mailbox.api
@@ -177,6 +178,7 @@ CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (
 )
 READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
     outrider.projects.causes.readiness,
+    outrider.law.causes.readiness,
     outrider.mailbox.health.readiness.readiness,
     outrider.knowledge.causes.readiness,
     outrider.drafts.causes.readiness,

@@ -91,7 +91,9 @@ class Client:
     async def prepare(self, name: str, connect: dict[str, Any], recipients: Sequence[str]) -> list[Draft]:
         """A project whose mailbox may send freely, with an approved first message to each recipient."""
         project = await self.ask(
-            "POST", "/v1/projects", json={"name": name, "business_name": "Acme", "website": "https://acme.example"}
+            "POST",
+            "/v1/projects",
+            json={"name": name, "business_name": "Acme", "website": "https://acme.example", "default_country": "US"},
         )
         base = f"/v1/projects/{project['id']}"
         await self.ask("PUT", f"{base}/compliance-profile", json=PROFILE)

@@ -11,7 +11,7 @@ from outrider.core.decisions import ReviewStatus
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import DraftId, Router, answer, listing
 from outrider.core.page import ChangingPageQuery
-from outrider.drafts import case, edit, letter, send, service, settle, store
+from outrider.drafts import case, edit, lawful, letter, send, service, settle, store
 from outrider.drafts.errors import (
     SEND_ERRORS,
     AlreadySent,
@@ -23,6 +23,7 @@ from outrider.drafts.errors import (
     ThreadMismatch,
     VersionChanged,
 )
+from outrider.drafts.lawful import ShownDraft
 from outrider.drafts.queue import service as queue
 from outrider.drafts.schemas import (
     DraftOut,
@@ -35,7 +36,7 @@ from outrider.drafts.schemas import (
     SendDraft,
     SentOut,
 )
-from outrider.drafts.store import Draft, DraftFilters
+from outrider.drafts.store import DraftFilters
 from outrider.mailbox.errors import NotDeliverable, NoVerifiedSender, SendingPaused
 
 router = Router("Drafts and sends")
@@ -62,7 +63,7 @@ async def list_drafts(
 async def get_draft(project: ProjectDep, draft_id: DraftId) -> Response:
     """One draft whole, with what each sentence rests on. `ETag` is its content_sha256."""
     async with project.read() as tx:
-        return _whole(await service.get(tx, draft_id))
+        return _whole(await lawful.shown(tx, await service.get(tx, draft_id)))
 
 
 @router.patch(
@@ -88,7 +89,9 @@ async def edit_draft(
 ) -> Response:
     """Edit subject, body, recipient or sender. An approved draft needs its review again."""
     seen = if_match.strip().removeprefix("W/").strip('"') if if_match else None
-    return _whole(await edit.edit(project, draft_id, body.given(), None if seen in (None, "", "*") else seen))
+    edited = await edit.edit(project, draft_id, body.given(), None if seen in (None, "", "*") else seen)
+    async with project.read() as tx:
+        return _whole(await lawful.shown(tx, edited))
 
 
 @router.get(
@@ -187,8 +190,10 @@ async def resolve_draft_send(project: ProjectDep, draft_id: DraftId, body: Resol
     """
     if body.outcome == "not_sent":
         require(project.principal, "reviews:write")
-    return _whole(await settle.resolve(project, draft_id, body.outcome))
+    settled = await settle.resolve(project, draft_id, body.outcome)
+    async with project.read() as tx:
+        return _whole(await lawful.shown(tx, settled))
 
 
-def _whole(draft: Draft) -> Response:
+def _whole(draft: ShownDraft) -> Response:
     return answer(draft, headers={"ETag": f'"{draft.content_sha256}"'})

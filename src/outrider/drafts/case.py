@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from outrider import followups, mailbox, projects, prospects
+from outrider import followups, law, mailbox, prospects
 from outrider.db import ProjectTx
 from outrider.drafts import service
 from outrider.drafts.store import DraftRow
+from outrider.law import JudgedLawful
 from outrider.mailbox import SenderFacts
 from outrider.mailbox.messages import StoredMessage
 from outrider.mailbox.sending import SendingFacts
@@ -33,6 +34,8 @@ class SendCase:
     """The Message-IDs that it was tried to be sent with, newest first."""
     never: str | None
     """The operator's line that says never to write to them."""
+    lawful: JudgedLawful
+    """Whether one may write to them unasked."""
     sending: SendingFacts | None
     """Pauses, rates and limits. None without a mailbox; and under the locks of a claim, which reads them itself once it has
     locked the mailbox."""
@@ -66,7 +69,9 @@ async def lock(tx: ProjectTx, draft_id: str) -> SendCase:
 
 async def _around(tx: ProjectTx, draft: DraftRow, prospect: Prospect) -> SendCase:
     thread = await mailbox.messages.of_prospect(tx, draft.prospect_id)
-    profile = await projects.sending_profile(tx)
+    profile, facts = await law.facts_for_a_send(tx, prospect)
+    sender = await mailbox.sender_facts(tx, _among(thread, draft))
+    is_sandbox = sender.mailbox is not None and sender.mailbox.traits.is_sandbox
     schedules = [draft.schedule_id] if draft.schedule_id is not None else []
     return SendCase(
         project_id=tx.project_id,
@@ -76,7 +81,8 @@ async def _around(tx: ProjectTx, draft: DraftRow, prospect: Prospect) -> SendCas
         thread=thread,
         is_follow_up_stopped=bool(await followups.stopped_among(tx, schedules)),
         profile=profile,
-        sender=await mailbox.sender_facts(tx, _among(thread, draft)),
+        sender=sender,
+        lawful=facts.gated(prospect, email=draft.to_email, is_answer=draft.kind == "reply", is_sandbox=is_sandbox),
         never=prospects.never_line(profile.never_write_to, prospect, draft.to_email),
         tried=await mailbox.sending.tried_as(tx, draft.id),
         sending=None,

@@ -3,6 +3,7 @@
 from outrider import mailbox
 from outrider.core.causes import Fix
 from outrider.core.errors import Conflict, Invalid, InvalidTransition, PreconditionFailed, Unavailable
+from outrider.law import NotLawful
 from outrider.mailbox import errors as mailbox_errors
 from outrider.mailbox.errors import MailboxPaused, MessageGone, RecipientHeld, RecipientSuppressed
 from outrider.prospects.errors import ContentChanged
@@ -105,6 +106,7 @@ SEND_ERRORS = (
     RecipientSuppressed,
     RecipientHeld,
     NeverWriteTo,
+    NotLawful,
     ReplyReceived,
     ReplyWaiting,
     ComplianceIncomplete,
@@ -139,6 +141,7 @@ __all__ = [
     "NeverWriteTo",
     "NotApproved",
     "NotConfirmed",
+    "NotLawful",
     "ProspectStopped",
     "RecipientHeld",
     "RecipientSuppressed",

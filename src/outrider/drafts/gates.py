@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from outrider import mailbox, projects, prospects
+from outrider import law, mailbox, projects, prospects
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
 from outrider.core.errors import InvalidTransition
@@ -19,6 +19,7 @@ from outrider.drafts.errors import (
     FollowUpStopped,
     NeverWriteTo,
     NotApproved,
+    NotLawful,
     ProspectStopped,
     ReplyReceived,
     SendUnresolved,
@@ -39,14 +40,15 @@ def judge(case: SendCase, key: MasterKey) -> RenderedMessage:
     Raises:
         AlreadySending, AlreadySent, SendUnresolved, InvalidTransition: it is on its way, was sent, or never will be.
         NotApproved, ContentChanged: it is not what a reviewer approved.
-        RecipientSuppressed, RecipientHeld, NeverWriteTo, ProspectStopped, ReplyReceived, FollowUpStopped: this person must
-            not get this message now.
+        RecipientSuppressed, RecipientHeld, NeverWriteTo, NotLawful, ProspectStopped, ReplyReceived, FollowUpStopped: this
+            person must not get this message now.
         ComplianceIncomplete, NoVerifiedSender, ThreadMismatch, NotDeliverable: the project cannot send it.
         OperatorDisabled, MailboxPaused, SendingPaused: it cannot send it now; only where the case has read that.
     """
     _is_unsent(case.draft)
     _is_approved(case.draft)
     _may_be_written_to(case)
+    _is_lawful(case)
     _is_wanted(case)
     _is_unanswered(case)
     _may_follow_up(case)
@@ -100,6 +102,11 @@ def _may_be_written_to(case: SendCase) -> None:
         raise case.stop.error("skip this draft.")
     if case.never is not None:
         raise NeverWriteTo(case.never)
+
+
+def _is_lawful(case: SendCase) -> None:
+    if case.lawful.stops("send"):
+        raise NotLawful(case.prospect.id, case.lawful.lawful, "So it is not sent.")
 
 
 def _is_wanted(case: SendCase) -> None:
@@ -174,6 +181,8 @@ async def hindered(tx: ProjectTx, approved: Sequence[NamedDraft]) -> dict[str, s
     stops = await mailbox.suppressions.stops_among(tx, {draft.to_email for draft in approved})
     people = {one.id: one for one in await prospects.by_ids(tx, list({draft.prospect_id for draft in approved}))}
     never = (await projects.voice_of(tx)).never_write_to
+    facts = await law.facts(tx, list(people.values()))
+    is_sandbox = await mailbox.is_sandbox(tx)
     reasons: dict[str, str] = {}
     for draft in approved:
         prospect = people[draft.prospect_id]
@@ -181,6 +190,12 @@ async def hindered(tx: ProjectTx, approved: Sequence[NamedDraft]) -> dict[str, s
             reasons[draft.id] = f"the address {stop.words}"
         elif line := prospects.never_line(never, prospect, draft.to_email):
             reasons[draft.id] = f"the operator never writes to them (“{line}”)"
+        elif (
+            judged := facts.gated(
+                prospect, email=draft.to_email, is_answer=draft.kind == "reply", is_sandbox=is_sandbox
+            )
+        ).stops("send"):
+            reasons[draft.id] = f"one may not write to them unasked ({judged.lawful.reason})"
         elif draft.kind == "reply":
             continue
         elif prospect.status in STOPPED:

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from outrider import followups, knowledge, mailbox, projects, prospects
 from outrider.core import limits
 from outrider.db import ProjectTx
-from outrider.drafts import answered, store, writing
+from outrider.drafts import answered, lawful, store, writing
 from outrider.drafts.callers import wanted as callers
 from outrider.drafts.service import occasion_of, put_together
 from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Occasion, Written
@@ -167,6 +167,9 @@ async def _why_not(tx: ProjectTx, prospect: Prospect, replaces: str | None) -> s
         return f"{prospect.contact_email} {stop.words}."
     if line := prospects.never_line((await projects.voice_of(tx)).never_write_to, prospect, prospect.contact_email):
         return _never(line)
+    judged = await lawful.judged_for(tx, prospect, prospect.contact_email, "first_touch")
+    if judged.stops("draft"):
+        return judged.lawful.reason
     if prospect.status in STOPPED:
         return f"it is {prospect.status}."
     live = (await store.live_first_touch(tx, [prospect.id])).get(prospect.id)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from outrider import followups, knowledge, mailbox, projects, prospects
 from outrider.db import ProjectTx
-from outrider.drafts import content, ground, service, store
+from outrider.drafts import content, ground, lawful, service, store
 from outrider.drafts.gates import answered_since
 from outrider.drafts.ground import GroundOf
 from outrider.drafts.store import DraftRow, NewDraft
@@ -134,6 +134,9 @@ async def _of_occasion(tx: ProjectTx, draft: DraftRow | NewDraft, *, is_asked_fo
         yield "The prospect has written since, or the follow-up is paused or canceled."
     if stop := await mailbox.suppressions.stop_of(tx, draft.to_email):
         yield f"{draft.to_email} {stop.words}."
+    judged = await lawful.judged(tx, draft)
+    if judged.stops("policy"):
+        yield judged.lawful.reason
     prospect = await prospects.get(tx, draft.prospect_id)
     if line := prospects.never_line((await projects.voice_of(tx)).never_write_to, prospect, draft.to_email):
         yield f"The operator never writes to them (“{line}”)."

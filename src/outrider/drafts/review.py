@@ -9,8 +9,8 @@ from outrider.core import clock
 from outrider.core.decisions import Decided, Decision
 from outrider.core.errors import Invalid, InvalidTransition
 from outrider.db import ProjectTx
-from outrider.drafts import content, policy, service, store
-from outrider.drafts.errors import ContentChanged, FollowUpStopped
+from outrider.drafts import content, lawful, policy, service, store
+from outrider.drafts.errors import ContentChanged, FollowUpStopped, NotLawful
 from outrider.drafts.states import UNSENT
 from outrider.drafts.store import DraftRow
 from outrider.engine import Services
@@ -37,7 +37,7 @@ async def decide(
     Raises:
         NotFound
         ContentChanged: what was read is not what is stored, or the sender is another one now.
-        RecipientSuppressed, RecipientHeld: on approve, the recipient must not be written to.
+        RecipientSuppressed, RecipientHeld, NotLawful: on approve, the recipient must not be written to.
         Invalid: without a note, on request_changes.
         InvalidTransition: the draft is being sent, was sent, or is out of the running.
     """
@@ -98,7 +98,7 @@ async def approve_if_safe(
         return False
     try:
         await _approve(tx, draft, None, by_policy=True)
-    except ContentChanged:
+    except (ContentChanged, NotLawful):
         return False
     return True
 
@@ -111,6 +111,9 @@ async def _approve(tx: ProjectTx, draft: DraftRow, expected_sha256: str | None, 
     _expect(draft, expected_sha256)
     if stop := await mailbox.suppressions.stop_of(tx, draft.to_email):
         raise stop.error("skip this draft or change its recipient.")
+    judged = await lawful.judged(tx, draft)
+    if judged.stops("approve"):
+        raise NotLawful(draft.prospect_id, judged.lawful, "So it cannot be approved.")
     from_email = await _sender(tx, draft)
     approved_sha256 = content.digest(
         to_email=draft.to_email,

@@ -18,6 +18,7 @@ from outrider.core.http import (
     example,
 )
 from outrider.core.moments import Moment
+from outrider.law.schemas import LAWFUL, LawfulOut
 
 Kind = Literal["first_touch", "reply", "follow_up"]
 LifecycleStatus = Literal[
@@ -92,6 +93,7 @@ WHOLE: dict[str, Any] = {
     "mail_message_id": None,
     "mail_thread_id": None,
     "message_id": None,
+    "lawful": LAWFUL,
 }
 
 
@@ -206,6 +208,7 @@ class DraftOut(ListedDraftOut):
     mail_message_id: str | None
     mail_thread_id: str | None
     message_id: str | None
+    lawful: LawfulOut = Field(description="Whether one may write to them unasked, as far as it was read (docs/law.md).")
 
     model_config = ConfigDict(json_schema_extra={"examples": [WHOLE]})
 

@@ -7,13 +7,14 @@ from typing import Any, Final, Literal
 from outrider import events, followups, mailbox, prospects
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
-from outrider.drafts import content, ground, remarks, service, store
+from outrider.drafts import content, ground, lawful, remarks, service, store
 from outrider.drafts.ground import GroundOf
 from outrider.drafts.store import Draft, NewDraft
 from outrider.engine import RunContext
 from outrider.followups import Schedule
 from outrider.judgement.open_questions import unanswered
 from outrider.judgement.port import DraftBrief, DraftText, Finding, ReplyAnalysis, StrategyPlan, written_by
+from outrider.law import JudgedLawful
 from outrider.mailbox.messages import StoredMessage
 from outrider.prospects import Prospect, SaidBefore
 from outrider.prospects import wanted as words_wanted
@@ -51,6 +52,8 @@ class Occasion:
     """Texts that they have from us already, in a thread that goes on."""
     said: SaidBefore | None = None
     """What persons said about this occasion before."""
+    lawful: JudgedLawful | None = None
+    """Whether one may write to them unasked; None before that was asked."""
 
     @property
     def name(self) -> str:
@@ -89,6 +92,8 @@ async def first_touch(tx: ProjectTx, prospect: Prospect, note: str, replaces: st
         occasion = replace(occasion, caveats=("It was written without a strategy.",))
     elif strategy.review_status != "approved":
         occasion = replace(occasion, caveats=(f"Its strategy is not approved ({strategy.review_status}).",))
+    judged = await lawful.judged_for(tx, prospect, occasion.to_email, occasion.kind)
+    occasion = replace(occasion, caveats=(*occasion.caveats, *lawful.caveats(judged)), lawful=judged)
     return await along_strategy(tx, occasion)
 
 
@@ -106,6 +111,7 @@ async def reply(tx: ProjectTx, prospect: Prospect, letters: Sequence[StoredMessa
         quoted_subject=message.subject,
         asked="\n\n".join(one.text for one in letters),
         caveats=addressee.remarks,
+        lawful=await lawful.judged_for(tx, prospect, addressee.email, "reply"),
     )
     return await along_strategy(tx, occasion)
 
@@ -124,6 +130,8 @@ async def follow_up(tx: ProjectTx, prospect: Prospect, schedule: Schedule, befor
         steps=len(await followups.steps(tx)),
         had=await remarks.had_of(tx, prospect.id),
     )
+    judged = await lawful.judged_for(tx, prospect, occasion.to_email, occasion.kind)
+    occasion = replace(occasion, caveats=lawful.caveats(judged), lawful=judged)
     return await along_strategy(tx, occasion)
 
 

@@ -28,6 +28,7 @@ Data = TypedDict(
         "count": Annotated[int, "How many things wait for it."],
         "created": Annotated[int, "Rows that are new."],
         "daily_cap": Annotated[int, "Messages a day at most."],
+        "default_country": Annotated[str | None, "Where prospects are of whom nothing tells it."],
         "detail": Annotated[str, "What is wrong, in words."],
         "dkim": Annotated[str, "`pass`, `warn`, `fail` or `unknown`: signatures of the domain."],
         "dmarc": Annotated[str, "`pass`, `warn`, `fail` or `unknown`: the domain's DMARC record."],
@@ -43,6 +44,7 @@ Data = TypedDict(
         "gone": Annotated[list[str], "Codes of the blockers that are settled."],
         "kind": Annotated[str, "Which kind of thing it is."],
         "kind_before": Annotated[str, "The kind before."],
+        "lawful_gate": Annotated[str, "Whether the verdict refuses: `enforce` or `warn`."],
         "tokens_per_month": Annotated[int | None, "Tokens that models may use in a month; null for no limit."],
         "cost_micros_per_month": Annotated[
             int | None, "What they may cost in a month, in millionths; null for no limit."

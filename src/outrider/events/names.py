@@ -88,6 +88,7 @@ EventName = Literal[
     "policy.changed",
     "policy.sending_limits_changed",
     "project.compliance_changed",
+    "project.lawful_rules_changed",
     "project.created",
     "project.model_budget_changed",
     "project.follow_up_sequence_changed",

@@ -1,1 +1,7 @@
 """Whether one may write to somebody unasked: the table of countries, the country and kind of an address, the verdict."""
+
+from outrider.law.errors import NotLawful
+from outrider.law.gating import JudgedLawful
+from outrider.law.service import facts, facts_for_a_send, verdicts
+
+__all__ = ["JudgedLawful", "NotLawful", "facts", "facts_for_a_send", "verdicts"]

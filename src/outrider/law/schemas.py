@@ -1,12 +1,12 @@
 """Wire shapes of the table of countries and of the verdict (docs/law.md)."""
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field, model_validator
 
-from outrider.core.http import Timestamp, Wire, example
+from outrider.core.http import Body, Timestamp, Wire, example
 from outrider.law.place import Origin
-from outrider.law.table import Condition, Kind, Rule
+from outrider.law.table import Condition, CountryCode, Kind, Rule
 from outrider.law.verdict import Verdict
 
 _ROW: dict[str, Any] = {
@@ -113,3 +113,60 @@ class LawfulOut(Wire):
     override: OverrideOut | None = Field(description="One that has not run out; null where there is none.")
 
     model_config = example(LAWFUL)
+
+
+_RULES: dict[str, Any] = {
+    "lawful_gate": "enforce",
+    "default_country": "IE",
+    "tightened": {"RU": {"role": "blocked", "named": "blocked"}},
+}
+GateName = Annotated[
+    Literal["enforce", "warn"],
+    Field(
+        description="`enforce` refuses what the verdict does not allow; `warn` only shows it, and readiness says so."
+    ),
+]
+DefaultCountry = Annotated[
+    CountryCode | None,
+    Field(
+        description="ISO 3166 code: where prospects are of whom nothing tells it, as you declare; null for nowhere known."
+    ),
+]
+Tightened = Annotated[
+    dict[CountryCode, dict[Kind, Rule]],
+    Field(
+        description="Your own stricter rules, by country and kind of address; `blocked` is never lifted by consent or override."
+        " Replaces what was there."
+    ),
+]
+
+
+class LawfulRulesOut(Wire):
+    """What the operator has chosen for a project."""
+
+    lawful_gate: GateName
+    default_country: DefaultCountry
+    tightened: Tightened
+
+    model_config = example(_RULES)
+
+
+def _not_sent() -> Any:
+    """What a field holds when it was not sent; null is no value of it."""
+    return None
+
+
+class EditLawfulRules(Body):
+    """What is left out stays."""
+
+    lawful_gate: GateName = Field(default_factory=_not_sent)
+    default_country: DefaultCountry = None
+    tightened: Tightened = Field(default_factory=_not_sent)
+
+    model_config = Body.model_config | ConfigDict(json_schema_extra={"minProperties": 1, "examples": [_RULES]})
+
+    @model_validator(mode="after")
+    def _something(self) -> "EditLawfulRules":
+        if not self.model_fields_set:
+            raise ValueError("send lawful_gate, default_country, tightened or several of them")
+        return self

@@ -133,17 +133,15 @@ def answering(lawful: Lawful) -> Lawful:
 
 
 def _candidates(whom: ToWhom, ground: Ground) -> tuple[list[Sign], bool]:
-    """The countries that count, the best sign first, and whether it is certain. A sign that nobody vouches for may make the
-    verdict stricter, never milder."""
+    """The countries that count, the best sign first, and whether it is certain. What claims say of whom one sells to, and signs
+    that nobody vouches for, may make the verdict stricter, never milder."""
     signs = list(place.signs(whom))
     vouched = [one for one in signs if one.is_vouched]
     strong = [one for one in vouched if one.origin in ("country", "domain")]
     base = vouched
     is_certain = bool(strong) and len({one.code for one in vouched}) == 1 and strong[0].code is not None
     if not is_certain:
-        base = [*vouched, *(Sign(code, "icp", "claims") for code in sorted(ground.icp))]
-    if not vouched and (ground.default_country or not base):
-        base = [_default(ground), *base]
+        base = [*(vouched or [_default(ground)]), *(Sign(code, "icp", "claims") for code in sorted(ground.icp))]
     known = {one.code for one in base}
     further = [one for one in signs if one.code not in known and not one.is_vouched]
     return [*base, *further], is_certain and not further

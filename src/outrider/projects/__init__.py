@@ -1,15 +1,17 @@
 """Projects: profile, agent policy, compliance profile."""
 
 from outrider.projects.causes import blockers, readiness, to_complete
-from outrider.projects.service import compliance, create, get, page_of_projects, sending_profile
-from outrider.projects.store import ComplianceProfile, Project
+from outrider.projects.service import compliance, create, get, page_of_projects
+from outrider.projects.store import SENDING, ComplianceProfile, Project, SendingProfile
 from outrider.projects.voice.never import line_for
 from outrider.projects.voice.service import kept as voice_of
 from outrider.projects.voice.store import Voice
 
 __all__ = [
+    "SENDING",
     "ComplianceProfile",
     "Project",
+    "SendingProfile",
     "Voice",
     "blockers",
     "compliance",
@@ -18,7 +20,6 @@ __all__ = [
     "line_for",
     "page_of_projects",
     "readiness",
-    "sending_profile",
     "to_complete",
     "voice_of",
 ]

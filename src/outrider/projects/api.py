@@ -22,7 +22,7 @@ async def list_projects(request: Request, who: Who, db: Db, page: PageQuery) -> 
 async def create_project(body: CreateProject, who: Who, db: Db) -> Response:
     """Create a project. Its agent starts in `needs_approval`."""
     async with db.tx(who) as tx:
-        return answer(await service.create(tx, body.name, body.business_name, body.website), 201)
+        return answer(await service.create(tx, body.name, body.business_name, body.website, body.default_country), 201)
 
 
 @router.patch("/v1/projects/{project_id}/policy", scope="policy:write", returns=PolicyOut)

@@ -14,6 +14,7 @@ from pydantic import (
 )
 
 from outrider.core.http import Body, Clean, Email, NonEmpty, Timestamp, WebUrl, Wire, example
+from outrider.language import countries
 from outrider.projects import particulars
 from outrider.projects.store import ComplianceProfile
 
@@ -23,6 +24,19 @@ WriterName = Annotated[
     Field(
         description="Who writes strategies and messages: the service, or whoever calls; then its runs wait for words."
     ),
+]
+
+
+def _is_country(code: str) -> str:
+    if not countries.is_code(code):
+        raise ValueError("must be an ISO 3166 code in capitals, such as IE")
+    return code
+
+
+Country = Annotated[
+    str,
+    AfterValidator(_is_country),
+    Field(description="Where prospects are of whom nothing tells it, as you declare (`…/lawful-rules`)."),
 ]
 
 _PROJECT = {
@@ -60,6 +74,7 @@ class CreateProject(Body):
     name: NonEmpty
     business_name: NonEmpty
     website: WebUrl
+    default_country: Country | None = None
 
     model_config = example({k: _PROJECT[k] for k in ("name", "business_name", "website")})
 

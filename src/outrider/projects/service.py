@@ -11,14 +11,13 @@ from outrider.projects.store import ComplianceProfile, Project
 get = store.get
 page_of_projects = store.page
 compliance = store.compliance
-sending_profile = store.sending_profile
 
 
-async def create(tx: Tx, name: str, business_name: str, website: str) -> Project:
+async def create(tx: Tx, name: str, business_name: str, website: str, default_country: str | None = None) -> Project:
     """A new project, always in `needs_approval` (docs/reference/sessions.md "Policy")."""
     now = clock.now()
     project = Project(ids.new("proj"), name, business_name, website, "needs_approval", now, now)
-    await store.insert(tx, project)
+    await store.insert(tx, project, default_country)
     # the first event of the project's own log, and what makes it the project this credential acted on last
     await events.append(tx.in_new_project(project.id), "project.created", "project", project.id, {"name": name})
     return project

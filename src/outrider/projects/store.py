@@ -65,9 +65,9 @@ class SendingProfile(ComplianceProfile):
     never_write_to: Json[list[str]] = field(default_factory=list)
 
 
-async def insert(tx: Tx, project: Project) -> None:
-    """A new project of the acting operator."""
-    await tx.insert("projects", project, operator_id=tx.operator_id)
+async def insert(tx: Tx, project: Project, default_country: str | None = None) -> None:
+    """A new project of the acting operator, which heeds the law of its recipients' countries."""
+    await tx.insert("projects", project, operator_id=tx.operator_id, default_country=default_country)
 
 
 async def page(tx: Tx, page: Page, only: str | None) -> list[Project]:
@@ -115,17 +115,11 @@ async def compliance(tx: ProjectTx) -> ComplianceProfile:
     return profile
 
 
-async def sending_profile(tx: ProjectTx) -> SendingProfile:
-    """The compliance profile with the lines of never_write_to and the approved rules, in one look."""
-    profile = await tx.row(
-        SendingProfile,
-        f"SELECT {columns(ComplianceProfile, 'p')}, coalesce(v.never_write_to, '[]')"
-        " || coalesce((SELECT jsonb_agg(g.text) FROM guard_rails g WHERE g.project_id = p.id), '[]') AS never_write_to"
-        " FROM projects p LEFT JOIN voices v ON v.project_id = p.id WHERE p.id = %s",
-        (tx.project_id,),
-    )
-    assert profile is not None, "a ProjectTx exists only for a project that does"
-    return profile
+SENDING: Final = (
+    f"{columns(ComplianceProfile, 'p')}, coalesce((SELECT v.never_write_to FROM voices v WHERE v.project_id = p.id), '[]')"
+    " || coalesce((SELECT jsonb_agg(g.text) FROM guard_rails g WHERE g.project_id = p.id), '[]') AS never_write_to"
+)
+"""What a `SendingProfile` is made of, for a look at `projects p` that reads more besides."""
 
 
 _PROFILE: Final = tuple(one.name for one in fields(ComplianceProfile))

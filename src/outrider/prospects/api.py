@@ -79,7 +79,7 @@ async def list_prospects(
     """The project's prospects, newest first; `sort=-fit_score` shows the best fits first."""
     filters = store.ProspectFilters(status, q, source, min_fit_score, prospect_id)
     async with project.read() as tx:
-        return listing(request, page, await store.shown_page(tx, page, filters))
+        return listing(request, page, await service.shown_page(tx, page, filters))
 
 
 @router.post(
@@ -113,6 +113,8 @@ async def create_prospect(project: ProjectDep, body: CreateProspect) -> Response
 async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, services: ServicesDep) -> Response:
     """Change a prospect. `null` takes a contact or the latest signal away; what is left out stays."""
     changes: dict[str, Any] = body.given()
+    if "country" in changes:
+        changes["country"] = changes["country"] or ""
     for name in ("status", "company_name"):
         if name in changes and changes[name] is None:
             del changes[name]
@@ -127,8 +129,9 @@ async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, s
     if "come_back_on" in changes:
         _must_come(changes["come_back_on"])
     project = await services.project_of(who, "prospect", prospect_id)
+    reviewer = scopes.covers(who.scopes, "reviews:write")
     async with project.tx() as tx:
-        await service.edit(tx, prospect_id, changes)
+        await service.edit(tx, prospect_id, changes, reviewer=reviewer)
         return answer(await service.shown(tx, prospect_id))
 
 

@@ -2,17 +2,18 @@
 
 import csv
 import io
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
+from outrider import law
 from outrider.core.page import Page
 from outrider.engine import ProjectHandle
 from outrider.prospects import store
 from outrider.prospects.fields import TEXTS
 from outrider.prospects.store import Prospect, ProspectFilters
-from outrider.prospects.table import escaped
+from outrider.prospects.table import VERDICT, escaped
 
 _PAGE: Final = 500
 FIELDS: Final = (
@@ -33,25 +34,28 @@ async def pages(
     """
     page = Page(_PAGE, updated_since=updated_since)
     async with project.read() as tx:
-        further = [name for name in await store.column_names(tx) if name not in FIELDS]
-    head = "\ufeff" + _line([*FIELDS, *further])
+        further = [name for name in await store.column_names(tx) if name not in (*FIELDS, *VERDICT)]
+    head = "\ufeff" + _line([*FIELDS, *VERDICT, *further])
     while True:
         async with project.read() as tx:
             rows, cursor = page.cut(await store.page(tx, page, filters))
-        yield (head + "".join(_line(_cells(row, further)) for row in rows)).encode()
+            verdicts = await law.verdicts(tx, rows)
+        cells = (_cells(row, lawful, further) for row, lawful in zip(rows, verdicts, strict=True))
+        yield (head + "".join(map(_line, cells))).encode()
         if cursor is None:
             return
         head = ""
         page = replace(page, after=(rows[-1].created_at, rows[-1].id))
 
 
-def _cells(row: Prospect, further: Sequence[str]) -> list[str]:
+def _cells(row: Prospect, lawful: Mapping[str, Any], further: Sequence[str]) -> list[str]:
     values = {name: getattr(row, name) for name in FIELDS}
     values["latest_signal"] = (row.latest_signal or {}).get("text", "")
     for name in ("created_at", "updated_at"):
         values[name] = values[name].isoformat().replace("+00:00", "Z")
     own = ["" if value is None else str(value) for value in values.values()]
-    return own + [row.columns.get(name, "") for name in further]
+    judged = [lawful["verdict"], lawful["country"]["code"] or "", lawful["reason"]]
+    return own + judged + [row.columns.get(name, "") for name in further]
 
 
 def _line(cells: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ from outrider.core.http import (
     Wire,
     example,
 )
+from outrider.law.schemas import LAWFUL, LawfulOut
 from outrider.prospects.fields import LONGEST_TEXT
 
 Status = Literal[
@@ -65,6 +66,7 @@ _PROSPECT: dict[str, Any] = {
     "created_at": _TIME,
     "updated_at": _TIME,
     "barred": None,
+    "lawful": LAWFUL,
 }
 
 
@@ -125,6 +127,9 @@ class EditProspect(Body):
     latest_signal: SignalIn | None = None
     company_name: NonEmpty | None = None
     contact_name: ShortText | None = None
+    country: ShortText | None = Field(
+        None, description="The company's country, by name or ISO 3166 code; empty where it is not known."
+    )
     come_back_on: Annotated[
         Day | None, Field(description="The day to write to them again, today or later; follow-ups wait until then.")
     ] = None
@@ -194,6 +199,7 @@ class ProspectOut(Wire):
     created_at: Timestamp
     updated_at: Timestamp
     barred: BarredOut | None
+    lawful: LawfulOut = Field(description="Whether one may write to them unasked, as far as it was read (docs/law.md).")
 
     model_config = example(_PROSPECT)
 

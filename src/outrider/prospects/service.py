@@ -1,9 +1,10 @@
 """Verbs on prospects: add, edit, and what mail does to them."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
-from outrider import events, followups, knowledge, mailbox
+from outrider import events, followups, knowledge, law, mailbox
 from outrider.core import clock, ids
 from outrider.core.errors import NotFound
 from outrider.core.page import Page
@@ -16,7 +17,7 @@ from outrider.prospects.contacts import service as contacts
 from outrider.prospects.errors import ProspectExists, SkippedByAPerson
 from outrider.prospects.fields import Details, content_sha256, domain_of_email, texts_of
 from outrider.prospects.states import PROSPECT, TRIGGER_TO
-from outrider.prospects.store import Prospect, ShownProspect
+from outrider.prospects.store import Prospect, ProspectFilters, ShownProspect
 
 Source = Literal["manual", "import", "search", "inbound"]
 
@@ -38,7 +39,17 @@ async def shown(tx: ProjectTx, prospect_id: str) -> ShownProspect:
     prospect = await store.shown(tx, prospect_id)
     if prospect is None:
         raise NotFound(f"There is no prospect {prospect_id}.")
-    return prospect
+    return (await _judged(tx, [prospect]))[0]
+
+
+async def shown_page(tx: ProjectTx, page: Page, filters: ProspectFilters) -> list[ShownProspect]:
+    """One page of the project's prospects as they are served."""
+    return await _judged(tx, await store.shown_page(tx, page, filters))
+
+
+async def _judged(tx: ProjectTx, found: Sequence[ShownProspect]) -> list[ShownProspect]:
+    verdicts = await law.verdicts(tx, found)
+    return [replace(one, lawful=lawful) for one, lawful in zip(found, verdicts, strict=True)]
 
 
 async def shown_in(tx: ProjectTx, page: Page, status: str, q: str = "") -> list[ShownProspect]:
@@ -143,8 +154,11 @@ def _told_of(prospect: Prospect) -> events.Data:
     return {"status": prospect.status, "fit_score": prospect.fit_score, "source": prospect.source}
 
 
-async def edit(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any]) -> Prospect:
+async def edit(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any], *, reviewer: bool = False) -> Prospect:
     """Change fields of a prospect; `status` goes through the machine. What stays the same is not recorded.
+
+    Args:
+        reviewer: whoever asks may review, so that the texts that they give are vouched for.
 
     Raises:
         NotFound
@@ -160,6 +174,12 @@ async def edit(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any]) -> P
     if status is not None and status != before.status:
         await _heed_skip(tx, before, status)
     fresh = {k: v for k, v in changes.items() if k != "status" and v != getattr(before, k)}
+    if "country" in changes:
+        without = [name for name in before.unvouched if name != "country"]
+        unvouched = without if reviewer or not changes["country"] else sorted([*without, "country"])
+        # the same word from somebody who may review vouches for it; from anybody else it takes no vouching back
+        if unvouched != before.unvouched and (reviewer or "country" in fresh):
+            fresh["unvouched"] = unvouched
     if status not in (None, before.status, "deferred") and before.come_back_on and "come_back_on" not in changes:
         fresh["come_back_on"] = None  # whoever says where they stand now no longer waits for the day
     if email := fresh.get("contact_email"):

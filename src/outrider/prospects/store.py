@@ -51,6 +51,8 @@ class ShownProspect(Prospect):
     of the time (`db.rows.maker`)."""
 
     barred: Barred | None
+    lawful: dict[str, Any]
+    """The verdict on writing to them unasked, as it is served."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ class ProspectsWaiting:
 
 COLUMNS = columns(Prospect)
 _P = columns(Prospect, "p")
-_SHOWN = f"SELECT {_P}, {BAR} FROM prospects p"
+_SHOWN = f"SELECT {_P}, {BAR}, '{{}}'::jsonb AS lawful FROM prospects p"
 
 
 async def insert(tx: ProjectTx, prospect: Prospect, run_id: str | None = None) -> bool:
@@ -119,7 +121,7 @@ async def by_id(tx: ProjectTx, prospect_id: str) -> Prospect | None:
 
 
 async def shown(tx: ProjectTx, prospect_id: str) -> ShownProspect | None:
-    """One prospect of the project as it is served."""
+    """One prospect of the project as it is served, but for the verdict."""
     found = await _shown(tx, f"{_SHOWN} WHERE p.project_id = %s AND p.id = %s", (tx.project_id, prospect_id))
     return found[0] if found else None
 
@@ -200,7 +202,7 @@ async def page(tx: ProjectTx, page: Page, filters: ProspectFilters) -> list[Pros
 
 
 async def shown_page(tx: ProjectTx, page: Page, filters: ProspectFilters) -> list[ShownProspect]:
-    """As `page`, as it is served."""
+    """As `page`, as it is served, but for the verdicts."""
     condition, params = _narrowed(tx, page, filters)
     return await _shown(tx, f"{_SHOWN} {condition}", params)
 

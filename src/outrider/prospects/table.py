@@ -69,6 +69,10 @@ def read(data: bytes, *, json_lines: bool, name_means: str = "contact_name") -> 
         yield from _csv_rows(text, name_means)
 
 
+VERDICT: Final = ("lawful", "lawful_country", "lawful_reason")
+"""Columns that the export adds and an import leaves out: they are computed anew."""
+
+
 def _decoded(data: bytes) -> str:
     try:
         text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
@@ -165,7 +169,7 @@ def _row(line: int, cells: Mapping[str, str]) -> TableRow:
         value = " ".join(clean(_unescaped(cell[: 4 * LONGEST_TEXT])).split())[
             : _LENGTHS.get(name, LONGEST_VALUE)
         ].strip()
-        if value:
+        if value and name not in VERDICT:
             (fields if name in FIELDS else columns)[name] = value
     if "contact_name" not in fields:
         parts = [next((columns[name] for name in columns if name in named), "") for named in (FIRST_NAMES, LAST_NAMES)]

@@ -7,6 +7,7 @@ from outrider.access.http import ProjectDep
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import Router, answer
 from outrider.engine import Blocked
+from outrider.law import NotLawful
 from outrider.runs import agent, decisions
 from outrider.runs.errors import NoteRequired
 from outrider.runs.schemas import ContinueOut, Decide, DecideBatch, DecisionOut, DecisionsOut
@@ -18,7 +19,7 @@ router = Router("Runs and review")
     "/v1/projects/{project_id}/review-decisions",
     scope="reviews:write",
     returns=DecisionOut,
-    errors=(NoteRequired, InvalidTransition, Blocked),
+    errors=(NoteRequired, InvalidTransition, Blocked, NotLawful),
 )
 async def decide(project: ProjectDep, body: Decide) -> Response:
     """Approve, skip, retry or ask for changes; the same decision again changes nothing. Approving never sends."""

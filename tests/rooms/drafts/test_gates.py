@@ -14,6 +14,9 @@ from outrider.core.errors import Problem
 from outrider.drafts import content, gates
 from outrider.drafts.case import SendCase
 from outrider.drafts.store import DraftRow
+from outrider.law import JudgedLawful
+from outrider.law.place import Sign
+from outrider.law.verdict import Lawful
 from outrider.mailbox import Mailbox, SenderFacts
 from outrider.mailbox.messages import StoredMessage
 from outrider.mailbox.sending import SendingFacts
@@ -153,6 +156,7 @@ MAILBOX = Mailbox(
     created_at=NOW,
 )
 SENDING = SendingFacts(MAILBOX, False, Rates(0, 0, 0), SANDBOX, Usage(0, None, None, None))
+LAWFUL = Lawful("allowed", "United States.", Sign("US", "domain", "northwind.example"), True, "named", "2026-11-22")
 GOOD = SendCase(
     project_id="project_1",
     draft=DRAFT,
@@ -164,6 +168,7 @@ GOOD = SendCase(
     profile=ComplianceProfile("Acme Ltd", "1 Quay, Dublin", "legitimate_interest", None),
     sender=SenderFacts("project_1", MAILBOX, Readiness(), ()),
     tried=(),
+    lawful=JudgedLawful(LAWFUL, "enforce", False),
     sending=SENDING,
 )
 HELD = OpenHold("hold_1", "opt_out", "project_1")
@@ -211,6 +216,11 @@ REFUSALS: list[tuple[str, Change, str]] = [
     ("the address is suppressed", around(stop=Stop(TO, "sup_1")), "recipient_suppressed"),
     ("the address is held", around(stop=Stop(TO, hold=HELD)), "recipient_held"),
     ("the operator never writes to them", around(never="hotels"), "never_write_to"),
+    (
+        "the law of their country is against it",
+        around(lawful=JudgedLawful(replace(LAWFUL, verdict="needs_consent"), "enforce", False)),
+        "not_lawful",
+    ),
     ("the prospect is out of the running", prospect(status="disqualified"), "prospect_stopped"),
     ("they want to hear later", prospect(status="deferred"), "prospect_stopped"),
     ("their address does not exist", prospect(status="bounced"), "prospect_stopped"),

@@ -236,6 +236,7 @@ class BriefOut(TypedDict):
     voice: "SoundOut"
     notes: list[str]
     caveats: list[str]
+    lawful: "LawfulOut"
     rules: list[str]
     limits: "BoundsOut"
     waiting: "StandingOut | None"
@@ -581,6 +582,7 @@ class CreateProject(TypedDict):
     name: str
     business_name: str
     website: str
+    default_country: NotRequired[str | None]
 
 
 class CreateProspect(TypedDict):
@@ -802,6 +804,7 @@ class DraftOut(TypedDict):
     mail_message_id: str | None
     mail_thread_id: str | None
     message_id: str | None
+    lawful: "LawfulOut"
 
 
 class EditClaim(TypedDict):
@@ -828,6 +831,14 @@ class EditDraft(TypedDict):
     from_email: NotRequired[str]
 
 
+class EditLawfulRules(TypedDict):
+    """What is left out stays."""
+
+    lawful_gate: NotRequired[Literal["enforce", "warn"]]
+    default_country: NotRequired[str | None]
+    tightened: NotRequired[dict[str, dict[str, Literal["allowed", "needs_role_address", "needs_consent", "blocked"]]]]
+
+
 class EditProspect(TypedDict):
     """Edit prospect, as it is sent."""
 
@@ -837,6 +848,7 @@ class EditProspect(TypedDict):
     latest_signal: NotRequired["SignalIn | None"]
     company_name: NotRequired[str | None]
     contact_name: NotRequired[str | None]
+    country: NotRequired[str | None]
     come_back_on: NotRequired[str | None]
 
 
@@ -1142,6 +1154,37 @@ class LanguageOut(TypedDict):
     claims: list[str]
 
 
+LawfulCountryOut = TypedDict(
+    "LawfulCountryOut",
+    {
+        "code": str | None,
+        "from": Literal["country", "domain", "phone", "company", "icp", "default_country", "none"],
+        "said_by": str,
+        "certain": bool,
+    },
+)
+
+
+class LawfulOut(TypedDict):
+    """Whether one may write to them unasked, as far as it was read (no legal advice): docs/law.md."""
+
+    verdict: Literal["allowed", "unknown", "needs_role_address", "needs_consent", "blocked"]
+    reason: str
+    country: "LawfulCountryOut"
+    kind: Literal["role", "named", "individual"] | None
+    rule_version: str
+    conditions_missing: list[Literal["published_address", "fits_role"]]
+    override: "OverrideOut | None"
+
+
+class LawfulRulesOut(TypedDict):
+    """What the operator has chosen for a project."""
+
+    lawful_gate: Literal["enforce", "warn"]
+    default_country: str | None
+    tightened: dict[str, dict[str, Literal["allowed", "needs_role_address", "needs_consent", "blocked"]]]
+
+
 class LeftOutOut(TypedDict):
     """How many more there are than are shown; those that the strategy leads with, and the newest messages, are shown first."""
 
@@ -1357,6 +1400,17 @@ class OperationOut(TypedDict):
     scope: str
 
 
+class OverrideOut(TypedDict):
+    """A person's word that this one prospect may be written to all the same."""
+
+    id: str
+    reason: str
+    basis: str
+    expires_at: str
+    by: dict[str, str]
+    created_at: str
+
+
 class PageOut(TypedDict):
     """A page as it stood when a caller named it: what a visitor saw of it, and the digest of its bytes."""
 
@@ -1488,6 +1542,7 @@ class PostedDraftOut(TypedDict):
     mail_message_id: str | None
     mail_thread_id: str | None
     message_id: str | None
+    lawful: "LawfulOut"
     warnings: list["WarningOut"]
     policy: "PolicyVerdictOut"
 
@@ -1580,6 +1635,7 @@ class ProspectOut(TypedDict):
     created_at: str
     updated_at: str
     barred: "BarredOut | None"
+    lawful: "LawfulOut"
 
 
 class PutCompliance(TypedDict):

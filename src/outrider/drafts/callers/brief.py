@@ -219,6 +219,7 @@ class Brief:
     voice: Sound
     notes: Sequence[str]
     caveats: Sequence[str]
+    lawful: dict[str, Any]
     rules: Sequence[str]
     limits: Bounds
     waiting: Standing | None
@@ -321,6 +322,7 @@ async def _brief(tx: ProjectTx, asked: Asked, found: Found) -> Brief:
         voice=Sound(known.voice.tone, known.voice.signature, known.voice.rules, known.voice.samples),
         notes=list(notes[-_NOTES:]),
         caveats=_caveats(found),
+        lawful=occasion.lawful.lawful.wire if occasion.lawful is not None else {},
         rules=(*_RULES, *_OF_KIND[occasion.kind]),
         limits=Bounds(
             least,

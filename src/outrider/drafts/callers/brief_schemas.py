@@ -8,6 +8,7 @@ from outrider.actions.schemas import TemplateOut
 from outrider.core.http import Timestamp, Wire, example
 from outrider.drafts.callers.schemas import STOP, StopOut
 from outrider.drafts.schemas import WHOLE, Kind, LifecycleStatus
+from outrider.law.schemas import LAWFUL, LawfulOut
 
 _TIME = "2026-11-21T09:30:00Z"
 _CLAIM = "claim_01kaj0w6m2f7v8r9t0a1b2c3d4"
@@ -95,6 +96,7 @@ _BRIEF: dict[str, Any] = {
     },
     "notes": [],
     "caveats": [],
+    "lawful": LAWFUL,
     "rules": ["Say only what a claim or a finding below says, in its language."],
     "limits": {
         "least_words": 50,
@@ -372,6 +374,7 @@ class BriefOut(Wire):
     voice: SoundOut = Field(description="How letters sound here.")
     notes: list[str] = Field(description="Wishes of reviewers that are in force, oldest first.")
     caveats: list[str] = Field(description="What the reviewer will be told of this occasion.")
+    lawful: LawfulOut = Field(description="Whether one may write to them unasked, as far as it was read (docs/law.md).")
     rules: list[str] = Field(description="What the gate and the reader hold a letter to.")
     limits: BoundsOut = Field(description="How long it may be, and where it may link to.")
     waiting: StandingOut | None = Field(description="The draft that is there already; null where there is none.")

@@ -1,7 +1,7 @@
 """Why a text of a caller does not become a draft."""
 
 from outrider.core.errors import Conflict
-from outrider.drafts.errors import EmptyBody, FollowUpStopped, LetterTooLong, NeverWriteTo, ProspectStopped
+from outrider.drafts.errors import EmptyBody, FollowUpStopped, LetterTooLong, NeverWriteTo, NotLawful, ProspectStopped
 from outrider.engine import Blocked
 from outrider.mailbox.errors import RecipientHeld, RecipientSuppressed
 from outrider.prospects.errors import SkippedByAPerson
@@ -35,6 +35,7 @@ STOPS = (
     RecipientSuppressed,
     RecipientHeld,
     NeverWriteTo,
+    NotLawful,
     ProspectStopped,
     TakenOver,
     NoReplyWanted,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from outrider import followups, mailbox, projects, prospects
+from outrider import followups, law, mailbox, projects, prospects
 from outrider.core.errors import Problem
 from outrider.db import ProjectTx
 from outrider.drafts import service, store
@@ -68,6 +68,7 @@ async def hindered(tx: ProjectTx, wanted: Sequence[WantedText]) -> dict[str, Hin
         tx, {email for one in found for email in (one.to_email, one.wrote)}
     )
     never = (await projects.voice_of(tx)).never_write_to
+    facts, is_sandbox = await law.facts(tx, list(people.values())), await mailbox.is_sandbox(tx)
     barred = await barred_among(tx, [one.occasion for one in found])
     taken_up = {
         service.occasion_of(draft): draft
@@ -85,6 +86,9 @@ async def hindered(tx: ProjectTx, wanted: Sequence[WantedText]) -> dict[str, Hin
                 for email in dict.fromkeys(email.strip().lower() for email in (read.wrote, read.to_email))
                 if email in addresses
             },
+            lawful=facts.gated(
+                read.prospect, email=read.to_email, is_answer=read.message is not None, is_sandbox=is_sandbox
+            ),
             word=barred.get(read.occasion),
             live=taken_up.get(read.occasion),
             message=read.message,

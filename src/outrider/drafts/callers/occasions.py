@@ -170,6 +170,7 @@ async def _stops(tx: ProjectTx, services: Services, found: Found, word: PersonsW
         to_email=occasion.to_email,
         never_line=prospects.never_line(occasion.known.voice.never_write_to, prospect, occasion.to_email),
         addresses=await mailbox.suppressions.stops_among(tx, [*wrote, occasion.to_email]),
+        lawful=occasion.lawful,
         word=None if found.is_lifting else word,
         live=found.live,
         message=found.message,

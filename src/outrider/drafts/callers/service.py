@@ -9,13 +9,14 @@ from outrider.core import clock
 from outrider.core.causes import Blocker
 from outrider.core.errors import Invalid, Problem
 from outrider.db import ProjectTx
-from outrider.drafts import content, ground, policy, remarks, service, store, writing
+from outrider.drafts import content, ground, lawful, policy, remarks, service, store, writing
 from outrider.drafts.callers import occasions
 from outrider.drafts.callers.errors import DraftExists, WordsTurnedDown
 from outrider.drafts.callers.occasions import Asked, Found
 from outrider.drafts.ground import GroundOf
+from outrider.drafts.lawful import ShownDraft
 from outrider.drafts.policy import Looked
-from outrider.drafts.store import Draft, NewDraft
+from outrider.drafts.store import NewDraft
 from outrider.drafts.warnings import Warned
 from outrider.engine import ProjectHandle
 from outrider.judgement.port import Finding
@@ -61,7 +62,7 @@ class WeighedLetter:
 
 
 @dataclass(frozen=True, slots=True)
-class Posted(Draft):
+class Posted(ShownDraft):
     """A draft that a caller has just written."""
 
     warnings: list[dict[str, Any]]
@@ -243,7 +244,7 @@ async def _keep(tx: ProjectTx, found: Found, weighed: WeighedLetter) -> Posted:
     if draft.schedule_id is not None:
         await followups.take_draft(tx, draft.schedule_id, draft.id)
     await words_wanted.come(tx, found.occasion.name, draft.id)
-    stored = await service.get(tx, draft.id)
+    stored = await lawful.shown(tx, await service.get(tx, draft.id))
     return Posted(
         **{field.name: getattr(stored, field.name) for field in fields(stored)},
         warnings=weighed.warnings,

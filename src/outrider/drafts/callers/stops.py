@@ -9,8 +9,9 @@ from outrider.core.causes import Fix, InProject, Template
 from outrider.core.decisions import to_decide
 from outrider.core.errors import Problem
 from outrider.drafts.callers.errors import DraftExists, NoContact, NoReplyWanted, TakenOver
-from outrider.drafts.errors import FollowUpStopped, NeverWriteTo, ProspectStopped
+from outrider.drafts.errors import FollowUpStopped, NeverWriteTo, NotLawful, ProspectStopped
 from outrider.drafts.store import DraftRow
+from outrider.law import JudgedLawful
 from outrider.mailbox.messages import StoredMessage
 from outrider.mailbox.suppressions import Stop
 from outrider.prospects import Prospect
@@ -39,6 +40,8 @@ class OccasionNow:
     """The operator's own line that means them."""
     addresses: Mapping[str, Stop]
     """Of the addresses concerned those that must not be written to."""
+    lawful: JudgedLawful | None
+    """Whether one may write to them unasked."""
     word: PersonsWord | None
     """A person's skip that stands."""
     live: DraftRow | None
@@ -58,6 +61,8 @@ def stops(place: InProject, now: OccasionNow) -> Iterator[Problem]:
         yield stop.error("nothing is written to it.")
     if now.never_line:
         yield NeverWriteTo(now.never_line)
+    if now.to_email and now.lawful is not None and now.lawful.stops("draft"):
+        yield NotLawful(prospect.id, now.lawful.lawful, "So nothing is written to them.")
     if message is None and prospect.status in STOPPED:
         yield ProspectStopped(f"The prospect is {prospect.status}. Set its status to cold first, or let it be.")
     if message is not None:

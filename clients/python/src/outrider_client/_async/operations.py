@@ -346,6 +346,15 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.DraftOut", answer.json())
 
+    async def edit_lawful_rules(self, project_id: str, **body: Unpack[shapes.EditLawfulRules]) -> shapes.LawfulRulesOut:
+        """Choose whether the verdict refuses (`lawful_gate`), where prospects are of whom nothing tells it, and rules of your own
+        that are stricter than the table. To write where the table forbids it, there is no rule but consent.
+        """
+        answer = await self.request(
+            "PATCH", filled("/v1/projects/{project_id}/lawful-rules", project_id=project_id), json=body
+        )
+        return cast("shapes.LawfulRulesOut", answer.json())
+
     async def edit_prospect(self, prospect_id: str, **body: Unpack[shapes.EditProspect]) -> shapes.ProspectOut:
         """Change a prospect. `null` takes a contact or the latest signal away; what is left out stays."""
         answer = await self.request("PATCH", filled("/v1/prospects/{prospect_id}", prospect_id=prospect_id), json=body)
@@ -537,6 +546,11 @@ class AsyncOperations(AsyncTransport):
             },
         )
         return cast("shapes.KnowledgeOut", answer.json())
+
+    async def get_lawful_rules(self, project_id: str) -> shapes.LawfulRulesOut:
+        """What the operator has chosen: whether the verdict refuses, the country where nothing tells it, stricter rules."""
+        answer = await self.request("GET", filled("/v1/projects/{project_id}/lawful-rules", project_id=project_id))
+        return cast("shapes.LawfulRulesOut", answer.json())
 
     async def get_limits(self) -> shapes.LimitsOut:
         """Every limit of this server."""

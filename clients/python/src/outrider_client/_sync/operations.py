@@ -346,6 +346,15 @@ class Operations(Transport):
         )
         return cast("shapes.DraftOut", answer.json())
 
+    def edit_lawful_rules(self, project_id: str, **body: Unpack[shapes.EditLawfulRules]) -> shapes.LawfulRulesOut:
+        """Choose whether the verdict refuses (`lawful_gate`), where prospects are of whom nothing tells it, and rules of your own
+        that are stricter than the table. To write where the table forbids it, there is no rule but consent.
+        """
+        answer = self.request(
+            "PATCH", filled("/v1/projects/{project_id}/lawful-rules", project_id=project_id), json=body
+        )
+        return cast("shapes.LawfulRulesOut", answer.json())
+
     def edit_prospect(self, prospect_id: str, **body: Unpack[shapes.EditProspect]) -> shapes.ProspectOut:
         """Change a prospect. `null` takes a contact or the latest signal away; what is left out stays."""
         answer = self.request("PATCH", filled("/v1/prospects/{prospect_id}", prospect_id=prospect_id), json=body)
@@ -533,6 +542,11 @@ class Operations(Transport):
             },
         )
         return cast("shapes.KnowledgeOut", answer.json())
+
+    def get_lawful_rules(self, project_id: str) -> shapes.LawfulRulesOut:
+        """What the operator has chosen: whether the verdict refuses, the country where nothing tells it, stricter rules."""
+        answer = self.request("GET", filled("/v1/projects/{project_id}/lawful-rules", project_id=project_id))
+        return cast("shapes.LawfulRulesOut", answer.json())
 
     def get_limits(self) -> shapes.LimitsOut:
         """Every limit of this server."""

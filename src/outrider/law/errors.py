@@ -1,0 +1,32 @@
+"""What can go wrong with the law."""
+
+from outrider.core.causes import Fix, Template
+from outrider.core.errors import Conflict, Invalid
+from outrider.law.verdict import Lawful
+
+
+class NotLawful(Conflict):
+    """`lawful` is the verdict."""
+
+    code, title = "not_lawful", "One may not write to them unasked, as far as it was read"
+
+    def __init__(self, prospect_id: str, lawful: Lawful, remedy: str) -> None:
+        super().__init__(
+            f"{lawful.reason} {remedy}", retryable=False, lawful=lawful.wire, fix=_fix(prospect_id, lawful)
+        )
+
+
+class TooMild(Invalid):
+    code, title = "too_mild", "A project's own rule can only be stricter than the table"
+
+
+def _fix(prospect_id: str, lawful: Lawful) -> Fix:
+    if lawful.verdict == "blocked":
+        return Fix("Leave them be; only the operator can change the project's own rules")
+    if lawful.verdict == "unknown" and lawful.sign.code is None:
+        template = Template("PATCH", f"/v1/prospects/{prospect_id}", {"country": None}, ("/country",))
+        return Fix("Say which country they are in, if you know it", template=template)
+    if lawful.verdict == "needs_role_address":
+        template = Template("PATCH", f"/v1/prospects/{prospect_id}", {"contact_email": None}, ("/contact_email",))
+        return Fix("Write to a shared address of the company such as info@", template=template)
+    return Fix("Leave them be, or let the operator get their consent")

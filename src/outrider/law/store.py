@@ -1,0 +1,82 @@
+"""SQL of what the verdict rests on: a project's own rules, and what is on record about a prospect."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from psycopg.types.json import Jsonb
+
+from outrider.db import Json, ProjectTx
+from outrider.db.rows import names
+from outrider.projects import SENDING, SendingProfile
+
+
+@dataclass(frozen=True, slots=True)
+class LawfulRules:
+    """What the operator has chosen for a project (docs/law.md "What you decide")."""
+
+    lawful_gate: str
+    default_country: str | None
+    tightened: Json[dict[str, dict[str, str]]]
+
+
+@dataclass(frozen=True, slots=True)
+class FactRow(LawfulRules):
+    """The same, with all else that decides about some prospects: one look a page, a draft or a send."""
+
+    icp: Json[list[str]]
+    """Approved claims on whom the project sells to."""
+    companies: Json[dict[str, str]]
+    """Countries of companies of the catalogue, by id."""
+
+
+_RULES = "p.lawful_gate, p.default_country, p.tightened"
+
+
+async def rules(tx: ProjectTx) -> LawfulRules:
+    """The project's own rules."""
+    found = await tx.row(LawfulRules, f"SELECT {_RULES} FROM projects p WHERE p.id = %s", (tx.project_id,))
+    assert found is not None, "a ProjectTx exists only for a project that does"
+    return found
+
+
+async def set_rules(tx: ProjectTx, changes: Mapping[str, Any]) -> None:
+    """Change what is named; the rest stays."""
+    await tx.execute(
+        "UPDATE projects SET lawful_gate = coalesce(%(lawful_gate)s::text, lawful_gate),"
+        " default_country = CASE WHEN %(named)s THEN %(default_country)s::text ELSE default_country END,"
+        " tightened = coalesce(%(tightened)s::jsonb, tightened) WHERE id = %(id)s",
+        {
+            "lawful_gate": changes.get("lawful_gate"),
+            "named": "default_country" in changes,
+            "default_country": changes.get("default_country"),
+            "tightened": Jsonb(changes["tightened"]) if "tightened" in changes else None,
+            "id": tx.project_id,
+        },
+    )
+
+
+_FACTS = (
+    f"{_RULES}, coalesce((SELECT jsonb_agg(c.text) FROM claims c WHERE c.project_id = p.id"
+    " AND c.status = 'approved' AND c.topic = 'icp'), '[]') AS icp,"
+    " coalesce((SELECT jsonb_object_agg(o.id, o.country) FROM companies o WHERE o.project_id = p.id"
+    " AND o.id = ANY(%(companies)s)), '{}') AS companies"
+)
+
+
+async def facts(tx: ProjectTx, company_ids: Collection[str]) -> FactRow:
+    """All that decides about prospects of these companies of the catalogue."""
+    asked = {"id": tx.project_id, "companies": list(company_ids)}
+    found = await tx.row(FactRow, f"SELECT {_FACTS} FROM projects p WHERE p.id = %(id)s", asked)
+    assert found is not None, "a ProjectTx exists only for a project that does"
+    return found
+
+
+async def facts_for_a_send(tx: ProjectTx, company_ids: Collection[str]) -> tuple[SendingProfile, FactRow]:
+    """The same with what the project says before each send, in one look."""
+    asked = {"id": tx.project_id, "companies": list(company_ids)}
+    [found] = await tx.dicts(f"SELECT {SENDING}, {_FACTS} FROM projects p WHERE p.id = %(id)s", asked)
+    return (
+        SendingProfile(**{name: found[name] for name in names(SendingProfile)}),
+        FactRow(**{name: found[name] for name in names(FactRow)}),
+    )

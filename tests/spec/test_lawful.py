@@ -1,0 +1,214 @@
+"""docs/law.md: where one may write unasked, what of it is shown, and what is refused."""
+
+from typing import Any
+
+import pytest
+
+from outrider.engine import Services
+from tests.factories import Actor, another_key
+from tests.rooms.drafts.making import Desk
+from tests.rooms.drafts.steps import make_strategy
+
+US, GERMAN, NOWHERE = "ada@northwind.example", "eva@northwind.example", "kim@northwind.example"
+
+
+async def prospect(desk: Desk, email: str, country: str = "") -> str:
+    prospect_id = await desk.prospect(email)
+    if country:
+        assert 200 == (await desk.actor.patch(f"/v1/prospects/{prospect_id}", {"country": country})).status_code
+    return prospect_id
+
+
+async def rules(desk: Desk, **changes: Any) -> dict[str, Any]:
+    response = await desk.actor.patch(desk.path("lawful-rules"), changes)
+    assert 200 == response.status_code, response.text
+    changed: dict[str, Any] = response.json()
+    return changed
+
+
+async def real(desk: Desk) -> None:
+    """From now on nothing says that mail stays on this machine."""
+    assert 200 == (await desk.actor.post(desk.path("mailbox:disconnect"))).status_code
+
+
+async def approve(desk: Desk, draft_id: str) -> Any:
+    body = {"target_type": "draft", "target_id": draft_id, "decision": "approve", "note": ""}
+    return await desk.actor.post(desk.path("review-decisions"), body)
+
+
+async def drafted(desk: Desk, prospect_id: str) -> dict[str, Any]:
+    run = await desk.run("generate_drafts", {"prospect_ids": [prospect_id]})
+    assert "succeeded" == run["status"], run
+    return run
+
+
+async def test_the_table_is_served_with_its_sources(client: Actor) -> None:
+    answer = (await client.get("/v1/jurisdictions")).json()
+
+    assert 21 == len(answer["rows"])
+    assert "no legal advice" in answer["notice"]
+    [ireland] = [row for row in answer["rows"] if row["country"] == "IE"]
+    assert ("Ireland", "allowed", {"named": ["fits_role"]}) == (
+        ireland["name"],
+        ireland["named"],
+        ireland["conditions"],
+    )
+
+
+async def test_a_new_project_enforces_and_declares_no_country(client: Actor) -> None:
+    made = await client.post("/v1/projects", {"name": "A", "business_name": "A", "website": "https://a.example"})
+
+    answer = (await client.get(f"/v1/projects/{made.json()['id']}/lawful-rules")).json()
+
+    assert {"lawful_gate": "enforce", "default_country": None, "tightened": {}} == answer
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"default_country": "XX"}, "validation_failed"),
+        ({"default_country": "ie"}, "validation_failed"),
+        ({"lawful_gate": None}, "validation_failed"),
+        ({"lawful_gate": "off"}, "validation_failed"),
+        ({"tightened": {"Germany": {"named": "blocked"}}}, "validation_failed"),
+        ({"tightened": {"DE": {"dog": "blocked"}}}, "validation_failed"),
+        ({"tightened": {"DE": {"named": "allowed"}}}, "too_mild"),
+        ({"tightened": {"PL": {"role": "needs_role_address"}}}, "too_mild"),
+        ({}, "validation_failed"),
+    ],
+)
+async def test_rules_that_say_nothing_or_loosen_are_refused(
+    client: Actor, project_id: str, body: dict[str, Any], code: str
+) -> None:
+    before = (await client.get(f"/v1/projects/{project_id}/lawful-rules")).json()
+
+    response = await client.patch(f"/v1/projects/{project_id}/lawful-rules", body)
+
+    assert (422, code) == (response.status_code, response.json()["code"]), response.text
+    assert before == (await client.get(f"/v1/projects/{project_id}/lawful-rules")).json()
+
+
+async def test_the_verdict_stands_on_prospect_brief_draft_and_export(desk: Desk) -> None:
+    """The same words everywhere; the sandbox shows them and refuses nothing."""
+    prospect_id = await prospect(desk, GERMAN, "Deutschland")
+    run = await drafted(desk, prospect_id)
+
+    shown = (await desk.actor.get(f"/v1/prospects/{prospect_id}")).json()["lawful"]
+    brief = (await desk.actor.get(f"/v1/prospects/{prospect_id}/brief")).json()["lawful"]
+    draft = (await desk.get(run["result"]["draft_ids"][0]))["lawful"]
+    [line] = (await desk.actor.get(desk.path("prospects:export"))).text.splitlines()[1:]
+
+    assert shown == brief == draft
+    assert "needs_consent" == shown["verdict"]
+    assert {"code": "DE", "from": "country", "said_by": "manual", "certain": True} == shown["country"]
+    assert f"needs_consent,DE,{chr(34)}{shown['reason']}" in line
+    assert 200 == (await approve(desk, run["result"]["draft_ids"][0])).status_code
+    assert 200 == (await desk.send(run["result"]["draft_ids"][0])).status_code
+
+
+async def test_what_the_law_forbids_is_not_written_approved_or_sent(desk: Desk) -> None:
+    """In `enforce`, outside the sandbox: skipped with the reason, then 409 with what to do about it."""
+    prospect_id = await prospect(desk, GERMAN, "DE")
+    draft_id = (await drafted(desk, prospect_id))["result"]["draft_ids"][0]
+    other = (await drafted(desk, await prospect(desk, "jo@northwind.example", "DE")))["result"]["draft_ids"][0]
+    assert 200 == (await approve(desk, other)).status_code
+    third = await prospect(desk, "zoe@northwind.example", "DE")
+    await real(desk)
+
+    run = await drafted(desk, third)
+    brief = (await desk.actor.get(f"/v1/prospects/{third}/brief")).json()
+    approval, sent = await approve(desk, draft_id), await desk.send(other)
+
+    assert (0, 1) == (run["result"]["drafts_created"], run["result"]["skipped"])
+    assert ["not_lawful"] == [one["code"] for one in brief["blockers"]]
+    assert (409, "not_lawful") == (approval.status_code, approval.json()["code"])
+    assert "Germany (by its country field): Mail that advertises needs consent" in approval.json()["detail"]
+    assert approval.json()["lawful"]["verdict"] == "needs_consent"
+    assert approval.json()["fix"]["label"]
+    assert (409, "not_lawful") == (sent.status_code, sent.json()["code"])
+    assert any("one may not write to them unasked" in one["title"] for one in await desk.actions())
+
+
+async def test_of_whom_nothing_is_known_a_person_may_approve_a_draft_that_is_not_sent(desk: Desk) -> None:
+    await rules(desk, default_country=None)
+    await real(desk)
+    prospect_id = await prospect(desk, NOWHERE)
+
+    draft = await desk.get((await drafted(desk, prospect_id))["result"]["draft_ids"][0])
+    approval, sent = await approve(desk, draft["id"]), await desk.send(draft["id"])
+
+    assert "unknown" == draft["lawful"]["verdict"]
+    assert any("It cannot be sent while nobody knows" in one for one in draft["caveats"])
+    assert 200 == approval.status_code
+    assert (409, "not_lawful", "/country") == (
+        sent.status_code,
+        sent.json()["code"],
+        sent.json()["fix"]["template"]["missing"][0],
+    )
+
+
+async def test_warn_refuses_nothing_and_readiness_says_so_as_long(desk: Desk) -> None:
+    await rules(desk, lawful_gate="warn")
+    await real(desk)
+    draft_id = (await drafted(desk, await prospect(desk, GERMAN, "DE")))["result"]["draft_ids"][0]
+
+    approval, sent = await approve(desk, draft_id), await desk.send(draft_id)
+    warned = (await desk.read("readiness"))["warnings"]
+    await rules(desk, lawful_gate="enforce")
+
+    assert 200 == approval.status_code
+    assert "not_lawful" != sent.json()["code"]
+    assert ["lawful_gate is warn" in one for one in warned].count(True) == 1
+    assert not any("lawful_gate is warn" in one for one in (await desk.read("readiness"))["warnings"])
+    assert "not_lawful" == (await desk.send(draft_id)).json()["code"]
+
+
+async def test_what_the_operator_blocks_stays_blocked_in_both_modes(desk: Desk) -> None:
+    await rules(desk, lawful_gate="warn", tightened={"US": {"named": "blocked"}})
+    await real(desk)
+
+    run = await drafted(desk, await prospect(desk, US))
+
+    assert 0 == run["result"]["drafts_created"]
+
+
+async def test_the_policy_approves_only_what_is_plainly_allowed(desk: Desk) -> None:
+    """What waits for a person's word (a country unknown, what they do at work) stays with a person, however often the agent goes
+    on; so does what the law forbids."""
+    await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+    drafts = {}
+    for country in ("US", "IE", "PT", "DE"):
+        person = await prospect(desk, f"p{country.lower()}@northwind.example", country)
+        await make_strategy(desk, person, "low")
+        drafts[country] = (await drafted(desk, person))["result"]["draft_ids"][0]
+    await real(desk)
+
+    for _ in range(2):
+        await desk.actor.post(desk.path("agent:continue"))
+        await desk.engine.drain()
+
+    found = {country: (await desk.get(draft_id))["review_status"] for country, draft_id in drafts.items()}
+    assert {"US": "approved", "IE": "needs_review", "PT": "needs_review", "DE": "needs_review"} == found
+
+
+async def test_a_country_that_a_key_without_review_gives_loosens_nothing(desk: Desk, services: Services) -> None:
+    prospect_id = await prospect(desk, NOWHERE)
+    await rules(desk, default_country=None)
+    agent = await another_key(services, desk.actor, ("read", "prospects:write"))
+
+    await agent.patch(f"/v1/prospects/{prospect_id}", {"country": "US"})
+    noted = (await desk.actor.get(f"/v1/prospects/{prospect_id}")).json()
+    await desk.actor.patch(f"/v1/prospects/{prospect_id}", {"country": "US"})
+    vouched = (await desk.actor.get(f"/v1/prospects/{prospect_id}")).json()
+
+    assert ("US", ["country"], "unknown") == (noted["country"], noted["unvouched"], noted["lawful"]["verdict"])
+    assert ([], "allowed", True) == (
+        vouched["unvouched"],
+        vouched["lawful"]["verdict"],
+        vouched["lawful"]["country"]["certain"],
+    )
+
+
+async def test_another_operators_rules_are_not_there(stranger: Actor, project_id: str) -> None:
+    assert 404 == (await stranger.get(f"/v1/projects/{project_id}/lawful-rules")).status_code
+    assert 404 == (await stranger.patch(f"/v1/projects/{project_id}/lawful-rules", {"lawful_gate": "warn"})).status_code
