@@ -8,6 +8,7 @@ import secrets
 import string
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Any
 
 import httpx
@@ -17,6 +18,7 @@ import pytest_asyncio
 
 from outrider import mailbox
 from outrider.access.idempotency.service import SEALED
+from outrider.core import clock
 from outrider.core.crypto import MasterKey
 from outrider.engine import Engine, Services
 from tests.factories import Actor
@@ -66,6 +68,9 @@ async def play(services: Services, http: httpx.AsyncClient, engine: Engine) -> J
     [prospect] = [one for one in await world.get(f"{PROJECT}/prospects") if one["contact_email"] == jo]
     world.ids["prospect_id"] = prospect["id"]
     await world.call("PATCH", "/v1/prospects/{prospect_id}", {"status": "cold"})
+    ends = clock.iso(clock.now() + timedelta(days=9))
+    answered_for = {"reason": f"{name} asked for it.", "basis": f"Consent of {jo}", "expires_at": ends}
+    await world.post("/v1/prospects/{prospect_id}:override-lawful", answered_for)
     await world.run("research_prospects", {"prospect_ids": [prospect["id"]], "note": f"Is {name} still there?"})
     for record in await world.get(f"{PROJECT}/prospect-research"):
         await world.decide("research", record["id"], note=f"{name} told me so")

@@ -45,7 +45,7 @@ async def test_a_device_never_reaches_keys_policy_or_webhooks(client: Actor, bro
         ("POST", "/v1/projects", {"name": "x", "business_name": "x", "website": "https://x.example"}),
     ]:
         assert 403 == (await device.request(method, path, json=body)).status_code, path
-    for scope in ("keys:write", "policy:write", "webhooks:write", "root"):
+    for scope in ("keys:write", "lawful:write", "policy:write", "webhooks:write", "root"):
         response = await client.http.post(
             "/v1/oauth/device_authorization", data={"client_id": "a", "scope": f"read {scope}"}
         )

@@ -1,14 +1,20 @@
 """docs/law.md: where one may write unasked, what of it is shown, and what is refused."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from outrider.core import clock
 from outrider.engine import Services
 from tests.factories import Actor, another_key
 from tests.rooms.drafts.making import Desk
 from tests.rooms.drafts.steps import make_strategy
 
+EVERYTHING_ELSE = (
+    *("read", "knowledge:write", "runs:write", "prospects:write", "drafts:write", "reviews:write", "send"),
+    *("inbox:sync", "policy:write", "webhooks:write", "keys:write"),
+)
 US, GERMAN, NOWHERE = "ada@northwind.example", "eva@northwind.example", "kim@northwind.example"
 
 
@@ -212,3 +218,80 @@ async def test_a_country_that_a_key_without_review_gives_loosens_nothing(desk: D
 async def test_another_operators_rules_are_not_there(stranger: Actor, project_id: str) -> None:
     assert 404 == (await stranger.get(f"/v1/projects/{project_id}/lawful-rules")).status_code
     assert 404 == (await stranger.patch(f"/v1/projects/{project_id}/lawful-rules", {"lawful_gate": "warn"})).status_code
+
+
+def word(days: int = 30, **more: str) -> dict[str, str]:
+    said = {"reason": "She asked at the fair to be sent our prices.", "basis": "Consent given in person"}
+    return {**said, "expires_at": clock.iso(clock.now() + timedelta(days=days)), **more}
+
+
+async def override(actor: Actor, prospect_id: str, body: dict[str, str] | None = None) -> Any:
+    return await actor.post(f"/v1/prospects/{prospect_id}:override-lawful", body or word())
+
+
+async def test_a_persons_word_lets_people_approve_and_send_and_never_the_policy(desk: Desk) -> None:
+    """For one prospect, at the address that they have now; shown on the draft and on the record."""
+    await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+    prospect_id = await prospect(desk, GERMAN, "DE")
+    await make_strategy(desk, prospect_id, "low")
+    await real(desk)
+
+    answer = await override(desk.actor, prospect_id)
+    draft_id = (await drafted(desk, prospect_id))["result"]["draft_ids"][0]
+    await desk.actor.post(desk.path("agent:continue"))
+    left = await desk.get(draft_id)
+    approval, sent = await approve(desk, draft_id), await desk.send(draft_id)
+    log = (await desk.actor.get("/v1/audit-log?limit=100")).json()
+    await desk.actor.patch(f"/v1/prospects/{prospect_id}", {"contact_email": "other@northwind.example"})
+
+    assert 200 == answer.status_code, answer.text
+    assert ("needs_consent", "Consent given in person") == (
+        left["lawful"]["verdict"],
+        left["lawful"]["override"]["basis"],
+    )
+    assert "needs_review" == left["review_status"]
+    assert 200 == approval.status_code, approval.text
+    assert "not_lawful" != sent.json()["code"]
+    assert "prospect.lawful_overridden" in [entry["type"] for entry in log]
+    assert (await desk.actor.get(f"/v1/prospects/{prospect_id}")).json()["lawful"]["override"] is None
+
+
+async def test_an_override_ends_by_itself(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    prospect_id = await prospect(desk, GERMAN, "DE")
+    await override(desk.actor, prospect_id, word(89))
+
+    later = clock.now() + timedelta(days=90)
+    monkeypatch.setattr(clock, "now", lambda: later)
+
+    assert (await desk.actor.get(f"/v1/prospects/{prospect_id}")).json()["lawful"]["override"] is None
+
+
+async def test_no_word_goes_past_a_no_what_is_blocked_or_what_is_allowed(desk: Desk) -> None:
+    german, american = await prospect(desk, GERMAN, "DE"), await prospect(desk, US, "US")
+    nobody = await desk.prospect(None, name="Nobody Foods")
+
+    assert (409, "not_overridable") == _code(await override(desk.actor, american))
+    assert (409, "not_overridable") == _code(await override(desk.actor, nobody))
+    for wrong in (word(-1), word(91), word(reason=""), word(expires_at="2026-12-01")):
+        assert 422 == (await override(desk.actor, german, wrong)).status_code, wrong
+    await rules(desk, tightened={"DE": {"named": "blocked"}})
+    assert (409, "not_overridable") == _code(await override(desk.actor, german))
+    await rules(desk, tightened={})
+    await desk.actor.post(desk.path("suppressions"), {"email": GERMAN, "reason": "manual"})
+    assert (409, "recipient_suppressed") == _code(await override(desk.actor, german))
+    assert (await desk.actor.get(f"/v1/prospects/{german}")).json()["lawful"]["override"] is None
+
+
+def _code(answer: Any) -> tuple[int, str]:
+    return answer.status_code, answer.json()["code"]
+
+
+async def test_only_who_may_answer_for_it_gives_their_word(desk: Desk, services: Services, stranger: Actor) -> None:
+    """No other scope has it, all of them together do not, and another operator's prospect is not there."""
+    prospect_id = await prospect(desk, GERMAN, "DE")
+    agent = await another_key(services, desk.actor, EVERYTHING_ELSE)
+    person = await another_key(services, desk.actor, ("read", "lawful:write"))
+
+    assert 403 == (await override(agent, prospect_id)).status_code
+    assert 404 == (await override(stranger, prospect_id)).status_code
+    assert 200 == (await override(person, prospect_id)).status_code

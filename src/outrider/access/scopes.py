@@ -13,6 +13,7 @@ Scope = Literal[
     "send",
     "inbox:sync",
     "policy:write",
+    "lawful:write",
     "webhooks:write",
     "keys:write",
 ]
@@ -30,13 +31,15 @@ FINE: Final = (
     "send",
     "inbox:sync",
     "policy:write",
+    "lawful:write",
     "webhooks:write",
     "keys:write",
 )
 ALL: Final = (API, *FINE)
 
-NEVER_FOR_DEVICES: Final = frozenset({"keys:write", "policy:write", "webhooks:write"})
-"""Keys and policy by the spec; webhooks because they carry the events of every project, and a device has one."""
+NEVER_FOR_DEVICES: Final = frozenset({"keys:write", "lawful:write", "policy:write", "webhooks:write"})
+"""Keys and policy by the spec; a person's word past the law, because it is a person's; webhooks because they carry the events of
+every project, and a device has one."""
 ONLY_WHEN_TICKED: Final = ("reviews:write", "send")
 """A device gets these only when the operator ticks them on the approval page."""
 FOR_DEVICES: Final = tuple(scope for scope in FINE if scope not in NEVER_FOR_DEVICES)
@@ -56,6 +59,7 @@ MEANS: Final = {
 ALL_MEAN: Final = {
     **MEANS,
     "policy:write": "set the policy, the voice, limits, the compliance profile and the mailbox, and erase people",
+    "lawful:write": "answer for writing to somebody though the recipient's law, as far as it was read, is against it",
     "webhooks:write": "see and change webhooks",
     "keys:write": "see, make and revoke keys and device grants",
 }

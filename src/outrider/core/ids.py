@@ -43,6 +43,7 @@ PREFIXES: Final[dict[str, str]] = {
     "webhook_id": "wh",
     "delivery_id": "whd",
     "attempt_id": "attempt",
+    "override_id": "override",
     "call_id": "call",
     "request_id": "req",
 }

@@ -113,6 +113,7 @@ EventName = Literal[
     "prospect.replied",
     "prospect.skipped",
     "prospect.unsubscribed",
+    "prospect.lawful_overridden",
     "prospect.updated",
     "readiness.changed",
     "research.approved",

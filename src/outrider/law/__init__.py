@@ -2,6 +2,7 @@
 
 from outrider.law.errors import NotLawful
 from outrider.law.gating import JudgedLawful
+from outrider.law.overriding import override
 from outrider.law.service import facts, facts_for_a_send, verdicts
 
-__all__ = ["JudgedLawful", "NotLawful", "facts", "facts_for_a_send", "verdicts"]
+__all__ = ["JudgedLawful", "NotLawful", "facts", "facts_for_a_send", "override", "verdicts"]

@@ -20,6 +20,10 @@ class TooMild(Invalid):
     code, title = "too_mild", "A project's own rule can only be stricter than the table"
 
 
+class NotOverridable(Conflict):
+    code, title = "not_overridable", "No person's word goes past this"
+
+
 def _fix(prospect_id: str, lawful: Lawful) -> Fix:
     if lawful.verdict == "blocked":
         return Fix("Leave them be; only the operator can change the project's own rules")
@@ -29,4 +33,10 @@ def _fix(prospect_id: str, lawful: Lawful) -> Fix:
     if lawful.verdict == "needs_role_address":
         template = Template("PATCH", f"/v1/prospects/{prospect_id}", {"contact_email": None}, ("/contact_email",))
         return Fix("Write to a shared address of the company such as info@", template=template)
-    return Fix("Leave them be, or let the operator get their consent")
+    template = Template(
+        "POST",
+        f"/v1/prospects/{prospect_id}:override-lawful",
+        {"reason": None, "basis": None, "expires_at": None},
+        ("/reason", "/basis", "/expires_at"),
+    )
+    return Fix("Leave them be; only a person who knows why they may be written to can answer for it", template=template)

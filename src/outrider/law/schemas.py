@@ -2,9 +2,9 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, model_validator
+from pydantic import AwareDatetime, ConfigDict, Field, model_validator
 
-from outrider.core.http import Body, Timestamp, Wire, example
+from outrider.core.http import Body, NonEmpty, Timestamp, Wire, example
 from outrider.law.place import Origin
 from outrider.law.table import Condition, CountryCode, Kind, Rule
 from outrider.law.verdict import Verdict
@@ -95,6 +95,24 @@ class OverrideOut(Wire):
     expires_at: Timestamp = Field(description="From then on it counts no more.")
     by: dict[str, str] = Field(description="Who said so.")
     created_at: Timestamp
+
+
+class OverrideLawful(Body):
+    reason: Annotated[
+        NonEmpty, Field(description="Why they may be written to all the same, in the words of whoever answers for it.")
+    ]
+    basis: Annotated[NonEmpty, Field(description="What that rests on in law, in your own words.")]
+    expires_at: Annotated[
+        AwareDatetime, Field(strict=False, description="When it ends: in 90 days at the latest, to be given anew.")
+    ]
+
+    model_config = example(
+        {
+            "reason": "She asked at the fair in Cologne to be sent our prices.",
+            "basis": "Consent given in person, noted the same day",
+            "expires_at": "2026-12-31T00:00:00Z",
+        }
+    )
 
 
 class LawfulOut(Wire):

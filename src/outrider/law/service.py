@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import lru_cache
 from typing import Any, cast
 
 from outrider import events
+from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.language import countries, places
 from outrider.law import store, verdict
@@ -13,7 +15,7 @@ from outrider.law.errors import TooMild
 from outrider.law.gating import JudgedLawful
 from outrider.law.store import FactRow, LawfulRules
 from outrider.law.table import KINDS, STRICTER, Kind, Rule, table
-from outrider.law.verdict import Gate, Ground, Lawful, OnRecord
+from outrider.law.verdict import Gate, Ground, Lawful, OnRecord, Override
 from outrider.law.whose import ToWhom
 from outrider.projects import SendingProfile
 
@@ -39,7 +41,17 @@ class LawfulFacts:
             source=prospect.source,
             company_country=self.row.companies.get(prospect.company_id or "", ""),
         )
-        return verdict.judge(table(), whom, self.ground, OnRecord())
+        return verdict.judge(table(), whom, self.ground, OnRecord(override=self._override(prospect.id, whom.email)))
+
+    def _override(self, prospect_id: str, email: str) -> Override | None:
+        """The newest that is for this address, if it has not run out."""
+        told = self.row.overrides.get(prospect_id)
+        if told is None or told["email"].lower() != email.lower():
+            return None
+        ends, begins = (datetime.fromisoformat(told[name]) for name in ("expires_at", "created_at"))
+        if ends <= clock.now():
+            return None
+        return Override(told["id"], told["reason"], told["basis"], ends, told["given_by"], begins)
 
     def gated(
         self, prospect: Any, *, email: str | None = None, is_answer: bool = False, is_sandbox: bool
@@ -51,12 +63,12 @@ class LawfulFacts:
 
 async def facts(tx: ProjectTx, prospects: Sequence[Any]) -> LawfulFacts:
     """All that decides about these prospects, in one query."""
-    return _facts(await store.facts(tx, _companies(prospects)))
+    return _facts(await store.facts(tx, _companies(prospects), [one.id for one in prospects]))
 
 
 async def facts_for_a_send(tx: ProjectTx, prospect: Any) -> tuple[SendingProfile, LawfulFacts]:
     """The same of one prospect, with what the project says before each send; still one query."""
-    profile, row = await store.facts_for_a_send(tx, _companies([prospect]))
+    profile, row = await store.facts_for_a_send(tx, _companies([prospect]), [prospect.id])
     return profile, _facts(row)
 
 

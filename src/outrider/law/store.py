@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from psycopg.types.json import Jsonb
@@ -28,6 +29,22 @@ class FactRow(LawfulRules):
     """Approved claims on whom the project sells to."""
     companies: Json[dict[str, str]]
     """Countries of companies of the catalogue, by id."""
+    overrides: Json[dict[str, dict[str, Any]]]
+    """The newest override of each prospect that has one, by the prospect's id."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredOverride:
+    """A person's word for one prospect, at one address."""
+
+    id: str
+    prospect_id: str
+    email: str
+    reason: str
+    basis: str
+    expires_at: datetime
+    given_by: Json[dict[str, Any]]
+    created_at: datetime
 
 
 _RULES = "p.lawful_gate, p.default_country, p.tightened"
@@ -60,23 +77,33 @@ _FACTS = (
     f"{_RULES}, coalesce((SELECT jsonb_agg(c.text) FROM claims c WHERE c.project_id = p.id"
     " AND c.status = 'approved' AND c.topic = 'icp'), '[]') AS icp,"
     " coalesce((SELECT jsonb_object_agg(o.id, o.country) FROM companies o WHERE o.project_id = p.id"
-    " AND o.id = ANY(%(companies)s)), '{}') AS companies"
+    " AND o.id = ANY(%(companies)s)), '{}') AS companies,"
+    " coalesce((SELECT jsonb_object_agg(w.prospect_id, to_jsonb(w)) FROM (SELECT DISTINCT ON (prospect_id) * FROM"
+    " lawful_overrides WHERE project_id = p.id AND prospect_id = ANY(%(prospects)s)"
+    " ORDER BY prospect_id, created_at DESC, id DESC) w), '{}') AS overrides"
 )
 
 
-async def facts(tx: ProjectTx, company_ids: Collection[str]) -> FactRow:
-    """All that decides about prospects of these companies of the catalogue."""
-    asked = {"id": tx.project_id, "companies": list(company_ids)}
+async def facts(tx: ProjectTx, company_ids: Collection[str], prospect_ids: Collection[str]) -> FactRow:
+    """All that decides about these prospects, of these companies of the catalogue."""
+    asked = {"id": tx.project_id, "companies": list(company_ids), "prospects": list(prospect_ids)}
     found = await tx.row(FactRow, f"SELECT {_FACTS} FROM projects p WHERE p.id = %(id)s", asked)
     assert found is not None, "a ProjectTx exists only for a project that does"
     return found
 
 
-async def facts_for_a_send(tx: ProjectTx, company_ids: Collection[str]) -> tuple[SendingProfile, FactRow]:
+async def facts_for_a_send(
+    tx: ProjectTx, company_ids: Collection[str], prospect_ids: Collection[str]
+) -> tuple[SendingProfile, FactRow]:
     """The same with what the project says before each send, in one look."""
-    asked = {"id": tx.project_id, "companies": list(company_ids)}
+    asked = {"id": tx.project_id, "companies": list(company_ids), "prospects": list(prospect_ids)}
     [found] = await tx.dicts(f"SELECT {SENDING}, {_FACTS} FROM projects p WHERE p.id = %(id)s", asked)
     return (
         SendingProfile(**{name: found[name] for name in names(SendingProfile)}),
         FactRow(**{name: found[name] for name in names(FactRow)}),
     )
+
+
+async def insert_override(tx: ProjectTx, override: StoredOverride) -> None:
+    """One more; the newest of a prospect counts."""
+    await tx.insert("lawful_overrides", override, project_id=tx.project_id)

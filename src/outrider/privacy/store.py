@@ -50,6 +50,7 @@ ROWS: Final[dict[LiteralString, LiteralString]] = {
     "prospect_research": _OF_PROSPECT,
     "research_pages": _OF_PROSPECT,
     "strategies": _OF_PROSPECT,
+    "lawful_overrides": _OF_PROSPECT,
     "review_decisions": _OF_PROSPECT,
     "drafts": " WHERE project_id = %(p)s AND id = ANY(%(drafts)s)",
     "follow_up_schedules": " WHERE project_id = %(p)s AND id = ANY(%(schedules)s)",
@@ -93,6 +94,7 @@ _ERASE: Final[tuple[tuple[str, LiteralString], ...]] = (
     ("words_wanted", "DELETE FROM words_wanted" + _OF_PROSPECT),
     ("research_pages", "DELETE FROM research_pages" + _OF_PROSPECT),
     ("prospect_research", "DELETE FROM prospect_research" + _OF_PROSPECT),
+    ("lawful_overrides", "DELETE FROM lawful_overrides" + _OF_PROSPECT),
     ("contacts", "DELETE FROM contacts" + _OF_CONTACT),
     ("prospects", "DELETE FROM prospects WHERE project_id = %(p)s AND id = ANY(%(prospects)s)"),
 )

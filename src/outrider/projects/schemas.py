@@ -33,11 +33,7 @@ def _is_country(code: str) -> str:
     return code
 
 
-Country = Annotated[
-    str,
-    AfterValidator(_is_country),
-    Field(description="Where prospects are of whom nothing tells it, as you declare (`…/lawful-rules`)."),
-]
+Country = Annotated[str, AfterValidator(_is_country)]
 
 _PROJECT = {
     "id": "proj_01kaj0w6m2f7v8r9t0a1b2c3d4",
@@ -74,7 +70,10 @@ class CreateProject(Body):
     name: NonEmpty
     business_name: NonEmpty
     website: WebUrl
-    default_country: Country | None = None
+    default_country: Country | None = Field(
+        None,
+        description="Where prospects are of whom nothing tells it, as you declare (`…/lawful-rules`); a code such as IE.",
+    )
 
     model_config = example({k: _PROJECT[k] for k in ("name", "business_name", "website")})
 

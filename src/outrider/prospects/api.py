@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Form, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
+from outrider import law
 from outrider.access import scopes
 from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core import clock
@@ -14,6 +15,8 @@ from outrider.core.errors import Invalid
 from outrider.core.http import ProspectId, ResearchId, Router, StrategyId, answer, listing
 from outrider.core.page import ChangingPageQuery, Page, PageOf, UpdatedSince
 from outrider.core.principal import Principal
+from outrider.law.errors import NotOverridable
+from outrider.law.schemas import OverrideLawful
 from outrider.prospects import (
     export,
     fields,
@@ -140,6 +143,27 @@ async def get_prospect(prospect_id: ProspectId, who: Who, services: ServicesDep)
     """One prospect whole."""
     project = await services.project_of(who, "prospect", prospect_id)
     async with project.read() as tx:
+        return answer(await service.shown(tx, prospect_id))
+
+
+@router.post(
+    "/v1/prospects/{prospect_id}:override-lawful",
+    scope="lawful:write",
+    returns=ProspectOut,
+    errors=(NotOverridable, RecipientSuppressed, RecipientHeld),
+)
+async def override_lawful(prospect_id: ProspectId, body: OverrideLawful, who: Who, services: ServicesDep) -> Response:
+    """Answer, as a person, for writing to this one prospect though the verdict is against it, for 90 days at most.
+
+    It is for the address that they have now, stands on the record and on each draft, and lets people approve and send; the
+    policy never approves by it. A suppressed address and what the operator blocks stay as they are.
+    """
+    project = await services.project_of(who, "prospect", prospect_id)
+    async with project.tx() as tx:
+        prospect = await service.lock(tx, prospect_id)
+        if prospect.contact_email:
+            await service.refuse_suppressed(tx, prospect.contact_email)
+        await law.override(tx, prospect, reason=body.reason, basis=body.basis, expires_at=body.expires_at)
         return answer(await service.shown(tx, prospect_id))
 
 

@@ -18,7 +18,7 @@ def test_api_covers_everything_and_the_finer_ones_only_themselves() -> None:
 
 def test_the_approval_page_can_say_every_scope_of_a_device() -> None:
     assert set(scopes.MEANS) == set(scopes.FOR_DEVICES)
-    assert not set(scopes.FOR_DEVICES) & {"api", "keys:write", "policy:write", "webhooks:write"}
+    assert not set(scopes.FOR_DEVICES) & {"api", "keys:write", "lawful:write", "policy:write", "webhooks:write"}
 
 
 def test_a_device_gets_what_it_asks_for_within_its_bounds() -> None:

@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import outrider
+from outrider.access import scopes
 from outrider.core import clock
 from outrider.law.gating import JudgedLawful, Step
 from outrider.law.place import Sign
@@ -55,3 +58,29 @@ def test_what_an_approver_has_to_confirm_is_not_for_the_policy() -> None:
     open_condition = JudgedLawful(lawful("allowed", conditions_missing=("fits_role",)), "enforce", False)
 
     assert ["policy"] == [step for step in STEPS if open_condition.stops(step)]
+
+
+def test_nothing_that_runs_by_itself_reaches_what_is_a_persons_alone() -> None:
+    """Overrides, the gate, the default country: each is set in one place, which only its own route calls. No operation, tick,
+    job, step of the agent or tool of `/mcp` does."""
+    source = Path(outrider.__file__).parent
+    callers: dict[str, set[str]] = {
+        "law.override(": set(),
+        "service.set_rules(": set(),
+        "store.insert_override(": set(),
+    }
+    for path in source.rglob("*.py"):
+        text = path.read_text()
+        for call, found in callers.items():
+            if call in text:
+                found.add(path.relative_to(source).as_posix())
+    tools = (source / "mcp/tools.py").read_text()
+
+    assert {
+        "law.override(": {"prospects/api.py"},
+        "service.set_rules(": {"law/api.py"},
+        "store.insert_override(": {"law/overriding.py"},
+    } == callers
+    assert "override-lawful" not in tools
+    assert "lawful-rules" not in tools
+    assert not {"lawful:write", "policy:write"} & {*scopes.FOR_DEVICES, *scopes.DEVICE_DEFAULT}

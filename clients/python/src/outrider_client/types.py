@@ -545,6 +545,7 @@ class CreateApiKey(TypedDict):
             "send",
             "inbox:sync",
             "policy:write",
+            "lawful:write",
             "webhooks:write",
             "keys:write",
         ]
@@ -1398,6 +1399,14 @@ class OperationOut(TypedDict):
     summary: str
     inputs: dict[str, Any]
     scope: str
+
+
+class OverrideLawful(TypedDict):
+    """Override lawful, as it is sent."""
+
+    reason: str
+    basis: str
+    expires_at: str
 
 
 class OverrideOut(TypedDict):

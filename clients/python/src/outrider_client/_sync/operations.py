@@ -1383,6 +1383,22 @@ class Operations(Transport):
         )
         return cast("shapes.ScheduleOut", answer.json())
 
+    def override_lawful(
+        self, prospect_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.OverrideLawful]
+    ) -> shapes.ProspectOut:
+        """Answer, as a person, for writing to this one prospect though the verdict is against it, for 90 days at most.
+
+        It is for the address that they have now, stands on the record and on each draft, and lets people approve and send; the
+        policy never approves by it. A suppressed address and what the operator blocks stay as they are.
+        """
+        answer = self.request(
+            "POST",
+            filled("/v1/prospects/{prospect_id}:override-lawful", prospect_id=prospect_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ProspectOut", answer.json())
+
     def pause_follow_up_schedule(
         self, project_id: str, schedule_id: str, *, idempotency_key: str | None = None
     ) -> shapes.ScheduleOut:
