@@ -82,6 +82,7 @@ CODES: Final[Reactions] = {
         "blocked compliance_incomplete mailbox_not_connected mailbox_reauth_required mailbox_disconnected mailbox_paused"
         " sender_not_ready sender_not_selected alias_not_selectable alias_not_verifiable wrong_account"
         " authorization_refused authorization_not_good operator_disabled send_refused not_lawful not_overridable"
+        " address_not_published"
     ),
     "Nobody knows what was done. Look; never just repeat": "outcome_unknown send_unknown send_unresolved",
     "Under way already: wait, then read": (

@@ -44,6 +44,7 @@ PREFIXES: Final[dict[str, str]] = {
     "delivery_id": "whd",
     "attempt_id": "attempt",
     "override_id": "override",
+    "publication_id": "pub",
     "call_id": "call",
     "request_id": "req",
 }

@@ -113,6 +113,7 @@ EventName = Literal[
     "prospect.replied",
     "prospect.skipped",
     "prospect.unsubscribed",
+    "prospect.address_published",
     "prospect.lawful_overridden",
     "prospect.updated",
     "readiness.changed",

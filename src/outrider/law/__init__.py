@@ -3,6 +3,16 @@
 from outrider.law.errors import NotLawful
 from outrider.law.gating import JudgedLawful
 from outrider.law.overriding import override
-from outrider.law.service import facts, facts_for_a_send, verdicts
+from outrider.law.published import why_not as why_not_published
+from outrider.law.service import facts, facts_for_a_send, record_published, verdicts
 
-__all__ = ["JudgedLawful", "NotLawful", "facts", "facts_for_a_send", "override", "verdicts"]
+__all__ = [
+    "JudgedLawful",
+    "NotLawful",
+    "facts",
+    "facts_for_a_send",
+    "override",
+    "record_published",
+    "verdicts",
+    "why_not_published",
+]

@@ -33,6 +33,11 @@ def _fix(prospect_id: str, lawful: Lawful) -> Fix:
     if lawful.verdict == "needs_role_address":
         template = Template("PATCH", f"/v1/prospects/{prospect_id}", {"contact_email": None}, ("/contact_email",))
         return Fix("Write to a shared address of the company such as info@", template=template)
+    if "published_address" in lawful.conditions_missing:
+        path = f"/v1/prospects/{prospect_id}:prove-published"
+        return Fix(
+            "Name the page of theirs that shows the address", template=Template("POST", path, {"url": None}, ("/url",))
+        )
     template = Template(
         "POST",
         f"/v1/prospects/{prospect_id}:override-lawful",

@@ -20,6 +20,7 @@ from outrider.law.whose import ToWhom
 from outrider.projects import SendingProfile
 
 rules = store.rules
+record_published = store.record_published
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,14 @@ class LawfulFacts:
             source=prospect.source,
             company_country=self.row.companies.get(prospect.company_id or "", ""),
         )
-        return verdict.judge(table(), whom, self.ground, OnRecord(override=self._override(prospect.id, whom.email)))
+        known = OnRecord(
+            published_url=self._published(prospect.id, whom.email), override=self._override(prospect.id, whom.email)
+        )
+        return verdict.judge(table(), whom, self.ground, known)
+
+    def _published(self, prospect_id: str, email: str) -> str | None:
+        seen = self.row.published.get(prospect_id, {})
+        return seen["url"] if seen.get("email", "").lower() == email.lower() and seen else None
 
     def _override(self, prospect_id: str, email: str) -> Override | None:
         """The newest that is for this address, if it has not run out."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
+from outrider.core import ids
 from outrider.db import Json, ProjectTx
 from outrider.db.rows import names
 from outrider.projects import SENDING, SendingProfile
@@ -31,6 +32,8 @@ class FactRow(LawfulRules):
     """Countries of companies of the catalogue, by id."""
     overrides: Json[dict[str, dict[str, Any]]]
     """The newest override of each prospect that has one, by the prospect's id."""
+    published: Json[dict[str, dict[str, str]]]
+    """Where the address of a prospect was seen, by the prospect's id: `email` and `url`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,9 @@ _FACTS = (
     " AND o.id = ANY(%(companies)s)), '{}') AS companies,"
     " coalesce((SELECT jsonb_object_agg(w.prospect_id, to_jsonb(w)) FROM (SELECT DISTINCT ON (prospect_id) * FROM"
     " lawful_overrides WHERE project_id = p.id AND prospect_id = ANY(%(prospects)s)"
-    " ORDER BY prospect_id, created_at DESC, id DESC) w), '{}') AS overrides"
+    " ORDER BY prospect_id, created_at DESC, id DESC) w), '{}') AS overrides,"
+    " coalesce((SELECT jsonb_object_agg(s.prospect_id, jsonb_build_object('email', s.email, 'url', s.url))"
+    " FROM published_addresses s WHERE s.project_id = p.id AND s.prospect_id = ANY(%(prospects)s)), '{}') AS published"
 )
 
 
@@ -107,3 +112,13 @@ async def facts_for_a_send(
 async def insert_override(tx: ProjectTx, override: StoredOverride) -> None:
     """One more; the newest of a prospect counts."""
     await tx.insert("lawful_overrides", override, project_id=tx.project_id)
+
+
+async def record_published(tx: ProjectTx, prospect_id: str, email: str, url: str, seen_at: datetime) -> None:
+    """Where the address was seen last."""
+    await tx.execute(
+        "INSERT INTO published_addresses (id, project_id, prospect_id, email, url, created_at) VALUES (%s, %s, %s, %s, %s, %s)"
+        " ON CONFLICT (project_id, prospect_id) DO UPDATE SET email = EXCLUDED.email, url = EXCLUDED.url,"
+        " created_at = EXCLUDED.created_at",
+        (ids.new("pub"), tx.project_id, prospect_id, email, url, seen_at),
+    )

@@ -23,6 +23,7 @@ from outrider.prospects import (
     imports,
     posted_research,
     posted_strategy,
+    published,
     review,
     reviews_store,
     service,
@@ -30,6 +31,7 @@ from outrider.prospects import (
     table,
 )
 from outrider.prospects.errors import (
+    AddressNotPublished,
     FileTooLarge,
     FileUnreadable,
     InvalidDomain,
@@ -49,6 +51,7 @@ from outrider.prospects.schemas import (
     EditProspect,
     ImportOut,
     ProspectOut,
+    ProvePublished,
     SignalIn,
     Source,
     Status,
@@ -165,6 +168,19 @@ async def override_lawful(prospect_id: ProspectId, body: OverrideLawful, who: Wh
             await service.refuse_suppressed(tx, prospect.contact_email)
         await law.override(tx, prospect, reason=body.reason, basis=body.basis, expires_at=body.expires_at)
         return answer(await service.shown(tx, prospect_id))
+
+
+@router.post(
+    "/v1/prospects/{prospect_id}:prove-published",
+    scope="prospects:write",
+    returns=ProspectOut,
+    errors=(AddressNotPublished,),
+)
+async def prove_published(prospect_id: ProspectId, body: ProvePublished, who: Who, services: ServicesDep) -> Response:
+    """Show that their address is published: Outrider reads the page itself. It counts where the address stands on a page of its
+    own domain that has no word against advertising, and supplies the condition `published_address`."""
+    project = await services.project_of(who, "prospect", prospect_id)
+    return answer(await published.prove(project, prospect_id, body.url))
 
 
 @router.get("/v1/projects/{project_id}/prospect-research", scope="read", returns=list[ResearchOut])

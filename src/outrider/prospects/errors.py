@@ -41,3 +41,7 @@ class TurnedDown(Conflict):
 
 class FileUnreadable(Invalid):
     code, title = "file_unreadable", "The file cannot be read as a table"
+
+
+class AddressNotPublished(Conflict):
+    code, title = "address_not_published", "The page does not show that this address is published"

@@ -137,6 +137,12 @@ class EditProspect(Body):
     model_config = example({"status": "cold", "latest_signal": _SIGNAL})
 
 
+class ProvePublished(Body):
+    url: WebUrl = Field(description="A page of the address's own domain on which it stands.")
+
+    model_config = example({"url": "https://covefoods.example/contact"})
+
+
 class SignalOut(Wire):
     text: str
     source_url: str | None

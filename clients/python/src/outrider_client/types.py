@@ -1647,6 +1647,12 @@ class ProspectOut(TypedDict):
     lawful: "LawfulOut"
 
 
+class ProvePublished(TypedDict):
+    """Prove published, as it is sent."""
+
+    url: str
+
+
 class PutCompliance(TypedDict):
     """What is not known is null or left out, and stays a readiness blocker; blank it cannot be."""
 

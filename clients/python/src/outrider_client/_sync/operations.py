@@ -1474,6 +1474,20 @@ class Operations(Transport):
         answer = self.request("GET", "/.well-known/oauth-protected-resource")
         return cast("Any", answer.json())
 
+    def prove_published(
+        self, prospect_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.ProvePublished]
+    ) -> shapes.ProspectOut:
+        """Show that their address is published: Outrider reads the page itself. It counts where the address stands on a page of its
+        own domain that has no word against advertising, and supplies the condition `published_address`.
+        """
+        answer = self.request(
+            "POST",
+            filled("/v1/prospects/{prospect_id}:prove-published", prospect_id=prospect_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ProspectOut", answer.json())
+
     def put_compliance_profile(self, project_id: str, **body: Unpack[shapes.PutCompliance]) -> shapes.ComplianceOut:
         """Replace the sender's legal identity. Missing parts are readiness blockers.
 
