@@ -29,7 +29,7 @@ ACTIONS: Final[Reactions] = {
 BLOCKERS: Final[Reactions] = {
     "Propose claims from the operator's own words; a person approves them": "no_approved_offer no_icp",
     "Ask for it word for word and put it with the template; never make one up": (
-        "sender_identity_missing postal_address_missing lawful_basis_missing"
+        "sender_identity_missing postal_address_missing lawful_basis_missing register_details_missing"
     ),
     "The operator connects the account again, or chooses its sender, in the console": (
         "mailbox_not_connected mailbox_reauth_required capability_missing sender_not_confirmed"
@@ -49,7 +49,7 @@ CODES: Final[Reactions] = {
         " unknown_event invalid_request unsupported_grant_type method_not_allowed unsupported_media_type host_not_served"
         " headers_too_large operation_not_public decision_not_possible candidate_decision_not_possible note_required"
         " confirm_reviewed_required nothing_given empty_text invalid_domain webhook_url_refused not_a_reply"
-        " password_too_short project_needed too_mild invalid_target invalid_redirect_uri invalid_client_metadata"
+        " password_too_short project_needed too_mild invalid_target invalid_redirect_uri invalid_client_metadata consent_not_proven"
     ),
     "Send less, or in parts; `GET /v1/limits`": (
         "too_large upload_too_large notes_too_long letter_too_long too_many_sources too_many_webhooks"

@@ -118,6 +118,25 @@ async def _prospects(world: World) -> None:
     person = {"domain": "cove.example", "name": "Orla Ryan", "email": "orla@cove.example"}
     world.ids["contact_id"] = (await world.post(f"{PROJECT}/contacts", person))["id"]
 
+    world.ids["consent_id"] = (
+        await world.post(f"{PROJECT}/consents", consent_of(world.ids["prospect_id"], PEOPLE[-1]))
+    )["id"]
+
+
+def consent_of(prospect_id: str, email: str) -> dict[str, Any]:
+    """What a prospect has agreed to, as the operator puts it down."""
+    return {
+        "prospect_id": prospect_id,
+        "email": email,
+        "purpose": "Offers by e-mail",
+        "products": ["Demand forecasting"],
+        "company": PROFILE["legal_name"],
+        "wording": "Yes, send me offers on demand forecasting by e-mail.",
+        "given_at": "2026-01-02T10:15:00Z",
+        "method": "double_opt_in",
+        "evidence": {"text": f"Confirmed by the link in our mail to {email}."},
+    }
+
 
 async def _prepare(world: World) -> None:
     await world.run("research_prospects")

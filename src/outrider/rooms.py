@@ -54,6 +54,7 @@ import outrider.projects.voice.api
 import outrider.prospects.api
 import outrider.prospects.causes
 import outrider.prospects.coming_back
+import outrider.prospects.consents.api
 import outrider.prospects.contacts.api
 import outrider.prospects.operations
 import outrider.prospects.wanted
@@ -107,6 +108,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.drafts.callers.api.router,
     outrider.drafts.queue.api.router,
     outrider.prospects.api.router,
+    outrider.prospects.consents.api.router,
     outrider.prospects.contacts.api.router,
     outrider.replies.api.router,
     outrider.replies.suppressing.api.router,

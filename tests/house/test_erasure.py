@@ -23,7 +23,7 @@ from outrider.core.crypto import MasterKey
 from outrider.engine import Engine, Services
 from tests.factories import Actor
 from tests.mail.making import letter
-from tests.world import PEOPLE, PROJECT, World, build
+from tests.world import PEOPLE, PROJECT, World, build, consent_of
 
 
 @dataclass
@@ -71,6 +71,7 @@ async def play(services: Services, http: httpx.AsyncClient, engine: Engine) -> J
     ends = clock.iso(clock.now() + timedelta(days=9))
     answered_for = {"reason": f"{name} asked for it.", "basis": f"Consent of {jo}", "expires_at": ends}
     await world.post("/v1/prospects/{prospect_id}:override-lawful", answered_for)
+    await world.post(f"{PROJECT}/consents", consent_of(prospect["id"], jo))
     await world.run("research_prospects", {"prospect_ids": [prospect["id"]], "note": f"Is {name} still there?"})
     for record in await world.get(f"{PROJECT}/prospect-research"):
         await world.decide("research", record["id"], note=f"{name} told me so")

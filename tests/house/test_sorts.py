@@ -17,6 +17,7 @@ TABLES = {
     "/v1/audit-log": "events operator_id",
     "/v1/device-grants": "device_grants operator_id",
     "/v1/projects": "projects operator_id",
+    "/v1/projects/{project_id}/consents": "consents project_id",
     "/v1/projects/{project_id}/contacts": "contacts project_id",
     "/v1/projects/{project_id}/drafts": "drafts project_id",
     "/v1/projects/{project_id}/email-messages": "email_messages project_id",

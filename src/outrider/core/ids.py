@@ -35,6 +35,7 @@ PREFIXES: Final[dict[str, str]] = {
     "mailbox_id": "mbx",
     "company_id": "co",
     "contact_id": "contact",
+    "consent_id": "consent",
     "fact_id": "fact",
     "suppression_id": "sup",
     "hold_id": "hold",

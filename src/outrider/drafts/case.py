@@ -13,7 +13,7 @@ from outrider.mailbox.messages import StoredMessage
 from outrider.mailbox.sending import SendingFacts
 from outrider.mailbox.suppressions import Stop
 from outrider.projects import ComplianceProfile
-from outrider.prospects import Prospect
+from outrider.prospects import Prospect, consents
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,8 @@ class SendCase:
     sending: SendingFacts | None
     """Pauses, rates and limits. None without a mailbox; and under the locks of a claim, which reads them itself once it has
     locked the mailbox."""
+    has_agreed: bool = False
+    """Whether a consent of theirs covers it: then the message says so, whatever else the project writes on."""
 
     @property
     def parent(self) -> StoredMessage | None:
@@ -86,6 +88,7 @@ async def _around(tx: ProjectTx, draft: DraftRow, prospect: Prospect) -> SendCas
         never=prospects.never_line(profile.never_write_to, prospect, draft.to_email),
         tried=await mailbox.sending.tried_as(tx, draft.id),
         sending=None,
+        has_agreed=(prospect.id, draft.to_email.lower()) in await consents.standing(tx, [prospect.id]),
     )
 
 

@@ -53,6 +53,7 @@ def write(case: SendCase, key: MasterKey) -> RenderedMessage:
         quoted=_quoted(parent, sender, prospect),
         is_answer=draft.kind == "reply",
         timezone=zone_of(draft.to_email, prospect),
+        basis="consent" if case.has_agreed else case.profile.lawful_basis,
         ai_written=_tells_of_machine(case),
         language=tongue.of_letter(text_and_links(draft.body_html)[0]),
     )

@@ -134,6 +134,8 @@ api_key.deleted api_key: A key's record was removed. [name was_active]
 api_key.revoked api_key: A key was ended. [name]
 candidate.created candidate: Somebody wrote without having been written to. [message_type recommended_action]
 candidate.updated candidate: They wrote again before anybody decided. [message_type recommended_action]
+consent.recorded consent: Somebody agreed to be written to, and it was put down. [prospect_id kind]
+consent.withdrawn consent: They took it back; it stays on record. [prospect_id]
 contact.created contact: Somebody at a company was added by hand. [source]
 contact.removed contact: A contact was forgotten; prospects stay as they are.
 claim.created claim: Somebody wrote a claim down. [status topic source_type trust_level]

@@ -99,6 +99,8 @@ EventName = Literal[
     "prospect.catalogue_imported",
     "prospect.contacted",
     "prospect.converted",
+    "consent.recorded",
+    "consent.withdrawn",
     "contact.created",
     "contact.removed",
     "prospect.created",

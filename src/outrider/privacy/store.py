@@ -47,6 +47,7 @@ _OF_CONTACT: Final = " WHERE project_id = %(p)s AND lower(email) = ANY(%(emails)
 ROWS: Final[dict[LiteralString, LiteralString]] = {
     "prospects": " WHERE project_id = %(p)s AND id = ANY(%(prospects)s)",
     "contacts": _OF_CONTACT,
+    "consents": _OF_PROSPECT,
     "prospect_research": _OF_PROSPECT,
     "research_pages": _OF_PROSPECT,
     "strategies": _OF_PROSPECT,
@@ -98,6 +99,7 @@ _ERASE: Final[tuple[tuple[str, LiteralString], ...]] = (
     ("published_addresses", "DELETE FROM published_addresses" + _OF_PROSPECT),
     ("lawful_overrides", "DELETE FROM lawful_overrides" + _OF_PROSPECT),
     ("contacts", "DELETE FROM contacts" + _OF_CONTACT),
+    ("consents", "DELETE FROM consents" + _OF_PROSPECT),
     ("prospects", "DELETE FROM prospects WHERE project_id = %(p)s AND id = ANY(%(prospects)s)"),
 )
 

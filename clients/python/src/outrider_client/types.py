@@ -436,6 +436,47 @@ class ConnectOut(TypedDict):
     expires_at: NotRequired[str | None]
 
 
+class ConsentEvidence(TypedDict):
+    """Exactly one of words (a log line, a note of the call), the digest of a file that you keep, and a message of theirs."""
+
+    text: NotRequired[str | None]
+    file_sha256: NotRequired[str | None]
+    message_id: NotRequired[str | None]
+    ip: NotRequired[str | None]
+
+
+class ConsentEvidenceOut(TypedDict):
+    """Consent evidence, as it is answered."""
+
+    text: str | None
+    file_sha256: str | None
+    message_id: str | None
+    ip: str | None
+
+
+class ConsentOut(TypedDict):
+    """`covers`: `purpose`, or `conversation` where the yes was in an answer. Withdrawn ones stay on record."""
+
+    id: str
+    prospect_id: str
+    email: str
+    purpose: str
+    products: list[str]
+    company: str
+    wording: str
+    given_at: str
+    method: Literal["form", "double_opt_in", "paper", "spoken", "reply"]
+    evidence: "ConsentEvidenceOut"
+    covers: Literal["purpose", "conversation"]
+    status: Literal["valid", "withdrawn"]
+    recorded_by: "ActorOut"
+    withdrawn_at: str | None
+    withdrawn_by: "ActorOut | None"
+    withdrawal_reason: str
+    created_at: str
+    updated_at: str
+
+
 class ContactOut(TypedDict):
     """Contact, as it is answered."""
 
@@ -565,6 +606,20 @@ class CreateClaim(TypedDict):
     status: NotRequired[Literal["proposed", "approved"]]
     topic: NotRequired[Literal["offer", "icp", "proof", "pricing", "terms", "feature", "rule", "other"] | None]
     evidence: NotRequired[list["GivenEvidence"]]
+
+
+class CreateConsent(TypedDict):
+    """Who agreed, to what exactly, by which words, and what shows it."""
+
+    prospect_id: str
+    email: str
+    purpose: str
+    products: list[str]
+    company: str
+    wording: str
+    given_at: str
+    method: Literal["form", "double_opt_in", "paper", "spoken", "reply"]
+    evidence: "ConsentEvidence"
 
 
 class CreateContact(TypedDict):
@@ -2715,6 +2770,12 @@ Window = TypedDict(
 )
 
 WindowOut = TypedDict("WindowOut", {"days": list[str], "from": str, "to": str, "timezone": NotRequired[str]})
+
+
+class WithdrawConsent(TypedDict):
+    """Withdraw consent, as it is sent."""
+
+    reason: str
 
 
 class WorkspaceOut(TypedDict):

@@ -161,6 +161,7 @@ AROUND: Final[Mapping[str, str]] = {
     "hold_id": "The hold.",
     "rights_request_id": "The request.",
     "contact_id": "The contact.",
+    "consent_id": "The consent.",
     # query parameters
     "query.status": "Only those in this status.",
     "query.review_status": "Only those that a reviewer said this of.",

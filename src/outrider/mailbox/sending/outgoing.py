@@ -32,6 +32,8 @@ class OutgoingDraft:
     """What it answers or follows up, shown again below it."""
     is_answer: bool = False
     """It answers a person, and so says nothing of why they get mail from us or how to stop it."""
+    basis: str | None = None
+    """The lawful basis on which this person is written to; the footer says why they get it."""
     ai_written: bool = False
     """It says that an AI system helped to write it."""
     language: str = "en"
@@ -82,7 +84,7 @@ def _footer(profile: ComplianceProfile, draft: OutgoingDraft, unsubscribe_url: s
         profile.legal_name,
         profile.postal_address,
         unsubscribe_url,
-        profile.lawful_basis or "",
+        draft.basis or "",
         is_answer=draft.is_answer,
         language=draft.language,
         ai_written=draft.ai_written,

@@ -453,6 +453,14 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.ComplianceOut", answer.json())
 
+    async def get_consent(self, project_id: str, consent_id: str) -> shapes.ConsentOut:
+        """One consent whole."""
+        answer = await self.request(
+            "GET",
+            filled("/v1/projects/{project_id}/consents/{consent_id}", project_id=project_id, consent_id=consent_id),
+        )
+        return cast("shapes.ConsentOut", answer.json())
+
     async def get_contact(self, project_id: str, contact_id: str) -> shapes.ContactOut:
         """One contact whole."""
         answer = await self.request(
@@ -790,6 +798,29 @@ class AsyncOperations(AsyncTransport):
                 "limit": limit,
                 "cursor": cursor,
                 "sort": sort,
+            },
+        )
+
+    def list_consents(
+        self,
+        project_id: str,
+        *,
+        prospect_id: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        sort: Literal["-created_at", "created_at", "-updated_at", "updated_at"] | None = None,
+        updated_since: str | None = None,
+    ) -> AsyncPages[shapes.ConsentOut]:
+        """All consents on record, newest first, withdrawn ones too."""
+        return AsyncPages(
+            self,
+            filled("/v1/projects/{project_id}/consents", project_id=project_id),
+            {
+                "prospect_id": prospect_id,
+                "limit": limit,
+                "cursor": cursor,
+                "sort": sort,
+                "updated_since": updated_since,
             },
         )
 
@@ -1561,6 +1592,20 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.EmailMessageOut", answer.json())
 
+    async def record_consent(
+        self, project_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.CreateConsent]
+    ) -> shapes.ConsentOut:
+        """Put down that a person agreed to be written to, by which words and what shows it. It is the operator's statement: nothing
+        else makes one. Where the law wants consent, it opens the way to that address; a no of theirs stands above it.
+        """
+        answer = await self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/consents", project_id=project_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ConsentOut", answer.json())
+
     async def redeliver_webhook(
         self, webhook_id: str, delivery_id: str, *, idempotency_key: str | None = None
     ) -> shapes.DeliveryOut:
@@ -1841,3 +1886,22 @@ class AsyncOperations(AsyncTransport):
             json=body,
         )
         return cast("list[shapes.AliasOut]", answer.json())
+
+    async def withdraw_consent(
+        self,
+        project_id: str,
+        consent_id: str,
+        *,
+        idempotency_key: str | None = None,
+        **body: Unpack[shapes.WithdrawConsent],
+    ) -> shapes.ConsentOut:
+        """They take it back: it counts no more and stays on record, and the address gets no more mail. Twice is once."""
+        answer = await self.request(
+            "POST",
+            filled(
+                "/v1/projects/{project_id}/consents/{consent_id}:withdraw", project_id=project_id, consent_id=consent_id
+            ),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ConsentOut", answer.json())

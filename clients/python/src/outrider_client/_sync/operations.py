@@ -451,6 +451,14 @@ class Operations(Transport):
         answer = self.request("GET", filled("/v1/projects/{project_id}/compliance-profile", project_id=project_id))
         return cast("shapes.ComplianceOut", answer.json())
 
+    def get_consent(self, project_id: str, consent_id: str) -> shapes.ConsentOut:
+        """One consent whole."""
+        answer = self.request(
+            "GET",
+            filled("/v1/projects/{project_id}/consents/{consent_id}", project_id=project_id, consent_id=consent_id),
+        )
+        return cast("shapes.ConsentOut", answer.json())
+
     def get_contact(self, project_id: str, contact_id: str) -> shapes.ContactOut:
         """One contact whole."""
         answer = self.request(
@@ -786,6 +794,29 @@ class Operations(Transport):
                 "limit": limit,
                 "cursor": cursor,
                 "sort": sort,
+            },
+        )
+
+    def list_consents(
+        self,
+        project_id: str,
+        *,
+        prospect_id: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        sort: Literal["-created_at", "created_at", "-updated_at", "updated_at"] | None = None,
+        updated_since: str | None = None,
+    ) -> Pages[shapes.ConsentOut]:
+        """All consents on record, newest first, withdrawn ones too."""
+        return Pages(
+            self,
+            filled("/v1/projects/{project_id}/consents", project_id=project_id),
+            {
+                "prospect_id": prospect_id,
+                "limit": limit,
+                "cursor": cursor,
+                "sort": sort,
+                "updated_since": updated_since,
             },
         )
 
@@ -1553,6 +1584,20 @@ class Operations(Transport):
         )
         return cast("shapes.EmailMessageOut", answer.json())
 
+    def record_consent(
+        self, project_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.CreateConsent]
+    ) -> shapes.ConsentOut:
+        """Put down that a person agreed to be written to, by which words and what shows it. It is the operator's statement: nothing
+        else makes one. Where the law wants consent, it opens the way to that address; a no of theirs stands above it.
+        """
+        answer = self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/consents", project_id=project_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ConsentOut", answer.json())
+
     def redeliver_webhook(
         self, webhook_id: str, delivery_id: str, *, idempotency_key: str | None = None
     ) -> shapes.DeliveryOut:
@@ -1825,3 +1870,22 @@ class Operations(Transport):
             json=body,
         )
         return cast("list[shapes.AliasOut]", answer.json())
+
+    def withdraw_consent(
+        self,
+        project_id: str,
+        consent_id: str,
+        *,
+        idempotency_key: str | None = None,
+        **body: Unpack[shapes.WithdrawConsent],
+    ) -> shapes.ConsentOut:
+        """They take it back: it counts no more and stays on record, and the address gets no more mail. Twice is once."""
+        answer = self.request(
+            "POST",
+            filled(
+                "/v1/projects/{project_id}/consents/{consent_id}:withdraw", project_id=project_id, consent_id=consent_id
+            ),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ConsentOut", answer.json())
