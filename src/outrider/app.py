@@ -34,6 +34,7 @@ from outrider.feed import openapi as webhooks
 from outrider.feed.stream import Places
 from outrider.health import traces
 from outrider.health.exposition import Exposition
+from outrider.mailbox.health.readiness import of_models
 from outrider.providers import encoder as encoders
 from outrider.providers.llm import registry as llm
 from outrider.rooms import CAUSES, JOBS, OPERATIONS, READINESS, ROUTERS, TAGS, TICKS, WATCHERS
@@ -58,7 +59,7 @@ def build_services(settings: Settings, database_url: str) -> Services:
         intelligence=judge,
         encoder=encoder,
         causes=CAUSES,
-        readiness=(*READINESS, encoders.readiness(settings), spending.readiness(settings, judge)),
+        readiness=(*READINESS, encoders.readiness(settings), spending.readiness(settings, judge), of_models(settings)),
         registry=build_registry(),
         accounted=spending.accounted,
     )

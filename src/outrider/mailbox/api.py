@@ -6,6 +6,7 @@ from fastapi import Query, Request, Response
 
 from outrider import events
 from outrider.access.http import ProjectDep
+from outrider.core.errors import Invalid
 from outrider.core.http import Router, answer, listing, next_page
 from outrider.core.limits import PAGE_DEFAULT, PAGE_MAX
 from outrider.core.page import Cursor, Limit, PageQuery, cursor_behind, place
@@ -32,7 +33,7 @@ from outrider.mailbox.errors import (
 )
 from outrider.mailbox.health import checks, probes, report
 from outrider.mailbox.health.schemas import ConnectOut, StatusOut
-from outrider.mailbox.sending import limits, pauses
+from outrider.mailbox.sending import limits, pauses, provider_caps
 from outrider.mailbox.sending import store as sending_store
 from outrider.mailbox.sending.schemas import PutLimits, SendingLimitsOut
 from outrider.mailbox.sending.store import Limits
@@ -198,9 +199,12 @@ async def get_sending_limits(project: ProjectDep) -> Response:
 
 @router.put("/v1/projects/{project_id}/sending-limits", scope="policy:write", returns=SendingLimitsOut)
 async def put_sending_limits(project: ProjectDep, body: PutLimits) -> Response:
-    """Replace the limits. They are counted in the transaction that claims a send."""
+    """Replace the limits. They are counted in the transaction that claims a send. A cap above what the
+    connected account's provider lets it send in a day is refused."""
     wanted = Limits(body.daily_cap, body.min_seconds_between, body.window.stored(), body.warm_up)
     async with project.tx() as tx:
+        if why := provider_caps.too_high(await mailboxes.living(tx), wanted.daily_cap):
+            raise Invalid(f"{why}.", errors=[{"pointer": "/daily_cap", "code": "above_provider_limit", "message": why}])
         await sending_store.set_limits(tx, wanted)
         await events.append(tx, "policy.sending_limits_changed", "project", project.id, _limits(wanted))
     return answer(_limits(wanted))

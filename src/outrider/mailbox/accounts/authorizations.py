@@ -102,7 +102,7 @@ async def finish(services: Services, principal: Principal, state: str, code: str
     begun = await _use(services, principal, state)
     client = _client(services.settings, begun.provider)
     if error or not code:
-        raise AuthorizationRefused(_why(client, error))
+        raise AuthorizationRefused(why_refused(client, error))
     try:
         secrets = await oauth.exchange(
             client,
@@ -122,6 +122,9 @@ async def finish(services: Services, principal: Principal, state: str, code: str
         raise MailboxUnreachable(f"{unreachable.detail} {_AGAIN}", reason=unreachable.code) from None
     await _must_be_the_wanted_one(services, principal, begun, account, client, secrets)
     return await _keep(services, principal, begun, account, secrets)
+
+
+_NOT_AGREED: Final = frozenset({"access_denied", "consent_required", "interaction_required", "unauthorized_client"})
 
 
 async def _use(services: Services, principal: Principal, state: str) -> Authorization:
@@ -204,7 +207,14 @@ def _client(settings: Settings, provider: str) -> oauth.Client:
     )
 
 
-def _why(client: oauth.Client, error: str) -> str:
+def why_refused(client: oauth.Client, error: str) -> str:
+    """What to tell somebody whom the provider sent back without access, and what to do next."""
+    if client.name == "Microsoft" and error in _NOT_AGREED:
+        return (
+            "Access was not granted at Microsoft, so nothing was connected. Since November 2025 most organisations let only an"
+            " administrator agree to apps that read or send mail: ask yours to grant consent for the organisation to this app in"
+            f" Microsoft Entra (Enterprise applications, Permissions). {_AGAIN}"
+        )
     if error == "access_denied":
         return f"Access was not granted at {client.name}, so nothing was connected. {_AGAIN} Agree to what Outrider asks for."
     named = f" ({error})" if re.fullmatch(r"[a-z_]{1,60}", error) else ""

@@ -3,9 +3,10 @@
 Which account sends, in whose name, and that a cause is mended are the operator's to say: templates, never calls.
 """
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
+from urllib.parse import urlsplit
 
 from outrider.core.causes import Blocker, Cause, Fix, InProject, Readiness, Template
 from outrider.db import ProjectTx
@@ -16,8 +17,9 @@ from outrider.mailbox.errors import NoVerifiedSender
 from outrider.mailbox.health import deliverability
 from outrider.mailbox.messages import store as messages_store
 from outrider.mailbox.messages.store import StoredMessage
-from outrider.mailbox.sending import pauses, rates
+from outrider.mailbox.sending import limits, pauses, provider_caps, rates
 from outrider.mailbox.sending.sender import Sender, held_with, of_conversation
+from outrider.settings import Settings
 
 _SENDING = ("send",)
 SANDBOX: Final = "This is the sandbox: mail stays on this machine, and nobody receives what is sent."
@@ -120,8 +122,39 @@ async def readiness(tx: ProjectTx) -> Readiness:
     if mailbox.last_error:
         warnings += (f"The last sync of {mailbox.email} failed: {mailbox.last_error}",)
     domain = await deliverability.readiness(tx, mailbox)
-    warned = (*warnings, *found.warnings, *domain.warnings)
+    caps = provider_caps.warning(mailbox, (await limits.limits_of(tx, mailbox)).daily_cap)
+    warned = (*warnings, *found.warnings, *caps, *domain.warnings)
     return Readiness((*blockers, *domain.blockers), warned)
+
+
+def of_models(settings: Settings) -> Callable[[ProjectTx], Awaitable[Readiness]]:
+    """That mail of a Google account goes to a hosted model: the operator answers for it to Google and to the people."""
+    hosted = sorted({one for one in _model_hosts(settings) if one})
+
+    async def said(tx: ProjectTx) -> Readiness:
+        mailbox = await mailboxes.living(tx) if hosted else None
+        if mailbox is None or mailbox.provider != "gmail":
+            return Readiness()
+        return Readiness(
+            warnings=(
+                f"What {mailbox.email} receives and sends is read by a model outside ({', '.join(hosted)}): texts with personal"
+                " data leave this machine. Google allows that only for what you see done here, and no training on it; your"
+                " privacy notice has to name the receiver (model_receives_personal_data).",
+            )
+        )
+
+    return said
+
+
+def _model_hosts(settings: Settings) -> Iterator[str]:
+    """Who answers for each model that is set; empty for one on this machine."""
+    named = [settings.llm, settings.llm_fallback, *(one.partition("=")[2] for one in settings.llm_tasks.split(","))]
+    for name in (one.strip() for one in named):
+        if name in ("", "embedded"):
+            continue
+        provider, _, rest = name.partition(":")
+        host = urlsplit(rest.partition("@")[2]).hostname
+        yield "" if host in ("localhost", "127.0.0.1", "::1") else host or provider
 
 
 @dataclass(frozen=True, slots=True)

@@ -1542,7 +1542,9 @@ class Operations(Transport):
         return cast("shapes.ModelBudgetOut", answer.json())
 
     def put_sending_limits(self, project_id: str, **body: Unpack[shapes.PutLimits]) -> shapes.SendingLimitsOut:
-        """Replace the limits. They are counted in the transaction that claims a send."""
+        """Replace the limits. They are counted in the transaction that claims a send. A cap above what the
+        connected account's provider lets it send in a day is refused.
+        """
         answer = self.request(
             "PUT", filled("/v1/projects/{project_id}/sending-limits", project_id=project_id), json=body
         )
