@@ -49,7 +49,8 @@ CODES: Final[Reactions] = {
         " unknown_event invalid_request unsupported_grant_type method_not_allowed unsupported_media_type host_not_served"
         " headers_too_large operation_not_public decision_not_possible candidate_decision_not_possible note_required"
         " confirm_reviewed_required nothing_given empty_text invalid_domain webhook_url_refused not_a_reply"
-        " password_too_short project_needed too_mild invalid_target invalid_redirect_uri invalid_client_metadata consent_not_proven"
+        " password_too_short project_needed too_mild invalid_target invalid_redirect_uri invalid_client_metadata"
+        " consent_not_proven"
     ),
     "Send less, or in parts; `GET /v1/limits`": (
         "too_large upload_too_large notes_too_long letter_too_long too_many_sources too_many_webhooks"
