@@ -43,7 +43,9 @@ class LawfulFacts:
             company_country=self.row.companies.get(prospect.company_id or "", ""),
         )
         known = OnRecord(
-            published_url=self._published(prospect.id, whom.email), override=self._override(prospect.id, whom.email)
+            consent_id=self.row.consents.get(f"{prospect.id} {whom.email.lower()}"),
+            published_url=self._published(prospect.id, whom.email),
+            override=self._override(prospect.id, whom.email),
         )
         return verdict.judge(table(), whom, self.ground, known)
 

@@ -34,6 +34,8 @@ class FactRow(LawfulRules):
     """The newest override of each prospect that has one, by the prospect's id."""
     published: Json[dict[str, dict[str, str]]]
     """Where the address of a prospect was seen, by the prospect's id: `email` and `url`."""
+    consents: Json[dict[str, str]]
+    """The consent that stands for each prospect and address, keyed by both with a space between, the address in lower case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,10 @@ _FACTS = (
     " lawful_overrides WHERE project_id = p.id AND prospect_id = ANY(%(prospects)s)"
     " ORDER BY prospect_id, created_at DESC, id DESC) w), '{}') AS overrides,"
     " coalesce((SELECT jsonb_object_agg(s.prospect_id, jsonb_build_object('email', s.email, 'url', s.url))"
-    " FROM published_addresses s WHERE s.project_id = p.id AND s.prospect_id = ANY(%(prospects)s)), '{}') AS published"
+    " FROM published_addresses s WHERE s.project_id = p.id AND s.prospect_id = ANY(%(prospects)s)), '{}') AS published,"
+    # a yes in an answer covers its own conversation, and no unasked mail
+    " coalesce((SELECT jsonb_object_agg(c.prospect_id || ' ' || c.email, c.id) FROM consents c WHERE c.project_id = p.id"
+    " AND c.prospect_id = ANY(%(prospects)s) AND c.withdrawn_at IS NULL AND c.method <> 'reply'), '{}') AS consents"
 )
 
 
