@@ -48,6 +48,8 @@ import outrider.mailbox.sending.copies
 import outrider.mailbox.sending.pauses
 import outrider.mailbox.suppressions.erased
 import outrider.privacy.api
+import outrider.privacy.confirming
+import outrider.privacy.page
 import outrider.projects.api
 import outrider.projects.causes
 import outrider.projects.voice.api
@@ -115,6 +117,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.replies.unsubscribe.router,
     outrider.replies.rights.api.router,
     outrider.privacy.api.router,
+    outrider.privacy.page.router,
     outrider.runs.api.router,
     outrider.runs.review.router,
     outrider.workspace.api.router,
@@ -148,6 +151,7 @@ JOBS: tuple[JobSpec, ...] = (
     *outrider.mailbox.health.checks.JOBS,
     *outrider.prospects.wanted.JOBS,
     *outrider.replies.jobs.JOBS,
+    *outrider.privacy.confirming.JOBS,
 )
 TICKS: tuple[Tick, ...] = (
     *outrider.engine.pruning.TICKS,

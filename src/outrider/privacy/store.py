@@ -5,6 +5,7 @@ A new table or column with such data belongs in here; `tests/house/test_erasure.
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final, LiteralString
 
 from psycopg.types.json import Jsonb
@@ -340,3 +341,27 @@ async def row(tx: ProjectTx, table: LiteralString, row_id: str) -> dict[str, Any
         f"SELECT to_jsonb(t){raw} FROM {table} t WHERE project_id = %s AND {key} = %s::{kind}", (tx.project_id, row_id)
     )
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class AddressOrigin:
+    """Where an address was learnt of."""
+
+    source: str
+    provider: str
+    source_url: str | None
+    observed_at: datetime
+
+
+async def origin_of(tx: ProjectTx, email: str) -> AddressOrigin | None:
+    """What the contact with this address says of where it comes from."""
+    return await tx.row(
+        AddressOrigin,
+        "SELECT source, provider, source_url, observed_at FROM contacts WHERE project_id = %s AND lower(email) = %s",
+        (tx.project_id, email.lower()),
+    )
+
+
+async def is_contact(tx: ProjectTx, email: str) -> bool:
+    """Whether a contact has this address."""
+    return await origin_of(tx, email) is not None

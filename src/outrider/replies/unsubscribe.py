@@ -51,20 +51,25 @@ async def unsubscribe(token: str, services: ServicesDep) -> Response:
     return _page("Done", f"<p><strong>{escape(known[1])}</strong> gets no more mail from this sender.</p>")
 
 
-async def take_off(services: Services, project_id: str, email: str) -> bool:
-    """Opt a recipient out; False when the project does not exist."""
+async def operator_of(services: Services, project_id: str) -> str | None:
+    """Whose project a token names, or None when it does not exist."""
     async with services.db.read(system("system", "unsubscribe")) as every:
-        operator_id = await store.operator_of(every, project_id)
+        return await store.operator_of(every, project_id)
+
+
+async def take_off(services: Services, project_id: str, email: str, *, source: str = "unsubscribe link") -> bool:
+    """Opt a recipient out; False when the project does not exist. `source` says where they said so."""
+    operator_id = await operator_of(services, project_id)
     if operator_id is None:
         return False
-    async with services.project(system(operator_id, "unsubscribe link"), project_id).tx() as tx:
+    async with services.project(system(operator_id, source), project_id).tx() as tx:
         contact = await prospects.by_email(tx, email)
         # A reviewer may have sent a message elsewhere than to the contact: its follow-ups would go there again.
         written_to = {one.prospect_id for one in await mailbox.messages.sent_to_since(tx, [email], EVER)}
         concerned: list[str | None] = [contact.id] if contact else []
         concerned += sorted(one for one in written_to if one not in concerned)
         for prospect_id in concerned or [None]:
-            await people.stop(tx, [email], prospect_id, "one_click", "unsubscribe link", {"matched_by": "link"})
+            await people.stop(tx, [email], prospect_id, "one_click", source, {"matched_by": "link"})
     return True
 
 

@@ -53,10 +53,11 @@ def compose(
     Raises:
         NotDeliverable: a subject, a name or an address that cannot be in a header.
     """
-    url = None
+    url = rights_url = None
     if profile.unsubscribe_base_url and not draft.is_answer:
-        token = unsubscribe.token(key, project_id, draft.to_email)
-        url = f"{profile.unsubscribe_base_url.rstrip('/')}/u/{token}"
+        base = profile.unsubscribe_base_url.rstrip("/")
+        url = f"{base}/u/{unsubscribe.token(key, project_id, draft.to_email)}"
+        rights_url = f"{base}/privacy/{unsubscribe.privacy_token(key, project_id, draft.to_email)}"
     try:
         return mime.compose(
             mime.Message(
@@ -68,7 +69,7 @@ def compose(
                 to_name=draft.to_name,
                 subject=draft.subject,
                 body_html=draft.body_html,
-                footer=_footer(profile, draft, url),
+                footer=_footer(profile, draft, url, rights_url),
                 reply_to=draft.sender.reply_to,
                 in_reply_to=draft.in_reply_to,
                 references=draft.references,
@@ -79,7 +80,9 @@ def compose(
         raise NotDeliverable(str(error)) from error
 
 
-def _footer(profile: ComplianceProfile, draft: OutgoingDraft, unsubscribe_url: str | None) -> Footer:
+def _footer(
+    profile: ComplianceProfile, draft: OutgoingDraft, unsubscribe_url: str | None, rights_url: str | None
+) -> Footer:
     return Footer(
         profile.legal_name,
         profile.postal_address,
@@ -98,6 +101,7 @@ def _footer(profile: ComplianceProfile, draft: OutgoingDraft, unsubscribe_url: s
             vat_id=profile.vat_id or "",
             phone=profile.phone or "",
         ),
+        rights_url=rights_url,
     )
 
 

@@ -14,7 +14,9 @@ from outrider.mailbox.suppressions.service import (
     suppress,
 )
 from outrider.mailbox.suppressions.store import Hold, Kind, Suppression
+from outrider.mailbox.suppressions.unsubscribe import privacy_token
 from outrider.mailbox.suppressions.unsubscribe import read as read_unsubscribe_token
+from outrider.mailbox.suppressions.unsubscribe import read_privacy as read_privacy_token
 
 __all__ = [
     "HELD",
@@ -28,6 +30,8 @@ __all__ = [
     "hold",
     "holds",
     "lift",
+    "privacy_token",
+    "read_privacy_token",
     "read_unsubscribe_token",
     "remember_erased",
     "stop_of",

@@ -1,5 +1,6 @@
-"""One-click unsubscribe (RFC 8058): a token that names project and recipient, that only we can make, and that says nothing to
-anybody else. Links end up in the logs of proxies and scanners, so neither address nor project stands in them."""
+"""One-click unsubscribe (RFC 8058) and the privacy page: a token that names project and recipient, that only we can make, and
+that says nothing to anybody else. Links end up in the logs of proxies and scanners, so neither address nor project stands in
+them."""
 
 import base64
 import binascii
@@ -9,6 +10,7 @@ from outrider.core import crypto
 from outrider.core.crypto import MasterKey
 
 _PURPOSE: Final = "unsubscribe"
+_PRIVACY: Final = "privacy page"
 _STEP: Final = 48
 """Padded to a multiple of so many characters, so that the length of an address does not show either."""
 _MAC_BYTES: Final = 16
@@ -16,21 +18,46 @@ _MAC_BYTES: Final = 16
 
 def token(key: MasterKey, project_id: str, email: str) -> str:
     """The token of a recipient; the same one in every message to them."""
+    return _made(key, project_id, email, _PURPOSE)
+
+
+def privacy_token(key: MasterKey, project_id: str, email: str) -> str:
+    """The same for their page on privacy; neither token opens what the other does."""
+    return _made(key, project_id, email, _PRIVACY)
+
+
+def _made(key: MasterKey, project_id: str, email: str, purpose: str) -> str:
     plain = f"{project_id}\n{email.strip().lower()}"
     padded = plain + "\0" * (-len(plain.encode()) % _STEP)
-    return base64.urlsafe_b64encode(key.cover(padded, _PURPOSE)).decode().rstrip("=")
+    return base64.urlsafe_b64encode(key.cover(padded, purpose)).decode().rstrip("=")
 
 
 def read(key: MasterKey, value: str) -> tuple[str, str] | None:
     """Project id and address of a token, or None when we did not make it. Mail outlives a master key: what was made under a
     former one counts for ever, and so does what was made in the form of earlier versions."""
+    data = _decoded(value)
+    if data is None:
+        return None
+    return _uncovered(key, data, _PURPOSE) or _read_legible(key, data)
+
+
+def read_privacy(key: MasterKey, value: str) -> tuple[str, str] | None:
+    """The same of a token of the privacy page."""
+    data = _decoded(value)
+    return None if data is None else _uncovered(key, data, _PRIVACY)
+
+
+def _decoded(value: str) -> bytes | None:
     try:
-        data = base64.urlsafe_b64decode(value + "=" * (-len(value) % 4))
+        return base64.urlsafe_b64decode(value + "=" * (-len(value) % 4))
     except (binascii.Error, ValueError):
         return None
-    plain = key.uncover(data, _PURPOSE)
+
+
+def _uncovered(key: MasterKey, data: bytes, purpose: str) -> tuple[str, str] | None:
+    plain = key.uncover(data, purpose)
     if plain is None:
-        return _read_legible(key, data)
+        return None
     project_id, _, email = plain.rstrip("\0").partition("\n")
     return project_id, email
 

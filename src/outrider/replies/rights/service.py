@@ -95,9 +95,20 @@ async def confirm(tx: ProjectTx, request_id: str) -> RightsRequest:
     return await get(tx, request_id)
 
 
+async def mail_again(tx: ProjectTx, request_id: str) -> bool:
+    """The mail that asked for a confirmation may have been lost: another is to be sent. False where it is settled."""
+    return await store.note_mail(tx, request_id, "sent", "to_send", None)
+
+
+async def note_sent(tx: ProjectTx, request_id: str) -> bool:
+    """The mail that asks for a confirmation leaves now; False when somebody else has it in hand, or it is settled."""
+    return await store.note_mail(tx, request_id, "to_send", "sent", clock.now())
+
+
 async def let_a_person_look(tx: ProjectTx, request_id: str) -> None:
     """No mail can ask for a confirmation: then the operator finds out who asks."""
-    if await store.note_mail(tx, request_id, "not_sent", None):
+    request = await get(tx, request_id)
+    if await store.note_mail(tx, request_id, request.confirmation, "not_sent", None):
         await events.move(tx, RIGHTS_REQUEST, request_id, "confirm")
 
 

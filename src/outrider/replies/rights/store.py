@@ -90,13 +90,14 @@ async def open_of(tx: ProjectTx, emails: Collection[str]) -> list[str]:
     )
 
 
-async def note_mail(tx: ProjectTx, request_id: str, confirmation: Confirmation, at: datetime | None) -> bool:
-    """What became of the mail that asks for a confirmation; False when somebody else has it in hand, or it is settled."""
-    before = {"sent": "to_send", "not_sent": "to_send", "to_send": "sent", "confirmed": None, "not_needed": None}
+async def note_mail(
+    tx: ProjectTx, request_id: str, before: Confirmation, now: Confirmation, at: datetime | None
+) -> bool:
+    """What became of the mail that asks for a confirmation; False when that is not so any more, or the request is settled."""
     return bool(
         await tx.execute(
             "UPDATE rights_requests SET confirmation = %s, mailed_at = coalesce(%s, mailed_at)"
             " WHERE project_id = %s AND id = %s AND confirmation = %s AND status = 'unconfirmed'",
-            (confirmation, at, tx.project_id, request_id, before[confirmation]),
+            (now, at, tx.project_id, request_id, before),
         )
     )
