@@ -50,6 +50,7 @@ import outrider.mailbox.suppressions.erased
 import outrider.privacy.api
 import outrider.privacy.confirming
 import outrider.privacy.page
+import outrider.privacy.retention
 import outrider.projects.api
 import outrider.projects.causes
 import outrider.projects.voice.api
@@ -170,6 +171,7 @@ TICKS: tuple[Tick, ...] = (
     *outrider.drafts.callers.wanted.TICKS,
     *outrider.workspace.readiness.TICKS,
     *outrider.spending.ticks.TICKS,
+    *outrider.privacy.retention.TICKS,
 )
 WATCHERS: tuple[Watcher, ...] = (outrider.replies.watching.watch_mailboxes,)
 CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (
@@ -190,6 +192,7 @@ READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
     outrider.drafts.causes.readiness,
     outrider.prospects.causes.readiness,
     outrider.replies.causes.readiness,
+    outrider.privacy.retention.readiness,
 )
 SEALED: tuple[Sealed, ...] = (
     *outrider.access.idempotency.service.SEALED,

@@ -172,6 +172,7 @@ project.lawful_rules_changed project: What the operator says of the recipients' 
 project.created project: A project was created. [name]
 project.model_budget_changed project: The budget for models changed. [tokens_per_month cost_micros_per_month]
 project.follow_up_sequence_changed project: How often, when and what for is written again. [changed]
+project.retention_changed project: People's data are kept for another time. [changed]
 project.voice_changed project: Who signs, how letters sound, or whom none is written to. [changed]
 prospect.catalogue_imported project: Companies came into the catalogue. [created updated refused]
 prospect.created prospect: A prospect came in. [status fit_score source]

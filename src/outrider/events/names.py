@@ -92,6 +92,7 @@ EventName = Literal[
     "project.created",
     "project.model_budget_changed",
     "project.follow_up_sequence_changed",
+    "project.retention_changed",
     "project.voice_changed",
     "prospect.approved",
     "prospect.bounced",

@@ -1,17 +1,22 @@
 """HTTP of a person's rights: what is held of them, and its erasure."""
 
 from collections.abc import AsyncIterator
+from dataclasses import asdict
+from typing import Final
 
 from fastapi import Response
 from fastapi.responses import StreamingResponse
 
-from outrider.access.http import ServicesDep, Who
+from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core.http import ProspectId, Router, answer
-from outrider.privacy import erasing, exporting
+from outrider.db import ProjectTx
+from outrider.privacy import erasing, exporting, retention, retention_store
 from outrider.privacy.errors import ErasureInFlight
-from outrider.privacy.schemas import ErasedOut, ErasePerson, PersonExport
+from outrider.privacy.retention_store import RetentionSettings
+from outrider.privacy.schemas import ErasedOut, ErasePerson, PersonExport, RetentionOut, SetRetention
 
 router = Router("Privacy")
+_SHOWN: Final = 200
 
 
 @router.get("/v1/prospects/{prospect_id}:export", scope="read", returns=PersonExport)
@@ -45,3 +50,27 @@ async def erase_person(prospect_id: ProspectId, body: ErasePerson, who: Who, ser
             "erased": done.counts,
         }
     )
+
+
+@router.get("/v1/projects/{project_id}/retention", scope="read", returns=RetentionOut)
+async def get_retention(project: ProjectDep) -> Response:
+    """How long people's data are kept after the last message, and whose time is over: each stands here for seven days before
+    they are erased. Who writes, asks for something of their data or becomes a customer meanwhile leaves the list."""
+    async with project.read() as tx:
+        return await _retention(tx, await retention_store.settings(tx))
+
+
+@router.put("/v1/projects/{project_id}/retention", scope="policy:write", returns=RetentionOut)
+async def set_retention(project: ProjectDep, body: SetRetention) -> Response:
+    """Say how long. With `enabled` false nothing is erased by itself, and readiness warns of it."""
+    chosen = RetentionSettings(body.enabled, body.never_answered_months, body.answered_months)
+    async with project.tx() as tx:
+        return await _retention(tx, await retention.choose(tx, chosen))
+
+
+async def _retention(tx: ProjectTx, chosen: RetentionSettings) -> Response:
+    rows = [
+        {**asdict(one), "erased_from": one.listed_at + retention.LISTED_FOR}
+        for one in await retention_store.to_erase(tx, _SHOWN)
+    ]
+    return answer({**asdict(chosen), "to_erase": rows})

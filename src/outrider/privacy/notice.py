@@ -8,7 +8,7 @@ from outrider import mailbox, projects, prospects
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.judgement import tongue
-from outrider.privacy import flows, store
+from outrider.privacy import flows, retention_store, store
 from outrider.projects import ComplianceProfile
 from outrider.replies.proof import EVER
 
@@ -49,6 +49,7 @@ async def of(tx: ProjectTx, services: Services, email: str) -> Notice:
     prospect = await prospects.by_email(tx, email)
     letters = await mailbox.messages.sent_to_since(tx, [email], EVER)
     sender = await mailbox.sending.sender_of(tx)
+    kept = await retention_store.settings(tx)
     kinds = []
     if prospect is not None or await store.is_contact(tx, email):
         kinds.append("contact")
@@ -66,8 +67,8 @@ async def of(tx: ProjectTx, services: Services, email: str) -> Notice:
         kinds=tuple(kinds),
         origin=await _origin(tx, email, prospect),
         models=flows.models(services.settings),
-        never_answered_months=0,
-        answered_months=0,
+        never_answered_months=kept.never_answered_months if kept.enabled else 0,
+        answered_months=kept.answered_months if kept.enabled else 0,
         language=tongue.of_letter(newest.text) if newest else "",
     )
 

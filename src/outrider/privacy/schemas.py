@@ -1,8 +1,8 @@
 """Wire shapes of export and erasure."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from pydantic import StringConstraints
+from pydantic import Field, StringConstraints
 
 from outrider.core.http import Body, Timestamp, Wire, example
 from outrider.core.http.fields import Text
@@ -59,5 +59,55 @@ class PersonExport(Wire):
                 "email_messages": [{"id": "msg_01kaj0w6m2f7v8r9t0a1b2c3d4", "subject": "Re: Less food waste"}],
                 "drafts": [],
             },
+        }
+    )
+
+
+_RETENTION = {"enabled": True, "never_answered_months": 12, "answered_months": 36}
+Months = Annotated[int, Field(ge=1, le=120)]
+
+
+class SetRetention(Body):
+    """Months after the last message with somebody; what is left out is the default."""
+
+    enabled: bool = Field(True, description="Whether people are erased by themselves.")
+    never_answered_months: Months = Field(12, description="Months after which who has never answered is erased.")
+    answered_months: Months = Field(36, description="The same of who has answered.")
+
+    model_config = example(_RETENTION)
+
+
+class ToEraseOut(Wire):
+    prospect_id: str
+    company_name: str
+    contact_email: str | None
+    because: Literal["never_answered", "answered"] = Field(description="Which of the two times is over.")
+    last_message_at: Timestamp = Field(description="When the last message was exchanged.")
+    listed_at: Timestamp = Field(description="Since when they stand on the list.")
+    erased_from: Timestamp = Field(description="When they go, unless something changes.")
+
+
+class RetentionOut(Wire):
+    """How long people's data are kept, and who is erased next; 200 at most are shown."""
+
+    enabled: bool
+    never_answered_months: int = Field(description="Months after which who has never answered is erased.")
+    answered_months: int = Field(description="The same of who has answered.")
+    to_erase: list[ToEraseOut] = Field(description="Whose time is over, first those who go first.")
+
+    model_config = example(
+        {
+            **_RETENTION,
+            "to_erase": [
+                {
+                    "prospect_id": "prospect_01kaj0w6m2f7v8r9t0a1b2c3d4",
+                    "company_name": "Cove Foods",
+                    "contact_email": "jo@example.org",
+                    "because": "never_answered",
+                    "last_message_at": "2025-11-20T09:30:00Z",
+                    "listed_at": "2026-11-21T03:27:00Z",
+                    "erased_from": "2026-11-28T03:27:00Z",
+                }
+            ],
         }
     )

@@ -94,6 +94,7 @@ _ERASE: Final[tuple[tuple[str, LiteralString], ...]] = (
     ("drafts", "DELETE FROM drafts WHERE project_id = %(p)s AND id = ANY(%(drafts)s)"),
     ("review_decisions", "DELETE FROM review_decisions" + _OF_PROSPECT),
     ("strategies", "DELETE FROM strategies" + _OF_PROSPECT),
+    ("retention_list", "DELETE FROM retention_list" + _OF_PROSPECT),
     ("words_wanted", "DELETE FROM words_wanted" + _OF_PROSPECT),
     ("research_pages", "DELETE FROM research_pages" + _OF_PROSPECT),
     ("prospect_research", "DELETE FROM prospect_research" + _OF_PROSPECT),

@@ -60,7 +60,7 @@ async def test_it_says_who_writes_where_the_address_comes_from_and_what_one_may_
     page = await desk.actor.http.get(link(desk))
 
     assert 200 == page.status_code
-    for said in ("Acme Ltd", "1 Quay, Dublin", JO, "legitimate interest", TEAM, "2026-03-04", "complain"):
+    for said in ("Acme Ltd", "1 Quay, Dublin", JO, "legitimate interest", "12 months", TEAM, "2026-03-04", "complain"):
         assert said in page.text
     assert "noindex" in page.headers["X-Robots-Tag"]
     assert "default-src 'none'" in page.headers["Content-Security-Policy"]

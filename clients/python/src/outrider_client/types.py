@@ -2068,6 +2068,15 @@ class ResolveSend(TypedDict):
     outcome: Literal["sent", "not_sent"]
 
 
+class RetentionOut(TypedDict):
+    """How long people's data are kept, and who is erased next; 200 at most are shown."""
+
+    enabled: bool
+    never_answered_months: int
+    answered_months: int
+    to_erase: list["ToEraseOut"]
+
+
 class RightsRequestOut(TypedDict):
     """What somebody asks for of their data. A person answers it, by `due_at`."""
 
@@ -2328,6 +2337,14 @@ class SetPolicy(TypedDict):
 
     agent_mode: NotRequired[Literal["needs_approval", "autonomous"]]
     writer: NotRequired[Literal["service", "caller"]]
+
+
+class SetRetention(TypedDict):
+    """Months after the last message with somebody; what is left out is the default."""
+
+    enabled: NotRequired[bool]
+    never_answered_months: NotRequired[int]
+    answered_months: NotRequired[int]
 
 
 class SignalIn(TypedDict):
@@ -2659,6 +2676,18 @@ class ToAnswerOut(TypedDict):
     return_date: str | None
     questions: list[str]
     untrusted: Literal[True]
+
+
+class ToEraseOut(TypedDict):
+    """To erase, as it is answered."""
+
+    prospect_id: str
+    company_name: str
+    contact_email: str | None
+    because: Literal["never_answered", "answered"]
+    last_message_at: str
+    listed_at: str
+    erased_from: str
 
 
 class TokenOut(TypedDict):

@@ -626,6 +626,13 @@ class AsyncOperations(AsyncTransport):
         answer = await self.request("GET", filled("/v1/projects/{project_id}/readiness", project_id=project_id))
         return cast("shapes.ReadinessOut", answer.json())
 
+    async def get_retention(self, project_id: str) -> shapes.RetentionOut:
+        """How long people's data are kept after the last message, and whose time is over: each stands here for seven days before
+        they are erased. Who writes, asks for something of their data or becomes a customer meanwhile leaves the list.
+        """
+        answer = await self.request("GET", filled("/v1/projects/{project_id}/retention", project_id=project_id))
+        return cast("shapes.RetentionOut", answer.json())
+
     async def get_run(self, run_id: str) -> shapes.RunOut:
         """One run, with its result once it has ended."""
         answer = await self.request("GET", filled("/v1/runs/{run_id}", run_id=run_id))
@@ -1784,6 +1791,13 @@ class AsyncOperations(AsyncTransport):
             "PATCH", filled("/v1/projects/{project_id}/policy", project_id=project_id), json=body
         )
         return cast("shapes.PolicyOut", answer.json())
+
+    async def set_retention(self, project_id: str, **body: Unpack[shapes.SetRetention]) -> shapes.RetentionOut:
+        """Say how long. With `enabled` false nothing is erased by itself, and readiness warns of it."""
+        answer = await self.request(
+            "PUT", filled("/v1/projects/{project_id}/retention", project_id=project_id), json=body
+        )
+        return cast("shapes.RetentionOut", answer.json())
 
     async def start_device_authorization(
         self, **body: Unpack[shapes.Body_start_device_authorization]

@@ -622,6 +622,13 @@ class Operations(Transport):
         answer = self.request("GET", filled("/v1/projects/{project_id}/readiness", project_id=project_id))
         return cast("shapes.ReadinessOut", answer.json())
 
+    def get_retention(self, project_id: str) -> shapes.RetentionOut:
+        """How long people's data are kept after the last message, and whose time is over: each stands here for seven days before
+        they are erased. Who writes, asks for something of their data or becomes a customer meanwhile leaves the list.
+        """
+        answer = self.request("GET", filled("/v1/projects/{project_id}/retention", project_id=project_id))
+        return cast("shapes.RetentionOut", answer.json())
+
     def get_run(self, run_id: str) -> shapes.RunOut:
         """One run, with its result once it has ended."""
         answer = self.request("GET", filled("/v1/runs/{run_id}", run_id=run_id))
@@ -1770,6 +1777,11 @@ class Operations(Transport):
         """
         answer = self.request("PATCH", filled("/v1/projects/{project_id}/policy", project_id=project_id), json=body)
         return cast("shapes.PolicyOut", answer.json())
+
+    def set_retention(self, project_id: str, **body: Unpack[shapes.SetRetention]) -> shapes.RetentionOut:
+        """Say how long. With `enabled` false nothing is erased by itself, and readiness warns of it."""
+        answer = self.request("PUT", filled("/v1/projects/{project_id}/retention", project_id=project_id), json=body)
+        return cast("shapes.RetentionOut", answer.json())
 
     def start_device_authorization(
         self, **body: Unpack[shapes.Body_start_device_authorization]
