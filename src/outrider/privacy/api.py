@@ -10,10 +10,19 @@ from fastapi.responses import StreamingResponse
 from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core.http import ProspectId, Router, answer
 from outrider.db import ProjectTx
-from outrider.privacy import erasing, exporting, retention, retention_store
+from outrider.privacy import erasing, exporting, flows, flows_store, retention, retention_store
 from outrider.privacy.errors import ErasureInFlight
+from outrider.privacy.flows_store import DataAgreement
 from outrider.privacy.retention_store import RetentionSettings
-from outrider.privacy.schemas import ErasedOut, ErasePerson, PersonExport, RetentionOut, SetRetention
+from outrider.privacy.schemas import (
+    DataFlowsOut,
+    ErasedOut,
+    ErasePerson,
+    PersonExport,
+    RetentionOut,
+    SetAgreements,
+    SetRetention,
+)
 
 router = Router("Privacy")
 _SHOWN: Final = 200
@@ -74,3 +83,22 @@ async def _retention(tx: ProjectTx, chosen: RetentionSettings) -> Response:
         for one in await retention_store.to_erase(tx, _SHOWN)
     ]
     return answer({**asdict(chosen), "to_erase": rows})
+
+
+@router.get("/v1/projects/{project_id}/data-flows", scope="read", returns=DataFlowsOut)
+async def list_data_flows(project: ProjectDep) -> Response:
+    """What leaves this machine, computed from the settings: to whom, which fields and what for, with what you said of each
+    receiver, and what to look at."""
+    async with project.read() as tx:
+        found = await flows.of(tx, project.services.settings)
+        return answer({"flows": [asdict(one) for one in found], "warnings": flows.warnings(found)})
+
+
+@router.put("/v1/projects/{project_id}/data-flows", scope="policy:write", returns=DataFlowsOut)
+async def set_data_agreements(project: ProjectDep, body: SetAgreements) -> Response:
+    """Say of receivers in which country they are and under which agreement they get data; replaces what was said before."""
+    said = [DataAgreement(one.receiver, one.country, one.agreement, one.agreed_on) for one in body.agreements]
+    async with project.tx() as tx:
+        await flows_store.set_agreements(tx, said)
+        found = await flows.of(tx, project.services.settings)
+        return answer({"flows": [asdict(one) for one in found], "warnings": flows.warnings(found)})

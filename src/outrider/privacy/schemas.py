@@ -1,8 +1,9 @@
 """Wire shapes of export and erasure."""
 
+from datetime import date
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field, StringConstraints, model_validator
 
 from outrider.core.http import Body, Timestamp, Wire, example
 from outrider.core.http.fields import Text
@@ -111,3 +112,63 @@ class RetentionOut(Wire):
             ],
         }
     )
+
+
+_FLOW = {
+    "kind": "mail",
+    "receiver": "Google (Gmail)",
+    "fields": ["addresses", "names", "whole messages"],
+    "purpose": "Sending and reading mail.",
+    "personal": True,
+    "country": "IE",
+    "agreement": "Cloud Data Processing Addendum",
+    "agreed_on": "2026-11-01",
+}
+_AGREEMENT = {name: _FLOW[name] for name in ("receiver", "country", "agreement", "agreed_on")}
+
+
+class AgreementBody(Body):
+    receiver: Annotated[Text, StringConstraints(min_length=1, max_length=200)] = Field(
+        description="As `GET` of this path names it."
+    )
+    country: Annotated[Text, StringConstraints(max_length=100)] = Field("", description="Where they are.")
+    agreement: Annotated[Text, StringConstraints(max_length=500)] = Field(
+        "", description="Which agreement, as you find it."
+    )
+    agreed_on: date | None = Field(None, description="Since when.", strict=False)
+
+    model_config = example(_AGREEMENT)
+
+
+class SetAgreements(Body):
+    """What you know of receivers."""
+
+    agreements: list[AgreementBody] = Field(max_length=100, description="One for each receiver.")
+
+    model_config = example({"agreements": [_AGREEMENT]})
+
+    @model_validator(mode="after")
+    def _once(self) -> "SetAgreements":
+        if len({one.receiver for one in self.agreements}) < len(self.agreements):
+            raise ValueError("name each receiver once")
+        return self
+
+
+class DataFlowOut(Wire):
+    kind: Literal["mail", "model", "data_provider", "site", "dns", "webhook", "backup"]
+    receiver: str = Field(description="Who gets it.")
+    fields: list[str] = Field(description="What they get.")
+    purpose: str = Field(description="What for.")
+    personal: bool = Field(description="Whether it holds data of people.")
+    country: str = Field(description="Where they are, as you said.")
+    agreement: str = Field(description="Under which agreement, as you said.")
+    agreed_on: str | None = Field(description="Since when, as you said.")
+
+
+class DataFlowsOut(Wire):
+    """What leaves this machine, and what to look at."""
+
+    flows: list[DataFlowOut] = Field(description="One for each receiver and purpose.")
+    warnings: list[str]
+
+    model_config = example({"flows": [_FLOW], "warnings": []})

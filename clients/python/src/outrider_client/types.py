@@ -29,6 +29,15 @@ class ActorOut(TypedDict):
     name: str
 
 
+class AgreementBody(TypedDict):
+    """Agreement body, as it is sent."""
+
+    receiver: str
+    country: NotRequired[str]
+    agreement: NotRequired[str]
+    agreed_on: NotRequired[str | None]
+
+
 class AliasOut(TypedDict):
     """Alias, as it is answered."""
 
@@ -688,6 +697,26 @@ class CredentialOut(TypedDict):
     name: str
     prefix: str
     created_at: str
+
+
+class DataFlowOut(TypedDict):
+    """Data flow, as it is answered."""
+
+    kind: Literal["mail", "model", "data_provider", "site", "dns", "webhook", "backup"]
+    receiver: str
+    fields: list[str]
+    purpose: str
+    personal: bool
+    country: str
+    agreement: str
+    agreed_on: str | None
+
+
+class DataFlowsOut(TypedDict):
+    """What leaves this machine, and what to look at."""
+
+    flows: list["DataFlowOut"]
+    warnings: list[str]
 
 
 class Decide(TypedDict):
@@ -2330,6 +2359,12 @@ class Server(TypedDict):
     username: str
     password: NotRequired[str | None]
     access_token: NotRequired[str | None]
+
+
+class SetAgreements(TypedDict):
+    """What you know of receivers."""
+
+    agreements: list["AgreementBody"]
 
 
 class SetPolicy(TypedDict):
