@@ -23,6 +23,8 @@ class ResourceKind:
     queries: tuple[str, ...] = ()
     view: tuple[str, ...] | None = None
     """The fields that are shown; None, all."""
+    changed_by: str = ""
+    """Groups of events that change it, besides those about what its address names; `*`, all."""
 
     def match(self, uri: str) -> dict[str, str] | None:
         """The arguments that an address holds; None where it is another's."""
@@ -36,12 +38,13 @@ class ResourceKind:
 
 
 KINDS: Final = (
-    ResourceKind("workspace", f"{_ROOT}workspace", "Projects, and what is open.", "get_workspace"),
+    ResourceKind("workspace", f"{_ROOT}workspace", "Projects, and what is open.", "get_workspace", changed_by="*"),
     ResourceKind(
         "knowledge",
         _ROOT + "projects/{project_id}/knowledge",
         "What may be said, and what it rests on.",
         "get_knowledge",
+        changed_by="claim source",
     ),
     ResourceKind(
         "brief",
@@ -49,6 +52,7 @@ KINDS: Final = (
         "All that one needs to write to a prospect.",
         "get_brief",
         queries=("kind",),
+        changed_by="claim policy project",
     ),
     ResourceKind(
         "evidence",
@@ -56,12 +60,14 @@ KINDS: Final = (
         "What holds each sentence of a draft.",
         "get_draft",
         view=("id", "subject", "review_status", "content_sha256", "grounding", "caveats", "not_followed", "untrusted"),
+        changed_by="claim",
     ),
     ResourceKind(
         "preview",
         _ROOT + "projects/{project_id}/drafts/{draft_id}/preview",
         "Exactly what would be sent.",
         "preview_draft",
+        changed_by="mailbox policy project",
     ),
 )
 

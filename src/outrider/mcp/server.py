@@ -18,17 +18,25 @@ from mcp.server.lowlevel import Server
 from mcp.server.request_state import RequestStateBoundary, RequestStateSecurity
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
 from mcp.shared.exceptions import MCPError, NoBackChannelError
+from mcp.shared.subscriptions import (
+    SUBSCRIPTION_ID_META_KEY,
+    ResourcesListChanged,
+    ResourceUpdated,
+    event_to_notification,
+)
 from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
 from outrider import __version__
+from outrider.access.credentials import bearer
 from outrider.access.scopes import covers
 from outrider.core import limits, tasks
 from outrider.core.errors import Problem
 from outrider.core.http.answers import dumps
 from outrider.core.principal import Principal
 from outrider.engine import Services
-from outrider.mcp import prompts, resources, tools
+from outrider.feed.stream import Places
+from outrider.mcp import listening, prompts, resources, tools
 from outrider.mcp.catalogue import ToolCatalogue
 from outrider.mcp.inner import Caller
 from outrider.mcp.turn import Ask, PersonsReply, ToolRefused, Turn
@@ -134,6 +142,7 @@ class Mcp:
             on_read_resource=self._read_resource,
             on_list_prompts=self._list_prompts,
             on_get_prompt=self._get_prompt,
+            on_subscriptions_listen=self._listen,
         )
         # Without its tracing, which costs a millisecond a call; the request inside has a span of ours.
         security = RequestStateSecurity(
@@ -200,6 +209,48 @@ class Mcp:
         text = dumps(self.catalogue.speech.said(found)).decode()
         content = types.TextResourceContents(uri=params.uri, mime_type=_JSON_TYPE, text=text)
         return types.ReadResourceResult(contents=[content], ttl_ms=0, cache_scope="private")
+
+    async def _listen(
+        self, context: Any, params: types.SubscriptionsListenRequestParams
+    ) -> types.SubscriptionsListenResult:
+        request, wanted = _request_of(context), params.notifications
+        if len(wanted.resource_subscriptions or ()) > listening.MOST_ADDRESSES:
+            raise MCPError(types.INVALID_PARAMS, f"Listen to {listening.MOST_ADDRESSES} resources at most.")
+        await _or_error(resources.listed(self._turn(context, {}, _nobody)))  # who may not read, may not listen
+        who: Principal = request.state.principal
+        token, addresses = bearer(request), listening.watched(wanted.resource_subscriptions or ())
+        is_list = wanted.resources_list_changed or None
+        # Tools and prompts of a token never change, so nobody is promised to be told of it.
+        honored = types.SubscriptionFilter(
+            resources_list_changed=is_list, resource_subscriptions=list(addresses) or None
+        )
+        meta: dict[str, Any] = {SUBSCRIPTION_ID_META_KEY: context.request_id}
+
+        async def recheck() -> Principal:
+            again: Principal = await self.app.state.credentials.authenticate(token, who.request_id)
+            return again
+
+        async def tell(notification: types.ServerNotification) -> None:
+            await context.session.send_notification(notification, related_request_id=context.request_id)
+
+        places: Places = self.app.state.streams
+        try:
+            places.take(who.credential_id)
+        except Problem as full:
+            raise MCPError(types.INTERNAL_ERROR, full.detail) from None
+        try:
+            place = await listening.begin(self.services, who)
+            acknowledged = types.SubscriptionsAcknowledgedNotificationParams(notifications=honored, _meta=meta)
+            await tell(types.SubscriptionsAcknowledgedNotification(params=acknowledged))
+            changes = listening.changes(self.services, place, addresses, recheck, self.app.state.stopping)
+            async with contextlib.aclosing(changes):
+                async for uri in changes:
+                    if uri is not None or is_list:
+                        event = ResourcesListChanged() if uri is None else ResourceUpdated(uri)
+                        await tell(event_to_notification(event, meta))
+        finally:
+            places.leave(who.credential_id)
+        return types.SubscriptionsListenResult(_meta=meta)
 
     async def _list_prompts(self, _: Any, __: Any) -> types.ListPromptsResult:
         shown = [types.Prompt(name=one.name, title=one.title, description=one.description) for one in prompts.PROMPTS]
