@@ -9,11 +9,9 @@ import pytest_asyncio
 
 from outrider.app import create_app
 from outrider.core import clock
-from outrider.db.migrate import migrate
 from outrider.engine import Services
 from outrider.settings import Settings
-from tests.factories import new_actor, services_of
-from tests.rooms.cli.support import a_database
+from tests.factories import new_actor, new_database, services_of
 from tests.rooms.replies.support import Desk, new_desk
 from tests.ticking import tick
 
@@ -22,12 +20,10 @@ SILENT, ANSWERED, ASKS, CUSTOMER = (f"{name}@bakery.example" for name in ("silen
 
 
 @pytest_asyncio.fixture(scope="module")
-async def services(settings: Settings, server_url: str) -> AsyncIterator[Services]:
+async def services(settings: Settings, server_url: str, migrated: str) -> AsyncIterator[Services]:
     """An installation of its own: who is forgotten here would be missed by every test after it."""
-    async with a_database(server_url) as url:
-        await migrate(url)
-        async with services_of(settings, url) as made:
-            yield made
+    async with new_database(server_url, "retention", like=migrated) as url, services_of(settings, url) as made:
+        yield made
 
 
 @pytest_asyncio.fixture

@@ -91,7 +91,7 @@ class AsyncOperations(AsyncTransport):
         return cast("shapes.HoldOut", answer.json())
 
     async def authorization_server_metadata(self) -> Any:
-        """RFC 8414."""
+        """Where the endpoints are and what they take (RFC 8414)."""
         answer = await self.request("GET", "/.well-known/oauth-authorization-server")
         return cast("Any", answer.json())
 
@@ -346,6 +346,15 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.DraftOut", answer.json())
 
+    async def edit_lawful_rules(self, project_id: str, **body: Unpack[shapes.EditLawfulRules]) -> shapes.LawfulRulesOut:
+        """Choose whether the verdict refuses (`lawful_gate`), where prospects are of whom nothing tells it, and rules of your own
+        that are stricter than the table. To write where the table forbids it, there is no rule but consent.
+        """
+        answer = await self.request(
+            "PATCH", filled("/v1/projects/{project_id}/lawful-rules", project_id=project_id), json=body
+        )
+        return cast("shapes.LawfulRulesOut", answer.json())
+
     async def edit_prospect(self, prospect_id: str, **body: Unpack[shapes.EditProspect]) -> shapes.ProspectOut:
         """Change a prospect. `null` takes a contact or the latest signal away; what is left out stays."""
         answer = await self.request("PATCH", filled("/v1/prospects/{prospect_id}", prospect_id=prospect_id), json=body)
@@ -444,6 +453,14 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.ComplianceOut", answer.json())
 
+    async def get_consent(self, project_id: str, consent_id: str) -> shapes.ConsentOut:
+        """One consent whole."""
+        answer = await self.request(
+            "GET",
+            filled("/v1/projects/{project_id}/consents/{consent_id}", project_id=project_id, consent_id=consent_id),
+        )
+        return cast("shapes.ConsentOut", answer.json())
+
     async def get_contact(self, project_id: str, contact_id: str) -> shapes.ContactOut:
         """One contact whole."""
         answer = await self.request(
@@ -538,6 +555,11 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.KnowledgeOut", answer.json())
 
+    async def get_lawful_rules(self, project_id: str) -> shapes.LawfulRulesOut:
+        """What the operator has chosen: whether the verdict refuses, the country where nothing tells it, stricter rules."""
+        answer = await self.request("GET", filled("/v1/projects/{project_id}/lawful-rules", project_id=project_id))
+        return cast("shapes.LawfulRulesOut", answer.json())
+
     async def get_limits(self) -> shapes.LimitsOut:
         """Every limit of this server."""
         answer = await self.request("GET", "/v1/limits")
@@ -615,6 +637,11 @@ class AsyncOperations(AsyncTransport):
         """One run, with its result once it has ended."""
         answer = await self.request("GET", filled("/v1/runs/{run_id}", run_id=run_id))
         return cast("shapes.RunOut", answer.json())
+
+    async def get_send_queue(self, project_id: str) -> shapes.SendQueueOut:
+        """What waits to be sent, in its order, and when each is expected to leave if nothing changes."""
+        answer = await self.request("GET", filled("/v1/projects/{project_id}/send-queue", project_id=project_id))
+        return cast("shapes.SendQueueOut", answer.json())
 
     async def get_sending_limits(self, project_id: str) -> shapes.SendingLimitsOut:
         """Caps, spacing, window and warm-up that hold for the project's mailbox."""
@@ -703,7 +730,9 @@ class AsyncOperations(AsyncTransport):
         return cast("shapes.ImportOut", answer.json())
 
     async def issue_token(self, **body: Unpack[shapes.Body_issue_token]) -> shapes.TokenOut:
-        """Exchange a device code, or a refresh token, for tokens (RFC 8628 §3.4, RFC 6749 §6). A refresh token works once."""
+        """Exchange a device code, an authorization code or a refresh token for tokens (RFC 8628 §3.4, RFC 6749 §4.1.3 and §6). A code
+        and a refresh token work once. `resource`, where it is sent, is the one that was granted (RFC 8707).
+        """
         answer = await self.request("POST", "/v1/oauth/token", form=cast(Mapping[str, Any], body))
         return cast("shapes.TokenOut", answer.json())
 
@@ -776,6 +805,29 @@ class AsyncOperations(AsyncTransport):
                 "limit": limit,
                 "cursor": cursor,
                 "sort": sort,
+            },
+        )
+
+    def list_consents(
+        self,
+        project_id: str,
+        *,
+        prospect_id: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        sort: Literal["-created_at", "created_at", "-updated_at", "updated_at"] | None = None,
+        updated_since: str | None = None,
+    ) -> AsyncPages[shapes.ConsentOut]:
+        """All consents on record, newest first, withdrawn ones too."""
+        return AsyncPages(
+            self,
+            filled("/v1/projects/{project_id}/consents", project_id=project_id),
+            {
+                "prospect_id": prospect_id,
+                "limit": limit,
+                "cursor": cursor,
+                "sort": sort,
+                "updated_since": updated_since,
             },
         )
 
@@ -982,6 +1034,11 @@ class AsyncOperations(AsyncTransport):
                 "updated_since": updated_since,
             },
         )
+
+    async def list_jurisdictions(self) -> shapes.JurisdictionsOut:
+        """Where one may write unasked, per country and kind of address, with sources and how sure each row is. No legal advice."""
+        answer = await self.request("GET", "/v1/jurisdictions")
+        return cast("shapes.JurisdictionsOut", answer.json())
 
     def list_mailbox_aliases(
         self, project_id: str, *, limit: int | None = None, cursor: str | None = None
@@ -1375,6 +1432,22 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.ScheduleOut", answer.json())
 
+    async def override_lawful(
+        self, prospect_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.OverrideLawful]
+    ) -> shapes.ProspectOut:
+        """Answer, as a person, for writing to this one prospect though the verdict is against it, for 90 days at most.
+
+        It is for the address that they have now, stands on the record and on each draft, and lets people approve and send; the
+        policy never approves by it. A suppressed address and what the operator blocks stay as they are.
+        """
+        answer = await self.request(
+            "POST",
+            filled("/v1/prospects/{prospect_id}:override-lawful", prospect_id=prospect_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ProspectOut", answer.json())
+
     async def pause_follow_up_schedule(
         self, project_id: str, schedule_id: str, *, idempotency_key: str | None = None
     ) -> shapes.ScheduleOut:
@@ -1450,6 +1523,20 @@ class AsyncOperations(AsyncTransport):
         answer = await self.request("GET", "/.well-known/oauth-protected-resource")
         return cast("Any", answer.json())
 
+    async def prove_published(
+        self, prospect_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.ProvePublished]
+    ) -> shapes.ProspectOut:
+        """Show that their address is published: Outrider reads the page itself. It counts where the address stands on a page of its
+        own domain that has no word against advertising, and supplies the condition `published_address`.
+        """
+        answer = await self.request(
+            "POST",
+            filled("/v1/prospects/{prospect_id}:prove-published", prospect_id=prospect_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ProspectOut", answer.json())
+
     async def put_compliance_profile(
         self, project_id: str, **body: Unpack[shapes.PutCompliance]
     ) -> shapes.ComplianceOut:
@@ -1477,7 +1564,9 @@ class AsyncOperations(AsyncTransport):
         return cast("shapes.ModelBudgetOut", answer.json())
 
     async def put_sending_limits(self, project_id: str, **body: Unpack[shapes.PutLimits]) -> shapes.SendingLimitsOut:
-        """Replace the limits. They are counted in the transaction that claims a send."""
+        """Replace the limits. They are counted in the transaction that claims a send. A cap above what the
+        connected account's provider lets it send in a day is refused.
+        """
         answer = await self.request(
             "PUT", filled("/v1/projects/{project_id}/sending-limits", project_id=project_id), json=body
         )
@@ -1519,6 +1608,20 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.EmailMessageOut", answer.json())
 
+    async def record_consent(
+        self, project_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.CreateConsent]
+    ) -> shapes.ConsentOut:
+        """Put down that a person agreed to be written to, by which words and what shows it. It is the operator's statement: nothing
+        else makes one. Where the law wants consent, it opens the way to that address; a no of theirs stands above it.
+        """
+        answer = await self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/consents", project_id=project_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ConsentOut", answer.json())
+
     async def redeliver_webhook(
         self, webhook_id: str, delivery_id: str, *, idempotency_key: str | None = None
     ) -> shapes.DeliveryOut:
@@ -1533,6 +1636,13 @@ class AsyncOperations(AsyncTransport):
             idempotency_key=idempotency_key,
         )
         return cast("shapes.DeliveryOut", answer.json())
+
+    async def register_client(self, **body: Unpack[shapes.RegisterClient]) -> shapes.RegisteredClient:
+        """Register an app (RFC 7591) that has no document of its own to be known by. It is public: no secret is given, PKCE takes its
+        place. The same words give the same `client_id`.
+        """
+        answer = await self.request("POST", "/v1/oauth/register", json=body)
+        return cast("shapes.RegisteredClient", answer.json())
 
     async def release_message(
         self, project_id: str, message_id: str, *, idempotency_key: str | None = None
@@ -1653,7 +1763,9 @@ class AsyncOperations(AsyncTransport):
     async def send_draft(
         self, project_id: str, draft_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.SendDraft]
     ) -> shapes.SentOut:
-        """Send an approved draft through the selected verified sender, once. A dry run checks everything and changes nothing."""
+        """Send an approved draft through the selected verified sender, once. A dry run checks everything and changes nothing. With
+        `send_at` it is not sent now: 202, it waits in the send queue.
+        """
         answer = await self.request(
             "POST",
             filled("/v1/projects/{project_id}/drafts/{draft_id}:send", project_id=project_id, draft_id=draft_id),
@@ -1661,6 +1773,20 @@ class AsyncOperations(AsyncTransport):
             json=body,
         )
         return cast("shapes.SentOut", answer.json())
+
+    async def send_drafts(
+        self, project_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.SendDrafts]
+    ) -> shapes.QueuedDraftsOut:
+        """Put approved drafts into the send queue, 200 at most. Each passes every gate now and again when its turn comes, and leaves
+        within caps, pace and window, once. One that is refused keeps no other out; sent again, what waits keeps its place.
+        """
+        answer = await self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/drafts:send", project_id=project_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.QueuedDraftsOut", answer.json())
 
     async def set_data_agreements(self, project_id: str, **body: Unpack[shapes.SetAgreements]) -> shapes.DataFlowsOut:
         """Say of receivers in which country they are and under which agreement they get data; replaces what was said before."""
@@ -1763,6 +1889,17 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.TickOut", answer.json())
 
+    async def unqueue_draft(
+        self, project_id: str, draft_id: str, *, idempotency_key: str | None = None
+    ) -> shapes.DraftOut:
+        """Take a draft back out of the send queue. Answered with 200, it does not leave by it any more; its approval stands."""
+        answer = await self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/drafts/{draft_id}:unqueue", project_id=project_id, draft_id=draft_id),
+            idempotency_key=idempotency_key,
+        )
+        return cast("shapes.DraftOut", answer.json())
+
     async def update_webhook(self, webhook_id: str, **body: Unpack[shapes.PatchWebhook]) -> shapes.WebhookOut:
         """Change what is given. A webhook that is enabled again hears of what happens from then on."""
         answer = await self.request("PATCH", filled("/v1/webhooks/{webhook_id}", webhook_id=webhook_id), json=body)
@@ -1779,3 +1916,22 @@ class AsyncOperations(AsyncTransport):
             json=body,
         )
         return cast("list[shapes.AliasOut]", answer.json())
+
+    async def withdraw_consent(
+        self,
+        project_id: str,
+        consent_id: str,
+        *,
+        idempotency_key: str | None = None,
+        **body: Unpack[shapes.WithdrawConsent],
+    ) -> shapes.ConsentOut:
+        """They take it back: it counts no more and stays on record, and the address gets no more mail. Twice is once."""
+        answer = await self.request(
+            "POST",
+            filled(
+                "/v1/projects/{project_id}/consents/{consent_id}:withdraw", project_id=project_id, consent_id=consent_id
+            ),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ConsentOut", answer.json())

@@ -91,7 +91,7 @@ class Operations(Transport):
         return cast("shapes.HoldOut", answer.json())
 
     def authorization_server_metadata(self) -> Any:
-        """RFC 8414."""
+        """Where the endpoints are and what they take (RFC 8414)."""
         answer = self.request("GET", "/.well-known/oauth-authorization-server")
         return cast("Any", answer.json())
 
@@ -346,6 +346,15 @@ class Operations(Transport):
         )
         return cast("shapes.DraftOut", answer.json())
 
+    def edit_lawful_rules(self, project_id: str, **body: Unpack[shapes.EditLawfulRules]) -> shapes.LawfulRulesOut:
+        """Choose whether the verdict refuses (`lawful_gate`), where prospects are of whom nothing tells it, and rules of your own
+        that are stricter than the table. To write where the table forbids it, there is no rule but consent.
+        """
+        answer = self.request(
+            "PATCH", filled("/v1/projects/{project_id}/lawful-rules", project_id=project_id), json=body
+        )
+        return cast("shapes.LawfulRulesOut", answer.json())
+
     def edit_prospect(self, prospect_id: str, **body: Unpack[shapes.EditProspect]) -> shapes.ProspectOut:
         """Change a prospect. `null` takes a contact or the latest signal away; what is left out stays."""
         answer = self.request("PATCH", filled("/v1/prospects/{prospect_id}", prospect_id=prospect_id), json=body)
@@ -442,6 +451,14 @@ class Operations(Transport):
         answer = self.request("GET", filled("/v1/projects/{project_id}/compliance-profile", project_id=project_id))
         return cast("shapes.ComplianceOut", answer.json())
 
+    def get_consent(self, project_id: str, consent_id: str) -> shapes.ConsentOut:
+        """One consent whole."""
+        answer = self.request(
+            "GET",
+            filled("/v1/projects/{project_id}/consents/{consent_id}", project_id=project_id, consent_id=consent_id),
+        )
+        return cast("shapes.ConsentOut", answer.json())
+
     def get_contact(self, project_id: str, contact_id: str) -> shapes.ContactOut:
         """One contact whole."""
         answer = self.request(
@@ -534,6 +551,11 @@ class Operations(Transport):
         )
         return cast("shapes.KnowledgeOut", answer.json())
 
+    def get_lawful_rules(self, project_id: str) -> shapes.LawfulRulesOut:
+        """What the operator has chosen: whether the verdict refuses, the country where nothing tells it, stricter rules."""
+        answer = self.request("GET", filled("/v1/projects/{project_id}/lawful-rules", project_id=project_id))
+        return cast("shapes.LawfulRulesOut", answer.json())
+
     def get_limits(self) -> shapes.LimitsOut:
         """Every limit of this server."""
         answer = self.request("GET", "/v1/limits")
@@ -611,6 +633,11 @@ class Operations(Transport):
         """One run, with its result once it has ended."""
         answer = self.request("GET", filled("/v1/runs/{run_id}", run_id=run_id))
         return cast("shapes.RunOut", answer.json())
+
+    def get_send_queue(self, project_id: str) -> shapes.SendQueueOut:
+        """What waits to be sent, in its order, and when each is expected to leave if nothing changes."""
+        answer = self.request("GET", filled("/v1/projects/{project_id}/send-queue", project_id=project_id))
+        return cast("shapes.SendQueueOut", answer.json())
 
     def get_sending_limits(self, project_id: str) -> shapes.SendingLimitsOut:
         """Caps, spacing, window and warm-up that hold for the project's mailbox."""
@@ -699,7 +726,9 @@ class Operations(Transport):
         return cast("shapes.ImportOut", answer.json())
 
     def issue_token(self, **body: Unpack[shapes.Body_issue_token]) -> shapes.TokenOut:
-        """Exchange a device code, or a refresh token, for tokens (RFC 8628 §3.4, RFC 6749 §6). A refresh token works once."""
+        """Exchange a device code, an authorization code or a refresh token for tokens (RFC 8628 §3.4, RFC 6749 §4.1.3 and §6). A code
+        and a refresh token work once. `resource`, where it is sent, is the one that was granted (RFC 8707).
+        """
         answer = self.request("POST", "/v1/oauth/token", form=cast(Mapping[str, Any], body))
         return cast("shapes.TokenOut", answer.json())
 
@@ -772,6 +801,29 @@ class Operations(Transport):
                 "limit": limit,
                 "cursor": cursor,
                 "sort": sort,
+            },
+        )
+
+    def list_consents(
+        self,
+        project_id: str,
+        *,
+        prospect_id: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        sort: Literal["-created_at", "created_at", "-updated_at", "updated_at"] | None = None,
+        updated_since: str | None = None,
+    ) -> Pages[shapes.ConsentOut]:
+        """All consents on record, newest first, withdrawn ones too."""
+        return Pages(
+            self,
+            filled("/v1/projects/{project_id}/consents", project_id=project_id),
+            {
+                "prospect_id": prospect_id,
+                "limit": limit,
+                "cursor": cursor,
+                "sort": sort,
+                "updated_since": updated_since,
             },
         )
 
@@ -978,6 +1030,11 @@ class Operations(Transport):
                 "updated_since": updated_since,
             },
         )
+
+    def list_jurisdictions(self) -> shapes.JurisdictionsOut:
+        """Where one may write unasked, per country and kind of address, with sources and how sure each row is. No legal advice."""
+        answer = self.request("GET", "/v1/jurisdictions")
+        return cast("shapes.JurisdictionsOut", answer.json())
 
     def list_mailbox_aliases(
         self, project_id: str, *, limit: int | None = None, cursor: str | None = None
@@ -1371,6 +1428,22 @@ class Operations(Transport):
         )
         return cast("shapes.ScheduleOut", answer.json())
 
+    def override_lawful(
+        self, prospect_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.OverrideLawful]
+    ) -> shapes.ProspectOut:
+        """Answer, as a person, for writing to this one prospect though the verdict is against it, for 90 days at most.
+
+        It is for the address that they have now, stands on the record and on each draft, and lets people approve and send; the
+        policy never approves by it. A suppressed address and what the operator blocks stay as they are.
+        """
+        answer = self.request(
+            "POST",
+            filled("/v1/prospects/{prospect_id}:override-lawful", prospect_id=prospect_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ProspectOut", answer.json())
+
     def pause_follow_up_schedule(
         self, project_id: str, schedule_id: str, *, idempotency_key: str | None = None
     ) -> shapes.ScheduleOut:
@@ -1446,6 +1519,20 @@ class Operations(Transport):
         answer = self.request("GET", "/.well-known/oauth-protected-resource")
         return cast("Any", answer.json())
 
+    def prove_published(
+        self, prospect_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.ProvePublished]
+    ) -> shapes.ProspectOut:
+        """Show that their address is published: Outrider reads the page itself. It counts where the address stands on a page of its
+        own domain that has no word against advertising, and supplies the condition `published_address`.
+        """
+        answer = self.request(
+            "POST",
+            filled("/v1/prospects/{prospect_id}:prove-published", prospect_id=prospect_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ProspectOut", answer.json())
+
     def put_compliance_profile(self, project_id: str, **body: Unpack[shapes.PutCompliance]) -> shapes.ComplianceOut:
         """Replace the sender's legal identity. Missing parts are readiness blockers.
 
@@ -1469,7 +1556,9 @@ class Operations(Transport):
         return cast("shapes.ModelBudgetOut", answer.json())
 
     def put_sending_limits(self, project_id: str, **body: Unpack[shapes.PutLimits]) -> shapes.SendingLimitsOut:
-        """Replace the limits. They are counted in the transaction that claims a send."""
+        """Replace the limits. They are counted in the transaction that claims a send. A cap above what the
+        connected account's provider lets it send in a day is refused.
+        """
         answer = self.request(
             "PUT", filled("/v1/projects/{project_id}/sending-limits", project_id=project_id), json=body
         )
@@ -1511,6 +1600,20 @@ class Operations(Transport):
         )
         return cast("shapes.EmailMessageOut", answer.json())
 
+    def record_consent(
+        self, project_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.CreateConsent]
+    ) -> shapes.ConsentOut:
+        """Put down that a person agreed to be written to, by which words and what shows it. It is the operator's statement: nothing
+        else makes one. Where the law wants consent, it opens the way to that address; a no of theirs stands above it.
+        """
+        answer = self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/consents", project_id=project_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ConsentOut", answer.json())
+
     def redeliver_webhook(
         self, webhook_id: str, delivery_id: str, *, idempotency_key: str | None = None
     ) -> shapes.DeliveryOut:
@@ -1525,6 +1628,13 @@ class Operations(Transport):
             idempotency_key=idempotency_key,
         )
         return cast("shapes.DeliveryOut", answer.json())
+
+    def register_client(self, **body: Unpack[shapes.RegisterClient]) -> shapes.RegisteredClient:
+        """Register an app (RFC 7591) that has no document of its own to be known by. It is public: no secret is given, PKCE takes its
+        place. The same words give the same `client_id`.
+        """
+        answer = self.request("POST", "/v1/oauth/register", json=body)
+        return cast("shapes.RegisteredClient", answer.json())
 
     def release_message(
         self, project_id: str, message_id: str, *, idempotency_key: str | None = None
@@ -1641,7 +1751,9 @@ class Operations(Transport):
     def send_draft(
         self, project_id: str, draft_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.SendDraft]
     ) -> shapes.SentOut:
-        """Send an approved draft through the selected verified sender, once. A dry run checks everything and changes nothing."""
+        """Send an approved draft through the selected verified sender, once. A dry run checks everything and changes nothing. With
+        `send_at` it is not sent now: 202, it waits in the send queue.
+        """
         answer = self.request(
             "POST",
             filled("/v1/projects/{project_id}/drafts/{draft_id}:send", project_id=project_id, draft_id=draft_id),
@@ -1649,6 +1761,20 @@ class Operations(Transport):
             json=body,
         )
         return cast("shapes.SentOut", answer.json())
+
+    def send_drafts(
+        self, project_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.SendDrafts]
+    ) -> shapes.QueuedDraftsOut:
+        """Put approved drafts into the send queue, 200 at most. Each passes every gate now and again when its turn comes, and leaves
+        within caps, pace and window, once. One that is refused keeps no other out; sent again, what waits keeps its place.
+        """
+        answer = self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/drafts:send", project_id=project_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.QueuedDraftsOut", answer.json())
 
     def set_data_agreements(self, project_id: str, **body: Unpack[shapes.SetAgreements]) -> shapes.DataFlowsOut:
         """Say of receivers in which country they are and under which agreement they get data; replaces what was said before."""
@@ -1745,6 +1871,15 @@ class Operations(Transport):
         )
         return cast("shapes.TickOut", answer.json())
 
+    def unqueue_draft(self, project_id: str, draft_id: str, *, idempotency_key: str | None = None) -> shapes.DraftOut:
+        """Take a draft back out of the send queue. Answered with 200, it does not leave by it any more; its approval stands."""
+        answer = self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/drafts/{draft_id}:unqueue", project_id=project_id, draft_id=draft_id),
+            idempotency_key=idempotency_key,
+        )
+        return cast("shapes.DraftOut", answer.json())
+
     def update_webhook(self, webhook_id: str, **body: Unpack[shapes.PatchWebhook]) -> shapes.WebhookOut:
         """Change what is given. A webhook that is enabled again hears of what happens from then on."""
         answer = self.request("PATCH", filled("/v1/webhooks/{webhook_id}", webhook_id=webhook_id), json=body)
@@ -1761,3 +1896,22 @@ class Operations(Transport):
             json=body,
         )
         return cast("list[shapes.AliasOut]", answer.json())
+
+    def withdraw_consent(
+        self,
+        project_id: str,
+        consent_id: str,
+        *,
+        idempotency_key: str | None = None,
+        **body: Unpack[shapes.WithdrawConsent],
+    ) -> shapes.ConsentOut:
+        """They take it back: it counts no more and stays on record, and the address gets no more mail. Twice is once."""
+        answer = self.request(
+            "POST",
+            filled(
+                "/v1/projects/{project_id}/consents/{consent_id}:withdraw", project_id=project_id, consent_id=consent_id
+            ),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.ConsentOut", answer.json())
