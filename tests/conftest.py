@@ -10,6 +10,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -211,6 +212,16 @@ async def http(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 async def actor(services: Services, http: httpx.AsyncClient) -> Actor:
     """A fresh operator with a key that may do everything, and its own HTTP client."""
     return await new_actor(services, http)
+
+
+@pytest_asyncio.fixture
+async def limited(services: Services, actor: Actor) -> AsyncIterator[Actor]:
+    """`actor` on a server with three reads and two writes a minute."""
+    settings = services.settings.model_copy(update={"rate_limit_reads": 3, "rate_limit_writes": 2})
+    app = create_app(replace(services, settings=settings))
+    # An address of its own: other tests' wrong tokens are counted too.
+    async with http_to(app, "203.0.113.77") as http:
+        yield Actor(http, actor.operator_id, actor.token, actor.principal)
 
 
 @pytest_asyncio.fixture

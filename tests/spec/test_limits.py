@@ -1,26 +1,11 @@
 """docs/reference/limits.md: rate limits per credential, and every limit readable."""
 
-from collections.abc import AsyncIterator
-from dataclasses import replace
-
 import pytest
-import pytest_asyncio
 
-from outrider.app import create_app
 from outrider.engine import Services
-from tests.factories import Actor, another_key, http_to
+from tests.factories import Actor, another_key
 
 PROJECT = {"name": "Spring", "business_name": "Acme", "website": "https://acme.example"}
-
-
-@pytest_asyncio.fixture
-async def limited(services: Services, client: Actor) -> AsyncIterator[Actor]:
-    """`client` on a server with three reads and two writes a minute."""
-    settings = services.settings.model_copy(update={"rate_limit_reads": 3, "rate_limit_writes": 2})
-    app = create_app(replace(services, settings=settings))
-    # An address of its own: other tests' wrong tokens are counted too.
-    async with http_to(app, "203.0.113.77") as http:
-        yield Actor(http, client.operator_id, client.token, client.principal)
 
 
 async def test_reads_beyond_the_limit_are_told_when_to_come_back(limited: Actor) -> None:

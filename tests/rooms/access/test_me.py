@@ -1,27 +1,13 @@
 """GET /v1/me: what any credential may know of itself (docs/reference/access.md "Who am I")."""
 
-from collections.abc import AsyncIterator
-from dataclasses import replace
-
 import httpx
 import pytest
-import pytest_asyncio
 
 from outrider.access import scopes
-from outrider.app import create_app
 from outrider.engine import Services
 from tests import devices
 from tests.browser import Browser
-from tests.factories import Actor, another_key, http_to
-
-
-@pytest_asyncio.fixture
-async def limited(services: Services, client: Actor) -> AsyncIterator[Actor]:
-    """`client` on a server with three reads and two writes a minute."""
-    settings = services.settings.model_copy(update={"rate_limit_reads": 3, "rate_limit_writes": 2})
-    app = create_app(replace(services, settings=settings))
-    async with http_to(app) as http:
-        yield Actor(http, client.operator_id, client.token, client.principal)
+from tests.factories import Actor, another_key
 
 
 async def test_a_key_is_told_who_it_is_and_all_that_it_reaches(client: Actor) -> None:
