@@ -5,7 +5,7 @@ import importlib
 
 import pytest
 
-from tests.house.source import ROOT, imports, parsed
+from tests.house.source import ROOT, imports
 
 OVER_HTTP = {"app", "core", "engine", "settings"}
 """What a test needs to serve the application and to move its clock; every other room of the service is reached over HTTP."""
@@ -16,7 +16,7 @@ def test_nothing_imports_from_a_test_file() -> None:
     importing = {
         f"{path.relative_to(ROOT)} imports {name}"
         for path in (ROOT / "tests").rglob("*.py")
-        for name in imports(parsed(path))
+        for name in imports(ast.parse(path.read_text()))
         if name.startswith("tests.") and any(part.startswith("test_") for part in name.split("."))
     }
 
@@ -31,7 +31,7 @@ def rooms_reached(tree: ast.Module) -> set[str]:
 
 def test_spec_tests_speak_http() -> None:
     """The spec is what a client sees; a test of it that calls a verb would pass where the route is broken."""
-    trees = {path.stem: parsed(path) for path in (ROOT / "tests" / "spec").glob("*.py")}
+    trees = {path.stem: ast.parse(path.read_text()) for path in (ROOT / "tests" / "spec").glob("*.py")}
 
     assert {} == {name: rooms for name, tree in trees.items() if (rooms := rooms_reached(tree))}
 
