@@ -15,6 +15,8 @@ import outrider.console.docs
 import outrider.console.home
 import outrider.console.live
 import outrider.console.mailbox
+import outrider.console.screens.followups
+import outrider.console.screens.inbox
 import outrider.console.screens.review
 import outrider.console.screens.review_kinds
 import outrider.console.screens.today
@@ -98,6 +100,8 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.live.router,
     outrider.console.screens.today.router,
     outrider.console.screens.review.router,
+    outrider.console.screens.inbox.router,
+    outrider.console.screens.followups.router,
     outrider.console.screens.review_kinds.router,
     outrider.projects.api.router,
     outrider.spending.api.router,

@@ -41,9 +41,16 @@ def _to_review(counts: Counts) -> int:
     return reviewed + counts.get("claims", {}).get("proposed", 0)
 
 
+def _of(kind: str, status: str) -> Callable[[Counts], int]:
+    return lambda counts: counts.get(kind, {}).get(status, 0)
+
+
 SECTIONS: Final = (
     Section("Work", "today", "Today", "t", "home"),
     Section("Work", "review", "Review", "r", "check", _to_review),
+    Section("Work", "inbox", "Inbox", "i", "inbox"),
+    Section("Work", "candidates", "Candidates", "c", "spark", _of("inbound_candidates", "needs_review")),
+    Section("Work", "followups", "Follow-ups", "f", "cal", _of("follow_ups", "held")),
 )
 
 

@@ -14,6 +14,8 @@ from outrider.followups.calendar import due_after
 from outrider.followups.states import FOLLOW_UP
 from outrider.followups.store import Schedule
 
+page_of_schedules = store.page
+
 
 async def get(tx: ProjectTx, schedule_id: str) -> Schedule:
     """Raises NotFound."""

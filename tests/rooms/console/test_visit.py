@@ -1,10 +1,13 @@
 """A page of a project is for the operator who is signed in, and for nobody else; what a person typed is never lost."""
 
+import re
+
 import pytest
 from fastapi import FastAPI
 
 from outrider.console import pages
 from outrider.console.sections import SECTIONS
+from outrider.core import ids
 from outrider.core.http.routes import RouteSpec
 from outrider.engine import Services
 from outrider.rooms import ROUTERS
@@ -17,12 +20,7 @@ PAGES = [spec for router in ROUTERS for spec in router.specs if spec.path.starts
 def _path(spec: RouteSpec, project_id: str) -> str:
     """The route's path, with ids of the right form that name nothing."""
     path = spec.path.replace("{project_id}", project_id)
-    for name in ("action_id", "draft_id", "message_id"):
-        path = path.replace(
-            f"{{{name}}}",
-            f"{name[:-3]}_01kaj0w6m2f7v8r9t0a1b2c3d4".replace("action_", "act_").replace("message_", "msg_"),
-        )
-    return path
+    return re.sub(r"{(\w+)}", lambda match: f"{ids.PREFIXES[match.group(1)]}_01kaj0w6m2f7v8r9t0a1b2c3d4", path)
 
 
 @pytest.mark.parametrize("spec", PAGES, ids=lambda spec: f"{spec.method} {spec.path}")

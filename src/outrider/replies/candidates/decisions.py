@@ -29,6 +29,9 @@ class Accepted:
     run: Run
 
 
+page_of_candidates = store.page
+
+
 async def accept(tx: ProjectTx, services: Services, candidate_id: str) -> Accepted:
     """Take the sender in as a prospect, store their message, and queue a draft of the answer. All in this transaction.
 
