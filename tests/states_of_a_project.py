@@ -193,6 +193,10 @@ STATES: Final[dict[str, tuple[State, set[str]]]] = {
     "answer approved": (after(sent, answered("Sounds great, I am interested."), drafts_approved), {"send_reply"}),
     "a price is asked": (after(sent, answered("Interesting. What does it cost per month?")), {"resolve_blocker"}),
     "nobody understands": (after(sent, answered("Blau grün mit Sternen und Wolken.")), {"answer_by_hand"}),
+    "they claim their rights": (
+        after(sent, answered("Please delete all the data you hold about me.")),
+        {"answer_rights_request"},
+    ),
     "they ask whether a machine writes": (after(sent, answered("Sounds good. Are you a bot?")), {"answer_by_hand"}),
     "not now": (after(sent, answered("Not right now, sorry. Maybe later.")), {"come_back_later"}),
     "a referral": (

@@ -13,7 +13,7 @@ from outrider.mailbox.messages import StoredMessage
 from outrider.mailbox.sending import SendingFacts
 from outrider.mailbox.suppressions import Stop
 from outrider.projects import ComplianceProfile
-from outrider.prospects import Prospect, consents
+from outrider.prospects import Prospect
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ async def _around(tx: ProjectTx, draft: DraftRow, prospect: Prospect) -> SendCas
         never=prospects.never_line(profile.never_write_to, prospect, draft.to_email),
         tried=await mailbox.sending.tried_as(tx, draft.id),
         sending=None,
-        has_agreed=(prospect.id, draft.to_email.lower()) in await consents.standing(tx, [prospect.id]),
+        has_agreed=facts.has_agreed(prospect.id, draft.to_email),
     )
 
 

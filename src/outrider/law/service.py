@@ -43,11 +43,18 @@ class LawfulFacts:
             company_country=self.row.companies.get(prospect.company_id or "", ""),
         )
         known = OnRecord(
-            consent_id=self.row.consents.get(f"{prospect.id} {whom.email.lower()}"),
+            consent_id=self._consent(prospect.id, whom.email),
             published_url=self._published(prospect.id, whom.email),
             override=self._override(prospect.id, whom.email),
         )
         return verdict.judge(table(), whom, self.ground, known)
+
+    def has_agreed(self, prospect_id: str, email: str) -> bool:
+        """Whether a consent of theirs stands, given for this address."""
+        return self._consent(prospect_id, email) is not None
+
+    def _consent(self, prospect_id: str, email: str) -> str | None:
+        return self.row.consents.get(f"{prospect_id} {email.lower()}")
 
     def _published(self, prospect_id: str, email: str) -> str | None:
         seen = self.row.published.get(prospect_id, {})

@@ -54,10 +54,15 @@ async def readiness(tx: ProjectTx) -> Readiness:
 def blockers(place: InProject, profile: ComplianceProfile) -> tuple[Blocker, ...]:
     """What the profile lacks, each by itself."""
     fix = to_complete(place, profile)
-    found = [(code, message) for name, (code, message) in _MESSAGES.items() if not getattr(profile, name)]
+    found = [
+        Blocker(code, message, "compliance", ("send",), fix)
+        for name, (code, message) in _MESSAGES.items()
+        if not getattr(profile, name)
+    ]
     if lacking := profile.lacking:
-        found.append(("register_details_missing", _of_register(profile.country, lacking)))
-    return tuple(Blocker(code, message, "compliance", ("send",), fix) for code, message in found)
+        told = _of_register(profile.country, lacking)
+        found.append(Blocker("register_details_missing", told, "compliance", ("send",), fix))
+    return tuple(found)
 
 
 def _of_register(country: str | None, lacking: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from tests.factories import new_actor
 from tests.rooms.drafts.making import OFFER, PROOF, TO, Desk
 from tests.rooms.drafts.steps import receive
 
-MOST = 36
+MOST = 38
 BODY = f"<p>Hello,</p><p>{OFFER}</p><p>Would a short call be worth your time?</p><p>Acme Forecasting</p>"
 
 

@@ -121,6 +121,8 @@ async def test_what_a_model_wrote_names_it_and_each_call_is_on_record(
     assert spent["cost_micros"] == sum(one["cost_micros"] for one in kept)
     assert "32%" not in str(kept)
 
+    # In Ireland a person says that a letter is about what somebody does at work; here it is about who wrote it.
+    await client.patch(f"/v1/projects/{project_id}/lawful-rules", {"lawful_gate": "warn"})
     await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})
     async with services.project(client.principal, project_id).tx() as tx:
         assert await approve_if_safe(tx, services, draft_id)

@@ -6,6 +6,7 @@ from fastapi import Response
 
 from outrider.access.http import ProjectDep
 from outrider.core.http import DraftId, Router, answer
+from outrider.drafts import lawful
 from outrider.drafts.errors import AlreadySending, AlreadySent, NotConfirmed, SendUnresolved
 from outrider.drafts.queue import queue, service
 from outrider.drafts.queue.schemas import QueuedDraftsOut, SendDrafts, SendQueueOut
@@ -53,7 +54,7 @@ async def send_drafts(project: ProjectDep, body: SendDrafts) -> Response:
 async def unqueue_draft(project: ProjectDep, draft_id: DraftId) -> Response:
     """Take a draft back out of the send queue. Answered with 200, it does not leave by it any more; its approval stands."""
     async with project.tx() as tx:
-        draft = await service.unqueue(tx, draft_id)
+        draft = await lawful.shown(tx, await service.unqueue(tx, draft_id))
     return answer(draft, headers={"ETag": f'"{draft.content_sha256}"'})
 
 

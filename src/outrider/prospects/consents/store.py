@@ -1,6 +1,5 @@
 """SQL of the consents table."""
 
-from collections.abc import Collection
 from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
@@ -84,14 +83,3 @@ async def withdraw(tx: ProjectTx, consent_id: str, by: dict[str, Any], reason: s
             (now, now, Jsonb(by), reason, tx.project_id, consent_id),
         )
     )
-
-
-async def standing(tx: ProjectTx, prospect_ids: Collection[str]) -> dict[tuple[str, str], str]:
-    """Prospect and address, in lower case, to the consent that covers mail to it now: not withdrawn, for a purpose, to the
-    latest words. A yes in an answer covers its own conversation, and is none of these."""
-    rows = await tx.dicts(
-        "SELECT DISTINCT ON (prospect_id, email) prospect_id, email, id FROM consents WHERE project_id = %s"
-        " AND prospect_id = ANY(%s) AND withdrawn_at IS NULL AND method <> 'reply' ORDER BY prospect_id, email, given_at DESC",
-        (tx.project_id, list(prospect_ids)),
-    )
-    return {(row["prospect_id"], row["email"]): row["id"] for row in rows}
