@@ -1,7 +1,7 @@
 """What stands below a message: who sends it, why, who answers for it, and how to stop it, in the language of the letter.
 
-The words of each language were read by somebody who writes letters in it; where there are none, a letter in that language has
-English ones. What the law of the sender's country wants said comes in as a `Registration`.
+No native speaker has read the words yet but the English ones (docs/law.md says what else nobody verified); a letter in any other
+language has English ones. What the law of the sender's country wants said comes in as a `Registration`.
 """
 
 from collections.abc import Mapping
