@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, nodes, select_autoescape
 
 from outrider.access import sessions
-from outrider.console import words
+from outrider.console import sections, words
 from outrider.core.errors import Forbidden
 from outrider.core.principal import Principal
 from outrider.engine import Services
@@ -100,7 +100,7 @@ def file(name: str) -> str:
     return f"/console/{name}?v={hashlib.sha256(static(name)).hexdigest()[:16]}"
 
 
-_templates.globals.update(file=file, tones=words.TONES)
+_templates.globals.update(file=file, tones=words.TONES, is_built=sections.is_built)
 _templates.globals["ui"] = _templates.get_template("_ui.html").module
 
 

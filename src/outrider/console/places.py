@@ -3,7 +3,7 @@
 from typing import Final
 
 from outrider.actions import NextAction
-from outrider.console.sections import SECTIONS
+from outrider.console.sections import is_built
 
 _SCREENS: Final = {
     "connect_mailbox": "mailbox",
@@ -37,10 +37,9 @@ _SCREENS: Final = {
 def place_of(project_id: str, action: NextAction) -> str:
     """The address where it is settled; empty where no screen of the console is for it."""
     screen = _SCREENS.get(action.action_type, "")
-    name = screen.partition("/")[0].partition("?")[0]
-    if name not in {one.name for one in SECTIONS}:
-        return ""
     path = f"/p/{project_id}/{screen}"
+    if not is_built(path):
+        return ""
     if len(action.target_ids) == 1 and action.target_type in ("draft", "research", "strategy", "claim", "prospect"):
         path += ("&" if "?" in path else "?") + f"id={action.target_ids[0]}"
     return path

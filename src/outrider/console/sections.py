@@ -54,6 +54,12 @@ SECTIONS: Final = (
 )
 
 
+def is_built(path: str) -> bool:
+    """Whether the console has the screen that an address of a project names."""
+    parts = path.partition("?")[0].split("/")
+    return parts[:2] == ["", "p"] and len(parts) > 3 and parts[3] in {one.name for one in SECTIONS}
+
+
 def groups() -> list[tuple[Group, list[Section]]]:
     """The sections under their headings, in the order of the side bar."""
     found: dict[Group, list[Section]] = {}

@@ -1,6 +1,7 @@
 """A page of a project is for the operator who is signed in, and for nobody else; what a person typed is never lost."""
 
 import re
+from html import unescape
 
 import pytest
 from fastapi import FastAPI
@@ -114,3 +115,14 @@ async def test_a_sentence_is_said_once_after_a_form(browser: Browser, project_id
     assert 303 == went.status_code
     assert 'aria-live="polite"></div>' not in first.text
     assert 'aria-live="polite"></div>' in again.text
+
+
+async def test_no_link_leads_to_a_screen_that_is_not_there(browser: Browser, project_id: str) -> None:
+    """What stands in the way of a new project is mended elsewhere than here: then the request stands there, and no dead link."""
+    page = (await browser.http.get(f"/p/{project_id}/today")).text
+    links = set(re.findall(rf'href="(/p/{project_id}[^"]*)"', page))
+
+    assert "stand in the way" in page
+    assert f"PUT /v1/projects/{project_id}/compliance-profile" in page
+    for link in links:
+        assert 200 == (await browser.http.get(unescape(link), follow_redirects=True)).status_code, link
