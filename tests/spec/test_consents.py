@@ -8,6 +8,7 @@ import pytest_asyncio
 
 from outrider.engine import Services
 from tests.factories import Actor, another_key
+from tests.feed import settled
 from tests.rooms.replies.support import Desk, new_desk
 
 JO = "jo@cafe.example"
@@ -54,7 +55,7 @@ async def test_a_consent_is_kept_with_what_shows_it_and_a_withdrawn_one_stays(de
     assert again.json() == await desk.read(f"consents/{consent['id']}")
     [suppression] = await desk.read("suppressions")
     assert (JO, "opt_out") == (suppression["email"], suppression["reason"])
-    told = [e for e in (await desk.actor.get("/v1/events")).json() if e["type"].startswith("consent.")]
+    told = await settled(desk.actor, 2, "?types=consent.*")
     assert {"consent.recorded", "consent.withdrawn"} == {one["type"] for one in told}
     assert JO not in str(told)
 

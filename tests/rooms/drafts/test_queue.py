@@ -63,8 +63,8 @@ async def to(desk: Desk) -> list[str]:
 
 async def unqueued(desk: Desk, draft_id: str) -> list[str]:
     """Why it left the queue unsent, each time that it did."""
-    events = (await desk.actor.get("/v1/events?types=draft.unqueued")).json()
-    return [one["data"]["code"] for one in events if one["target_id"] == draft_id]
+    told = (await desk.actor.get(f"/v1/audit-log?type=draft.unqueued&target_id={draft_id}")).json()
+    return [one["data"]["code"] for one in reversed(told)]
 
 
 async def test_what_is_queued_leaves_in_its_order_once(desk: Desk) -> None:

@@ -13,6 +13,7 @@ from outrider.replies import inbox
 from outrider.replies.reclassifying import reclassify
 from tests.e2e.service import outrider
 from tests.factories import Actor
+from tests.feed import settled
 from tests.mail.making import report_of
 from tests.rooms.replies.support import JO, YES, Desk, execute, three_replies, waiting, with_unstorable
 
@@ -87,8 +88,7 @@ async def test_a_wish_that_older_rules_did_not_see_is_granted(desk: Desk) -> Non
     assert {JO: "opt_out"} == await desk.suppressed()
     assert "unsubscribed" == (await desk.prospect(prospect_id))["status"]
     assert "canceled" == (await desk.follow_up(prospect_id))["status"]
-    events = (await desk.actor.get(f"/v1/events?project_id={desk.project_id}&types=message.reclassified")).json()
-    assert "message.reclassified" in str(events)
+    assert await settled(desk.actor, 1, f"?project_id={desk.project_id}&types=message.reclassified")
 
 
 async def test_an_address_that_older_rules_did_not_know_to_be_dead_is_given_up(desk: Desk) -> None:

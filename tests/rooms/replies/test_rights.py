@@ -40,7 +40,7 @@ async def test_a_request_stops_mail_at_once_and_waits_for_a_person(desk: Desk) -
     assert ("opt_out", ["erasure", "source"]) == (message["kind"], message["analysis"]["rights_request"])
     assert ("urgent", "operator", None) == (action["priority"], action["waiting_on"], action["call"])
     assert f"/v1/prospects/{prospect_id}:export" == action["template"]["read_first"]
-    assert f"/v1/prospects/{prospect_id}:erase" in action["title"]
+    assert "To grant the erasure, erase the prospect" in action["title"]
 
 
 async def test_a_plain_opt_out_is_no_request(desk: Desk) -> None:

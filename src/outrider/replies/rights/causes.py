@@ -28,7 +28,7 @@ def _cause(tx: ProjectTx, request: RightsRequest) -> Cause:
     title = f"{request.email} asks {asked}. Answer them yourself by {due}, and record here what you decided"
     read_first = f"/v1/prospects/{request.prospect_id}:export" if request.prospect_id else None
     if "erasure" in request.rights and request.prospect_id is not None:
-        title += f". To grant the erasure: POST /v1/prospects/{request.prospect_id}:erase, which records it here, too"
+        title += ". To grant the erasure, erase the prospect; that is recorded here, too"
     if request.confirmation == "not_sent":
         title += ". No mail could ask them to confirm that it was them: make sure of that first"
     return Cause(
