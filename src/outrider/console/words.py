@@ -42,7 +42,7 @@ def words(value: str) -> str:
     """A name of the interface as a person writes it: `needs_review` → `Needs review`."""
     if value in _SHORT:
         return _SHORT[value]
-    said = value.replace("_", " ").strip()
+    said = value.replace("_", " ").replace(":", ": ").strip()
     return said[:1].upper() + said[1:]
 
 

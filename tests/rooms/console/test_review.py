@@ -8,6 +8,7 @@ import pytest_asyncio
 from fastapi import FastAPI
 from playwright.async_api import Browser as Chromium
 from playwright.async_api import expect
+from psycopg.types.json import Jsonb
 
 from outrider.console.screens.review import KINDS
 from outrider.engine import Engine, Services
@@ -151,3 +152,39 @@ async def _by_keys(opened: Window, made: World) -> None:
     await expect(opened.page.locator("#help")).to_contain_text("Next, previous")
     await opened.press("Escape", "g", "t")
     await opened.page.wait_for_url("**/today")
+
+
+async def test_what_went_wrong_is_said_where_it_shows(desk: tuple[World, Browser]) -> None:
+    """A run that failed on the first screen, and a letter that was refused for good."""
+    made, browser = desk
+    draft_id = (await _written_again(made))[0]
+    why = Jsonb({"code": "refused", "detail": "The server said: no such mailbox."})
+    async with made.services.db.pool.connection() as connection:
+        await connection.execute(
+            "UPDATE runs SET status = 'failed', error = %s WHERE project_id = %s", (why, made.ids["project_id"])
+        )
+        await connection.execute(
+            "UPDATE drafts SET lifecycle_status = 'send_failed', send_error = %s WHERE id = %s", (why, draft_id)
+        )
+    for path in ("today", f"review/drafts?status=failed&id={draft_id}"):
+        page = await browser.http.get(made.path(f"/p/{{project_id}}/{path}"))
+        assert 200 == page.status_code, page.text
+        assert "no such mailbox" in page.text
+
+
+async def test_a_claim_that_was_removed_since_is_said_to_be(desk: tuple[World, Browser]) -> None:
+    made, browser = desk
+    draft_id = (await _written_again(made))[0]
+    rested = {
+        one["claim_id"] for one in (await made.get(f"{PROJECT}/drafts/{draft_id}"))["grounding"] if one["claim_id"]
+    }
+    for claim_id in rested:
+        await made.actor.request("DELETE", f"/v1/knowledge-claims/{claim_id}")
+    page = await browser.http.get(made.path(f"/p/{{project_id}}/review/drafts?id={draft_id}"))
+
+    assert rested
+    assert 200 == page.status_code, page.text
+    assert "The claim that it rested on was removed." in page.text
+    for status in ("waiting", "approved"):
+        page = await browser.http.get(made.path(f"/p/{{project_id}}/review/strategies?status={status}"))
+        assert 200 == page.status_code, page.text

@@ -1,5 +1,7 @@
 """Review of drafts: the queue, the exact message, what each sentence rests on, and the decision. Approving never sends."""
 
+import contextlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 from urllib.parse import quote
@@ -9,9 +11,10 @@ from fastapi import Form, Query, Response
 from outrider import drafts, prospects
 from outrider.console import pages
 from outrider.console.visit import FORM, SCREEN, Visit, VisitDep, filled
-from outrider.core.errors import Problem
+from outrider.core.errors import NotFound, Problem
 from outrider.core.http import DraftId, Router
 from outrider.core.page import Page, decode
+from outrider.db import ProjectTx
 from outrider.drafts import DraftFilters, case, edit, letter, send, settle
 from outrider.drafts.schemas import EditDraft, ResolveSend
 from outrider.knowledge import view
@@ -106,12 +109,21 @@ async def show_drafts(
     )
 
 
+async def claims_still_there(tx: ProjectTx, claim_ids: Sequence[str]) -> list[dict[str, Any]]:
+    """The claims with their evidence; one that was removed since is left out."""
+    found = []
+    for claim_id in claim_ids:
+        with contextlib.suppress(NotFound):
+            found.append(await view.one_claim(tx, claim_id))
+    return found
+
+
 async def _around(visit: Visit, draft: drafts.Draft) -> dict[str, Any]:
     """What is shown around one draft: whom it is to, what its sentences rest on, when it could leave, or why it could not."""
     async with visit.project.read() as tx:
         prospect = await prospects.get(tx, draft.prospect_id)
         wanted = dict.fromkeys(one["claim_id"] for one in draft.grounding if one["claim_id"])
-        claims = {claim_id: await view.one_claim(tx, claim_id) for claim_id in list(wanted)[:20]}
+        claims = {claim["id"]: claim for claim in await claims_still_there(tx, list(wanted)[:20])}
     sending, barrier = None, None
     if draft.lifecycle_status != "sent":
         try:
