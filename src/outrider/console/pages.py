@@ -1,7 +1,9 @@
 """What every page shares: templates and their parts, security headers, the session cookie, the check against foreign forms."""
 
 import hashlib
+from collections.abc import Sequence
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -111,15 +113,31 @@ FRAME: Final = {
 }
 _PAPER: Final = (
     "body{font:15px/1.55 Arial,Helvetica,sans-serif;color:#1f2328;background:#fff;margin:20px 24px;max-width:640px;"
-    "overflow-wrap:anywhere}a{color:#0b57d0}"
+    "overflow-wrap:anywhere}a{color:#0b57d0}pre{font:inherit;white-space:pre-wrap}"
+    ".note{background:#fdf0d8;color:#5c3700;padding:6px 10px;border-radius:6px;margin:0 0 10px}"
 )
+_WHERE_TO: Final = "a:is(:hover,:focus)::after{content:' (' attr(href) ')';color:#59636e}"
+"""Where a stranger's link leads stands beside its words before it is followed."""
 
 
 def framed(clean: str) -> Response:
     """A letter for a sandboxed frame: its cleaned HTML alone, in a document that may run, load and send nothing. It is white in
     dark pages too, because that is how it arrives."""
-    head = f'<!doctype html><html lang="und"><meta charset="utf-8"><title>Letter</title><style>{_PAPER}</style><body>'
-    return HTMLResponse(head + clean + "</body></html>", 200, FRAME)
+    return _letter(clean, _PAPER)
+
+
+def framed_strangers(clean: str, notes: Sequence[str]) -> Response:
+    """The same for what a stranger wrote, below what there is to know of how it is shown. No name of a host that stands in it
+    is looked up before somebody follows it."""
+    said = "".join(f'<p class="note">{escape(note)}</p>' for note in notes)
+    response = _letter(said + clean, _PAPER + _WHERE_TO)
+    response.headers["X-DNS-Prefetch-Control"] = "off"
+    return response
+
+
+def _letter(inner: str, style: str) -> Response:
+    head = f'<!doctype html><html lang="und"><meta charset="utf-8"><title>Letter</title><style>{style}</style><body>'
+    return HTMLResponse(head + inner + "</body></html>", 200, FRAME)
 
 
 def go(path: str) -> RedirectResponse:

@@ -1,21 +1,28 @@
 """The inbox: what people answered, the whole conversation, the answer that is suggested, and the way to take it over.
 
-Messages are shown as text. What strangers wrote as HTML is not shown at all: the text is what Outrider read and judged.
+Messages are shown as text, which is what Outrider read and judged. What they came as is one press away, in a frame of its own
+that may run, load and send nothing.
 """
 
+import asyncio
+import re
 from dataclasses import dataclass
+from html import escape
 from typing import Any, Final
 from urllib.parse import quote
 
 from fastapi import Response
 
 from outrider import drafts, mailbox, prospects
+from outrider.console import pages
 from outrider.console.screens.review import SHOWN, Chosen, Line, Sought
 from outrider.console.visit import FORM, SCREEN, VisitDep
 from outrider.core.http import CandidateId, MessageId, Router
 from outrider.core.page import Page, decode
 from outrider.db import ProjectTx
 from outrider.drafts import Draft, DraftFilters
+from outrider.mail.markup import strangers_html
+from outrider.mail.parse import parse
 from outrider.mailbox.messages import StoredMessage
 from outrider.replies import inbox, takeover, threads
 from outrider.replies.candidates import decisions
@@ -86,6 +93,33 @@ async def _around(tx: ProjectTx, one: StoredMessage) -> dict[str, Any]:
         "reply": reply,
         "is_taken": any(found.automation == "taken_over" for found in conversation),
     }
+
+
+@router.get("/p/{project_id}/messages/{message_id}/body", **SCREEN)
+async def show_message_body(visit: VisitDep, message_id: MessageId) -> Response:
+    """A message as it came, for a frame of its own."""
+    async with visit.project.read() as tx:
+        await threads.message(tx, message_id)
+        raw = await mailbox.messages.raw(tx, message_id)
+    return pages.framed_strangers(*await asyncio.to_thread(readable, raw or b""))
+
+
+_PICTURE: Final = re.compile(r"<(?:img|picture|video|svg|object|embed)\b", re.IGNORECASE)
+
+
+def readable(raw: bytes) -> tuple[str, list[str]]:
+    """What of a message can be shown, as safe HTML, and what there is to know of it."""
+    if not raw:
+        return "", ["The message itself is no longer kept."]
+    parsed = parse(raw)
+    notes = []
+    if _PICTURE.search(parsed.html):
+        notes.append("Pictures are not shown: loading one would tell the sender that you have read this.")
+    if parsed.hides_words():
+        notes.append("Some of these words were hidden from who reads it in a mail program. They are shown here.")
+    if parsed.attachments:
+        notes.append(f"Attached, and not opened here: {', '.join(parsed.attachments[:20])}.")
+    return strangers_html(parsed.html) if parsed.html else f"<pre>{escape(parsed.text)}</pre>", notes
 
 
 _UNSENT: Final = ("drafted_not_sendable", "ready_to_send", "send_failed")
