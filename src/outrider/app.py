@@ -19,10 +19,11 @@ from outrider.access import gate, idempotency
 from outrider.access.codes import ClientDocuments
 from outrider.access.credentials import Credentials
 from outrider.access.rates import Buckets
+from outrider.console.visit import refused
 from outrider.core.crypto import MasterKey
 from outrider.core.errors import BadRequest, MethodNotAllowed, NotFound, Problem, TooLarge
 from outrider.core.http import RouteSpec
-from outrider.core.http.answers import problem
+from outrider.core.http.answers import problem, told
 from outrider.core.http.lane import Handler, ReadLane
 from outrider.core.http.middleware import Envelope, HeadLikeGet, ServedHosts
 from outrider.core.http.openapi import describe, serve_document
@@ -106,6 +107,7 @@ def create_app(services: Services) -> FastAPI:
     app.state.metrics = Exposition(services)
     app.state.gate = gate.build(services, app.state.credentials, app.state.rates)
     app.state.identify = gate.identifier(services.settings, app.state.credentials, app.state.rates)
+    app.state.pace = gate.pacer(services.settings, app.state.rates)
     app.state.idempotency = idempotency.build(services)
     for spec in sorted((s for router in ROUTERS for s in router.specs), key=_colon_first):
         _mount(app, spec)
@@ -174,12 +176,13 @@ def _compiled(spec: RouteSpec) -> BaseRoute:
 def _handle_errors(app: FastAPI) -> None:
     @app.exception_handler(Problem)
     async def on_problem(request: Request, error: Problem) -> Response:
-        return problem(error, request)
+        return told(error, request)
 
     @app.exception_handler(HTTPException)
     async def on_http(request: Request, error: HTTPException) -> Response:
         if error.status_code == 404:
-            return problem(NotFound(f"There is nothing at {request.url.path}."), request)
+            lost = NotFound(f"There is nothing at {request.url.path}.")
+            return refused(lost, request) if _is_a_person(request) else problem(lost, request)
         if error.status_code == 405:
             allowed = sorted(_methods_at(app, request))
             return problem(
@@ -195,7 +198,7 @@ def _handle_errors(app: FastAPI) -> None:
         return problem(BadRequest(str(error.detail)), request)
 
     async def on_database(request: Request, error: Exception) -> Response:
-        return problem(said_by_the_database(error), request)
+        return told(said_by_the_database(error), request)
 
     handlers: Mapping[type[Exception], Callable[[Request, Any], Awaitable[Response]]] = {
         psycopg.OperationalError: on_database,
@@ -203,6 +206,10 @@ def _handle_errors(app: FastAPI) -> None:
     }
     for error_type, handler in handlers.items():
         app.add_exception_handler(error_type, handler)
+
+
+def _is_a_person(request: Request) -> bool:
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(("/v1/", "/mcp"))
 
 
 def _methods_at(app: FastAPI, request: Request) -> set[str]:

@@ -24,6 +24,8 @@ _READS: Final = frozenset({"GET", "HEAD"})
 
 Identify = Callable[[Request], Awaitable[Principal]]
 """Who asks. Wrong tokens are counted, requests are not."""
+Pace = Callable[[Request, Principal], Awaitable[None]]
+"""Count a request; refused with `RateLimited` once somebody asks too often."""
 
 
 def identifier(settings: Settings, known: Credentials, rates: Buckets) -> Identify:
@@ -57,7 +59,7 @@ def build(services: Services, known: Credentials, rates: Buckets) -> Gate:
 
     async def gate(request: Request, scope: str) -> Principal:
         principal = await identify(request)
-        name = SELF if scope == scopes.ANY else "reads" if request.method in _READS else "writes"
+        name = SELF if scope == scopes.ANY else _kind(request)
         if limit := limits.get(name):
             await _count(rates, limit, request, principal)
         try:
@@ -67,6 +69,21 @@ def build(services: Services, known: Credentials, rates: Buckets) -> Gate:
         return principal
 
     return gate
+
+
+def pacer(settings: Settings, rates: Buckets) -> Pace:
+    """The same bounds for who is signed in with a browser, whom pages find out for themselves."""
+    limits = limits_of(settings)
+
+    async def pace(request: Request, principal: Principal) -> None:
+        if limit := limits.get(_kind(request)):
+            await _count(rates, limit, request, principal)
+
+    return pace
+
+
+def _kind(request: Request) -> str:
+    return "reads" if request.method in _READS else "writes"
 
 
 async def _count(rates: Buckets, limit: RateLimit, request: Request, principal: Principal) -> None:

@@ -116,13 +116,14 @@ async def signed_in(request: Request, services: ServicesDep) -> Principal:
     """Who is signed in; a form must come from our own page.
 
     Raises:
-        SignInFirst, ForeignForm
+        SignInFirst, ForeignForm, RateLimited
     """
     if request.method != "GET":
         pages.same_origin(request)
     who = await pages.who_is_signed_in(request, services)
     if who is None:
         raise SignInFirst("Sign in, and come back to where you were.")
+    await request.app.state.pace(request, who)
     return who
 
 
@@ -170,7 +171,7 @@ def refused(problem: Problem, request: Request) -> Response:
         return pages.go(f"/signin?{urlencode({'next': _here(request)})}")
     # The route read the form before anything was refused, so it can be shown again.
     typed = parse_qsl(getattr(request, "_body", b"").decode("utf-8", "replace"))
-    return pages.page(
+    response = pages.page(
         "refused.html",
         problem.status,
         problem=problem,
@@ -180,6 +181,8 @@ def refused(problem: Problem, request: Request) -> Response:
         back=came_from(request),
         theme=theme_of(request),
     )
+    response.headers.update(problem.headers)
+    return response
 
 
 def came_from(request: Request, otherwise: str = "/") -> str:

@@ -197,6 +197,7 @@ def _guarded(handler: Handler, spec: RouteSpec, query_names: tuple[str, ...]) ->
         request = Request(request.scope, within_bounds(request, most, request.app.state.body_times))
         request.state.answer_headers = {}
         request.state.route = spec.path
+        request.state.told = lambda error: spec.told(error, request)
         try:
             if spec.scope is None:
                 return await _checked(handler, spec, request)
