@@ -19,6 +19,7 @@ import outrider.console.screens.followups
 import outrider.console.screens.inbox
 import outrider.console.screens.review
 import outrider.console.screens.review_kinds
+import outrider.console.screens.review_several
 import outrider.console.screens.today
 import outrider.drafts.api
 import outrider.drafts.callers.api
@@ -103,6 +104,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.inbox.router,
     outrider.console.screens.followups.router,
     outrider.console.screens.review_kinds.router,
+    outrider.console.screens.review_several.router,
     outrider.projects.api.router,
     outrider.spending.api.router,
     outrider.projects.voice.api.router,

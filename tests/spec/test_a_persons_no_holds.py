@@ -90,7 +90,7 @@ class Play:
     async def decide(self) -> None:
         """A person decides on any draft, old or new."""
         draft = self.dice.choice(await self.drafts())
-        decision = self.dice.choice(["approve", "skip", "skip", "retry", "request_changes"])
+        decision = self.dice.choice(["approve", "skip", "skip", "retry", "request_changes", "reopen", "reopen"])
         note = self.dice.choice(NOTES) if decision == "request_changes" else self.dice.choice(["", "", NOTES[0]])
         body = {"target_type": "draft", "target_id": draft["id"], "decision": decision, "note": note}
         answer = await self.world.actor.post(self.path("review-decisions"), body)
@@ -103,6 +103,8 @@ class Play:
         self.books.barred.pop(occasion(draft), None)
         if decision == "skip":
             self.books.barred[occasion(draft)] = len(same)
+        if decision == "reopen":
+            self.books.yes = {one for one in self.books.yes if one[0] != draft["id"]}
         if decision == "approve":
             now = await self.world.get(f"{PROJECT}/drafts/{draft['id']}")
             self.books.yes.add((draft["id"], now["content_sha256"]))

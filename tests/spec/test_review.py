@@ -188,6 +188,13 @@ async def test_prospects_research_strategies_and_claims_are_decided_too(
     claims = {row["id"]: row["status"] for row in (await world.get(f"{PROJECT}/knowledge"))["claims"]}
     assert "rejected" == claims.get(claim["id"], "rejected")
 
+    for target, target_id in (("research", research["id"]), ("strategy", strategy["id"]), ("claim", claim["id"])):
+        for _ in range(2):
+            assert "needs_review" == (await world.decide(target, target_id, "reopen"))["review_status"]
+    for target_id in (one["id"], two["id"]):
+        assert "needs_review" == (await world.decide("prospect", target_id, "reopen"))["review_status"]
+        assert "needs_review" == (await world.get(f"/v1/prospects/{target_id}"))["status"]
+
 
 async def test_approving_a_candidate_accepts_it(services: Services, http: httpx.AsyncClient, engine: Engine) -> None:
     world = await build(services, http, engine, until="mail")

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from outrider.core.causes import Template
 from outrider.core.errors import Conflict
 
-Decision = Literal["approve", "skip", "retry", "request_changes"]
+Decision = Literal["approve", "skip", "retry", "request_changes", "reopen"]
 ReviewStatus = Literal["needs_review", "changes_requested", "approved", "skipped", "superseded"]
 REVIEW_STATUSES: tuple[str, ...] = ("needs_review", "changes_requested", "approved", "skipped", "superseded")
 
@@ -31,6 +31,7 @@ class Decided:
 
 
 ALL: Final[tuple[Decision, ...]] = ("approve", "skip", "request_changes", "retry")
+"""What can be decided on something that waits; `reopen` is for what has been decided."""
 
 
 def to_decide(

@@ -27,6 +27,7 @@ from outrider.drafts.lawful import ShownDraft
 from outrider.drafts.queue import service as queue
 from outrider.drafts.schemas import (
     DraftOut,
+    DraftVersionsOut,
     EditDraft,
     Kind,
     LifecycleStatus,
@@ -37,6 +38,7 @@ from outrider.drafts.schemas import (
     SentOut,
 )
 from outrider.drafts.store import DraftFilters
+from outrider.drafts.versions import versions
 from outrider.mailbox.errors import NotDeliverable, NoVerifiedSender, SendingPaused
 
 router = Router("Drafts and sends")
@@ -92,6 +94,14 @@ async def edit_draft(
     edited = await edit.edit(project, draft_id, body.given(), None if seen in (None, "", "*") else seen)
     async with project.read() as tx:
         return _whole(await lawful.shown(tx, edited))
+
+
+@router.get("/v1/projects/{project_id}/drafts/{draft_id}:versions", scope="read", returns=DraftVersionsOut)
+async def list_draft_versions(project: ProjectDep, draft_id: DraftId) -> Response:
+    """What the draft said before, oldest first: the draft that it was written instead of, then itself before each of its last
+    ten edits."""
+    async with project.read() as tx:
+        return answer({"draft_id": draft_id, "versions": await versions(tx, draft_id)})
 
 
 @router.get(

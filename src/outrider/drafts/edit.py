@@ -8,7 +8,7 @@ from outrider import engine, mailbox, prospects
 from outrider.core import clock
 from outrider.core.errors import InvalidTransition, NotFound
 from outrider.db import ProjectTx
-from outrider.drafts import content, ground, service, store
+from outrider.drafts import content, ground, service, store, versions_store
 from outrider.drafts.errors import SenderNotSelected, VersionChanged
 from outrider.drafts.states import UNSENT
 from outrider.drafts.store import Draft, DraftRow
@@ -110,7 +110,7 @@ async def _store(
     trusted = prospects.may_lift(tx)
     prospect = await prospects.get(tx, draft.prospect_id)
     whole = wanted.subject != draft.subject and wanted.body_html != draft.body_html
-    await store.set_content(
+    await versions_store.set_content(
         tx,
         draft.id,
         not_followed=[] if trusted else draft.not_followed,

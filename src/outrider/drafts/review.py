@@ -29,7 +29,7 @@ async def decide(
     note: str = "",
     expected_sha256: str | None = None,
 ) -> Decided:
-    """Approve, skip, retry, or ask for changes. The same decision twice answers the same and does nothing.
+    """Approve, skip, retry, ask for changes, or take a yes or no back. The same decision twice answers the same and does nothing.
 
     Args:
         expected_sha256: the content_sha256 that the reviewer has read.
@@ -67,6 +67,8 @@ async def _decide(
             await _let_go(tx, draft)
             await service.skip(tx, draft, "skipped")
         return Decided("skipped", "The draft is discarded and will not be sent.")
+    if decision == "reopen":
+        return await _reopen(tx, draft)
     if decision == "request_changes":
         if not note.strip():
             raise Invalid(
@@ -221,6 +223,40 @@ async def _request_changes(tx: ProjectTx, draft: DraftRow, note: str) -> Decided
         "Another draft is being tried with your note. It replaces this one if it says something else; what of the note"
         " cannot be followed will stand in its `not_followed`.",
         run_id=queued.run.id,
+    )
+
+
+async def _reopen(tx: ProjectTx, draft: DraftRow) -> Decided:
+    """Take an approval or a skip back: the same words wait for review again, and no policy decides on them any more."""
+    waits = Decided("needs_review", "It waits for your review again. Nothing of it is sent.")
+    if draft.review_status == "needs_review":
+        return waits
+    back = "unapprove"
+    if draft.review_status == "skipped":
+        await _can_come_back(tx, draft)
+        back = "restore"
+    elif draft.review_status == "approved":
+        _unsent(draft, "reopen")
+    cleared = {"approved_sha256": None, "approved_by": None, "approved_at": None, "send_error": None}
+    data = {"content_sha256": draft.content_sha256}
+    await service.move_review(tx, draft.id, "reopen", also={**cleared, "approved_by_policy": False}, data=data)
+    await service.move_lifecycle(tx, draft.id, back)
+    return waits
+
+
+async def _can_come_back(tx: ProjectTx, draft: DraftRow) -> None:
+    """Only a person's own skip is taken back, and only while nothing else has taken the draft's place."""
+    word = await prospects.barred(tx, service.occasion_of(draft))
+    if await _successor(tx, draft):
+        why = "Another draft has taken its place."
+    elif word is None or word.target_id != draft.id:
+        why = "It was skipped because of something that happened, and not by a person's decision."
+    elif draft.schedule_id is not None:
+        why = "The follow-up that it belonged to has ended with it; `retry` writes another."
+    else:
+        return
+    raise InvalidTransition(
+        f"This draft stays skipped. {why}", status_now=draft.review_status, allowed_from=["approved", "skipped"]
     )
 
 

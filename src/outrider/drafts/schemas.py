@@ -288,6 +288,40 @@ class SendingTime(Wire):
     reason: str
 
 
+class DraftVersionOut(Wire):
+    """What a draft said once. `draft_id` is another one's where that was replaced as a whole."""
+
+    draft_id: str
+    revision: int
+    subject: str
+    body_html: str
+    produced_by: WriterOut
+    replaced_at: Timestamp
+
+
+class DraftVersionsOut(Wire):
+    """Oldest first; what the draft says now is not among them."""
+
+    draft_id: str
+    versions: list[DraftVersionOut]
+
+    model_config = example(
+        {
+            "draft_id": _ID,
+            "versions": [
+                {
+                    "draft_id": _ID,
+                    "revision": 1,
+                    "subject": "Hello",
+                    "body_html": "<p>Hi Ada,</p>",
+                    "produced_by": {"kind": "service", "name": "embedded", "model": None, "prompt_version": None},
+                    "replaced_at": "2026-11-20T09:00:00Z",
+                }
+            ],
+        }
+    )
+
+
 class PreviewOut(Wire):
     draft_id: str
     to_email: str

@@ -12,7 +12,7 @@ from outrider.events.machine import Machine, a_move, review_machine
 DRAFT_REVIEW: Final = review_machine(
     "draft",
     "drafts",
-    # A skipped draft is discarded for good; a retry writes a fresh one.
+    # A skipped draft is discarded: it comes back by `reopen`, and a retry writes a fresh one.
     approve=a_move("needs_review changes_requested", "approved", "draft.approved"),
     edit=a_move("needs_review changes_requested approved", "needs_review", "draft.edited"),
     supersede=a_move("needs_review changes_requested approved skipped", "superseded", "draft.superseded"),
@@ -34,6 +34,7 @@ DRAFT_LIFECYCLE: Final = Machine(
     moves={
         "make_ready": a_move("drafted_not_sendable send_failed", "ready_to_send", "draft.ready_to_send"),
         "unapprove": a_move("ready_to_send send_failed", "drafted_not_sendable", "draft.not_sendable"),
+        "restore": a_move("discarded", "drafted_not_sendable", "draft.not_sendable"),
         "discard": a_move("drafted_not_sendable ready_to_send send_failed", "discarded", "draft.discarded"),
         "send": a_move("ready_to_send", "sending", "draft.sending"),
         "release": a_move("sending", "ready_to_send", "draft.send_released"),

@@ -1,6 +1,6 @@
 """SQL of the drafts table."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
@@ -202,51 +202,6 @@ async def prospect_of(tx: ProjectTx, draft_id: str) -> str | None:
         "SELECT prospect_id FROM drafts WHERE id = %s AND project_id = %s", (draft_id, tx.project_id)
     )
     return prospect_id
-
-
-async def set_content(
-    tx: ProjectTx,
-    draft_id: str,
-    *,
-    subject: str,
-    body_html: str,
-    to_email: str,
-    from_email: str | None,
-    content_sha256: str,
-    grounding: Sequence[dict[str, Any]],
-    claims_sha256: str,
-    not_followed: Sequence[str],
-    unanswered: Sequence[str],
-    produced_by: dict[str, Any],
-    trusted_writer: bool,
-    contact_email: str,
-    now: datetime,
-) -> None:
-    """An edit: another revision, and whatever was approved is approved no more."""
-    await tx.execute(
-        "UPDATE drafts SET subject = %s, body_html = %s, to_email = %s, from_email = %s, content_sha256 = %s,"
-        " grounding = %s, claims_sha256 = %s, not_followed = %s, unanswered = %s, produced_by = %s,"
-        " trusted_writer = %s,"
-        " contact_email = %s, revision = revision + 1, approved_sha256 = NULL,"
-        " approved_by = NULL, approved_at = NULL, send_error = NULL, updated_at = %s WHERE project_id = %s AND id = %s",
-        (
-            subject,
-            body_html,
-            to_email,
-            from_email,
-            content_sha256,
-            Jsonb(list(grounding)),
-            claims_sha256,
-            Jsonb(list(not_followed)),
-            Jsonb(list(unanswered)),
-            Jsonb(produced_by),
-            trusted_writer,
-            contact_email,
-            now,
-            tx.project_id,
-            draft_id,
-        ),
-    )
 
 
 async def live_first_touch(tx: ProjectTx, prospect_ids: Collection[str]) -> dict[str, str]:

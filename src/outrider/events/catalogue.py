@@ -55,10 +55,11 @@ claim.reopened claim: The claim waits for a decision again.
 claim.stale claim: What the claim rested on no longer says so; it is not used. [source_id]
 draft.approved draft: The draft may be sent, exactly as it was approved. [content_sha256 prospect_id kind]
 draft.changes_requested draft: A reviewer asks for another text. [reason]
-draft.discarded draft: The draft will never be sent. [reason]
+draft.discarded draft: The draft will not be sent. [reason]
 draft.edited draft: The text changed; it needs its review again. [revision]
-draft.not_sendable draft: An approval was taken back.
+draft.not_sendable draft: An approval, or a no, was taken back.
 draft.ready_to_send draft: The draft waits to be sent. [content_sha256 prospect_id kind]
+draft.reopened draft: A decision was taken back; it waits for review again. [content_sha256]
 draft.send_failed draft: The mail provider refused the message for good. [code]
 draft.send_released draft: The message did not leave; it can be sent again. [code]
 draft.send_unknown draft: It is not known whether the message left; it is looked for. [code]
@@ -109,6 +110,7 @@ prospect.unsubscribed prospect: The person wants no mail.
 research.approved research: What was found out may be used.
 research.changes_requested research: A reviewer asks for more or other research.
 research.edited research: The research changed; it needs its review again.
+research.reopened research: A decision was taken back; it waits for review again.
 research.skipped research: A reviewer said no to it.
 research.superseded research: Other research takes its place. [superseded_by by]
 rights_request.answered rights_request: A person has decided on it. [outcome]
@@ -124,6 +126,7 @@ suppression.hold_released suppression_hold: It was none; mail goes on. [suppress
 strategy.approved strategy: The strategy may be used.
 strategy.changes_requested strategy: A reviewer asks for another strategy. [reason]
 strategy.edited strategy: The strategy changed; it needs its review again.
+strategy.reopened strategy: A decision was taken back; it waits for review again.
 strategy.skipped strategy: A reviewer said no to it.
 strategy.superseded strategy: Another strategy takes its place. [superseded_by by]
 """

@@ -64,6 +64,7 @@ def review_machine(noun: str, table: str, **more: Move) -> Machine:
             "retry": a_move(
                 "needs_review changes_requested approved skipped", "superseded", named(f"{noun}.superseded")
             ),
+            "reopen": a_move("approved skipped", "needs_review", named(f"{noun}.reopened")),
             "edit": a_move("needs_review changes_requested approved skipped", "needs_review", named(f"{noun}.edited")),
             **more,
         },

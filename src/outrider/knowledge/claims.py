@@ -199,15 +199,15 @@ async def decide(
     note: str,
     expected_sha256: str | None,
 ) -> Decided:
-    """Approve a claim or skip it, which rejects it. The same decision twice changes nothing.
+    """Approve a claim, skip it, which rejects it, or take either back. The same decision twice changes nothing.
 
     Raises:
         NotFound, ContentChanged
         DecisionNotPossible: nothing can write a claim anew; edit it, or add a better source.
     """
-    if decision not in ("approve", "skip"):
+    if decision not in ("approve", "skip", "reopen"):
         raise DecisionNotPossible(
-            f"A claim cannot be decided with {decision}: approve or skip it, or correct it with"
+            f"A claim cannot be decided with {decision}: approve, skip or reopen it, or correct it with"
             f" PATCH /v1/knowledge-claims/{target_id}."
         )
     claim = await _lock(tx, target_id)
@@ -222,6 +222,10 @@ async def decide(
                 tx, CLAIM, target_id, "approve", also={"trust_level": trust, "updated_at": clock.now()}, data=data
             )
         return Decided("approved", "The claim is approved and may be used.")
+    if decision == "reopen":
+        if claim.status != "proposed":
+            await events.move(tx, CLAIM, target_id, "reopen", also={"updated_at": clock.now()})
+        return Decided("needs_review", "The claim waits for your review again, and is not used meanwhile.")
     if claim.status != "rejected":
         await events.move(tx, CLAIM, target_id, "reject", also={"updated_at": clock.now()}, data=data)
     return Decided("skipped", "The claim is rejected and will not be used or proposed again.")

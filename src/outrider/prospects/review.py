@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 from outrider import engine, events, followups, projects
 from outrider.core import clock
 from outrider.core.decisions import Decided, Decision
-from outrider.core.errors import NotFound
+from outrider.core.errors import InvalidTransition, NotFound
 from outrider.core.page import Page
 from outrider.db import ProjectTx
 from outrider.engine import Services
@@ -86,7 +86,7 @@ async def strategy(tx: ProjectTx, strategy_id: str) -> Strategy:
 async def decide_prospect(
     tx: ProjectTx, services: Services, target_id: str, decision: Decision, note: str, expected_sha256: str | None
 ) -> Decided:
-    """Approving makes a prospect `cold`, skipping `disqualified`; the other two research it anew.
+    """Approving makes a prospect `cold`, skipping `disqualified`; `reopen` takes either back, the other two research it anew.
 
     Raises:
         NotFound, InvalidTransition, ContentChanged
@@ -114,6 +114,10 @@ async def decide_prospect(
             await _move(tx, PROSPECT, target_id, "skip")
             await followups.cancel_for_prospect(tx, target_id, "disqualified")
         return Decided("skipped", f"{prospect.company_name} is disqualified.")
+    if decision == "reopen":
+        if prospect.status != "needs_review":
+            await _move(tx, PROSPECT, target_id, "reopen")
+        return Decided("needs_review", f"{prospect.company_name} waits for your review again.")
     if prospect.status == "cold":
         await _move(tx, PROSPECT, target_id, "reopen")
     await words.asked_by_name(tx, [f"research:{target_id}"])
@@ -248,6 +252,10 @@ async def _decide(
             await engine.let_go(tx, target_id)
             await _move(tx, kind.machine, target_id, "skip")
         return Decided("skipped", f"The {kind.label} on {company} is skipped.")
+    if decision == "reopen":
+        if row.review_status != "needs_review":
+            await _reopen(tx, kind, row)
+        return Decided("needs_review", f"The {kind.label} on {company} waits for your review again.")
     if decision == "request_changes" and row.review_status == "superseded":
         for newer in await kind.of(tx, row.prospect_id, ("needs_review", "approved")):
             if newer.replaces == target_id and newer.note == note.strip():
@@ -276,6 +284,16 @@ async def _decide(
     if note.strip():
         message += " What of your note cannot be followed will stand in its `not_followed`."
     return Decided(status, message, run_id=queued.run.id)
+
+
+async def _reopen(tx: ProjectTx, kind: _Kind, row: Research | Strategy) -> None:
+    if others := await kind.of(tx, row.prospect_id, ("needs_review", "changes_requested")):
+        raise InvalidTransition(
+            f"{others[0].id} waits in its place; decide on that one.",
+            status_now=row.review_status,
+            allowed_from=["approved", "skipped"],
+        )
+    await _move(tx, kind.machine, row.id, "reopen")
 
 
 async def _move(tx: ProjectTx, machine: Machine, target_id: str, trigger: str) -> None:

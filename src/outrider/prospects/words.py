@@ -48,7 +48,7 @@ def _said(word: PersonsWord) -> tuple[str, ...]:
 
 
 async def refused(tx: ProjectTx, prospect_id: str, text_sha256: str) -> bool:
-    """Whether a person turned this text to this prospect down and nobody approved it since."""
+    """Whether a person turned this text to this prospect down, or took their own yes back, and nobody approved it since."""
     return await words_store.last_on_text(tx, prospect_id, text_sha256) not in (None, "approve")
 
 

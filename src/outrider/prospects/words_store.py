@@ -90,11 +90,11 @@ async def last_on_text(tx: ProjectTx, prospect_id: str, text_sha256: str) -> str
 
 
 async def turned_down(tx: ProjectTx, prospect_id: str) -> list[str]:
-    """The texts to this prospect that a person turned down and nobody approved since."""
+    """The texts to this prospect that a person turned down, and that nobody approved or took up again since."""
     return await tx.values(
         "SELECT text_sha256 FROM (SELECT DISTINCT ON (text_sha256) text_sha256, decision FROM review_decisions"
         " WHERE project_id = %s AND prospect_id = %s AND text_sha256 <> '' ORDER BY text_sha256, seq DESC) word"
-        " WHERE decision <> 'approve'",
+        " WHERE decision NOT IN ('approve', 'reopen')",
         (tx.project_id, prospect_id),
     )
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator
+from html import unescape
 from typing import Any
 
 import pytest_asyncio
@@ -188,3 +189,84 @@ async def test_a_claim_that_was_removed_since_is_said_to_be(desk: tuple[World, B
     for status in ("waiting", "approved"):
         page = await browser.http.get(made.path(f"/p/{{project_id}}/review/strategies?status={status}"))
         assert 200 == page.status_code, page.text
+
+
+async def test_a_decision_is_taken_back_and_the_same_words_wait_again(
+    desk: tuple[World, Browser], chromium: Chromium, address: str
+) -> None:
+    """A slip of the finger, mended by one key: after a yes as after a no."""
+    made, browser = desk
+    draft_id = (await _written_again(made))[0]
+    before = await made.get(f"{PROJECT}/drafts/{draft_id}")
+    async with window(chromium, address, dict(browser.http.cookies)) as opened:
+        for key, said in (("s", "will not be sent"), ("a", "approved")):
+            await opened.open(made.path(f"/p/{{project_id}}/review/drafts?id={draft_id}"))
+            await opened.press(key)
+            await opened.page.locator("#undo button").wait_for()
+            await expect(opened.page.locator("#say")).to_contain_text(re.compile(said, re.IGNORECASE))
+            await opened.press("z")
+            await opened.said("waits for your review again")
+            await expect(opened.page.locator(f"#row-{draft_id}")).to_have_count(1)
+            after = await made.get(f"{PROJECT}/drafts/{draft_id}")
+            assert ("needs_review", "drafted_not_sendable", before["content_sha256"]) == (
+                after["review_status"],
+                after["lifecycle_status"],
+                after["content_sha256"],
+            )
+        assert [] == opened.complaints
+
+
+async def test_several_are_decided_together_once_their_number_is_typed(
+    desk: tuple[World, Browser], chromium: Chromium, address: str
+) -> None:
+    """Marked by key, listed whole, decided on what was shown; what changed meanwhile is left, and said to be."""
+    made, browser = desk
+    draft_ids = await _written_again(made)
+    async with window(chromium, address, dict(browser.http.cookies)) as opened:
+        await opened.open(made.path("/p/{project_id}/review/drafts"))
+        await opened.press("x")
+        await opened.page.get_by_role("button", name="Decide on the marked").click()
+        await opened.page.wait_for_url("**/several?*")
+        await opened.ready()
+        assert [] == await opened.barriers()
+        assert [] == opened.complaints
+    place = made.path("/p/{project_id}/review/several")
+    page = (await browser.http.get(place, params={"kind": "drafts", "ids": draft_ids})).text
+    meant = re.findall(r'name="meant" value="([^"]+)"', page)
+    assert sorted(draft_ids) == sorted(one.partition(":")[0] for one in meant)
+
+    wrong = await browser.send(place, kind="drafts", meant=meant, decision="approve", number=str(len(meant) + 1))
+    assert 422 == wrong.status_code
+    await made.call("PATCH", f"{PROJECT}/drafts/{draft_ids[0]}", {"subject": "Another one"})
+    done = await browser.send(place, kind="drafts", meant=meant, decision="approve", number=str(len(meant)))
+    assert 200 == done.status_code, done.text
+    assert "read it again" in done.text
+    statuses = [(await made.get(f"{PROJECT}/drafts/{one}"))["review_status"] for one in draft_ids]
+    assert ["needs_review"] + ["approved"] * (len(draft_ids) - 1) == statuses
+    fresh = await browser.http.get(place, params={"kind": "drafts", "ids": draft_ids[:1]})
+    meant = re.findall(r'name="meant" value="([^"]+)"', fresh.text)
+    assert 303 == (await browser.send(place, kind="drafts", meant=meant, decision="approve", number="1")).status_code
+
+
+async def test_each_face_of_a_letter_shows_what_it_promises(
+    desk: tuple[World, Browser], chromium: Chromium, address: str
+) -> None:
+    """Sentence by sentence, as text with its headers, and word by word what an edit changed; no markup of a stranger acts."""
+    made, browser = desk
+    draft_id = (await _written_again(made))[0]
+    draft = await made.get(f"{PROJECT}/drafts/{draft_id}")
+    await made.call("PATCH", f"{PROJECT}/drafts/{draft_id}", {"subject": f"{draft['subject']} {SCRIPT} again"})
+    place = made.path(f"/p/{{project_id}}/review/drafts?id={draft_id}&view=")
+    faces = {face: (await browser.http.get(place + face)).text for face in ("sentences", "text", "changes", "nonsense")}
+
+    assert 'class="paper sentences"' in faces["sentences"]
+    assert draft["grounding"][1]["sentence"][:20] in unescape(faces["sentences"])
+    assert "<dt>Message-ID</dt>" in faces["text"]
+    assert re.search(r"<ins>[^<]*again", faces["changes"])
+    assert "/body?v=" in faces["nonsense"]
+    assert not [face for face, page in faces.items() if SCRIPT in page]
+    async with window(chromium, address, dict(browser.http.cookies)) as opened:
+        for face in ("sentences", "text", "changes"):
+            await opened.open(place + face)
+            assert [] == await opened.barriers(), face
+        assert [] == opened.complaints

@@ -8,6 +8,7 @@ import pytest
 from psycopg.types.json import Jsonb
 
 from outrider import drafts, followups, knowledge, prospects
+from outrider.core.decisions import Decision
 from outrider.core.errors import Invalid, InvalidTransition
 from outrider.db import ProjectTx
 from outrider.drafts import ground, policy, service
@@ -332,3 +333,68 @@ async def test_an_opt_out_and_a_review_do_not_wait_for_each_other(desk: Desk) ->
 
     assert "skipped" == (await review).review_status
     assert "skipped" == (await desk.get(draft["id"]))["review_status"]
+
+
+@pytest.mark.parametrize("decision", ["approve", "skip"])
+async def test_a_decision_taken_back_leaves_the_same_words_to_a_person(desk: Desk, decision: Decision) -> None:
+    """No policy decides on them any more, nothing of them is sent, and a person still may say yes."""
+    await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
+    prospect_id = await desk.prospect()
+    await make_strategy(desk, prospect_id, "low")
+    run = await desk.run("generate_drafts", {"prospect_ids": [prospect_id]})
+    draft = await desk.get(run["result"]["draft_ids"][0])
+    if draft["review_status"] == "needs_review":
+        assert await desk.tx(lambda tx: drafts.approve_if_safe(tx, desk.services, draft["id"])), "the policy would"
+    await desk.decide(draft["id"], decision)
+    for _ in range(2):
+        assert "needs_review" == (await desk.decide(draft["id"], "reopen")).review_status
+
+    after = await desk.get(draft["id"])
+    assert ("needs_review", "drafted_not_sendable", None) == (
+        after["review_status"],
+        after["lifecycle_status"],
+        after["approved_by"],
+    )
+    assert (draft["body_html"], draft["content_sha256"]) == (after["body_html"], after["content_sha256"])
+    assert 409 == (await desk.send(draft["id"])).status_code
+    assert not await desk.tx(lambda tx: drafts.approve_if_safe(tx, desk.services, draft["id"]))
+    await desk.decide(draft["id"], "approve", expected_sha256=draft["content_sha256"])
+    assert 200 == (await desk.send(draft["id"])).status_code
+
+
+async def test_what_left_what_was_replaced_and_what_nobody_decided_stays_as_it_is(desk: Desk) -> None:
+    sent = await desk.approved()
+    assert 200 == (await desk.send(sent["id"])).status_code
+    replaced = await desk.draft("tom@northwind.example")
+    await desk.decide(replaced["id"], "skip")
+    await desk.run("generate_drafts", {"prospect_ids": [replaced["prospect_id"]]})
+    dropped = await desk.draft("eve@northwind.example")
+    await desk.tx(lambda tx: service.skip_pending(tx, dropped["prospect_id"], "bounced"))
+
+    for draft, why in (
+        (sent, "only while it is unsent"),
+        (replaced, "Another draft has taken its place"),
+        (dropped, "because of something that happened"),
+    ):
+        before = await desk.get(draft["id"])
+        with pytest.raises(InvalidTransition, match=why):
+            await desk.decide(draft["id"], "reopen")
+        assert before == await desk.get(draft["id"])
+
+
+async def test_what_a_draft_said_before_can_be_read(desk: Desk) -> None:
+    """Each edit, ten of them, and the draft that another version was asked of."""
+    draft = await desk.draft()
+    assert [] == (await desk.read(f"drafts/{draft['id']}:versions"))["versions"]
+    for number in range(12):
+        await desk.actor.patch(desk.path(f"drafts/{draft['id']}"), {"subject": f"Try {number}"})
+    told = (await desk.read(f"drafts/{draft['id']}:versions"))["versions"]
+
+    assert [f"Try {number}" for number in range(1, 11)] == [one["subject"] for one in told]
+    assert list(range(3, 13)) == [one["revision"] for one in told]
+    assert "service" not in {one["produced_by"]["kind"] for one in told}
+    await desk.review(draft["id"], "retry")
+    await desk.engine.drain()
+    fresh = (await desk.read("drafts?review_status=needs_review"))[0]
+    [before] = (await desk.read(f"drafts/{fresh['id']}:versions"))["versions"]
+    assert (draft["id"], "Try 11") == (before["draft_id"], before["subject"])

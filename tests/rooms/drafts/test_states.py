@@ -72,9 +72,11 @@ class _Undo(Exception):
     """Ends a walk."""
 
 
-def test_what_was_sent_or_discarded_stays_so_and_doubt_leads_to_no_send() -> None:
+def test_what_was_sent_stays_so_and_neither_doubt_nor_a_no_leads_to_a_send() -> None:
     left = {source for move in DRAFT_LIFECYCLE.moves.values() for source in move.sources}
 
-    assert {"sent", "discarded"} == set(DRAFT_LIFECYCLE.states) - left
+    assert {"sent"} == set(DRAFT_LIFECYCLE.states) - left
+    from_discarded = {move.target for move in DRAFT_LIFECYCLE.moves.values() if "discarded" in move.sources}
+    assert {"drafted_not_sendable"} == from_discarded
     assert {"ready_to_send"} == DRAFT_LIFECYCLE.moves["send"].sources
     assert not {"sending", "send_unknown", "sent"} & set(UNSENT)

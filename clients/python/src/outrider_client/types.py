@@ -724,7 +724,7 @@ class Decide(TypedDict):
 
     target_type: Literal["draft", "research", "strategy", "prospect", "claim", "inbound_candidate"]
     target_id: str
-    decision: Literal["approve", "skip", "retry", "request_changes"]
+    decision: Literal["approve", "skip", "retry", "request_changes", "reopen"]
     note: NotRequired[str]
     expected_sha256: NotRequired[str | None]
 
@@ -890,6 +890,24 @@ class DraftOut(TypedDict):
     mail_thread_id: str | None
     message_id: str | None
     lawful: "LawfulOut"
+
+
+class DraftVersionOut(TypedDict):
+    """What a draft said once. `draft_id` is another one's where that was replaced as a whole."""
+
+    draft_id: str
+    revision: int
+    subject: str
+    body_html: str
+    produced_by: "WriterOut"
+    replaced_at: str
+
+
+class DraftVersionsOut(TypedDict):
+    """Oldest first; what the draft says now is not among them."""
+
+    draft_id: str
+    versions: list["DraftVersionOut"]
 
 
 class EditClaim(TypedDict):

@@ -10,6 +10,7 @@ from fastapi import Form, Query, Response
 
 from outrider import drafts, prospects
 from outrider.console import pages
+from outrider.console.screens import review_views
 from outrider.console.visit import FORM, SCREEN, Visit, VisitDep, filled
 from outrider.core.errors import NotFound, Problem
 from outrider.core.http import DraftId, Router
@@ -18,7 +19,7 @@ from outrider.db import ProjectTx
 from outrider.drafts import DraftFilters, case, edit, letter, send, settle
 from outrider.drafts.schemas import EditDraft, ResolveSend
 from outrider.knowledge import view
-from outrider.mail.markup import clean_html
+from outrider.mail.markup import strangers_html
 from outrider.runs import decisions
 from outrider.runs.schemas import Decide
 
@@ -40,7 +41,7 @@ KINDS: Final = (
     ("claims", "Claims", "proposed"),
 )
 """What is reviewed: its place in the address, its words, and the status in which it waits."""
-_PLURAL: Final = {
+PLURAL: Final = {
     "draft": "drafts",
     "research": "research",
     "strategy": "strategies",
@@ -78,7 +79,14 @@ async def show_review(visit: VisitDep) -> Response:
 
 @router.get("/p/{project_id}/review/drafts", **SCREEN)
 async def show_drafts(
-    visit: VisitDep, status: Chosen = "waiting", id: Chosen = "", q: Sought = "", cursor: Sought = "", gone: Chosen = ""
+    visit: VisitDep,
+    status: Chosen = "waiting",
+    id: Chosen = "",
+    q: Sought = "",
+    cursor: Sought = "",
+    gone: Chosen = "",
+    undo: Chosen = "",
+    view: Chosen = "letter",
 ) -> Response:
     """The queue, and one draft of it open: the one that is named, else the first."""
     tab = next((one for one in TABS if one.name == status), TABS[0])
@@ -104,9 +112,17 @@ async def show_drafts(
         q=q,
         open=draft,
         after=after[0] if after and draft and after[0] != draft.id else "",
-        gone=gone if gone.replace("_", "").isalnum() else "",
-        **(await _around(visit, draft) if draft and visit.wants("detail", "beside") else {}),
+        gone=plain_id(gone),
+        undo=plain_id(undo),
+        view=view,
+        views=review_views.VIEWS,
+        **(await _around(visit, draft, view) if draft and visit.wants("detail", "beside") else {}),
     )
+
+
+def plain_id(given: str) -> str:
+    """An id from an address, or nothing where it is none."""
+    return given if given.replace("_", "").isalnum() else ""
 
 
 async def claims_still_there(tx: ProjectTx, claim_ids: Sequence[str]) -> list[dict[str, Any]]:
@@ -118,7 +134,7 @@ async def claims_still_there(tx: ProjectTx, claim_ids: Sequence[str]) -> list[di
     return found
 
 
-async def _around(visit: Visit, draft: drafts.Draft) -> dict[str, Any]:
+async def _around(visit: Visit, draft: drafts.Draft, view: str) -> dict[str, Any]:
     """What is shown around one draft: whom it is to, what its sentences rest on, when it could leave, or why it could not."""
     async with visit.project.read() as tx:
         prospect = await prospects.get(tx, draft.prospect_id)
@@ -133,8 +149,9 @@ async def _around(visit: Visit, draft: drafts.Draft) -> dict[str, Any]:
             sending = found.sending and found.sending.allowance(written.letter.timezone)
         except Problem as problem:
             barrier = problem
-    stated = [one for one in draft.grounding[1:] if one["kind"] in ("claim", "finding", "ungrounded")]
-    return {"prospect": prospect, "claims": claims, "stated": stated, "sending": sending, "barrier": barrier}
+    stated = [one for one in draft.grounding[1:] if one["kind"] in review_views.STATED]
+    around = {"prospect": prospect, "claims": claims, "stated": stated, "sending": sending, "barrier": barrier}
+    return {**around, **await review_views.shown(visit, draft, view)}
 
 
 @router.get("/p/{project_id}/drafts/{draft_id}/body", **SCREEN)
@@ -146,7 +163,7 @@ async def show_body(visit: VisitDep, draft_id: DraftId) -> Response:
         html = letter.write(found, visit.services.master_key).composed.html
     except Problem:
         html = found.draft.body_html
-    return pages.framed(clean_html(html))
+    return pages.framed(strangers_html(html))
 
 
 @router.post("/p/{project_id}/review/decide", **FORM)
@@ -166,8 +183,12 @@ async def decide_one(
     wanted = filled(Decide, {**given, "expected_sha256": sha256 or None})
     async with visit.project.tx() as tx:
         made = await decisions.decide(tx, visit.services, decisions.Choice(**dict(wanted)))
-    place = f"/p/{visit.project.id}/review/{_PLURAL[target_type]}?status={quote(status)}"
-    return visit.go(f"{place}&gone={target_id}" + (f"&id={quote(after)}" if after else ""), made.message)
+    place = f"/p/{visit.project.id}/review/{PLURAL[target_type]}"
+    if decision == "reopen":
+        return visit.go(f"{place}?status=waiting&id={target_id}", made.message)
+    undo = f"&undo={target_id}" if decision in ("approve", "skip") else ""
+    following = f"&id={quote(after)}" if after else ""
+    return visit.go(f"{place}?status={quote(status)}&gone={target_id}{undo}{following}", made.message)
 
 
 @router.post("/p/{project_id}/review/drafts/{draft_id}/edit", **FORM)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from fastapi import Response
 
 from outrider import prospects
-from outrider.console.screens.review import KINDS, SHOWN, Chosen, Sought, Tab, claims_still_there
+from outrider.console.screens.review import KINDS, SHOWN, Chosen, Sought, Tab, claims_still_there, plain_id
 from outrider.console.visit import SCREEN, Visit, VisitDep
 from outrider.core.http import Router
 from outrider.core.page import Page, decode
@@ -37,7 +37,12 @@ _CLAIMS: Final = (
 
 @router.get("/p/{project_id}/review/strategies", **SCREEN)
 async def show_strategies(
-    visit: VisitDep, status: Chosen = "waiting", id: Chosen = "", cursor: Sought = "", gone: Chosen = ""
+    visit: VisitDep,
+    status: Chosen = "waiting",
+    id: Chosen = "",
+    cursor: Sought = "",
+    gone: Chosen = "",
+    undo: Chosen = "",
 ) -> Response:
     """How each prospect is to be approached."""
     tab, page = _asked(_REVIEWED, status, cursor)
@@ -48,12 +53,17 @@ async def show_strategies(
         used = await claims_still_there(tx, one.claim_ids[:10]) if one else []
         prospect = await prospects.get(tx, one.prospect_id) if one else None
     around: dict[str, Any] = {"names": names, "prospect": prospect, "used": used}
-    return await _show(visit, "strategies", "strategy", _REVIEWED, tab, rows, beyond, one, gone, **around)
+    return await _show(visit, "strategies", "strategy", _REVIEWED, tab, rows, beyond, one, gone, undo, **around)
 
 
 @router.get("/p/{project_id}/review/research", **SCREEN)
 async def show_research(
-    visit: VisitDep, status: Chosen = "waiting", id: Chosen = "", cursor: Sought = "", gone: Chosen = ""
+    visit: VisitDep,
+    status: Chosen = "waiting",
+    id: Chosen = "",
+    cursor: Sought = "",
+    gone: Chosen = "",
+    undo: Chosen = "",
 ) -> Response:
     """What was found out about each prospect, with the words that say so."""
     tab, page = _asked(_REVIEWED, status, cursor)
@@ -63,13 +73,19 @@ async def show_research(
         one = await review.research(tx, id or rows[0].id) if id or rows else None
         prospect = await prospects.get(tx, one.prospect_id) if one else None
     return await _show(
-        visit, "research", "research", _REVIEWED, tab, rows, beyond, one, gone, names=names, prospect=prospect
+        visit, "research", "research", _REVIEWED, tab, rows, beyond, one, gone, undo, names=names, prospect=prospect
     )
 
 
 @router.get("/p/{project_id}/review/prospects", **SCREEN)
 async def show_prospects_to_review(
-    visit: VisitDep, status: Chosen = "waiting", id: Chosen = "", cursor: Sought = "", gone: Chosen = "", q: Sought = ""
+    visit: VisitDep,
+    status: Chosen = "waiting",
+    id: Chosen = "",
+    cursor: Sought = "",
+    gone: Chosen = "",
+    undo: Chosen = "",
+    q: Sought = "",
 ) -> Response:
     """Who was found, before anybody is written to."""
     tab, page = _asked(_PROSPECTS, status, cursor)
@@ -77,12 +93,17 @@ async def show_prospects_to_review(
         found = await service.shown_in(tx, page, tab.filters["status"], q)
         rows, beyond = page.cut(found)
         one = await service.shown(tx, id or rows[0].id) if id or rows else None
-    return await _show(visit, "prospects", "prospect", _PROSPECTS, tab, rows, beyond, one, gone, q=q)
+    return await _show(visit, "prospects", "prospect", _PROSPECTS, tab, rows, beyond, one, gone, undo, q=q)
 
 
 @router.get("/p/{project_id}/review/claims", **SCREEN)
 async def show_claims(
-    visit: VisitDep, status: Chosen = "waiting", id: Chosen = "", cursor: Sought = "", gone: Chosen = ""
+    visit: VisitDep,
+    status: Chosen = "waiting",
+    id: Chosen = "",
+    cursor: Sought = "",
+    gone: Chosen = "",
+    undo: Chosen = "",
 ) -> Response:
     """What the letters may say of the operator's own business, with the words of the sources."""
     tab, page = _asked(_CLAIMS, status, cursor)
@@ -90,7 +111,7 @@ async def show_claims(
         found, beyond = await view.view(tx, page, tab.filters["status"], None)
         rows = found["claims"]
         one = await view.one_claim(tx, id or rows[0]["id"]) if id or rows else None
-    return await _show(visit, "claims", "claim", _CLAIMS, tab, rows, beyond, one, gone)
+    return await _show(visit, "claims", "claim", _CLAIMS, tab, rows, beyond, one, gone, undo)
 
 
 def _asked(tabs: Sequence[Tab], status: str, cursor: str) -> tuple[Tab, Page]:
@@ -111,6 +132,7 @@ async def _show(
     beyond: str | None,
     one: Any,
     gone: str,
+    undo: str,
     *,
     q: str = "",
     **around: Any,
@@ -130,7 +152,9 @@ async def _show(
         q=q,
         open=one,
         after=next((row_id for row_id in ids[at + 1 :] if not one or row_id != _id(one)), ""),
-        gone=gone if gone.replace("_", "").isalnum() else "",
+        gone=plain_id(gone),
+        undo=plain_id(undo),
+        view="letter",
         **around,
     )
 

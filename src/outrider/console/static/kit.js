@@ -90,6 +90,7 @@ document.addEventListener("click", (event) => {
   if (dialog) show(dialog.dataset.dialog);
   const command = event.target.closest("[data-command]");
   if (command) edit(command);
+  if (event.target.closest("[data-mark]")) mark_box(here())?.click();
 });
 
 async function open(link) {
@@ -158,14 +159,19 @@ const shown = (element) => element.offsetParent !== null;
 let letters = localStorage.getItem("letters") !== "off";
 let went = 0;
 
-function step(by) {
+// A row's box marks it for several decisions at once; with Shift, J and K mark what they leave and what they reach.
+const mark_box = (row) => row && one("input[type=checkbox]", row.parentElement);
+const here = () => rows().find((row) => row.hasAttribute("aria-current"));
+
+function step(by, marking) {
   const list = rows();
-  const at = list.findIndex((row) => row.hasAttribute("aria-current"));
+  const at = list.indexOf(here());
+  for (const row of marking ? [list[at], list[at + by]] : []) if (mark_box(row)) mark_box(row).checked = true;
   const next = list[Math.min(Math.max(at + by, 0), list.length - 1)];
   if (next && next !== list[at]) open(next);
 }
 
-function pressed(key) {
+function pressed(key, marking) {
   if (Date.now() - went < 900) {
     went = 0;
     const place = one(`[data-go="${CSS.escape(key)}"]`);
@@ -174,8 +180,8 @@ function pressed(key) {
   if (key === "g") return (went = Date.now());
   if (key === "?") return show("help");
   if (key === "/") return one("[data-filter]")?.focus();
-  if (key === "j" || key === "ArrowDown") return step(1);
-  if (key === "k" || key === "ArrowUp") return step(-1);
+  if (key === "j" || key === "ArrowDown") return step(1, marking);
+  if (key === "k" || key === "ArrowUp") return step(-1, marking);
   return all(`[data-key="${CSS.escape(key)}"]`).find(shown)?.click();
 }
 
@@ -205,7 +211,7 @@ document.addEventListener("keydown", (event) => {
   const known = ["g", "?", "/", "j", "k", "ArrowDown", "ArrowUp"].includes(key) || went || one(`[data-key="${CSS.escape(key)}"]`);
   if (!known || (key.startsWith("Arrow") && !rows().length)) return;
   event.preventDefault();
-  pressed(key);
+  pressed(key, event.shiftKey);
 });
 
 // Help and palette are made of what stands on the page now.
@@ -219,7 +225,7 @@ function show(name) {
   for (const [key, element] of name === "help" ? [["j / k", null], ...verbs, ...places] : [...verbs, ...places]) {
     const row = document.createElement("li");
     const keys = Object.assign(document.createElement("kbd"), { textContent: key.toUpperCase() });
-    const words = element ? name_of(element) : "Next, previous";
+    const words = element ? name_of(element) : "Next, previous; with Shift, mark them";
     if (name === "palette") {
       const choice = Object.assign(document.createElement("button"), { textContent: words, type: "button" });
       choice.append(keys);

@@ -178,7 +178,8 @@ WORDS: Final[Mapping[str, str]] = {
     "run": "The run that regenerates; null when there is none.",
     "next_action": "The work that the decision opened; null when there is none.",
     "next_actions": "What waits for somebody.",
-    "decision": "`approve`, `skip` (no), `request_changes` (a note is needed) or `retry` (a fresh one).",
+    "decision": "`approve`, `skip` (no), `request_changes` (a note is needed), `retry` (a fresh one) or `reopen` (take a yes or"
+    " a no back).",
     "expected_sha256": "Digest of what was reviewed; 409 `content_changed` when something else is stored now.",
     "scope": "The scope that it takes; for OAuth, scopes with spaces between them.",
     "scopes": "What the credential may do.",
@@ -232,6 +233,8 @@ WORDS: Final[Mapping[str, str]] = {
     "actor": "Who did it.",
     "severity": "How bad it is that nothing holds the sentence: `refuse` or `person`.",
     "revision": "How often it was written.",
+    "replaced_at": "When other words took the place of these.",
+    "versions": "What it said before, at most eleven times.",
     "approved_by": "Who approved it; null while nobody has.",
     "approved_at": "When it was approved.",
     "sent_at": "When it left.",

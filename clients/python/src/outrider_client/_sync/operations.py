@@ -873,6 +873,16 @@ class Operations(Transport):
             self, "/v1/device-grants", {"limit": limit, "cursor": cursor, "sort": sort, "updated_since": updated_since}
         )
 
+    def list_draft_versions(self, project_id: str, draft_id: str) -> shapes.DraftVersionsOut:
+        """What the draft said before, oldest first: the draft that it was written instead of, then itself before each of its last
+        ten edits.
+        """
+        answer = self.request(
+            "GET",
+            filled("/v1/projects/{project_id}/drafts/{draft_id}:versions", project_id=project_id, draft_id=draft_id),
+        )
+        return cast("shapes.DraftVersionsOut", answer.json())
+
     def list_drafts(
         self,
         project_id: str,
