@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from outrider.core.http import Body, Timestamp, Wire, example
-from outrider.core.http.fields import Text
+from outrider.core.http.fields import Clean, Text
 
 _PERSON = {"emails": ["jo@example.org"], "names": ["Jo Baker"]}
 
@@ -14,7 +14,7 @@ _PERSON = {"emails": ["jo@example.org"], "names": ["Jo Baker"]}
 class ErasePerson(Body):
     """`reason` is kept in the audit log, without the person's addresses and names."""
 
-    reason: Annotated[Text, StringConstraints(min_length=1, max_length=1000, strip_whitespace=True)]
+    reason: Annotated[str, StringConstraints(min_length=1, max_length=1000, strip_whitespace=True), Clean]
 
     model_config = example({"reason": "Asked by mail to have all data deleted."})
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from outrider.core.http import Body, Timestamp, Wire, example
-from outrider.core.http.fields import Text
+from outrider.core.http.fields import Clean
 from outrider.mail.rights import Right
 
 RightsStatus = Literal["unconfirmed", "open", "answered"]
@@ -62,6 +62,6 @@ class AnswerRightsRequest(Body):
     """What you decided, after you have answered the person. `no_request`: the message was none."""
 
     outcome: Literal["granted", "refused", "no_request"]
-    note: Annotated[Text, StringConstraints(min_length=1, max_length=1000, strip_whitespace=True)]
+    note: Annotated[str, StringConstraints(min_length=1, max_length=1000, strip_whitespace=True), Clean]
 
     model_config = example({"outcome": "granted", "note": "Sent Jo the export by mail."})

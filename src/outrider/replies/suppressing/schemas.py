@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 from pydantic import StringConstraints
 
 from outrider.core.http import Body, Timestamp, Wire, example
-from outrider.core.http.fields import Text
+from outrider.core.http.fields import Clean
 from outrider.mailbox.suppressions.schemas import SUPPRESSION, Evidence, SuppressionOut
 
-Reason = Annotated[Text, StringConstraints(min_length=1, max_length=1000, strip_whitespace=True)]
+Reason = Annotated[str, StringConstraints(min_length=1, max_length=1000, strip_whitespace=True), Clean]
 HoldStatus = Literal["open", "confirmed", "released"]
 
 _HOLD = {
