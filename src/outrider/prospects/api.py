@@ -1,25 +1,20 @@
 """HTTP of prospects, research and strategies (docs/reference/rows.md "Prospects and strategy")."""
 
-from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Form, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from outrider import law
-from outrider.access import scopes
 from outrider.access.http import ProjectDep, ServicesDep, Who
-from outrider.core import clock
 from outrider.core.decisions import ReviewStatus
-from outrider.core.errors import Invalid
 from outrider.core.http import ProspectId, ResearchId, Router, StrategyId, answer, listing
 from outrider.core.page import ChangingPageQuery, Page, PageOf, UpdatedSince
-from outrider.core.principal import Principal
 from outrider.law.errors import NotOverridable
 from outrider.law.schemas import OverrideLawful
 from outrider.prospects import (
+    by_hand,
     export,
-    fields,
     imports,
     posted_research,
     posted_strategy,
@@ -42,7 +37,6 @@ from outrider.prospects.errors import (
     SkippedByAPerson,
     TurnedDown,
 )
-from outrider.prospects.fields import Details
 from outrider.prospects.posted_research import ToldFinding
 from outrider.prospects.posted_strategy import Planned
 from outrider.prospects.review_schemas import PagesOut, PostResearch, PostStrategy, ResearchOut, RiskLevel, StrategyOut
@@ -52,7 +46,6 @@ from outrider.prospects.schemas import (
     ImportOut,
     ProspectOut,
     ProvePublished,
-    SignalIn,
     Source,
     Status,
     TableForm,
@@ -97,14 +90,7 @@ async def list_prospects(
 )
 async def create_prospect(project: ProjectDep, body: CreateProspect) -> Response:
     """Add a prospect; its fit is computed at once. One per contact address, or per company while it has none."""
-    details = Details(
-        company_name=body.company_name,
-        domain=fields.normal_domain(body.domain),
-        contact_email=_contact(body.contact_email),
-        contact_name=body.contact_name or None,
-        **fields.texts_of(body),
-        latest_signal=_signal(body.latest_signal, project.principal),
-    ).told_by(reviewer=scopes.covers(project.principal.scopes, "reviews:write"))
+    details = by_hand.new(body, project.principal)
     async with project.tx() as tx:
         prospect = await service.create(tx, project.services.intelligence, details, status=body.status)
         return answer(await service.shown(tx, prospect.id), 201)
@@ -118,26 +104,10 @@ async def create_prospect(project: ProjectDep, body: CreateProspect) -> Response
 )
 async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, services: ServicesDep) -> Response:
     """Change a prospect. `null` takes a contact or the latest signal away; what is left out stays."""
-    changes: dict[str, Any] = body.given()
-    if "country" in changes:
-        changes["country"] = changes["country"] or ""
-    for name in ("status", "company_name"):
-        if name in changes and changes[name] is None:
-            del changes[name]
-    if "domain" in changes:
-        changes["domain"] = fields.normal_domain(changes["domain"] or "")
-    if "contact_email" in changes:
-        changes["contact_email"] = _contact(changes["contact_email"])
-    if "contact_name" in changes:
-        changes["contact_name"] = changes["contact_name"] or None
-    if "latest_signal" in changes:
-        changes["latest_signal"] = _signal(body.latest_signal, who)
-    if "come_back_on" in changes:
-        _must_come(changes["come_back_on"])
+    changes = by_hand.changes(body, who)
     project = await services.project_of(who, "prospect", prospect_id)
-    reviewer = scopes.covers(who.scopes, "reviews:write")
     async with project.tx() as tx:
-        await service.edit(tx, prospect_id, changes, reviewer=reviewer)
+        await service.edit(tx, prospect_id, changes, reviewer=by_hand.may_vouch(who))
         return answer(await service.shown(tx, prospect_id))
 
 
@@ -332,32 +302,3 @@ async def export_prospects(
         media_type="text/csv; charset=utf-8",
         headers={"Content-Disposition": 'attachment; filename="prospects.csv"'},
     )
-
-
-def _must_come(day: date | None) -> None:
-    """Raises Invalid: it is no day, or is over."""
-    if day is None or day < clock.now().date():
-        message = "name a day, today or later; to give it up, change the status instead"
-        raise Invalid(
-            f"/come_back_on: {message}",
-            errors=[{"pointer": "/come_back_on", "code": "day_needed", "message": message}],
-        )
-
-
-def _contact(value: str | None) -> str | None:
-    if not value:
-        return None
-    try:
-        return fields.normal_contact(value)
-    except ValueError as error:
-        raise Invalid(
-            f"/contact_email: {error}",
-            errors=[{"pointer": "/contact_email", "code": "invalid_email", "message": str(error)}],
-        ) from None
-
-
-def _signal(given: SignalIn | None, who: Principal) -> dict[str, Any] | None:
-    if given is None:
-        return None
-    vouched = scopes.covers(who.scopes, "reviews:write")
-    return fields.signal(given.text, given.source_url, given.observed_at or clock.now(), vouched=vouched)

@@ -67,6 +67,13 @@ async def strategies_in(tx: ProjectTx, page: Page, review_status: str) -> list[S
     return await reviews_store.page_of_strategies(tx, page, reviews_store.ReviewFilters(review_status))
 
 
+async def made_for(tx: ProjectTx, page: Page, prospect_id: str) -> tuple[list[Research], list[Strategy]]:
+    """One page each of the research on a prospect and of its strategies, newest first."""
+    filters = reviews_store.ReviewFilters(prospect_id=prospect_id)
+    research = await reviews_store.page_of_research(tx, page, filters)
+    return research, await reviews_store.page_of_strategies(tx, page, filters)
+
+
 async def research(tx: ProjectTx, research_id: str) -> Research:
     """Raises NotFound."""
     found = await reviews_store.research_by_id(tx, research_id)

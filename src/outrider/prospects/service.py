@@ -248,6 +248,11 @@ async def set_status(tx: ProjectTx, prospect_id: str, status: str) -> None:
         await followups.pause_for_prospect(tx, prospect_id, _RESTS[status])
 
 
+def may_become(status: str) -> list[str]:
+    """The statuses that a caller may give to a prospect which is in this one."""
+    return [wanted for wanted, trigger in TRIGGER_TO.items() if PROSPECT.allows(status, trigger)]
+
+
 async def _heed_skip(tx: ProjectTx, before: Prospect, status: str) -> None:
     """A prospect that a person skipped comes back only by whoever may review, which is then that person's word."""
     occasion = f"prospect:{before.id}"

@@ -63,6 +63,11 @@ async def barred_among(tx: ProjectTx, occasions: Sequence[str]) -> dict[str, Per
     return {one.occasion: one for one in await words_store.last_of_each(tx, occasions) if one.decision == "skip"}
 
 
+async def of_prospect(tx: ProjectTx, prospect_id: str, limit: int) -> list[PersonsWord]:
+    """What persons decided about a prospect and everything made for them, newest first."""
+    return await words_store.of_prospect(tx, prospect_id, limit)
+
+
 @dataclass(frozen=True, slots=True)
 class SaidBefore:
     """What persons said so far about an occasion, for whoever writes there next."""

@@ -79,6 +79,15 @@ async def of_occasion(tx: ProjectTx, occasion: str) -> list[PersonsWord]:
     )
 
 
+async def of_prospect(tx: ProjectTx, prospect_id: str, limit: int) -> list[PersonsWord]:
+    """What persons decided about a prospect and everything made for them, newest first."""
+    return await tx.rows(
+        PersonsWord,
+        f"SELECT {_WORD} FROM review_decisions WHERE project_id = %s AND prospect_id = %s ORDER BY seq DESC LIMIT %s",
+        (tx.project_id, prospect_id, limit),
+    )
+
+
 async def last_on_text(tx: ProjectTx, prospect_id: str, text_sha256: str) -> str | None:
     """What a person last decided about this text to this prospect."""
     decision: str | None = await tx.value(

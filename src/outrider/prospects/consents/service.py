@@ -7,11 +7,12 @@ from typing import Any, Final
 from outrider import events, mailbox, projects
 from outrider.core import clock, ids
 from outrider.core.errors import NotFound
+from outrider.core.page import Page
 from outrider.db import ProjectTx
 from outrider.prospects import service as prospects
 from outrider.prospects.consents import store
 from outrider.prospects.consents.errors import ConsentNotProven
-from outrider.prospects.consents.store import Consent
+from outrider.prospects.consents.store import Consent, ShownConsent
 from outrider.prospects.store import Prospect
 
 _SLACK: Final = timedelta(minutes=5)
@@ -25,6 +26,11 @@ async def get(tx: ProjectTx, consent_id: str) -> Consent:
     if found is None:
         raise NotFound(f"There is no consent {consent_id}.")
     return found
+
+
+async def of_prospect(tx: ProjectTx, page: Page, prospect_id: str) -> list[ShownConsent]:
+    """One page of what a prospect has agreed to, newest first, withdrawn ones too."""
+    return [store.shown(one) for one in await store.page(tx, page, prospect_id)]
 
 
 async def record(tx: ProjectTx, said: dict[str, Any]) -> Consent:

@@ -4,14 +4,12 @@ from typing import Annotated
 
 from fastapi import Query, Request, Response
 
-from outrider.access import scopes
 from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core import ids
-from outrider.core.errors import Invalid
 from outrider.core.http import ProspectId, Router, answer, listing
 from outrider.core.http.paths import ContactId
 from outrider.core.page import ChangingPageQuery, LogPageQuery
-from outrider.prospects import fields, register, service
+from outrider.prospects import by_hand, fields, register, service
 from outrider.prospects.contacts import bought_store, choosing, shown, store
 from outrider.prospects.contacts import service as contacts
 from outrider.prospects.contacts.schemas import (
@@ -52,21 +50,7 @@ async def list_contacts(
 )
 async def create_contact(project: ProjectDep, body: CreateContact) -> Response:
     """Add somebody at a company. Nobody is written to by that: name them as a prospect's contact, or add a prospect."""
-    email = _email(body.email)
-    domain = fields.normal_domain(body.domain) or fields.domain_of_email(email)
-    if not body.name and not email:
-        raise _refused("/email", "person_unknown", "give a name or an address")
-    if not body.company_name and not domain:
-        raise _refused("/domain", "company_unknown", "give the company's domain or its name")
-    made = contacts.new(
-        body.company_name or domain,
-        domain,
-        source="operator",
-        name=body.name,
-        role=body.role,
-        role_vouched=scopes.covers(project.principal.scopes, "reviews:write"),
-        email=email,
-    )
+    made = by_hand.person(body, project.principal)
     async with project.tx() as tx:
         return answer(shown.contact(await contacts.add(tx, made)), 201)
 
@@ -125,16 +109,3 @@ async def list_source_calls(
     filters = {"source": source, "task": task, "outcome": outcome, "run_id": run_id}
     async with project.read() as tx:
         return listing(request, page, await bought_store.page_of_calls(tx, page, filters))
-
-
-def _email(value: str | None) -> str | None:
-    if not value:
-        return None
-    try:
-        return fields.normal_contact(value)
-    except ValueError as error:
-        raise _refused("/email", "invalid_email", str(error)) from None
-
-
-def _refused(pointer: str, code: str, message: str) -> Invalid:
-    return Invalid(f"{pointer}: {message}.", errors=[{"pointer": pointer, "code": code, "message": message}])
