@@ -17,9 +17,12 @@ import outrider.console.live
 import outrider.console.mailbox
 import outrider.console.screens.followups
 import outrider.console.screens.inbox
+import outrider.console.screens.prospect
+import outrider.console.screens.prospects
 import outrider.console.screens.review
 import outrider.console.screens.review_kinds
 import outrider.console.screens.review_several
+import outrider.console.screens.suppressions
 import outrider.console.screens.today
 import outrider.drafts.api
 import outrider.drafts.callers.api
@@ -105,6 +108,9 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.followups.router,
     outrider.console.screens.review_kinds.router,
     outrider.console.screens.review_several.router,
+    outrider.console.screens.prospects.router,
+    outrider.console.screens.prospect.router,
+    outrider.console.screens.suppressions.router,
     outrider.projects.api.router,
     outrider.spending.api.router,
     outrider.projects.voice.api.router,

@@ -1,6 +1,7 @@
 """Where a person settles an open action: the screen for each kind of action, with the thing itself open where it is one."""
 
 from typing import Final
+from urllib.parse import quote
 
 from outrider.actions import NextAction
 from outrider.console.sections import is_built
@@ -25,13 +26,18 @@ _SCREENS: Final = {
     "resolve_send_unknown": "review/drafts?status=unknown",
     "review_inbound_candidates": "candidates",
     "complete_compliance_profile": "policy",
-    "add_contacts": "prospects",
-    "add_referral": "prospects",
-    "come_back_later": "prospects",
+    "add_contacts": "prospects?form=contact",
+    "add_referral": "prospects?form=add",
+    "come_back_later": "prospects?form=later",
     "answer_by_hand": "inbox",
-    "confirm_opt_out": "suppressions",
-    "confirm_bounce": "suppressions",
+    "confirm_opt_out": "suppressions?status=open",
+    "confirm_bounce": "suppressions?status=open",
 }
+
+
+_FIRST_OF_MANY: Final = ("add_contacts", "confirm_opt_out", "confirm_bounce")
+"""Actions whose words are about the first of what they name."""
+_REFERRED: Final = ("company_name", "domain", "contact_email", "contact_name")
 
 
 def place_of(project_id: str, action: NextAction) -> str:
@@ -40,6 +46,10 @@ def place_of(project_id: str, action: NextAction) -> str:
     path = f"/p/{project_id}/{screen}"
     if not is_built(path):
         return ""
-    if len(action.target_ids) == 1 and action.target_type in ("draft", "research", "strategy", "claim", "prospect"):
+    one_of_them = len(action.target_ids) == 1 or action.action_type in _FIRST_OF_MANY
+    if one_of_them and action.target_type in ("draft", "research", "strategy", "claim", "prospect", "suppression_hold"):
         path += ("&" if "?" in path else "?") + f"id={action.target_ids[0]}"
+    if action.action_type == "add_referral" and action.template:
+        body = action.template.get("body") or {}
+        path += "".join(f"&{name}={quote(str(body[name]))}" for name in _REFERRED if body.get(name))
     return path

@@ -18,15 +18,27 @@ TONES: Final[Mapping[str, str]] = {
             "done",
             "user_confirmed",
             "positive",
+            "allowed",
+            "converted",
+            "engaged",
+            "valid",
+            "deliverable",
         ),
         "good",
     ),
     **dict.fromkeys(
-        ("changes_requested", "waiting", "paused", "high", "question", "objection", "deferred", "send_unknown"),
+        (
+            *("changes_requested", "waiting", "paused", "high", "question", "objection", "deferred", "send_unknown"),
+            *("needs_consent", "needs_role_address", "open"),
+        ),
         "warn",
     ),
     **dict.fromkeys(
-        ("failed", "send_failed", "disconnected", "unsubscribe", "revoked", "urgent", "dead", "negative"), "bad"
+        (
+            *("failed", "send_failed", "disconnected", "unsubscribe", "revoked", "urgent", "dead", "negative"),
+            *("blocked", "bounced", "unsubscribed", "undeliverable"),
+        ),
+        "bad",
     ),
     **dict.fromkeys(("needs_review", "proposed", "running", "queued", "sending", "ready_to_send"), "info"),
 }
@@ -35,7 +47,20 @@ TONES: Final[Mapping[str, str]] = {
 _STEPS: Final = ((86_400 * 365, "year"), (86_400 * 30, "month"), (86_400, "day"), (3_600, "hour"), (60, "minute"))
 
 
-_SHORT: Final = {"icp": "Ideal customers", "cold": "Not yet written to", "url": "Web page"}
+_SHORT: Final = {
+    "icp": "Ideal customers",
+    "cold": "Not yet written to",
+    "url": "Web page",
+    "manual": "By hand",
+    "opt_out": "Asked for no more mail",
+    "one_click": "Unsubscribed by the link",
+    "hard_bounce": "The address does not exist",
+    "complaint": "Reported as spam",
+    "erased": "Wants to be forgotten",
+    "needs_role_address": "Shared address only",
+    "no_address": "No address",
+    "domain_takes_mail": "Domain takes mail",
+}
 
 
 def words(value: str) -> str:

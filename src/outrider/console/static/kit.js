@@ -161,14 +161,14 @@ let went = 0;
 
 // A row's box marks it for several decisions at once; with Shift, J and K mark what they leave and what they reach.
 const mark_box = (row) => row && one("input[type=checkbox]", row.parentElement);
-const here = () => rows().find((row) => row.hasAttribute("aria-current"));
+const here = () => rows().find((row) => row.hasAttribute("aria-current") || row === document.activeElement);
 
 function step(by, marking) {
   const list = rows();
   const at = list.indexOf(here());
   for (const row of marking ? [list[at], list[at + by]] : []) if (mark_box(row)) mark_box(row).checked = true;
   const next = list[Math.min(Math.max(at + by, 0), list.length - 1)];
-  if (next && next !== list[at]) open(next);
+  if (next && next !== list[at]) partsOf(next) ? open(next) : next.focus();
 }
 
 function pressed(key, marking) {
