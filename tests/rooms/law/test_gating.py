@@ -61,7 +61,7 @@ def test_what_an_approver_has_to_confirm_is_not_for_the_policy() -> None:
 
 
 def test_nothing_that_runs_by_itself_reaches_what_is_a_persons_alone() -> None:
-    """Overrides, the gate, the default country: each is set in one place, which only its own route calls. No operation, tick,
+    """Overrides, the gate, the default country: each is set in one place, which only its own route and a person's form call. No operation, tick,
     job, step of the agent or tool of `/mcp` does."""
     source = Path(outrider.__file__).parent
     callers: dict[str, set[str]] = {
@@ -77,7 +77,7 @@ def test_nothing_that_runs_by_itself_reaches_what_is_a_persons_alone() -> None:
     tools = (source / "mcp/tools.py").read_text()
 
     assert {
-        "law.override(": {"prospects/api.py"},
+        "law.override(": {"prospects/api.py", "console/screens/prospect.py"},
         "service.set_rules(": {"law/api.py"},
         "store.insert_override(": {"law/overriding.py"},
     } == callers
