@@ -1,5 +1,6 @@
 """`outrider restore`: a backup into an empty place, where nothing is sent until its mailboxes have been read."""
 
+import asyncio
 import os
 import shutil
 from collections.abc import Iterator
@@ -7,7 +8,7 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import psycopg
 import typer
@@ -125,7 +126,7 @@ async def into(
         try:
             async with await psycopg.AsyncConnection.connect(place.url, autocommit=True) as connection:
                 await take_time(connection)
-                if await others(connection):
+                if await _used_by_others(connection):
                     raise Trouble(
                         "Somebody else uses this database, such as `outrider serve`. Stop that, then restore."
                     )
@@ -145,6 +146,15 @@ async def into(
         except psycopg.Error as error:
             raise Trouble(f"The database broke off: {error}. Nothing was changed.") from None
     return done
+
+
+async def _used_by_others(connection: psycopg.AsyncConnection[Any]) -> bool:
+    # The server shows a connection for a moment after it was closed, one of our own too; who serves stays.
+    for _ in range(20):
+        if not await others(connection):
+            return False
+        await asyncio.sleep(0.1)
+    return True
 
 
 async def _make_safe(
