@@ -61,8 +61,8 @@ def test_what_an_approver_has_to_confirm_is_not_for_the_policy() -> None:
 
 
 def test_nothing_that_runs_by_itself_reaches_what_is_a_persons_alone() -> None:
-    """Overrides, the gate, the default country: each is set in one place, which only its own route and a person's form call. No operation, tick,
-    job, step of the agent or tool of `/mcp` does."""
+    """Overrides, the gate, the default country: each is set in one place, which only its own route and a person's form call.
+    No operation, tick, job, step of the agent or tool of `/mcp` does."""
     source = Path(outrider.__file__).parent
     callers: dict[str, set[str]] = {
         "law.override(": set(),
