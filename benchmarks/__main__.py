@@ -17,6 +17,7 @@ from benchmarks import (
     catalogue,
     claims,
     commands,
+    console,
     crowd,
     grounding,
     history,
@@ -45,6 +46,7 @@ BENCHES = {
     "replies": replies.measure,
     "crowd": crowd.measure,
     "commands": commands.measure,
+    "console": console.measure,
     "kills": kills.measure,
     "tools": tools.measure,
 }
@@ -58,11 +60,11 @@ async def main() -> None:
     parser.add_argument("--only", choices=tuple(BENCHES), help="one benchmark")
     parser.add_argument("--messages", type=int, default=20_000, help="messages in the large mailbox")
     options = parser.parse_args()
-    console = Console()
+    terminal = Console()
     with tempfile.TemporaryDirectory(prefix="outrider-bench-") as folder:
         home = Path(folder)
         server = EmbeddedPostgres(home)
-        world = World(home, await server.start(), options, console)
+        world = World(home, await server.start(), options, terminal)
         try:
             await world.prepare(with_prospects=options.only in (None, "reads", "latency", "runs"))
             results: list[Result] = []
@@ -77,7 +79,7 @@ async def main() -> None:
         table.add_column(column)
     for result in results:
         table.add_row(result.what, result.ours, result.reference, result.ratio, result.aim)
-    console.print(table)
+    terminal.print(table)
 
 
 asyncio.run(main())

@@ -128,7 +128,7 @@ class World:
 
     async def load(self, url: str, pid: int, token: str | None) -> Load:
         """One round of wrk from a second process: 1 thread, 8 connections."""
-        before = _cpu_seconds(pid)
+        before = cpu_seconds(pid)
         headers = ["-H", f"Authorization: Bearer {token}"] if token else []
         process = await asyncio.create_subprocess_exec(
             _wrk(), "-t1", "-c8", f"-d{self.seconds:g}s", *headers, url, stdout=asyncio.subprocess.PIPE
@@ -139,7 +139,7 @@ class World:
             raise RuntimeError(f"{url} answered with errors:\n{text}")
         requests = int(_find(r"(\d+) requests in", text))
         return Load(
-            float(_find(r"Requests/sec:\s+([\d.]+)", text)), (_cpu_seconds(pid) - before) / max(requests, 1) * 1e6
+            float(_find(r"Requests/sec:\s+([\d.]+)", text)), (cpu_seconds(pid) - before) / max(requests, 1) * 1e6
         )
 
 
@@ -157,7 +157,7 @@ def _wrk() -> str:
     return found
 
 
-def _cpu_seconds(pid: int) -> float:
+def cpu_seconds(pid: int) -> float:
     """User and system time of a process so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -8,6 +8,7 @@ from outrider import __version__
 from outrider.access.http import ServicesDep
 from outrider.console import pages
 from outrider.core.http import Router, answer
+from outrider.core.http.answers import takes_gzip
 from outrider.core.invocation import NAME, command
 
 router = Router("Console")
@@ -53,28 +54,35 @@ _KEPT: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
 """For files whose address changes with their bytes."""
 
 
+def _file(request: Request, name: str, media_type: str) -> Response:
+    headers = {**_KEPT, "Vary": "Accept-Encoding"}
+    if takes_gzip(request):
+        return Response(pages.packed(name), media_type=media_type, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(pages.static(name), media_type=media_type, headers=headers)
+
+
 @router.get("/console/app.css", scope=None, hidden=True)
-async def get_stylesheet() -> Response:
+async def get_stylesheet(request: Request) -> Response:
     """The stylesheet of every page."""
-    return Response(pages.static("app.css"), media_type="text/css", headers=_KEPT)
+    return _file(request, "app.css", "text/css")
 
 
 @router.get("/console/kit.js", scope=None, hidden=True)
-async def get_script() -> Response:
+async def get_script(request: Request) -> Response:
     """The script of the project's pages."""
-    return Response(pages.static("kit.js"), media_type="text/javascript", headers=_KEPT)
+    return _file(request, "kit.js", "text/javascript")
 
 
 @router.get("/console/icons.svg", scope=None, hidden=True)
-async def get_icons() -> Response:
+async def get_icons(request: Request) -> Response:
     """The small pictures, each a symbol."""
-    return Response(pages.static("icons.svg"), media_type="image/svg+xml", headers=_KEPT)
+    return _file(request, "icons.svg", "image/svg+xml")
 
 
 @router.get("/console/docs.css", scope=None, hidden=True)
-async def get_docs_stylesheet() -> Response:
+async def get_docs_stylesheet(request: Request) -> Response:
     """What the page of the interface needs besides."""
-    return Response(pages.static("docs.css"), media_type="text/css", headers=_KEPT)
+    return _file(request, "docs.css", "text/css")
 
 
 @router.get("/favicon.ico", scope=None, hidden=True)

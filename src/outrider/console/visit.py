@@ -91,7 +91,7 @@ class Visit:
         }
         # What was said last stays where it is, unless something new is said.
         asked = [*wanted, "say"] if said else wanted
-        response = pages.parts(name, asked, **shown) if wanted else pages.page(name, **shown)
+        response = pages.parts(name, asked, **shown) if wanted else pages.pack(pages.page(name, **shown), self.request)
         if said:
             response.delete_cookie(SAID, path="/")
         return response

@@ -28,6 +28,11 @@ def token(prefix: str) -> str:
     return f"{prefix}_{secrets.token_urlsafe(32)}"
 
 
+def below(limit: int) -> int:
+    """A number from 0 up to `limit`, without it, that nobody can foresee."""
+    return secrets.randbelow(limit)
+
+
 def digest(secret: str) -> bytes:
     """SHA-256 of a random secret. Enough at rest because the secret has 256 random bits; never use it for passwords."""
     return hashlib.sha256(secret.encode()).digest()

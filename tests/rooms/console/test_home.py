@@ -82,8 +82,12 @@ async def test_the_page_knows_who_is_signed_in(browser: Browser, http: httpx.Asy
 @pytest.mark.parametrize(
     "path", ["/console/app.css", "/console/kit.js", "/console/icons.svg", "/console/docs.css", "/favicon.ico"]
 )
-async def test_what_the_pages_load_is_there(path: str, http: httpx.AsyncClient) -> None:
-    assert 200 == (await http.get(path)).status_code
+async def test_what_the_pages_load_is_there_packed_or_not(path: str, http: httpx.AsyncClient) -> None:
+    packed, plain = [await http.get(path, headers={"Accept-Encoding": taken}) for taken in ("gzip", "identity")]
+
+    assert [200, 200] == [packed.status_code, plain.status_code]
+    assert packed.content == plain.content
+    assert "content-encoding" not in plain.headers
 
 
 def test_html_in_a_description_is_shown_and_not_obeyed() -> None:

@@ -155,6 +155,26 @@ async def _by_keys(opened: Window, made: World) -> None:
     await opened.page.wait_for_url("**/today")
 
 
+async def test_the_next_of_the_queue_follows_a_decision_in_its_midst(
+    desk: tuple[World, Browser], chromium: Chromium, address: str
+) -> None:
+    made, browser = desk
+    for one in await _drafts(made):
+        whole = await made.get(f"{PROJECT}/drafts/{one['id']}")
+        await made.call(
+            "PATCH", f"{PROJECT}/drafts/{one['id']}", {"body_html": whole["body_html"] + "<p>Kind regards.</p>"}
+        )
+    rows = [one["id"] for one in await _drafts(made, review_status="needs_review")]
+    assert len(rows) > 2
+    async with window(chromium, address, dict(browser.http.cookies)) as opened:
+        await opened.open(made.path("/p/{project_id}/review/drafts"))
+        await opened.press("j")
+        await expect(opened.page.locator(f'#detail[data-open="{rows[1]}"]')).to_have_count(1)
+        await opened.press("s")
+        await expect(opened.page.locator(f'#detail[data-open="{rows[2]}"]')).to_have_count(1)
+        assert [] == opened.complaints
+
+
 async def test_what_went_wrong_is_said_where_it_shows(desk: tuple[World, Browser]) -> None:
     """A run that failed on the first screen, and a letter that was refused for good."""
     made, browser = desk

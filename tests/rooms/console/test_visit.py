@@ -126,3 +126,20 @@ async def test_no_link_leads_to_a_screen_that_is_not_there(browser: Browser, pro
     assert f"PUT /v1/projects/{project_id}/compliance-profile" in page
     for link in links:
         assert 200 == (await browser.http.get(unescape(link), follow_redirects=True)).status_code, link
+
+
+async def test_a_page_is_packed_and_its_length_tells_nothing_of_what_stands_on_it(
+    browser: Browser, project_id: str
+) -> None:
+    """The same page has another length each time it travels."""
+    lengths = set()
+    for _ in range(8):
+        page = await browser.http.get(f"/p/{project_id}/today")
+        assert "gzip" == page.headers["content-encoding"]
+        lengths.add(int(page.headers["content-length"]))
+    plain = await browser.http.get(f"/p/{project_id}/today", headers={"Accept-Encoding": "identity"})
+
+    assert len(lengths) > 1
+    assert "content-encoding" not in plain.headers
+    assert "</html>" in plain.text
+    assert max(lengths) < len(plain.content) / 2

@@ -92,7 +92,10 @@ async def show_drafts(
     tab = next((one for one in TABS if one.name == status), TABS[0])
     page = Page(SHOWN, decode(cursor) if cursor else None)
     async with visit.project.read() as tx:
-        found = await drafts.page_of_drafts(tx, page, DraftFilters(**tab.filters, q=q or None))
+        # The script knows what comes next from the list before it; only who has none, or wants it anew, needs it read.
+        listed = visit.wants("list") or not id
+        filters = DraftFilters(**tab.filters, q=q or None)
+        found = await drafts.page_of_drafts(tx, page, filters) if listed else []
         rows, beyond = page.cut(found)
         names = {one.id: one for one in await prospects.by_ids(tx, [row.prospect_id for row in rows])}
         draft = await drafts.get(tx, id or rows[0].id) if id or rows else None

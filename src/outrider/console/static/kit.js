@@ -119,6 +119,7 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (sending) return; // one press, one decision
   sending = true;
+  if (form.elements.after) form.elements.after.value = rows()[rows().indexOf(here()) + 1]?.id.slice(4) ?? "";
   try {
     const fields = new URLSearchParams(new FormData(form, event.submitter));
     await load(form.action, form.dataset.parts, { method: "POST", body: fields });

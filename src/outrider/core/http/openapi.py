@@ -13,7 +13,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 
 from outrider.core.errors import Problem
-from outrider.core.http.answers import form_error
+from outrider.core.http.answers import form_error, takes_gzip
 from outrider.core.http.glossary import WORDS
 from outrider.core.http.routes import RouteSpec
 
@@ -119,7 +119,7 @@ def serve_document(app: FastAPI, path: str) -> None:
         headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
-        if _takes_gzip(request):
+        if takes_gzip(request):
             return Response(packed, headers={**headers, "Content-Encoding": "gzip"}, media_type="application/json")
         return Response(plain, headers=headers, media_type="application/json")
 
@@ -130,11 +130,6 @@ def _served(app: FastAPI) -> tuple[bytes, bytes, str]:
     plain = orjson.dumps(app.openapi())
     # Weak, because one tag stands for the packed bytes and the plain ones (RFC 9110 §8.8.3.3).
     return plain, gzip.compress(plain, mtime=0), f'W/"{hashlib.sha256(plain).hexdigest()[:32]}"'
-
-
-def _takes_gzip(request: Request) -> bool:
-    asked = [part.replace(" ", "").lower() for part in request.headers.get("accept-encoding", "").split(",")]
-    return any(one.partition(";")[0] == "gzip" and not re.search(r";q=0(\.0*)?$", one) for one in asked)
 
 
 def _complete(app: FastAPI, schema: dict[str, Any]) -> None:
