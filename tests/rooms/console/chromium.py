@@ -74,12 +74,18 @@ class Window:
         await expect(self.page.locator("#say")).to_contain_text(text)
 
     async def barriers(self) -> list[str]:
-        """What axe finds (WCAG 2.2 A and AA, good practice), in light and dark, and whether a phone must scroll sideways."""
+        """What axe finds (WCAG 2.2 A and AA, good practice) in light, dark and forced colours, and whether a phone must scroll
+        sideways."""
         found = []
-        for scheme, options in (("light", None), ("dark", _CONTRAST)):
-            await self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            found += [f"{scheme}: {one}" for one in await self._axe(options)]
-        await self.page.emulate_media(color_scheme="light")
+        for scheme, forced, options in (
+            ("light", "none", None),
+            ("dark", "none", _CONTRAST),
+            ("light", "active", _CONTRAST),
+        ):
+            await self.page.emulate_media(color_scheme=scheme, forced_colors=forced)  # type: ignore[arg-type]
+            found += [f"{scheme}, forced colours {forced}: {one}" for one in await self._axe(options)]
+        found += await self._unseen()
+        await self.page.emulate_media(color_scheme="light", forced_colors="none")
         size = self.page.viewport_size or {"width": 1280, "height": 800}
         await self.page.set_viewport_size({"width": PHONE, "height": 700})
         width = await self.page.evaluate("document.documentElement.scrollWidth")
@@ -87,6 +93,16 @@ class Window:
             found.append(f"phone: {width} pixels wide")
         await self.page.set_viewport_size(size)
         return found
+
+    async def _unseen(self) -> list[str]:
+        """What only its colour told, where the system's few colours are forced: what is chosen has an edge or a weight."""
+        told: list[str] = await self.page.evaluate(
+            """() => [...document.querySelectorAll("[aria-current]")].filter((one) => {
+                const style = getComputedStyle(one);
+                return style.outlineStyle === "none" && style.borderStyle === "none" && Number(style.fontWeight) < 600;
+            }).map((one) => `forced colours: ${one.textContent.trim().slice(0, 40)} is chosen, and does not look so`)"""
+        )
+        return told
 
     async def _axe(self, options: dict[str, Any] | None) -> list[str]:
         results = await Axe().run(self.page, options=options)
