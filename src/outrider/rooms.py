@@ -19,6 +19,7 @@ import outrider.console.screens.followups
 import outrider.console.screens.inbox
 import outrider.console.screens.prospect
 import outrider.console.screens.prospects
+import outrider.console.screens.mailbox
 import outrider.console.screens.review
 import outrider.console.screens.review_kinds
 import outrider.console.screens.review_several
@@ -105,6 +106,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.today.router,
     outrider.console.screens.review.router,
     outrider.console.screens.inbox.router,
+    outrider.console.screens.mailbox.router,
     outrider.console.screens.followups.router,
     outrider.console.screens.review_kinds.router,
     outrider.console.screens.review_several.router,

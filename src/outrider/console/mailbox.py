@@ -36,7 +36,8 @@ async def finish_mailbox(request: Request, services: ServicesDep) -> Response:
         mailbox = await authorizations.finish(services, who, **given)
     except Problem as problem:
         return _page(who, problem.status, connected=False, title=problem.title, text=problem.detail)
-    return _page(who, 200, connected=True, title="The mailbox is connected", text=mailbox.email)
+    place = f"/p/{mailbox.project_id}/mailbox"
+    return _page(who, 200, connected=True, title="The mailbox is connected", text=mailbox.email, place=place)
 
 
 def _page(who: Principal, status: int, **shown: Any) -> Response:

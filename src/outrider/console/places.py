@@ -9,8 +9,8 @@ from outrider.console.sections import is_built
 _SCREENS: Final = {
     "connect_mailbox": "mailbox",
     "reconnect_mailbox": "mailbox",
-    "confirm_sender": "mailbox",
-    "choose_mailbox": "mailbox",
+    "confirm_sender": "mailbox#sender",
+    "choose_mailbox": "mailbox?step=connect",
     "add_knowledge": "knowledge",
     "review_claims": "review/claims",
     "settle_contradiction": "knowledge",

@@ -53,6 +53,7 @@ SECTIONS: Final = (
     Section("Work", "followups", "Follow-ups", "f", "cal", _of("follow_ups", "held")),
     Section("Build", "prospects", "Prospects", "p", "users"),
     Section("Set up", "suppressions", "Suppressions", "x", "list"),
+    Section("Set up", "mailbox", "Mailbox", "m", "mail"),
 )
 
 

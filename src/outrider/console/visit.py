@@ -170,7 +170,8 @@ def refused(problem: Problem, request: Request) -> Response:
     if signed_out and request.method == "GET":
         return pages.go(f"/signin?{urlencode({'next': _here(request)})}")
     # The route read the form before anything was refused, so it can be shown again.
-    typed = parse_qsl(getattr(request, "_body", b"").decode("utf-8", "replace"))
+    given = parse_qsl(getattr(request, "_body", b"").decode("utf-8", "replace"))
+    typed = [(name, "" if "password" in name else value) for name, value in given]  # a password is given anew
     response = pages.page(
         "refused.html",
         problem.status,

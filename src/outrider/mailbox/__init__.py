@@ -11,6 +11,7 @@ from outrider.mailbox.health.probes import is_probe, note_probe, probe_token
 from outrider.mailbox.health.readiness import SenderFacts, readiness, sender_facts, verified_sender
 from outrider.mailbox.health.recipients import takes_mail
 from outrider.mailbox.health.report import is_sandbox, status
+from outrider.mailbox.health.store import Probe
 from outrider.providers.mail.port import (
     Batch,
     Disconnected,
@@ -32,6 +33,7 @@ __all__ = [
     "MailError",
     "Mailbox",
     "NotSent",
+    "Probe",
     "Receipt",
     "Refused",
     "SenderFacts",

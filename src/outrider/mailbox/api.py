@@ -6,14 +6,12 @@ from fastapi import Query, Request, Response
 
 from outrider import events
 from outrider.access.http import ProjectDep
-from outrider.core.errors import Invalid
 from outrider.core.http import Router, answer, listing, next_page
 from outrider.core.limits import PAGE_DEFAULT, PAGE_MAX
 from outrider.core.page import Cursor, Limit, PageQuery, cursor_behind, place
-from outrider.mailbox.accounts import authorizations, connecting, sandbox
+from outrider.mailbox.accounts import authorizations, sandbox
 from outrider.mailbox.accounts import service as accounts
 from outrider.mailbox.accounts import store as mailboxes
-from outrider.mailbox.accounts.connecting import Connection
 from outrider.mailbox.accounts.schemas import (
     AliasOut,
     Connect,
@@ -33,13 +31,10 @@ from outrider.mailbox.errors import (
 )
 from outrider.mailbox.health import checks, probes, report
 from outrider.mailbox.health.schemas import ConnectOut, StatusOut
-from outrider.mailbox.sending import limits, pauses, provider_caps
-from outrider.mailbox.sending import store as sending_store
+from outrider.mailbox.sending import limits, pauses
 from outrider.mailbox.sending.schemas import PutLimits, SendingLimitsOut
-from outrider.mailbox.sending.store import Limits
 from outrider.mailbox.suppressions import service as suppressions
 from outrider.mailbox.suppressions.schemas import CreateSuppression, SuppressionOut
-from outrider.providers.mail import oauth, registry
 
 router = Router("Mailbox")
 
@@ -73,25 +68,10 @@ async def list_mailbox_aliases(
 async def connect_mailbox(project: ProjectDep, body: Connect) -> Response:
     """Log in to the account and make it the project's mailbox. For gmail and microsoft the answer has an `authorize_url`:
     the operator signs in there within ten minutes, in a browser that is signed in here, and is sent back."""
-    if body.provider in oauth.CLIENTS:
-        begun = await authorizations.begin(project, body.provider, body.email, body.display_name)
-        async with project.read() as tx:
-            shape = await report.status(tx)
-        return answer({**shape, "authorize_url": begun.authorize_url, "expires_at": begun.expires_at})
-    if registry.traits(body.provider).servers:
-        body.must_be_whole()
+    begun = await authorizations.connect(project, body)
     async with project.read() as tx:
-        email, name = await connecting.sandbox_address(tx)
-    wanted = Connection(
-        provider=body.provider,
-        email=body.email or email,
-        display_name=body.display_name or name,
-        settings={side: server.place() for side, server in body.servers().items()},
-        secrets={f"{side}_{kind}": value for side, s in body.servers().items() for kind, value in s.secret().items()},
-    )
-    await connecting.connect(project, wanted)
-    async with project.read() as tx:
-        return answer(await report.status(tx))
+        shape = await report.status(tx)
+    return answer({**shape, "authorize_url": begun.authorize_url, "expires_at": begun.expires_at} if begun else shape)
 
 
 @router.post(
@@ -194,20 +174,15 @@ async def list_sandbox_messages(
 async def get_sending_limits(project: ProjectDep) -> Response:
     """Caps, spacing, window and warm-up that hold for the project's mailbox."""
     async with project.read() as tx:
-        return answer(_limits(await limits.limits_of(tx, await mailboxes.living(tx))))
+        return answer(limits.told(await limits.limits_of(tx, await mailboxes.living(tx))))
 
 
 @router.put("/v1/projects/{project_id}/sending-limits", scope="policy:write", returns=SendingLimitsOut)
 async def put_sending_limits(project: ProjectDep, body: PutLimits) -> Response:
     """Replace the limits. They are counted in the transaction that claims a send. A cap above what the
     connected account's provider lets it send in a day is refused."""
-    wanted = Limits(body.daily_cap, body.min_seconds_between, body.window.stored(), body.warm_up)
     async with project.tx() as tx:
-        if why := provider_caps.too_high(await mailboxes.living(tx), wanted.daily_cap):
-            raise Invalid(f"{why}.", errors=[{"pointer": "/daily_cap", "code": "above_provider_limit", "message": why}])
-        await sending_store.set_limits(tx, wanted)
-        await events.append(tx, "policy.sending_limits_changed", "project", project.id, _limits(wanted))
-    return answer(_limits(wanted))
+        return answer(limits.told(await limits.replace(tx, body.limits())))
 
 
 @router.get("/v1/projects/{project_id}/suppressions", scope="read", returns=list[SuppressionOut])
@@ -232,12 +207,3 @@ async def create_suppression(project: ProjectDep, body: CreateSuppression) -> Re
     async with project.tx() as tx:
         source = body.note or f"by {project.principal.name}"
         return answer(await suppressions.suppress(tx, body.email, body.reason_now, source), 201)
-
-
-def _limits(found: Limits) -> events.Data:
-    return {
-        "daily_cap": found.daily_cap,
-        "min_seconds_between": found.min_seconds_between,
-        "window": found.sending_window,
-        "warm_up": found.warm_up,
-    }

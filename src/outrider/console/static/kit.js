@@ -91,7 +91,11 @@ document.addEventListener("click", (event) => {
   const command = event.target.closest("[data-command]");
   if (command) edit(command);
   if (event.target.closest("[data-mark]")) mark_box(here())?.click();
+  const copied = event.target.closest("[data-copy]");
+  if (copied) copy(document.getElementById(copied.dataset.copy).textContent);
 });
+
+const copy = (text) => navigator.clipboard?.writeText(text).then(() => say("Copied."), () => say("Select it and copy it by hand."));
 
 async function open(link) {
   history.pushState({}, "", link.href);

@@ -18,6 +18,7 @@ from outrider.db.sealed import Sealed
 from outrider.engine import ProjectHandle, Services
 from outrider.mailbox.accounts import connecting, store
 from outrider.mailbox.accounts.connecting import Connection
+from outrider.mailbox.accounts.schemas import Connect
 from outrider.mailbox.accounts.store import Authorization, Mailbox
 from outrider.mailbox.errors import (
     AuthorizationNotGood,
@@ -43,6 +44,37 @@ class Begun:
 
     authorize_url: str
     expires_at: datetime
+
+
+def offered(settings: Settings) -> dict[str, str]:
+    """The providers that an operator can choose, each with why it cannot be chosen here; empty where it can."""
+    unset = {name: _lacks(settings, client(settings)) for name, client in oauth.CLIENTS.items()}
+    return {name: unset.get(name, "") for name in registry.BUILDERS}
+
+
+async def connect(project: ProjectHandle, wanted: Connect) -> Begun | None:
+    """Make an account the project's mailbox; or, where the operator signs in at the provider, send them there.
+
+    Raises:
+        ProviderNotAvailable, MailboxNotConnected (login refused), MailboxUnreachable
+        Invalid: an account by servers that does not name both.
+    """
+    if wanted.provider in oauth.CLIENTS:
+        return await begin(project, wanted.provider, wanted.email, wanted.display_name)
+    if registry.traits(wanted.provider).servers:
+        wanted.must_be_whole()
+    async with project.read() as tx:
+        email, name = await connecting.sandbox_address(tx)
+    sides = wanted.servers()
+    given = Connection(
+        provider=wanted.provider,
+        email=wanted.email or email,
+        display_name=wanted.display_name or name,
+        settings={side: server.place() for side, server in sides.items()},
+        secrets={f"{side}_{kind}": value for side, s in sides.items() for kind, value in s.secret().items()},
+    )
+    await connecting.connect(project, given)
+    return None
 
 
 def redirect_uri(settings: Settings) -> str:
@@ -198,10 +230,17 @@ async def _keep(
 
 def _client(settings: Settings, provider: str) -> oauth.Client:
     client = oauth.CLIENTS[provider](settings)
+    if why := _lacks(settings, client):
+        raise ProviderNotAvailable(why)
+    return client
+
+
+def _lacks(settings: Settings, client: oauth.Client) -> str:
+    """Why nobody can sign in at a provider; empty where they can."""
     if client.configured:
-        return client
+        return ""
     prefix = f"OUTRIDER_{client.name.upper()}_CLIENT"
-    raise ProviderNotAvailable(
+    return (
         f"This installation has no OAuth client at {client.name}. Make one with the redirect URI {redirect_uri(settings)}, set"
         f" {prefix}_ID and {prefix}_SECRET, and restart; docs/mailboxes.md goes through it."
     )

@@ -110,6 +110,11 @@ async def prepare(tx: ProjectTx, mailbox: Mailbox, alias: str) -> Probe | None:
     return probe
 
 
+async def last(tx: ProjectTx, mailbox: Mailbox) -> Probe | None:
+    """The newest mail to oneself from the selected address."""
+    return await store.newest(tx, mailbox.id, mailbox.selected_alias or mailbox.email)
+
+
 async def send(project: ProjectHandle, probe_id: str) -> None:
     """Hand over a prepared probe, once; what the provider says of it is kept. No transaction may be open."""
     async with project.read() as tx:

@@ -5,11 +5,14 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from outrider import events
 from outrider.core import clock
+from outrider.core.errors import Invalid
 from outrider.db import ProjectTx
+from outrider.mailbox.accounts import store as mailboxes
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.errors import SendingPaused
-from outrider.mailbox.sending import store, zones
+from outrider.mailbox.sending import provider_caps, store, zones
 from outrider.mailbox.sending.store import Limits, Usage
 
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
@@ -45,6 +48,29 @@ async def limits_of(tx: ProjectTx, mailbox: Mailbox | None) -> Limits:
     """The operator's own limits, else the defaults of the provider."""
     own = await store.limits(tx)
     return own or (SANDBOX if mailbox is not None and mailbox.traits.is_sandbox else DEFAULT)
+
+
+async def replace(tx: ProjectTx, wanted: Limits) -> Limits:
+    """Hold these from now on: they are counted in the transaction that claims a send.
+
+    Raises:
+        Invalid: the cap is above what the provider lets the connected account send in a day.
+    """
+    if why := provider_caps.too_high(await mailboxes.living(tx), wanted.daily_cap):
+        raise Invalid(f"{why}.", errors=[{"pointer": "/daily_cap", "code": "above_provider_limit", "message": why}])
+    await store.set_limits(tx, wanted)
+    await events.append(tx, "policy.sending_limits_changed", "project", tx.project_id, told(wanted))
+    return wanted
+
+
+def told(limits: Limits) -> events.Data:
+    """As events and the interface show them."""
+    return {
+        "daily_cap": limits.daily_cap,
+        "min_seconds_between": limits.min_seconds_between,
+        "window": limits.sending_window,
+        "warm_up": limits.warm_up,
+    }
 
 
 def home_zone(limits: Limits, mailbox: Mailbox) -> ZoneInfo:

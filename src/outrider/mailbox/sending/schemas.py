@@ -6,6 +6,7 @@ from pydantic import Field, StringConstraints, model_validator
 
 from outrider.core.http import Body, Text, Wire, example
 from outrider.mailbox.sending.limits import DAYS, RECIPIENT, minutes, zone_of
+from outrider.mailbox.sending.store import Limits
 
 _LIMITS = {
     "daily_cap": 50,
@@ -57,6 +58,10 @@ class PutLimits(Body):
     warm_up: bool
 
     model_config = example(_LIMITS)
+
+    def limits(self) -> Limits:
+        """What is stored."""
+        return Limits(self.daily_cap, self.min_seconds_between, self.window.stored(), self.warm_up)
 
 
 class SendingLimitsOut(Wire):
