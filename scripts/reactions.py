@@ -55,7 +55,9 @@ CODES: Final[Reactions] = {
     "Send less, or in parts; `GET /v1/limits`": (
         "too_large upload_too_large notes_too_long letter_too_long too_many_sources too_many_webhooks"
     ),
-    "Give other words or files": "empty_body file_unreadable no_source_readable evidence_not_in_source message_not_valid",
+    "Give other words or files": (
+        "not_a_page empty_body file_unreadable no_source_readable evidence_not_in_source message_not_valid"
+    ),
     "Check the token, `GET /v1/me`; else ask for access again": (
         "token_missing token_invalid unauthorized invalid_grant invalid_client invalid_scope expired_token access_denied"
         " user_code_not_found authorization_of_another sign_in_first"

@@ -15,6 +15,10 @@ class Site:
     moved: dict[str, str] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
     pages: dict[str, tuple[int, str, bytes]] = field(default_factory=dict)
+    etags: dict[str, str] = field(default_factory=dict)
+    """Of pages that are answered with 304 to whoever names their tag."""
+    unchanged: list[str] = field(default_factory=list)
+    """The paths that were answered so."""
 
     def put(self, path: str, html: str) -> str:
         self.pages[path] = (200, "text/html; charset=utf-8", html.encode())
@@ -26,11 +30,17 @@ async def site() -> AsyncIterator[Site]:
     made = Site()
 
     async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        path = (await reader.readuntil(b"\r\n\r\n")).split()[1].decode()
+        head = (await reader.readuntil(b"\r\n\r\n")).decode()
+        path = head.split()[1]
         made.asked.append(path)
         status, kind, body = made.pages.get(path, (404, "text/plain", b"not here"))
         to = f"Location: {made.moved[path]}\r\n" if path in made.moved else ""
         status = 302 if to else status
+        if tag := made.etags.get(path):
+            to += f"ETag: {tag}\r\n"
+            if f"If-None-Match: {tag}\r\n".lower() in head.lower():
+                made.unchanged.append(path)
+                status, body = 304, b""
         writer.write(
             f"HTTP/1.1 {status} X\r\n{to}Content-Type: {kind}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
         )

@@ -21,6 +21,7 @@ import httpx
 
 from outrider import __version__
 from outrider.core.addresses import is_address, is_named, is_public
+from outrider.core.inflate import Inflate
 
 Resolver = Callable[[str, int], Awaitable[Sequence[str]]]
 AnswerT = TypeVar("AnswerT")
@@ -29,6 +30,7 @@ _PORTS: Final = frozenset({80, 443})
 _MAX_URL: Final = 2048
 _MAX_ADDRESSES_TRIED: Final = 3
 _CONNECT_SECONDS: Final = 5.0
+_MAX_VALIDATOR: Final = 300
 
 
 class FetchError(Exception):
@@ -87,6 +89,22 @@ class FetchPolicy:
 
 
 @dataclass(frozen=True, slots=True)
+class Validators:
+    """What a server said of a page, by which it can be asked whether the page has changed since (RFC 9110 §8.8)."""
+
+    etag: str | None = None
+    last_modified: str | None = None
+
+    def conditions(self) -> dict[str, str]:
+        """The headers of a request that wants the page only where it has changed (RFC 9110 §13.1.2, §13.1.3)."""
+        said = {"If-None-Match": self.etag, "If-Modified-Since": self.last_modified}
+        return {name: value for name, value in said.items() if value}
+
+
+UNKNOWN: Final = Validators()
+
+
+@dataclass(frozen=True, slots=True)
 class FetchedPage:
     """An answer, whatever its status. `media_type` and `charset` are what the server claims, lower case, or empty."""
 
@@ -97,6 +115,12 @@ class FetchedPage:
     body: bytes
     max_age: int | None = None
     """For how many seconds the server lets it be kept (RFC 9111 §5.2.2); 0: not at all, None: it says nothing."""
+    validators: Validators = UNKNOWN
+
+    @property
+    def is_unchanged(self) -> bool:
+        """Whether the server says that it is still what the caller has."""
+        return self.status == 304
 
     @property
     def ok(self) -> bool:
@@ -113,8 +137,11 @@ class _Target:
     exempt: bool
 
 
-async def fetch(url: str, *, policy: FetchPolicy) -> FetchedPage:
+async def fetch(url: str, *, policy: FetchPolicy, unless: Validators | None = None) -> FetchedPage:
     """GET a page under `policy`, following redirects.
+
+    Args:
+        unless: ask for it only where it has changed since; the answer is 304 and empty where it has not.
 
     Raises:
         FetchRefused: the URL, or one that it redirects to, may not be asked for.
@@ -122,7 +149,7 @@ async def fetch(url: str, *, policy: FetchPolicy) -> FetchedPage:
     """
     try:
         async with asyncio.timeout(policy.total_seconds):
-            return await _follow(url, policy)
+            return await _follow(url, policy, unless or UNKNOWN)
     except TimeoutError:
         raise FetchFailed(
             "timed_out", f"{_shown(url)} did not answer completely within {policy.total_seconds:g} seconds; try later."
@@ -164,10 +191,10 @@ async def _status_of(response: httpx.Response) -> int:
     return response.status_code
 
 
-async def _follow(url: str, policy: FetchPolicy) -> FetchedPage:
+async def _follow(url: str, policy: FetchPolicy, unless: Validators) -> FetchedPage:
     target = _check_form(url, policy, may_be_exempt=True)
     for _ in range(policy.max_redirects + 1):
-        answer = await _get(target, policy)
+        answer = await _get(target, policy, unless)
         if isinstance(answer, FetchedPage):
             return answer
         # A page out there must not borrow the exemption of a private host that the operator allowed for himself.
@@ -215,12 +242,12 @@ async def _addresses(target: _Target, policy: FetchPolicy) -> Sequence[str]:
     return found[:_MAX_ADDRESSES_TRIED]
 
 
-async def _get(target: _Target, policy: FetchPolicy) -> FetchedPage | str:
+async def _get(target: _Target, policy: FetchPolicy, unless: Validators) -> FetchedPage | str:
     """One request. Returns the answer, or the absolute URL that it redirects to."""
     return await _send(
         target,
         policy,
-        lambda address: _request(target, address, policy),
+        lambda address: _request(target, address, policy, unless),
         lambda response: _read(target, response, policy),
     )
 
@@ -253,11 +280,12 @@ async def _send(
     raise AssertionError("there is always at least one address")
 
 
-def _request(target: _Target, address: str, policy: FetchPolicy) -> httpx.Request:
+def _request(target: _Target, address: str, policy: FetchPolicy, unless: Validators) -> httpx.Request:
     """A request whose URL holds the checked address, while Host, SNI and certificate stay the name's."""
     accept = {
         "Accept": policy.accept,
         "Accept-Encoding": "gzip, deflate",
+        **unless.conditions(),
     }
     return _built("GET", target, address, policy, accept, None)
 
@@ -322,7 +350,14 @@ async def _read(target: _Target, response: httpx.Response, policy: FetchPolicy) 
         charset=(kind.get_content_charset() or "").lower(),
         body=bytes(body),
         max_age=_max_age(response.headers.get("cache-control", "")),
+        validators=Validators(_validator(response, "etag"), _validator(response, "last-modified")),
     )
+
+
+def _validator(response: httpx.Response, name: str) -> str | None:
+    """A header to be sent back one day; one that is too long to keep, or no plain text, is left."""
+    value = response.headers.get(name, "")
+    return value if value.isascii() and value.isprintable() and 0 < len(value) <= _MAX_VALIDATOR else None
 
 
 def _max_age(cache_control: str) -> int | None:
@@ -336,34 +371,14 @@ def _max_age(cache_control: str) -> int | None:
     return int(age[:9]) if age.isascii() and age.isdigit() else None
 
 
-def _decoder(encoding: str, host: str) -> "_Inflate | None":
+def _decoder(encoding: str, host: str) -> Inflate | None:
     """What undoes the encoding; None where there is none."""
     name = encoding.strip().lower()
     if name in ("", "identity"):
         return None
     if name in ("gzip", "x-gzip", "deflate"):
-        return _Inflate(is_gzip=name != "deflate")
+        return Inflate(is_gzip=name != "deflate")
     raise FetchFailed("bad_encoding", f"{host} sends a page in the encoding {name[:40]!r}, which was not asked for.")
-
-
-class _Inflate:
-    """Bounded, because one small chunk can hold gigabytes of zeros. `deflate` is zlib by the standard (RFC 9110 §8.4.1.2) and
-    raw deflate on some servers; the first byte tells."""
-
-    def __init__(self, *, is_gzip: bool) -> None:
-        self._inner = zlib.decompressobj(wbits=zlib.MAX_WBITS | 32) if is_gzip else None
-
-    def __call__(self, chunk: bytes, limit: int) -> bytes:
-        """At most `limit` bytes of what the chunk holds."""
-        if self._inner is None:
-            if not chunk:
-                return b""
-            self._inner = zlib.decompressobj(zlib.MAX_WBITS if chunk[0] & 0x0F == 8 else -zlib.MAX_WBITS)
-        return self._inner.decompress(chunk, limit)
-
-    def is_whole(self) -> bool:
-        """Whether the end has been seen: a connection that breaks says nothing where no length was claimed."""
-        return self._inner is not None and self._inner.eof
 
 
 @lru_cache(maxsize=4)

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Final
 
-from outrider import engine, followups, mailbox, projects
+from outrider import engine, followups, knowledge, mailbox, projects
 from outrider.core import limits
 from outrider.core.causes import ActionType, Blocker, Call, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
-from outrider.drafts import gates, store
+from outrider.drafts import citing_store, gates, store
 from outrider.drafts.callers import wanted
 from outrider.drafts.callers.occasions import Asked
 from outrider.drafts.callers.template import brief_of
@@ -16,6 +16,8 @@ from outrider.drafts.queue import store as queue_store
 from outrider.drafts.store import NamedDraft
 
 _MOST: Final = 50
+_QUOTED: Final = 120
+"""Characters of a claim in a title."""
 _SEND: Final[dict[str, tuple[ActionType, str]]] = {
     "first_touch": ("send_first_draft", "Send the first message to {to}"),
     "reply": ("send_reply", "Send the reply to {to}"),
@@ -30,6 +32,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
         *await _send(tx, stopped),
         *await _resolve(tx),
         *await _refused(tx),
+        *await _without_source(tx),
         *await _stuck(tx),
         *await wanted.causes(tx),
     ]
@@ -74,6 +77,31 @@ async def _send(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
         # What waits in the send queue needs nobody, unless it can only be refused at its turn.
         *(_hindrance(tx, one, hindered[one.id]) for one in queued if one.id in hindered),
     ]
+
+
+async def _without_source(tx: ProjectTx) -> list[Cause]:
+    """Drafts that say what a source said once and says no longer. An approved one is told first: it leaves as it stands."""
+    stale = await knowledge.stale_claims(tx)
+    if not stale:
+        return []
+    return [
+        Cause(
+            "resolve_blocker",
+            f"The {'approved message' if draft.review_status == 'approved' else 'draft'} to {draft.to_email} rests on"
+            f" “{_short(stale[draft.claim_ids[0]])}”, which its source no longer says: ask for changes or skip it, or approve"
+            " the claim again if it is still true",
+            template=to_decide(tx.project_id, "draft", [draft.id], ("request_changes", "skip", "retry")),
+            key=f"without_source:{draft.id}",
+            priority="high" if draft.review_status == "approved" else "normal",
+            target_type="draft",
+            target_ids=(draft.id,),
+        )
+        for draft in await citing_store.resting_on(tx, list(stale), _MOST)
+    ]
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _QUOTED else f"{text[: _QUOTED - 1].rstrip()}…"
 
 
 async def _blocked(tx: ProjectTx) -> Blocker | None:

@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from outrider.knowledge.causes import readiness
     from outrider.knowledge.claims import decide
-    from outrider.knowledge.covered import approved_claims, coverage, live_claims
+    from outrider.knowledge.covered import approved_claims, coverage, live_claims, stale_claims
+    from outrider.knowledge.errors import NotAPage
     from outrider.knowledge.extract.isolate import extract_page
     from outrider.knowledge.extract.model import UnreadableError
     from outrider.knowledge.pages import MOST_PAGES, PageRead, Quoted, read_pages, unread_page
+    from outrider.knowledge.sources import to_refresh
 
 __all__ = [
     "MOST_PAGES",
+    "NotAPage",
     "PageRead",
     "Quoted",
     "UnreadableError",
@@ -27,6 +30,8 @@ __all__ = [
     "live_claims",
     "read_pages",
     "readiness",
+    "stale_claims",
+    "to_refresh",
     "unread_page",
 ]
 
@@ -36,6 +41,9 @@ _HOMES = {
     "approved_claims": "outrider.knowledge.covered",
     "coverage": "outrider.knowledge.covered",
     "live_claims": "outrider.knowledge.covered",
+    "stale_claims": "outrider.knowledge.covered",
+    "NotAPage": "outrider.knowledge.errors",
+    "to_refresh": "outrider.knowledge.sources",
     "extract_page": "outrider.knowledge.extract.isolate",
     "UnreadableError": "outrider.knowledge.extract.model",
     "MOST_PAGES": "outrider.knowledge.pages",

@@ -34,6 +34,11 @@ async def approved_claims(tx: ProjectTx) -> list[Claim]:
     return [_claim(roles.read(row, ours)) for row in rows if row.audience == "outreach" and not row.needs_context]
 
 
+async def stale_claims(tx: ProjectTx) -> dict[str, str]:
+    """Id → words of claims that their sources no longer say, `_MOST` at most."""
+    return {row.id: row.text for row in await store.in_status(tx, ("stale",), _MOST)}
+
+
 def _level(row: store.CoverageRow | None) -> Coverage:
     if row is None:
         return "missing"

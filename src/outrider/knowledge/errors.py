@@ -34,6 +34,10 @@ class ClaimExists(Conflict):
     code, title = "claim_exists", "The project already has this claim"
 
 
+class NotAPage(Invalid):
+    code, title = "not_a_page", "Only a page can be read again"
+
+
 class EvidenceNotInSource(Invalid):
     """A quote that does not stand in its source to the letter, or a source that there is not."""
 

@@ -7,7 +7,7 @@ data: only claims whose quote stands in the source are kept, they are always `pr
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final, cast, get_args
 
 from outrider import events
@@ -20,7 +20,7 @@ from outrider.knowledge.errors import NoSourceReadable
 from outrider.knowledge.evidence import SOURCE_TYPE
 from outrider.knowledge.extract.clean import clean
 from outrider.knowledge.reading import Failure, GivenSource, ReadDocument, fetch_policy, read_all
-from outrider.knowledge.sources_store import NewSource
+from outrider.knowledge.sources_store import NewSource, PageVersion
 from outrider.knowledge.states import CLAIM
 from outrider.knowledge.store import ClaimRow
 from outrider.language.alike import Alike
@@ -111,14 +111,16 @@ async def keep(tx: ProjectTx, document: ReadDocument, proposals: Sequence[Propos
     # A lock on the project's knowledge: two uploads of the same page must agree on what is new in it.
     await sources_store.lock_sources(tx)
     await sources_store.delete_failed_source(tx, [document.failed_identity])
+    before = await _before(tx, document)
     if not await sources_store.insert_source(tx, source):
         known = (await sources_store.ready_sources(tx, [document.identity])).get(document.identity)
-        return TakenSource(document, known, duplicate=True)
+        stale = await _found_again(tx, document, known, before) if known else []
+        return TakenSource(document, known, duplicate=True, stale=stale)
     if document.failure:
         failed = cast(events.Data, {"kind": source.kind, **(source.error or {})})
         await events.append(tx, "source.failed", "source", source.id, failed)
         return TakenSource(document, source.id)
-    created = await _keep_claims(tx, document, source.id, proposals)
+    created = await _keep_claims(tx, document, source.id, proposals, before)
     stale = await _outdate(tx, document, source.id)
     await events.append(
         tx,
@@ -130,11 +132,49 @@ async def keep(tx: ProjectTx, document: ReadDocument, proposals: Sequence[Propos
     return TakenSource(document, source.id, len(created), stale=stale)
 
 
-async def _keep_claims(
-    tx: ProjectTx, document: ReadDocument, source_id: str, proposals: Sequence[ProposedClaim]
-) -> set[str]:
-    """New claims, and evidence for those that the project has already. Rejected ones stay as they are."""
+async def _before(tx: ProjectTx, document: ReadDocument) -> PageVersion | None:
+    """What the page said when it was read last; None for what is no page, or was not read before."""
+    if document.given.kind != "url" or document.failure:
+        return None
+    url = document.given.text
+    return (await sources_store.last_versions(tx, document.reading, [url])).get(url)
+
+
+async def _found_again(tx: ProjectTx, document: ReadDocument, source_id: str, before: PageVersion | None) -> list[str]:
+    """What was read before was read again. Where a page went back to an older wording, its claims are open again, and what only
+    the wording between carried is stale: the ids of those."""
+    if before is None:
+        return []
     now = clock.now()
+    said = document.validators
+    await sources_store.mark_read(tx, source_id, now, said.etag, said.last_modified)
+    if before.id == source_id:
+        return []
+    for claim_id in await store.stale_with_quote_in(tx, source_id):
+        await events.move(tx, CLAIM, claim_id, "reopen", also={"updated_at": now})
+    return await _outdate(tx, document, source_id)
+
+
+async def _keep_claims(
+    tx: ProjectTx,
+    document: ReadDocument,
+    source_id: str,
+    proposals: Sequence[ProposedClaim],
+    before: PageVersion | None,
+) -> set[str]:
+    """New claims, and evidence for those that the project has already. Rejected ones stay as they are.
+
+    Of a page that was read before, a quote that a claim rests on is that claim's, however its words were mended since; and
+    what stood there before without being a claim (any more) is not proposed again: somebody has taken it away.
+    """
+    now = clock.now()
+    quote_of = {one: document.text[one.start : one.end] for one in proposals}
+    rests: dict[str, list[tuple[str, str]]] = {}
+    if before is not None:
+        rests = await store.by_quote(tx, before.url, list(quote_of.values()))
+        again = [(claim, one) for one, quote in quote_of.items() for claim in rests.get(quote, ())]
+        proposals = [one for one, quote in quote_of.items() if quote not in rests and quote not in before.text]
+        await _add_evidence(tx, document, source_id, again, now)
     ours = await roles.names(tx)
     rows: dict[str, ClaimRow] = {}
     for number, one in enumerate(proposals):
@@ -159,27 +199,28 @@ async def _keep_claims(
     new = [(row, key) for key, row in rows.items() if key not in merged]
     created = await store.insert_claims(tx, new)
     known = {**await store.claims_by_key(tx, [key for _, key in new]), **merged}
-    evidence = []
-    for one in proposals:
-        claim_id, status = known[quotes.key_of(one.text)]
-        if status != "rejected":
-            evidence.append(
-                quotes.evidence(
-                    claim_id,
-                    source_id,
-                    document.text,
-                    one.start,
-                    one.end,
-                    document.url,
-                    document.observed_at,
-                    one.confidence,
-                )
-            )
-    await store.insert_evidence(tx, evidence, now)
-    for claim_id, status in known.values():
-        if status == "stale":
-            await events.move(tx, CLAIM, claim_id, "reopen", also={"updated_at": now})
+    await _add_evidence(tx, document, source_id, [(known[quotes.key_of(one.text)], one) for one in proposals], now)
     return created
+
+
+async def _add_evidence(
+    tx: ProjectTx,
+    document: ReadDocument,
+    source_id: str,
+    found: Sequence[tuple[tuple[str, str], ProposedClaim]],
+    now: datetime,
+) -> None:
+    """Quotes for claims (id and status) that are there; one that was stale is open again, one that was rejected gets none."""
+    rows = [
+        quotes.evidence(
+            claim_id, source_id, document.text, one.start, one.end, document.url, document.observed_at, one.confidence
+        )
+        for (claim_id, status), one in found
+        if status != "rejected"
+    ]
+    await store.insert_evidence(tx, rows, now)
+    for claim_id in {claim_id: None for (claim_id, status), _ in found if status == "stale"}:
+        await events.move(tx, CLAIM, claim_id, "reopen", also={"updated_at": now})
 
 
 async def _merged(tx: ProjectTx, rows: Mapping[str, ClaimRow]) -> dict[str, tuple[str, str]]:
@@ -199,7 +240,7 @@ async def _outdate(tx: ProjectTx, document: ReadDocument, source_id: str) -> lis
     """A page that was read before says something else now: claims that only its old version carried are stale."""
     if document.given.kind != "url":
         return []
-    gone = await store.unsupported_by_page(tx, document.given.text, source_id, document.text)
+    gone = await store.unsupported_by_page(tx, document.given.text, document.reading, source_id, document.text)
     for claim_id in gone:
         await events.move(tx, CLAIM, claim_id, "outdate", also={"updated_at": clock.now()})
     return gone
@@ -221,6 +262,8 @@ def _source(document: ReadDocument) -> NewSource:
         text="" if failure else document.text,
         error=error,
         created_at=clock.now(),
+        etag=document.validators.etag,
+        last_modified=document.validators.last_modified,
     )
 
 

@@ -1,16 +1,19 @@
 """The run operations of knowledge: reading the pages of a site, and reading pages again."""
 
+import hashlib
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 from urllib.parse import urlsplit
 
 from pydantic import Field
 
+from outrider.core import clock
+from outrider.core.fetch import FetchedPage, Validators
 from outrider.core.http import WebUrl
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed
-from outrider.judgement.port import ProposedClaim
 from outrider.knowledge import ingest, reading, sources_store
-from outrider.knowledge.reading import GivenSource, ReadDocument, fetch_policy
+from outrider.knowledge.reading import GivenSource, fetch_policy
+from outrider.knowledge.sources_store import PageVersion
 from outrider.providers.sites.links import PageKind
 from outrider.providers.sites.walk import SiteItem, SiteWalk, WalkBounds
 
@@ -50,12 +53,13 @@ class RefreshSources(Inputs):
 
 
 async def read_site(context: RunContext, inputs: ReadSite) -> Outcome:
-    """Result: `pages_read`, `claims_created`, `claims_stale`, `failed` (url, code, reason, can_retry) and `left_out`.
+    """Result: `pages_read`, of these `pages_unchanged`, `claims_created`, `claims_stale`, `failed` (url, code, reason, can_retry)
+    and `left_out`.
 
     The sources are the checkpoints: cut off, it goes on with the pages that this run has not stored.
     """
     async with context.read() as tx:
-        done = await sources_store.pages_read_since(tx, context.run.created_at)
+        done = {url for url, how in await sources_store.pages_read_since(tx, context.run.created_at) if how == "url"}
     walk = SiteWalk(
         [inputs.url],
         WANTED,
@@ -66,7 +70,7 @@ async def read_site(context: RunContext, inputs: ReadSite) -> Outcome:
     )
     tally = _Tally()
     async for item in walk.pages():
-        await _keep(context, item, tally, inputs.pages)
+        await _take(context, item, tally, inputs.pages)
     if not tally.read and not done:
         first = tally.failed[0]
         raise RunFailed(
@@ -82,19 +86,27 @@ async def read_site(context: RunContext, inputs: ReadSite) -> Outcome:
 
 
 async def refresh_sources(context: RunContext, inputs: RefreshSources) -> Outcome:
-    """Read pages again: claims whose quote is gone become stale, new ones are proposed. Result as of `read_site`."""
+    """Read pages again: claims whose quote still stands stay as they were reviewed, those whose quote is gone become stale, what
+    is new is proposed. A page that has not changed is asked for, and nothing else. Result as of `read_site`."""
     async with context.read() as tx:
-        wanted = await sources_store.page_urls(tx, inputs.source_ids, _MOST_SOURCES)
+        wanted = await sources_store.pages(tx, inputs.source_ids, _MOST_SOURCES)
         done = await sources_store.pages_read_since(tx, context.run.created_at)
-    sites: dict[str, list[str]] = {}
-    for url in wanted:
-        if url not in done:
-            sites.setdefault(urlsplit(url).netloc.lower(), []).append(url)
+        sites: dict[tuple[str, str], list[str]] = {}
+        for url, how in wanted:
+            if (url, how) not in done:
+                sites.setdefault((urlsplit(url).netloc.lower(), how), []).append(url)
+        had = {site: await sources_store.last_versions(tx, site[1], urls) for site, urls in sites.items()}
     tally = _Tally()
-    for urls in sites.values():
-        walk = SiteWalk(urls, {}, policy=fetch_policy(context.services.settings), bounds=WalkBounds(pause=_PAUSE))
+    for (site, how), urls in sites.items():
+        walk = SiteWalk(
+            urls,
+            {},
+            policy=fetch_policy(context.services.settings),
+            bounds=WalkBounds(pause=_PAUSE),
+            had={url: Validators(one.etag, one.last_modified) for url, one in had[site, how].items()},
+        )
         async for item in walk.each():
-            await _keep(context, item, tally, len(wanted))
+            await _take(context, item, tally, len(wanted), how)
     return tally.outcome([])
 
 
@@ -113,13 +125,14 @@ class _Tally:
     """What came of the pages so far."""
 
     def __init__(self) -> None:
-        self.read = self.created = self.stale = 0
+        self.read = self.unchanged = self.created = self.stale = 0
         self.failed: list[dict[str, Any]] = []
 
     def outcome(self, left_out: Sequence[str]) -> Outcome:
         return Outcome(
             {
                 "pages_read": self.read,
+                "pages_unchanged": self.unchanged,
                 "claims_created": self.created,
                 "claims_stale": self.stale,
                 "failed": self.failed,
@@ -127,30 +140,56 @@ class _Tally:
             }
         )
 
-    def fail(self, item: SiteItem, code: str, reason: str, *, can_retry: bool) -> None:
-        self.failed.append({"url": item.url, "code": code, "reason": reason, "can_retry": can_retry})
+    @property
+    def done(self) -> int:
+        return self.read + len(self.failed)
 
 
-async def _keep(context: RunContext, item: SiteItem, tally: _Tally, total: int) -> None:
+async def _take(context: RunContext, item: SiteItem, tally: _Tally, total: int, reading_as: str = "url") -> None:
     """One page as a source with its claims, in one transaction with the progress; or why it is none."""
-    given = GivenSource("url", text=item.url)
-    document: ReadDocument | None = None
-    proposals: Sequence[ProposedClaim] = ()
     if item.page is None:
-        tally.fail(item, item.code, item.reason, can_retry=item.can_retry)
-    else:
-        document = await reading.of_page(given, item.page)
-        if document.failure is None:
-            document, proposals = await ingest.judged(context.intelligence, document)
-        if document.failure is not None:
-            tally.fail(item, document.failure.code, document.failure.detail, can_retry=False)
+        await _fail(context, tally, total, item, item.code, item.reason, can_retry=item.can_retry)
+        return
+    async with context.read() as tx:
+        had = (await sources_store.last_versions(tx, reading_as, [item.url])).get(item.url)
+    if had is not None and _is_unchanged(item.page, had):
+        said = item.page.validators
+        async with context.tx() as tx:
+            await sources_store.mark_read(tx, had.id, clock.now(), said.etag, said.last_modified)
+            tally.read += 1
+            tally.unchanged += 1
+            await context.progress(tx, tally.done, total, item.url)
+        return
+    document = await reading.of_page(GivenSource("url", text=item.url), item.page, reading_as)
+    async with context.read() as tx:
+        is_known = bool(await sources_store.ready_sources(tx, [document.identity]))
+    document, proposals = (
+        (document, ())
+        if document.failure or is_known or reading_as == "evidence"
+        else await ingest.judged(context.intelligence, document)
+    )
     async with context.tx() as tx:
-        if document is not None:
-            taken = await ingest.keep(tx, document, proposals)
-            if document.failure is None:
-                tally.read += 1
-                tally.created += taken.claims_created
-                tally.stale += len(taken.stale)
-        if tally.failed and tally.failed[-1]["url"] == item.url:
-            await context.warn(tx, f"{item.url} was not read: {tally.failed[-1]['reason']}")
-        await context.progress(tx, tally.read + len(tally.failed), total, item.url)
+        taken = await ingest.keep(tx, document, proposals)
+        if document.failure is None:
+            tally.read += 1
+            tally.unchanged += had is not None and taken.source_id == had.id
+            tally.created += taken.claims_created
+            tally.stale += len(taken.stale)
+            await context.progress(tx, tally.done, total, item.url)
+    if document.failure is not None:
+        failure = document.failure
+        await _fail(context, tally, total, item, failure.code, failure.detail, can_retry=False)
+
+
+def _is_unchanged(page: FetchedPage, had: PageVersion) -> bool:
+    """Whether the server says so, or the same bytes came again."""
+    return page.is_unchanged or hashlib.sha256(page.body).hexdigest() == had.sha256
+
+
+async def _fail(
+    context: RunContext, tally: _Tally, total: int, item: SiteItem, code: str, reason: str, *, can_retry: bool
+) -> None:
+    tally.failed.append({"url": item.url, "code": code, "reason": reason, "can_retry": can_retry})
+    async with context.tx() as tx:
+        await context.warn(tx, f"{item.url} was not read: {reason}")
+        await context.progress(tx, tally.done, total, item.url)

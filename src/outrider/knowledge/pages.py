@@ -14,13 +14,12 @@ from outrider.core import clock, tasks
 from outrider.core.fetch import FetchError, FetchFailed, FetchPolicy, fetch
 from outrider.knowledge.extract.isolate import extract_page
 from outrider.knowledge.extract.model import UnreadableError
-from outrider.knowledge.reading import Failure
+from outrider.knowledge.reading import LONGEST_PAGE, Failure
 from outrider.language.quoting import Quotable
 
 MOST_PAGES: Final = 10
 SECONDS: Final = 20.0
 """For all pages of a request together: whoever asked waits for the answer."""
-LONGEST_TEXT: Final = 300_000
 _PAGE_SECONDS: Final = 12.0
 _OF_ONE_HOST: Final = 2
 _OF_ONE_OPERATOR: Final = 6
@@ -127,8 +126,8 @@ async def _read(url: str, policy: FetchPolicy) -> PageRead:
         bytes=len(page.body),
         sha256=hashlib.sha256(page.body).hexdigest(),
         title=found.title,
-        text=found.text[:LONGEST_TEXT],
-        unseen=found.unseen[:LONGEST_TEXT],
+        text=found.text[:LONGEST_PAGE],
+        unseen=found.unseen[:LONGEST_PAGE],
     )
 
 

@@ -11,7 +11,7 @@ from typing import Final, Literal
 import httpx
 
 from outrider.core import clock
-from outrider.core.fetch import FetchedPage, FetchError, FetchFailed, FetchPolicy, fetch
+from outrider.core.fetch import UNKNOWN, FetchedPage, FetchError, FetchFailed, FetchPolicy, Validators, fetch
 from outrider.knowledge.extract.clean import clean, one_line
 from outrider.knowledge.extract.isolate import extract, extract_page
 from outrider.knowledge.extract.model import MAX_TITLE, UnreadableError
@@ -22,6 +22,8 @@ Kind = Literal["note", "url", "file"]
 _AT_ONCE: Final = 8
 _files = asyncio.Semaphore(4)
 """Files that this process holds in memory at a time, whoever sent them; the others wait on the disk."""
+LONGEST_PAGE: Final = 300_000
+"""Characters of a page that is read whole."""
 _NOTE_TITLE: Final = 80
 _BARE_DOMAIN: Final = re.compile(r"[^\s/:@?#]+\.[^\s/:@?#.]{2,}(?:[/?#]\S*)?")
 
@@ -62,6 +64,12 @@ class ReadDocument:
     url: str | None
     observed_at: datetime
     failure: Failure | None = None
+    validators: Validators = UNKNOWN
+
+    @property
+    def reading(self) -> str:
+        """How it was read, as its identity begins."""
+        return self.identity.partition(":")[0]
 
 
 def fetch_policy(settings: Settings) -> FetchPolicy:
@@ -162,28 +170,33 @@ async def _page(item: GivenSource, policy: FetchPolicy) -> ReadDocument:
     return await _of_page(item, page)
 
 
-async def of_page(item: GivenSource, page: FetchedPage) -> ReadDocument:
-    """A page that was fetched already, or why nothing can be read in it."""
+async def of_page(item: GivenSource, page: FetchedPage, reading: str = "url") -> ReadDocument:
+    """A page that was fetched already, or why nothing can be read in it. Read as `evidence`, its frame is kept too."""
     try:
-        return await _of_page(item, page)
+        return await _of_page(item, page, reading)
     except UnreadableError as error:
         return _failed(item, error, _failed_page(item))
 
 
-async def _of_page(item: GivenSource, page: FetchedPage) -> ReadDocument:
-    found = await extract_page(page.body, url=page.url_final, media_type=page.media_type, charset=page.charset)
+async def _of_page(item: GivenSource, page: FetchedPage, reading: str = "url") -> ReadDocument:
+    whole = reading == "evidence"
+    found = await extract_page(
+        page.body, url=page.url_final, media_type=page.media_type, charset=page.charset, whole=whole
+    )
+    text = found.text[:LONGEST_PAGE] if whole else found.text
     return ReadDocument(
         given=item,
         # A page that reads the same is the same source, though every answer may differ in a token or a date.
-        identity=f"url:{_sha256(item.text.encode())}:{_sha256(found.text.encode())}",
+        identity=f"{reading}:{_sha256(item.text.encode())}:{_sha256(text.encode())}",
         failed_identity=_failed_page(item),
         title=found.title,
         media_type=found.media_type,
         bytes=len(page.body),
         sha256=_sha256(page.body),
-        text=found.text,
+        text=text,
         url=page.url_final,
         observed_at=clock.now(),
+        validators=page.validators,
     )
 
 

@@ -67,6 +67,7 @@ _SOURCE = {
     "error": None,
     "claims_count": 4,
     "created_at": "2026-11-21T09:30:00Z",
+    "read_at": "2026-11-23T09:30:00Z",
 }
 
 
@@ -133,6 +134,7 @@ class SourceOut(Wire):
     error: SourceError | None
     claims_count: int
     created_at: Timestamp
+    read_at: Timestamp = Field(description="When it was read last; a page can be read again.")
 
     model_config = example(_SOURCE)
 

@@ -6,6 +6,7 @@ from outrider import events
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.knowledge import sources_store, store
+from outrider.knowledge.errors import NotAPage
 from outrider.knowledge.states import CLAIM
 
 
@@ -15,6 +16,24 @@ async def get(tx: ProjectTx, source_id: str) -> dict[str, Any]:
     if found is None:
         raise NotFound(f"There is no source {source_id}.")
     return found
+
+
+async def to_refresh(tx: ProjectTx, source_id: str) -> str:
+    """The id of a source that can be read again: a page.
+
+    Raises:
+        NotFound
+        NotAPage: a note or a file is what it was when it was given.
+    """
+    found = await get(tx, source_id)
+    if found["kind"] == "url":
+        return source_id
+    what = "note" if found["kind"] == "note" else "file"
+    raise NotAPage(
+        f"This source is a {what}: Outrider keeps it as it was given and has nowhere to read it again. Add the new {what} with"
+        f" POST /v1/projects/{tx.project_id}/context, then delete this one with DELETE /v1/sources/{source_id}; claims that"
+        " rested on it alone become stale."
+    )
 
 
 async def delete(tx: ProjectTx, source_id: str) -> int:

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from outrider.db import Json, ProjectTx
+from outrider.db.tx import columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,20 @@ class ListedSource:
     error: dict[str, Any] | None
     claims_count: int
     created_at: datetime
+    read_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PageVersion:
+    """What a page said when it was last read, and by what its server knows that version."""
+
+    id: str
+    url: str
+    identity: str
+    sha256: str | None
+    text: str
+    etag: str | None
+    last_modified: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +57,14 @@ class NewSource:
     text: str
     error: Json[Mapping[str, str] | None]
     created_at: datetime
+    etag: str | None = None
+    last_modified: str | None = None
 
 
 _SOURCE = (
     "s.id, s.kind, s.title, s.url, s.filename, s.media_type, s.bytes, s.sha256, s.status,"
-    " s.error, s.created_at, (SELECT count(DISTINCT e.claim_id) FROM evidence e WHERE e.source_id = s.id)::int AS claims_count"
+    " s.error, s.created_at, coalesce(s.read_at, s.created_at) AS read_at,"
+    " (SELECT count(DISTINCT e.claim_id) FROM evidence e WHERE e.source_id = s.id)::int AS claims_count"
 )
 
 
@@ -117,21 +135,47 @@ async def source_texts(tx: ProjectTx, source_ids: Sequence[str]) -> dict[str, di
     return {row["id"]: row for row in rows}
 
 
-async def pages_read_since(tx: ProjectTx, at: datetime) -> set[str]:
-    """Addresses of pages that were stored since a moment."""
-    return set(
-        await tx.values(
-            "SELECT url FROM sources WHERE project_id = %s AND kind = 'url' AND status = 'ready' AND created_at >= %s",
-            (tx.project_id, at),
-        )
+_READING = "split_part(identity, ':', 1)"
+"""How a page is read, as its identity begins: `url` to propose claims from it, `evidence` for quotes that a caller names."""
+_READ_AT = "coalesce(read_at, created_at)"
+
+
+async def pages_read_since(tx: ProjectTx, at: datetime) -> set[tuple[str, str]]:
+    """Address and way of reading of the pages that were read since a moment."""
+    rows = await tx.dicts(
+        f"SELECT DISTINCT url, {_READING} AS reading FROM sources WHERE project_id = %s AND kind = 'url'"
+        f" AND status = 'ready' AND {_READ_AT} >= %s",
+        (tx.project_id, at),
     )
+    return {(row["url"], row["reading"]) for row in rows}
 
 
-async def page_urls(tx: ProjectTx, source_ids: Sequence[str] | None, limit: int) -> list[str]:
-    """Addresses of the pages that were given as sources, each once, those read longest ago first."""
-    found: list[str] = await tx.values(
-        "SELECT url FROM sources WHERE project_id = %(p)s AND kind = 'url' AND identity NOT LIKE 'evidence:%%'"
-        " AND (%(ids)s::text[] IS NULL OR id = ANY(%(ids)s)) GROUP BY url ORDER BY max(created_at), url LIMIT %(n)s",
+async def pages(tx: ProjectTx, source_ids: Sequence[str] | None, limit: int) -> list[tuple[str, str]]:
+    """Address and way of reading of the pages among the sources, each once, those read longest ago first."""
+    rows = await tx.dicts(
+        f"SELECT url, {_READING} AS reading FROM sources WHERE project_id = %(p)s AND kind = 'url'"
+        " AND (%(ids)s::text[] IS NULL OR id = ANY(%(ids)s))"
+        f" GROUP BY 1, 2 ORDER BY max({_READ_AT}), 1, 2 LIMIT %(n)s",
         {"p": tx.project_id, "ids": None if source_ids is None else list(source_ids), "n": limit},
     )
-    return found
+    return [(row["url"], row["reading"]) for row in rows]
+
+
+async def last_versions(tx: ProjectTx, reading: str, urls: Sequence[str]) -> dict[str, PageVersion]:
+    """Address → the version of the page that was read last."""
+    found = await tx.rows(
+        PageVersion,
+        f"SELECT DISTINCT ON (url) {columns(PageVersion)} FROM sources WHERE project_id = %s AND kind = 'url'"
+        f" AND status = 'ready' AND {_READING} = %s AND url = ANY(%s) ORDER BY url, {_READ_AT} DESC, id DESC",
+        (tx.project_id, reading, list(urls)),
+    )
+    return {one.url: one for one in found}
+
+
+async def mark_read(tx: ProjectTx, source_id: str, at: datetime, etag: str | None, last_modified: str | None) -> None:
+    """A version of a page was found unchanged, or found again."""
+    await tx.execute(
+        "UPDATE sources SET read_at = %s, etag = coalesce(%s, etag), last_modified = coalesce(%s, last_modified)"
+        " WHERE project_id = %s AND id = %s",
+        (at, etag, last_modified, tx.project_id, source_id),
+    )

@@ -231,17 +231,45 @@ async def delete_claim(tx: ProjectTx, claim_id: str) -> bool:
     return bool(await tx.execute("DELETE FROM claims WHERE project_id = %s AND id = %s", (tx.project_id, claim_id)))
 
 
-async def unsupported_by_page(tx: ProjectTx, url: str, new_source_id: str, text: str) -> list[str]:
+async def unsupported_by_page(tx: ProjectTx, url: str, reading: str, new_source_id: str, text: str) -> list[str]:
     """Claims that rest on earlier versions of this page alone, and whose quotes the new version no longer has; the operator's
-    own word stands without the page."""
+    own word stands without the page. A quote that was found by another way of reading is looked for by that way."""
     return await tx.values(
         "SELECT c.id FROM claims c WHERE c.project_id = %(p)s AND c.status IN ('proposed', 'approved')"
         " AND c.trust_level <> 'user_confirmed' AND EXISTS (SELECT FROM evidence e JOIN sources s ON s.id = e.source_id"
-        " WHERE e.claim_id = c.id AND s.url = %(url)s AND s.id <> %(new)s)"
+        ""
+        " WHERE e.claim_id = c.id AND s.url = %(url)s AND split_part(s.identity, ':', 1) = %(reading)s AND s.id <> %(new)s)"
         " AND NOT EXISTS (SELECT FROM evidence e JOIN sources s ON s.id = e.source_id WHERE e.claim_id = c.id"
-        " AND (s.url IS DISTINCT FROM %(url)s OR s.id = %(new)s OR position(e.exact IN %(text)s) > 0))"
+        " AND (s.url IS DISTINCT FROM %(url)s OR split_part(s.identity, ':', 1) <> %(reading)s OR s.id = %(new)s"
+        " OR position(e.exact IN %(text)s) > 0))"
         " ORDER BY c.id FOR UPDATE OF c",
-        {"p": tx.project_id, "url": url, "new": new_source_id, "text": text},
+        {"p": tx.project_id, "url": url, "reading": reading, "new": new_source_id, "text": text},
+    )
+
+
+async def by_quote(tx: ProjectTx, url: str, exacts: Sequence[str]) -> dict[str, list[tuple[str, str]]]:
+    """Quote → (id, status) of the claims that rest on it in any version of a page, locked until the transaction ends."""
+    rows = await tx.dicts(
+        "SELECT c.id, c.status, array(SELECT DISTINCT e.exact FROM evidence e JOIN sources s ON s.id = e.source_id"
+        " WHERE e.claim_id = c.id AND s.url = %(url)s AND e.exact = ANY(%(exacts)s)) AS exacts FROM claims c"
+        " WHERE c.project_id = %(p)s AND c.id IN (SELECT e.claim_id FROM evidence e JOIN sources s ON s.id = e.source_id"
+        " WHERE s.project_id = %(p)s AND s.url = %(url)s AND e.exact = ANY(%(exacts)s)) ORDER BY c.id FOR UPDATE OF c",
+        {"p": tx.project_id, "url": url, "exacts": list(exacts)},
+    )
+    found: dict[str, list[tuple[str, str]]] = {}
+    for row in rows:
+        for exact in row["exacts"]:
+            found.setdefault(exact, []).append((row["id"], row["status"]))
+    return found
+
+
+async def stale_with_quote_in(tx: ProjectTx, source_id: str) -> list[str]:
+    """Stale claims that have a quote in a source, locked until the transaction ends."""
+    return await tx.values(
+        "SELECT c.id FROM claims c WHERE c.project_id = %(p)s AND c.status = 'stale'"
+        " AND EXISTS (SELECT FROM evidence e WHERE e.claim_id = c.id AND e.source_id = %(s)s)"
+        " ORDER BY c.id FOR UPDATE OF c",
+        {"p": tx.project_id, "s": source_id},
     )
 
 

@@ -5,13 +5,14 @@ from typing import Annotated, Any
 
 from fastapi import Query, Request, Response
 
-from outrider import engine
+from outrider import engine, knowledge
 from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core.errors import InvalidTransition
-from outrider.core.http import Router, RunId, answer, listing
+from outrider.core.http import Router, RunId, SourceId, answer, listing
 from outrider.core.page import ChangingPageQuery
 from outrider.engine import Blocked, Queued
 from outrider.engine.registry import OperationNotPublic
+from outrider.knowledge import NotAPage
 from outrider.runs import service
 from outrider.runs.errors import InvalidInputs
 from outrider.runs.schemas import OperationOut, QueuedRunOut, RunOut, RunStatus, StartRun
@@ -83,6 +84,24 @@ async def retry_run(run_id: RunId, who: Who, services: ServicesDep) -> Response:
     project = await services.project_of(who, "run", run_id)
     async with project.tx() as tx:
         return _queued(await service.retry(tx, services, run_id))
+
+
+@router.post(
+    "/v1/sources/{source_id}:refresh",
+    scope="knowledge:write",
+    returns=QueuedRunOut,
+    status=202,
+    also={200: QueuedRunOut},
+    errors=(NotAPage,),
+)
+async def refresh_source(source_id: SourceId, who: Who, services: ServicesDep) -> Response:
+    """Queue a run that reads a page again. Claims whose quote still stands stay as they were reviewed, those whose quote is gone
+    become `stale`, and what is new is proposed; an unchanged page changes nothing. 200 with `deduplicated: true` while such a
+    run is open."""
+    project = await services.project_of(who, "source", source_id)
+    async with project.tx() as tx:
+        inputs = {"source_ids": [await knowledge.to_refresh(tx, source_id)]}
+        return _queued(await service.start(tx, services, "refresh_sources", inputs))
 
 
 @router.get("/v1/operations", scope="read", returns=list[OperationOut])

@@ -398,3 +398,21 @@ async def test_what_a_draft_said_before_can_be_read(desk: Desk) -> None:
     fresh = (await desk.read("drafts?review_status=needs_review"))[0]
     [before] = (await desk.read(f"drafts/{fresh['id']}:versions"))["versions"]
     assert (draft["id"], "Try 11") == (before["draft_id"], before["subject"])
+@pytest.mark.parametrize("is_approved", [False, True])
+async def test_a_draft_whose_claim_lost_its_source_is_told(desk: Desk, is_approved: bool) -> None:
+    """Whether it waits for review or to be sent; until then nothing is said of it."""
+    draft = await (desk.approved() if is_approved else desk.draft())
+    claim_id = next(one["claim_id"] for one in draft["grounding"] if one.get("claim_id"))
+
+    async def told() -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = await desk.read("next-actions")
+        return [one for one in found if one["target_ids"] == [draft["id"]] and "no longer says" in one["title"]]
+
+    before = await told()
+    await desk.actor.patch(f"/v1/knowledge-claims/{claim_id}", {"status": "stale"})
+    after = await told()
+
+    what = "approved message" if is_approved else "draft"
+    assert [] == before
+    assert [f"The {what} to {TO} rests on"] == [one["title"].partition(" “")[0] for one in after]
+    assert ["high" if is_approved else "normal"] == [one["priority"] for one in after]

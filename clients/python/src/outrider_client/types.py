@@ -2497,6 +2497,7 @@ class SourceOut(TypedDict):
     error: "SourceError | None"
     claims_count: int
     created_at: str
+    read_at: str
 
 
 class SourceRemoved(TypedDict):
@@ -2522,6 +2523,7 @@ class SourceWithText(TypedDict):
     error: "SourceError | None"
     claims_count: int
     created_at: str
+    read_at: str
     text: str
 
 

@@ -82,7 +82,7 @@ def _parameters(row: Row) -> Iterator[tuple[str, inspect.Parameter]]:
         )
     if row.get("paged"):
         yield _one("all_pages", Annotated[bool, typer.Option("--all", help="Every page, not only the first.")], False)
-    if row["operation"] in ("start_run", "retry_run", "resume_run"):
+    if row["operation"] in ("start_run", "retry_run", "resume_run", "refresh_source"):
         yield _one(
             "wait", Annotated[bool, typer.Option("--wait", help="Until the run is over, as `runs watch` does.")], False
         )

@@ -14,7 +14,7 @@ from typing import Final
 import httpx
 
 from outrider.core import clock
-from outrider.core.fetch import FetchedPage, FetchError, FetchFailed, FetchPolicy, FetchRefused, fetch
+from outrider.core.fetch import FetchedPage, FetchError, FetchFailed, FetchPolicy, FetchRefused, Validators, fetch
 from outrider.providers.sites import links, robots, sitemap
 from outrider.providers.sites.links import PageKind, SiteLink
 from outrider.providers.sites.robots import Robots
@@ -61,6 +61,7 @@ class SiteWalk:
         wanted: the kinds of pages that are worth reading, most wanted first, and how many of each at most.
         done: addresses that an earlier walk has read; they are not asked for again, but the front page, for its links.
         again: read these addresses and the front page, instead of choosing.
+        had: what is known of pages that the caller has; `each` gives one that has not changed since as an empty 304.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class SiteWalk:
         bounds: WalkBounds | None = None,
         done: Collection[str] = (),
         again: Sequence[str] | None = None,
+        had: Mapping[str, Validators] | None = None,
     ) -> None:
         self.stopped = ""
         """In words, why the walk ended before its pages did; empty where it did not."""
@@ -82,6 +84,7 @@ class SiteWalk:
         self._bounds = bounds or WalkBounds()
         self._done = {links.key(url) for url in done}
         self._again = again
+        self._had = had or {}
         self._robots: dict[str, Robots] = {}
         self._known: dict[str, SiteLink] = {}
         self._taken: Counter[PageKind] = Counter()
@@ -160,7 +163,7 @@ class SiteWalk:
             return replace(item, code=error.code, reason=error.detail, can_retry=error.code in _FOR_LATER)
         if page.status == 429:
             return replace(item, code="too_many_requests", reason="it asked for fewer requests (429)", can_retry=True)
-        if not page.ok:
+        if not (page.ok or (page.is_unchanged and link.url in self._had)):
             can_retry = page.status in (408, 425) or page.status >= 500
             return replace(item, code="http_status", reason=f"it answered {page.status}", can_retry=can_retry)
         return replace(item, page=page)
@@ -182,7 +185,7 @@ class SiteWalk:
     async def _fetch(self, url: str, policy: FetchPolicy) -> FetchedPage:
         await self._turn()
         self._asked += 1
-        page = await fetch(url, policy=self._hurried(policy))
+        page = await fetch(url, policy=self._hurried(policy), unless=self._had.get(url))
         self._bytes += len(page.body)
         return page
 

@@ -1647,6 +1647,16 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.DeliveryOut", answer.json())
 
+    async def refresh_source(self, source_id: str, *, idempotency_key: str | None = None) -> shapes.QueuedRunOut:
+        """Queue a run that reads a page again. Claims whose quote still stands stay as they were reviewed, those whose quote is gone
+        become `stale`, and what is new is proposed; an unchanged page changes nothing. 200 with `deduplicated: true` while such a
+        run is open.
+        """
+        answer = await self.request(
+            "POST", filled("/v1/sources/{source_id}:refresh", source_id=source_id), idempotency_key=idempotency_key
+        )
+        return cast("shapes.QueuedRunOut", answer.json())
+
     async def register_client(self, **body: Unpack[shapes.RegisterClient]) -> shapes.RegisteredClient:
         """Register an app (RFC 7591) that has no document of its own to be known by. It is public: no secret is given, PKCE takes its
         place. The same words give the same `client_id`.
