@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from outrider.engine import Engine
-from outrider.knowledge import ingest, operations
+from outrider.knowledge import ingest, operations, reading
 from tests.factories import Actor
 from tests.rooms.conftest import Site
 
@@ -95,6 +95,7 @@ async def test_an_unchanged_page_costs_nothing(
     source_id = await given(client, project_id, urls=site.put("/", page(OFFER, PRICE)))
     read_at = (await client.get(f"/v1/sources/{source_id}")).json()["read_at"]
     monkeypatch.setattr(ingest, "judged", None)
+    monkeypatch.setattr(reading, "of_page", None)
 
     result = await refreshed(client, engine, source_id)
 
