@@ -243,3 +243,32 @@ async def test_what_is_meant_for_the_house_is_marked_so() -> None:
     )
 
     assert ["internal", "internal", "outreach"] == [one.audience for one in found]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Who we sell to",
+        "Our ideal customers",
+        "Für wen wir arbeiten",
+        "À qui nous vendons",
+        "A quién vendemos",
+        "A chi vendiamo",
+        "Voor wie wij werken",
+    ],
+)
+async def test_a_heading_that_tells_nothing_itself_is_no_claim(heading: str) -> None:
+    """What stands below it is one; a sentence that begins with the same word is one too."""
+    below = "We sell to dairies with 20 to 200 employees in Ireland."
+
+    assert [below] == [text for _, text in await propose(f"{heading}\n{below}")]
+    assert ["What we make are pumps for dairies with 20 to 200 employees."] == [
+        text for _, text in await propose("What we make are pumps for dairies with 20 to 200 employees.")
+    ]
+
+
+async def test_each_line_of_a_note_without_capitals_is_a_thing_of_its_own() -> None:
+    lines = ["we repair cold rooms for restaurants in lyon on the same day", "call-out 70 euros, evenings 95 euros"]
+    lines.append("we only work for restaurants with more than 60 seats")
+
+    assert lines == [text for _, text in await propose("\n".join(lines), "note")]

@@ -6,9 +6,10 @@ All of it runs in time linear in the text; callers may pass what a stranger wrot
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’\-.][^\W_]+)*")
@@ -150,10 +151,11 @@ def _lines(text: str) -> list[tuple[int, int, bool]]:
         if not line:
             previous = ""
             continue
-        width = next(widths)
+        width, is_list = next(widths)
         gap = text[previous_end : match.start()]
         wrapped = (
             previous != ""
+            and not is_list
             and gap.count("\n") + (gap.count("\r") if "\n" not in gap else 0) <= 1
             and line[0] not in _BULLETS
             and previous.rstrip(_CLOSERS)[-1:] not in _ENDERS
@@ -165,19 +167,29 @@ def _lines(text: str) -> list[tuple[int, int, bool]]:
     return found
 
 
-def _widths(text: str) -> Iterator[int]:
-    """Of each line that holds something, the length of the longest line of its paragraph."""
-    paragraph: list[int] = []
+def _widths(text: str) -> Iterator[tuple[int, bool]]:
+    """Of each line that holds something, the length of the longest line of its paragraph, and whether that is a list in haste."""
+    paragraph: list[str] = []
     previous_end = 0
     for match in _LINE.finditer(text):
         line = match.group().strip()
         if paragraph and (not line or text.count("\n", previous_end, match.start()) > 1):
-            yield from [max(paragraph)] * len(paragraph)
+            yield from [_shape(paragraph)] * len(paragraph)
             paragraph = []
         if line:
-            paragraph.append(len(line))
+            paragraph.append(line)
             previous_end = match.end()
-    yield from [max(paragraph, default=0)] * len(paragraph)
+    yield from [_shape(paragraph)] * len(paragraph)
+
+
+def _shape(paragraph: Sequence[str]) -> tuple[int, bool]:
+    """The longest line, and whether each line is a thing of its own though none begins with a capital: who writes without
+    capitals breaks a line where something else begins, unless the lines are all full."""
+    width = max(map(len, paragraph), default=0)
+    in_haste = bool(paragraph) and paragraph[0][0].islower()
+    return width, in_haste and any(
+        len(line) + 1 + len(after.split(None, 1)[0]) < _FULL * width for line, after in pairwise(paragraph)
+    )
 
 
 _GERMAN_DATED: Final = re.compile(

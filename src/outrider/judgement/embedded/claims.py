@@ -72,6 +72,17 @@ _BESIDE_JOBS: Final = re.compile(
 )
 
 
+_HEADED: Final = re.compile(
+    r"(?:(?:to|for) )?(?:whom?|what|how|why|where|when|which)\b"
+    r"|(?:f[uü]r |an |mit )?(?:wer|wen|wem|was|wie|warum|wof[uü]r|womit|wo)\b"
+    r"|(?:[aà] |pour |avec )?qui\b|ce que\b|comment\b|pourquoi\b|o[uù]\b"
+    r"|(?:a |para |con )?qui[eé]n(?:es)?\b|qu[eé] |c[oó]mo\b|por qu[eé]\b"
+    r"|(?:a |per |con )?chi\b|(?:che )?cosa\b|come\b|perch[eé]\b|(?:voor )?wie\b|wat\b|hoe\b|waarom\b"
+    r"|(?:our|unsere?|notre|nos|nuestr[oa]s?|(?:il |la |i |le )?nostr[oaie]|onze?)(?: [^\W\d_]+){1,2}$"
+)
+"""How a heading begins that asks what the lines below answer ("Who we sell to"), or names them ("Our customers")."""
+_LONGEST_HEADING: Final = 8
+"""Words of it."""
 _CARELESS_STOP: Final = re.compile(r"(?:(?<=[^\W_]{3})|(?<=\d[%k])|(?<=\w\d)|(?<=[)€£$²³]))[.!] +(?=[^\W_A-ZÀ-Þ])")
 """A full stop in a note without capitals: after a word or an amount, not after an abbreviation of two letters."""
 _ABBREVIATED: Final = frozenset(
@@ -295,6 +306,8 @@ def _unreadable(sentence: str) -> bool:
     found = words(sentence)
     if len(found) < 2 or len(set(found)) < 0.5 * len(found):
         return True
+    if _is_heading(sentence, len(found)):
+        return True
     if "|" in sentence and not any(c.isdigit() for c in sentence):  # a row of a menu, not of a price list
         return True
     letters = [c for c in sentence if c.isalpha()]
@@ -303,6 +316,16 @@ def _unreadable(sentence: str) -> bool:
     if len(letters) > _HEADING and sum(map(str.isupper, letters)) > 0.6 * len(letters):
         return True
     return bool(_UNREADABLE.search(plain(sentence))) or _to_machines(sentence)
+
+
+def _is_heading(sentence: str, length: int) -> bool:
+    """Whether this names what is told below it and tells nothing itself."""
+    return (
+        length <= _LONGEST_HEADING
+        and sentence[-1].isalpha()
+        and not any(map(str.isdigit, sentence))
+        and _HEADED.match(plain(sentence)) is not None
+    )
 
 
 def _to_machines(sentence: str) -> bool:
