@@ -295,3 +295,59 @@ async def test_only_who_may_answer_for_it_gives_their_word(desk: Desk, services:
     assert 403 == (await override(agent, prospect_id)).status_code
     assert 404 == (await override(stranger, prospect_id)).status_code
     assert 200 == (await override(person, prospect_id)).status_code
+
+
+async def withdraw(actor: Actor, prospect_id: str, reason: str = "She says that she never asked.") -> Any:
+    return await actor.post(f"/v1/prospects/{prospect_id}:withdraw-override", {"reason": reason})
+
+
+async def test_a_word_that_is_taken_back_counts_no_more_and_what_was_approved_by_it_is_reviewed_again(
+    desk: Desk, services: Services
+) -> None:
+    """At once, out of the queue too, by anybody who may review; on the record; an older word does not come back by it, and a
+    letter that the law allows by itself stays as it is."""
+    german, american = await prospect(desk, GERMAN, "DE"), await prospect(desk, US, "US")
+    await override(desk.actor, german, word(10))
+    await override(desk.actor, german, word(20))
+    told = [(await drafted(desk, one))["result"]["draft_ids"][0] for one in (german, american)]
+    for draft_id in told:
+        assert 200 == (await approve(desk, draft_id)).status_code
+    queued = await desk.actor.post(desk.path("drafts:send"), {"draft_ids": told, "confirm_reviewed": True})
+    reviewer = await another_key(services, desk.actor, ("read", "reviews:write"))
+
+    answer = (await withdraw(reviewer, german)).json()
+    twice = (await withdraw(reviewer, german)).json()
+    nothing = (await withdraw(reviewer, american)).json()
+    await real(desk)
+    approval, log = await approve(desk, told[0]), (await desk.actor.get("/v1/audit-log?limit=100")).json()
+
+    assert 2 == queued.json()["queued_count"], queued.text
+    assert ("needs_consent", None) == (answer["lawful"]["verdict"], answer["lawful"]["override"])
+    assert (2, told[:1]) == (len(answer["withdrawn_override_ids"]), answer["reopened_draft_ids"])
+    assert ([], []) == (twice["withdrawn_override_ids"], twice["reopened_draft_ids"])
+    assert [] == nothing["reopened_draft_ids"]
+    back, other = await desk.get(told[0]), await desk.get(told[1])
+    assert ("needs_review", "drafted_not_sendable", None, None) == (
+        back["review_status"],
+        back["lifecycle_status"],
+        back["approved_by"],
+        back["queued"],
+    )
+    assert ("approved", "ready_to_send") == (other["review_status"], other["lifecycle_status"])
+    assert other["queued"] is not None
+    assert (409, "not_lawful") == _code(approval)
+    assert 2 == [entry["type"] for entry in log].count("prospect.override_withdrawn")
+    assert ["override_withdrawn"] == [entry["data"]["reason"] for entry in log if entry["type"] == "draft.reopened"]
+
+
+async def test_taking_a_word_back_wants_a_reason_and_is_not_for_strangers(
+    desk: Desk, services: Services, stranger: Actor
+) -> None:
+    german = await prospect(desk, GERMAN, "DE")
+    await override(desk.actor, german)
+    agent = await another_key(services, desk.actor, ("read", "prospects:write", "drafts:write", "send"))
+
+    assert 422 == (await withdraw(desk.actor, german, " ")).status_code
+    assert 403 == (await withdraw(agent, german)).status_code
+    assert 404 == (await withdraw(stranger, german)).status_code
+    assert (await desk.actor.get(f"/v1/prospects/{german}")).json()["lawful"]["override"] is not None

@@ -6,12 +6,12 @@ from fastapi import Header, Query, Request, Response
 
 from outrider.access.credentials import require
 from outrider.access.errors import InsufficientScope
-from outrider.access.http import ProjectDep
+from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core.decisions import ReviewStatus
 from outrider.core.errors import InvalidTransition
-from outrider.core.http import DraftId, Router, answer, listing
+from outrider.core.http import DraftId, ProspectId, Router, answer, listing
 from outrider.core.page import ChangingPageQuery
-from outrider.drafts import case, edit, lawful, letter, send, service, settle, store
+from outrider.drafts import case, edit, lawful, letter, override, send, service, settle, store
 from outrider.drafts.errors import (
     SEND_ERRORS,
     AlreadySent,
@@ -36,6 +36,8 @@ from outrider.drafts.schemas import (
     ResolveSend,
     SendDraft,
     SentOut,
+    WithdrawnOverrideOut,
+    WithdrawOverride,
 )
 from outrider.drafts.store import DraftFilters
 from outrider.drafts.versions import versions
@@ -203,6 +205,24 @@ async def resolve_draft_send(project: ProjectDep, draft_id: DraftId, body: Resol
     settled = await settle.resolve(project, draft_id, body.outcome)
     async with project.read() as tx:
         return _whole(await lawful.shown(tx, settled))
+
+
+@router.post(
+    "/v1/prospects/{prospect_id}:withdraw-override",
+    scope="reviews:write",
+    returns=WithdrawnOverrideOut,
+)
+async def withdraw_override(
+    prospect_id: ProspectId, body: WithdrawOverride, who: Who, services: ServicesDep
+) -> Response:
+    """Take back, at once, the word by which they might be written to though the verdict is against it.
+
+    What was approved to them goes back to review and out of the send queue, unless the law allows it by now without that word.
+    Whoever may review may do this, whoever gave the word. What is being sent already cannot be called back. Twice is once.
+    """
+    project = await services.project_of(who, "prospect", prospect_id)
+    async with project.tx() as tx:
+        return answer(await override.withdraw(tx, prospect_id, body.reason))
 
 
 def _whole(draft: ShownDraft) -> Response:

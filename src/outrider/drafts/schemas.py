@@ -363,3 +363,27 @@ class ResolveSend(Body):
     outcome: Literal["sent", "not_sent"]
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"outcome": "not_sent"}]})
+
+
+class WithdrawOverride(Body):
+    reason: NonEmpty = Field(description="Why, in your own words; it stays on record with the word that is taken back.")
+
+    model_config = example({"reason": "She says that she never asked for our prices."})
+
+
+class WithdrawnOverrideOut(Wire):
+    """What came of taking a person's word back."""
+
+    prospect_id: str
+    lawful: LawfulOut = Field(description="The verdict as it is now.")
+    withdrawn_override_ids: list[str] = Field(description="What stood until now; empty where nothing did.")
+    reopened_draft_ids: list[str] = Field(description="Drafts that were approved and wait for their review again.")
+
+    model_config = example(
+        {
+            "prospect_id": "prospect_01kaj0w6m2f7v8r9t0a1b2c3d4",
+            "lawful": LAWFUL,
+            "withdrawn_override_ids": ["override_01kaj0w6m2f7v8r9t0a1b2c3d4"],
+            "reopened_draft_ids": [_ID],
+        }
+    )

@@ -119,6 +119,7 @@ EventName = Literal[
     "prospect.unsubscribed",
     "prospect.address_published",
     "prospect.lawful_overridden",
+    "prospect.override_withdrawn",
     "prospect.updated",
     "readiness.changed",
     "research.approved",

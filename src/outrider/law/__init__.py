@@ -2,7 +2,7 @@
 
 from outrider.law.errors import NotLawful
 from outrider.law.gating import JudgedLawful
-from outrider.law.overriding import override
+from outrider.law.overriding import override, withdraw_overrides
 from outrider.law.published import why_not as why_not_published
 from outrider.law.service import facts, facts_for_a_send, record_published, verdicts
 
@@ -15,4 +15,5 @@ __all__ = [
     "record_published",
     "verdicts",
     "why_not_published",
+    "withdraw_overrides",
 ]

@@ -1,4 +1,4 @@
-"""A person's word that one prospect may be written to all the same (docs/law.md "What you decide")."""
+"""A person's word that one prospect may be written to all the same, and taking it back (docs/law.md "What you decide")."""
 
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -49,3 +49,11 @@ async def override(tx: ProjectTx, prospect: Any, *, reason: str, basis: str, exp
     await store.insert_override(tx, given)
     data: events.Data = {"override_id": given.id, "expires_at": clock.iso(expires_at), "code": lawful.verdict}
     await events.append(tx, "prospect.lawful_overridden", "prospect", prospect.id, data)
+
+
+async def withdraw_overrides(tx: ProjectTx, prospect_id: str, reason: str) -> list[str]:
+    """From now on nobody's word stands for them; none that was given before comes back by it. Which ones stood until now."""
+    withdrawn = await store.withdraw_overrides(tx, prospect_id, tx.principal.describe(), reason, clock.now())
+    for override_id in withdrawn:
+        await events.append(tx, "prospect.override_withdrawn", "prospect", prospect_id, {"override_id": override_id})
+    return withdrawn

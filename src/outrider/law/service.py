@@ -61,9 +61,9 @@ class LawfulFacts:
         return seen["url"] if seen.get("email", "").lower() == email.lower() and seen else None
 
     def _override(self, prospect_id: str, email: str) -> Override | None:
-        """The newest that is for this address, if it has not run out."""
+        """The newest that is for this address, if it has not run out and nobody took it back."""
         told = self.row.overrides.get(prospect_id)
-        if told is None or told["email"].lower() != email.lower():
+        if told is None or told["withdrawn_at"] is not None or told["email"].lower() != email.lower():
             return None
         ends, begins = (datetime.fromisoformat(told[name]) for name in ("expires_at", "created_at"))
         if ends <= clock.now():

@@ -119,6 +119,18 @@ async def insert_override(tx: ProjectTx, override: StoredOverride) -> None:
     await tx.insert("lawful_overrides", override, project_id=tx.project_id)
 
 
+async def withdraw_overrides(
+    tx: ProjectTx, prospect_id: str, by: Mapping[str, Any], reason: str, now: datetime
+) -> list[str]:
+    """Every word for them that has not run out counts no more; which ones that were."""
+    return await tx.values(
+        "UPDATE lawful_overrides SET withdrawn_at = %(now)s, withdrawn_by = %(by)s, withdrawal_reason = %(reason)s"
+        " WHERE project_id = %(p)s AND prospect_id = %(prospect_id)s AND withdrawn_at IS NULL AND expires_at > %(now)s"
+        " RETURNING id",
+        {"p": tx.project_id, "prospect_id": prospect_id, "by": Jsonb(dict(by)), "reason": reason, "now": now},
+    )
+
+
 async def record_published(tx: ProjectTx, prospect_id: str, email: str, url: str, seen_at: datetime) -> None:
     """Where the address was seen last."""
     await tx.execute(

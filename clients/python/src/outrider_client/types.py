@@ -2862,6 +2862,21 @@ class WithdrawConsent(TypedDict):
     reason: str
 
 
+class WithdrawOverride(TypedDict):
+    """Withdraw override, as it is sent."""
+
+    reason: str
+
+
+class WithdrawnOverrideOut(TypedDict):
+    """What came of taking a person's word back."""
+
+    prospect_id: str
+    lawful: "LawfulOut"
+    withdrawn_override_ids: list[str]
+    reopened_draft_ids: list[str]
+
+
 class WorkspaceOut(TypedDict):
     """`activeProject` is a device token's project; for a key the one that it acted on last, else the newest."""
 

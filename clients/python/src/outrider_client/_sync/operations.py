@@ -1935,3 +1935,19 @@ class Operations(Transport):
             json=body,
         )
         return cast("shapes.ConsentOut", answer.json())
+
+    def withdraw_override(
+        self, prospect_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.WithdrawOverride]
+    ) -> shapes.WithdrawnOverrideOut:
+        """Take back, at once, the word by which they might be written to though the verdict is against it.
+
+        What was approved to them goes back to review and out of the send queue, unless the law allows it by now without that word.
+        Whoever may review may do this, whoever gave the word. What is being sent already cannot be called back. Twice is once.
+        """
+        answer = self.request(
+            "POST",
+            filled("/v1/prospects/{prospect_id}:withdraw-override", prospect_id=prospect_id),
+            idempotency_key=idempotency_key,
+            json=body,
+        )
+        return cast("shapes.WithdrawnOverrideOut", answer.json())
