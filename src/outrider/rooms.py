@@ -17,14 +17,17 @@ import outrider.console.live
 import outrider.console.mailbox
 import outrider.console.screens.followups
 import outrider.console.screens.inbox
+import outrider.console.screens.keys
+import outrider.console.screens.mailbox
+import outrider.console.screens.projects
 import outrider.console.screens.prospect
 import outrider.console.screens.prospects
-import outrider.console.screens.mailbox
 import outrider.console.screens.review
 import outrider.console.screens.review_kinds
 import outrider.console.screens.review_several
 import outrider.console.screens.suppressions
 import outrider.console.screens.today
+import outrider.console.screens.webhooks
 import outrider.drafts.api
 import outrider.drafts.callers.api
 import outrider.drafts.callers.wanted
@@ -113,6 +116,9 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.prospects.router,
     outrider.console.screens.prospect.router,
     outrider.console.screens.suppressions.router,
+    outrider.console.screens.projects.router,
+    outrider.console.screens.keys.router,
+    outrider.console.screens.webhooks.router,
     outrider.projects.api.router,
     outrider.spending.api.router,
     outrider.projects.voice.api.router,

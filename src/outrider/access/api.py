@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from fastapi import Query, Request, Response
 
-from outrider.access import credentials, keys, rates, store
+from outrider.access import credentials, keys, rates
 from outrider.access.devices import times
 from outrider.access.errors import NoSuchApiKey, ScopeNotHeld
 from outrider.access.http import Db, ServicesDep, Who
@@ -29,7 +29,7 @@ async def list_api_keys(
 ) -> Response:
     """The operator's keys, active and retired, newest first. Secrets are never shown again."""
     async with db.read(who) as tx:
-        return listing(request, page, await store.page_of_keys(tx, page, status, q))
+        return listing(request, page, await keys.page_of_keys(tx, page, status, q))
 
 
 @router.post("/v1/api-keys", scope="keys:write", returns=CreatedApiKey, status=201, errors=(ScopeNotHeld,))

@@ -18,9 +18,12 @@ __all__ = [
     "create_operator",
     "delete_key",
     "operators",
+    "page_of_keys",
     "revoke_key",
     "set_password",
 ]
+
+page_of_keys = store.page_of_keys
 
 
 async def create_key(tx: Tx, name: str, granted: Sequence[str]) -> tuple[ApiKey, str]:

@@ -57,6 +57,24 @@ SECTIONS: Final = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class PersonalSection:
+    """A screen that belongs to the person and to no project; every page leads to it."""
+
+    name: str
+    path: str
+    title: str
+    key: str
+    icon: str
+
+
+PERSONAL: Final = (
+    PersonalSection("projects", "/projects", "Projects", "j", "list"),
+    PersonalSection("keys", "/account/keys", "Keys and apps", "y", "key"),
+    PersonalSection("webhooks", "/account/webhooks", "Webhooks", "w", "hook"),
+)
+
+
 def is_built(path: str) -> bool:
     """Whether the console has the screen that an address of a project names."""
     parts = path.partition("?")[0].split("/")

@@ -48,13 +48,12 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
-    """One request of a signed-in person."""
+class PersonalVisit:
+    """One request of a signed-in person, for what is theirs and not of one project."""
 
     request: Request
     services: Services
     who: Principal
-    project: ProjectHandle
 
     @property
     def wanted(self) -> list[str]:
@@ -75,7 +74,7 @@ class Visit:
         """
         require(self.who, scope)
 
-    async def page(self, name: str, *, section: str, **values: Any) -> Response:
+    async def page(self, name: str, *, section: str, status: int = 200, **values: Any) -> Response:
         """The template with the project's frame around it, or the parts of it that were asked for."""
         wanted = self.wanted
         said = self.request.cookies.get(SAID, "")
@@ -85,13 +84,13 @@ class Visit:
             "theme": theme_of(self.request),
             "here": _here(self.request),
             "said": unquote(said)[:_MOST_SAID],
-            "project_id": self.project.id,
-            "frame": await self._frame() if self.wants("side", "kinds") else None,
+            **await self._around(),
             **values,
         }
         # What was said last stays where it is, unless something new is said.
         asked = [*wanted, "say"] if said else wanted
-        response = pages.parts(name, asked, **shown) if wanted else pages.pack(pages.page(name, **shown), self.request)
+        whole = None if wanted else pages.page(name, status, **shown)
+        response = pages.pack(whole, self.request) if whole else pages.parts(name, asked, status, **shown)
         if said:
             response.delete_cookie(SAID, path="/")
         return response
@@ -102,6 +101,20 @@ class Visit:
         if said:
             response.set_cookie(SAID, quote(said[:_MOST_SAID]), max_age=60, path="/", httponly=True, samesite="lax")
         return response
+
+    async def _around(self) -> dict[str, Any]:
+        return {"personal": sections.PERSONAL}
+
+
+@dataclass(frozen=True, slots=True)
+class Visit(PersonalVisit):
+    """One request of a signed-in person to one of their projects."""
+
+    project: ProjectHandle
+
+    async def _around(self) -> dict[str, Any]:
+        frame = await self._frame() if self.wants("side", "kinds") else None
+        return {"personal": sections.PERSONAL, "project_id": self.project.id, "frame": frame}
 
     async def _frame(self) -> Frame:
         async with self.project.read() as tx:
@@ -139,6 +152,14 @@ async def _visit(request: Request, services: ServicesDep, who: Operator, project
 VisitDep = Annotated[Visit, Depends(_visit)]
 
 
+async def _personal_visit(request: Request, services: ServicesDep, who: Operator) -> PersonalVisit:
+    require(who, "read")
+    return PersonalVisit(request, services, who)
+
+
+PersonalDep = Annotated[PersonalVisit, Depends(_personal_visit)]
+
+
 BodyT = TypeVar("BodyT", bound=Body)
 
 
@@ -153,6 +174,12 @@ def filled(shape: type[BodyT], fields: Mapping[str, Any]) -> BodyT:
     except ValidationError as error:
         found = [{**one, "loc": ("body", *one["loc"])} for one in error.errors()]
         raise invalid(RequestValidationError(found)) from None
+
+
+def beside(problem: Problem) -> dict[str, str]:
+    """What is wrong, by the field that it stands beside; what is of no field under an empty name."""
+    found = {one["pointer"].strip("/").partition("/")[0]: str(one["message"]) for one in problem.errors}
+    return found or {"": problem.detail}
 
 
 def theme_of(request: Request) -> str:

@@ -51,6 +51,7 @@ _SHORT: Final = {
     "icp": "Ideal customers",
     "cold": "Not yet written to",
     "url": "Web page",
+    "api_key": "API key",
     "manual": "By hand",
     "opt_out": "Asked for no more mail",
     "one_click": "Unsubscribed by the link",

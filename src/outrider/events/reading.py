@@ -69,6 +69,12 @@ async def after(
     return await store.after(tx, place, limit, project_id, catalogue.among(types) if types else None)
 
 
+async def last_acts(tx: Tx, credential_ids: Sequence[str]) -> dict[str, datetime]:
+    """When each of these credentials of the operator last caused something; one that never did is left out. Reading causes
+    nothing."""
+    return await store.last_acts(tx, credential_ids)
+
+
 async def audit(
     tx: Tx,
     page: Page,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from outrider.console.sections import SECTIONS
+from outrider.console.sections import PERSONAL, SECTIONS
 from tests.browser import Browser
 from tests.rooms.console.chromium import Window
 from tests.world import World
 
-SCREENS = ["/projects", *(section.path("{project_id}") for section in SECTIONS)]
+SCREENS = [*(own.path for own in PERSONAL), *(section.path("{project_id}") for section in SECTIONS)]
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -24,6 +24,20 @@ async def test_keys_lead_from_screen_to_screen(looking: Window, seen_world: tupl
     for section in SECTIONS:
         await looking.press("g", section.key)
         await looking.page.wait_for_url(f"**{made.path(section.path('{project_id}'))}**")
+        await looking.ready()
+
+    assert [] == looking.complaints
+
+
+async def test_every_page_leads_to_what_is_the_persons_own(looking: Window, seen_world: tuple[World, Browser]) -> None:
+    made, _ = seen_world
+    letters = [one.key for one in (*SECTIONS, *PERSONAL)]
+    assert len(letters) == len(set(letters))
+
+    await looking.open(made.path(SECTIONS[0].path("{project_id}")))
+    for own in PERSONAL:
+        await looking.press("g", own.key)
+        await looking.page.wait_for_url(f"**{own.path}")
         await looking.ready()
 
     assert [] == looking.complaints

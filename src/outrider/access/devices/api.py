@@ -7,7 +7,7 @@ from fastapi import Form, Request, Response
 from outrider.access import metadata, scopes
 from outrider.access.codes import clients
 from outrider.access.codes import flow as codes
-from outrider.access.devices import flow, store, times
+from outrider.access.devices import flow, times
 from outrider.access.devices.errors import (
     AccessDenied,
     AuthorizationPending,
@@ -172,7 +172,7 @@ async def revoke_token(request: Request, db: Db, token: Field, token_type_hint: 
 async def list_device_grants(request: Request, who: Who, db: Db, page: PageQuery) -> Response:
     """The devices that were let in, newest first."""
     async with db.read(who) as tx:
-        return listing(request, page, await store.page_of_grants(tx, page))
+        return listing(request, page, await flow.page_of_grants(tx, page))
 
 
 @router.post("/v1/device-grants/{grant_id}:revoke", scope="keys:write", returns=Done, errors=(NoSuchGrant,))

@@ -49,6 +49,9 @@ _NAME: Final = re.compile(r"[ -~]{1,100}")
 _OAUTH: Final = system("system", "device authorization")
 
 
+page_of_grants = store.page_of_grants
+
+
 @dataclass(frozen=True, slots=True)
 class Started:
     """What the device gets first; `user_code` is what it shows."""

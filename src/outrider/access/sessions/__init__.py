@@ -71,6 +71,9 @@ async def sign_out_everywhere(tx: Tx) -> int:
     return ended
 
 
+key_of = store.key_of
+
+
 async def forget_old(db: Database) -> None:
     """Delete sessions whose time is over."""
     async with db.tx(_CONSOLE) as tx:

@@ -1,34 +1,23 @@
-"""Today: what is open, what stands in the way, what runs now. And the way to it: the projects, light or dark."""
+"""Today: what is open, what stands in the way, what runs now. And light or dark."""
 
 from typing import Final
 
 from fastapi import Request, Response
 
 from outrider import actions, engine, workspace
-from outrider.access.http import ServicesDep
 from outrider.console import pages
 from outrider.console.places import place_of
 from outrider.console.visit import FORM, SCREEN, THEME, Operator, VisitDep, came_from, theme_of
 from outrider.core.http import ActionId, Router
 from outrider.core.page import Page
-from outrider.projects import page_of_projects
 from outrider.runs import agent
 from outrider.workspace.desk import open_actions
 
 router = Router("Console")
 
 _RUNS: Final = Page(5)
-_ALL: Final = Page(200)
 _URGENCY: Final = ("urgent", "high", "normal", "low")
 _SAID: Final = "Dismissed. It comes back when its cause changes."
-
-
-@router.get("/projects", **SCREEN)
-async def show_projects(request: Request, who: Operator, services: ServicesDep) -> Response:
-    """The operator's projects; where there is one, straight to it."""
-    async with services.db.read(who) as tx:
-        found = _ALL.cut(await page_of_projects(tx, _ALL, who.project_id))[0]
-    return pages.page("screens/projects.html", who=who, projects=found, theme=theme_of(request))
 
 
 @router.get("/p/{project_id}", **SCREEN)

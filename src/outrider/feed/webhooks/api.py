@@ -11,7 +11,7 @@ from outrider.access.schemas import Done
 from outrider.core.errors import NotFound
 from outrider.core.http import DeliveryId, Router, WebhookId, answer, listing
 from outrider.core.page import PageQuery
-from outrider.feed.webhooks import deliver, service, store
+from outrider.feed.webhooks import deliver, service
 from outrider.feed.webhooks.errors import AddressRefused, NoSuchDelivery, NoSuchWebhook, TooManyWebhooks
 from outrider.feed.webhooks.schemas import CreateWebhook, DeliveryOut, PatchWebhook, WebhookOut, WebhookWithSecret
 
@@ -24,7 +24,7 @@ async def list_webhooks(
 ) -> Response:
     """The operator's webhooks, newest first."""
     async with db.read(who) as tx:
-        return listing(request, page, await store.page(tx, page, project_id))
+        return listing(request, page, await service.page_of_webhooks(tx, page, project_id))
 
 
 @router.post(
@@ -76,14 +76,7 @@ async def delete_webhook(webhook_id: WebhookId, who: Who, db: Db) -> Response:
 @router.post("/v1/webhooks/{webhook_id}:test", scope="webhooks:write", returns=DeliveryOut, errors=(NoSuchWebhook,))
 async def test_webhook(webhook_id: WebhookId, who: Who, services: ServicesDep) -> Response:
     """Send a `webhook.test` event now, and answer with how it went."""
-    async with services.db.tx(who) as tx:
-        delivery_id = await service.write_test(tx, webhook_id)
-    async with services.db.read(who) as tx:
-        letter = await store.letter(tx, webhook_id, delivery_id)
-    if letter is not None:
-        await deliver.attempt(services, who, letter)
-    async with services.db.read(who) as tx:
-        return answer(await service.delivery(tx, webhook_id, delivery_id))
+    return answer(await deliver.send_test(services, who, webhook_id))
 
 
 @router.post(
@@ -113,7 +106,7 @@ async def list_webhook_deliveries(
     """What was sent or is still to be sent, newest first; kept 30 days."""
     async with db.read(who) as tx:
         await service.get(tx, webhook_id)
-        return listing(request, page, await store.page_of_deliveries(tx, webhook_id, page, status))
+        return listing(request, page, await service.page_of_deliveries(tx, webhook_id, page, status))
 
 
 @router.post(

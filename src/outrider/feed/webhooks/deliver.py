@@ -18,7 +18,7 @@ from outrider.events import reading
 from outrider.events.reading import Place
 from outrider.feed.envelope import envelope
 from outrider.feed.webhooks import service, sign, store
-from outrider.feed.webhooks.store import DueDelivery
+from outrider.feed.webhooks.store import Delivery, DueDelivery
 
 PAUSES: Final = tuple(
     timedelta(seconds=seconds) for seconds in (5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 8 * 3600, 10 * 3600)
@@ -118,6 +118,22 @@ async def attempt(services: Services, who: Principal, letter: DueDelivery) -> bo
     if arrived:
         metrics.WEBHOOK_DELAY.observe(max(0.0, (clock.now() - ids.made_at(letter.event_id)).total_seconds()))
     return arrived
+
+
+async def send_test(services: Services, who: Principal, webhook_id: str) -> Delivery:
+    """Send an event that never happened, now; how it went.
+
+    Raises:
+        NoSuchWebhook
+    """
+    async with services.db.tx(who) as tx:
+        delivery_id = await service.write_test(tx, webhook_id)
+    async with services.db.read(who) as tx:
+        letter = await store.letter(tx, webhook_id, delivery_id)
+    if letter is not None:
+        await attempt(services, who, letter)
+    async with services.db.read(who) as tx:
+        return await service.delivery(tx, webhook_id, delivery_id)
 
 
 async def forget_old(services: Services) -> None:

@@ -21,6 +21,9 @@ MOST: Final = 50
 OLD_SECRET: Final = timedelta(hours=24)
 """How long a rotated secret still signs beside the new one."""
 
+page_of_webhooks = store.page
+page_of_deliveries = store.page_of_deliveries
+
 
 def policy(settings: Settings) -> FetchPolicy:
     """Deliveries reach the public internet, and the private hosts that this server's owner named."""
@@ -135,6 +138,18 @@ async def write_test(tx: Tx, webhook_id: str) -> str:
 async def delivery(tx: Tx, webhook_id: str, delivery_id: str) -> Delivery:
     """Raises NoSuchDelivery."""
     found = await store.delivery(tx, webhook_id, delivery_id)
+    if found is None:
+        raise NoSuchDelivery(f"There is no delivery {delivery_id} of this webhook.")
+    return found
+
+
+async def sent_body(tx: Tx, webhook_id: str, delivery_id: str) -> bytes:
+    """What a delivery carries, byte for byte.
+
+    Raises:
+        NoSuchDelivery
+    """
+    found = await store.sent_body(tx, webhook_id, delivery_id)
     if found is None:
         raise NoSuchDelivery(f"There is no delivery {delivery_id} of this webhook.")
     return found

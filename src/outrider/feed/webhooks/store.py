@@ -254,6 +254,15 @@ async def delivery(tx: Tx, webhook_id: str, delivery_id: str) -> Delivery | None
     )
 
 
+async def sent_body(tx: Tx, webhook_id: str, delivery_id: str) -> bytes | None:
+    """What a delivery carries."""
+    body: bytes | None = await tx.value(
+        "SELECT body FROM webhook_deliveries WHERE operator_id = %s AND webhook_id = %s AND id = %s",
+        (tx.operator_id, webhook_id, delivery_id),
+    )
+    return body
+
+
 async def send_again(tx: Tx, webhook_id: str, delivery_id: str, now: datetime) -> bool:
     """An operator wants it sent, whatever became of it before."""
     return bool(
