@@ -398,6 +398,8 @@ async def test_what_a_draft_said_before_can_be_read(desk: Desk) -> None:
     fresh = (await desk.read("drafts?review_status=needs_review"))[0]
     [before] = (await desk.read(f"drafts/{fresh['id']}:versions"))["versions"]
     assert (draft["id"], "Try 11") == (before["draft_id"], before["subject"])
+
+
 @pytest.mark.parametrize("is_approved", [False, True])
 async def test_a_draft_whose_claim_lost_its_source_is_told(desk: Desk, is_approved: bool) -> None:
     """Whether it waits for review or to be sent; until then nothing is said of it."""
