@@ -38,7 +38,7 @@ _PAGE: Final = """<!doctype html>
 overflow-wrap:anywhere}}h1{{font-size:1.5rem}}h2{{font-size:1.1rem;margin:1.6rem 0 .3rem}}p{{margin:.3rem 0}}
 button{{font:inherit;padding:.7rem 1.1rem;margin:.3rem 0;max-width:100%;text-align:left}}a{{color:inherit}}
 nav a{{margin-right:.8rem;line-height:2}}
-form{{margin:.6rem 0}}</style></head>
+form{{margin:.6rem 0}}[aria-current]{{font-weight:700;text-decoration:none}}</style></head>
 <body>{nav}<main><h1>{title}</h1>{body}</main></body></html>"""
 _INVALID: Final = "<p>Answer the message with “unsubscribe”, or write to whoever sent it.</p>"
 
