@@ -19,6 +19,8 @@ import outrider.console.screens.followups
 import outrider.console.screens.inbox
 import outrider.console.screens.keys
 import outrider.console.screens.mailbox
+import outrider.console.screens.policy
+import outrider.console.screens.policy_forms
 import outrider.console.screens.projects
 import outrider.console.screens.prospect
 import outrider.console.screens.prospects
@@ -110,6 +112,8 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.review.router,
     outrider.console.screens.inbox.router,
     outrider.console.screens.mailbox.router,
+    outrider.console.screens.policy.router,
+    outrider.console.screens.policy_forms.router,
     outrider.console.screens.followups.router,
     outrider.console.screens.review_kinds.router,
     outrider.console.screens.review_several.router,

@@ -17,6 +17,9 @@ _SAID: Final = {
 """What a check says, for somebody who fills in a form; other checks have words of their own."""
 
 
+_DIGITS: Final = 16
+
+
 @dataclass(frozen=True, slots=True)
 class Filled:
     """A form as it stands. `wrong` says of a field what is wrong with it; `problem` what is wrong with the whole."""
@@ -50,4 +53,4 @@ def came_back(values: Mapping[str, str], problem: Problem, names: Mapping[str, s
 def number(typed: str) -> int | str:
     """A number as it was typed; what is none stays as it is, and is refused with its words."""
     plain = typed.strip()
-    return int(plain) if plain.isascii() and plain.isdigit() and len(plain) < 10 else typed
+    return int(plain) if plain.isascii() and plain.isdigit() and len(plain) < _DIGITS else typed

@@ -9,7 +9,7 @@ from outrider.console.sections import is_built
 _SCREENS: Final = {
     "connect_mailbox": "mailbox",
     "reconnect_mailbox": "mailbox",
-    "confirm_sender": "mailbox#sender",
+    "confirm_sender": "mailbox?step=sender",
     "choose_mailbox": "mailbox?step=connect",
     "add_knowledge": "knowledge",
     "review_claims": "review/claims",
@@ -25,7 +25,7 @@ _SCREENS: Final = {
     "send_follow_up": "review/drafts?status=approved",
     "resolve_send_unknown": "review/drafts?status=unknown",
     "review_inbound_candidates": "candidates",
-    "complete_compliance_profile": "policy",
+    "complete_compliance_profile": "policy?form=identity",
     "add_contacts": "prospects?form=contact",
     "add_referral": "prospects?form=add",
     "come_back_later": "prospects?form=later",

@@ -52,8 +52,9 @@ SECTIONS: Final = (
     Section("Work", "candidates", "Candidates", "c", "spark", _of("inbound_candidates", "needs_review")),
     Section("Work", "followups", "Follow-ups", "f", "cal", _of("follow_ups", "held")),
     Section("Build", "prospects", "Prospects", "p", "users"),
-    Section("Set up", "suppressions", "Suppressions", "x", "list"),
     Section("Set up", "mailbox", "Mailbox", "m", "mail"),
+    Section("Set up", "policy", "Policy", "s", "gear"),
+    Section("Set up", "suppressions", "Suppressions", "x", "list"),
 )
 
 

@@ -6,7 +6,7 @@ from outrider.drafts.policy import Looked, look
 from outrider.drafts.queue.queue import QueueInBrief
 from outrider.drafts.queue.queue import in_brief as queue_in_brief
 from outrider.drafts.restored import met_in_sent
-from outrider.drafts.review import approve_if_safe, decide
+from outrider.drafts.review import approve_if_safe, decide, kept_for_a_person
 from outrider.drafts.service import (
     awaiting_review,
     get,
@@ -31,6 +31,7 @@ __all__ = [
     "brief_of",
     "decide",
     "get",
+    "kept_for_a_person",
     "look",
     "met_in_sent",
     "page_of_drafts",

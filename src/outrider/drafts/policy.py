@@ -40,12 +40,16 @@ class Looked:
         )
 
 
-async def look(project: ProjectHandle, draft_id: str) -> Looked | None:
+async def look(project: ProjectHandle, draft_id: str, mode: str | None = None) -> Looked | None:
     """The gate's word on a stored draft, for `approves`: asked before the transaction that approves, because a long text takes
-    its time and the transaction holds the prospect. None where the draft is not there, or is a person's whatever it says."""
+    its time and the transaction holds the prospect. None where the draft is not there, or is a person's whatever it says.
+
+    Args:
+        mode: the project's own, unless it is asked what would be in another.
+    """
     async with project.read() as tx:
         draft = await store.whole(tx, draft_id)
-        if draft is None or [one async for one in _of_occasion(tx, draft, is_asked_for=False)]:
+        if draft is None or [one async for one in _of_occasion(tx, draft, is_asked_for=False, mode=mode)]:
             return None
         known, vouched = await _evidence(tx, draft)
     return await _judged(known, vouched, draft.subject, draft.body_html)
@@ -87,6 +91,7 @@ async def objections(
     looked: Looked | None = None,
     *,
     is_asked_for: bool = False,
+    mode: str | None = None,
 ) -> AsyncGenerator[str]:
     """Each reason why only a person approves this draft, as a sentence; none where the policy may. The cheap ones come first,
     and whoever wants only to know whether there is one stops there. The mail provider does not matter.
@@ -94,8 +99,9 @@ async def objections(
     Args:
         looked: what the gate said of the text shortly before; where the evidence has moved since, it is asked again.
         is_asked_for: somebody who may do that asks for this occasion by name, which lifts a skip.
+        mode: the project's own, unless it is asked what would be in another.
     """
-    async for one in _of_occasion(tx, draft, is_asked_for=is_asked_for):
+    async for one in _of_occasion(tx, draft, is_asked_for=is_asked_for, mode=mode):
         yield one
     claims = await knowledge.approved_claims(tx)
     loose = content.ungrounded(draft.grounding, claims) or await _loose_now(tx, draft, looked)
@@ -110,9 +116,11 @@ async def objections(
         yield "No sentence says what the sender offers."
 
 
-async def _of_occasion(tx: ProjectTx, draft: DraftRow | NewDraft, *, is_asked_for: bool) -> AsyncGenerator[str]:
+async def _of_occasion(
+    tx: ProjectTx, draft: DraftRow | NewDraft, *, is_asked_for: bool, mode: str | None = None
+) -> AsyncGenerator[str]:
     """The reasons that need no look at its sentences."""
-    if (await projects.get(tx)).agent_mode != "autonomous":
+    if (mode or (await projects.get(tx)).agent_mode) != "autonomous":
         yield "The project's policy is needs_approval: a person approves each draft."
     if not draft.trusted_writer:
         yield "It was written with a key that may not review (scope reviews:write); a person reads it first."

@@ -13,7 +13,7 @@ from outrider.drafts import content, lawful, policy, service, store
 from outrider.drafts.errors import ContentChanged, FollowUpStopped, NotLawful
 from outrider.drafts.states import UNSENT
 from outrider.drafts.store import DraftRow
-from outrider.engine import Services
+from outrider.engine import ProjectHandle, Services
 from outrider.mailbox.errors import NoVerifiedSender
 from outrider.prospects import wanted as words_wanted
 
@@ -103,6 +103,25 @@ async def approve_if_safe(
     except (ContentChanged, NotLawful):
         return False
     return True
+
+
+async def kept_for_a_person(project: ProjectHandle, draft_id: str) -> list[str]:
+    """Why `approve_if_safe` would leave a draft that waits to a person if the project were autonomous; nothing where it would
+    approve it. Nothing is changed. No transaction may be open.
+
+    Raises:
+        NotFound
+    """
+    looked = await policy.look(project, draft_id, "autonomous")
+    async with project.read() as tx:
+        draft = await service.seen(tx, draft_id)
+        found = [one async for one in policy.objections(tx, draft, looked, mode="autonomous")]
+        if not found:
+            try:
+                await _sender(tx, draft)
+            except ContentChanged as changed:
+                return [changed.detail]
+        return found
 
 
 async def _approve(tx: ProjectTx, draft: DraftRow, expected_sha256: str | None, *, by_policy: bool = False) -> Decided:

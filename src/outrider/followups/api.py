@@ -13,7 +13,6 @@ from outrider.engine import Blocked
 from outrider.followups import sequence, service, store
 from outrider.followups.due import OPERATION, Ticked, tick
 from outrider.followups.schemas import FollowUpStatus, MoveSchedule, PutSequence, ScheduleOut, SequenceOut, TickOut
-from outrider.followups.store import Step
 from outrider.mailbox.errors import RecipientHeld, RecipientSuppressed
 
 router = Router("Replies, inbound and follow-ups")
@@ -52,8 +51,7 @@ async def get_follow_up_sequence(project: ProjectDep) -> Response:
 async def put_follow_up_sequence(project: ProjectDep, body: PutSequence) -> Response:
     """Replace the steps, none to six. What is scheduled already keeps its day."""
     async with project.tx() as tx:
-        wanted = [Step(one.business_days, one.purpose) for one in body.steps]
-        return answer({"steps": await sequence.put(tx, wanted)})
+        return answer({"steps": await sequence.put(tx, body.wanted())})
 
 
 @router.post("/v1/projects/{project_id}/follow-ups:tick", scope="runs:write", returns=TickOut, errors=(Blocked,))

@@ -7,6 +7,7 @@ from pydantic import ConfigDict, Field, StringConstraints
 from outrider.core.http import Body, Clean, Timestamp, Wire
 from outrider.core.moments import Moment
 from outrider.followups.sequence import MOST
+from outrider.followups.store import Step
 
 FollowUpStatus = Literal["scheduled", "held", "drafting", "drafted", "sent", "paused", "canceled", "exhausted"]
 
@@ -42,6 +43,10 @@ class PutSequence(Body):
     steps: Annotated[list[StepIn], Field(max_length=MOST)] = Field(description="The steps in their order, six at most.")
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"steps": [_STEP]}]})
+
+    def wanted(self) -> list[Step]:
+        """What is stored."""
+        return [Step(one.business_days, one.purpose) for one in self.steps]
 
 
 class SequenceStepOut(Wire):

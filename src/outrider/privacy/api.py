@@ -72,9 +72,8 @@ async def get_retention(project: ProjectDep) -> Response:
 @router.put("/v1/projects/{project_id}/retention", scope="policy:write", returns=RetentionOut)
 async def set_retention(project: ProjectDep, body: SetRetention) -> Response:
     """Say how long. With `enabled` false nothing is erased by itself, and readiness warns of it."""
-    chosen = RetentionSettings(body.enabled, body.never_answered_months, body.answered_months)
     async with project.tx() as tx:
-        return await _retention(tx, await retention.choose(tx, chosen))
+        return await _retention(tx, await retention.choose(tx, body.chosen()))
 
 
 async def _retention(tx: ProjectTx, chosen: RetentionSettings) -> Response:

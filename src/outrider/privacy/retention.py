@@ -17,6 +17,7 @@ from outrider.privacy.retention_store import RetentionSettings
 
 log = logging.getLogger(__name__)
 
+settings = retention_store.settings
 LISTED_FOR: Final = timedelta(days=7)
 _AT_ONCE: Final = 500
 """People whom one day erases at most in a project; the next goes on."""

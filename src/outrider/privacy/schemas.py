@@ -7,6 +7,7 @@ from pydantic import Field, StringConstraints, model_validator
 
 from outrider.core.http import Body, Timestamp, Wire, example
 from outrider.core.http.fields import Clean, Text
+from outrider.privacy.retention_store import RetentionSettings
 
 _PERSON = {"emails": ["jo@example.org"], "names": ["Jo Baker"]}
 
@@ -76,6 +77,10 @@ class SetRetention(Body):
     answered_months: Months = Field(36, description="The same of who has answered.")
 
     model_config = example(_RETENTION)
+
+    def chosen(self) -> RetentionSettings:
+        """What is stored."""
+        return RetentionSettings(self.enabled, self.never_answered_months, self.answered_months)
 
 
 class ToEraseOut(Wire):

@@ -16,15 +16,12 @@ from outrider.core.page import Page
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.events.machine import Machine
-from outrider.prospects import reviews_store, service, store, words
+from outrider.prospects import by_policy, reviews_store, service, store, words
 from outrider.prospects.errors import ContentChanged
 from outrider.prospects.reviews_store import Research, Strategy
 from outrider.prospects.states import PROSPECT, RESEARCH, STRATEGY
 
 RowT = TypeVar("RowT", Research, Strategy)
-_SAFE_FIT: Final = 60
-_SAFE_AT_ONCE: Final = 100
-_WARNED: Final = "orders to a program"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,22 +156,16 @@ async def approve_safe(tx: ProjectTx, services: Services) -> int:
     if (await projects.get(tx)).agent_mode != "autonomous":
         return 0
     approved = 0
-    for prospect in await store.uncontacted(tx, _SAFE_AT_ONCE):
-        if prospect.status == "needs_review" and prospect.fit_score >= _SAFE_FIT:
-            if await words.turned_down(tx, f"prospect:{prospect.id}"):
-                continue
+    for prospect in await by_policy.prospects_waiting(tx):
+        if not await by_policy.against_prospect(tx, prospect):
             await _move(tx, PROSPECT, prospect.id, "approve")
             approved += 1
-    for research in await reviews_store.waiting_research(tx, _SAFE_AT_ONCE):
-        if research.fit_score >= _SAFE_FIT and not any(_WARNED in caveat for caveat in research.caveats):
-            if not all(_is_own_word(one) for one in research.findings):
-                continue
-            if not await _open_to_policy(tx, _RESEARCH, research):
-                continue
+    for research in await reviews_store.waiting_research(tx, by_policy.AT_ONCE):
+        if not await by_policy.against_research(tx, research):
             await _decide(tx, _RESEARCH, research.id, "approve", "", None)
             approved += 1
-    for strategy in await reviews_store.waiting_strategies(tx, _SAFE_AT_ONCE):
-        if strategy.risk_level == "low" and await _open_to_policy(tx, _STRATEGY, strategy):
+    for strategy in await reviews_store.waiting_strategies(tx, by_policy.AT_ONCE):
+        if not await by_policy.against_strategy(tx, strategy):
             await _decide(tx, _STRATEGY, strategy.id, "approve", "", None)
             approved += 1
     return approved
@@ -203,20 +194,6 @@ async def give_way(tx: ProjectTx, kind: str, prospect_id: str, keep: str, by: st
                 also={"updated_at": clock.now()},
                 data={"superseded_by": keep, "by": by},
             )
-
-
-def _is_own_word(finding: dict[str, Any]) -> bool:
-    """Whether a finding stands on a page of the company or came from the operator; anything else is for a person to judge."""
-    return bool(finding["status"] != "unverified" and finding["source"] != "third_party")
-
-
-async def _open_to_policy(tx: ProjectTx, kind: _Kind, row: Research | Strategy) -> bool:
-    """Whether no person has said no to this text or to its being written, and every wish of theirs was followed."""
-    return not (
-        row.not_followed
-        or await words.barred(tx, f"{kind.machine.noun}:{row.prospect_id}")
-        or await words.refused(tx, row.prospect_id, row.content_sha256)
-    )
 
 
 async def _by_hand(

@@ -263,22 +263,21 @@ async def to_change(
     )
 
 
-async def waiting_research(tx: ProjectTx, limit: int) -> list[Research]:
-    """Research that an autonomous agent may look through."""
+async def waiting_research(tx: ProjectTx, limit: int, *, trusted: bool = True) -> list[Research]:
+    """Research that an autonomous agent may look through; or what is not `trusted`, which it may not."""
     return await tx.rows(
         Research,
         f"SELECT {RESEARCH} FROM prospect_research r WHERE project_id = %s AND r.review_status = 'needs_review'"
-        " AND trusted_writer"
-        " ORDER BY created_at, id LIMIT %s",
-        (tx.project_id, limit),
+        " AND trusted_writer = %s ORDER BY created_at, id LIMIT %s",
+        (tx.project_id, trusted, limit),
     )
 
 
-async def waiting_strategies(tx: ProjectTx, limit: int) -> list[Strategy]:
-    """Strategies that an autonomous agent may look through."""
+async def waiting_strategies(tx: ProjectTx, limit: int, *, trusted: bool = True) -> list[Strategy]:
+    """Strategies that an autonomous agent may look through; or what is not `trusted`, which it may not."""
     return await tx.rows(
         Strategy,
         f"SELECT {STRATEGY} FROM strategies s WHERE project_id = %s AND s.review_status = 'needs_review'"
-        " AND trusted_writer ORDER BY created_at, id LIMIT %s",
-        (tx.project_id, limit),
+        " AND trusted_writer = %s ORDER BY created_at, id LIMIT %s",
+        (tx.project_id, trusted, limit),
     )

@@ -26,6 +26,8 @@ _LOOK: Final = 50
 _AT_ONCE: Final = 20
 _TOLD: Final = 10
 _OPEN: Final = ("queued", "running", "waiting")
+BY_POLICY: Final = "autonomous policy, asked by "
+"""How the log names the policy, before the name of whoever had it take the step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ async def _approve_safe(tx: ProjectTx, services: Services, looked: Mapping[str, 
     """What the policy approves by itself, under a name of its own in the log; nothing in `needs_approval`."""
     if (await projects.get(tx)).agent_mode != "autonomous":
         return 0
-    policy = tx.acting_under(f"autonomous policy, asked by {tx.principal.name}")
+    policy = tx.acting_under(f"{BY_POLICY}{tx.principal.name}")
     approved = await prospects.approve_safe(policy, services)
     for draft_id in await drafts.awaiting_review(policy, _LOOK):
         approved += await drafts.approve_if_safe(policy, services, draft_id, looked.get(draft_id))

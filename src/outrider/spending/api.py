@@ -13,7 +13,6 @@ from outrider.judgement.model.prompts import Task
 from outrider.spending import budget, service, store
 from outrider.spending.budget import Budget
 from outrider.spending.schemas import ModelBudgetOut, ModelCallOut, PutModelBudget
-from outrider.spending.store import BudgetLimits
 
 router = Router("Workspace and projects")
 
@@ -47,7 +46,7 @@ async def get_model_budget(project: ProjectDep) -> Response:
 async def put_model_budget(project: ProjectDep, body: PutModelBudget) -> Response:
     """Set what this project may spend on models in a month. When it is spent, the built-in rules answer until the first."""
     async with project.tx() as tx:
-        await service.set_budget(tx, BudgetLimits(body.tokens_per_month, body.cost_micros_per_month))
+        await service.set_budget(tx, body.limits())
         return answer(_wire(await budget.of(tx, project.services.settings)))
 
 

@@ -7,6 +7,7 @@ from pydantic import Field
 from outrider.core.http import Body, Timestamp, Wire, example
 from outrider.judgement.model.asking import Outcome
 from outrider.judgement.model.prompts import Task
+from outrider.spending.store import BudgetLimits
 
 _CALL = {
     "id": "call_01kaj0w6m2f7v8r9t0a1b2c3d4",
@@ -57,6 +58,10 @@ class PutModelBudget(Body):
     cost_micros_per_month: Annotated[Limit | None, _COST] = None
 
     model_config = example(_LIMITS)
+
+    def limits(self) -> BudgetLimits:
+        """What is stored."""
+        return BudgetLimits(self.tokens_per_month, self.cost_micros_per_month)
 
 
 class SpentOut(Wire):

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from fastapi import FastAPI
 
-from outrider.console import pages
+from outrider.console import pages, sections
 from outrider.console.sections import SECTIONS
 from outrider.core import ids
 from outrider.core.http.routes import RouteSpec
@@ -117,15 +117,22 @@ async def test_a_sentence_is_said_once_after_a_form(browser: Browser, project_id
     assert 'aria-live="polite"></div>' in again.text
 
 
-async def test_no_link_leads_to_a_screen_that_is_not_there(browser: Browser, project_id: str) -> None:
-    """What stands in the way of a new project is mended elsewhere than here: then the request stands there, and no dead link."""
+async def test_no_link_leads_to_a_screen_that_is_not_there(
+    browser: Browser, project_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each way out of what stands in a new project's way is there. Where the console lacks the screen, the request stands there,
+    and no dead link."""
     page = (await browser.http.get(f"/p/{project_id}/today")).text
     links = set(re.findall(rf'href="(/p/{project_id}[^"]*)"', page))
 
     assert "stand in the way" in page
-    assert f"PUT /v1/projects/{project_id}/compliance-profile" in page
     for link in links:
         assert 200 == (await browser.http.get(unescape(link), follow_redirects=True)).status_code, link
+    monkeypatch.setattr(sections, "SECTIONS", sections.SECTIONS[:1])
+    page = (await browser.http.get(f"/p/{project_id}/today")).text
+    assert f"PUT /v1/projects/{project_id}/compliance-profile" in page
+    assert f"/p/{project_id}/policy" not in page
+
 
 
 async def test_a_page_is_packed_and_its_length_tells_nothing_of_what_stands_on_it(

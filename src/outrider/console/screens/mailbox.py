@@ -398,7 +398,9 @@ async def change_limits(visit: VisitDep, typed: Annotated[LimitsForm, Form()]) -
     except Problem as problem:
         back = came_back(typed.kept(), problem, _OF_LIMITS)
         return await _page(visit, MailboxForms(limits=back, failed=problem), "limits")
-    return visit.go(came_from(visit.request, _place(visit)), "Saved. The new limits hold from the next message on.")
+    policy = f"/p/{visit.project.id}/policy"
+    came = came_from(visit.request).partition("?")[0]
+    return visit.go(policy if came == policy else _place(visit), "Saved. The new limits hold from the next message on.")
 
 
 async def _act(visit: Visit, act: Callable[[], Awaitable[str]]) -> Response:
