@@ -43,6 +43,8 @@ _REFERRED: Final = ("company_name", "domain", "contact_email", "contact_name")
 def place_of(project_id: str, action: NextAction) -> str:
     """The address where it is settled; empty where no screen of the console is for it."""
     screen = _SCREENS.get(action.action_type, "")
+    if action.action_type == "resolve_blocker" and action.target_type == "mailbox":
+        screen = "mailbox"
     path = f"/p/{project_id}/{screen}"
     if not is_built(path):
         return ""

@@ -121,6 +121,8 @@ async def test_the_sandbox_is_connected_limited_and_let_go_of_by_forms(mailbox_p
 
     _, page = await mailbox_page.send("connect", provider="sandbox")
     assert "This is the sandbox." in page
+    today = f"/p/{mailbox_page.project_id}/today"
+    assert "/mailbox?step=connect" in (await mailbox_page.browser.http.get(today)).text
     _, page = await mailbox_page.send("sender", email="sales@acme.example")
     assert "sales@acme.example" == (await mailbox_page.get("mailbox/status"))["sender"]["email"]  # type: ignore[index]
     refused, page = await mailbox_page.send("sender", email="nobody@acme.example")
@@ -163,6 +165,8 @@ async def test_each_state_says_why_and_how_it_ends_and_what_servers_said_is_text
     assert 3 <= paused.count(SHOWN)
     assert "Stands in the way" in paused
     assert "<code>_dmarc.acme.example</code>" in paused
+    today = (await mailbox_page.browser.http.get(f"/p/{mailbox_page.project_id}/today")).text
+    assert re.search(r'href="/p/\w+/mailbox">Sending from', today)  # the open action leads here
     _, page = await mailbox_page.send("resume", note="")
     assert "5.7.1" not in page
 

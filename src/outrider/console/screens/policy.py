@@ -95,7 +95,7 @@ async def policy_page(visit: Visit, forms: PolicyForms) -> Response:
         bases=BASES,
         disclosures=DISCLOSURES,
         gates=GATES,
-        most_steps=sequence.MOST,
+        rows_of_steps=min(sequence.MOST, max(len(shown["steps"]), len(forms.sequence.values) // 2) + 1),
         **shown,
     )
     if forms.failed:
