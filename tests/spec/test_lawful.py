@@ -10,6 +10,7 @@ from outrider.engine import Services
 from tests.factories import Actor, another_key
 from tests.rooms.drafts.making import Desk
 from tests.rooms.drafts.steps import make_strategy
+from tests.world import LIMITS
 
 EVERYTHING_ELSE = (
     *("read", "knowledge:write", "runs:write", "prospects:write", "drafts:write", "reviews:write", "send"),
@@ -351,3 +352,59 @@ async def test_taking_a_word_back_wants_a_reason_and_is_not_for_strangers(
     assert 403 == (await withdraw(agent, german)).status_code
     assert 404 == (await withdraw(stranger, german)).status_code
     assert (await desk.actor.get(f"/v1/prospects/{german}")).json()["lawful"]["override"] is not None
+
+
+async def test_a_follow_up_that_the_law_forbids_is_not_written_and_says_so_once(desk: Desk) -> None:
+    """The follow-up stands still with `not_lawful`; no later tick tries it again."""
+    await desk.actor.put(desk.path("sending-limits"), LIMITS)
+    german = await prospect(desk, GERMAN, "DE")
+    draft_id = (await drafted(desk, german))["result"]["draft_ids"][0]
+    await approve(desk, draft_id)
+    assert 200 == (await desk.send(draft_id)).status_code
+    await real(desk)
+
+    with clock.travel(timedelta(days=10)):
+        first = (await desk.actor.post(desk.path("follow-ups:tick"))).json()
+        await desk.engine.drain()
+        again = (await desk.actor.post(desk.path("follow-ups:tick"))).json()
+    [schedule] = await desk.read("follow-up-schedules")
+    run = await desk.run_of(first["runs"][0]["id"])
+
+    assert (1, 0) == (first["queued_count"], again["queued_count"])
+    assert ("paused", "not_lawful", None) == (schedule["status"], schedule["pause_reason"], schedule["draft_id"])
+    assert "Germany (by its country field): Mail that advertises needs consent" in run["warnings"][0]
+    assert run["warnings"][0].endswith("So no follow-up is written to them.")
+
+
+async def test_an_answer_that_is_given_another_address_answers_nobody_there(desk: Desk) -> None:
+    """Who wrote is answered whatever their country's rule; somebody else at another address did not ask."""
+    german = await prospect(desk, GERMAN, "DE")
+    letter = {"from_email": GERMAN, "subject": "Hello", "text": "Sounds good, tell me more."}
+    await desk.actor.post(desk.path("sandbox/messages"), letter)
+    await desk.actor.post(desk.path("inbox:sync"))
+    await desk.engine.drain()
+    [reply] = [one for one in await desk.read("drafts") if one["kind"] == "reply"]
+    asked = (await desk.get(reply["id"]))["lawful"]
+
+    await desk.actor.patch(desk.path(f"drafts/{reply['id']}"), {"to_email": "someone@kontor.de"})
+    elsewhere = (await desk.get(reply["id"]))["lawful"]
+    await real(desk)
+    approval = await approve(desk, reply["id"])
+
+    assert german == reply["prospect_id"]
+    assert ("allowed", "needs_consent") == (asked["verdict"], elsewhere["verdict"])
+    assert (409, "not_lawful") == _code(approval)
+
+
+async def test_a_country_that_a_reviewer_gave_is_not_for_an_agent_to_change(desk: Desk, services: Services) -> None:
+    german = await prospect(desk, GERMAN, "DE")
+    agent = await another_key(services, desk.actor, ("read", "prospects:write"))
+
+    changed = await agent.patch(f"/v1/prospects/{german}", {"country": "US"})
+    emptied = await agent.patch(f"/v1/prospects/{german}", {"country": ""})
+    same = await agent.patch(f"/v1/prospects/{german}", {"country": "DE"})
+    now = (await desk.actor.get(f"/v1/prospects/{german}")).json()
+
+    assert [(403, "insufficient_scope")] * 2 == [_code(changed), _code(emptied)]
+    assert 200 == same.status_code
+    assert ("DE", []) == (now["country"], now["unvouched"])

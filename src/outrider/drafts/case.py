@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from outrider import followups, law, mailbox, prospects
 from outrider.db import ProjectTx
-from outrider.drafts import service
+from outrider.drafts import lawful, service
 from outrider.drafts.store import DraftRow
 from outrider.law import JudgedLawful
 from outrider.mailbox import SenderFacts
@@ -84,7 +84,9 @@ async def _around(tx: ProjectTx, draft: DraftRow, prospect: Prospect) -> SendCas
         is_follow_up_stopped=bool(await followups.stopped_among(tx, schedules)),
         profile=profile,
         sender=sender,
-        lawful=facts.gated(prospect, email=draft.to_email, is_answer=draft.kind == "reply", is_sandbox=is_sandbox),
+        lawful=facts.gated(
+            prospect, email=draft.to_email, is_answer=await lawful.is_answer(tx, draft), is_sandbox=is_sandbox
+        ),
         never=prospects.never_line(profile.never_write_to, prospect, draft.to_email),
         tried=await mailbox.sending.tried_as(tx, draft.id),
         sending=None,

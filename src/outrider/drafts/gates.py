@@ -9,7 +9,7 @@ from outrider.core import clock
 from outrider.core.crypto import MasterKey
 from outrider.core.errors import InvalidTransition
 from outrider.db import ProjectTx
-from outrider.drafts import content
+from outrider.drafts import content, lawful
 from outrider.drafts.case import SendCase
 from outrider.drafts.errors import (
     AlreadySending,
@@ -192,7 +192,7 @@ async def hindered(tx: ProjectTx, approved: Sequence[NamedDraft]) -> dict[str, s
             reasons[draft.id] = f"the operator never writes to them (“{line}”)"
         elif (
             judged := facts.gated(
-                prospect, email=draft.to_email, is_answer=draft.kind == "reply", is_sandbox=is_sandbox
+                prospect, email=draft.to_email, is_answer=await lawful.is_answer(tx, draft), is_sandbox=is_sandbox
             )
         ).stops("send"):
             reasons[draft.id] = f"one may not write to them unasked ({judged.lawful.reason})"

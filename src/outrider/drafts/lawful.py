@@ -5,7 +5,7 @@ from typing import Any
 
 from outrider import law, mailbox, prospects
 from outrider.db import ProjectTx
-from outrider.drafts.store import Draft, DraftRow, NewDraft
+from outrider.drafts.store import Draft, DraftRow, NamedDraft, NewDraft
 from outrider.law import JudgedLawful
 from outrider.prospects import Prospect
 
@@ -21,7 +21,7 @@ async def shown(tx: ProjectTx, draft: Draft) -> ShownDraft:
     """The draft with the verdict on its recipient."""
     prospect = await prospects.get(tx, draft.prospect_id)
     judged = (await law.facts(tx, [prospect])).gated(
-        prospect, email=draft.to_email, is_answer=draft.kind == "reply", is_sandbox=False
+        prospect, email=draft.to_email, is_answer=await is_answer(tx, draft), is_sandbox=False
     )
     plain = {name: getattr(draft, name) for name in Draft.__dataclass_fields__}
     return ShownDraft(**plain, lawful=judged.lawful.wire)
@@ -30,13 +30,25 @@ async def shown(tx: ProjectTx, draft: Draft) -> ShownDraft:
 async def judged(tx: ProjectTx, draft: DraftRow | NewDraft) -> JudgedLawful:
     """The verdict on the recipient of a draft, with what makes it bite."""
     prospect = await prospects.get(tx, draft.prospect_id)
-    return await judged_for(tx, prospect, draft.to_email, draft.kind)
+    return await _judged(tx, prospect, draft.to_email, is_answer=await is_answer(tx, draft))
 
 
 async def judged_for(tx: ProjectTx, prospect: Prospect, to_email: str, kind: str) -> JudgedLawful:
-    """The same, of a message of this kind to that address."""
+    """The same, of a message of this kind to whom it is meant for: a reply, to whoever wrote."""
+    return await _judged(tx, prospect, to_email, is_answer=kind == "reply")
+
+
+async def is_answer(tx: ProjectTx, draft: Draft | NewDraft | NamedDraft) -> bool:
+    """Whether a draft answers whoever wrote. A reply that was given another address answers nobody there."""
+    if draft.kind != "reply" or draft.in_reply_to_message_id is None:
+        return False
+    message = await mailbox.messages.by_id(tx, draft.in_reply_to_message_id)
+    return message is not None and await mailbox.messages.is_answered_at(tx, message, draft.to_email)
+
+
+async def _judged(tx: ProjectTx, prospect: Prospect, to_email: str, *, is_answer: bool) -> JudgedLawful:
     facts, is_sandbox = await law.facts(tx, [prospect]), await mailbox.is_sandbox(tx)
-    return facts.gated(prospect, email=to_email, is_answer=kind == "reply", is_sandbox=is_sandbox)
+    return facts.gated(prospect, email=to_email, is_answer=is_answer, is_sandbox=is_sandbox)
 
 
 def caveats(judged: JudgedLawful) -> tuple[str, ...]:

@@ -221,6 +221,8 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
         )
         if line := prospects.never_line(occasion.known.voice.never_write_to, occasion.prospect, occasion.to_email):
             raise RunFailed("never_write_to", f"{occasion.to_email} is not answered, because {_never(line)}")
+        if occasion.lawful is not None and occasion.lawful.stops("draft"):
+            return await _none(context, f"{occasion.lawful.lawful.reason} So no answer is written to them.")
         occasion = await writing.heeding(tx, occasion)
     written = await _only_words(context, occasion, website)
     async with context.tx() as tx:
@@ -308,6 +310,8 @@ async def _follow_up(
         occasion = await writing.follow_up(tx, prospect, schedule, before)
         if line := prospects.never_line(occasion.known.voice.never_write_to, prospect, before.to_email):
             return Stopped("never_write_to", f"{before.to_email}: {_never(line)}")
+        if occasion.lawful is not None and occasion.lawful.stops("draft"):
+            return Stopped("not_lawful", f"{occasion.lawful.lawful.reason} So no follow-up is written to them.")
         return await writing.heeding(tx, replace(occasion, note=inputs.note, replaces=inputs.replaces))
 
 

@@ -6,6 +6,7 @@ from fastapi import Depends, Form, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from outrider import law
+from outrider.access.errors import InsufficientScope
 from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core.decisions import ReviewStatus
 from outrider.core.http import ProspectId, ResearchId, Router, StrategyId, answer, listing
@@ -100,7 +101,15 @@ async def create_prospect(project: ProjectDep, body: CreateProspect) -> Response
     "/v1/prospects/{prospect_id}",
     scope="prospects:write",
     returns=ProspectOut,
-    errors=(ProspectExists, RecipientSuppressed, RecipientHeld, InvalidDomain, RoleAddress, SkippedByAPerson),
+    errors=(
+        ProspectExists,
+        RecipientSuppressed,
+        RecipientHeld,
+        InvalidDomain,
+        RoleAddress,
+        SkippedByAPerson,
+        InsufficientScope,
+    ),
 )
 async def edit_prospect(prospect_id: ProspectId, body: EditProspect, who: Who, services: ServicesDep) -> Response:
     """Change a prospect. `null` takes a contact or the latest signal away; what is left out stays."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from outrider import events, followups, knowledge, law, mailbox
+from outrider.access.credentials import require
 from outrider.core import clock, ids
 from outrider.core.errors import NotFound
 from outrider.core.page import Page
@@ -165,6 +166,7 @@ async def edit(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any], *, r
         InvalidTransition: the status cannot become that one.
         ProspectExists: another prospect has this address, or is this company without one.
         RecipientSuppressed
+        InsufficientScope: who may review has said in which country they are, and whoever asks may not.
         SkippedByAPerson: the status would take a reviewer's skip back, and whoever asks may not review.
     """
     before = await store.lock(tx, prospect_id)
@@ -175,6 +177,14 @@ async def edit(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any], *, r
         await _heed_skip(tx, before, status)
     fresh = {k: v for k, v in changes.items() if k != "status" and v != getattr(before, k)}
     if "country" in changes:
+        is_vouched = bool(before.country) and "country" not in before.unvouched
+        if is_vouched and not reviewer and "country" in fresh:
+            require(
+                tx.principal,
+                "reviews:write",
+                f"Somebody who may review has said that they are in {before.country}, and whether one may write to them hangs on"
+                " that; so somebody who may review changes it.",
+            )
         without = [name for name in before.unvouched if name != "country"]
         unvouched = without if reviewer or not changes["country"] else sorted([*without, "country"])
         # the same word from somebody who may review vouches for it; from anybody else it takes no vouching back

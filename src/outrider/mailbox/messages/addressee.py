@@ -52,6 +52,14 @@ async def of_answer(tx: ProjectTx, message: StoredMessage) -> Addressee:
     return Addressee(email, tuple(remarks))
 
 
+async def is_answered_at(tx: ProjectTx, message: StoredMessage, email: str) -> bool:
+    """Whether a message to this address is an answer to that one: they wrote from it, or asked for answers there."""
+    wanted = email.strip().lower()
+    if wanted == message.from_email.strip().lower():
+        return True
+    return wanted in _addresses(parse_head(await store.head(tx, message.id)).headers.get("reply-to", ""))
+
+
 def _is_of_same_domain(one: str, other: str) -> bool:
     """Of one organisation; at a mail service that everybody uses two addresses are two people."""
     first, second = one.rpartition("@")[2], other.rpartition("@")[2]
