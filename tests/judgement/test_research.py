@@ -98,3 +98,12 @@ async def test_without_an_approved_offer_there_is_no_plan() -> None:
         await Embedded().plan(COMPANY, await read(PAGE), [Claim("c", OFFER.text, "offer", "proposed", "high"), PROOF])
 
     assert "no_approved_offer" == caught.value.code
+
+
+async def test_what_the_import_says_begins_a_sentence_of_its_own() -> None:
+    """Also behind a description without a full stop."""
+    company = Company("Glenmore", "glenmore.example", "Wholesale into retail", industry="Grocery", country="Ireland")
+
+    found = await read(company=company)
+
+    assert found.summary.startswith("Glenmore: Wholesale into retail. Import: industry Grocery, country Ireland.")

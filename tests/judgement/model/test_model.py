@@ -183,7 +183,7 @@ async def test_what_the_gate_finds_is_told_once_and_mended() -> None:
     assert "19 hours" in text.body_html
     assert "90 hours" not in text.body_html
     assert "Maeve Brennan<br>Laneplan" in text.body_html
-    assert Writer("openai", "test", "critique@1") == text.writer
+    assert Writer("openai", "test", "critique@2") == text.writer
 
 
 async def test_a_lie_that_is_told_twice_stays_marked_and_is_asked_about_once() -> None:
@@ -231,3 +231,35 @@ def test_a_prompt_that_changed_has_a_new_version() -> None:
     now = {prompts.of(task).version: hashlib.sha256(prompts.of(task).text.encode()).hexdigest()[:16] for task in TASKS}
 
     assert kept == now
+
+
+async def test_the_model_is_told_how_the_operator_writes() -> None:
+    """Language, role, tone, rules, signature, letters of theirs and what the reader has already; in the mending too. What nobody
+    set is not spoken of."""
+    ledger = Seen()
+    told = {
+        "language": "de",
+        "sender_role": "Vertrieb",
+        "tone": "trocken, ohne Ausrufezeichen",
+        "rules": ("Nie „Lösung“ schreiben.",),
+        "samples": ("Guten Tag Frau Ott,\nkurz und knapp.",),
+        "signature": "Maeve Brennan\nLaneplan, Cork",
+        "said": ("Wir hatten Ihnen im März geschrieben.",),
+    }
+    letter = {"subject": "Planning", "paragraphs": ["Nolan Transport saved 90 hours a week."], "followed": []}
+
+    await modelled(lambda *_: letter, ledger).draft(brief(**told))
+    await modelled(lambda *_: letter, quiet := Seen()).draft(brief())
+
+    tags = ("language", "role", "tone", "rule", "sample", "signature", "said")
+    words = ("de", "Vertrieb", "ohne Ausrufezeichen", "Nie „Lösung“", "kurz und knapp.", "Laneplan, Cork", "im März")
+    assert ["draft", "critique"] == [task for task, _ in ledger.shown]
+    assert [words] * 2 == [
+        tuple(word for tag, word in zip(tags, words, strict=True) if word in _inside(shown, tag))
+        for _, shown in ledger.shown
+    ]
+    assert [] == [tag for tag in tags if f"<{tag}>" in quiet.shown[0][1]]
+
+
+def _inside(shown: str, tag: str) -> str:
+    return shown.partition(f"<{tag}>")[2].partition(f"</{tag}>")[0]

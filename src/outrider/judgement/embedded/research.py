@@ -243,13 +243,20 @@ def _summary(company: Company, about: Sequence[Finding], signals: Sequence[Findi
     """The company's own words, and what the import says of it."""
     name = company.name.strip() or company.domain
     said = about[0].value if about else company.description.strip()
-    parts = [f"{name}: {clip(said, 240)}" if said and not talks_to_machines(said) else f"{name}: little is known."]
+    parts = [
+        f"{name}: {_ended(clip(said, 240))}" if said and not talks_to_machines(said) else f"{name}: little is known."
+    ]
     known = [f"{key} {value}" for key in ("industry", "country", "size") if (value := clip(getattr(company, key), 60))]
     if known:
         parts.append(f"Import: {', '.join(known)}.")
     fresh = [one for one in signals if is_fresh(one.field, one.observed_at, clock.now().date())]
     if fresh and fresh[0].observed_at:
         parts.append(
-            f"Best reason to write now ({fresh[0].observed_at.date().isoformat()}): {clip(fresh[0].value, 160)}"
+            f"Best reason to write now ({fresh[0].observed_at.date().isoformat()}): {_ended(clip(fresh[0].value, 160))}"
         )
     return " ".join(parts)
+
+
+def _ended(text: str) -> str:
+    """With a full stop where it ends in none: what stands behind it is another sentence."""
+    return text if text.rstrip("\"'”’»)")[-1:] in (".", "!", "?", "…") else f"{text}."

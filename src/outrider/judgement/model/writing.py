@@ -22,7 +22,9 @@ from outrider.judgement.port import Claim, DraftBrief, DraftText, Finding
 from outrider.judgement.prices import is_price
 from outrider.language.text import clip, talks_to_machines
 
-_CLAIMS, _FINDINGS, _WISHES = 40, 16, 8
+_CLAIMS, _FINDINGS, _WISHES, _RULES, _SAMPLES, _SAID = 40, 16, 8, 20, 2, 4
+_SAMPLE: Final = 900
+_SHORT: Final = 300
 _QUOTE: Final = 180
 _SUBJECT: Final = 78
 _PARAGRAPHS, _CHARACTERS = 10, 2_500
@@ -119,6 +121,7 @@ def _about(brief: DraftBrief) -> str:
         wrapped("sender", _line(brief.sender_name)),
         wrapped("business", _line(brief.business_name)),
         wrapped("reader", clip(_line(brief.contact_name), 60), company=company, country=country),
+        *_voice(brief),
     ]
     planned = brief.strategy.claim_ids if brief.strategy else ()
     parts += [
@@ -149,6 +152,23 @@ def _about(brief: DraftBrief) -> str:
             wrapped("wording", f"Number {brief.round + 1}: earlier ones were turned down, so write it differently.")
         )
     return "\n".join(parts)
+
+
+def _voice(brief: DraftBrief) -> list[str]:
+    """How the operator writes: language, role, tone, rules, the lines under a letter, letters of theirs; and what the reader has
+    from us already."""
+    one = [
+        ("language", brief.language),
+        ("role", _line(brief.sender_role)),
+        ("tone", clip(_line(brief.tone), _SHORT)),
+        ("signature", brief.signature),
+    ]
+    return [
+        *(wrapped(name, text) for name, text in one if text.strip()),
+        *(wrapped("rule", clip(_line(rule), _SHORT)) for rule in brief.rules[:_RULES] if rule.strip()),
+        *(wrapped("sample", clip(sample, _SAMPLE)) for sample in brief.samples[:_SAMPLES] if sample.strip()),
+        *(wrapped("said", clip(said, _SAMPLE)) for said in brief.said[-_SAID:] if said.strip()),
+    ]
 
 
 def _claims(brief: DraftBrief) -> list[Claim]:
