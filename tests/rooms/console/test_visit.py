@@ -134,7 +134,6 @@ async def test_no_link_leads_to_a_screen_that_is_not_there(
     assert f"/p/{project_id}/policy" not in page
 
 
-
 async def test_a_page_is_packed_and_its_length_tells_nothing_of_what_stands_on_it(
     browser: Browser, project_id: str
 ) -> None:
