@@ -15,6 +15,7 @@ import outrider.console.docs
 import outrider.console.home
 import outrider.console.live
 import outrider.console.mailbox
+import outrider.console.screens.audit
 import outrider.console.screens.followups
 import outrider.console.screens.inbox
 import outrider.console.screens.keys
@@ -27,6 +28,7 @@ import outrider.console.screens.prospects
 import outrider.console.screens.review
 import outrider.console.screens.review_kinds
 import outrider.console.screens.review_several
+import outrider.console.screens.runs
 import outrider.console.screens.suppressions
 import outrider.console.screens.today
 import outrider.console.screens.webhooks
@@ -117,6 +119,8 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.followups.router,
     outrider.console.screens.review_kinds.router,
     outrider.console.screens.review_several.router,
+    outrider.console.screens.runs.router,
+    outrider.console.screens.audit.router,
     outrider.console.screens.prospects.router,
     outrider.console.screens.prospect.router,
     outrider.console.screens.suppressions.router,

@@ -40,6 +40,26 @@ _FIRST_OF_MANY: Final = ("add_contacts", "confirm_opt_out", "confirm_bounce")
 _REFERRED: Final = ("company_name", "domain", "contact_email", "contact_name")
 
 
+_THINGS: Final = {
+    "draft": "review/drafts?id=",
+    "strategy": "review/strategies?id=",
+    "research": "review/research?id=",
+    "claim": "review/claims?id=",
+    "prospect": "prospects/",
+    "run": "runs?id=",
+    "message": "inbox?status=answers&id=",
+    "candidate": "candidates?id=",
+    "inbound_candidate": "candidates?id=",
+}
+
+
+def thing(project_id: str, kind: str, target_id: str) -> str:
+    """Where one thing of a project is looked at; empty where no screen shows it."""
+    place = _THINGS.get(kind)
+    path = f"/p/{project_id}/{place}{quote(target_id)}"
+    return path if place and is_built(path) else ""
+
+
 def place_of(project_id: str, action: NextAction) -> str:
     """The address where it is settled; empty where no screen of the console is for it."""
     screen = _SCREENS.get(action.action_type, "")

@@ -52,6 +52,8 @@ SECTIONS: Final = (
     Section("Work", "candidates", "Candidates", "c", "spark", _of("inbound_candidates", "needs_review")),
     Section("Work", "followups", "Follow-ups", "f", "cal", _of("follow_ups", "held")),
     Section("Build", "prospects", "Prospects", "p", "users"),
+    Section("Build", "runs", "Runs", "u", "play"),
+    Section("Measure", "audit", "Audit log", "l", "list"),
     Section("Set up", "mailbox", "Mailbox", "m", "mail"),
     Section("Set up", "policy", "Policy", "s", "gear"),
     Section("Set up", "suppressions", "Suppressions", "x", "list"),

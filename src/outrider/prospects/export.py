@@ -1,7 +1,5 @@
 """`prospects:export`: every prospect as CSV, page by page, safe to open in a spreadsheet."""
 
-import csv
-import io
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -9,11 +7,12 @@ from typing import Any, Final
 
 from outrider import law
 from outrider.core.page import Page
+from outrider.core.sheets import line
 from outrider.engine import ProjectHandle
 from outrider.prospects import store
 from outrider.prospects.fields import TEXTS
 from outrider.prospects.store import Prospect, ProspectFilters
-from outrider.prospects.table import VERDICT, escaped
+from outrider.prospects.table import VERDICT
 
 _PAGE: Final = 500
 FIELDS: Final = (
@@ -35,13 +34,13 @@ async def pages(
     page = Page(_PAGE, updated_since=updated_since)
     async with project.read() as tx:
         further = [name for name in await store.column_names(tx) if name not in (*FIELDS, *VERDICT)]
-    head = "\ufeff" + _line([*FIELDS, *VERDICT, *further])
+    head = "\ufeff" + line([*FIELDS, *VERDICT, *further])
     while True:
         async with project.read() as tx:
             rows, cursor = page.cut(await store.page(tx, page, filters))
             verdicts = await law.verdicts(tx, rows)
         cells = (_cells(row, lawful, further) for row, lawful in zip(rows, verdicts, strict=True))
-        yield (head + "".join(map(_line, cells))).encode()
+        yield (head + "".join(map(line, cells))).encode()
         if cursor is None:
             return
         head = ""
@@ -56,9 +55,3 @@ def _cells(row: Prospect, lawful: Mapping[str, Any], further: Sequence[str]) -> 
     own = ["" if value is None else str(value) for value in values.values()]
     judged = [lawful["verdict"], lawful["country"]["code"] or "", lawful["reason"]]
     return own + judged + [row.columns.get(name, "") for name in further]
-
-
-def _line(cells: Sequence[str]) -> str:
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\r\n").writerow([escaped(cell) for cell in cells])
-    return out.getvalue()

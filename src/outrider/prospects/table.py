@@ -14,6 +14,7 @@ from typing import Any, Final
 from charset_normalizer import from_bytes
 
 from outrider.core import limits
+from outrider.core.sheets import FORMULA
 from outrider.knowledge.extract.clean import clean, one_line
 from outrider.language.text import without_accents
 from outrider.prospects.errors import FileTooLarge, FileUnreadable
@@ -26,7 +27,6 @@ _MOST_COLUMNS: Final = 60
 _LONGEST_HEADER: Final = 60
 _SAMPLE: Final = 64 * 1024
 _SEPARATORS: Final = ",;\t|"
-_FORMULA: Final = tuple("=+-@\t\r＝＋－＠")
 """First characters of what a spreadsheet computes; the wide ones are those of East Asian keyboards."""
 
 _LENGTHS: Final = {"description": LONGEST_TEXT, "latest_signal": LONGEST_TEXT}
@@ -185,9 +185,4 @@ def role_in(row: TableRow) -> tuple[str, str]:
 
 def _unescaped(cell: str) -> str:
     """Without the quote that keeps a spreadsheet from taking a cell for a formula; the export writes it."""
-    return cell[1:] if cell[:1] == "'" and cell[1:].removeprefix("'").startswith(_FORMULA) else cell
-
-
-def escaped(value: str) -> str:
-    """A cell that a spreadsheet shows and does not compute (CWE-1236)."""
-    return f"'{value}" if value.removeprefix("'").startswith(_FORMULA) else value
+    return cell[1:] if cell[:1] == "'" and cell[1:].removeprefix("'").startswith(FORMULA) else cell

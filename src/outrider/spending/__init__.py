@@ -2,5 +2,6 @@
 
 from outrider.spending.causes import readiness
 from outrider.spending.ledger import accounted
+from outrider.spending.service import page_of_calls
 
-__all__ = ["accounted", "readiness"]
+__all__ = ["accounted", "page_of_calls", "readiness"]

@@ -6,6 +6,9 @@ from outrider.db import ProjectTx
 from outrider.spending import store
 from outrider.spending.store import BudgetLimits
 
+page_of_calls = store.page
+"""`page_of_calls(tx, page, filters)`: requests to models, newest first, one more than the page holds."""
+
 
 async def set_budget(tx: ProjectTx, wanted: BudgetLimits) -> None:
     """Set what the project may spend on models in a month; setting it to what it is changes and records nothing."""
