@@ -176,6 +176,10 @@ async def test_each_state_says_why_and_how_it_ends_and_what_servers_said_is_text
     assert "no longer lets us in" in page
     assert 'name="imap_host" value="imap.acme.example"' in page  # the form is open, with what is known
     assert str(status["email"]) in page
+    part = await mailbox_page.browser.http.get(
+        f"/p/{mailbox_page.project_id}/mailbox", headers={"X-Parts": "standing,state,health,today"}
+    )
+    assert (200, True) == (part.status_code, "Sign in again" in part.text)  # a page that was open meanwhile
 
 
 async def test_who_signs_in_at_the_provider_is_led_there_and_back(settings: Settings, database_url: str) -> None:
