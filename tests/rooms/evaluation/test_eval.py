@@ -34,10 +34,11 @@ def write(folder: Path, name: str, *lines: object) -> None:
     (folder / name).write_text("\n".join(texts), encoding="utf-8")
 
 
-async def test_the_embedded_engine_reaches_its_floors_on_our_cases() -> None:
-    """Raise a floor in `evals/eval.toml` with what raises the engine; nothing may fall back unseen."""
-    plan = plans.read(OURS / plans.NAME)
-    loaded = runner.load(OURS, plan)
+@pytest.mark.parametrize("folder", [OURS, OURS / "fresh"], ids=["ours", "fresh"])
+async def test_the_embedded_engine_reaches_its_floors_on_our_cases(folder: Path) -> None:
+    """Raise a floor in `eval.toml` with what raises the engine; nothing may fall back unseen."""
+    plan = plans.read(folder / plans.NAME)
+    loaded = runner.load(folder, plan)
     results = await runner.run(await engines.build(Settings(llm="embedded")), loaded)
 
     assert [] == loaded.broken

@@ -105,6 +105,12 @@ class LanguageCues:
         patterns["expansion"] = f"{opened}|{patterns['expansion']}"
         patterns["growth"] = _both(words.GREW, words.FIGURES)
         self.kinds: Final = {kind: re.compile(patterns[kind]) for kind in ORDER}
+        also: dict[str, str] = words.ALSO
+        self.also: Final = {
+            kind: re.compile(also[kind].replace("{AMOUNT}", _AMOUNT).replace("{NEAR}", _NEAR))
+            for kind in ORDER
+            if kind in also
+        }
         self.no: Final = re.compile(words.NOT)
         self.perhaps: Final = re.compile(words.PERHAPS)
         self.planned: Final = re.compile(words.PLANNED)
@@ -128,17 +134,21 @@ def kind_of(flat: str, language: str, *, jobs: bool) -> tuple[SignalKind, int] |
     cues = of(language)
     if jobs and _is_title(flat) and (role := ROLE.search(flat)) and not cues.no.search(flat):
         return "hiring", role.start()
-    for kind, pattern in cues.kinds.items():
-        match = pattern.search(flat)
+    found = [(kind, pattern.search(flat)) for kind, pattern in cues.kinds.items()]
+    # What announces an event says more surely which it is than what only tells it.
+    found += [(kind, pattern.search(flat)) for kind, pattern in cues.also.items()]
+    for at, (kind, match) in enumerate(found):
         if match is None or (kind == "hiring" and jobs and _is_title(flat) and not _FOR_ALL.search(flat)):
             continue
-        if kind == "growth" and not re.search(_SHARE, flat):
+        if kind == "growth" and at < len(cues.kinds) and not re.search(_SHARE, flat):
             continue
-        if kind == "hiring" and not jobs and _WEAK_HIRING.search(match[0]) and not ROLE.search(flat):
+        is_vague = kind == "hiring" and not jobs and _WEAK_HIRING.search(match[0])
+        if is_vague and not ROLE.search(flat) and not _FOR_ALL.search(flat):
             continue
-        if cues.no.search(flat[max(0, match.start() - 40) : match.end() + 25]) or cues.perhaps.search(
-            flat[: match.end()]
-        ):
+        around = flat[max(0, match.start() - 40) : match.start()], flat[match.end() : match.end() + 25]
+        # "Never so many" and "without a finding" deny nothing; they are part of what is told.
+        near = around if at >= len(cues.kinds) else (flat[max(0, match.start() - 40) : match.end() + 25],)
+        if any(map(cues.no.search, near)) or cues.perhaps.search(flat[: match.end()]):
             return None
         return kind, match.start()
     return None

@@ -107,6 +107,97 @@ EVENTS: Final[dict[str, str]] = {
     ),
 }
 """What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
+ALSO: Final[dict[str, str]] = {
+    "funding": (
+        r"\bfinanzierung\w*\b{NEAR}\b(?:abgeschlossen|gesichert|erhalten)\b"
+        r"|\b(?:geben|gibt|stecken|steckt)\b{NEAR}{AMOUNT}"
+        r"|\b(?:darlehen|kredit|forderung)\b{NEAR}(?:{AMOUNT}|\bausbau\b)"
+        r"|\bfrisches kapital\b"
+    ),
+    "acquisition": (
+        r"\bkauf (?:der|des|von)\b"
+        r"|\bgehor(?:t|en)\b[^.]{0,60}\bzu (?:uns|unserer)\b"
+        r"|\bfuhr(?:t|en)\b[^.]{0,60}\bweiter\b"
+        r"|\b(?:neuer )?eigentumer\w* (?:unseres|ist)\b"
+        r"|\bteil unserer (?:gruppe|unternehmensgruppe|familie)\b"
+    ),
+    "leadership": (
+        r"\bverstark\w+\b[^.]{0,40}\b(?:geschaftsfuhrung|geschaftsleitung|vorstand|fuhrung)\b"
+        r"|\b(?:leitet|fuhrt)\b[^.]{0,30}\b(?:das|unser) (?:unternehmen|haus|werk|familienunternehmen)\b"
+        r"|\bfolgt (?:ihm|ihr|auf|seine[mr]|ihre[mr]|dem|der)\b"
+        r"|\b(?:ist|sind) (?:nun|jetzt|ab sofort|kunftig) (?:fur|verantwortlich|zustandig)\b"
+        r"|\bneue[r]? leiter(?:in)?\b"
+        r"|\bgeschaftsfuhr\w+\b[^.]{0,30}\b(?:ist|wird|wurde)\b"
+    ),
+    "hiring": (
+        r"\bfehl(?:t|en) (?:uns )?(?:\w+ )?(?:ein|eine|zwei|drei|\d+|noch)?\b[^.]{0,30}\b\w+er\b"
+        r"|\bsuchen wir\b|\bwir suchen\b"
+        r"|\bstellen?\b[^.]{0,40}\b(?:besetzen|zu besetzen|frei)\b"
+        r"|\bteam ist\b[^.]{0,40}\bgewachsen\b"
+        r"|\bwerden sie teil\b|\bkommen sie (?:in|zu) uns\w*"
+    ),
+    "launch": (
+        r"\bab (?:sofort|heute|jetzt) (?:\w+ )?(?:lieferbar|erhaltlich|verfugbar|bestellbar|im handel)\b"
+        r"|\bneu (?:im|in unserem) (?:sortiment|programm|angebot)\b|\bjetzt auch im angebot\b"
+        r"|\b(?:kommt|kommen|liegt|steht) [^.]{0,30}\b(?:in die laden|in den handel|in den laden|ins regal)\b"
+        r"|\bwir stellen vor\b"
+        r"|\bab (?:heute|sofort) konnen sie\b"
+        r"|\b(?:app|shop|portal) [^.]{0,40}\b(?:ist da|ist online)\b"
+        r"|\bunser(?:e|en)? erste[rsn]?\b"
+    ),
+    "customer": (
+        r"\bwir (?:rusten|statten)\b[^.]{0,80}\baus\b"
+        r"|\b(?:ab|kunftig|kunftig) [^.]{0,25}\b(?:fahren|liefern|beliefern|bauen|reinigen|versorgen) wir\b"
+        r"|\bwir (?:bauen|liefern|beliefern|versorgen|fahren) [^.]{0,60}\bfur (?:die|den|das)\b"
+        r"|\bhat sich fur (?:uns|unsere?n?)\b|\bhaben sich fur (?:uns|unsere?n?)\b"
+        r"|\b(?:fuhrt|listet|verkauft) unsere\b"
+        r"|\bgrosster? auftrag\b|\bder bisher grosste auftrag\b"
+    ),
+    "certification": (
+        r"\baudit\b[^.]{0,50}\bbestanden\b|\bbestanden\b[^.]{0,30}\baudit\b"
+        r"|\b(?:bio|halal|fairtrade)-?siegel\b"
+        r"|\berfullt jetzt\b"
+    ),
+    "award": (
+        r"\b(?:holt|holte|gewann|gewinnt|erhielt|bekam)\w*\b[^.]{0,40}\b(?:gold|silber|bronze|medaille\w*"
+        r"|\w*preis)\b"
+        r"|\b\w*preis\w*\b[^.]{0,60}\berhalten\b"
+        r"|\bzum besten\b[^.]{0,40}\bgewahlt\b"
+        r"|\bersten platz\b|\berster platz\b"
+        r"|\bgehoren zu den (?:\w+ )?besten\b"
+    ),
+    "partnership": (
+        r"\bmit [\w& ]{2,40} (?:entwickeln|bieten|arbeiten|bauen) wir (?:gemeinsam|kunftig|zusammen)?"
+        r"|\bvertreibt (?:unsere|kunftig)\b"
+    ),
+    "growth": (
+        r"\b(?:unser )?bestes (?:jahr|quartal|ergebnis)\b"
+        r"|\b(?:so|mehr)\b[^.]{0,40}\bwie (?:noch )?nie\b|\bnoch nie\b[^.]{0,40}\bso viele?\b"
+        r"|\bso hoch wie (?:noch )?nie\b"
+        r"|\bin (?:zwei|drei) schichten\b"
+    ),
+    "regulation": (
+        r"\bgilt (?:ab|seit)\b[^.]{0,40}\b(?:fur uns|auch fur)\b"
+        r"|\bmussen wir\b[^.]{0,60}\b(?:melden|nachweisen|kennzeichnen|dokumentieren)\b"
+        r"|\bverordnung\b[^.]{0,40}\bzwingt\b"
+    ),
+    "difficulty": (
+        r"\bstellen\b[^.]{0,20}\b(?:streichen|abbauen)\b|\bstellenabbau\b"
+        r"|\bsteht\b[^.]{0,30}\b(?:produktion|fertigung|werk)\b[^.]{0,20}\bstill\b"
+        r"|\btrennen\b[^.]{0,20}\bmitarbeiter\w*|\bvon \d+ (?:mitarbeiter|beschaftigten|kolleg)\w* trennen\b"
+        r"|\bkurzarbeit\b"
+        r"|\bbleibt\b[^.]{0,40}\b(?:zu|geschlossen)\b"
+    ),
+    "expansion": (
+        r"\b\w*stra(?:ss|ß)e in betrieb\b"
+        r"|\b(?:steht|steht jetzt|lauft|arbeitet) (?:seit|ab) (?:dieser|letzter|heute|montag)\w*"
+        r"|\b(?:fuhrpark|flotte)\b[^.]{0,40}\b(?:gewachsen|wachst|erganz\w+)\b"
+        r"|\bdoppelt so (?:viel|gross)\b"
+        r"|\bbodenplatte\b|\bspatenstich\b"
+        r"|\bsind wir auch in\b"
+    ),
+}
+"""The same in words that companies choose where they announce nothing, but tell."""
 NOT: Final = r"\b(?:nicht|kein\w*|nie|niemand|ohne|weder|abgesagt|verschoben)\b"
 PERHAPS: Final = r"\b(?:wenn|falls|konnte\w*|wurde gern|vielleicht|mochten|hoffen|traum\w*)\b"
 PLANNED: Final = r"\b(?:wird|werden|plant|planen|geplant\w*|soll|sollen|voraussichtlich|kunftig)\b"

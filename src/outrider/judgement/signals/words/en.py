@@ -105,6 +105,110 @@ EVENTS: Final[dict[str, str]] = {
     ),
 }
 """What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
+ALSO: Final[dict[str, str]] = {
+    "funding": (
+        r"\b(?:closes?|led|leads|backs?|backed|backing)\b{NEAR}\b(?:round|financing|us with)\b"
+        r"|{AMOUNT} (?:round|from)\b"
+        r"|\b(?:fresh|new) (?:capital|money)\b"
+        r"|\b(?:put|puts|lends?|lent|injects?)\b{NEAR}{AMOUNT}"
+        r"|\bcrowdfunding\b"
+    ),
+    "acquisition": (
+        r"\b(?:is|are) (?:now )?owned by\b"
+        r"|\bhas bought\b|\bwe bought\b|\bwhose (?:firm|business) we bought\b"
+        r"|\bthe purchase of\b|\bcompleted? the (?:purchase|sale)\b"
+        r"|\b(?:belongs?|belonging) to the\b"
+        r"|\btake(?:n|s)? on the business of\b"
+        r"|\bjoin(?:s|ing|ed)? the [\w ]{1,30}(?:family|group)\b"
+    ),
+    "leadership": (
+        r"\b(?:hands?|handed|passes|passed) (?:over )?(?:the )?(?:keys?|baton|reins|business|firm)\b"
+        r"|\b(?:is|are) now (?:in charge|responsible|running)\b"
+        r"|\bto (?:lead|run|head) (?:the company|our|the business|the firm)\b"
+        r"|\bjoins? the (?:management|board|leadership)\b"
+        r"|\btakes? the (?:reins|chair|helm)\b"
+        r"|\bnew (?:finance|sales|operations|technical) director\b"
+    ),
+    "hiring": (
+        r"\b(?:is|are) (?:wanted|needed)\b"
+        r"|\bwanted (?:for|to|in)\b"
+        r"|\bshort of\b[^.]{0,30}\b(?:staff|people|drivers?|\w+ists?|\w+ers?)\b"
+        r"|\b(?:fill|filling) (?:\w+ )?(?:positions?|posts?|roles?)\b"
+        r"|\b(?:team|staff|crew) (?:grew|has grown|grows)\b"
+        r"|\bapply now\b"
+        r"|\bcome and (?:work|drive|cook|build)\b"
+    ),
+    "launch": (
+        r"\bon sale (?:from|now|since)\b|\bgoes? on sale\b"
+        r"|\b(?:now|newly) available\b|\bavailable (?:now|from today)\b"
+        r"|\b(?:in|into|reach(?:es)?|hits?) (?:the )?(?:shops|stores|supermarkets|shelves)\b"
+        r"|\b(?:say hello to|meet (?:our|the)|presenting our)\b"
+        r"|\b(?:is|are|goes|went) live\b"
+        r"|\byou can now\b"
+        r"|\bwe present our\b|\btoday we present\b"
+        r"|\bour (?:very )?first \w+"
+    ),
+    "customer": (
+        r"\bwe(?:'ll| will| are going to)? (?:now )?(?:be )?(?:supply|supplying|build|building|feed|feeding|equip"
+        r"|equipping|deliver|delivering|look(?:ing)? after)\b[^.]{0,60}\b(?:for|all|the|of)\b"
+        r"|\b(?:has|have) (?:decided|opted) (?:for|on) (?:us|our)\b"
+        r"|\b(?:biggest|largest|first) order\b"
+        r"|\b(?:now )?(?:lists?|stocks?|sells?) our\b"
+    ),
+    "certification": (
+        r"\bpass(?:ed|es)\b[^.]{0,50}\b(?:audit|inspection|assessment)\b(?:[^.]{0,30}\bwithout [^.]{0,30})?"
+        r"|\b(?:organic|halal|kosher|fairtrade) (?:status|label|licen[cs]e)\b"
+        r"|\b(?:licen[cs]ed|approved) (?:us )?(?:to|by|as)\b"
+        r"|\bmeets? (?:the )?(?:iso|brc\w*|ifs|haccp)\b"
+    ),
+    "award": (
+        r"\b(?:took|takes|won|wins|brought home)\b[^.]{0,30}\b(?:gold|silver|bronze|medals?|first|title)\b"
+        r"|\bvoted\b"
+        r"|\bfirst prize\b|\bgold medal\w*\b"
+        r"|\bnamed (?:best|[\w ]{1,30} of the year)\b"
+    ),
+    "partnership": (
+        r"\btogether with [A-Z a-z&]{2,30} we\b"
+        r"|\bjoin(?:s|ed|ing)? forces\b"
+        r"|\bwe and [\w ]{2,30} will\b"
+        r"|\bnow distributes? our\b"
+    ),
+    "growth": (
+        r"\b(?:our )?best (?:year|month|quarter|season)\b(?! of)"
+        r"|\b(?:never|more than ever)(?: before)?\b[^.]{0,30}\b(?:so many|as many|so much|sold|shipped|bottled"
+        r"|made)\b|\bmore [^.]{0,20}than ever\b"
+        r"|\b(?:orders?|sales|turnover|revenues?|output|bookings)\b[^.]{0,30}\b(?:up|rose|risen|grew|grown"
+        r"|increased)\b"
+        r"|\b(?:two|three|second|third) shifts?\b"
+        r"|\b(?:thousandth|millionth)\b|\ba million\b"
+    ),
+    "regulation": (
+        r"\b(?:fall|falls|come|comes) under (?:the )?(?:new )?\w+"
+        r"|\bby law\b"
+        r"|\b(?:applies|apply) to us\b"
+        r"|\b(?:have|has) to (?:report|declare|be printed|be labelled|comply)\b"
+    ),
+    "difficulty": (
+        r"\b(?:los(?:e|es|ing)) (?:their |our )?jobs?\b|\blet [\w ]{1,20} go\b|\bcut(?:s|ting)? (?:\w+ )?jobs\b"
+        r"|\b(?:are|is) closing\b"
+        r"|\b(?:four|three)-day week\b|\bshort[- ]time\b"
+        r"|\bstands? still\b"
+        r"|\bfiled for\b"
+        r"|\bforce[sd]? us to\b"
+        r"|\bstays? (?:shut|closed)\b"
+    ),
+    "expansion": (
+        r"\bsigned (?:the |a )?lease\b"
+        r"|\b(?:went|goes|go|gone) live\b"
+        r"|\bstart(?:ed|s) work\b"
+        r"|\bdoubl(?:ed|es|ing) (?:what|our|the)\b"
+        r"|\b(?:kilns?|tanks?|ovens?|presses|robot\w*|lines?|paint shop|stores?)\b[^.]{0,60}\b(?:arriv\w+|fired up"
+        r"|running|up and running|in use)\b"
+        r"|\bwe now cover\b|\bfrom (?:monday|now on) you will find us\b"
+        r"|\bfoundations?\b[^.]{0,30}\b(?:poured|laid)\b"
+    ),
+}
+"""The same in words that companies choose where they announce nothing, but tell."""
 NOT: Final = r"\b(?:no|not|never|nobody|none|without|neither|n't|cancell?ed|postponed)\b"
 PERHAPS: Final = r"\b(?:if|could|might|may(?! \d)|would|perhaps|maybe|hope to|dream of|imagine)\b"
 PLANNED: Final = r"\b(?:will|plans?|planned|planning|due to|to open|upcoming|coming soon|expected)\b"

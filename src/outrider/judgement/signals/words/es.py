@@ -82,6 +82,77 @@ EVENTS: Final[dict[str, str]] = {
     ),
 }
 """What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
+ALSO: Final[dict[str, str]] = {
+    "funding": (
+        r"\b(?:aport\w+|financi\w+)\b{NEAR}{AMOUNT}"
+        r"|\bprestamo de\b"
+    ),
+    "acquisition": (
+        r"\bse incorpora a nuestro grupo\b"
+        r"|\bcompra de\b"
+        r"|\bpasa a formar parte\b"
+        r"|\bcontinuamos el negocio\b"
+    ),
+    "leadership": (
+        r"\basume (?:la|el)\b"
+        r"|\b(?:es|sera) desde (?:hoy|ahora) (?:la|el) responsable\b"
+        r"|\bpara dirigir (?:la|nuestra) empresa\b"
+        r"|\ble sigue su\b|\btoma el relevo\b"
+    ),
+    "hiring": (
+        r"\bse precisan?\b|\bprecisamos\b"
+        r"|\bfaltan?\b[^.]{0,30}\b(?:en nuestr[oa]|mecanic\w+|conductor\w+)\b"
+        r"|\bcubrir [^.]{0,20}puestos?\b"
+    ),
+    "launch": (
+        r"\bllegan? (?:esta semana |ya |hoy )?a las tiendas\b|\bya (?:esta )?(?:a la venta|en (?:las )?tiendas)\b"
+        r"|\bya puede\w*\b"
+        r"|\bpresentamos (?:la|el|nuestr)\w*"
+        r"|\bnuestr[oa] primer[oa]?\b"
+    ),
+    "customer": (
+        r"\b(?:se encargara|nos encargaremos|encargarse) de\b"
+        r"|\bfabricaremos\b|\bsuministraremos\b|\bequiparemos\b"
+        r"|\bse ha decidido por (?:nuestr|nosotr)\w+"
+        r"|\bvende(?:n)? (?:ya )?nuestr\w+"
+    ),
+    "certification": (
+        r"\bsuperado la auditoria\b(?:[^.]{0,30}\bsin [^.]{0,30})?"
+        r"|\bcumple la iso\b"
+    ),
+    "award": (
+        r"\b(?:gan\w+|logr\w+|consig\w+|llev\w+)\b[^.]{0,30}\b(?:oro|plata|bronce)\b"
+        r"|\belegid[oa] (?:la|el) mejor\b"
+        r"|\bprimer premio\b"
+    ),
+    "partnership": (
+        r"\bcolaboracion con\b"
+        r"|\bdesarrollaremos con\b"
+    ),
+    "growth": (
+        r"\bmejor ano\b"
+        r"|\bnunca\b[^.]{0,40}\btantos?\b"
+        r"|\bfacturacion\b[^.]{0,20}\bsubido\b"
+    ),
+    "regulation": (
+        r"\bnos afecta\b"
+        r"|\btendremos que declarar\b"
+    ),
+    "difficulty": (
+        r"\bdespedir a\b"
+        r"|\besta parada\b|\bparada desde\b"
+        r"|\bconcurso de acreedores\b"
+        r"|\bere\b|\berte\b"
+    ),
+    "expansion": (
+        r"\b(?:ponemos|puesto|pone) en marcha\b"
+        r"|\bestren(?:amos|a|ado)\b"
+        r"|\bse suman? a nuestra flota\b"
+        r"|\bel doble de grande\b"
+        r"|\bcimentacion\b"
+    ),
+}
+"""The same in words that companies choose where they announce nothing, but tell."""
 NOT: Final = r"\b(?:no|ningun\w*|nunca|nadie|sin|cancelad\w*|aplazad\w*)\b"
 PERHAPS: Final = r"\b(?:si (?:usted|quiere|necesita|busca)|podria\w*|quizas?|tal vez|quisiera\w*|esper(?:a|amos) )\b"
 PLANNED: Final = (

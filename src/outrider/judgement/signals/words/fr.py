@@ -87,6 +87,83 @@ EVENTS: Final[dict[str, str]] = {
     ),
 }
 """What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
+ALSO: Final[dict[str, str]] = {
+    "funding": (
+        r"\b(?:apport\w+|financ\w+|pret\w+)\b{NEAR}{AMOUNT}"
+        r"|\bpret de\b"
+    ),
+    "acquisition": (
+        r"\breprend (?:la|le|les|l'|son|notre)\b"
+        r"|\bvenons de (?:racheter|reprendre|acquerir)\b"
+        r"|\bpoursui\w+ l'activite\b"
+        r"|\brejoint notre groupe\b"
+        r"|\bappartien\w+ (?:desormais|maintenant)\b"
+    ),
+    "leadership": (
+        r"\bprend la tete\b"
+        r"|\b(?:est|sont) (?:desormais|maintenant) (?:responsable|a la tete|charge)\w*"
+        r"|\blui succede\b|\bsucce(?:de|dera) a\b"
+        r"|\bpour diriger (?:l'entreprise|la societe|notre)\b"
+        r"|\bdepart en retraite\b|\bpart a la retraite\b"
+    ),
+    "hiring": (
+        r"\b(?:nous cherchons|on cherche)\b"
+        r"|\b(?:postes?|places?)\b[^.]{0,50}\ba pourvoir\b"
+        r"|\bil (?:nous )?manque\b"
+        r"|\brecherches? pour\b"
+        r"|\brejoignez[- ]nous\b"
+    ),
+    "launch": (
+        r"\barriv\w+ (?:en|dans les) (?:rayons?|magasins?)\b"
+        r"|\bdesormais (?:commander|disponible\w*)\b|\b(?:est|sont) disponibles?\b"
+        r"|\bvoici (?:l'|le|la|notre)\b"
+        r"|\bnotre premi(?:er|ere)\b"
+    ),
+    "customer": (
+        r"\b(?:seront|est|sont) (?:desormais )?(?:vendu|distribue|reference)\w*\b[^.]{0,40}\b(?:dans|chez)\b"
+        r"|\breference nos\b"
+        r"|\bnous (?:fabriquerons|equiperons|livrerons|fournirons|construirons)\b"
+        r"|\ba choisi (?:nos|notre)\b"
+    ),
+    "certification": (
+        r"\b(?:reussi|passe)\b[^.]{0,20}\baudit\b(?:[^.]{0,30}\bsans [^.]{0,30})?"
+        r"|\blabel bio\b"
+        r"|\brepond (?:desormais )?a la norme\b"
+    ),
+    "award": (
+        r"\b(?:decroch\w+|rempor\w+|recoi\w+|obtien\w+|gagn\w+)\b[^.]{0,30}\b(?:or|argent|bronze|medailles?)\b"
+        r"|\bmedailles? d'(?:or|argent)\b"
+        r"|\belue? meilleure?\b"
+        r"|\bpremier prix\b"
+    ),
+    "partnership": (
+        r"\bnous nous associons\b"
+        r"|\bcollaboration avec\b"
+        r"|\bdeveloppons avec\b"
+    ),
+    "growth": (
+        r"\bmeilleure annee\b"
+        r"|\bjamais\b[^.]{0,40}\bautant\b"
+    ),
+    "regulation": (
+        r"\bs'applique a nous\b"
+        r"|\bdevrons (?:declarer|etiqueter|respecter)\b"
+    ),
+    "difficulty": (
+        r"\bnous (?:separer|devons fermer)\b"
+        r"|\ba l'arret\b"
+        r"|\bsupprim\w+ [^.]{0,20}\b(?:postes|emplois)\b"
+    ),
+    "expansion": (
+        r"\b(?:demarre|tourne|est en service|entre en service)\b"
+        r"|\bligne\b[^.]{0,40}\bdemarr\w+"
+        r"|\bcompletent notre flotte\b|\bnotre flotte s'agrandit\b"
+        r"|\bdeux fois plus grand\w*"
+        r"|\bsommes aussi presents\b"
+        r"|\b(?:dalle|fondations)\b[^.]{0,30}\bcoule\w*"
+    ),
+}
+"""The same in words that companies choose where they announce nothing, but tell."""
 NOT: Final = r"\b(?:ne|n'\w+|pas|aucune?|jamais|personne|sans|annule\w*|reporte\w*)\b"
 PERHAPS: Final = r"\b(?:si (?:vous|nous|un|une)|pourrai\w+|peut-etre|souhait\w+|esper\w+|imagin\w+)\b"
 PLANNED: Final = r"\b(?:va|vont|allons|prevoi\w+|prevu\w*|projet\w*|\w{3,}(?:era|eront|erons)|ouvrira|prochain\w*)\b"

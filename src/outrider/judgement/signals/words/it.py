@@ -82,6 +82,71 @@ EVENTS: Final[dict[str, str]] = {
     ),
 }
 """What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
+ALSO: Final[dict[str, str]] = {
+    "funding": (
+        r"\b(?:danno|finanzia\w*)\b{NEAR}(?:{AMOUNT}|\bampliamento\b)"
+        r"|\bprestito di\b"
+    ),
+    "acquisition": (
+        r"\bentra a far parte del nostro gruppo\b"
+        r"|\bacquisto (?:di|del|dei|della)\b"
+        r"|\babbiamo (?:rilevato|comprato|acquistato)\b"
+    ),
+    "leadership": (
+        r"\bda oggi responsabile\b"
+        r"|\b(?:gli|le) succede\b"
+        r"|\bper guidare (?:l'|la|il|nostr)\w*"
+    ),
+    "hiring": (
+        r"\b(?:siamo )?alla ricerca di\b"
+        r"|\bmancano\b[^.]{0,30}\b(?:meccanici|autisti|operai|tecnici)\b"
+        r"|\bcoprire [^.]{0,20}posti\b"
+    ),
+    "launch": (
+        r"\barriv\w+ (?:nei|in) (?:negozi|supermercati)\b|\bnei (?:negozi|supermercati)\b"
+        r"|\bora potete\b"
+        r"|\becco (?:la|il|l')"
+        r"|\b(?:il nostro|la nostra) prim[oa]\b"
+    ),
+    "customer": (
+        r"\bcostruiremo\b|\bforniremo\b|\bequipaggeremo\b"
+        r"|\bha scelto (?:i|le|il|la|noi)\b"
+        r"|\bvende (?:ora )?(?:i|le) nostr\w+"
+    ),
+    "certification": (
+        r"\bsuperato l'audit\b(?:[^.]{0,30}\bsenza [^.]{0,30})?"
+        r"|\bconforme alla iso\b"
+    ),
+    "award": (
+        r"\b(?:vin\w+|ottenut\w+|conquist\w+)\b[^.]{0,30}\b(?:oro|argento|medaglia)\b"
+        r"|\belett[oa] (?:il|la) miglior\w*"
+        r"|\bprimo premio\b"
+    ),
+    "partnership": (
+        r"\bcollaborazione con\b"
+        r"|\bsviluppiamo con\b"
+    ),
+    "growth": (
+        r"\banno migliore\b|\bmiglior anno\b"
+        r"|\bmai\b[^.]{0,30}\bcos[i]? tant\w+|\bnon avevamo mai\b"
+        r"|\bfatturato\b[^.]{0,20}\bsalit[oa]\b"
+    ),
+    "regulation": (
+        r"\bvale per noi\b"
+        r"|\bdovremo dichiarare\b"
+    ),
+    "difficulty": (
+        r"\blicenziare\b|\besuberi\b"
+        r"|\b(?:e|resta) ferma\b"
+    ),
+    "expansion": (
+        r"\bentrat[oa] in funzione\b|\bin funzione da\b"
+        r"|\bsi aggiungono alla nostra flotta\b"
+        r"|\bgrandi il doppio\b"
+        r"|\bgettata la soletta\b"
+    ),
+}
+"""The same in words that companies choose where they announce nothing, but tell."""
 NOT: Final = r"\b(?:non|nessun\w*|mai|senza|annullat\w*|rinviat\w*)\b"
 PERHAPS: Final = r"\b(?:se (?:vuoi|volete|cerchi|hai)|potrebbe\w*|forse|vorremmo|speriamo)\b"
 PLANNED: Final = r"\b(?:prevede|prevediamo|previst\w*|progett\w*|\w{3,}(?:era|eranno|eremo|ira|iremo)|prossim\w*)\b"

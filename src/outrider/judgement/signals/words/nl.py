@@ -85,6 +85,75 @@ EVENTS: Final[dict[str, str]] = {
     ),
 }
 """What tells of each kind of event; `{AMOUNT}` is a sum of money, `{NEAR}` a little text in between."""
+ALSO: Final[dict[str, str]] = {
+    "funding": (
+        r"\b(?:geven|geeft|steken|steekt)\b{NEAR}{AMOUNT}"
+        r"|\blening van\b"
+    ),
+    "acquisition": (
+        r"\bhoort (?:nu|voortaan|sinds \w+) bij\b"
+        r"|\bkoop van\b|\bhebben [^.]{0,40}gekocht\b"
+    ),
+    "leadership": (
+        r"\bis nu verantwoordelijk\b"
+        r"|\bvolgt (?:hem|haar) op\b"
+        r"|\bleiden\b[^.]{0,20}\bbedrijf\b|\bom het bedrijf te leiden\b"
+        r"|\b(?:onze|de) nieuwe directeur\b"
+    ),
+    "hiring": (
+        r"\bgevraagd (?:voor|in)\b"
+        r"|\bkomen we\b[^.]{0,40}\btekort\b"
+        r"|\bplaatsen\b[^.]{0,20}\bvullen\b"
+    ),
+    "launch": (
+        r"\b(?:vanaf nu|nu|per direct) (?:verkrijgbaar|leverbaar|te koop)\b"
+        r"|\bligt?\b[^.]{0,30}\bin de winkels?\b"
+        r"|\bu kunt nu\b"
+        r"|\bonze eerste\b"
+    ),
+    "customer": (
+        r"\b(?:wij|we) (?:mogen|gaan)\b[^.]{0,60}\b(?:leveren|bouwen|verzorgen)\b"
+        r"|\bwij bouwen\b[^.]{0,60}\bvoor (?:de|het)\b"
+        r"|\bverkoopt\b[^.]{0,30}\bonze\b"
+    ),
+    "certification": (
+        r"\baudit\b[^.]{0,40}\b(?:doorstaan|gehaald|behaald)\b"
+        r"|\bvoldoet (?:nu )?aan iso\b"
+    ),
+    "award": (
+        r"\b(?:goud|zilver|brons)\b[^.]{0,30}\b(?:gewonnen|behaald)\b|\b(?:wint|won|haalt"
+        r"|haalde)\b[^.]{0,30}\b(?:goud|zilver|brons)\b"
+        r"|\beerste prijs\b"
+    ),
+    "partnership": (
+        r"\bsamenwerking met\b"
+        r"|\bontwikkelen we samen\b"
+    ),
+    "growth": (
+        r"\bbeste jaar\b"
+        r"|\bnog nooit\b[^.]{0,40}\bzoveel\b"
+        r"|\bomzet\b[^.]{0,30}\bgestegen\b"
+    ),
+    "regulation": (
+        r"\bgeldt\b[^.]{0,40}\b(?:ook )?voor ons\b"
+        r"|\bmoeten we\b[^.]{0,40}\bmelden\b"
+    ),
+    "difficulty": (
+        r"\bafscheid nemen van \d+"
+        r"|\bligt stil\b"
+        r"|\b(?:banen|arbeidsplaatsen)\b[^.]{0,20}\b(?:schrappen|verdwijnen)\b"
+    ),
+    "expansion": (
+        r"\bdraait (?:sinds|vanaf)\b"
+        r"|\bis (?:klaar|in gebruik)\b"
+        r"|\bstaat er een\b[^.]{0,30}\b(?:oven|machine|lijn|pers)\b"
+        r"|\bwagenpark\b[^.]{0,40}\bgegroeid\b"
+        r"|\btwee keer zo groot\b"
+        r"|\bvloer\b[^.]{0,30}\bgestort\b"
+        r"|\bnieuwe kas\b"
+    ),
+}
+"""The same in words that companies choose where they announce nothing, but tell."""
 NOT: Final = r"\b(?:niet|geen|nooit|niemand|zonder|afgelast|uitgesteld)\b"
 PERHAPS: Final = r"\b(?:als (?:u|je|we)|zou\w*|misschien|wellicht|hopen|dromen)\b"
 PLANNED: Final = r"\b(?:zal|zullen|gaat|gaan|plant|plannen|gepland\w*|verwacht\w*|binnenkort|toekomstig\w*)\b"
