@@ -10,17 +10,29 @@ from fastapi.responses import StreamingResponse
 from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core.http import ProspectId, Router, answer
 from outrider.db import ProjectTx
-from outrider.privacy import erasing, exporting, flows, flows_store, retention, retention_store
+from outrider.privacy import (
+    documents,
+    documents_store,
+    erasing,
+    exporting,
+    flows,
+    flows_store,
+    retention,
+    retention_store,
+)
 from outrider.privacy.errors import ErasureInFlight
 from outrider.privacy.flows_store import DataAgreement
 from outrider.privacy.retention_store import RetentionSettings
 from outrider.privacy.schemas import (
+    ComplianceDocumentOut,
     DataFlowsOut,
     ErasedOut,
     ErasePerson,
     PersonExport,
     RetentionOut,
     SetAgreements,
+    SetBalancingNotes,
+    SetRecordsNotes,
     SetRetention,
 )
 
@@ -101,3 +113,35 @@ async def set_data_agreements(project: ProjectDep, body: SetAgreements) -> Respo
         await flows_store.set_agreements(tx, said)
         found = await flows.of(tx, project.services.settings)
         return answer({"flows": [asdict(one) for one in found], "warnings": flows.warnings(found)})
+
+
+@router.get("/v1/projects/{project_id}/records-of-processing", scope="read", returns=ComplianceDocumentOut)
+async def get_records_of_processing(project: ProjectDep) -> Response:
+    """The record of processing activities (GDPR Article 30) as far as the project's rows and settings tell it, with what they do
+    not tell, and your own words. `markdown` is the whole of it to print."""
+    async with project.read() as tx:
+        return answer(await documents.made(tx, project.services.settings, "records_of_processing"))
+
+
+@router.put("/v1/projects/{project_id}/records-of-processing", scope="policy:write", returns=ComplianceDocumentOut)
+async def set_records_of_processing_notes(project: ProjectDep, body: SetRecordsNotes) -> Response:
+    """Write your own words into the record of processing, by section; what is computed stays as it is."""
+    async with project.tx() as tx:
+        await documents_store.set_notes(tx, "records_of_processing", body.notes.items())
+        return answer(await documents.made(tx, project.services.settings, "records_of_processing"))
+
+
+@router.get("/v1/projects/{project_id}/balancing-note", scope="read", returns=ComplianceDocumentOut)
+async def get_balancing_note(project: ProjectDep) -> Response:
+    """The note that weighs your legitimate interest (GDPR Article 6(1)(f)): what speaks for it and what protects people, from the
+    project's rows and settings. The outcome is yours to write. `markdown` is the whole of it to print."""
+    async with project.read() as tx:
+        return answer(await documents.made(tx, project.services.settings, "balancing_note"))
+
+
+@router.put("/v1/projects/{project_id}/balancing-note", scope="policy:write", returns=ComplianceDocumentOut)
+async def set_balancing_note_notes(project: ProjectDep, body: SetBalancingNotes) -> Response:
+    """Write your own words into the balancing note, by section; what is computed stays as it is."""
+    async with project.tx() as tx:
+        await documents_store.set_notes(tx, "balancing_note", body.notes.items())
+        return answer(await documents.made(tx, project.services.settings, "balancing_note"))

@@ -177,3 +177,68 @@ class DataFlowsOut(Wire):
     warnings: list[str]
 
     model_config = example({"flows": [_FLOW], "warnings": []})
+
+
+RecordsSection = Literal["controller", "purposes", "people_and_data", "receivers", "transfers", "periods", "security"]
+BalancingSection = Literal["interest", "necessity", "people", "safeguards", "outcome"]
+Prose = Annotated[Text, StringConstraints(max_length=10_000, strip_whitespace=True)]
+
+
+class SetRecordsNotes(Body):
+    """Your own words in the record of processing."""
+
+    notes: dict[RecordsSection, Prose] = Field(
+        description="By section; replaces what was there, and an empty one is taken out."
+    )
+
+    model_config = example({"notes": {"security": "The disk is encrypted; two people have access, by hardware key."}})
+
+
+class SetBalancingNotes(Body):
+    """Your own words in the balancing note."""
+
+    notes: dict[BalancingSection, Prose] = Field(
+        description="By section; replaces what was there, and an empty one is taken out."
+    )
+
+    model_config = example(
+        {"notes": {"outcome": "Our interest outweighs theirs, because … Signed: J. Ryan, director."}}
+    )
+
+
+class DocumentSectionOut(Wire):
+    """One part of a document."""
+
+    code: str = Field(description="By which your own words are given.")
+    title: str
+    facts: list[str] = Field(description="What the project's rows and settings tell.")
+    not_known: list[str] = Field(description="What nothing here tells, and who could say it.")
+    note: str = Field(description="Your own words; empty where you wrote none.")
+
+
+class ComplianceDocumentOut(Wire):
+    """A document made from the project's rows and settings of this moment. No legal advice."""
+
+    document: Literal["records_of_processing", "balancing_note"]
+    title: str
+    made_at: Timestamp
+    sections: list[DocumentSectionOut]
+    markdown: str = Field(description="The whole of it as one text, to be printed or filed.")
+
+    model_config = example(
+        {
+            "document": "records_of_processing",
+            "title": "Record of processing activities",
+            "made_at": "2026-11-23T04:00:00Z",
+            "sections": [
+                {
+                    "code": "periods",
+                    "title": "How long data are kept (30(1)(f))",
+                    "facts": [],
+                    "not_known": ["How long data are kept: nothing is erased by itself. Choose it with the retention."],
+                    "note": "",
+                }
+            ],
+            "markdown": "# Record of processing activities\n",
+        }
+    )

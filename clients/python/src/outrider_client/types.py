@@ -394,6 +394,16 @@ class ClaimOut(TypedDict):
     updated_at: str
 
 
+class ComplianceDocumentOut(TypedDict):
+    """A document made from the project's rows and settings of this moment. No legal advice."""
+
+    document: Literal["records_of_processing", "balancing_note"]
+    title: str
+    made_at: str
+    sections: list["DocumentSectionOut"]
+    markdown: str
+
+
 class ComplianceOut(TypedDict):
     """Compliance, as it is answered."""
 
@@ -817,6 +827,16 @@ class DnsProblemOut(TypedDict):
     status: str
     problem: str
     publish: str | None
+
+
+class DocumentSectionOut(TypedDict):
+    """One part of a document."""
+
+    code: str
+    title: str
+    facts: list[str]
+    not_known: list[str]
+    note: str
 
 
 class Done(TypedDict):
@@ -2385,11 +2405,23 @@ class SetAgreements(TypedDict):
     agreements: list["AgreementBody"]
 
 
+class SetBalancingNotes(TypedDict):
+    """Your own words in the balancing note."""
+
+    notes: dict[str, str]
+
+
 class SetPolicy(TypedDict):
     """What is left out stays."""
 
     agent_mode: NotRequired[Literal["needs_approval", "autonomous"]]
     writer: NotRequired[Literal["service", "caller"]]
+
+
+class SetRecordsNotes(TypedDict):
+    """Your own words in the record of processing."""
+
+    notes: dict[str, str]
 
 
 class SetRetention(TypedDict):

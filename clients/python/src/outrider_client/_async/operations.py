@@ -425,6 +425,13 @@ class AsyncOperations(AsyncTransport):
         answer = await self.request("GET", "/v1/agent-guide")
         return answer.text
 
+    async def get_balancing_note(self, project_id: str) -> shapes.ComplianceDocumentOut:
+        """The note that weighs your legitimate interest (GDPR Article 6(1)(f)): what speaks for it and what protects people, from the
+        project's rows and settings. The outcome is yours to write. `markdown` is the whole of it to print.
+        """
+        answer = await self.request("GET", filled("/v1/projects/{project_id}/balancing-note", project_id=project_id))
+        return cast("shapes.ComplianceDocumentOut", answer.json())
+
     async def get_brief(
         self,
         prospect_id: str,
@@ -625,6 +632,15 @@ class AsyncOperations(AsyncTransport):
         """What stands in the way, for which operations, since when, and how it is settled."""
         answer = await self.request("GET", filled("/v1/projects/{project_id}/readiness", project_id=project_id))
         return cast("shapes.ReadinessOut", answer.json())
+
+    async def get_records_of_processing(self, project_id: str) -> shapes.ComplianceDocumentOut:
+        """The record of processing activities (GDPR Article 30) as far as the project's rows and settings tell it, with what they do
+        not tell, and your own words. `markdown` is the whole of it to print.
+        """
+        answer = await self.request(
+            "GET", filled("/v1/projects/{project_id}/records-of-processing", project_id=project_id)
+        )
+        return cast("shapes.ComplianceDocumentOut", answer.json())
 
     async def get_retention(self, project_id: str) -> shapes.RetentionOut:
         """How long people's data are kept after the last message, and whose time is over: each stands here for seven days before
@@ -1808,6 +1824,15 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.QueuedDraftsOut", answer.json())
 
+    async def set_balancing_note_notes(
+        self, project_id: str, **body: Unpack[shapes.SetBalancingNotes]
+    ) -> shapes.ComplianceDocumentOut:
+        """Write your own words into the balancing note, by section; what is computed stays as it is."""
+        answer = await self.request(
+            "PUT", filled("/v1/projects/{project_id}/balancing-note", project_id=project_id), json=body
+        )
+        return cast("shapes.ComplianceDocumentOut", answer.json())
+
     async def set_data_agreements(self, project_id: str, **body: Unpack[shapes.SetAgreements]) -> shapes.DataFlowsOut:
         """Say of receivers in which country they are and under which agreement they get data; replaces what was said before."""
         answer = await self.request(
@@ -1825,6 +1850,15 @@ class AsyncOperations(AsyncTransport):
             "PATCH", filled("/v1/projects/{project_id}/policy", project_id=project_id), json=body
         )
         return cast("shapes.PolicyOut", answer.json())
+
+    async def set_records_of_processing_notes(
+        self, project_id: str, **body: Unpack[shapes.SetRecordsNotes]
+    ) -> shapes.ComplianceDocumentOut:
+        """Write your own words into the record of processing, by section; what is computed stays as it is."""
+        answer = await self.request(
+            "PUT", filled("/v1/projects/{project_id}/records-of-processing", project_id=project_id), json=body
+        )
+        return cast("shapes.ComplianceDocumentOut", answer.json())
 
     async def set_retention(self, project_id: str, **body: Unpack[shapes.SetRetention]) -> shapes.RetentionOut:
         """Say how long. With `enabled` false nothing is erased by itself, and readiness warns of it."""
