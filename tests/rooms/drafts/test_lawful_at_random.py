@@ -164,9 +164,13 @@ class Story:
         await self.desk.engine.drain()
 
     async def readdresses(self) -> None:
-        """The same letter to an address elsewhere, in Germany by its ending."""
-        body = {"to_email": f"x{self.rng.randrange(10**6)}@kontor.de"}
-        await self.agent.patch(self.desk.path(f"drafts/{self.a_draft('drafted_not_sendable', 'ready_to_send')}"), body)
+        """The same letter, or answer, to an address elsewhere, in Germany by its ending; then it is tried."""
+        open_ones = [one for one in self.drafts.values() if one["lifecycle_status"] == "drafted_not_sendable"]
+        open_ones.sort(key=lambda one: (one["kind"] != "reply", one["to_email"], one["created_at"]))
+        for draft in open_ones[:1]:
+            body = {"to_email": f"x{self.rng.randrange(10**6)}@kontor.de"}
+            await self.agent.patch(self.desk.path(f"drafts/{draft['id']}"), body)
+            await self.desk.actor.post(self.desk.path("review-decisions"), self._decision(draft["id"]))
 
     async def is_answered(self) -> None:
         """They write, and an answer is written."""
@@ -195,7 +199,7 @@ class Story:
         person.word = person.word or given.status_code == 200
 
     async def takes_a_word_back(self) -> None:
-        person = self.a_person()
+        person = next((one for one in self.people if one.word), self.people[0])
         back = await self.desk.actor.post(f"/v1/prospects/{person.id}:withdraw-override", {"reason": "A mistake."})
         assert 200 == back.status_code
         person.word = False
