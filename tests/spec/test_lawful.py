@@ -408,3 +408,20 @@ async def test_a_country_that_a_reviewer_gave_is_not_for_an_agent_to_change(desk
     assert [(403, "insufficient_scope")] * 2 == [_code(changed), _code(emptied)]
     assert 200 == same.status_code
     assert ("DE", []) == (now["country"], now["unvouched"])
+
+
+async def test_where_the_law_wants_unasked_mail_marked_the_subject_leaves_marked(desk: Desk) -> None:
+    """The preview shows it; what was approved is the subject without it, so that it is nobody's claim and no change."""
+    marked, plain = await prospect(desk, "tan@northwind.example", "SG"), await prospect(desk, US, "US")
+    drafts = [await desk.get((await drafted(desk, one))["result"]["draft_ids"][0]) for one in (marked, plain)]
+    for draft in drafts:
+        await approve(desk, draft["id"])
+
+    previews = [await desk.read(f"drafts/{draft['id']}:preview") for draft in drafts]
+    for draft in drafts:
+        assert 200 == (await desk.send(draft["id"])).status_code
+
+    expected = [f"<ADV> {drafts[0]['subject']}", drafts[1]["subject"]]
+    assert expected == [one["subject"] for one in previews]
+    assert expected == [one["subject"] for one in reversed(await desk.outbox())]
+    assert drafts[0]["subject"] == (await desk.get(drafts[0]["id"]))["subject"]

@@ -67,6 +67,12 @@ class Journey:
                 "legal_name": "Acme Forecasting Ltd",
                 "postal_address": "1 Harbour Street, Dublin, Ireland",
                 "lawful_basis": "legitimate_interest",
+                "country": "IE",
+                "legal_form": "Private company limited by shares",
+                "registered_office": "1 Harbour Street, Dublin, Ireland",
+                "register_court": "Companies Registration Office",
+                "register_number": "612345",
+                "directors": ["Orla Ryan"],
                 "unsubscribe_base_url": str(self.client.base_url).rstrip("/"),
             },
         )

@@ -124,7 +124,7 @@ async def preview_draft(project: ProjectDep, draft_id: DraftId) -> Response:
             "draft_id": draft.id,
             "to_email": draft.to_email,
             "from_email": written.sender.email,
-            "subject": draft.subject,
+            "subject": written.letter.subject,
             "headers": written.composed.headers,
             "text": written.composed.text,
             "html": written.composed.html,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from outrider import mailbox
+from outrider import law, mailbox
 from outrider.core.crypto import MasterKey
 from outrider.drafts.case import SendCase
 from outrider.drafts.errors import ThreadMismatch
@@ -45,7 +45,7 @@ def write(case: SendCase, key: MasterKey) -> RenderedMessage:
         sender=sender,
         to_email=draft.to_email,
         to_name=(prospect.contact_name or "") if same_person else "",
-        subject=draft.subject,
+        subject=subject_of(case),
         body_html=draft.body_html,
         in_reply_to=parent.message_id_header if parent else None,
         references=_references(parent),
@@ -58,6 +58,15 @@ def write(case: SendCase, key: MasterKey) -> RenderedMessage:
         language=tongue.of_letter(text_and_links(draft.body_html)[0]),
     )
     return RenderedMessage(letter, mailbox.sending.compose(key, case.project_id, case.profile, letter, case.tried))
+
+
+def subject_of(case: SendCase) -> str:
+    """The subject as it leaves: where the recipient's country wants unasked mail marked, the mark stands before it. Like the
+    footer it is no part of what is approved; the preview shows it."""
+    draft, mark = case.draft, law.subject_prefix(case.lawful.lawful)
+    if not mark or draft.kind == "reply" or case.has_agreed or draft.subject.startswith(mark):
+        return draft.subject
+    return f"{mark} {draft.subject}"
 
 
 def zone_of(to_email: str, prospect: Prospect) -> str | None:

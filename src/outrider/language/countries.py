@@ -18,6 +18,11 @@ _USED_BY_ANYBODY: Final = frozenset(
 )
 """Top level domains of countries that say nothing of where their owner is: they are sold to everybody."""
 
+EEA: Final = frozenset(
+    "AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split()
+)
+"""The countries where Regulation (EU) 2016/679 holds: the European Union, Iceland, Liechtenstein and Norway."""
+
 
 def is_code(code: str) -> bool:
     """Whether it is an ISO 3166 code, in capitals."""

@@ -4,7 +4,7 @@ from outrider.law.errors import NotLawful
 from outrider.law.gating import JudgedLawful
 from outrider.law.overriding import override, withdraw_overrides
 from outrider.law.published import why_not as why_not_published
-from outrider.law.service import facts, facts_for_a_send, record_published, rules, verdicts
+from outrider.law.service import facts, facts_for_a_send, record_published, rules, subject_prefix, verdicts
 
 __all__ = [
     "JudgedLawful",
@@ -14,6 +14,7 @@ __all__ = [
     "override",
     "record_published",
     "rules",
+    "subject_prefix",
     "verdicts",
     "why_not_published",
     "withdraw_overrides",

@@ -89,6 +89,12 @@ async def facts_for_a_send(tx: ProjectTx, prospect: Any) -> tuple[SendingProfile
     return profile, _facts(row)
 
 
+async def ground(tx: ProjectTx) -> tuple[SendingProfile, Ground]:
+    """What the project itself says, of no prospect: who writes, to which countries, and whether the verdict refuses."""
+    profile, row = await store.facts_for_a_send(tx, (), ())
+    return profile, _facts(row).ground
+
+
 def _companies(prospects: Sequence[Any]) -> set[str]:
     return {one.company_id for one in prospects if one.company_id}
 
@@ -106,6 +112,12 @@ def _facts(row: FactRow) -> LawfulFacts:
 @lru_cache(1_000)
 def _countries_of(claim: str) -> frozenset[str]:
     return places.countries_in(claim)
+
+
+def subject_prefix(lawful: Lawful) -> str:
+    """What the subject of an unasked message to them has to begin with; empty for nothing."""
+    row = table().rows.get(lawful.sign.code or "")
+    return row.subject_prefix if row is not None else ""
 
 
 async def verdicts(tx: ProjectTx, prospects: Sequence[Any]) -> list[dict[str, Any]]:

@@ -7,8 +7,6 @@ Only countries whose rule was read are here. Where none stands, nothing more is 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 
@@ -63,14 +61,3 @@ def lacking(profile: Mapping[str, Any]) -> tuple[str, ...]:
         return ()
     exempt = ("directors",) if form in _WITHOUT_DIRECTORS else ()
     return tuple(name for name in asked.fields if not profile[name] and name not in exempt)
-
-
-def is_country(code: str) -> bool:
-    """Whether it is an ISO 3166 code, in capitals."""
-    return code in _codes()
-
-
-@cache
-def _codes() -> frozenset[str]:
-    listed = files("tzdata.zoneinfo").joinpath("iso3166.tab").read_text("utf-8").splitlines()
-    return frozenset(line[:2] for line in listed if not line.startswith("#"))

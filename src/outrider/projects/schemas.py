@@ -125,7 +125,7 @@ class PolicyOut(Wire):
 
 
 def _country_code(value: str) -> str:
-    if not particulars.is_country(value.upper()):
+    if not countries.is_code(value.upper()):
         hint = "; the United Kingdom is GB" if value.upper() == "UK" else ""
         raise ValueError(f"is no ISO 3166 code of a country, such as DE, IE or GB{hint}")
     return value.upper()
