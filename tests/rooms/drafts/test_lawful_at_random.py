@@ -260,7 +260,7 @@ async def mcp_door(services: Services) -> AsyncIterator[httpx.AsyncClient]:
         yield http
 
 
-@pytest.mark.parametrize("seed", [15])
+@pytest.mark.parametrize("seed", [1])
 async def test_nothing_reaches_past_the_law_through_any_door(
     desk: Desk, mcp_door: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
