@@ -29,7 +29,7 @@ _SOURCES: Final = {
     "manual": "entered by hand or by an agent",
     "import": "from lists that were imported",
     "search": "found by searching companies",
-    "inbound": "they wrote first",
+    "inbound": "who wrote first",
 }
 _MOST: Final = 10
 
