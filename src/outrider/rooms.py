@@ -17,6 +17,7 @@ import outrider.console.live
 import outrider.console.mailbox
 import outrider.console.screens.audit
 import outrider.console.screens.followups
+import outrider.console.screens.importing
 import outrider.console.screens.inbox
 import outrider.console.screens.keys
 import outrider.console.screens.mailbox
@@ -122,6 +123,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.runs.router,
     outrider.console.screens.audit.router,
     outrider.console.screens.prospects.router,
+    outrider.console.screens.importing.router,
     outrider.console.screens.prospect.router,
     outrider.console.screens.suppressions.router,
     outrider.console.screens.projects.router,

@@ -20,7 +20,7 @@ from outrider.console import pages, sections
 from outrider.console.sections import Counts, Group, Section
 from outrider.core.errors import Problem, Unauthorized
 from outrider.core.http import Body, ProjectId
-from outrider.core.http.routes import invalid
+from outrider.core.http.routes import JSON_BYTES, invalid
 from outrider.core.principal import Principal
 from outrider.engine import ProjectHandle, Services
 from outrider.projects import Project
@@ -135,9 +135,23 @@ async def signed_in(request: Request, services: ServicesDep) -> Principal:
         pages.same_origin(request)
     who = await pages.who_is_signed_in(request, services)
     if who is None:
+        await _keep_typed(request)
         raise SignInFirst("Sign in, and come back to where you were.")
     await request.app.state.pace(request, who)
     return who
+
+
+async def _keep_typed(request: Request) -> None:
+    """Read what somebody who is signed out sends with files, if it is no more than any form holds: it is shown again. (A form
+    without files was read before.)"""
+    length = request.headers.get("content-length", "")
+    if _brings_files(request) and length.isascii() and length.isdigit() and int(length) <= JSON_BYTES:
+        form = await request.form(max_part_size=JSON_BYTES)
+        request.state.typed = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
+
+
+def _brings_files(request: Request) -> bool:
+    return request.headers.get("content-type", "").startswith("multipart/form-data")
 
 
 Operator = Annotated[Principal, Depends(signed_in)]
@@ -197,7 +211,9 @@ def refused(problem: Problem, request: Request) -> Response:
     if signed_out and request.method == "GET":
         return pages.go(f"/signin?{urlencode({'next': _here(request)})}")
     # The route read the form before anything was refused, so it can be shown again.
-    given = parse_qsl(getattr(request, "_body", b"").decode("utf-8", "replace"))
+    files = _brings_files(request)
+    body = b"" if files else getattr(request, "_body", b"")
+    given = getattr(request.state, "typed", None) or parse_qsl(body.decode("utf-8", "replace"))
     typed = [(name, "" if "password" in name else value) for name, value in given]  # a password is given anew
     response = pages.page(
         "refused.html",
@@ -205,6 +221,7 @@ def refused(problem: Problem, request: Request) -> Response:
         problem=problem,
         signed_out=signed_out,
         typed=typed,
+        files=files,
         here=_here(request),
         back=came_from(request),
         theme=theme_of(request),
@@ -229,3 +246,5 @@ SCREEN: Final[Mapping[str, Any]] = {"scope": None, "hidden": True, "content": pa
 """The options of a route that shows a page: `VisitDep` or `Operator` asks who it is."""
 FORM: Final[Mapping[str, Any]] = {**SCREEN, "form": True, "errors": (pages.ForeignForm,)}
 """The options of a route that takes a page's form."""
+UPLOAD: Final[Mapping[str, Any]] = {**SCREEN, "upload": True, "errors": (pages.ForeignForm,)}
+"""The options of a route that takes a page's form with files. It reads `request.form()` itself, once it is known who asks."""

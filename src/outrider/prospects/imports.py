@@ -5,6 +5,7 @@ the suppression list are refused with their line, so that an old list cannot bri
 """
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -22,7 +23,7 @@ from outrider.prospects.contacts.store import Contact
 from outrider.prospects.errors import InvalidDomain, RoleAddress
 from outrider.prospects.fields import Details
 from outrider.prospects.store import Prospect
-from outrider.prospects.table import TableRow, UntakenRow
+from outrider.prospects.table import Meanings, TableRow, UntakenRow
 from outrider.providers import sources
 from outrider.providers.sources import NewCompany
 
@@ -69,8 +70,18 @@ class ImportReport:
         }
 
 
-async def prospects(project: ProjectHandle, data: bytes) -> ImportReport:
+class _OnlyTried(Exception):
+    """What was done is taken back: somebody only wants to know what would become of the file."""
+
+
+async def prospects(
+    project: ProjectHandle, data: bytes, *, meanings: Meanings = (), trial: bool = False
+) -> ImportReport:
     """Import a CSV of prospects.
+
+    Args:
+        meanings: what the columns are read as; the others by their headings.
+        trial: only tell what would become of it.
 
     Raises:
         NotFound, FileUnreadable
@@ -78,7 +89,15 @@ async def prospects(project: ProjectHandle, data: bytes) -> ImportReport:
     await project.must_exist()
     report = ImportReport()
     vouched = scopes.covers(project.principal.scopes, "reviews:write")
-    rows = await asyncio.to_thread(_prospect_rows, data, report, vouched)
+    rows = await asyncio.to_thread(_prospect_rows, data, report, vouched, meanings)
+    with contextlib.suppress(_OnlyTried):
+        await _store_prospects(project, rows, report, trial=trial)
+    return report
+
+
+async def _store_prospects(
+    project: ProjectHandle, rows: Sequence[tuple[int, Details]], report: ImportReport, *, trial: bool
+) -> None:
     async with project.tx() as tx:
         await store.lock_imports(tx)
         icp = await service.icp_claims(tx)
@@ -87,12 +106,15 @@ async def prospects(project: ProjectHandle, data: bytes) -> ImportReport:
         if report.created or report.updated:
             counts: events.Data = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
             await events.append(tx, "prospect.imported", "project", project.id, counts)
-    return report
+        if trial:
+            raise _OnlyTried
 
 
-async def companies(project: ProjectHandle, data: bytes) -> ImportReport:
+async def companies(
+    project: ProjectHandle, data: bytes, *, meanings: Meanings = (), trial: bool = False
+) -> ImportReport:
     """Import a CSV or JSON lines of companies and their people into the catalogue. A company is known by its domain, else by its
-    name; several rows may name several people of one company.
+    name; several rows may name several people of one company. `meanings` and `trial` as for `prospects`.
 
     Raises:
         NotFound, FileUnreadable
@@ -100,7 +122,15 @@ async def companies(project: ProjectHandle, data: bytes) -> ImportReport:
     await project.must_exist()
     report = ImportReport()
     vouched = scopes.covers(project.principal.scopes, "reviews:write")
-    rows = await asyncio.to_thread(_company_rows, data, report, vouched)
+    rows = await asyncio.to_thread(_company_rows, data, report, vouched, meanings)
+    with contextlib.suppress(_OnlyTried):
+        await _store_companies(project, rows, report, trial=trial)
+    return report
+
+
+async def _store_companies(
+    project: ProjectHandle, rows: Sequence["CatalogueRow"], report: ImportReport, *, trial: bool
+) -> None:
     async with project.tx() as tx:
         await store.lock_imports(tx)
         kept = await _without_erased(tx, rows, report)
@@ -118,12 +148,13 @@ async def companies(project: ProjectHandle, data: bytes) -> ImportReport:
             await events.append(tx, "prospect.catalogue_imported", "project", project.id, counts)
         if report.created + report.updated > indexing.AT_ONCE and await sources.catalogue.keeps_vectors(tx):
             await engine.enqueue(tx, indexing.OPERATION, {})
-    return report
+        if trial:
+            raise _OnlyTried
 
 
-def _prospect_rows(data: bytes, report: ImportReport, vouched: bool) -> list[tuple[int, Details]]:
+def _prospect_rows(data: bytes, report: ImportReport, vouched: bool, meanings: Meanings) -> list[tuple[int, Details]]:
     found: list[tuple[int, Details]] = []
-    for row in table.read(data, json_lines=False):
+    for row in table.read(data, json_lines=False, meanings=meanings):
         checked = row if isinstance(row, UntakenRow) else _details(row, vouched)
         if isinstance(checked, UntakenRow):
             report.refused.append(checked)
@@ -293,9 +324,9 @@ class CatalogueRow:
     person: Contact | None
 
 
-def _company_rows(data: bytes, report: ImportReport, vouched: bool) -> list[CatalogueRow]:
+def _company_rows(data: bytes, report: ImportReport, vouched: bool, meanings: Meanings) -> list[CatalogueRow]:
     found: list[CatalogueRow] = []
-    for row in table.read(data, json_lines=True, name_means="company_name"):
+    for row in table.read(data, json_lines=True, name_means="company_name", meanings=meanings):
         checked = row if isinstance(row, UntakenRow) else _company(row, vouched)
         if isinstance(checked, UntakenRow):
             report.refused.append(checked)

@@ -7,7 +7,7 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -23,7 +23,9 @@ from outrider.prospects.headers import ALIASES as ALIASES
 from outrider.prospects.headers import FIELDS, FIRST_NAMES, LAST_NAMES, ROLES
 
 MOST_ROWS: Final = 100_000
-_MOST_COLUMNS: Final = 60
+NAMING: Final = frozenset({"company_name", "domain", "contact_email"})
+"""Columns of which one has to be there: each says who is meant."""
+MOST_COLUMNS: Final = 60
 _LONGEST_HEADER: Final = 60
 _SAMPLE: Final = 64 * 1024
 _SEPARATORS: Final = ",;\t|"
@@ -56,24 +58,38 @@ def check_size(size: int | None) -> None:
         raise FileTooLarge(f"The file is larger than {limits.FILE_BYTES // limits.MIB} MiB; split it.")
 
 
-def read(data: bytes, *, json_lines: bool, name_means: str = "contact_name") -> Iterator[TableRow | UntakenRow]:
-    """The rows of a file. `name_means` is what a plain column `name` stands for.
+Meanings = Sequence[tuple[str, str]]
+"""Each column in its order: the heading as it is shown, and the name under which it is read, empty for one that is left out."""
+
+
+def read(
+    data: bytes, *, json_lines: bool, name_means: str = "contact_name", meanings: Meanings = ()
+) -> Iterator[TableRow | UntakenRow]:
+    """The rows of a file. `name_means` is what a plain column `name` stands for; `meanings` go before what headings say.
 
     Raises:
         FileUnreadable: no header line, no column that is known, or more rows than one import takes.
     """
-    text = _decoded(data)
-    if json_lines and text.lstrip().startswith(("{", "[")):
-        yield from _json_rows(text, name_means)
+    text = decoded(data)
+    if json_lines and is_json(text):
+        yield from _json_rows(text, name_means, dict(meanings))
     else:
-        yield from _csv_rows(text, name_means)
+        yield from _csv_rows(text, name_means, meanings)
+
+
+def is_json(text: str) -> bool:
+    """Whether it is JSON lines."""
+    return text.lstrip().startswith(("{", "["))
 
 
 VERDICT: Final = ("lawful", "lawful_country", "lawful_reason")
 """Columns that the export adds and an import leaves out: they are computed anew."""
+REFUSED: Final = ("refused_line", "refused_because")
+"""Columns that a file of refused rows has; an import leaves them out."""
 
 
-def _decoded(data: bytes) -> str:
+def decoded(data: bytes) -> str:
+    """The text of a file, whatever its encoding."""
     try:
         text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
     except UnicodeDecodeError:
@@ -82,23 +98,32 @@ def _decoded(data: bytes) -> str:
     return text.replace("\x00", "")
 
 
-def _csv_rows(text: str, name_means: str) -> Iterator[TableRow | UntakenRow]:
+def csv_cells(text: str) -> Iterator[tuple[int, list[str]] | UntakenRow]:
+    """The cells of each line that is not empty, the headings first, with the line that it begins on."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text))
-    header: list[str] | None = None
-    rows = begins = 0
     while True:
         begins = reader.line_num + 1
         try:
             cells = next(reader)
         except StopIteration:
-            break
+            return
         except csv.Error as error:
             yield UntakenRow(begins, "malformed_row", f"The row cannot be read: {error}.")
             continue
-        if not any(cell.strip() for cell in cells):
+        if any(cell.strip() for cell in cells):
+            yield begins, cells
+
+
+def _csv_rows(text: str, name_means: str, meanings: Meanings) -> Iterator[TableRow | UntakenRow]:
+    header: list[str] | None = None
+    rows = 0
+    for found in csv_cells(text):
+        if isinstance(found, UntakenRow):
+            yield found
             continue
+        begins, cells = found
         if header is None:
-            header = _header(cells, name_means)
+            header = _header(cells, name_means, meanings)
             continue
         rows += 1
         if rows > MOST_ROWS:
@@ -111,7 +136,7 @@ def _csv_rows(text: str, name_means: str) -> Iterator[TableRow | UntakenRow]:
         raise FileUnreadable("The file is empty; the first line must name the columns.")
 
 
-def _json_rows(text: str, name_means: str) -> Iterator[TableRow | UntakenRow]:
+def _json_rows(text: str, name_means: str, meanings: Mapping[str, str]) -> Iterator[TableRow | UntakenRow]:
     for line, content in enumerate(text.splitlines(), start=1):
         if not content.strip():
             continue
@@ -125,17 +150,19 @@ def _json_rows(text: str, name_means: str) -> Iterator[TableRow | UntakenRow]:
         if not isinstance(value, dict):
             yield UntakenRow(line, "malformed_row", "The line is no JSON object.")
             continue
-        keys = list(value)[:_MOST_COLUMNS]
-        yield _row(line, {_named(str(key), name_means): _flat(value[key]) for key in keys})
+        keys = list(value)[:MOST_COLUMNS]
+        names = {key: meanings.get(shown(str(key)), named(str(key), name_means)) for key in keys}
+        yield _row(line, {names[key]: flat(value[key]) for key in keys})
 
 
-def _flat(value: Any) -> str:
+def flat(value: Any) -> str:
+    """A value of JSON as a cell."""
     if value is None:
         return ""
     if isinstance(value, (str, int, float)):
         return str(value)
     if isinstance(value, list):
-        return ", ".join(_flat(one) for one in value[:50])
+        return ", ".join(flat(one) for one in value[:50])
     return json.dumps(value, ensure_ascii=False)[:LONGEST_VALUE]
 
 
@@ -145,21 +172,33 @@ def _separator(text: str) -> str:
     return max(_SEPARATORS, key=lambda mark: (first.count(mark), -_SEPARATORS.index(mark)))
 
 
-def _header(cells: list[str], name_means: str) -> list[str]:
-    names = [_named(cell, name_means) for cell in cells[:_MOST_COLUMNS]]
-    if not set(names) & {"company_name", "domain", "contact_email"}:
+def _header(cells: list[str], name_means: str, meanings: Meanings) -> list[str]:
+    names = [named(cell, name_means) for cell in cells[:MOST_COLUMNS]]
+    for at, (heading, meaning) in enumerate(meanings[: len(names)]):
+        if heading == shown(cells[at]):
+            names[at] = meaning
+    if not set(names) & NAMING:
         raise FileUnreadable(
             "The first line must name the columns; none of company_name, domain and contact_email is there."
         )
     return names
 
 
-def _named(cell: str, name_means: str) -> str:
-    shown = one_line(cell, _LONGEST_HEADER)
-    key = re.sub(r"[^a-z0-9]+", "_", without_accents(shown.lower().replace("ß", "ss"))).strip("_")
-    if key == "name":
-        return name_means
-    return ALIASES.get(key, key or "column")
+def shown(heading: str) -> str:
+    """A heading as people are shown it."""
+    return one_line(heading, _LONGEST_HEADER)
+
+
+def own_name(heading: str) -> str:
+    """The name of a column that is kept as it is called."""
+    key = re.sub(r"[^a-z0-9]+", "_", without_accents(shown(heading).lower().replace("ß", "ss"))).strip("_")
+    return key or "column"
+
+
+def named(heading: str, name_means: str) -> str:
+    """What a column is taken for by its heading: a field of ours, else its own name."""
+    key = own_name(heading)
+    return name_means if key == "name" else ALIASES.get(key, key)
 
 
 def _row(line: int, cells: Mapping[str, str]) -> TableRow:
@@ -169,7 +208,7 @@ def _row(line: int, cells: Mapping[str, str]) -> TableRow:
         value = " ".join(clean(_unescaped(cell[: 4 * LONGEST_TEXT])).split())[
             : _LENGTHS.get(name, LONGEST_VALUE)
         ].strip()
-        if value and name not in VERDICT:
+        if value and name and name not in (*VERDICT, *REFUSED):
             (fields if name in FIELDS else columns)[name] = value
     if "contact_name" not in fields:
         parts = [next((columns[name] for name in columns if name in named), "") for named in (FIRST_NAMES, LAST_NAMES)]

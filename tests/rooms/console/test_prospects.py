@@ -290,6 +290,12 @@ async def test_the_table_and_one_prospect_by_keys_alone(
         await opened.open(f"/p/{project_id}/prospects")
         await _by_keys(opened, three)
         assert [] == await opened.barriers()
+        await opened.open(f"/p/{project_id}/prospects/import")
+        await opened.page.locator("textarea[name=text]").fill("Company,Mail\nDill,d@dill.example\nEgg,egg\n")
+        await opened.press("Control+Enter")
+        await expect(opened.page.locator("main h2").first).to_contain_text("What would become of the rows")
+        await opened.ready()
+        assert [] == await opened.barriers()
         assert [] == opened.complaints
     assert "Crumb & Sons" == (await _get(client, three["C"]))["company_name"]
 

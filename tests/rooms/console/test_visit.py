@@ -3,6 +3,7 @@
 import re
 from html import unescape
 
+import httpx
 import pytest
 from fastapi import FastAPI
 
@@ -24,6 +25,13 @@ def _path(spec: RouteSpec, project_id: str) -> str:
     return re.sub(r"{(\w+)}", lambda match: f"{ids.PREFIXES[match.group(1)]}_01kaj0w6m2f7v8r9t0a1b2c3d4", path)
 
 
+async def _sent(browser: Browser, spec: RouteSpec, path: str, origin: str = "http://testserver") -> httpx.Response:
+    """A form as its page sends it: with files where it takes some."""
+    if spec.upload:
+        return await browser.http.post(path, files={"note": (None, "typed")}, headers={"Origin": origin})
+    return await browser.send(path, origin=origin, note="typed")
+
+
 @pytest.mark.parametrize("spec", PAGES, ids=lambda spec: f"{spec.method} {spec.path}")
 async def test_who_is_not_signed_in_sees_nothing_of_a_project(spec: RouteSpec, app: FastAPI, project_id: str) -> None:
     nobody = Browser(app)
@@ -33,8 +41,9 @@ async def test_who_is_not_signed_in_sees_nothing_of_a_project(spec: RouteSpec, a
         assert 303 == answer.status_code
         assert answer.headers["location"].startswith("/signin?next=")
     else:
-        answer = await nobody.send(path, note="typed")
+        answer = await _sent(nobody, spec, path)
         assert 401 == answer.status_code, answer.text
+        assert ">typed</textarea>" in answer.text
 
 
 @pytest.mark.parametrize("spec", PAGES, ids=lambda spec: f"{spec.method} {spec.path}")
@@ -46,7 +55,7 @@ async def test_another_operators_project_is_not_there(
     email = await set_password(services, stranger)
     await other.send("/signin", email=email, password=PASSWORD)
     path = _path(spec, project_id)
-    answer = await (other.http.get(path) if spec.method == "GET" else other.send(path, note="typed"))
+    answer = await (other.http.get(path) if spec.method == "GET" else _sent(other, spec, path))
 
     # What is filled in wrongly is refused before anybody looks for the project.
     assert answer.status_code in (404, 422), answer.text
@@ -54,7 +63,7 @@ async def test_another_operators_project_is_not_there(
 
 @pytest.mark.parametrize("spec", [one for one in PAGES if one.method == "POST"], ids=lambda spec: spec.path)
 async def test_a_form_of_another_site_moves_nothing(spec: RouteSpec, browser: Browser, project_id: str) -> None:
-    answer = await browser.send(_path(spec, project_id), origin="https://elsewhere.example", note="typed")
+    answer = await _sent(browser, spec, _path(spec, project_id), "https://elsewhere.example")
 
     assert 403 == answer.status_code
 
