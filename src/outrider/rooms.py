@@ -16,10 +16,12 @@ import outrider.console.home
 import outrider.console.live
 import outrider.console.mailbox
 import outrider.console.screens.audit
+import outrider.console.screens.contradictions
 import outrider.console.screens.followups
 import outrider.console.screens.importing
 import outrider.console.screens.inbox
 import outrider.console.screens.keys
+import outrider.console.screens.knowledge
 import outrider.console.screens.mailbox
 import outrider.console.screens.policy
 import outrider.console.screens.policy_forms
@@ -30,8 +32,10 @@ import outrider.console.screens.review
 import outrider.console.screens.review_kinds
 import outrider.console.screens.review_several
 import outrider.console.screens.runs
+import outrider.console.screens.sources
 import outrider.console.screens.suppressions
 import outrider.console.screens.today
+import outrider.console.screens.voice
 import outrider.console.screens.webhooks
 import outrider.drafts.api
 import outrider.drafts.callers.api
@@ -119,6 +123,9 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.policy_forms.router,
     outrider.console.screens.followups.router,
     outrider.console.screens.review_kinds.router,
+    outrider.console.screens.knowledge.router,
+    outrider.console.screens.sources.router,
+    outrider.console.screens.contradictions.router,
     outrider.console.screens.review_several.router,
     outrider.console.screens.runs.router,
     outrider.console.screens.audit.router,

@@ -73,6 +73,12 @@ async def get_script(request: Request) -> Response:
     return _file(request, "kit.js", "text/javascript")
 
 
+@router.get("/console/upload.js", scope=None, hidden=True)
+async def get_upload_script() -> Response:
+    """What shows how far each file of an upload is."""
+    return Response(pages.static("upload.js"), media_type="text/javascript", headers=_KEPT)
+
+
 @router.get("/console/icons.svg", scope=None, hidden=True)
 async def get_icons(request: Request) -> Response:
     """The small pictures, each a symbol."""

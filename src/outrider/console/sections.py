@@ -51,6 +51,7 @@ SECTIONS: Final = (
     Section("Work", "inbox", "Inbox", "i", "inbox"),
     Section("Work", "candidates", "Candidates", "c", "spark", _of("inbound_candidates", "needs_review")),
     Section("Work", "followups", "Follow-ups", "f", "cal", _of("follow_ups", "held")),
+    Section("Build", "knowledge", "Knowledge", "k", "book"),
     Section("Build", "prospects", "Prospects", "p", "users"),
     Section("Build", "runs", "Runs", "u", "play"),
     Section("Measure", "audit", "Audit log", "l", "list"),

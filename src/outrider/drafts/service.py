@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from outrider import events, followups, prospects
-from outrider.core import clock
+from outrider.core import clock, limits
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
 from outrider.drafts import store
@@ -22,6 +22,15 @@ with_reply = store.with_reply
 
 
 page_of_drafts = store.page
+
+
+some = store.some
+"""`some(tx, draft_ids)`: these drafts as lists show them, newest first."""
+
+
+async def citing(tx: ProjectTx, claim_ids: Sequence[str]) -> dict[str, list[str]]:
+    """Claim → the drafts that say something on its ground, newest first; of the last `limits.COUNTED` drafts."""
+    return await store.citing(tx, claim_ids, limits.COUNTED)
 
 
 async def get(tx: ProjectTx, draft_id: str) -> Draft:

@@ -176,6 +176,31 @@ async def page(tx: ProjectTx, page: Page, filters: DraftFilters) -> list[ListedD
     )
 
 
+async def citing(tx: ProjectTx, claim_ids: Collection[str], newest: int) -> dict[str, list[str]]:
+    """Claim → the drafts whose sentences rest on it, among the newest of the project; the newest first."""
+    rows = await tx.dicts(
+        "SELECT DISTINCT ON (d.created_at, d.id, g.claim_id) d.id, g.claim_id FROM (SELECT id, created_at, grounding FROM drafts"
+        " WHERE project_id = %s ORDER BY created_at DESC, id DESC LIMIT %s) d"
+        " CROSS JOIN LATERAL jsonb_to_recordset(d.grounding) AS g (claim_id text) WHERE g.claim_id = ANY(%s)"
+        " ORDER BY d.created_at DESC, d.id DESC, g.claim_id",
+        (tx.project_id, newest, list(claim_ids)),
+    )
+    found: dict[str, list[str]] = {}
+    for row in rows:
+        found.setdefault(row["claim_id"], []).append(row["id"])
+    return found
+
+
+async def some(tx: ProjectTx, draft_ids: Collection[str]) -> list[ListedDraft]:
+    """These drafts, newest first, as far as they are there."""
+    return await tx.rows(
+        ListedDraft,
+        f"SELECT {_columns(ListedDraft)} FROM drafts WHERE project_id = %s AND id = ANY(%s)"
+        " ORDER BY created_at DESC, id DESC",
+        (tx.project_id, list(draft_ids)),
+    )
+
+
 async def by_id(tx: ProjectTx, draft_id: str) -> Draft | None:
     """One draft of the project."""
     return await tx.row(

@@ -5,13 +5,11 @@ from outrider.core.causes import Blocker, Cause, Fix, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
 from outrider.knowledge import store
-from outrider.knowledge.covered import COVERED, coverage
-from outrider.language.alike import contradicting
+from outrider.knowledge.covered import COVERED, contradictions, coverage
 
 _NAMES = {"offer": "what you offer", "icp": "who you sell to", "proof": "proof that it works"}
 _DRAFTING = ("generate_strategies", "generate_drafts", "generate_reply_draft", "generate_follow_up_draft")
 _SHOWN = 50
-_COMPARED = 200
 
 
 async def causes(tx: ProjectTx) -> list[Cause]:
@@ -39,7 +37,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
                 count=waiting,
             )
         )
-    pairs = list(contradicting(await store.with_figures(tx, _COMPARED)))
+    pairs = await contradictions(tx)
     if pairs:
         ids = tuple(dict.fromkeys(claim_id for pair in pairs for claim_id in pair))[:_SHOWN]
         one = len(pairs) == 1
@@ -74,9 +72,13 @@ async def readiness(tx: ProjectTx) -> Readiness:
                 else "Nothing is known of what you offer.",
                 "knowledge",
                 _DRAFTING,
-                _fix(tx, "Review claims", _to_review(tx, await store.proposed_on(tx, "offer", _SHOWN)))
+                Fix(
+                    "Review claims",
+                    f"/p/{tx.project_id}/review/claims",
+                    template=_to_review(tx, await store.proposed_on(tx, "offer", _SHOWN)),
+                )
                 if waits
-                else _fix(tx, "Add what you offer", _to_add(tx)),
+                else _adding(tx, "Add what you offer"),
             )
         )
     if icp is None:
@@ -86,7 +88,7 @@ async def readiness(tx: ProjectTx) -> Readiness:
                 "Nothing is known of who you sell to, so prospects cannot be searched for or ranked.",
                 "knowledge",
                 ("search_prospects",),
-                _fix(tx, "Add who you sell to", _to_add(tx)),
+                _adding(tx, "Add who you sell to"),
             )
         )
     levels = await coverage(tx)
@@ -106,8 +108,8 @@ def _to_review(tx: ProjectTx, claim_ids: list[str]) -> Template:
     return to_decide(tx.project_id, "claim", claim_ids, ("approve", "skip"))
 
 
-def _fix(tx: ProjectTx, label: str, template: Template) -> Fix:
-    return Fix(label, f"/p/{tx.project_id}/knowledge", template=template)
+def _adding(tx: ProjectTx, label: str) -> Fix:
+    return Fix(label, f"/p/{tx.project_id}/knowledge/sources", template=_to_add(tx))
 
 
 def _listed(topics: list[str]) -> str:

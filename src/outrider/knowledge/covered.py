@@ -1,24 +1,51 @@
 """What the project knows of itself: coverage of offer, icp and proof, and the claims that others may use."""
 
+from dataclasses import dataclass
 from typing import Final, Literal, cast
 
 from outrider.db import ProjectTx
 from outrider.judgement.evidence import Actor
 from outrider.judgement.port import Claim, Topic
 from outrider.knowledge import roles, store
+from outrider.language.alike import contradicting
 
 Coverage = Literal["present", "partial", "missing"]
 
 COVERED: Final = ("offer", "icp", "proof")
 ENOUGH_APPROVED: Final = 2
 _MOST: Final = 500
+_COMPARED: Final = 200
 
 
 async def coverage(tx: ProjectTx) -> dict[str, Coverage]:
     """`missing` without a live claim, `present` with two approved claims or one that the operator confirmed himself, else
     `partial`."""
+    return {topic: one.level for topic, one in (await standing(tx)).items()}
+
+
+@dataclass(frozen=True, slots=True)
+class TopicStanding:
+    """How well a topic is covered, by how many claims that are approved and how many that wait."""
+
+    level: Coverage
+    approved: int
+    waiting: int
+
+
+async def standing(tx: ProjectTx) -> dict[str, TopicStanding]:
+    """`coverage`, with the numbers behind it."""
     rows = {row.topic: row for row in await store.coverage(tx)}
-    return {topic: _level(rows.get(topic)) for topic in COVERED}
+    return {
+        topic: TopicStanding(_level(row), row.approved, row.live - row.approved)
+        if row
+        else TopicStanding("missing", 0, 0)
+        for topic, row in ((topic, rows.get(topic)) for topic in COVERED)
+    }
+
+
+async def contradictions(tx: ProjectTx) -> list[tuple[str, str]]:
+    """Pairs of ids of living claims that name different figures for one thing; the older of two first."""
+    return list(contradicting(await store.with_figures(tx, _COMPARED)))
 
 
 async def live_claims(tx: ProjectTx) -> list[Claim]:
@@ -39,9 +66,7 @@ async def stale_claims(tx: ProjectTx) -> dict[str, str]:
     return {row.id: row.text for row in await store.in_status(tx, ("stale",), _MOST)}
 
 
-def _level(row: store.CoverageRow | None) -> Coverage:
-    if row is None:
-        return "missing"
+def _level(row: store.CoverageRow) -> Coverage:
     return "present" if row.confirmed or row.approved >= ENOUGH_APPROVED else "partial"
 
 

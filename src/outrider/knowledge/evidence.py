@@ -94,6 +94,21 @@ async def place(tx: ProjectTx, claim_id: str, given: Sequence[Given], quoted: Ma
     return placed
 
 
+async def to_the_letter(tx: ProjectTx, source_id: str, words: str) -> str:
+    """What somebody copied out of a source, as it stands there: other white space and quotation marks are its own.
+
+    Raises:
+        EvidenceNotInSource
+    """
+    source = (await sources_store.source_texts(tx, [source_id])).get(source_id)
+    if source is None:
+        raise not_there(0, "source_id", f"There is no source {source_id} that was read.")
+    found = Quotable(source["text"]).find(words)
+    if found is None:
+        raise not_there(0, "quote", "These words do not stand in that source. Open it and copy them from its text.")
+    return str(source["text"][found[0] : found[1]])
+
+
 async def _source_of(tx: ProjectTx, page: PageRead) -> str:
     """The page as a source, once for each wording. Its own claims are not proposed; adding it as context does that."""
     identity = f"evidence:{_sha256(page.url)}:{_sha256(page.text)}"

@@ -1,6 +1,8 @@
 """One source: what was read, and taking it away again."""
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 from outrider import events
 from outrider.core.errors import NotFound
@@ -8,6 +10,9 @@ from outrider.db import ProjectTx
 from outrider.knowledge import sources_store, store
 from outrider.knowledge.errors import NotAPage
 from outrider.knowledge.states import CLAIM
+from outrider.knowledge.store import ClaimRow, EvidenceRow
+
+_MOST_QUOTES: Final = 500
 
 
 async def get(tx: ProjectTx, source_id: str) -> dict[str, Any]:
@@ -36,6 +41,26 @@ async def to_refresh(tx: ProjectTx, source_id: str) -> str:
     )
 
 
+page_of_sources = sources_store.page
+"""`page_of_sources(tx, page)`: one page of sources, newest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What rests on a source: its quotes in their order, the claims that they hold, and which of these rest on it alone."""
+
+    quotes: Sequence[EvidenceRow]
+    claims: Sequence[ClaimRow]
+    alone: frozenset[str]
+
+
+async def held_by(tx: ProjectTx, source_id: str) -> Held:
+    """What would lose its ground if the source went."""
+    found = await store.evidence_from(tx, source_id, _MOST_QUOTES)
+    held = await store.some(tx, list({one.claim_id for one in found}))
+    return Held(found, held, frozenset(await store.resting_on(tx, source_id)))
+
+
 async def delete(tx: ProjectTx, source_id: str) -> int:
     """Remove a source, its text and the quotes from it; how many claims that made stale.
 
@@ -48,7 +73,7 @@ async def delete(tx: ProjectTx, source_id: str) -> int:
     await sources_store.lock_sources(tx)
     if await sources_store.source(tx, source_id) is None:
         raise NotFound(f"There is no source {source_id}.")
-    outdated = await store.resting_on(tx, source_id)
+    outdated = await store.lock_resting_on(tx, source_id)
     for claim_id in outdated:
         await events.move(tx, CLAIM, claim_id, "outdate", data={"source_id": source_id})
     await sources_store.delete_source(tx, source_id)

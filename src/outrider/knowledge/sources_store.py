@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from outrider.core.page import Page
 from outrider.db import Json, ProjectTx
 from outrider.db.tx import columns
 
@@ -109,6 +110,24 @@ async def sources(tx: ProjectTx, limit: int) -> list[ListedSource]:
         ListedSource,
         f"SELECT {_SOURCE} FROM sources s WHERE s.project_id = %s ORDER BY s.created_at DESC, s.id DESC LIMIT %s",
         (tx.project_id, limit),
+    )
+
+
+async def page(tx: ProjectTx, page: Page) -> list[ListedSource]:
+    """One page of sources, newest first."""
+    return await tx.rows(
+        ListedSource,
+        f"SELECT {_SOURCE} FROM sources s WHERE s.project_id = %(p)s {page.sql('s')}",
+        {"p": tx.project_id, **page.params},
+    )
+
+
+async def some(tx: ProjectTx, source_ids: Sequence[str]) -> list[ListedSource]:
+    """These sources, as far as they are there."""
+    return await tx.rows(
+        ListedSource,
+        f"SELECT {_SOURCE} FROM sources s WHERE s.project_id = %s AND s.id = ANY(%s)",
+        (tx.project_id, list(source_ids)),
     )
 
 

@@ -1,7 +1,7 @@
 """SQL of claims and evidence."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 
 from psycopg.types.json import Jsonb
@@ -51,6 +51,17 @@ class EvidenceRow:
     url: str | None
     observed_at: datetime
     confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimFilters:
+    """Which claims a list shows; None is all of them."""
+
+    status: str | None = None
+    topic: str | None = None
+    audience: str | None = None
+    trust_level: str | None = None
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +140,15 @@ async def lock_claim(tx: ProjectTx, claim_id: str) -> ClaimRow | None:
     return await tx.row(ClaimRow, f"{_ONE_CLAIM} FOR UPDATE", (tx.project_id, claim_id))
 
 
-async def page(tx: ProjectTx, page: Page, status: str | None, topic: str | None) -> list[ClaimRow]:
+async def page(tx: ProjectTx, page: Page, filters: ClaimFilters) -> list[ClaimRow]:
     """One page of claims, newest first."""
-    where = " AND status = %(status)s::claim_status" if status else ""
-    where += " AND topic = %(topic)s" if topic else ""
+    where = " AND status = %(status)s::claim_status" if filters.status else ""
+    for name in ("topic", "audience", "trust_level", "language"):
+        where += f" AND {name} = %({name})s" if getattr(filters, name) else ""
     return await tx.rows(
         ClaimRow,
         f"SELECT {CLAIM_COLUMNS} FROM claims WHERE project_id = %(p)s{where} {page.sql()}",
-        {"p": tx.project_id, "status": status, "topic": topic, **page.params},
+        {"p": tx.project_id, **asdict(filters), **page.params},
     )
 
 
@@ -273,16 +285,23 @@ async def stale_with_quote_in(tx: ProjectTx, source_id: str) -> list[str]:
     )
 
 
+_RESTING_ON = (
+    "SELECT c.id FROM claims c WHERE c.project_id = %(p)s AND c.status IN ('proposed', 'approved')"
+    " AND c.source_type <> 'manual'"
+    " AND EXISTS (SELECT FROM evidence e WHERE e.claim_id = c.id AND e.source_id = %(s)s)"
+    " AND NOT EXISTS (SELECT FROM evidence e WHERE e.claim_id = c.id AND e.source_id <> %(s)s)"
+    " ORDER BY c.id"
+)
+
+
 async def resting_on(tx: ProjectTx, source_id: str) -> list[str]:
     """Living claims that rest on this source alone; what was written down by hand rests on somebody's word."""
-    return await tx.values(
-        "SELECT c.id FROM claims c WHERE c.project_id = %(p)s AND c.status IN ('proposed', 'approved')"
-        " AND c.source_type <> 'manual'"
-        " AND EXISTS (SELECT FROM evidence e WHERE e.claim_id = c.id AND e.source_id = %(s)s)"
-        " AND NOT EXISTS (SELECT FROM evidence e WHERE e.claim_id = c.id AND e.source_id <> %(s)s)"
-        " ORDER BY c.id FOR UPDATE OF c",
-        {"p": tx.project_id, "s": source_id},
-    )
+    return await tx.values(_RESTING_ON, {"p": tx.project_id, "s": source_id})
+
+
+async def lock_resting_on(tx: ProjectTx, source_id: str) -> list[str]:
+    """The same, locked until the end of the transaction."""
+    return await tx.values(f"{_RESTING_ON} FOR UPDATE OF c", {"p": tx.project_id, "s": source_id})
 
 
 # --- evidence
@@ -304,6 +323,25 @@ async def evidence_of(tx: ProjectTx, claim_ids: Sequence[str]) -> list[EvidenceR
     return await tx.rows(
         EvidenceRow,
         f"SELECT {columns(EvidenceRow)} FROM evidence WHERE project_id = %s AND claim_id = ANY(%s) ORDER BY id",
+        (tx.project_id, list(claim_ids)),
+    )
+
+
+async def evidence_from(tx: ProjectTx, source_id: str, limit: int) -> list[EvidenceRow]:
+    """The quotes out of one source, in the order in which they stand there."""
+    return await tx.rows(
+        EvidenceRow,
+        f"SELECT {columns(EvidenceRow)} FROM evidence WHERE project_id = %s AND source_id = %s"
+        " ORDER BY start_at, id LIMIT %s",
+        (tx.project_id, source_id, limit),
+    )
+
+
+async def some(tx: ProjectTx, claim_ids: Sequence[str]) -> list[ClaimRow]:
+    """These claims, as far as they are there."""
+    return await tx.rows(
+        ClaimRow,
+        f"SELECT {CLAIM_COLUMNS} FROM claims WHERE project_id = %s AND id = ANY(%s) ORDER BY created_at DESC, id DESC",
         (tx.project_id, list(claim_ids)),
     )
 

@@ -1,13 +1,16 @@
 """The knowledge view: coverage, claims, sources and evidence of a project (docs/reference/resources.md "Knowledge view")."""
 
 from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from outrider.core.page import Page
 from outrider.db import ProjectTx
-from outrider.knowledge import claims, quotes, roles, sources_store, store
+from outrider.knowledge import claims, roles, sources_store, store
 from outrider.knowledge.covered import coverage
 from outrider.knowledge.ingest import IngestReport
+from outrider.knowledge.sources_store import ListedSource
+from outrider.knowledge.store import ClaimFilters as ClaimFilters
 from outrider.knowledge.store import EvidenceRow
 
 _MAX_SOURCES: Final = 500
@@ -15,21 +18,31 @@ _MAX_SOURCES: Final = 500
 
 async def view(tx: ProjectTx, page: Page, status: str | None, topic: str | None) -> tuple[dict[str, Any], str | None]:
     """One page of claims with their evidence, the newest sources, and the cursor of the next page of claims."""
-    rows, cursor = page.cut(await store.page(tx, page, status, topic))
-    ours = await roles.names(tx)
-    rows = [roles.read(row, ours) for row in rows]
-    evidence = await store.evidence_of(tx, [row.id for row in rows])
-    by_claim: dict[str, list[EvidenceRow]] = defaultdict(list)
-    for one in evidence:
-        by_claim[one.claim_id].append(one)
+    found, cursor = await page_of_claims(tx, page, ClaimFilters(status, topic))
     body = {
         "project_id": tx.project_id,
         "coverage": await coverage(tx),
-        "claims": [claims.wire(row, by_claim[row.id]) for row in rows],
+        "claims": found,
         "sources": await sources_store.sources(tx, _MAX_SOURCES),
-        "evidence": [quotes.wire(one) for one in evidence],
+        "evidence": sorted((one for claim in found for one in claim["evidence"]), key=lambda one: str(one["id"])),
     }
     return body, cursor
+
+
+async def page_of_claims(tx: ProjectTx, page: Page, filters: ClaimFilters) -> tuple[list[dict[str, Any]], str | None]:
+    """One page of claims with their evidence, newest first, and the cursor of the next."""
+    rows, cursor = page.cut(await store.page(tx, page, filters))
+    ours = await roles.names(tx)
+    by_claim: dict[str, list[EvidenceRow]] = defaultdict(list)
+    for one in await store.evidence_of(tx, [row.id for row in rows]):
+        by_claim[one.claim_id].append(one)
+    return [claims.wire(roles.read(row, ours), by_claim[row.id]) for row in rows], cursor
+
+
+async def sources_of(tx: ProjectTx, found: Sequence[Mapping[str, Any]]) -> dict[str, ListedSource]:
+    """The sources that the evidence of these claims names, by their ids."""
+    wanted = {one["source_id"] for claim in found for one in claim["evidence"]}
+    return {source.id: source for source in await sources_store.some(tx, list(wanted))}
 
 
 async def one_claim(tx: ProjectTx, claim_id: str) -> dict[str, Any]:
