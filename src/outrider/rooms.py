@@ -37,6 +37,7 @@ import outrider.console.screens.suppressions
 import outrider.console.screens.today
 import outrider.console.screens.voice
 import outrider.console.screens.webhooks
+import outrider.console.screens.voice
 import outrider.drafts.api
 import outrider.drafts.callers.api
 import outrider.drafts.callers.wanted
@@ -126,6 +127,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.knowledge.router,
     outrider.console.screens.sources.router,
     outrider.console.screens.contradictions.router,
+    outrider.console.screens.voice.router,
     outrider.console.screens.review_several.router,
     outrider.console.screens.runs.router,
     outrider.console.screens.audit.router,

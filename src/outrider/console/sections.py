@@ -52,6 +52,7 @@ SECTIONS: Final = (
     Section("Work", "candidates", "Candidates", "c", "spark", _of("inbound_candidates", "needs_review")),
     Section("Work", "followups", "Follow-ups", "f", "cal", _of("follow_ups", "held")),
     Section("Build", "knowledge", "Knowledge", "k", "book"),
+    Section("Build", "voice", "Voice and rules", "v", "voice"),
     Section("Build", "prospects", "Prospects", "p", "users"),
     Section("Build", "runs", "Runs", "u", "play"),
     Section("Measure", "audit", "Audit log", "l", "list"),

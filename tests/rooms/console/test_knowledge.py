@@ -237,3 +237,29 @@ async def test_files_go_one_by_one_and_each_says_what_has_become_of_it(
 
     # A refused file is answered as one; the browser notes that by itself.
     assert [] == [one for one in looking.complaints if "422" not in one]
+
+
+async def test_the_voice_is_saved_whole_and_a_wrong_line_is_named(
+    browser: Browser, client: Actor, project_id: str
+) -> None:
+    place = f"/p/{project_id}/voice"
+    fields = {"sender_name": "Maeve Brennan", "tone": "Plain.", "language": "en-GB", "signature": SCRIPT}
+    fields |= {"rules": "Never promise a percentage.\r\n\r\nSay who we are.", "never_write_to": "competitor.example"}
+    seen = re.findall(r'name="seen" value="([^"]+)"', await _page(browser, place))[0]
+    wrong = await browser.send(place, **{**fields, "language": "the best", "rules": "Good.\n" + "x" * 501})
+    assert 422 == wrong.status_code
+    assert "Line 2: " in wrong.text
+    assert 'id="wrong-language"' in wrong.text
+    assert ">Maeve Brennan<" not in wrong.text
+    assert 'value="Maeve Brennan"' in wrong.text
+
+    done = await browser.send(place, **fields, samples=["Hi Niamh,\r\nwell done.", "", "Hi Tom."], seen=seen)
+
+    assert 303 == done.status_code, done.text
+    kept = (await client.get(f"/v1/projects/{project_id}/voice")).json()
+    assert ["Never promise a percentage.", "Say who we are."] == kept["rules"]
+    assert ["Hi Niamh,\nwell done.", "Hi Tom."] == kept["samples"]
+    assert SCRIPT not in (await browser.http.get(place)).text
+    late = await browser.send(place, **{**fields, "tone": "Grand & loud."}, seen=seen)
+    assert 409 == late.status_code
+    assert ">Grand &amp; loud.</textarea>" in late.text

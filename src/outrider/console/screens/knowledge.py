@@ -106,9 +106,11 @@ SieveDep = Annotated[Sieve, Depends(_sieve)]
 
 
 @router.get("/p/{project_id}/knowledge", **SCREEN)
-async def show_claims(visit: VisitDep, sieve: SieveDep, id: Chosen = "", cursor: Sought = "") -> Response:
+async def show_claims(
+    visit: VisitDep, sieve: SieveDep, id: Chosen = "", cursor: Sought = "", edit: Chosen = ""
+) -> Response:
     """How well the business is known, the claims, and one of them open."""
-    return await _page(visit, sieve, id, cursor)
+    return await _page(visit, sieve, id, cursor, form=Filled() if edit else None)
 
 
 @router.get("/p/{project_id}/knowledge/new", **SCREEN)
