@@ -119,10 +119,15 @@ async def test_what_strangers_wrote_stays_text(browser: Browser, client: Actor, 
     note = f"{SCRIPT} Harbour Planning helps bakeries with waste {SCRIPT} every day."
     status, page = await _give(browser, project_id, ("files", (f"{SCRIPT}.txt", note.encode(), "text/plain")))
     _, refused = await _give(browser, project_id, ("files", (f"{SCRIPT}.zip", b"PK\x03\x04broken", "application/zip")))
-    made = await browser.send(f"/p/{project_id}/knowledge/new", text=f"We sell {SCRIPT}", topic="offer")
+    source = (await _known(client, project_id))["sources"][0]["id"]
+    held = {"quote": note, "source_id": source}
+    made = await browser.send(f"/p/{project_id}/knowledge/new", text=f"We sell {SCRIPT}", topic="offer", **held)
+    web = f"<title>{SHOWN}</title><p>{SHOWN} is what we sell to bakeries in Cork.".encode()
+    await _give(browser, project_id, ("files", ("page.html", web, "text/html")))
     known = await _known(client, project_id)
     seen = page + refused
-    for path in ("", "/sources", f"/sources?id={known['sources'][0]['id']}", "/new", "/contradictions"):
+    assert SCRIPT in {one["title"] for one in known["sources"]}
+    for path in ("", "/sources", *(f"/sources?id={one['id']}" for one in known["sources"]), "/new", "/contradictions"):
         seen += (await browser.http.get(f"/p/{project_id}/knowledge{path}")).text
     for claim in known["claims"]:
         seen += (await browser.http.get(f"/p/{project_id}/knowledge", params={"id": claim["id"]})).text
@@ -175,6 +180,8 @@ async def test_removing_a_source_says_what_becomes_of_its_claims(
     await _give(browser, project_id, ("notes", (None, NOTE)))
     known = await _known(client, project_id)
     [source] = known["sources"]
+    again = await browser.send(f"/p/{project_id}/knowledge/sources/{source['id']}/refresh", note="")
+    assert "is being read again" in await _page(browser, again.headers["location"])
     page = await _page(browser, f"/p/{project_id}/knowledge/sources?id={source['id']}")
     number = len(known["claims"])
     assert 0 < number
