@@ -15,6 +15,7 @@ import outrider.console.docs
 import outrider.console.home
 import outrider.console.live
 import outrider.console.mailbox
+import outrider.console.screens.account
 import outrider.console.screens.audit
 import outrider.console.screens.contradictions
 import outrider.console.screens.followups
@@ -37,7 +38,7 @@ import outrider.console.screens.suppressions
 import outrider.console.screens.today
 import outrider.console.screens.voice
 import outrider.console.screens.webhooks
-import outrider.console.screens.voice
+import outrider.console.welcome
 import outrider.drafts.api
 import outrider.drafts.callers.api
 import outrider.drafts.callers.wanted
@@ -138,6 +139,8 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.projects.router,
     outrider.console.screens.keys.router,
     outrider.console.screens.webhooks.router,
+    outrider.console.screens.account.router,
+    outrider.console.welcome.router,
     outrider.projects.api.router,
     outrider.spending.api.router,
     outrider.projects.voice.api.router,

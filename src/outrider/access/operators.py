@@ -6,11 +6,13 @@ themselves within a second.
 """
 
 from outrider import events
-from outrider.access import keys, sessions, store
+from outrider.access import keys, passwords, sessions, store
 from outrider.core import clock
 from outrider.db import Tx
 
 is_disabled = store.is_disabled
+me = store.operator
+has_any = store.has_operators
 
 
 async def change_password(tx: Tx, email: str | None, password: str) -> int:
@@ -25,6 +27,22 @@ async def change_password(tx: Tx, email: str | None, password: str) -> int:
     await keys.set_password(tx, tx.operator_id, password)
     await events.append(tx, "operator.password_changed", "operator", tx.operator_id, {})
     return await sessions.sign_out_everywhere(tx)
+
+
+async def has_password(tx: Tx) -> bool:
+    """Whether the acting operator signs in with one."""
+    found = await store.entrance(tx)
+    return found is not None and found.password_hash is not None
+
+
+async def is_password(tx: Tx, password: str) -> bool:
+    """Whether it is the acting operator's.
+
+    Raises:
+        passwords.SignInBusy
+    """
+    found = await store.entrance(tx)
+    return await passwords.matches(password, found.password_hash if found else None)
 
 
 async def disable(tx: Tx) -> bool:

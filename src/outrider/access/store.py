@@ -251,6 +251,37 @@ async def set_email(tx: Tx, operator_id: str, email: str) -> None:
     await tx.execute("UPDATE operators SET email = %s WHERE id = %s", (email, operator_id))
 
 
+async def lock_the_first(tx: Tx) -> bool:
+    """Whether nobody is an operator yet; and nobody else becomes one until the transaction is over."""
+    await tx.execute("LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE")
+    return not await tx.value("SELECT EXISTS (SELECT FROM operators)")
+
+
+async def has_operators(tx: Tx) -> bool:
+    """Whether anybody is an operator."""
+    return bool(await tx.value("SELECT EXISTS (SELECT FROM operators)"))
+
+
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """How an operator gets in now; another password or a sign-out of all sessions changes it."""
+
+    name: str
+    email: str | None
+    password_hash: str | None
+    signed_out_at: datetime | None
+    disabled_at: datetime | None
+
+
+async def entrance(tx: Tx, *, held: bool = False) -> Entrance | None:
+    """The acting operator's; `held` until the transaction is over."""
+    return await tx.row(
+        Entrance,
+        f"SELECT {columns(Entrance)} FROM operators WHERE id = %s{' FOR UPDATE' if held else ''}",
+        (tx.operator_id,),
+    )
+
+
 async def set_disabled(tx: Tx, operator_id: str, at: datetime | None) -> bool:
     """Shut an operator out (or, with None, let them in again); False when they were so before."""
     return bool(

@@ -1,19 +1,24 @@
 """`outrider operators`: the people whose projects these are."""
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from outrider.cli import database, terminal
+from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core.invocation import command
 from outrider.core.principal import system
-from outrider.db import Tx
+from outrider.db import Database, Tx
 from outrider.db.tx import UniqueViolation
+from outrider.settings import Settings
 
 if TYPE_CHECKING:
     from outrider.access.keys import Operator
+
+LINK_MINUTES: Final = 30
+"""As in access.links, which is loaded only where it is needed."""
 
 app = typer.Typer(help="Operators: who owns projects and signs in to the console.", no_args_is_help=True)
 
@@ -114,6 +119,44 @@ async def _sign_out(whose: str | None, data_dir: DataDir) -> str:
         owner = await meant(tx, whose)
         ended = await sessions.sign_out_everywhere(acting(tx, owner))
     return f"{owner.name} ({owner.id}) is signed out; sessions ended: {ended}."
+
+
+@app.command("sign-in-link")
+def sign_in_link(operator: _Whose = None, data_dir: DataDir = None) -> None:
+    """Print a link with which an operator chooses a password and is signed in; where there is none yet, the first.
+
+    It works once and within half an hour. Whoever holds it gets in: hand it to nobody else."""
+    typer.echo(terminal.run(_sign_in_link(operator, data_dir)))
+
+
+async def _sign_in_link(whose: str | None, data_dir: DataDir) -> str:
+    settings = terminal.load(data_dir=data_dir)
+    async with database.ready(settings) as db:
+        await must_have_the_key(settings, db.url)
+        async with db.read(database.WHO) as tx:
+            first = whose is None and not await _anybody(tx)
+            owner = None if first else await meant(tx, whose)
+        if owner is not None and owner.disabled_at is not None:
+            raise Trouble(
+                f"{owner.name} is disabled. Let them in first: {command(f'operators enable --operator {owner.id}')}"
+            )
+        return await link(db, settings, owner.id if owner else None)
+
+
+async def _anybody(tx: Tx) -> bool:
+    from outrider.access import operators as people
+
+    return await people.has_any(tx)
+
+
+async def link(db: Database, settings: Settings, operator_id: str | None) -> str:
+    """A sign-in link for this operator; without one, for the first."""
+    from outrider.access import links
+    from outrider.core.crypto import MasterKey
+
+    async with db.read(database.WHO) as tx:
+        made = await links.make(tx, MasterKey.load(settings.key_file), operator_id)
+    return f"{settings.base_url}/welcome?link={made}"
 
 
 @app.command("disable")

@@ -20,7 +20,7 @@ from typing import Annotated, Final
 
 import typer
 
-from outrider.cli import api, capacity, database, listen, supervise, terminal
+from outrider.cli import api, capacity, database, listen, operators, supervise, terminal
 from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import descriptors, tasks
@@ -162,10 +162,12 @@ async def _welcome(settings: Settings, place: database.OpenedDatabase, processes
     async with database.pooled(place.url) as db:
         if await database.has_operators(db):
             return lines[0]
+        way_in = await operators.link(db, settings, None)
     where = f"{settings.data_dir} (embedded PostgreSQL)" if place.embedded else "the server of OUTRIDER_DATABASE_URL"
     lines += [
         f"Data live in     {where}",
+        f"Sign in          {way_in} (once, within {operators.LINK_MINUTES} minutes)",
         f"Make an API key  {command('keys create --name my-agent' + settings.data_dir_option)}",
-        f"Then open        {settings.base_url} in a browser, or give the key to an agent",
+        "Then             give the key to an agent, or sign in and let an agent in there",
     ]
     return "\n".join(lines)

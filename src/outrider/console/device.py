@@ -77,10 +77,12 @@ async def sign_in(
         return _sign_in_page(services, then, _TOO_OFTEN, 429)
     secret = None
     if key and pages.is_local(services.settings):
-        secret = await sessions.sign_in_with_key(services.db, request.app.state.credentials, key.strip())
+        secret = await sessions.sign_in_with_key(
+            services.db, request.app.state.credentials, key.strip(), pages.seen(request)
+        )
     elif email and password:
         try:
-            secret = await sessions.sign_in(services.db, email, password)
+            secret = await sessions.sign_in(services.db, email, password, pages.seen(request))
         except SignInBusy as busy:
             return _sign_in_page(services, then, busy.detail, 503)
     if secret is None:

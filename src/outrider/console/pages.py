@@ -221,6 +221,11 @@ def set_cookie(response: Response, settings: Settings, secret: str) -> None:
     )
 
 
+def seen(request: Request) -> sessions.SeenAt:
+    """From where this request comes, and with what."""
+    return sessions.SeenAt(request.client.host if request.client else "", request.headers.get("user-agent", ""))
+
+
 async def who_is_signed_in(request: Request, services: Services) -> Principal | None:
     """The operator of the session cookie, if it opens one."""
     secret = request.cookies.get(cookie_name(services.settings))

@@ -77,6 +77,7 @@ PERSONAL: Final = (
     PersonalSection("projects", "/projects", "Projects", "j", "list"),
     PersonalSection("keys", "/account/keys", "Keys and apps", "y", "key"),
     PersonalSection("webhooks", "/account/webhooks", "Webhooks", "w", "hook"),
+    PersonalSection("account", "/account", "Account", "e", "gear"),
 )
 
 

@@ -1,5 +1,6 @@
 """The short commands, on a database of their own. The worker, which runs long, is a process."""
 
+import asyncio
 import json
 import os
 import re
@@ -14,8 +15,11 @@ import pytest
 import pytest_asyncio
 from typer.testing import Result
 
+from outrider.access import links
 from outrider.cli import terminal
+from outrider.cli.database import WHO, pooled
 from outrider.cli.status import NOT_RUNNING
+from outrider.core.crypto import MasterKey
 from outrider.core.invocation import command as pasteable
 from outrider.engine.registry import Lane
 from outrider.settings import Settings
@@ -62,6 +66,27 @@ def test_the_first_key_makes_the_first_operator_and_its_secret_is_the_last_line(
     assert listed[1].endswith("agent")
     assert secret not in "".join(listed)
     assert secret[-4:] in listed[1]
+
+
+async def test_a_link_makes_the_first_operator_once_and_afterwards_lets_in_whom_it_was_made_for(
+    run: Outrider, empty_database: str, tmp_path: Path
+) -> None:
+    [first] = await asyncio.to_thread(lambda: good(run("operators", "sign-in-link")))
+    key = MasterKey.load(tmp_path / "data" / "master.key")
+    token = first.partition("/welcome?link=")[2]
+    async with pooled(empty_database) as db:
+        async with db.tx(WHO) as tx:
+            ada = await links.redeem(tx, key, token, "Ada", "ada@acme.example", "correct horse battery")
+        with pytest.raises(links.LinkOver):
+            async with db.tx(WHO) as tx:
+                await links.redeem(tx, key, token, "Eve", "eve@evil.example", "correct horse battery")
+        [later] = await asyncio.to_thread(lambda: good(run("operators", "sign-in-link")))
+        async with db.read(WHO) as tx:
+            invited = await links.read(tx, key, later.partition("/welcome?link=")[2])
+
+    assert (ada, "Ada", "ada@acme.example") == (invited.operator_id, invited.name, invited.email)
+    disabled = await asyncio.to_thread(lambda: run("operators", "disable") and run("operators", "sign-in-link"))
+    assert "Let them in first" in bad(disabled)
 
 
 def test_with_two_operators_a_key_must_say_whose_it_is(run: Outrider) -> None:

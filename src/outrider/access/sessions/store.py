@@ -16,6 +16,18 @@ class Session:
     scopes: list[str] | None
 
 
+@dataclass(frozen=True, slots=True)
+class SignedIn:
+    """A session as its operator is shown it. `key_name` is of the key that opened it, if one did."""
+
+    id: str
+    created_at: datetime
+    expires_at: datetime
+    address: str
+    browser: str
+    key_name: str | None
+
+
 async def insert(
     tx: Tx,
     session_id: str,
@@ -24,6 +36,8 @@ async def insert(
     secret_sha256: bytes,
     expires_at: datetime,
     now: datetime,
+    address: str = "",
+    browser: str = "",
 ) -> None:
     """A new session."""
     await tx.insert(
@@ -34,6 +48,29 @@ async def insert(
         secret_sha256=secret_sha256,
         expires_at=expires_at,
         created_at=now,
+        address=address,
+        browser=browser,
+    )
+
+
+async def of_operator(tx: Tx, now: datetime) -> list[SignedIn]:
+    """The acting operator's living sessions, newest first."""
+    return await tx.rows(
+        SignedIn,
+        "SELECT s.id, s.created_at, s.expires_at, s.address, s.browser, k.name AS key_name FROM console_sessions s"
+        " LEFT JOIN api_keys k ON k.id = s.api_key_id WHERE s.operator_id = %s AND s.expires_at > %s"
+        " AND (s.api_key_id IS NULL OR k.revoked_at IS NULL AND k.id IS NOT NULL)"
+        " ORDER BY s.created_at DESC, s.id DESC LIMIT 100",
+        (tx.operator_id, now),
+    )
+
+
+async def delete_one(tx: Tx, session_id: str) -> bool:
+    """End one session of the acting operator; False when it was over."""
+    return bool(
+        await tx.execute(
+            "DELETE FROM console_sessions WHERE operator_id = %s AND id = %s", (tx.operator_id, session_id)
+        )
     )
 
 

@@ -7,7 +7,8 @@ from fastapi import Request, Response
 from outrider import actions, engine, workspace
 from outrider.console import pages
 from outrider.console.places import place_of
-from outrider.console.visit import FORM, SCREEN, THEME, Operator, VisitDep, came_from, theme_of
+from outrider.console.screens.review import Line
+from outrider.console.visit import FORM, SCREEN, THEME, THEMES, Operator, VisitDep, came_from, theme_of
 from outrider.core.http import ActionId, Router
 from outrider.core.page import Page
 from outrider.runs import agent
@@ -62,9 +63,9 @@ async def dismiss_from_today(visit: VisitDep, action_id: ActionId) -> Response:
 
 
 @router.post("/console/theme", **FORM)
-async def choose_theme(request: Request, who: Operator) -> Response:
-    """Light or dark, kept in the browser."""
-    chosen = {"auto": "dark", "dark": "light", "light": "auto"}[theme_of(request)]
+async def choose_theme(request: Request, who: Operator, theme: Line = "") -> Response:
+    """Light or dark, kept in the browser; the next one where none is named."""
+    chosen = theme if theme in THEMES else {"auto": "dark", "dark": "light", "light": "auto"}[theme_of(request)]
     response = pages.go(came_from(request))
     response.set_cookie(THEME, chosen, max_age=365 * 86_400, path="/", samesite="lax")
     return response
