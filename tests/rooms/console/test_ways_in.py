@@ -103,7 +103,7 @@ async def test_a_password_that_is_too_short_is_refused_beside_its_field_and_the_
     refused = await browser.send("/welcome", link=link, email="no address", password="short")
 
     assert 422 == refused.status_code
-    assert 'id="wrong-password"' in refused.text
+    assert 'id="wrong-password">A password has 12 to 200 characters.' in refused.text
     assert 'id="wrong-email"' in refused.text
     assert 'value="no address"' in refused.text
     assert "short" not in refused.text.replace("too short", "")
@@ -141,7 +141,7 @@ async def test_a_new_password_ends_every_other_session_and_this_one_goes_on(
 
     wrong = await here.send("/account/password", password="no such password", new_password=NEW)
     assert 422 == wrong.status_code
-    assert 'id="wrong-password"' in wrong.text
+    assert 'id="wrong-password">This is not your password.' in wrong.text
 
     assert 303 == (await here.send("/account/password", password=PASSWORD, new_password=NEW)).status_code
     assert dict(here.http.cookies) != before
