@@ -41,6 +41,7 @@ BLOCKERS: Final[Reactions] = {
         "domain_without_mx spf_missing spf_broken dmarc_missing dmarc_broken dkim_missing dkim_broken not_aligned"
     ),
     "Nothing is blocked; the rules write until the budget is raised": "model_budget_spent",
+    "Nothing is blocked; the operator connects the CRM again with a secret that it accepts": "crm_refused",
 }
 
 CODES: Final[Reactions] = {
@@ -50,7 +51,7 @@ CODES: Final[Reactions] = {
         " headers_too_large operation_not_public decision_not_possible candidate_decision_not_possible note_required"
         " confirm_reviewed_required nothing_given empty_text invalid_domain webhook_url_refused not_a_reply"
         " password_too_short project_needed too_mild invalid_target invalid_redirect_uri invalid_client_metadata"
-        " consent_not_proven"
+        " consent_not_proven crm_secret_missing"
     ),
     "Send less, or in parts; `GET /v1/limits`": (
         "too_large upload_too_large notes_too_long letter_too_long too_many_sources too_many_webhooks"
@@ -68,6 +69,7 @@ CODES: Final[Reactions] = {
     ),
     "It is gone, or never was: list anew": (
         "not_found api_key_not_found device_grant_not_found webhook_not_found webhook_delivery_not_found no_sandbox"
+        " crm_not_connected crm_delivery_not_found"
     ),
     "It is there already: read it": "claim_exists contact_exists prospect_exists draft_exists already_sent",
     "A person's no, or theirs to lift. Leave it": (
@@ -85,7 +87,7 @@ CODES: Final[Reactions] = {
         "blocked compliance_incomplete mailbox_not_connected mailbox_reauth_required mailbox_disconnected mailbox_paused"
         " sender_not_ready sender_not_selected alias_not_selectable alias_not_verifiable wrong_account"
         " authorization_refused authorization_not_good operator_disabled send_refused not_lawful not_overridable"
-        " address_not_published"
+        " address_not_published crm_unusable"
     ),
     "Nobody knows what was done. Look; never just repeat": "outcome_unknown send_unknown send_unresolved",
     "Under way already: wait, then read": (

@@ -183,6 +183,7 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
         rate_limit_reads=0,
         rate_limit_writes=0,
         fetch_allowed_hosts="127.0.0.1",
+        hubspot_url="http://127.0.0.1:9",
         mail_allowed_hosts="localhost,127.0.0.1,127.0.0.2",
         public_url="http://testserver",
         sentence_encoder=False,

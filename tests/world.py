@@ -9,7 +9,10 @@ import httpx
 
 from outrider.access.devices import flow
 from outrider.access.devices.api import DEVICE_GRANT
+from outrider.core import clock, ids
 from outrider.engine import Engine, Services
+from outrider.feed.crm import store as crm
+from outrider.feed.crm.store import NewHandOver
 from tests.desk import PROFILE
 from tests.factories import Actor, new_actor
 
@@ -205,6 +208,17 @@ async def _rest(world: World) -> None:
     world.ids["api_key_id"] = key["api_key"]["id"]
     world.ids["webhook_id"] = (await world.post("/v1/webhooks", {"url": "http://127.0.0.1:9/hook"}))["id"]
     world.ids["delivery_id"] = (await world.post("/v1/webhooks/{webhook_id}:test"))["id"]
+    world.ids["crm_delivery_id"] = ids.new("crmd")
+    async with world.services.db.project_tx(world.actor.principal, world.ids["project_id"]) as tx:
+        row = NewHandOver(
+            world.ids["crm_delivery_id"],
+            world.ids["prospect_id"],
+            ids.new("evt"),
+            "message.received",
+            world.ids["message_id"],
+            clock.now(),
+        )
+        await crm.insert_deliveries(tx, [row], clock.now())
     await let_in(world, world.ids["project_id"])
     world.ids["grant_id"] = (await world.get("/v1/device-grants"))[0]["id"]
     await world.engine.drain()

@@ -49,6 +49,10 @@ import outrider.drafts.queue.turn
 import outrider.drafts.settle
 import outrider.engine.pruning
 import outrider.feed.api
+import outrider.feed.crm.api
+import outrider.feed.crm.causes
+import outrider.feed.crm.jobs
+import outrider.feed.crm.service
 import outrider.feed.webhooks.api
 import outrider.feed.webhooks.jobs
 import outrider.feed.webhooks.service
@@ -111,6 +115,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.access.codes.api.router,
     outrider.feed.api.router,
     outrider.feed.webhooks.api.router,
+    outrider.feed.crm.api.router,
     outrider.console.home.router,
     outrider.console.docs.router,
     outrider.console.device.router,
@@ -191,6 +196,7 @@ OPERATIONS: tuple[Operation, ...] = (
 )
 JOBS: tuple[JobSpec, ...] = (
     *outrider.feed.webhooks.jobs.JOBS,
+    *outrider.feed.crm.jobs.JOBS,
     *outrider.mailbox.health.checks.JOBS,
     *outrider.prospects.wanted.JOBS,
     *outrider.replies.jobs.JOBS,
@@ -203,6 +209,7 @@ TICKS: tuple[Tick, ...] = (
     *outrider.mailbox.sending.pauses.TICKS,
     *outrider.mailbox.sending.copies.TICKS,
     *outrider.feed.webhooks.jobs.TICKS,
+    *outrider.feed.crm.jobs.TICKS,
     *outrider.followups.due.TICKS,
     *outrider.prospects.coming_back.TICKS,
     *outrider.mailbox.health.checks.TICKS,
@@ -235,10 +242,12 @@ READINESS: tuple[Callable[[ProjectTx], Awaitable[Readiness]], ...] = (
     outrider.prospects.causes.readiness,
     outrider.replies.causes.readiness,
     outrider.privacy.retention.readiness,
+    outrider.feed.crm.causes.readiness,
 )
 SEALED: tuple[Sealed, ...] = (
     *outrider.access.idempotency.service.SEALED,
     *outrider.feed.webhooks.service.SEALED,
+    *outrider.feed.crm.service.SEALED,
     *outrider.mailbox.accounts.secrets.SEALED,
     *outrider.mailbox.accounts.authorizations.SEALED,
     *outrider.mailbox.suppressions.erased.SEALED,

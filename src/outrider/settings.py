@@ -210,6 +210,7 @@ class Settings(BaseSettings):
         None, description="Key of People Data Labs, which knows companies and their people; none, it is not asked."
     )
     people_data_labs_url: str = Field("https://api.peopledatalabs.com", description="Where People Data Labs is.")
+    hubspot_url: str = Field("https://api.hubapi.com", description="Where HubSpot is.")
     sentence_encoder: bool = Field(
         True,
         description="Compare texts by meaning, with the sentence encoder that comes along (155 MB a process that needs it);"

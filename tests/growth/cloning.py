@@ -16,6 +16,7 @@ ONCE: Final = frozenset(
             "sending_limits",
             "voices",
             "webhooks",
+            "crm_connections",
             "model_budgets",
             "follow_up_sequences",
             "erasure_keys",
@@ -37,6 +38,7 @@ thousands: a page holds all of them."""
 _SETTLED: Final[dict[tuple[str, str], LiteralString]] = {
     ("next_actions", "status"): "'done'",
     ("webhook_deliveries", "status"): "'delivered'",
+    ("crm_deliveries", "status"): "'delivered'",
 }
 """What piles up is what is done; what is open follows from other rows."""
 

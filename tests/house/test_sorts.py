@@ -19,6 +19,7 @@ TABLES = {
     "/v1/projects": "projects operator_id",
     "/v1/projects/{project_id}/consents": "consents project_id",
     "/v1/projects/{project_id}/contacts": "contacts project_id",
+    "/v1/projects/{project_id}/crm/deliveries": "crm_deliveries project_id",
     "/v1/projects/{project_id}/drafts": "drafts project_id",
     "/v1/projects/{project_id}/email-messages": "email_messages project_id",
     "/v1/projects/{project_id}/follow-up-schedules": "follow_up_schedules project_id",

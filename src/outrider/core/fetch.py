@@ -164,12 +164,40 @@ async def post(url: str, body: bytes, headers: Mapping[str, str], *, policy: Fet
         FetchRefused: the URL may not be asked for.
         FetchFailed: no answer came within the limits.
     """
+    return (await exchange("POST", url, body, headers, policy=policy, reads_body=False)).status
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """An answer whole; `headers` by their names in lower case. A redirect is an answer without body."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+async def exchange(
+    method: str,
+    url: str,
+    body: bytes | None,
+    headers: Mapping[str, str],
+    *,
+    policy: FetchPolicy,
+    reads_body: bool = True,
+) -> Exchanged:
+    """One request of any method, otherwise as `post`, and its answer whole. Where it raises FetchFailed, the request may have
+    been acted on."""
+
+    async def whole(response: httpx.Response) -> Exchanged:
+        read = await _read(target, response, policy) if reads_body else ""
+        names = {name.lower(): value for name, value in response.headers.items()}
+        return Exchanged(response.status_code, names, read.body if isinstance(read, FetchedPage) else b"")
+
     try:
         async with asyncio.timeout(policy.total_seconds):
             target = _check_form(url, policy, may_be_exempt=True)
-            return await _send(
-                target, policy, lambda address: _posted(target, address, policy, body, headers), _status_of
-            )
+            sent = {"Accept-Encoding": "gzip, deflate", **headers}
+            return await _send(target, policy, lambda at: _built(method, target, at, policy, sent, body), whole)
     except TimeoutError:
         raise FetchFailed(
             "timed_out", f"{_shown(url)} did not answer within {policy.total_seconds:g} seconds."
@@ -185,10 +213,6 @@ def check_url(url: str, *, policy: FetchPolicy) -> None:
     target = _check_form(url, policy, may_be_exempt=True)
     if not target.exempt and is_address(target.host) and not is_public(target.host):
         raise FetchRefused("address_not_allowed", f"{target.host} does not lead to the public internet.")
-
-
-async def _status_of(response: httpx.Response) -> int:
-    return response.status_code
 
 
 async def _follow(url: str, policy: FetchPolicy, unless: Validators) -> FetchedPage:
@@ -288,12 +312,6 @@ def _request(target: _Target, address: str, policy: FetchPolicy, unless: Validat
         **unless.conditions(),
     }
     return _built("GET", target, address, policy, accept, None)
-
-
-def _posted(
-    target: _Target, address: str, policy: FetchPolicy, body: bytes, headers: Mapping[str, str]
-) -> httpx.Request:
-    return _built("POST", target, address, policy, headers, body)
 
 
 def _built(

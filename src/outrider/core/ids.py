@@ -43,6 +43,7 @@ PREFIXES: Final[dict[str, str]] = {
     "grant_id": "grant",
     "webhook_id": "wh",
     "delivery_id": "whd",
+    "crm_delivery_id": "crmd",
     "attempt_id": "attempt",
     "override_id": "override",
     "publication_id": "pub",

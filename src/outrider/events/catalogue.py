@@ -144,6 +144,10 @@ contact.removed contact: A contact was forgotten; prospects stay as they are.
 claim.created claim: Somebody wrote a claim down. [status topic source_type trust_level]
 claim.deleted claim: The claim is removed.
 claim.updated claim: Words, topic, trust or evidence changed. [changed status]
+crm.connected project: Replies and outcomes are handed over to a CRM from now on. [provider]
+crm.disconnected project: Nothing is handed over to a CRM any more. [provider]
+crm.recovered project: The CRM takes what is handed over again. [provider]
+crm.refused project: The CRM refuses the secret; everything waits until somebody connects it again. [provider]
 device.approved device_grant: The operator let a device in. [client_id scopes expires_at]
 device.denied device_request: The operator sent a device away. [client_id]
 device.revoked device_grant: A device was shut out. [reason]

@@ -67,7 +67,7 @@ Data = TypedDict(
         "pause_reason": Annotated[str, "Why the follow-up stands still."],
         "paused_until": Annotated[str | None, "When it goes on by itself; null when somebody has to say so."],
         "prospect_id": Annotated[str | None, "The prospect that it is about."],
-        "provider": Annotated[str, "The mail provider."],
+        "provider": Annotated[str, "The mail provider, or the CRM."],
         "ready": Annotated[bool, "Whether nothing blocks any more."],
         "prospect_ids": Annotated[list[str], "The prospects that are gone."],
         "reason": Annotated[str, "Why."],

@@ -57,6 +57,16 @@ async def of(tx: ProjectTx, settings: Settings) -> list[DataFlow]:
         DataFlow("webhook", host, ("ids and codes of events",), "Telling your own programs.", False)
         for host in await flows_store.webhook_hosts(tx)
     ]
+    found += [
+        DataFlow(
+            "crm",
+            account,
+            ("names", "addresses", "companies", "texts of messages"),
+            "Showing replies where people work.",
+            True,
+        )
+        for account in await flows_store.crm_accounts(tx)
+    ]
     found.append(
         DataFlow("backup", "Where you keep your backups", ("the whole database",), "Coming back after a loss.", True)
     )

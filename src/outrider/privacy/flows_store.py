@@ -42,3 +42,8 @@ async def webhook_hosts(tx: ProjectTx) -> list[str]:
     """Where events of the operator are pushed to."""
     urls = await tx.values("SELECT url FROM webhooks WHERE operator_id = %s", (tx.operator_id,))
     return sorted({urlsplit(one).hostname or one for one in urls})
+
+
+async def crm_accounts(tx: ProjectTx) -> list[str]:
+    """The CRM that replies and outcomes are handed over to, if one is connected."""
+    return await tx.values("SELECT account FROM crm_connections WHERE project_id = %s", (tx.project_id,))

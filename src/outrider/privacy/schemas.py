@@ -160,7 +160,7 @@ class SetAgreements(Body):
 
 
 class DataFlowOut(Wire):
-    kind: Literal["mail", "model", "data_provider", "site", "dns", "webhook", "backup"]
+    kind: Literal["mail", "model", "data_provider", "site", "dns", "webhook", "crm", "backup"]
     receiver: str = Field(description="Who gets it.")
     fields: list[str] = Field(description="What they get.")
     purpose: str = Field(description="What for.")

@@ -100,6 +100,13 @@ _ERASE: Final[tuple[tuple[str, LiteralString], ...]] = (
     ("prospect_research", "DELETE FROM prospect_research" + _OF_PROSPECT),
     ("published_addresses", "DELETE FROM published_addresses" + _OF_PROSPECT),
     ("lawful_overrides", "DELETE FROM lawful_overrides" + _OF_PROSPECT),
+    # What a CRM may hold of them is taken back from there; what never left is not handed over any more.
+    (
+        "crm_deliveries",
+        "WITH never AS (DELETE FROM crm_deliveries" + _OF_PROSPECT + " AND begun_at IS NULL)"
+        " UPDATE crm_deliveries SET take_back = true, status = 'pending', attempts = 0, next_attempt_at = created_at,"
+        " last_error = NULL" + _OF_PROSPECT + " AND begun_at IS NOT NULL AND NOT take_back",
+    ),
     ("contacts", "DELETE FROM contacts" + _OF_CONTACT),
     ("consents", "DELETE FROM consents" + _OF_PROSPECT),
     ("prospects", "DELETE FROM prospects WHERE project_id = %(p)s AND id = ANY(%(prospects)s)"),

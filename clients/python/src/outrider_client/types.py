@@ -709,10 +709,43 @@ class CredentialOut(TypedDict):
     created_at: str
 
 
+class CrmDeliveryOut(TypedDict):
+    """`take_back`: the person was erased, and the entry goes from the CRM. `contact` and `entry` are ids of the CRM."""
+
+    id: str
+    prospect_id: str
+    event_id: str
+    event_type: str
+    status: Literal["pending", "delivered", "left_out", "failed"]
+    take_back: bool
+    contact: str | None
+    entry: str | None
+    attempts: int
+    next_attempt_at: str | None
+    last_attempt_at: str | None
+    last_status: int | None
+    last_error: str | None
+    created_at: str
+    updated_at: str
+
+
+class CrmOut(TypedDict):
+    """`problem` says why nothing is handed over, and what to do; `waiting` is how much waits."""
+
+    provider: str
+    account: str
+    hands_over: list[str]
+    problem: str | None
+    resting_until: str | None
+    waiting: int
+    created_at: str
+    updated_at: str
+
+
 class DataFlowOut(TypedDict):
     """Data flow, as it is answered."""
 
-    kind: Literal["mail", "model", "data_provider", "site", "dns", "webhook", "backup"]
+    kind: Literal["mail", "model", "data_provider", "site", "dns", "webhook", "crm", "backup"]
     receiver: str
     fields: list[str]
     purpose: str
@@ -1795,6 +1828,18 @@ class PutCompliance(TypedDict):
     privacy_contact: NotRequired[str | None]
     interest: NotRequired[str | None]
     ai_disclosure: NotRequired[Literal["automatic", "always", "never"] | None]
+
+
+class PutCrm(TypedDict):
+    """`token` may be left out where this CRM is connected already. The opt-out of a person whom the CRM knows is always handed
+    over; `opt_outs` says whether the timeline tells of it too.
+    """
+
+    provider: Literal["hubspot"]
+    token: NotRequired[str | None]
+    hands_over: NotRequired[
+        list[Literal["contacts", "companies", "sent", "replies", "opt_outs", "meetings", "outcomes"]]
+    ]
 
 
 class PutLimits(TypedDict):

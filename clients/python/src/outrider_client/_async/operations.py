@@ -117,6 +117,15 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.RunOut", answer.json())
 
+    async def check_crm(self, project_id: str, *, idempotency_key: str | None = None) -> shapes.CrmOut:
+        """Ask the CRM now whether it takes what is handed over; where it does, what waited goes on."""
+        answer = await self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/crm:check", project_id=project_id),
+            idempotency_key=idempotency_key,
+        )
+        return cast("shapes.CrmOut", answer.json())
+
     async def check_draft(
         self, project_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.PostDraft]
     ) -> shapes.DraftCheckOut:
@@ -280,6 +289,11 @@ class AsyncOperations(AsyncTransport):
             filled("/v1/projects/{project_id}/contacts/{contact_id}", project_id=project_id, contact_id=contact_id),
         )
         return cast("shapes.ContactRemovedOut", answer.json())
+
+    async def delete_crm(self, project_id: str) -> shapes.Done:
+        """Disconnect the CRM: its secret and what waits are deleted here; what stands there stays."""
+        answer = await self.request("DELETE", filled("/v1/projects/{project_id}/crm", project_id=project_id))
+        return cast("shapes.Done", answer.json())
 
     async def delete_source(self, source_id: str) -> shapes.SourceRemoved:
         """Remove a source and the quotes from it. Claims that rest on nothing else become `stale` and are no longer used."""
@@ -475,6 +489,11 @@ class AsyncOperations(AsyncTransport):
             filled("/v1/projects/{project_id}/contacts/{contact_id}", project_id=project_id, contact_id=contact_id),
         )
         return cast("shapes.ContactOut", answer.json())
+
+    async def get_crm(self, project_id: str) -> shapes.CrmOut:
+        """The CRM that replies and outcomes are handed over to, and whether it takes them."""
+        answer = await self.request("GET", filled("/v1/projects/{project_id}/crm", project_id=project_id))
+        return cast("shapes.CrmOut", answer.json())
 
     async def get_draft(self, project_id: str, draft_id: str) -> shapes.DraftOut:
         """One draft whole, with what each sentence rests on. `ETag` is its content_sha256."""
@@ -872,6 +891,25 @@ class AsyncOperations(AsyncTransport):
         """
         answer = await self.request("GET", filled("/v1/prospects/{prospect_id}/contacts", prospect_id=prospect_id))
         return cast("shapes.ContactsOfProspectOut", answer.json())
+
+    def list_crm_deliveries(
+        self,
+        project_id: str,
+        *,
+        status: Literal["pending", "delivered", "left_out", "failed"] | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        sort: Literal["-created_at", "created_at"] | None = None,
+        updated_since: str | None = None,
+    ) -> AsyncPages[shapes.CrmDeliveryOut]:
+        """What was or is to be handed over, newest first. `last_error` says what was wrong, why it was left out, or what is left to
+        do.
+        """
+        return AsyncPages(
+            self,
+            filled("/v1/projects/{project_id}/crm/deliveries", project_id=project_id),
+            {"status": status, "limit": limit, "cursor": cursor, "sort": sort, "updated_since": updated_since},
+        )
 
     async def list_data_flows(self, project_id: str) -> shapes.DataFlowsOut:
         """What leaves this machine, computed from the settings: to whom, which fields and what for, with what you said of each
@@ -1575,6 +1613,13 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.ComplianceOut", answer.json())
 
+    async def put_crm(self, project_id: str, **body: Unpack[shapes.PutCrm]) -> shapes.CrmOut:
+        """Connect a CRM, or change its secret or what is handed over. The CRM is asked first; the secret is kept sealed and never
+        shown. What happens from now on is handed over.
+        """
+        answer = await self.request("PUT", filled("/v1/projects/{project_id}/crm", project_id=project_id), json=body)
+        return cast("shapes.CrmOut", answer.json())
+
     async def put_follow_up_sequence(self, project_id: str, **body: Unpack[shapes.PutSequence]) -> shapes.SequenceOut:
         """Replace the steps, none to six. What is scheduled already keeps its day."""
         answer = await self.request(
@@ -1746,6 +1791,21 @@ class AsyncOperations(AsyncTransport):
             "POST", filled("/v1/runs/{run_id}:resume", run_id=run_id), idempotency_key=idempotency_key
         )
         return cast("shapes.RunOut", answer.json())
+
+    async def retry_crm_delivery(
+        self, project_id: str, crm_delivery_id: str, *, idempotency_key: str | None = None
+    ) -> shapes.CrmDeliveryOut:
+        """Hand over again what was given up or left out; what the CRM has already stays as it is."""
+        answer = await self.request(
+            "POST",
+            filled(
+                "/v1/projects/{project_id}/crm/deliveries/{crm_delivery_id}:retry",
+                project_id=project_id,
+                crm_delivery_id=crm_delivery_id,
+            ),
+            idempotency_key=idempotency_key,
+        )
+        return cast("shapes.CrmDeliveryOut", answer.json())
 
     async def retry_run(self, run_id: str, *, idempotency_key: str | None = None) -> shapes.QueuedRunOut:
         """Queue a new run with the inputs of one that has ended; `retry_of` names it."""

@@ -117,6 +117,15 @@ class Operations(Transport):
         )
         return cast("shapes.RunOut", answer.json())
 
+    def check_crm(self, project_id: str, *, idempotency_key: str | None = None) -> shapes.CrmOut:
+        """Ask the CRM now whether it takes what is handed over; where it does, what waited goes on."""
+        answer = self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/crm:check", project_id=project_id),
+            idempotency_key=idempotency_key,
+        )
+        return cast("shapes.CrmOut", answer.json())
+
     def check_draft(
         self, project_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.PostDraft]
     ) -> shapes.DraftCheckOut:
@@ -280,6 +289,11 @@ class Operations(Transport):
             filled("/v1/projects/{project_id}/contacts/{contact_id}", project_id=project_id, contact_id=contact_id),
         )
         return cast("shapes.ContactRemovedOut", answer.json())
+
+    def delete_crm(self, project_id: str) -> shapes.Done:
+        """Disconnect the CRM: its secret and what waits are deleted here; what stands there stays."""
+        answer = self.request("DELETE", filled("/v1/projects/{project_id}/crm", project_id=project_id))
+        return cast("shapes.Done", answer.json())
 
     def delete_source(self, source_id: str) -> shapes.SourceRemoved:
         """Remove a source and the quotes from it. Claims that rest on nothing else become `stale` and are no longer used."""
@@ -473,6 +487,11 @@ class Operations(Transport):
             filled("/v1/projects/{project_id}/contacts/{contact_id}", project_id=project_id, contact_id=contact_id),
         )
         return cast("shapes.ContactOut", answer.json())
+
+    def get_crm(self, project_id: str) -> shapes.CrmOut:
+        """The CRM that replies and outcomes are handed over to, and whether it takes them."""
+        answer = self.request("GET", filled("/v1/projects/{project_id}/crm", project_id=project_id))
+        return cast("shapes.CrmOut", answer.json())
 
     def get_draft(self, project_id: str, draft_id: str) -> shapes.DraftOut:
         """One draft whole, with what each sentence rests on. `ETag` is its content_sha256."""
@@ -866,6 +885,25 @@ class Operations(Transport):
         """
         answer = self.request("GET", filled("/v1/prospects/{prospect_id}/contacts", prospect_id=prospect_id))
         return cast("shapes.ContactsOfProspectOut", answer.json())
+
+    def list_crm_deliveries(
+        self,
+        project_id: str,
+        *,
+        status: Literal["pending", "delivered", "left_out", "failed"] | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        sort: Literal["-created_at", "created_at"] | None = None,
+        updated_since: str | None = None,
+    ) -> Pages[shapes.CrmDeliveryOut]:
+        """What was or is to be handed over, newest first. `last_error` says what was wrong, why it was left out, or what is left to
+        do.
+        """
+        return Pages(
+            self,
+            filled("/v1/projects/{project_id}/crm/deliveries", project_id=project_id),
+            {"status": status, "limit": limit, "cursor": cursor, "sort": sort, "updated_since": updated_since},
+        )
 
     def list_data_flows(self, project_id: str) -> shapes.DataFlowsOut:
         """What leaves this machine, computed from the settings: to whom, which fields and what for, with what you said of each
@@ -1567,6 +1605,13 @@ class Operations(Transport):
         )
         return cast("shapes.ComplianceOut", answer.json())
 
+    def put_crm(self, project_id: str, **body: Unpack[shapes.PutCrm]) -> shapes.CrmOut:
+        """Connect a CRM, or change its secret or what is handed over. The CRM is asked first; the secret is kept sealed and never
+        shown. What happens from now on is handed over.
+        """
+        answer = self.request("PUT", filled("/v1/projects/{project_id}/crm", project_id=project_id), json=body)
+        return cast("shapes.CrmOut", answer.json())
+
     def put_follow_up_sequence(self, project_id: str, **body: Unpack[shapes.PutSequence]) -> shapes.SequenceOut:
         """Replace the steps, none to six. What is scheduled already keeps its day."""
         answer = self.request(
@@ -1736,6 +1781,21 @@ class Operations(Transport):
             "POST", filled("/v1/runs/{run_id}:resume", run_id=run_id), idempotency_key=idempotency_key
         )
         return cast("shapes.RunOut", answer.json())
+
+    def retry_crm_delivery(
+        self, project_id: str, crm_delivery_id: str, *, idempotency_key: str | None = None
+    ) -> shapes.CrmDeliveryOut:
+        """Hand over again what was given up or left out; what the CRM has already stays as it is."""
+        answer = self.request(
+            "POST",
+            filled(
+                "/v1/projects/{project_id}/crm/deliveries/{crm_delivery_id}:retry",
+                project_id=project_id,
+                crm_delivery_id=crm_delivery_id,
+            ),
+            idempotency_key=idempotency_key,
+        )
+        return cast("shapes.CrmDeliveryOut", answer.json())
 
     def retry_run(self, run_id: str, *, idempotency_key: str | None = None) -> shapes.QueuedRunOut:
         """Queue a new run with the inputs of one that has ended; `retry_of` names it."""

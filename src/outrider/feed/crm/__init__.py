@@ -1,0 +1,1 @@
+"""Hand-off: what happens to prospects reaches the CRM where an operator's people work (docs/integrations/crm.md)."""

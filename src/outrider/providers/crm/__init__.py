@@ -1,0 +1,1 @@
+"""CRMs that people work in: a port, and those that speak it."""

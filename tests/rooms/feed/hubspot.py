@@ -1,0 +1,111 @@
+"""HubSpot as a local server, in the shapes of its public reference (version 2026-03): contacts, companies, notes, search,
+associations, opt-outs, and its error document."""
+
+import asyncio
+import json
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qs, unquote
+
+MOMENT = "2026-11-22T09:30:00.000Z"
+
+
+@dataclass
+class Portal:
+    """An account. `wrong` are answers (status, headers, body) to the next requests; `cut` makes the next note and never answers,
+    and says when it has. What is made is found by the search only where `indexed`."""
+
+    rows: dict[str, dict[str, dict[str, Any]]] = field(
+        default_factory=lambda: {"contacts": {}, "companies": {}, "notes": {}}
+    )
+    token: str = "pat-1"
+    portal: int = 62515
+    asked: list[str] = field(default_factory=list)
+    associations: list[str] = field(default_factory=list)
+    opted_out: list[str] = field(default_factory=list)
+    wrong: list[tuple[int, dict[str, str], bytes]] = field(default_factory=list)
+    cut: asyncio.Event | None = None
+    indexed: bool = True
+    rival: str = ""
+    """Whom somebody else makes right before the next contact is made."""
+    made: int = 100
+
+    def add(self, kind: str, said: dict[str, Any]) -> dict[str, Any]:
+        self.made += 1
+        row = {"id": str(self.made), **said, "createdAt": MOMENT, "updatedAt": MOMENT, "archived": False}
+        self.rows[kind][row["id"]] = row
+        return row
+
+    def notes(self) -> list[str]:
+        """What the timelines say, without the mark at the end."""
+        return [
+            row["properties"]["hs_note_body"].partition("<br><br>Outrider")[0] for row in self.rows["notes"].values()
+        ]
+
+    def answer(self, method: str, path: str, said: Any) -> tuple[int, Any]:
+        match method, path.removeprefix("/").split("/"):
+            case "GET", ["account-info", "2026-03", "details"]:
+                return 200, {"portalId": self.portal, "timeZone": "UTC", "accountType": "STANDARD"}
+            case "POST", ["communication-preferences", "2026-03", "statuses", email, "unsubscribe-all"]:
+                self.opted_out.append(email)
+                return 200, {"status": "COMPLETE", "results": []}
+            case "GET", ["crm", "objects", "2026-03", kind]:
+                return 200, {"results": list(self.rows[kind].values())[:1]}
+            case "GET", ["crm", "objects", "2026-03", "contacts", email]:
+                found = [row for row in self.rows["contacts"].values() if row["properties"]["email"] == email]
+                return (200, found[0]) if found else (404, {"status": "error", "category": "OBJECT_NOT_FOUND"})
+            case "POST", ["crm", "objects", "2026-03", "contacts"] if self.rival:
+                self.add("contacts", {"properties": {"email": self.rival}})
+                self.rival = ""
+                return 409, {"status": "error", "category": "CONFLICT", "message": "Contact already exists."}
+            case "POST", ["crm", "objects", "2026-03", kind]:
+                return 201, self.add(kind, said)
+            case "POST", ["crm", "objects", "2026-03", kind, "search"]:
+                [condition] = said["filterGroups"][0]["filters"]
+                found = [
+                    row
+                    for row in self.rows[kind].values()
+                    if self.indexed and condition["value"] in row["properties"][condition["propertyName"]]
+                ]
+                return 200, {"total": len(found), "results": found}
+            case "DELETE", ["crm", "objects", "2026-03", "notes", note]:
+                return (204, None) if self.rows["notes"].pop(note, None) else (404, None)
+            case "PUT", [
+                "crm",
+                "objects",
+                "2026-03",
+                "contacts",
+                contact,
+                "associations",
+                "default",
+                "companies",
+                company,
+            ]:
+                self.associations.append(f"{contact} {company}")
+                return 200, {"status": "COMPLETE", "results": []}
+        raise AssertionError(f"HubSpot has no {method} {path}")
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        body, more = b"", True
+        while more:
+            part = await receive()
+            body, more = body + part.get("body", b""), part.get("more_body", False)
+        method, path = scope["method"], unquote(scope["path"])
+        self.asked.append(f"{method} {path}")
+        headers: dict[str, str] = {}
+        if (b"authorization", f"Bearer {self.token}".encode()) not in scope["headers"]:
+            status, answer = 401, b'{"status":"error","category":"INVALID_AUTHENTICATION"}'
+        elif self.wrong:
+            status, headers, answer = self.wrong.pop(0)
+        else:
+            assert all(len(one) == 1 for one in parse_qs(scope["query_string"].decode()).values())
+            status, found = self.answer(method, path, json.loads(body) if body else None)
+            answer = json.dumps(found).encode() if found is not None else b""
+        if self.cut is not None and (method, path[-6:]) == ("POST", "/notes"):
+            self.cut.set()
+            while (await receive())["type"] != "http.disconnect":
+                pass
+            return
+        encoded = [(name.encode(), value.encode()) for name, value in headers.items()]
+        await send({"type": "http.response.start", "status": status, "headers": encoded})
+        await send({"type": "http.response.body", "body": answer})
