@@ -242,7 +242,7 @@ async def test_what_strangers_are_called_is_text(
     )
     person = {"domain": "evil.example", "name": SCRIPT, "role": SCRIPT}
     await client.post(f"/v1/projects/{project_id}/contacts", person)
-    row = f'company_name,domain,contact_email,"{SCRIPT}"\nOther,evil.example,eve@evil.example,"{SCRIPT}"\n'
+    row = f'company_name,domain,contact_email,"{SCRIPT}"\n"{SCRIPT}",evil.example,eve@evil.example,"{SCRIPT}"\n'
     file = {"file": ("list.csv", row.encode(), "text/csv")}
     await client.request("POST", f"/v1/projects/{project_id}/prospects:import", files=file)
     for query in (
