@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from outrider.core.sheets import line
 from outrider.prospects import table
 from outrider.prospects.errors import FileUnreadable
 from outrider.prospects.headers import FIELDS, FIRST_NAMES, LAST_NAMES, ROLES
@@ -171,5 +172,5 @@ def safe_file(text: str) -> str:
     out = io.StringIO()
     for one in table.csv_cells(text):
         if not isinstance(one, UntakenRow):
-            csv.writer(out).writerow([table.escaped(cell) for cell in one[1]])
+            out.write(line(one[1]))
     return out.getvalue()
