@@ -17,7 +17,7 @@ from tests.world import World
 
 ASKED: Final = ("", "0", "true", "TRUE", "nonsense", "x" * 300, "2026-01-01T00:00:00Z", "1764150000", " 5")
 """What each kind of query parameter is asked with, once, beside a word of its own; further routes that take it: `nonsense`."""
-THEIRS: Final = re.compile(r'"request_id":"[^"]*"|"(exported_at|as_of|Date|message_sha256)":"[^"]*"')
+THEIRS: Final = re.compile(r'"request_id":"[^"]*"|"(exported_at|as_of|made_at|Date|message_sha256)":"[^"]*"')
 
 
 @pytest_asyncio.fixture(scope="module")

@@ -8,12 +8,10 @@ between requests (no cookies, no credentials, no proxy from the environment), an
 
 import asyncio
 import socket
-import ssl
 import zlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from email.message import Message
-from functools import lru_cache
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -22,6 +20,7 @@ import httpx
 from outrider import __version__
 from outrider.core.addresses import is_address, is_named, is_public
 from outrider.core.inflate import Inflate
+from outrider.core.tls import is_of_tls, tls
 
 Resolver = Callable[[str, int], Awaitable[Sequence[str]]]
 AnswerT = TypeVar("AnswerT")
@@ -285,12 +284,12 @@ async def _send(
     """One request to the first checked address that takes the connection."""
     addresses = await _addresses(target, policy)
     # The bare transport, not a client: nothing that could keep cookies, read netrc or the environment, or redirect.
-    async with httpx.AsyncHTTPTransport(verify=_tls(policy.ca_file), trust_env=False) as transport:
+    async with httpx.AsyncHTTPTransport(verify=tls(policy.ca_file), trust_env=False) as transport:
         for last, address in ((i == len(addresses) - 1, a) for i, a in enumerate(addresses)):
             try:
                 response = await transport.handle_async_request(build(address))
             except (httpx.ConnectError, httpx.ConnectTimeout) as error:
-                if last or _is_tls(error):
+                if last or is_of_tls(error):
                     raise _failure(target, error) from error
                 continue
             except (httpx.TransportError, httpx.InvalidURL) as error:
@@ -399,27 +398,10 @@ def _decoder(encoding: str, host: str) -> Inflate | None:
     raise FetchFailed("bad_encoding", f"{host} sends a page in the encoding {name[:40]!r}, which was not asked for.")
 
 
-@lru_cache(maxsize=4)
-def _tls(ca_file: Path | None) -> ssl.SSLContext:
-    context = httpx.create_ssl_context(trust_env=False)
-    if ca_file is not None:
-        context.load_verify_locations(cafile=ca_file)
-    return context
-
-
-def _is_tls(error: BaseException) -> bool:
-    seen: BaseException | None = error
-    while seen is not None:
-        if isinstance(seen, ssl.SSLError):
-            return True
-        seen = seen.__cause__ or seen.__context__
-    return False
-
-
 def _failure(target: _Target, error: Exception) -> FetchFailed:
     if isinstance(error, httpx.TimeoutException):
         return FetchFailed("timed_out", f"{target.host} did not answer in time; try later.")
-    if _is_tls(error):
+    if is_of_tls(error):
         return FetchFailed("tls_failed", f"The certificate or encryption of {target.host} is not valid.")
     if isinstance(error, httpx.ConnectError):
         return FetchFailed("connect_failed", f"{target.host} could not be reached; check the address or try later.")

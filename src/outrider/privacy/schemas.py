@@ -219,10 +219,10 @@ class DocumentSectionOut(Wire):
 class ComplianceDocumentOut(Wire):
     """A document made from the project's rows and settings of this moment. No legal advice."""
 
-    document: Literal["records_of_processing", "balancing_note"]
+    document: Literal["records_of_processing", "balancing_note"] = Field(description="Which of the two it is.")
     title: str
-    made_at: Timestamp
-    sections: list[DocumentSectionOut]
+    made_at: Timestamp = Field(description="The moment that it tells of.")
+    sections: list[DocumentSectionOut] = Field(description="Its parts, in the order in which they are read.")
     markdown: str = Field(description="The whole of it as one text, to be printed or filed.")
 
     model_config = example(

@@ -20,7 +20,7 @@ from outrider.core.page import Page, decode
 from outrider.core.sheets import line
 from outrider.events import reading
 from outrider.events.catalogue import CATALOGUE
-from outrider.events.store import AuditEntry
+from outrider.events.reading import AuditEntry
 
 router = Router("Console")
 
