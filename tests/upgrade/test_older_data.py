@@ -14,8 +14,8 @@ from tests.rooms.cli.support import Place, good
 from tests.world import PROJECT, World
 
 OLDER = sorted(Path(__file__).parent.glob("*.zip"))
-NOT_ASKED = ("/v1/projects/{project_id}/events:stream",)
-"""What does not end."""
+NOT_ASKED = ("/v1/projects/{project_id}/events:stream", "/v1/projects/{project_id}/crm")
+"""What does not end, and what is there only once it is connected."""
 
 
 @pytest.mark.parametrize("backup", OLDER, ids=lambda path: path.stem)

@@ -5,7 +5,7 @@ from outrider.core.causes import Blocker, Cause, Fix, Readiness, Template
 from outrider.core.decisions import to_decide
 from outrider.db import ProjectTx
 from outrider.knowledge import store
-from outrider.knowledge.covered import COVERED, contradictions, coverage
+from outrider.knowledge.covered import COVERED, contradictions, coverage, standing
 
 _NAMES = {"offer": "what you offer", "icp": "who you sell to", "proof": "proof that it works"}
 _DRAFTING = ("generate_strategies", "generate_drafts", "generate_reply_draft", "generate_follow_up_draft")
@@ -59,11 +59,10 @@ async def causes(tx: ProjectTx) -> list[Cause]:
 
 async def readiness(tx: ProjectTx) -> Readiness:
     """Without an approved offer there is nothing to write; without any word on buyers there is nobody to look for."""
-    rows = {row.topic: row for row in await store.coverage(tx)}
+    known = await standing(tx)
     blockers = []
-    offer, icp = rows.get("offer"), rows.get("icp")
-    if offer is None or not offer.approved:
-        waits = offer is not None
+    if not known["offer"].approved:
+        waits = bool(known["offer"].waiting)
         blockers.append(
             Blocker(
                 "no_approved_offer",
@@ -81,7 +80,7 @@ async def readiness(tx: ProjectTx) -> Readiness:
                 else _adding(tx, "Add what you offer"),
             )
         )
-    if icp is None:
+    if known["icp"].level == "missing":
         blockers.append(
             Blocker(
                 "no_icp",
@@ -91,9 +90,8 @@ async def readiness(tx: ProjectTx) -> Readiness:
                 _adding(tx, "Add who you sell to"),
             )
         )
-    levels = await coverage(tx)
-    warnings = [f"Knowledge on {_NAMES[t]} is {levels[t]}." for t in COVERED if levels[t] != "present" and rows.get(t)]
-    if "proof" not in rows:
+    warnings = [f"Knowledge on {_NAMES[topic]} is partial." for topic in COVERED if known[topic].level == "partial"]
+    if known["proof"].level == "missing":
         warnings.append("Nothing is known that proves your offer; drafts will carry no proof.")
     return Readiness(tuple(blockers), tuple(warnings))
 

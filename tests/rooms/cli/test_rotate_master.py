@@ -22,6 +22,10 @@ from outrider.cli.terminal import Trouble
 from outrider.core import clock, ids
 from outrider.core.crypto import MasterKey, SealBroken
 from outrider.engine import Services
+from outrider.events import reading
+from outrider.feed.crm import store as crms
+from outrider.feed.crm.service import seal_context
+from outrider.feed.crm.store import CrmConnection
 from outrider.mailbox.accounts import store
 from outrider.mailbox.accounts.store import Authorization
 from outrider.mailbox.suppressions import erased, unsubscribe
@@ -114,6 +118,9 @@ async def fill(services: Services, actor: Actor, project_id: str) -> None:
     await actor.post(f"/v1/projects/{project_id}/mailbox:connect", {"provider": "sandbox"})
     key, now = services.master_key, clock.now()
     async with services.db.project_tx(actor.principal, project_id) as tx:
+        crm = CrmConnection(ids.new("crm"), "hubspot", "HubSpot 1", [], None, None, now, now)
+        sealed = key.seal('{"token":"pat-1"}', seal_context(crm.id))
+        await crms.put(tx, crm, sealed, await reading.newest(tx, project_id))
         mailbox = await store.living(tx)
         assert mailbox is not None
         await store.set_secrets(tx, mailbox.id, key.seal('{"imap_password":"hunter2"}', mailbox.id))
@@ -142,6 +149,8 @@ def test_every_place_that_seals_is_known_to_the_rotation() -> None:
     assert {
         "access/codes/flow.py",  # a question in a form, for a quarter of an hour: nothing of it is kept
         "access/idempotency/service.py",
+        "access/links.py",  # a link to sign in with, for half an hour: nothing of it is kept
+        "feed/crm/service.py",
         "feed/webhooks/service.py",
         "mailbox/accounts/authorizations.py",
         "mailbox/accounts/secrets.py",
@@ -160,7 +169,7 @@ async def test_a_rotation_seals_everything_under_a_new_key_and_keeps_the_former_
     assert first == former
     assert new not in former
     assert before == await installation.opened_by(alone(new))
-    assert "6 stored secrets" in told
+    assert "7 stored secrets" in told
     assert new not in told
     assert 0o600 == installation.key_file.stat().st_mode & 0o777
 

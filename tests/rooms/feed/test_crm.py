@@ -308,3 +308,12 @@ async def test_another_operator_sees_nothing_of_it(hand_off: HandOff, stranger: 
     ]
 
     assert {404} == {answer.status_code for answer in answers}
+
+
+@pytest.mark.parametrize("token", ["pat 1", "pat-1\n", "pât-1", "€"])
+async def test_a_token_that_cannot_be_one_is_refused_in_words(client: Actor, project_id: str, token: str) -> None:
+    answer = await client.put(f"/v1/projects/{project_id}/crm", {"provider": "hubspot", "token": token})
+
+    assert 422 == answer.status_code, answer.text
+    assert "copy it again" in answer.text
+    assert token not in answer.text

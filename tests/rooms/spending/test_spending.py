@@ -107,7 +107,7 @@ async def test_what_a_model_wrote_names_it_and_each_call_is_on_record(
     by = {"kind": "model", "name": "openai", "model": "test"}
     assert {**by, "prompt_version": "fit@1"} == research["produced_by"]
     assert {**by, "prompt_version": "plan@1"} == strategy["produced_by"]
-    assert {**by, "prompt_version": "draft@1"} == draft["produced_by"]
+    assert {**by, "prompt_version": "draft@2"} == draft["produced_by"]
     assert LETTER["subject"] == draft["subject"]
     assert ["frame", "frame", "claim", "claim", "ask"] == [one["kind"] for one in draft["grounding"]]
     kept = await calls(client, project_id)

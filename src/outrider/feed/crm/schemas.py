@@ -1,8 +1,9 @@
 """Wire shapes of CRMs (docs/integrations/crm.md)."""
 
+import re
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, SecretStr
+from pydantic import AfterValidator, ConfigDict, Field, SecretStr
 
 from outrider.core.http import Body, Timestamp, Wire
 from outrider.feed.crm.entries import HandedOver
@@ -37,12 +38,18 @@ _DELIVERY: dict[str, Any] = {
 }
 
 
+def _as_it_was_shown(token: SecretStr) -> SecretStr:
+    if not re.fullmatch(r"[!-~]+", token.get_secret_value()):
+        raise ValueError("holds something that no token has, such as a space; copy it again from where it was made")
+    return token
+
+
 class PutCrm(Body):
     """`token` may be left out where this CRM is connected already. The opt-out of a person whom the CRM knows is always handed
     over; `opt_outs` says whether the timeline tells of it too."""
 
     provider: CrmName
-    token: Annotated[SecretStr, Field(min_length=1, max_length=1000)] | None = None
+    token: Annotated[SecretStr, Field(min_length=1, max_length=1000), AfterValidator(_as_it_was_shown)] | None = None
     hands_over: Annotated[list[HandedOver], Field(max_length=20)] = Field(
         default_factory=lambda: list(_CRM["hands_over"])
     )
