@@ -6,7 +6,7 @@ STAMP := $(VENV)/.installed
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo serve test quick mutants check reference client bench format lock dist clean
+.PHONY: help setup demo serve test quick mutants check reference client pictures bench format lock dist clean
 
 help: ## Show this list
 	@awk -F':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ reference: $(STAMP) ## Write the tables of docs/reference the client's methods a
 client: $(STAMP) ## Generate a client from the served OpenAPI and see that it loses no operation
 	@test -x .venv-client/bin/openapi-python-client || { $(PYTHON) -m venv .venv-client && .venv-client/bin/pip install --quiet --disable-pip-version-check openapi-python-client==0.29.1; }
 	@$(BIN)/python -m pytest -n 0 -q tests/house/test_client.py
+
+pictures: $(STAMP) ## Photograph the console's screens for docs/console
+	@$(BIN)/python -m scripts.pictures
 
 bench: $(STAMP) ## Measure speed and memory against named references
 	@$(BIN)/python -m benchmarks $(ARGS)

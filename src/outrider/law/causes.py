@@ -19,7 +19,7 @@ LAWFUL_GATE_OFF: Final = (
 _REPRESENTATIVE: Final = (
     "You sit outside {where} and sell to people there. Unless that is occasional, GDPR Article 27 wants a representative there,"
     " appointed in writing and named to these people: say it as {field} in the compliance profile, or have somebody look at"
-    " whether you owe one (representative_missing)."
+    " whether you owe one."
 )
 _OLD: Final = timedelta(days=365)
 

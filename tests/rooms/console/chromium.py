@@ -16,6 +16,8 @@ PATIENCE: Final = 60_000.0
 """Milliseconds that a page may take on a machine that is busy with other things."""
 PHONE: Final = 320
 """Pixels: the width at which nothing may have to be scrolled sideways (WCAG 2.2, 1.4.10)."""
+LISTENS: Final = "!document.querySelector('script') || 'ready' in document.documentElement.dataset"
+"""Whether a page's script listens to keys; at once on a page that has none."""
 _CONTRAST: Final = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
 
@@ -60,9 +62,7 @@ class Window:
 
     async def ready(self) -> None:
         """Until the page's script listens to keys; at once on a page that has none."""
-        await self.page.wait_for_function(
-            "!document.querySelector('script') || 'ready' in document.documentElement.dataset"
-        )
+        await self.page.wait_for_function(LISTENS)
 
     async def press(self, *keys: str) -> None:
         """One key after the other."""
