@@ -68,6 +68,8 @@ def _missing(page: str, headings: list[str]) -> Iterator[str]:
 
 @cache
 def _headings(page: Path) -> frozenset[str]:
+    if page.suffix != ".md":
+        return frozenset()  # a picture has none
     return frozenset(heading.replace("`", "") for heading in _HEADING.findall(page.read_text()))
 
 
