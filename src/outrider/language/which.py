@@ -20,7 +20,8 @@ _WORDS: Final = {
     " where which why there here about just any some more please thanks thank hi hello dear regards cheers let lets get got"
     " im ive dont isnt doesnt cant wont thats whats pls thx yeah yep sure sorry now then than too very all out up off back"
     " good great right know think want need like see send call talk time week next not interested later maybe price wrong"
-    " person stop remove unsubscribe already nice work works sounds noted received pass nope fair enough interested only",
+    " person stop remove unsubscribe already nice work works sounds noted received pass nope fair enough interested only per"
+    " month months year years cost costs every each",
     "de": "der die das den dem des ein eine einen einem einer eines und oder aber nicht kein keine keinen ist sind war waren wird"
     " werden wurde wir ich sie er es ihr ihre ihren ihrem ihnen mein meine mich mir uns unser unsere unseren du dein euch mit"
     " für von vom zu zum zur im auf bei aus nach über um am bis seit als wie was wer wo wann warum woher welche welcher haben"
@@ -28,6 +29,7 @@ _WORDS: Final = {
     " vielen gerne gern ja nein guten hallo grüße gruß mal doch da so dann wenn weil dass sich daran dafür damit hier jetzt"
     " gerade derzeit leider interesse bedarf abmelden vielleicht später falscher empfänger lass lassen melden rufen schicken"
     " preis angebot unterlagen zuständig kommt gibt geht passt brauchen klingt wieder büro urlaub woche nächste tag morgen"
+    " kosten kostet monat monate"
     " donnerstag dienstag mittwoch montag freitag uhr jahr heute erhalten kenntnis genommen machen herr frau",
     "fr": "le la les un une des du de et ou mais ne pas plus est sont était être a ont avons avez suis sommes je tu il elle nous"
     " vous ils on mon ma mes notre nos votre vos me te se ce cet cette ces ça cela qui que quoi quel quelle dont où comment"

@@ -56,7 +56,7 @@ class PutCrm(Body):
 
     model_config = ConfigDict(
         json_schema_extra={
-            "examples": [{"provider": "hubspot", "token": "pat-eu1-…", "hands_over": _CRM["hands_over"]}]
+            "examples": [{"provider": "hubspot", "token": "pat-eu1-0a1b2c3d", "hands_over": _CRM["hands_over"]}]
         }
     )
 
