@@ -17,7 +17,8 @@ async def must_have_the_key(settings: Settings, url: str) -> None:
     from outrider.rooms import SEALED
 
     path = settings.key_file
-    if not path.exists() and await sealed.has_key(url):
+    # The database is asked first: a process that starts beside this one may write the file and then its mark while we look.
+    if await sealed.has_key(url) and not path.exists():
         raise Trouble(
             f"The secrets in this database are sealed with a master key, and this machine has none at {path}."
             f" {_way_out(settings)}"

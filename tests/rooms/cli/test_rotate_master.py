@@ -253,7 +253,11 @@ async def test_killed_at_any_row_it_loses_nothing_and_is_finished_by_running_it_
 
 def waits(url: str) -> bool:
     return bool(
-        count(url, "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ~ '^UPDATE'")
+        count(
+            url,
+            "SELECT count(*) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ '^UPDATE'",
+        )
     )
 
 

@@ -238,7 +238,9 @@ async def test_files_go_one_by_one_and_each_says_what_has_become_of_it(
     await page.click("text=Read them")
     await expect(page.locator("[name=notes]")).to_have_value("")
     await looking.open(made.path("/p/{project_id}/knowledge"))
-    await looking.press("j", "e")
+    await looking.press("j")
+    await expect(page.locator("body[aria-busy]")).to_have_count(0)
+    await looking.press("e")
     await expect(page.locator("#editing textarea[name=text]")).to_be_visible()
     assert [] == await looking.barriers()
 
