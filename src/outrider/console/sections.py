@@ -33,7 +33,7 @@ class Section:
         return f"/p/{project_id}/{self.name}"
 
 
-_REVIEWED: Final = ("drafts", "research", "strategies")
+_REVIEWED: Final = ("drafts", "research", "strategies", "prospects")
 
 
 def _to_review(counts: Counts) -> int:

@@ -166,7 +166,7 @@ async def _approve(tx: ProjectTx, draft: DraftRow, expected_sha256: str | None, 
 
 
 async def _remarks(tx: ProjectTx, draft: DraftRow) -> str:
-    parts = ["Approved. It is sent only when you call :send."]
+    parts = ["Approved. Nothing leaves before it is sent."]
     loose = content.ungrounded(draft.grounding, await knowledge.approved_claims(tx))
     undecided = [one for one in content.undecided(draft.grounding) if one in loose]
     if refused := [one for one in loose if one not in undecided]:

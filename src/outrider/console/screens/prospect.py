@@ -110,14 +110,19 @@ async def _changed(visit: Visit, prospect_id: str, told: dict[str, Any], back: s
 async def add_person(
     visit: VisitDep, prospect_id: ProspectId, name: Line = "", role: Line = "", email: Line = "", back: Back = ""
 ) -> Response:
-    """Put somebody of the company down. Nobody is written to by that."""
+    """Put somebody of the company down. Where nobody was known, they are who is written to; approving and sending come after."""
     visit.must("prospects:write")
     async with visit.project.tx() as tx:
         one = await service.get(tx, prospect_id)
         whom = {"company_name": one.company_name, "domain": one.domain, "name": name, "role": role}
         made = by_hand.person(filled(CreateContact, {**whom, "email": email or None}), visit.who)
         await contacts.add(tx, made)
-    said = f"{name or email} is known at {one.company_name} now. Choose them to write to them."
+        chosen = bool(email) and not one.contact_email
+        if chosen:
+            told = filled(EditProspect, {"contact_email": email, "contact_name": name or None})
+            await service.edit(tx, prospect_id, by_hand.changes(told, visit.who), reviewer=by_hand.may_vouch(visit.who))
+    said = f"{name or email} is known at {one.company_name} now."
+    said += " Letters are addressed to them." if chosen else " Choose them to write to them."
     return _back(visit, back, said, prospect_id)
 
 

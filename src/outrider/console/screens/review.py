@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from fastapi import Form, Query, Response
 
-from outrider import drafts, prospects
+from outrider import drafts, prospects, workspace
 from outrider.console import pages
 from outrider.console.screens import review_views
 from outrider.console.visit import FORM, SCREEN, Visit, VisitDep, filled
@@ -72,9 +72,11 @@ TABS: Final = (
 
 @router.get("/p/{project_id}/review", **SCREEN)
 async def show_review(visit: VisitDep) -> Response:
-    """What is reviewed: drafts first."""
-    await visit.project.must_exist()
-    return visit.go(f"/p/{visit.project.id}/review/drafts")
+    """What is reviewed: the first kind of which something waits; drafts where nothing does."""
+    async with visit.project.read() as tx:
+        counts = await workspace.counts(tx)
+    waits = (kind for kind, _, status in KINDS if counts[kind].get(status))
+    return visit.go(f"/p/{visit.project.id}/review/{next(waits, KINDS[0][0])}")
 
 
 @router.get("/p/{project_id}/review/drafts", **SCREEN)

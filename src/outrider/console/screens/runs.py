@@ -8,7 +8,7 @@ from fastapi import Response
 
 from outrider import engine, spending
 from outrider.console.places import thing
-from outrider.console.screens.review import SHOWN, Chosen, Sought
+from outrider.console.screens.review import SHOWN, Chosen, Line, Sought
 from outrider.console.visit import FORM, SCREEN, Visit, VisitDep
 from outrider.core.http import Router, RunId
 from outrider.core.page import Page, decode
@@ -56,6 +56,16 @@ async def show_runs(visit: VisitDep, status: Chosen = "all", id: Chosen = "", cu
         calls=calls[: _CALLS.limit],
         more_calls=len(calls) > _CALLS.limit,
     )
+
+
+@router.post("/p/{project_id}/runs/start", **FORM)
+async def start_one_run(visit: VisitDep, operation: Line = "") -> Response:
+    """Begin an operation over all that it finds to do."""
+    visit.must("runs:write")
+    async with visit.project.tx() as tx:
+        queued = await service.start(tx, visit.services, operation, {})
+    said = "It is at work already; this is it." if queued.deduplicated else "It is at work. What it finds shows here."
+    return _back(visit, queued.run.id, said)
 
 
 @router.post("/p/{project_id}/runs/{run_id}/cancel", **FORM)

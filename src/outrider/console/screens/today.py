@@ -1,5 +1,6 @@
 """Today: what is open, what stands in the way, what runs now. And light or dark."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from fastapi import Request, Response
@@ -9,6 +10,8 @@ from outrider.console import pages
 from outrider.console.places import place_of
 from outrider.console.screens.review import Line
 from outrider.console.visit import FORM, SCREEN, THEME, THEMES, Operator, VisitDep, came_from, theme_of
+from outrider.console.words import words
+from outrider.core.causes import Blocker, Fix
 from outrider.core.http import ActionId, Router
 from outrider.core.page import Page
 from outrider.runs import agent
@@ -40,9 +43,18 @@ async def show_today(visit: VisitDep) -> Response:
         "screens/today.html",
         section="today",
         ready=ready,
+        ways=_ways_out(ready.blockers),
         work=[(one, place_of(visit.project.id, one)) for one in by_urgency],
         runs=runs,
     )
+
+
+def _ways_out(blockers: Sequence[Blocker]) -> list[tuple[Fix, list[str]]]:
+    """What stands in the way, by what mends it: one form may settle several."""
+    found: dict[tuple[str, str], tuple[Fix, list[str]]] = {}
+    for one in blockers:
+        found.setdefault((one.fix.console_path, one.fix.label), (one.fix, []))[1].append(one.message)
+    return list(found.values())
 
 
 @router.post("/p/{project_id}/today/continue", **FORM)
@@ -50,7 +62,10 @@ async def continue_from_today(visit: VisitDep) -> Response:
     """`agent:continue`, by hand."""
     visit.must("runs:write")
     done = await agent.continue_project(visit.project)
-    return visit.go(f"/p/{visit.project.id}/today", done.message)
+    said = done.message
+    for run in done.runs:
+        said = said.replace(run.operation, f"“{words(run.operation)}”")
+    return visit.go(f"/p/{visit.project.id}/today", said)
 
 
 @router.post("/p/{project_id}/today/actions/{action_id}/dismiss", **FORM)
