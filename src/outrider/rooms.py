@@ -29,6 +29,7 @@ import outrider.console.screens.policy_forms
 import outrider.console.screens.projects
 import outrider.console.screens.prospect
 import outrider.console.screens.prospects
+import outrider.console.screens.queue
 import outrider.console.screens.review
 import outrider.console.screens.review_kinds
 import outrider.console.screens.review_several
@@ -135,6 +136,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.contradictions.router,
     outrider.console.screens.voice.router,
     outrider.console.screens.review_several.router,
+    outrider.console.screens.queue.router,
     outrider.console.screens.runs.router,
     outrider.console.screens.audit.router,
     outrider.console.screens.prospects.router,

@@ -48,6 +48,7 @@ def _of(kind: str, status: str) -> Callable[[Counts], int]:
 SECTIONS: Final = (
     Section("Work", "today", "Today", "t", "home"),
     Section("Work", "review", "Review", "r", "check", _to_review),
+    Section("Work", "queue", "Send queue", "q", "send"),
     Section("Work", "inbox", "Inbox", "i", "inbox"),
     Section("Work", "candidates", "Candidates", "c", "spark", _of("inbound_candidates", "needs_review")),
     Section("Work", "followups", "Follow-ups", "f", "cal", _of("follow_ups", "held")),

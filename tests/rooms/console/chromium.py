@@ -91,6 +91,7 @@ class Window:
         width = await self.page.evaluate("document.documentElement.scrollWidth")
         if width > PHONE:
             found.append(f"phone: {width} pixels wide")
+        found += [f"phone: {one}" for one in await self._axe(None)]
         await self.page.set_viewport_size(size)
         return found
 

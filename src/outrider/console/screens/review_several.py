@@ -79,7 +79,7 @@ async def show_several(
 ) -> Response:
     """What was marked in a list, whole, to be decided on together."""
     async with visit.project.read() as tx:
-        meant, names = await _meant(tx, kind, ids or [])
+        meant, names = await meant_of(tx, kind, ids or [])
     return await visit.page(
         "screens/review_several.html",
         section="review",
@@ -114,7 +114,7 @@ async def decide_several(
         return visit.go(f"/p/{visit.project.id}/review/{kind}", words)
     left = {one.target_id: one.refusal.detail for one in made.decisions if one.refusal}
     async with visit.project.read() as tx:
-        found, names = await _meant(tx, kind, list(left))
+        found, names = await meant_of(tx, kind, list(left))
     return await visit.page(
         "screens/review_several.html",
         section="review",
@@ -133,7 +133,8 @@ def _choice(target: str, given: str, decision: str) -> decisions.Choice:
     return decisions.Choice(**dict(filled(Decide, {**fields, "expected_sha256": sha256 or None})))
 
 
-async def _meant(tx: ProjectTx, kind: str, ids: Sequence[str]) -> tuple[list[Meant], Mapping[str, Any]]:
+async def meant_of(tx: ProjectTx, kind: str, ids: Sequence[str]) -> tuple[list[Meant], Mapping[str, Any]]:
+    """Those that are marked and still there, and the prospects whom they are about, by id."""
     load = _LOAD.get(kind)
     if load is None:
         raise NotFound(f"Nothing called {kind} is reviewed.")

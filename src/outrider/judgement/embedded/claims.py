@@ -119,6 +119,15 @@ _HELPS: Final = re.compile(
     r"\b(?:helps?|helping|lets?|enables?|hilft|helfen|unterstutzt|aide(?:nt)?|aidons|permet|ayuda(?:mos|n)?|permite|aiuta(?:no)?|aiutiamo"
     r"|permette|helpt|helpen)\b"
 )
+_SELLS_TO: Final = re.compile(
+    r"\b(?:sells?|selling)(?: (?:only|mainly|mostly|directly|primarily))? (?:in)?to\b"
+    r"|\bverkauf(?:en|t)(?: wir)?(?: (?:nur|vor allem|hauptsachlich|meist|direkt))? an\b"
+    r"|\bvend(?:ons|ent)(?: (?:surtout|uniquement|principalement|directement))? (?:a|aux|au)\b"
+    r"|\bvende(?:mos|n)(?: (?:sobre todo|solo|principalmente|directamente))? a\b"
+    r"|\bvend(?:iamo|ono)(?: (?:soprattutto|solo|principalmente|direttamente))? (?:a|ai|agli|alle|alla|al)\b"
+    r"|\bverk(?:open|oopt)(?: we)?(?: (?:vooral|alleen|voornamelijk|direct))? aan\b"
+)
+"""To whom something is sold, with nothing said of what: the plainest word on who the customers are."""
 _A_RESULT: Final = re.compile(
     r"\d ?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent|hours|stunden|heures)"
 )
@@ -207,7 +216,7 @@ async def topic_of(text: str, encoder: Encoder | None = None) -> Topic:
     for sentence, vector in zip(found, vectors, strict=True):
         likely = learned.likelihoods(WEIGHTS_NAME, encoder.model, vector, signs(sentence, language_of(sentence)))
         if likely is not None and 1 - likely[NO_CLAIM] > max(best[0], 0.25):
-            best = (1 - likely[NO_CLAIM], _topic(likely))
+            best = (1 - likely[NO_CLAIM], _topic(likely, fold(plain(sentence))))
     return best[1]
 
 
@@ -217,7 +226,7 @@ def judge(sentence: str) -> TopicVerdict:
     if likely is None:
         return TopicVerdict("other", 0.0, 0.0)
     sure = 1 - likely[NO_CLAIM]
-    topic = _topic(likely)
+    topic = _topic(likely, fold(plain(sentence)))
     return TopicVerdict(topic, 4 * likely[topic], sure)
 
 
@@ -228,8 +237,8 @@ def is_junk(sentence: str) -> bool:
 
 def _topics(likely: Mapping[str, float], sentence: str) -> tuple[Topic, Topic | None]:
     """The topic, and a second: who says by how much they help says what they offer and that it works."""
-    topic = _topic(likely)
     flat = fold(plain(sentence))
+    topic = _topic(likely, flat)
     if topic in ("offer", "proof") and _HELPS.search(flat) and _A_RESULT.search(flat):
         return "offer", "proof"
     return topic, None
@@ -243,7 +252,9 @@ def _audience(one: _Rated, source_kind: str, *, house: bool) -> Audience:
     return "internal" if source_kind != "url" and inside and one.topic in ("proof", "other") else "outreach"
 
 
-def _topic(likely: Mapping[str, float]) -> Topic:
+def _topic(likely: Mapping[str, float], flat: str) -> Topic:
+    if _SELLS_TO.search(flat):
+        return "icp"
     return cast(Topic, max((one for one in likely if one != NO_CLAIM), key=lambda one: likely[one]))
 
 
