@@ -57,10 +57,10 @@ async def list_drafts(
     prospect_id: Annotated[str | None, Query(max_length=64, description="Only those to this prospect.")] = None,
     q: Annotated[str | None, Query(max_length=200, description="Text in the subject, recipient or body.")] = None,
 ) -> Response:
-    """The project's drafts, newest first, without their bodies."""
+    """The project's drafts, newest first, without their bodies, each with the verdict on its recipient."""
     filters = DraftFilters(review_status, lifecycle_status, kind, prospect_id, q)
     async with project.read() as tx:
-        return listing(request, page, await store.page(tx, page, filters))
+        return listing(request, page, await lawful.shown_in_list(tx, await store.page(tx, page, filters)))
 
 
 @router.get("/v1/projects/{project_id}/drafts/{draft_id}", scope="read", returns=DraftOut)

@@ -182,7 +182,7 @@ async def hindered(tx: ProjectTx, approved: Sequence[NamedDraft]) -> dict[str, s
     people = {one.id: one for one in await prospects.by_ids(tx, list({draft.prospect_id for draft in approved}))}
     never = (await projects.voice_of(tx)).never_write_to
     facts = await law.facts(tx, list(people.values()))
-    is_sandbox = await mailbox.is_sandbox(tx)
+    is_sandbox, answers = await mailbox.is_sandbox(tx), await lawful.answers_among(tx, approved)
     reasons: dict[str, str] = {}
     for draft in approved:
         prospect = people[draft.prospect_id]
@@ -191,9 +191,7 @@ async def hindered(tx: ProjectTx, approved: Sequence[NamedDraft]) -> dict[str, s
         elif line := prospects.never_line(never, prospect, draft.to_email):
             reasons[draft.id] = f"the operator never writes to them (“{line}”)"
         elif (
-            judged := facts.gated(
-                prospect, email=draft.to_email, is_answer=await lawful.is_answer(tx, draft), is_sandbox=is_sandbox
-            )
+            judged := facts.gated(prospect, email=draft.to_email, is_answer=draft.id in answers, is_sandbox=is_sandbox)
         ).stops("send"):
             reasons[draft.id] = f"one may not write to them unasked ({judged.lawful.reason})"
         elif draft.kind == "reply":

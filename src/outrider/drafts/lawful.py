@@ -1,11 +1,12 @@
 """The verdict on the recipient of a draft, and what it stops (docs/law.md)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from outrider import law, mailbox, prospects
 from outrider.db import ProjectTx
-from outrider.drafts.store import Draft, DraftRow, NamedDraft, NewDraft
+from outrider.drafts.store import Draft, DraftRow, ListedDraft, NamedDraft, NewDraft
 from outrider.law import JudgedLawful
 from outrider.prospects import Prospect
 
@@ -17,14 +18,38 @@ class ShownDraft(Draft):
     lawful: dict[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class ShownListedDraft(ListedDraft):
+    """A draft as lists serve it."""
+
+    lawful: dict[str, Any]
+
+
 async def shown(tx: ProjectTx, draft: Draft) -> ShownDraft:
     """The draft with the verdict on its recipient."""
-    prospect = await prospects.get(tx, draft.prospect_id)
-    judged = (await law.facts(tx, [prospect])).gated(
-        prospect, email=draft.to_email, is_answer=await is_answer(tx, draft), is_sandbox=False
-    )
-    plain = {name: getattr(draft, name) for name in Draft.__dataclass_fields__}
-    return ShownDraft(**plain, lawful=judged.lawful.wire)
+    [lawful] = await _verdicts(tx, [draft])
+    return ShownDraft(**{name: getattr(draft, name) for name in Draft.__dataclass_fields__}, lawful=lawful)
+
+
+async def shown_in_list(tx: ProjectTx, found: Sequence[ListedDraft]) -> list[ShownListedDraft]:
+    """Each draft with the same verdict as by itself. How often the database is asked does not hang on how many there are."""
+    return [
+        ShownListedDraft(**{name: getattr(one, name) for name in ListedDraft.__dataclass_fields__}, lawful=lawful)
+        for one, lawful in zip(found, await _verdicts(tx, found), strict=True)
+    ]
+
+
+async def _verdicts(tx: ProjectTx, found: Sequence[ListedDraft]) -> list[dict[str, Any]]:
+    if not found:
+        return []
+    people = {one.id: one for one in await prospects.by_ids(tx, list({one.prospect_id for one in found}))}
+    facts, answers = await law.facts(tx, list(people.values())), await answers_among(tx, found)
+    return [
+        facts.gated(
+            people[one.prospect_id], email=one.to_email, is_answer=one.id in answers, is_sandbox=False
+        ).lawful.wire
+        for one in found
+    ]
 
 
 async def judged(tx: ProjectTx, draft: DraftRow | NewDraft) -> JudgedLawful:
@@ -38,12 +63,22 @@ async def judged_for(tx: ProjectTx, prospect: Prospect, to_email: str, kind: str
     return await _judged(tx, prospect, to_email, is_answer=kind == "reply")
 
 
-async def is_answer(tx: ProjectTx, draft: Draft | NewDraft | NamedDraft) -> bool:
-    """Whether a draft answers whoever wrote. A reply that was given another address answers nobody there."""
-    if draft.kind != "reply" or draft.in_reply_to_message_id is None:
-        return False
-    message = await mailbox.messages.by_id(tx, draft.in_reply_to_message_id)
-    return message is not None and await mailbox.messages.is_answered_at(tx, message, draft.to_email)
+async def is_answer(tx: ProjectTx, draft: ListedDraft | NewDraft) -> bool:
+    """Whether a draft answers whoever wrote."""
+    return draft.id in await answers_among(tx, [draft])
+
+
+async def answers_among(tx: ProjectTx, found: Sequence[ListedDraft | NewDraft | NamedDraft]) -> set[str]:
+    """Which of these drafts answer whoever wrote. A reply that was given another address answers nobody there."""
+    replies = {
+        one.id: (one.in_reply_to_message_id, one.to_email)
+        for one in found
+        if one.kind == "reply" and one.in_reply_to_message_id is not None
+    }
+    if not replies:
+        return set()
+    answered = await mailbox.messages.answered_among(tx, set(replies.values()))
+    return {draft_id for draft_id, pair in replies.items() if pair in answered}
 
 
 async def _judged(tx: ProjectTx, prospect: Prospect, to_email: str, *, is_answer: bool) -> JudgedLawful:

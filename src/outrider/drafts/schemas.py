@@ -44,6 +44,7 @@ _LISTED: dict[str, Any] = {
     "sent_at": None,
     "created_at": "2026-11-23T09:30:00Z",
     "updated_at": "2026-11-23T09:30:00Z",
+    "lawful": LAWFUL,
 }
 QUEUED: dict[str, Any] = {
     "queued_at": "2026-11-23T09:40:00Z",
@@ -93,7 +94,6 @@ WHOLE: dict[str, Any] = {
     "mail_message_id": None,
     "mail_thread_id": None,
     "message_id": None,
-    "lawful": LAWFUL,
 }
 
 
@@ -186,6 +186,7 @@ class ListedDraftOut(Wire):
     sent_at: Timestamp | None
     created_at: Timestamp
     updated_at: Timestamp
+    lawful: LawfulOut = Field(description="Whether one may write to them unasked, as far as it was read (docs/law.md).")
 
     model_config = ConfigDict(json_schema_extra={"examples": [_LISTED]})
 
@@ -208,7 +209,6 @@ class DraftOut(ListedDraftOut):
     mail_message_id: str | None
     mail_thread_id: str | None
     message_id: str | None
-    lawful: LawfulOut = Field(description="Whether one may write to them unasked, as far as it was read (docs/law.md).")
 
     model_config = ConfigDict(json_schema_extra={"examples": [WHOLE]})
 

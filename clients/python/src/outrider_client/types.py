@@ -928,6 +928,7 @@ class DraftOut(TypedDict):
     sent_at: str | None
     created_at: str
     updated_at: str
+    lawful: "LawfulOut"
     body_html: str
     grounding: list["GroundOut"]
     caveats: list[str]
@@ -942,7 +943,6 @@ class DraftOut(TypedDict):
     mail_message_id: str | None
     mail_thread_id: str | None
     message_id: str | None
-    lawful: "LawfulOut"
 
 
 class DraftVersionOut(TypedDict):
@@ -1411,6 +1411,7 @@ class ListedDraftOut(TypedDict):
     sent_at: str | None
     created_at: str
     updated_at: str
+    lawful: "LawfulOut"
 
 
 class MayNotOut(TypedDict):
@@ -1692,6 +1693,7 @@ class PostedDraftOut(TypedDict):
     sent_at: str | None
     created_at: str
     updated_at: str
+    lawful: "LawfulOut"
     body_html: str
     grounding: list["GroundOut"]
     caveats: list[str]
@@ -1706,7 +1708,6 @@ class PostedDraftOut(TypedDict):
     mail_message_id: str | None
     mail_thread_id: str | None
     message_id: str | None
-    lawful: "LawfulOut"
     warnings: list["WarningOut"]
     policy: "PolicyVerdictOut"
 

@@ -1,5 +1,5 @@
 """The one door to the bytes of mail."""
 
-from outrider.mailbox.blobs.store import digest_of, drop, get, put
+from outrider.mailbox.blobs.store import digest_of, drop, get, heads, put
 
-__all__ = ["digest_of", "drop", "get", "put"]
+__all__ = ["digest_of", "drop", "get", "heads", "put"]

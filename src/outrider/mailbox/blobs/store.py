@@ -6,6 +6,7 @@ digested: no digest says that two operators have the same mail (`docs/decisions/
 """
 
 import hashlib
+from collections.abc import Collection
 from datetime import datetime
 from typing import Final
 
@@ -57,6 +58,18 @@ async def get(tx: ProjectTx, digest: bytes | None, first: int | None = None) -> 
         (first or _ALL, tx.project_id, digest),
     )
     return data or b""
+
+
+async def heads(tx: ProjectTx, digests: Collection[bytes], first: int) -> dict[bytes, bytes]:
+    """The beginnings of these messages as far as the blank line behind their headers, `first` bytes at most, by digest; what was
+    erased or pruned is not among them."""
+    rows = await tx.dicts(
+        "SELECT digest, substring(head FROM 1 FOR coalesce(nullif(position('\\x0d0a0d0a'::bytea IN head), 0) + 3, %s)) AS head"
+        " FROM (SELECT digest, substring(bytes FROM 1 FOR %s) AS head FROM mail_blobs WHERE project_id = %s"
+        " AND digest = ANY(%b)) b",
+        (first, first, tx.project_id, list(digests)),
+    )
+    return {row["digest"]: row["head"] for row in rows}
 
 
 async def drop(tx: ProjectTx, digest: bytes) -> None:

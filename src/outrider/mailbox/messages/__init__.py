@@ -1,6 +1,6 @@
 """Messages exchanged with prospects, stored once each, and the conversations that they make."""
 
-from outrider.mailbox.messages.addressee import is_answered_at
+from outrider.mailbox.messages.addressee import answered_among
 from outrider.mailbox.messages.addressee import of_answer as addressee_of
 from outrider.mailbox.messages.service import reclassify, record_by_hand, record_inbound, record_outbound
 from outrider.mailbox.messages.store import (
@@ -31,11 +31,11 @@ from outrider.mailbox.messages.store import (
 __all__ = [
     "StoredMessage",
     "addressee_of",
+    "answered_among",
     "by_id",
     "by_mail_thread",
     "by_message_ids",
     "in_a_row",
-    "is_answered_at",
     "is_ours",
     "known_among",
     "last_inbound_at",

@@ -4,6 +4,7 @@ A Reply-To is followed within the sender's own domain only: anybody can write on
 carry what was meant for this person alone. Colleagues in copy get none of the answer; the reviewer is told of them.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from email.utils import getaddresses
 from typing import Final
@@ -52,12 +53,22 @@ async def of_answer(tx: ProjectTx, message: StoredMessage) -> Addressee:
     return Addressee(email, tuple(remarks))
 
 
-async def is_answered_at(tx: ProjectTx, message: StoredMessage, email: str) -> bool:
-    """Whether a message to this address is an answer to that one: they wrote from it, or asked for answers there."""
-    wanted = email.strip().lower()
-    if wanted == message.from_email.strip().lower():
-        return True
-    return wanted in _addresses(parse_head(await store.head(tx, message.id)).headers.get("reply-to", ""))
+async def answered_among(tx: ProjectTx, answers: Collection[tuple[str, str]]) -> set[tuple[str, str]]:
+    """Of messages and addresses: where mail to the address is an answer to the message, for they wrote from it or asked for
+    answers there. Two statements, however many."""
+    wrote = {one.id: one for one in await store.who_wrote(tx, {message_id for message_id, _ in answers})}
+    found = {pair for pair in answers if pair[0] in wrote and _same(pair[1], wrote[pair[0]].from_email)}
+    elsewhere = {pair: wrote[pair[0]].blob for pair in answers if pair not in found and pair[0] in wrote}
+    digests = {digest for digest in elsewhere.values() if digest is not None}
+    heads = await store.heads(tx, digests) if digests else {}
+    asked = {digest: _addresses(parse_head(head).headers.get("reply-to", "")) for digest, head in heads.items()}
+    return found | {
+        pair for pair, digest in elsewhere.items() if digest and pair[1].strip().lower() in asked.get(digest, ())
+    }
+
+
+def _same(one: str, other: str) -> bool:
+    return one.strip().lower() == other.strip().lower()
 
 
 def _is_of_same_domain(one: str, other: str) -> bool:

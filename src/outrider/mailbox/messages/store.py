@@ -79,6 +79,29 @@ async def head(tx: ProjectTx, message_id: str) -> bytes:
     return await blobs.get(tx, await _blob(tx, message_id), first=_HEAD)
 
 
+@dataclass(frozen=True, slots=True)
+class WhoWrote:
+    """From which address a message came, with the digest of its bytes."""
+
+    id: str
+    from_email: str
+    blob: bytes | None
+
+
+async def who_wrote(tx: ProjectTx, message_ids: Collection[str]) -> list[WhoWrote]:
+    """Who wrote these messages of the project."""
+    return await tx.rows(
+        WhoWrote,
+        "SELECT id, from_email, blob FROM email_messages WHERE project_id = %s AND id = ANY(%s)",
+        (tx.project_id, list(message_ids)),
+    )
+
+
+async def heads(tx: ProjectTx, digests: Collection[bytes]) -> dict[bytes, bytes]:
+    """The header sections of many messages, by the digest of their bytes."""
+    return await blobs.heads(tx, digests, _HEAD)
+
+
 async def _blob(tx: ProjectTx, message_id: str) -> bytes | None:
     """The digest of a message's bytes."""
     digest: bytes | None = await tx.value(

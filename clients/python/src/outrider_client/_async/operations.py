@@ -958,7 +958,7 @@ class AsyncOperations(AsyncTransport):
         sort: Literal["-created_at", "created_at", "-updated_at", "updated_at"] | None = None,
         updated_since: str | None = None,
     ) -> AsyncPages[shapes.ListedDraftOut]:
-        """The project's drafts, newest first, without their bodies."""
+        """The project's drafts, newest first, without their bodies, each with the verdict on its recipient."""
         return AsyncPages(
             self,
             filled("/v1/projects/{project_id}/drafts", project_id=project_id),

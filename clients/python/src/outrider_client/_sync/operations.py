@@ -952,7 +952,7 @@ class Operations(Transport):
         sort: Literal["-created_at", "created_at", "-updated_at", "updated_at"] | None = None,
         updated_since: str | None = None,
     ) -> Pages[shapes.ListedDraftOut]:
-        """The project's drafts, newest first, without their bodies."""
+        """The project's drafts, newest first, without their bodies, each with the verdict on its recipient."""
         return Pages(
             self,
             filled("/v1/projects/{project_id}/drafts", project_id=project_id),
