@@ -66,10 +66,14 @@ async def send(services: Services, *, project_id: str, operator_id: str, request
         "url": f"{base.rstrip('/')}/privacy/confirm/{token(services.master_key, project_id, request_id)}?lang={language}",
     }
 
+    taken_up = False
+
     async def commit() -> None:
+        nonlocal taken_up
         async with project.tx() as tx:
-            if not await rights.note_sent(tx, request_id):
-                raise NotToSend
+            taken_up = await rights.note_sent(tx, request_id)
+        if not taken_up:
+            raise NotToSend
 
     # Another mail is another message, or the recipient's server would take it for the same.
     identity = f"{request_id}.{int(request.mailed_at.timestamp()) if request.mailed_at else 1}"
@@ -82,7 +86,7 @@ async def send(services: Services, *, project_id: str, operator_id: str, request
     except (mailbox.Refused, mailbox.Unreachable, mailbox.Disconnected, MailboxNotConnected) as error:
         log.warning("request %s could not be confirmed by mail: %s", request_id, type(error).__name__)
         async with project.tx() as tx:
-            await rights.let_a_person_look(tx, request_id)
+            await rights.let_a_person_look(tx, request_id, taken_up=taken_up)
 
 
 async def confirm(project: ProjectHandle, request_id: str) -> RightsRequest:

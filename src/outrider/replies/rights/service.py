@@ -105,10 +105,14 @@ async def note_sent(tx: ProjectTx, request_id: str) -> bool:
     return await store.note_mail(tx, request_id, "to_send", "sent", clock.now())
 
 
-async def let_a_person_look(tx: ProjectTx, request_id: str) -> None:
-    """No mail can ask for a confirmation: then the operator finds out who asks."""
-    request = await get(tx, request_id)
-    if await store.note_mail(tx, request_id, request.confirmation, "not_sent", None):
+async def let_a_person_look(tx: ProjectTx, request_id: str, *, taken_up: bool) -> None:
+    """No mail can ask for a confirmation: then the operator finds out who asks.
+
+    Args:
+        taken_up: whoever could not send it had it in hand. Otherwise another process may have sent it meanwhile, and then
+            nothing changes.
+    """
+    if await store.note_mail(tx, request_id, "sent" if taken_up else "to_send", "not_sent", None):
         await events.move(tx, RIGHTS_REQUEST, request_id, "confirm")
 
 
