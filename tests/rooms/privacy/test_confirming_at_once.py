@@ -20,7 +20,7 @@ from outrider.providers.mail.port import (
 )
 from outrider.providers.mail.sandbox import Sandbox
 from outrider.settings import Settings
-from tests.rooms.privacy.test_page import JO, link, press
+from tests.rooms.privacy.visitors import JO, link, press
 from tests.rooms.replies.support import Desk
 
 PEOPLE = 8

@@ -5,7 +5,6 @@ import re
 from datetime import timedelta
 from typing import Any
 
-import httpx
 import pytest
 
 from outrider.core import clock
@@ -15,17 +14,13 @@ from outrider.engine import Engine
 from outrider.mailbox.suppressions import unsubscribe
 from outrider.privacy import confirming
 from outrider.privacy.words import WORDS, PageWords
+from tests.rooms.privacy.visitors import JO, link, press
 from tests.rooms.replies.support import Desk
 
-JO = "jo@bakery.example"
 TEAM = "https://bakery.example/team"
 GERMAN = (
     "Sehr geehrte Frau Maier, wir senken die Menge an Lebensmitteln, die Sie jeden Tag wegwerfen müssen. Passt das?"
 )
-
-
-def link(desk: Desk, email: str = JO) -> str:
-    return f"/privacy/{unsubscribe.privacy_token(desk.services.master_key, desk.project_id, email)}"
 
 
 async def written_to(desk: Desk, **about: Any) -> str:
@@ -40,10 +35,6 @@ async def seen_on_a_page(tx: ProjectTx) -> None:
         "UPDATE contacts SET source = 'page', source_url = %s, observed_at = '2026-03-04T10:00Z' WHERE project_id = %s",
         (TEAM, tx.project_id),
     )
-
-
-async def press(desk: Desk, path: str, **form: str) -> httpx.Response:
-    return await desk.actor.http.post(path, data=form)
 
 
 async def held(desk: Desk) -> tuple[Any, Any, Any]:
