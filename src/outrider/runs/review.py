@@ -1,16 +1,19 @@
 """HTTP of review decisions and of the agent's next step (docs/reference/runs.md "Decisions",
 docs/reference/sessions.md "The next step")."""
 
+from dataclasses import asdict
+
 from fastapi import Response
 
+from outrider import projects
 from outrider.access.http import ProjectDep
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import Router, answer
 from outrider.engine import Blocked
 from outrider.law import NotLawful
-from outrider.runs import agent, decisions
+from outrider.runs import agent, decisions, foresight
 from outrider.runs.errors import NoteRequired
-from outrider.runs.schemas import ContinueOut, Decide, DecideBatch, DecisionOut, DecisionsOut
+from outrider.runs.schemas import ContinueOut, Decide, DecideBatch, DecisionOut, DecisionsOut, PolicyPreviewOut
 
 router = Router("Runs and review")
 
@@ -38,3 +41,13 @@ async def decide_batch(project: ProjectDep, body: DecideBatch) -> Response:
 async def continue_agent(project: ProjectDep) -> Response:
     """Take the next safe step of preparation, or say what stands in its way. It never forces a step and never sends."""
     return answer(await agent.continue_project(project))
+
+
+@router.get("/v1/projects/{project_id}/policy-preview", scope="read", returns=PolicyPreviewOut)
+async def preview_policy(project: ProjectDep) -> Response:
+    """What the autonomous policy would approve of what waits now and what it would leave to a person, by its own judgement:
+    what an operator looks at before they switch it on. Nothing is changed."""
+    foreseen = await foresight.foresee(project)
+    async with project.read() as tx:
+        mode = (await projects.get(tx)).agent_mode
+    return answer({"agent_mode": mode, **asdict(foreseen)})

@@ -243,3 +243,51 @@ class ContinueOut(Wire):
             "next_actions": [],
         }
     )
+
+
+class ForeseenReviewOut(Wire):
+    """One thing that waits for review, as the policy judges it now."""
+
+    target_type: Literal["draft", "strategy", "research", "prospect"]
+    target_id: str
+    title: str = Field(description="The company that it is about.")
+    says: str = Field(description="What it says in short: a subject, an angle, a fit.")
+    against: list[str] = Field(description="Why the policy leaves it to a person; empty where it would approve it.")
+
+
+class PolicyPreviewOut(Wire):
+    """What an autonomous policy would do with the agent's next step, weighed on what waits now. Nothing is changed by looking."""
+
+    agent_mode: Literal["needs_approval", "autonomous"] = Field(description="What holds now.")
+    approves: list[ForeseenReviewOut] = Field(description="What it would approve.")
+    leaves: list[ForeseenReviewOut] = Field(description="What it would leave to a person, each with why.")
+    unseen: int = Field(description="How many more wait for review that were not weighed: at most 25 of each kind are.")
+    claims: int = Field(description="Proposed claims; a person confirms each, whatever the policy.")
+    candidates: int = Field(description="People who wrote first; a person takes each in, whatever the policy.")
+
+    model_config = example(
+        {
+            "agent_mode": "needs_approval",
+            "approves": [
+                {
+                    "target_type": "prospect",
+                    "target_id": "prospect_01kaj0w6m2f7v8r9t0a1b2c3d4",
+                    "title": "Harbour Fresh",
+                    "says": "fit 92",
+                    "against": [],
+                }
+            ],
+            "leaves": [
+                {
+                    "target_type": "draft",
+                    "target_id": "draft_01kaj0w6m2f7v8r9t0a1b2c3d4",
+                    "title": "Glenmore Wholesale",
+                    "says": "A question for Glenmore",
+                    "against": ["No approved claim or finding holds: Everybody buys from us."],
+                }
+            ],
+            "unseen": 0,
+            "claims": 2,
+            "candidates": 0,
+        }
+    )

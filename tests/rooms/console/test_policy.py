@@ -60,6 +60,12 @@ async def test_what_is_shown_beforehand_is_what_it_does_and_takes_the_projects_n
     assert {"draft", "prospect"} <= {one.target_type for one in foreseen.leaves}
     assert all(one.against for one in foreseen.leaves)
 
+    told = await made.get(f"{PROJECT}/policy-preview")
+    assert "needs_approval" == told["agent_mode"]
+    assert [one.target_id for one in foreseen.approves] == [one["target_id"] for one in told["approves"]]
+    assert {one.target_id: list(one.against) for one in foreseen.leaves} == {
+        one["target_id"]: one["against"] for one in told["leaves"]
+    }
     page = (await browser.http.get(f"{place}?form=autonomous")).text
     for one in (*foreseen.approves, *foreseen.leaves):
         assert one.target_id in page

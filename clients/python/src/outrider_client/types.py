@@ -1178,6 +1178,16 @@ class FixOut(TypedDict):
     template: "TemplateOut | None"
 
 
+class ForeseenReviewOut(TypedDict):
+    """One thing that waits for review, as the policy judges it now."""
+
+    target_type: Literal["draft", "strategy", "research", "prospect"]
+    target_id: str
+    title: str
+    says: str
+    against: list[str]
+
+
 class GivenEvidence(TypedDict):
     """A quote that Outrider looks up itself: in a source that it has read, or on a page that it reads now."""
 
@@ -1628,6 +1638,17 @@ class PolicyOut(TypedDict):
     name: str
     agent_mode: Literal["needs_approval", "autonomous"]
     writer: Literal["service", "caller"]
+
+
+class PolicyPreviewOut(TypedDict):
+    """What an autonomous policy would do with the agent's next step, weighed on what waits now. Nothing is changed by looking."""
+
+    agent_mode: Literal["needs_approval", "autonomous"]
+    approves: list["ForeseenReviewOut"]
+    leaves: list["ForeseenReviewOut"]
+    unseen: int
+    claims: int
+    candidates: int
 
 
 class PolicyVerdictOut(TypedDict):

@@ -8,7 +8,7 @@ from fastapi import Response
 
 from outrider import engine, spending
 from outrider.console.places import thing
-from outrider.console.screens.review import SHOWN, Chosen, Line, Sought
+from outrider.console.screens.review import SHOWN, Chosen, Sought
 from outrider.console.visit import FORM, SCREEN, Visit, VisitDep
 from outrider.core.http import Router, RunId
 from outrider.core.page import Page, decode
@@ -59,7 +59,7 @@ async def show_runs(visit: VisitDep, status: Chosen = "all", id: Chosen = "", cu
 
 
 @router.post("/p/{project_id}/runs/start", **FORM)
-async def start_one_run(visit: VisitDep, operation: Line = "") -> Response:
+async def start_one_run(visit: VisitDep, operation: Chosen = "") -> Response:
     """Begin an operation over all that it finds to do."""
     visit.must("runs:write")
     async with visit.project.tx() as tx:

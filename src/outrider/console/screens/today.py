@@ -38,13 +38,17 @@ async def show_today(visit: VisitDep) -> Response:
         ready = await workspace.report(tx, visit.services.readiness)
         opened = await open_actions(tx, visit.services)
         runs = _RUNS.cut(await engine.page_of_runs(tx, _RUNS, None, None))[0]
+    ways = _ways_out(ready.blockers)
+    mended = {fix.console_path.partition("?")[0] for fix, _ in ways}
     by_urgency = sorted(opened, key=lambda one: _URGENCY.index(one.priority))
+    placed = [(one, place_of(visit.project.id, one)) for one in by_urgency]
     return await visit.page(
         "screens/today.html",
         section="today",
         ready=ready,
-        ways=_ways_out(ready.blockers),
-        work=[(one, place_of(visit.project.id, one)) for one in by_urgency],
+        ways=ways,
+        # What stands among the ways out already is not said twice.
+        work=[(one, place) for one, place in placed if place.partition("?")[0] not in mended],
         runs=runs,
     )
 

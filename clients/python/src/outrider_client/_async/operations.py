@@ -1582,6 +1582,13 @@ class AsyncOperations(AsyncTransport):
         )
         return cast("shapes.PreviewOut", answer.json())
 
+    async def preview_policy(self, project_id: str) -> shapes.PolicyPreviewOut:
+        """What the autonomous policy would approve of what waits now and what it would leave to a person, by its own judgement:
+        what an operator looks at before they switch it on. Nothing is changed.
+        """
+        answer = await self.request("GET", filled("/v1/projects/{project_id}/policy-preview", project_id=project_id))
+        return cast("shapes.PolicyPreviewOut", answer.json())
+
     async def protected_resource_metadata(self) -> Any:
         """RFC 9728."""
         answer = await self.request("GET", "/.well-known/oauth-protected-resource")
