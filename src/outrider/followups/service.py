@@ -15,6 +15,8 @@ from outrider.followups.states import FOLLOW_UP
 from outrider.followups.store import Schedule
 
 page_of_schedules = store.page
+due_within = store.due_within
+overdue = store.overdue
 
 
 async def get(tx: ProjectTx, schedule_id: str) -> Schedule:

@@ -105,6 +105,26 @@ async def page(tx: ProjectTx, page: Page, status: str | None, prospect_id: str |
     )
 
 
+async def due_within(tx: ProjectTx, start: datetime, end: datetime, most: int) -> list[Schedule]:
+    """What is due from `start` on and before `end`, earliest first, canceled ones left out."""
+    return await tx.rows(
+        Schedule,
+        f"SELECT {COLUMNS} FROM follow_up_schedules WHERE project_id = %s AND due_at >= %s AND due_at < %s"
+        " AND status <> 'canceled' ORDER BY due_at, id LIMIT %s",
+        (tx.project_id, start, end, most),
+    )
+
+
+async def overdue(tx: ProjectTx, before: datetime, most: int) -> list[Schedule]:
+    """What was due before a moment and is not written yet, longest ago first."""
+    return await tx.rows(
+        Schedule,
+        f"SELECT {COLUMNS} FROM follow_up_schedules WHERE project_id = %s AND status = 'scheduled' AND due_at < %s"
+        " ORDER BY due_at, id LIMIT %s",
+        (tx.project_id, before, most),
+    )
+
+
 _ONE = f"SELECT {COLUMNS} FROM follow_up_schedules WHERE project_id = %s AND id = %s"
 
 

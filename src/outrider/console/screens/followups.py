@@ -1,23 +1,93 @@
 """Follow-ups: who is written to again, when and as which step; moved, paused and let go on by hand."""
 
-from datetime import UTC, datetime, time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
+from urllib.parse import quote
+from zoneinfo import ZoneInfo
 
 from fastapi import Response
 
-from outrider import followups, prospects
+from outrider import followups, mailbox, prospects
 from outrider.console.screens.review import SHOWN, Chosen, Line, Sought
 from outrider.console.visit import FORM, SCREEN, VisitDep, filled
 from outrider.core import clock
 from outrider.core.http import Router, ScheduleId
 from outrider.core.page import Page, decode
+from outrider.db import ProjectTx
 from outrider.engine import Blocked
-from outrider.followups import due, service
+from outrider.followups import Schedule, due, service
 from outrider.followups.schemas import MoveSchedule
+from outrider.mailbox.sending import limits
 
 router = Router("Console")
 
 STATUSES: Final = ("scheduled", "held", "paused", "drafted", "sent", "canceled", "exhausted")
+
+
+_MOST: Final = 300
+_WEEK: Final = timedelta(days=7)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A follow-up in the grid, with the hour at which it is due where the mailbox is at home."""
+
+    schedule: Schedule
+    at: datetime
+
+
+@router.get("/p/{project_id}/followups/week", **SCREEN)
+async def show_week(visit: VisitDep, start: Chosen = "") -> Response:
+    """A week of them, a column a day, in the time of the mailbox; what is overdue stands before it."""
+    async with visit.project.read() as tx:
+        zone = await _home(tx)
+        monday = _monday(start, clock.now().astimezone(zone).date())
+        begin, end = (datetime.combine(one, time(), zone).astimezone(UTC) for one in (monday, monday + _WEEK))
+        found = await service.due_within(tx, begin, end, _MOST)
+        late = await service.overdue(tx, min(begin, clock.now()), SHOWN)
+        shown = {one.id for one in found}
+        overdue = [one for one in late if one.id not in shown]
+        names = {one.id: one for one in await prospects.by_ids(tx, [one.prospect_id for one in (*found, *overdue)])}
+    return await visit.page(
+        "screens/followups_week.html",
+        section="followups",
+        monday=monday,
+        before=monday - _WEEK,
+        after=monday + _WEEK,
+        today=clock.now().astimezone(zone).date(),
+        days=_by_day(monday, zone, found),
+        overdue=[Entry(one, one.due_at.astimezone(zone)) for one in overdue],
+        is_cut=len(found) == _MOST,
+        names=names,
+        zone=zone.key,
+        now=clock.now(),
+    )
+
+
+async def _home(tx: ProjectTx) -> ZoneInfo:
+    box = await mailbox.living(tx)
+    return limits.home_zone(await limits.limits_of(tx, box), box) if box is not None else ZoneInfo("UTC")
+
+
+def _monday(given: str, today: date) -> date:
+    """The beginning of the week that is meant; of this one where the address names no day."""
+    try:
+        meant = date.fromisoformat(given) if given else today
+    except ValueError:
+        meant = today
+    return (
+        meant - timedelta(days=meant.weekday()) if date(2000, 1, 1) < meant < date(2200, 1, 1) else _monday("", today)
+    )
+
+
+def _by_day(monday: date, zone: ZoneInfo, found: Sequence[Schedule]) -> Mapping[date, list[Entry]]:
+    days: dict[date, list[Entry]] = {monday + timedelta(days=number): [] for number in range(7)}
+    for one in found:
+        at = one.due_at.astimezone(zone)
+        days[at.date()].append(Entry(one, at))
+    return days
 
 
 @router.get("/p/{project_id}/followups", **SCREEN)
@@ -58,20 +128,26 @@ async def run_due(visit: VisitDep) -> Response:
 
 
 @router.post("/p/{project_id}/followups/{schedule_id}/move", **FORM)
-async def move_follow_up(visit: VisitDep, schedule_id: ScheduleId, day: Line = "") -> Response:
-    """Another day, at the same hour of the day."""
+async def move_follow_up(
+    visit: VisitDep, schedule_id: ScheduleId, day: Line = "", by: Line = "", week: Line = ""
+) -> Response:
+    """Another day, at the same hour of the day where the mailbox is at home. `by` is a day more or less, of the grid's `week`."""
     visit.must("drafts:write")
     async with visit.project.tx() as tx:
-        now = await service.get(tx, schedule_id)
-        moved = filled(MoveSchedule, {"due_at": _on(day, now.due_at.time())}).due_at
+        now = (await service.get(tx, schedule_id)).due_at.astimezone(await _home(tx))
+        wanted = (now.date() + timedelta(days=1 if by == "later" else -1)).isoformat() if by else day
+        moved = filled(MoveSchedule, {"due_at": _on(wanted, now)}).due_at
         await service.reschedule(tx, schedule_id, moved)
-    return visit.go(f"/p/{visit.project.id}/followups", f"Moved to {moved:%A, %d %B %Y}.")
+    place = f"/p/{visit.project.id}/followups"
+    if week:
+        place += f"/week?start={quote(week)}"
+    return visit.go(place, f"Moved to {moved.astimezone(now.tzinfo):%A, %d %B %Y}.")
 
 
-def _on(day: str, hour: time) -> str:
+def _on(day: str, at: datetime) -> str:
     """A day of the form as a moment; what is no day stays as it was typed, and is refused with its words."""
     try:
-        return datetime.combine(datetime.strptime(day, "%Y-%m-%d").replace(tzinfo=UTC), hour, UTC).isoformat()
+        return datetime.combine(date.fromisoformat(day), at.time(), at.tzinfo).isoformat()
     except ValueError:
         return day
 

@@ -191,7 +191,13 @@ function pressed(key, marking) {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.isComposing || event.altKey) return;
+  if (event.isComposing) return;
+  if (event.altKey) {
+    const item = event.target.closest?.("li");
+    const button = item && one(`[data-alt="${CSS.escape(event.key)}"]`, item);
+    if (button) event.preventDefault();
+    return button?.click();
+  }
   const command = event.metaKey || event.ctrlKey;
   const form = event.target.closest?.("form");
   if (command && event.key === "Enter" && form) {
