@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from keyword import iskeyword
 from pathlib import Path
 from typing import Any, Final
 
@@ -156,7 +157,7 @@ def _method(method: str, path: str, operation: Mapping[str, Any], document: Mapp
     is_list = answer.startswith("list[") and any(one["name"] == "cursor" for one in query)
 
     takes = [f"{name}: str" for name in in_path]
-    optional = [f"{one['name']}: {_parameter(one['schema'])} = None" for one in query]
+    optional = [f"{_argument(one['name'])}: {_parameter(one['schema'])} = None" for one in query]
     optional += [f"{_argument(name)}: str | None = None" for name in headers]
     optional += ["idempotency_key: str | None = None"] if has_key else []
     shape = body.get("schema", {}).get("$ref", "").rpartition("/")[2]
@@ -165,7 +166,7 @@ def _method(method: str, path: str, operation: Mapping[str, Any], document: Mapp
     arguments = ", ".join(["self", *takes, *named, *rest])
 
     passed = [f'"{method}"', _path(path, in_path)]
-    asked = ", ".join(f'"{one["name"]}": {one["name"]}' for one in query)
+    asked = ", ".join(f'"{one["name"]}": {_argument(one["name"])}' for one in query)
     if is_list:
         item = answer[len("list[") : -1]
         call = f"return AsyncPages(self, {passed[1]}, {{{asked}}})"
@@ -208,7 +209,9 @@ def _answer(operation: Mapping[str, Any]) -> str:
 
 
 def _argument(name: str) -> str:
-    return name.lower().replace("-", "_")
+    """The name in Python, where `from` is a word of the language."""
+    plain = name.lower().replace("-", "_")
+    return f"{plain}_" if iskeyword(plain) else plain
 
 
 def _header(name: str) -> str:

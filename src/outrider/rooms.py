@@ -9,6 +9,7 @@ import outrider.access.idempotency.service
 import outrider.access.ticks
 import outrider.actions.api
 import outrider.actions.ticks
+import outrider.analytics.api
 import outrider.console.authorize
 import outrider.console.device
 import outrider.console.docs
@@ -171,6 +172,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.runs.api.router,
     outrider.runs.review.router,
     outrider.workspace.api.router,
+    outrider.analytics.api.router,
 )
 TAGS: Mapping[str, str] = {
     "Workspace and projects": "Where a session starts: projects, what is open, what blocks, how freely the agent may act.",
@@ -180,6 +182,7 @@ TAGS: Mapping[str, str] = {
     "Drafts and sends": "Texts before they leave: read, edit, preview, send once.",
     "Drafts": "Texts before they leave.",
     "Replies, inbound and follow-ups": "What came back, people who wrote by themselves, and what is written next.",
+    "Analytics": "What became of the letters, in numbers.",
     "Suppressions": "Addresses that nobody writes to, why, and the way back.",
     "Privacy": "What is held of a person, and its erasure.",
     "Law": "Where one may write unasked, as far as it was read, and why not elsewhere.",

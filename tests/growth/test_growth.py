@@ -6,6 +6,7 @@ old; what counts are the pages that the database touches, which no busy machine 
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -41,6 +42,9 @@ LOOKS_AT_ALL: Final = (
     "PUT /v1/projects/{project_id}/retention",  # other months: whose time is over is looked up anew
 )
 """Requests whose work is as large as what there is: each with a reason, and rare."""
+
+OF_SOME_DAYS: Final = ("/v1/projects/{project_id}/analytics", "/v1/projects/{project_id}/analytics:export")
+"""Answers about the days that are asked for: asked here for two, of which the larger side has not much more than the smaller."""
 
 Ask = Callable[[Side], Awaitable[object]]
 
@@ -105,9 +109,9 @@ def _all(side: Side) -> list[tuple[str, Ask]]:
     return [
         *((f"tick {tick.name}", _tick(tick.name)) for tick in (*ticks, *ticks)),
         ("the facts of /metrics, /readyz and outrider status", _facts),
-        *((f"GET {spec.path}", _request(spec)) for spec in reads),
+        *((f"GET {spec.path}", _request(spec, _days(spec))) for spec in reads),
         *(
-            (f"GET {spec.path}?{'&'.join(f'{k}={v}' for k, v in query.items())}", _request(spec, query))
+            (f"GET {spec.path}?{'&'.join(f'{k}={v}' for k, v in query.items())}", _request(spec, _days(spec) | query))
             for spec in reads
             for query in queries(side.app, spec.path, now)
         ),
@@ -115,6 +119,11 @@ def _all(side: Side) -> list[tuple[str, Ask]]:
         (f"a stream of {RARE}", _stream),
         *((f"{spec.method} {spec.path}", _request(spec)) for spec in writes),
     ]
+
+
+def _days(spec: RouteSpec) -> dict[str, str]:
+    """The days that an answer is asked about, where it is about some."""
+    return {"from": (clock.now() - timedelta(days=1)).date().isoformat()} if spec.path in OF_SOME_DAYS else {}
 
 
 def _request(spec: RouteSpec, query: dict[str, str] | None = None) -> Ask:

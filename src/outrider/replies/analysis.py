@@ -23,6 +23,8 @@ log = logging.getLogger(__name__)
 DATABASE_TROUBLE: Final = (psycopg.OperationalError, psycopg.InterfaceError, psycopg_pool.PoolTimeout)
 PENDING: Final = "pending"
 """`classifier_version` of a reply that no judge has seen yet."""
+MARKED_AS_SPAM: Final = "Marked our message as spam."
+"""The summary of a report that somebody pressed the button for spam; no letter of theirs."""
 _FIRST_RETRY: Final = timedelta(minutes=2)
 _LONGEST_PAUSE: Final = timedelta(hours=1)
 MAX_ATTEMPTS: Final = 24
@@ -80,7 +82,7 @@ def by_rules(letter: InboundLetter) -> ReplyAnalysis | None:
 def by_kind(outcome: str, found: InboundKind | None) -> ReplyAnalysis | None:
     """As `by_rules`, of what the rules of mail have found."""
     if found is not None and found.reason == COMPLAINT:
-        return by_rule("unsubscribe", "Marked our message as spam.")
+        return by_rule("unsubscribe", MARKED_AS_SPAM)
     if found is not None and found.rights:
         return by_rule("unsubscribe", f"Claims a right to their data: {', '.join(found.rights)}.", confidence=0.97)
     if outcome == "opt_out":

@@ -101,6 +101,23 @@ class AnalysisOut(TypedDict):
     ]
 
 
+AnalyticsOut = TypedDict(
+    "AnalyticsOut",
+    {
+        "from": str,
+        "to": str,
+        "timezone": str,
+        "by": Literal["day", "kind", "strategy_angle", "claim", "sender", "step", "source"],
+        "sandbox": bool,
+        "total": "LettersOut",
+        "groups": list["LetterGroupOut"],
+        "left_out": int,
+        "funnel": "FunnelOut",
+        "decisions": "DraftDecisionsOut",
+    },
+)
+
+
 class AnswerHold(TypedDict):
     """Answer hold, as it is sent."""
 
@@ -906,6 +923,16 @@ class DraftCheckOut(TypedDict):
     content_sha256: str
 
 
+class DraftDecisionsOut(TypedDict):
+    """Drafts that a person decided on in these days."""
+
+    approved: int
+    changes_requested: int
+    written_anew: int
+    skipped: int
+    taken_back: int
+
+
 class DraftOut(TypedDict):
     """Draft, as it is answered."""
 
@@ -1186,6 +1213,19 @@ class ForeseenReviewOut(TypedDict):
     title: str
     says: str
     against: list[str]
+class FunnelOut(TypedDict):
+    """Prospects that came to the project in these days, by how far they have come since; who came further is in each step
+    before.
+    """
+
+    found: int
+    researched: int
+    drafted: int
+    approved: int
+    sent: int
+    replied: int
+    positive: int
+    meetings_asked: int
 
 
 class GivenEvidence(TypedDict):
@@ -1357,6 +1397,46 @@ class LeftOutOut(TypedDict):
     claims: int
     findings: int
     messages: int
+
+
+class LetterGroupOut(TypedDict):
+    """The same of one group."""
+
+    sent: int
+    bounced: int
+    hard_bounced: int
+    complained: int
+    opted_out: int
+    replied: int
+    positive: int
+    meetings_asked: int
+    approved_as_written: int
+    approved_after_edits: int
+    approved_by_policy: int
+    median_seconds_to_reply: int | None
+    median_seconds_to_review: int | None
+    rates: "RatesOut"
+    key: str | None
+    label: str
+
+
+class LettersOut(TypedDict):
+    """Letters that left in the days asked for, and to how many of them each thing has happened since."""
+
+    sent: int
+    bounced: int
+    hard_bounced: int
+    complained: int
+    opted_out: int
+    replied: int
+    positive: int
+    meetings_asked: int
+    approved_as_written: int
+    approved_after_edits: int
+    approved_by_policy: int
+    median_seconds_to_reply: int | None
+    median_seconds_to_review: int | None
+    rates: "RatesOut"
 
 
 class LiftOut(TypedDict):
@@ -2015,6 +2095,24 @@ class RateLimitOut(TypedDict):
     window_seconds: int
     remaining: int
     full_in_seconds: int
+
+
+class RateOut(TypedDict):
+    """A share of the letters that left, from 0 to 1, and the range in which the true one lies, nineteen times of twenty."""
+
+    share: float
+    low: float
+    high: float
+
+
+class RatesOut(TypedDict):
+    """Shares of `sent`; null below twenty letters, because so few can show none."""
+
+    bounced: "RateOut | None"
+    opted_out: "RateOut | None"
+    replied: "RateOut | None"
+    positive: "RateOut | None"
+    meetings_asked: "RateOut | None"
 
 
 class ReadinessOut(TypedDict):

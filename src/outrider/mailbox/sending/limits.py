@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from outrider import events
+from outrider import events, projects
 from outrider.core import clock
 from outrider.core.errors import Invalid
 from outrider.db import ProjectTx
@@ -78,6 +78,17 @@ def home_zone(limits: Limits, mailbox: Mailbox) -> ZoneInfo:
     if limits.sending_window.get("timezone") == RECIPIENT:
         return zone_of(zones.of_recipient(email=mailbox.email) or "UTC")
     return _own_zone(limits)
+
+
+async def zone_of_project(tx: ProjectTx) -> ZoneInfo:
+    """The zone that a project counts its days in: the one that its send window names, else that of the sender's country, else
+    that of the mailbox's address, else UTC."""
+    mailbox = await mailboxes.living(tx)
+    limits = await limits_of(tx, mailbox)
+    if limits.sending_window.get("timezone", RECIPIENT) != RECIPIENT:
+        return _own_zone(limits)
+    country = (await projects.compliance(tx)).country or ""
+    return zone_of(zones.of_recipient(email=mailbox.email if mailbox else "", country=country) or "UTC")
 
 
 def window_zone(limits: Limits, mailbox: Mailbox, recipient: str | None) -> ZoneInfo:

@@ -389,6 +389,27 @@ class Operations(Transport):
         )
         return cast("shapes.ErasedOut", answer.json())
 
+    def export_analytics(
+        self,
+        project_id: str,
+        *,
+        from_: str | None = None,
+        to: str | None = None,
+        by: Literal["day", "kind", "strategy_angle", "claim", "sender", "step", "source"] | None = None,
+        timezone: str | None = None,
+        sandbox: bool | None = None,
+        part: Literal["letters", "funnel", "decisions"] | None = None,
+    ) -> str:
+        """The same numbers as CSV: the groups of letters, with all letters in the last line, or the funnel, or the decisions. Cells
+        that a spreadsheet would compute begin with an apostrophe.
+        """
+        answer = self.request(
+            "GET",
+            filled("/v1/projects/{project_id}/analytics:export", project_id=project_id),
+            query={"from": from_, "to": to, "by": by, "timezone": timezone, "sandbox": sandbox, "part": part},
+        )
+        return answer.text
+
     def export_person(self, prospect_id: str) -> shapes.PersonExport:
         """All that is held of a prospect as a person, in every project that the caller may see: for whoever asks what you know of
         them. Rows are shown as they are stored, messages with their bytes in base64.
@@ -438,6 +459,26 @@ class Operations(Transport):
         """
         answer = self.request("GET", "/v1/agent-guide")
         return answer.text
+
+    def get_analytics(
+        self,
+        project_id: str,
+        *,
+        from_: str | None = None,
+        to: str | None = None,
+        by: Literal["day", "kind", "strategy_angle", "claim", "sender", "step", "source"] | None = None,
+        timezone: str | None = None,
+        sandbox: bool | None = None,
+    ) -> shapes.AnalyticsOut:
+        """What became of the letters that left in some days: bounces, opt-outs, answers, meetings, how they were approved and how
+        long it took. A letter counts on the day it left, whenever the answer comes; so the last few days still grow.
+        """
+        answer = self.request(
+            "GET",
+            filled("/v1/projects/{project_id}/analytics", project_id=project_id),
+            query={"from": from_, "to": to, "by": by, "timezone": timezone, "sandbox": sandbox},
+        )
+        return cast("shapes.AnalyticsOut", answer.json())
 
     def get_balancing_note(self, project_id: str) -> shapes.ComplianceDocumentOut:
         """The note that weighs your legitimate interest (GDPR Article 6(1)(f)): what speaks for it and what protects people, from the
