@@ -51,7 +51,7 @@ CODES: Final[Reactions] = {
         " headers_too_large operation_not_public decision_not_possible candidate_decision_not_possible note_required"
         " confirm_reviewed_required nothing_given empty_text invalid_domain webhook_url_refused not_a_reply"
         " password_too_short project_needed too_mild invalid_target invalid_redirect_uri invalid_client_metadata"
-        " consent_not_proven crm_secret_missing"
+        " consent_not_proven crm_secret_missing project_not_yours"
     ),
     "Send less, or in parts; `GET /v1/limits`": (
         "too_large upload_too_large notes_too_long letter_too_long too_many_sources too_many_webhooks"
@@ -87,7 +87,7 @@ CODES: Final[Reactions] = {
         "blocked compliance_incomplete mailbox_not_connected mailbox_reauth_required mailbox_disconnected mailbox_paused"
         " sender_not_ready sender_not_selected alias_not_selectable alias_not_verifiable wrong_account"
         " authorization_refused authorization_not_good operator_disabled send_refused not_lawful not_overridable"
-        " address_not_published crm_unusable"
+        " address_not_published crm_unusable no_notification_address no_way_to_tell"
     ),
     "Nobody knows what was done. Look; never just repeat": "outcome_unknown send_unknown send_unresolved",
     "Under way already: wait, then read": (

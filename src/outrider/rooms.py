@@ -74,6 +74,9 @@ import outrider.mailbox.health.readiness
 import outrider.mailbox.sending.copies
 import outrider.mailbox.sending.pauses
 import outrider.mailbox.suppressions.erased
+import outrider.notifications.api
+import outrider.notifications.jobs
+import outrider.notifications.page
 import outrider.privacy.api
 import outrider.privacy.confirming
 import outrider.privacy.page
@@ -169,6 +172,8 @@ ROUTERS: tuple[Router, ...] = (
     outrider.replies.rights.api.router,
     outrider.privacy.api.router,
     outrider.privacy.page.router,
+    outrider.notifications.api.router,
+    outrider.notifications.page.router,
     outrider.runs.api.router,
     outrider.runs.review.router,
     outrider.workspace.api.router,
@@ -190,6 +195,7 @@ TAGS: Mapping[str, str] = {
     "Events": "What happened: the feed, the stream, the catalogue of events, the audit log.",
     "Webhooks": "The same events, pushed and signed (Standard Webhooks).",
     "API keys": "Credentials of integrations, and every limit.",
+    "Notifications": "What the operator is told by mail.",
     "Device authorization": "Letting an agent in for one project and a while, by a code (RFC 8628) or a page (RFC 6749, PKCE).",
     "Health": "For the machine that runs the service.",
 }
@@ -206,6 +212,7 @@ JOBS: tuple[JobSpec, ...] = (
     *outrider.prospects.wanted.JOBS,
     *outrider.replies.jobs.JOBS,
     *outrider.privacy.confirming.JOBS,
+    *outrider.notifications.jobs.JOBS,
 )
 TICKS: tuple[Tick, ...] = (
     *outrider.engine.pruning.TICKS,
@@ -226,6 +233,7 @@ TICKS: tuple[Tick, ...] = (
     *outrider.workspace.readiness.TICKS,
     *outrider.spending.ticks.TICKS,
     *outrider.privacy.retention.TICKS,
+    *outrider.notifications.jobs.TICKS,
 )
 WATCHERS: tuple[Watcher, ...] = (outrider.replies.watching.watch_mailboxes,)
 CAUSES: tuple[Callable[[ProjectTx], Awaitable[Sequence[Cause]]], ...] = (

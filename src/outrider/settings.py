@@ -124,6 +124,14 @@ class Settings(BaseSettings):
     rate_limit_reads: int = Field(600, ge=0, description="Reads a minute per credential; 0 for no limit.")
     rate_limit_writes: int = Field(120, ge=0, description="Writes a minute per credential; 0 for no limit.")
 
+    notice_smtp_url: SecretStr | None = Field(
+        None,
+        description="Submission server for mail to operators, `smtps://USER:PASSWORD@HOST` or `smtp://…` with STARTTLS, with"
+        " a port where it is not 465 or 587; none, each project's own mailbox sends it, which cannot tell that it is locked out"
+        " itself.",
+    )
+    notice_from: str = Field("", description="Address that such mail comes from, which that server lets send.")
+
     fetch_allowed_hosts: str = Field(
         "", description="Private hosts that URL fetching may reach, comma-separated, `host` or `host:port`."
     )
@@ -259,6 +267,16 @@ class Settings(BaseSettings):
     def archive_folder(self) -> Path:
         """Where months of the event log are written to."""
         return self.archive_dir or self.data_dir / "archive"
+
+    @field_validator("notice_smtp_url")
+    @classmethod
+    def _is_submission(cls, value: SecretStr | None) -> SecretStr | None:
+        parts = urlsplit(value.get_secret_value()) if value else None
+        if parts and not (parts.scheme in ("smtp", "smtps") and parts.hostname and parts.username and parts.password):
+            raise ValueError(
+                "give it as smtps://USER:PASSWORD@HOST:PORT, with `%40` for an @ in the user or the password"
+            )
+        return value
 
     @field_validator("keep_runs_days")
     @classmethod

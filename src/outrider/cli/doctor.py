@@ -89,6 +89,7 @@ async def _look(settings: Settings) -> AsyncIterator[Diagnosis]:
         )
     for finding in models_of(settings):
         yield finding
+    yield await _notices(settings)
     server = database.embedded_server(settings)
     if not settings.database_url:
         try:
@@ -113,6 +114,23 @@ async def _look(settings: Settings) -> AsyncIterator[Diagnosis]:
     except (Trouble, EmbeddedUnavailable) as error:
         hint = " Correct OUTRIDER_DATABASE_URL, then look again." if settings.database_url else ""
         yield Diagnosis("missing", f"{error}{hint}", "outrider doctor" if hint else "")
+
+
+async def _notices(settings: Settings) -> Diagnosis:
+    """Whether mail to operators can leave by another way than their mailboxes. Nothing is sent."""
+    from outrider.mailbox import Disconnected, Unreachable, notices
+
+    if settings.notice_smtp_url is None:
+        return Diagnosis(
+            "note",
+            "Mail to operators leaves from their projects' mailboxes, so none tells that its own mailbox is locked out; the"
+            " console does. Set OUTRIDER_NOTICE_SMTP_URL for a server for such mail.",
+        )
+    try:
+        await notices.check_server(settings)
+    except (Disconnected, Unreachable) as error:
+        return Diagnosis("note", f"Mail to operators cannot leave (OUTRIDER_NOTICE_SMTP_URL). {error.detail}")
+    return Diagnosis("ok", "The server for mail to operators lets us in.")
 
 
 def models_of(settings: Settings) -> Iterator[Diagnosis]:

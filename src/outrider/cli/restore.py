@@ -169,11 +169,13 @@ async def _make_safe(
     from outrider.access.restored import close_doors
     from outrider.db import sealed
     from outrider.drafts.restored import empty_queues
+    from outrider.mailbox.notices.handing import drop_all
     from outrider.mailbox.sending.restored import hold_all
     from outrider.rooms import SEALED
 
     tx = Tx(connection, system("system", "restore"), key)
     done.unqueued = await empty_queues(tx)
+    await drop_all(tx)
     done.mailboxes = await hold_all(tx, datetime.fromisoformat(manifest.taken_at), has_key=key is not None)
     if key is not None:
         _, unopened = await sealed.try_key(connection, key, SEALED)

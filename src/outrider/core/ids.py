@@ -45,6 +45,7 @@ PREFIXES: Final[dict[str, str]] = {
     "delivery_id": "whd",
     "crm_delivery_id": "crmd",
     "attempt_id": "attempt",
+    "notice_id": "notice",
     "override_id": "override",
     "publication_id": "pub",
     "call_id": "call",

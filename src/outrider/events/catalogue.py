@@ -94,6 +94,11 @@ mailbox.send_released send_attempt: The attempt ended before anything was handed
 next_action.dismissed next_action: Somebody took it off the list.
 next_action.done next_action: Its cause is gone.
 next_action.expired next_action: Its time has passed.
+notice.dropped notice: The operator was not told: it is settled, or they want no such mail. [kind code]
+notice.failed notice: The operator could not be told. [kind code]
+notice.in_doubt notice: It is not known whether the mail to the operator left; there is no second one. [kind]
+notice.sending notice: A mail to the operator is being handed over; from here on it may have left. [kind]
+notice.sent notice: A mail server has the mail to the operator. [kind]
 prospect.approved prospect: It may be written to.
 prospect.bounced prospect: Its address does not exist.
 prospect.came_back prospect: The day has come that the person asked to be written to again.
@@ -169,6 +174,7 @@ message.sent_by_hand message: The operator wrote to a prospect in their own mail
 message.taken_over message: A person answers this one. [prospect_id]
 operator.disabled operator: Whoever runs the server shut the operator out.
 operator.enabled operator: The operator is let in again.
+operator.notifications_changed operator: Somebody chose what the operator is told by mail. [changed]
 operator.password_changed operator: The operator has a new password.
 operator.signed_out operator: Every session of the operator was ended. [sessions]
 next_action.opened next_action: Somebody has to act. [action_type count]

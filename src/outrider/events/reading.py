@@ -10,17 +10,20 @@ from datetime import datetime
 
 from outrider.core.errors import BadRequest
 from outrider.core.page import Page
-from outrider.db import Tx
+from outrider.db import ProjectTx, Tx
 from outrider.events import catalogue, store
-from outrider.events.store import AuditEntry, Event, Place
+from outrider.events.names import EventName
+from outrider.events.store import AuditEntry, Event, EventCount, Place
 
 __all__ = [
     "AuditEntry",
     "Event",
+    "EventCount",
     "Place",
     "UnknownEvent",
     "after",
     "audit",
+    "happened",
     "in_order",
     "newest",
     "newest_event",
@@ -73,6 +76,11 @@ async def last_acts(tx: Tx, credential_ids: Sequence[str]) -> dict[str, datetime
     """When each of these credentials of the operator last caused something; one that never did is left out. Reading causes
     nothing."""
     return await store.last_acts(tx, credential_ids)
+
+
+async def happened(tx: ProjectTx, types: Sequence[EventName], since: datetime, until: datetime) -> list[EventCount]:
+    """How often these events were written in the project, from `since` to before `until`, by kind and by who did it."""
+    return await store.happened(tx, types, since, until)
 
 
 async def audit(

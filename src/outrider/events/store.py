@@ -52,6 +52,16 @@ class ToldOf:
 
 
 @dataclass(frozen=True, slots=True)
+class EventCount:
+    """How often something happened: `kind` of its data, where it has one, and the kind of who did it."""
+
+    type: str
+    kind: str | None
+    actor: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class AuditEntry:
     """An event as the audit log shows it: with who did it."""
 
@@ -244,3 +254,21 @@ async def audit(tx: Tx, page: Page, filters: Mapping[str, Any]) -> list[AuditEnt
     of_each = f"CROSS JOIN LATERAL ({found} AND events.type = kind {page.sql()}) each"
     newest = f"SELECT {columns(AuditEntry, 'each')} FROM unnest(%(types)s::text[]) kind {of_each} {page.order('each')}"
     return await tx.rows(AuditEntry, newest, params)
+
+
+async def happened(tx: ProjectTx, types: Sequence[str], since: datetime, until: datetime) -> list[EventCount]:
+    """How often events of these types were written in the project, from `since` to before `until`."""
+    return await tx.rows(
+        EventCount,
+        "SELECT one.type, one.kind, one.actor, count(*)::int AS count FROM unnest(%(types)s::text[]) wanted"
+        " CROSS JOIN LATERAL (SELECT e.type, e.data ->> 'kind' AS kind, e.actor ->> 'kind' AS actor FROM events e"
+        " WHERE e.operator_id = %(operator_id)s AND e.type = wanted AND e.project_id = %(project_id)s"
+        " AND e.created_at >= %(since)s AND e.created_at < %(until)s) one GROUP BY 1, 2, 3",
+        {
+            "types": list(types),
+            "operator_id": tx.operator_id,
+            "project_id": tx.project_id,
+            "since": since,
+            "until": until,
+        },
+    )

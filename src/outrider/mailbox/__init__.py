@@ -1,10 +1,10 @@
 """The project's mail account. What it does stands in its sub-rooms: messages, inbox, sending, suppressions."""
 
-from outrider.mailbox import blobs, inbox, messages, sending, suppressions
+from outrider.mailbox import blobs, inbox, messages, notices, sending, suppressions
 from outrider.mailbox.accounts.aliases import own_addresses
 from outrider.mailbox.accounts.sandbox import forget as forget_in_sandbox
 from outrider.mailbox.accounts.service import get
-from outrider.mailbox.accounts.store import Mailbox, Watchable, connected_mailboxes, living, watchable
+from outrider.mailbox.accounts.store import Mailbox, Watchable, connected_mailboxes, living, of_operator, watchable
 from outrider.mailbox.health.authentication import Authentication
 from outrider.mailbox.health.authentication import of_message as authentication_of
 from outrider.mailbox.health.probes import is_probe, note_probe, probe_token
@@ -52,6 +52,8 @@ __all__ = [
     "living",
     "messages",
     "note_probe",
+    "notices",
+    "of_operator",
     "own_addresses",
     "probe_token",
     "readiness",

@@ -78,9 +78,8 @@ async def send(services: Services, *, project_id: str, operator_id: str, request
     # Another mail is another message, or the recipient's server would take it for the same.
     identity = f"{request_id}.{int(request.mailed_at.timestamp()) if request.mailed_at else 1}"
     try:
-        await mailbox.sending.send_notice(
-            project, identity, request.email, said.mail_subject, said.mail_text.format(**filled), commit
-        )
+        mail = mailbox.sending.NoticeMail(identity, request.email, said.mail_subject, said.mail_text.format(**filled))
+        await mailbox.sending.send_notice(project, mail, commit)
     except (NotToSend, mailbox.Unknown):
         return
     except (mailbox.Refused, mailbox.Unreachable, mailbox.Disconnected, MailboxNotConnected) as error:

@@ -13,6 +13,7 @@ from outrider import mailbox
 from outrider.access.http import ServicesDep
 from outrider.core.errors import NotFound
 from outrider.core.http import Router
+from outrider.core.http.plain_page import plain_page
 from outrider.core.principal import system
 from outrider.engine import ProjectHandle, Services
 from outrider.mail.rights import Right
@@ -24,22 +25,6 @@ from outrider.replies.rights import RightsRequest
 
 router = Router("Privacy page")
 
-_HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none';"
-    " base-uri 'none'",
-    "X-Robots-Tag": "noindex, nofollow",
-    "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-store",
-}
-_PAGE: Final = """<!doctype html>
-<html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow"><title>{title}</title>
-<style>:root{{color-scheme:light dark}}body{{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem;
-overflow-wrap:anywhere}}h1{{font-size:1.5rem}}h2{{font-size:1.1rem;margin:1.6rem 0 .3rem}}p{{margin:.3rem 0}}
-button{{font:inherit;padding:.7rem 1.1rem;margin:.3rem 0;max-width:100%;text-align:left}}a{{color:inherit}}
-nav a{{margin-right:.8rem;line-height:2}}
-form{{margin:.6rem 0}}[aria-current]{{font-weight:700;text-decoration:none}}</style></head>
-<body>{nav}<main><h1>{title}</h1>{body}</main></body></html>"""
 _INVALID: Final = "<p>Answer the message with “unsubscribe”, or write to whoever sent it.</p>"
 
 Language = Annotated[str, Query(alias="lang", max_length=5)]
@@ -220,5 +205,4 @@ def _unknown() -> Response:
 
 
 def _page(code: str, title: str, body: str, status: int = 200, nav: str = "") -> Response:
-    page = _PAGE.format(lang=code, title=escape(title), body=body, nav=nav)
-    return Response(page, status, _HEADERS, media_type="text/html")
+    return plain_page(title, body, status=status, language=code, nav=nav)

@@ -11,6 +11,7 @@ from datetime import date, timedelta
 from typing import Final, Literal
 
 from outrider import mailbox, prospects
+from outrider.access import operators
 from outrider.core import clock
 from outrider.core.http.fields import normal_email
 from outrider.db import ProjectTx
@@ -65,7 +66,7 @@ class InboundLetter:
 async def read(tx: ProjectTx, box: Mailbox, arrival: Arrival, parsed: ParsedMessage) -> InboundLetter:
     """The message understood, with everything that is known of whom it may concern."""
     letter = InboundLetter(arrival, parsed, "skipped")
-    if await mailbox.is_probe(tx, parsed):
+    if await mailbox.is_probe(tx, parsed) or await mailbox.notices.is_one(tx, parsed):
         return letter
     if arrival.fetched.role == "sent":
         return await _sent_by_hand(tx, box, letter)
@@ -131,8 +132,15 @@ async def _received(tx: ProjectTx, box: Mailbox, letter: InboundLetter) -> Inbou
     ours = {one.message_id_header or "": one for one in await mailbox.messages.by_message_ids(tx, mentioned(parsed))}
     sent_lately = await mailbox.messages.sent_to_since(tx, addresses(parsed), clock.now() - BOUNCE_WINDOW)
     match = await _by_thread(tx, box, letter, referenced(parsed)) or await _by_address(tx, letter)
+    if await mailbox.notices.answers_one(tx, parsed) and (match is None or await _is_operators(tx, parsed.from_email)):
+        return letter  # what the operator, or their absence note, says to a mail of ours to them
     sent = await _sent_to(tx, match.prospect_id) if match is not None and match.prospect_id else []
     return _judged(letter, match, ours, sent_lately, sent)
+
+
+async def _is_operators(tx: ProjectTx, email: str) -> bool:
+    own = (await operators.me(tx)).email
+    return own is not None and own.lower() == email.lower()
 
 
 def _judged(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
 from outrider import mailbox
@@ -19,6 +20,8 @@ from outrider.replies.reading import COMPLAINT, InboundLetter
 from outrider.replies.store import SeenMessage, StrangersMail
 
 MAX_TEXT: Final = 8_000
+_NEWS: Final = timedelta(days=2)
+"""A reply of before, as the first look into a mailbox finds many, is told by no mail."""
 _TELLING_HEADERS: Final = (
     "auto-submitted",
     "content-type",
@@ -148,7 +151,10 @@ async def _effects(
     judged = analysis.classifier_version != PENDING
     if not judged:
         await store.judge_later(tx, stored.id, clock.now() + next_look(0), clock.now())
-    return await effects.of_reply(tx, services, stored, analysis, judged=judged)
+    done = await effects.of_reply(tx, services, stored, analysis, judged=judged)
+    if done.review_actions and stored.received_at > clock.now() - _NEWS:
+        await mailbox.notices.note_reply(tx, stored.id)
+    return done
 
 
 async def _of_others(tx: ProjectTx, box: Mailbox, letters: Sequence[InboundLetter]) -> None:

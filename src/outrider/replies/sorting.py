@@ -66,7 +66,7 @@ async def need_a_look(tx: ProjectTx, box: Mailbox, chunk: Sequence[Sorted]) -> l
 def _sorted(box: Mailbox, arrival: Arrival, own_domains: set[bytes]) -> Sorted:
     try:
         parsed = _parsed(arrival.fetched.raw, own_domains)
-        if mailbox.probe_token(parsed) is not None:
+        if mailbox.probe_token(parsed) is not None or mailbox.notices.may_be_one(parsed):
             return Sorted(arrival, None)
         as_stranger = reading.of_nobody_known(box, arrival, parsed)
         mail_thread = arrival.fetched.mail_thread_id

@@ -4,17 +4,24 @@ Each room says what it lacks, computed from its own rows. Kept is only since whe
 change from a repetition: `readiness.changed` is written when the set of blockers differs from the one before.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final, Literal
 
-from outrider import events
+from outrider import events, mailbox
 from outrider.core import clock
 from outrider.core.causes import Blocker, Readiness
 from outrider.core.principal import system
 from outrider.db import ProjectTx
 from outrider.engine import Services, Tick
 from outrider.workspace import store
+
+TOLD_BY_MAIL: Final[Mapping[Literal["reauthorization", "pauses"], frozenset[str]]] = {
+    "reauthorization": frozenset({"mailbox_reauth_required", "capability_missing"}),
+    "pauses": frozenset({"mailbox_paused", "bounce_rate_too_high", "complaint_rate_too_high"}),
+}
+"""Blockers that come up by themselves while nobody looks: what the operator is told of them."""
 
 Room = Callable[[ProjectTx], Awaitable[Readiness]]
 
@@ -39,7 +46,7 @@ async def report(tx: ProjectTx, rooms: Sequence[Room]) -> ReadinessReport:
     codes = {blocker.code for blocker in blockers}
     since = await store.blockers_since(tx)
     if since is None or set(since) != codes:
-        since = await _record(tx, codes)
+        since = await _record(tx, blockers)
     return ReadinessReport(
         ready=not blockers,
         blockers=tuple(replace(blocker, since=blocker.since or since[blocker.code]) for blocker in blockers),
@@ -47,8 +54,9 @@ async def report(tx: ProjectTx, rooms: Sequence[Room]) -> ReadinessReport:
     )
 
 
-async def _record(tx: ProjectTx, codes: set[str]) -> dict[str, datetime]:
+async def _record(tx: ProjectTx, blockers: Sequence[Blocker]) -> dict[str, datetime]:
     await store.lock_report(tx)
+    codes = {blocker.code for blocker in blockers}
     before = await store.blockers_since(tx) or {}
     now = clock.now()
     since = {code: before.get(code, now) for code in sorted(codes)}
@@ -62,6 +70,13 @@ async def _record(tx: ProjectTx, codes: set[str]) -> dict[str, datetime]:
             tx.project_id,
             {"ready": not codes, "appeared": appeared, "gone": gone},
         )
+    for kind, told in TOLD_BY_MAIL.items():
+        # What ends by itself is left to the digest.
+        new = [
+            one.code for one in blockers if one.code in appeared and one.code in told and one.waiting_on == "operator"
+        ]
+        if new:
+            await mailbox.notices.note_stop(tx, kind, new)
     return since
 
 

@@ -153,7 +153,7 @@ async def test_a_server_that_speaks_nonsense_is_told_within_the_time_limit(talk:
         stored = StoredAccount("mbx_1", "imap_smtp", "a@b.test", "", {"imap": server, "smtp": server}, {})
         provider = ImapSmtp(stored, None, SHORT)
         found = {}
-        for side, attempt in (("imap", provider._verify_imap), ("smtp", provider._verify_smtp)):
+        for side, attempt in (("imap", provider._verify_imap), ("smtp", provider.verify_sending)):
             with pytest.raises((Unreachable, Disconnected)) as caught:
                 await attempt()
             found[side] = caught.value.code

@@ -9,8 +9,9 @@ from playwright.async_api import expect
 
 from outrider.access import sessions
 from outrider.actions import NextAction
+from outrider.actions.places import SCREENS, place_of
 from outrider.console import pages
-from outrider.console.places import place_of
+from outrider.console.sections import is_built
 from outrider.core import clock
 from outrider.engine import Services
 from outrider.prospects import sifting
@@ -281,6 +282,10 @@ def _action(action_type: str, target_type: str, ids: list[str], body: dict[str, 
 )
 def test_open_work_leads_to_the_form_that_settles_it(action: NextAction, place: str) -> None:
     assert f"/p/proj_1/{place}" == place_of("proj_1", action)
+
+
+def test_every_action_leads_to_a_screen_that_is_built() -> None:
+    assert [] == [screen for screen in SCREENS.values() if not is_built(f"/p/proj_1/{screen}")]
 
 
 async def test_the_table_and_one_prospect_by_keys_alone(

@@ -1213,6 +1213,8 @@ class ForeseenReviewOut(TypedDict):
     title: str
     says: str
     against: list[str]
+
+
 class FunnelOut(TypedDict):
     """Prospects that came to the project in these days, by how far they have come since; who came further is in each step
     before.
@@ -1620,6 +1622,37 @@ class NextActionOut(TypedDict):
     template: "TemplateOut | None"
     created_at: str
     updated_at: str
+
+
+class NoticeOut(TypedDict):
+    """A mail to the operator."""
+
+    id: str
+    project_id: str
+    kind: Literal["replies", "reauthorization", "pauses", "digest", "address"]
+    status: Literal["waiting", "sending", "sent", "in_doubt", "failed", "dropped"]
+    way: Literal["mailbox", "server"] | None
+    code: str | None
+    detail: str
+    created_at: str
+    committed_at: str | None
+
+
+class NotificationsOut(TypedDict):
+    """What the operator is told by mail, whether they can be, and the last mails."""
+
+    replies: bool
+    reauthorization: bool
+    pauses: bool
+    digest: bool
+    digest_hour: int
+    time_zone: str
+    muted_project_ids: list[str]
+    email: str | None
+    email_proven: bool
+    next_digest_at: str | None
+    problems: list[str]
+    recent: list["NoticeOut"]
 
 
 class OAuthError(TypedDict):
@@ -2574,6 +2607,18 @@ class SetBalancingNotes(TypedDict):
     """Your own words in the balancing note."""
 
     notes: dict[str, str]
+
+
+class SetNotifications(TypedDict):
+    """What you are told by mail from now on; what is left out stays as it is."""
+
+    replies: NotRequired[bool]
+    reauthorization: NotRequired[bool]
+    pauses: NotRequired[bool]
+    digest: NotRequired[bool]
+    digest_hour: NotRequired[int]
+    time_zone: NotRequired[str]
+    muted_project_ids: NotRequired[list[str]]
 
 
 class SetPolicy(TypedDict):

@@ -6,8 +6,8 @@ from typing import Final
 from fastapi import Request, Response
 
 from outrider import actions, engine, workspace
+from outrider.actions.places import place_of
 from outrider.console import pages
-from outrider.console.places import place_of
 from outrider.console.screens.review import Line
 from outrider.console.visit import FORM, SCREEN, THEME, THEMES, Operator, VisitDep, came_from, theme_of
 from outrider.console.words import words

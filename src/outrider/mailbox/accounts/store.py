@@ -208,6 +208,16 @@ async def connected_mailboxes(tx: Tx) -> list[tuple[str, str, str]]:
     return [(row["operator_id"], row["project_id"], row["id"]) for row in rows]
 
 
+async def of_operator(tx: Tx) -> list[Mailbox]:
+    """The acting operator's accounts that are no sandbox and not disconnected, oldest first."""
+    return await tx.rows(
+        Mailbox,
+        f"SELECT {columns(Mailbox, 'm')} FROM projects p JOIN mailboxes m ON m.project_id = p.id WHERE p.operator_id = %s"
+        " AND m.status <> 'disconnected' AND m.provider <> 'sandbox' ORDER BY m.created_at, m.id LIMIT 200",
+        (tx.operator_id,),
+    )
+
+
 async def set_aliases(tx: ProjectTx, mailbox_id: str, aliases: Sequence[Mapping[str, Any]]) -> None:
     """The addresses of an account, with what is proven of them."""
     await tx.execute(

@@ -12,7 +12,7 @@ from outrider.mailbox.sending.attempts import (
 )
 from outrider.mailbox.sending.expected import ExpectedSends, InLine, expect
 from outrider.mailbox.sending.facts import SendingFacts, sending_facts
-from outrider.mailbox.sending.notices import send_notice
+from outrider.mailbox.sending.notices import NoticeMail, send_notice
 from outrider.mailbox.sending.outgoing import OutgoingDraft, compose
 from outrider.mailbox.sending.sender import Sender, sender_of
 from outrider.mailbox.sending.store import Attempt, in_doubt, of_draft, tried_as
@@ -23,6 +23,7 @@ __all__ = [
     "Attempt",
     "ExpectedSends",
     "InLine",
+    "NoticeMail",
     "OutgoingDraft",
     "Sender",
     "SendingFacts",

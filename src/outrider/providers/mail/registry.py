@@ -38,3 +38,8 @@ def build(stored: StoredAccount, settings: Settings, keep: KeepSecrets) -> MailP
             "provider_not_available", f"There is no mail provider {stored.provider!r}; connect another one."
         )
     return builder(stored, settings, keep)
+
+
+def submission(stored: StoredAccount, settings: Settings) -> ImapSmtp:
+    """A submission server of this installation, which is on no account's word and may be anywhere."""
+    return ImapSmtp(stored, settings.ca_file)

@@ -1,5 +1,6 @@
 """Accept, ignore and expire inbound candidates (docs/reference/states.md "Inbound candidate")."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from outrider import engine, events, followups, mailbox, prospects
@@ -145,6 +146,12 @@ async def get(tx: ProjectTx, candidate_id: str) -> Candidate:
     if found is None:
         raise NotFound(f"There is no inbound candidate {candidate_id}.")
     return found
+
+
+async def waiting_among(tx: ProjectTx, candidate_ids: Sequence[str]) -> list[Candidate]:
+    """Those of these that nobody has decided on yet, in this order."""
+    found = [await store.by_id(tx, one) for one in candidate_ids]
+    return [one for one in found if one is not None and one.status == "needs_review"]
 
 
 async def _lock(tx: ProjectTx, candidate_id: str) -> Candidate:

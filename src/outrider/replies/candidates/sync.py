@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
-from outrider import events, knowledge
+from outrider import events, knowledge, mailbox
 from outrider.core import clock, ids
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
@@ -167,6 +167,7 @@ async def _outcome(tx: ProjectTx, mail: StrangersMail, verdict: CandidateVerdict
     candidate_id = ids.new("candidate")
     await store.insert(tx, candidate_id, judged, now, now + KEPT_FOR)
     await events.append(tx, "candidate.created", "candidate", candidate_id, facts)
+    await mailbox.notices.note_reply(tx, candidate_id)
     return "created"
 
 

@@ -149,6 +149,11 @@ class Operations(Transport):
         )
         return cast("shapes.StatusOut", answer.json())
 
+    def confirm_notification_address(self, *, idempotency_key: str | None = None) -> shapes.Done:
+        """Have a mail sent to the address that you sign in with; its link shows that the address is yours."""
+        answer = self.request("POST", "/v1/me/notifications:confirm-address", idempotency_key=idempotency_key)
+        return cast("shapes.Done", answer.json())
+
     def connect_mailbox(
         self, project_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.Connect]
     ) -> shapes.ConnectOut:
@@ -649,6 +654,11 @@ class Operations(Transport):
         """What this project may spend on models in a month, and what it has spent."""
         answer = self.request("GET", filled("/v1/projects/{project_id}/model-budget", project_id=project_id))
         return cast("shapes.ModelBudgetOut", answer.json())
+
+    def get_notifications(self) -> shapes.NotificationsOut:
+        """What you are told by mail, where it goes, what stands in the way of it, and the last mails."""
+        answer = self.request("GET", "/v1/me/notifications")
+        return cast("shapes.NotificationsOut", answer.json())
 
     def get_project(self, project_id: str) -> shapes.SnapshotOut:
         """The project as an agent session needs it: policy, knowledge, counts, mailbox, readiness, open work, latest events."""
@@ -1931,6 +1941,11 @@ class Operations(Transport):
         """Say of receivers in which country they are and under which agreement they get data; replaces what was said before."""
         answer = self.request("PUT", filled("/v1/projects/{project_id}/data-flows", project_id=project_id), json=body)
         return cast("shapes.DataFlowsOut", answer.json())
+
+    def set_notifications(self, **body: Unpack[shapes.SetNotifications]) -> shapes.NotificationsOut:
+        """Choose what you are told by mail. What is settled before a mail is written is not told, nor what happens in a sandbox."""
+        answer = self.request("PATCH", "/v1/me/notifications", json=body)
+        return cast("shapes.NotificationsOut", answer.json())
 
     def set_policy(self, project_id: str, **body: Unpack[shapes.SetPolicy]) -> shapes.PolicyOut:
         """Choose how freely the agent may act, and who writes. Sending stays an explicit act in both modes.

@@ -83,7 +83,7 @@ class ImapSmtp:
     async def verify(self) -> Account:
         """Log in to both sides at once, open the inbox, and ask whether this login may send as the address. When both sides
         fail, the problem tells of both."""
-        results = await asyncio.gather(self._verify_imap(), self._verify_smtp(), return_exceptions=True)
+        results = await asyncio.gather(self._verify_imap(), self.verify_sending(), return_exceptions=True)
         known: list[MailError] = []
         for result in results:
             if isinstance(result, MailError):
@@ -186,7 +186,8 @@ class ImapSmtp:
             folders = await run(imap.folders)
             await run(lambda: imap.examine(folders[0]))
 
-    async def _verify_smtp(self) -> None:
+    async def verify_sending(self) -> None:
+        """Ask whether this login may send as the address; nothing is sent. Raises as `verify`."""
         async with self._session(Submission, "smtp") as (submission, run):
             answer = await run(lambda: submission.probe_sender(self._stored.email))
         # A quota (5.4.5) and a 4yz say nothing against the address; sends will tell.
