@@ -47,6 +47,7 @@ SLOW_FIXTURES = {"rig"}
 SLOW = (
     "tests/e2e/",
     "tests/growth/",
+    "tests/rooms/law/test_never_milder.py",
     "tests/engine/test_crashes.py",
     "tests/engine/test_ticks.py",
     "tests/engine/test_turns.py",

@@ -193,6 +193,7 @@ prospect.erased prospect: A person's data were removed everywhere. [reason prosp
 prospect.imported project: Prospects were imported. [created updated refused]
 prospect.refreshed prospect: More is known of it, or its fit was computed anew. [changed]
 prospect.address_published prospect: A page of theirs was seen to publish their address. [code]
+prospect.facts_confirmed prospect: Somebody who may answer for it says what is true of what decides whether one may write to them.
 prospect.lawful_overridden prospect: A person answers for writing to them all the same. [override_id expires_at code]
 prospect.override_withdrawn prospect: Somebody took back the word by which they might be written to all the same. [override_id]
 prospect.updated prospect: Somebody changed it. [changed]

@@ -128,6 +128,7 @@ EventName = Literal[
     "prospect.skipped",
     "prospect.unsubscribed",
     "prospect.address_published",
+    "prospect.facts_confirmed",
     "prospect.lawful_overridden",
     "prospect.override_withdrawn",
     "prospect.updated",

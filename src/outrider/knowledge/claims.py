@@ -34,6 +34,7 @@ from outrider.knowledge.extract.clean import clean
 from outrider.knowledge.pages import Quoted
 from outrider.knowledge.states import CLAIM, TRIGGER_TO
 from outrider.knowledge.store import ClaimRow, EvidenceRow
+from outrider.language import countries, places
 from outrider.language.subjects import lacks_subject
 from outrider.language.which import language_of
 
@@ -163,6 +164,7 @@ async def edit(tx: ProjectTx, claim_id: str, changes: Mapping[str, Any], topic: 
     )
     if status == "approved" and _opened(before, described):
         require(tx.principal, "reviews:write")
+    _heed_countries(tx, before, replace(described, status=status))
     await _write(tx, before, described, status)
     await _keep_roles(tx, now)
     if other_evidence:
@@ -185,9 +187,10 @@ async def delete(tx: ProjectTx, claim_id: str) -> None:
 
     Raises:
         NotFound
+        InsufficientScope: it says in which countries one sells.
     """
-    if not await store.delete_claim(tx, claim_id):
-        raise NotFound(f"There is no claim {claim_id}.")
+    _heed_countries(tx, await _lock(tx, claim_id), None)
+    await store.delete_claim(tx, claim_id)
     await events.append(tx, "claim.deleted", "claim", claim_id)
 
 
@@ -227,6 +230,7 @@ async def decide(
             await events.move(tx, CLAIM, target_id, "reopen", also={"updated_at": clock.now()})
         return Decided("needs_review", "The claim waits for your review again, and is not used meanwhile.")
     if claim.status != "rejected":
+        _heed_countries(tx, claim, None)
         await events.move(tx, CLAIM, target_id, "reject", also={"updated_at": clock.now()}, data=data)
     return Decided("skipped", "The claim is rejected and will not be used or proposed again.")
 
@@ -267,6 +271,23 @@ def wire(claim: ClaimRow, rows: Sequence[EvidenceRow]) -> dict[str, Any]:
         "created_at": claim.created_at,
         "updated_at": claim.updated_at,
     }
+
+
+def _heed_countries(tx: ProjectTx, before: ClaimRow, after: ClaimRow | None) -> None:
+    """What a person has approved of whom one sells to keeps verdicts strict (docs/law.md): whoever takes a country out of it
+    answers for that. Raises InsufficientScope."""
+    if before.topic != "icp" or not before.once_approved or before.status == "rejected":
+        return
+    stays = after is not None and after.topic == "icp" and after.status != "rejected"
+    lost = places.countries_in(before.text) - (places.countries_in(after.text) if after and stays else frozenset())
+    if lost:
+        require(
+            tx.principal,
+            "lawful:write",
+            f"A person has approved that you sell to people in {', '.join(map(countries.name_of, sorted(lost)))}, and how"
+            " strictly it is judged whether one may write to somebody hangs on that; so somebody who may answer for it takes it"
+            " away.",
+        )
 
 
 async def _lock(tx: ProjectTx, claim_id: str) -> ClaimRow:

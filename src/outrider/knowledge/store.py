@@ -35,6 +35,8 @@ class ClaimRow:
     language: str = ""
     needs_context: bool = False
     """What it is about stands in another sentence: nobody says it until a person has mended it."""
+    once_approved: bool = False
+    """Whether a person has ever approved it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,10 @@ class NotOverridable(Conflict):
 def _fix(prospect_id: str, lawful: Lawful) -> Fix:
     if lawful.verdict == "blocked":
         return Fix("Leave them be; only the operator can change the project's own rules")
+    if lawful.unconfirmed:
+        name = next((one for one in lawful.unconfirmed if one in ("company_name", "domain", "country")), "country")
+        template = Template("PATCH", f"/v1/prospects/{prospect_id}", {name: None}, (f"/{name}",))
+        return Fix("Say what is true of them, in the console or with a key that has lawful:write", template=template)
     if lawful.verdict == "unknown" and lawful.sign.code is None:
         template = Template("PATCH", f"/v1/prospects/{prospect_id}", {"country": None}, ("/country",))
         return Fix("Say which country they are in, if you know it", template=template)

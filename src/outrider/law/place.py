@@ -39,7 +39,7 @@ def signs(whom: ToWhom) -> Iterator[Sign]:
     if written := whom.country.strip():
         is_vouched = "country" not in whom.unvouched
         yield Sign(countries.code_of(written), "country", whom.source if is_vouched else "unreviewed", is_vouched)
-    for domain in dict.fromkeys((whom.email.rpartition("@")[2], whom.domain)):
+    for domain in dict.fromkeys((whom.email.rpartition("@")[2], whom.domain, *whom.further_domains)):
         if code := countries.code_of_domain(domain):
             yield Sign(code, "domain", domain)
     for name, text in whom.phones.items():
@@ -47,7 +47,8 @@ def signs(whom: ToWhom) -> Iterator[Sign]:
             is_vouched = name not in whom.unvouched
             yield Sign(code, "phone", name if is_vouched else "unreviewed", is_vouched)
     if written := whom.company_country.strip():
-        yield Sign(countries.code_of(written), "company", "catalogue")
+        # whoever may import can say it, so that it is hearsay
+        yield Sign(countries.code_of(written), "company", "catalogue", is_vouched=False)
 
 
 def of_number(number: str) -> str | None:

@@ -39,6 +39,7 @@ LAWFUL: dict[str, Any] = {
     "rule_version": "2026-11-22",
     "conditions_missing": ["fits_role"],
     "override": None,
+    "unconfirmed": [],
 }
 
 
@@ -129,6 +130,10 @@ class LawfulOut(Wire):
         description="What is still to be shown, or to be confirmed by an approval."
     )
     override: OverrideOut | None = Field(description="One that has not run out; null where there is none.")
+    unconfirmed: list[str] = Field(
+        description="What was changed (a field of the prospect, or a column) by a key without `lawful:write`, where the verdict"
+        " would be milder for it: until somebody who may answer for it says what is true, what stood there before counts."
+    )
 
     model_config = example(LAWFUL)
 

@@ -10,7 +10,7 @@ from outrider import events
 from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.language import countries, places
-from outrider.law import store, verdict
+from outrider.law import former, store, verdict
 from outrider.law.errors import TooMild
 from outrider.law.gating import JudgedLawful
 from outrider.law.store import FactRow, LawfulRules
@@ -47,7 +47,14 @@ class LawfulFacts:
             published_url=self._published(prospect.id, whom.email),
             override=self._override(prospect.id, whom.email),
         )
-        return verdict.judge(table(), whom, self.ground, known)
+        found = verdict.judge(table(), whom, self.ground, known)
+        states = self.row.former.get(prospect.id, [])
+        for state in states[: former.MOST]:
+            then = verdict.judge(table(), former.whom_of(state, whom), self.ground, known)
+            found = verdict.beside(found, then, former.differing(state, former.facts_of(prospect)))
+        if len(states) > former.MOST and known.consent_id is None and whom.email:
+            found = verdict.too_often(found)
+        return found
 
     def has_agreed(self, prospect_id: str, email: str) -> bool:
         """Whether a consent of theirs stands, given for this address."""

@@ -1,6 +1,6 @@
 """SQL of what the verdict rests on: a project's own rules, and what is on record about a prospect."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -27,7 +27,7 @@ class FactRow(LawfulRules):
     """The same, with all else that decides about some prospects: one look a page, a draft or a send."""
 
     icp: Json[list[str]]
-    """Approved claims on whom the project sells to."""
+    """Claims on whom the project sells to that a person has approved, and nobody rejected since."""
     companies: Json[dict[str, str]]
     """Countries of companies of the catalogue, by id."""
     overrides: Json[dict[str, dict[str, Any]]]
@@ -36,6 +36,19 @@ class FactRow(LawfulRules):
     """Where the address of a prospect was seen, by the prospect's id: `email` and `url`."""
     consents: Json[dict[str, str]]
     """The consent that stands for each prospect and address, keyed by both with a space between, the address in lower case."""
+    former: Json[dict[str, list[dict[str, Any]]]]
+    """What stood of each prospect before somebody changed it who may not answer for it, by the prospect's id."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormerFacts:
+    """What decided of a prospect before a change."""
+
+    prospect_id: str
+    digest: str
+    facts: Json[dict[str, Any]]
+    changed_by: Json[dict[str, Any]]
+    created_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +93,7 @@ async def set_rules(tx: ProjectTx, changes: Mapping[str, Any]) -> None:
 
 _FACTS = (
     f"{_RULES}, coalesce((SELECT jsonb_agg(c.text) FROM claims c WHERE c.project_id = p.id"
-    " AND c.status = 'approved' AND c.topic = 'icp'), '[]') AS icp,"
+    " AND c.once_approved AND c.status <> 'rejected' AND c.topic = 'icp'), '[]') AS icp,"
     " coalesce((SELECT jsonb_object_agg(o.id, o.country) FROM companies o WHERE o.project_id = p.id"
     " AND o.id = ANY(%(companies)s)), '{}') AS companies,"
     " coalesce((SELECT jsonb_object_agg(w.prospect_id, to_jsonb(w)) FROM (SELECT DISTINCT ON (prospect_id) * FROM"
@@ -90,7 +103,10 @@ _FACTS = (
     " FROM published_addresses s WHERE s.project_id = p.id AND s.prospect_id = ANY(%(prospects)s)), '{}') AS published,"
     # a yes in an answer covers its own conversation, and no unasked mail
     " coalesce((SELECT jsonb_object_agg(c.prospect_id || ' ' || c.email, c.id) FROM consents c WHERE c.project_id = p.id"
-    " AND c.prospect_id = ANY(%(prospects)s) AND c.withdrawn_at IS NULL AND c.method <> 'reply'), '{}') AS consents"
+    " AND c.prospect_id = ANY(%(prospects)s) AND c.withdrawn_at IS NULL AND c.method <> 'reply'), '{}') AS consents,"
+    " coalesce((SELECT jsonb_object_agg(f.prospect_id, f.states) FROM (SELECT prospect_id,"
+    " jsonb_agg(facts ORDER BY created_at, digest) AS states FROM lawful_former_facts WHERE project_id = p.id"
+    " AND prospect_id = ANY(%(prospects)s) GROUP BY prospect_id) f), '{}') AS former"
 )
 
 
@@ -111,6 +127,38 @@ async def facts_for_a_send(
     return (
         SendingProfile(**{name: found[name] for name in names(SendingProfile)}),
         FactRow(**{name: found[name] for name in names(FactRow)}),
+    )
+
+
+async def keep_former(tx: ProjectTx, states: Sequence[FormerFacts], most: int) -> None:
+    """Remember what stood there, each state once, and up to one more than `most` of a prospect: more are not looked through."""
+    await tx.execute_many(
+        "INSERT INTO lawful_former_facts (id, project_id, prospect_id, digest, facts, changed_by, created_at)"
+        " SELECT %(id)s, %(p)s, %(prospect_id)s, %(digest)s, %(facts)s, %(by)s, %(now)s WHERE"
+        " (SELECT count(*) FROM lawful_former_facts WHERE project_id = %(p)s AND prospect_id = %(prospect_id)s) <= %(most)s"
+        " ON CONFLICT DO NOTHING",
+        [
+            {
+                "id": ids.new("former"),
+                "p": tx.project_id,
+                "prospect_id": one.prospect_id,
+                "digest": one.digest,
+                "facts": Jsonb(one.facts),
+                "by": Jsonb(one.changed_by),
+                "now": one.created_at,
+                "most": most,
+            }
+            for one in states
+        ],
+    )
+
+
+async def forget_former(tx: ProjectTx, prospect_ids: Collection[str]) -> list[str]:
+    """What stood there before counts no more; of whom anything was kept."""
+    return await tx.values(
+        "WITH gone AS (DELETE FROM lawful_former_facts WHERE project_id = %s AND prospect_id = ANY(%s) RETURNING prospect_id)"
+        " SELECT DISTINCT prospect_id FROM gone ORDER BY 1",
+        (tx.project_id, list(prospect_ids)),
     )
 
 

@@ -1,7 +1,7 @@
 """Whether one may write to somebody unasked, in words that an operator can sign: a pure function of what is known."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final, Literal
 
@@ -17,6 +17,17 @@ _ORDER: Final[tuple[Verdict, ...]] = ("allowed", "unknown", "needs_role_address"
 """From the mildest to the strictest."""
 _NOWHERE: Final = Sign(None, "none", "")
 _NAMED: Final = 4
+_FACTS: Final = {
+    "company_name": "the company's name",
+    "domain": "the domain",
+    "country": "the country",
+    "contact_email": "the address",
+}
+_UNCONFIRMED: Final = (
+    "What stands there now of {told} is milder, and nobody who may answer for it has said so: that takes a person, or a key with"
+    " lawful:write."
+)
+_TOO_OFTEN: Final = "What decides has been changed too often by those who may not answer for it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +79,8 @@ class Lawful:
     rule_version: str
     conditions_missing: tuple[Condition, ...] = ()
     override: Override | None = None
+    unconfirmed: tuple[str, ...] = ()
+    """What somebody changed who may not answer for it, where the verdict would be milder without what stood there before."""
 
     @property
     def wire(self) -> dict[str, Any]:
@@ -85,6 +98,7 @@ class Lawful:
             "rule_version": self.rule_version,
             "conditions_missing": self.conditions_missing,
             "override": self.override,
+            "unconfirmed": self.unconfirmed,
         }
 
 
@@ -122,6 +136,24 @@ def judge(table: RuleBook, whom: ToWhom, ground: Ground, evidence: OnRecord) -> 
     )
     reason = " ".join(filter(None, (found.why, doubt)))
     return Lawful(found.verdict, reason, sign, is_certain, case.kind, table.version, found.missing, evidence.override)
+
+
+def beside(now: Lawful, then: Lawful, changed: Sequence[str]) -> Lawful:
+    """The stricter of two verdicts: by what stands there, and by what stood there before somebody changed it who may not answer
+    for that."""
+    if (_ORDER.index(then.verdict), len(then.conditions_missing)) <= (
+        _ORDER.index(now.verdict),
+        len(now.conditions_missing),
+    ):
+        return now
+    told = " and ".join(dict.fromkeys(_FACTS.get(name, f"“{name[:60]}”") for name in changed)) or "the facts"
+    return replace(then, reason=f"{then.reason} {_UNCONFIRMED.format(told=told)}", unconfirmed=tuple(changed))
+
+
+def too_often(now: Lawful) -> Lawful:
+    """The verdict on somebody of whom so much was changed by those who may not answer for it that it is not looked through."""
+    strict = replace(now, verdict="needs_consent", reason=_TOO_OFTEN, conditions_missing=())
+    return beside(now, strict, ("company_name", "domain", "country"))
 
 
 def answering(lawful: Lawful) -> Lawful:

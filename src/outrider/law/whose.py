@@ -1,7 +1,7 @@
 """Whom a message would reach, in the eyes of the law: a company's shared address, a person at work, or a private person."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,9 +25,14 @@ _SOLE_FORM: Final = re.compile(
 )
 """Further words that mean one where they stand as the legal form."""
 _COMPANY: Final = re.compile(
-    r"\b(ltd|limited|plc|llp|cic|cio|gmbh|mbh|ag|se|kgaa|ug|inc|corp(oration)?|incorporated|llc|sarl|sas|sasu|sa|srl|spa|sapa|sl|slu|bv|nv"
-    r"|bvba|aps|ab|oy|oyj|sp z o ?o|pty|pte|kk|university|council|nhs)\b|\b(s\.a\.|s\.r\.l\.|s\.p\.a\.|b\.v\.|n\.v\.|s\.l\.|a/s)"
+    r"\b(ltd|limited(?! edition)|plc|llp|cic|cio|gmbh|mbh|inc|corp(oration)?|incorporated|llc|sarl|pty|pte|university"
+    r"|council|nhs)\b"
+    r"|\b(s\.a\.|s\.r\.l\.|s\.p\.a\.|b\.v\.|n\.v\.|s\.l\.|a/s)"
 )
+_COMPANY_FORM: Final = re.compile(
+    r"\b(ag|se|kgaa|ug|sas|sasu|sa|srl|spa|sapa|sl|slu|bv|nv|bvba|aps|ab|oy|oyj|sp z o ?o|kk)\b"
+)
+"""Further words that mean one where they stand as the legal form; in a name they may be initials, or a bath."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,8 @@ class ToWhom:
     """How the prospect came: import, manual, search, inbound."""
     company_country: str = ""
     """What the catalogue says of the company."""
+    further_domains: tuple[str, ...] = ()
+    """Other domains that point to their country."""
 
     @property
     def kind(self) -> Kind:
@@ -56,28 +63,31 @@ class ToWhom:
 
     @property
     def is_sole_trader(self) -> bool:
-        form = self._form
+        """Whether anybody says so; hearsay makes it stricter, too."""
+        form = self._form(self.columns)
         return bool(_SOLE.search(_plain(self.company_name)) or _SOLE.search(form) or _SOLE_FORM.search(form))
 
     @property
     def is_company(self) -> bool:
-        """Whether a legal form says that it is no private person."""
-        return not self.is_sole_trader and bool(_COMPANY.search(f"{_plain(self.company_name)} | {self._form}"))
+        """Whether a legal form, said by somebody who may, tells that it is no private person."""
+        form = self._form(name for name in self.columns if name not in self.unvouched)
+        told = _COMPANY.search(f"{_plain(self.company_name)} | {form}") or _COMPANY_FORM.search(form)
+        return bool(told) and not self.is_sole_trader
 
-    @property
-    def _form(self) -> str:
-        """What is said of the legal form by somebody who may."""
-        said = (
-            text
-            for name, text in self.columns.items()
-            if name not in self.unvouched and _FORM_COLUMNS.search(_plain(name))
-        )
-        return " | ".join(map(_plain, said))
+    def _form(self, names: Iterable[str]) -> str:
+        """What these columns say of the legal form."""
+        return " | ".join(_plain(self.columns[name]) for name in names if _FORM_COLUMNS.search(_plain(name)))
 
     @property
     def phones(self) -> Mapping[str, str]:
         """Columns that hold a number, by name."""
         return {name: text for name, text in self.columns.items() if _PHONE_COLUMNS.search(_plain(name))}
+
+
+def is_decisive(column: str) -> bool:
+    """Whether a column of this name is looked at: it tells the legal form, or a telephone number."""
+    plain = _plain(column)
+    return bool(_FORM_COLUMNS.search(plain) or _PHONE_COLUMNS.search(plain))
 
 
 def _plain(text: str) -> str:

@@ -184,7 +184,8 @@ def _balancing(known: _ToldOfProject) -> tuple[DocumentSection, ...]:
             "safeguards",
             "What protects them",
             (
-                "A way to say no stands in every letter and takes effect at once, in all projects of the operator.",
+                "A way to say no stands in every letter that nobody asked for, and takes effect at once, in all projects of the"
+                " operator.",
                 *(
                     (
                         "First letters and follow-ups link to a page that tells where the address is from and their rights, with"
@@ -194,7 +195,7 @@ def _balancing(known: _ToldOfProject) -> tuple[DocumentSection, ...]:
                     else ("There is no page on their rights: the compliance profile has no unsubscribe_base_url.",)
                 ),
                 rules,
-                *_period(known).facts,
+                *_period(known).facts[:1],
                 "Nothing is read of who opens a letter: there is no tracking pixel and no tracked link.",
             ),
         ),
@@ -274,8 +275,11 @@ def _period(known: _ToldOfProject) -> DocumentSection:
         facts = (
             f"Who never answered is erased {kept.never_answered_months} months after the last message, who answered after"
             f" {kept.answered_months}; the address of who said no stays, or a keyed digest of it, so that the no is kept.",
+            "The calendar erases nobody who was never written to, and no customer.",
         )
-        missing = ()
+        missing = (
+            "How long those are kept whom the calendar does not erase: erase them yourself, and say when you do.",
+        )
     return DocumentSection("periods", "How long data are kept (30(1)(f))", facts, missing)
 
 

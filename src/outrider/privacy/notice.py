@@ -1,5 +1,6 @@
 """What a project tells somebody of their data, from its rows and settings (Regulation (EU) 2016/679, Article 14)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -8,7 +9,7 @@ from outrider import mailbox, projects, prospects
 from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.judgement import tongue
-from outrider.privacy import flows, retention_store, store
+from outrider.privacy import flows, flows_store, retention_store, store
 from outrider.projects import ComplianceProfile
 from outrider.replies.proof import EVER
 
@@ -35,7 +36,8 @@ class Notice:
     contact: str
     kinds: tuple[str, ...]
     origin: NamedSource
-    models: tuple[str, ...]
+    receivers: Mapping[str, tuple[str, ...]]
+    """Who else gets their data, with the country that the operator named, by what for: `model`, `crm`, `data_provider`."""
     never_answered_months: int
     answered_months: int
     """Both 0 where nothing is erased by itself."""
@@ -57,6 +59,8 @@ async def of(tx: ProjectTx, services: Services, email: str) -> Notice:
         kinds.append("company")
     if letters:
         kinds.append("mail")
+    # a customer is not forgotten by the calendar
+    forgets = kept.enabled and (prospect is None or prospect.status != "converted")
     newest = max(letters, key=lambda one: one.received_at) if letters else None
     return Notice(
         project_id=tx.project_id,
@@ -66,11 +70,24 @@ async def of(tx: ProjectTx, services: Services, email: str) -> Notice:
         contact=profile.privacy_contact or (sender.email if sender else ""),
         kinds=tuple(kinds),
         origin=await _origin(tx, email, prospect),
-        models=flows.models(services.settings),
-        never_answered_months=kept.never_answered_months if kept.enabled else 0,
-        answered_months=kept.answered_months if kept.enabled else 0,
+        receivers=await _receivers(tx, services, email),
+        never_answered_months=kept.never_answered_months if forgets else 0,
+        answered_months=kept.answered_months if forgets else 0,
         language=tongue.of_letter(newest.text) if newest else "",
     )
+
+
+async def _receivers(tx: ProjectTx, services: Services, email: str) -> dict[str, tuple[str, ...]]:
+    """A data provider is named where this address was checked there, whoever is asked today."""
+    found = [(one.kind, one.receiver) for one in await flows.of(tx, services.settings) if one.kind in ("model", "crm")]
+    if asked := await store.checked_by(tx, email):
+        found.append(("data_provider", asked))
+    said = await flows_store.agreements(tx)
+    names: dict[str, tuple[str, ...]] = {}
+    for kind, receiver in found:
+        country = said[receiver].country if receiver in said else ""
+        names[kind] = (*names.get(kind, ()), receiver + (f" ({country})" if country else ""))
+    return names
 
 
 async def _origin(tx: ProjectTx, email: str, prospect: prospects.Prospect | None) -> NamedSource:

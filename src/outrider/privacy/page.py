@@ -63,7 +63,7 @@ async def use_a_right(
         async with project.tx() as tx:
             request = await confirming.ask(tx, told.email, told.prospect_id, wanted, code)
         date_of = {"date": _day(request.due_at)}
-        return _page(code, said.done, f"<p>{_put(said.mailed, filled | date_of)}</p>")
+        return _page(code, said.mail_subject, f"<p>{_put(said.mailed, filled | date_of)}</p>")
     return _shown(told, lang)
 
 
@@ -158,8 +158,13 @@ def _shown(told: Notice, lang: str) -> Response:
         body.append(_part(said.source, said.sources[origin.kind].format(**filled, **where)))
     else:
         body.append(_part(said.categories, said.nothing))
-    models = [said.model.format(**filled, name=", ".join(told.models))] if told.models else []
-    body.append(_part(said.receivers, said.receivers_text.format(**filled), *models))
+    named = {kind: ", ".join(names) for kind, names in told.receivers.items()}
+    others = [
+        text.format(**filled, name=named[kind])
+        for kind, text in (("model", said.model), ("crm", said.crm), ("data_provider", said.data_provider))
+        if kind in named
+    ]
+    body.append(_part(said.receivers, said.receivers_text.format(**filled), *others))
     months = {"never": told.never_answered_months, "answered": told.answered_months}
     period = said.period_text.format(**months) if told.answered_months else said.period_open.format(**filled)
     body.append(_part(said.period, period))

@@ -53,6 +53,7 @@ ROWS: Final[dict[LiteralString, LiteralString]] = {
     "research_pages": _OF_PROSPECT,
     "strategies": _OF_PROSPECT,
     "lawful_overrides": _OF_PROSPECT,
+    "lawful_former_facts": _OF_PROSPECT,
     "published_addresses": _OF_PROSPECT,
     "review_decisions": _OF_PROSPECT,
     "drafts": " WHERE project_id = %(p)s AND id = ANY(%(drafts)s)",
@@ -100,6 +101,7 @@ _ERASE: Final[tuple[tuple[str, LiteralString], ...]] = (
     ("prospect_research", "DELETE FROM prospect_research" + _OF_PROSPECT),
     ("published_addresses", "DELETE FROM published_addresses" + _OF_PROSPECT),
     ("lawful_overrides", "DELETE FROM lawful_overrides" + _OF_PROSPECT),
+    ("lawful_former_facts", "DELETE FROM lawful_former_facts" + _OF_PROSPECT),
     # What a CRM may hold of them is taken back from there; what never left is not handed over any more.
     (
         "crm_deliveries",
@@ -368,6 +370,14 @@ async def origin_of(tx: ProjectTx, email: str) -> AddressOrigin | None:
         "SELECT source, provider, source_url, observed_at FROM contacts WHERE project_id = %s AND lower(email) = %s",
         (tx.project_id, email.lower()),
     )
+
+
+async def checked_by(tx: ProjectTx, email: str) -> str:
+    """The data provider that was asked about the contact with this address; empty where none was."""
+    found: str | None = await tx.value(
+        "SELECT verdict_by FROM contacts WHERE project_id = %s AND lower(email) = %s", (tx.project_id, email.lower())
+    )
+    return found or ""
 
 
 async def is_contact(tx: ProjectTx, email: str) -> bool:

@@ -218,6 +218,7 @@ async def _take_in(
     taken = await store.domains_among(tx, domains)
     added: dict[str, tuple[Prospect, Details]] = {}
     filled: dict[str, dict[str, Any]] = {}
+    before: dict[str, Prospect] = {}
     told: list[tuple[str, events.Data]] = []
     for line, details in rows:
         email, key = details.contact_email, _details_key(details)
@@ -237,6 +238,7 @@ async def _take_in(
                 added[there.id] = now_there, added[there.id][1]
                 report.skipped += 1  # one row of the file made it, this one only fills it in
             else:
+                before.setdefault(there.id, there)
                 filled.setdefault(there.id, {}).update(fresh, content_sha256=now_there.content_sha256)
                 told.append((there.id, {"changed": sorted(fresh)}))
                 report.updated += 1
@@ -250,7 +252,7 @@ async def _take_in(
             taken.add(prospect.domain)
             _remember(prospect, held, open_)
             report.created += 1
-    await service.fill(tx, filled, told)
+    await service.fill(tx, before, filled, told)
     new = await asyncio.to_thread(_judged, list(added.values()), fit_of)
     stored = await service.add(tx, new)
     # Somebody may have added one of them since we looked; then that one stands.

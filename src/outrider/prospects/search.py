@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from pydantic import Field
 
-from outrider import events, projects
+from outrider import events, law, projects
 from outrider.core import clock, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, TryLater
@@ -296,6 +296,7 @@ async def _refresh(context: RunContext, icp: Sequence[Claim]) -> int:
         if fresh:
             async with context.tx() as tx:
                 await store.update(tx, prospect.id, fresh, clock.now())
+                await law.facts_changed(tx, [(prospect, fresh)])
                 await events.append(tx, "prospect.refreshed", "prospect", prospect.id, {"changed": sorted(fresh)})
             changed += 1
     return changed

@@ -112,6 +112,7 @@ async def create(
     prospect = new(details, fit, status=status, source=source)
     if not await store.insert(tx, prospect):
         raise await _exists(tx, details)
+    await law.facts_given(tx, [prospect])
     await created(tx, prospect)
     if source == "inbound" and prospect.contact_email:
         await contacts.wrote(tx, prospect)
@@ -197,6 +198,8 @@ async def edit(tx: ProjectTx, prospect_id: str, changes: Mapping[str, Any], *, r
         fresh = {**await contacts.said_of(tx, before, email), **fresh}
     if fresh:
         await write(tx, before, fresh)
+    if {"company_name", "domain", "country"} & changes.keys():
+        await law.facts_confirmed(tx, prospect_id)
     if status is not None and status != before.status:
         await set_status(tx, prospect_id, status)
     if day := fresh.get("come_back_on"):
@@ -218,11 +221,15 @@ async def write(tx: ProjectTx, before: Prospect, fresh: Mapping[str, Any]) -> No
         raise ProspectExists(
             f"{email or domain or name} has just become another prospect; read the list again."
         ) from None
+    await law.facts_changed(tx, [(before, fresh)])
     await events.append(tx, "prospect.updated", "prospect", before.id, {"changed": sorted(fresh)})
 
 
 async def fill(
-    tx: ProjectTx, changes: Mapping[str, Mapping[str, Any]], told: Sequence[tuple[str, events.Data]]
+    tx: ProjectTx,
+    there: Mapping[str, Prospect],
+    changes: Mapping[str, Mapping[str, Any]],
+    told: Sequence[tuple[str, events.Data]],
 ) -> None:
     """What an import says anew of prospects that are there, by id, and what their events tell. Raises ProspectExists."""
     if not changes:
@@ -234,12 +241,14 @@ async def fill(
             "An address of this file has just become another prospect, so nothing of it was imported; send it again.",
             retryable=True,
         ) from None
+    await law.facts_changed(tx, [(there[prospect_id], fresh) for prospect_id, fresh in changes.items()])
     await events.append_many(tx, "prospect.updated", "prospect", told)
 
 
 async def add(tx: ProjectTx, prospects: Sequence[Prospect]) -> int:
     """Store new prospects of an import with their events; how many nobody else had added meanwhile."""
     stored = await store.insert_many(tx, prospects)
+    await law.facts_given(tx, [one for one in prospects if one.id in stored])
     told = [(one.id, _told_of(one)) for one in prospects if one.id in stored]
     await events.append_many(tx, "prospect.created", "prospect", told)
     return len(stored)

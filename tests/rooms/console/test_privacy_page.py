@@ -14,5 +14,5 @@ async def test_it_keeps_nobody_out_and_its_button_works(looking: Window, seen_wo
 
     assert [] == await looking.barriers()
     await looking.page.get_by_role("button", name=WORDS["de"].access_button).click()
-    await looking.page.get_by_role("heading", name=WORDS["de"].done).wait_for()
+    await looking.page.get_by_role("heading", name=WORDS["de"].mail_subject).wait_for()
     assert [] == looking.complaints

@@ -158,6 +158,26 @@ async def test_a_no_of_a_person_is_said_and_taken_back_by_a_person(
     assert (await _get(client, three["B"]))["barred"] is None
 
 
+async def test_what_a_program_changed_is_said_and_counts_once_a_person_saves_it(
+    browser: Browser, client: Actor, services: Services, project_id: str
+) -> None:
+    body = {"company_name": "Cove Foods", "contact_email": "jo@cove.co.uk", "status": "cold"}
+    made = (await client.post(f"/v1/projects/{project_id}/prospects", body)).json()["id"]
+    agent = await another_key(services, client, ("read", "prospects:write"))
+    await agent.patch(f"/v1/prospects/{made}", {"company_name": "Cove Foods Ltd"})
+    place = f"/p/{project_id}/prospects"
+
+    before = (await browser.http.get(f"{place}?id={made}&form=edit")).text
+    told = {"company_name": "Cove Foods Ltd", "domain": "cove.co.uk", "contact_email": "jo@cove.co.uk"}
+    saved = await browser.send(f"{place}/{made}/edit", **told)
+    after = (await browser.http.get(f"{place}?id={made}&form=edit")).text
+
+    assert "A program has changed: Company name." in before
+    assert 303 == saved.status_code, saved.text
+    assert "A program has changed" not in after
+    assert "allowed" == (await _get(client, made))["lawful"]["verdict"]
+
+
 async def test_a_person_answers_for_the_law_and_a_key_without_the_scope_cannot(
     browser: Browser, client: Actor, services: Services, project_id: str, three: dict[str, str], app: Any
 ) -> None:

@@ -13,6 +13,8 @@ from outrider.core import clock
 from outrider.law.gating import JudgedLawful, Step
 from outrider.law.place import Sign
 from outrider.law.verdict import Gate, Lawful, Override, Verdict
+from outrider.mcp.tools import TOOLS
+from tests.house import snapshots
 
 VERDICTS: tuple[Verdict, ...] = ("allowed", "unknown", "needs_role_address", "needs_consent", "blocked")
 STEPS: tuple[Step, ...] = ("draft", "approve", "policy", "send")
@@ -61,13 +63,15 @@ def test_what_an_approver_has_to_confirm_is_not_for_the_policy() -> None:
 
 
 def test_nothing_that_runs_by_itself_reaches_what_is_a_persons_alone() -> None:
-    """Overrides, the gate, the default country: each is set in one place, which only its own route and a person's form call.
-    No operation, tick, job, step of the agent or tool of `/mcp` does."""
+    """Overrides, the gate, the default country, consents: each is set in one place, which only its own route and a person's form
+    call. No operation, tick, job, step of the agent or tool of `/mcp` does."""
     source = Path(outrider.__file__).parent
     callers: dict[str, set[str]] = {
         "law.override(": set(),
         "service.set_rules(": set(),
         "store.insert_override(": set(),
+        "consents.record(": set(),
+        "service.record(tx, body": set(),
     }
     for path in source.rglob("*.py"):
         text = path.read_text()
@@ -80,7 +84,12 @@ def test_nothing_that_runs_by_itself_reaches_what_is_a_persons_alone() -> None:
         "law.override(": {"prospects/api.py", "console/screens/prospect.py"},
         "service.set_rules(": {"law/api.py"},
         "store.insert_override(": {"law/overriding.py"},
+        "consents.record(": {"console/screens/prospect.py"},
+        "service.record(tx, body": {"prospects/consents/api.py"},
     } == callers
+    forbidden = {"record_consent", "override_lawful", "edit_lawful_rules"}
+    assert forbidden <= {spec.endpoint.__name__ for spec in snapshots.specs()}
+    assert [] == [tool.name for tool in TOOLS if forbidden & {*tool.operations}]
     assert "override-lawful" not in tools
     assert "lawful-rules" not in tools
     assert not {"lawful:write", "policy:write"} & {*scopes.FOR_DEVICES, *scopes.DEVICE_DEFAULT}

@@ -58,6 +58,52 @@ async def test_it_says_who_writes_where_the_address_comes_from_and_what_one_may_
     assert "<script" not in page.text
 
 
+async def in_a_crm(tx: ProjectTx) -> None:
+    """As a project whose replies are shown in a CRM, and an address that a data provider was asked about."""
+    await tx.execute(
+        "INSERT INTO crm_connections (id, operator_id, project_id, provider, account, hands_over, secret_sealed, read_txid,"
+        " read_seq, created_at, updated_at) VALUES (%s, %s, %s, 'hubspot', 'HubSpot 4711', '{}', '', '0', 0, now(), now())",
+        (f"crm_{tx.project_id}", tx.operator_id, tx.project_id),
+    )
+    await tx.execute(
+        "UPDATE contacts SET verdict = 'deliverable', verdict_by = 'Hunter', verdict_at = now() WHERE project_id = %s",
+        (tx.project_id,),
+    )
+
+
+async def test_it_names_who_else_gets_their_data_and_where_as_the_operator_says(desk: Desk) -> None:
+    """A CRM that is connected, and the data provider that this address was checked at; nobody else is named."""
+    assert (await desk.actor.post(desk.path("contacts"), {"domain": "bakery.example", "email": JO})).is_success
+    await written_to(desk)
+    before = (await desk.actor.http.get(link(desk))).text
+    await desk.tx(in_a_crm)
+    said = {"agreements": [{"receiver": "HubSpot 4711", "country": "US", "agreement": "DPA of 2026"}]}
+    assert (await desk.actor.put(desk.path("data-flows"), said)).is_success
+
+    page = (await desk.actor.http.get(link(desk))).text
+
+    assert "HubSpot" not in before
+    assert "HubSpot 4711 (US)" in page
+    assert "Hunter" in page
+
+
+async def test_a_customer_is_told_no_end_that_does_not_come(desk: Desk) -> None:
+    """The calendar forgets no customer, so that the page names no months."""
+    prospect_id = await written_to(desk)
+    for status in ("replied", "converted"):
+        await desk.actor.patch(f"/v1/prospects/{prospect_id}", {"status": status})
+    await desk.tx(converted)
+
+    page = (await desk.actor.http.get(link(desk))).text
+
+    assert "12 months" not in page
+    assert WORDS["en"].period_open.format(company="Acme Ltd") in page
+
+
+async def converted(tx: ProjectTx) -> None:
+    await tx.execute("UPDATE prospects SET status = 'converted' WHERE project_id = %s", (tx.project_id,))
+
+
 async def test_looking_changes_nothing_however_it_is_asked_for(desk: Desk) -> None:
     await written_to(desk)
     before = await held(desk)

@@ -1383,6 +1383,7 @@ class LawfulOut(TypedDict):
     rule_version: str
     conditions_missing: list[Literal["published_address", "fits_role"]]
     override: "OverrideOut | None"
+    unconfirmed: list[str]
 
 
 class LawfulRulesOut(TypedDict):

@@ -34,6 +34,7 @@ _EVENTS: Final = {
     "prospect.relisted": "May be written to again",
     "prospect.refreshed": "More is known of the company",
     "prospect.address_published": "A page was read that shows the address",
+    "prospect.facts_confirmed": "A person says what is true of name, domain and country",
     "prospect.lawful_overridden": "A person answers for writing to them all the same",
     "prospect.updated": "Changed",
 }

@@ -27,6 +27,8 @@ class PageWords:
     receivers: str
     receivers_text: str
     model: str
+    crm: str
+    data_provider: str
     period: str
     period_text: str
     period_open: str
