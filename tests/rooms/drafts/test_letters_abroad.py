@@ -1,5 +1,5 @@
-"""A letter to Germany, one to France and one to Ireland, as their recipients read them: who writes, why, that a machine helped, where
-the address is from and how to stop it, all in the language of the letter; and the page behind it, too."""
+"""A letter to Germany, one to France and one to Ireland, as their recipients read them: who writes, why, that a machine helped,
+where the address is from and how to stop it, all in the language of the letter; and the page behind it, too."""
 
 import re
 
