@@ -18,6 +18,7 @@ from outrider import __version__, spending
 from outrider.access import gate, idempotency
 from outrider.access.codes import ClientDocuments
 from outrider.access.credentials import Credentials
+from outrider.access.openid import provider as openid
 from outrider.access.rates import Buckets
 from outrider.console.visit import refused
 from outrider.core.crypto import MasterKey
@@ -103,6 +104,7 @@ def create_app(services: Services) -> FastAPI:
     app.state.streams = Places(services.settings.max_streams, services.settings.max_streams_per_credential)
     app.state.credentials = Credentials(services.db)
     app.state.rates = Buckets(services.db, services.master_key)
+    app.state.openid = openid.build(services.settings)
     app.state.client_documents = ClientDocuments(services.settings)
     app.state.metrics = Exposition(services)
     app.state.gate = gate.build(services, app.state.credentials, app.state.rates)

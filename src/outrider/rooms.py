@@ -16,6 +16,7 @@ import outrider.console.docs
 import outrider.console.home
 import outrider.console.live
 import outrider.console.mailbox
+import outrider.console.openid
 import outrider.console.screens.account
 import outrider.console.screens.audit
 import outrider.console.screens.contradictions
@@ -40,6 +41,7 @@ import outrider.console.screens.suppressions
 import outrider.console.screens.today
 import outrider.console.screens.voice
 import outrider.console.screens.webhooks
+import outrider.console.signin
 import outrider.console.welcome
 import outrider.drafts.api
 import outrider.drafts.callers.api
@@ -123,6 +125,8 @@ ROUTERS: tuple[Router, ...] = (
     outrider.feed.crm.api.router,
     outrider.console.home.router,
     outrider.console.docs.router,
+    outrider.console.signin.router,
+    outrider.console.openid.router,
     outrider.console.device.router,
     outrider.console.authorize.router,
     outrider.console.mailbox.router,

@@ -145,6 +145,28 @@ class Settings(BaseSettings):
     )
     ca_file: Path | None = Field(None, description="Further certificate authorities to trust (PEM).")
 
+    oidc_issuer: str = Field(
+        "",
+        description="OpenID provider where operators sign in, by the issuer that it names itself, such as"
+        " `https://id.example.com/realms/main`; none, no such sign-in. Its host may be private.",
+    )
+    oidc_client_id: str = Field("", description="This installation as that provider knows it.")
+    oidc_client_secret: SecretStr | None = Field(None, description="Its secret; none, a public client.")
+    oidc_client_secret_file: Path | None = Field(None, description="The file that holds this secret instead.")
+    oidc_label: str = Field("single sign-on", description="What the sign-in page calls the provider.")
+    oidc_scopes: str = Field("openid email profile", description="What it is asked for, with spaces between.")
+    oidc_allowed_domains: str = Field(
+        "",
+        description="Domains whose addresses it may let in the first time, comma-separated; none, those of operators who are"
+        " there already.",
+    )
+    oidc_creates_operators: bool = Field(
+        False, description="Make an operator of whoever comes from one of these domains and is none yet."
+    )
+    password_sign_in: bool = Field(
+        True, description="Let passwords open the console; false, where everybody has another way in."
+    )
+
     google_client_id: str = Field(
         "", description="OAuth client of this installation at Google; none, no Gmail accounts."
     )
@@ -315,6 +337,11 @@ class Settings(BaseSettings):
     def fetchable_hosts(self) -> frozenset[str]:
         """`fetch_allowed_hosts` as a set."""
         return _hosts(self.fetch_allowed_hosts)
+
+    @property
+    def oidc_domains(self) -> frozenset[str]:
+        """`oidc_allowed_domains` as a set."""
+        return frozenset(one.removeprefix("@") for one in _hosts(self.oidc_allowed_domains))
 
     @property
     def private_mail_servers(self) -> frozenset[str]:

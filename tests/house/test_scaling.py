@@ -11,6 +11,7 @@ NOBODYS = {
     "event_archives",  # files of the log's former months, of all operators
     "backups",  # of all that is there
     "rate_buckets",
+    "used_trips",
     "idempotency_keys",  # of a credential; gone after a day
     "device_requests",  # nobody's until it is approved; gone after a day
     "procrastinate_jobs",  # say whose in their arguments; made anew from what waits

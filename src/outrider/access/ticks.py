@@ -7,6 +7,7 @@ from typing import Final
 from outrider.access import idempotency, sessions, store
 from outrider.access.codes import flow as codes
 from outrider.access.devices import flow
+from outrider.access.ways import trips
 from outrider.core import clock
 from outrider.core.principal import system
 from outrider.engine import Services, Tick
@@ -23,6 +24,7 @@ async def _forget(services: Services) -> None:
     await flow.forget_old(services.db)
     await codes.forget_old(services.db)
     await sessions.forget_old(services.db)
+    await trips.forget_old(services.db)
     async with services.db.tx(_ACCESS) as tx:
         await store.forget_buckets(tx, clock.now() - _FULL_BY_THEN)
 

@@ -29,21 +29,26 @@ _FromStdin = Annotated[bool, typer.Option("--password-stdin", help="Read the pas
 @app.command("create")
 def create(
     name: Annotated[str, typer.Option(help="How they are called.")],
-    email: Annotated[str | None, typer.Option(help="Their address; with a password they can sign in.")] = None,
+    email: Annotated[
+        str | None, typer.Option(help="Their address; they sign in with it and a password, or at the OpenID provider.")
+    ] = None,
     password_stdin: _FromStdin = False,
     data_dir: DataDir = None,
 ) -> None:
     """Make an operator. The last line of the answer is their id."""
-    password = _password(password_stdin) if password_stdin or (email and sys.stdin.isatty()) else None
+    elsewhere = bool(terminal.load(data_dir=data_dir).oidc_issuer)
+    asks = password_stdin or (email and not elsewhere and sys.stdin.isatty())
+    password = _password(password_stdin) if asks else None
     typer.echo(terminal.run(_create(name, email, password, data_dir)))
 
 
 async def _create(name: str, email: str | None, password: str | None, data_dir: DataDir) -> str:
     from outrider.access import keys as access
 
-    if bool(email) != bool(password):
+    settings = terminal.load(data_dir=data_dir)
+    if (password and not email) or (email and not password and not settings.oidc_issuer):
         raise Trouble("An operator who signs in needs both: --email and a password (--password-stdin).")
-    async with database.transaction(terminal.load(data_dir=data_dir)) as tx:
+    async with database.transaction(settings) as tx:
         try:
             return (await access.create_operator(tx, name, email, password)).id
         except UniqueViolation:

@@ -1,17 +1,15 @@
-"""Signing in, and letting a device in (docs/reference/access.md "Devices"; RFC 8628 §3.3, §5): code, then who asks
-for what, then Allow."""
+"""Letting a device in (docs/reference/access.md "Devices"; RFC 8628 §3.3, §5): code, then who asks for what, then Allow."""
 
 from typing import Annotated, Final
 
 from fastapi import Form, Query, Request, Response
 
-from outrider.access import scopes, sessions
+from outrider.access import scopes
 from outrider.access.devices import DeviceRequest, flow, times
 from outrider.access.devices.errors import NoSuchCode
 from outrider.access.errors import ScopeNotHeld
 from outrider.access.http import ServicesDep
-from outrider.access.passwords import SignInBusy
-from outrider.access.rates import Buckets, RateLimit, network_of
+from outrider.access.rates import Buckets, RateLimit
 from outrider.console import pages
 from outrider.core import clock
 from outrider.core.errors import NotFound
@@ -26,84 +24,11 @@ router = Router("Console")
 LIFETIMES: Final = {"1h": "1 hour", "12h": "12 hours", "7d": "7 days", "30d": "30 days"}
 CODE_TRIES: Final = RateLimit("device approvals", 5, 150)
 """Wrong codes per operator: five, then one every thirty seconds. With 20^8 codes nobody guesses one within its life."""
-SIGN_IN_TRIES: Final = RateLimit("sign-ins", 5, 150)
-"""Failed sign-ins per address and name."""
-SIGN_IN_TRIES_OF_ONE: Final = RateLimit("sign-ins of an address", 20, 600)
-"""Failed sign-ins per address, whatever the names: twenty, then one every thirty seconds."""
 
 _HTML: Final = {"text/html": {"schema": {"type": "string"}}}
-_WRONG_SIGN_IN: Final = "That did not open anything. Check what you typed and try again."
 _TOO_OFTEN: Final = "Too many tries. Wait half a minute, then try again."
 
 Field = Annotated[str, Form(max_length=320)]
-
-
-def _safe_next(value: str) -> str:
-    """Where to go after signing in: a page of ours, so that no link leads elsewhere."""
-    known = value in ("/device", "/projects") or value.startswith(
-        ("/device?user_code=", "/p/", "/account", pages.CALLBACK, pages.AUTHORIZE)
-    )
-    return value if known and "//" not in value.partition("?")[0] and "\\" not in value else "/projects"
-
-
-@router.get("/signin", scope=None, hidden=True, content=_HTML)
-async def show_sign_in(services: ServicesDep, next: Annotated[str, Query()] = "/projects") -> Response:
-    """The sign-in page."""
-    return _sign_in_page(services, _safe_next(next))
-
-
-def _sign_in_page(services: Services, then: str, error: str = "", status: int = 200) -> Response:
-    return pages.page("signin.html", status, error=error, next=then, local=pages.is_local(services.settings))
-
-
-@router.post("/signin", scope=None, hidden=True, form=True, content=_HTML, errors=(pages.ForeignForm,))
-async def sign_in(
-    request: Request,
-    services: ServicesDep,
-    email: Field = "",
-    password: Field = "",
-    key: Field = "",
-    next: Annotated[str, Form(max_length=3 * pages.MOST_OF_A_CODE)] = "/projects",
-) -> Response:
-    """Sign in with email and password; on a local installation also with an API key that may manage keys."""
-    pages.same_origin(request)
-    then = _safe_next(next)
-    email, address = email.strip(), network_of(request.client.host if request.client else "")
-    tries = f"{address} {email.lower()}"
-    rates: Buckets = request.app.state.rates
-    if not (
-        (await rates.take(SIGN_IN_TRIES, tries)).allowed and (await rates.take(SIGN_IN_TRIES_OF_ONE, address)).allowed
-    ):
-        return _sign_in_page(services, then, _TOO_OFTEN, 429)
-    secret = None
-    if key and pages.is_local(services.settings):
-        secret = await sessions.sign_in_with_key(
-            services.db, request.app.state.credentials, key.strip(), pages.seen(request)
-        )
-    elif email and password:
-        try:
-            secret = await sessions.sign_in(services.db, email, password, pages.seen(request))
-        except SignInBusy as busy:
-            return _sign_in_page(services, then, busy.detail, 503)
-    if secret is None:
-        return _sign_in_page(services, then, _WRONG_SIGN_IN, 401)
-    await rates.give_back(SIGN_IN_TRIES, tries)
-    await rates.give_back(SIGN_IN_TRIES_OF_ONE, address)
-    response = pages.go(then)
-    pages.set_cookie(response, services.settings, secret)
-    return response
-
-
-@router.post("/signout", scope=None, hidden=True, form=True, errors=(pages.ForeignForm,))
-async def sign_out(request: Request, services: ServicesDep) -> Response:
-    """End the session."""
-    pages.same_origin(request)
-    name = pages.cookie_name(services.settings)
-    if secret := request.cookies.get(name):
-        await sessions.sign_out(services.db, secret)
-    response = pages.go("/signin")
-    response.delete_cookie(name, path="/")
-    return response
 
 
 @router.get("/device", scope=None, hidden=True, content=_HTML)

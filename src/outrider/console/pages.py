@@ -199,13 +199,14 @@ def is_local(settings: Settings) -> bool:
     return urlsplit(settings.base_url).hostname in ("127.0.0.1", "::1", "localhost")
 
 
-def _secure(settings: Settings) -> bool:
+def is_secure(settings: Settings) -> bool:
+    """Whether people reach this installation by https."""
     return settings.base_url.startswith("https://")
 
 
 def cookie_name(settings: Settings) -> str:
     """`__Host-` binds the cookie to this host and to https, where there is https."""
-    return "__Host-outrider" if _secure(settings) else "outrider"
+    return "__Host-outrider" if is_secure(settings) else "outrider"
 
 
 def set_cookie(response: Response, settings: Settings, secret: str) -> None:
@@ -215,7 +216,7 @@ def set_cookie(response: Response, settings: Settings, secret: str) -> None:
         secret,
         max_age=sessions.SECONDS,
         path="/",
-        secure=_secure(settings),
+        secure=is_secure(settings),
         httponly=True,
         samesite="lax",
     )

@@ -99,7 +99,7 @@ class PersonalVisit:
         """To the page after a form, which says what has become of it. The script follows and asks there for its parts."""
         response = pages.go(path)
         if said:
-            response.set_cookie(SAID, quote(said[:_MOST_SAID]), max_age=60, path="/", httponly=True, samesite="lax")
+            say(response, said)
         return response
 
     async def _around(self) -> dict[str, Any]:
@@ -194,6 +194,11 @@ def beside(problem: Problem) -> dict[str, str]:
     """What is wrong, by the field that it stands beside; what is of no field under an empty name."""
     found = {one["pointer"].strip("/").partition("/")[0]: str(one["message"]) for one in problem.errors}
     return found or {"": problem.detail}
+
+
+def say(response: Response, said: str) -> None:
+    """Let the page that comes next say this."""
+    response.set_cookie(SAID, quote(said[:_MOST_SAID]), max_age=60, path="/", httponly=True, samesite="lax")
 
 
 def theme_of(request: Request) -> str:

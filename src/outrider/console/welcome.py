@@ -10,7 +10,7 @@ from outrider.access.http import ServicesDep
 from outrider.access.links import Invited
 from outrider.access.rates import Buckets, network_of
 from outrider.console import pages
-from outrider.console.device import SIGN_IN_TRIES_OF_ONE
+from outrider.console.signin import SIGN_IN_TRIES_OF_ONE
 from outrider.core.http import Router
 from outrider.core.http.fields import normal_email
 from outrider.core.invocation import command
@@ -33,7 +33,7 @@ async def show_welcome(services: ServicesDep, link: Annotated[str, Query(max_len
             invited = await links.read(tx, services.master_key, link)
     except links.LinkOver:
         return _over()
-    return _ask(link, invited)
+    return _ask(services, link, invited)
 
 
 @router.post("/welcome", scope=None, hidden=True, form=True, content=pages.HTML, errors=(pages.ForeignForm,))
@@ -54,17 +54,23 @@ async def choose_first_password(
         async with services.db.read(_CONSOLE) as tx:
             invited = await links.read(tx, services.master_key, link)
         if not allowed:
-            return _ask(link, invited, {"": "Too many tries. Wait half a minute, then try again."}, name, email, 429)
+            return _ask(
+                services, link, invited, {"": "Too many tries. Wait half a minute, then try again."}, name, email, 429
+            )
         if wrong := _what_is_wrong(invited, name, email, password):
-            return _ask(link, invited, wrong, name, email, 422)
+            return _ask(services, link, invited, wrong, name, email, 422)
         operator_id = await _redeem(services, link, name, email, password)
     except links.LinkOver:
         return _over()
     except UniqueViolation:
-        return _ask(link, invited, {"email": "Another operator signs in with this address."}, name, email, 422)
+        return _ask(
+            services, link, invited, {"email": "Another operator signs in with this address."}, name, email, 422
+        )
     await rates.give_back(SIGN_IN_TRIES_OF_ONE, address)
     response = pages.go("/projects")
-    pages.set_cookie(response, services.settings, await sessions.begin(services.db, operator_id, pages.seen(request)))
+    pages.set_cookie(
+        response, services.settings, await sessions.begin(services.db, operator_id, pages.seen(request), "link")
+    )
     return response
 
 
@@ -88,6 +94,7 @@ def _what_is_wrong(invited: Invited, name: str, email: str, password: str) -> di
 
 
 def _ask(
+    services: Services,
     link: str,
     invited: Invited,
     wrong: Mapping[str, str] | None = None,
@@ -103,6 +110,7 @@ def _ask(
         wrong=wrong or {},
         typed={"name": name, "email": email},
         least=passwords.MIN_LENGTH,
+        passwords=services.settings.password_sign_in,
     )
 
 

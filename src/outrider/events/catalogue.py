@@ -176,7 +176,10 @@ operator.disabled operator: Whoever runs the server shut the operator out.
 operator.enabled operator: The operator is let in again.
 operator.notifications_changed operator: Somebody chose what the operator is told by mail. [changed]
 operator.password_changed operator: The operator has a new password.
+operator.signed_in operator: Somebody signed in to the console as this operator. [way]
 operator.signed_out operator: Every session of the operator was ended. [sessions]
+operator.way_added operator: The operator can sign in in one more way. [way way_id]
+operator.way_removed operator: One of the ways in which they signed in is gone. [way way_id]
 next_action.opened next_action: Somebody has to act. [action_type count]
 policy.changed project: The agent may act more or less freely, or somebody else writes. [agent_mode writer]
 policy.sending_limits_changed project: Caps, spacing, window or warm-up changed. [daily_cap min_seconds_between window warm_up]

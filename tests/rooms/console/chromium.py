@@ -40,6 +40,8 @@ class Window:
 
     page: Page
     address: str
+    beside: str = ""
+    """Another host that a page may lead to."""
     complaints: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -52,7 +54,8 @@ class Window:
             self.complaints.append(f"{message.type}: {message.text}")
 
     def _asked(self, request: Request) -> None:
-        if urlsplit(request.url).netloc != urlsplit(self.address).netloc and not request.url.startswith("data:"):
+        ours = (urlsplit(self.address).netloc, self.beside)
+        if urlsplit(request.url).netloc not in ours and not request.url.startswith("data:"):
             self.complaints.append(f"a request to {request.url}")
 
     async def open(self, path: str) -> None:

@@ -196,7 +196,7 @@ async def test_a_session_of_a_key_that_may_not_do_everything_changes_no_password
 ) -> None:
     made = (await actor.post("/v1/api-keys", json={"name": "Few", "scopes": ["read", "keys:write"]})).json()
     browser = Browser(app)
-    secret = await sessions.begin(services.db, actor.operator_id, sessions.SeenAt(), made["api_key"]["id"])
+    secret = await sessions.begin(services.db, actor.operator_id, sessions.SeenAt(), "api_key", made["api_key"]["id"])
     browser.http.cookies.set("outrider", secret)
 
     assert "may not do everything" in (await browser.http.get("/account")).text

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Final
+from typing import Final, Literal
 
 from outrider import events
 from outrider.access import passwords, scopes
@@ -20,6 +20,9 @@ _MOST_OF_A_PLACE: Final = 300
 
 _CONSOLE: Final = system("system", "console")
 
+Way = Literal["password", "link", "api_key", "openid"]
+"""How somebody showed who they are."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeenAt:
@@ -35,7 +38,7 @@ async def sign_in(db: Database, email: str, password: str, seen: SeenAt = SeenAt
         found = await access_store.password_of(tx, email)
     if not await passwords.matches(password, found[2] if found else None) or found is None:
         return None
-    return await begin(db, found[0], seen)
+    return await begin(db, found[0], seen, "password")
 
 
 async def sign_in_with_key(db: Database, known: Credentials, secret: str, seen: SeenAt = SeenAt()) -> str | None:
@@ -46,10 +49,10 @@ async def sign_in_with_key(db: Database, known: Credentials, secret: str, seen: 
         return None
     if principal.kind != "api_key" or not scopes.covers(principal.scopes, "keys:write"):
         return None
-    return await begin(db, principal.operator_id, seen, principal.credential_id)
+    return await begin(db, principal.operator_id, seen, "api_key", principal.credential_id)
 
 
-async def begin(db: Database, operator_id: str, seen: SeenAt, api_key_id: str | None = None) -> str:
+async def begin(db: Database, operator_id: str, seen: SeenAt, way: Way, api_key_id: str | None = None) -> str:
     """A new session of who has shown who they are, always with a secret of its own; the secret."""
     secret, now = crypto.token("ocs"), clock.now()
     async with db.tx(_CONSOLE) as tx:
@@ -64,6 +67,8 @@ async def begin(db: Database, operator_id: str, seen: SeenAt, api_key_id: str | 
             seen.address[:_MOST_OF_A_PLACE],
             seen.browser[:_MOST_OF_A_PLACE],
         )
+        theirs = tx.acting_as(system(operator_id, "sign-in"))
+        await events.append(theirs, "operator.signed_in", "operator", operator_id, {"way": way})
     return secret
 
 

@@ -5,11 +5,12 @@ from typing import Final
 
 from fastapi import Request, Response
 
-from outrider.access import operators, passwords, scopes, sessions
+from outrider.access import operators, passwords, scopes, sessions, ways
+from outrider.access.openid.provider import OpenIdProvider
 from outrider.access.rates import Buckets
 from outrider.console import pages
-from outrider.console.device import SIGN_IN_TRIES
 from outrider.console.screens.review import Line
+from outrider.console.signin import SIGN_IN_TRIES
 from outrider.console.visit import FORM, SCREEN, THEMES, PersonalDep, PersonalVisit
 from outrider.core.http import Router
 from outrider.core.http.fields import normal_email
@@ -52,8 +53,13 @@ async def choose_password(
         return await _show(visit, {"password": "Too many tries. Wait half a minute, then try again."}, email, 429)
     async with visit.services.db.read(visit.who) as tx:
         me = await operators.me(tx)
-        right = not await operators.has_password(tx) or await operators.is_password(tx, password)
-    wrong = {} if right else {"password": "This is not your password."}
+        if await operators.has_password(tx):
+            wrong = {} if await operators.is_password(tx, password) else {"password": "This is not your password."}
+        else:
+            fresh = await ways.is_fresh(tx, visit.who.credential_id)
+            wrong = (
+                {} if fresh else {"": "You signed in more than ten minutes ago. Sign in again, then choose a password."}
+            )
     if not passwords.MIN_LENGTH <= len(new_password) <= passwords.MAX_LENGTH:
         wrong["new_password"] = f"A password has {passwords.MIN_LENGTH} to {passwords.MAX_LENGTH} characters."
     if me.email is None:
@@ -69,11 +75,23 @@ async def choose_password(
     except UniqueViolation:
         return await _show(visit, {"email": "Another operator signs in with this address."}, email, 422)
     await rates.give_back(SIGN_IN_TRIES, visit.who.operator_id)
-    secret = await sessions.begin(visit.services.db, visit.who.operator_id, pages.seen(request))
+    secret = await sessions.begin(visit.services.db, visit.who.operator_id, pages.seen(request), "password")
     others = ended - 1
     response = visit.go(_PATH, "Your password is changed." + (f" Other sessions ended: {others}." if others else ""))
     pages.set_cookie(response, visit.services.settings, secret)
     return response
+
+
+@router.post("/account/ways/unlink", **FORM)
+async def unlink_identity(visit: PersonalDep, identity_id: Line = "") -> Response:
+    """Take away whom one is at the provider; the last way in stays."""
+    visit.must(scopes.API)
+    try:
+        async with visit.services.db.tx(visit.who) as tx:
+            gone = await ways.unlink(tx, identity_id, by_password=visit.services.settings.password_sign_in)
+    except ways.LastWayIn:
+        return visit.go(_PATH, "It is the only way in that you have. Choose a password or link another account first.")
+    return visit.go(_PATH, "It opens nothing here any more." if gone else "It was unlinked already.")
 
 
 @router.post("/account/sessions/end", **FORM)
@@ -101,6 +119,8 @@ async def _show(
         me = await operators.me(tx)
         has_password = await operators.has_password(tx)
         living = await sessions.living(tx)
+        identities = await ways.identities(tx)
+    provider: OpenIdProvider | None = visit.request.app.state.openid
     return await visit.page(
         "screens/account.html",
         section="account",
@@ -109,6 +129,9 @@ async def _show(
         has_password=has_password,
         may_change=scopes.covers(visit.who.scopes, scopes.API),
         sessions=living,
+        identities=identities,
+        provider=provider,
+        passwords=visit.services.settings.password_sign_in,
         browser=_browser,
         themes=THEMES,
         wrong=wrong or {},
