@@ -378,6 +378,7 @@ async def _placed(tx: ProjectTx, claim_id: str, given: Sequence[Mapping[str, Any
                 source["url"],
                 source["created_at"],
                 1.0 if one.get("confidence") is None else one["confidence"],
+                source["parts"],
             )
         )
     return rows

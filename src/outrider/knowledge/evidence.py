@@ -74,7 +74,7 @@ async def place(tx: ProjectTx, claim_id: str, given: Sequence[Given], quoted: Ma
             stands = quoted[one.url].place(one.quote)
             assert not isinstance(stands, str), "a page without the quote was refused when it was read"
             source_id, kind = await _source_of(tx, page), "url"
-            text, url, at_time = page.text, page.url_final, page.fetched_at
+            text, url, at_time, parts = page.text, page.url_final, page.fetched_at, page.parts
         else:
             source = known.get(one.source_id or "")
             if source is None:
@@ -87,10 +87,10 @@ async def place(tx: ProjectTx, claim_id: str, given: Sequence[Given], quoted: Ma
                     f"The quote does not stand in {one.source_id}; copy it from its text (GET /v1/sources/{one.source_id}).",
                 )
             stands, source_id, kind = found, source["id"], source["kind"]
-            text, url, at_time = source["text"], source["url"], source["created_at"]
+            text, url, at_time, parts = source["text"], source["url"], source["created_at"], source["parts"]
         if any((row.row.source_id, row.row.start_at) == (source_id, stands[0]) for row in placed):
             continue
-        placed.append(Placed(quotes.evidence(claim_id, source_id, text, *stands, url, at_time, 1.0), kind))
+        placed.append(Placed(quotes.evidence(claim_id, source_id, text, *stands, url, at_time, 1.0, parts), kind))
     return placed
 
 
@@ -126,6 +126,7 @@ async def _source_of(tx: ProjectTx, page: PageRead) -> str:
         text=page.text,
         error=None,
         created_at=clock.now(),
+        parts=page.parts,
     )
     if not await sources_store.insert_source(tx, source):
         return (await sources_store.ready_sources(tx, [identity]))[identity]

@@ -19,6 +19,7 @@ from outrider.knowledge import quotes, roles, sources_store, store
 from outrider.knowledge.errors import NoSourceReadable
 from outrider.knowledge.evidence import SOURCE_TYPE
 from outrider.knowledge.extract.clean import clean
+from outrider.knowledge.extract.places import place
 from outrider.knowledge.reading import Failure, GivenSource, ReadDocument, fetch_policy, read_all
 from outrider.knowledge.sources_store import NewSource, PageVersion
 from outrider.knowledge.states import CLAIM
@@ -115,6 +116,8 @@ async def keep(tx: ProjectTx, document: ReadDocument, proposals: Sequence[Propos
     if not await sources_store.insert_source(tx, source):
         known = (await sources_store.ready_sources(tx, [document.identity])).get(document.identity)
         stale = await _found_again(tx, document, known, before) if known else []
+        if known:
+            await _place_older(tx, document, known)
         return TakenSource(document, known, duplicate=True, stale=stale)
     if document.failure:
         failed = cast(events.Data, {"kind": source.kind, **(source.error or {})})
@@ -153,6 +156,15 @@ async def _found_again(tx: ProjectTx, document: ReadDocument, source_id: str, be
     for claim_id in await store.stale_with_quote_in(tx, source_id):
         await events.move(tx, CLAIM, claim_id, "reopen", also={"updated_at": now})
     return await _outdate(tx, document, source_id)
+
+
+async def _place_older(tx: ProjectTx, document: ReadDocument, source_id: str) -> None:
+    """A file that was read before places of quotes were kept is given again: its quotes get theirs."""
+    if document.parts is None or not await sources_store.keep_parts(tx, source_id, document.text, document.parts):
+        return
+    held = await store.evidence_from(tx, source_id, _MAX_PROPOSALS)
+    placed = {one.id: place(document.parts, one.start_at, one.start_at + len(one.exact)) for one in held}
+    await store.place_evidence(tx, placed)
 
 
 async def _keep_claims(
@@ -213,7 +225,15 @@ async def _add_evidence(
     """Quotes for claims (id and status) that are there; one that was stale is open again, one that was rejected gets none."""
     rows = [
         quotes.evidence(
-            claim_id, source_id, document.text, one.start, one.end, document.url, document.observed_at, one.confidence
+            claim_id,
+            source_id,
+            document.text,
+            one.start,
+            one.end,
+            document.url,
+            document.observed_at,
+            one.confidence,
+            document.parts,
         )
         for (claim_id, status), one in found
         if status != "rejected"
@@ -264,6 +284,7 @@ def _source(document: ReadDocument) -> NewSource:
         created_at=clock.now(),
         etag=document.validators.etag,
         last_modified=document.validators.last_modified,
+        parts=document.parts,
     )
 
 

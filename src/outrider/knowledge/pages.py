@@ -4,10 +4,10 @@ import asyncio
 import hashlib
 import weakref
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from outrider.core import clock, tasks
@@ -30,7 +30,8 @@ _turns: "weakref.WeakValueDictionary[str, asyncio.Semaphore]" = weakref.WeakValu
 class PageRead:
     """A page as it stood when we asked for it: what a visitor sees of it, or why there is nothing.
 
-    `url_final` is where it was found after redirects; `sha256` is of its bytes. `unseen` is what its source holds besides.
+    `url_final` is where it was found after redirects; `sha256` is of its bytes. `unseen` is what its source holds besides;
+    `parts` is where the pages of a PDF or the slides of a deck begin.
     """
 
     url: str
@@ -43,6 +44,7 @@ class PageRead:
     text: str
     unseen: str = ""
     failure: Failure | None = None
+    parts: Mapping[str, Any] | None = None
 
 
 async def read_pages(
@@ -128,6 +130,7 @@ async def _read(url: str, policy: FetchPolicy) -> PageRead:
         title=found.title,
         text=found.text[:LONGEST_PAGE],
         unseen=found.unseen[:LONGEST_PAGE],
+        parts=found.parts,
     )
 
 

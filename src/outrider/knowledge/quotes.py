@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from outrider.core import crypto, ids
+from outrider.knowledge.extract import places
 from outrider.knowledge.store import EvidenceRow
 
 MAX_QUOTE: Final = 2_000
@@ -30,9 +31,17 @@ def find(text: str, exact: str, prefix: str, suffix: str) -> int | None:
 
 
 def evidence(
-    claim_id: str, source_id: str, text: str, start: int, end: int, url: str | None, at: datetime, confidence: float
+    claim_id: str,
+    source_id: str,
+    text: str,
+    start: int,
+    end: int,
+    url: str | None,
+    at: datetime,
+    confidence: float,
+    parts: Mapping[str, Any] | None,
 ) -> EvidenceRow:
-    """The quote `text[start:end]`, with what stands around it."""
+    """The quote `text[start:end]`, with what stands around it and its place among the `parts` of the text."""
     return EvidenceRow(
         id=ids.new("ev"),
         claim_id=claim_id,
@@ -44,6 +53,7 @@ def evidence(
         url=url,
         observed_at=at,
         confidence=min(1.0, max(0.0, confidence)),
+        place=places.place(parts, start, end),
     )
 
 
@@ -55,6 +65,7 @@ def wire(row: EvidenceRow) -> Mapping[str, Any]:
         "source_id": row.source_id,
         "quote": {"exact": row.exact, "prefix": row.prefix, "suffix": row.suffix},
         "locator": f"char={row.start_at},{row.start_at + len(row.exact)}",
+        "place": row.place,
         "url": row.url,
         "observed_at": row.observed_at,
         "confidence": row.confidence,

@@ -3,10 +3,10 @@
 import asyncio
 import hashlib
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import httpx
 
@@ -65,6 +65,8 @@ class ReadDocument:
     observed_at: datetime
     failure: Failure | None = None
     validators: Validators = UNKNOWN
+    parts: Mapping[str, Any] | None = None
+    """Where its pages, slides, paragraphs or rows begin; None where nothing is counted."""
 
     @property
     def reading(self) -> str:
@@ -160,6 +162,7 @@ async def _file(item: GivenSource, data: bytes) -> ReadDocument:
         text=found.text,
         url=None,
         observed_at=clock.now(),
+        parts=found.parts,
     )
 
 
@@ -197,6 +200,7 @@ async def _of_page(item: GivenSource, page: FetchedPage, reading: str = "url") -
         url=page.url_final,
         observed_at=clock.now(),
         validators=page.validators,
+        parts=found.parts,
     )
 
 

@@ -7,6 +7,7 @@ from pydantic import AfterValidator, AwareDatetime, ConfigDict, Field, StringCon
 
 from outrider.core import limits
 from outrider.core.http import Body, Clean, Text, Timestamp, WebUrl, Wire, example
+from outrider.knowledge.extract.model import Unit
 from outrider.knowledge.ingest import MAX_CLAIM
 from outrider.knowledge.pages import MOST_PAGES
 from outrider.knowledge.quotes import MAX_QUOTE
@@ -31,6 +32,7 @@ _EVIDENCE = {
         "suffix": " Founded in 2015.",
     },
     "locator": "char=11,75",
+    "place": {"unit": "page", "first": 3, "last": 3},
     "url": "https://acme.example/about",
     "observed_at": "2026-11-21T09:30:00Z",
     "confidence": 0.8,
@@ -77,12 +79,29 @@ class QuoteOut(Wire):
     suffix: str
 
 
+class PlaceOut(Wire):
+    """Where a reader finds the quote in a file."""
+
+    unit: Unit = Field(
+        description="What is counted: pages of a PDF, slides of a deck (hidden ones too), paragraphs of a Word document (empty"
+        " ones not), rows of a table (its header is row 1)."
+    )
+    first: int = Field(description="The one in which the quote begins, from 1.")
+    last: int = Field(description="The one in which it ends; mostly the same.")
+
+    model_config = example({"unit": "page", "first": 3, "last": 3})
+
+
 class EvidenceOut(Wire):
     id: str
     claim_id: str
     source_id: str
     quote: QuoteOut
     locator: str
+    place: PlaceOut | None = Field(
+        description="The page, slide, paragraph or row of the file; null for notes and web pages, and for quotes that are older"
+        " than this field."
+    )
     url: str | None
     observed_at: Timestamp
     confidence: float
@@ -336,6 +355,14 @@ class CreateClaim(_OfWhom, _ForWhom):
     )
 
 
+class PlaceIn(Body):
+    """Taken and not looked at: Outrider counts itself."""
+
+    unit: Unit = Field(description="What is counted.")
+    first: Annotated[int, Field(ge=1)] = Field(description="The one in which the quote begins.")
+    last: Annotated[int, Field(ge=1)] = Field(description="The one in which it ends.")
+
+
 class EvidenceIn(Body):
     """Evidence as it is read can be sent back: what the service works out itself is taken and not looked at."""
 
@@ -345,6 +372,7 @@ class EvidenceIn(Body):
     id: Short | None = None
     claim_id: Short | None = None
     locator: Short | None = None
+    place: PlaceIn | None = Field(default=None, description="Taken and not looked at.")
     url: Annotated[Text, StringConstraints(max_length=4_000)] | None = None
     observed_at: Annotated[AwareDatetime, Field(strict=False)] | None = None
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from psycopg.types.json import Jsonb
+
 from outrider.core.page import Page
 from outrider.db import Json, ProjectTx
 from outrider.db.tx import columns
@@ -60,6 +62,7 @@ class NewSource:
     created_at: datetime
     etag: str | None = None
     last_modified: str | None = None
+    parts: Json[Mapping[str, Any] | None] = None
 
 
 _SOURCE = (
@@ -83,6 +86,16 @@ async def insert_source(tx: ProjectTx, source: NewSource) -> bool:
             project_id=tx.project_id,
             status="failed" if source.error else "ready",
             then="ON CONFLICT (project_id, identity) DO NOTHING",
+        )
+    )
+
+
+async def keep_parts(tx: ProjectTx, source_id: str, text: str, parts: Mapping[str, Any]) -> bool:
+    """Where the parts of a source begin, if that is not known yet and its text is still read alike; whether it was kept."""
+    return bool(
+        await tx.execute(
+            "UPDATE sources SET parts = %s WHERE project_id = %s AND id = %s AND parts IS NULL AND text = %s",
+            (Jsonb(parts), tx.project_id, source_id, text),
         )
     )
 
@@ -146,9 +159,9 @@ async def delete_source(tx: ProjectTx, source_id: str) -> None:
 
 
 async def source_texts(tx: ProjectTx, source_ids: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """Text, address and date of sources, to place quotes in them."""
+    """Text with its parts, address and date of sources, to place quotes in them."""
     rows = await tx.dicts(
-        "SELECT id, kind, text, url, created_at FROM sources WHERE project_id = %s AND status = 'ready' AND id = ANY(%s)",
+        "SELECT id, kind, text, url, created_at, parts FROM sources WHERE project_id = %s AND status = 'ready' AND id = ANY(%s)",
         (tx.project_id, list(source_ids)),
     )
     return {row["id"]: row for row in rows}

@@ -1,13 +1,14 @@
 """SQL of claims and evidence."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
+from typing import Any
 
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
-from outrider.db import ProjectTx
+from outrider.db import Json, ProjectTx
 from outrider.db.tx import UniqueViolation, columns
 
 __all__ = ["UniqueViolation"]
@@ -53,6 +54,8 @@ class EvidenceRow:
     url: str | None
     observed_at: datetime
     confidence: float
+    place: Json[Mapping[str, Any] | None] = None
+    """`{unit, first, last}`; None on what was read before 0092, and where nothing is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +320,15 @@ async def insert_evidence(tx: ProjectTx, rows: Sequence[EvidenceRow], created_at
         project_id=tx.project_id,
         created_at=created_at,
         then="ON CONFLICT (claim_id, source_id, start_at) DO NOTHING",
+    )
+
+
+async def place_evidence(tx: ProjectTx, placed: Mapping[str, Mapping[str, Any] | None]) -> None:
+    """The place of each of these quotes (by their ids) in its file."""
+    await tx.execute(
+        "UPDATE evidence e SET place = to_place.place FROM unnest(%s::text[], %s::jsonb[]) AS to_place (id, place)"
+        " WHERE e.project_id = %s AND e.id = to_place.id",
+        (list(placed), [Jsonb(one) for one in placed.values()], tx.project_id),
     )
 
 

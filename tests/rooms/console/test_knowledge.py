@@ -12,6 +12,7 @@ from outrider.core import limits
 from tests.browser import Browser
 from tests.factories import Actor
 from tests.rooms.console.chromium import Window
+from tests.rooms.knowledge.files import pdf
 from tests.world import World
 
 SCRIPT = "<img src=x onerror=alert(1)>"
@@ -71,6 +72,17 @@ async def test_a_claim_is_written_held_decided_and_removed(browser: Browser, cli
     gone = await browser.send(f"{one}/delete", note="")
     assert "The claim is removed" in await _page(browser, gone.headers["location"])
     assert 404 == (await client.get(f"/v1/knowledge-claims/{claim}")).status_code
+
+
+async def test_a_quote_of_a_file_says_on_which_page_it_stands(browser: Browser, client: Actor, project_id: str) -> None:
+    """With the claim, and where claims are reviewed."""
+    data = pdf(["About us"], NOTE.splitlines())
+    done = await client.post(f"/v1/projects/{project_id}/context", files=[("files", ("one pager.pdf", data))])
+    assert done.status_code == 201, done.text
+    claim = (await _known(client, project_id))["claims"][0]["id"]
+
+    assert "one pager.pdf</a> · page 2 · read" in await _page(browser, f"/p/{project_id}/knowledge?id={claim}")
+    assert "Page 2, read" in await _page(browser, f"/p/{project_id}/review/claims?id={claim}")
 
 
 async def test_what_is_refused_stays_as_it_was_typed_with_the_reason_beside_it(

@@ -1118,6 +1118,7 @@ class EvidenceIn(TypedDict):
     id: NotRequired[str | None]
     claim_id: NotRequired[str | None]
     locator: NotRequired[str | None]
+    place: NotRequired["PlaceIn | None"]
     url: NotRequired[str | None]
     observed_at: NotRequired[str | None]
 
@@ -1130,6 +1131,7 @@ class EvidenceOut(TypedDict):
     source_id: str
     quote: "QuoteOut"
     locator: str
+    place: "PlaceOut | None"
     url: str | None
     observed_at: str
     confidence: float
@@ -1743,6 +1745,22 @@ class PersonOut(TypedDict):
 
     emails: list[str]
     names: list[str]
+
+
+class PlaceIn(TypedDict):
+    """Taken and not looked at: Outrider counts itself."""
+
+    unit: Literal["page", "slide", "paragraph", "row"]
+    first: int
+    last: int
+
+
+class PlaceOut(TypedDict):
+    """Where a reader finds the quote in a file."""
+
+    unit: Literal["page", "slide", "paragraph", "row"]
+    first: int
+    last: int
 
 
 class PolicyOut(TypedDict):

@@ -270,7 +270,9 @@ class _Walk:
 
     def _quotes(self, claim: Mapping[str, Any]) -> Iterator[str]:
         for one in claim.get("evidence") or ():
-            source = one.get("url") or f"source {one.get('source_id')}"
+            source = ", ".join(
+                filter(None, (one.get("url") or f"source {one.get('source_id')}", _place(one.get("place"))))
+            )
             yield f"      “{one_line(str((one.get('quote') or {}).get('exact')))}”  {one_line(str(source))}"
         if not claim.get("evidence"):
             yield "      No evidence: somebody's own word."
@@ -280,6 +282,14 @@ class _Walk:
         done = [f"{self._decided[one]} {words[one]}" for one in words if self._decided[one]]
         left = waited - sum(self._decided.values())
         print(f"\n{', '.join([*done, f'{left} left'])}. Nothing was sent.")
+
+
+def _place(place: Mapping[str, Any] | None) -> str:
+    """`page 3`, or `pages 3 to 4`; nothing where nothing is counted."""
+    if not place:
+        return ""
+    unit, first, last = place["unit"], place["first"], place["last"]
+    return f"{unit} {first}" if first == last else f"{unit}s {first} to {last}"
 
 
 def _named(kind: _Reviewed, thing: Mapping[str, Any]) -> str:

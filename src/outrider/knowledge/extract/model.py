@@ -1,7 +1,8 @@
 """The words of extraction: what comes out, what can be wrong with a file, and the bounds."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 Kind = Literal["txt", "md", "html", "pdf", "docx", "pptx", "csv"]
 
@@ -27,10 +28,22 @@ Code = Literal[
     "timed_out",
 ]
 
+Unit = Literal["page", "slide", "paragraph", "row"]
+"""What a reader counts in a file: pages of a PDF, slides of a deck, paragraphs of a document, rows of a table."""
+
 MAX_BYTES: Final = 20 * 1024 * 1024
 MAX_PAGES: Final = 300
 MAX_CHARACTERS: Final = 1_000_000
 MAX_TITLE: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """What a reader made of a file: each part with the number that its readers know it by, and what stands between two."""
+
+    unit: Unit
+    between: str
+    texts: Sequence[tuple[int, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +59,9 @@ class Extracted:
     """With `body`: the day on which a page says it was published, as ISO 8601; empty where it does not."""
     marks: tuple[tuple[str, str], ...] = ()
     """With `body`: words that the page shows (a date, a headline, a vacancy) and the day that its code gives them."""
+
+    parts: Mapping[str, Any] | None = None
+    """Where each page, slide, paragraph or row begins in `text`: see `places`."""
 
     @property
     def media_type(self) -> str:

@@ -11,7 +11,14 @@ from typing import Final
 
 import pypdfium2
 
-from outrider.knowledge.extract.model import MAX_CHARACTERS, MAX_PAGES, UnreadableError, too_many_pages, too_much_text
+from outrider.knowledge.extract.model import (
+    MAX_CHARACTERS,
+    MAX_PAGES,
+    Pieces,
+    UnreadableError,
+    too_many_pages,
+    too_much_text,
+)
 
 # pdfium marks a word broken at a line end by one of these; the two halves belong together.
 _BROKEN_WORD: Final = re.compile("(?:\x02|\ufffe|\u00ad)\r?\n?")
@@ -19,8 +26,8 @@ _ITEM: Final = re.compile(r"\s*(?:[-–—•·▪◦*●■]|\d{1,3}[.)]|[a-z][
 _SENTENCE_END: Final = (".", "!", "?", ":", ";", "…", '."', ".”", ".)")
 
 
-def read(data: bytes) -> tuple[str, str]:
-    """(title, text). The title is empty: the one in the metadata is seen by nobody.
+def read(data: bytes) -> tuple[str, Pieces]:
+    """(title, pages). The title is empty: the one in the metadata is seen by nobody.
 
     Raises:
         UnreadableError: `encrypted`, `damaged`, `too_many_pages`, `too_large`, or `no_text` for a scan.
@@ -37,7 +44,7 @@ def read(data: bytes) -> tuple[str, str]:
             "no_text",
             f"A scanned PDF: none of its {len(pages)} pages holds text. Run text recognition (OCR) on it first.",
         )
-    return "", "\n\n".join(pages)
+    return "", Pieces("page", "\n\n", list(enumerate(pages, 1)))
 
 
 def _pages(data: bytes) -> Iterator[str]:

@@ -1,8 +1,9 @@
 """Bytes to text in this process. Only the child process and tests call it; everybody else goes through `isolate`."""
 
 import zipfile
+from collections.abc import Mapping
 from pathlib import PurePath
-from typing import Final
+from typing import Any, Final
 
 from outrider.knowledge.extract import detect
 from outrider.knowledge.extract.clean import clean, one_line
@@ -14,9 +15,11 @@ from outrider.knowledge.extract.model import (
     Extracted,
     Hints,
     Kind,
+    Pieces,
     UnreadableError,
     too_much_text,
 )
+from outrider.knowledge.extract.places import lay_out
 
 # What zip, XML and the readers above them raise on broken parts; lxml's errors are SyntaxError and ValueError.
 _BROKEN: Final = (
@@ -37,6 +40,8 @@ def read(data: bytes, hints: Hints) -> Extracted:
         raise UnreadableError("too_large", f"The file is larger than {MAX_BYTES // 1024 // 1024} MB.")
     kind = detect.binary_kind(data)
     unseen, day = "", ""
+    text: str | Pieces
+    parts: Mapping[str, Any] | None = None
     marks: list[tuple[str, str]] = []
     if kind is None:
         content = decode(data, _claimed_charset(data, hints))
@@ -53,7 +58,10 @@ def read(data: bytes, hints: Hints) -> Extracted:
             title, text = _read_text(kind, content)
     else:
         title, text = _read_binary(kind, data)
-    text = clean(text)
+    if isinstance(text, Pieces):
+        text, parts = lay_out(text)
+    else:
+        text = clean(text)
     if not text:
         raise UnreadableError("no_text", "The file holds no text that could be read.")
     if len(text) > MAX_CHARACTERS:
@@ -65,10 +73,11 @@ def read(data: bytes, hints: Hints) -> Extracted:
         clean(unseen)[:MAX_CHARACTERS],
         day,
         tuple((clean(said), when) for said, when in marks),
+        parts,
     )
 
 
-def _read_text(kind: Kind, content: str) -> tuple[str, str]:
+def _read_text(kind: Kind, content: str) -> tuple[str, str | Pieces]:
     # Each reader is loaded when its kind turns up: a child process that reads one file pays only for that one.
     if kind == "html":
         from outrider.knowledge.extract import page
@@ -85,7 +94,7 @@ def _read_text(kind: Kind, content: str) -> tuple[str, str]:
     return "", content
 
 
-def _read_binary(kind: Kind, data: bytes) -> tuple[str, str]:
+def _read_binary(kind: Kind, data: bytes) -> tuple[str, Pieces]:
     if kind == "pdf":
         from outrider.knowledge.extract import pdf
 

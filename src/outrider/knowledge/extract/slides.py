@@ -7,11 +7,11 @@ from typing import Any
 import pptx
 from pptx.oxml.ns import qn
 
-from outrider.knowledge.extract.model import MAX_CHARACTERS, MAX_PAGES, too_many_pages, too_much_text
+from outrider.knowledge.extract.model import MAX_CHARACTERS, MAX_PAGES, Pieces, too_many_pages, too_much_text
 
 
-def read(data: bytes) -> tuple[str, str]:
-    """(title, text); the title is the first slide's.
+def read(data: bytes) -> tuple[str, Pieces]:
+    """(title, slides); the title is the first slide's. Slides that are not shown are counted, as the program counts them.
 
     Raises:
         UnreadableError: `too_many_pages`, or `too_large` when it holds too much text.
@@ -19,20 +19,22 @@ def read(data: bytes) -> tuple[str, str]:
     deck = pptx.Presentation(BytesIO(data))
     if len(deck.slides) > MAX_PAGES:
         raise too_many_pages(len(deck.slides), "slides")
-    title, slides, size = "", [], 0
-    for slide in deck.slides:
+    title, size = "", 0
+    slides: list[tuple[int, str]] = []
+    for number, slide in enumerate(deck.slides, 1):
         if slide.element.get("show") in ("0", "false"):
             continue
         heading = slide.shapes.title
         if not title and heading is not None and heading.has_text_frame:
             title = heading.text_frame.text
-        slides.append("\n".join(_texts(slide.shapes, deck.slide_width or 0, deck.slide_height or 0)))
+        shown = "\n".join(_texts(slide.shapes, deck.slide_width or 0, deck.slide_height or 0))
         if slide.has_notes_slide and slide.notes_slide.notes_text_frame is not None:
-            slides.append(slide.notes_slide.notes_text_frame.text)
-        size += sum(map(len, slides[-2:]))
+            shown = f"{shown}\n\n{slide.notes_slide.notes_text_frame.text}"
+        slides.append((number, shown))
+        size += len(shown)
         if size > MAX_CHARACTERS:
             raise too_much_text()
-    return title, "\n\n".join(slides)
+    return title, Pieces("slide", "\n\n", slides)
 
 
 def _texts(shapes: Any, width: int, height: int) -> Iterator[str]:

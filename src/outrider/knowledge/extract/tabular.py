@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from outrider.knowledge.extract.model import MAX_CHARACTERS, UnreadableError, too_much_text
+from outrider.knowledge.extract.model import MAX_CHARACTERS, Pieces, UnreadableError, too_much_text
 
 _DELIMITERS: Final = ",;\t|"
 # Enough rows to judge by; short, because the sniffer's patterns backtrack on hostile text.
@@ -31,28 +31,29 @@ def looks_tabular(text: str, *, says_csv: bool) -> bool:
     return width >= 2 and count >= 0.95 * len(rows) and not spaced
 
 
-def read(text: str) -> tuple[str, str]:
-    """(title, text) of a table. The title is empty: a table has none of its own.
+def read(text: str) -> tuple[str, Pieces]:
+    """(title, rows) of a table. The title is empty: a table has none of its own. The header is row 1, as in any spreadsheet.
 
     Raises:
         UnreadableError: `damaged` when it cannot be cut into cells, `too_large` when it holds too much text.
     """
-    lines: list[str] = []
+    lines: list[tuple[int, str]] = []
     size = 0
     header: list[str] | None = None
-    for number, cells in enumerate(_rows(text, _delimiter(text))):
+    for number, cells in enumerate(_rows(text, _delimiter(text)), 1):
         row = [" ".join(cell.split()) for cell in cells[:_MAX_COLUMNS]]
-        if number == 0 and _is_header(row):
+        if number == 1 and _is_header(row):
             header = row
             continue
         line = "; ".join(_labelled(row, header))
         size += len(line) + 1
         if size > MAX_CHARACTERS:
             raise too_much_text()
-        lines.append(line)
-    if header and not any(lines):
-        lines = ["; ".join(filter(None, header))]
-    return "", "\n".join(filter(None, lines))
+        if line:
+            lines.append((number, line))
+    if header and not lines:
+        lines = [(1, "; ".join(filter(None, header)))]
+    return "", Pieces("row", "\n", lines)
 
 
 def _labelled(row: list[str], header: list[str] | None) -> Iterator[str]:

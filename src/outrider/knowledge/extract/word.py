@@ -7,7 +7,8 @@ from typing import Any, Final
 import docx
 from docx.oxml.ns import qn
 
-from outrider.knowledge.extract.model import MAX_CHARACTERS, too_much_text
+from outrider.knowledge.extract.clean import clean
+from outrider.knowledge.extract.model import MAX_CHARACTERS, Pieces, too_much_text
 
 # Deleted and moved text, field codes, and the copy of a text box that old versions read instead of the new one.
 _SKIPPED: Final = frozenset(
@@ -18,8 +19,10 @@ _TINY_HALF_POINTS: Final = 4
 _WHITE: Final = ("FFFFFF", "FEFEFE", "FDFDFD")
 
 
-def read(data: bytes) -> tuple[str, str]:
-    """(title, text); the title is the first paragraph in a title or heading style.
+def read(data: bytes) -> tuple[str, Pieces]:
+    """(title, paragraphs); the title is the first paragraph in a title or heading style.
+
+    Where its pages break, only the program that shows it knows. So paragraphs are counted, empty ones not; a table row is one.
 
     Raises:
         UnreadableError: `too_large` when it holds too much text.
@@ -27,15 +30,17 @@ def read(data: bytes) -> tuple[str, str]:
     document = docx.Document(BytesIO(data))
     hidden_styles = {s.get(qn("w:styleId")) for s in document.styles.element.iter(qn("w:style")) if _hides(s)}
     names = {s.style_id: (s.name or "").lower() for s in document.styles}
-    title, blocks, size = "", [], 0
+    title, size, number = "", 0, 0
+    blocks: list[tuple[int, str]] = []
     for block, style in _blocks(document.element.body, hidden_styles):
-        blocks.append(block)
+        number += 1 if clean(block) else 0
+        blocks.append((number, block))
         size += len(block)
         if size > MAX_CHARACTERS:
             raise too_much_text()
         if not title and block.strip() and names.get(style, "").startswith(("title", "heading")):
             title = block
-    return title, "\n".join(blocks)
+    return title, Pieces("paragraph", "\n", blocks)
 
 
 def _blocks(parent: Any, hidden: set[Any]) -> Iterator[tuple[str, Any]]:
