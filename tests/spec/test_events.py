@@ -21,7 +21,8 @@ async def test_a_change_is_told_in_the_form_of_standard_webhooks(client: Actor, 
     event = (await settled(client, 1, "?types=policy.changed"))[0]
 
     assert {"id", "type", "timestamp", "created_at", "project_id", "target_type", "target_id", "data"} == event.keys()
-    assert ("policy.changed", project_id, {"agent_mode": "autonomous", "writer": "service"}) == (
+    policy = {"agent_mode": "autonomous", "writer": "service", "least_confidence": 0.5}
+    assert ("policy.changed", project_id, policy) == (
         event["type"],
         event["project_id"],
         event["data"],

@@ -24,7 +24,8 @@ async def test_the_policy_is_set_to_the_given_mode(client: Actor, project_id: st
     response = await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})
 
     assert 200 == response.status_code
-    assert {"id": project_id, "name": "Spring", "agent_mode": "autonomous", "writer": "service"} == response.json()
+    policy = {"agent_mode": "autonomous", "writer": "service", "least_confidence": 0.5}
+    assert {"id": project_id, "name": "Spring", **policy} == response.json()
 
 
 async def test_another_operators_project_does_not_exist(client: Actor, stranger: Actor, project_id: str) -> None:

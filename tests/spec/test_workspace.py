@@ -98,7 +98,12 @@ async def test_the_snapshot_holds_what_an_agent_session_needs(client: Actor, pro
     assert {"id": project_id, "name": "Spring", "agent_mode": "needs_approval"} == {
         name: snapshot[name] for name in ("id", "name", "agent_mode")
     }
-    assert {"agent_mode": "needs_approval", "writer": "service", "sending": "explicit"} == snapshot["policy"]
+    assert {
+        "agent_mode": "needs_approval",
+        "writer": "service",
+        "least_confidence": 0.5,
+        "sending": "explicit",
+    } == snapshot["policy"]
     assert {"offer": "missing", "icp": "missing", "proof": "missing"} == snapshot["coverage"]
     assert {} == snapshot["counts"]["drafts"]
     assert "not_configured" == snapshot["mailbox"]["status"]

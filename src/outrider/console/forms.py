@@ -1,5 +1,6 @@
 """A form that comes back: what was typed, and beside each field what is wrong with it."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -18,6 +19,7 @@ _SAID: Final = {
 
 
 _DIGITS: Final = 16
+_SHARE: Final = re.compile(r"0?\.[0-9]{1,4}|[01]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,12 @@ def came_back(values: Mapping[str, str], problem: Problem, names: Mapping[str, s
     shown = {name for name in wrong if name in values or name in names.values()}
     beside = "What is marked below has to be mended; nothing was changed."
     return Filled(values, wrong, beside if wrong and shown == set(wrong) else problem.detail)
+
+
+def share(typed: str) -> float | str:
+    """A share such as 0.9; what is none stays as it was typed, so that the refusal names it."""
+    plain = typed.strip()
+    return float(plain) if _SHARE.fullmatch(plain) else typed
 
 
 def number(typed: str) -> int | str:

@@ -181,7 +181,7 @@ operator.signed_out operator: Every session of the operator was ended. [sessions
 operator.way_added operator: The operator can sign in in one more way. [way way_id]
 operator.way_removed operator: One of the ways in which they signed in is gone. [way way_id]
 next_action.opened next_action: Somebody has to act. [action_type count]
-policy.changed project: The agent may act more or less freely, or somebody else writes. [agent_mode writer]
+policy.changed project: What the agent may do by itself, who writes or what is trusted. [agent_mode writer least_confidence]
 policy.sending_limits_changed project: Caps, spacing, window or warm-up changed. [daily_cap min_seconds_between window warm_up]
 project.compliance_changed project: The sender's identity changed. [changed]
 project.lawful_rules_changed project: What the operator says of the recipients' law changed. [lawful_gate default_country changed]

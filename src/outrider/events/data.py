@@ -13,6 +13,7 @@ Data = TypedDict(
         "action_type": Annotated[str, "What is to be done, as a next action names it."],
         "writer": Annotated[str, "Who writes the texts: `service` or `caller`."],
         "agent_mode": Annotated[str, "How freely the agent may act: `needs_approval` or `autonomous`."],
+        "least_confidence": Annotated[float, "From which confidence on a reply is acted on, 0.5 to 0.98."],
         "appeared": Annotated[list[str], "Codes of the blockers that came up."],
         "bounce_rate": Annotated[float, "Share of recent messages that bounced for good, 0 to 1."],
         "by": Annotated[str, "What did it."],

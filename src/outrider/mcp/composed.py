@@ -27,7 +27,7 @@ async def start_here(turn: Turn, given: Given) -> Any:
             return {"you": you, "project": None, "projects": projects}
         given = {"project_id": projects[0]["id"]}
     whole = await turn.ask_for("get_project", given)
-    shown = ("id", "name", "business_name", "website", "agent_mode", "writer")
+    shown = ("id", "name", "business_name", "website", "agent_mode", "writer", "least_confidence")
     return {
         "you": you,
         "project": {name: whole[name] for name in shown},

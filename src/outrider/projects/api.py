@@ -27,13 +27,16 @@ async def create_project(body: CreateProject, who: Who, db: Db) -> Response:
 
 @router.patch("/v1/projects/{project_id}/policy", scope="policy:write", returns=PolicyOut)
 async def set_policy(project: ProjectDep, body: SetPolicy) -> Response:
-    """Choose how freely the agent may act, and who writes. Sending stays an explicit act in both modes.
+    """Choose how freely the agent may act, who writes, and which readings it trusts. Sending stays an explicit act in both modes.
 
     With `writer: caller` runs that need words wait (`waiting`, `error.waiting_on: agent`) with a brief for each text and the
     request to post it; each goes on by itself when its text has come, or when the service writes again.
+
+    A reply that is read with less than `least_confidence` is `unknown`: its follow-ups wait and a person reads it. Wishes to get
+    no more mail are heeded whatever it is.
     """
     async with project.tx() as tx:
-        now = await service.set_policy(tx, body.agent_mode, body.writer)
+        now = await service.set_policy(tx, body.agent_mode, body.writer, body.least_confidence)
     return answer({name: getattr(now, name) for name in PolicyOut.model_fields})
 
 

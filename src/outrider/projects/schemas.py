@@ -42,6 +42,7 @@ _PROJECT = {
     "website": "https://acme.example",
     "agent_mode": "needs_approval",
     "writer": "service",
+    "least_confidence": 0.5,
     "created_at": "2026-11-21T09:30:00Z",
     "updated_at": "2026-11-21T09:30:00Z",
 }
@@ -85,6 +86,7 @@ class ProjectOut(Wire):
     website: str
     agent_mode: AgentMode
     writer: WriterName
+    least_confidence: float
     created_at: Timestamp
     updated_at: Timestamp
 
@@ -101,15 +103,19 @@ class SetPolicy(Body):
 
     agent_mode: AgentMode = Field(default_factory=_not_sent)
     writer: WriterName = Field(default_factory=_not_sent)
+    least_confidence: Annotated[float, Field(ge=0.5, le=0.98)] = Field(default_factory=_not_sent)
 
     model_config = Body.model_config | ConfigDict(
-        json_schema_extra={"minProperties": 1, "examples": [{"agent_mode": "autonomous"}, {"writer": "caller"}]}
+        json_schema_extra={
+            "minProperties": 1,
+            "examples": [{"agent_mode": "autonomous"}, {"writer": "caller"}, {"least_confidence": 0.9}],
+        }
     )
 
     @model_validator(mode="after")
     def _something(self) -> "SetPolicy":
         if not self.model_fields_set:
-            raise ValueError("send agent_mode, writer or both")
+            raise ValueError("send agent_mode, writer, least_confidence or several of them")
         return self
 
 
@@ -118,9 +124,16 @@ class PolicyOut(Wire):
     name: str
     agent_mode: AgentMode
     writer: WriterName
+    least_confidence: float
 
     model_config = example(
-        {"id": _PROJECT["id"], "name": _PROJECT["name"], "agent_mode": "autonomous", "writer": "service"}
+        {
+            "id": _PROJECT["id"],
+            "name": _PROJECT["name"],
+            "agent_mode": "autonomous",
+            "writer": "service",
+            "least_confidence": 0.9,
+        }
     )
 
 

@@ -23,17 +23,25 @@ async def create(tx: Tx, name: str, business_name: str, website: str, default_co
     return project
 
 
-async def set_policy(tx: ProjectTx, agent_mode: str | None, writer: str | None) -> Project:
-    """Set the agent policy, or who writes; setting it to what it is changes and records nothing. Runs that wait for the
-    caller's words go on by themselves once the service writes again."""
+async def set_policy(
+    tx: ProjectTx, agent_mode: str | None, writer: str | None, least_confidence: float | None = None
+) -> Project:
+    """Set the agent policy, who writes, or how sure the reading of a reply must be (0.5 to 0.98); setting it to what it is
+    changes and records nothing. Runs that wait for the caller's words go on by themselves once the service writes again."""
     changed = agent_mode is not None and await store.set_agent_mode(tx, agent_mode)
     if writer is not None and await store.set_writer(tx, writer):
         changed = True
         for run in await engine.waiting_for_agent(tx) if writer == "service" else ():
             await engine.resume(tx, run.id)
+    if least_confidence is not None and await store.set_least_confidence(tx, least_confidence):
+        changed = True
     project = await store.get(tx)
     if changed:
-        data: events.Data = {"agent_mode": project.agent_mode, "writer": project.writer}
+        data: events.Data = {
+            "agent_mode": project.agent_mode,
+            "writer": project.writer,
+            "least_confidence": project.least_confidence,
+        }
         await events.append(tx, "policy.changed", "project", tx.project_id, data)
     return project
 

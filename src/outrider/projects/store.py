@@ -23,6 +23,8 @@ class Project:
     updated_at: datetime
     writer: str = "service"
     """Who writes its texts: the service, or whoever calls."""
+    least_confidence: float = 0.5
+    """From which confidence on the service acts on what it reads in a reply, 0.5 to 0.98."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,16 @@ async def set_writer(tx: ProjectTx, writer: str) -> bool:
     return bool(
         await tx.execute(
             "UPDATE projects SET writer = %s WHERE id = %s AND writer <> %s", (writer, tx.project_id, writer)
+        )
+    )
+
+
+async def set_least_confidence(tx: ProjectTx, least: float) -> bool:
+    """From which confidence on a reply is acted on; False when it already was that."""
+    return bool(
+        await tx.execute(
+            "UPDATE projects SET least_confidence = %s WHERE id = %s AND least_confidence <> %s",
+            (least, tx.project_id, least),
         )
     )
 

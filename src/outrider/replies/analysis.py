@@ -2,15 +2,17 @@
 there."""
 
 import logging
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, Final
 
 import psycopg
 import psycopg_pool
 
-from outrider import mailbox
+from outrider import mailbox, projects
 from outrider.core import clock
 from outrider.core.principal import system
+from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle, Services
 from outrider.judgement.port import Inbound, Intent, ModelUnavailable, ReplyAnalysis, as_json
 from outrider.mail.inbound import CLASSIFIER, InboundKind
@@ -98,6 +100,21 @@ def by_kind(outcome: str, found: InboundKind | None) -> ReplyAnalysis | None:
     return None
 
 
+async def heeded(tx: ProjectTx, analysis: ReplyAnalysis) -> ReplyAnalysis:
+    """What a judge says of a person's reply, as far as this project lets the service act on it."""
+    return doubted(analysis, (await projects.get(tx)).least_confidence)
+
+
+def doubted(analysis: ReplyAnalysis, least: float) -> ReplyAnalysis:
+    """The analysis itself, or one whose intent is `unknown`, so that a person reads the reply: the judge was less sure than
+    `least`. What may be a wish to get no more mail is never doubted; it stops mail whatever anybody chooses."""
+    if analysis.confidence >= least or analysis.intent in ("unknown", "unsubscribe"):
+        return analysis
+    said = analysis.intent.replace("_", " ")
+    why = f"It may be “{said}” ({analysis.confidence:g}); this project acts from {least:g}, so read it yourself."
+    return replace(analysis, intent="unknown", summary=f"{why} {analysis.summary}".strip(), return_date=None)
+
+
 def stored_form(letter: InboundLetter, analysis: ReplyAnalysis) -> dict[str, Any]:
     """The `analysis` object of the interface."""
     form: dict[str, Any] = {**as_json(analysis), "matched_by": letter.matched_by}
@@ -163,6 +180,7 @@ async def _judge(services: Services, project: ProjectHandle, message_id: str) ->
     async with project.tx() as tx:
         if await store.judging_attempts(tx, message_id) is None:
             return  # another worker was quicker
+        analysis = await heeded(tx, analysis)
         await store.no_longer_to_judge(tx, message_id)
         known = {name: value for name, value in (message.analysis or {}).items() if name in OF_THE_MESSAGE}
         await mailbox.messages.set_analysis(tx, message_id, {**as_json(analysis), "matched_by": "address", **known})

@@ -19,7 +19,7 @@ from outrider.mail.parse import parse
 from outrider.mailbox import Mailbox, Receipt
 from outrider.mailbox.inbox import Arrival, arrivals
 from outrider.replies import reading, recording, sorting
-from outrider.replies.analysis import DATABASE_TROUBLE, analyse
+from outrider.replies.analysis import DATABASE_TROUBLE, analyse, heeded
 from outrider.replies.reading import InboundLetter
 
 log = logging.getLogger(__name__)
@@ -123,4 +123,6 @@ async def _read_and_record(project: ProjectHandle, box: Mailbox, arrival: Arriva
         letter, _ = await read()  # what it answers is on record now
     analysis = await analyse(project, letter)
     async with project.tx() as tx:
+        if analysis is not None and letter.outcome == "human_reply":
+            analysis = await heeded(tx, analysis)
         await recording.record(tx, project.services, box, letter, analysis)

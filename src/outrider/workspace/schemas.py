@@ -18,6 +18,7 @@ _PROJECT = {
     "website": "https://acme.example",
     "agent_mode": "needs_approval",
     "writer": "service",
+    "least_confidence": 0.5,
     "created_at": "2026-11-21T09:30:00Z",
     "updated_at": "2026-11-21T09:30:00Z",
 }
@@ -185,6 +186,7 @@ class SnapshotPolicyOut(Wire):
 
     agent_mode: AgentMode
     writer: WriterName
+    least_confidence: float
     sending: Literal["explicit"]
 
 
@@ -264,7 +266,12 @@ class SnapshotOut(ProjectOut):
     model_config = example(
         {
             **_PROJECT,
-            "policy": {"agent_mode": "needs_approval", "writer": "service", "sending": "explicit"},
+            "policy": {
+                "agent_mode": "needs_approval",
+                "writer": "service",
+                "least_confidence": 0.5,
+                "sending": "explicit",
+            },
             "coverage": {"offer": "present", "icp": "partial", "proof": "missing"},
             "counts": {
                 "claims": {"approved": 4, "proposed": 2},

@@ -27,7 +27,12 @@ async def snapshot(tx: ProjectTx, services: Services) -> dict[str, Any]:
     messages = _RECENT.cut(await mailbox.messages.page(tx, _RECENT, {}))[0]
     return {
         **asdict(project),
-        "policy": {"agent_mode": project.agent_mode, "writer": project.writer, "sending": "explicit"},
+        "policy": {
+            "agent_mode": project.agent_mode,
+            "writer": project.writer,
+            "least_confidence": project.least_confidence,
+            "sending": "explicit",
+        },
         "coverage": await knowledge.coverage(tx),
         "counts": await store.counts(tx),
         "mailbox": await mailbox.status(tx),

@@ -137,6 +137,13 @@ async def test_the_form_of_who_sends_is_open_where_something_lacks_and_keeps_wha
     [
         ("writer", {"writer": "caller"}, {"writer": "nobody"}, "", None),
         (
+            "confidence",
+            {"least_confidence": "0.9"},
+            {"least_confidence": "much"},
+            "",
+            {"least_confidence": 0.9},
+        ),
+        (
             "sequence",
             {"business_days": ["2", "", "9"], "purpose": ["Proof", "left out", "A question"]},
             {"business_days": ["200"], "purpose": ["Proof"]},

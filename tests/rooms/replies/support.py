@@ -137,6 +137,21 @@ def with_judge(services: Services, fault: BaseException | None, at: int = 1) -> 
     return replace(services, intelligence=Judge(services.intelligence, fault, at))
 
 
+class Sayer(Judge):
+    """Whatever a reply says, the judge says this of it."""
+
+    def __init__(self, real: Any, said: ReplyAnalysis) -> None:
+        super().__init__(real, None)
+        self.said = said
+
+    async def analyse_reply(self, message: Inbound) -> ReplyAnalysis:
+        return self.said
+
+
+def with_analysis(services: Services, said: ReplyAnalysis) -> Services:
+    return replace(services, intelligence=Sayer(services.intelligence, said))
+
+
 def with_unstorable(services: Services) -> Services:
     """What the judge says of a reply cannot be stored, so that no reply can be taken in."""
     return replace(services, intelligence=Unstorable(services.intelligence, None))

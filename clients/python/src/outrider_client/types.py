@@ -1770,6 +1770,7 @@ class PolicyOut(TypedDict):
     name: str
     agent_mode: Literal["needs_approval", "autonomous"]
     writer: Literal["service", "caller"]
+    least_confidence: float
 
 
 class PolicyPreviewOut(TypedDict):
@@ -1913,6 +1914,7 @@ class ProjectOut(TypedDict):
     website: str
     agent_mode: Literal["needs_approval", "autonomous"]
     writer: Literal["service", "caller"]
+    least_confidence: float
     created_at: str
     updated_at: str
 
@@ -2645,6 +2647,7 @@ class SetPolicy(TypedDict):
 
     agent_mode: NotRequired[Literal["needs_approval", "autonomous"]]
     writer: NotRequired[Literal["service", "caller"]]
+    least_confidence: NotRequired[float]
 
 
 class SetRecordsNotes(TypedDict):
@@ -2690,6 +2693,7 @@ class SnapshotOut(TypedDict):
     website: str
     agent_mode: Literal["needs_approval", "autonomous"]
     writer: Literal["service", "caller"]
+    least_confidence: float
     created_at: str
     updated_at: str
     policy: "SnapshotPolicyOut"
@@ -2709,6 +2713,7 @@ class SnapshotPolicyOut(TypedDict):
 
     agent_mode: Literal["needs_approval", "autonomous"]
     writer: Literal["service", "caller"]
+    least_confidence: float
     sending: Literal["explicit"]
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from fastapi import Response
 
 from outrider import projects
-from outrider.console.forms import Filled, came_back
+from outrider.console.forms import Filled, came_back, share
 from outrider.console.screens.mailbox import limits_shown
 from outrider.console.screens.review import Chosen, Line
 from outrider.console.visit import FORM, SCREEN, Visit, VisitDep, filled
@@ -40,6 +40,8 @@ DISCLOSURES: Final = {
     "never": "On none",
 }
 GATES: Final = {"enforce": "Refuse what the table does not allow", "warn": "Only warn"}
+CONFIDENCES: Final = {0.5: "in half of all cases", 0.75: "in three of four", 0.9: "in nine of ten", 0.95: "in 19 of 20"}
+"""Choices of the page: what a confidence means."""
 SECTIONS: Final = ("identity", "sequence", "retention", "lawful", "budget", "limits")
 
 
@@ -95,6 +97,7 @@ async def policy_page(visit: Visit, forms: PolicyForms) -> Response:
         bases=BASES,
         disclosures=DISCLOSURES,
         gates=GATES,
+        confidences={project.least_confidence: f"in {project.least_confidence:.0%} of cases"} | CONFIDENCES,
         rows_of_steps=min(sequence.MOST, max(len(shown["steps"]), len(forms.sequence.values) // 2) + 1),
         **shown,
     )
@@ -142,6 +145,16 @@ async def choose_writer(visit: VisitDep, writer: Line = "") -> Response:
         await policies.set_policy(tx, None, wanted)
     said = "The service writes." if wanted == "service" else "Your agent writes: runs wait for its words."
     return visit.go(place_of_policy(visit), said)
+
+
+@router.post("/p/{project_id}/policy/confidence", **FORM)
+async def choose_confidence(visit: VisitDep, least_confidence: Line = "") -> Response:
+    """How sure the reading of a reply must be before anything follows from it."""
+    visit.must(_SCOPE)
+    wanted = filled(SetPolicy, {"least_confidence": share(least_confidence)}).least_confidence
+    async with visit.project.tx() as tx:
+        await policies.set_policy(tx, None, None, wanted)
+    return visit.go(place_of_policy(visit), "Saved. It holds for replies that come in from now on.")
 
 
 @router.post("/p/{project_id}/policy/undo", **FORM)

@@ -142,6 +142,7 @@ WORDS: Final[Mapping[str, str]] = {
     "suffix": "The words behind, to find the place.",
     "locator": "Where the quote stands in the source's text, such as `char=11,75`.",
     "observed_at": "When it was read.",
+    "least_confidence": "From which confidence on what is read in a reply is acted on, 0.5 to 0.98; below, a person reads.",
     "confidence": "How sure the service is, 0 to 1.",
     "filename": "The file's name; null when it was no file.",
     "media_type": "The media type; null when it is not known.",

@@ -1964,10 +1964,13 @@ class AsyncOperations(AsyncTransport):
         return cast("shapes.NotificationsOut", answer.json())
 
     async def set_policy(self, project_id: str, **body: Unpack[shapes.SetPolicy]) -> shapes.PolicyOut:
-        """Choose how freely the agent may act, and who writes. Sending stays an explicit act in both modes.
+        """Choose how freely the agent may act, who writes, and which readings it trusts. Sending stays an explicit act in both modes.
 
         With `writer: caller` runs that need words wait (`waiting`, `error.waiting_on: agent`) with a brief for each text and the
         request to post it; each goes on by itself when its text has come, or when the service writes again.
+
+        A reply that is read with less than `least_confidence` is `unknown`: its follow-ups wait and a person reads it. Wishes to get
+        no more mail are heeded whatever it is.
         """
         answer = await self.request(
             "PATCH", filled("/v1/projects/{project_id}/policy", project_id=project_id), json=body
