@@ -26,6 +26,7 @@ import outrider.console.screens.inbox
 import outrider.console.screens.keys
 import outrider.console.screens.knowledge
 import outrider.console.screens.mailbox
+import outrider.console.screens.notifications
 import outrider.console.screens.policy
 import outrider.console.screens.policy_forms
 import outrider.console.screens.projects
@@ -154,6 +155,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.projects.router,
     outrider.console.screens.keys.router,
     outrider.console.screens.webhooks.router,
+    outrider.console.screens.notifications.router,
     outrider.console.screens.account.router,
     outrider.console.welcome.router,
     outrider.projects.api.router,

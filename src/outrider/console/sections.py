@@ -78,6 +78,7 @@ PERSONAL: Final = (
     PersonalSection("projects", "/projects", "Projects", "j", "list"),
     PersonalSection("keys", "/account/keys", "Keys and apps", "y", "key"),
     PersonalSection("webhooks", "/account/webhooks", "Webhooks", "w", "hook"),
+    PersonalSection("notifications", "/account/notifications", "Notifications", "n", "mail"),
     PersonalSection("account", "/account", "Account", "e", "gear"),
 )
 

@@ -67,8 +67,8 @@ async def confirm_address(token: str, services: ServicesDep) -> Response:
 
 
 def _account(services: Services) -> str:
-    where = escape(f"{services.settings.base_url}/account")
-    return f'What you are told is chosen on the page <a href="{where}">Account</a>.'
+    where = escape(f"{services.settings.base_url}/account/notifications")
+    return f'What you are told is chosen on the page <a href="{where}">Notifications</a>.'
 
 
 def _unknown(services: Services) -> Response:

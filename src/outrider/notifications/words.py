@@ -94,7 +94,7 @@ def as_text(letter: NoticeLetter, base: str, link: NoticeLink) -> str:
             lines += [f"  {one}" for one in (item.then, f"{base}{item.path}" if item.path else "") if one]
         lines += [""] * bool(part.items)
         lines += [part.more, ""] if part.more else []
-    lines += ["-- ", letter.why, f"{link.said}: {link.url}", f"What you are told: {base}/account", ""]
+    lines += ["-- ", letter.why, f"{link.said}: {link.url}", f"What you are told: {base}/account/notifications", ""]
     return "\n".join(lines)
 
 
@@ -109,7 +109,7 @@ def as_html(letter: NoticeLetter, base: str, link: NoticeLink) -> str:
             body.append(f"<p>{escape(part.more)}</p>")
     body.append(
         f'<p style="color:#555">{escape(letter.why)}<br><a href="{escape(link.url)}">{escape(link.said)}</a> &middot;'
-        f' <a href="{escape(base)}/account">What you are told</a></p>'
+        f' <a href="{escape(base)}/account/notifications">What you are told</a></p>'
     )
     return f'<!doctype html><html lang="en"><body>{"".join(body)}</body></html>'
 
