@@ -22,6 +22,7 @@ LATER: Final = timedelta(days=500)
 FORGETTING: Final = (
     "runs_forget",
     "actions_forget",
+    "notices_forget",
     "webhooks_forget",
     "model_answers",
     "attempts_forget",
