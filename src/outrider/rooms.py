@@ -18,6 +18,7 @@ import outrider.console.live
 import outrider.console.mailbox
 import outrider.console.openid
 import outrider.console.screens.account
+import outrider.console.screens.analytics
 import outrider.console.screens.audit
 import outrider.console.screens.contradictions
 import outrider.console.screens.followups
@@ -148,6 +149,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.queue.router,
     outrider.console.screens.runs.router,
     outrider.console.screens.audit.router,
+    outrider.console.screens.analytics.router,
     outrider.console.screens.prospects.router,
     outrider.console.screens.importing.router,
     outrider.console.screens.prospect.router,

@@ -94,7 +94,7 @@ async def export_analytics(
 def as_file(found: Analytics, part: Part) -> Response:
     """The CSV, with a name that says what is in it."""
     what = f"letters-by-{found.by}" if part == "letters" else part
-    name = f"{what}-{found.span.first}-{found.span.last}.csv"
+    name = f"{what}-{found.asked.first}-{found.asked.last}.csv"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response("".join(service.sheet(found, part)), headers=headers, media_type="text/csv; charset=utf-8")
 

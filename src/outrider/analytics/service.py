@@ -50,7 +50,7 @@ class Group:
 class Analytics:
     """What is asked for, and the numbers. `left_out` groups, the smallest, are not among `groups`."""
 
-    span: AskedDays
+    asked: AskedDays
     by: By
     sandbox: bool
     total: Numbers
@@ -83,7 +83,7 @@ async def measure(
     sandbox = await mailbox.is_sandbox(tx) if sandbox is None else sandbox
     days = asked.bounds()
     nothing_yet = Analytics(
-        span=asked,
+        asked=asked,
         by=by,
         sandbox=sandbox,
         total=NOTHING,
@@ -97,7 +97,7 @@ async def measure(
 
 async def grouped(tx: ProjectTx, found: Analytics, by: By) -> Analytics:
     """The same letters in other groups."""
-    days = found.span.bounds()
+    days = found.asked.bounds()
     most = len(days.starts) if by == "day" else MOST_GROUPS
     rows = await store.groups(tx, days, by, sandbox=found.sandbox, most=most)
     total = next(one for one in rows if not one.grouped)
@@ -106,7 +106,7 @@ async def grouped(tx: ProjectTx, found: Analytics, by: By) -> Analytics:
         found,
         by=by,
         total=_numbers(total),
-        groups=_arranged(by, made, found.span),
+        groups=_arranged(by, made, found.asked),
         left_out=max(one.groups for one in rows) - len(made),
     )
 
@@ -114,9 +114,9 @@ async def grouped(tx: ProjectTx, found: Analytics, by: By) -> Analytics:
 def told(found: Analytics) -> dict[str, Any]:
     """As the interface shows them."""
     return {
-        "from": found.span.first.isoformat(),
-        "to": found.span.last.isoformat(),
-        "timezone": found.span.zone.key,
+        "from": found.asked.first.isoformat(),
+        "to": found.asked.last.isoformat(),
+        "timezone": found.asked.zone.key,
         "by": found.by,
         "sandbox": found.sandbox,
         "total": _told(found.total),
@@ -185,7 +185,8 @@ def _label(by: By, group: Group) -> str:
         return _SOURCES.get(key, key)
     if by == "step":
         number = key.removeprefix("follow_up_")
-        return f"Follow-up {number}" if number != key else _KINDS[key]
+        named = f"Follow-up {number}" if number.isdigit() else "A follow-up whose number is not known"
+        return named if number != key else _KINDS[key]
     if by in ("claim", "strategy_angle"):
         return group.label or "A claim that is no longer there"
     return key

@@ -39,19 +39,32 @@ def span(first: date | None, last: date | None, zone: ZoneInfo, now: datetime) -
     """
     last = last or (now.astimezone(zone).date() if first is None else max(first, now.astimezone(zone).date()))
     if not all(_YEARS[0] <= day.year <= _YEARS[1] for day in (first or last, last)):
-        raise _refused("from" if first else "to", "out_of_range", f"must lie in the years {_YEARS[0]} to {_YEARS[1]}")
+        why = f"Days must lie in the years {_YEARS[0]} to {_YEARS[1]}."
+        raise _refused("from" if first else "to", "out_of_range", why)
     first = first or last - timedelta(days=USUAL - 1)
     if first > last:
-        raise _refused(
-            "from", "after_the_end", f"is after `to`, which is {last}; ask from the earlier day to the later one"
-        )
+        raise _refused("from", "after_the_end", f"The first day, {first}, is after the last one, {last}.")
     if (length := (last - first).days + 1) > MOST:
         raise _refused(
             "from",
             "too_many_days",
-            f"makes {length:,} days up to {last}, and one answer has at most {MOST}; ask for a year at a time",
+            f"From {first} to {last} it is {length:,} days, and one answer has at most {MOST}; ask for a year at a time.",
         )
     return AskedDays(first, last, zone)
+
+
+def day_of(name: str, given: str) -> date | None:
+    """A day as it is written in an address; None where nothing is.
+
+    Raises:
+        Invalid: it is no day; `name` says whose.
+    """
+    if not given.strip():
+        return None
+    try:
+        return date.fromisoformat(given.strip())
+    except ValueError:
+        raise _refused(name, "no_day", f"{given} is no day; write it like 2026-11-23.") from None
 
 
 def _start(day: date, zone: ZoneInfo) -> datetime:
@@ -60,4 +73,4 @@ def _start(day: date, zone: ZoneInfo) -> datetime:
 
 
 def _refused(name: str, code: str, message: str) -> Invalid:
-    return Invalid(f"`{name}` {message}.", errors=[{"pointer": f"query:{name}", "code": code, "message": message}])
+    return Invalid(message, errors=[{"pointer": f"query:{name}", "code": code, "message": message}])

@@ -56,6 +56,7 @@ SECTIONS: Final = (
     Section("Build", "voice", "Voice and rules", "v", "voice"),
     Section("Build", "prospects", "Prospects", "p", "users"),
     Section("Build", "runs", "Runs", "u", "play"),
+    Section("Measure", "analytics", "Analytics", "a", "chart"),
     Section("Measure", "audit", "Audit log", "l", "list"),
     Section("Set up", "mailbox", "Mailbox", "m", "mail"),
     Section("Set up", "policy", "Policy", "s", "gear"),
