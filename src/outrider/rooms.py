@@ -17,6 +17,7 @@ import outrider.console.home
 import outrider.console.live
 import outrider.console.mailbox
 import outrider.console.openid
+import outrider.console.passkeys
 import outrider.console.screens.account
 import outrider.console.screens.analytics
 import outrider.console.screens.audit
@@ -129,6 +130,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.docs.router,
     outrider.console.signin.router,
     outrider.console.openid.router,
+    outrider.console.passkeys.router,
     outrider.console.device.router,
     outrider.console.authorize.router,
     outrider.console.mailbox.router,

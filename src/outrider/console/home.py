@@ -79,6 +79,12 @@ async def get_upload_script() -> Response:
     return Response(pages.static("upload.js"), media_type="text/javascript", headers=_KEPT)
 
 
+@router.get("/console/passkey.js", scope=None, hidden=True)
+async def get_passkey_script(request: Request) -> Response:
+    """What asks the browser for passkeys."""
+    return _file(request, "passkey.js", "text/javascript")
+
+
 @router.get("/console/icons.svg", scope=None, hidden=True)
 async def get_icons(request: Request) -> Response:
     """The small pictures, each a symbol."""

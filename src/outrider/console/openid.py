@@ -64,7 +64,7 @@ async def finish_openid(request: Request, services: ServicesDep) -> Response:
     rates: Buckets = request.app.state.rates
     then = "/projects"
     try:
-        trip = trips.read(services.master_key, flow.WAY, request.cookies.get(_cookie(services), ""))
+        trip = trips.read(services.master_key, flow.WAY, pages.trip_of(request, services.settings, flow.WAY))
         then = trip.then
         if not (await rates.take(SIGN_IN_TRIES_OF_ONE, network(request))).allowed:
             return sign_in_page(request, then, TOO_OFTEN, 429)
@@ -78,7 +78,7 @@ async def finish_openid(request: Request, services: ServicesDep) -> Response:
         response = sign_in_page(request, then, _OVER, 400)
     except NotLetIn as refused:
         response = sign_in_page(request, then, refused.detail, refused.status)
-    response.delete_cookie(_cookie(services), path="/", secure=pages.is_secure(services.settings), httponly=True)
+    pages.forget_trip(response, services.settings, flow.WAY)
     return response
 
 
@@ -118,15 +118,7 @@ async def _to_provider(request: Request, provider: OpenIdProvider, then: str, op
     except NotLetIn as away:
         return sign_in_page(request, then, away.detail, away.status)
     response = pages.go(url)
-    response.set_cookie(
-        _cookie(services),
-        trips.sealed(services.master_key, trip),
-        max_age=int(trips.LIFETIME.total_seconds()),
-        path="/",
-        secure=pages.is_secure(services.settings),
-        httponly=True,
-        samesite="lax",
-    )
+    pages.keep_trip(response, services.settings, flow.WAY, trips.sealed(services.master_key, trip))
     return response
 
 
@@ -139,7 +131,3 @@ def _provider(request: Request) -> OpenIdProvider:
 
 def _is_from_elsewhere(request: Request) -> bool:
     return request.headers.get("sec-fetch-site", "none") not in ("same-origin", "none")
-
-
-def _cookie(services: Services) -> str:
-    return f"{pages.cookie_name(services.settings)}-openid"

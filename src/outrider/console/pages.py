@@ -15,6 +15,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, nodes, select_autoescape
 
 from outrider.access import sessions
+from outrider.access.ways import trips
 from outrider.console import sections, words
 from outrider.core import crypto
 from outrider.core.errors import Forbidden
@@ -220,6 +221,33 @@ def set_cookie(response: Response, settings: Settings, secret: str) -> None:
         httponly=True,
         samesite="lax",
     )
+
+
+def keep_trip(response: Response, settings: Settings, way: str, trip: str) -> None:
+    """Let the browser remember a trip that it begins; the last begun of a way is the one that counts."""
+    response.set_cookie(
+        _trip_cookie(settings, way),
+        trip,
+        max_age=int(trips.LIFETIME.total_seconds()),
+        path="/",
+        secure=is_secure(settings),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def trip_of(request: Request, settings: Settings, way: str) -> str:
+    """The trip that the browser remembers; empty where it remembers none."""
+    return request.cookies.get(_trip_cookie(settings, way), "")
+
+
+def forget_trip(response: Response, settings: Settings, way: str) -> None:
+    """The trip is over."""
+    response.delete_cookie(_trip_cookie(settings, way), path="/", secure=is_secure(settings), httponly=True)
+
+
+def _trip_cookie(settings: Settings, way: str) -> str:
+    return f"{cookie_name(settings)}-{way}"
 
 
 def seen(request: Request) -> sessions.SeenAt:

@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from fastapi import Form, Query, Request, Response
 
-from outrider.access import sessions
+from outrider.access import passkeys, sessions
 from outrider.access.http import ServicesDep
 from outrider.access.openid.provider import OpenIdProvider
 from outrider.access.passwords import SignInBusy
@@ -54,6 +54,7 @@ def sign_in_page(request: Request, then: str, error: str = "", status: int = 200
         next=then,
         local=pages.is_local(settings),
         passwords=settings.password_sign_in,
+        passkeys=passkeys.site(settings) is not None,
         provider=provider.label if provider else "",
         to_provider=f"/signin/openid?{urlencode({'next': then})}",
         make_link=f"{NAME} operators sign-in-link",

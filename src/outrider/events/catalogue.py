@@ -179,6 +179,7 @@ operator.password_changed operator: The operator has a new password.
 operator.signed_in operator: Somebody signed in to the console as this operator. [way]
 operator.signed_out operator: Every session of the operator was ended. [sessions]
 operator.way_added operator: The operator can sign in in one more way. [way way_id]
+operator.way_doubted operator: A passkey seems to have been copied, and opens nothing any more. [way way_id]
 operator.way_removed operator: One of the ways in which they signed in is gone. [way way_id]
 next_action.opened next_action: Somebody has to act. [action_type count]
 policy.changed project: What the agent may do by itself, who writes or what is trusted. [agent_mode writer least_confidence]

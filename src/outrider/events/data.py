@@ -107,8 +107,10 @@ Data = TypedDict(
         "verification_status": Annotated[str, "Whether the address is proven."],
         "warm_up": Annotated[bool, "Whether a new mailbox begins slowly."],
         "was_active": Annotated[bool, "Whether the key still worked."],
-        "way": Annotated[str, "How somebody signs in: `password`, `openid`, `link` (a sign-in link) or `api_key`."],
-        "way_id": Annotated[str, "Which identity it is, as this service names it."],
+        "way": Annotated[
+            str, "How somebody signs in: `password`, `passkey`, `openid`, `link` (a sign-in link) or `api_key`."
+        ],
+        "way_id": Annotated[str, "Which identity or passkey it is, as this service names it."],
         "window": Annotated[dict[str, Any], "When messages may leave: `days`, `from`, `to`, `timezone`."],
     },
     total=False,

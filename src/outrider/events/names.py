@@ -98,6 +98,7 @@ EventName = Literal[
     "operator.signed_in",
     "operator.signed_out",
     "operator.way_added",
+    "operator.way_doubted",
     "operator.way_removed",
     "policy.changed",
     "policy.sending_limits_changed",

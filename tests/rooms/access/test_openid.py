@@ -73,7 +73,7 @@ async def test_an_identity_that_was_unlinked_is_not_linked_again_by_its_address(
     who = system(place.actor.operator_id, "tests")
     async with place.services.db.tx(who) as tx:
         [linked] = await ways.identities(tx)
-        assert await ways.unlink(tx, linked.id, by_password=True)
+        assert await ways.unlink(tx, linked.id, place.services.settings)
 
     assert 403 == (await place.visitor().come(sub="ada")).status_code
     assert 403 == (await place.visitor().come(sub="eve")).status_code

@@ -20,7 +20,7 @@ _MOST_OF_A_PLACE: Final = 300
 
 _CONSOLE: Final = system("system", "console")
 
-Way = Literal["password", "link", "api_key", "openid"]
+Way = Literal["password", "link", "api_key", "openid", "passkey"]
 """How somebody showed who they are."""
 
 

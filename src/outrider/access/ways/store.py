@@ -126,3 +126,77 @@ async def use_trip(tx: Tx, digest: bytes, expires_at: datetime) -> bool:
 async def forget_trips(tx: Tx, now: datetime) -> None:
     """Trips whose time is over: they are refused for that."""
     await tx.execute("DELETE FROM used_trips WHERE expires_at < %s", (now,))
+
+
+@dataclass(frozen=True, slots=True)
+class Passkey:
+    """A passkey. `attested` is its public half as its authenticator gave it; `doubted_at`, when it seemed to have been copied."""
+
+    id: str
+    credential_id: bytes
+    attested: bytes
+    sign_count: int
+    name: str
+    created_at: datetime
+    last_used_at: datetime | None
+    doubted_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPasskey:
+    """What a sign-in with a passkey is held against."""
+
+    id: str
+    operator_id: str
+    attested: bytes
+    sign_count: int
+    doubted_at: datetime | None
+    disabled_at: datetime | None
+
+
+async def passkeys(tx: Tx) -> list[Passkey]:
+    """The acting operator's passkeys, oldest first."""
+    return await tx.rows(
+        Passkey,
+        f"SELECT {columns(Passkey)} FROM passkeys WHERE operator_id = %s ORDER BY created_at, id",
+        (tx.operator_id,),
+    )
+
+
+async def known_passkey(tx: Tx, credential_id: bytes) -> KnownPasskey | None:
+    """The passkey with this id, locked until the transaction is over. Of any operator: nobody acts yet."""
+    return await tx.row(
+        KnownPasskey,
+        "SELECT p.id, p.operator_id, p.attested, p.sign_count, p.doubted_at, o.disabled_at FROM passkeys p"
+        " JOIN operators o ON o.id = p.operator_id WHERE p.credential_id = %s FOR UPDATE OF p",
+        (credential_id,),
+    )
+
+
+async def insert_passkey(tx: Tx, passkey: Passkey) -> bool:
+    """Register a passkey of the acting operator; False when it is registered already."""
+    return bool(
+        await tx.insert("passkeys", passkey, operator_id=tx.operator_id, then="ON CONFLICT (credential_id) DO NOTHING")
+    )
+
+
+async def use_passkey(tx: Tx, passkey_id: str, sign_count: int, at: datetime) -> None:
+    """The acting operator signed in with it."""
+    await tx.execute(
+        "UPDATE passkeys SET sign_count = %s, last_used_at = %s WHERE operator_id = %s AND id = %s",
+        (sign_count, at, tx.operator_id, passkey_id),
+    )
+
+
+async def doubt_passkey(tx: Tx, passkey_id: str, at: datetime) -> None:
+    """It seems to have been copied."""
+    await tx.execute(
+        "UPDATE passkeys SET doubted_at = %s WHERE operator_id = %s AND id = %s", (at, tx.operator_id, passkey_id)
+    )
+
+
+async def remove_passkey(tx: Tx, passkey_id: str) -> bool:
+    """Remove a passkey of the acting operator; False when it is none or was removed."""
+    return bool(
+        await tx.execute("DELETE FROM passkeys WHERE operator_id = %s AND id = %s", (tx.operator_id, passkey_id))
+    )

@@ -5,7 +5,7 @@ from typing import Final
 
 from fastapi import Request, Response
 
-from outrider.access import operators, passwords, scopes, sessions, ways
+from outrider.access import operators, passkeys, passwords, scopes, sessions, ways
 from outrider.access.openid.provider import OpenIdProvider
 from outrider.access.rates import Buckets
 from outrider.console import pages
@@ -88,9 +88,9 @@ async def unlink_identity(visit: PersonalDep, identity_id: Line = "") -> Respons
     visit.must(scopes.API)
     try:
         async with visit.services.db.tx(visit.who) as tx:
-            gone = await ways.unlink(tx, identity_id, by_password=visit.services.settings.password_sign_in)
+            gone = await ways.unlink(tx, identity_id, visit.services.settings)
     except ways.LastWayIn:
-        return visit.go(_PATH, "It is the only way in that you have. Choose a password or link another account first.")
+        return visit.go(_PATH, ways.KEEP_ONE)
     return visit.go(_PATH, "It opens nothing here any more." if gone else "It was unlinked already.")
 
 
@@ -120,6 +120,7 @@ async def _show(
         has_password = await operators.has_password(tx)
         living = await sessions.living(tx)
         identities = await ways.identities(tx)
+        known = await ways.passkeys(tx)
     provider: OpenIdProvider | None = visit.request.app.state.openid
     return await visit.page(
         "screens/account.html",
@@ -130,6 +131,8 @@ async def _show(
         may_change=scopes.covers(visit.who.scopes, scopes.API),
         sessions=living,
         identities=identities,
+        passkeys=known,
+        no_passkeys=passkeys.why_none(visit.services.settings),
         provider=provider,
         passwords=visit.services.settings.password_sign_in,
         browser=_browser,
