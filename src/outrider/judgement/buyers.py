@@ -75,13 +75,13 @@ _BEGINS: Final = {name: re.compile(pattern) for name, pattern in _FUNCTIONS.item
 _COMPOUND: Final[tuple[tuple[re.Pattern[str], Level], ...]] = (
     (
         re.compile(
-            r"\w{2,}(?:leiter|leiterin|leitern|leiterinnen|leitung|chefs?|chefin|direktor(?:in)?|directeur|hoofd)(?!\w)"
+            r"\w{2,60}(?:leiter|leiterin|leitern|leiterinnen|leitung|chefs?|chefin|direktor(?:in)?|directeur|hoofd)(?!\w)"
         ),
         "head",
     ),
     (
         re.compile(
-            r"\w{2,}(?:manager|managerin|managers|verantwortliche[rn]?|meister|koordinator(?:in)?|planner|coordinator)(?!\w)"
+            r"\w{2,60}(?:manager|managerin|managers|verantwortliche[rn]?|meister|koordinator(?:in)?|planner|coordinator)(?!\w)"
         ),
         "manager",
     ),

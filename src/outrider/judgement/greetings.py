@@ -72,7 +72,7 @@ _GIVEN_TWO: Final = frozenset(
 )
 """First halves of double Spanish names."""
 _NAME: Final = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]*)*")
-_ASIDE: Final = re.compile(r"\s*[(\[].*?[)\]]")
+_ASIDE: Final = re.compile(r"\s{0,9}[(\[].{0,200}?[)\]]")
 _BESIDE: Final = re.compile(r" [-–—|/] ")
 _MOST: Final = 6
 _SHOUTED: Final = 4

@@ -10,9 +10,9 @@ from outrider.judgement.prices import is_price
 from outrider.judgement.trade import EMPTY
 from outrider.language.text import plain, stem, terms
 
-_QUESTION: Final = re.compile(r"[^.!?\n]*(?:\.(?=\w)[^.!?\n]*)*\?")
+_QUESTION: Final = re.compile(r"(?<![^.!?\n])(?!(?<=\.)\w)[^.!?\n]*(?:\.(?=\w)[^.!?\n]*)*\?")
 _AND: Final = re.compile(
-    r"\s*(?:,|;)?\s+(?:and|or)\s+(?=(?:do|does|did|is|are|can|could|would|will|what|how|who|when|where|which|why)\b)",
+    r"\s?[,;]?\s(?:and|or)\s(?=(?:do|does|did|is|are|can|could|would|will|what|how|who|when|where|which|why)\b)",
     re.IGNORECASE,
 )
 _QUOTED: Final = re.compile(r"^>.*$", re.MULTILINE)

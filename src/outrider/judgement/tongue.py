@@ -23,7 +23,7 @@ _OTHERS: Final = {
 }  # fmt: skip
 """Countries whose own language none is written in here."""
 _POLISH: Final = re.compile(
-    r"\w*[ąęłńśźż]\w*|jest|nie|oraz|czy|jak|przez|przed|lub|aby|dla|pani|pana|dobry|prosz\w+|nasz\w*|kt[oó]r\w+|tylko|bardzo"
+    r"\w{0,60}[ąęłńśźż]\w{0,60}|jest|nie|oraz|czy|jak|przez|przed|lub|aby|dla|pani|pana|dobry|prosz\w+|nasz\w*|kt[oó]r\w+|tylko|bardzo"
     r"|mamy|chcemy|piszemy"
 )
 """Words of a letter in Polish: by letters that no other language here has, or known ones."""

@@ -223,7 +223,7 @@ def _more_than(pieces: Sequence[str], at: int) -> bool:
 
 
 _SPLIT: Final = re.compile(
-    r"\s*(?:,|/|\band\b|\bor\b|\bund\b|\boder\b|\bet\b|\bou\b|\by\b|\bo\b|\be\b|\ben\b|\bof\b(?= \w+en\b))\s*"
+    r"\s{0,9}(?:,|/|\band\b|\bor\b|\bund\b|\boder\b|\bet\b|\bou\b|\by\b|\bo\b|\be\b|\ben\b|\bof\b(?= \w{1,40}en\b))\s{0,9}"
 )
 
 
@@ -269,7 +269,7 @@ _OF_DEPARTMENT: Final = (
 )
 _WHO: Final = re.compile(
     rf"\b(?:(?P<lead>(?:[\w-]+ )?){_ROLE}{_OF_DEPARTMENT}?(?:,? (?:and|or|und|oder|et|ou|y|o|e|en|of) (?:[\w-]+"
-    rf" )?{_ROLE}{_OF_DEPARTMENT}?)*)"
+    rf" )?{_ROLE}{_OF_DEPARTMENT}?){{0,12}})"
     r"(?: (?P<link>of|at|in|from|bei|von|in|chez|de|des|du|d'|dans|di|dei|delle|degli|del|della|van|bij) ?(?P<rest>.*))?$",
     re.IGNORECASE,
 )
@@ -304,7 +304,7 @@ def _role_of(sentence: str) -> tuple[str, str]:
         rest = sentence[sold.end() :]
         head = re.match(
             rf"((?:[\w-]+ )?{_ROLE}{_OF_DEPARTMENT}?(?:(?:,| and| or| und| oder| et| ou| y| o| e| en| of)+ (?:[\w-]+"
-            rf" )?{_ROLE}{_OF_DEPARTMENT}?)*)"
+            rf" )?{_ROLE}{_OF_DEPARTMENT}?){{0,12}})"
             r"(?:\.?$| (?:of|at|in|from|bei|von|chez|de la|de|des|du|d'|dei|delle|degli|del|della|di|bij|van) )",
             rest,
             re.IGNORECASE,

@@ -42,8 +42,14 @@ _FORMS: Final = (
     ("num", re.compile(r"(?<![\d./-])(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?((?:20)\d{2}|\d{2})(?![\d/.-]\d|\d)")),
     ("My", re.compile(rf"(?<!\w){_M}{_OF}?{_Y}")),
     ("num_My", re.compile(r"(?<![\d./-])(0?[1-9]|1[0-2])/(20\d{2})(?!\d)")),
-    ("Qy", re.compile(rf"(?<![\w.]){_NTH}\s*(?:quarter|quartals?|trimestre|kwartaal)?\s+(?:of\s+|de\s+|del\s+|van\s+)?{_Y}")),
-    ("Hy", re.compile(rf"(?<![\w.]){_NTH}\s*(?:half|halbjahre?s?|semestre|halfjaar)\s+(?:of\s+|de\s+|del\s+|van\s+)?{_Y}")),
+    (
+        "Qy",
+        re.compile(
+            rf"(?<![\w.]){_NTH}\s{{0,3}}(?:quarter|quartals?|trimestre|kwartaal)?\s{{1,9}}"
+            rf"(?:of\s+|de\s+|del\s+|van\s+)?{_Y}"
+        ),
+    ),
+    ("Hy", re.compile(rf"(?<![\w.]){_NTH}\s{{0,9}}(?:half|halbjahre?s?|semestre|halfjaar)\s+(?:of\s+|de\s+|del\s+|van\s+)?{_Y}")),
     ("Sy", re.compile(rf"(?<!\w)({'|'.join(_SEASONS)})\s+(?:of\s+|de\s+|del\s+|van\s+)?{_Y}")),
     (
         "y",

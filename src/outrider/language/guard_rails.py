@@ -46,7 +46,7 @@ _TO: Final = tuple(
 )
 _FILLING: Final = re.compile(
     r"^(?:any|all|the|anyone (?:in|at|from)|anybody (?:in|at|from)|people (?:in|at|from)|die|der|den|das|alle|les|los|las|gli|le|i|de|het)"
-    r" |[.!]+$| (?:please|pls|bitte|s'il vous plaît|svp|merci|por favor|per favore|aub|alsjeblieft|at all|any ?more|überhaupt)\b.*$",
+    r" |(?<![.!])[.!]+$| (?:please|pls|bitte|s'il vous plaît|svp|merci|por favor|per favore|aub|alsjeblieft|at all|any ?more|überhaupt)\b.*$",
     re.IGNORECASE,
 )
 _CONDITION: Final = re.compile(

@@ -19,7 +19,9 @@ _NOT_SHOWN: Final = (
 _HIDDEN_CLASSES: Final = (
     ".sr-only,.visually-hidden,.visuallyhidden,.screen-reader-text,.screen-reader-only,.d-none,.is-hidden,.hide-text"
 )
-_ZERO: Final = r"\s*:\s*[+-]?0*\.?0+(?:px|pt|em|rem|%|vw|vh|ch|cm|mm)?\s*(?:!important)?\s*(?:;|$)"
+_ZERO: Final = (
+    r"\s{0,20}:\s{0,20}[+-]?0{0,20}\.?0{1,20}(?:px|pt|em|rem|%|vw|vh|ch|cm|mm)?\s{0,20}(?:!important)?\s{0,20}(?:;|$)"
+)
 _HIDING: Final = re.compile(
     r"(?:^|[;{\s])(?:"
     r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden"
@@ -33,7 +35,8 @@ _HIDING: Final = re.compile(
 )
 _COLOUR: Final = re.compile(r"(?:^|;)\s*(color|background(?:-color)?)\s*:\s*([^;!]{1,40})", re.I)
 _WHITE: Final = re.compile(
-    r"(?:^|;)\s*color\s*:\s*(?:white|#fff(?:fff)?|rgba?\(\s*255\s*,\s*255\s*,\s*255[^)]*\))\s*(?:!important)?\s*(?:;|$)",
+    r"(?:^|;)\s{0,20}color\s{0,20}:\s{0,20}(?:white|#fff(?:fff)?|rgba?\(\s{0,9}255\s{0,9},\s{0,9}255\s{0,9},\s{0,9}255[^)]{0,40}\))"
+    r"\s{0,20}(?:!important)?\s{0,20}(?:;|$)",
     re.I,
 )
 _GROUND: Final = re.compile(r"background", re.I)

@@ -209,7 +209,7 @@ _THE: Final = (
     r"|toda)\b)"
 )
 _LISTED: Final = re.compile(
-    rf"(?:{_IN}\s*)?(?:{_THE}\s*)?\x00(?:\s*{_AND}*\s*(?:{_IN}\s*)?(?:{_THE}\s*)?\x00)*",
+    rf"(?:{_IN}\s{{0,9}})?(?:{_THE}\s{{0,9}})?\x00(?:\s{{0,9}}{_AND}{{0,9}}\s{{0,9}}(?:{_IN}\s{{0,9}})?(?:{_THE}\s{{0,9}})?\x00)*",
     re.IGNORECASE,
 )
 

@@ -29,7 +29,7 @@ _OF_NOTHING: Final = re.compile(
 )
 """A pronoun that stands for nothing: "It takes two weeks"."""
 _NAMED: Final = re.compile(
-    r"(?P<name>[A-ZÀ-Þ][\w&'’.-]*(?: (?:[A-ZÀ-Þ0-9][\w&'’.-]*|&|of|de|von|van|der)){0,3}) (?:is|ist|est|es|è) "
+    r"(?P<name>[A-ZÀ-Þ][\w&'’.-]{0,60}(?: (?:[A-ZÀ-Þ0-9][\w&'’.-]{0,60}|&|of|de|von|van|der)){0,3}) (?:is|ist|est|es|è) "
 )
 _SINGULAR: Final = re.compile(r"(?:it|es|er|sie|il|elle|él|ella|esso|essa|het|hij)(?= )", re.IGNORECASE)
 _NO_NAME: Final = frozenset(

@@ -89,7 +89,7 @@ _INVALID: Final = re.compile(
     r"|nie istnieje|neexistuje|не существует|не найден|неизвестн\w+|不存在|存在しません|见つかりません|見つかりません|존재하지",
     re.IGNORECASE,
 )
-_BY_CODE: Final = re.compile(r"\b5\.1\.(?:0|1|2|3|4|6|10)\b(?=.*(?:unknown|invalid|reject|exist))", re.IGNORECASE)
+_BY_CODE: Final = re.compile(r"\b5\.1\.(?:0|1|2|3|4|6|10)\b(?=.{0,500}(?:unknown|invalid|reject|exist))", re.IGNORECASE)
 """Codes for an address that is none; servers give 5.1.0 for much else, so they count only beside no other reason."""
 _OUR_LIMIT: Final = re.compile(
     r"sending (?:limit|quota|rate)|limit for sending|daily (?:\w+ ){0,2}(?:limit|quota)|outgoing (?:limit|quota)"

@@ -19,8 +19,8 @@ _ADDRESS: Final = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.){1
 _MESSAGE_ID: Final = re.compile(r"<[^<>\s@]{1,400}@[^<>\s]{1,400}>")
 
 _DAEMON: Final = re.compile(
-    r"^(?:mailer-?daemon|mail-?daemon|post-?master|mdaemon|mail[._-]?delivery[\w.-]*|mail-?system|mailerdaemon|"
-    r"microsoftexchange[0-9a-f]+|bounces?|mail-?admin|mmdf|smtp-?gateway|mailsystem|delivery[\w.-]*|"
+    r"^(?:mailer-?daemon|mail-?daemon|post-?master|mdaemon|mail[._-]?delivery[\w.-]{0,64}|mail-?system|mailerdaemon|"
+    r"microsoftexchange[0-9a-f]+|bounces?|mail-?admin|mmdf|smtp-?gateway|mailsystem|delivery[\w.-]{0,64}|"
     r"exchange|system-?administrator|systemadministrator|no-?reply-?bounce|mx-?bounce|ndr"
     r"|administrator)(?:[+.=_-].*)?@"
 )

@@ -46,7 +46,7 @@ _BARE: Final = re.compile(
 _US: Final = (
     r"(?:me|us|myself|my (?:e-?mail|address|name|details|contact|data|info\w*|account|company|inbox)"
     r"|our (?:e-?mail|address|name|details|contact|company|data|team)"
-    r"|this (?:e-?mail|address|account|inbox|mailbox|domain)|[\w.+-]+@[\w.-]+)"
+    r"|this (?:e-?mail|address|account|inbox|mailbox|domain)|[\w.+-]{1,64}@[\w.-]{1,255})"
 )
 _AGAIN: Final = r"(?:again|any ?more|any longer|further|in (?:the )?future|ever|more|going forward|from now on)"
 OTHERS_LIST: Final = (
@@ -201,7 +201,7 @@ _REQUESTS: Final = tuple(
         r"|адрес|почт|контакт)",
         r"(?:отпишите|удалите|исключите|уберите|вычеркните)\s+(?:меня|нас|мой|наш|этот)|(?:больше"
         r"|никогда) не (?:пишите|присылайте|беспокойте|отправляйте|шлите)|не (?:пишите|присылайте|шлите"
-        r"|отправляйте)\s+(?:мне|нам)?\s*больше|прекратите (?:рассылку|писать|присылать|слать)|не хо(?:чу"
+        r"|отправляйте)\s+(?:(?:мне|нам)\s*)?больше|прекратите (?:рассылку|писать|присылать|слать)|не хо(?:чу"
         r"|тим) (?:больше )?получать|видаліть (?:мене|нас)|більше не (?:пишіть|надсилайте)",
         r"διαγράψτε με|αφαιρέστε με|μην (?:μου|μας) (?:ξανα)?στ\w+|listenizden (?:çık|sil)\w*|beni (?:listeden"
         r"|listenizden)|bir daha (?:e-?posta|mail|mesaj)\w* (?:atma|gönderme)\w*|(?:e-?posta|mail) (?:göndermeyin"

@@ -78,7 +78,7 @@ DELIMITER: Final = re.compile(
         "thư gốc|tin nhắn gốc|ข้อความต้นฉบับ|הודעה מקורית|الرسالة الأصلية|رسالة أصلية|原始邮件|原始郵件|转发邮件|转发的邮件",
         "元のメッセージ|転送メッセージ|원본 메시지|원본 메일|전달된 메시지|original|antwort",
     )
-    + r")\s*:?\s*[-_=*—–]{2,}\s*",
+    + r")\s{0,20}:?\s{0,20}[-_=*—–]{2,}\s*",
     re.IGNORECASE,
 )
 FORWARDED: Final = re.compile(

@@ -19,12 +19,13 @@ from outrider.judgement.trade import EMPTY, weighted
 from outrider.language.text import plain, stem, terms, words
 
 _ASKED: Final = re.compile(
-    r"(?:,| and| und| et| y| e| en)?\s*(?:whether|if|how|what|when|which|who|ob|wie|was|wann|si|se|of|hoe|wat)\b", re.I
+    r"(?:,| and| und| et| y| e| en)?\s{0,9}(?:whether|if|how|what|when|which|who|ob|wie|was|wann|si|se|of|hoe|wat)\b",
+    re.I,
 )
 _PIECES: Final = re.compile(
-    r"[;?]|,\s+(?:and\s+|und\s+|et\s+|y\s+|e\s+|en\s+)?|\s+(?:and|und|et|y|e|en)\s+(?=whether|if|is|wants|ob|si|se|of)"
+    r"[;?]|,\s{1,9}(?:(?:and|und|et|y|e|en)\s{1,9})?|\s{1,9}(?:and|und|et|y|e|en)\s{1,9}(?=whether|if|is|wants|ob|si|se|of)"
 )
-_QUOTED: Final = re.compile(r"[“\"„«](.+?)[”\"“»]")
+_QUOTED: Final = re.compile(r"[“\"„«](.{1,500}?)[”\"“»]")
 _PRICE: Final = re.compile(
     r"\b(?:pric\w*|costs?|fees?|charge|how much|preis\w*|koste\w*|was kostet|prix|coût\w*|combien|precio\w*|cuesta\w*|cuánto"
     r"|prezz\w*|costa\w*|quanto|prijs\w*|kost)\b"

@@ -46,7 +46,7 @@ _CARD_WORDS: Final = 6
 _REACHED: Final = re.compile(r"@\w|www\.|\+?\d[\d ()/.-]{6}|\S\|\S| \| ")
 """What a line of a card has: an address, a number, parts between bars."""
 _CARD: Final = re.compile(
-    r"\W*+(?:(?:e-?mail|mail|e|m|t|tel|phone|mobile?|fax|web)\W{1,3})?(?:\S{1,64}@\S{1,200}|\+?[\d ()/.-]{7,30}|(?:https?://|www\.)\S{1,300})\W*",
+    r"\W{0,60}+(?:(?:e-?mail|mail|e|m|t|tel|phone|mobile?|fax|web)\W{1,3})?(?:\S{1,64}@\S{1,200}|\+?[\d ()/.-]{7,30}|(?:https?://|www\.)\S{1,300})\W{0,60}",
     re.IGNORECASE,
 )
 """A line of a signature: an address, a number, a link and nothing else."""

@@ -33,7 +33,7 @@ _AFTER_COLON: Final = {
 }
 """First words that are written small after a colon; German and English write a whole sentence large there."""
 
-_WE_DO: Final = re.compile(r"[A-Z]\w+(?:iamo|amos|emos|imos)")
+_WE_DO: Final = re.compile(r"[A-Z]\w{1,40}(?:iamo|amos|emos|imos)")
 """A verb of ours that begins a sentence."""
 _GERMAN_KINDS: Final = (
     (

@@ -16,7 +16,7 @@ from outrider.language.text import plain, terms, words
 _POINTING: Final[Mapping[str, re.Pattern[str]]] = {
     "en": re.compile(r"(?:it|its|they|their|this|these|that|those|he|she|such|there)\b", re.I),
     "de": re.compile(
-        r"(?:es|er|sie|dies\w*|das|damit|dadurch|dazu|dabei|dafür|daraus|darin|so|ihr\w*|sein\w*|deren|hier\w*) (?!ist eine?\b)",
+        r"(?:es|er|sie|dies\w{0,9}|das|damit|dadurch|dazu|dabei|dafür|daraus|darin|so|ihr\w{0,9}|sein\w{0,9}|deren|hier\w{0,20}) (?!ist eine?\b)",
         re.I,
     ),
     "fr": re.compile(r"(?:il|elle|ils|elles|cela|ceci|ce|c['’]est|celui|celle|ainsi|leur|son|sa|ses)\b", re.I),
@@ -49,7 +49,7 @@ _SIDE: Final = re.compile(
     r"|founded|gegründet|fondée?|fundada|fondata|opgericht|based in|sitz in|hosted|gehostet)\b"
 )
 """A feature or a credential, not what we make."""
-_COUNT: Final = re.compile(r"(\d[\d.,]*)\s+([^\W\d_]{3,})")
+_COUNT: Final = re.compile(r"(\d[\d.,]{0,30})\s{1,9}([^\W\d_]{3,60})")
 _NEAR: Final = 3.0
 _LONGEST: Final = 45
 """Words of a claim that is still read in a letter."""

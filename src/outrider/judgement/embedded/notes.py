@@ -145,16 +145,16 @@ _MENTION: Final = re.compile(
     r"|write about|use|cite)\s+(?:that |about |how |the fact that )?(?P<topic>.+)"
     r"|(?:bitte )?(?:erwähne?n?|nenne?n?|mentionne[rz]?|parle[rz]? (?:de|du|des)|menciona[r]?|menzion[ai](?:re)?|parla(?:re)? (?:di|del|della)"
     r"|noem|vermeld)(?: (?:sie|bitte|auch|aussi|también|anche|ook))* (?P<other>.+)"
-    r"|(?:bitte )?(?:auch )?(?P<end>.+?) erwähnen"
+    r"|(?:bitte )?(?:auch )?(?P<end>.{1,500}?) erwähnen"
 )
 _CHEER: Final = re.compile(r"(?:please )?congratulat(?:e|ions)(?: (?:her|him|them|to them))? (?:on|for) (?P<topic>.+)")
 _OMIT: Final = re.compile(
     r"(?:please )?(?:do not|don't|dont|never|without|leave out|drop|remove|omit|skip)(?: (?:mention(?:ing)?|name|naming|say|talk about|refer to))?"
     r" (?:the |their |our |her |his |anything about )?(?P<topic>.+)"
-    r"|(?:bitte )?(?:die |das |den )?(?P<de>.+?) (?:nicht erwähnen|weglassen|nicht nennen)"
+    r"|(?:bitte )?(?:die |das |den )?(?P<de>.{1,500}?) (?:nicht erwähnen|weglassen|nicht nennen)"
 )
 _LANGUAGE: Final = re.compile(
-    r"(?:please )?(?:(?:write|make|put|send) (?:it |this )?|auf |en |in het |in |use )*(?P<language>english|german|french|spanish|italian|dutch"
+    r"(?:please )?(?:(?:write|make|put|send) (?:it |this )?|auf |en |in het |in |use ){0,6}(?P<language>english|german|french|spanish|italian|dutch"
     r"|englisch|deutsch|französisch|spanisch|italienisch|niederländisch|anglais|allemand|français|espagnol|italien|néerlandais"
     r"|inglés|alemán|francés|español|italiano|inglese|tedesco|francese|spagnolo|engels|duits|frans|spaans|italiaans|nederlands)"
     r"(?: please)?"

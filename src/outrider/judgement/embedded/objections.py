@@ -24,8 +24,8 @@ _BY_SIGNAL: Final[Mapping[SignalKind, ObjectionKind]] = {
     "regulation": "busy",
 }
 _EFFORT: Final = (
-    r"\d+ ?(?:minutes?|hours?|days?|weeks?|minuten|stunden?|tagen?|wochen?|heures?|jours?|semaines?|minutos?|horas?|dias?|días?"
-    r"|semanas?|minuti|ore|giorni|settimane|uur|uren|dagen|weken)\b"
+    r"\d{1,9} ?(?:minutes?|hours?|days?|weeks?|minuten|stunden?|tagen?|wochen?|heures?|jours?|semaines?|minutos?|horas?|dias?"
+    r"|días?|semanas?|minuti|ore|giorni|settimane|uur|uren|dagen|weken)\b"
     r"|\b(?:one|two|three|four|five|ten|ein|zwei|drei|zehn|deux|trois|dix|dos|tres|diez|due|tre|dieci|twee|drie|tien) "
     r"(?:working )?(?:hours?|days?|weeks?|stunden|tagen?|wochen|heures|jours|semaines|horas|días|semanas|ore|giorni|settimane"
     r"|uur|dagen|weken)\b"

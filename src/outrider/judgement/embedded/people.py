@@ -13,7 +13,7 @@ from outrider.judgement.port import Referral
 
 _LONGEST: Final = 3_000
 _EMAIL: Final = re.compile(r"(?<![\w.+'-])[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
-_NAME: Final = r"[A-ZÀ-ÖØ-Þ][\w'’-]+"
+_NAME: Final = r"[A-ZÀ-ÖØ-Þ][\w'’-]{1,40}"
 _FULL: Final = (
     rf"{_NAME}(?: (?:van |van der |van den |de |de la |von |der |di |del |della |du |le |la )?{_NAME}){{0,2}}"
 )

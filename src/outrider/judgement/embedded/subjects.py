@@ -12,7 +12,9 @@ from outrider.language.text import clip, plain
 
 LONGEST: Final = 78
 _MOST_WORDS: Final = 7
-_REPLY_PREFIX: Final = re.compile(r"^\s*(?:re|aw|sv|antw|fw|fwd|wg|tr|rv)\s*(?:\[\d{1,3}\])?\s*:\s*", re.IGNORECASE)
+_REPLY_PREFIX: Final = re.compile(
+    r"^\s*(?:re|aw|sv|antw|fw|fwd|wg|tr|rv)\s{0,9}(?:\[\d{1,3}\])?\s{0,9}:\s*", re.IGNORECASE
+)
 _NEW: Final[Mapping[str, tuple[str, ...]]] = {
     "en": (
         r"\b(?:opened|opening|bought|launched|added|built) (?P<thing>(?:two|three|four|five|six|seven|eight|nine|ten) new [a-z]+)(?P<place> (?:in|at) [A-Z]\w+)?",

@@ -23,10 +23,12 @@ _TOUCHES: Final = 0.3
 _SIGNATURE: Final = 5
 _TELLING: Final = 40
 """Characters of a letter that tell its language; with fewer, the claims tell it too."""
-_REPLY: Final = re.compile(r"^\s*(?:re|aw|sv|antw|fw|fwd|wg|tr|rv|r|i|rif)\s*(?:\[\d{1,3}\])?\s*:", re.IGNORECASE)
+_REPLY: Final = re.compile(
+    r"^\s*(?:re|aw|sv|antw|fw|fwd|wg|tr|rv|r|i|rif)\s{0,9}(?:\[\d{1,3}\])?\s{0,9}:", re.IGNORECASE
+)
 _OF_A_STATEMENT: Final = ("It names too little", "the other way round", "keep its tense", "what will be")
 """Faults that a congratulation without a verb cannot have."""
-_CLAUSES: Final = re.compile(r";\s+|,\s+(?=(?:and|but|while|und|aber|et|mais|y|pero|e|ma|en|maar)\s)|\s+-\s+")
+_CLAUSES: Final = re.compile(r";\s+|,\s+(?=(?:and|but|while|und|aber|et|mais|y|pero|e|ma|en|maar)\s)|(?<!\s)\s+-\s+")
 _CONJUNCTION: Final = re.compile(r"^(?:and|but|while|und|aber|et|mais|y|pero|e|ma|en|maar)\s+", re.IGNORECASE)
 _SO: Final = re.compile(
     r"^(?:so|and so|and|daher|deshalb|also|und|donc|et|así que|por eso|y|quindi|perciò|e|dus|daarom|en)\s+", re.I

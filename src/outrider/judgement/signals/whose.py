@@ -35,8 +35,8 @@ _CAPITALISED: Final = re.compile(
     r"|le)?\s?[A-ZÀ-ÖØ-Þ][\w&’'.-]*)*"
 )
 _NAMED: Final = re.compile(
-    r"(?:The|Die|Der|Das|Le|La|Les|L['’]|El|Los|Las|Il|Lo|I|Gli|De|Het)\s?(?:[a-zà-ÿ]+ )?"
-    r"((?:[A-ZÀ-Þ][\w&’'.-]+)(?: (?:de |di |du |von |van |of )?[A-ZÀ-Þ][\w&’'.-]+)+),? "
+    r"(?:The|Die|Der|Das|Le|La|Les|L['’]|El|Los|Las|Il|Lo|I|Gli|De|Het)\s?(?:[a-zà-ÿ]{1,40} )?"
+    r"((?:[A-ZÀ-Þ][\w&’'.-]{1,60})(?: (?:de |di |du |von |van |of )?[A-ZÀ-Þ][\w&’'.-]{1,60}){1,9}),? "
     r"(?:has|have|had|is|was|hat|haben|ist|wurde|a|ont|est|ha|han|hanno|es|è|heeft|hebben|[a-zà-ÿ]+(?:ed|te|t|ó|a))\b"
 )
 """An article, perhaps a word, and a name of two words or more, before a verb: the county council of Leeds has."""

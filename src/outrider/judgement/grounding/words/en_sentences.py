@@ -129,7 +129,7 @@ PATTERNS: Final = {
     r"|is it true|given that|now that|since |seeing that|as you|considering|knowing that|after all|how come|when you|because|even though|although|despite"
     r"|the fact|aware that|heard that|true that|other than|besides|still\b|again\b|any longer|any more|anymore|keep \w+ing|stop \w+ing|continue|another\b|how long will|how much longer"
     r"|how much more|are you sure|surely|really|admit|afford|when will you|when are you going|instead of|already seen|you already|have you already|causes? you|cost you|costs you)",
-    "past_question": r"^(?:did|has|have|had|was|were)\b|\bwhy (?:did|do|does|have|has|are|is|were|was)\b|\bhow (?:did|have|has|many|much)\b.*\b(?:you|did|have|lost|last)\b|\bwhen did\b|\bwhat did\b|\bwho did\b",
+    "past_question": r"^(?:did|has|have|had|was|were)\b|\bwhy (?:did|do|does|have|has|are|is|were|was)\b|\bhow (?:did|have|has|many|much)\b.{0,600}\b(?:you|did|have|lost|last)\b|\bwhen did\b|\bwhat did\b|\bwho did\b",
     "ask": r"^(?:so |and |then |but |alternatively,? |otherwise,? |if [^,]{2,80}, |for (?:that|this),? )*(?:i (?:can|could|would|will|may|am happy|am glad|would be|will gladly)|(?:we|you and i) (?:could|can) (?:talk|speak|meet|look|start|arrange|go through|have)"
     r"|happy to|glad to|let me know|let us|feel free|please|just (?:reply|say|tell|let)|simply|reply|tell me|give me|call me|write (?:to )?me|shall i|shall we|may i|could i|can i|could we|can we|would you|do you have|no need to|a (?:short |one.line |one.word )?(?:yes|reply|line|no|answer)|if (?:so|not|you|this|that|it)|looking forward)",
     "told_you": r"\byou (?:know|see|realise|realize|noticed?|regret|remember|admit|are aware|have noticed|have seen|already know)\b",

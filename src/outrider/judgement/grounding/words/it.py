@@ -292,7 +292,7 @@ LANGUAGE: Final[Language] = build(
         "closing": rf"^(?:{_CLOSING})(?:(?:,|[.]|;| e| -)+ ?(?:{_CLOSING}))*(?P<rest>[,.! -].*)?$",
         "question": r"^(?:(?:e|o|ma|allora|se [^,]{3,60},|con [^,]{3,60},|per [^,]{3,60},|a [^,]{3,60},|una domanda:?|(?:lunedi|martedi|mercoledi|giovedi|venerdi)(?: o (?:lunedi|martedi|mercoledi|giovedi|venerdi))?,|bast\w+ (?:\w+ ){1,3}(?:minuti|ora)(?: al telefono)?:) )?(?:(?:a|con|di|da|per|in|su) (?:chi|che|quale|quali|cosa|quando|dove|quanto|quanti)|chi|che|cosa|quale|quali|quando|come|dove|quanto|quanti|quante|perche|possiamo|potremmo|posso|potrei|potrebbe|puo|potete|le|vi|ha|avete|avrebbe|e|sono|sarebbe|siete|vuole|volete|vorrebbe|usate|usa|utilizzate|gestite|lavorate|fate|c e|interessa|conosce|preferisce|vale|hanno|\w+(?:ate|ete|ite))\b",
         "hidden_statement": r"\b(?:ricordo che|sapeva|sapevate|sa che|lo sa|vero\?|non e vero|giusto\?|no\?$|dato che|poiche|perche|ora che|anche se|ancora\b|continua\w*|per quanto tempo|quanto ancora|e sicur[oa]|davvero|visto che|il fatto|come lei|nonostante|di nuovo|smettere|(?<!usate )(?<!utilizzate )gia\b|quando (?:smettera|finira)\w*)\b",
-        "past_question": r"^(?:hanno|aveva|avevate)\b|^(?:ha|avete) (?!(?:\d|tempo|un|qualche|quindici|venti|interesse|domande|voglia|disponibilita|\w+ minuti))\w+|\bquant[oaie] \w+.*\b(?:avete|ha|hanno|pers\w+)\b|^(?:era|erano)\b",
+        "past_question": r"^(?:hanno|aveva|avevate)\b|^(?:ha|avete) (?!(?:\d|tempo|un|qualche|quindici|venti|interesse|domande|voglia|disponibilita|\w+ minuti))\w+|\bquant[oaie] \w+.{0,600}\b(?:avete|ha|hanno|pers\w+)\b|^(?:era|erano)\b",
         "ask": r"^(?:allora |e |ma |se [^,]{2,80}, |per questo,? )*(?:(?:le |vi )?(?:posso|potrei|potremmo|propongo|invio|mando|inviero|chiamo|chiamero|scrivero|mostro|spiego)|mi (?:farebbe|piacerebbe|dica|risponda|scriva|chiami|faccia)|possiamo|potremmo|posso|potrei|sono a|saro|sarei|volentieri|resto|le (?:va|andrebbe|interessa|interesserebbe|farebbe|dispiacerebbe)|vi (?:va|andrebbe|interessa)|(?:ha|avete) (?:tempo|interesse|un (?:momento|attimo|quarto)|qualche minuto|\w+ minuti)|vorrebbe|risponda|scriva|basta|un (?:semplice )?(?:si|no)|una (?:breve )?risposta|se (?:non|lo|le|vuole|preferisce|questo|desidera)|per favore|spero(?! che (?:il|la|i|le|lo|gli) (?:vostr|suo|sua))|glielo (?:mostro|spiego|faccio)|(?:\d+|quindici|venti|dieci|trenta) minuti bast\w+|bast(?:ano|erebbero|erebbe)|rimango|me lo (?:dica|scriva)|mi (?:interesserebbe|basta))\b",
         "told_you": r"\b(?:sa|sapete|sapra|saprete) (?:gia )?che\b",
         "opening": r"^(?:(?:solo )?(?:un|una) (?:esempio|dettaglio|dato|cosa|nota|precisazione)|due (?:dati|cose|fatti)|in (?:breve|sintesi|pratica|poche parole)|per esempio|ad esempio|a proposito|tra l altro|in altre parole|per informazione|e)(?:,|:| -) |^(?:puo darsi che mi sbagli|forse (?:mi )?sbaglio|potrei sbagliarmi|mi sbagliero),? ma ",
@@ -312,7 +312,7 @@ LANGUAGE: Final[Language] = build(
     future=r"(?:[aei]r(?:à|anno|ò|emo|ete)|dr(?:à|anno|ò|emo)|vr(?:à|anno))$",
     we_endings=r"(?:(?<!s)iamo|[aei]remo|[aei]vamo)$",
     you_verbs=r"(?:ate|ete|ite)$",
-    you_endings=r"(?:\w{3,}(?<!st)(?:rate|iate|avate|evate)|parate|arate|[aei]rete)$",
+    you_endings=r"(?:\w{3,40}(?<!st)(?:rate|iate|avate|evate)|parate|arate|[aei]rete)$",
     irregular={
         "produce": "produc",
         "producono": "produc",

@@ -43,7 +43,7 @@ HAPPENED: Final[Mapping[str, re.Pattern[str]]] = {
         "es": r"\b(?:los|las|el|la|sus?) (?:\w+ ){1,4}?que (?:no )?(?:se )?(?:\w{2,}(?:aron|ieron|aban|ian)|fue|fueron|han?|perdio|quedo|fallo)\b[^,?]*",
         "it": r"\b(?:i|gli|le|il|la|lo|suoi|sue|vostri|vostre|dei|degli|delle|ai|alle) (?:\w+ ){1,4}?che (?:non )?"
         r"(?:hanno|ha|sono \w+[ti][ie]|erano?|aveva\w*|avete|\w{3,}(?:arono|irono|erono))\b[^,?]*",
-        "nl": r"\b(?:de|die|het|uw|alle) (?:\w+ ){1,4}?(?:die|dat|wie) [^,?]*"
+        "nl": r"\b(?:de|die|het|uw|alle) (?:\w+ ){1,4}?(?:die|dat|wie) [^,?]{0,600}"
         r"\b(?:kwam(?:en)?|werd(?:en)?|was|waren|had(?:den)?|ging(?:en)?|bleef|bleven|viel(?:en)?|brak(?:en)?|verloor|verloren|stonden|haalden?"
         r"|moesten?|kon(?:den)?|faalden?|(?:ge|be|ver|her|ont)\w+(?:d|t|en) (?:is|zijn|hebben|heeft|werd(?:en)?))\b",
     }.items()
