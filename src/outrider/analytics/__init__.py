@@ -1,7 +1,7 @@
 """What became of the letters, in numbers. Reads tables of the rooms below it and changes none."""
 
 from outrider.analytics.rates import LEAST, Rate, rate
-from outrider.analytics.service import Analytics, Group, Part, grouped, measure, sheet
+from outrider.analytics.service import Analytics, Group, Part, grouped, measure
 from outrider.analytics.span import day_of
 from outrider.analytics.store import By, Numbers
 
@@ -17,5 +17,4 @@ __all__ = [
     "grouped",
     "measure",
     "rate",
-    "sheet",
 ]

@@ -76,7 +76,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class GroupLine:
     """A group in a table: its numbers, and the share of answers in words and as places of a hundred, where it can be told."""
 
     label: str
@@ -232,10 +232,10 @@ def _summed(days: Sequence[Group]) -> tuple[int, int, int]:
     return sum(one.sent for one in numbers), sum(one.replied for one in numbers), sum(one.bounced for one in numbers)
 
 
-def line_of(group: Group) -> Line:
+def line_of(group: Group) -> GroupLine:
     """A group as a line of a table."""
     numbers = group.numbers
-    return Line(group.label, numbers, share(numbers.replied, numbers.sent), rate(numbers.replied, numbers.sent))
+    return GroupLine(group.label, numbers, share(numbers.replied, numbers.sent), rate(numbers.replied, numbers.sent))
 
 
 def _part(count: int, of: int) -> int:
