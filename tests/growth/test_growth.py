@@ -38,6 +38,7 @@ LOOKS_AT_ALL: Final = (
     "POST /v1/prospects/{prospect_id}:erase",
     "DELETE /v1/webhooks/{webhook_id}",  # its deliveries go with it
     "GET /v1/projects/{project_id}/records-of-processing",  # it tells how many people came from where; read once in a while
+    "GET /v1/projects/{project_id}/balancing-note",  # the same
     "tick retention",  # once a day: anybody's time may be over
     "PUT /v1/projects/{project_id}/retention",  # other months: whose time is over is looked up anew
 )
