@@ -31,7 +31,7 @@ _WEEK: Final = timedelta(days=7)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class WeekItem:
     """A follow-up in the grid, with the hour at which it is due where the mailbox is at home."""
 
     schedule: Schedule
@@ -58,7 +58,7 @@ async def show_week(visit: VisitDep, start: Chosen = "") -> Response:
         after=monday + _WEEK,
         today=clock.now().astimezone(zone).date(),
         days=_by_day(monday, zone, found),
-        overdue=[Entry(one, one.due_at.astimezone(zone)) for one in overdue],
+        overdue=[WeekItem(one, one.due_at.astimezone(zone)) for one in overdue],
         is_cut=len(found) == _MOST,
         names=names,
         zone=zone.key,
@@ -82,11 +82,11 @@ def _monday(given: str, today: date) -> date:
     )
 
 
-def _by_day(monday: date, zone: ZoneInfo, found: Sequence[Schedule]) -> Mapping[date, list[Entry]]:
-    days: dict[date, list[Entry]] = {monday + timedelta(days=number): [] for number in range(7)}
+def _by_day(monday: date, zone: ZoneInfo, found: Sequence[Schedule]) -> Mapping[date, list[WeekItem]]:
+    days: dict[date, list[WeekItem]] = {monday + timedelta(days=number): [] for number in range(7)}
     for one in found:
         at = one.due_at.astimezone(zone)
-        days[at.date()].append(Entry(one, at))
+        days[at.date()].append(WeekItem(one, at))
     return days
 
 
