@@ -150,6 +150,7 @@ def test_every_place_that_seals_is_known_to_the_rotation() -> None:
         "access/codes/flow.py",  # a question in a form, for a quarter of an hour: nothing of it is kept
         "access/idempotency/service.py",
         "access/links.py",  # a link to sign in with, for half an hour: nothing of it is kept
+        "access/ways/trips.py",  # a trip in a browser's cookie, for ten minutes: nothing of it is kept
         "feed/crm/service.py",
         "feed/webhooks/service.py",
         "mailbox/accounts/authorizations.py",

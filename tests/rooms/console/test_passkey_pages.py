@@ -43,7 +43,7 @@ class Desk:
         await self.here.page.get_by_label("Email").fill(email)
         await self.here.page.get_by_label("Password", exact=True).fill(PASSWORD)
         await self.here.page.get_by_role("button", name="Sign in", exact=True).click()
-        await self.here.page.wait_for_url("**/account")
+        await self.here.page.wait_for_url(f"{self.here.address}/account")
         await self.here.ready()
 
     async def make(self, name: str) -> None:
@@ -74,11 +74,11 @@ async def test_a_passkey_is_made_used_and_removed(desk: Desk) -> None:
     assert [] == await here.barriers()
 
     await here.page.get_by_role("button", name="Sign out", exact=True).click()
-    await here.page.wait_for_url("**/signin")
+    await here.page.wait_for_url(f"{here.address}/signin")
     await here.open("/signin?next=/account/keys")
     assert [] == await here.barriers()
     await here.page.get_by_role("button", name="Sign in with a passkey").click()
-    await here.page.wait_for_url("**/account/keys")
+    await here.page.wait_for_url(f"{here.address}/account/keys")
 
     await here.open("/account")
     await here.page.get_by_role("button", name="Remove the passkey Laptop").click()
