@@ -22,9 +22,9 @@ _TO: Final = tuple(
         r"\bno (?:cold )?(?:(?:e-?)?mails?|letters?) to (?P<who>[^,;:]+)",
         r"^(?:please )?stay away from (?P<who>[^,;:]+)",
         # German
-        r"\b(?:nicht|nie|niemals) an (?P<who>[^,;:]+?) (?:schreiben|mailen|herantreten)",
+        r"\b(?:nicht|nie|niemals) an (?P<who>[^,;:]{1,200}?) (?:schreiben|mailen|herantreten)",
         r"\b(?:schreib\w*|mail\w*)(?: sie)?(?: bitte)? (?:nicht|nie|niemals) an (?P<who>[^,;:]+)",
-        r"^(?:bitte )?(?P<who>[^,;:]+?) (?:bitte )?(?:nicht|nie|niemals) (?:anschreiben|kontaktieren|ansprechen|anmailen)",
+        r"^(?:bitte )?(?P<who>[^,;:]{1,200}?) (?:bitte )?(?:nicht|nie|niemals) (?:anschreiben|kontaktieren|ansprechen|anmailen)",
         r"\bkeine (?:kaltakquise|mails?|e-mails?|briefe|werbung) (?:bei|an|zu) (?P<who>[^,;:]+)",
         # French
         r"\b(?:n'écrivez (?:pas|jamais)|n'écrire (?:pas|jamais)|ne (?:pas|jamais) (?:écrire|contacter|démarcher)"
@@ -37,11 +37,11 @@ _TO: Final = tuple(
         r"\b(?:non|mai) (?:scriv\w+|contatt\w+|avvicin\w+)(?: mai)? (?:agli |ai |alle |alla |al |allo |a |gli |le |i )?(?P<who>[^,;:]+)",
         r"\bniente mail (?:agli |ai |alle |alla |al |a )?(?P<who>[^,;:]+)",
         # Dutch
-        r"\b(?:niet|nooit) (?:naar|aan) (?P<who>[^,;:]+?) (?:schrijven|mailen)",
+        r"\b(?:niet|nooit) (?:naar|aan) (?P<who>[^,;:]{1,200}?) (?:schrijven|mailen)",
         r"\b(?:schrijf|mail) (?:nooit|niet) (?:naar|aan) (?P<who>[^,;:]+)",
         r"\bbenader (?:geen|nooit|niet) (?P<who>[^,;:]+)",
         r"\bgeen (?:e-?)?mails? (?:naar|aan) (?P<who>[^,;:]+)",
-        r"^(?P<who>[^,;:]+?) (?:niet|nooit) (?:benaderen|aanschrijven|mailen)",
+        r"^(?P<who>[^,;:]{1,200}?) (?:niet|nooit) (?:benaderen|aanschrijven|mailen)",
     )
 )
 _FILLING: Final = re.compile(

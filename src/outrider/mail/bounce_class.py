@@ -98,7 +98,7 @@ _OUR_LIMIT: Final = re.compile(
 )
 _TOO_QUICK: Final = re.compile(r"receiving (?:mail|e-?mail|messages) (?:too quickly|at a rate)", re.IGNORECASE)
 _NOT_THE_ADDRESS: Final = re.compile(
-    r"sender verif\w*|verif\w* (?:of the sender|failed for)|recipient preferences|invalid dns mx|sender rejected"
+    r"sender verif\w*|verif\w{0,20} (?:of the sender|failed for)|recipient preferences|invalid dns mx|sender rejected"
     r"|does not have (?:a )?(?:ptr|reverse)|must have a ptr",
     re.IGNORECASE,
 )

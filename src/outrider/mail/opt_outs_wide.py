@@ -275,7 +275,7 @@ _KEEP: Final = re.compile(
     r"|buttons?) (?:has|have"
     r"|had) been (?:removed|deleted)\b"
     rf"|(?:unsubscribe|opt out|abmelden|abmeldung|baja|désabonner|kündigen|opzeggen|afmelden|uitschrijven"
-    rf"|disiscri\w+){OTHERS_LIST}"
+    rf"|disiscri\w{{1,20}}){OTHERS_LIST}"
     rf"|{OTHERS_LIST}[^.!?]{{0,25}}\b(?:abmelden|kündigen|opzeggen|afmelden|uitschrijven)"
     r"|\blese\b[^.!?]{0,20}\bkeine\b|\b(?:we|i) (?:have |had |just |recently )*unsubscribed from (?:our|the|my|their"
     r"|his|her|another"

@@ -64,7 +64,7 @@ _SOUGHT: Final[Mapping[str, str]] = {
     "it": r"(?:Cerchiamo|Ricerchiamo|Stiamo cercando) (?P<a>.+)",
     "nl": r"(?:(?:Wij|We) zoeken|Gezocht:?) (?P<a>.+)",
 }
-_GENDERS: Final = re.compile(r"\s*\((?:[mwdfhxv] ?[/|,] ?)+[mwdfhxv]\)", re.IGNORECASE)
+_GENDERS: Final = re.compile(r"(?<!\s)\s*\((?:[mwdfhxv] ?[/|,] ?)+[mwdfhxv]\)", re.IGNORECASE)
 _ARTICLE: Final = re.compile(
     r"^(?:an?|the|\d+|two|three|four|five|several|more|experienced \w+s|[\w -]*s)\b", re.IGNORECASE
 )

@@ -111,7 +111,7 @@ CUES = table(
         ),
         (
             FAIR,
-            r"@\w|(?:il mio|la mia|il nostro|la nostra|mio|mia) (?:collega|responsabile|capo|soci\w|titolare|direttor\w|fratello|sorella|marito|moglie)\b|(?:signora?|dott\w*) [a-z]+",
+            r"@\w|(?:il mio|la mia|il nostro|la nostra|mio|mia) (?:collega|responsabile|capo|soci\w|titolare|direttor\w|fratello|sorella|marito|moglie)\b|(?:signora?|dott\w{0,20}) [a-z]+",
         ),
     ),
     wrong_person=(
