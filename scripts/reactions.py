@@ -76,7 +76,9 @@ CODES: Final[Reactions] = {
         "skipped_by_a_person turned_down words_turned_down never_write_to recipient_suppressed recipient_held"
         " prospect_stopped taken_over follow_up_stopped consent_needed no_reply_wanted declined"
     ),
-    "Show it to a person where they can answer: the console, or `:preview`": "needs_a_person",
+    "Show it to a person where they can answer: the console, or `:preview`": (
+        "needs_a_person passkeys_unavailable sign_in_again"
+    ),
     "They have written: read and answer that": "reply_received reply_waiting",
     "Read it again, decide anew": (
         "conflict invalid_transition content_changed version_changed precondition_failed not_approved thread_mismatch"

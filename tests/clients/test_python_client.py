@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from keyword import iskeyword
 from typing import Any
 from urllib.parse import quote
 
@@ -88,7 +89,8 @@ def test_each_method_sends_its_operation_as_the_interface_has_it(document: dict[
         more = {"idempotency_key": "key-1"} if "Idempotency-Key" in str(operation.get("parameters")) else {}
 
         with client_of(answer) as outrider:
-            found = getattr(outrider, operation["operationId"])(*ids.values(), **query, **more, **example)
+            named = {f"{name}_" if iskeyword(name) else name: value for name, value in query.items()}
+            found = getattr(outrider, operation["operationId"])(*ids.values(), **named, **more, **example)
             if hasattr(found, "page"):
                 found.page()
         [request] = sent

@@ -166,7 +166,7 @@ async def test_each_state_says_why_and_how_it_ends_and_what_servers_said_is_text
     assert "Stands in the way" in paused
     assert "<code>_dmarc.acme.example</code>" in paused
     today = (await mailbox_page.browser.http.get(f"/p/{mailbox_page.project_id}/today")).text
-    assert re.search(r'href="/p/\w+/mailbox">Sending from', today)  # the open action leads here
+    assert re.search(r'<b><a href="/p/\w+/mailbox">', today)  # what stands in the way leads here
     _, page = await mailbox_page.send("resume", note="")
     assert "5.7.1" not in page
 
