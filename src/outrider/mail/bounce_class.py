@@ -17,7 +17,7 @@ _WORDS: Final[tuple[tuple[BounceClass, re.Pattern[str]], ...]] = (
         re.compile(
             r"(?:mail ?box|in ?box|account|quota|maildir|storage|disk|user).{0,30}(?:is |has |are )?(?:\bfull\b"
             r"|over ?quota|exceed|out of (?:storage|space|disk))"
-            r"|over ?quota|quota ?exceed|exceed\w* (?:\w+ ){0,4}(?:quota|storage)"
+            r"|over ?quota|quota ?exceed|exceed\w{0,8} (?:\w{1,30} ){0,4}(?:quota|storage)"
             r"|insufficient (?:system )?(?:storage|disk|quota)|mailbox size limit|not enough (?:storage|space"
             r"|disk)"
             r"|storage (?:allocation|limit|quota|space)|quotaexceeded|mailboxfull|\b[45]\.2\.2\b"
