@@ -64,10 +64,12 @@ class ProjectLedger:
             other = await store.open_question(tx, prompt.task, prompt.version, digest, now)
             if other is not None and (other.run_id is None or other.run_id != self._run_id):
                 return None
+            # Before what is spent: a call that ends between the two looks counts twice and is looked at again, never not at all.
+            set_aside = await store.set_aside(tx, digest, now)
             found = await budget.of(tx, self._project.services.settings)
             if found.over:
                 return _WHOSE[found.over]
-            if found.over_with(await store.set_aside(tx, digest, now)):
+            if found.over_with(set_aside):
                 return None
             question = OpenQuestion(
                 task=prompt.task,
