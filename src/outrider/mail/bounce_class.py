@@ -68,7 +68,7 @@ _INVALID: Final = re.compile(
     r"|known|such|exist\w*|found)|disabled|inactive|deactivated|invalid|non-?existent|closed|deleted|terminated"
     r"|removed|suspended|expired|discontinued|cannot be found|could ?n[o']t be found|was ?n[o']t found"
     r"|unrouteable|undeliverable)\b"
-    r"|(?:unknown|invalid|no such|bad|nonexist\w*|non-existent|not a valid|not a known|inactive|illegal|incorrect"
+    r"|(?:unknown|invalid|no such|bad|\bnonexist\w*|non-existent|not a valid|not a known|inactive|illegal|incorrect"
     r"|disabled) (?:or illegal )?(?:local |virtual |e-?mail |mail ?)?(?:user|recipient|mail ?box|address\w*"
     r"|account|alias|person|addressee|destination|name|host|domain|username)"
     r"|no mailbox(?: here)?|(?:sorry, )?no(?:t)? (?:mailbox|valid recipients?|such|user)\b|user (?:doesn|does not"

@@ -60,7 +60,7 @@ COURTESIES: Final[Mapping[str, Courtesies]] = {
         r",? ?(?:und |aber |auch wenn |ohne )?(?:es ist (?:nur |bloss )?eine (?:blosse |reine )?vermutung(?: von mir| meinerseits)?|das ist (?:nur |bloss )?(?:eine|meine) (?:blosse |reine )?vermutung(?: von mir| meinerseits)?|es (?:sicher )?wissen zu konnen|ich (?:kann|mag|konnte) mich (?:da |damit |auch |naturlich )?(?:irren|tauschen)|ich es nicht wissen kann)(?:,? aber)?(?=,|[.]?$| vielleicht| vermutlich),? ?",
         r"mit (?:freundlichen|herzlichen|besten|schonen) grussen,? (?:und|sowie) (?:mit )?(?:den |meinen )?(?:besten|guten|herzlichen) wunschen(?: fur (?:die|das|den|eine gute|ein gutes) (?:(?:neue|neues|kommende|weitere) )?(?:saison|woche|jahr|schuljahr|sommer|herbst|winter|fruhjahr|semester|feiertage))?",
         r"(?:eine |meine )?(?:kurze |kleine )?(?:frage|idee|notiz|anfrage) (?:zu[mr]?|uber|fur|wegen)",
-        r"\b(?:gehen sie mit|umgehen|kosten sie|kostet sie|was kosten|tun sie gegen|machen sie gegen|leben sie mit|werden sie .* los|vermeiden|verhindern|senken)\b",
+        r"\b(?:gehen sie mit|umgehen|kosten sie|kostet sie|was kosten|tun sie gegen|machen sie gegen|leben sie mit|werden sie .{0,80}? los|vermeiden|verhindern|senken)\b",
         r"ihre?",
     ),
     "fr": _courtesies(
