@@ -22,6 +22,7 @@ import outrider.console.screens.account
 import outrider.console.screens.analytics
 import outrider.console.screens.audit
 import outrider.console.screens.contradictions
+import outrider.console.screens.crm
 import outrider.console.screens.followups
 import outrider.console.screens.importing
 import outrider.console.screens.inbox
@@ -159,6 +160,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.projects.router,
     outrider.console.screens.keys.router,
     outrider.console.screens.webhooks.router,
+    outrider.console.screens.crm.router,
     outrider.console.screens.notifications.router,
     outrider.console.screens.account.router,
     outrider.console.welcome.router,

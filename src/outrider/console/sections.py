@@ -59,6 +59,7 @@ SECTIONS: Final = (
     Section("Measure", "analytics", "Analytics", "a", "chart"),
     Section("Measure", "audit", "Audit log", "l", "list"),
     Section("Set up", "mailbox", "Mailbox", "m", "mail"),
+    Section("Set up", "crm", "CRM", "h", "hook"),
     Section("Set up", "policy", "Policy", "s", "gear"),
     Section("Set up", "suppressions", "Suppressions", "x", "list"),
 )

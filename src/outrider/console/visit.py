@@ -219,7 +219,9 @@ def refused(problem: Problem, request: Request) -> Response:
     files = _brings_files(request)
     body = b"" if files else getattr(request, "_body", b"")
     given = getattr(request.state, "typed", None) or parse_qsl(body.decode("utf-8", "replace"))
-    typed = [(name, "" if "password" in name else value) for name, value in given]  # a password is given anew
+    typed = [
+        (name, "" if _is_secret(name) else value, _is_secret(name)) for name, value in given
+    ]  # a secret is given anew
     response = pages.page(
         "refused.html",
         problem.status,
@@ -233,6 +235,10 @@ def refused(problem: Problem, request: Request) -> Response:
     )
     response.headers.update(problem.headers)
     return response
+
+
+def _is_secret(name: str) -> bool:
+    return name == "token" or "password" in name
 
 
 def came_from(request: Request, otherwise: str = "/") -> str:

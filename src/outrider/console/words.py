@@ -23,6 +23,7 @@ TONES: Final[Mapping[str, str]] = {
             "engaged",
             "valid",
             "deliverable",
+            "delivered",
         ),
         "good",
     ),

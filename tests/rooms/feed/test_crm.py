@@ -2,92 +2,28 @@
 against a person's no or after their erasure."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass, replace
+from collections.abc import AsyncIterator
 from datetime import timedelta
-from typing import Any
 
 import pytest
 import pytest_asyncio
 
-from outrider.app import create_app
 from outrider.core import clock
-from outrider.engine import Engine, Services
+from outrider.engine import Services
 from outrider.feed.crm import handing
-from tests.factories import Actor, http_to, new_actor
-from tests.rooms.feed.hubspot import Portal
-from tests.rooms.replies.support import Desk, new_desk
-from tests.serving import listening
-from tests.ticking import tick
+from tests.factories import Actor
+from tests.rooms.feed.hand_off import JO, HandOff, handing_off
 
-JO = "jo@bakery.example"
-YES = "Sounds great <b>really</b>. How much does it cost per month?"
 SAID = (
     "They answered and ask for the price:<br>Sounds great &lt;b&gt;really&lt;/b&gt;. How much does it cost per month?"
 )
 STOP = "Please do not contact me again, unsubscribe me."
 
 
-@dataclass(frozen=True, slots=True)
-class HandOff:
-    """A project with HubSpot connected."""
-
-    desk: Desk
-    portal: Portal
-    services: Services
-
-    def path(self, more: str = "") -> str:
-        return f"/v1/projects/{self.desk.project_id}/crm{more}"
-
-    async def connect(self, **more: Any) -> dict[str, Any]:
-        response = await self.desk.actor.put(self.path(), {"provider": "hubspot", "token": self.portal.token, **more})
-        assert 200 == response.status_code, response.text
-        shown: dict[str, Any] = response.json()
-        return shown
-
-    async def work(self) -> None:
-        """What the worker does every few seconds."""
-        await tick(self.services, "crm")
-        await Engine(self.services, self.services.registry).drain()
-
-    async def until(self, **counts: int) -> None:
-        """Work until so many deliveries have each status: another transaction may hold the log back for a moment."""
-        await self.look(counts, self.work)
-
-    async def copied(self, count: int) -> None:
-        """The events are copied, and nothing is handed over yet."""
-        await self.look({"pending": count}, lambda: tick(self.services, "crm"))
-
-    async def look(self, counts: dict[str, int], work: Callable[[], Awaitable[None]]) -> None:
-        async with asyncio.timeout(60):
-            while counts != {status: len(await self.deliveries(f"?status={status}")) for status in counts}:
-                await work()
-
-    async def deliveries(self, query: str = "") -> list[dict[str, Any]]:
-        rows: list[dict[str, Any]] = (await self.desk.actor.get(self.path(f"/deliveries{query}"))).json()
-        return rows
-
-    async def get(self) -> dict[str, Any]:
-        shown: dict[str, Any] = (await self.desk.actor.get(self.path())).json()
-        return shown
-
-    async def reply(self, text: str = YES) -> str:
-        """Jo was written to and answers; the prospect."""
-        prospect_id = await self.desk.new_prospect(JO)
-        await self.desk.deliver(JO, text, in_reply_to=await self.desk.write_to(prospect_id, JO))
-        await self.desk.sync()
-        return prospect_id
-
-
 @pytest_asyncio.fixture
 async def hand_off(services: Services) -> AsyncIterator[HandOff]:
-    portal = Portal()
-    async with listening(portal) as (url, _):
-        ours = replace(services, settings=services.settings.model_copy(update={"hubspot_url": url}))
-        async with http_to(create_app(ours)) as http:
-            made = HandOff(await new_desk(ours, await new_actor(ours, http)), portal, ours)
-            yield made
-            await made.desk.actor.delete(made.path())
+    async with handing_off(services) as made:
+        yield made
 
 
 async def test_a_reply_reaches_the_timeline_of_a_new_contact_once(hand_off: HandOff) -> None:
@@ -269,7 +205,10 @@ async def test_what_hubspot_refuses_for_good_is_shown_and_tried_again_when_someb
 
     await hand_off.until(delivered=1, failed=0)
 
-    assert "HubSpot refused this entry (400). Look at the contact there, then :retry." == row["last_error"]
+    assert (
+        "HubSpot refused this entry (400). Look at the contact there, then hand it over again (:retry)."
+        == row["last_error"]
+    )
     assert [SAID] == hand_off.portal.notes()
 
 

@@ -9,7 +9,7 @@ from outrider.access.schemas import Done
 from outrider.core.http import Router, answer, listing
 from outrider.core.http.paths import CrmDeliveryId
 from outrider.core.page import PageQuery
-from outrider.feed.crm import service, store
+from outrider.feed.crm import service
 from outrider.feed.crm.errors import CrmNotConnected, CrmSecretMissing, CrmUnusable, NoSuchCrmDelivery
 from outrider.feed.crm.schemas import CrmDeliveryOut, CrmOut, PutCrm
 
@@ -66,7 +66,7 @@ async def list_crm_deliveries(
     """What was or is to be handed over, newest first. `last_error` says what was wrong, why it was left out, or what is left to
     do."""
     async with project.read() as tx:
-        return listing(request, page, await store.page(tx, page, status))
+        return listing(request, page, await service.page_of_deliveries(tx, page, status))
 
 
 @router.post(

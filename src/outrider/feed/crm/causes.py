@@ -20,7 +20,7 @@ async def readiness(tx: ProjectTx) -> Readiness:
                 (),
                 Fix(
                     "Connect the CRM with a secret that it accepts",
-                    f"/p/{tx.project_id}/policy",
+                    f"/p/{tx.project_id}/crm?form=connect",
                     template=Template("PUT", f"/v1/projects/{tx.project_id}/crm", body),
                 ),
             ),

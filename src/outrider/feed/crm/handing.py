@@ -114,7 +114,9 @@ async def _record_failure(
             return
         over = failed.code == "rejected" or due.attempts >= len(PAUSES)
         again = None if over else now + PAUSES[due.attempts]
-        detail = f"{failed.detail} Look at the contact there, then :retry." if over else failed.detail
+        detail = (
+            f"{failed.detail} Look at the contact there, then hand it over again (:retry)." if over else failed.detail
+        )
         await store.record(tx, due, "failed" if over else "pending", failed.status, detail, again, now)
 
 

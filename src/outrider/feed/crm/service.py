@@ -29,6 +29,9 @@ def seal_context(connection_id: str) -> str:
 SEALED: Final = (Sealed("crm_connections", "secret_sealed", seal_context),)
 
 
+page_of_deliveries = store.page
+
+
 async def get(tx: ProjectTx) -> CrmConnection:
     """Raises CrmNotConnected."""
     found = await store.get(tx)

@@ -11,6 +11,13 @@ from outrider.settings import Settings
 
 CrmName = Literal["hubspot"]
 LABELS: Final[dict[str, str]] = {"hubspot": "HubSpot"}
+ASKED: Final[dict[str, str]] = {
+    "hubspot": (
+        "In HubSpot make a private app (or service key) that may read and write contacts, companies and communication"
+        " preferences, and copy its token."
+    )
+}
+"""How a person gets the secret of each."""
 NAMES: Final = get_args(CrmName)
 
 
