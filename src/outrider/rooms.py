@@ -40,6 +40,7 @@ import outrider.console.screens.review
 import outrider.console.screens.review_kinds
 import outrider.console.screens.review_several
 import outrider.console.screens.runs
+import outrider.console.screens.sandbox
 import outrider.console.screens.sources
 import outrider.console.screens.suppressions
 import outrider.console.screens.today
@@ -161,6 +162,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.keys.router,
     outrider.console.screens.webhooks.router,
     outrider.console.screens.crm.router,
+    outrider.console.screens.sandbox.router,
     outrider.console.screens.notifications.router,
     outrider.console.screens.account.router,
     outrider.console.welcome.router,

@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 from fastapi import Query, Request, Response
 
-from outrider import events
 from outrider.access.http import ProjectDep
 from outrider.core.http import Router, answer, listing, next_page
 from outrider.core.limits import PAGE_DEFAULT, PAGE_MAX
@@ -148,10 +147,7 @@ async def check_mailbox(project: ProjectDep) -> Response:
 )
 async def deliver_sandbox_message(project: ProjectDep, body: SandboxMessage) -> Response:
     """Deliver a message to the sandbox as the prospect would. It is read at the next inbox sync."""
-    async with sandbox.opened(project) as (mailbox, provider):
-        message_id = await provider.deliver(sandbox.inbound(mailbox, body))
-    async with project.tx() as tx:
-        await events.append(tx, "mailbox.sandbox_delivered", "mailbox", mailbox.id, {"mail_message_id": message_id})
+    message_id = await sandbox.deliver(project, body)
     return answer({"ok": True, "message": "Delivered; sync the inbox to read it.", "mail_message_id": message_id}, 201)
 
 

@@ -8,7 +8,9 @@ from email.message import EmailMessage
 from email.utils import format_datetime
 from typing import Any
 
+from outrider import events
 from outrider.core import clock
+from outrider.core.errors import NotFound
 from outrider.engine import ProjectHandle, Services
 from outrider.mail.parse import parse
 from outrider.mailbox.accounts import opening
@@ -33,6 +35,33 @@ async def opened(project: ProjectHandle) -> AsyncIterator[tuple[Mailbox, Sandbox
             yield mailbox, provider
     except MailboxNotConnected:
         raise NoSandbox("Connect the sandbox first: POST mailbox:connect with provider sandbox.") from None
+
+
+async def deliver(project: ProjectHandle, body: SandboxMessage) -> str:
+    """Hand in a message as the prospect would; its Message-ID. It is read at the next inbox sync.
+
+    Raises:
+        NoSandbox
+    """
+    async with opened(project) as (mailbox, provider):
+        message_id = await provider.deliver(inbound(mailbox, body))
+    async with project.tx() as tx:
+        await events.append(tx, "mailbox.sandbox_delivered", "mailbox", mailbox.id, {"mail_message_id": message_id})
+    return message_id
+
+
+async def sent(project: ProjectHandle, number: int) -> bytes:
+    """The bytes of one sent message, by its number in the folder.
+
+    Raises:
+        NoSandbox
+        NotFound: it is not there, or its person was erased.
+    """
+    async with opened(project) as (_, provider):
+        found = await provider.sent_before(number + 1, 1)
+    if not found or found[0][0] != number:
+        raise NotFound(f"The sandbox holds no sent message {number}.")
+    return found[0][1]
 
 
 def inbound(mailbox: Mailbox, body: SandboxMessage) -> bytes:
