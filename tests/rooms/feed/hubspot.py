@@ -7,6 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qs, unquote
 
+SCOPES = (
+    "oauth",
+    "crm.objects.contacts.read",
+    "crm.objects.contacts.write",
+    "crm.objects.companies.read",
+    "crm.objects.companies.write",
+    "communication_preferences.read_write",
+)
 MOMENT = "2026-11-22T09:30:00.000Z"
 
 
@@ -20,6 +28,8 @@ class Portal:
     )
     token: str = "pat-1"
     portal: int = 62515
+    scopes: list[str] | None = field(default_factory=lambda: list(SCOPES))
+    """What the token may do; None where HubSpot does not tell."""
     asked: list[str] = field(default_factory=list)
     associations: list[str] = field(default_factory=list)
     opted_out: list[str] = field(default_factory=list)
@@ -46,6 +56,11 @@ class Portal:
         match method, path.removeprefix("/").split("/"):
             case "GET", ["account-info", "2026-03", "details"]:
                 return 200, {"portalId": self.portal, "timeZone": "UTC", "accountType": "STANDARD"}
+            case "POST", ["oauth", "v2", "private-apps", "get", "access-token-info"]:
+                assert said == {"tokenKey": self.token}
+                if self.scopes is None:
+                    return 404, {"status": "error", "category": "OBJECT_NOT_FOUND"}
+                return 200, {"userId": 7, "hubId": self.portal, "appId": 42, "scopes": self.scopes}
             case "POST", ["communication-preferences", "2026-03", "statuses", email, "unsubscribe-all"]:
                 self.opted_out.append(email)
                 return 200, {"status": "COMPLETE", "results": []}

@@ -13,6 +13,7 @@ from outrider.engine import Services
 from outrider.feed.crm import handing
 from tests.factories import Actor
 from tests.rooms.feed.hand_off import JO, HandOff, handing_off
+from tests.rooms.feed.hubspot import SCOPES
 
 SAID = (
     "They answered and ask for the price:<br>Sounds great &lt;b&gt;really&lt;/b&gt;. How much does it cost per month?"
@@ -233,6 +234,50 @@ async def test_a_crm_is_connected_only_with_a_secret_that_it_takes_and_that_nobo
     assert "pat-1" not in changed.text
     assert ["HubSpot 62515"] == [one["receiver"] for one in flows if one["kind"] == "crm"]
     assert (200, 404) == (gone.status_code, (await actor.get(path)).status_code)
+
+
+@pytest.mark.parametrize("scope", [one for one in SCOPES if one != "oauth"])
+async def test_a_token_that_lacks_a_scope_is_refused_before_anything_is_handed_over(
+    hand_off: HandOff, scope: str
+) -> None:
+    hand_off.portal.scopes = [one for one in SCOPES if one != scope]
+    wanted = (
+        f"HubSpot lets this token do less than is needed: give the app there {scope},"
+        " then connect it again, or ask with :check."
+    )
+    refused = await hand_off.desk.actor.put(hand_off.path(), {"provider": "hubspot", "token": hand_off.portal.token})
+    hand_off.portal.scopes = list(SCOPES)
+    await hand_off.connect()
+    hand_off.portal.scopes.remove(scope)
+
+    checked = await hand_off.desk.actor.post(hand_off.path(":check"))
+
+    assert [(409, "crm_unusable", wanted)] * 2 == [
+        (one.status_code, one.json()["code"], one.json()["detail"]) for one in (refused, checked)
+    ]
+    assert wanted == (await hand_off.get())["problem"]
+
+
+async def test_a_check_changes_nothing_in_the_crm(hand_off: HandOff) -> None:
+    await hand_off.connect()
+
+    await hand_off.desk.actor.post(hand_off.path(":check"))
+
+    assert {"contacts": {}, "companies": {}, "notes": {}} == hand_off.portal.rows
+    assert [] == hand_off.portal.opted_out
+
+
+@pytest.mark.parametrize(
+    "scopes",
+    [None, [one for one in SCOPES if "read_write" not in one] + ["communication_preferences.write"]],
+    ids=["not told", "another that is enough"],
+)
+async def test_a_token_that_is_enough_or_whose_scopes_are_not_told_is_taken(
+    hand_off: HandOff, scopes: list[str] | None
+) -> None:
+    hand_off.portal.scopes = scopes
+
+    assert None is (await hand_off.connect())["problem"]
 
 
 async def test_another_operator_sees_nothing_of_it(hand_off: HandOff, stranger: Actor) -> None:

@@ -22,6 +22,16 @@ _OBJECTS: Final = "/crm/objects/2026-03"
 _NOTE_TO_CONTACT: Final = 202
 _NOTE_TO_COMPANY: Final = 190
 _FINE: Final = frozenset({200, 201, 204, 404})
+_SCOPES: Final = (
+    ("crm.objects.contacts.read",),
+    ("crm.objects.contacts.write",),
+    ("crm.objects.companies.read",),
+    ("crm.objects.companies.write",),
+    ("communication_preferences.read_write", "communication_preferences.write"),
+)
+"""What a hand-over needs; of each group one is enough, and the first is the one that docs/integrations/crm.md names."""
+_NOT_TOLD: Final = frozenset({400, 401, 403, 404})
+"""How HubSpot answers for a token whose scopes it does not tell, one that the requests before showed to be good."""
 
 
 class HubSpot:
@@ -29,6 +39,7 @@ class HubSpot:
 
     def __init__(self, url: str, token: str, policy: FetchPolicy) -> None:
         self._url = url
+        self._token = token
         self._headers = {"Authorization": f"Bearer {token}"}
         self._policy = policy
 
@@ -45,7 +56,25 @@ class HubSpot:
         portal = details.get("portalId")
         if not isinstance(portal, int):
             raise nonsense(LABEL)
+        await self._has_every_scope()
         return f"{LABEL} {portal}"
+
+    async def _has_every_scope(self) -> None:
+        """Refuse a token that lacks a scope: to write, and to opt out, cannot be tried without doing it."""
+        path = "/oauth/v2/private-apps/get/access-token-info"
+        status, told = await self._ask("POST", path, {"tokenKey": self._token}, _NOT_TOLD | {200})
+        if status != 200:
+            return
+        held = told.get("scopes")
+        if not isinstance(held, list):
+            raise nonsense(LABEL)
+        missing = [group[0] for group in _SCOPES if not any(one in held for one in group)]
+        if missing:
+            raise CrmError(
+                "refused",
+                f"{LABEL} lets this token do less than is needed: give the app there {', '.join(missing)},"
+                " then connect it again, or ask with :check.",
+            )
 
     async def find_contact(self, email: str) -> str | None:
         path = f"{_OBJECTS}/contacts/{quote(email, safe='')}?idProperty=email"
