@@ -16,7 +16,7 @@ import typer
 from outrider import __version__
 from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
-from outrider.core import clock
+from outrider.core import clock, disk
 from outrider.core.crypto import MasterKey
 from outrider.db.backup import Manifest, begin_snapshot, dump, keys, note_backup, size
 from outrider.db.backup.archive import ArchiveWriter
@@ -194,7 +194,7 @@ def written_whole(file: Path, *, force: bool) -> Iterator[IO[bytes]]:
             partial.replace(file)
         else:
             os.link(partial, file)  # fails where somebody has made the file meanwhile
-        _sync(file.parent)
+        disk.keep_names(file.parent)
     except FileExistsError:
         raise exists from None
     except OSError as error:
@@ -215,16 +215,6 @@ def _explained(file: Path, error: OSError) -> str:
         free = shutil.disk_usage(file.parent).free // 2**20
         return f"The disk of {file.parent} is full ({free} MB free). Nothing was left there; make room or use another disk."
     return f"{file} cannot be written ({error.strerror or error}). Nothing was left there."
-
-
-def _sync(folder: Path) -> None:
-    if sys.platform == "win32":  # there a folder cannot be opened
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def passphrase(file: Path | None, *, twice: bool) -> str:

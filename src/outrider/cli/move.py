@@ -10,11 +10,11 @@ import typer
 
 from outrider.cli import database, terminal
 from outrider.cli.backup import write
-from outrider.cli.restore import checked, into
+from outrider.cli.restore import checked, into, used_by_others
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import clock
 from outrider.core.invocation import command
-from outrider.db.backup import others
+from outrider.db.backup import hold_still, take_time
 
 
 def move(
@@ -38,13 +38,24 @@ async def _move(to: str, data_dir: DataDir) -> list[str]:
     with tempfile.TemporaryDirectory(dir=settings.data_dir, prefix=".move-") as folder:
         file = Path(folder) / "move.zip"
         async with database.opened(settings) as place, await psycopg.AsyncConnection.connect(place.url) as watch:
-            if await others(watch):
-                raise Trouble("The service still runs, or something else uses its database. Stop that, then move.")
+
+            async def must_be_alone() -> None:
+                if await used_by_others(watch):
+                    raise Trouble(
+                        "The service still runs, or something else uses its database. Stop that, then move. Nothing was changed."
+                    )
+
+            await take_time(watch)
+            await must_be_alone()
+            try:
+                await hold_still(watch)  # what starts meanwhile waits, and is seen before anything is final
+            except psycopg.Error as error:
+                raise Trouble(f"The database is not at rest: {error}. Nothing was changed.") from None
             with file.open("wb") as out:
                 manifest = await write(settings, out, None)
             archive = checked(file)
             try:
-                await into(target, archive, None, revoke_keys=False, moved=True)
+                await into(target, archive, None, revoke_keys=False, moved=must_be_alone)
             finally:
                 archive.close()
     rows = sum(table.rows for table in manifest.tables)

@@ -1,10 +1,9 @@
 """`outrider restore`: a backup into an empty place, where nothing is sent until its mailboxes have been read."""
 
 import asyncio
-import os
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -14,7 +13,7 @@ import psycopg
 import typer
 
 from outrider.cli import database, terminal
-from outrider.cli.backup import FOLDERS, Passphrase, passphrase, progress
+from outrider.cli.backup import FOLDERS, Passphrase, passphrase, progress, written_whole
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core.crypto import MasterKey
 from outrider.core.invocation import command
@@ -83,7 +82,7 @@ async def _restore(
         if check:
             return [f"{file} is whole: {_held(manifest)}"]
         database.must_be_writable(settings)
-        _must_have_no_files(settings, manifest)
+        _must_have_no_files(settings, archive)
         with _key(settings, manifest, key_file, passphrase_file, without_key=without_key) as key:
             done = await into(settings, archive, key, revoke_keys=revoke_keys)
     finally:
@@ -117,25 +116,34 @@ class Restored:
 
 
 async def into(
-    settings: Settings, archive: Archive, key: MasterKey | None, *, revoke_keys: bool, moved: bool = False
+    settings: Settings,
+    archive: Archive,
+    key: MasterKey | None,
+    *,
+    revoke_keys: bool,
+    moved: Callable[[], Awaitable[None]] | None = None,
 ) -> Restored:
-    """All of it in one transaction. `moved`: nothing has happened since the backup, so that nothing has to hold still."""
+    """All of it in one transaction. `moved`: nothing has happened since the backup, so that nothing has to hold still; it is
+    asked right before the commit, and raises Trouble where that is no longer so."""
     manifest = archive.manifest
     done = Restored()
     async with database.opened(settings) as place:
         try:
             async with await psycopg.AsyncConnection.connect(place.url, autocommit=True) as connection:
                 await take_time(connection)
-                if await _used_by_others(connection):
+                if await used_by_others(connection):
                     raise Trouble(
                         "Somebody else uses this database, such as `outrider serve`. Stop that, then restore."
                     )
-                with nullcontext() if moved else _files(settings, archive):
-                    async with connection.transaction():
-                        with progress("Restoring", archive.size) as on_bytes:
-                            is_ours_alone = place.embedded is not None
-                            done.said = await load(connection, archive, on_bytes, is_ours_alone=is_ours_alone)
-                        if not moved:
+                async with connection.transaction():
+                    with progress("Restoring", archive.size) as on_bytes:
+                        is_ours_alone = place.embedded is not None
+                        done.said = await load(connection, archive, on_bytes, is_ours_alone=is_ours_alone)
+                    if moved is not None:
+                        await moved()
+                    else:
+                        # Only now is it known that this place is nobody's.
+                        with _files(settings, archive):
                             await note_backup(connection, manifest.taken_at)
                             await read_enums_as_text(connection)
                             await _make_safe(connection, manifest, key, done, revoke_keys=revoke_keys)
@@ -143,12 +151,16 @@ async def into(
                 await analyze(connection)
         except (NotRestorable, MigrationFailed) as error:
             raise Trouble(f"{error} Nothing was changed.") from None
+        except OSError as error:
+            told = f"Files cannot be written in {settings.data_dir} ({error.strerror or error})."
+            raise Trouble(f"{told} Nothing was changed; make room there or use another folder.") from None
         except psycopg.Error as error:
             raise Trouble(f"The database broke off: {error}. Nothing was changed.") from None
     return done
 
 
-async def _used_by_others(connection: psycopg.AsyncConnection[Any]) -> bool:
+async def used_by_others(connection: psycopg.AsyncConnection[Any]) -> bool:
+    """Whether anybody else has a connection to this database."""
     # The server shows a connection for a moment after it was closed, one of our own too; who serves stays.
     for _ in range(20):
         if not await others(connection):
@@ -183,17 +195,26 @@ async def _make_safe(
     done.doors = await close_doors(tx, keys_too=revoke_keys)
 
 
-def _must_have_no_files(settings: Settings, manifest: Manifest) -> None:
+def _must_have_no_files(settings: Settings, archive: Archive) -> None:
+    """What a restore of this very file that was killed has left is no hindrance: it is written anew."""
     for folder in FOLDERS:
         there = settings.data_dir / folder
-        if (
-            any(name.startswith(f"files/{folder}/") for name in manifest.members)
-            and there.exists()
-            and any(there.iterdir())
+        if any(name.startswith(f"files/{folder}/") for name in archive.manifest.members) and not all(
+            path.is_dir() or _has_begun(archive, f"files/{path.relative_to(settings.data_dir).as_posix()}", path)
+            for path in there.rglob("*")
         ):
             raise Trouble(
                 f"There are files in {there} already. Restore into an empty data folder, or move them away first."
             )
+
+
+def _has_begun(archive: Archive, name: str, path: Path) -> bool:
+    """Whether a file is a member of the backup, or the first bytes of one."""
+    member = archive.manifest.members.get(name)
+    if member is None or path.is_symlink() or path.stat().st_size > member.size:
+        return False
+    with path.open("rb") as file:
+        return all(piece.startswith(file.read(len(piece))) for piece in archive.pieces(name))
 
 
 @contextmanager
@@ -209,7 +230,7 @@ def _files(settings: Settings, archive: Archive) -> Iterator[None]:
                 )
             path = settings.data_dir.joinpath(*parts)
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            with path.open("xb") as file:
+            with path.open("wb") as file:
                 for piece in archive.pieces(name):
                     file.write(piece)
         yield
@@ -251,12 +272,9 @@ def _key(
             content = keys.unwrap(manifest.wrapped_key, passphrase(passphrase_file, twice=False))
         except WrongPassphrase as error:
             raise Trouble(str(error)) from None
-    descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with written_whole(place, force=False) as file:
+        file.write(content)
     try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
         yield _fitting(place, manifest, "The master key in the backup is not the one that its secrets are sealed with.")
     except BaseException:
         place.unlink()

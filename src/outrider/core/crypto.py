@@ -12,6 +12,8 @@ from typing import Final
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM, AESSIV
 
+from outrider.core import disk
+
 log = logging.getLogger(__name__)
 
 _NONCE_BYTES = 12
@@ -193,12 +195,7 @@ class KeyFile:
         fresh.unlink(missing_ok=True)  # of a rotation that was killed before it came into force
         _write(fresh, remark + "".join(f"{key.hex()}\n" for key in keys), owner=(before.st_uid, before.st_gid))
         fresh.replace(self._path)
-        if sys.platform != "win32":  # there a folder cannot be opened
-            folder = os.open(self._path.parent, os.O_RDONLY)
-            try:
-                os.fsync(folder)
-            finally:
-                os.close(folder)
+        disk.keep_names(self._path.parent)
 
 
 def _siv(key: bytes, purpose: str) -> AESSIV:

@@ -19,7 +19,7 @@ from typing import Final
 import orjson
 import psycopg
 
-from outrider.core import clock
+from outrider.core import clock, disk
 from outrider.core.principal import system
 from outrider.db import Database, locks
 from outrider.events import months_store as store
@@ -87,20 +87,21 @@ async def _archive(db: Database, folder: Path, name: str, *, keep: bool) -> Arch
         if waiting := await store.unsealed(tx, name):
             raise NotArchived(f"{waiting} events of {name} are not sealed yet: try again in a minute.")
     file = folder / f"{name}{_SUFFIX}"
-    written = await _write(db, name, file)
+    unfinished = file.with_suffix(".part")
+    written = await _write(db, name, unfinished)
     if written.events:
-        await _compare(db, file)
+        await _compare(db, unfinished)
+        await asyncio.to_thread(_name, unfinished, file)
     else:
-        file.unlink()
+        unfinished.unlink()
     if not keep:
         await _let_go(db, written)
     return Archived(name, file, written.events)
 
 
-async def _write(db: Database, name: str, file: Path) -> ArchivedMonth:
-    """The file, whole and on the disk before it has its name."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = file.with_suffix(".part")
+async def _write(db: Database, name: str, unfinished: Path) -> ArchivedMonth:
+    """The file, whole and on the disk, without its name."""
+    unfinished.parent.mkdir(parents=True, exist_ok=True)
     first = last = events = 0
     with unfinished.open("wb") as raw:
         with gzip.GzipFile(fileobj=raw, mode="wb", filename="", mtime=0) as packed:
@@ -110,9 +111,27 @@ async def _write(db: Database, name: str, file: Path) -> ArchivedMonth:
                 await asyncio.to_thread(packed.write, "".join(f"{words}\n" for _, words in batch).encode())
         raw.flush()
         os.fsync(raw.fileno())
-    unfinished.replace(file)
-    digest = await asyncio.to_thread(lambda: sha256(file.read_bytes()).digest())
+    digest = await asyncio.to_thread(lambda: sha256(unfinished.read_bytes()).digest())
     return ArchivedMonth(name, first, last, events, digest, clock.now())
+
+
+def _name(unfinished: Path, file: Path) -> None:
+    """Give a compared file its name, for good: the database rests on it. What lies there under that name may be all that is left
+    of other events (another installation's, or of this one before a restore), so only a file that holds the same gives way."""
+    if file.exists():
+        try:
+            gone = digests_in(file).items() - digests_in(unfinished).items()
+        except NotArchived:
+            gone = {(0, b"")}
+        if gone:
+            unfinished.unlink()
+            raise NotArchived(
+                f"{file} is there already and is not this month of this log, or is damaged; it was left as it is, and nothing was"
+                " let go of. Move it away, or use a folder for this installation alone."
+            )
+    unfinished.replace(file)
+    disk.keep_names(file.parent)
+    disk.keep_names(file.parent.parent)  # where the folder itself may be new
 
 
 async def _batches(db: Database, name: str) -> AsyncIterator[list[tuple[int, str]]]:

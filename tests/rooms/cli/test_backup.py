@@ -6,6 +6,7 @@ import os
 import stat
 import zipfile
 from collections.abc import AsyncIterator
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from outrider.cli.terminal import Trouble
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
 from outrider.db.backup import backed_up_at, keys
-from outrider.db.backup.archive import Archive, Damaged
+from outrider.db.backup.archive import Archive, ArchiveWriter, Damaged, Manifest
 from outrider.db.backup.keys import WrongPassphrase
 from outrider.db.migrate import head
 from outrider.settings import Settings
@@ -159,6 +160,25 @@ async def test_what_was_changed_or_cut_off_is_no_backup(house: House, tmp_path: 
         Archive(tmp_path / "cut")
     with pytest.raises(Damaged, match="schema_versions"):
         Archive(tmp_path / "flipped").check(lambda _: None)
+
+
+def test_whatever_byte_is_wrong_it_is_told_in_words(tmp_path: Path) -> None:
+    """A flip in a ZIP's own fields makes it look encrypted, packed in unknown ways, or longer than it is."""
+    file, wrong = tmp_path / "small", tmp_path / "wrong"
+    with file.open("wb") as out, ArchiveWriter(out, lambda _: None) as writer:
+        for name in ("one", "two"):
+            with writer.member(f"tables/{name}") as write_rows:
+                write_rows(b"1\tGalway\n" * 20)
+        writer.finish(Manifest("1", head(), "18.0", clock.iso(clock.now()), {}, []))
+    whole = file.read_bytes()
+    unseen = 0
+    for at in range(len(whole)):
+        for bit in (1, 8, 64):
+            wrong.write_bytes(whole[:at] + bytes([whole[at] ^ bit]) + whole[at + 1 :])
+            with suppress(Damaged), closing(Archive(wrong)) as archive:
+                archive.check(lambda _: None)
+                unseen += 1
+    assert unseen < len(whole), "of the rest, such as days of files, nothing is read"
 
 
 async def test_the_master_key_goes_along_under_a_passphrase_only(house: House, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """`outrider restore`: what is lost comes back, and nothing is sent twice, unapproved or against a no because of it."""
 
+import asyncio
 import json
 import os
 import shutil
@@ -14,15 +15,18 @@ import httpx
 import psycopg
 import pytest
 import pytest_asyncio
+from psycopg.conninfo import conninfo_to_dict
 
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
+from outrider.db.backup import Archive
 from outrider.drafts import case, gates, send
 from outrider.engine import Engine, Services
 from tests.factories import new_database
 from tests.house import catalogue
 from tests.rooms.cli.support import Place, bad, good
 from tests.ticking import tick
+from tests.waiting import eventually
 from tests.world import PROJECT, World, build
 
 AHEAD = 10**9
@@ -164,7 +168,7 @@ async def test_everything_comes_back_as_it_was(lost: Lost, empty: Place) -> None
             one["type"] for one in events[:4]
         ]
     again = bad(await empty.command("restore", str(lost.file), "--key-file", str(lost.key)))
-    assert "Restore into an empty data folder" in again
+    assert "The database is not empty" in again
 
 
 async def test_what_cannot_be_restored_is_refused_before_anything_is_touched(lost: Lost, empty: Place) -> None:
@@ -181,8 +185,38 @@ async def test_what_cannot_be_restored_is_refused_before_anything_is_touched(los
     assert "Restore it with that release" in bad(
         await empty.command("restore", str(newer), "--key-file", str(lost.key))
     )
+    (empty.home / "sandbox").write_text("no folder")
+    assert "cannot be written" in bad(await empty.command("restore", str(lost.file), "--key-file", str(lost.key)))
+    (empty.home / "sandbox").unlink()
     assert [] == await empty.ask("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
     assert [] == os.listdir(empty.home)
+
+
+async def test_a_restore_that_was_killed_is_simply_run_again(lost: Lost, empty: Place) -> None:
+    """Its rows are gone with its transaction; the key and files that it left, the last of them half, are no hindrance. A file of
+    somebody else is one, and stays; so does the mail of a service that a second restore is refused for."""
+    archive = Archive(lost.file)
+    names = sorted(name for name in archive.manifest.members if name.startswith("files/"))
+    for name in names:
+        path = empty.home / name.removeprefix("files/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        content = b"".join(archive.pieces(name))
+        path.write_bytes(content if name != names[-1] else content[: len(content) // 2])
+    shutil.copy(lost.key, empty.home / "master.key")
+    strange = empty.home / "sandbox" / "strange"
+    strange.write_bytes(b"Subject: mine\r\n\r\n")
+
+    refused = bad(await empty.command("restore", str(lost.file)))
+    kept = strange.read_bytes()
+    strange.unlink()
+    good(await empty.command("restore", str(lost.file)))
+    again = bad(await empty.command("restore", str(lost.file)))
+
+    assert "Restore into an empty data folder" in refused
+    assert b"Subject: mine\r\n\r\n" == kept
+    assert "not empty" in again
+    for name in names:
+        assert b"".join(archive.pieces(name)) == (empty.home / name.removeprefix("files/")).read_bytes()
 
 
 async def test_without_the_key_and_with_all_access_ended(lost: Lost, empty: Place) -> None:
@@ -206,6 +240,35 @@ async def test_a_move_brings_all_rows_over_and_holds_nothing(lost: Lost, server_
 
     assert before == await rows_of(empty)
     assert [(None,)] == await empty.ask("SELECT restored_at FROM mailboxes")
+
+
+async def test_whoever_comes_while_everything_moves_writes_nothing_and_stops_it(
+    lost: Lost, server_url: str, empty: Place
+) -> None:
+    """What they wrote would stay behind in the old database, with nobody to notice."""
+    there = Place(lost.file.parent, lost.url)
+    before = await rows_of(there)
+    moving = asyncio.create_task(there.command("move", "--to", empty.url))
+    name = conninfo_to_dict(lost.url)["dbname"]
+    async with await psycopg.AsyncConnection.connect(server_url, autocommit=True) as outside:
+        held = (
+            "SELECT EXISTS (SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database"
+            " WHERE d.datname = %s AND l.mode = 'ExclusiveLock' AND l.locktype = 'relation' AND l.granted)"
+        )
+
+        async def is_held() -> bool:
+            return (await (await outside.execute(held, (name,))).fetchone()) == (True,)
+
+        await eventually(is_held, "the old database is held")
+    async with await psycopg.AsyncConnection.connect(lost.url, autocommit=True) as late:
+        await late.execute("SET lock_timeout = '100ms'")
+        with pytest.raises(psycopg.errors.LockNotAvailable):
+            await late.execute("INSERT INTO backups (taken_at) VALUES (now())")
+        said = bad(await moving)
+
+    assert "Stop that, then move. Nothing was changed." in said
+    assert before == await rows_of(there)
+    assert [] == await empty.ask("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
 
 
 def edited(file: Path, to: Path, **changes: str) -> None:

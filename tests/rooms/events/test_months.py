@@ -1,6 +1,7 @@
 """Promise: the log lies in months, no event is refused for want of one, and what is let go of is in a file that proves itself."""
 
 import gzip
+import os
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -135,6 +136,25 @@ async def test_nothing_is_let_go_of_that_is_not_what_was_sealed(old: Database, t
         await months.archive(old, tmp_path, clock.now())
 
     assert 15 == sum((await lying(old)).values())
+
+
+async def test_a_file_that_holds_other_events_is_never_written_over(old: Database, tmp_path: Path) -> None:
+    """Of another installation with the same folder, or of this one before a restore: it may be all that is left of them."""
+    export, *_ = await months.archive(old, tmp_path, clock.now(), keep=True)
+    mine = export.file.read_bytes()
+    strange = gzip.compress(gzip.decompress(mine).replace(b"proj_3", b"proj_9"))
+    for there in (strange, b"half a file"):
+        export.file.write_bytes(there)
+
+        with pytest.raises(NotArchived, match="Move it away"):
+            await months.archive(old, tmp_path, clock.now())
+
+        assert there == export.file.read_bytes()
+        assert [] == [name for name in os.listdir(tmp_path) if name.endswith(".part")]
+        assert 15 == sum((await lying(old)).values())
+    export.file.write_bytes(mine)
+    assert 15 == sum(one.events for one in await months.archive(old, tmp_path, clock.now()))
+    assert {} == await lying(old)
 
 
 async def test_one_at_a_time_writes_the_files(old: Database, tmp_path: Path) -> None:

@@ -4,7 +4,16 @@ from outrider.db.backup.archive import Archive, Damaged, Manifest
 from outrider.db.backup.dump import dump
 from outrider.db.backup.keys import WrongPassphrase
 from outrider.db.backup.load import NotRestorable, load
-from outrider.db.backup.store import analyze, backed_up_at, begin_snapshot, note_backup, others, size, take_time
+from outrider.db.backup.store import (
+    analyze,
+    backed_up_at,
+    begin_snapshot,
+    hold_still,
+    note_backup,
+    others,
+    size,
+    take_time,
+)
 
 __all__ = [
     "Archive",
@@ -16,6 +25,7 @@ __all__ = [
     "backed_up_at",
     "begin_snapshot",
     "dump",
+    "hold_still",
     "load",
     "note_backup",
     "others",

@@ -13,6 +13,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -21,6 +22,9 @@ import orjson
 FORMAT: Final = 1
 CHUNK: Final = 1 << 20
 _MANIFEST: Final = "manifest.json"
+_BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError)
+"""What a ZIP raises whose bytes are not what was written. RuntimeError: they now say that it is encrypted, or packed in a
+way that nobody knows."""
 _LEVEL: Final = 1
 """Mail and JSON shrink nearly as far at the quickest level, at a third of the time."""
 
@@ -98,8 +102,11 @@ class Manifest:
             found["tables"] = [Table(**one) for one in found["tables"]]
             found["partitions"] = [Partition(**one) for one in found["partitions"]]
             found["members"] = {name: Member(**one) for name, one in found["members"].items()}
-            return cls(**found)
-        except (ValueError, KeyError, TypeError) as error:
+            manifest = cls(**found)
+            if datetime.fromisoformat(manifest.taken_at).tzinfo is None:
+                raise ValueError(f"{manifest.taken_at} has no time zone")
+            return manifest
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise Damaged(f"Its table of contents cannot be read: {error}") from error
 
 
@@ -154,7 +161,9 @@ class Archive:
         try:
             self._zip = zipfile.ZipFile(path)
             text = self._zip.read(_MANIFEST)
-        except (zipfile.BadZipFile, KeyError, zlib.error) as error:
+        except (KeyError, OSError, *_BROKEN) as error:
+            if isinstance(error, OSError) and error.filename is not None:  # it was not opened at all
+                raise
             raise Damaged(
                 f"{path} is no whole backup of Outrider: {error}. Was it cut off when it was copied?"
             ) from error
@@ -180,7 +189,7 @@ class Archive:
                 for piece in self.pieces(name, on_bytes):
                     digest.update(piece)
                     size += len(piece)
-            except (zipfile.BadZipFile, zlib.error, EOFError) as error:
+            except (OSError, *_BROKEN) as error:
                 raise Damaged(f"{self.path} is damaged in {name}: {error}") from error
             if (size, digest.hexdigest()) != (member.size, member.sha256):
                 raise Damaged(f"{self.path} is damaged: {name} is not what was written.")

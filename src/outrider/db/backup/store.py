@@ -26,6 +26,14 @@ async def hold_tables(connection: AsyncConnection[Any], tables: list[str]) -> No
     await connection.execute(sql.SQL("LOCK TABLE {} IN ACCESS SHARE MODE").format(_list(tables)))
 
 
+async def hold_still(connection: AsyncConnection[Any]) -> None:
+    """Nobody writes anything until the transaction ends; reading goes on. Raises LockNotAvailable where somebody writes for
+    long."""
+    await connection.execute("SET LOCAL lock_timeout = '10s'")
+    if names := list(await tables(connection)):
+        await connection.execute(sql.SQL("LOCK TABLE {} IN EXCLUSIVE MODE").format(_list(names)))
+
+
 async def tables(connection: AsyncConnection[Any]) -> dict[str, list[str]]:
     """Tables that hold rows, with the columns that can be written. Not the unlogged ones: a crash empties them too."""
     cursor = await connection.execute(
@@ -106,7 +114,8 @@ async def _keeps_backups(connection: AsyncConnection[Any]) -> bool:
 
 
 async def others(connection: AsyncConnection[Any]) -> int:
-    """How many other connections there are to this database."""
+    """How many other connections there are to this database, now: a transaction would go on seeing those of its first look."""
+    await connection.execute("SELECT pg_stat_clear_snapshot()")
     cursor = await connection.execute(
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
         " AND coalesce(backend_type, 'client backend') = 'client backend'"

@@ -25,7 +25,7 @@ from urllib.parse import quote
 import psycopg
 from psycopg.conninfo import make_conninfo
 
-from outrider.core import clock
+from outrider.core import clock, disk
 from outrider.db.embedded import binaries, owner, postmaster, store
 from outrider.db.embedded.binaries import Binaries
 from outrider.db.embedded.config import SETTINGS_FILE, initdb_arguments, server_settings
@@ -226,7 +226,7 @@ class EmbeddedPostgres:
         _write(main, f"{main.read_text()}\ninclude = '{SETTINGS_FILE}'\n", programs.user)
         _write(new / "cluster_tag", secrets.token_hex(4), programs.user)
         new.rename(self.data)
-        _sync(self.home)
+        disk.keep_names(self.home)
 
     def _programs(self) -> Binaries:
         return binaries.find(self._bin_dir, self.user())
@@ -362,12 +362,4 @@ def _write(path: Path, text: str, user: User | None) -> None:
     aside.chmod(0o600)
     _give(aside, user)
     aside.replace(path)
-    _sync(path.parent)
-
-
-def _sync(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    disk.keep_names(path.parent)

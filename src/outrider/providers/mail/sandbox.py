@@ -18,7 +18,7 @@ from email.parser import BytesHeaderParser
 from pathlib import Path
 from typing import ClassVar, ParamSpec, TextIO, TypeVar
 
-from outrider.core import clock
+from outrider.core import clock, disk
 from outrider.providers.mail.port import (
     Account,
     Alias,
@@ -241,11 +241,7 @@ class Sandbox:
             os.fsync(last.fileno())
             new = self._root / folder / "new"
             staged.rename(new / f"{number:012d}.{_tag(identity)}")
-            descriptor = os.open(new, os.O_RDONLY)
-            try:
-                os.fsync(descriptor)
-            finally:
-                os.close(descriptor)
+            disk.keep_names(new)
 
     @contextmanager
     def _locked(self, folder: str, how: int) -> Iterator[TextIO]:
