@@ -18,7 +18,6 @@ from outrider.prospects.pipeline import (
 from outrider.prospects.review import approve_safe, decide_prospect, decide_research, decide_strategy
 from outrider.prospects.service import (
     by_email,
-    create,
     emails_among,
     get,
     is_known_there,
@@ -28,6 +27,7 @@ from outrider.prospects.service import (
     mark_replied,
     mark_unsubscribed,
     relist,
+    take_in,
 )
 from outrider.prospects.store import Prospect, by_ids
 from outrider.prospects.words import (
@@ -52,7 +52,6 @@ __all__ = [
     "by_email",
     "by_ids",
     "company_of",
-    "create",
     "decide_prospect",
     "decide_research",
     "decide_strategy",
@@ -78,6 +77,7 @@ __all__ = [
     "relist",
     "said",
     "strategy_of",
+    "take_in",
     "told",
     "unplanned",
     "unresearched",

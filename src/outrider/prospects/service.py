@@ -119,6 +119,25 @@ async def create(
     return prospect
 
 
+async def take_in(tx: ProjectTx, intelligence: Intelligence, details: Details) -> Prospect:
+    """Somebody wrote by themselves: their company's prospect gets them, where one is there with nobody known; else a new one.
+    A company that was turned down stays so.
+
+    Raises:
+        ProspectExists, RecipientSuppressed
+    """
+    domain = details.domain or domain_of_email(details.contact_email)
+    for there in await store.without_contact(tx, [domain] if domain else [], []):
+        if PROSPECT.allows(there.status, "reply") and details.contact_email:
+            await refuse_suppressed(tx, details.contact_email)
+            told_us = ("contact_email", "contact_name", "latest_signal")
+            await write(tx, there, {name: getattr(details, name) for name in told_us})
+            prospect = await get(tx, there.id)
+            await contacts.wrote(tx, prospect)
+            return prospect
+    return await create(tx, intelligence, details, source="inbound")
+
+
 def new(
     details: Details, fit: Fit, *, status: str = "needs_review", source: Source, company_id: str | None = None
 ) -> Prospect:

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from outrider import prospects
 from outrider.engine import Services
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.port import Claim, Company, Fit
-from outrider.prospects import imports
+from outrider.prospects import imports, service
 from outrider.prospects.fields import Details
 from tests.factories import Actor
 
@@ -23,7 +22,7 @@ async def test_a_prospect_added_by_itself_is_judged_through_the_port(
     services: Services, actor: Actor, project_id: str
 ) -> None:
     async with services.db.project_tx(actor.principal, project_id) as tx:
-        added = await prospects.create(tx, Fond(), Details("Cove Foods", "cove.example"))
+        added = await service.create(tx, Fond(), Details("Cove Foods", "cove.example"))
 
     assert (77, "Cove Foods is lovely.") == (added.fit_score, added.fit_reason)
 

@@ -9,7 +9,7 @@ from outrider.core import clock, ids
 from outrider.core.errors import InvalidTransition
 from outrider.engine import Services
 from outrider.events.machine import Machine
-from outrider.prospects import reviews_store
+from outrider.prospects import reviews_store, service
 from outrider.prospects.fields import Details
 from outrider.prospects.reviews_store import Research, Strategy
 from outrider.prospects.states import PROSPECT, RESEARCH, STRATEGY, TRIGGER_TO
@@ -41,7 +41,7 @@ async def rows(services: Services, actor: Actor, project_id: str) -> dict[str, s
     """One prospect with a research record and a strategy, by table."""
     now = clock.now()
     async with services.db.project_tx(actor.principal, project_id) as tx:
-        prospect = await prospects.create(tx, services.intelligence, Details("Cove Foods", "cove.example"))
+        prospect = await service.create(tx, services.intelligence, Details("Cove Foods", "cove.example"))
         research = Research(
             *(
                 ids.new("research"),

@@ -353,6 +353,36 @@ async def test_accepting_somebody_who_is_a_prospect_by_now_links_them(desk: Desk
     assert 1 == len(await desk.read("prospects"))
 
 
+async def test_whoever_writes_from_a_company_that_nobody_was_known_at_becomes_its_person(desk: Desk) -> None:
+    """Not a second prospect of one company; but one that was turned down stays so, and the person is new."""
+    cafe, shut = [
+        (await desk.actor.post(desk.path("prospects"), {"company_name": name, "domain": domain})).json()["id"]
+        for name, domain in (("Lee's Cafe", "cafe.example"), ("Shut", "shut.example"))
+    ]
+    turned_down = await desk.actor.patch(f"/v1/prospects/{shut}", {"status": "disqualified"})
+    assert "disqualified" == turned_down.json().get("status"), turned_down.text
+    await desk.deliver("lee@cafe.example", LETTER)
+    await desk.deliver("kim@shut.example", LETTER)
+    await desk.look()
+
+    accepted = {
+        one["from_email"]: (await desk.call(f"inbound-candidates/{one['id']}:accept"))["prospect_id"]
+        for one in await desk.read("inbound-candidates")
+    }
+
+    assert cafe == accepted["lee@cafe.example"]
+    there = await desk.prospect(cafe)
+    assert ("Lee's Cafe", "lee@cafe.example", "replied") == (
+        there["company_name"],
+        there["contact_email"],
+        there["status"],
+    )
+    assert shut != accepted["kim@shut.example"]
+    assert "disqualified" == (await desk.prospect(shut))["status"]
+    people = await desk.read("contacts?domain=cafe.example")
+    assert ["lee@cafe.example"] == [one["email"] for one in people]
+
+
 async def test_a_policy_bounce_warns_and_suppresses_nobody(desk: Desk) -> None:
     prospect_id = await desk.new_prospect(JO)
     ours = await desk.write_to(prospect_id, JO)

@@ -174,7 +174,7 @@ async def _prospect(tx: ProjectTx, services: Services, candidate: Candidate, fro
         contact_name=name or None,
         latest_signal=signal(f"Wrote to us: {candidate.subject or ''}"[:300], None, candidate.received_at),
     )
-    return (await prospects.create(tx, services.intelligence, details, source="inbound")).id
+    return (await prospects.take_in(tx, services.intelligence, details)).id
 
 
 async def _message(tx: ProjectTx, candidate: Candidate, from_email: str, prospect_id: str) -> str:
