@@ -20,6 +20,7 @@ from outrider.judgement.port import (
     DraftBrief,
     DraftText,
     Finding,
+    Intent,
     MeetingTime,
     Needs,
     ReplyAnalysis,
@@ -223,6 +224,59 @@ async def test_a_claim_that_shares_a_word_with_a_question_is_no_answer() -> None
 
     assert not any(claim.text in text for claim in BRIEF.claims)
     assert "I do not know that yet; I will ask and write to you again." in text
+
+
+def asking(question: str, language: str = "en", intent: Intent = "question", summary: str = "") -> ReplyAnalysis:
+    questions = (question,) if question else ()
+    return ReplyAnalysis(intent, False, False, None, None, summary, 0.9, "test", questions, (), None, language)
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Can you help?", "en"),
+        ("What exactly do you do?", "en"),
+        ("Is this something you can help with?", "en"),
+        ("Könnten Sie uns dabei helfen?", "de"),
+        ("Was machen Sie genau?", "de"),
+        ("Pouvez-vous nous aider ?", "fr"),
+        ("Que faites-vous exactement ?", "fr"),
+        ("¿Pueden ayudarnos?", "es"),
+        ("¿Qué hacen exactamente?", "es"),
+        ("Potete aiutarci?", "it"),
+        ("Che cosa fate?", "it"),
+        ("Kunnen jullie ons hierbij helpen?", "nl"),
+        ("Wat doen jullie precies?", "nl"),
+    ],
+)
+async def test_whoever_asks_what_we_do_is_told_what_we_make(question: str, language: str) -> None:
+    draft = await write(kind="reply", reply_analysis=asking(question, language), quoted_subject="Kegs")
+
+    assert OFFER.text in said(draft)
+    assert not [one for one in draft.caveats if "stays open" in one]
+    asked_for_more = asking("Can you help us with the Welsh app?")
+    assert OFFER.text not in said(await write(kind="reply", reply_analysis=asked_for_more, quoted_subject="Kegs"))
+
+
+async def test_whoever_wants_to_hear_more_hears_what_they_have_not_had() -> None:
+    more = asking("", intent="positive", summary="Interested: “Sounds good, tell me more.”")
+    new = said(await write(kind="reply", reply_analysis=more, quoted_subject="Kegs"))
+    again = said(await write(kind="reply", reply_analysis=more, quoted_subject="Kegs", said=(new,)))
+
+    assert OFFER.text in new
+    told = [{claim.id for claim in BRIEF.claims if claim.text in text} for text in (new, again)]
+    assert (2, True) == (len(told[0]), bool(told[1]))
+    assert not told[0] & told[1]
+
+
+async def test_an_answer_thanks_for_a_message_and_not_for_an_answer() -> None:
+    """Whoever wrote first has answered nothing."""
+    for code in FRAMES:
+        assert not re.search(
+            r"answer|getting back|antwo|rückmeldung|répon|respue|respon|rispost|reactie",
+            " ".join(FRAMES[code].thanks),
+            re.I,
+        )
 
 
 async def test_the_operators_rules_and_tone_are_kept() -> None:

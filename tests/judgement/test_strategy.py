@@ -68,6 +68,17 @@ async def test_a_strategy_is_whole_sentences_of_claims_and_quotes() -> None:
     assert (("claim_o", "claim_p"), "claim_q", OPENED) == (plan.claim_ids, plan.answer_claim_id, plan.why_now)
 
 
+async def test_a_strategy_leads_with_what_we_make_and_backs_it_with_what_became_better() -> None:
+    """Words that the claims share with the company do not make a letter of those that say nothing of us."""
+    beside = Claim("claim_b", "We work with depots that plan haulage over several bays.", "offer", "approved", "high")
+    who = Claim(
+        "claim_w", "Marsh Foods runs four haulage depots.", "proof", "approved", "high", "customer", "Marsh Foods"
+    )
+    plan = await planned(claims=[beside, who, OFFER, PROOF])
+
+    assert (OFFER.id, PROOF.id) == plan.claim_ids
+
+
 async def test_no_price_is_planned_for_a_first_letter_and_prices_alone_are_no_offer() -> None:
     plan = await planned(OPENED)
     with pytest.raises(Needs) as none:

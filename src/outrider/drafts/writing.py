@@ -111,6 +111,7 @@ async def reply(tx: ProjectTx, prospect: Prospect, letters: Sequence[StoredMessa
         quoted_subject=message.subject,
         asked="\n\n".join(one.text for one in letters),
         caveats=addressee.remarks,
+        had=await remarks.had_of(tx, prospect.id),
         lawful=await lawful.judged_for(tx, prospect, addressee.email, "reply"),
     )
     return await along_strategy(tx, occasion)

@@ -45,6 +45,32 @@ _PLAIN: Final = frozenset(
 )
 _TOUCHES: Final = 0.5
 """More than this share of a question's telling words must stand in what answers it."""
+_ASKS_WHAT: Final = re.compile(
+    r"(?:(?:so|and|but|also) )?(?:(?:can|could|would) (?:you|your (?:team|company|software|product|system|tool))(?: please)? (?:help|assist)"
+    r"(?: (?:us|me))?(?: (?:here|there|out|(?:with|on) (?:this|that|it)))?|what (?:exactly )?(?:do|would) you (?:do|offer|sell|make)"
+    r"(?: exactly)?|is (?:this|that) something (?:that )?you (?:do|offer|can (?:do|help with))"
+    r"|do you (?:do|offer|have|sell) (?:this|that|(?:something|anything) like (?:this|that)))"
+    r"|(?:können|könnten|könnt|kannst) (?:sie|ihr|du)(?: (?:uns|mir))?(?: (?:da|hier|dabei|damit|hierbei))? ?(?:weiter)?(?:helfen|unterstützen)"
+    r"|was (?:genau )?(?:machen|bieten|verkaufen|tun) sie(?: (?:genau|eigentlich))?(?: an)?"
+    r"|(?:machen|bieten|haben|verkaufen) sie (?:so ?etwas|das)(?: an)?"
+    r"|(?:pouvez|pourriez)[- ]vous (?:nous |m')?aider(?: (?:là-dessus|sur ce point))?"
+    r"|(?:que|qu'est-ce que vous) (?:faites|proposez|vendez|offrez)(?:[- ]vous)?(?: (?:exactement|au juste))?"
+    r"|(?:faites|proposez|vendez)[- ]vous (?:cela|ça)"
+    r"|(?:(?:nos|me) )?(?:pueden|podrían|puede|podría|podéis|podríais|puedes)(?: ustedes)? ayudar(?:nos|me)?(?: con (?:eso|esto))?"
+    r"|qué (?:hacen|ofrecen|venden|hacéis|ofrecéis|vendéis)(?: exactamente)?"
+    r"|(?:(?:ci|mi) )?(?:potete|potreste|può|potrebbe|puoi) aiutar(?:ci|mi|e)(?: in questo)?"
+    r"|(?:che )?cosa (?:fate|offrite|vendete|proponete)(?: (?:esattamente|di preciso))?"
+    r"|(?:kunnen|kunt|kan|kun) (?:jullie|u|je)(?: (?:ons|mij|me))?(?: (?:hierbij|daarbij|hiermee|daarmee|ermee))? helpen"
+    r"|wat (?:doen|bieden|verkopen|maken) jullie(?: (?:precies|eigenlijk))?(?: aan)?"
+)
+"""Nothing more particular than what we make, or whether that is for them."""
+_MORE: Final = re.compile(
+    r"\b(?:(?:tell|send) (?:me|us)(?: (?:some|a bit|a little))? more|(?:know|learn|hear|find out) more|more (?:info\w*|details?)"
+    r"|mehr (?:info\w*|details|dazu|darüber|erfahren|wissen|hören)|en savoir plus|plus d['’ ]info\w*|plus de détails|m'en dire plus"
+    r"|más (?:info\w*|detalles)|saber más|cuén(?:te|ta)\w* más|saperne di più|più (?:info\w*|dettagli)|dir(?:ci|mi) di più"
+    r"|meer (?:info\w*|details|weten|horen|vertellen|over))\b"
+)
+_TOLD_MORE: Final = 2
 _HOW_LONG: Final = re.compile(
     r"how (?:long|soon|fast)|wie (?:lange|schnell)|combien de temps|cuánto (?:tiempo|tarda)|quanto tempo|hoe (?:lang|snel)"
 )
@@ -85,11 +111,14 @@ class Answered:
     open: bool = False
 
 
-def answer(brief: DraftBrief, code: str, informal: bool, seed: int, allowed: Sequence[Claim]) -> Answered:
+def answer(
+    brief: DraftBrief, code: str, informal: bool, seed: int, allowed: Sequence[Claim], news: Sequence[Claim] = ()
+) -> Answered:
     """What is said to somebody who has written.
 
     Args:
         allowed: the approved claims that no rule and no wish keeps out, prices included.
+        news: those that they have not had yet, what best tells what we make first, for who asks nothing more particular.
 
     Raises:
         Needs: `price_unknown`, `no_reply_wanted` or `unknown_intent`.
@@ -118,7 +147,7 @@ def answer(brief: DraftBrief, code: str, informal: bool, seed: int, allowed: Seq
         return Answered(each(frames.wrong_person if analysis.intent == "wrong_person" else frames.referral))
     if analysis.intent == "not_now" and not (questions and analysis.asks_for_pricing):
         return Answered(each(frames.not_now_dated if analysis.return_date else frames.not_now))
-    said, missing = _facts(brief, code, analysis, questions, allowed)
+    said, missing = _facts(brief, code, analysis, questions, allowed, news)
     asked = bool(questions) or analysis.asks_for_pricing or analysis.intent == "question"
     thanks = one(frames.thanks_question if asked and len(questions) > 1 else frames.thanks)
     paragraphs = [[thanks]]
@@ -131,7 +160,12 @@ def answer(brief: DraftBrief, code: str, informal: bool, seed: int, allowed: Seq
 
 
 def _facts(
-    brief: DraftBrief, code: str, analysis: ReplyAnalysis, questions: Sequence[str], allowed: Sequence[Claim]
+    brief: DraftBrief,
+    code: str,
+    analysis: ReplyAnalysis,
+    questions: Sequence[str],
+    allowed: Sequence[Claim],
+    news: Sequence[Claim],
 ) -> tuple[list[tuple[str, ...]], bool]:
     """The claims that answer, in the order of the questions, and whether one is left open."""
     chosen: list[Claim] = []
@@ -149,7 +183,8 @@ def _facts(
             continue
         if _is_time(question):
             continue
-        found = _best(question, allowed, code)
+        asks_what = _ASKS_WHAT.fullmatch(plain(question).strip(" ?!.¿"))
+        found = next(iter(news), None) if asks_what else _best(question, allowed, code)
         missing = missing or found is None
         chosen += [found] if found is not None else []
     if analysis.asks_for_pricing and not priced:
@@ -158,6 +193,8 @@ def _facts(
             raise _price_unknown()
         chosen = [found, *chosen]
     missing = missing or (analysis.intent == "question" and not chosen and not analysis.asks_for_meeting)
+    if not questions and not chosen and _MORE.search(plain(analysis.summary)):
+        chosen = [*news[:_TOLD_MORE]]
     # Whoever has asked knows who "we" are.
     ways = [ways_to_say(claim, brief, code)[::-1] or (claim.text,) for claim in dict.fromkeys(chosen)]
     return ways[:4], missing

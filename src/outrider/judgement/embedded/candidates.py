@@ -12,7 +12,7 @@ from outrider.judgement.candidate_kinds import ACTIONS, NAMES, verdict
 from outrider.judgement.embedded.essence import essence
 from outrider.judgement.embedded.learned import tell
 from outrider.judgement.embedded.replies import is_automatic, is_bounce
-from outrider.judgement.embedded.strategy import overlap
+from outrider.judgement.embedded.telling import overlap
 from outrider.judgement.port import CandidateVerdict, Claim, Inbound, MessageType
 from outrider.judgement.trade import weighted
 from outrider.language import which

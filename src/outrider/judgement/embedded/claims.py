@@ -126,8 +126,11 @@ _SELLS_TO: Final = re.compile(
     r"|\bvende(?:mos|n)(?: (?:sobre todo|solo|principalmente|directamente))? a\b"
     r"|\bvend(?:iamo|ono)(?: (?:soprattutto|solo|principalmente|direttamente))? (?:a|ai|agli|alle|alla|al)\b"
     r"|\bverk(?:open|oopt)(?: we)?(?: (?:vooral|alleen|voornamelijk|direct))? aan\b"
+    r"|\bwe work best (?:with|for)\b|\bworks best for\b|\bwir arbeiten am besten mit\b|\bam besten arbeiten wir mit\b"
+    r"|\btravaillons le mieux avec\b|\btrabajamos mejor con\b|\blavoriamo meglio con\b"
+    r"|\bwe(?:rken)? (?:werken |we )?het best(?:e)? (?:met|voor)\b"
 )
-"""To whom something is sold, with nothing said of what: the plainest word on who the customers are."""
+"""To whom something is sold, or with whom we work best, and nothing of what: the plainest word on who the customers are."""
 _A_RESULT: Final = re.compile(
     r"\d ?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent|hours|stunden|heures)"
 )

@@ -11,10 +11,9 @@ from typing import Final
 from outrider.judgement import tongue
 from outrider.judgement.embedded import answering, opening, subjects
 from outrider.judgement.embedded.layout import Part, Sheet, filled
-from outrider.judgement.embedded.material import Material, known_of, material, ways_to_say
+from outrider.judgement.embedded.material import Material, material, ways_to_say
 from outrider.judgement.embedded.notes import Wish, covers, read
 from outrider.judgement.embedded.opening import turn
-from outrider.judgement.embedded.strategy import best
 from outrider.judgement.embedded.wishes import Wishes, barred_by, omitted, register_of, wishes_of
 from outrider.judgement.frames import FRAMES
 from outrider.judgement.greetings import greeting_of, name_of
@@ -64,7 +63,7 @@ def _written(brief: DraftBrief, asked: Sequence[Wish]) -> tuple[Sheet, list[str]
             told.append("Nothing new was left to say: every approved claim that fits has been told them before.")
     else:
         allowed = _allowed(brief, has)
-        answered = answering.answer(brief, code, informal, seed, allowed)
+        answered = answering.answer(brief, code, informal, seed, allowed, _unsaid(brief, has))
         paragraphs = _with_mentioned(answered.paragraphs, has, wishes)
         if answered.open:
             told.append("A question of theirs stays open: no approved claim answers it.")
@@ -198,11 +197,8 @@ def _follow_up(
     offer, proof = pair(brief, has, wishes)
     used = {offer.id, *([proof.id] if proof else []), *(brief.strategy.claim_ids if brief.strategy else ())}
     had = [_words(text) for text in brief.said]
-    fresh = [
-        claim
-        for claim in (*has.proofs, *has.offers, *has.more)
-        if claim.id not in used and not any(_is_in(way, had) for way in has.said_as[claim.id])
-    ]
+    unsaid = {claim.id for claim in _unsaid(brief, has)} - used
+    fresh = [claim for claim in (*has.proofs, *has.offers, *has.more) if claim.id in unsaid]
     # What has been said is known where the texts are; else each step takes the next one.
     at = 0 if brief.said else max(brief.step, 1) - 1
     chosen = [*wishes.lead, *wishes.mention] or fresh[at : at + 1]
@@ -239,6 +235,13 @@ def _follow_up(
     return [details, [one(frames.ask_again, "ask")]], True
 
 
+def _unsaid(brief: DraftBrief, has: Material) -> list[Claim]:
+    """What they have not had from us yet."""
+    had = [_words(text) for text in brief.said]
+    all_of_it = [*has.offers[:1], *has.proofs, *has.offers[1:], *has.more]
+    return [claim for claim in all_of_it if not any(_is_in(way, had) for way in has.said_as[claim.id])]
+
+
 def _with_mentioned(paragraphs: list[list[Part]], has: Material, wishes: Wishes) -> list[list[Part]]:
     extra = [
         Part(has.said_as.get(claim.id, (claim.text,)), needed=True, about="claim")
@@ -273,10 +276,8 @@ def pair(brief: DraftBrief, has: Material, wishes: Wishes) -> tuple[Claim, Claim
     offer = next((claim for claim in has.offers if claim.id in planned), has.offers[0])
     proof = next((claim for claim in has.proofs if claim.id in planned), None) or next(iter(has.proofs), None)
     if wishes.other_angle:
-        known = known_of(brief)
-        offer = best([claim for claim in has.offers if claim is not offer] or has.offers, known)
-        others = [claim for claim in has.proofs if claim is not proof]
-        proof = best(others, known) if others else proof
+        offer = next((claim for claim in has.offers if claim is not offer), offer)
+        proof = next((claim for claim in has.proofs if claim is not proof), proof)
     return offer, proof
 
 

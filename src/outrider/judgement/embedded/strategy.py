@@ -10,9 +10,10 @@ from outrider.core import clock
 from outrider.judgement.embedded import matters, objections
 from outrider.judgement.embedded.angles import FRAMES, AngleFrames
 from outrider.judgement.embedded.notes import covers, read
+from outrider.judgement.embedded.telling import approved, describes, overlap, product_of, proves
 from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, Needs, RiskLevel, StrategyPlan
 from outrider.judgement.prices import is_price
-from outrider.judgement.trade import EMPTY, weighted
+from outrider.judgement.trade import weighted
 from outrider.judgement.why_now import is_fresh, kind_of
 from outrider.language.text import clip, plain, talks_to_machines, terms
 
@@ -28,7 +29,6 @@ _ROLE_COLUMNS: Final = (
     *("funktion", "rolle", "fonction", "poste", "cargo", "puesto", "ruolo", "qualifica", "functie"),
 )
 _TWICE: Final = re.compile(r"([.!?…] ?[”“»])\.")
-_TRUST: Final = {"user_confirmed": 0.3, "high": 0.2, "medium": 0.1}
 
 
 def plan(
@@ -56,15 +56,17 @@ def plan(
     known = _known(company, research.findings)
     asked = read((*earlier_notes, note), lambda topic: _about((*offers, *proofs), topic) is not None)
     wanted = [_about((*offers, *proofs), wish.topic) for wish in asked if wish.topic]
-    offer = next((claim for claim in (*wanted, touched) if claim in offers), None) or best(offers, known)
-    proof = next((claim for claim in (*wanted, touched) if claim in proofs), None)
-    if proof is None and proofs:
-        proof = best(proofs, {**weighted(terms(offer.text)), **known})
+    names = (product_of(claims),)
+    offers.sort(key=lambda claim: -describes(claim, names, known))
+    offer = next((claim for claim in (*wanted, touched) if claim in offers), offers[0])
+    near = {**weighted(terms(offer.text)), **known}
+    proofs.sort(key=lambda claim: -proves(claim, company, near))
+    proof = next((claim for claim in (*wanted, touched) if claim in proofs), None) or next(iter(proofs), None)
     another = not asked or any(wish.kind == "other_angle" for wish in asked)
     if previous is not None and another and {offer.id, *([proof.id] if proof else [])} == set(previous.claim_ids):
-        proof = best([claim for claim in proofs if claim is not proof], known) if len(proofs) > 1 else proof
-        if len(proofs) < 2 and len(offers) > 1:
-            offer = best([claim for claim in offers if claim is not offer], known)
+        proof, only = next(((claim, False) for claim in proofs if claim is not proof), (proof, True))
+        if only:
+            offer = next((claim for claim in offers if claim is not offer), offer)
     first, second = (offer, proof)
     if proof is not None and any(
         wish.kind == "lead" and _about((*offers, *proofs), wish.topic) == proof for wish in asked
@@ -162,21 +164,6 @@ def addressee(person: str, role: str) -> str:
 
 def _about(claims: Sequence[Claim], topic: str) -> Claim | None:
     return next((claim for claim in claims if covers(claim.text, topic)), None)
-
-
-def approved(claims: Sequence[Claim], topic: str) -> list[Claim]:
-    """The claims of a topic that may be said to a prospect."""
-    return [claim for claim in claims if claim.topic == topic and claim.status == "approved"]
-
-
-def best(claims: Sequence[Claim], known: dict[str, float]) -> Claim:
-    """The claim with the largest overlap; the better trusted, then the earlier one when equal."""
-    return max(claims, key=lambda claim: overlap(claim.text, known) + _TRUST.get(claim.trust_level, 0.0))
-
-
-def overlap(text: str, known: dict[str, float]) -> float:
-    """How many telling words a text shares with what is known, synonyms at half weight."""
-    return sum(known.get(term, 0.0) for term in set(terms(text)) - EMPTY if not term[0].isdigit())
 
 
 def _known(company: Company, findings: Sequence[Finding]) -> dict[str, float]:

@@ -67,11 +67,7 @@ FRAMES: Final = Frames(
         "Falls es später ein Thema wird, [antworten Sie|antworte] einfach auf diese Nachricht.",
         "Wenn es später einmal passt, genügt eine Zeile an mich.",
     ),
-    thanks=(
-        "Vielen Dank für [Ihre|Deine] Nachricht.",
-        "Danke für [Ihre|Deine] Antwort.",
-        "Vielen Dank für [Ihre|Deine] Rückmeldung.",
-    ),
+    thanks=("Vielen Dank für [Ihre|Deine] Nachricht.", "Danke für [Ihre|Deine] Nachricht."),
     thanks_question=("Vielen Dank für [Ihre|Deine] Fragen.", "Danke für [Ihre|Deine] Nachfrage."),
     unknown=("Das weiß ich noch nicht; ich frage nach und melde mich wieder bei [Ihnen|Dir].",),
     rest_unknown=(

@@ -64,12 +64,7 @@ FRAMES: Final = Frames(
         "If the time is right one day, one line to me is enough.",
         "If you would like to come back to it later, simply reply to this message.",
     ),
-    thanks=(
-        "Thank you for your message.",
-        "Thank you for getting back to me.",
-        "Thank you for your answer.",
-        "Thank you for writing.",
-    ),
+    thanks=("Thank you for your message.", "Thank you for writing."),
     thanks_question=("Thank you for your questions.", "Thank you for asking."),
     unknown=("I do not know that yet; I will ask and write to you again.",),
     rest_unknown=(

@@ -55,7 +55,7 @@ FRAMES: Final = Frames(
         "Si más adelante es un tema, basta con responder a este mensaje.",
         "Si algún día es buen momento, basta con una línea.",
     ),
-    thanks=("Gracias por [su|tu] mensaje.", "Gracias por [su|tu] respuesta.", "Gracias por responder."),
+    thanks=("Gracias por [su|tu] mensaje.", "Gracias por escribirme."),
     thanks_question=("Gracias por [sus|tus] preguntas.", "Gracias por preguntar."),
     unknown=("Eso todavía no lo sé; lo pregunto y [le|te] escribo de nuevo.",),
     rest_unknown=(

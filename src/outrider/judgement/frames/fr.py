@@ -55,7 +55,7 @@ FRAMES: Final = Frames(
         "Si cela devient un sujet plus tard, il suffit de répondre à ce message.",
         "Si le moment [vous|te] convient un jour, une ligne me suffit.",
     ),
-    thanks=("Merci pour [votre|ton] message.", "Merci de [votre|ta] réponse.", "Merci de m'avoir répondu."),
+    thanks=("Merci pour [votre|ton] message.", "Merci de m'avoir écrit."),
     thanks_question=("Merci pour [vos|tes] questions.", "Merci de [votre|ta] question."),
     unknown=("Je ne le sais pas encore ; je me renseigne et je reviens vers [vous|toi].",),
     rest_unknown=(

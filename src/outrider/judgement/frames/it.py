@@ -55,7 +55,7 @@ FRAMES: Final = Frames(
         "Se più avanti sarà un tema, basta rispondere a questo messaggio.",
         "Se un giorno sarà il momento giusto, mi basta una riga.",
     ),
-    thanks=("Grazie per il [Suo|tuo] messaggio.", "Grazie della risposta.", "Grazie per avermi risposto."),
+    thanks=("Grazie per il [Suo|tuo] messaggio.", "Grazie per avermi scritto."),
     thanks_question=("Grazie per le [Sue|tue] domande.", "Grazie della domanda."),
     unknown=("Questo ancora non lo so; mi informo e [Le|ti] faccio sapere.",),
     rest_unknown=(

@@ -55,7 +55,7 @@ FRAMES: Final = Frames(
         "Mocht het later een onderwerp worden, antwoord dan gewoon op dit bericht.",
         "Als het later een keer past, is één regel genoeg.",
     ),
-    thanks=("Bedankt voor [uw|je] bericht.", "Dank voor [uw|je] antwoord.", "Bedankt voor [uw|je] reactie."),
+    thanks=("Bedankt voor [uw|je] bericht.", "Dank voor [uw|je] bericht."),
     thanks_question=("Bedankt voor [uw|je] vragen.", "Dank voor [uw|je] vraag."),
     unknown=("Dat weet ik nog niet; ik vraag het na en kom erop terug.",),
     rest_unknown=(

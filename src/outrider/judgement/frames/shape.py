@@ -48,6 +48,7 @@ class Frames:
     door: tuple[str, ...]
     """How the last letter leaves the door open."""
     thanks: tuple[str, ...]
+    """Fits an answer and a first letter of theirs."""
     thanks_question: tuple[str, ...]
     unknown: tuple[str, ...]
     """No approved claim answers any of it."""
