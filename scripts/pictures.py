@@ -21,6 +21,8 @@ FOLDER: Final = Path(__file__).parent.parent / "docs/console"
 _WIDE: Final = (1280, 800)
 _PHONE: Final = (360, 740)
 _MORE: Final = (
+    ("followups_week", "/p/{project}/followups/week", _WIDE, "light"),
+    ("sandbox", "/p/{project}/mailbox/sandbox", _WIDE, "light"),
     ("review_dark", "/p/{project}/review/drafts", _WIDE, "dark"),
     ("inbox_dark", "/p/{project}/inbox", _WIDE, "dark"),
     ("review_phone", "/p/{project}/review/drafts", _PHONE, "light"),

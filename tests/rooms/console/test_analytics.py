@@ -206,8 +206,8 @@ def test_a_long_time_is_drawn_by_the_week_and_loses_nothing() -> None:
     ("seconds", "words"),
     [
         (None, "–"),
-        (1, "1 second"),
-        (119, "119 seconds"),
+        (1, "under a minute"),
+        (119, "a minute"),
         (1260, "21 minutes"),
         (93_600, "26 hours"),
         (400_000, "5 days"),

@@ -204,7 +204,7 @@ def lasting(seconds: int | None) -> str:
     for unit, size in (("day", 86_400), ("hour", 3_600), ("minute", 60)):
         if seconds >= 2 * size:
             return f"{round(seconds / size)} {unit}s"
-    return f"{seconds} second{'' if seconds == 1 else 's'}"
+    return "a minute" if seconds >= 60 else "under a minute"
 
 
 def bars_of(days: Sequence[Group]) -> list[Bar]:

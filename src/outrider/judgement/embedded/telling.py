@@ -43,7 +43,12 @@ _CHANGED: Final = re.compile(
     r"|économis\w+|baissé|divisé|doublé|moins|reduj\w+|reduc\w+|ahorr\w+|bajó|menos|ridott\w*|ridur\w*|risparmi\w*|dimezz\w*|meno"
     r"|bespaar\w*|verlaag\w*|halveer\w*|minder|sneller)(?!\w)"
 )
-"""Beside a number: what became better, not only who somebody is."""
+"""What became better, not only who somebody is."""
+_USES: Final = re.compile(
+    r"\b(?:us(?:e|es|ed|ing)|with us|chose|chosen|switched|relies|rely|trusts?|customers?|clients?|nutz\w+|verwende\w+|setz(?:t|en) auf"
+    r"|vertrau\w+|kund\w+|utilis\w+|emploi\w+|emploient|choisi\w*|confiance|usan?|utiliza\w*|confía\w*|elig\w+|usano|utilizz\w+|scelto"
+    r"|scelgono|clienti|gebruik\w+|vertrouw\w+|koos|klant\w*)(?!\w)"
+)
 _TRUST: Final = {"user_confirmed": 0.3, "high": 0.2, "medium": 0.1}
 
 
@@ -86,8 +91,10 @@ def describes(claim: Claim, names: Sequence[str], known: Mapping[str, float]) ->
 def proves(claim: Claim, company: Company, known: Mapping[str, float]) -> float:
     """How much a proof tells somebody like the reader: what became better, in their trade, at a size that is near."""
     counts = any(map(str.isdigit, claim.text))
-    score = overlap(claim.text, known) + 0.8 * (claim.actor == "customer") + 0.4 * counts
-    score += 1.5 * (counts and _CHANGED.search(plain(claim.text)) is not None)
+    score = min(overlap(claim.text, known), 3.0) + 0.8 * (claim.actor == "customer") + 0.4 * counts
+    low = plain(claim.text)
+    became_better = _CHANGED.search(low) is not None
+    score += 1.5 * (counts and became_better) - 2.0 * (not became_better and _USES.search(low) is None)
     sizes = {
         plain(noun)[:5]: _value(number) for number, noun in _COUNT.findall(f"{company.size} {company.description}")
     }
@@ -95,7 +102,7 @@ def proves(claim: Claim, company: Company, known: Mapping[str, float]) -> float:
         theirs = sizes.get(plain(noun)[:5])
         if theirs and _value(number) and 1 / _NEAR <= _value(number) / theirs <= _NEAR:
             score += 1.5
-    return score + _TRUST.get(claim.trust_level, 0.0) - 2.0 * bool(_SIDE.search(plain(claim.text)))
+    return score + _TRUST.get(claim.trust_level, 0.0) - 2.0 * bool(_SIDE.search(low))
 
 
 def _value(number: str) -> float:
