@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 
 from outrider.cli.demo_story import Line, Story
+from outrider.core import clock
 
 NOTE = """Acme Forecasting sells demand forecasting software for perishable goods.
 Acme Forecasting helps food distributors cut write-offs of fresh stock by ordering the right amount every day.
@@ -252,7 +253,7 @@ class Journey:
             *[(people[s["prospect_id"]], s["status"]) for s in schedules],
         )
         [waiting] = [s for s in schedules if s["status"] == "scheduled"]
-        await self.patch(f"{self.project}/follow-up-schedules/{waiting['id']}", {"due_at": "2020-01-01T09:00:00Z"})
+        await self.patch(f"{self.project}/follow-up-schedules/{waiting['id']}", {"due_at": clock.iso(clock.now())})
         await self.post(f"{self.project}/follow-ups:tick", None)
         await self.settled("generate_follow_up_draft", "succeeded")
         [draft] = await self.get(f"{self.project}/drafts?kind=follow_up")

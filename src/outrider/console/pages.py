@@ -50,7 +50,7 @@ _templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_templates.filters.update(words=words.words, ago=words.ago, exact=words.exact)
+_templates.filters.update(words=words.words, ago=words.ago, exact=words.exact, plainly=words.plainly)
 
 
 class ForeignForm(Forbidden):

@@ -1,7 +1,8 @@
 """How the pages say what the rows hold: moments, statuses, numbers."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Final
 
 from outrider.core import clock
@@ -65,6 +66,9 @@ _SHORT: Final = {
 }
 
 
+_A_DAY: Final = len("2026-01-31")
+
+
 def words(value: str) -> str:
     """A name of the interface as a person writes it: `needs_review` → `Needs review`."""
     if value in _SHORT:
@@ -76,6 +80,19 @@ def words(value: str) -> str:
 def exact(at: datetime) -> str:
     """A moment to the minute, in UTC."""
     return f"{at:%Y-%m-%d %H:%M} UTC"
+
+
+def plainly(value: object) -> str:
+    """A value of an event: names as `words` has them, moments as `exact` has them, nothing as a dash."""
+    if value is None or value == "":
+        return "–"
+    said = str(value)
+    if said.replace("_", "").isalpha():
+        return words(said)
+    with suppress(ValueError):
+        if len(said) > _A_DAY and (at := datetime.fromisoformat(said)).tzinfo is not None:
+            return exact(at.astimezone(UTC))
+    return said
 
 
 def ago(at: datetime) -> str:
