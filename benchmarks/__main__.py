@@ -27,6 +27,7 @@ from benchmarks import (
     mail,
     reads,
     replies,
+    room,
     runs,
     tools,
 )
@@ -47,6 +48,7 @@ BENCHES = {
     "crowd": crowd.measure,
     "commands": commands.measure,
     "console": console.measure,
+    "room": room.measure,
     "kills": kills.measure,
     "tools": tools.measure,
 }

@@ -84,7 +84,7 @@ async def build(services: Services, http: httpx.AsyncClient, engine: Engine, unt
     raise ValueError(f"there is no stage {until}")
 
 
-async def _set_up(world: World) -> None:
+async def set_up(world: World) -> None:
     await world.call(
         "PUT", f"{PROJECT}/compliance-profile", {**PROFILE, "unsubscribe_base_url": "https://acme.example"}
     )
@@ -92,7 +92,7 @@ async def _set_up(world: World) -> None:
     await world.call("PUT", f"{PROJECT}/sending-limits", LIMITS)
 
 
-async def _teach(world: World) -> None:
+async def teach(world: World) -> None:
     for text in CLAIMS:
         claim = await world.post(
             f"{PROJECT}/knowledge-claims", {"text": text, "source_type": "manual", "status": "approved"}
@@ -238,8 +238,8 @@ async def let_in(world: World, project_id: str) -> Actor:
 
 
 STAGES: dict[str, Callable[[World], Awaitable[None]]] = {
-    "set_up": _set_up,
-    "knowledge": _teach,
+    "set_up": set_up,
+    "knowledge": teach,
     "prospects": _prospects,
     "drafts": _prepare,
     "mail": _exchange_mail,

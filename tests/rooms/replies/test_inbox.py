@@ -12,6 +12,7 @@ from outrider.core import clock
 from outrider.engine import Engine
 from outrider.judgement.port import Inbound, ModelUnavailable
 from outrider.mailbox.accounts import sandbox
+from outrider.mailbox.messages import store as messages
 from outrider.providers.mail.port import Outgoing
 from outrider.replies import inbox, jobs, lease
 from outrider.replies.analysis import judge_again
@@ -381,6 +382,26 @@ async def test_whoever_writes_from_a_company_that_nobody_was_known_at_becomes_it
     assert "disqualified" == (await desk.prospect(shut))["status"]
     people = await desk.read("contacts?domain=cafe.example")
     assert ["lee@cafe.example"] == [one["email"] for one in people]
+
+
+async def test_a_message_is_found_by_its_words_and_addresses_with_the_index_of_them(desk: Desk) -> None:
+    """The random signs in a link are no words; what is asked is what the index holds, or each search would read all mail."""
+    signs = "Zq3" * 20
+    await desk.new_prospect(JO)
+    await desk.deliver(
+        JO, f"The Aberdeen depot is ours. https://bakery.example/u/{signs} is the map.", subject="Depots"
+    )
+    await desk.sync()
+
+    found = {q: len(await desk.read(f"email-messages?q={q}")) for q in ("aberdeen", "jo%40bakery", "DEPOTS", signs)}
+
+    assert {"aberdeen": 1, "jo%40bakery": 1, "DEPOTS": 1, signs: 0} == found
+    async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
+        await tx.execute("SET LOCAL enable_seqscan = off")
+        await tx.execute("SET LOCAL enable_indexscan = off")
+        asked = f"SELECT FROM email_messages WHERE ({messages.WORDS}) ILIKE %s"
+        plan = await tx.values(f"EXPLAIN {asked}", ("%aberdeen%",))
+    assert [line for line in plan if "Index Cond" in line and "~~*" in line], plan
 
 
 async def test_a_policy_bounce_warns_and_suppresses_nobody(desk: Desk) -> None:
