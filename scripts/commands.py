@@ -258,6 +258,8 @@ def _resolved(shape: Mapping[str, Any], document: Mapping[str, Any]) -> Mapping[
 
 
 def _one(plural: str) -> str:
+    if plural.endswith("ies"):
+        return f"{plural[:-3]}y"
     return re.sub(r"es$" if plural.endswith("ases") else r"s$", "", plural)
 
 

@@ -241,6 +241,10 @@ class Settings(BaseSettings):
     )
     people_data_labs_url: str = Field("https://api.peopledatalabs.com", description="Where People Data Labs is.")
     hubspot_url: str = Field("https://api.hubapi.com", description="Where HubSpot is.")
+    salesforce_url: str = Field(
+        "",
+        description="Where every Salesforce org is asked, such as at a proxy of yours; empty, each at its own address.",
+    )
     sentence_encoder: bool = Field(
         True,
         description="Compare texts by meaning, with the sentence encoder that comes along (155 MB a process that needs it);"

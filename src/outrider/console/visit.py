@@ -238,7 +238,7 @@ def refused(problem: Problem, request: Request) -> Response:
 
 
 def _is_secret(name: str) -> bool:
-    return name == "token" or "password" in name
+    return name == "token" or "password" in name or "secret" in name
 
 
 def came_from(request: Request, otherwise: str = "/") -> str:

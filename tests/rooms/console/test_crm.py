@@ -15,6 +15,8 @@ from outrider.providers.crm import registry
 from tests.browser import PASSWORD, Browser, set_password
 from tests.rooms.console.chromium import window
 from tests.rooms.feed.hand_off import HandOff, handing_off
+from tests.rooms.feed.hubspot import Portal
+from tests.rooms.feed.salesforce import Org
 from tests.serving import listening
 
 EVIL = "<img src=x onerror=alert(1)>"
@@ -25,7 +27,7 @@ SECRET = "pat-secret-7f3c"
 class Seen:
     """A project with a CRM within reach, and the signed-in browser of its operator."""
 
-    hand_off: HandOff
+    hand_off: HandOff[Portal]
     browser: Browser
 
     @property
@@ -44,7 +46,7 @@ class Seen:
 
 @pytest_asyncio.fixture
 async def seen(services: Services) -> AsyncIterator[Seen]:
-    async with handing_off(services) as hand_off:
+    async with handing_off(services, Portal()) as hand_off:
         browser = Browser(create_app(hand_off.services))
         email = await set_password(hand_off.services, hand_off.desk.actor)
         assert 303 == (await browser.send("/signin", email=email, password=PASSWORD)).status_code
@@ -53,7 +55,13 @@ async def seen(services: Services) -> AsyncIterator[Seen]:
 
 
 def test_every_crm_and_all_that_is_handed_over_has_words() -> None:
-    assert set(registry.NAMES) == set(registry.LABELS) == set(registry.ASKED)
+    assert (
+        set(registry.NAMES)
+        == set(registry.LABELS)
+        == set(registry.ASKED)
+        == set(registry.KEYS)
+        == set(registry.BIN_DAYS)
+    )
     assert set(get_args(HandedOver)) == set(screen.CHOICES)
     assert set(EVENTS) == set(screen.EVENTS)
 
@@ -75,6 +83,42 @@ async def test_it_is_connected_changed_tried_and_let_go(seen: Seen) -> None:
     assert 303 == (await seen.browser.send(f"{seen.place}/disconnect", x="")).status_code
     assert 404 == (await seen.hand_off.desk.actor.get(seen.hand_off.path())).status_code
     assert "its secret deleted" in await seen.page()
+
+
+async def test_salesforce_is_connected_by_its_own_fields_and_its_secret_is_on_no_page(services: Services) -> None:
+    """The form asks for what the chosen CRM needs; what is no secret comes back as it was typed."""
+    async with handing_off(services, Org()) as hand_off:
+        browser = Browser(create_app(hand_off.services))
+        email = await set_password(hand_off.services, hand_off.desk.actor)
+        assert 303 == (await browser.send("/signin", email=email, password=PASSWORD)).status_code
+        place = f"/p/{hand_off.desk.project_id}/crm"
+        keys: dict[str, Any] = {**hand_off.portal.keys, "hands_over": ["replies"]}
+
+        asked = await browser.http.get(f"{place}?form=connect&provider=salesforce")
+        odd = await browser.send(f"{place}/connect", **{**keys, "url": "https://evil.example"})
+        wrong = await browser.send(f"{place}/connect", **{**keys, "client_secret": SECRET})
+        browser_cookies = dict(browser.http.cookies)
+        browser.http.cookies.clear()
+        signed_out = await browser.send(f"{place}/connect", **keys)
+        browser.http.cookies.update(browser_cookies)
+        connected = await browser.send(f"{place}/connect", **{**keys, "url": "https://acme.lightning.force.com/x"})
+        changed = await browser.send(f"{place}/connect", provider="salesforce", hands_over="outcomes")
+        shown = await browser.http.get(place)
+        await browser.http.aclose()
+
+        assert 'name="client_secret"' in asked.text
+        assert 'name="token"' not in asked.text
+        assert (422, 409, 401, 303, 303) == tuple(
+            one.status_code for one in (odd, wrong, signed_out, connected, changed)
+        )
+        assert 'id="wrong-url"' in odd.text
+        assert f'value="{hand_off.portal.client_id}"' in odd.text
+        assert "does not sign the app in (invalid_client)" in wrong.text
+        for one in (odd, wrong, signed_out, shown):
+            assert hand_off.portal.secret not in one.text
+            assert SECRET not in one.text
+        assert ["outcomes"] == (await hand_off.get())["hands_over"]
+        assert hand_off.portal.account in shown.text
 
 
 async def test_a_refused_secret_connects_nothing_and_comes_back_on_no_page(seen: Seen) -> None:

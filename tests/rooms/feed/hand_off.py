@@ -1,15 +1,17 @@
-"""A project that hands over to HubSpot, the local one, and everything that tests do with it."""
+"""A project that hands over to a CRM, a local one, and everything that tests do with it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from outrider.app import create_app
 from outrider.engine import Engine, Services
+from outrider.feed.crm import handing
 from tests.factories import http_to, new_actor
 from tests.rooms.feed.hubspot import Portal
+from tests.rooms.feed.salesforce import Org
 from tests.rooms.replies.support import Desk, new_desk
 from tests.serving import listening
 from tests.ticking import tick
@@ -18,19 +20,22 @@ JO = "jo@bakery.example"
 YES = "Sounds great <b>really</b>. How much does it cost per month?"
 
 
+PortalT = TypeVar("PortalT", bound=Portal | Org)
+
+
 @dataclass(frozen=True, slots=True)
-class HandOff:
-    """A project with HubSpot connected."""
+class HandOff(Generic[PortalT]):
+    """A project with a CRM within reach."""
 
     desk: Desk
-    portal: Portal
+    portal: PortalT
     services: Services
 
     def path(self, more: str = "") -> str:
         return f"/v1/projects/{self.desk.project_id}/crm{more}"
 
     async def connect(self, **more: Any) -> dict[str, Any]:
-        response = await self.desk.actor.put(self.path(), {"provider": "hubspot", "token": self.portal.token, **more})
+        response = await self.desk.actor.put(self.path(), {**self.portal.keys, **more})
         assert 200 == response.status_code, response.text
         shown: dict[str, Any] = response.json()
         return shown
@@ -39,6 +44,11 @@ class HandOff:
         """What the worker does every few seconds."""
         await tick(self.services, "crm")
         await Engine(self.services, self.services.registry).drain()
+
+    async def job(self) -> None:
+        """One job, whether another is at it or not."""
+        actor = self.desk.actor
+        await handing.hand_over_due(self.services, project_id=self.desk.project_id, operator_id=actor.operator_id)
 
     async def until(self, **counts: int) -> None:
         """Work until so many deliveries have each status: another transaction may hold the log back for a moment."""
@@ -70,11 +80,11 @@ class HandOff:
 
 
 @asynccontextmanager
-async def handing_off(services: Services) -> AsyncIterator[HandOff]:
-    """Where HubSpot is within reach, and nothing is connected yet."""
-    portal = Portal()
+async def handing_off(services: Services, portal: PortalT) -> AsyncIterator[HandOff[PortalT]]:
+    """Where the CRM is within reach, and nothing is connected yet."""
     async with listening(portal) as (url, _):
-        ours = replace(services, settings=services.settings.model_copy(update={"hubspot_url": url}))
+        where = {"salesforce_url" if isinstance(portal, Org) else "hubspot_url": url}
+        ours = replace(services, settings=services.settings.model_copy(update=where))
         async with http_to(create_app(ours)) as http:
             made = HandOff(await new_desk(ours, await new_actor(ours, http)), portal, ours)
             yield made

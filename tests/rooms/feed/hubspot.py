@@ -2,8 +2,10 @@
 associations, opt-outs, and its error document."""
 
 import asyncio
+import html
 import json
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qs, unquote
 
@@ -23,6 +25,10 @@ class Portal:
     """An account. `wrong` are answers (status, headers, body) to the next requests; `cut` makes the next note and never answers,
     and says when it has. What is made is found by the search only where `indexed`."""
 
+    label: str = "HubSpot"
+    account: str = "HubSpot 62515"
+    settles: timedelta = timedelta(minutes=3)
+    """After so long it is certain what was made."""
     rows: dict[str, dict[str, dict[str, Any]]] = field(
         default_factory=lambda: {"contacts": {}, "companies": {}, "notes": {}}
     )
@@ -32,7 +38,7 @@ class Portal:
     """What the token may do; None where HubSpot does not tell."""
     asked: list[str] = field(default_factory=list)
     associations: list[str] = field(default_factory=list)
-    opted_out: list[str] = field(default_factory=list)
+    flagged: list[str] = field(default_factory=list)
     wrong: list[tuple[int, dict[str, str], bytes]] = field(default_factory=list)
     cut: asyncio.Event | None = None
     indexed: bool = True
@@ -45,6 +51,42 @@ class Portal:
         row = {"id": str(self.made), **said, "createdAt": MOMENT, "updatedAt": MOMENT, "archived": False}
         self.rows[kind][row["id"]] = row
         return row
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """What it is connected with."""
+        return {"provider": "hubspot", "token": self.token}
+
+    def revoke(self) -> None:
+        """The token works no more; another does."""
+        self.token += "x"
+
+    def add_person(self, email: str, name: str = "Jo") -> str:
+        return str(self.add("contacts", {"properties": {"email": email, "firstname": name}})["id"])
+
+    def people(self) -> dict[str, str]:
+        """Addresses by id."""
+        return {one: row["properties"]["email"] for one, row in self.rows["contacts"].items()}
+
+    def companies(self) -> dict[str, str]:
+        """Domains by id."""
+        return {one: row["properties"]["domain"] for one, row in self.rows["companies"].items()}
+
+    def members(self) -> set[tuple[str, str]]:
+        """People and the companies that they are in."""
+        return {(one.partition(" ")[0], one.partition(" ")[2]) for one in self.associations}
+
+    def opted_out(self) -> list[str]:
+        return list(self.flagged)
+
+    refusal = (400, b'{"status":"error","category":"VALIDATION_ERROR"}')
+    refused = "HubSpot refused this entry (400). Look at the contact there, then hand it over again (:retry)."
+    dead = "HubSpot no longer accepts the secret (401): make a new one there and connect it again."
+
+    @staticmethod
+    def says(title: str, text: str) -> str:
+        """An entry as `notes` has it."""
+        return f"{title}<br>{html.escape(text)}"
 
     def notes(self) -> list[str]:
         """What the timelines say, without the mark at the end."""
@@ -62,7 +104,7 @@ class Portal:
                     return 404, {"status": "error", "category": "OBJECT_NOT_FOUND"}
                 return 200, {"userId": 7, "hubId": self.portal, "appId": 42, "scopes": self.scopes}
             case "POST", ["communication-preferences", "2026-03", "statuses", email, "unsubscribe-all"]:
-                self.opted_out.append(email)
+                self.flagged.append(email)
                 return 200, {"status": "COMPLETE", "results": []}
             case "GET", ["crm", "objects", "2026-03", kind]:
                 return 200, {"results": list(self.rows[kind].values())[:1]}

@@ -1987,12 +1987,16 @@ class PutCompliance(TypedDict):
 
 
 class PutCrm(TypedDict):
-    """`token` may be left out where this CRM is connected already. The opt-out of a person whom the CRM knows is always handed
-    over; `opt_outs` says whether the timeline tells of it too.
+    """HubSpot is connected with `token`, Salesforce with `url`, `client_id` and `client_secret`; what is kept already may be
+    left out. The opt-out of a person whom the CRM knows is always handed over; `opt_outs` says whether the timeline tells of it
+    too.
     """
 
-    provider: Literal["hubspot"]
+    provider: Literal["hubspot", "salesforce"]
     token: NotRequired[str | None]
+    url: NotRequired[str | None]
+    client_id: NotRequired[str | None]
+    client_secret: NotRequired[str | None]
     hands_over: NotRequired[
         list[Literal["contacts", "companies", "sent", "replies", "opt_outs", "meetings", "outcomes"]]
     ]

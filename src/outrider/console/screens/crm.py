@@ -17,7 +17,7 @@ from outrider.feed.crm import service
 from outrider.feed.crm.entries import HandedOver
 from outrider.feed.crm.errors import CrmNotConnected
 from outrider.feed.crm.schemas import PutCrm
-from outrider.providers.crm.registry import ASKED, LABELS
+from outrider.providers.crm.registry import ASKED, KEYS, LABELS, NAMES
 
 router = Router("Console")
 
@@ -28,7 +28,10 @@ CHOICES: Final[dict[HandedOver, tuple[str, str]]] = {
         "People it does not know yet",
         "They are made there. Without this, only people whom it knows get lines.",
     ),
-    "companies": ("Their companies", "Found by domain or made, and the person put into them."),
+    "companies": (
+        "Their companies",
+        "Found by domain or made, and the person put into them. In Salesforce, without this, a new person is a lead.",
+    ),
     "sent": ("What was written to them", "By Outrider or by hand."),
     "replies": ("What they answered", "And whether they ask for the price or a meeting."),
     "meetings": ("Only answers that ask for a meeting", "For who does not choose all answers."),
@@ -53,16 +56,19 @@ class CrmForm:
     """The form as it stands; `open` where it is asked for or came back. A secret never stands in it."""
 
     open: bool = False
+    provider: str = ""
     typed: Filled = field(default_factory=Filled)
     chosen: list[str] | None = None
     failed: Problem | None = None
 
 
 @router.get("/p/{project_id}/crm", **SCREEN)
-async def show_crm(visit: VisitDep, form: Chosen = "", status: Chosen = "", cursor: Sought = "") -> Response:
+async def show_crm(
+    visit: VisitDep, form: Chosen = "", provider: Chosen = "", status: Chosen = "", cursor: Sought = ""
+) -> Response:
     """What is connected and whether it takes what is handed over; what was handed over, newest first."""
     visit.must(_SCOPE)
-    return await _show(visit, CrmForm(open=form == "connect"), status, cursor)
+    return await _show(visit, CrmForm(open=form == "connect", provider=provider), status, cursor)
 
 
 @router.post("/p/{project_id}/crm/connect", **FORM)
@@ -70,17 +76,24 @@ async def connect_crm(
     visit: VisitDep,
     provider: Line = "",
     token: Line = "",
+    url: Line = "",
+    client_id: Line = "",
+    client_secret: Line = "",
     hands_over: Annotated[list[str] | None, Form()] = None,
 ) -> Response:
     """Connect, or change the secret or what is handed over. The CRM is asked first."""
     visit.must(_SCOPE)
-    secret, chosen = token.strip(), hands_over or []
+    chosen = hands_over or []
+    said = {"token": token, "url": url, "client_id": client_id, "client_secret": client_secret}
+    asked = {one.name: one for one in KEYS.get(provider, ())}
+    keys = {name: value.strip() or None for name, value in said.items() if name in asked}
     try:
-        body = filled(PutCrm, {"provider": provider, "token": secret or None, "hands_over": chosen})
-        await service.connect(visit.project, body.provider, {"token": secret} if body.token else None, body.hands_over)
+        body = filled(PutCrm, {"provider": provider, **keys, "hands_over": chosen})
+        await service.connect(visit.project, body.provider, body.connects_with(), body.hands_over)
     except (Invalid, Conflict) as problem:
-        typed = came_back({"provider": provider, "token": ""}, problem, {})
-        return await _show(visit, CrmForm(open=True, typed=typed, chosen=chosen, failed=problem))
+        back = {name: "" if asked[name].secret else value or "" for name, value in keys.items()}
+        typed = came_back({"provider": provider, **back}, problem, {})
+        return await _show(visit, CrmForm(open=True, provider=provider, typed=typed, chosen=chosen, failed=problem))
     return visit.go(_place(visit), f"{LABELS[provider]} takes it. What happens from now on is handed over.")
 
 
@@ -140,6 +153,8 @@ async def _show(visit: Visit, form: CrmForm, status: str = "", cursor: str = "")
         labels=LABELS,
         asked=ASKED,
         form=form,
+        provider=connected["provider"] if connected else form.provider if form.provider in NAMES else NAMES[0],
+        keys=KEYS,
         chosen=chosen,
         choices=CHOICES,
         statuses=STATUSES,

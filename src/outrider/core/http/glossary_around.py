@@ -133,7 +133,12 @@ AROUND: Final[Mapping[str, str]] = {
     "CrmOut.problem": "Why nothing is handed over, and what to do; null while all is well.",
     "resting_until": "Until when the CRM wants no requests; null where it says nothing.",
     "waiting": "How much waits to be handed over.",
-    "PutCrm.token": "The token of a private app; left out, the one that is kept.",
+    "PutCrm.provider": "Which CRM.",
+    "CrmOut.provider": "Which CRM.",
+    "PutCrm.token": "The token of a private app of HubSpot; left out, the one that is kept.",
+    "PutCrm.url": "Where the org of Salesforce is (My Domain); left out, the one that is kept.",
+    "PutCrm.client_id": "The consumer key of an external client app of Salesforce; left out, the one that is kept.",
+    "PutCrm.client_secret": "Its consumer secret; left out, the one that is kept, unless `url` or `client_id` changes.",
     # health and problems
     "database": "`ok`, `unreachable` or `busy`.",
     "migrations": "`ok`, `behind` or `newer`.",

@@ -30,8 +30,7 @@ async def put_crm(project: ProjectDep, body: PutCrm) -> Response:
     """Connect a CRM, or change its secret or what is handed over. The CRM is asked first; the secret is kept sealed and never
     shown. What happens from now on is handed over."""
     await project.must_exist()
-    secret = {"token": body.token.get_secret_value()} if body.token is not None else None
-    await service.connect(project, body.provider, secret, body.hands_over)
+    await service.connect(project, body.provider, body.connects_with(), body.hands_over)
     async with project.read() as tx:
         return answer(await service.shown(tx))
 

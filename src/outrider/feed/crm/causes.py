@@ -3,6 +3,7 @@
 from outrider.core.causes import Blocker, Fix, Readiness, Template
 from outrider.db import ProjectTx
 from outrider.feed.crm import store
+from outrider.providers.crm.registry import KEYS
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
@@ -10,7 +11,8 @@ async def readiness(tx: ProjectTx) -> Readiness:
     found = await store.get(tx)
     if found is None or found.problem is None:
         return Readiness()
-    body = {"provider": found.provider, "token": "", "hands_over": found.hands_over}
+    secrets = {one.name: "" for one in KEYS[found.provider] if one.secret}
+    body = {"provider": found.provider, **secrets, "hands_over": found.hands_over}
     return Readiness(
         (
             Blocker(

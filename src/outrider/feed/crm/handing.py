@@ -18,7 +18,7 @@ from outrider.feed.crm import entries, service, store
 from outrider.feed.crm.store import DueHandOver, NewHandOver
 from outrider.feed.webhooks.deliver import PAUSES
 from outrider.providers.crm.port import Crm, CrmError, CrmPerson, TimelineEntry
-from outrider.providers.crm.registry import LABELS
+from outrider.providers.crm.registry import BIN_DAYS, LABELS
 
 JOB: Final = "hand_over_to_crm"
 _ACTING: Final = "crm"
@@ -71,11 +71,14 @@ async def hand_over_due(services: Services, *, project_id: str, operator_id: str
     """The job: hand over what is due, for `_JOB_SECONDS` at most or until the CRM keeps failing."""
     project = services.project(system(operator_id, _ACTING), project_id)
     stop, failures = clock.monotonic() + _JOB_SECONDS, 0
+    crm: Crm | None = None
+    of = ""
     while clock.monotonic() < stop and failures < _FAILURES_PER_JOB:
         async with project.read() as tx:
             connection = await store.get(tx)
             due = await store.next_due(tx, clock.now())
-            crm = await service.opened(tx, services.settings) if connection and due else None
+            if connection and due and connection.id != of:  # kept for the job: a CRM may have to sign in first
+                crm, of = await service.opened(tx, services.settings), connection.id
         if connection is None or due is None or crm is None:
             break
         failures += not await _attempt(project, connection, crm, due)
@@ -142,9 +145,10 @@ async def _hand_over(
         return "left_out", "They want no mail and the CRM does not know them; they are not brought in."
     if contact is None and "contacts" not in chosen:
         return "left_out", "The CRM does not know them, and contacts are not to be made there (hands_over)."
-    known = await crm.find_entry(contact, due.event_id, due.begun_at) if contact and due.begun_at else None
+    known = await crm.find_entry(contact, due.event_id, due.begun_at) if due.begun_at else None
     if known is None and entry is not None:
         wants_company = "companies" in chosen and bool(person.domain) and stop is None and not opted_out
+        wants_company = wants_company and (contact is None or crm.many_companies)
         if wants_company and company is None:
             company = await crm.find_company(person)
         async with project.tx() as tx:
@@ -170,16 +174,15 @@ async def _make(
     entry: TimelineEntry,
 ) -> str:
     """Make what is missing, each noted down as soon as the CRM has said its id; the entry's id."""
-    if contact is None:
-        contact = await crm.add_contact(person)
-    async with project.tx() as tx:
-        await store.know(tx, due.id, contact, None, None)
     of, wanted = company
     if wanted:
         of = of or await crm.add_company(person)
         async with project.tx() as tx:
             await store.know(tx, due.id, None, of, None)
-        await crm.put_into(contact, of)
+    if contact is None:
+        contact = await crm.add_contact(person, of if wanted else None)
+    async with project.tx() as tx:
+        await store.know(tx, due.id, contact, None, None)
     made = await crm.add_entry(contact, of if wanted else None, entry)
     async with project.tx() as tx:
         await store.know(tx, due.id, None, None, made)
@@ -190,13 +193,14 @@ async def _take_back(connection: store.CrmConnection, crm: Crm, due: DueHandOver
     """The entry of a person who was erased goes; whether the contact goes is the operator's to decide."""
     entry = due.entry
     if entry is None and due.begun_at is not None:
-        entry = await crm.find_entry(due.contact or "", due.event_id, due.begun_at)
+        entry = await crm.find_entry(due.contact, due.event_id, due.begun_at)
     if entry is not None:
         await crm.remove_entry(entry)
     label = LABELS[connection.provider]
     if due.contact is None:
         return "delivered", None
     return "delivered", (
-        f"The person was erased here, and this entry in {label} with them. Their contact {due.contact} is still in {label}:"
-        " delete it there, unless you have a reason of your own to keep it."
+        f"The person was erased here, and this entry in {label} with them; its recycle bin may keep it for"
+        f" {BIN_DAYS[connection.provider]} days. Their contact {due.contact} is still in {label}: delete it there, unless you"
+        " have a reason of your own to keep it."
     )

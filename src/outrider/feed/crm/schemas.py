@@ -1,13 +1,14 @@
 """Wire shapes of CRMs (docs/integrations/crm.md)."""
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, ConfigDict, Field, SecretStr
+from pydantic import AfterValidator, ConfigDict, Field, SecretStr, model_validator
 
 from outrider.core.http import Body, Timestamp, Wire
 from outrider.feed.crm.entries import HandedOver
-from outrider.providers.crm.registry import CrmName
+from outrider.providers.crm.registry import KEYS, LABELS, CrmName
+from outrider.providers.crm.salesforce import org_of
 
 _CRM: dict[str, Any] = {
     "provider": "hubspot",
@@ -38,27 +39,71 @@ _DELIVERY: dict[str, Any] = {
 }
 
 
-def _as_it_was_shown(token: SecretStr) -> SecretStr:
-    if not re.fullmatch(r"[!-~]+", token.get_secret_value()):
-        raise ValueError("holds something that no token has, such as a space; copy it again from where it was made")
-    return token
+def _as_it_was_shown(key: str) -> str:
+    if not re.fullmatch(r"[!-~]+", key):
+        raise ValueError("holds something that none has, such as a space; copy it again from where it was made")
+    return key
+
+
+def _secret_as_it_was_shown(secret: SecretStr) -> SecretStr:
+    _as_it_was_shown(secret.get_secret_value())
+    return secret
+
+
+def _of_an_org(url: str) -> str:
+    found = org_of(url)
+    if found is None:
+        raise ValueError(
+            "is no address of a Salesforce org; one is such as https://acme.my.salesforce.com (Setup, My Domain)"
+        )
+    return found
+
+
+Secret = Annotated[SecretStr, Field(min_length=1, max_length=1000), AfterValidator(_secret_as_it_was_shown)]
 
 
 class PutCrm(Body):
-    """`token` may be left out where this CRM is connected already. The opt-out of a person whom the CRM knows is always handed
-    over; `opt_outs` says whether the timeline tells of it too."""
+    """HubSpot is connected with `token`, Salesforce with `url`, `client_id` and `client_secret`; what is kept already may be
+    left out. The opt-out of a person whom the CRM knows is always handed over; `opt_outs` says whether the timeline tells of it
+    too."""
 
     provider: CrmName
-    token: Annotated[SecretStr, Field(min_length=1, max_length=1000), AfterValidator(_as_it_was_shown)] | None = None
+    token: Secret | None = None
+    url: Annotated[str, Field(min_length=1, max_length=300), AfterValidator(_of_an_org)] | None = None
+    client_id: Annotated[str, Field(min_length=1, max_length=1000), AfterValidator(_as_it_was_shown)] | None = None
+    client_secret: Secret | None = None
     hands_over: Annotated[list[HandedOver], Field(max_length=20)] = Field(
         default_factory=lambda: list(_CRM["hands_over"])
     )
 
     model_config = ConfigDict(
         json_schema_extra={
-            "examples": [{"provider": "hubspot", "token": "pat-eu1-0a1b2c3d", "hands_over": _CRM["hands_over"]}]
+            "examples": [
+                {"provider": "hubspot", "token": "pat-eu1-0a1b2c3d", "hands_over": _CRM["hands_over"]},
+                {
+                    "provider": "salesforce",
+                    "url": "https://acme.my.salesforce.com",
+                    "client_id": "3MVG9example",
+                    "client_secret": "0A1B2C3D",
+                },
+            ]
         }
     )
+
+    def connects_with(self) -> dict[str, str]:
+        """What is given to connect with, by its name."""
+        given = {one: getattr(self, one) for keys in KEYS.values() for one in (key.name for key in keys)}
+        said = {name: key.get_secret_value() if isinstance(key, SecretStr) else key for name, key in given.items()}
+        return {name: key for name, key in said.items() if key is not None}
+
+    @model_validator(mode="after")
+    def _of_this_crm(self) -> Self:
+        own = [one.name for one in KEYS[self.provider]]
+        if other := [name for name in self.connects_with() if name not in own]:
+            raise ValueError(
+                f"{LABELS[self.provider]} is connected with {' and '.join(own)}; leave out {' and '.join(other)}"
+            )
+        return self
 
 
 class CrmOut(Wire):

@@ -1,6 +1,6 @@
 """Verbs on a project's CRM."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from outrider.feed.crm import store
 from outrider.feed.crm.errors import CrmNotConnected, CrmSecretMissing, CrmUnusable, NoSuchCrmDelivery
 from outrider.feed.crm.store import CrmConnection, CrmDelivery
 from outrider.providers.crm.port import Crm, CrmError
-from outrider.providers.crm.registry import LABELS, connected
+from outrider.providers.crm.registry import KEYS, LABELS, connected
 from outrider.settings import Settings
 
 
@@ -57,11 +57,12 @@ async def opened(tx: ProjectTx, settings: Settings) -> Crm:
     return connected(settings, (await get(tx)).provider, await _secret(tx, tx.master_key))
 
 
-async def connect(
-    project: ProjectHandle, provider: str, secret: dict[str, str] | None, hands_over: Sequence[str]
-) -> None:
-    """Ask the CRM whether it may be used, then keep the secret, sealed. What happens from now on is handed over; with another
-    secret for the same CRM, also what waited.
+async def connect(project: ProjectHandle, provider: str, given: Mapping[str, str], hands_over: Sequence[str]) -> None:
+    """Ask the CRM whether it may be used, then keep what it is connected with, sealed. What happens from now on is handed over;
+    with another secret for the same CRM, also what waited.
+
+    Args:
+        given: of `KEYS[provider]`; what is not given stays as it is.
 
     Raises:
         CrmSecretMissing, CrmUnusable
@@ -71,12 +72,8 @@ async def connect(
         same = before is not None and before.provider == provider
         if before is not None and not same:
             raise CrmUnusable(f"{LABELS[before.provider]} is connected; disconnect it first with DELETE.")
-        if secret is None and not same:
-            raise CrmSecretMissing(
-                f"Give the token of a private app of {LABELS[provider]}.",
-                errors=[{"pointer": "/token", "code": "missing", "message": "A token is needed to connect."}],
-            )
-        words = orjson.dumps(secret).decode() if secret is not None else await _secret(tx, tx.master_key)
+        kept = orjson.loads(await _secret(tx, tx.master_key)) if same else {}
+        words = orjson.dumps(_whole(provider, kept, given)).decode()
     try:
         account = await connected(project.services.settings, provider, words).check()
     except CrmError as failed:
@@ -91,6 +88,28 @@ async def connect(
         place = await reading.newest(tx, tx.project_id)
         await store.put(tx, made, tx.master_key.seal(words, seal_context(made.id)), place)
         await events.append(tx, "crm.connected", "project", tx.project_id, {"provider": provider})
+
+
+def _whole(provider: str, kept: Mapping[str, str], given: Mapping[str, str]) -> dict[str, str]:
+    """All that a CRM is connected with. A kept secret goes nowhere but where it was given for.
+
+    Raises:
+        CrmSecretMissing
+    """
+    keys = KEYS[provider]
+    elsewhere = any(given.get(one.name, kept.get(one.name)) != kept.get(one.name) for one in keys if not one.secret)
+    stays = {one.name for one in keys if one.name in kept and not (one.secret and elsewhere)}
+    missing = [one for one in keys if one.name not in stays | given.keys()]
+    if missing:
+        raise CrmSecretMissing(
+            f"{LABELS[provider]} is connected with {' and '.join(one.name for one in keys)}: give"
+            f" {' and '.join(one.name for one in missing)}.",
+            errors=[
+                {"pointer": f"/{one.name}", "code": "missing", "message": f"{one.label}: it is needed to connect."}
+                for one in missing
+            ],
+        )
+    return {one.name: given.get(one.name) or kept[one.name] for one in keys}
 
 
 async def check(project: ProjectHandle) -> None:

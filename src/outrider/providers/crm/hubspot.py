@@ -13,7 +13,7 @@ from urllib.parse import quote
 from outrider.core import clock
 from outrider.core.fetch import FetchPolicy
 from outrider.providers.crm.port import CrmError, CrmPerson, TimelineEntry
-from outrider.providers.crm.wire import ask, id_of, listed, nonsense
+from outrider.providers.crm.wire import ask, id_of, listed, nonsense, not_yet
 
 LABEL: Final = "HubSpot"
 SETTLED: Final = timedelta(seconds=60)
@@ -36,6 +36,8 @@ _NOT_TOLD: Final = frozenset({400, 401, 403, 404})
 
 class HubSpot:
     """One portal."""
+
+    many_companies = True
 
     def __init__(self, url: str, token: str, policy: FetchPolicy) -> None:
         self._url = url
@@ -81,7 +83,8 @@ class HubSpot:
         status, found = await self._ask("GET", path, known=frozenset({200, 404}))
         return id_of(LABEL, found) if status == 200 else None
 
-    async def add_contact(self, person: CrmPerson) -> str:
+    async def add_contact(self, person: CrmPerson, company: str | None) -> str:
+        """`add_entry` puts them into the company, as it does with who is there."""
         first, _, last = person.name.rpartition(" ")
         named = {"firstname": first or last, "lastname": last if first else ""}
         properties = {"email": person.email, **{name: value for name, value in named.items() if value}}
@@ -114,20 +117,16 @@ class HubSpot:
         made = {"properties": {"name": person.company_name, "domain": person.domain}}
         return id_of(LABEL, (await self._ask("POST", f"{_OBJECTS}/companies", made, frozenset({200, 201})))[1])
 
-    async def put_into(self, contact: str, company: str) -> None:
-        await self._ask("PUT", f"{_OBJECTS}/contacts/{contact}/associations/default/companies/{company}")
-
-    async def find_entry(self, contact: str, key: str, begun: datetime) -> str | None:
+    async def find_entry(self, contact: str | None, key: str, begun: datetime) -> str | None:
         if found := await self._search("notes", "hs_note_body", "CONTAINS_TOKEN", key):
             return id_of(LABEL, found[0])
-        wait = (begun + SETTLED - clock.now()).total_seconds()
-        if wait > 0:
-            raise CrmError(
-                "not_yet", f"{LABEL} may have this entry and cannot find it yet; it is looked for again.", pause=wait
-            )
+        if wait := not_yet(LABEL, begun + SETTLED):
+            raise wait
         return None
 
     async def add_entry(self, contact: str, company: str | None, entry: TimelineEntry) -> str:
+        if company is not None:  # beside those that they are in; said twice it is the same
+            await self._ask("PUT", f"{_OBJECTS}/contacts/{contact}/associations/default/companies/{company}")
         text = f"{entry.title}\n{entry.text}" if entry.text else entry.title
         to = [(contact, _NOTE_TO_CONTACT), *([(company, _NOTE_TO_COMPANY)] if company else [])]
         note = {

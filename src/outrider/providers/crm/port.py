@@ -46,14 +46,18 @@ class TimelineEntry:
 class Crm(Protocol):
     """A CRM account. Nothing that stands in it is written over. Every verb raises CrmError."""
 
+    @property
+    def many_companies(self) -> bool:
+        """Whether somebody who is there can be put into one more company; where not, only who is made gets one."""
+
     async def check(self) -> str:
         """What the account is called, once it is certain that the secret may do what is needed."""
 
     async def find_contact(self, email: str) -> str | None:
         """The id of a person."""
 
-    async def add_contact(self, person: CrmPerson) -> str:
-        """Make a person, or find the one that somebody else just made; the id."""
+    async def add_contact(self, person: CrmPerson, company: str | None) -> str:
+        """Make a person, of a company where one is given, or find the one that somebody else just made; the id."""
 
     async def find_company(self, person: CrmPerson) -> str | None:
         """The id of a person's company."""
@@ -61,15 +65,12 @@ class Crm(Protocol):
     async def add_company(self, person: CrmPerson) -> str:
         """Make their company; the id."""
 
-    async def put_into(self, contact: str, company: str) -> None:
-        """The person is of the company; said twice it is the same."""
-
-    async def find_entry(self, contact: str, key: str, begun: datetime) -> str | None:
-        """The entry of an event on a person's timeline, that may have been made at `begun` or after; None where it certainly is
-        not there."""
+    async def find_entry(self, contact: str | None, key: str, begun: datetime) -> str | None:
+        """The entry of an event on a person's timeline, if they are there, that may have been made at `begun` or after; None
+        where certainly nothing more comes of what was begun."""
 
     async def add_entry(self, contact: str, company: str | None, entry: TimelineEntry) -> str:
-        """Write onto a person's timeline; the id."""
+        """Write onto a person's timeline, and their company's where one is given; the id."""
 
     async def remove_entry(self, entry: str) -> None:
         """Take an entry away; one that is gone is no error."""

@@ -1,6 +1,7 @@
 """Requests to a CRM: through the guard of all fetches, bounded in time and size; every failure in words that say what to do."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from email.utils import parsedate_to_datetime
 from typing import Any, Final
 
@@ -105,6 +106,16 @@ def _object(label: str, body: bytes, status: int) -> Mapping[str, Any]:
 def nonsense(label: str) -> CrmError:
     """An answer in a shape that is not the CRM's."""
     return CrmError("nonsense", f"{label} answered in a shape that is not its own; it is tried again.")
+
+
+def not_yet(label: str, settled: datetime) -> CrmError | None:
+    """What was begun may still come, until `settled`; None where it cannot any more."""
+    wait = (settled - clock.now()).total_seconds()
+    if wait <= 0:
+        return None
+    return CrmError(
+        "not_yet", f"{label} may have this entry and cannot find it yet; it is looked for again.", pause=wait
+    )
 
 
 def id_of(label: str, found: Any) -> str:
