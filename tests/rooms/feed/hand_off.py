@@ -50,6 +50,16 @@ class HandOff(Generic[PortalT]):
         actor = self.desk.actor
         await handing.hand_over_due(self.services, project_id=self.desk.project_id, operator_id=actor.operator_id)
 
+    async def killed(self) -> None:
+        """A job that is killed where the CRM is cut off: it made something and nobody heard of it."""
+        self.portal.cut = cut = asyncio.Event()
+        job = asyncio.create_task(self.job())
+        async with asyncio.timeout(60):
+            await cut.wait()
+        job.cancel()
+        await asyncio.gather(job, return_exceptions=True)
+        self.portal.cut = None
+
     async def until(self, **counts: int) -> None:
         """Work until so many deliveries have each status: another transaction may hold the log back for a moment."""
         await self.look(counts, self.work)

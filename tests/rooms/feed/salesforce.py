@@ -127,6 +127,9 @@ class Org:
     wrong: list[tuple[int, dict[str, str], bytes]] = field(default_factory=list)
     refuses_app: tuple[int, bytes] | None = None
     cut: asyncio.Event | None = None
+    cut_at: str = "Task"
+    late: set[str] = field(default_factory=set)
+    """Kinds of which no query knows anything yet."""
     indexed: bool = True
     rival: str = ""
     fuzzy: str = ""
@@ -232,7 +235,7 @@ class Org:
                 rows = [{"ApiName": one, "IsClosed": True} for one in self.statuses]
             else:
                 rows = list(self.rows[kind].values())
-            if kind == "Task" and not self.indexed:
+            if kind in self.late or (kind == "Task" and not self.indexed):
                 rows = []
             if read.is_next("WHERE"):
                 left = list(read.words)
@@ -332,7 +335,7 @@ class Org:
             parts = path.removeprefix(start).split("/")
             status, found = self.answer(method, parts, query, json.loads(body) if body else None)
             answer = json.dumps(found, default=str).encode() if found is not None else b""
-        if self.cut is not None and (method, path[-5:]) == ("POST", "/Task"):
+        if self.cut is not None and method == "POST" and path.endswith(f"/{self.cut_at}"):
             self.cut.set()
             while (await receive())["type"] != "http.disconnect":
                 pass

@@ -1,7 +1,6 @@
 """Promise (docs/integrations/crm.md): what happens to a prospect stands on their timeline in the CRM, once, in order, and never
 against a person's no or after their erasure."""
 
-import asyncio
 import copy
 from collections.abc import AsyncIterator
 from datetime import timedelta
@@ -81,16 +80,11 @@ async def test_who_says_no_is_flagged_where_they_are_known_and_brought_in_nowher
 async def test_killed_between_the_call_and_its_record_the_entry_stands_once(hand_off: Handed) -> None:
     """Where the CRM cannot know it at once, it is waited for, not written again."""
     await hand_off.connect(hands_over=["contacts", "replies"])
-    portal, cut = hand_off.portal, asyncio.Event()
-    portal.cut, portal.indexed = cut, False
+    portal = hand_off.portal
+    portal.indexed = False
     await hand_off.reply()
     await hand_off.copied(2)
-    job = asyncio.create_task(hand_off.job())
-    async with asyncio.timeout(60):
-        await cut.wait()
-    job.cancel()
-    await asyncio.gather(job, return_exceptions=True)
-    portal.cut = None
+    await hand_off.killed()
 
     with clock.travel(timedelta(seconds=20)):
         await hand_off.job()
@@ -102,6 +96,21 @@ async def test_killed_between_the_call_and_its_record_the_entry_stands_once(hand
     assert 1 == early
     assert [portal.says(*ANSWER)] == portal.notes()
     assert 1 == len(portal.people())
+
+
+async def test_an_entry_of_which_nobody_heard_goes_when_its_person_is_erased(hand_off: Handed) -> None:
+    await hand_off.connect(hands_over=["contacts", "replies"])
+    prospect_id = await hand_off.reply()
+    await hand_off.copied(2)
+    await hand_off.killed()
+    unheard = len(hand_off.portal.notes())
+    await hand_off.desk.actor.post(f"/v1/prospects/{prospect_id}:erase", {"reason": "they asked"})
+
+    with clock.travel(hand_off.portal.settles):
+        await hand_off.until(pending=0)
+
+    assert 1 == unheard
+    assert [] == hand_off.portal.notes()
 
 
 async def test_what_never_reached_the_crm_and_whose_person_is_erased_never_does(hand_off: Handed) -> None:

@@ -344,6 +344,28 @@ async def test_who_is_there_keeps_their_account_and_none_is_made_for_them(hand_o
     assert {lead["Id"]} == {one["WhoId"] for one in hand_off.portal.rows["Task"].values()}
 
 
+async def test_killed_while_a_person_is_made_they_are_made_once(hand_off: HandOff[Org]) -> None:
+    """A request that lives on there is waited for: no address is unique in Salesforce, and nothing else would stop a second."""
+    portal = hand_off.portal
+    await hand_off.connect()
+    portal.cut_at, portal.late = "Contact", {"Contact"}
+    await hand_off.reply()
+    await hand_off.copied(2)
+    await hand_off.killed()
+    with clock.travel(timedelta(minutes=5)):
+        await hand_off.job()
+        early = len(portal.people())
+
+    with clock.travel(portal.settles):
+        portal.late = set()
+        await hand_off.until(delivered=2)
+
+    assert 1 == early
+    assert 1 == len(portal.people())
+    assert 1 == len(portal.companies())
+    assert 2 == len(portal.notes())
+
+
 async def test_of_two_contacts_with_one_address_the_older_gets_all_lines(asked: Asked) -> None:
     with clock.travel(timedelta(days=-1)):
         asked.org.add("Lead", {"Email": JO, "LastName": "Lead"})
