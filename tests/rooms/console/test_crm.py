@@ -194,6 +194,20 @@ async def test_what_failed_says_why_and_is_handed_over_again(seen: Seen) -> None
     assert "Delivered" in await seen.page("?status=delivered")
 
 
+async def test_the_form_of_each_crm_keeps_nobody_out(seen: Seen, chromium: Chromium) -> None:
+    async with (
+        listening(create_app(seen.hand_off.services)) as (address, _),
+        window(chromium, address, dict(seen.browser.http.cookies)) as opened,
+    ):
+        for name, label in registry.LABELS.items():
+            await opened.open(seen.place)
+            await opened.page.click(f"nav[aria-label='Which CRM'] >> text={label}")
+            for key in registry.KEYS[name]:
+                await opened.page.fill(f"input[name={key.name}]", "x")
+            assert [] == await opened.barriers()
+            assert [] == opened.complaints
+
+
 async def test_the_connected_screen_keeps_nobody_out(seen: Seen, chromium: Chromium) -> None:
     await seen.connect(seen.hand_off.portal.token)
     await seen.hand_off.reply()

@@ -466,6 +466,7 @@ def test_a_text_in_a_query_is_that_text_and_nothing_else(text: str) -> None:
         assert read.either(row)
         assert [] == read.words
         assert not Soql(f"Name {how} {said}").either({"Name": "something else"})
+    assert not Soql(f"Name LIKE {like('', 'a_b%', '')}").either({"Name": "aXbY"})
 
 
 @pytest.mark.parametrize("text", NASTY)
