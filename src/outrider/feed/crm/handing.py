@@ -155,7 +155,6 @@ async def _hand_over(
             if not await store.begin(tx, due.id, clock.now()):
                 return "left_out", None  # erased, or disconnected, in this moment
         known = await _make(project, crm, due, person, contact, (company, wants_company), entry)
-        contact = contact or await crm.find_contact(email)
     elif known is not None:
         async with project.tx() as tx:
             await store.know(tx, due.id, contact, None, known)
