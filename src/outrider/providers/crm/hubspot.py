@@ -107,7 +107,7 @@ class HubSpot:
         }
         _, found = await self._ask("POST", f"{_OBJECTS}/{kind}/search", asked, frozenset({200}))
         rows = listed(LABEL, found, "results")
-        return [one for one in rows if value in str((one.get("properties") or {}).get(name, ""))]
+        return [one for one in rows if value in _property(one, name)]
 
     async def find_company(self, person: CrmPerson) -> str | None:
         found = await self._search("companies", "domain", "EQ", person.domain)
@@ -150,3 +150,8 @@ class HubSpot:
     async def flag_opt_out(self, contact: str, email: str) -> None:
         path = f"/communication-preferences/2026-03/statuses/{quote(email, safe='')}/unsubscribe-all?channel=EMAIL"
         await self._ask("POST", path, known=frozenset({200, 201, 204}))
+
+
+def _property(row: Mapping[str, Any], name: str) -> str:
+    found = row.get("properties")
+    return str(found.get(name) or "") if isinstance(found, dict) else ""
