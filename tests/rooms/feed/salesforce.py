@@ -136,6 +136,8 @@ class Org:
     lacking: set[str] = field(default_factory=set)
     statuses: list[str] = field(default_factory=lambda: ["Completed"])
     forgets_opt_outs: bool = False
+    blocks: bool = False
+    """Its duplicate rules refuse, where those that come with Salesforce warn."""
     forbids: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     """Errors for a change of the object with an id."""
     settles: timedelta = timedelta(minutes=11)
@@ -276,8 +278,12 @@ class Org:
         assert len(said.get("Description", "").encode("utf-16-le")) <= 2 * 32_000
         return 201, {"id": self.add(kind, said)["Id"], "success": True, "errors": []}
 
-    def answer(self, method: str, parts: list[str], query: dict[str, str], said: Any) -> tuple[int, Any]:
+    def answer(
+        self, method: str, parts: list[str], query: dict[str, str], said: Any, knowingly: bool
+    ) -> tuple[int, Any]:
         match method, parts:
+            case "PATCH", ["sobjects", kind, one] if self.warns_of(self.rows[kind][one], knowingly):
+                return 400, [{"errorCode": "DUPLICATES_DETECTED", "message": "Use one of these records?", "fields": []}]
             case "GET", ["query"]:
                 return self.query(query["q"])
             case "GET", ["sobjects", kind, "describe"]:
@@ -294,6 +300,11 @@ class Org:
                 gone = self.rows["Task"].pop(one, None)
                 return (204, None) if gone else (404, [{"errorCode": "NOT_FOUND", "message": "gone"}])
         raise AssertionError(f"Salesforce has no {method} {parts}")
+
+    def warns_of(self, row: dict[str, Any], knowingly: bool) -> bool:
+        """The standard rules of an org: a row whose address another has is saved only by who knows that it is twice there."""
+        twice = list(self.people().values()).count(row.get("Email", "")) > 1
+        return twice and (self.blocks or not knowingly)
 
     def sign_in(self, body: bytes) -> tuple[int, bytes]:
         said = dict(parse_qsl(body.decode()))
@@ -333,7 +344,8 @@ class Org:
             assert path.startswith(start), path
             query = {name: values[0] for name, values in parse_qs(scope["query_string"].decode()).items()}
             parts = path.removeprefix(start).split("/")
-            status, found = self.answer(method, parts, query, json.loads(body) if body else None)
+            knowingly = dict(scope["headers"]).get(b"sforce-duplicate-rule-header") == b"allowSave=true"
+            status, found = self.answer(method, parts, query, json.loads(body) if body else None, knowingly)
             answer = json.dumps(found, default=str).encode() if found is not None else b""
         if self.cut is not None and method == "POST" and path.endswith(f"/{self.cut_at}"):
             self.cut.set()

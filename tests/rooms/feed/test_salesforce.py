@@ -402,6 +402,16 @@ async def test_an_opt_out_that_one_row_refuses_reaches_the_others_and_is_not_cal
     )
 
 
+async def test_an_opt_out_that_a_duplicate_rule_refuses_says_what_to_mend(asked: Asked) -> None:
+    contact = asked.org.add_person(JO)
+    asked.org.add_person(JO)
+    asked.org.blocks = True
+
+    error = await refusal(asked.crm.flag_opt_out(contact, JO))
+
+    assert ("rejected", True) == (error.code, "merge them, or set Email Opt Out of each" in error.detail)
+
+
 async def test_an_opt_out_that_does_not_last_is_not_called_done(asked: Asked) -> None:
     contact = asked.org.add_person(JO)
     asked.org.forgets_opt_outs = True

@@ -96,8 +96,9 @@ class Salesforce:
         session = self._session or await self._sign_in()
         for fresh in (False, True):
             headers = {"Authorization": f"Bearer {session.token}"}
-            if method == "POST":
-                # Rules of the org that only warn are for people to think about; we looked by address.
+            if method in ("POST", "PATCH"):
+                # Rules that only warn are for people to think about. What is made was looked for by address, and a no is set
+                # where an address stands twice, too.
                 headers["Sforce-Duplicate-Rule-Header"] = "allowSave=true"
             status, told = await ask(LABEL, method, self._url + path, headers, policy, json=json, known=_READ)
             if status != 401:
@@ -249,6 +250,8 @@ class Salesforce:
                 path = f"{_DATA}/sobjects/{kind}/{_id_of(kind, one)}"
                 try:
                     await self._ask("PATCH", path, {"HasOptedOutOfEmail": True}, frozenset({200, 204, 404}))
+                except says.Duplicate:
+                    failed = says.opt_out_of_twins()
                 except CrmError as error:
                     if error.code != "rejected":
                         raise

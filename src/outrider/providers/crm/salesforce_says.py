@@ -174,6 +174,15 @@ def no_status() -> CrmError:
     return CrmError("refused", f"{LABEL} has no status of tasks that means done: make one in its Task Status, {_AGAIN}")
 
 
+def opt_out_of_twins() -> CrmError:
+    """A duplicate rule lets nobody change them."""
+    return CrmError(
+        "rejected",
+        f"{LABEL} has this address more than once, and a duplicate rule that refuses each change of them: merge them, or set"
+        " Email Opt Out of each there yourself.",
+    )
+
+
 def opt_out_not_kept() -> CrmError:
     """The flag was set and is not there."""
     return CrmError(
