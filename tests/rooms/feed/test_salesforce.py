@@ -142,10 +142,13 @@ async def test_a_secret_alone_is_renewed_and_what_is_of_another_crm_is_refused(h
         ({"Lead"}, "Read, Create, Edit on Lead"),
         ({"createable Contact"}, "Create on Contact"),
         ({"updateable Lead"}, "Edit on Lead"),
-        ({"deletable Task"}, "Delete on Task (tasks need the system permission Edit Tasks)"),
-        ({"Contact.HasOptedOutOfEmail"}, "Edit on Contact.HasOptedOutOfEmail"),
-        ({"Lead.HasOptedOutOfEmail", "Account.Website"}, "Edit on Lead.HasOptedOutOfEmail, Edit on Account.Website"),
-        ({"Task.WhoId"}, "Edit on Task.WhoId (tasks need the system permission Edit Tasks)"),
+        ({"deletable Task"}, "Delete on Task and, for tasks, the system permission Edit Tasks"),
+        ({"Contact.HasOptedOutOfEmail"}, "Edit on Contact.HasOptedOutOfEmail (Email Opt Out)"),
+        (
+            {"Lead.HasOptedOutOfEmail", "Account.Website"},
+            "Edit on Lead.HasOptedOutOfEmail (Email Opt Out), Edit on Account.Website",
+        ),
+        ({"Task.WhoId"}, "Edit on Task.WhoId (Name) and, for tasks, the system permission Edit Tasks"),
     ],
 )
 async def test_a_user_who_lacks_a_right_is_refused_before_anything_is_handed_over(

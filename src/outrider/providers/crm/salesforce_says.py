@@ -62,6 +62,14 @@ NEEDED: Final = {
         ("WhoId", "Subject", "Description", "Status", "ActivityDate"),
     ),
 }
+_LABELED: Final = {
+    "AccountId": "Account Name",
+    "HasOptedOutOfEmail": "Email Opt Out",
+    "WhoId": "Name",
+    "Description": "Comments",
+    "ActivityDate": "Due Date",
+}
+"""What a permission set calls those fields that it calls otherwise."""
 
 
 def lacks(kind: str, described: Mapping[str, Any] | None) -> list[str]:
@@ -78,12 +86,16 @@ def lacks(kind: str, described: Mapping[str, Any] | None) -> list[str]:
     ways = [*((one, "createable") for one in needed.fields), *((one, "updateable") for one in needed.changed)]
     unable = [one for one, way in ways if fields.get(one, {}).get(way) is not True]
     # An object that may not be made says of each of its fields that it may not be: the object is what to mend first.
-    return [*objects, *(f"Edit on {kind}.{one}" for one in unable if not objects or one not in fields)]
+    return [*objects, *(_edit(kind, one) for one in unable if not objects or one not in fields)]
+
+
+def _edit(kind: str, name: str) -> str:
+    return f"Edit on {kind}.{name}" + (f" ({_LABELED[name]})" if name in _LABELED else "")
 
 
 def rights_missing(missing: Sequence[str]) -> CrmError:
     """The user may less than is needed."""
-    tasks = " (tasks need the system permission Edit Tasks)" if any("Task" in one for one in missing) else ""
+    tasks = " and, for tasks, the system permission Edit Tasks" if any("Task" in one for one in missing) else ""
     return CrmError(
         "refused",
         f"{LABEL} lets the user of the app do less than is needed: give them, in a permission set, {', '.join(missing)}{tasks},"
