@@ -23,6 +23,7 @@ _BY_HAND: Final = {
     "add_context": ("context", "add"),
     "authorization_server_metadata": ("oauth", "server-metadata"),
     "deliver_sandbox_message": ("sandbox", "deliver"),
+    "empty_send_queue": ("drafts", "empty-queue"),
     "erase_person": ("prospects", "erase"),
     "export_person": ("prospects", "export-person"),
     "get_agent_guide": ("service", "guide"),

@@ -45,6 +45,8 @@ def place_of(project_id: str, action: NextAction) -> str:
     screen = SCREENS.get(action.action_type, "")
     if action.action_type == "resolve_blocker" and action.target_type == "mailbox":
         screen = "mailbox"
+    if action.action_type == "resolve_blocker" and action.target_type == "send_queue":
+        screen = "queue"
     if not screen:
         return ""
     path = f"/p/{project_id}/{screen}"

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from outrider import engine, followups, knowledge, mailbox, projects
+from outrider import engine, followups, knowledge
 from outrider.core import limits
 from outrider.core.causes import ActionType, Blocker, Call, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
@@ -12,7 +12,7 @@ from outrider.drafts import citing_store, gates, store
 from outrider.drafts.callers import wanted
 from outrider.drafts.callers.occasions import Asked
 from outrider.drafts.callers.template import brief_of
-from outrider.drafts.queue import store as queue_store
+from outrider.drafts.queue import standing
 from outrider.drafts.store import NamedDraft
 
 _MOST: Final = 50
@@ -43,9 +43,9 @@ async def readiness(tx: ProjectTx) -> Readiness:
     if count := await store.count(tx, "send_unknown", None, ()):
         what = limits.counted(count, "message")
         warnings.append(f"{what} may or may not have been sent; look in the Sent folder, then say which.")
-    if (waiting := await queue_store.count(tx)) and (blocked := await _blocked(tx)):
-        what = limits.counted(waiting, "message")
-        warnings.append(f"{what} in the send queue cannot leave before this is settled: {blocked.message}")
+    waiting, held_up = await standing.standing(tx)
+    if held_up is not None:
+        warnings.append(held_up.said_of(waiting))
     return Readiness(warnings=tuple(warnings))
 
 
@@ -71,11 +71,12 @@ async def _send(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
     found = await store.named(tx, "ready_to_send", "approved", stopped, _MOST)
     queued = await store.named(tx, "ready_to_send", "approved", (), _MOST, queued=True)
     hindered = await gates.hindered(tx, [*found, *queued])
-    blocked = await _blocked(tx) if found else None
+    blocked = await standing.blocked(tx) if found else None
     return [
         *(_hindrance(tx, one, hindered[one.id]) if one.id in hindered else _sending(tx, one, blocked) for one in found),
-        # What waits in the send queue needs nobody, unless it can only be refused at its turn.
+        # What waits in the send queue needs nobody, unless it can only be refused at its turn or the whole queue stands.
         *(_hindrance(tx, one, hindered[one.id]) for one in queued if one.id in hindered),
+        *(await standing.causes(tx) if queued else ()),
     ]
 
 
@@ -102,12 +103,6 @@ async def _without_source(tx: ProjectTx) -> list[Cause]:
 
 def _short(text: str) -> str:
     return text if len(text) <= _QUOTED else f"{text[: _QUOTED - 1].rstrip()}…"
-
-
-async def _blocked(tx: ProjectTx) -> Blocker | None:
-    """Why nothing of the project leaves now."""
-    blockers = [*(await projects.readiness(tx)).blockers, *(await mailbox.readiness(tx)).blockers]
-    return next((one for one in blockers if "send" in one.blocks), None)
 
 
 def _sending(tx: ProjectTx, draft: NamedDraft, blocked: Blocker | None) -> Cause:

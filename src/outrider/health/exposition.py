@@ -28,6 +28,7 @@ _LOOK_SECONDS: Final = 3.0
 """A database that takes longer is told as not answering: whoever collects waits ten seconds in all."""
 _MAILBOXES: Final = ("connected", "reauth_required", "paused", "error", "disconnected")
 _UNSETTLED: Final = ("sending", "send_unknown")
+_QUEUED: Final = ("due", "pace", "later", "unreached", "paused", "reauth_required", "no_mailbox", "disabled")
 _CONCERNING_ALL: Final = frozenset({"process_virtual_memory_bytes", "process_max_fds"})
 
 
@@ -151,6 +152,19 @@ def _of_the_database(found: Installation) -> Iterator[Metric]:
         "How long the oldest of them has been so.",
         "state",
         {state: sends[state].oldest_seconds if state in sends else 0 for state in _UNSETTLED},
+    )
+    queued = {one.state: one for one in found.queued_sends}
+    yield _gauge(
+        "outrider_send_queue",
+        "Letters in send queues by why they have not left, up to 10,000 in all.",
+        "reason",
+        {reason: queued[reason].count if reason in queued else 0 for reason in _QUEUED},
+    )
+    yield _gauge(
+        "outrider_send_queue_oldest_seconds",
+        "How long the oldest of them has waited since it was queued, or since the time that it was set for.",
+        "reason",
+        {reason: queued[reason].oldest_seconds if reason in queued else 0 for reason in _QUEUED},
     )
     due = found.deliveries
     yield _gauge("outrider_webhooks_pending", "Deliveries of webhooks to be made, up to 10,000.", value=due.count)

@@ -30,6 +30,7 @@ class Installation:
     runs: list[OpenRuns]
     mailboxes: list[Counted]
     sends: list[Counted]
+    queued_sends: list[Counted]
     deliveries: Counted
     ticks: list[LastTick]
     server: DatabaseServer
@@ -65,6 +66,7 @@ async def look(tx: Tx, ticks: Sequence[str]) -> Installation:
         runs=await store.open_runs(tx),
         mailboxes=await store.mailboxes(tx),
         sends=await store.unsettled_sends(tx),
+        queued_sends=await store.queued_sends(tx),
         deliveries=await store.pending_deliveries(tx),
         ticks=await store.last_ticks(tx, ticks),
         server=await store.server(tx, WORKER_SILENCE_SECONDS),

@@ -45,19 +45,26 @@ async def send_draft(turn: Turn, given: dict[str, Any]) -> Any:
 
 
 async def queue_sends(turn: Turn, given: dict[str, Any]) -> Any:
-    """Put approved drafts into the send queue if the person agrees, the words that they were shown only; or take them back."""
+    """Put approved drafts into the send queue if the person agrees, the words that they were shown only; or take them back, or
+    all that waits."""
     given = dict(given)
     key = given.pop("idempotency_key", None)
     draft_ids = given.get("draft_ids")
     if extra := sorted(set(given) - {"draft_ids", "send_at", "action", "project_id"}):
         raise WrongArguments(f"{extra[0]} is not an argument of this tool.")
+    if given.get("action") == "empty":
+        if draft_ids:
+            raise WrongArguments(
+                "empty takes everything out and names no drafts; take_back takes out those in draft_ids."
+            )
+        return await turn.ask_for("empty_send_queue", {"project_id": await turn.project_id()}, key)
     if not (isinstance(draft_ids, list) and 0 < len(draft_ids) <= MOST_AT_ONCE):
         raise WrongArguments(f"draft_ids names 1 to {MOST_AT_ONCE} drafts.")
     project_id = await turn.project_id()
     if given.get("action", "queue") == "take_back":
         return await _take_back(turn, project_id, draft_ids)
     if given.get("action", "queue") != "queue":
-        raise WrongArguments("action is queue or take_back.")
+        raise WrongArguments("action is queue, take_back or empty.")
     there = {"project_id": project_id, "draft_ids": draft_ids, "confirm_reviewed": True}
     if "send_at" in given:
         there["send_at"] = given["send_at"]

@@ -231,15 +231,14 @@ TOOLS: Final = (
         "queue_sends",
         "send",
         "Let up to 10 approved drafts leave by themselves at the sender's pace, from `send_at` on. The person is shown them all"
-        " and asked. `take_back` takes what has not left out of the queue, at once.",
-        ("send_drafts", "get_draft", "preview_draft", "unqueue_draft"),
+        " and asked. `take_back` takes what has not left out of the queue, at once; `empty` all that waits.",
+        ("send_drafts", "get_draft", "preview_draft", "unqueue_draft", "empty_send_queue"),
         sending.queue_sends,
         takes=("send_at",),
         adds={
             "draft_ids": {"type": "array", "minItems": 1, "maxItems": sending.MOST_AT_ONCE, "items": _TEXT},
-            "action": {"enum": ["queue", "take_back"], "description": "Default queue."},
+            "action": {"enum": ["queue", "take_back", "empty"], "description": "Default queue; empty takes no ids."},
         },
-        needs=("draft_ids",),
         gives={"queued_count": {"type": "integer"}, "refused_count": {"type": "integer"}, "drafts": _OBJECTS},
         destructive=True,
         outside=True,

@@ -24,6 +24,7 @@ QUIET = Installation(
     runs=[OpenRuns("generate_drafts", "queued", 3, 2.0), OpenRuns("research_prospects", "waiting", 1, 0.0)],
     mailboxes=[Counted("connected", 12, 0.0), Counted("disconnected", 1, 0.0)],
     sends=[],
+    queued_sends=[],
     deliveries=Counted("pending", 0, 0.0),
     ticks=[LastTick("inbox", datetime(2026, 11, 22, 18, tzinfo=UTC))],
     server=DatabaseServer(412 * 1024**2, 14, 100, 0.2, 4),

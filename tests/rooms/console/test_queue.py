@@ -82,6 +82,26 @@ async def test_what_was_changed_since_it_was_listed_is_not_queued_and_keeps_no_o
     assert set(draft_ids[1:]) == await _queued(made)
 
 
+async def test_the_whole_queue_is_emptied_and_every_approval_stands(approved: tuple[World, Browser, list[str]]) -> None:
+    """What holds it up is said above it, with the way to the mend."""
+    made, browser, draft_ids = approved
+    await made.post(f"{PROJECT}/drafts:send", {"draft_ids": draft_ids, "confirm_reviewed": True})
+    await made.post(f"{PROJECT}/mailbox:disconnect")
+    page = (await browser.http.get(made.path("/p/{project_id}/queue"))).text
+    today = (await browser.http.get(made.path("/p/{project_id}/today"))).text
+
+    went = await browser.send(made.path("/p/{project_id}/queue/empty"), sure="yes")
+
+    assert f"All {len(draft_ids)} letters that wait" in page
+    assert f'<a href="{made.path("/p/{project_id}/mailbox")}">Connect a mailbox</a>' in page
+    assert f"{len(draft_ids)} messages in the send queue cannot leave before this is settled" in today
+    assert 303 == went.status_code, went.text
+    assert set() == await _queued(made)
+    assert {"approved"} == {
+        one["review_status"] for one in await made.get(f"{PROJECT}/drafts") if one["id"] in draft_ids
+    }
+
+
 async def test_a_letter_is_marked_queued_and_taken_back_by_hand(
     approved: tuple[World, Browser, list[str]], chromium: Chromium, address: str
 ) -> None:

@@ -15,35 +15,13 @@ from outrider.drafts import settle
 from outrider.drafts.queue import service, store, turn
 from outrider.drafts.queue.store import SendWish
 from outrider.engine import Engine, Services
-from tests.factories import Actor, another_key, new_actor
+from tests.factories import another_key, new_actor
 from tests.rooms.drafts.making import Desk, new_desk
+from tests.rooms.drafts.queueing import BOB, CY, queue, queued, to, turns, unqueued
 from tests.rooms.drafts.steps import LEASE, deliver, lifecycle, receive
 from tests.rooms.drafts.wire import Wire
 from tests.ticking import tick
 from tests.world import LIMITS
-
-BOB, CY = "bob@northwind.example", "cy@northwind.example"
-
-
-async def queue(desk: Desk, *draft_ids: str, by: Actor | None = None, **body: Any) -> dict[str, Any]:
-    response = await (by or desk.actor).post(
-        desk.path("drafts:send"), {"draft_ids": list(draft_ids), "confirm_reviewed": True, **body}
-    )
-    assert 200 == response.status_code, response.text
-    answered: dict[str, Any] = response.json()
-    return answered
-
-
-async def queued(desk: Desk, email: str = BOB, by: Actor | None = None) -> str:
-    """An approved draft that waits in the queue."""
-    draft_id: str = (await desk.approved(email))["id"]
-    assert 1 == (await queue(desk, draft_id, by=by))["queued_count"]
-    return draft_id
-
-
-async def turns(desk: Desk) -> None:
-    """One pass of the clock over this project."""
-    await turn.work_off(desk.services.project(desk.actor.principal, desk.project_id))
 
 
 async def wish(desk: Desk) -> SendWish:
@@ -54,17 +32,6 @@ async def wish(desk: Desk) -> SendWish:
 
 async def unqueue(desk: Desk, draft_id: str) -> httpx.Response:
     return await desk.actor.post(desk.path(f"drafts/{draft_id}:unqueue"))
-
-
-async def to(desk: Desk) -> list[str]:
-    """To whom the sandbox has sent, in the order of their leaving."""
-    return [one["to_email"] for one in reversed(await desk.outbox())]
-
-
-async def unqueued(desk: Desk, draft_id: str) -> list[str]:
-    """Why it left the queue unsent, each time that it did."""
-    told = (await desk.actor.get(f"/v1/audit-log?type=draft.unqueued&target_id={draft_id}")).json()
-    return [one["data"]["code"] for one in reversed(told)]
 
 
 async def test_what_is_queued_leaves_in_its_order_once(desk: Desk) -> None:
@@ -91,7 +58,7 @@ async def test_what_is_queued_leaves_in_its_order_once(desk: Desk) -> None:
     assert all(one["expected_at"] for one in waiting["drafts"])
     assert [1, 2, 3] == places
     assert ["ada@northwind.example", CY, BOB] == await to(desk)
-    assert {"count": 0, "held_up_by": "", "drafts": []} == await desk.read("send-queue")
+    assert {"count": 0, "held_up_by": "", "waits_for": "", "fix": None, "drafts": []} == await desk.read("send-queue")
     assert ("sent", None) == ((after := await desk.get(first))["lifecycle_status"], after["queued"])
 
 

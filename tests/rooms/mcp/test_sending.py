@@ -97,11 +97,13 @@ async def test_several_wait_in_the_send_queue_on_one_yes(mode: str, address: str
     async with over_http(address, world.actor.token, mode, elicitation_callback=person) as client:
         queued = await call(client, "queue_sends", named)
         back = await call(client, "queue_sends", {**named, "draft_ids": [first["id"]], "action": "take_back"})
-    waiting = await world.get("/v1/projects/{project_id}/send-queue")
-    await world.post(f"/v1/projects/{{project_id}}/drafts/{second['id']}:unqueue")
+        waiting = await world.get("/v1/projects/{project_id}/send-queue")
+        wrong = await refusal(client, "queue_sends", {**named, "action": "empty"})
+        rest = await call(client, "queue_sends", {"project_id": world.ids["project_id"], "action": "empty"})
 
     assert (2, 1, 0) == (queued["queued_count"], queued["refused_count"], back["refused_count"])
     assert [second["id"]] == [one["draft_id"] for one in waiting["drafts"]]
+    assert ("names no drafts" in wrong["detail"], [second["id"]]) == (True, rest["taken_back"])
     assert 1 == len(person.asked)
     assert [True, True] == [f"To: {one['to_email']}" in person.asked[0] for one in (first, second)]
 

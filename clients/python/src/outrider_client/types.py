@@ -1060,6 +1060,14 @@ class EmailMessageOut(TypedDict):
     updated_at: str
 
 
+class EmptiedQueueOut(TypedDict):
+    """What was taken out of the send queue, and what was too late to take."""
+
+    taken_back_count: int
+    taken_back: list[str]
+    under_way: list[str]
+
+
 class ErasePerson(TypedDict):
     """`reason` is kept in the audit log, without the person's addresses and names."""
 
@@ -2522,6 +2530,8 @@ class SendQueueOut(TypedDict):
 
     count: int
     held_up_by: str
+    waits_for: str
+    fix: "FixOut | None"
     drafts: list["QueuedDraftOut"]
 
 

@@ -76,6 +76,18 @@ async def take_back(visit: VisitDep, draft_id: DraftId) -> Response:
     return visit.go(f"/p/{visit.project.id}/queue", f"The letter to {one.to_email} stays. Its approval stands.")
 
 
+@router.post("/p/{project_id}/queue/empty", **FORM)
+async def empty_queue(visit: VisitDep) -> Response:
+    """Nothing that waits leaves; every approval stands."""
+    visit.must("send")
+    async with visit.project.tx() as tx:
+        done = await service.empty(tx)
+    said = f"{done.taken_back_count} taken out. Nothing leaves by the queue now, and every approval stands."
+    if done.under_way:
+        said += f" {len(done.under_way)} had left the queue before and cannot be stopped: the send is under way."
+    return visit.go(f"/p/{visit.project.id}/queue", said)
+
+
 async def _putting(visit: Visit, ids: Sequence[str], left: Sequence[tuple[str, str]], queued: int) -> Response:
     async with visit.project.read() as tx:
         meant, names = await meant_of(tx, "drafts", [*ids, *(draft_id for draft_id, _ in left)])

@@ -9,7 +9,7 @@ from outrider.core.http import DraftId, Router, answer
 from outrider.drafts import lawful
 from outrider.drafts.errors import AlreadySending, AlreadySent, NotConfirmed, SendUnresolved
 from outrider.drafts.queue import queue, service
-from outrider.drafts.queue.schemas import QueuedDraftsOut, SendDrafts, SendQueueOut
+from outrider.drafts.queue.schemas import EmptiedQueueOut, QueuedDraftsOut, SendDrafts, SendQueueOut
 from outrider.drafts.schemas import DraftOut
 
 router = Router("Drafts and sends")
@@ -63,3 +63,11 @@ async def get_send_queue(project: ProjectDep) -> Response:
     """What waits to be sent, in its order, and when each is expected to leave if nothing changes."""
     async with project.read() as tx:
         return answer(await queue.send_queue(tx, _SHOWN))
+
+
+@router.post("/v1/projects/{project_id}/send-queue:empty", scope="send", returns=EmptiedQueueOut)
+async def empty_send_queue(project: ProjectDep) -> Response:
+    """Take everything out of the send queue at once. Answered with 200, nothing that waited leaves by it any more; every approval
+    stands. What was claimed before goes on and is named. Sent again, it finds nothing to do."""
+    async with project.tx() as tx:
+        return answer(await service.empty(tx))

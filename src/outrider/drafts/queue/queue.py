@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from outrider import mailbox, prospects
+from outrider.core.causes import Fix
 from outrider.db import ProjectTx
 from outrider.drafts import letter
-from outrider.drafts.queue import store
+from outrider.drafts.queue import standing, store
 from outrider.drafts.queue.store import QueuedDraft
 from outrider.mailbox.sending import ExpectedSends, InLine
 
@@ -35,6 +36,9 @@ class SendQueue:
 
     count: int
     held_up_by: str
+    waits_for: str
+    """What passes by itself."""
+    fix: Fix | None
     drafts: list[InQueue]
 
 
@@ -51,9 +55,15 @@ async def send_queue(tx: ProjectTx, most: int) -> SendQueue:
     """The first `most` of the project's queue."""
     waiting = await store.in_order(tx, most)
     expected = await _expect(tx, waiting)
+    held_up = (await standing.standing(tx))[1] if waiting else None
+    passes = held_up is not None and held_up.waiting_on == "provider"
+    if held_up is not None and not passes:
+        expected = ExpectedSends([None] * len(waiting), expected.reason or held_up.why)
     return SendQueue(
         count=len(waiting) if len(waiting) < most else await store.count(tx),
         held_up_by=expected.reason,
+        waits_for=held_up.why if held_up is not None and passes else "",
+        fix=held_up.fix if held_up is not None else None,
         drafts=[_shown(one, place, at) for place, (one, at) in enumerate(zip(waiting, expected.times, strict=True), 1)],
     )
 

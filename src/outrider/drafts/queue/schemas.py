@@ -110,6 +110,21 @@ class SendQueueOut(Wire):
 
     count: int = Field(description="How many drafts wait; 1000 is so many or more.")
     held_up_by: str = Field(description="What holds up all of them until somebody acts; empty where nothing does.")
+    waits_for: str = Field(description="What holds them up for now and passes by itself; empty where nothing does.")
+    fix: FixOut | None = Field(description="What settles either; null where nothing holds up the queue.")
     drafts: list[QueuedDraftOut] = Field(description="The first 200 of them, in their order.")
 
-    model_config = example({"count": 1, "held_up_by": "", "drafts": [_WAITING]})
+    model_config = example({"count": 1, "held_up_by": "", "waits_for": "", "fix": None, "drafts": [_WAITING]})
+
+
+class EmptiedQueueOut(Wire):
+    """What was taken out of the send queue, and what was too late to take."""
+
+    taken_back_count: int = Field(description="How many drafts waited, and wait no more.")
+    taken_back: list[str] = Field(description="The first 200 of them.")
+    under_way: list[str] = Field(
+        description="Drafts whose send had begun, by whichever way, 200 at most; this does not stop them. Read each to see how it"
+        " ends."
+    )
+
+    model_config = example({"taken_back_count": 2, "taken_back": [_ID, _OTHER], "under_way": []})

@@ -13,6 +13,7 @@ from outrider.core.causes import Fix
 from outrider.core.errors import Invalid, Problem
 from outrider.db import ProjectTx
 from outrider.drafts import case, gates, service
+from outrider.drafts import store as drafts
 from outrider.drafts.case import SendCase
 from outrider.drafts.errors import AlreadySending, AlreadySent, NotConfirmed, SendUnresolved
 from outrider.drafts.letter import RenderedMessage
@@ -25,6 +26,7 @@ from outrider.mailbox.errors import MailboxPaused, SendingPaused
 FARTHEST: Final = timedelta(days=60)
 """So far ahead may a send be set: what is older than that nobody still means."""
 SCOPE: Final = "send"
+TOLD: Final = 200
 
 
 class WishGone(Exception):
@@ -57,6 +59,15 @@ class NotQueued:
     code: str
     detail: str
     fix: Fix | None
+
+
+@dataclass(frozen=True, slots=True)
+class Emptied:
+    """What was taken out of the queue: how many, and the first `TOLD` of them; and what was under way, `TOLD` at most."""
+
+    taken_back_count: int
+    taken_back: list[str]
+    under_way: list[str]
 
 
 def wish_of(wish: SendWish) -> Bearer:
@@ -153,6 +164,21 @@ async def unqueue(tx: ProjectTx, draft_id: str) -> Draft:
             retryable=False,
         )
     return await service.get(tx, draft_id)
+
+
+async def empty(tx: ProjectTx) -> Emptied:
+    """Take everything out of the queue at once: nothing that waited in it leaves by it, and each approval stands. A send whose
+    turn has come already goes on; it is told as `under_way`."""
+    taken = await store.take_all(tx)
+    await events.append_many(
+        tx,
+        "draft.unqueued",
+        "draft",
+        ((one.draft_id, {"prospect_id": one.prospect_id, "code": "queue_emptied"}) for one in taken),
+    )
+    # Read after the deletion, which has waited for the claims that were at work.
+    under_way = await drafts.named(tx, "sending", None, (), TOLD)
+    return Emptied(len(taken), [one.draft_id for one in taken[:TOLD]], [one.id for one in under_way])
 
 
 async def take_up(tx: ProjectTx, draft: DraftRow, wish: SendWish | None) -> None:

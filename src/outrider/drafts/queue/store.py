@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from outrider.core import limits
 from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns
 
@@ -49,6 +50,24 @@ class QueuedDraft:
     credential_name: str
     queued_at: datetime
     send_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class QueueLength:
+    """A project's queue in numbers: how many wait (`limits.COUNTED` are so many or more), how many of them were tried in vain,
+    and when the next is to be looked at."""
+
+    count: int
+    tried_in_vain: int
+    next_look: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unqueued:
+    """A draft that waits no more."""
+
+    draft_id: str
+    prospect_id: str
 
 
 def _moment(column: str) -> str:
@@ -152,6 +171,29 @@ async def in_order(tx: ProjectTx, limit: int) -> list[QueuedDraft]:
 async def count(tx: ProjectTx) -> int:
     """How many drafts wait in the project's queue, `limits.COUNTED` at most."""
     return await tx.count("FROM queued_sends WHERE project_id = %s", (tx.project_id,))
+
+
+async def waiting(tx: ProjectTx) -> QueueLength:
+    """The project's queue in numbers, by those first in it."""
+    found = await tx.row(
+        QueueLength,
+        "SELECT count(*)::int AS count, (count(*) FILTER (WHERE looks > 0))::int AS tried_in_vain, min(look_at) AS next_look"
+        " FROM (SELECT looks, look_at FROM queued_sends WHERE project_id = %s ORDER BY position LIMIT %s) AS q",
+        (tx.project_id, limits.COUNTED),
+    )
+    assert found is not None, "a count has a row"
+    return found
+
+
+async def take_all(tx: ProjectTx) -> list[Unqueued]:
+    """Take everything out of the project's queue. A claim that is at work on one has it for itself first: this waits for it,
+    and finds that wish gone."""
+    return await tx.rows(
+        Unqueued,
+        "DELETE FROM queued_sends q USING drafts d WHERE q.project_id = %s AND d.project_id = q.project_id"
+        " AND d.id = q.draft_id RETURNING q.draft_id, d.prospect_id",
+        (tx.project_id,),
+    )
 
 
 async def drafts_queued(tx: ProjectTx) -> list[str]:

@@ -12,10 +12,11 @@ from outrider.mailbox.sending.attempts import (
 )
 from outrider.mailbox.sending.expected import ExpectedSends, InLine, expect
 from outrider.mailbox.sending.facts import SendingFacts, sending_facts
+from outrider.mailbox.sending.limits import limits_of
 from outrider.mailbox.sending.notices import NoticeMail, send_notice
 from outrider.mailbox.sending.outgoing import OutgoingDraft, compose
 from outrider.mailbox.sending.sender import Sender, sender_of
-from outrider.mailbox.sending.store import Attempt, in_doubt, of_draft, tried_as
+from outrider.mailbox.sending.store import Attempt, Limits, in_doubt, of_draft, tried_as
 from outrider.mailbox.sending.zones import of_recipient as recipient_zone
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Attempt",
     "ExpectedSends",
     "InLine",
+    "Limits",
     "NoticeMail",
     "OutgoingDraft",
     "Sender",
@@ -35,6 +37,7 @@ __all__ = [
     "finish",
     "give_back",
     "in_doubt",
+    "limits_of",
     "of_draft",
     "recall",
     "recipient_zone",

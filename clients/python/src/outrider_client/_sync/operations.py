@@ -379,6 +379,17 @@ class Operations(Transport):
         answer = self.request("PATCH", filled("/v1/prospects/{prospect_id}", prospect_id=prospect_id), json=body)
         return cast("shapes.ProspectOut", answer.json())
 
+    def empty_send_queue(self, project_id: str, *, idempotency_key: str | None = None) -> shapes.EmptiedQueueOut:
+        """Take everything out of the send queue at once. Answered with 200, nothing that waited leaves by it any more; every approval
+        stands. What was claimed before goes on and is named. Sent again, it finds nothing to do.
+        """
+        answer = self.request(
+            "POST",
+            filled("/v1/projects/{project_id}/send-queue:empty", project_id=project_id),
+            idempotency_key=idempotency_key,
+        )
+        return cast("shapes.EmptiedQueueOut", answer.json())
+
     def erase_person(
         self, prospect_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.ErasePerson]
     ) -> shapes.ErasedOut:
