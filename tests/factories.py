@@ -7,8 +7,8 @@ from typing import Any
 
 import httpx
 import psycopg
-from fastapi import FastAPI
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from starlette.types import ASGIApp
 
 from outrider.access import keys
 from outrider.app import build_services
@@ -103,7 +103,7 @@ async def services_of(settings: Settings, database_url: str) -> AsyncIterator[Se
         await services.db.close()
 
 
-def http_to(app: FastAPI, address: str = "127.0.0.1") -> httpx.AsyncClient:
+def http_to(app: ASGIApp, address: str = "127.0.0.1") -> httpx.AsyncClient:
     """HTTP to an application, without a token. A 500 is answered, not raised, as a client would see it."""
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False, client=(address, 1))
     return httpx.AsyncClient(transport=transport, base_url="http://testserver")

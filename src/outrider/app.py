@@ -25,6 +25,7 @@ from outrider.core.crypto import MasterKey
 from outrider.core.errors import BadRequest, MethodNotAllowed, NotFound, Problem, TooLarge
 from outrider.core.http import RouteSpec
 from outrider.core.http.answers import problem, told
+from outrider.core.http.cors import NamedOrigins
 from outrider.core.http.lane import Handler, ReadLane
 from outrider.core.http.middleware import Envelope, HeadLikeGet, ServedHosts
 from outrider.core.http.openapi import describe, serve_document
@@ -130,6 +131,10 @@ def create_app(services: Services) -> FastAPI:
         app.add_middleware(ServedHosts, names=services.settings.served_hosts)
     app.add_middleware(HeadLikeGet)
     app.add_middleware(Envelope)
+    if services.settings.origins:
+        app.add_middleware(
+            NamedOrigins, origins=services.settings.origins
+        )  # around all of it, so that a browser can read a refusal too
     if services.settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=services.settings.proxies)
     return app

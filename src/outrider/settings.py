@@ -4,6 +4,7 @@ A setting `data_dir` is the environment variable `OUTRIDER_DATA_DIR`.
 """
 
 import os
+import re
 import shlex
 from decimal import Decimal
 from functools import lru_cache
@@ -17,6 +18,8 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 _PREFIX: Final = "OUTRIDER_"
 _RUNS_AT_LEAST: Final = 90
+_ORIGIN: Final = re.compile(r"(?!http:\S*:80$|https:\S*:443$)https?://(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::[1-9]\d{0,4})?")
+_ORIGIN_IS: Final = "write https://app.example.com: small (xn-- form), no path, slash or usual port at the end"
 
 # numpy reads this once, when it is first imported. With more threads the sentence encoder is slower on few cores, and takes
 # them from the requests beside it.
@@ -119,6 +122,12 @@ class Settings(BaseSettings):
 
     allowed_hosts: str = Field(
         "", description="Names under which the API answers, comma-separated; none, any. Health is answered under all."
+    )
+
+    cors_origins: str = Field(
+        "",
+        description="Pages that may call `/v1` from a browser, comma-separated origins such as `https://app.example.com`;"
+        " none, no page may. `*` alone lets every page.",
     )
 
     rate_limit_reads: int = Field(600, ge=0, description="Reads a minute per credential; 0 for no limit.")
@@ -242,8 +251,7 @@ class Settings(BaseSettings):
     people_data_labs_url: str = Field("https://api.peopledatalabs.com", description="Where People Data Labs is.")
     hubspot_url: str = Field("https://api.hubapi.com", description="Where HubSpot is.")
     salesforce_url: str = Field(
-        "",
-        description="Where every Salesforce org is asked, such as at a proxy of yours; empty, each at its own address.",
+        "", description="Where every Salesforce org is asked, such as a proxy; empty, each at its own address."
     )
     sentence_encoder: bool = Field(
         True,
@@ -327,6 +335,22 @@ class Settings(BaseSettings):
             ip_network(one.strip())
         return value
 
+    @field_validator("cors_origins")
+    @classmethod
+    def _are_origins(cls, value: str) -> str:
+        named = _listed(value)
+        if "*" in named and len(named) > 1:
+            raise ValueError("`*` lets every page call; leave it out, or name nothing beside it")
+        for one in named - {"*"}:
+            if _ORIGIN.fullmatch(one) is None:
+                raise ValueError(f"{one} is no origin as browsers write them: {_ORIGIN_IS}")
+        return value
+
+    @property
+    def origins(self) -> frozenset[str]:
+        """`cors_origins` as a set."""
+        return _listed(self.cors_origins)
+
     @property
     def served_hosts(self) -> frozenset[str]:
         """`allowed_hosts` as a set."""
@@ -374,8 +398,12 @@ def environment_of_child(**settings: str) -> dict[str, str]:
     return inherited | {f"{_PREFIX}{name.upper()}": value for name, value in settings.items()}
 
 
+def _listed(text: str) -> frozenset[str]:
+    return frozenset(one.strip() for one in text.split(",") if one.strip())
+
+
 def _hosts(listed: str) -> frozenset[str]:
-    return frozenset(host.strip().lower() for host in listed.split(",") if host.strip())
+    return _listed(listed.lower())
 
 
 def _resolver(text: str) -> tuple[str, int]:
