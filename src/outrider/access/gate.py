@@ -1,6 +1,7 @@
 """The door of every route: who asks, how often, may they. `core.http.routes` calls it before a body is read."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Final
 
 from fastapi import Request
@@ -20,6 +21,8 @@ _FAILURES: Final = RateLimit("wrong tokens", 300)
 
 SELF: Final = "self-checks"
 """The limit of asking who one is: beside the others, so that looking at what is left takes nothing of it."""
+CLIENT: Final = "client_program"
+"""Under this name `/mcp` hands on with a request of its own which `ClientProgram` asked it. Nothing from outside gets there."""
 _READS: Final = frozenset({"GET", "HEAD"})
 
 Identify = Callable[[Request], Awaitable[Principal]]
@@ -59,6 +62,8 @@ def build(services: Services, known: Credentials, rates: Buckets) -> Gate:
 
     async def gate(request: Request, scope: str) -> Principal:
         principal = await identify(request)
+        if (client := request.scope["state"].get(CLIENT)) is not None:
+            principal = replace(principal, client=client)
         name = SELF if scope == scopes.ANY else _kind(request)
         if limit := limits.get(name):
             await _count(rates, limit, request, principal)

@@ -86,6 +86,8 @@ async def list_audit_log(
             since=since_at,
             until=until_at,
         )
+    for row in rows:
+        row.actor.setdefault("client", None)
     return listing(request, page, rows)
 
 

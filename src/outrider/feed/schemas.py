@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pydantic import ConfigDict
+from pydantic import ConfigDict, Field
 
 from outrider.core.http import ActorOut, Timestamp, Wire
 from outrider.events.catalogue import CATALOGUE
@@ -52,6 +52,21 @@ class EventTypeOut(Wire):
     )
 
 
+class ClientProgramOut(Wire):
+    """What a program said that it is. Nobody has checked it: tell programs apart by it, never trust one for it."""
+
+    name: str
+    version: str = Field(description="Empty where it named none.")
+
+
+class AuditActorOut(ActorOut):
+    """Who did something, and by which program where that named itself (over MCP)."""
+
+    client: ClientProgramOut | None = Field(
+        description="The agent's program, by its own word; null where none named itself."
+    )
+
+
 class AuditEntryOut(Wire):
     id: str
     type: str
@@ -59,7 +74,7 @@ class AuditEntryOut(Wire):
     project_id: str | None
     target_type: str
     target_id: str
-    actor: ActorOut
+    actor: AuditActorOut
     request_id: str | None
     data: dict[str, Any]
 
@@ -68,7 +83,12 @@ class AuditEntryOut(Wire):
             "examples": [
                 {
                     **{name: value for name, value in _EVENT.items() if name != "timestamp"},
-                    "actor": {"kind": "api_key", "credential_id": "key_01kaj0w6m2f7v8r9t0a1b2c3d4", "name": "CRM"},
+                    "actor": {
+                        "kind": "api_key",
+                        "credential_id": "key_01kaj0w6m2f7v8r9t0a1b2c3d4",
+                        "name": "Agent",
+                        "client": {"name": "claude-code", "version": "2.1.0"},
+                    },
                     "request_id": "req_01kaj0w6m2f7v8r9t0a1b2c3d4",
                 }
             ]

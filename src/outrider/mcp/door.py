@@ -1,6 +1,7 @@
 """The way to `/mcp`: who asks, under which name, and then the SDK. It stands before the router, so that ninety routes are
 not asked first."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 from urllib.parse import SplitResult, urlsplit
 
@@ -74,7 +75,7 @@ class McpLane:
 
 def _check_names(request: Request, settings: Settings) -> None:
     """Only under our own names, and asked by no foreign page: a name that was pointed here shows nothing (DNS rebinding)."""
-    ours = urlsplit(settings.base_url)
+    ours = _split(settings.base_url)
     is_nearby = settings.host in _LOOPBACK
     given = _split(f"//{request.headers.get('host', '')}")
     names = {ours.hostname, *settings.served_hosts} | (_LOOPBACK if is_nearby else frozenset())
@@ -88,7 +89,9 @@ def _check_names(request: Request, settings: Settings) -> None:
             raise OriginNotServed(f"Call it from {settings.base_url}, or from a program that is no web page.")
 
 
+@lru_cache(maxsize=64)
 def _split(address: str) -> SplitResult:
+    # Few names are ever asked for, and each call of a tool asks again.
     try:
         return urlsplit(address)
     except ValueError:

@@ -13,8 +13,10 @@ import orjson
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive
 
+from outrider.access.gate import CLIENT
 from outrider.core.crypto import token
 from outrider.core.http.answers import dumps
+from outrider.core.principal import ClientProgram
 
 _HANDED_ON = (b"host", b"authorization", b"accept-language", b"user-agent")
 
@@ -43,6 +45,8 @@ class Caller:
 
     app: ASGIApp
     outer: Request
+    program: ClientProgram | None = None
+    """What asked, by its own word; the audit log says so."""
 
     async def call(
         self,
@@ -103,7 +107,7 @@ class Caller:
             "headers": headers,
             "client": outer.get("client"),
             "server": outer.get("server"),
-            "state": {},
+            "state": {CLIENT: self.program},
         }
 
 

@@ -36,7 +36,7 @@ from outrider.core.http.answers import dumps
 from outrider.core.principal import Principal
 from outrider.engine import Services
 from outrider.feed.stream import Places
-from outrider.mcp import listening, prompts, resources, tools
+from outrider.mcp import listening, programs, prompts, resources, tools
 from outrider.mcp.catalogue import ToolCatalogue
 from outrider.mcp.inner import Caller
 from outrider.mcp.turn import Ask, PersonsReply, ToolRefused, Turn
@@ -183,7 +183,8 @@ class Mcp:
 
     def _turn(self, context: Any, given: Mapping[str, Any], ask: Ask) -> Turn:
         request = _request_of(context)
-        caller = Caller(self.app, request)
+        params = context.session.client_params
+        caller = Caller(self.app, request, programs.named(params.client_info) if params is not None else None)
         report = context.session.report_progress
         return Turn(caller, self.catalogue.interface, request.state.principal, given, report, ask)
 

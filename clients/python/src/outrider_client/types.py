@@ -153,6 +153,15 @@ class ApproverOut(TypedDict):
     name: str
 
 
+class AuditActorOut(TypedDict):
+    """Who did something, and by which program where that named itself (over MCP)."""
+
+    kind: str
+    credential_id: str
+    name: str
+    client: "ClientProgramOut | None"
+
+
 class AuditEntryOut(TypedDict):
     """Audit entry, as it is answered."""
 
@@ -162,7 +171,7 @@ class AuditEntryOut(TypedDict):
     project_id: str | None
     target_type: str
     target_id: str
-    actor: "ActorOut"
+    actor: "AuditActorOut"
     request_id: str | None
     data: dict[str, Any]
 
@@ -409,6 +418,13 @@ class ClaimOut(TypedDict):
     content_sha256: str
     created_at: str
     updated_at: str
+
+
+class ClientProgramOut(TypedDict):
+    """What a program said that it is. Nobody has checked it: tell programs apart by it, never trust one for it."""
+
+    name: str
+    version: str
 
 
 class ComplianceDocumentOut(TypedDict):

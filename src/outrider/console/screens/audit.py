@@ -34,6 +34,7 @@ _COLUMNS: Final = (
     "by_kind",
     "by_name",
     "by_id",
+    "by_client",
     "request_id",
 )
 _A_PAGE: Final = 200
@@ -124,7 +125,8 @@ def _cells(one: AuditEntry) -> list[str]:
             one.data.get("from"),
             one.data.get("to"),
         ),
-        *(by.get("kind"), by.get("name"), by.get("id"), one.request_id),
+        *(by.get("kind"), by.get("name"), by.get("credential_id")),
+        *(" ".join(by["client"].values()) if by.get("client") else None, one.request_id),
     )
     return ["" if value is None else str(value) for value in told]
 

@@ -17,7 +17,7 @@ METHODS: Final = "GET, HEAD, POST, PUT, PATCH, DELETE"
 ASKED_WITH: Final = "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-Id"
 """What a request may carry beyond what any page may send."""
 SHOWN: Final = (
-    "API-Version, Allow, Content-Disposition, ETag, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After,"
+    "API-Version, Allow, Content-Disposition, ETag, Idempotency-Replayed, Link, RateLimit, RateLimit-Policy, Retry-After,"
     " WWW-Authenticate, X-Next-Cursor, X-Request-Id"
 )
 """What clients need of an answer's headers."""
