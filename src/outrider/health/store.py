@@ -120,8 +120,9 @@ async def unsettled_sends(tx: Tx) -> list[Counted]:
 
 
 async def queued_sends(tx: Tx) -> list[Counted]:
-    """Letters in send queues, by why they have not left: `later` is set for a time that has not come, `pace` waits for cap, pace
-    or window, `due` has nothing before it but the clock; how long the oldest could have left but for that."""
+    """Letters in send queues, by why they have not left: `later` is set for a time that has not come, `pace` waits for cap, pace,
+    window or its turn, `due` is a minute late by the clock, which looks at what waits for its pace every few minutes;
+    how long the oldest has waited since it was queued, or since the time that it was set for."""
     return await tx.rows(
         Counted,
         "SELECT state, count(*)::int AS count, greatest(0, extract(epoch FROM now() - min(since)))::float AS oldest_seconds"
@@ -129,7 +130,8 @@ async def queued_sends(tx: Tx) -> list[Counted]:
         "  WHEN o.disabled_at IS NOT NULL THEN 'disabled' WHEN m.id IS NULL THEN 'no_mailbox'"
         "  WHEN m.status = 'reauth_required' THEN 'reauth_required'"
         "  WHEN m.restored_at IS NOT NULL OR (m.status = 'paused' AND coalesce(m.paused_until, 'infinity') > now())"
-        "  THEN 'paused' WHEN q.looks > 0 THEN 'unreached' WHEN q.look_at > now() THEN 'pace' ELSE 'due' END AS state"
+        "  THEN 'paused' WHEN q.looks > 0 THEN 'unreached'"
+        "  WHEN q.look_at > now() - interval '1 minute' THEN 'pace' ELSE 'due' END AS state"
         "  FROM (SELECT * FROM queued_sends ORDER BY look_at LIMIT %(most)s) AS q JOIN projects p ON p.id = q.project_id"
         "  JOIN operators o ON o.id = p.operator_id"
         "  LEFT JOIN mailboxes m ON m.project_id = p.id AND m.status <> 'disconnected') AS s GROUP BY state ORDER BY state",

@@ -181,11 +181,16 @@ async def test_metrics_tell_why_letters_wait(desk: Desk, reason: str) -> None:
     await queue(desk, (await desk.approved())["id"], **at)
     box = "UPDATE mailboxes SET status = %s WHERE project_id = %s"
     if reason == "pace":
+        in_turn = await told(desk) - before
         await capped(desk, 0)
         await turns(desk)
+        assert {reason: 1} == dict(in_turn), "what was queued this moment is not late"
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
         if reason in ("paused", "reauth_required"):
             await tx.execute(box, (reason, desk.project_id))
+        if reason == "due":
+            late = "UPDATE queued_sends SET look_at = look_at - interval '2 minutes' WHERE project_id = %s"
+            await tx.execute(late, (desk.project_id,))
         if reason == "no_mailbox":
             await tx.execute(box, ("disconnected", desk.project_id))
         if reason == "disabled":
