@@ -91,14 +91,16 @@ async def lines(
     recheck: Callable[[], Awaitable[Principal]],
     stopping: asyncio.Event,
     told: Callable[[Event], bytes] | None = None,
+    every: float = POLL_SECONDS,
 ) -> AsyncIterator[bytes]:
     """The bytes of the stream, from behind `place` until the token ends, the process stops or the database is gone; the
     client then comes back by itself.
 
     Args:
         behind: the event at `place`, which is told at once: an `id` without data sets what a client comes back with.
-        recheck: authenticates the caller again; a revoked token ends the stream within `POLL_SECONDS`.
+        recheck: authenticates the caller again; a revoked token ends the stream within `every` seconds.
         told: an event as bytes of the stream; its envelope unless something else is said.
+        every: seconds from one look to the next.
     """
     yield b"retry: 2000\n" + (b"id: %s\n" % behind.encode() if behind else b"") + b"\n"
     spoke = clock.monotonic()
@@ -120,7 +122,7 @@ async def lines(
             yield b": still here\n\n"
             spoke = clock.monotonic()
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(POLL_SECONDS):
+            async with asyncio.timeout(every):
                 await stopping.wait()
 
 

@@ -11,7 +11,7 @@ from outrider.knowledge.covered import coverage
 from outrider.knowledge.ingest import IngestReport
 from outrider.knowledge.sources_store import ListedSource
 from outrider.knowledge.store import ClaimFilters as ClaimFilters
-from outrider.knowledge.store import EvidenceRow
+from outrider.knowledge.store import ClaimRow, EvidenceRow
 
 _MAX_SOURCES: Final = 500
 
@@ -32,11 +32,23 @@ async def view(tx: ProjectTx, page: Page, status: str | None, topic: str | None)
 async def page_of_claims(tx: ProjectTx, page: Page, filters: ClaimFilters) -> tuple[list[dict[str, Any]], str | None]:
     """One page of claims with their evidence, newest first, and the cursor of the next."""
     rows, cursor = page.cut(await store.page(tx, page, filters))
+    return await _with_evidence(tx, rows), cursor
+
+
+async def some_claims(tx: ProjectTx, claim_ids: Sequence[str]) -> list[dict[str, Any]]:
+    """These claims with their evidence, in this order; one that was removed since is left out."""
+    found = {row.id: row for row in await store.some(tx, claim_ids)} if claim_ids else {}
+    return await _with_evidence(tx, [found[one] for one in claim_ids if one in found])
+
+
+async def _with_evidence(tx: ProjectTx, rows: Sequence[ClaimRow]) -> list[dict[str, Any]]:
+    if not rows:
+        return []
     ours = await roles.names(tx)
     by_claim: dict[str, list[EvidenceRow]] = defaultdict(list)
     for one in await store.evidence_of(tx, [row.id for row in rows]):
         by_claim[one.claim_id].append(one)
-    return [claims.wire(roles.read(row, ours), by_claim[row.id]) for row in rows], cursor
+    return [claims.wire(roles.read(row, ours), by_claim[row.id]) for row in rows]
 
 
 async def sources_of(tx: ProjectTx, found: Sequence[Mapping[str, Any]]) -> dict[str, ListedSource]:

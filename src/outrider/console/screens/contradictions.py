@@ -1,11 +1,11 @@
 """Contradictions: two claims that name different figures for one thing, beside each other, and which of them is true."""
 
-from typing import Any, Final
+from typing import Final
 
 from fastapi import Response
 
 from outrider.console.screens.knowledge import CHOICES
-from outrider.console.screens.review import Line, claims_still_there
+from outrider.console.screens.review import Line
 from outrider.console.visit import FORM, SCREEN, VisitDep, filled
 from outrider.core.http import Router
 from outrider.knowledge import covered, view
@@ -22,8 +22,9 @@ async def show_contradictions(visit: VisitDep) -> Response:
     """Each pair with what its two claims rest on."""
     async with visit.project.read() as tx:
         pairs = await covered.contradictions(tx)
-        found: list[list[dict[str, Any]]] = [await claims_still_there(tx, pair) for pair in pairs[:_SHOWN]]
-        named = await view.sources_of(tx, [claim for pair in found for claim in pair])
+        there = {one["id"]: one for one in await view.some_claims(tx, [one for pair in pairs[:_SHOWN] for one in pair])}
+        found = [[there[one] for one in pair if one in there] for pair in pairs[:_SHOWN]]
+        named = await view.sources_of(tx, list(there.values()))
     return await visit.page(
         "screens/contradictions.html",
         section="knowledge",

@@ -1,7 +1,5 @@
 """Review of drafts: the queue, the exact message, what each sentence rests on, and the decision. Approving never sends."""
 
-import contextlib
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 from urllib.parse import quote
@@ -12,13 +10,12 @@ from outrider import drafts, prospects, workspace
 from outrider.console import pages
 from outrider.console.screens import review_views
 from outrider.console.visit import FORM, SCREEN, Visit, VisitDep, filled
-from outrider.core.errors import NotFound, Problem
+from outrider.core.errors import Problem
 from outrider.core.http import DraftId, Router
 from outrider.core.page import Page, decode
-from outrider.db import ProjectTx
 from outrider.drafts import DraftFilters, case, edit, letter, send, settle
 from outrider.drafts.schemas import EditDraft, ResolveSend
-from outrider.knowledge import view
+from outrider.knowledge.view import some_claims
 from outrider.mail.markup import strangers_html
 from outrider.runs import decisions
 from outrider.runs.schemas import Decide
@@ -99,7 +96,8 @@ async def show_drafts(
         filters = DraftFilters(**tab.filters, q=q or None)
         found = await drafts.page_of_drafts(tx, page, filters) if listed else []
         rows, beyond = page.cut(found)
-        names = {one.id: one for one in await prospects.by_ids(tx, [row.prospect_id for row in rows])}
+        whose = await prospects.by_ids(tx, [row.prospect_id for row in rows]) if rows else []
+        names = {one.id: one for one in whose}
         draft = await drafts.get(tx, id or rows[0].id) if id or rows else None
     following = [row.id for row in rows]
     after = following[following.index(draft.id) + 1 :][:1] if draft and draft.id in following else following[:1]
@@ -130,21 +128,12 @@ def plain_id(given: str) -> str:
     return given if given.replace("_", "").isalnum() else ""
 
 
-async def claims_still_there(tx: ProjectTx, claim_ids: Sequence[str]) -> list[dict[str, Any]]:
-    """The claims with their evidence; one that was removed since is left out."""
-    found = []
-    for claim_id in claim_ids:
-        with contextlib.suppress(NotFound):
-            found.append(await view.one_claim(tx, claim_id))
-    return found
-
-
 async def _around(visit: Visit, draft: drafts.Draft, view: str) -> dict[str, Any]:
     """What is shown around one draft: whom it is to, what its sentences rest on, when it could leave, or why it could not."""
     async with visit.project.read() as tx:
         prospect = await prospects.get(tx, draft.prospect_id)
         wanted = dict.fromkeys(one["claim_id"] for one in draft.grounding if one["claim_id"])
-        claims = {claim["id"]: claim for claim in await claims_still_there(tx, list(wanted)[:20])}
+        claims = {claim["id"]: claim for claim in await some_claims(tx, list(wanted)[:20])}
     sending, barrier = None, None
     if draft.lifecycle_status != "sent":
         try:

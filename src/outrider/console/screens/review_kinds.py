@@ -6,7 +6,7 @@ from typing import Any, Final
 from fastapi import Response
 
 from outrider import prospects
-from outrider.console.screens.review import KINDS, SHOWN, Chosen, Sought, Tab, claims_still_there, plain_id
+from outrider.console.screens.review import KINDS, SHOWN, Chosen, Sought, Tab, plain_id
 from outrider.console.visit import SCREEN, Visit, VisitDep
 from outrider.core.http import Router
 from outrider.core.page import Page, decode
@@ -50,7 +50,7 @@ async def show_strategies(
         rows, beyond = page.cut(await review.strategies_in(tx, page, tab.filters["status"]))
         names = await _names(tx, rows)
         one = await review.strategy(tx, id or rows[0].id) if id or rows else None
-        used = await claims_still_there(tx, one.claim_ids[:10]) if one else []
+        used = await view.some_claims(tx, one.claim_ids[:10]) if one else []
         prospect = await prospects.get(tx, one.prospect_id) if one else None
     around: dict[str, Any] = {"names": names, "prospect": prospect, "used": used}
     return await _show(visit, "strategies", "strategy", _REVIEWED, tab, rows, beyond, one, gone, undo, **around)
