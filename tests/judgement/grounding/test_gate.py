@@ -10,6 +10,7 @@ from outrider.judgement.grounding.words import CODES
 from tests.judgement.grounding.evidence import a_claim
 from tests.judgement.grounding.judging import (
     FILES,
+    FREEST,
     HALVES,
     LAST_UNSEEN,
     MORE_HONEST,
@@ -51,6 +52,13 @@ def test_most_honest_rows_pass(lang: str, names: list[str], allowed: tuple[float
     flags = [(row["id"], row["sentence"]) for row in honest if not passes(row)]
 
     assert len(flags) <= allowed[lang != "en"] * len(honest), flags
+
+
+def test_of_the_freest_rewordings_no_more_are_refused_than_today() -> None:
+    """Too few in each language for a share: all six together, 39 of 50. This is far from the aim, and may only fall."""
+    honest = [row for name in FREEST for row in rows_of(name) if row["kind"] == "honest"]
+
+    assert len([row for row in honest if not passes(row)]) <= 39
 
 
 def test_whatever_is_refused_says_how_to_mend_it() -> None:

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-from tests.judgement.grounding.judging import FILES, HALVES, LAST_UNSEEN, MORE_HONEST, UNSEEN, rows_of
+from tests.judgement.grounding.judging import FILES, FREEST, HALVES, LAST_UNSEEN, MORE_HONEST, UNSEEN, rows_of
 
 EXPECT = {"honest": "pass", "false": "refuse"}
 FIELDS = ["id", "lang", "kind", "sentence", "claims", "findings", "ours", "recipient", "subject", "expect", "why"]
 
 
-@pytest.mark.parametrize("name", HALVES + UNSEEN + LAST_UNSEEN)
+@pytest.mark.parametrize("name", HALVES + UNSEEN + LAST_UNSEEN + FREEST)
 def test_each_file_is_half_honest_and_half_false_in_each_of_its_languages(name: str) -> None:
     """A gate that refuses everything, or nothing, must not look good in any language."""
     counts = Counter((row["lang"], row["kind"]) for row in rows_of(name))

@@ -123,14 +123,14 @@ def _read(facts: Facts) -> None:
     toks, known = facts.tokens, facts.language
     used = [False] * len(toks)
     facts.odd = tuple(t.text for t in toks if t.kind == "other" or (t.kind == "word" and strange(t.text)))
-    marks = _labels(toks, known)
+    marks = labelled(toks, known)
     facts.numbers = numbers_of(toks, known, used, marks)
     _periods(facts, used)
     _limits(facts, used, marks)
     _rest(facts, used, marks)
 
 
-def _labels(toks: Sequence[Token], known: Language) -> dict[int, tuple[str, int]]:
+def labelled(toks: Sequence[Token], known: Language) -> dict[int, tuple[str, int]]:
     """Where a labelled phrase begins, its label and its end; the longest phrase wins."""
     found: dict[int, tuple[str, int]] = {}
     at = 0
@@ -195,6 +195,8 @@ _THE: Final = frozenset({"la", "las", "una", "une", "les", "le", "il", "i", "el"
 _OWN: Final = listed(
     "own eigen eigene eigenen eigenem eigener eigenes propre propres propio propia propios propias proprio propria propri proprie"
 )
+_BEEN: Final = listed("a ont ai as avons avez avait avaient aura auront aurait ayant avoir")
+"""What été follows when it is no summer: ont été posées."""
 _TIME: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
 
 
@@ -309,7 +311,8 @@ def _rest(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -> 
             facts.you = True
         if used[at] or norm in known.relations:
             continue
-        if norm in known.dates and (norm not in known.ambiguous or _month(toks, at, known)):
+        dated = norm in known.dates and not (norm == "ete" and at and toks[at - 1].norm in _BEEN)
+        if dated and (norm not in known.ambiguous or _month(toks, at, known)):
             facts.dates.add(known.dates[norm])
             spanned = any(n.pair is not None and n.end == at for n in facts.numbers)
             hangs = "span" if spanned else side(toks, known, marks, at, clock=True)

@@ -6,7 +6,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from outrider.judgement.grounding import modifiers
+from outrider.judgement.grounding import modifiers, shares
 from outrider.judgement.grounding.deeds import ADVERBS, Deed, Reading, deed, is_noun, read, us, you
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.model import Names
@@ -23,6 +23,8 @@ def faults(sentence: Facts, source: Source, names: Names) -> list[str]:
     """Why who does it is not who does it in the source, or a modifier is not where it is there."""
     there, here = _read(sentence, source, names)
     if found := next(modifiers.faults(here, there, source, _every(source, names)), ""):
+        return [found]
+    if found := next(shares.faults(here, there, _every(source, names)), ""):
         return [found]
     claimed, known = source.kind == "claim" and source.actor != "customer", source.facts
     for said, word in _pairs(here, there, _every(source, names)):
