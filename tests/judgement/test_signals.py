@@ -9,6 +9,8 @@ from outrider.judgement.embedded import Embedded
 from outrider.judgement.port import Claim, Company, CompanyResearch, Document, Finding
 from outrider.judgement.signals import SignalReader, tells_of_others
 from outrider.judgement.why_now import is_fresh
+from outrider.knowledge.extract import page as html_page
+from outrider.language.ago import ago
 from outrider.language.dated import named
 from outrider.language.text import sentences
 
@@ -75,6 +77,80 @@ def test_what_happened_is_found_with_its_kind_and_day(language: str, text: str, 
 )
 def test_what_others_did_or_nobody_did_is_no_signal(language: str, text: str) -> None:
     assert [] == signals(text, language)
+
+
+@pytest.mark.parametrize(
+    ("line", "day"),
+    [
+        ("Posted by Jess on September 9th, 2026 in Farm news", "2026-09-09"),
+        ("By Jess | 9 Sept 2026 | Farm news | 2 comments", "2026-09-09"),
+        ("28Oct2026", "2026-10-28"),
+        ("Oct 28, 2026 · 3 min read", "2026-10-28"),
+        ("10 days ago", "2026-11-10"),
+    ],
+)
+def test_a_byline_dates_what_stands_below_it(line: str, day: str) -> None:
+    assert [("expansion", day)] == signals(f"News\n\n{line}\n\nWe have opened a second workshop in Hexham.", "en")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Last updated: 3 November 2026",
+        "Stand: 3. November 2026",
+        "Updated 2 weeks ago",
+        "5 years ago",
+        "Our fair of last spring | 3 weeks ago we met the village again",
+    ],
+)
+def test_an_edited_page_or_a_year_that_nobody_knows_dates_nothing(line: str) -> None:
+    assert [] == signals(f"About us\n\n{line}\n\nWe have opened a second workshop in Hexham.", "en")
+
+
+def test_an_old_item_never_gets_the_day_of_the_one_above_it() -> None:
+    opened = "We have opened a second workshop in Hexham.", "We have opened a showroom in Corbridge."
+    below = f"News\n\n{opened[0]}\n\n27 October 2026\n\n{opened[1]}\n\n8 April 2016"
+    above = f"News\n\n27 October 2026\n\n{opened[0]}\n\n8 April 2016\n\n{opened[1]}"
+    unsure = f"News\n\n3 weeks ago\n\n{opened[0]}\n\n5 years ago\n\n{opened[1]}"
+    both = [("expansion", "2026-10-27"), ("expansion", "2016-04-08")]
+    assert (both, both, 1) == (signals(below, "en"), signals(above, "en"), len(signals(unsure, "en")))
+
+
+@pytest.mark.parametrize("heading", ["Comments", "2 Kommentare", "Commentaires (3)", "Reacties"])
+def test_what_readers_comment_is_nothing_the_company_did(heading: str) -> None:
+    told = "Our new barn\n\n4 May 2026\n\nWe have opened a new barn.\n\n{}2 weeks ago\n\nWe opened a new shop in York as well."
+    assert [("expansion", "2026-05-04")] == signals(told.format(f"{heading}\n\nTom\n\n"), "en")
+    assert 2 == len(signals(told.format(""), "en"))
+
+
+@pytest.mark.parametrize(
+    ("said", "precision"),
+    [
+        ("10 days ago", "day"),
+        ("vor zwei Wochen", "quarter"),
+        ("il y a 2 mois", "year"),
+        ("hace 1 semana", "month"),
+        ("3 settimane fa", "quarter"),
+        ("een week geleden", "month"),
+    ],
+)
+def test_how_long_ago_is_told_no_more_exactly_than_it_was_said(said: str, precision: str) -> None:
+    text = f"News\n\n{said}\n\nWe have opened a second workshop in Hexham."
+    page = Document(text, "https://brookvale.example/x", NOON, "news")
+    reader = SignalReader(page, "Brook & Vale Ltd", "en", TODAY, own_site=True)
+    (found,) = [one for span in sentences(text) if (one := reader.read(span)[0])]
+    then = ago(said, TODAY)
+    assert then is not None
+    assert (found.dated.precision, found.dated.day) == (precision, then.oldest)
+
+
+def test_the_foot_of_a_card_is_read_for_its_day_and_for_nothing_else() -> None:
+    card = "<article><h3>{0}</h3><p>Come and see.</p><footer>{1}</footer></article>"
+    html = card.format("A workshop", "27 October 2026") + card.format(
+        "A showroom", "8 April 2016 <a href='/x'>Share</a>"
+    )
+    _, text, _, _ = html_page.read_body(f"<body><main>{html}</main><footer>Call us on 0123 © 2026</footer></body>")
+    assert ["27 October 2026", "8 April 2016 Share"] == [line for line in text.splitlines() if "20" in line]
 
 
 def test_it_is_whoever_the_sentence_before_was_about() -> None:

@@ -13,9 +13,11 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from outrider.knowledge.extract import published
 from outrider.language import hidden_text
+from outrider.language.dated import named
 from outrider.language.html import text_and_links, tree_to_text
 
 _SHORT: Final = 200
+_SHORT_FOOT: Final = 60
 _MAX_DEPTH: Final = 512
 _AROUND: Final = "nav,footer,aside,form,button,[role=navigation],[role=contentinfo],body > header"
 """What stands around the text of a page."""
@@ -62,6 +64,11 @@ def read_body(text: str) -> tuple[str, str, str, list[tuple[str, str]]]:
     title = title_node.text(deep=True).strip() if title_node else ""
     day, marks = published.read(tree)
     hidden_text.remove(tree)
+    for foot in tree.css("footer"):
+        # At the foot of a card stands when it was written, and nowhere else.
+        said = foot.text(deep=True, separator=" ").strip()
+        if len(said) <= _SHORT_FOOT and any(one.precision == "day" for one in named(said)):
+            foot.insert_before(f"\n{said}\n")
     _take_out(tree, _AROUND)
     return title, tree_to_text(tree.root, links=False) if tree.root is not None else "", day, marks
 
