@@ -11,7 +11,7 @@ from outrider.access.ways import trips
 from outrider.core import clock
 from outrider.core.principal import system
 from outrider.engine import Services, Tick
-from outrider.events import months, seals
+from outrider.events import months, packing, seals
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +43,8 @@ async def _months(services: Services) -> None:
                 log.info("retention: %d events are in %s, and no longer in the database", one.events, one.file)
         except (months.NotArchived, OSError) as error:
             log.warning("retention: a month of the log stays in the database: %s", error)
+    if name := await packing.pack(services.db):
+        log.info("the indexes of %s are packed: its month is over", name)
 
 
 TICKS = (

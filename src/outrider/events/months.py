@@ -29,6 +29,8 @@ from outrider.events.months_store import ArchivedMonth
 log = logging.getLogger(__name__)
 
 AHEAD: Final = 3
+ALONE: Final = "archive events"
+"""The lock of whoever writes a month to a file or makes its indexes again: one process at a time."""
 _WHO: Final = system("system", "events by month")
 _BATCH: Final = 2_000
 _LINKS_A_TIME: Final = 200
@@ -74,9 +76,9 @@ async def archive(db: Database, folder: Path, before: datetime, *, keep: bool = 
     """
     before = min(before, clock.now())
     await seals.seal(db)
-    async with locks.alone(db.url, "archive events") as is_ours:
+    async with locks.alone(db.url, ALONE) as is_ours:
         if not is_ours:
-            raise NotArchived("Another process is archiving the log; try again once it has ended.")
+            raise NotArchived("Another process archives the log or packs a month of it; try again once it has ended.")
         async with db.read(_WHO) as tx:
             over = [part for part in await store.parts(tx) if part.ends <= before]
         return [await _archive(db, folder, part.name, keep=keep) for part in over]

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any, Final
 
-from psycopg import sql
+from psycopg import AsyncConnection, sql
 
 from outrider.db import Tx
 from outrider.db.tx import columns
@@ -31,6 +32,14 @@ class ArchivedMonth:
     created_at: datetime
 
 
+_PARTS: Final = (
+    "SELECT name, ends FROM (SELECT c.relname::text AS name, substring(pg_get_expr(c.relpartbound, c.oid)"
+    " FROM 'TO \\(''(.*)''\\)')::timestamptz AS ends FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid"
+    " WHERE i.inhparent = 'events'::regclass) AS bounded WHERE ends IS NOT NULL"
+)
+_PACKED: Final = "packed"
+
+
 async def make(tx: Tx, start: datetime, months: int) -> None:
     """The month of a moment and so many after it. Raises LockNotAvailable where a long look at the log is in the way."""
     await tx.execute("SET LOCAL lock_timeout = '2s'")
@@ -39,12 +48,37 @@ async def make(tx: Tx, start: datetime, months: int) -> None:
 
 async def parts(tx: Tx) -> list[LogPart]:
     """The parts that have an end, oldest first."""
-    return await tx.rows(
-        LogPart,
-        "SELECT name, ends FROM (SELECT c.relname::text AS name, substring(pg_get_expr(c.relpartbound, c.oid)"
-        " FROM 'TO \\(''(.*)''\\)')::timestamptz AS ends FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid"
-        " WHERE i.inhparent = 'events'::regclass) AS bounded WHERE ends IS NOT NULL ORDER BY ends",
+    return await tx.rows(LogPart, f"{_PARTS} ORDER BY ends")
+
+
+async def loose(tx: Tx, before: datetime) -> str | None:
+    """The oldest part that ended before a moment and has an index that was not packed."""
+    name: str | None = await tx.value(
+        f"SELECT name FROM ({_PARTS}) p WHERE ends < %s AND EXISTS (SELECT FROM pg_index WHERE indrelid = name::regclass"
+        f" AND obj_description(indexrelid, 'pg_class') IS DISTINCT FROM '{_PACKED}') ORDER BY ends LIMIT 1",
+        (before,),
     )
+    return name
+
+
+async def pack(connection: AsyncConnection[Any], part: str) -> None:
+    """Make each index of a part again with full pages, beside the one that is read meanwhile; what is done says so itself.
+    Raises LockNotAvailable where a long look at the log is in the way."""
+    await connection.execute("SET lock_timeout = '30s'")
+    indexes = await connection.execute(
+        "SELECT c.relname::text, c.relname ~ '_cc(new|old)[0-9]*$' AND NOT i.indisvalid FROM pg_index i"
+        " JOIN pg_class c ON c.oid = i.indexrelid WHERE i.indrelid = %s::regclass"
+        f" AND obj_description(c.oid, 'pg_class') IS DISTINCT FROM '{_PACKED}' ORDER BY 2 DESC, 1",
+        (part,),
+    )
+    for name, cut_off in await indexes.fetchall():
+        index = sql.Identifier(name)
+        if cut_off:  # what PostgreSQL leaves of a REINDEX that was killed; it is filled further, and read by nobody
+            await connection.execute(sql.SQL("DROP INDEX CONCURRENTLY IF EXISTS {}").format(index))
+            continue
+        await connection.execute(sql.SQL("ALTER INDEX {} SET (fillfactor = 100)").format(index))
+        await connection.execute(sql.SQL("REINDEX INDEX CONCURRENTLY {}").format(index))
+        await connection.execute(sql.SQL("COMMENT ON INDEX {} IS {}").format(index, sql.Literal(_PACKED)))
 
 
 async def unsealed(tx: Tx, part: str) -> int:
