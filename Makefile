@@ -47,7 +47,7 @@ check: $(STAMP) ## Lint, types, the ladder of rooms, the reference and what poin
 	@$(BIN)/python -m scripts.commands --check
 	@$(BIN)/python -m scripts.pointers
 
-reference: $(STAMP) ## Write the tables of docs/reference the client's methods and the commands anew from the code
+reference: $(STAMP) ## Write the tables of docs/reference the clients' methods and the commands anew from the code
 	@$(BIN)/python -m scripts.reference
 	@$(BIN)/python -m scripts.client
 	@$(BIN)/python -m scripts.commands

@@ -1,10 +1,10 @@
-"""Write what the Python client takes from the served OpenAPI: its types, a method for each operation, and its sync half.
+"""Write what the clients take from the served OpenAPI: types, a method for each operation, and the Python client's sync half.
 
     python -m scripts.client            write them (`make reference`)
     python -m scripts.client --check    say which would change, as `make check` does
 
 What is sent, repeated and refused is written by hand in `clients/python/src/outrider_client/_async`. The sync half is the
-async one with its words changed, so that the two cannot drift apart.
+async one with its words changed, so that the two cannot drift apart. TypeScript is made by `scripts/typescript.py`.
 """
 
 import re
@@ -15,6 +15,7 @@ from keyword import iskeyword
 from pathlib import Path
 from typing import Any, Final
 
+from scripts import typescript
 from scripts.reference import served_document
 
 PACKAGE: Final = Path(__file__).parents[1] / "clients" / "python" / "src" / "outrider_client"
@@ -58,6 +59,7 @@ def written() -> dict[Path, str]:
     document = served_document()
     files = {PACKAGE / "types.py": types(document), PACKAGE / "_async" / "operations.py": operations(document)}
     made = {path: _formatted(text) for path, text in files.items()}
+    made |= typescript.written(document)
     for source in sorted({*(PACKAGE / "_async").glob("*.py"), PACKAGE / "_async" / "operations.py"}):
         text = made[source] if source in made else source.read_text()
         made[PACKAGE / "_sync" / source.name] = _formatted(in_sync(text)) if text else ""
@@ -262,7 +264,7 @@ def main(arguments: Sequence[str]) -> int:
     changed = stale()
     for path, text in changed.items():
         if "--check" in arguments:
-            print(f"{path.name} of the client is not what the interface says now: run `make reference`")  # noqa: T201
+            print(f"{path.name} of a client is not what the interface says now: run `make reference`")  # noqa: T201
         else:
             path.write_text(text)
     return int(bool(changed) and "--check" in arguments)
