@@ -13,13 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from outrider.core.crypto import MasterKey
+from outrider.mail.attribution import without_quote
 from outrider.mail.compose import (
     Message,
     NotComposable,
     QuotedMessage,
     compose,
     message_id,
-    without_quote,
 )
 from outrider.mail.footer import Footer
 from outrider.mail.markup import clean_html
@@ -277,7 +277,7 @@ def test_an_answer_to_a_person_says_who_writes_and_carries_no_apparatus_of_maili
 def test_what_is_answered_is_shown_below_as_mail_programs_do() -> None:
     composed = compose(replace(MESSAGE, quoted=QUOTED))
 
-    begun = 'On 20 Apr 2026, at 10:00, Jane "J" Roe <jane@globex.example> wrote:'
+    begun = 'On 20 April 2026, at 10:00, Jane "J" Roe <jane@globex.example> wrote:'
     assert composed.text.endswith(f"\n{begun}\n> Hello Ann,\n>\n> what does it cost?\n")
     assert "Hello Ann,<br><br>what does it cost?</blockquote>" in composed.html
     assert "&lt;jane@globex.example&gt; wrote:" in composed.html

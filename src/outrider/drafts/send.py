@@ -30,7 +30,7 @@ from outrider.drafts.queue import service as queue
 from outrider.drafts.queue.store import SendWish
 from outrider.drafts.store import Draft, DraftRow
 from outrider.engine import ProjectHandle
-from outrider.mail.compose import without_quote
+from outrider.mail.attribution import without_quote
 from outrider.mail.parse import parse
 from outrider.mailbox import Receipt
 

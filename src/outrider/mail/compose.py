@@ -19,6 +19,7 @@ from urllib.parse import quote, urlsplit
 from outrider.core.crypto import MasterKey
 from outrider.language.html import html_to_text, nesting
 from outrider.mail import footer as below
+from outrider.mail.attribution import attribution, without_quote
 from outrider.mail.footer import Footer
 from outrider.mail.markup import clean_html
 
@@ -38,7 +39,6 @@ _PLAIN_NAME: Final = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~ -]*")
 _MAX_QUOTE: Final = 8000
 _MAX_QUOTED_LINES: Final = 150
 _SIGNATURE: Final = "\n-- \n"
-_OUR_QUOTE: Final = re.compile(r"\n\nOn \d{1,2} [A-Z][a-z]{2} \d{4}, at \d\d:\d\d, [^\n]+ wrote:(?:\n>[^\n]*)*\s*\Z")
 
 
 class NotComposable(Exception):
@@ -232,7 +232,7 @@ def _bodies(message: Message) -> tuple[str, str]:
         if url:
             _link(url)
     ways_text, ways_html = below.links(message.footer)
-    said_text, said_html = _quote(message.quoted) if message.quoted else ("", "")
+    said_text, said_html = _quote(message.quoted, message.footer.language) if message.quoted else ("", "")
     foot = "<br>".join([*map(escape, who), *ways_html])
     html = (
         f'<!DOCTYPE html>\n<html><head><meta charset="utf-8"></head><body>\n<div dir="auto">{body}</div>\n'
@@ -241,13 +241,11 @@ def _bodies(message: Message) -> tuple[str, str]:
     return html, "\n".join([text, "", "-- ", *who, *ways_text, said_text])
 
 
-def _quote(quoted: QuotedMessage) -> tuple[str, str]:
+def _quote(quoted: QuotedMessage, language: str) -> tuple[str, str]:
     """What was written before, as mail programs show it below: for text and for HTML, of bounded size."""
-    when = quoted.when.astimezone(UTC)
     named = " ".join(_CONTROL.sub(" ", quoted.name).split())
     who = f"{named} <{quoted.email}>" if named else quoted.email
-    months = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-    begun = f"On {when.day} {months[when.month - 1]} {when.year}, at {when:%H:%M}, {who} wrote:"
+    begun = attribution(quoted.when, who, language)
     said = _NOT_TEXT.sub("", without_quote(quoted.text)).split(_SIGNATURE, 1)[0].strip()
     lines = [line.rstrip() for line in said[:_MAX_QUOTE].splitlines()][:_MAX_QUOTED_LINES]
     if len(said) > _MAX_QUOTE or len(said.splitlines()) > _MAX_QUOTED_LINES:
@@ -259,11 +257,6 @@ def _quote(quoted: QuotedMessage) -> tuple[str, str]:
         f"{'<br>'.join(map(escape, lines))}</blockquote></div>\n"
     )
     return text, html
-
-
-def without_quote(text: str) -> str:
-    """The text of a message of ours without what it shows again of an earlier one."""
-    return _OUR_QUOTE.sub("\n", text)
 
 
 def _part(boundary: str, subtype: str, body: str) -> str:
