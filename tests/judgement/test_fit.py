@@ -69,7 +69,7 @@ async def test_unknown_country_and_size_are_caveats_not_a_refusal() -> None:
     found = Embedded().score_fit(Company("Frachtgut", "f.example", "Logistics and warehouses"), ICP)
 
     assert found.score > 20
-    assert {"Country unknown.", "Size unknown."} <= set(found.caveats)
+    assert {"Country unknown.", "How many people work there is unknown."} <= set(found.caveats)
 
 
 async def test_what_a_claim_excludes_is_kept_out() -> None:

@@ -55,9 +55,7 @@ async def test_what_the_import_says_is_a_finding_without_an_address() -> None:
 async def test_missing_things_are_said() -> None:
     found = await read(company=Company("Nordfracht", "nordfracht.example"))
 
-    assert {"Industry unknown.", "Country unknown.", "Size unknown.", "No dated signal was found."} <= set(
-        found.caveats
-    )
+    assert {"Industry unknown.", "Country unknown.", "No dated signal was found."} <= set(found.caveats)
     assert any("No page of the company was read" in caveat for caveat in found.caveats)
 
 

@@ -58,7 +58,7 @@ async def test_a_strategy_is_whole_sentences_of_claims_and_quotes() -> None:
     assert plan.angle == (
         "Lead with “Dockplan is software that plans loading bays for depots.”, written to Niamh Doherty (Operations"
         " manager)."
-        " Why now: “Our second depot opened in Hull.” (2026-10-02). Back it with “Marsh Foods halved its waiting time at the"
+        " Why now: “Our second depot opened in Hull.” (2 October 2026). Back it with “Marsh Foods halved its waiting time at the"
         " depot in 2025.”"
     )
     assert plan.objection == (

@@ -146,9 +146,11 @@ async def test_a_referral_is_a_next_action_until_that_person_is_a_prospect(desk:
     [action] = await of_type(desk, "add_referral")
     template = action["template"]
     assert (None, "operator") == (action["call"], action["waiting_on"])
-    assert ("petr@bakery.example", "Bakery", ["/contact_email"]) == (
-        template["body"]["contact_email"], template["body"]["company_name"], template["untrusted"],
+    assert ("petr@bakery.example", "Petr Svoboda", "Bakery", ["/contact_email", "/contact_name"]) == (
+        template["body"]["contact_email"], template["body"]["contact_name"], template["body"]["company_name"],
+        template["untrusted"],
     )  # fmt: skip
+    assert "“Petr Svoboda, petr@bakery.example” (their words; check them)" in action["title"]
 
     added = await desk.actor.request(template["method"], template["path"], json=template["body"])
 

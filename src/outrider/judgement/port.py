@@ -281,8 +281,10 @@ class Intelligence(SecondReader, Protocol):
     """Who made the answers that name no writer."""
 
     async def propose_claims(
-        self, text: str, *, source_kind: Literal["note", "url", "file"]
-    ) -> Sequence[ProposedClaim]: ...
+        self, text: str, *, source_kind: Literal["note", "url", "file"], business_name: str = ""
+    ) -> Sequence[ProposedClaim]:
+        """`business_name` is whose knowledge it is: what a sentence says that business does is what it offers."""
+
     async def topic(self, text: str) -> Topic: ...
     def score_fit(self, company: Company, icp: Sequence[Claim]) -> Fit:
         """The fit of one company by what is known of it already; 0 while there is no ICP claim.
@@ -313,8 +315,9 @@ class Intelligence(SecondReader, Protocol):
         previous: StrategyPlan | None = None,
         earlier_notes: Sequence[str] = (),
         person: str = "",
+        business_name: str = "",
     ) -> StrategyPlan:
-        """`person` is who will be written to.
+        """`person` is who will be written to, `business_name` who writes.
 
         `note` is a reviewer's wish, `earlier_notes` those that stay in force; `previous` is the plan that was not wanted,
         so that another one comes where no wish says which."""

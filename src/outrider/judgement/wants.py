@@ -317,9 +317,10 @@ def _role_of(sentence: str) -> tuple[str, str]:
 # --- words ------------------------------------------------------------------------------------------------------------
 
 _LEADS: Final = re.compile(
-    r"^(?:(?:our|the|unsere|nos|nuestros|i nostri|onze|typical|ideal|best) )*(?:(?:ideal|typical|best|usual)"
-    r" )?(?:customers?|clients?|kunden|clientes|clienti"
-    r"|klanten|buyers?|market|zielgruppe|target (?:group|market))\b[: ]*(?:are|is|sind|sont|son|sono|zijn)?\b"
+    r"^(?:(?:our|the|unsere[nr]?|nos|nuestros|i nostri|onze|typische?n?|typical|ideale?n?"
+    r"|beste?n?) )*(?:(?:ideal|typical|best|usual) )?(?:customers?|clients?|kunden|clientes|clienti"
+    r"|klanten|buyers?|market|zielgruppe|target (?:group|market))\b"
+    r"(?: (?:id[ée]aux|typiques|ideales|típicos|ideali|tipici))?[: ]*(?:are|is|sind|sont|son|sono|zijn)?\b"
     r"|^(?:we|wir|nous|nosotros|noi|wij)?\b ?(?:sell|work|cater|serve|supply|help|target|verkaufen|arbeiten|beliefern"
     r"|vendons|travaillons|vendemos|trabajamos"
     r"|vendiamo|ci rivolgiamo|lavoriamo|leveren|werken|verkopen|liefern|focus)\b(?: (?:to|with|for|on|an|mit|für|à|aux?"

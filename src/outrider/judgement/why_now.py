@@ -35,7 +35,7 @@ HOLDS: Final[dict[SignalKind, timedelta]] = {kind: timedelta(days=274) for kind 
 """How long after its day somebody can still be written to because of it: nobody is congratulated on last year's opening."""
 WORTH: Final[dict[SignalKind, float]] = {
     "expansion": 1.0,
-    "hiring": 0.95,
+    "hiring": 0.8,
     "acquisition": 0.9,
     "leadership": 0.85,
     "launch": 0.8,

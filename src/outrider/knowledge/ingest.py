@@ -68,10 +68,11 @@ async def ingest(project: ProjectHandle, given: Sequence[GivenSource]) -> Ingest
     documents = await read_all(given, fetch_policy(project.services.settings))
     async with project.read() as tx:
         known = await sources_store.ready_sources(tx, [document.identity for document in documents])
+        [business_name] = await roles.names(tx)
     all_judged = [
         (document, ())
         if document.failure or document.identity in known
-        else await judged(project.intelligence, document)
+        else await judged(project.intelligence, document, business_name)
         for document in documents
     ]
     if all(document.failure for document, _ in all_judged):
@@ -83,10 +84,14 @@ async def ingest(project: ProjectHandle, given: Sequence[GivenSource]) -> Ingest
     return IngestReport(taken)
 
 
-async def judged(intelligence: Intelligence, document: ReadDocument) -> tuple[ReadDocument, Sequence[ProposedClaim]]:
+async def judged(
+    intelligence: Intelligence, document: ReadDocument, business_name: str
+) -> tuple[ReadDocument, Sequence[ProposedClaim]]:
     """The claims that a document gives, each with its quote; the document with its failure where the model does not answer."""
     try:
-        proposals = await intelligence.propose_claims(document.text, source_kind=document.given.kind)
+        proposals = await intelligence.propose_claims(
+            document.text, source_kind=document.given.kind, business_name=business_name
+        )
     except ModelUnavailable:
         failure = Failure("model_unavailable", "The model that reads text does not answer. Add the source again later.")
         return replace(document, failure=failure, identity=document.failed_identity), ()

@@ -11,7 +11,7 @@ from outrider.core import clock
 from outrider.core.fetch import FetchedPage, Validators
 from outrider.core.http import WebUrl
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed
-from outrider.knowledge import ingest, reading, sources_store
+from outrider.knowledge import ingest, reading, roles, sources_store
 from outrider.knowledge.reading import GivenSource, fetch_policy
 from outrider.knowledge.sources_store import PageVersion
 from outrider.providers.sites.links import PageKind
@@ -163,10 +163,11 @@ async def _take(context: RunContext, item: SiteItem, tally: _Tally, total: int, 
     document = await reading.of_page(GivenSource("url", text=item.url), item.page, reading_as)
     async with context.read() as tx:
         is_known = bool(await sources_store.ready_sources(tx, [document.identity]))
+        [business_name] = await roles.names(tx)
     document, proposals = (
         (document, ())
         if document.failure or is_known or reading_as == "evidence"
-        else await ingest.judged(context.intelligence, document)
+        else await ingest.judged(context.intelligence, document, business_name)
     )
     async with context.tx() as tx:
         taken = await ingest.keep(tx, document, proposals)

@@ -118,18 +118,38 @@ _UNTIL: Final = re.compile(
     r"(?:until|till?|through|bis|jusqu'(?:en|à|au)|hasta|fino (?:a|al)|tot)(?: (?:the |end of |ende |fin |el "
     r"|la |al |einschließlich |l'))? ?\w{0,12} ?$"
 )
+_AGAIN: Final = re.compile(
+    r"(?<!\w)(?:again|back to (?:me|us)|come back|reach out|get in touch|contact|touch base|write (?:me|us|to)|try (?:me|us)|ping"
+    r"|(?:call|talk to|speak to) (?:me|us)|check (?:back|in)|follow up|revisit|pick (?:it|this) up"
+    r"|wieder|nochmals?|noch (?:ein)?mal|erneut|melden sie|melde dich|meldet euch|schreiben sie|fragen sie|rufen sie|kommen sie"
+    r"|recontact\w*|reven(?:ez|ons|ir)|relanc\w*|rappel\w*|reprenez|reprenons|reparl\w*|contactez|écrivez|à nouveau|de nouveau"
+    r"|vuelv\w*|volv\w*|escríb\w*|contáct\w*|contact(?:e|a|en|ad)\w*|llám\w*|retom\w*|de nuevo|otra vez"
+    r"|ricontatt\w*|risent\w*|riscriv\w*|richiam\w*|scriv\w*|tornate|torni|riparl\w*|di nuovo"
+    r"|opnieuw|weer|nog eens|terug(?:komen)?|contact op|mail (?:me|ons|maar)|bel (?:me|ons|maar))(?!\w)"
+)
+"""They say themselves when to ask again."""
+_SENTENCE: Final = re.compile(r"[!?;\n]|(?<!\d)\.(?!\d)|(?<=\d{4})\. ")
+_PHRASE: Final = re.compile(rf"{_SENTENCE.pattern}|, ")
 _CLAUSE: Final = re.compile(r"[.!?;\n]|,? (?:but|aber|mais|pero|ma|maar) |, ")
 
 
 def asked_for(text: str, today: date) -> date | None:
-    """The day to come back on: of the days named that lie ahead, the latest; None where none is."""
+    """The day to come back on: of the days named that lie ahead, the latest of those in a sentence that asks for it, else the
+    latest of all; None where none is. "Our contract runs until March. Ask again in February" is February."""
     flat = " ".join(text[:_LONGEST].lower().replace("’", "'").split())
     found = [
-        day
+        (start, day)
         for start, end, day in _days(flat, today)
         if today < day <= today + _HORIZON and not _is_past(flat, start, end)
     ]
-    return max(found, default=None)
+    by_clause = [day for start, day in found if _AGAIN.search(_around(flat, start, _PHRASE))]
+    by_sentence = [day for start, day in found if _AGAIN.search(_around(flat, start, _SENTENCE))]
+    return max(by_clause or by_sentence or [day for _, day in found], default=None)
+
+
+def _around(flat: str, at: int, ends: re.Pattern[str]) -> str:
+    """What stands around a place up to what ends a sentence, or a part of it."""
+    return ends.split(flat[:at])[-1] + ends.split(flat[at:], maxsplit=1)[0]
 
 
 def _is_past(flat: str, start: int, end: int) -> bool:

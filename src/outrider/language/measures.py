@@ -46,6 +46,8 @@ _UNITS: Final = {
     " leerlingen studenten",
 }
 _UNIT_OF: Final = {word: unit for unit, listed in reversed(_UNITS.items()) for word in listed.split()}
+UNITS: Final = frozenset(_UNITS)
+"""Units that have a name of their own here, in English."""
 _BOTH: Final = {
     "homes": ("sites", "dwellings"),
     "units": ("vehicles", "sites"),
@@ -83,6 +85,7 @@ _WORTH: Final = {word: number for number, listed in _ONES.items() for word in li
 _MANY: Final = {"several": 2, "mehrere": 2, "mehreren": 2, "plusieurs": 2, "varios": 2, "varias": 2, "diversi": 2, "diverse": 2,
                 "piu": 2, "meerdere": 2, "multiple": 2}  # fmt: skip
 _MANY_WORD: Final = re.compile(rf"\b(?P<word>{'|'.join(_MANY)}) ")
+_DUTCH: Final = re.compile(r"\b(?:het|een|zijn|wij|voor|met|van|niet)\b")
 _N: Final = (
     r"(?:\d{1,3}(?:[ .,]\d{3})+(?!\d)|\d{1,9}|(?:"
     + "|".join(sorted(map(re.escape, _WORTH), key=len, reverse=True))
@@ -166,7 +169,8 @@ def measures(text: str) -> list[Measure]:
         if named is None:
             continue
         bounds = _bounds(match)
-        if bounds is None:
+        # "Onze" is eleven in French and ours in Dutch.
+        if bounds is None or (match["one"] == "onze" and _DUTCH.search(said)):
             continue
         units, end = named
         found += [Measure(unit, *bounds, match.start(), end, match.end()) for unit in units]

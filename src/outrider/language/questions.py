@@ -17,12 +17,12 @@ _WORDS: Final = {
         r"was|wie|wieviel|wer|wann|wo|woher|wohin|welche[rsnm]?|warum|wieso|worin|womit|gibt es|haben sie"
         r"|habt ihr|können sie|könnt ihr"
         r"|könnten sie|bieten sie|liefern sie|arbeiten sie|ist das|ist es|geht das|läuft das|kann man|sind sie"
-        r"|brauchen wir|ab welche[rm]?"
+        r"|brauchen wir|ab welche[rm]?|[^\W\d_]{2,20}(?:en|rn|ln) sie|[^\W\d_]{2,20}t ihr"
     ),
     "fr": (
         r"combien|comment|quel(?:le)?s?|qui|quand|où|pourquoi|en quoi|est-ce que?|avez-vous|pouvez-vous"
         r"|pourriez-vous|faites-vous"
-        r"|travaillez-vous|livrez-vous|proposez-vous|y a-t-il|faut-il|peut-on|êtes-vous|c'est quoi|qu'est-ce"
+        r"|y a-t-il|faut-il|peut-on|êtes-vous|c'est quoi|qu'est-ce|[^\W\d_]{2,20}ez-vous"
     ),
     "es": (
         r"cuánt[oa]s?|cuanto|qué|que precio|cómo|como habéis|quién(?:es)?|cuándo|dónde|cuál(?:es)?|por qué"
@@ -37,7 +37,7 @@ _WORDS: Final = {
     "nl": (
         r"wat|hoe|hoeveel|wie|wanneer|waar|welke|waarom|waarin|hebben jullie|heeft u|kunnen jullie|kunt u"
         r"|kan het|kan je|werkt het|leveren"
-        r"|levert u|is er|zijn er|zit er|doen jullie|is het|zijn jullie"
+        r"|is er|zijn er|zit er|is het|[^\W\d_]{2,20}en jullie|[^\W\d_]{2,20}t u"
     ),
 }
 _OPENERS: Final = {
@@ -85,6 +85,12 @@ _PRICE_ONLY: Final = re.compile(
 _LEAD: Final = (
     "hi|hello|hey|and|but|so|also|too|auch|außerdem|aussi|también|anche|ook|und|aber|et|mais|y|pero|e|ma|en|maar"
 )
+_GREETED: Final = re.compile(
+    r"(?:guten (?:tag|morgen|abend)|hallo|hi|hello|hey|good (?:morning|afternoon)|dear|sehr geehrte\w{0,2}|liebe\w{0,2}|bonjour"
+    r"|bonsoir|hola|buenos días|buenas tardes|estimad[oa]|buongiorno|gentile|salve|beste|geachte|dag|goedemorgen)"
+    r"\b[^,?.!\n]{0,60},\s{1,9}",
+    re.IGNORECASE,
+)
 _CONJUNCTION: Final = {
     "en": "and|or|also",
     "de": "und|oder|sowie",
@@ -113,7 +119,7 @@ def questions(text: str, language: str) -> list[str]:
     between, opener, begins = _patterns(language if language in _WORDS else "en")
     found: list[str] = []
     for span in sentences(text[:_LONGEST]):
-        said = span.text.strip()
+        said = _GREETED.sub("", span.text.strip(), count=1)
         asks = said.rstrip("\"'”’)!. ").endswith("?")
         if not asks and (
             said.endswith("!") or not ((opener.match(said) and len(said.split()) > 2) or _PRICE_ONLY.fullmatch(said))

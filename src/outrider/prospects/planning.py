@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from outrider import events, knowledge
+from outrider import events, knowledge, projects
 from outrider.core import clock, crypto, ids, limits
 from outrider.core.causes import Template
 from outrider.db import ProjectTx
@@ -57,6 +57,7 @@ async def generate_strategies(context: RunContext, inputs: GenerateStrategies) -
             wanted = await pipeline.unplanned(tx, max(0, inputs.limit - len(done)))
         statuses = LIVE if inputs.prospect_ids is not None else await pipeline.plannable(tx)
         claims = await knowledge.approved_claims(tx)
+        business = (await projects.get(tx)).business_name
         waiting = (await reviews_store.research_to_review(tx, 1)).count
         if await wanted_words.by_caller(tx):
             return await _by_caller(context, wanted, statuses)
@@ -65,7 +66,7 @@ async def generate_strategies(context: RunContext, inputs: GenerateStrategies) -
         }
     await warn_of_missing(context, missing)
     todo = to_do(wanted, done)
-    ended = await each(context, todo, done, lambda step: _one(step, statuses, claims, inputs))
+    ended = await each(context, todo, done, lambda step: _one(step, statuses, claims, business, inputs))
     if ended.stuck is not None and inputs.replaces is not None:
         raise Waiting(
             SAME,
@@ -122,7 +123,9 @@ async def asked(tx: ProjectTx, inputs: GenerateStrategies) -> list[str]:
     return await words.asked_by_name(tx, [f"strategy:{one}" for one in (inputs.prospect_ids or [])[: inputs.limit]])
 
 
-async def _one(step: BatchStep, statuses: tuple[str, ...], claims: list[Claim], inputs: GenerateStrategies) -> Kept:
+async def _one(
+    step: BatchStep, statuses: tuple[str, ...], claims: list[Claim], business: str, inputs: GenerateStrategies
+) -> Kept:
     context, prospect = step.context, step.prospect
     async with context.read() as tx:
         research = next(iter(await reviews_store.research_of(tx, prospect.id, statuses)), None)
@@ -141,6 +144,7 @@ async def _one(step: BatchStep, statuses: tuple[str, ...], claims: list[Claim], 
         previous=before,
         earlier_notes=[note for note in said.notes if note != inputs.note.strip()],
         person=prospect.contact_name or "",
+        business_name=business,
     )
     record = _record(context, research, plan, inputs)
     async with context.tx() as tx:

@@ -14,6 +14,7 @@ from outrider.core.decisions import to_decide
 from outrider.core.http.fields import normal_email
 from outrider.db import ProjectTx
 from outrider.engine import Run
+from outrider.language.text import talks_to_machines
 from outrider.mail.machine_questions import asks_if_machine
 from outrider.mailbox.messages import StoredMessage
 from outrider.prospects import Prospect
@@ -180,6 +181,7 @@ async def _referrals(tx: ProjectTx) -> list[Cause]:
 
 async def _referral(tx: ProjectTx, message: StoredMessage, name: str, by: Prospect) -> Cause | None:
     body: dict[str, Any] = {"company_name": by.company_name, "domain": by.domain, "status": "needs_review"}
+    who = name
     if "@" in name:
         try:
             body["contact_email"] = normal_email(name)
@@ -187,6 +189,9 @@ async def _referral(tx: ProjectTx, message: StoredMessage, name: str, by: Prospe
             return None
         untrusted: tuple[str, ...] = ("/contact_email",)
         missing: tuple[str, ...] = ()
+        if called := _called(message):
+            body["contact_name"] = called
+            untrusted, who = ("/contact_email", "/contact_name"), f"{called}, {name}"
     else:
         if await prospects.is_known_there(tx, by.domain, name):
             return None
@@ -194,13 +199,20 @@ async def _referral(tx: ProjectTx, message: StoredMessage, name: str, by: Prospe
         untrusted, missing = ("/contact_name",), ("/contact_email",)
     return Cause(
         "add_referral",
-        f"{message.from_email} points you to “{name}” (their words; check them): add this person as a prospect, or dismiss"
+        f"{message.from_email} points you to “{who}” (their words; check them): add this person as a prospect, or dismiss"
         " this",
         template=Template("POST", f"/v1/projects/{tx.project_id}/prospects", body, missing, untrusted=untrusted),
         key=message.id,
         target_type="email_message",
         target_ids=(message.id,),
     )
+
+
+def _called(message: StoredMessage) -> str:
+    """The name beside the address that somebody points to; empty where they give none."""
+    referral = message.analysis.get("referral")
+    said = referral.get("name") if isinstance(referral, dict) else None
+    return " ".join(said.split())[:200] if isinstance(said, str) and not talks_to_machines(said) else ""
 
 
 async def _people(tx: ProjectTx, messages: Sequence[StoredMessage]) -> Mapping[str, Prospect]:

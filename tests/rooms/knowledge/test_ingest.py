@@ -33,12 +33,12 @@ class Obedient(Embedded):
     def __init__(self, *answers: ProposedClaim) -> None:
         self.answers = answers
 
-    async def propose_claims(self, text: str, *, source_kind: Any) -> Sequence[ProposedClaim]:
+    async def propose_claims(self, text: str, *, source_kind: Any, business_name: str = "") -> Sequence[ProposedClaim]:
         return self.answers
 
 
 class Silent(Embedded):
-    async def propose_claims(self, text: str, *, source_kind: Any) -> Sequence[ProposedClaim]:
+    async def propose_claims(self, text: str, *, source_kind: Any, business_name: str = "") -> Sequence[ProposedClaim]:
         raise ModelUnavailable("no quota")
 
 

@@ -173,7 +173,7 @@ async def planned(intelligence: Intelligence, brief: DraftBrief) -> DraftBrief:
     if brief.kind != "first_touch" or brief.strategy is not None:
         return brief
     research = CompanyResearch("", brief.findings, Fit(70, ""), ())
-    plan = await intelligence.plan(brief.company, research, brief.claims, brief.note)
+    plan = await intelligence.plan(brief.company, research, brief.claims, brief.note, business_name=brief.business_name)
     return replace(brief, strategy=plan)
 
 

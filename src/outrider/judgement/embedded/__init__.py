@@ -36,9 +36,9 @@ class Embedded:
         self._remembering = Remembering(self._encoder)
 
     async def propose_claims(
-        self, text: str, *, source_kind: Literal["note", "url", "file"]
+        self, text: str, *, source_kind: Literal["note", "url", "file"], business_name: str = ""
     ) -> Sequence[ProposedClaim]:
-        return await claims.propose(text, source_kind, self._encoder)
+        return await claims.propose(text, source_kind, self._encoder, business_name)
 
     async def topic(self, text: str) -> Topic:
         return await claims.topic_of(text, self._encoder)
@@ -69,8 +69,9 @@ class Embedded:
         previous: StrategyPlan | None = None,
         earlier_notes: Sequence[str] = (),
         person: str = "",
+        business_name: str = "",
     ) -> StrategyPlan:
-        return strategy.plan(company, research, claims, note, previous, earlier_notes, person)
+        return strategy.plan(company, research, claims, note, previous, earlier_notes, person, business_name)
 
     async def draft(self, brief: DraftBrief) -> DraftText:
         return drafting.draft(brief)

@@ -16,6 +16,8 @@ from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.port import Claim, DraftBrief, Needs, ReplyAnalysis
 from outrider.judgement.prices import is_price
 from outrider.judgement.trade import EMPTY, weighted
+from outrider.language.calendar import WEEKDAYS
+from outrider.language.saying_days import day_and_month
 from outrider.language.text import plain, stem, terms, words
 
 _ASKED: Final = re.compile(
@@ -27,13 +29,16 @@ _PIECES: Final = re.compile(
 )
 _QUOTED: Final = re.compile(r"[“\"„«](.{1,500}?)[”\"“»]")
 _PRICE: Final = re.compile(
-    r"\b(?:pric\w*|costs?|fees?|charge|how much|preis\w*|koste\w*|was kostet|prix|coût\w*|combien|precio\w*|cuesta\w*|cuánto"
-    r"|prezz\w*|costa\w*|quanto|prijs\w*|kost)\b"
+    r"\b(?:pric\w*|costs?|fees?|charge|how much|preis\w*|koste\w*|was kostet|prix|coût\w*|combien(?! d[e'’])|precio\w*|cuesta\w*|cuánto(?! (?:tiempo|tarda\w*|dura\w*))"
+    r"|prezz\w*|costa\w*|quanto(?! (?:tempo|dura\w*|ci vuole))|prijs\w*|kost)\b"
 )
 _TIME: Final = re.compile(
-    r"\b(?:free|available|call|meet|meeting|demo|appointment|thursday|monday|tuesday|wednesday|friday|termin|treffen|telefon\w*"
+    r"\b(?:free|available|call|meet|meeting|demo|appointment|termin|treffen|telefon\w*"
     r"|rendez-vous|appel|reunión|llamada|cita|appuntamento|chiamata|riunione|afspraak|bellen)\b"
 )
+_DAY: Final = re.compile(rf"\b(?:{'|'.join(sorted(WEEKDAYS, key=len, reverse=True))})\b")
+_FEW: Final = 1
+"""Words beside a day that still leave a question one about the day: "Does Friday suit you?"."""
 _PLAIN: Final = frozenset(
     stem(word)
     for word in (
@@ -45,6 +50,8 @@ _PLAIN: Final = frozenset(
 )
 _TOUCHES: Final = 0.5
 """More than this share of a question's telling words must stand in what answers it."""
+_TOUCHES_TIMED: Final = 0.3
+"""The same where only a length of time can answer."""
 _ASKS_WHAT: Final = re.compile(
     r"(?:(?:so|and|but|also) )?(?:(?:can|could|would) (?:you|your (?:team|company|software|product|system|tool))(?: please)? (?:help|assist)"
     r"(?: (?:us|me))?(?: (?:here|there|out|(?:with|on) (?:this|that|it)))?|what (?:exactly )?(?:do|would) you (?:do|offer|sell|make)"
@@ -72,16 +79,26 @@ _MORE: Final = re.compile(
 )
 _TOLD_MORE: Final = 2
 _HOW_LONG: Final = re.compile(
-    r"how (?:long|soon|fast)|wie (?:lange|schnell)|combien de temps|cuánto (?:tiempo|tarda)|quanto tempo|hoe (?:lang|snel)"
+    r"\b(?:how (?:long|soon|fast)(?: (?:does|do|would|will)(?: it)?(?: take)?)?|wie (?:lange|schnell)(?: (?:dauert|dauern|braucht))?"
+    r"|combien de temps(?: (?:dure(?:nt)?|prend|prennent|faut-il))?|cuánto (?:tiempo|tarda\w*|dura\w*)(?: (?:dura|tarda|lleva)\w*)?"
+    r"|quanto (?:tempo|dura\w*)(?: (?:dura|ci vuole|richiede)\w*)?|hoe (?:lang|snel)(?: duurt| duren)?)\b"
 )
 _LASTS: Final = re.compile(
-    r"\b(?:minutes?|hours?|days?|weeks?|months?|minuten?|stunden?|tagen?|tage|wochen?|monaten?|monate|heures?|jours?|semaines?|mois"
-    r"|horas?|días?|semanas?|meses|minuti|ore|giorni|settiman[ae]|mesi|uur|uren|dag(?:en)?|we?eke?n?|maand(?:en)?)\b"
+    r"\b(?:minutes?|hours?|days?|weeks?|months?|years?|seasons?|minuten?|stunden?|tag(?:en?)?|wochen?|monat(?:en?)?|jahr(?:en?)?"
+    r"|saisons?|heures?|journées?|jours?|semaines?|mois|ans?|années?|horas?|días?|semanas?|meses|mes|años?|temporadas?|minuti|or[ae]"
+    r"|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|stagion[ei]|uur|uren|dag(?:en)?|we?eke?n?|maand(?:en)?|jaar|jaren|seizoen(?:en)?)\b"
 )
+_HAS_DATE: Final = re.compile(
+    r"\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}\. ?(?:\d{1,2}|[A-ZÄ-Ü])|\d{1,2}/\d{1,2}"
+    r"|\b\d{1,2}(?:er)? (?:de )?(?:jan|feb|fév|fev|m[aä]r|a[pvb]r|ma[iygj]|ju[nli]|jui|giu|lug|aug|ago|aoû|sep|set|o[ck]t|ott|nov|de[czé]|dic"
+    r"|ene|gen)\w*|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d{1,2}\b",
+    re.IGNORECASE,
+)
+_SMALL_DAYS: Final = {"fr": "", "es": "el ", "it": "", "nl": ""}
+"""Languages that write a day of the week small, and what stands before it in the midst of a sentence."""
 _SHORTEST: Final = 3
 """Letters of a word that tells."""
 _NAME: Final = 3.0
-_TIMED: Final = 0.2
 _MEANS: Final = (
     re.compile(
         r"install\w*|instal\w*|mount\w*|attach\w*|fasten\w*|montier\w*|montage|anbring\w*|angebracht|befestig\w*|einbau\w*|eingebaut"
@@ -232,17 +249,19 @@ def _is_empty(word: str) -> bool:
 def _best(question: str, allowed: Sequence[Claim], code: str) -> Claim | None:
     """The claim that speaks of what is asked; None where none does."""
     common = lexicon.language(code).function
-    telling = [word for word in dict.fromkeys(words(question)) if not _is_empty(word) and fold(word) not in common]
-    timed = _HOW_LONG.search(plain(question)) is not None
+    asked = _HOW_LONG.sub(" ", plain(question))
+    timed = asked != plain(question)
+    telling = [word for word in dict.fromkeys(words(asked)) if not _is_empty(word) and fold(word) not in common]
     if not telling:
         return None
+    # Nothing but a length of time tells how long something takes.
     rated = [
-        (_share(telling, claim.text, question) + _TIMED * (timed and _lasts(claim)), claim)
+        (_share(telling, claim.text, question), claim)
         for claim in allowed
-        if not is_price(claim.text)
+        if not is_price(claim.text) and (_lasts(claim) or not timed)
     ]
     share, found = max(rated, key=lambda pair: pair[0], default=(0.0, None))
-    return found if share > _TOUCHES else None
+    return found if share > (_TOUCHES_TIMED if timed else _TOUCHES) else None
 
 
 def _share(telling: Sequence[str], text: str, question: str) -> float:
@@ -299,14 +318,19 @@ def _telling(piece: str) -> bool:
 
 
 def _is_time(question: str) -> bool:
-    return _TIME.search(plain(question)) is not None and len(words(question)) <= 12
+    """Whether a question is about when to talk; "Could you move 40 desks on Friday?" is not."""
+    said = plain(question)
+    if _TIME.search(said) is not None:
+        return len(words(question)) <= 12
+    rest = words(_DAY.sub(" ", said))
+    return _DAY.search(said) is not None and sum(not _is_empty(word) for word in rest) <= _FEW
 
 
 def _next_step(
     code: str, informal: bool, analysis: ReplyAnalysis, asked: bool, one: Callable[[Sequence[str], str], Part]
 ) -> list[Part]:
     frames = FRAMES[code]
-    when = _when(analysis)
+    when = _when(analysis, code)
     if analysis.asks_for_meeting and when:
         whens = [filled(frame, code, informal, when=when) for frame in frames.say_when]
         return [Part([*whens, *(filled(frame, code, informal) for frame in frames.ask_when)], needed=True, about="ask")]
@@ -319,7 +343,18 @@ def _next_step(
     return [one(frames.ask_call, "ask")]
 
 
-def _when(analysis: ReplyAnalysis) -> str:
-    """A time that they named and that is still ahead, in their words."""
+def _when(analysis: ReplyAnalysis, code: str) -> str:
+    """A time that they named and that is still ahead, in their words; with its date where they named only the day of the week,
+    so that nobody waits a week early."""
     today = clock.now().date()
-    return next((time.quote for time in analysis.meeting_times if time.day is None or time.day > today), "")
+    other = [question for question in analysis.questions if not _is_time(question)]
+    ahead = (time for time in analysis.meeting_times if time.day is None or time.day > today)
+    found = next((time for time in ahead if not any(time.quote in question for question in other)), None)
+    if found is None:
+        return ""
+    said = found.quote
+    if code in _SMALL_DAYS and said.split()[0].lower() in WEEKDAYS:
+        said = f"{_SMALL_DAYS[code]}{said[:1].lower()}{said[1:]}"
+    if found.day is None or _HAS_DATE.search(said) is not None:
+        return said
+    return f"{said} ({day_and_month(found.day, code)})"

@@ -17,7 +17,7 @@ _SURNAMES: Final = re.compile(
 """Gwen Price asks for nothing."""
 _PRICING: Final = {
     "de": r"preis\w*|kosten\b|kostet|wie ?viel|angebot (?:fur|uber|mit)|ein angebot|kostenvoranschlag|konditionen|tarif\w*|gebuhr\w*|rabatt\w*",
-    "fr": r"prix|tarif\w*|combien (?:ca |cela |est-ce )?(?:coute|vaut|faut)|combien\b|couter?|coute|devis|cout\b|remise\w*|conditions tarifaires|abonnement",
+    "fr": r"prix|tarif\w*|combien (?:ca |cela |est-ce )?(?:coute|vaut|faut)|combien\b(?! d[e'])|couter?|coute|devis|cout\b|remise\w*|conditions tarifaires|abonnement",
     "es": r"precio\w*|cuant[oa]s? (?:cuesta|vale|es|sale|seria|costaria)|cuesta|presupuesto (?:para|de)|un presupuesto|tarifa\w*|descuento\w*|coste\b|costes\b",
     "it": r"prezz\w*|quanto (?:costa|viene|sarebbe|verrebbe)|cost[ai]\b|costano|preventiv\w*|tariff\w*|sconto|listino",
     "nl": r"prijs\w*|prijzen|wat kost|kosten\b|kost\b|offerte|tarie\w*|korting|hoeveel (?:kost|is|betaal)",

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import Final, Literal, cast
 
-from outrider.judgement.embedded import learned
+from outrider.judgement.embedded import kinds, learned
 from outrider.judgement.embedded.signs import LANGUAGES, signs
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.port import Audience, ProposedClaim, Topic
@@ -96,6 +96,8 @@ _ANSWERS: Final = re.compile(
 """What stands in front of an answer in a list of questions."""
 _WHO_SAID: Final = re.compile(r"[-–—] ?[^\W\d_][^.!?]{2,80}")
 """Whose words stood before it."""
+_QUOTATION: Final = {"“": "”", "„": "“”", "«": "»", "»": "«", '"': '"'}
+"""What opens a quotation, and what closes it."""
 _CLOSED: Final = ('"', "”", "“", "»", "’")
 _HEAD: Final = 300
 _HOUSE: Final = re.compile(
@@ -157,7 +159,7 @@ class TopicVerdict:
 
 
 async def propose(
-    text: str, source_kind: Literal["note", "url", "file"], encoder: Encoder | None = None
+    text: str, source_kind: Literal["note", "url", "file"], encoder: Encoder | None = None, business_name: str = ""
 ) -> list[ProposedClaim]:
     """Claims in the order of the text, the likeliest hundred or so of it, without near-duplicates. None of a text in a language
     that is not read here."""
@@ -177,9 +179,13 @@ async def propose(
         read_as = _read_as(own, language, span.text)
         signed = signs(span.text, read_as)
         likely = learned.likelihoods(WEIGHTS_NAME, encoder.model, vector, signed)
-        if likely is None or 1 - likely[NO_CLAIM] < (_LIKELY if vector is not None else _LIKELY_BY_SIGNS):
+        if likely is None:
+            continue
+        what = kinds.is_what_they_do(span.text, business_name)
+        if 1 - likely[NO_CLAIM] < (_LIKELY if vector is not None else _LIKELY_BY_SIGNS) and not what:
             continue
         topic, also = _topics(likely, span.text)
+        topic = "offer" if what and topic in ("feature", "other", "proof") else topic
         if jobs and (signed["job"] or 1 - likely[NO_CLAIM] < _LIKELY_BESIDE_JOBS or _WAGES.search(plain(span.text))):
             continue
         # What a page bids its visitors is no rule of the operator's.
@@ -258,7 +264,14 @@ def _audience(one: _Rated, source_kind: str, *, house: bool) -> Audience:
 def _topic(likely: Mapping[str, float], flat: str) -> Topic:
     if _SELLS_TO.search(flat):
         return "icp"
-    return cast(Topic, max((one for one in likely if one != NO_CLAIM), key=lambda one: likely[one]))
+    found = cast(Topic, max((one for one in likely if one != NO_CLAIM), key=lambda one: likely[one]))
+    if found not in ("proof", "offer", "feature", "other"):
+        return found
+    if kinds.warrants(flat):
+        return "terms"
+    if kinds.is_proof(flat):
+        return "proof"
+    return "offer" if found == "proof" and kinds.defines(flat) else found
 
 
 def _read_as(own: str, language: str, sentence: str) -> str:
@@ -270,7 +283,7 @@ def _parts(text: str) -> Iterator[Span]:
     """The sentences of a text: of a note without capitals also where a small letter follows a full stop, of a list of questions
     without the "A:" in front of an answer, of what somebody said with whose words they are."""
     careless = text[:1].islower() or len(list(islice(_careless_stops(text, 0, len(text)), _FEW))) == _FEW
-    found = list(sentences(text))
+    found = list(_whole_quotations(text, sentences(text)))
     for at, span in enumerate(found):
         start, end = span.start, span.end
         if at and text[found[at - 1].end - 1] in _CLOSED and _is_signature(text, found[at - 1].end, span):
@@ -284,6 +297,23 @@ def _parts(text: str) -> Iterator[Span]:
                 yield Span(text[start : stop.start() + 1], start, stop.start() + 1)
                 start = stop.end()
         yield Span(text[start:end], start, end)
+
+
+def _whole_quotations(text: str, spans: Iterable[Span]) -> Iterator[Span]:
+    """What somebody said in two sentences and more is one: a half of it has lost its marks, and who said it."""
+    begun: list[Span] = []
+    for span in spans:
+        if begun and ("\n" in text[begun[-1].end : span.start] or span.end - begun[0].start > _LONGEST):
+            yield from begun
+            begun = []
+        marks = _QUOTATION.get((begun or [span])[0].text[:1], "")
+        end = span.end + 2 if marks and text[span.end : span.end + 2].strip() in marks.split() else span.end
+        closed = any(mark in text[span.start + (not begun) : end] for mark in marks)
+        begun.append(span)
+        if closed or not marks:
+            yield Span(text[begun[0].start : end], begun[0].start, end)
+            begun = []
+    yield from begun
 
 
 def _careless_stops(text: str, start: int, end: int) -> Iterator[re.Match[str]]:

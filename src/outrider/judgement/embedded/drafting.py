@@ -4,6 +4,7 @@ No wording of ours carries a fact, so what a page or a mail says cannot become o
 What cannot be said with approved claims is not written: the caller learns what the operator must add.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -11,7 +12,7 @@ from typing import Final
 from outrider.judgement import tongue
 from outrider.judgement.embedded import answering, opening, subjects
 from outrider.judgement.embedded.layout import Part, Sheet, filled
-from outrider.judgement.embedded.material import Material, material, ways_to_say
+from outrider.judgement.embedded.material import MORE, Material, material, ways_to_say
 from outrider.judgement.embedded.notes import Wish, covers, read
 from outrider.judgement.embedded.opening import turn
 from outrider.judgement.embedded.wishes import Wishes, barred_by, omitted, register_of, wishes_of
@@ -25,6 +26,7 @@ from outrider.language.text import plain, words
 
 _MOST: Final = {"first_touch": 110, "reply": 120, "follow_up": 60}
 """Words of a letter, greeting and signature left aside, that are read to the end."""
+_AT_A_CUSTOMER: Final = re.compile(r"(?:At|Bei|Chez|En|Da|Presso|Bij) [A-ZÀ-Þ]")
 _SAID: Final = 5
 """Words from which a sentence that they have had is not said again."""
 
@@ -81,6 +83,9 @@ def _written(brief: DraftBrief, asked: Sequence[Wish]) -> tuple[Sheet, list[str]
         code == "de" and tongue.country_of(brief.company) == "CH",
     )
     letter.settle(brief)
+    if found is not None and found is not wishes.quote and not letter.says("why"):
+        # None of its wordings passed: the next reason, and at last who we are, is better than a letter that begins with nothing.
+        return _written(replace(brief, findings=tuple(one for one in brief.findings if one is not found)), asked)
     letter.shorten(_MOST[brief.kind])
     return letter, told
 
@@ -161,11 +166,14 @@ def _first_touch(
         planned_first = brief.strategy is not None and brief.strategy.claim_ids[:1] == (proof.id,)
         said = [proof, offer] if planned_first and wishes.lead else [offer, proof]
     said = list(dict.fromkeys([*wishes.lead, *said, *wishes.mention]))
-    claims = [
-        _claim_part(one, has, brief, seed, example=at > 0 and one.topic == "proof") for at, one in enumerate(said)
-    ]
+    claims = [_claim_part(one, has, brief, seed, example=at > 0 and _is_example(one)) for at, one in enumerate(said)]
     paragraphs = [first, claims] if found is not None else [[*first, *claims]]
     return [*paragraphs, [] if wishes.no_ask else [_ask(brief, has, informal, seed)]], found
+
+
+def _is_example(claim: Claim) -> bool:
+    """Whether a claim tells of one customer: "38 restaurants were fitted by us" is no example of anything."""
+    return claim.topic == "proof" and (claim.actor == "customer" or _AT_A_CUSTOMER.match(claim.text) is not None)
 
 
 def _claim_part(claim: Claim, has: Material, brief: DraftBrief, seed: int, *, example: bool) -> Part:
@@ -215,7 +223,7 @@ def _follow_up(
                 *(
                     filled(frame, has.code, informal, claim=way)
                     for way in has.said_as.get(claim.id, (claim.text,))[::-1]
-                    for frame in turn(frames.another if claim.topic == "proof" else frames.detail, seed + brief.step)
+                    for frame in turn(frames.another if _is_example(claim) else frames.detail, seed + brief.step)
                 ),
                 *has.said_as.get(claim.id, (claim.text,)),
             ],
@@ -261,7 +269,7 @@ def _allowed(brief: DraftBrief, has: Material) -> list[Claim]:
         for claim in brief.claims
         if claim.status == "approved"
         and claim.topic != "icp"
-        and (claim.id in told or is_price(claim.text))
+        and (claim.id in told or claim.topic == "pricing" or is_price(claim.text))
         and not any(one.search(plain(claim.text)) for one in barred)
     ]
 
@@ -309,7 +317,7 @@ def _signature(brief: DraftBrief) -> list[str]:
 def _about(brief: DraftBrief, topic: str) -> Claim | Finding | None:
     """What may be said of a topic: an approved claim that is no price, or a finding that may be told back."""
     for claim in brief.claims:
-        sayable = claim.status == "approved" and claim.topic in ("offer", "proof", "other") and not is_price(claim.text)
+        sayable = claim.status == "approved" and claim.topic in ("offer", "proof", *MORE) and not is_price(claim.text)
         if sayable and covers(claim.text, topic):
             return claim
     if brief.kind != "first_touch":
@@ -324,9 +332,7 @@ def _followed(wish: Wish, brief: DraftBrief, asked: Sequence[Wish], letter: Shee
     if wish.kind == "unknown":
         return False
     if wish.kind in ("mention", "lead", "cheer"):
-        cheered = wish.kind != "cheer" or any(
-            part.about == "cheer" and part.text for parts in letter.paragraphs for part in parts
-        )
+        cheered = wish.kind != "cheer" or letter.says("cheer")
         return cheered and (not wish.topic or _does_mention(wish, brief, letter))
     if wish.kind in ("short", "other_angle"):
         without, _ = _written(brief, [one for one in asked if one.kind != wish.kind])
@@ -339,11 +345,11 @@ def _followed(wish: Wish, brief: DraftBrief, asked: Sequence[Wish], letter: Shee
         "last_name": name is not None and bool(name.last) and name.last in greeting,
         "language": letter.code == wish.topic,
         "no_ask": "?" not in text,
-        "no_quote": not any(part.about == "why" and part.text for parts in letter.paragraphs for part in parts),
+        "no_quote": not letter.says("why"),
         "no_proof": not any(_tells(letter, claim) for claim in brief.claims if claim.topic == "proof"),
         "no_numbers": not any(c.isdigit() for c in text),
         "no_price": not is_price(text),
-        "no_cheer": not any(part.about == "cheer" and part.text for parts in letter.paragraphs for part in parts),
+        "no_cheer": not letter.says("cheer"),
         "omit": not any(covers(part.text, wish.topic) for parts in letter.paragraphs for part in parts if part.text),
         "offer_first": any(
             claim.text.rstrip(".")[-30:] in blocks[0] for claim in brief.claims if claim.topic == "offer"
@@ -354,7 +360,7 @@ def _followed(wish: Wish, brief: DraftBrief, asked: Sequence[Wish], letter: Shee
 def _does_mention(wish: Wish, brief: DraftBrief, letter: Sheet) -> bool:
     about = _about(brief, wish.topic)
     if isinstance(about, Finding):
-        return any(part.about == "why" and part.text for parts in letter.paragraphs for part in parts)
+        return letter.says("why")
     places = [
         at for at, block in enumerate(letter.blocks) if about is not None and about.text.rstrip(".")[-30:] in block
     ]

@@ -15,7 +15,7 @@ from outrider.judgement.embedded.nearness import Terms, Trade, Words, held_by
 from outrider.judgement.port import Claim, Company, Fit
 from outrider.judgement.wants import Exclusion, Want, wants_of
 from outrider.language import places
-from outrider.language.measures import Measure, measures
+from outrider.language.measures import UNITS, Measure, flat, measures
 from outrider.language.text import clip
 
 if TYPE_CHECKING:
@@ -141,21 +141,45 @@ def _place(company: Company, wants: Sequence[Want], parts: _Parts) -> None:
 def _amounts(company: Company, wants: Sequence[Want], parts: _Parts) -> None:
     units = _by_unit(wants)
     known = counted(company) if units else {}
+    # "3,000 homes" may be houses to live in or places of work: one of the two that is known, or told, is enough.
+    told = {(one.start, one.low, one.high) for unit in known for one in units.get(unit, ())}
     for unit, asked in units.items():
         found = known.get(unit)
+        said = {(one.start, one.low, one.high) for one in asked}
+        if found is None and said <= told:
+            continue
+        told |= said
         if found is None:
             parts.shares.append(_UNKNOWN)
-            parts.caveats.append("Size unknown." if unit == "people" else f"How many {unit} it has is unknown.")
+            parts.caveats.append(
+                "How many people work there is unknown."
+                if unit == "people"
+                else f"How many {_named(unit, wants)} it has is unknown."
+            )
         elif any(one.meets(found) for one in asked):
-            parts.good.append(f"its {found} fit" if found.amount != "1" else f"its size fits ({found})")
+            parts.good.append(
+                f"its {_told(found, wants)} fit" if found.amount != "1" else f"its size fits ({_told(found, wants)})"
+            )
         else:
             off = min(_off(found, one) for one in asked)
-            told = f"it has {found}, and you ask for {' or '.join(one.amount for one in asked)}"
+            short = f"it has {_told(found, wants)}, and you ask for {' or '.join(one.amount for one in asked)}"
             if off >= _FAR:
-                parts.outside.append(told)
+                parts.outside.append(short)
             else:
                 parts.shares.append(_NEARLY)
-                parts.worse.append(told)
+                parts.worse.append(short)
+
+
+def _told(found: Measure, wants: Sequence[Want]) -> str:
+    return f"{found.amount} {_named(found.unit, wants)}"
+
+
+def _named(unit: str, wants: Sequence[Want]) -> str:
+    """A unit that has a name of its own by that; any other in the claim's words, which may be of another language."""
+    if unit in UNITS:
+        return unit
+    spelled = (word for one in wants for word in _WORD.findall(one.text) if flat(word) == unit)
+    return f"“{next(spelled, unit)}”"
 
 
 def _by_unit(wants: Sequence[Want]) -> dict[str, list[Measure]]:
@@ -192,6 +216,7 @@ def counted(company: Company) -> dict[str, Measure]:
     return found
 
 
+_WORD: Final = re.compile(r"[^\W\d_][\w'’-]*")
 _STAFF: Final = re.compile(
     r"\b(?:employ|staff|mitarbeit|beschäftig|salari|empleados|trabajadores|dipendent|addetti|medewerk)", re.IGNORECASE
 )
@@ -273,4 +298,5 @@ def _listed(items: Sequence[str]) -> str:
 
 
 def _clip(text: str) -> str:
-    return clip(text, 80)
+    """Shown as it was written; the rules read "d'entreprise" as two words."""
+    return clip(re.sub(r"\b([dl]') (?=\w)", r"\1", text), 80)

@@ -10,6 +10,7 @@ from typing import Final
 from outrider.judgement.frames.shape import typeset, worded
 from outrider.judgement.grounding import Parties, ground, products
 from outrider.judgement.port import DraftBrief
+from outrider.language.text import without_accents
 
 _ROUNDS: Final = 12
 """How often wordings are exchanged before what is left is left out."""
@@ -17,7 +18,7 @@ _SMALL: Final = {
     "de": frozenset(
         "auf in im am an ich mein wie nach seit mit vor bei zum zur der die das ein eine darum deshalb"
         " herzlichen vielen danke den"
-        " wer dies diese dieses vielleicht ab bis von aus für zu wir meinen".split()
+        " noch wer dies diese dieses vielleicht ab bis von aus für zu wir meinen".split()
     ),
     "it": frozenset(
         "ho sul sulla nel nella a in il la lo gli un una per mi sono da dal è forse con grazie questo nessun noi vi".split()
@@ -26,13 +27,19 @@ _SMALL: Final = {
 """First words of a sentence that are written small after the comma of a greeting."""
 
 _AFTER_COLON: Final = {
-    "fr": frozenset("Chez À Au Aux Le La Les L En Dans Avec Depuis Un Une Nous Notre Nos Pour Chaque Après".split()),
-    "es": frozenset("En Con El La Los Las Un Una Desde Nuestro Nuestra Para Tras Cada A".split()),
-    "it": frozenset("Da In Con Il La Le L I Gli Lo Un Una Dal Dalla Nel Nella Noi Per Dopo Ogni Presso".split()),
-    "nl": frozenset("Bij De Het Met In Op Sinds Een Na Wij We Onze Voor Elke Per".split()),
+    "fr": frozenset(
+        "Après Grâce Plus Chez À Au Aux Le La Les L En Dans Avec Depuis Un Une Nous Notre Nos Pour Chaque".split()
+    ),
+    "es": frozenset("Después Más Antes En Con El La Los Las Un Una Desde Nuestro Nuestra Para Tras Cada A".split()),
+    "it": frozenset(
+        "Più Prima Da In Con Il La Le L I Gli Lo Un Una Dal Dalla Nel Nella Noi Per Dopo Ogni Presso".split()
+    ),
+    "nl": frozenset("U Uw Ruim Meer Bij De Het Met In Op Sinds Een Na Wij We Onze Voor Elke Per".split()),
 }
 """First words that are written small after a colon; German and English write a whole sentence large there."""
 
+_ELIDED: Final = re.compile(r"\bde \{(business|company)\}")
+"""French writes "d'Atelier Feutre"."""
 _WE_DO: Final = re.compile(r"[A-Z]\w{1,40}(?:iamo|amos|emos|imos)")
 """A verb of ours that begins a sentence."""
 _GERMAN_KINDS: Final = (
@@ -100,6 +107,10 @@ class Sheet:
                 found[0] = found[0][:1].lower() + found[0][1:]
         return found
 
+    def says(self, about: str) -> bool:
+        """Whether a sentence about this was left standing."""
+        return any(part.about == about and part.text for parts in self.paragraphs for part in parts)
+
     @property
     def body_html(self) -> str:
         lines = "<br>".join(escape(line) for line in dict.fromkeys((self.closing, *self.signature)) if line)
@@ -164,6 +175,10 @@ def parties_of(brief: DraftBrief) -> Parties:
 def filled(frame: str, code: str, informal: bool, **places: str) -> str:
     """A frame in the register, with its places filled; `{Page}` and its like begin with a capital."""
     text = typeset(worded(frame, informal), code)
+    if code == "fr":
+        text = _ELIDED.sub(
+            lambda found: f"d'{{{found[1]}}}" if _begins_open(places.get(found[1], "")) else found[0], text
+        )
     after_colon = ": {claim}" in text.replace("\u00a0", " ")
     first = re.split(r"[\s'’]", places["claim"], maxsplit=1)[0] if after_colon else ""
     if first in _AFTER_COLON.get(code, ()) or (code in ("es", "it") and _WE_DO.fullmatch(first)):
@@ -172,6 +187,10 @@ def filled(frame: str, code: str, informal: bool, **places: str) -> str:
         text = _with_article(text, places["company"])
     values = {**places, **{name[:1].upper() + name[1:]: _capital(value) for name, value in places.items()}}
     return _capital(" ".join(part for part in text.format(**values).split(" ") if part))
+
+
+def _begins_open(name: str) -> bool:
+    return without_accents(name[:1].lower()) in tuple("aeiou")
 
 
 def _with_article(frame: str, company: str) -> str:

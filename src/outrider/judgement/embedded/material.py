@@ -26,6 +26,8 @@ _INSIDE: Final = re.compile(
 )
 """Figures for those who put money in, not for customers."""
 _LABEL: Final = re.compile(r"^[^.!?:]{2,40}:\s")
+MORE: Final = ("feature", "terms", "other")
+"""Topics of what is told in a follow-up and to somebody who asks, and in no first letter."""
 _LONGEST: Final = 45
 """Words of a claim that is still read in a letter."""
 
@@ -70,7 +72,7 @@ def material(brief: DraftBrief, code: str, barred: Sequence[re.Pattern[str]] = (
     names = (brief.business_name, _product(brief))
     offers = sorted(offers, key=lambda claim: -describes(claim, names, known))
     proofs = sorted(approved(told, "proof"), key=lambda claim: -proves(claim, brief.company, known))
-    rest = [claim for claim in told if claim.topic == "other"]
+    rest = [claim for claim in told if claim.topic in MORE]
     ways |= {claim.id: (claim.text,) for claim in offers if not ways.get(claim.id)}
     return Material(code, frames, brief.business_name, offers, proofs, rest, ways, foreign)
 

@@ -3,7 +3,7 @@ no claim does, that is said. In the operator's language, which is that of their 
 # ruff: noqa: SIM905 - a list of words reads better as one text
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -12,6 +12,7 @@ from outrider.judgement.prices import is_price
 from outrider.judgement.signals.days import Dated
 from outrider.judgement.trade import EMPTY, weighted
 from outrider.judgement.why_now import SignalKind, kind_of
+from outrider.language import saying_days
 from outrider.language.text import clip, stem, words
 from outrider.language.vectors import Encoder, cosine
 from outrider.language.which import READ, language_of
@@ -20,6 +21,9 @@ _LEAST: Final = 1.0
 _NEAR: Final = 0.42
 """Cosine from which a claim in other words or another language is taken to speak of the same."""
 _WORDS: Final = 3
+_PLAIN_ENDING: Final = 3
+"""Letters from which a word may have an ending."""
+_COUNTED: Final = re.compile(r"\d[\d.,]{0,12}\s{1,3}([^\W\d_]{3,40})")
 
 LABELS: Final[Mapping[str, Mapping[SignalKind, str]]] = {
     "en": {
@@ -274,10 +278,26 @@ def _telling(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for word in words(text):
         for part in word.split("-"):
-            root = _ENDING.sub("", stem(part)) if len(part) > 5 else stem(part)
+            root = _root(part)
             if len(part) > 3 and stem(part) not in EMPTY and part not in _SMALL and not part[0].isdigit():
                 found.setdefault(root, part)
     return found
+
+
+def telling_of(claims: Sequence[Claim]) -> frozenset[str]:
+    """What is counted at customers, as the approved ICP claims say it: stems of the words behind their figures."""
+    icp = [claim.text for claim in claims if claim.topic == "icp" and claim.status == "approved"]
+    return frozenset(_root(noun) for text in icp for noun in _COUNTED.findall(text) if len(noun) > 3)
+
+
+def shows(quote: str, wanted: Container[str]) -> bool:
+    """Whether a quote counts what customers are told by: "22 Toren" where customers have "mehr als 20 Toren"."""
+    return any(_root(noun) in wanted for noun in _COUNTED.findall(quote))
+
+
+def _root(word: str) -> str:
+    low = word.lower()
+    return _ENDING.sub("", stem(low)) if len(low) > _PLAIN_ENDING else stem(low)
 
 
 def told(finding: Finding, touch: Touch | None, language: str) -> Finding:
@@ -304,7 +324,8 @@ _SMALL: Final = frozenset(
     " third new open opened"
     " mehr über unter nach seit oder auch sich nicht eine einen einer einem eines haben hatte wird werden wurde"
     " sind unser unsere unseren ihre"
-    " dieser diese dieses oktober dezember januar februar märz juni juli neue neuen neuer neues jahr jahre tage"
+    " dieser diese dieses betrieb betriebe standort standorte standorten"
+    " oktober dezember januar februar märz juni juli neue neuen neuer neues jahr jahre tage"
     " woche wochen"
     " avec pour dans plus notre nous vous votre leur cette sont être sans sous après depuis avril juin juillet"
     " août septembre octobre"
@@ -320,12 +341,14 @@ _SMALL: Final = frozenset(
 )
 
 
-def day_of(finding: Finding) -> str:
-    """The day of a finding, as exactly as it is known."""
+def day_of(finding: Finding, language: str) -> str:
+    """The day of a finding, as exactly as it is known and as people write it."""
     if finding.observed_at is None:
         return ""
     vague = {
         name for said in _DOUBTS.values() for name in ("month", "quarter", "year") if said[name] in finding.caveats
     }
-    day = finding.observed_at.date().isoformat()
-    return day[:4] if vague & {"quarter", "year"} else day[:7] if vague else day
+    day = finding.observed_at.date()
+    if vague & {"quarter", "year"}:
+        return str(day.year)
+    return saying_days.month(day, language) if vague else saying_days.whole(day, language)

@@ -19,6 +19,8 @@ _BODY: Final = 2_000
 _SERVED_COUNTS: Final = 0.2
 _INDUSTRY, _NAME, _EXTRA = 1.3, 1.0, 0.8
 _PREFIX: Final = 5
+_HEAD, _MODIFIER = 7, 3
+"""Letters from which the end of a compound is a word of its own, and of what stands before it."""
 
 _SERVES: Final = re.compile(
     r"\b(?:for|to|serving|supplies|supplying|für|an|pour|aux?|à|para|per|a|ai|alle|agli|voor|aan)\b[^,;.:()]*",
@@ -58,10 +60,15 @@ def _add(into: dict[str, float], found: Iterable[str], weight: float) -> None:
 
 def held_by(company: Terms, term: str) -> bool:
     """Whether a company is what this term says, in whatever language it names a trade."""
-    if any(alike(term, other) for other in company.own):
+    if any(alike(term, other) or _is_compound(other, term) for other in company.own):
         return True
     trades = trades_of(term)
     return bool(trades & (company.industry or company.trades))
+
+
+def _is_compound(word: str, head: str) -> bool:
+    """Whether a word ends in another that says what it is: a Getränkegroßhändler is a Großhändler."""
+    return len(head) >= _HEAD and len(word) >= len(head) + _MODIFIER and word.endswith(head)
 
 
 class Words:
@@ -71,9 +78,11 @@ class Words:
         self._wants = [one for one in wants if one.query]
         self._of = [company_terms(one) for one in companies]
         starts: dict[str, set[str]] = {}
+        ends: dict[str, set[str]] = {}
         for one in self._of:
             for term in (*one.own, *one.served):
                 starts.setdefault(term[:_PREFIX], set()).add(term)
+                ends.setdefault(term[-_PREFIX:], set()).add(term)
         wanted = {term for one in self._wants for term in one.query}
         of_trade: dict[int, set[str]] = {}
         for listed in starts.values():
@@ -82,7 +91,8 @@ class Words:
                     of_trade.setdefault(trade, set()).add(term)
         self._same = {
             term: frozenset(other for other in starts.get(term[:_PREFIX], ()) if alike(term, other)).union(
-                *(of_trade.get(t, ()) for t in trades_of(term))
+                (other for other in ends.get(term[-_PREFIX:], ()) if _is_compound(other, term)),
+                *(of_trade.get(t, ()) for t in trades_of(term)),
             )
             for term in wanted
         }

@@ -54,7 +54,9 @@ def why_now(brief: DraftBrief, code: str, informal: bool, found: Finding, seed: 
     parts = [Part(told(brief, code, informal, found, seed), about="why")]
     if kind_of(found) in _CHEERED:
         parts.append(Part(turn(frames.cheer, seed + 1), about="cheer"))
-    parts.append(Part([filled(one, code, informal) for one in turn(frames.bridge, seed + 2)], about="bridge"))
+    # What they do always was no reason to write just now.
+    steps = (*frames.bridge, *frames.moment) if kind_of(found) else frames.bridge
+    parts.append(Part([filled(one, code, informal) for one in turn(steps, seed + 2)], about="bridge"))
     return parts
 
 

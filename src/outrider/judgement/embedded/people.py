@@ -18,7 +18,7 @@ _FULL: Final = (
     rf"{_NAME}(?: (?:van |van der |van den |de |de la |von |der |di |del |della |du |le |la )?{_NAME}){{0,2}}"
 )
 _TITLE: Final = (
-    r"(?:Mr|Mrs|Ms|Dr|Herrn?|Frau|Mme|Madame|M\.|Monsieur|Sr|Sra|Señora?|Don|Doña|Sig|Sig\.ra|Signora?|Dott"
+    r"(?:(?:Herrn?|Frau) (?:Prof\.? )?Dr|Mr|Mrs|Ms|Dr|Herrn?|Frau|Mme|Madame|M\.|Monsieur|Sr|Sra|Señora?|Don|Doña|Sig|Sig\.ra|Signora?|Dott"
     r"|Dott\.ssa|Ing|Mevr|Mevrouw|Dhr|Meneer)\.?"
 )
 _ROLE: Final = (
@@ -49,8 +49,8 @@ _POINTS: Final = re.compile(
     r"|(?:person|contact)(?: \w+){0,4} (?:is|would be|will be)"
     r"|(?:[Ww]enden|[Rr]ichten) Sie sich(?: bitte)?(?: direkt)? an|[Ss]prechen Sie(?: \w+){0,2} mit"
     r"|[Ff]ragen Sie(?: \w+)?|[Ss]chreiben Sie(?: \w+)? an|[Kk]ontaktieren Sie(?: bitte)?"
-    r"|[Aa]nsprechpartner(?:in)? (?:\w+ ){0,2}ist|[Zz]uständig (?:\w+ ){0,2}ist|ist (?:bei uns "
-    r"|dafür )*(?=Herr|Frau)|[Nn]achfolger(?:in)? ist|[Ee]lternzeit\. Meine Vertretung (?:ist|übernimmt)"
+    r"|[Aa]nsprechpartner(?:in)? (?:\w+ ){0,2}ist|[Zz]uständig (?:\w+ ){0,2}ist|[Nn]achfolger(?:in)? ist"
+    r"|ist(?: (?:bei uns|dafür|hier|da)){0,2}(?= (?:Herr|Frau) [A-ZÀ-Þ])|[Ee]lternzeit\. Meine Vertretung (?:ist|übernimmt)"
     r"|[Kk]ollegin|[Kk]ollege|[Cc]olleague"
     r"|(?:[Vv]oir|[Vv]oyez)(?: ça| cela)? avec|[Cc]ontactez|[Aa]dressez-vous à|[Éé]crivez à|[Dd]emandez(?: à)?"
     r"|[Pp]arlez(?: \w+)? (?:à|avec)|interlocut(?:eur|rice) est|(?:mon |ma )?collègue|remplacé par"

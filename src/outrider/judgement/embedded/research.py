@@ -3,7 +3,7 @@
 Untrusted pages go in, quotes come out: no sentence of ours states a fact, and what a page orders is not done.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
@@ -148,7 +148,8 @@ async def _ranked(
     fresh = [one for _, one in kept if is_fresh(one.field, one.observed_at, today)]
     old = [one for _, one in kept if one not in fresh][:_MOST_OLD]
     touches = await matters.touched([one.quote for one in fresh], claims, encoder)
-    order = sorted(range(len(fresh)), key=lambda at: -_use(fresh[at], touches[at], today))
+    wanted = matters.telling_of(claims)
+    order = sorted(range(len(fresh)), key=lambda at: -_use(fresh[at], touches[at], wanted, today))
     return [*(matters.told(fresh[at], touches[at], language) for at in order[:_MOST_SIGNALS]), *old]
 
 
@@ -168,13 +169,15 @@ def _freshness(day: date, holds: timedelta, today: date) -> float:
     return max(0.05, 1 - 0.6 * max(0, (today - day).days) / holds.days) if today - day <= holds else 0.05
 
 
-def _use(finding: Finding, touch: "matters.Touch | None", today: date) -> float:
-    """What a finding is worth in a letter: what touches the offer comes first."""
+def _use(finding: Finding, touch: "matters.Touch | None", wanted: Container[str], today: date) -> float:
+    """What a finding is worth in a letter: what touches the offer comes first, and what counts the very thing by which customers
+    are told ("mehr als 20 Tore")."""
     kind = kind_of(finding.field)
     if kind is None or finding.observed_at is None:
         return 0.0
     fresh = _freshness(finding.observed_at.date(), HOLDS[kind], today)
-    return WORTH[kind] * fresh * (1.0 + (0.5 if touch and touch.words else 0.25 if touch else 0.0))
+    near = 0.5 if touch and touch.words else 0.25 if touch else 0.0
+    return WORTH[kind] * fresh * (1.0 + near + 0.3 * matters.shows(finding.quote, wanted))
 
 
 def _is_same(one: Signal, other: Signal) -> bool:
@@ -221,7 +224,7 @@ def _missing(
         yield "No page of the company was read; everything known comes from the import."
     if not company.description.strip() and not read.about:
         yield "What the company does is not known."
-    for name in ("industry", "country", "size"):
+    for name in ("industry", "country"):
         if not getattr(company, name).strip():
             yield f"{name.capitalize()} unknown."
     now = clock.now()

@@ -44,6 +44,7 @@ _TURNED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
         (r"\b(?:we|wij) openen\b", "u opent"), (r"\bopenden (?:we|wij)\b", "opende u"), (r"\b(?:we|wij) openden\b", "u opende"),
         (r"\bstarten (?:we|wij)\b", "start u"), (r"\bbouwen (?:we|wij)\b", "bouwt u"), (r"\b(?:we|wij) bouwen\b", "u bouwt"),
         (r"\bgaan (?:we|wij)\b", "gaat u"), (r"\b(?:we|wij) gaan\b", "u gaat"), (r"\bonze\b", "uw"),
+        (r"\bons (?=(?:nieuwe?|eerste|tweede|derde|vierde|eigen|hoofd\w+|team|magazijn|kantoor|pand|gebouw|bedrijf)\b)", "uw "),
     ),
 }  # fmt: skip
 _LEFT: Final[Mapping[str, str]] = {
@@ -87,7 +88,7 @@ class Turned:
 def turned(quote: str, language: str, company: str) -> Turned:
     """A sentence of theirs as one says it to them in the formal way; empty where that is not sure."""
     text = _GENDERS.sub("", " ".join(quote.split())).rstrip(".")
-    if len(text) > _LONGEST or re.search(r"[!?:;…]|\.\s", text) or language not in _TURNED:
+    if len(text) > _LONGEST or re.search(r"[!?:;…]|(?<!\d)\.\s", text) or language not in _TURNED:
         return Turned()
     found = re.fullmatch(_SOUGHT[language], text, re.IGNORECASE)
     if found is not None:

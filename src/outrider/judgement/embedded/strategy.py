@@ -10,7 +10,7 @@ from outrider.core import clock
 from outrider.judgement.embedded import matters, objections
 from outrider.judgement.embedded.angles import FRAMES, AngleFrames
 from outrider.judgement.embedded.notes import covers, read
-from outrider.judgement.embedded.telling import approved, describes, overlap, product_of, proves
+from outrider.judgement.embedded.telling import approved, describes, introduces, overlap, product_of, proves
 from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, Needs, RiskLevel, StrategyPlan
 from outrider.judgement.prices import is_price
 from outrider.judgement.trade import weighted
@@ -39,6 +39,7 @@ def plan(
     previous: StrategyPlan | None = None,
     earlier_notes: Sequence[str] = (),
     person: str = "",
+    business_name: str = "",
 ) -> StrategyPlan:
     """One angle that names both claims, whom to write to, and why now. A claim that a reviewer's note speaks of whole comes
     first. A plan that was not wanted does not come again while there is another claim to take, unless a note says what to
@@ -56,9 +57,10 @@ def plan(
     known = _known(company, research.findings)
     asked = read((*earlier_notes, note), lambda topic: _about((*offers, *proofs), topic) is not None)
     wanted = [_about((*offers, *proofs), wish.topic) for wish in asked if wish.topic]
-    names = (product_of(claims),)
+    names = (business_name, product_of(claims))
     offers.sort(key=lambda claim: -describes(claim, names, known))
-    offer = next((claim for claim in (*wanted, touched) if claim in offers), offers[0])
+    led = touched if touched is not None and introduces(touched, names) else None
+    offer = next((claim for claim in (*wanted, led) if claim in offers), offers[0])
     near = {**weighted(terms(offer.text)), **known}
     proofs.sort(key=lambda claim: -proves(claim, company, near))
     proof = next((claim for claim in (*wanted, touched) if claim in proofs), None) or next(iter(proofs), None)
@@ -75,7 +77,8 @@ def plan(
     support = why_now or _support(offer, research.findings)
     chosen = (offer,) if proof is None else (first, offer if first is proof else proof)
     against = objections.expected(company, why_now, chosen, proof, claims)
-    frames = FRAMES[matters.tongue(claims)]
+    language = matters.tongue(claims)
+    frames = FRAMES[language]
     changed = previous is not None and {claim.id for claim in chosen} != set(previous.claim_ids)
     not_followed = [
         wish.words
@@ -83,7 +86,7 @@ def plan(
         if not (_about(chosen, wish.topic) if wish.topic else wish.kind == "other_angle" and changed)
     ]
     return StrategyPlan(
-        _angle(frames, first, second, addressee(person, role_of(company)), support, why_now),
+        _angle(language, first, second, addressee(person, role_of(company)), support, why_now),
         _risk(research, proof),
         tuple(_reasons(frames, company, research, proof, support)),
         tuple(claim.id for claim in chosen),
@@ -107,11 +110,12 @@ def _says_now(finding: Finding, today: date) -> bool:
 
 
 def _angle(
-    frames: AngleFrames, first: Claim, second: Claim | None, who: str, support: Finding | None, why_now: Finding | None
+    language: str, first: Claim, second: Claim | None, who: str, support: Finding | None, why_now: Finding | None
 ) -> str:
+    frames = FRAMES[language]
     parts = [frames.lead.format(claim=clip(first.text, 200)) + (frames.to.format(who=who) if who else "") + "."]
     if why_now is not None:
-        parts.append(frames.now.format(quote=clip(why_now.quote, 160), day=matters.day_of(why_now)))
+        parts.append(frames.now.format(quote=clip(why_now.quote, 160), day=matters.day_of(why_now, language)))
     elif support is not None:
         parts.append(frames.fits.format(quote=clip(support.quote, 160)))
     else:

@@ -6,7 +6,7 @@ from typing import Final
 
 from outrider.judgement.frames import FRAMES
 from outrider.judgement.port import Claim, Company
-from outrider.judgement.trade import EMPTY
+from outrider.judgement.trade import EMPTY, EMPTY_ELSEWHERE
 from outrider.language.text import plain, terms, words
 
 POINTING: Final[Mapping[str, re.Pattern[str]]] = {
@@ -37,6 +37,9 @@ _NEAR: Final = 3.0
 _SUBJECT: Final = 4
 _PREDICATE: Final = 5
 """Words from the beginning of a sentence within which its subject stands, and its verb."""
+_IS: Final = re.compile(r"\b(?:is|are|ist|sind|est|sommes|es|somos|è|siamo|zijn)\b")
+_DOES: Final = 0.5
+"""What a company does tells more than what it is."""
 _CHANGED: Final = re.compile(
     r"%|\b(?:percent|per cent|prozent|procent|pour cent|por ciento|per cento|cut|cuts|reduc\w+|sav(?:e|es|ed|ing)|fell|dropped|rose|grew"
     r"|doubled|halved|faster|fewer|less|from \d\S* to|senk\w+|spar(?:t|te|en)|halbier\w*|verdoppel\w*|schneller|weniger|rédui\w+"
@@ -59,7 +62,7 @@ def approved(claims: Sequence[Claim], topic: str) -> list[Claim]:
 
 def overlap(text: str, known: Mapping[str, float]) -> float:
     """How many telling words a text shares with what is known, synonyms at half weight."""
-    return sum(known.get(term, 0.0) for term in set(terms(text)) - EMPTY if not term[0].isdigit())
+    return sum(known.get(term, 0.0) for term in set(terms(text)) - EMPTY - EMPTY_ELSEWHERE if not term[0].isdigit())
 
 
 def product_of(claims: Sequence[Claim]) -> str:
@@ -71,19 +74,25 @@ def product_of(claims: Sequence[Claim]) -> str:
     return ""
 
 
+def introduces(claim: Claim, names: Sequence[str]) -> bool:
+    """Whether a claim says by itself who we are or what we do: "Our technicians come at night" leaves it open what they come for."""
+    said = words(claim.text)
+    named = any(name and " ".join(words(name)) in " ".join(said[:_SUBJECT]) for name in names)
+    return named or SAYS_WHAT.search(" ".join(said[:_PREDICATE])) is not None
+
+
 def describes(claim: Claim, names: Sequence[str], known: Mapping[str, float]) -> float:
     """How well an offer says what we make to somebody who has never heard of us. `names` are ours and our product's."""
     low = plain(claim.text)
     said = words(claim.text)
     first = " ".join(said[:_SUBJECT])
-    named = any(name and plain(name) in first for name in names)
-    ours = named or any(frames.we.match(claim.text) for frames in FRAMES.values())
+    named = any(name and " ".join(words(name)) in first for name in names)
+    we = any(frames.we.match(claim.text) for frames in FRAMES.values())
     # What somebody else plans or builds stands further back: "we work with managers who plan stock".
-    score = (
-        2.0 * bool(SAYS_WHAT.search(" ".join(said[:_PREDICATE])))
-        + 1.5 * ours
-        + 0.6 * min(overlap(claim.text, known), 3.0)
-    )
+    says_what = named or SAYS_WHAT.search(" ".join(said[:_PREDICATE])) is not None
+    # "Our technicians come at night" means nothing to whoever does not know yet what they come for.
+    score = 2.0 * says_what + (2.5 if named else 1.5 * we) + 0.6 * min(overlap(claim.text, known), 3.0)
+    score += _DOES * (_IS.search(first) is None)
     score -= 3.0 * bool(_SIDE.search(low)) + 2.0 * bool(POINTING["en"].match(claim.text))
     return score - 0.02 * len(claim.text.split()) + _TRUST.get(claim.trust_level, 0.0)
 

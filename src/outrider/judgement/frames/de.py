@@ -23,8 +23,8 @@ FRAMES: Final = Frames(
         "Deshalb schreibe ich [Ihnen|Dir].",
         "Darum melde ich mich bei [Ihnen|Dir].",
         "Deshalb komme ich auf [Sie|Dich] zu.",
-        "Vielleicht ist das ein guter Zeitpunkt, um uns vorzustellen.",
     ),
+    moment=("Vielleicht ist das ein guter Zeitpunkt, um uns vorzustellen.",),
     me=(
         "Mein Name ist {sender}, ich arbeite bei {business}.",
         "Ich bin {sender} von {business}.",

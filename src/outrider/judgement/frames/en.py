@@ -16,8 +16,11 @@ FRAMES: Final = Frames(
     ),
     cheer=("Congratulations.", "Congratulations on that.", "Congratulations to you and the team."),
     bridge=(
-        "That is why I am writing to you now.",
+        "That is what prompts my message.",
         "That is the reason for my message.",
+    ),
+    moment=(
+        "That is why I am getting in touch now.",
         "Perhaps this is a good moment to introduce ourselves.",
         "So this seemed a good moment to write to you.",
     ),

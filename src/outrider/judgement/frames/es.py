@@ -14,8 +14,8 @@ FRAMES: Final = Frames(
     bridge=(
         "Por eso [le|te] escribo.",
         "De ahí mi mensaje.",
-        "Quizá sea un buen momento para presentarnos.",
     ),
+    moment=("Quizá sea un buen momento para presentarnos.",),
     me=(
         "Me llamo {sender} y trabajo en {business}.",
         "Soy {sender}, de {business}.",

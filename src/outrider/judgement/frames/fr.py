@@ -14,8 +14,8 @@ FRAMES: Final = Frames(
     bridge=(
         "C'est pourquoi je [vous |t']écris.",
         "D'où mon message.",
-        "C'est peut-être le bon moment pour nous présenter.",
     ),
+    moment=("C'est peut-être le bon moment pour nous présenter.",),
     me=(
         "Je suis {sender}, de {business}.",
         "Je m'appelle {sender} et je travaille chez {business}.",

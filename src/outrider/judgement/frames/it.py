@@ -14,8 +14,8 @@ FRAMES: Final = Frames(
     bridge=(
         "Per questo [Le|ti] scrivo.",
         "Da qui il mio messaggio.",
-        "Forse è un buon momento per presentarci.",
     ),
+    moment=("Forse è un buon momento per presentarci.",),
     me=(
         "Mi chiamo {sender} e lavoro per {business}.",
         "Sono {sender}, di {business}.",

@@ -14,8 +14,8 @@ FRAMES: Final = Frames(
     bridge=(
         "Daarom schrijf ik [u|je].",
         "Vandaar dit bericht.",
-        "Misschien is dit een goed moment om ons voor te stellen.",
     ),
+    moment=("Misschien is dit een goed moment om ons voor te stellen.",),
     me=(
         "Mijn naam is {sender} en ik werk bij {business}.",
         "Ik ben {sender}, van {business}.",

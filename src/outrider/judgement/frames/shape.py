@@ -30,6 +30,8 @@ class Frames:
     """After good news of theirs."""
     bridge: tuple[str, ...]
     """From what was read of them to us."""
+    moment: tuple[str, ...]
+    """The same after something that happened lately."""
     me: tuple[str, ...]
     """Who writes, where nothing is known that could be said first."""
     example: tuple[str, ...]

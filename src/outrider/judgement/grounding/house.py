@@ -17,7 +17,7 @@ from outrider.judgement.grounding.who import LEGAL
 from outrider.judgement.grounding.world import World, flat
 from outrider.language.text import sentences
 
-_ALWAYS: Final = ("cheer", "bridge", "me", "ask", "ask_inbox", "ask_again", "ask_other", "last", "door")
+_ALWAYS: Final = ("cheer", "bridge", "moment", "me", "ask", "ask_inbox", "ask_again", "ask_other", "last", "door")
 _ANSWERS: Final = (
     "thanks", "thanks_question", "unknown", "rest_unknown", "say_when", "ask_when", "ask_call", "ask_price", "not_now",
     "not_now_dated", "wrong_person", "referral", "negative", "neutral",

@@ -282,9 +282,10 @@ def _seen(sentence: str, rests: Sequence[str], world: World) -> Entry:
 def _told(sentence: str, rest: str, world: World) -> Entry:
     quoted = _QUOTED.match(straight(rest).strip())
     if quoted is not None:
-        words = " ".join(fold(quoted["words"]).split())
+        # Both as the rules read them: the letter's contractions are written out already.
+        words = flat(quoted["words"], world.language)
         for source in world.findings:
-            if words.rstrip(".") in " ".join(fold(source.text).split()):
+            if words.rstrip(".") in flat(source.text, world.language):
                 return Entry(sentence, "finding", finding_field=source.id)
         return refusals.no(sentence, "These words stand in no verified finding; quote to the letter.")
     facts = facts_of(rest, world.language.code)

@@ -6,6 +6,7 @@ A guess to be looked at, not a verdict: the person who approves the claim can se
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from outrider.judgement.evidence import Actor
 from outrider.judgement.grounding import who
@@ -53,6 +54,12 @@ def products(claims: Sequence[tuple[str, Actor]]) -> tuple[str, ...]:
     return tuple(sorted(text for norm, text in leading.items() if norm in inside))
 
 
+_WHEN: Final = frozenset(
+    ("after", "before", "nach", "vor", "apres", "avant", "despues", "antes", "dopo", "prima", "na", "voor")
+)
+"""Small words that a sentence may begin with, and no name."""
+
+
 def _actor(facts: Facts, ours: frozenset[str]) -> tuple[Actor, str]:
     known = facts.language
     toks = list(facts.tokens)
@@ -70,9 +77,11 @@ def _actor(facts: Facts, ours: frozenset[str]) -> tuple[Actor, str]:
     run = _run(toks, start, facts)
     if not run or _named(run, ours):
         return "ours", ""
-    result = facts.past or facts.up or facts.down
+    # "Chez Brasserie du Port, le bruit est passé de 84 à 71": what is told of their place is theirs, whatever became of it.
+    at_theirs = start == 1 and known.relations.get(toks[0].norm) == "at" and bool(facts.numbers) and not facts.we
+    result = facts.past or facts.up or facts.down or at_theirs
     single = len(run) == 1
-    common = run[0].norm in known.letter or key_of(run[0].norm, known.code)[:1] == "="
+    common = run[0].norm in known.letter | known.function | _WHEN or key_of(run[0].norm, known.code)[:1] == "="
     if known.nouns_in_capitals:
         return ("customer", _text(run)) if result and (facts.numbers or facts.past) else ("ours", "")
     if single and (common or not result):
@@ -96,7 +105,9 @@ def _run(toks: Sequence[Token], start: int, facts: Facts) -> list[Token]:
     """The words with capitals that stand together from here on."""
     run: list[Token] = []
     for token in toks[start : start + 6]:
-        joins = token.norm in ("&",) or (run and token.norm in ("and", "of", "de", "van", "der", "und", "y", "e", "et"))
+        joins = token.norm in ("&",) or (
+            run and token.norm in ("and", "of", "de", "du", "del", "di", "van", "der", "und", "y", "e", "et")
+        )
         if not (token.kind == "word" and token.capital) and not (joins and run):
             break
         if facts.language.relations.get(token.norm) and not joins:

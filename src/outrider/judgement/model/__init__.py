@@ -63,9 +63,9 @@ class Modelled:
         return Modelled(self.line, self.rules, ledger)
 
     async def propose_claims(
-        self, text: str, *, source_kind: Literal["note", "url", "file"]
+        self, text: str, *, source_kind: Literal["note", "url", "file"], business_name: str = ""
     ) -> Sequence[ProposedClaim]:
-        by_rules = list(await self.rules.propose_claims(text, source_kind=source_kind))
+        by_rules = list(await self.rules.propose_claims(text, source_kind=source_kind, business_name=business_name))
         if not self._asks("claims"):
             return by_rules
         read: list[ProposedClaim] = []
@@ -133,9 +133,12 @@ class Modelled:
         previous: StrategyPlan | None = None,
         earlier_notes: Sequence[str] = (),
         person: str = "",
+        business_name: str = "",
     ) -> StrategyPlan:
         """A reviewer's wishes, and the wish for another plan, are followed by the rules: they say which they did not follow."""
-        by_rules = await self.rules.plan(company, research, claims, note, previous, earlier_notes, person)
+        by_rules = await self.rules.plan(
+            company, research, claims, note, previous, earlier_notes, person, business_name
+        )
         if not self._asks("plan") or note.strip() or previous is not None or any(map(str.strip, earlier_notes)):
             return by_rules
         try:

@@ -144,6 +144,7 @@ ALSO: Final[dict[str, str]] = {
         r"|\bab (?:heute|sofort) konnen sie\b"
         r"|\b(?:app|shop|portal) [^.]{0,40}\b(?:ist da|ist online)\b"
         r"|\bunser(?:e|en)? erste[rsn]?\b"
+        r"|\b(?:team|abteilung|stabsstelle|einheit|arbeitsgruppe)\b[^.]{0,40}\b(?:aufgebaut|gegrundet|eingerichtet|gebildet|geschaffen)\b"
     ),
     "customer": (
         r"\bwir (?:rusten|statten)\b[^.]{0,80}\baus\b"
@@ -152,6 +153,8 @@ ALSO: Final[dict[str, str]] = {
         r"|\bhat sich fur (?:uns|unsere?n?)\b|\bhaben sich fur (?:uns|unsere?n?)\b"
         r"|\b(?:fuhrt|listet|verkauft) unsere\b"
         r"|\bgrosster? auftrag\b|\bder bisher grosste auftrag\b"
+        r"|\b(?:ab|seit) (?:dem )?(?:\d|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember)"
+        r"[^.]{0,20}\bubernehmen wir\b[^.]{0,80}\bfur (?!sie\b|ihre|unsere)"
     ),
     "certification": (
         r"\baudit\b[^.]{0,50}\bbestanden\b|\bbestanden\b[^.]{0,30}\baudit\b"

@@ -37,7 +37,7 @@ EVENTS: Final[dict[str, str]] = {
         r"|\btakes? a stake\b"
     ),
     "acquisition": (
-        r"\bacquir(?:ed|es|ing)\b|\bacquisition of\b|\b(?:takes?|took|taken) over (?!as|from)|\bmerg(?:ed|es|er)\b"
+        r"\bacquir(?:ed|es|ing)\b|\bacquisition of\b|\b(?:takes?|took|taken) over (?!as|from)|\bmerg(?:ed?|es|er|ing)\b"
         r"|\btakeover\b|\bbecomes? part of\b|\bjoined? the [\w ]{1,30} group\b"
         r"|\b(?:now|becomes?|became) (?:a )?part of\b|\bnow belongs to\b|\bjoin(?:s|ed)? the [\w ]{1,30}group\b"
         r"|\b(?:has|have) bought\b|\bbuys\b|\bsold to\b|\bnew owners?\b"
@@ -147,6 +147,8 @@ ALSO: Final[dict[str, str]] = {
         r"|\byou can now\b"
         r"|\bwe present our\b|\btoday we present\b"
         r"|\bour (?:very )?first \w+"
+        r"|\b(?:set|setting) up (?:an?|our|its|their) (?:[\w-]+ ){0,3}(?:team|department|unit|division|desk|task force)\b"
+        r"|\b(?:created|formed|established) (?:an?|our|its|their) (?:[\w-]+ ){0,3}(?:team|department|unit|division|task force)\b"
     ),
     "customer": (
         r"\bwe(?:'ll| will| are going to)? (?:now )?(?:be )?(?:supply|supplying|build|building|feed|feeding|equip"

@@ -109,6 +109,7 @@ ALSO: Final[dict[str, str]] = {
         r"|\bya puede\w*\b"
         r"|\bpresentamos (?:la|el|nuestr)\w*"
         r"|\bnuestr[oa] primer[oa]?\b"
+        r"|\b(?:creado|creamos|formado|formamos|montado) (?:un|una|nuestro) (?:equipo|departamento|unidad|area)\b"
     ),
     "customer": (
         r"\b(?:se encargara|nos encargaremos|encargarse) de\b"

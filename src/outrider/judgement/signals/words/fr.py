@@ -118,6 +118,7 @@ ALSO: Final[dict[str, str]] = {
         r"|\bdesormais (?:commander|disponible\w*)\b|\b(?:est|sont) disponibles?\b"
         r"|\bvoici (?:l'|le|la|notre)\b"
         r"|\bnotre premi(?:er|ere)\b"
+        r"|\b(?:cree|creons|constitue|mis en place|monte) (?:une|un|notre) (?:equipe|service|pole|cellule|direction)\b"
     ),
     "customer": (
         r"\b(?:seront|est|sont) (?:desormais )?(?:vendu|distribue|reference)\w*\b[^.]{0,40}\b(?:dans|chez)\b"

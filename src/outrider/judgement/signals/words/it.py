@@ -107,6 +107,7 @@ ALSO: Final[dict[str, str]] = {
         r"|\bora potete\b"
         r"|\becco (?:la|il|l')"
         r"|\b(?:il nostro|la nostra) prim[oa]\b"
+        r"|\b(?:creato|costituito|formato|creiamo) (?:un|una|il nostro) (?:team|squadra|reparto|ufficio|unita|gruppo)\b"
     ),
     "customer": (
         r"\bcostruiremo\b|\bforniremo\b|\bequipaggeremo\b"

@@ -110,6 +110,7 @@ ALSO: Final[dict[str, str]] = {
         r"|\bligt?\b[^.]{0,30}\bin de winkels?\b"
         r"|\bu kunt nu\b"
         r"|\bonze eerste\b"
+        r"|\b(?:team|afdeling|werkgroep)\b[^.]{0,40}\b(?:opgezet|opgericht|ingericht|gevormd|samengesteld)\b"
     ),
     "customer": (
         r"\b(?:wij|we) (?:mogen|gaan)\b[^.]{0,60}\b(?:leveren|bouwen|verzorgen)\b"
