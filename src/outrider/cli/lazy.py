@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import typer
-from typer.core import TyperGroup
+
+# Of one minor version: see pyproject.toml.
+from typer._coercion import RuntimeParam, TypeDescriptor, build_runtime_param
+from typer.core import TyperCommand, TyperGroup
 
 QUIET: Final[dict[str, Any]] = {
     "add_completion": False,
@@ -36,6 +39,32 @@ def from_module(place: str) -> Callable[[], Any]:
     return make
 
 
+@dataclass(frozen=True)
+class _ReadLate(RuntimeParam):
+    """Reads a word of the command line as Typer does, with the means for it only once there is something to read. Typer itself
+    imports pydantic also for what nobody gave, a quarter of the time that a command takes to start."""
+
+    descriptor: TypeDescriptor
+
+    def _coerce_value(self, value: Any, param: Any, ctx: Any) -> Any:
+        if self.annotation is str and isinstance(value, str):
+            return value
+        return build_runtime_param(self.descriptor)._coerce_value(value, param, ctx)
+
+
+def _read_late(params: list[Any]) -> list[Any]:
+    for param in params:
+        if param._runtime_param is None:
+            known = param.type_descriptor
+            param._runtime_param = _ReadLate(known.parameter_info, known.annotation, known)
+    return params
+
+
+class _Alone(TyperCommand):
+    def get_params(self, ctx: Any) -> list[Any]:
+        return _read_late(super().get_params(ctx))
+
+
 def command_of(given: Any) -> Any:
     """A function or a `Typer` as a command with plain help."""
     if isinstance(given, typer.Typer):
@@ -43,7 +72,7 @@ def command_of(given: Any) -> Any:
         given.pretty_exceptions_enable = False
         return typer.main.get_group(given)
     alone = typer.Typer(**QUIET)
-    alone.command()(given)
+    alone.command(cls=_Alone)(given)
     return typer.main.get_command(alone)
 
 
@@ -80,6 +109,9 @@ def group(entries: Mapping[str, CommandEntry]) -> type[TyperGroup]:
         def __init__(self, **given: Any) -> None:
             super().__init__(**given)
             self.commands = _Commands(entries)
+
+        def get_params(self, ctx: Any) -> list[Any]:
+            return _read_late(super().get_params(ctx))
 
         def list_commands(self, ctx: Any) -> list[str]:
             return list(entries)

@@ -120,13 +120,18 @@ def _client(url: str, token: "SignInToken | None") -> Iterator["Outrider"]:
 
 
 def _import_httpx_alone() -> None:
-    """Import httpx without its own command line: where click and rich are installed it brings both, half of its time."""
+    """Import httpx without its own command line (where click and rich are installed it brings both, half of its time) and without
+    HTTP/2, which no command speaks."""
     if "httpx" in sys.modules:
         return
-    sys.modules["httpx._main"] = None  # type: ignore[assignment]  # an import of it fails, which httpx takes as not installed
+    left_out = {"httpx._main", "h2"} - set(sys.modules)
+    for name in left_out:
+        sys.modules[name] = None  # type: ignore[assignment]  # an import of it fails, which httpx takes as not installed
+    import httpcore  # noqa: F401
     import httpx  # noqa: F401
 
-    del sys.modules["httpx._main"]
+    for name in left_out:
+        del sys.modules[name]
 
 
 def token_of(place: Here) -> "SignInToken":
