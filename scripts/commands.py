@@ -200,6 +200,7 @@ def _option(
         ),
         "repeated": repeated,
         "choices": inner.get("enum") or ([inner["const"]] if "const" in inner else []),
+        "secret": inner.get("format") == "password",
         "long": name == "notes" or (not _is_file(inner) and inner.get("maxLength", 0) > _LONG),
         "help": " ".join(str(said.get("description") or only.get("description") or "").split()),
     }

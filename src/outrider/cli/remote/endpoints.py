@@ -111,7 +111,9 @@ def _annotation(option: Row) -> Any:
     if option.get("repeated"):
         help_ += f" One of {', '.join(option['choices'])}." if option.get("choices") else ""
         help_ += " Again for more."
-    if option.get("long"):
+    if option.get("secret"):
+        help_ += " Say - to be asked for it, unseen, or @FILE."
+    elif option.get("long") or option["type"] == "json":
         help_ += " @FILE or - reads it."
     if option.get("required"):
         help_ += " [required]"
@@ -223,6 +225,8 @@ def _value(option: Row, value: Any) -> Any:
         return given.json_of(value, named)
     if option["type"] == "file":
         return given.file_of(value, named)
+    if option.get("secret"):
+        return given.secret_of(value, named)
     return given.text_of(value, named) if option.get("long") and isinstance(value, str) else value
 
 

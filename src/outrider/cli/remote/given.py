@@ -1,5 +1,6 @@
-"""What is given on the command line as JSON or as a file."""
+"""What is given on the command line as JSON, as a file or as a secret."""
 
+import getpass
 import json
 import sys
 from pathlib import Path
@@ -19,6 +20,34 @@ def text_of(word: str, option: str) -> str:
     if word.startswith("@"):
         return _read(Path(word[1:]), option).decode("utf-8", "replace")
     return word
+
+
+def secret_of(word: str, option: str) -> str:
+    """A secret that a shell need not remember: `-` asks for it on a terminal without showing it, and reads a line of standard
+    input elsewhere; `@FILE` is the file's text. The word itself is taken too, and warned of.
+
+    Raises:
+        CommandEnded: there is none, or the file cannot be read.
+    """
+    if word == "-":
+        asks = sys.stdin.isatty()
+        found = getpass.getpass(f"{option} (is not shown): ") if asks else sys.stdin.readline()
+    elif word.startswith("@"):
+        found = text_of(word, option)
+    else:
+        found = word
+        if word:
+            print(
+                f"{option}: your shell may remember this secret, and others on this machine could see it. "
+                f"Next time {option} - asks for it, and {option} @FILE reads it.",
+                file=sys.stderr,
+            )
+    found = found.rstrip("\r\n")
+    if not found:
+        raise CommandEnded(
+            f"{option}: nothing was given. It takes a secret, @FILE, or - to be asked for it.", Exit.USAGE
+        )
+    return found
 
 
 def json_of(word: str, option: str) -> Any:
