@@ -178,6 +178,7 @@ def test_a_lost_call_says_whether_it_may_have_been_done(
         getattr(client_of(answer, tries=2), asked)()
 
     assert may_be_done == lost.value.may_be_done
+    assert (asked == "create_project") == bool(lost.value.idempotency_key)
 
 
 def test_what_does_not_get_better_is_raised_at_once_and_what_stays_bad_in_the_end(pauses: list[float]) -> None:
@@ -238,6 +239,41 @@ def test_a_stream_that_is_lost_before_its_first_event_goes_on_where_it_began(pau
 
     assert "evt_1" == next(client_of(answer).stream_events("proj_1"))["id"]
     assert [None, "evt_0", "evt_0"] == asked
+
+
+def test_a_stream_that_is_refused_for_a_while_is_waited_for(pauses: list[float]) -> None:
+    """A service that is started anew, or has too many listeners, ends nobody's stream; another refusal does."""
+    answers = [
+        httpx.Response(502, text="<html>starting"),
+        httpx.Response(503, headers={"Retry-After": "5"}, json={"code": "too_many_streams", "retryable": True}),
+        httpx.Response(200, content=b'id: evt_1\nevent: x\ndata: {"id":"evt_1"}\n\n'),
+        httpx.Response(401, json={"code": "token_invalid"}),
+        *[httpx.Response(502) for _ in range(2)],
+    ]
+    outrider = client_of(lambda _: answers.pop(0))
+
+    events = outrider.stream_events("proj_1")
+
+    assert "evt_1" == next(events)["id"]
+    assert 5 <= pauses[1] < 7
+    with pytest.raises(OutriderError, match="token_invalid"):
+        next(events)
+    with pytest.raises(OutriderError, match="http_502"):
+        next(outrider.stream_events("proj_1", tries=2))
+    assert [] == answers
+
+
+def test_a_service_that_has_moved_is_not_followed() -> None:
+    """A POST would become a GET on its way, and the token would travel."""
+    asked = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        asked.append(request)
+        return httpx.Response(307, headers={"Location": "https://elsewhere.example/"})
+
+    with pytest.raises(OutriderError, match=r"elsewhere\.example/\. Set base_url"):
+        client_of(answer).send_draft("proj_1", "draft_1")
+    assert 1 == len(asked)
 
 
 async def test_a_project_is_worked_on_with_it(app: FastAPI, actor: Actor, engine: Engine) -> None:

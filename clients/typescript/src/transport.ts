@@ -237,6 +237,7 @@ function bodyOf(sent: Sent, headers: Record<string, string>): BodyInit | null {
 
 /** The document of a refusal; what stands before the service (a proxy) may answer with something else. */
 function problemOf(answer: Answer): Record<string, unknown> {
+  if (answer.status === 304) return { detail: "It has not changed since: If-None-Match has its tag." };
   if (answer.status < 400) {
     const to = answer.headers.get("Location");
     return { detail: `The address is another one${to ? `: ${to}` : ""}. Set baseUrl to where the service is.` };

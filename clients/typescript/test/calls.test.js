@@ -204,6 +204,12 @@ test("a token does not travel to another address", async () => {
   }
 });
 
+test("what has not changed is told as such", async () => {
+  await asking((_, response) => response.writeHead(304).end(), async (outrider) => {
+    await assert.rejects(outrider.getMe({ headers: { "If-None-Match": '"x"' } }), { status: 304, code: "http_304", detail: /not changed/ });
+  });
+});
+
 test("an id must name something, and a token is not shown", async () => {
   const outrider = new Outrider({ token: "orak_secret", baseUrl: "http://127.0.0.1:1/" });
   for (const id of ["", ".", "..", undefined]) await assert.rejects(outrider.getRun(id), TypeError);

@@ -78,11 +78,13 @@ class Unreachable(Exception):
     Attributes:
         may_be_done: it was a change and may have arrived, so that nobody here knows whether it was done. The same call with the
             same Idempotency-Key is safe; without one, look first.
+        idempotency_key: what it was sent with, where it was: give it again to make the call again safely.
     """
 
-    def __init__(self, message: str, *, may_be_done: bool = False) -> None:
+    def __init__(self, message: str, *, may_be_done: bool = False, idempotency_key: str | None = None) -> None:
         super().__init__(message)
         self.may_be_done = may_be_done
+        self.idempotency_key = idempotency_key
 
 
 _BY_STATUS: dict[int, type[OutriderError]] = {

@@ -5,9 +5,9 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from outrider_client._errors import Unreachable
+from outrider_client._errors import OutriderError, Unreachable
 from outrider_client._sync.operations import Operations
-from outrider_client._sync.transport import refusal_of
+from outrider_client._sync.transport import may_help, refusal_of
 
 if TYPE_CHECKING:
     from outrider_client import types as shapes
@@ -63,7 +63,7 @@ class Outrider(Operations):
         Args:
             after: id of the last event that you have; without it from now on.
             types: only these, or groups such as `run.*`.
-            tries: connections in a row without an event before it gives up.
+            tries: connections in a row that bring nothing before it gives up.
 
         Raises:
             OutriderError: it was refused.
@@ -76,10 +76,12 @@ class Outrider(Operations):
         while True:
             resumed = {"Last-Event-ID": last} if last else {}
             headers = {"Accept": "text/event-stream", **self._signed_in(), **resumed}
+            asked_for: str | None = None
             try:
                 with self._http.stream("GET", path, params=query, headers=headers) as answer:
-                    if answer.status_code >= 400:
+                    if not answer.is_success:
                         answer.read()
+                        asked_for = answer.headers.get("Retry-After")
                         raise refusal_of(answer)
                     place, data = last, ""
                     for line in answer.iter_lines():
@@ -88,13 +90,17 @@ class Outrider(Operations):
                         elif line.startswith("data:"):
                             data += line[5:].strip()
                         elif not line:  # the block is whole; the first has no data, and tells where the stream begins
-                            last = place
+                            last, failures = place, 0
                             if data:
                                 event = cast("shapes.EventOut", json.loads(data))
-                                data, failures = "", 0
+                                data = ""
                                 yield event
+            except OutriderError as refused:
+                failures += 1
+                if failures >= tries or not may_help(refused, repeatable=True):
+                    raise
             except self._lost as error:
                 failures += 1
                 if failures >= tries:
                     raise Unreachable(f"GET {path}: {error or type(error).__name__}") from error
-            self._pause(min(failures + 1, 6), None)
+            self._pause(min(failures + 1, 6), asked_for)

@@ -105,15 +105,15 @@ class Transport:
                     raise Unreachable(
                         f"{method} {self.base_url}{path}: {error or type(error).__name__}",
                         may_be_done=arrived and method != "GET",
+                        idempotency_key=sent.get("Idempotency-Key"),
                     ) from error
                 _rewind(files)
                 self._pause(attempt, None)
                 continue
-            if answer.status_code < 400:
+            if answer.is_success or answer.status_code == 304:
                 return answer
             refusal = refusal_of(answer)
-            later = answer.status_code == 429 or (repeatable and (answer.status_code in _LATER or refusal.retryable))
-            if is_last or not later or refusal.code in UNKNOWN_OUTCOMES:
+            if is_last or not may_help(refusal, repeatable=repeatable):
                 raise refusal
             _rewind(files)
             self._pause(attempt, answer.headers.get("Retry-After"))
@@ -130,8 +130,15 @@ class Transport:
         time.sleep(min(pause, _LONGEST_PAUSE) * (1 + random.random() / 4))  # noqa: S311 (no secret)
 
 
+def may_help(refusal: OutriderError, *, repeatable: bool) -> bool:
+    """Whether the same call may be made again: 429 was never done, and what is repeatable is done once."""
+    if refusal.code in UNKNOWN_OUTCOMES:
+        return False
+    return refusal.status == 429 or (repeatable and (refusal.status in _LATER or refusal.retryable))
+
+
 def refusal_of(answer: "httpx.Response") -> OutriderError:
-    """The error that an answer of 400 and more is."""
+    """The error that an answer other than 2xx is."""
     return error_of(answer.status_code, _problem(answer), answer.headers.get("X-Request-Id"), answer.request.method)
 
 
@@ -144,6 +151,9 @@ def _written(value: Any) -> Any:
 
 def _problem(answer: "httpx.Response") -> dict[str, Any]:
     """The document of a refusal; what stands before the service (a proxy) may answer with something else."""
+    if answer.has_redirect_location:
+        to = answer.headers["Location"]
+        return {"detail": f"The address is another one: {to}. Set base_url to where the service is."}
     with contextlib.suppress(ValueError):
         found = json.loads(answer.content)
         if isinstance(found, dict):
