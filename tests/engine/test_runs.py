@@ -7,6 +7,7 @@ from typing import Any
 import psycopg
 import pytest
 import pytest_asyncio
+from pydantic import ValidationError
 
 from outrider import engine
 from outrider.engine import Engine, Inputs, Operation, Outcome, Registry, RunContext, RunFailed, Services
@@ -163,7 +164,12 @@ async def test_an_attempt_that_was_overtaken_commits_nothing(bench: Bench, actor
 
 @pytest.mark.parametrize(
     ("raised", "code"),
-    [(RunFailed("no_offer", "Add an offer."), "no_offer"), (ZeroDivisionError(), "internal_error")],
+    [
+        (RunFailed("no_offer", "Add an offer."), "no_offer"),
+        (ZeroDivisionError(), "internal_error"),
+        # A model of ours that does not fit is no fault of whoever queued the run.
+        (ValidationError.from_exception_data("Letter", []), "internal_error"),
+    ],
 )
 async def test_a_failed_run_says_why(bench: Bench, actor: Actor, project_id: str, raised: Exception, code: str) -> None:
     async def work(context: RunContext, inputs: Inputs) -> Outcome:

@@ -6,7 +6,7 @@ from typing import Any
 import psycopg
 import psycopg_pool
 from psycopg.types.json import Jsonb
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from outrider import events
 from outrider.core import clock, logs, metrics, tracing
@@ -23,7 +23,7 @@ from outrider.engine.context import (
     TryLater,
     Waiting,
 )
-from outrider.engine.registry import Registry
+from outrider.engine.registry import Operation, Registry
 from outrider.engine.states import RUN
 from outrider.engine.store import Run
 
@@ -70,8 +70,7 @@ async def _attempt(context: RunContext, registry: Registry) -> str:
     run = context.run
     try:
         operation = registry.operation(run.operation)
-        outcome = await operation.handler(context, operation.inputs.model_validate(run.inputs))
-        await _finish(context, outcome)
+        await _finish(context, await operation.handler(context, _inputs(operation, run)))
     except NoLongerOurs:
         log.info("run %s is no longer this worker's", run.id)
         return "taken_away"
@@ -81,9 +80,6 @@ async def _attempt(context: RunContext, registry: Registry) -> str:
         return await _end(context, "fail", error=failed.error)
     except Problem as problem:
         return await _end(context, "fail", error={"code": problem.code, "detail": problem.detail, **problem.extra})
-    except ValidationError as invalid:
-        detail = "; ".join(f"{'/'.join(map(str, e['loc']))}: {e['msg']}" for e in invalid.errors())
-        return await _end(context, "fail", error={"code": "validation_failed", "detail": detail})
     except (TryLater, psycopg.OperationalError, psycopg_pool.PoolTimeout):
         raise
     except Exception:
@@ -94,6 +90,15 @@ async def _attempt(context: RunContext, registry: Registry) -> str:
             error={"code": "internal_error", "detail": "Something went wrong on our side; the log has the run's id."},
         )
     return "succeeded"
+
+
+def _inputs(operation: Operation, run: Run) -> BaseModel:
+    """What the run was queued with, perhaps by an earlier version. The same error out of a handler is a fault of ours."""
+    try:
+        return operation.inputs.model_validate(run.inputs)
+    except ValidationError as invalid:
+        detail = "; ".join(f"{'/'.join(map(str, e['loc']))}: {e['msg']}" for e in invalid.errors())
+        raise RunFailed("validation_failed", detail) from invalid
 
 
 async def _take(project: ProjectHandle, run_id: str) -> tuple[Run, str | None] | None:
