@@ -14,6 +14,7 @@ from typing import Final, Literal
 from outrider.core import clock
 from outrider.language.text import plain
 from outrider.mail.absence import says_absent
+from outrider.mail.automatic import by_headers, has_prefix
 from outrider.mail.bounce_class import BounceClass
 from outrider.mail.bounces import find_bounce
 from outrider.mail.opt_outs import asks_to_stop
@@ -72,16 +73,6 @@ _AUTO_TEXT: Final = re.compile(
     r"|нахожусь в отпуске)|no longer (?:with|works? (?:at|for)|employed)",
     re.IGNORECASE,
 )
-_AUTO_PREFIX: Final = re.compile(
-    r"\A\W*(?:auto(?:matic|mated)?[ -]?(?:reply|response)|auto|ooo|out of office(?: reply)?"
-    r"|automatische (?:antwort|abwesenheitsnotiz)"
-    r"|abwesenheits(?:notiz|meldung)|réponse (?:automatique|d'absence)|respuesta automática|risposta automatica"
-    r"|automatisch antwoord|resposta automática|auto(?:matiskt )?svar|automatisk svar|automaattinen vastaus"
-    r"|automatyczna odpowiedź|automatická odpověď|автоматический ответ|автоответ|自動(?:応答|返信|回覆)|自动(?:回复|答复)"
-    r"|자동 ?(?:회신|응답))\s*[:：\]]",
-    re.IGNORECASE,
-)
-"""What mail programs put before the subject that they answer, with its colon; a person's program writes "Re:" there."""
 _ABSENT: Final = re.compile(
     r"\b(?:i am|i'm|i will be|i'll be) (?:\w+ )?(?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)"
     r"|away (?:from|until|on))"
@@ -105,22 +96,8 @@ _NOTE: Final = re.compile(
     re.IGNORECASE,
 )
 """What an absence note says besides, and hardly anybody types by hand: whom to turn to, when it will be read."""
-_AUTO_HEADERS: Final = (
-    "x-autoreply",
-    "x-autorespond",
-    "x-autoresponder",
-    "x-auto-reply",
-    "x-autoreply-from",
-    "x-mail-autoreply",
-    "x-vacation",
-    "x-ooo",
-    "x-fc-machinegenerated",
-    "auto-generated",
-)
 _BEGINNING: Final = 400
 """Characters in which a note says that its author is away."""
-_AUTO_PRECEDENCE: Final = frozenset({"auto_reply", "auto-reply", "autoreply"})
-
 _BY_WORDS: Final = frozenset({"subject", "subject_prefix", "text_and_headers", "absence_note"})
 """Reasons that rest on words, which people write too: where the wide rules hear a wish beside them, the judge holds it."""
 
@@ -198,27 +175,11 @@ def _is_complaint(parsed: ParsedMessage) -> bool:
 def _automatic(parsed: ParsedMessage, own: str) -> str:
     """Why this is an automatic message, or an empty string."""
     headers = parsed.headers
-    submitted = headers.get("auto-submitted", "").partition(";")[0].strip().lower()
-    if submitted and submitted != "no":
-        return "auto_submitted"
-    for name in _AUTO_HEADERS:
-        if headers.get(name, "").strip().lower() not in ("", "no", "false", "0"):
-            return name
-    if {
-        headers.get("precedence", "").strip().lower(),
-        headers.get("x-precedence", "").strip().lower(),
-    } & _AUTO_PRECEDENCE:
-        return "precedence"
-    if (
-        parsed.report
-        or "report-type=disposition-notification" in headers.get("content-type", "").replace(" ", "").lower()
-    ):
-        return "receipt"
-    if headers.get("return-path", "").strip() == "<>":  # whoever wants no answer is no person
-        return "empty_return_path"
+    if reason := by_headers(headers) or ("receipt" if parsed.report else ""):
+        return reason
     text = own or parsed.text
     says_so = bool(_AUTO_TEXT.search(text) or _ABSENT.search(text))
-    if _AUTO_PREFIX.match(parsed.subject):
+    if has_prefix(parsed.subject):
         return "subject_prefix"
     # A subject alone makes nobody a machine: "I am on board" and "Urlaub?" are written by people.
     bulk = headers.get("precedence", "").strip().lower() in ("bulk", "junk", "list") and "list-id" not in headers

@@ -11,7 +11,6 @@ from typing import Final
 from outrider.judgement.candidate_kinds import ACTIONS, NAMES, verdict
 from outrider.judgement.embedded.essence import essence
 from outrider.judgement.embedded.learned import tell
-from outrider.judgement.embedded.replies import is_automatic, is_bounce
 from outrider.judgement.embedded.telling import overlap
 from outrider.judgement.port import CandidateVerdict, Claim, Inbound, MessageType
 from outrider.judgement.trade import weighted
@@ -19,6 +18,7 @@ from outrider.language import which
 from outrider.language.text import plain, terms
 from outrider.language.vectors import Encoder
 from outrider.mail.absence import says_absent
+from outrider.mail.automatic import by_headers, has_prefix, reports_a_bounce
 from outrider.mail.opt_outs_wide import may_ask_to_stop
 from outrider.mail.orders import is_order, without_orders
 
@@ -180,7 +180,7 @@ _ORDERS: Final = "It gives orders to a program; those were left out, and a perso
 async def _classify(message: Inbound, own: str, claims: Sequence[Claim], encoder: Encoder) -> CandidateVerdict:
     flat, subject = plain(own), plain(message.subject)[:300]
     headers = {name.lower(): value for name, value in message.headers.items()}
-    if is_bounce(message.headers, message.from_email, subject, flat):
+    if reports_a_bounce(headers, message.from_email, subject, flat):
         return verdict("bounce", 0.95)
     if (
         "list-unsubscribe" in headers
@@ -189,7 +189,7 @@ async def _classify(message: Inbound, own: str, claims: Sequence[Claim], encoder
     ):
         # A mailing holds "unsubscribe" in its footer; that is its offer to us, not a wish of its sender.
         return verdict("newsletter", 0.85)
-    if is_automatic(message.headers, subject) or says_absent(own):
+    if by_headers(headers) or has_prefix(message.subject) or says_absent(own):
         return verdict("auto_reply", 0.95)
     language = which.language_of(f"{message.subject}. {own}")
     if language and language not in which.READ:

@@ -5,7 +5,6 @@ answer is a closed type, and every text in it is a substring of theirs. Where no
 intent is `unknown` and a person looks.
 """
 
-import re
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -13,7 +12,7 @@ from typing import Final
 from outrider.judgement.embedded import asks, people
 from outrider.judgement.embedded.essence import essence
 from outrider.judgement.embedded.learned import calibrated, tell
-from outrider.judgement.embedded.reply_cues import ABSENT, ACKNOWLEDGED, BOUNCED
+from outrider.judgement.embedded.reply_cues import ABSENT, ACKNOWLEDGED
 from outrider.judgement.embedded.weighing import Weighed, cue_text, features, weigh
 from outrider.judgement.intents import LABELS
 from outrider.judgement.port import Inbound, Intent, MeetingTime, Referral, ReplyAnalysis
@@ -22,6 +21,7 @@ from outrider.language.questions import questions
 from outrider.language.text import clip, plain, sentences
 from outrider.language.vectors import Encoder
 from outrider.mail.absence import says_absent
+from outrider.mail.automatic import by_headers, has_prefix, reports_a_bounce
 from outrider.mail.opt_outs_wide import may_ask_to_stop
 from outrider.mail.orders import without_orders
 from outrider.mail.return_date import return_date
@@ -107,9 +107,10 @@ def _by_rule(message: Inbound, letter: Letter) -> Weighed | None:
     flat, subject = letter.flat, letter.subject
     if may_ask_to_stop(flat, subject):
         return Weighed("unsubscribe", 0.97)
-    if is_bounce(message.headers, message.from_email, subject, flat):
+    headers = {name.lower(): value for name, value in message.headers.items()}
+    if reports_a_bounce(headers, message.from_email, subject, flat):
         return Weighed("unknown", 0.0)
-    automatic = is_automatic(message.headers, subject)
+    automatic = bool(by_headers(headers)) or has_prefix(message.subject)
     if ABSENT.search(subject) or says_absent(letter.own) or (automatic and ABSENT.search(flat)):
         return Weighed("out_of_office", 0.97 if automatic else 0.9)
     if automatic or ACKNOWLEDGED.search(flat):
@@ -137,34 +138,6 @@ async def _by_weight(letter: Letter, encoder: Encoder) -> Weighed:
     if stop >= (_SURE if told.label == "negative" else _MAY_SAY_STOP):
         return Weighed("unknown", 0.4)
     return Weighed(told.label, told.confidence)  # type: ignore[arg-type]
-
-
-def is_bounce(headers: dict[str, str], from_email: str, subject: str, flat: str) -> bool:
-    """A report of a mail system, by its headers and sender (RFC 3464) or by the words of its subject."""
-    known = {name.lower(): value.lower() for name, value in headers.items()}
-    sender = from_email.lower().split("@")[0]
-    if "report-type=delivery-status" in known.get("content-type", "").replace('"', "").replace(" ", ""):
-        return True
-    if "x-failed-recipients" in known:
-        return True
-    system = sender in ("mailer-daemon", "postmaster") or known.get("return-path", "").strip() == "<>"
-    return BOUNCED.search(subject) is not None or (system and BOUNCED.search(flat) is not None)
-
-
-def is_automatic(headers: dict[str, str], subject: str) -> bool:
-    """An automatic answer by its headers (RFC 3834) or subject."""
-    known = {name.lower(): value.lower().strip() for name, value in headers.items()}
-    return (
-        known.get("auto-submitted", "no") not in ("no", "")
-        or any(name in known for name in ("x-autoreply", "x-autorespond", "x-auto-response"))
-        or known.get("precedence", "") == "auto_reply"
-        or re.match(
-            r"(?:automatic reply|auto(?:matic)?[- ]?reply|out of office|ooo\b|autosvar|automatische antwort"
-            r"|réponse automatique|respuesta automática)",
-            subject,
-        )
-        is not None
-    )
 
 
 def _returns(letter: Letter, intent: Intent, message: Inbound) -> date | None:

@@ -28,13 +28,6 @@ ACKNOWLEDGED: Final = re.compile(
     r"|enquiry has been|ticket)\b|\bticket (?:number|id|#)|\bthis is an automated (?:message|response|reply)\b"
     r"|\bdo not reply to this\b"
 )
-BOUNCED: Final = re.compile(
-    r"\b(?:delivery (?:status notification|has failed|failure|incomplete)|undeliver(?:able|ed)"
-    r"|mail delivery (?:failed|subsystem|system)|returned mail|message (?:could not be|was not|wasn't) delivered"
-    r"|address (?:not found|rejected)|user unknown|mailbox (?:unavailable|full|not found)"
-    r"|recipient (?:address )?rejected|5\.\d\.\d)\b"
-)
-
 PRICING: Final = re.compile(
     r"\b(?:pric(?:e|es|ing|ed|ey)|costs?|how much|quot(?:e|ation)s?|rate card|rates|fees?|tariffs?|what (?:do"
     r"|would) you charge|charge for|ballpark|budget(?:ary)? (?:range|figure|estimate)|per (?:seat|user) (?:cost"
