@@ -81,7 +81,7 @@ async def test_what_a_model_wrote_names_it_and_each_call_is_on_record(
     await teach(client, project_id)
     opened = clock.now() - timedelta(days=10)
     why_now = {
-        "text": f"Northwind opened a second warehouse in Cork on {opened:%d %B %Y}.",
+        "text": f"Cove Foods opened a second warehouse in Cork on {opened:%d %B %Y}.",
         "observed_at": clock.iso(opened),
     }
     prospect = await add(
