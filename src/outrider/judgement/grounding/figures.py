@@ -249,12 +249,13 @@ def _counts_same(number: Number, other: Number) -> bool:
         return number.whole is None or other.whole is None or bool(number.whole & other.whole)
     if number.unit or other.unit or not number.nouns or not other.nouns or number.dated or _together(number, other):
         return True
-    return share_noun(number.nouns[:2], other.nouns)
+    others = [noun for noun in other.nouns if noun.isdisjoint(UP | DOWN)]  # 12 more jobs are no 12 engineers with more jobs
+    return share_noun(number.nouns[:2], others or other.nouns)
 
 
 def share_noun(nouns: Sequence[frozenset[str]], others: Sequence[frozenset[str]]) -> bool:
-    """Whether two numbers count the same."""
-    return any(noun & other for noun in nouns for other in others)
+    """Whether two numbers count the same; a word that says little ("handled", "jobs") is only ever its own like."""
+    return any(noun == other or noun & other - {"=general"} for noun in nouns for other in others)
 
 
 def _context(number: Number, sentence: Facts, known: Facts, faults: list[str]) -> None:

@@ -158,12 +158,19 @@ def _is_year(token: Token) -> bool:
 
 def dated(toks: Sequence[Token], known: Language, number: Number) -> bool:
     """Whether a number is a day, a year or an hour of the day."""
-    beside = [
-        t.norm for at, t in enumerate(toks) if number.at - 2 <= at < number.at or number.end <= at < number.end + 2
-    ]
-    month = any(known.dates.get(norm, "")[:1] == "m" for norm in beside)
+    before, after = toks[max(0, number.at - 2) : number.at][::-1], toks[number.end : number.end + 2]
+    month = any(
+        known.dates.get(t.norm, "")[:1] == "m" and (not at or _joins(beside[0], known))
+        for beside in (before, after)
+        for at, t in enumerate(beside)
+    )
     year = not number.unit and 1900 <= number.value < 2100
     return month or year or number.unit in ("clock", "pm", "am", "uhr")
+
+
+def _joins(token: Token, known: Language) -> bool:
+    """Whether it may stand between a day and its month: the 12th *of* March, 12*.* März; not "since March *with* 12 men"."""
+    return token.kind != "word" or token.norm in known.articles or known.relations.get(token.norm) == "of"
 
 
 def post(toks: Sequence[Token], known: Language, number: Number) -> str:

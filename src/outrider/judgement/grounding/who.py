@@ -10,7 +10,7 @@ from outrider.judgement.grounding.lexicon import Language, fold, listed
 from outrider.judgement.grounding.model import Names, Parties
 from outrider.judgement.grounding.senses import key_of, senses_of
 from outrider.judgement.grounding.source import Source, alike, match
-from outrider.judgement.grounding.tokens import tokens
+from outrider.judgement.grounding.tokens import breaks, tokens
 from outrider.judgement.grounding.words.roles import PASSIVE
 
 SPANS: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
@@ -20,6 +20,7 @@ _RECIPIENTS: Final = listed("you us me ihnen uns vous nous usted ustedes le les 
 _KEPT: Final = frozenset({"=record", "=tell", "=report_to", "=report"})
 _OBJECTS: Final = frozenset({"us", "uns", "nous", "nos", "ons", "ci"})
 _SENT: Final = frozenset({"=send", "=supply", "=deliver", "=order", "=report_to", "=tell", "=give_back", "=file"})
+_SOUGHT: Final = frozenset({"=recruit", "=hire", "=seek"})
 _HAVE_DONE: Final = frozenset({"have", "get", "lassen", "laten", "faire", "fare", "hacer"})
 _BESIDE: Final = frozenset({"with", "by", "through", "at", "to", "from"})
 
@@ -277,10 +278,24 @@ def _finding(sentence: Facts, source: Source, names: Names) -> list[str]:
     if ours := said & (names.ours - {t.norm for t in source.facts.tokens}):
         found.append(f"This is a fact about them; it says nothing of {', '.join(sorted(ours))}.")
     known = source.facts
+    if _only_sought(sentence, known):
+        found.append("They are looking for it; do not say that they have it.")
     theirs = known.we or any(t.norm in names.theirs for t in known.tokens)
     if not theirs and source.leading and source.leading not in sentence.keys:
         found.append("The source says it of somebody else; name whom.")
     return found
+
+
+def _only_sought(sentence: Facts, known: Facts) -> bool:
+    """Whether it speaks of whom they look for, and not of their looking: a clerk who is wanted is no clerk that they have."""
+    looking = next((w for w in known.words if not w.senses.isdisjoint(_SOUGHT)), None)
+    said = any(light.kinds(sentence)) and sentence.keys.isdisjoint(_SOUGHT | {"=need"})
+    if looking is None or not said:
+        return False
+    end = next((at for at, t in enumerate(known.tokens) if at > looking.at and breaks(t)), len(known.tokens))
+    wanted = [w for w in known.words if looking.at < w.at < end] or [w for w in known.words if w.at < looking.at]
+    wanted = [w for w in wanted if w.relation in ("", "for", wanted[0].relation)]
+    return any(match(w, sentence.words) is not None for w in wanted)
 
 
 def _we(sentence: Facts, source: Source) -> bool:
