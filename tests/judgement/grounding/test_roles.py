@@ -13,7 +13,19 @@ from outrider.judgement.grounding import Parties, ground
 from tests.judgement.grounding.evidence import a_claim, a_finding
 
 PARTIES = Parties(("Brackwater", "Kilnwatch", "Mira Holt"), "Selwick Foods", "Tom Rusk", "selwick.example")
-FILES = ["roles", "rewordings", "narrowed", "manners", "questions", "shares", "counted", "sought"]
+FILES = [
+    "roles",
+    "rewordings",
+    "narrowed",
+    "manners",
+    "questions",
+    "shares",
+    "reasons",
+    "counted",
+    "situations",
+    "sought",
+    "loosened",
+]
 
 
 def rows(name: str) -> list[tuple[str, list[Claim], list[Finding], str, bool]]:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.judgement.grounding.judging import FILES, FREEST, HALVES, LAST_UNSEEN, MORE_HONEST, UNSEEN, rows_of
+from tests.judgement.grounding.judging import FILES, FREEST, HALVES, LAST_UNSEEN, LIGHTLY, MORE_HONEST, UNSEEN, rows_of
 
 EXPECT = {"honest": "pass", "false": "refuse"}
 FIELDS = ["id", "lang", "kind", "sentence", "claims", "findings", "ours", "recipient", "subject", "expect", "why"]
@@ -19,7 +19,7 @@ def test_each_file_is_half_honest_and_half_false_in_each_of_its_languages(name: 
         assert abs(counts[lang, "honest"] - counts[lang, "false"]) <= 2
 
 
-@pytest.mark.parametrize("name", MORE_HONEST)
+@pytest.mark.parametrize("name", LIGHTLY + MORE_HONEST)
 def test_each_file_of_rewordings_holds_lies_of_every_language_too(name: str) -> None:
     counts = Counter((row["lang"], row["kind"]) for row in rows_of(name))
 

@@ -249,7 +249,9 @@ def _counts_same(number: Number, other: Number) -> bool:
         return number.whole is None or other.whole is None or bool(number.whole & other.whole)
     if number.unit or other.unit or not number.nouns or not other.nouns or number.dated or _together(number, other):
         return True
-    others = [noun for noun in other.nouns if noun.isdisjoint(UP | DOWN)]  # 12 more jobs are no 12 engineers with more jobs
+    others = [
+        noun for noun in other.nouns if noun.isdisjoint(UP | DOWN)
+    ]  # 12 more jobs are no 12 engineers with more jobs
     return share_noun(number.nouns[:2], others or other.nouns)
 
 

@@ -7,11 +7,11 @@ price or fame, nothing that judges the reader, and nothing of us or of our custo
 import re
 from typing import Final
 
-from outrider.judgement.grounding import conditions
+from outrider.judgement.grounding import conditions, reading
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
 from outrider.judgement.grounding.figures import share_noun
-from outrider.judgement.grounding.lexicon import fold
+from outrider.judgement.grounding.lexicon import fold, listed
 from outrider.judgement.grounding.source import alike, match
 from outrider.judgement.grounding.tokens import opened
 from outrider.judgement.grounding.words.courtesies import COURTESIES
@@ -22,6 +22,11 @@ _DURATIONS: Final = frozenset({"min", "h", "am", "pm", "uhr", "d", "wk", "clock"
 _FOREIGN_QUESTION: Final = 3
 _FOREIGN_ASK: Final = 3
 _FOREIGN_GUESS: Final = 6
+_FOREIGN_SITUATION: Final = 2
+_AGAIN: Final = listed(
+    "again still anymore wieder noch nouveau encore toujours otra vez todavia aun ancora nuovo weer nog steeds"
+)
+"""Words of an "if" that say how it was before."""
 _HEAVY: Final = frozenset({"=close", "=sign", "=pay", "=invoice", "=cancel", "=dismiss"})
 """Deeds that nobody is asked about in passing: whoever asks when somebody closes says that he closes."""
 _LOADED: Final = ("judging", "fame", "best", "promise")
@@ -112,6 +117,22 @@ def ask(sentence: str, facts: Facts, world: World) -> tuple[str | None, str]:
     return "ask", ""
 
 
+def is_situation(said: str, world: World) -> bool:
+    """Whether an "if" before an offer leaves open how it is with the reader: it holds no figure, name, trouble, judgement or
+    denial, nothing that is over, and nothing of us or of customers."""
+    text, facts = flat(said, world.language), facts_of(said, world.language.code)
+    if facts.numbers or facts.dates or facts.ordinals or facts.past or facts.negations or facts.we or _changes(facts):
+        return False
+    if any(facts.has(label) for label in ("all", "more", "cause")) or any(w.name for w in facts.words):
+        return False
+    if _loaded(facts, world) or not _AGAIN.isdisjoint(t.norm for t in facts.tokens):
+        return False
+    said_of_others = world.customers & {t.norm for t in facts.tokens} or _customers_said(facts)
+    if said_of_others or tie(said, world) or TROUBLES[world.language.code].search(text) or "," in said:
+        return False
+    return len(_foreign(facts, world)) <= _FOREIGN_SITUATION
+
+
 def is_only_time(facts: Facts, world: World) -> bool:
     """Nothing but days, times, lengths and the words of a letter: "20 minutes, Thursday or Friday"."""
     if "=free" in facts.keys and (facts.plural or not facts.we):  # an offer, where "I am free on Thursday" is none
@@ -182,6 +203,8 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
         facts = facts_of(text, world.language.code)
     if patterns["guess"].search(text) is None:
         return False, ""
+    if reading.since(text, world.language):
+        return False, "What follows “since” is told as a fact; cite the finding that says it, or leave it out."
     colon = re.search(r":(?!\d)", text)
     if colon is not None and patterns["guess"].search(text, colon.end()) is None:
         return (

@@ -168,8 +168,8 @@ def judge(sentence: str, world: World) -> list[Entry]:
             held = [_held(part, facts_of(part, world.language.code), world)[0] for part in parts]
             if all(held):
                 return [one for one in held if one]
-        if guessed := _fact_and_guess(sentence, world):
-            return guessed
+        if led_on := _fact_and_more(sentence, world):
+            return led_on
         parts = [part.strip() for part in sentence.split(";")]
         if 2 <= len(parts) <= 3 and all(parts):
             each = [_judged(part, facts_of(part, world.language.code), world) for part in parts]
@@ -178,17 +178,35 @@ def judge(sentence: str, world: World) -> list[Entry]:
     return [replace(entry, sentence=shown)]
 
 
-def _fact_and_guess(sentence: str, world: World) -> list[Entry]:
-    """Two entries where a finding is followed by a guess from it: "…, so I imagine that …"; else none."""
+def _fact_and_more(sentence: str, world: World) -> list[Entry]:
+    """Two entries where a fact of theirs, held by a finding, leads to something that states nothing: a guess ("…, so I imagine
+    that …"), a question or an ask ("Since …, would …?"); one entry where it leads to no more than writing to them. Else none.
+    """
+    code, only = world.language.code, replace(world, claims=())
+    known = _known_fact(reading.why_written(sentence, world.language), only)
+    if known:
+        return [known]
     for comma in re.finditer(r",\s+", sentence):
-        fact, guess = sentence[: comma.start()], _SO.sub("", sentence[comma.end() :])
-        known, _ = _held(fact, facts_of(fact, world.language.code), replace(world, claims=()))
+        first, rest = sentence[: comma.start()], sentence[comma.end() :]
+        known = _known_fact(first, only) or _known_fact(reading.since(first, world.language), only)
         if known is None:
             continue
-        facts = facts_of(guess, world.language.code)
-        if not free.tie(guess, world) and free.hypothesis(guess, facts, world, _GUESSED)[0]:
-            return [known, Entry(guess, "hypothesis")]
+        if reading.is_why_written(rest, world.language):
+            return [known]
+        told = _SO.sub("", rest)
+        if free.tie(told, world):
+            continue
+        facts = facts_of(told, code)
+        if free.hypothesis(told, facts, world, _GUESSED)[0]:
+            return [known, Entry(told, "hypothesis")]
+        if told.endswith("?") and (kind := free.question(told, facts, world)[0]):
+            return [known, Entry(told, "ask" if kind == "ask" else "question")]
     return []
+
+
+def _known_fact(fact: str, world: World) -> Entry | None:
+    """The finding that holds what is said, if there is something said and one does."""
+    return _held(fact, facts_of(fact, world.language.code), world)[0] if fact else None
 
 
 def _judged(sentence: str, facts: Facts, world: World) -> Entry:
@@ -218,6 +236,8 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
         if kind == "ask":
             return Entry(sentence, "ask")
         return Entry(sentence, "question") if kind else refusals.no(sentence, why, "person")
+    if (said := reading.offered(sentence, world.language)) and free.is_situation(said, world):
+        return Entry(sentence, "ask")
     rest = free.courtesy(sentence, world)
     if rest is not None:
         return _courtesy(sentence, rest, world)

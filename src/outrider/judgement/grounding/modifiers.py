@@ -86,7 +86,7 @@ def _measured(sentence: Facts, known: Facts, names: frozenset[str]) -> Iterator[
     measured = [w for w in known.words if turn < w.at < number and w.relation in ("", "for")]
     lost = [word.text for word in measured if not _found(word, sentence.words)]
     if not measured:
-        measured = _risen(known, turn, names)
+        measured = list(_risen(known, turn, names))
         lost = [word.text for word in measured if not _found(word, sentence.words)]
     if lost and len(measured) > 1:
         yield f"Lost: {', '.join(lost)}. The number counts only that; put it back."
@@ -96,7 +96,9 @@ def _risen(known: Facts, turn: int, names: frozenset[str]) -> Sequence[Word]:
     """What rose or fell itself, with all that narrows it: *late orders* fell by 9 %. It stands behind a comma and behind a
     name that hangs on nothing."""
     start = max((at for at, t in enumerate(known.tokens[:turn]) if breaks(t)), default=-1)
-    start = max((w.at for w in known.words if start < w.at < turn and w.norm in names and not w.relation), default=start)
+    start = max(
+        (w.at for w in known.words if start < w.at < turn and w.norm in names and not w.relation), default=start
+    )
     return [w for w in known.words if start < w.at < turn and w.norm not in names]
 
 

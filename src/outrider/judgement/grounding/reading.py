@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from outrider.judgement.grounding.facts import facts_of
-from outrider.judgement.grounding.lexicon import fold
+from outrider.judgement.grounding.lexicon import Language, fold
 from outrider.judgement.grounding.tokens import opened
 from outrider.judgement.grounding.words.readings import ELSEWHERE, JUDGED, Shapes, shapes_of
-from outrider.judgement.grounding.world import World
+from outrider.judgement.grounding.words.reasons import REASONS
+from outrider.judgement.grounding.world import World, flat
 
 _LOADED: Final = ("judging", "fame", "best", "promise", "more", "all")
 _JUDGING: Final = re.compile(r"^un|(?:ed|ous|ful|less|able|ible|est)$")
@@ -36,12 +37,42 @@ def led(sentence: str, world: World) -> list[str]:
         rest for rest in rests if rest.strip(" .") and (rest.startswith('"') or ": " not in rest.replace(" :", ":"))
     ]
     more = [shorter for rest in rests for shorter in _without_asides(rest, world)]
-    return _whole([*rests, *more], shapes)
+    return _whole([*rests, *more], world)
 
 
 def aside(sentence: str, world: World) -> list[str]:
     """What may be left of a sentence without "according to your website" in it; empty when it has no such words."""
-    return _whole(list(_without_asides(_text(sentence, world), world)), shapes_of(world.language.code))
+    return _whole(list(_without_asides(_text(sentence, world), world)), world)
+
+
+def why_written(sentence: str, language: Language) -> str:
+    """What follows "I am writing to you because"; empty where it does not begin so."""
+    return _after(REASONS[language.code].because, sentence, language)
+
+
+def since(clause: str, language: Language) -> str:
+    """What follows "since" or "given that"; empty where it does not begin so."""
+    return _after(REASONS[language.code].since, clause, language)
+
+
+def is_why_written(clause: str, language: Language) -> bool:
+    """Whether it says no more than that this is why somebody writes: "which is why I thought of you"."""
+    return REASONS[language.code].clause.match(flat(clause, language)) is not None
+
+
+def offered(sentence: str, language: Language) -> str:
+    """What an "if" before an offer of ours says of the reader: "invoices cost you time"; empty where it is no such offer."""
+    text = " ".join(opened(sentence, language).split())
+    for found in re.finditer(r", ", text):
+        if REASONS[language.code].offer.match(" ".join(fold(text[found.end() :]).split())):
+            return _after(REASONS[language.code].condition, text[: found.start()], language)
+    return ""
+
+
+def _after(shape: re.Pattern[str], said: str, language: Language) -> str:
+    text = " ".join(opened(said, language).split())
+    found = shape.match(fold(text))
+    return text[found.end() :] if found else ""
 
 
 def _without_asides(text: str, world: World) -> Iterator[str]:
@@ -49,9 +80,12 @@ def _without_asides(text: str, world: World) -> Iterator[str]:
         yield f"{text[: found.start()].strip(' ,(')} {text[found.end() :].strip(' ,:)')}".strip()
 
 
-def _whole(rests: list[str], shapes: Shapes) -> list[str]:
+def _whole(rests: list[str], world: World) -> list[str]:
     """Each once, and without what follows the fact and says nothing: ", so I am writing to you"."""
-    short = [rest[: tail.start()] for rest in rests if (tail := shapes.tail.search(fold(rest)))]
+    tail = shapes_of(world.language.code).tail
+    short = [rest[: found.start()] for rest in rests if (found := tail.search(fold(rest)))]
+    clauses = [rest.rpartition(", ") for rest in rests]
+    short += [fact for fact, _, clause in clauses if fact and is_why_written(clause, world.language)]
     return list(dict.fromkeys(rest.strip(" ,") for rest in (*rests, *short)))
 
 

@@ -25,7 +25,7 @@ LANGUAGE: Final[Language] = build(
         " is are was were be been being am has have had having do does did done doing"
         " we us our ours ourselves i me my mine you your yours yourself"
         " also too both either as well not no if would will shall whether rather very just quite currently now"
-        " get gets got getting see like okay oh yes hi hello"
+        " get gets got getting see seen like okay oh yes hi hello"
         " altogether namely whose indeed simply anytime else themselves himself herself"
         " yourselves whereas whereby wherein thereby therein thereof thereto therewith hereby herein likewise"
         " moreover furthermore accordingly meanwhile respectively"
@@ -290,7 +290,7 @@ LANGUAGE: Final[Language] = build(
     past=r"(?<!ne)(?<!fe)(?<!spe)(?<!se)(?<!ble)(?<!exce)(?<!proce)(?<!succe)(?<!hundr)(?<!indee)ed$",
     past_words=(
         "grew fell rose sold bought won lost made built took gave got went came became began kept held met paid saw sent spent"
-        " told thought wrote ran led left found chose drove shrank sank understood brought taught said did was were had"
+        " told thought wrote ran led left found chose drove shrank sank understood brought taught said did was were had fallen risen grown shrunk begun gone"
     ),
     tenseless="cut hit put set read let shut split spread cost need based unopened used-car wound unplanned red bed shed naked",
     participial="been being",

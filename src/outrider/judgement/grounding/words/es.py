@@ -258,7 +258,7 @@ LANGUAGE: Final[Language] = build(
             r"\ba partir de(?:l)? (?=(?:\d{1,2} de )?(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))",
             "desde ",
         ),
-        (r"\bsin necesidad de\b|\bno (?:hace|hacen) falta\b", "sin"),
+        (r"\bsin necesidad de\b|\bno (?:hace|hacen) falta\b|\bno (?:tiene|tienen) que(?! ver\b)", "sin"),
         (r"\bno (?:le |les |te )?(?:cobramos|cobra|cobran|cuesta|cuestan) nada(?: por)?\b", "es gratis"),
         (r"\b(no (?:\w+ ){1,4})(?:ningún|ninguna|ninguno|nada|nadie|nunca|tampoco)\b", r"\1"),
         (r"\b(?:(?:el|ese|este) mismo día|en el día)\b", "mismodía"),
