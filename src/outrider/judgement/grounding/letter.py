@@ -183,12 +183,12 @@ def _fact_and_more(sentence: str, world: World) -> list[Entry]:
     that …"), a question or an ask ("Since …, would …?"); one entry where it leads to no more than writing to them. Else none.
     """
     code, only = world.language.code, replace(world, claims=())
-    known = _known_fact(reading.why_written(sentence, world.language), only)
-    if known:
+    written = reading.why_written(sentence, world.language)
+    if written and (known := _known_fact(written, only)):
         return [known]
     for comma in re.finditer(r",\s+", sentence):
         first, rest = sentence[: comma.start()], sentence[comma.end() :]
-        known = _known_fact(first, only) or _known_fact(reading.since(first, world.language), only)
+        known = _known_fact(reading.since(first, world.language) or first, only)
         if known is None:
             continue
         if reading.is_why_written(rest, world.language):
@@ -205,8 +205,21 @@ def _fact_and_more(sentence: str, world: World) -> list[Entry]:
 
 
 def _known_fact(fact: str, world: World) -> Entry | None:
-    """The finding that holds what is said, if there is something said and one does."""
-    return _held(fact, facts_of(fact, world.language.code), world)[0] if fact else None
+    """The finding that holds what is said, if one does."""
+    facts = facts_of(fact, world.language.code)
+    held, nearest = _held(fact, facts, world)
+    return None if nearest and _acts_now(facts, nearest.source.facts) else held
+
+
+def _acts_now(said: Facts, known: Facts) -> bool:
+    """Whether a name that hangs on "from" or the like in the source hangs on nothing here: behind "since" some languages put
+    the verb last, where its place does not tell who did it."""
+    return any(
+        word.text[:1].isupper() and word.norm == there.norm and there.relation and not word.relation
+        for word in said.words
+        if not any(sense.startswith("=") for sense in word.senses)
+        for there in known.words
+    )
 
 
 def _judged(sentence: str, facts: Facts, world: World) -> Entry:

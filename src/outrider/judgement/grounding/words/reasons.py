@@ -41,7 +41,7 @@ def _reasons(since: str, writes: str, because: str, links: str, clauses: str, co
 
 REASONS: Final[Mapping[str, Reasons]] = {
     "en": _reasons(
-        r"since|as(?! an? )|because|given that|seeing (?:that|as|how)|now that",
+        r"since|as(?! an? )|because|given that|seeing (?:that|as|how)|now that|while|whereas|although|though",
         r"(?:i|we) (?:am|are) (?:writing|reaching out|getting in touch)(?: to you)?(?: today)?|i (?:write|wrote)(?: to you)?(?: today)?",
         r"because|since|as",
         r"and|so|and so|hence|which is why|that is why|this is why",
@@ -56,7 +56,7 @@ REASONS: Final[Mapping[str, Reasons]] = {
         r"|(?:i (?:can|could|would|will)|(?:i would be |i am )?happy to)(?: gladly| be happy to)? send you (?:an?|one|the|some|more) (?:short |brief |small )?(?:example|overview|summary|details|information)",
     ),
     "de": _reasons(
-        r"da|weil|nachdem",
+        r"da|weil|nachdem|wahrend|obwohl",
         r"(?:ich )?(?:schreibe|kontaktiere) (?:ich )?(?:ihnen|sie)(?: heute)?|(?:ich )?(?:melde|wende) (?:ich )?mich(?: heute)?(?: bei ihnen| an sie)?",
         r"weil|da",
         r"deshalb|daher|darum|deswegen|weshalb|und|und deshalb|und da",
@@ -70,7 +70,7 @@ REASONS: Final[Mapping[str, Reasons]] = {
         r"|(?:schicke|sende) ich ihnen (?:gerne? )?(?:ein|eine|einen) (?:kurze[sn]? )?(?:beispiel|ubersicht|zusammenfassung|uberblick)",
     ),
     "fr": _reasons(
-        r"comme(?! une? )|puisque|puisqu|etant donne que|vu que|sachant que",
+        r"comme(?! une? )|puisque|puisqu|etant donne que|vu que|sachant que|alors que|tandis que|bien que",
         r"je (?:vous (?:ecris|contacte)|me permets de vous (?:ecrire|contacter))(?: aujourd hui)?",
         r"parce que|parce qu|car|puisque|puisqu",
         r"c est pourquoi|d ou|voila pourquoi|aussi|et|donc|alors|ce pour quoi",
@@ -82,7 +82,7 @@ REASONS: Final[Mapping[str, Reasons]] = {
         r"|je (?:peux|pourrais) vous envoyer (?:un|une) (?:court |courte |petit |petite )?(?:exemple|resume|presentation)",
     ),
     "es": _reasons(
-        r"como(?! una? )|ya que|puesto que|dado que|visto que|ahora que",
+        r"como(?! una? )|ya que|puesto que|dado que|visto que|ahora que|mientras|aunque",
         r"(?:le|les|te|os) (?:escribo|contacto)(?: hoy)?|me dirijo a (?:usted|ustedes)(?: hoy)?|me pongo en contacto con (?:usted|ustedes)",
         r"porque|ya que|puesto que|dado que",
         r"por eso|de ahi|asi que|y|y por eso|por lo que",
@@ -94,7 +94,7 @@ REASONS: Final[Mapping[str, Reasons]] = {
         r"|(?:puedo enviar(?:le|les)|les? envio) (?:un|una) (?:breve )?(?:ejemplo|resumen)",
     ),
     "it": _reasons(
-        r"visto che|dato che|poiche|siccome|giacche|ora che",
+        r"visto che|dato che|poiche|siccome|giacche|ora che|mentre|sebbene|benche",
         r"(?:le|vi|ti) scrivo(?: oggi)?|mi rivolgo a (?:lei|voi)|(?:la|vi) contatto",
         r"perche|poiche|dato che|visto che",
         r"per questo|percio|ecco perche|da qui|e|quindi|e quindi|cosi",
@@ -106,7 +106,7 @@ REASONS: Final[Mapping[str, Reasons]] = {
         r"|(?:posso inviar(?:le|vi)|(?:le|vi) (?:mando|invio)) (?:volentieri )?(?:un|una) (?:breve )?(?:esempio|panoramica)",
     ),
     "nl": _reasons(
-        r"omdat|aangezien|nu|doordat",
+        r"omdat|aangezien|nu|doordat|terwijl|hoewel",
         r"(?:ik )?(?:schrijf|mail|benader) (?:ik )?(?:u|je|jullie)(?: vandaag)?|(?:ik )?neem (?:ik )?contact (?:met u |met jullie )?op",
         r"omdat|aangezien",
         r"daarom|vandaar|dus|en|en daarom|en dus",
