@@ -104,7 +104,8 @@ async def test_a_day_with_a_full_stop_is_told_and_quoted() -> None:
 
 async def test_where_no_wording_of_a_reason_passes_the_letter_begins_with_who_writes() -> None:
     """A finding that cannot be told leaves no hole, and its reviewer learns that there is no reason to write now."""
-    of = brief(news("Das war ihr 99999. Tor, sagt Rampwerk und die Firma Beispielhaft freut sich „sehr“ darüber."))
+    said = "Nordfracht hat eine zweite Halle in Cork eröffnet."
+    of = brief(Finding("latest_signal", said, said, None, clock.now()))
     draft = await Embedded().draft(of)
 
     assert "Jana Brehm" in draft.body_html.split("</p>")[1]
