@@ -61,4 +61,6 @@ def _company(rng: random.Random, number: int) -> NewCompany:
         "size": str(rng.randint(1, 2_000)),
     }
     code, low, high = catalogue.meaning(said["country"], said["size"])
-    return NewCompany(ids.new("co"), f"Firm{number}", **said, extra={}, country_code=code, size_low=low, size_high=high)
+    return NewCompany(
+        ids.new("co"), f"Firm{number}", unvouched=[], **said, extra={}, country_code=code, size_low=low, size_high=high
+    )

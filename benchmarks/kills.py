@@ -11,6 +11,7 @@ import random
 import signal
 import subprocess
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -160,11 +161,11 @@ class _Agent:
         for project in range(PROJECTS):
             name = f"kills {self._number}-{project}"
             body = {"name": name, "business_name": "Acme Forecasting", "website": "https://acme.example"}
-            project_id = await self._make("/v1/projects", body, lambda row, name=name: row["name"] == name)  # type: ignore[misc]
+            project_id = await self._make("/v1/projects", body, lambda row, name=name: row["name"] == name)
             here = f"/v1/projects/{project_id}"
             for text in CLAIMS:
                 claim = {"text": text, "source_type": "manual", "status": "approved"}
-                await self._make(f"{here}/knowledge-claims", claim, lambda row, text=text: row["text"] == text)  # type: ignore[misc]
+                await self._make(f"{here}/knowledge-claims", claim, lambda row, text=text: row["text"] == text)
             for number in range(PROSPECTS):
                 domain = f"p{number}.{self._number}-{project}.example"
                 prospect = {
@@ -175,12 +176,12 @@ class _Agent:
                 await self._make(
                     f"{here}/prospects",
                     {**prospect, "status": "cold"},
-                    lambda row, domain=domain: row["domain"] == domain,  # type: ignore[misc]
+                    lambda row, domain=domain: row["domain"] == domain,
                 )
             run_id = await self._make(
                 f"{here}/runs", {"operation": "research_prospects", "inputs": {}}, lambda row: True
             )
-            await eventually(lambda run_id=run_id: self._has_ended(run_id), "the end of a run", 300)  # type: ignore[misc]
+            await eventually(partial(self._has_ended, run_id), "the end of a run", 300)
 
     async def _has_ended(self, run_id: str) -> bool:
         await asyncio.sleep(0.2)

@@ -37,8 +37,8 @@ async def measure(mail: Mail, boxes: dict[str, tuple[int, Connected]]) -> list[R
     what = f"sync of 100 changes in {many:,} messages against {few:,}"
     large, small = took.values()
     return [
-        _line(f"{what}, without waiting for the server", *([one.own for one in box] for box in (large, small))),
-        _line(f"{what}, with the server's part", *([one.whole for one in box] for box in (large, small)), aim=""),
+        _line(f"{what}, without waiting for the server", [one.own for one in large], [one.own for one in small]),
+        _line(f"{what}, with the server's part", [one.whole for one in large], [one.whole for one in small], aim=""),
     ]
 
 
@@ -92,11 +92,11 @@ def _timed() -> Iterator[Took]:
         finally:
             took.waited += clock.monotonic() - begun
 
-    provider.Imap, network._Paced.readinto = Timed, readinto  # type: ignore[misc,method-assign,assignment]
+    provider.Imap, network._Paced.readinto = Timed, readinto  # type: ignore[attr-defined,assignment,method-assign]
     try:
         yield took
     finally:
-        provider.Imap, network._Paced.readinto = Imap, reads  # type: ignore[misc,method-assign,assignment]
+        provider.Imap, network._Paced.readinto = Imap, reads  # type: ignore[attr-defined,method-assign]
 
 
 def _change(mail: Mail, address: str, rng: random.Random, pools: mail_corpus._Pools, turn: int) -> None:
