@@ -1,14 +1,17 @@
 """Years of history in seconds: the rows of one project, made over HTTP, copied many times in SQL.
 
 A copy has its own ids, addresses, domains and Message-IDs, in every table the same ones, so that what belonged together still
-does; each lies twenty minutes before the one ahead of it. What there is once (the project, its mailbox, whoever acts) stays.
+does; each lies `APART` before the one ahead of it. What there is once (the project, its mailbox, whoever acts) stays.
 """
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any, Final, LiteralString
 
 from psycopg import AsyncConnection, sql
 
+APART: Final = timedelta(minutes=20)
+"""A thousand copies end just before the first thing that is forgotten for its age."""
 ONCE: Final = frozenset(
     {
         *("api_keys", "console_sessions", "device_grants", "event_seals", "mailboxes", "projects", "readiness_reports"),
@@ -59,7 +62,7 @@ SELECT CASE
 CREATE OR REPLACE FUNCTION marked_all(v text[], kept text[]) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
 SELECT CASE WHEN v IS NOT NULL THEN ARRAY(SELECT marked(one, kept) FROM unnest(v) WITH ORDINALITY u (one, at) ORDER BY at) END $$;
 CREATE OR REPLACE FUNCTION moved(v timestamptz, n int) RETURNS timestamptz LANGUAGE sql STABLE AS $$
-SELECT CASE WHEN v < now() THEN v - n * interval '20 minutes' ELSE v + n * interval '20 minutes' END $$;
+SELECT CASE WHEN v < now() THEN v - n * interval 'APART' ELSE v + n * interval 'APART' END $$;
 """
 """`marked` says once a row what of a text has to differ from copy to copy."""
 
@@ -76,7 +79,7 @@ async def multiply(
     Args:
         most: how many copies a table gets at most, by its name; None as many as the others.
     """
-    await connection.execute(_FUNCTIONS)
+    await connection.execute(_FUNCTIONS.replace("APART", str(APART)))
     await connection.execute("SET LOCAL session_replication_role = replica")  # no trigger, no look at foreign keys
     kept = await _kept(connection, project_id)
     sizes = {}

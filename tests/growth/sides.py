@@ -26,7 +26,7 @@ from tests.world import World
 SMALL, LARGE = "growth_small", "growth_large"
 Fill = Callable[[AsyncConnection[Any], str, str, int], Awaitable[object]]
 """Lays copies of a project (its id, its operator's) beside its rows."""
-_FEW: Final = 60
+FEW: Final = 60
 """More than a page of everything, so that a page is as long on both sides."""
 
 
@@ -69,7 +69,7 @@ async def sides(
         made = await world.build(services, http, Engine(services, services.registry))
     await admin.execute(f"CREATE DATABASE {LARGE} TEMPLATE {SMALL}")
     shutil.copytree(folder / SMALL, folder / LARGE)
-    for name, number, lay in ((SMALL, _FEW, multiply), (LARGE, copies, fill)):
+    for name, number, lay in ((SMALL, FEW, multiply), (LARGE, copies, fill)):
         async with await AsyncConnection.connect(url[name]) as connection:
             await lay(connection, made.ids["project_id"], made.actor.operator_id, number)
         async with _installation(url[name], folder / name) as (_, services, _):
