@@ -2,7 +2,6 @@
 beside what stands there now, so that no word of an agent makes a verdict milder (docs/law.md "Who says so")."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from outrider import events
@@ -41,8 +40,7 @@ def facts_of(one: Any) -> Facts:
 
 def whom_of(former: Facts, now: ToWhom) -> ToWhom:
     """Whom a letter would reach at the address of now, by the facts of then."""
-    return replace(
-        now,
+    return now._replace(
         company_name=former["company_name"],
         domain=former["domain"],
         country=former["country"],

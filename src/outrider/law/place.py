@@ -1,8 +1,6 @@
 """The country of somebody, with where that comes from. What disagrees, or says little, is for the strictest reading."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from outrider.language import countries
 from outrider.law.whose import ToWhom
@@ -19,8 +17,7 @@ _CALLED: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(NamedTuple):
     """One thing that points to a country; `code` is None where it means one that cannot be read."""
 
     code: str | None
@@ -34,21 +31,24 @@ class Sign:
         return _CALLED[self.origin] + ("" if self.is_vouched else ", as nobody has confirmed")
 
 
-def signs(whom: ToWhom) -> Iterator[Sign]:
+def signs(whom: ToWhom) -> list[Sign]:
     """All that points to a country, the best first."""
+    found = []
     if written := whom.country.strip():
         is_vouched = "country" not in whom.unvouched
-        yield Sign(countries.code_of(written), "country", whom.source if is_vouched else "unreviewed", is_vouched)
+        said_by = whom.source if is_vouched else "unreviewed"
+        found.append(Sign(countries.code_of(written), "country", said_by, is_vouched))
     for domain in dict.fromkeys((whom.email.rpartition("@")[2], whom.domain, *whom.further_domains)):
         if code := countries.code_of_domain(domain):
-            yield Sign(code, "domain", domain)
+            found.append(Sign(code, "domain", domain))
     for name, text in whom.phones.items():
         if code := of_number(text):
             is_vouched = name not in whom.unvouched
-            yield Sign(code, "phone", name if is_vouched else "unreviewed", is_vouched)
+            found.append(Sign(code, "phone", name if is_vouched else "unreviewed", is_vouched))
     if written := whom.company_country.strip():
         # whoever may import can say it, so that it is hearsay
-        yield Sign(countries.code_of(written), "company", "catalogue", is_vouched=False)
+        found.append(Sign(countries.code_of(written), "company", "catalogue", is_vouched=False))
+    return found
 
 
 def of_number(number: str) -> str | None:

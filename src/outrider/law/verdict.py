@@ -1,9 +1,9 @@
 """Whether one may write to somebody unasked, in words that an operator can sign: a pure function of what is known."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from outrider.language import countries
 from outrider.law import place
@@ -54,8 +54,7 @@ class Override:
     created_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class OnRecord:
+class OnRecord(NamedTuple):
     """What is on record about one address."""
 
     consent_id: str | None = None
@@ -66,8 +65,7 @@ class OnRecord:
     """One that has not run out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lawful:
+class Lawful(NamedTuple):
     """The verdict (docs/law.md)."""
 
     verdict: Verdict
@@ -102,18 +100,15 @@ class Lawful:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class _Case:
+class _Case(NamedTuple):
     whom: ToWhom
     kind: Kind
-    is_company: bool
     ground: Ground
     evidence: OnRecord
     table: RuleBook
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
+class _Found(NamedTuple):
     verdict: Verdict
     why: str
     missing: tuple[Condition, ...] = ()
@@ -125,34 +120,38 @@ def judge(table: RuleBook, whom: ToWhom, ground: Ground, evidence: OnRecord) -> 
         return Lawful(
             "unknown", "No address is known yet, so there is nothing to judge.", _NOWHERE, False, None, table.version
         )
-    case = _Case(whom, whom.kind, whom.is_company, ground, evidence, table)
+    case = _Case(whom, whom.kind, ground, evidence, table)
     candidates, is_certain = _candidates(whom, ground)
-    judged = [(_by_country(case, sign), sign) for sign in candidates]
-    found, sign = max(
-        judged, key=lambda one: (_ORDER.index(one[0].verdict), len(one[0].missing))
-    )  # the first of equals
-    doubt = (
-        _doubt([one for _, one in judged], sign) if not is_certain and len({one.code for _, one in judged}) > 1 else ""
-    )
-    reason = " ".join(filter(None, (found.why, doubt)))
+    sign = candidates[0]
+    found = _by_country(case, sign)
+    others: dict[str | None, Sign] = {}
+    for one in candidates:
+        if one.code != sign.code:
+            others.setdefault(one.code, one)
+    for other in others.values():
+        judged = _by_country(case, other)
+        if _strictness(judged.verdict, judged.missing) > _strictness(found.verdict, found.missing):
+            found, sign = judged, other
+    reason = found.why if is_certain or not others else f"{found.why} {_doubt(candidates, sign)}"
     return Lawful(found.verdict, reason, sign, is_certain, case.kind, table.version, found.missing, evidence.override)
+
+
+def _strictness(verdict: Verdict, missing: Sequence[Condition]) -> tuple[int, int]:
+    return _ORDER.index(verdict), len(missing)
 
 
 def beside(now: Lawful, then: Lawful, changed: Sequence[str]) -> Lawful:
     """The stricter of two verdicts: by what stands there, and by what stood there before somebody changed it who may not answer
     for that."""
-    if (_ORDER.index(then.verdict), len(then.conditions_missing)) <= (
-        _ORDER.index(now.verdict),
-        len(now.conditions_missing),
-    ):
+    if _strictness(then.verdict, then.conditions_missing) <= _strictness(now.verdict, now.conditions_missing):
         return now
     told = " and ".join(dict.fromkeys(_FACTS.get(name, f"“{name[:60]}”") for name in changed)) or "the facts"
-    return replace(then, reason=f"{then.reason} {_UNCONFIRMED.format(told=told)}", unconfirmed=tuple(changed))
+    return then._replace(reason=f"{then.reason} {_UNCONFIRMED.format(told=told)}", unconfirmed=tuple(changed))
 
 
 def too_often(now: Lawful) -> Lawful:
     """The verdict on somebody of whom so much was changed by those who may not answer for it that it is not looked through."""
-    strict = replace(now, verdict="needs_consent", reason=_TOO_OFTEN, conditions_missing=())
+    strict = now._replace(verdict="needs_consent", reason=_TOO_OFTEN, conditions_missing=())
     return beside(now, strict, ("company_name", "domain", "country"))
 
 
@@ -167,11 +166,12 @@ def answering(lawful: Lawful) -> Lawful:
 def _candidates(whom: ToWhom, ground: Ground) -> tuple[list[Sign], bool]:
     """The countries that count, the best sign first, and whether it is certain. What claims say of whom one sells to, and signs
     that nobody vouches for, may make the verdict stricter, never milder."""
-    signs = list(place.signs(whom))
-    vouched = [one for one in signs if one.is_vouched]
+    signs = place.signs(whom)
+    vouched = base = [one for one in signs if one.is_vouched]
     strong = [one for one in vouched if one.origin in ("country", "domain")]
-    base = vouched
-    is_certain = bool(strong) and len({one.code for one in vouched}) == 1 and strong[0].code is not None
+    is_certain = bool(strong) and strong[0].code is not None and all(one.code == strong[0].code for one in vouched)
+    if is_certain and len(vouched) == len(signs):
+        return vouched, True
     if not is_certain:
         base = [*(vouched or [_default(ground)]), *(Sign(code, "icp", "claims") for code in sorted(ground.icp))]
     known = {one.code for one in base}
@@ -207,7 +207,7 @@ def _by_law(case: _Case, row: Jurisdiction, where: str) -> _Found:
     told, email = f"{where}: {row.rule}", case.whom.email
     if rule != "allowed":
         return _strict(case, rule, told)
-    if row.legal_form and case.kind != "individual" and not case.is_company:
+    if row.legal_form and case.kind != "individual" and not case.whom.is_company:
         name = case.whom.company_name or "the company"
         return _Found(
             "unknown",

@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from outrider.language.text import without_accents
 from outrider.law.table import Kind
@@ -35,9 +34,9 @@ _COMPANY_FORM: Final = re.compile(
 """Further words that mean one where they stand as the legal form; in a name they may be initials, or a bath."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToWhom:
-    """What of a prospect decides; the rest of them does not matter to the law."""
+class ToWhom(NamedTuple):
+    """What of a prospect decides; the rest of them does not matter to the law. A tuple, as is all that is made anew for each
+    prospect of a list: a frozen dataclass sets each field by a call of its own."""
 
     email: str
     company_name: str
@@ -64,8 +63,10 @@ class ToWhom:
     @property
     def is_sole_trader(self) -> bool:
         """Whether anybody says so; hearsay makes it stricter, too."""
+        if _SOLE.search(_plain(self.company_name)):
+            return True
         form = self._form(self.columns)
-        return bool(_SOLE.search(_plain(self.company_name)) or _SOLE.search(form) or _SOLE_FORM.search(form))
+        return bool(form) and bool(_SOLE.search(form) or _SOLE_FORM.search(form))
 
     @property
     def is_company(self) -> bool:

@@ -52,7 +52,7 @@ class ShownProspect(Prospect):
 
     barred: Barred | None
     lawful: dict[str, Any]
-    """The verdict on writing to them unasked, as it is served."""
+    """The verdict on writing to them unasked, as it is served; empty until it was asked for."""
 
 
 @dataclass(frozen=True, slots=True)

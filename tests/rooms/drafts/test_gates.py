@@ -218,7 +218,7 @@ REFUSALS: list[tuple[str, Change, str]] = [
     ("the operator never writes to them", around(never="hotels"), "never_write_to"),
     (
         "the law of their country is against it",
-        around(lawful=JudgedLawful(replace(LAWFUL, verdict="needs_consent"), "enforce", False)),
+        around(lawful=JudgedLawful(LAWFUL._replace(verdict="needs_consent"), "enforce", False)),
         "not_lawful",
     ),
     ("the prospect is out of the running", prospect(status="disqualified"), "prospect_stopped"),

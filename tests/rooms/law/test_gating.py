@@ -1,6 +1,5 @@
 """Promise: what a verdict stops, and where, is what docs/law.md says; and nothing but a person goes past a doubt."""
 
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -32,7 +31,7 @@ TABLE: dict[tuple[str, Gate], dict[Step, str]] = {
 
 def lawful(verdict: Verdict, **more: Any) -> Lawful:
     plain = Lawful(verdict, "Because.", Sign("DE", "domain", "covefoods.de"), True, "named", "2026-11-22")
-    return replace(plain, **more)
+    return plain._replace(**more)
 
 
 @pytest.mark.parametrize(("word", "gate"), TABLE)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,7 +23,7 @@ NOTHING = OnRecord()
 
 def someone(email: str, **more: object) -> ToWhom:
     plain = ToWhom(email, "Cove Foods", "", "", {}, frozenset(), "import")
-    return replace(plain, **more)  # type: ignore[arg-type]
+    return plain._replace(**more)  # type: ignore[arg-type]
 
 
 def judged(one: ToWhom, ground: Ground = Ground(), evidence: OnRecord = NOTHING) -> Lawful:  # noqa: B008
