@@ -1,10 +1,12 @@
 """A walk over a site asks for few pages, the ones that are wanted, only where it may, and says what became of each."""
 
+from datetime import date
+
 import pytest
 from protego import Protego
 
 from outrider.core.fetch import FetchPolicy
-from outrider.providers.sites import links, robots, sitemap
+from outrider.providers.sites import links, newsfeed, robots, sitemap
 from outrider.providers.sites.links import PageKind
 from outrider.providers.sites.walk import SiteItem, SiteWalk, WalkBounds
 from tests.rooms.conftest import Site
@@ -169,6 +171,103 @@ async def test_the_sitemap_is_asked_where_the_links_show_nothing(site: Site) -> 
     assert [("front", "/"), ("article", "/news/second-depot")] == [k[:2] for k in told(site, items)]
 
 
+RSS = """<?xml version="1.0"?><rss version="2.0"><channel><title>News</title><link>{base}/</link>
+<item><title>Old</title><link>{base}/2025-review</link><pubDate>Mon, 05 Jan 2026 09:00:00 +0100</pubDate></item>
+<item><title>New</title><link><![CDATA[ {base}/zweites-lager ]]></link><pubDate>Wed, 30 Sep 2026 23:30:00 +0200</pubDate></item>
+<item><title>Later</title><link>{base}/spaeter</link><pubDate>Fri, 01 Jan 2038 00:00:00 GMT</pubDate></item>
+<item><title>Elsewhere</title><link>https://elsewhere.example/x</link></item></channel></rss>"""
+FEED = "<head><link rel='alternate' type='application/rss+xml' href='/comments/feed/'>{}</head>"
+
+
+def with_feed(site: Site, body: str = RSS, front: str = "<p>Everything here is made by scripts.</p>") -> None:
+    site.put("/", FEED.format("<link rel='alternate' type='application/rss+xml' href='/feed/'>") + front)
+    site.pages["/feed/"] = (200, "application/rss+xml", body.format(base=site.base).encode())
+    for path in ("/zweites-lager", "/2025-review", "/spaeter"):
+        site.put(path, "<p>Text</p>")
+
+
+async def test_the_news_feed_names_the_articles_that_scripts_hide_the_newest_first(site: Site) -> None:
+    with_feed(site)
+
+    items, _ = await walked(site)
+
+    assert [
+        ("front", "/", None),
+        ("article", "/zweites-lager", date(2026, 9, 30)),
+        ("article", "/2025-review", date(2026, 1, 5)),
+    ] == [(item.kind, item.url.removeprefix(site.base), item.day) for item in items]
+    assert 1 == site.asked.count("/feed/")
+    assert "/comments/feed/" not in site.asked
+
+
+async def test_an_article_that_a_page_links_to_gets_its_day_from_the_feed(site: Site) -> None:
+    with_feed(site, front="<a href='/aktuelles/'>Aktuelles</a>")
+    site.put("/aktuelles/", "<a href='/2025-review'>Rückblick</a><a href='/zweites-lager'>Zweites Lager</a>")
+
+    items, _ = await walked(site)
+
+    assert [("/zweites-lager", date(2026, 9, 30)), ("/2025-review", date(2026, 1, 5))] == [
+        (item.url.removeprefix(site.base), item.day) for item in items if item.kind == "article"
+    ]
+
+
+@pytest.mark.parametrize("rules", [b"User-agent: *\nDisallow: /feed", b"User-agent: *\nCrawl-delay: 60"])
+async def test_a_feed_is_asked_for_as_politely_as_a_page(site: Site, rules: bytes) -> None:
+    with_feed(site)
+    site.pages["/robots.txt"] = (200, "text/plain", rules)
+
+    items, _ = await walked(site)
+
+    assert "/feed/" not in site.asked
+    assert "front" == items[0].kind
+
+
+async def test_a_feed_that_is_none_leaves_the_pages_as_they_are(site: Site) -> None:
+    with_feed(
+        site, body="<html>Not found, but with 200. <item><link>javascript:alert(1)</link></item><item>", front=FRONT
+    )
+
+    items, _ = await walked(site)
+
+    assert {"front", "news", "careers", "about"} == {item.kind for item in items}
+
+
+async def test_whoever_wants_no_articles_asks_for_no_feed(site: Site) -> None:
+    with_feed(site)
+    walk = SiteWalk([f"{site.base}/"], {"about": 1}, policy=LOCAL, bounds=WalkBounds(pause=0))
+
+    assert ["front"] == [item.kind async for item in walk.pages()]
+    assert "/feed/" not in site.asked
+
+
+def test_a_feed_of_atom_tells_where_each_article_stands_and_when_it_appeared() -> None:
+    atom = (
+        "<feed xmlns='http://www.w3.org/2005/Atom'><link href='https://x.example/'/>"
+        "<entry><link rel='enclosure' href='/sound.mp3'/><link rel=\"alternate\" href=\"/news/a?x=1&amp;y=2\"/>"
+        "<updated>2026-11-20T08:00:00Z</updated><published>2026-10-02T08:00:00+02:00</published></entry>"
+        "<entry xml:lang='de'><link href='https://x.example/b'/><updated>irgendwann</updated></entry><entry></entry></feed>"
+    )
+
+    assert [("/news/a?x=1&y=2", date(2026, 10, 2)), ("https://x.example/b", None)] == [
+        (entry.url, entry.day) for entry in newsfeed.read(atom.encode())
+    ]
+
+
+@pytest.mark.parametrize(
+    ("head", "found"),
+    [
+        ("<link rel='alternate' type='application/atom+xml' href='feed.xml#x'>", "https://x.example/de/feed.xml"),
+        ("<link rel='alternate' type='application/rss+xml' href='https://feeds.elsewhere.example/x'>", None),
+        ("<link rel='alternate' type='application/rss+xml' href='https://x.example:8443/feed'>", None),
+        ("<link rel='alternate' type='text/html' hreflang='fr' href='/fr/'>", None),
+        ("<link rel='alternate' type='application/rss+xml' href='http://['>", None),
+        ("<link rel='alternate' type='application/rss+xml' href='file:///etc/passwd'>", None),
+    ],
+)
+def test_a_feed_is_the_sites_own(head: str, found: str | None) -> None:
+    assert found == links.news_feed(head, "https://x.example/de/")
+
+
 @pytest.mark.parametrize(
     ("href", "text", "kind"),
     [
@@ -203,6 +302,10 @@ def test_links_are_told_apart_by_their_words(href: str, text: str, kind: str | N
 def test_hostile_lists_of_rules_and_pages_are_read_in_no_time() -> None:
     """Each of these takes minutes where reading is quadratic."""
     sitemap.read(b"<url><loc>" * 200_000)
+    newsfeed.read(b"<item><link>" * 100_000)
+    newsfeed.read(b"<entry><link rel='" + b"<link href=" * 100_000)
+    newsfeed.read(b"<item><pubDate>" + b" " * 1_000_000)
+    links.news_feed("<link rel=alternate type=application/rss+xml href=/comments>" * 10_000, "https://x.example/")
     links.of_page("<a href=/news>" * 40_000, "https://x.example/")
     rules = robots.Robots(Protego.parse("User-agent: *\n" + "Disallow: /*a*a*a*a*a*a*b$\n" * 5_000))
 

@@ -3,11 +3,14 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from datetime import timedelta
+from email.utils import format_datetime
 
 import pytest
 
 from outrider import engine as runs
 from outrider import prospects
+from outrider.core import clock
 from outrider.core.fetch import FetchPolicy
 from outrider.engine import Engine, RunContext, Services
 from outrider.judgement.embedded import Embedded
@@ -110,6 +113,33 @@ async def test_the_pages_beyond_the_front_are_read_and_each_says_what_became_of_
         [signal] = [one for one in record["findings"] if one["field"] == "signal:expansion"]
         assert ("verified", "2026-03-01T00:00:00Z") == (signal["status"], signal["observed_at"])
         assert signal["page_id"] in {one["id"] for one in pages if one["url"].endswith("/news")}
+
+    await serve(page, work)
+
+
+async def test_what_only_the_news_feed_knows_becomes_a_signal_with_its_day(
+    client: Actor, project_id: str, engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No link leads to the article, and it says nowhere when it was written."""
+    prospect = await add(client, project_id, domain="cove.ie")
+    day = (clock.now() - timedelta(days=20)).replace(hour=9, minute=0, second=0, microsecond=0)
+    head = "<html><head><link rel='alternate' type='application/rss+xml' href='/feed.xml'></head>"
+    item = f"<item><link>/second-depot</link><pubDate>{format_datetime(day)}</pubDate></item>"
+    page = {
+        "/": (200, f"{head}<body><p>Cove Foods moves chilled food across Ireland.</p></body></html>"),
+        "/feed.xml": (200, f"<rss><channel>{item}</channel></rss>"),
+        "/second-depot": (200, "<html><body><p>Cove Foods has opened its second depot in Cork.</p></body></html>"),
+    }
+
+    async def work(base: str) -> None:
+        monkeypatch.setattr(site, "addresses", lambda domain: [f"{base}/"])
+        monkeypatch.setattr(site, "policy", lambda services: LOCAL)
+        monkeypatch.setattr(site, "BOUNDS", AT_ONCE)
+        await run(client, engine, project_id, "research_prospects", prospect_ids=[prospect["id"]])
+
+        [record] = await rows(client, project_id, "prospect-research")
+        [signal] = [one for one in record["findings"] if one["field"] == "signal:expansion"]
+        assert ("verified", day.date().isoformat()) == (signal["status"], signal["observed_at"][:10])
 
     await serve(page, work)
 

@@ -90,6 +90,8 @@ _NO_PAGE: Final = re.compile(
 _TRACKING: Final = re.compile(r"^(?:utm_\w+|fbclid|gclid|mc_[ce]id|ref|source)$")
 _DAY_IN_URL: Final = re.compile(r"/((?:19|20)\d{2})[/-](\d{1,2})(?:[/-](\d{1,2}))?(?=[/-]|$)")
 _LANGUAGE: Final = re.compile(r"^/([a-z]{2})(?:-[a-z]{2})?(?:/|$)", re.IGNORECASE)
+_FEED_TYPES: Final = ("application/rss+xml", "application/atom+xml")
+_MOST_FEEDS: Final = 20
 _READ: Final = 500_000
 _MOST_LINKS: Final = 600
 _DEEPEST: Final = 500
@@ -121,6 +123,25 @@ def of_page(html: str, base: str) -> list[SiteLink]:
     return list(found.values())
 
 
+def news_feed(html: str, base: str) -> str | None:
+    """The news feed that a page of a site says it has (RSS or Atom), that of comments aside; None where there is none on the
+    same site."""
+    html = html[:_READ]
+    if "alternate" not in html or nesting(html) > _DEEPEST:
+        return None
+    for node in LexborHTMLParser(html).css("link[rel~=alternate][href]")[:_MOST_FEEDS]:
+        href = (node.attributes.get("href") or "").strip()
+        if node.attributes.get("type") not in _FEED_TYPES or len(href) > _LONGEST_URL or "comment" in href.lower():
+            continue
+        try:
+            url = httpx.URL(base).join(href).copy_with(fragment=None)
+        except (httpx.InvalidURL, ValueError, UnicodeError):
+            continue
+        if url.scheme in ("http", "https") and not url.userinfo and _is_same_origin(url, httpx.URL(base)):
+            return str(url)
+    return None
+
+
 def of_address(href: str, base: str, text: str = "") -> SiteLink | None:
     """A link as it stands on the page `base`; None where it leads elsewhere or to no page."""
     if not href or len(href) > _LONGEST_URL:
@@ -128,9 +149,7 @@ def of_address(href: str, base: str, text: str = "") -> SiteLink | None:
     try:
         here = httpx.URL(base)
         url = here.join(href).copy_with(fragment=None)
-        if url.scheme not in ("http", "https") or url.userinfo or not is_same_host(url.host, here.host):
-            return None
-        if (url.port or None) != (here.port or None):
+        if url.scheme not in ("http", "https") or url.userinfo or not _is_same_origin(url, here):
             return None
         kept = [(name, value) for name, value in url.params.multi_items() if not _TRACKING.match(name.lower())]
         url = url.copy_with(params=kept) if kept else url.copy_with(query=None)
@@ -144,6 +163,10 @@ def of_address(href: str, base: str, text: str = "") -> SiteLink | None:
     if (mine := _language(path)) and (theirs := _language(here.path)) and mine != theirs:
         return None
     return SiteLink(str(url), kind_of(path, text), day_in(path))
+
+
+def _is_same_origin(url: httpx.URL, here: httpx.URL) -> bool:
+    return is_same_host(url.host, here.host) and (url.port or None) == (here.port or None)
 
 
 def is_same_host(one: str, other: str) -> bool:

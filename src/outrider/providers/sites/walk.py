@@ -1,7 +1,8 @@
 """A walk over one site, page after page within bounds, with what became of each.
 
 The front page first, then what it links to, the most wanted kind of page first, then what those link to; the sitemap where
-the links show none of what is wanted. Whoever walks takes page after page and may stop, note down and go on later.
+the links show none of what is wanted; and the news feed, which knows the newest articles and their days. Whoever walks takes
+page after page and may stop, note down and go on later.
 """
 
 import asyncio
@@ -15,7 +16,7 @@ import httpx
 
 from outrider.core import clock
 from outrider.core.fetch import FetchedPage, FetchError, FetchFailed, FetchPolicy, FetchRefused, Validators, fetch
-from outrider.providers.sites import links, robots, sitemap
+from outrider.providers.sites import links, newsfeed, robots, sitemap
 from outrider.providers.sites.links import PageKind, SiteLink
 from outrider.providers.sites.robots import Robots
 
@@ -87,6 +88,8 @@ class SiteWalk:
         self._had = had or {}
         self._robots: dict[str, Robots] = {}
         self._known: dict[str, SiteLink] = {}
+        self._feed: str | None = None
+        self._is_feed_read = again is not None or "article" not in wanted
         self._taken: Counter[PageKind] = Counter()
         self._bytes = 0
         self._asked = 0
@@ -112,9 +115,11 @@ class SiteWalk:
             self._known = {links.key(link.url): link for link in given if link}
         elif any(self._best(kind) is None for kind in self._wanted if kind != "article"):
             await self._look_at_sitemaps(front.page.url_final)
+        await self._look_at_feed()
         while link := self._next():
             item = await self._read(link)
             self._learn(item)
+            await self._look_at_feed()
             yield item
             if item.code == "too_many_requests":
                 self.stopped = "the site asked for fewer requests"
@@ -225,6 +230,8 @@ class SiteWalk:
             return
         self._done.add(links.key(item.page.url_final))
         html = item.page.body.decode(_charset(item.page.charset), "replace")
+        if not self._is_feed_read and item.kind in ("front", "news"):
+            self._feed = links.news_feed(html, item.page.url_final)
         for link in links.of_page(html, item.page.url_final):
             fresh = link.kind == "other" and item.kind == "news" and links.key(link.url) not in self._known
             self._note(replace(link, kind="article") if fresh and _is_headline(link.url) else link)
@@ -290,6 +297,28 @@ class SiteWalk:
             for entry in entries:
                 if link := links.of_address(entry.url, front):
                     self._note(replace(link, day=entry.changed or link.day))
+
+    async def _look_at_feed(self) -> None:
+        """Articles that the news feed names: of a list that a browser's program writes, a page shows no link."""
+        if self._is_feed_read or self._feed is None or self._is_too_slow():
+            return
+        self._is_feed_read = True
+        try:
+            if await self._refusal(self._feed, SiteItem(self._feed, "other")):
+                return
+            await self._turn()
+            answer = await fetch(self._feed, policy=self._hurried(self._policy))
+        except FetchError:
+            return  # the pages themselves are read all the same
+        self._bytes += len(answer.body)
+        today = clock.now().date()
+        for entry in newsfeed.read(answer.body) if answer.ok else ():
+            link = links.of_address(entry.url, answer.url_final)
+            if link is None or links.key(link.url) in self._done:
+                continue
+            known = self._known.get(links.key(link.url), link)
+            day = entry.day if entry.day and entry.day <= today else known.day
+            self._known[links.key(link.url)] = replace(known, kind="article", day=day)
 
 
 def _is_headline(url: str) -> bool:
