@@ -22,7 +22,7 @@ ACTIONS: Final[Reactions] = {
     "A person answers it, in their own words and by its date; you only show it": "answer_rights_request",
     "The operator does it in the console": "choose_mailbox connect_mailbox reconnect_mailbox confirm_sender",
     "Fill in the template from what you know, or ask": "add_knowledge add_contacts add_referral come_back_later",
-    "No run could answer: write the reply by its brief, or hand it over": "answer_by_hand",
+    "Nobody could tell what they want, or no run answer: say it, write the reply by its brief, or hand it over": "answer_by_hand",
     "Read the title; follow `call`, or bring `template` to whom `waiting_on` names": "resolve_blocker",
 }
 

@@ -171,18 +171,46 @@ async def test_a_referral_without_an_address_asks_for_it_and_can_be_dismissed(de
     assert [] == await of_type(desk, "add_referral")
 
 
+async def test_what_a_reply_means_that_nobody_could_tell_is_a_persons_to_say_and_then_a_draft_is_written(
+    desk: Desk, engine: Engine
+) -> None:
+    """No run is asked to answer what was not understood; it could only fail."""
+    await replied(desk, NOBODY_KNOWS)
+    await engine.drain()
+
+    assert [] == await desk.runs()
+    assert [] == await of_type(desk, "send_reply")
+    [action] = await of_type(desk, "answer_by_hand")
+    [message] = await desk.read("email-messages?direction=inbound")
+    assert (None, "operator", [message["id"]]) == (action["call"], action["waiting_on"], action["target_ids"])
+    template = action["template"]
+    assert (["/intent"], "unknown" in template["choices"]["/intent"]) == (template["missing"], False)
+    brief = await desk.actor.request("GET", template["read_first"])
+    assert 200 == brief.status_code, brief.text
+    said = await desk.actor.request(template["method"], template["path"], json={"intent": "positive"})
+    assert 200 == said.status_code, said.text
+    await engine.drain()
+    assert ["succeeded"] == [run["status"] for run in await desk.runs()]
+    assert [] == await of_type(desk, "answer_by_hand")
+
+
 async def test_a_reply_that_no_run_can_answer_is_left_to_a_person_at_once(desk: Desk, engine: Engine) -> None:
     """The call that failed is not offered again; the message is, for a person to read and answer."""
     await replied(desk, NOBODY_KNOWS)
+    [message] = await desk.read("email-messages?direction=inbound")
+    await desk.actor.post(
+        desk.path("runs"), {"operation": "generate_reply_draft", "inputs": {"message_id": message["id"]}}
+    )
+    [action] = await of_type(desk, "send_reply")
+    assert None is action["call"], "a draft is being written"
     await engine.drain()
     [run] = await desk.runs()
     assert ("failed", "unknown_intent") == (run["status"], run["error"]["code"])
 
     assert [] == await of_type(desk, "send_reply")
     [action] = await of_type(desk, "answer_by_hand")
-    [message] = await desk.read("email-messages?direction=inbound")
     assert (None, "operator", [message["id"]]) == (action["call"], action["waiting_on"], action["target_ids"])
-    taken = await desk.actor.request(action["template"]["method"], action["template"]["path"])
+    taken = await desk.actor.post(desk.path(f"email-messages/{message['id']}:takeover"))
     assert 200 == taken.status_code, taken.text
     [still] = await of_type(desk, "answer_by_hand")
     assert (None, None) == (still["call"], still["template"])

@@ -14,12 +14,13 @@ from outrider.core.decisions import to_decide
 from outrider.core.http.fields import normal_email
 from outrider.db import ProjectTx
 from outrider.engine import Run
+from outrider.judgement.intents import LABELS
 from outrider.language.text import talks_to_machines
 from outrider.mail.machine_questions import asks_if_machine
 from outrider.mailbox.messages import StoredMessage
 from outrider.prospects import Prospect
 from outrider.prospects.words import PersonsWord, barred_among
-from outrider.replies.drafting import OPERATION, UNANSWERED, can_write
+from outrider.replies.drafting import OPERATION, UNANSWERED, UNREAD, can_write
 
 OPEN_FOR: Final = timedelta(days=90)
 """A reply that was left unanswered for longer is no open work any more."""
@@ -29,6 +30,11 @@ _ONLY_A_PERSON: Final = frozenset({"unknown_intent", "no_reply_wanted", "recipie
 """Ends of a run that another run with the same inputs cannot have otherwise."""
 _AFTER: Final = 2
 """So many runs that end with the same error are enough."""
+_UNDER_WAY: Final = ("queued", "running")
+_READ_IT: Final = (
+    "Read the reply of {who}: what they want could not be told. Say what it means, and what follows from that is done; or write"
+    " the answer yourself by its brief"
+)
 _POINTS: Final = ("referral", "wrong_person")
 
 
@@ -82,12 +88,14 @@ def _answer(
             f"{message.from_email} asks whether a machine writes to them: a person answers that, by hand and truthfully"
         )
         return _by_hand(message, title, take_over)
+    if message.analysis.get("intent", UNREAD) == UNREAD and not any(one.status in _UNDER_WAY for one in runs):
+        return _by_hand(message, _READ_IT.format(who=message.from_email), _said(tx, message))
     if why := could_not(runs):
         title = f"Answer the reply of {message.from_email} by hand, or write the draft yourself by its brief: {why}"
         return _by_hand(message, title, take_over)
     call = None
     title = f"Answer the reply of {message.from_email}"
-    if any(run.status in ("queued", "running") for run in runs):
+    if any(run.status in _UNDER_WAY for run in runs):
         title += ": a draft is being written"
     elif not writes:
         title += ", by hand or once what you offer is approved"
@@ -115,6 +123,18 @@ def _by_hand(message: StoredMessage, title: str, template: Template | None, *, p
         priority="normal" if priority_low else "high",
         target_type="email_message",
         target_ids=(message.id,),
+    )
+
+
+def _said(tx: ProjectTx, message: StoredMessage) -> Template:
+    """What a reply means that no judge could tell, or is sure enough of: no run is asked to answer it before."""
+    return Template(
+        "POST",
+        f"/v1/projects/{tx.project_id}/email-messages/{message.id}:reclassify",
+        {"intent": None},
+        missing=("/intent",),
+        choices={"/intent": [intent for intent in LABELS if intent != UNREAD]},
+        read_first=drafts.brief_of(drafts.Asked("reply", message.prospect_id, message.id)),
     )
 
 

@@ -7,6 +7,8 @@ from outrider.engine import Run, Services
 OPERATION = "generate_reply_draft"
 UNANSWERED = frozenset({"negative", "unsubscribe", "out_of_office"})
 """Intents that get no answer by themselves: a no is a no, and nobody reads an answer to an absence note."""
+UNREAD = "unknown"
+"""The intent of a reply that a person has to read first: a run could only fail."""
 
 
 async def can_write(tx: ProjectTx) -> bool:

@@ -20,7 +20,7 @@ from outrider.mail.rights import Right
 from outrider.mailbox.messages import StoredMessage
 from outrider.replies import people, proof
 from outrider.replies import rights as requests
-from outrider.replies.drafting import UNANSWERED, can_write, queue_reply_draft
+from outrider.replies.drafting import UNANSWERED, UNREAD, can_write, queue_reply_draft
 
 SURE: Final = 0.5
 LONGEST_HOLD: Final = timedelta(days=90)
@@ -156,7 +156,7 @@ def business_day_after(day: date) -> datetime:
 
 
 async def _draft_answer(tx: ProjectTx, services: Services, message: StoredMessage, analysis: ReplyAnalysis) -> bool:
-    if analysis.intent in UNANSWERED or message.automation == "taken_over" or asks_if_machine(message.text):
+    if analysis.intent in (*UNANSWERED, UNREAD) or message.automation == "taken_over" or asks_if_machine(message.text):
         return False
     if await mailbox.suppressions.stop_of(tx, message.from_email) or not await can_write(tx):
         return False
