@@ -8,12 +8,13 @@ from functools import partial
 from statistics import median
 from typing import Any, Final
 
-from psycopg import AsyncConnection, sql
+from psycopg import AsyncConnection
 from tests.growth.cloning import multiply
 from tests.growth.pages import cost
 from tests.growth.sides import Side, counting, sides
 from tests.world import LIMITS
 
+from benchmarks.indexes import dropped
 from benchmarks.world import Result, World
 from outrider.core import clock
 
@@ -41,7 +42,7 @@ async def measure(world: World) -> list[Result]:
     }
 
     async def fill(connection: AsyncConnection[Any], project_id: str, operator_id: str, number: int) -> None:
-        indexes = await _without_indexes(connection)
+        indexes = await dropped(connection)
         beside = min(number, _BESIDE)
         sizes = await multiply(
             connection, project_id, operator_id, number, lambda table: max(1, min(number, most.get(table, beside)))
@@ -89,19 +90,6 @@ async def _timed(act: Act, side: Side, made: Any) -> float:
     begun = clock.monotonic()
     await act(side, made)
     return clock.monotonic() - begun
-
-
-async def _without_indexes(connection: AsyncConnection[Any]) -> list[sql.SQL]:
-    """Drop what is quicker made after the rows are there; the statements that make it again."""
-    cursor = await connection.execute(
-        "SELECT c.relname, i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid) FROM pg_index i"
-        " JOIN pg_class c ON c.oid = i.indrelid WHERE c.relnamespace = 'public'::regnamespace AND NOT i.indisunique"
-    )
-    made = []
-    for _, name, definition in await cursor.fetchall():
-        await connection.execute(sql.SQL("DROP INDEX {}").format(sql.Identifier(name)))
-        made.append(sql.SQL(definition))
-    return made
 
 
 async def _nothing(side: Side, turn: int) -> Any:
