@@ -281,16 +281,20 @@ _TRADES: Final = (
 """A name of several words has them joined by hyphens."""
 
 
-def _tables() -> tuple[dict[str, frozenset[int]], list[tuple[frozenset[str], int]]]:
+_Several = dict[str, list[tuple[frozenset[str], int]]]
+"""Names of several words, all of their stems and the trade, by the one of these that comes first in the alphabet."""
+
+
+def _tables() -> tuple[dict[str, frozenset[int]], _Several]:
     one: dict[str, set[int]] = {}
-    several: list[tuple[frozenset[str], int]] = []
+    several: _Several = {}
     for number, line in enumerate(_TRADES):
         for word in line.split():
             parts = [stem(part) for part in word.replace("'", "-").split("-") if len(part) > 2]
             if word.count("-") + word.count("'") == 0:
                 one.setdefault(stem(word), set()).add(number)
             elif len(parts) > 1:
-                several.append((frozenset(parts), number))
+                several.setdefault(min(parts), []).append((frozenset(parts), number))
     return {term: frozenset(numbers) for term, numbers in one.items()}, several
 
 
@@ -304,8 +308,8 @@ for _term in _OF:
 
 @lru_cache(maxsize=20_000)
 def trades_of(term: str) -> frozenset[int]:
-    """The trades that a stem names, by number; also where it begins with a known name: Zahnarztbedarf is of dentists."
-    " Empty for none."""
+    """The trades that a stem names, by number; also where it begins with a known name: Zahnarztbedarf is of dentists. Empty for
+    none."""
     known = _OF.get(term)
     if known is not None:
         return known
@@ -316,8 +320,8 @@ def trades_of(term: str) -> frozenset[int]:
 def trades_in(found: Collection[str]) -> frozenset[int]:
     """The trades that these stems of one text name, in one word or in several."""
     held = set(found)
-    several = frozenset(number for parts, number in _SEVERAL if parts <= held)
-    return several.union(*(trades_of(term) for term in held))
+    several = [number for first in held & _SEVERAL.keys() for parts, number in _SEVERAL[first] if parts <= held]
+    return frozenset(several).union(*map(trades_of, held))
 
 
 def _named(*firsts: str) -> frozenset[int]:
