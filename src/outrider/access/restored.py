@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from outrider import events
 from outrider.access import keys, sessions, store
 from outrider.access.devices import store as devices
+from outrider.access.ways import store as ways
 from outrider.core import clock
 from outrider.core.principal import system
 from outrider.db import Tx
@@ -19,6 +20,8 @@ class OpenDoors:
     sessions: int = 0
     keys: int = 0
     grants: int = 0
+    ways: int = 0
+    """Operators who have a password, a passkey or an account at a provider."""
 
 
 async def close_doors(tx: Tx, *, keys_too: bool) -> OpenDoors:
@@ -27,6 +30,7 @@ async def close_doors(tx: Tx, *, keys_too: bool) -> OpenDoors:
     for operator in await store.operators(tx):
         inside = tx.acting_as(system(operator.id, REASON))
         found.sessions += await sessions.sign_out_everywhere(inside)
+        found.ways += await ways.has_any(inside)
         for key in await keys.all_keys(inside):
             if key.revoked_at is None:
                 found.keys += 1

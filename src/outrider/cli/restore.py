@@ -334,6 +334,11 @@ def _told(settings: Settings, manifest: Manifest, done: Restored, *, has_key: bo
             f"API keys ({doors.keys}) and agents' grants ({doors.grants}) work as they did at the backup, those too that were"
             f" revoked after it. See them with: {command('keys list' + settings.data_dir_option)}"
         )
+    if doors.ways:
+        lines.append(
+            f"{doors.ways} of the operators sign in as at the backup: whoever has changed a password, or removed a passkey or an"
+            " account at a provider, since then does so again under Account."
+        )
     lines.append("Events that waited for a webhook are delivered once more, under the webhook-id that they had.")
     for name, was in manifest.settings.items():
         if (now := getattr(settings, name, None)) != was:

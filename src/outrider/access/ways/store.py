@@ -99,6 +99,16 @@ async def unlink(tx: Tx, identity_id: str, at: datetime) -> bool:
     )
 
 
+async def has_any(tx: Tx) -> bool:
+    """Whether the acting operator can sign in, in whatever way."""
+    found: bool = await tx.value(
+        "SELECT password_hash IS NOT NULL OR EXISTS (SELECT FROM passkeys p WHERE p.operator_id = o.id) OR EXISTS"
+        " (SELECT FROM operator_identities i WHERE i.operator_id = o.id AND unlinked_at IS NULL) FROM operators o WHERE id = %s",
+        (tx.operator_id,),
+    )
+    return found
+
+
 async def lock_ways(tx: Tx) -> None:
     """Lock the acting operator until the transaction is over, so that two removals see each other."""
     await tx.execute("SELECT 1 FROM operators WHERE id = %s FOR UPDATE", (tx.operator_id,))
