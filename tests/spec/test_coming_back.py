@@ -2,6 +2,7 @@
 
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 import pytest_asyncio
@@ -192,6 +193,23 @@ async def test_what_a_reply_means_that_nobody_could_tell_is_a_persons_to_say_and
     await engine.drain()
     assert ["succeeded"] == [run["status"] for run in await desk.runs()]
     assert [] == await of_type(desk, "answer_by_hand")
+
+
+async def test_what_an_answer_quotes_tells_the_hour_that_it_was_where_its_reader_lives(
+    desk: Desk, engine: Engine
+) -> None:
+    """They wrote at ten in the morning, and would not know their own letter by another hour."""
+    prospect_id = await replied(desk, "Interesting. Could you tell me more about it?")
+    named = await desk.actor.request("PATCH", f"/v1/prospects/{prospect_id}", json={"country": "Australia"})
+    assert 200 == named.status_code, named.text
+    await engine.drain()
+    [message] = await desk.read("email-messages?direction=inbound")
+    [draft] = [one for one in await desk.read("drafts") if one["kind"] == "reply"]
+
+    preview = (await desk.actor.get(desk.path(f"drafts/{draft['id']}:preview"))).json()
+
+    there = datetime.fromisoformat(message["received_at"]).astimezone(ZoneInfo("Australia/Sydney"))
+    assert f"at {there:%H:%M}, " in preview["text"]
 
 
 async def test_a_reply_that_no_run_can_answer_is_left_to_a_person_at_once(desk: Desk, engine: Engine) -> None:

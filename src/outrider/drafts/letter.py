@@ -1,6 +1,8 @@
 """The exact message of a draft: one function for the preview, the dry run, the digest and the send."""
 
 from dataclasses import dataclass
+from datetime import UTC, tzinfo
+from zoneinfo import ZoneInfo
 
 from outrider import law, mailbox
 from outrider.core.crypto import MasterKey
@@ -38,6 +40,7 @@ def write(case: SendCase, key: MasterKey) -> RenderedMessage:
     draft, prospect = case.draft, case.prospect
     sender = case.sender.verified()
     parent = _parent(case, sender)
+    zone = zone_of(draft.to_email, prospect)
     same_person = (prospect.contact_email or "").lower() == draft.to_email.lower()
     letter = OutgoingDraft(
         draft_id=draft.id,
@@ -50,9 +53,9 @@ def write(case: SendCase, key: MasterKey) -> RenderedMessage:
         in_reply_to=parent.message_id_header if parent else None,
         references=_references(parent),
         thread_id=parent.mail_thread_id if parent else None,
-        quoted=_quoted(parent, sender, prospect),
+        quoted=_quoted(parent, sender, prospect, ZoneInfo(zone) if zone else UTC),
         is_answer=draft.kind == "reply",
-        timezone=zone_of(draft.to_email, prospect),
+        timezone=zone,
         basis="consent" if case.has_agreed else case.profile.lawful_basis,
         ai_written=_tells_of_machine(case),
         language=tongue.of_letter(text_and_links(draft.body_html)[0]),
@@ -100,16 +103,16 @@ def _parent(case: SendCase, sender: Sender) -> StoredMessage | None:
     return parent
 
 
-def _quoted(parent: StoredMessage | None, sender: Sender, prospect: Prospect) -> QuotedMessage | None:
-    """What it answers or follows up: without it, whoever reads mail one by one does not know what this is about."""
+def _quoted(parent: StoredMessage | None, sender: Sender, prospect: Prospect, zone: tzinfo) -> QuotedMessage | None:
+    """What it answers or follows up, with the hour that it was where its reader lives: without it, whoever reads mail one by one
+    does not know what this is about."""
     if parent is None or not parent.text.strip():
         return None
+    when = parent.received_at.astimezone(zone)
     if parent.direction == "outbound":
-        return QuotedMessage(parent.text, sender.display_name, parent.from_email, parent.received_at)
+        return QuotedMessage(parent.text, sender.display_name, parent.from_email, when)
     known = (prospect.contact_email or "").lower() == parent.from_email.lower()
-    return QuotedMessage(
-        parent.text, (prospect.contact_name or "") if known else "", parent.from_email, parent.received_at
-    )
+    return QuotedMessage(parent.text, (prospect.contact_name or "") if known else "", parent.from_email, when)
 
 
 def _references(parent: StoredMessage | None) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Final
 
 from outrider.language.saying_days import whole
@@ -25,10 +25,9 @@ _OUR_QUOTE: Final = re.compile(rf"\n\n(?:{_FORMS})(?:\n>[^\n]*)*\s*\Z")
 
 
 def attribution(when: datetime, who: str, language: str) -> str:
-    """The line itself, its time in UTC; in English where the language is another one."""
-    at = when.astimezone(UTC)
+    """The line itself, with the hour of the zone that `when` is in; in English where the language is another one."""
     code = language if language in _SAID else "en"
-    return _SAID[code].format(day=whole(at.date(), code), time=f"{at:%H:%M}", who=who)
+    return _SAID[code].format(day=whole(when.date(), code), time=f"{when:%H:%M}", who=who)
 
 
 def without_quote(text: str) -> str:
