@@ -1,6 +1,7 @@
 """The indexes of a month that is over are made again with full pages: events of many operators and kinds go in between each
 other, so that a month leaves its pages half empty, and nothing is written to it any more."""
 
+import contextlib
 import logging
 from datetime import timedelta
 from typing import Final
@@ -40,6 +41,16 @@ async def _pack(db: Database, part: str) -> bool:
         log.warning(
             "the indexes of %s are not packed yet: somebody looks at the log for long; tried again in an hour", part
         )
+        return False
+    except psycopg.OperationalError as error:
+        if connection.broken:
+            raise
+        # Most of all a full disk, of which half an index takes a part until it is dropped.
+        log.warning("the indexes of %s are not packed yet: %s; tried again in an hour", part, error)
+        with contextlib.suppress(
+            psycopg.errors.LockNotAvailable, psycopg.errors.DeadlockDetected
+        ):  # the next pass does it
+            await store.clear(connection, part)
         return False
     finally:
         await connection.close()

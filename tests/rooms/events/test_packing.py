@@ -10,6 +10,7 @@ from typing import Any, LiteralString
 import psycopg
 import pytest
 import pytest_asyncio
+from psycopg import sql
 
 from outrider.core import clock
 from outrider.db import Database, locks
@@ -40,7 +41,7 @@ async def indexes(db: Database, part: str = "events_first") -> dict[str, tuple[s
     """Each index of a part: its definition, and whether it holds and is packed."""
     found = await rows(
         db,
-        "SELECT c.relname, pg_get_indexdef(c.oid), i.indisvalid, coalesce(obj_description(c.oid, 'pg_class'), '') = 'packed'"
+        "SELECT c.relname, pg_get_indexdef(c.oid), i.indisvalid, coalesce(obj_description(c.oid, 'pg_class'), '') ~ '^packed'"
         f" FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE i.indrelid = '{part}'::regclass",
     )
     return {name: (definition.partition(" WITH ")[0], valid, packed) for name, definition, valid, packed in found}
@@ -120,12 +121,7 @@ async def test_a_month_that_is_over_is_packed_once_and_this_one_is_left(old: Dat
 
 async def test_pages_of_a_packed_month_are_full(old: Database) -> None:
     """Operators in turn, as mail is sent, split pages and fill each by half."""
-    await rows(
-        old,
-        "WITH made AS (INSERT INTO events (id, operator_id, type, target_type, target_id, actor, data, created_at)"
-        " SELECT 'event_' || n, 'op_' || n % 40, 'policy.changed', 'project', 'project_' || n * 7919 % 5000, '{}', '{}',"
-        " '2020-01-01'::timestamptz + n * interval '1 s' FROM generate_series(1, 5000) n RETURNING 1) SELECT count(*) FROM made",
-    )
+    await rows(old, _TURNS)
     size = "SELECT pg_indexes_size('events_first')"
     [(loose,)] = await rows(old, size)
 
@@ -133,6 +129,13 @@ async def test_pages_of_a_packed_month_are_full(old: Database) -> None:
 
     [(packed,)] = await rows(old, size)
     assert packed < 0.75 * loose
+
+
+_TURNS = (
+    "WITH made AS (INSERT INTO events (id, operator_id, type, target_type, target_id, actor, data, created_at)"
+    " SELECT 'event_' || n, 'op_' || n % 40, 'policy.changed', 'project', 'project_' || n * 7919 % 5000, '{}', '{}',"
+    " '2020-01-01'::timestamptz + n * interval '1 s' FROM generate_series(1, 5000) n RETURNING 1) SELECT count(*) FROM made"
+)
 
 
 async def test_a_month_is_left_for_a_day_after_its_end(old: Database) -> None:
@@ -158,6 +161,50 @@ async def test_whoever_is_killed_at_an_index_leaves_the_rest_to_the_next(old: Da
     await all_packed(old)
 
     assert {name: (definition, True, True) for name, (definition, _, _) in before.items()} == await indexes(old)
+
+
+async def test_what_is_cut_off_takes_no_room_until_the_next_pass(old: Database) -> None:
+    """A full disk has none for half an index, and whoever ends the statement wanted an end of it."""
+    before = await indexes(old)
+    async with looking(old):
+        work = asyncio.create_task(packing.pack(old))
+        await rebuilding(old)
+        await rows(old, f"SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE {REINDEX}")
+    assert None is await work
+
+    assert before.keys() == (await indexes(old)).keys()
+    assert "events_first" == await pack(old)
+
+
+async def test_a_time_limit_of_the_server_ends_no_rebuild(old: Database) -> None:
+    """Many hosts set one for each statement; each hour would begin anew, and end at the same index."""
+    async with old.pool.connection() as connection:
+        [(name,)] = await rows(old, "SELECT current_database()")
+        await connection.execute(sql.SQL("ALTER DATABASE {} SET statement_timeout = 300").format(sql.Identifier(name)))
+    async with looking(old):
+        work = asyncio.create_task(packing.pack(old))
+        await rebuilding(old)
+
+        async def outlasts_it() -> bool:
+            late = await rows(old, f"SELECT 1 FROM pg_stat_activity WHERE {REINDEX} AND now() - query_start > '600 ms'")
+            return bool(late) or work.done()
+
+        await eventually(outlasts_it, "more than the limit")
+    assert "events_first" == await work
+
+
+async def test_a_month_that_was_not_over_is_packed_again_when_it_is(old: Database) -> None:
+    """A clock ran ahead for a while."""
+    await all_packed(old)
+    await rows(old, _TURNS)
+    size = "SELECT pg_indexes_size('events_first')"
+    [(grown,)] = await rows(old, size)
+
+    assert ["events_first"] == await all_packed(old)
+
+    [(packed,)] = await rows(old, size)
+    assert packed < 0.8 * grown
+    assert [] == await all_packed(old)
 
 
 async def test_who_died_and_whose_rebuild_goes_on_alone_is_in_nobodys_way(old: Database) -> None:
