@@ -58,6 +58,7 @@ import outrider.drafts.queue.turn
 import outrider.drafts.settle
 import outrider.engine.pruning
 import outrider.feed.api
+import outrider.feed.archiving
 import outrider.feed.crm.api
 import outrider.feed.crm.causes
 import outrider.feed.crm.jobs
@@ -234,6 +235,7 @@ TICKS: tuple[Tick, ...] = (
     *outrider.actions.ticks.TICKS,
     *outrider.mailbox.sending.pauses.TICKS,
     *outrider.mailbox.sending.copies.TICKS,
+    *outrider.feed.archiving.TICKS,
     *outrider.feed.webhooks.jobs.TICKS,
     *outrider.feed.crm.jobs.TICKS,
     *outrider.followups.due.TICKS,

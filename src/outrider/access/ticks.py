@@ -1,6 +1,5 @@
 """What access does by itself: it forgets, and seals the log of who did what."""
 
-import logging
 from datetime import timedelta
 from typing import Final
 
@@ -11,9 +10,7 @@ from outrider.access.ways import trips
 from outrider.core import clock
 from outrider.core.principal import system
 from outrider.engine import Services, Tick
-from outrider.events import months, packing, seals
-
-log = logging.getLogger(__name__)
+from outrider.events import seals
 
 _ACCESS: Final = system("system", "access")
 _FULL_BY_THEN: Final = timedelta(hours=1)
@@ -33,22 +30,7 @@ async def _seal(services: Services) -> None:
     await seals.seal(services.db)
 
 
-async def _months(services: Services) -> None:
-    await months.make_ahead(services.db)
-    kept = services.settings.keep_events_months
-    if kept:
-        try:
-            before = months.months_before(clock.now(), kept)
-            for one in await months.archive(services.db, services.settings.archive_folder, before):
-                log.info("retention: %d events are in %s, and no longer in the database", one.events, one.file)
-        except (months.NotArchived, OSError) as error:
-            log.warning("retention: a month of the log stays in the database: %s", error)
-    if name := await packing.pack(services.db):
-        log.info("the indexes of %s are packed: its month is over", name)
-
-
 TICKS = (
     Tick("access_forget", "7,37 * * * *", _forget),
     Tick("audit_seal", "* * * * *", _seal),
-    Tick("events_months", "43 * * * *", _months),
 )

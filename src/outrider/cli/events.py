@@ -44,14 +44,15 @@ def _month(text: str) -> datetime:
 
 
 async def _archive(before: datetime, to: Path | None, keep: bool, data_dir: DataDir) -> tuple[list["Archived"], Path]:
-    from outrider.events import months
+    from outrider.events.months import NotArchived
+    from outrider.feed import archiving
 
     settings = terminal.load(data_dir=data_dir)
     folder = to or settings.archive_folder
     async with database.ready(settings) as db:
         try:
-            return await months.archive(db, folder, before, keep=keep), folder
-        except months.NotArchived as error:
+            return await archiving.archive(db, folder, before, keep=keep), folder
+        except NotArchived as error:
             raise Trouble(str(error)) from None
         except OSError as error:
             raise Trouble(f"{folder} cannot be written to ({error}); nothing was let go of.") from None

@@ -9,10 +9,10 @@ import asyncio
 import gzip
 import logging
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from hashlib import sha256
+from hashlib import file_digest
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +21,7 @@ import psycopg
 
 from outrider.core import clock, disk
 from outrider.core.principal import system
-from outrider.db import Database, locks
+from outrider.db import Database, Tx, locks
 from outrider.events import months_store as store
 from outrider.events import seals, seals_store
 from outrider.events.months_store import ArchivedMonth
@@ -31,10 +31,19 @@ log = logging.getLogger(__name__)
 AHEAD: Final = 3
 ALONE: Final = "archive events"
 """The lock of whoever writes a month to a file or makes its indexes again: one process at a time."""
+Reader = store.Reader
 _WHO: Final = system("system", "events by month")
 _BATCH: Final = 2_000
 _LINKS_A_TIME: Final = 200
 _SUFFIX: Final = ".jsonl.gz"
+
+
+async def nobody(tx: Tx) -> Sequence[Reader]:
+    """For a log that is read by callers only, who know by themselves how far they are."""
+    return ()
+
+
+Readers = Callable[[Tx], Awaitable[Sequence[Reader]]]
 
 
 class NotArchived(Exception):
@@ -66,13 +75,15 @@ def months_before(now: datetime, months: int) -> datetime:
     return now.replace(year=number // 12, month=number % 12 + 1, day=1, hour=0, minute=0, second=0, microsecond=0)
 
 
-async def archive(db: Database, folder: Path, before: datetime, *, keep: bool = False) -> list[Archived]:
+async def archive(
+    db: Database, folder: Path, before: datetime, *, keep: bool = False, readers: Readers = nobody
+) -> list[Archived]:
     """Write each part of the log that ended before a moment to a file, compare the file with the seals, and let go of the part.
-    With `keep` it stays in the database.
+    With `keep` it stays in the database. `feed.archiving` knows who reads the log.
 
     Raises:
-        NotArchived: a part could not be written, or its file is not what was sealed; it and all later ones stay. Or another
-            process is at it. OSError
+        NotArchived: a part could not be written, its file is not what was sealed, or one of the readers has not read it; it and
+            all later ones stay. Or another process is at it. OSError
     """
     before = min(before, clock.now())
     await seals.seal(db)
@@ -81,21 +92,28 @@ async def archive(db: Database, folder: Path, before: datetime, *, keep: bool = 
             raise NotArchived("Another process archives the log or packs a month of it; try again once it has ended.")
         async with db.read(_WHO) as tx:
             over = [part for part in await store.parts(tx) if part.ends <= before]
-        return [await _archive(db, folder, part.name, keep=keep) for part in over]
+        return [await _archive(db, folder, part.name, keep=keep, readers=readers) for part in over]
 
 
-async def _archive(db: Database, folder: Path, name: str, *, keep: bool) -> Archived:
+async def _archive(db: Database, folder: Path, name: str, *, keep: bool, readers: Readers) -> Archived:
     async with db.read(_WHO) as tx:
+        for reader in () if keep else await readers(tx):
+            if await store.is_behind(tx, name, reader):
+                raise NotArchived(
+                    f"{reader.name} has not been told of all events of {name}, so that it stays. A worker (`outrider worker`)"
+                    " tells them; disable or delete what nobody needs any more."
+                )
         if waiting := await store.unsealed(tx, name):
             raise NotArchived(f"{waiting} events of {name} are not sealed yet: try again in a minute.")
     file = folder / f"{name}{_SUFFIX}"
     unfinished = file.with_suffix(".part")
-    written = await _write(db, name, unfinished)
-    if written.events:
-        await _compare(db, unfinished)
-        await asyncio.to_thread(_name, unfinished, file)
-    else:
-        unfinished.unlink()
+    try:
+        written = await _write(db, name, unfinished)
+        if written.events:
+            await _compare(db, unfinished)
+            await asyncio.to_thread(_name, unfinished, file)
+    finally:
+        unfinished.unlink(missing_ok=True)  # on a full disk the database needs its room
     if not keep:
         await _let_go(db, written)
     return Archived(name, file, written.events)
@@ -113,8 +131,13 @@ async def _write(db: Database, name: str, unfinished: Path) -> ArchivedMonth:
                 await asyncio.to_thread(packed.write, "".join(f"{words}\n" for _, words in batch).encode())
         raw.flush()
         os.fsync(raw.fileno())
-    digest = await asyncio.to_thread(lambda: sha256(unfinished.read_bytes()).digest())
+    digest = await asyncio.to_thread(_digest, unfinished)
     return ArchivedMonth(name, first, last, events, digest, clock.now())
+
+
+def _digest(file: Path) -> bytes:
+    with file.open("rb") as raw:
+        return file_digest(raw, "sha256").digest()
 
 
 def _name(unfinished: Path, file: Path) -> None:
@@ -126,7 +149,6 @@ def _name(unfinished: Path, file: Path) -> None:
         except NotArchived:
             gone = {(0, b"")}
         if gone:
-            unfinished.unlink()
             raise NotArchived(
                 f"{file} is there already and is not this month of this log, or is damaged; it was left as it is, and nothing was"
                 " let go of. Move it away, or use a folder for this installation alone."
@@ -198,7 +220,7 @@ async def _let_go(db: Database, written: ArchivedMonth) -> None:
         async with db.tx(_WHO) as tx:
             if await store.let_go(tx, written) != written.events:
                 raise NotArchived(f"{written.name} has got an event since it was written; try again.")
-    except psycopg.errors.LockNotAvailable:
+    except (psycopg.errors.LockNotAvailable, psycopg.errors.DeadlockDetected):
         raise NotArchived(
             f"Somebody looks at the log for long; {written.name} is written, and still here. Try again."
         ) from None

@@ -11,7 +11,7 @@ from datetime import datetime
 from outrider.core.errors import BadRequest
 from outrider.core.page import Page
 from outrider.db import ProjectTx, Tx
-from outrider.events import catalogue, store
+from outrider.events import catalogue, months_store, store
 from outrider.events.names import EventName
 from outrider.events.store import AuditEntry, Event, EventCount, Place
 
@@ -46,11 +46,14 @@ async def place_of(tx: Tx, event_id: str, project_id: str | None) -> Place:
     """Where an event stands in the order.
 
     Raises:
-        UnknownEvent: this operator (or project) never had such an event.
+        UnknownEvent: this operator (or project) never had such an event, or has it no more.
     """
     place = await store.place_of(tx, event_id, project_id)
     if place is None:
-        raise UnknownEvent(f"There is no event {event_id[:60]}; start again without `after`.")
+        raise UnknownEvent(
+            f"There is no event {event_id[:60]}, or its month was archived. Start again without `after`, from the oldest event"
+            " that is still here."
+        )
     return place
 
 
@@ -76,6 +79,11 @@ async def last_acts(tx: Tx, credential_ids: Sequence[str]) -> dict[str, datetime
     """When each of these credentials of the operator last caused something; one that never did is left out. Reading causes
     nothing."""
     return await store.last_acts(tx, credential_ids)
+
+
+async def was_archived(tx: Tx) -> bool:
+    """Whether events are no longer here, so that what is not found may have happened."""
+    return bool(await months_store.archives(tx))
 
 
 async def happened(tx: ProjectTx, types: Sequence[EventName], since: datetime, until: datetime) -> list[EventCount]:

@@ -1,7 +1,9 @@
 """Promise: the log lies in months, no event is refused for want of one, and what is let go of is in a file that proves itself."""
 
+import asyncio
 import gzip
 import os
+import resource
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,10 +16,16 @@ from outrider import events
 from outrider.cli.events import _month
 from outrider.cli.terminal import Trouble
 from outrider.core import clock
+from outrider.core.crypto import MasterKey
 from outrider.db import Database, locks
+from outrider.db.backup import store as backup
 from outrider.events import months, reading, seals
 from outrider.events.months import NotArchived
+from outrider.feed import archiving
+from outrider.feed.webhooks import service as webhooks
+from outrider.feed.webhooks import store as webhooks_store
 from tests.rooms.events.logs import ADA, as_superuser, happen, verified
+from tests.waiting import eventually
 
 MONTH = timedelta(days=32)
 
@@ -92,6 +100,8 @@ async def test_no_part_lets_an_event_be_changed_or_taken_out(old: Database) -> N
 
 async def test_what_is_let_go_of_is_in_files_that_the_seals_prove(old: Database, tmp_path: Path) -> None:
     whole = await told(old)
+    async with old.read(ADA) as tx:
+        assert not await reading.was_archived(tx), "what is not found never happened"
     done = await months.archive(old, tmp_path, clock.now() - 2 * MONTH)
 
     assert [5, 5] == [one.events for one in done if one.events]
@@ -101,6 +111,8 @@ async def test_what_is_let_go_of_is_in_files_that_the_seals_prove(old: Database,
     assert (None, 5, 10) == (alone.broken, alone.events, alone.archived)
     assert (None, 15, 0) == (together.broken, together.events, together.archived)
     assert [] == await months.archive(old, tmp_path, clock.now() - 2 * MONTH)
+    async with old.read(ADA) as tx:
+        assert await reading.was_archived(tx)
     await happen(old, 2)
     assert 2 == await seals.seal(old)
     assert None is (await verified(old)).broken
@@ -171,6 +183,88 @@ async def test_an_export_keeps_what_it_writes(old: Database, tmp_path: Path) -> 
 
     assert 15 == sum(one.events for one in done) == sum((await lying(old)).values())
     assert (None, 15, 0) == ((found := await verified(old)).broken, found.events, found.archived)
+
+
+async def test_what_a_webhook_was_not_told_of_stays_until_it_is(old: Database, tmp_path: Path) -> None:
+    """The worker stood still for months, and the month is over before it tells."""
+    key = MasterKey.load(tmp_path / "key")
+    async with old.tx(ADA) as tx:
+        webhook, _ = await webhooks.create(tx, key, "https://example.com/hook", "", ["*"], None)
+    with clock.travel(MONTH):
+        await months.make_ahead(old)
+        await happen(old, 3)
+        with clock.travel(2 * MONTH):
+            with pytest.raises(NotArchived, match=f"Webhook {webhook.id} has not been told"):
+                await archiving.archive(old, tmp_path / "files", clock.now())
+            assert {1, 3} == set((await lying(old)).values()), (
+                "the older ones, of which it never wanted to hear, are in files"
+            )
+
+            async with old.tx(ADA) as tx:
+                await webhooks_store.set_place(tx, webhook.id, await reading.newest(tx, None))
+            await archiving.archive(old, tmp_path / "files", clock.now())
+        assert {"events_other": 1} == await lying(old)
+
+
+async def test_events_are_written_while_one_waits_to_let_go_of_a_month(old: Database, tmp_path: Path) -> None:
+    """A month of millions is counted once more before it goes; the log is not locked meanwhile."""
+    async with await psycopg.AsyncConnection.connect(old.url) as writer:
+        await writer.execute("LOCK TABLE events_first IN ROW EXCLUSIVE MODE")
+        work = asyncio.create_task(months.archive(old, tmp_path, clock.now() - 2 * MONTH))
+        await eventually(lambda: waiting(old), "the archive to wait for the last writer")
+
+        await happen(old, 3)
+
+        assert await waiting(old), "nobody had to wait until it gave up"
+    assert [5, 5] == [one.events for one in await work if one.events]
+
+
+async def waiting(db: Database) -> bool:
+    async with db.pool.connection() as connection:
+        cursor = await connection.execute(
+            "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'events_first'::regclass"
+        )
+        return await cursor.fetchone() is not None
+
+
+async def test_what_is_archived_still_says_where_a_restored_log_goes_on(db: Database, tmp_path: Path) -> None:
+    """Another server counts its transactions from the beginning; webhooks and the seal are where the lost one was."""
+    shift = "CREATE OR REPLACE FUNCTION event_xid_shift() RETURNS bigint LANGUAGE sql IMMUTABLE AS 'SELECT {}::bigint'"
+    async with db.pool.connection() as connection:
+        await connection.execute(shift.format(10**9).encode())
+    await happen(db, 3)
+    async with db.read(ADA) as tx:
+        reached = await reading.newest(tx, None)
+    with clock.travel(2 * MONTH):
+        await months.make_ahead(db)
+        assert [3] == [one.events for one in await months.archive(db, tmp_path, clock.now()) if one.events]
+
+        async with db.pool.connection() as connection:  # as a restore does
+            await connection.execute(shift.format(0).encode())
+            await backup.shift_events(connection)
+        await happen(db, 3)
+
+        async with db.read(ADA) as tx:
+            assert ["proj_1", "proj_2"] == [event.target_id for event in await reading.after(tx, reached, 10)]
+        assert 3 == await seals.seal(db)
+
+
+async def test_a_file_for_which_there_is_no_room_leaves_nothing_behind(db: Database, tmp_path: Path) -> None:
+    """It lies on the database's disk, as often as not."""
+    await happen(db, 400)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with clock.travel(2 * MONTH):
+        await months.make_ahead(db)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (5_000, hard))
+        try:
+            with pytest.raises(OSError, match="too large"):
+                await months.archive(db, tmp_path, clock.now())
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+        assert [] == os.listdir(tmp_path)
+        assert 400 == sum((await lying(db)).values())
+        assert 400 == sum(one.events for one in await months.archive(db, tmp_path, clock.now()))
 
 
 def test_a_month_is_written_as_a_month() -> None:

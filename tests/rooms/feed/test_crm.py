@@ -2,7 +2,7 @@
 against a person's no or after their erasure."""
 
 import copy
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import timedelta
 
 import pytest
@@ -10,11 +10,14 @@ import pytest_asyncio
 
 from outrider.core import clock
 from outrider.engine import Services
+from outrider.events import months_store
+from outrider.feed.crm import store
 from outrider.providers.crm.registry import BIN_DAYS, KEYS
 from tests.factories import Actor
 from tests.rooms.feed.hand_off import JO, YES, HandOff, handing_off
 from tests.rooms.feed.hubspot import Portal
 from tests.rooms.feed.salesforce import Org
+from tests.waiting import eventually
 
 Handed = HandOff[Portal | Org]
 ANSWER = ("They answered and ask for the price:", YES)
@@ -44,6 +47,28 @@ async def test_a_reply_reaches_the_timeline_of_a_new_contact_once(hand_off: Hand
     assert (JO, "bakery.example") == (email, domain)
     assert {(contact, company)} == hand_off.portal.members()
     assert {contact} == {row["contact"] for row in await hand_off.deliveries()}
+
+
+async def test_the_log_waits_until_a_crm_was_told(hand_off: Handed) -> None:
+    """A month is archived only when nobody is behind it."""
+    await hand_off.connect()
+
+    async def is_behind() -> bool:
+        async with hand_off.services.db.read(hand_off.desk.actor.principal) as tx:
+            [reader] = [one for one in await store.readers(tx) if one.project_id == hand_off.desk.project_id]
+            return await months_store.is_behind(tx, "events", reader)
+
+    await hand_off.reply()
+    before = await is_behind()
+    await hand_off.until(delivered=2)
+
+    await eventually(lambda: turned(hand_off, is_behind), "the CRM to be told of all")
+    assert before
+
+
+async def turned(hand_off: Handed, is_behind: Callable[[], Awaitable[bool]]) -> bool:
+    await hand_off.work()
+    return not await is_behind()
 
 
 async def test_only_what_was_chosen_is_handed_over_and_what_stands_there_is_left_alone(hand_off: Handed) -> None:

@@ -86,6 +86,7 @@ async def _show(
         grants, more_apps = of_apps.cut(await flow.page_of_grants(tx, of_apps))
         named = _ALL.cut(await projects.page_of_projects(tx, _ALL, None))[0]
         acted = await reading.last_acts(tx, [*(key.id for key in rows), *(grant.id for grant in grants)])
+        is_short = await reading.was_archived(tx)
         own = await sessions.key_of(tx, visit.who.credential_id)
     return await visit.page(
         "screens/keys.html",
@@ -98,6 +99,7 @@ async def _show(
         more_apps=more_apps,
         names={one.id: one.name for one in named},
         acted=acted,
+        never="long ago or never" if is_short else "never",
         own=own,
         now=clock.now(),
         means=scopes.ALL_MEAN,

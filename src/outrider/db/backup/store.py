@@ -191,12 +191,14 @@ async def set_sequence(connection: AsyncConnection[Any], name: str, last: int) -
 
 
 async def shift_events(connection: AsyncConnection[Any]) -> None:
-    """Let this server's transactions come behind those that the event log has already."""
+    """Let this server's transactions come behind those that the event log has or ever had: what was archived is in the seals
+    alone, and everybody who reads the log is behind it."""
     await connection.execute(
         """
         DO $$ BEGIN
             EXECUTE format('CREATE OR REPLACE FUNCTION event_xid_shift() RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE'
-                ' AS %L', format('SELECT %s::bigint', greatest(0, (SELECT max((txid::text)::bigint) FROM events)
+                ' AS %L', format('SELECT %s::bigint', greatest(0, (SELECT max((txid::text)::bigint)
+                FROM (SELECT txid FROM events UNION ALL SELECT txid FROM event_seals) known)
                 - (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint + 1)));
         END $$
         """

@@ -7,6 +7,7 @@ from datetime import datetime
 from outrider.core.page import Page
 from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns
+from outrider.events.months import Reader
 from outrider.events.reading import Place
 
 
@@ -141,6 +142,20 @@ async def rest(tx: ProjectTx, connection_id: str, until: datetime) -> None:
 async def living(tx: Tx) -> list[LivingCrm]:
     """Every connection; the tick serves all of them."""
     return await tx.rows(LivingCrm, f"SELECT {columns(LivingCrm)} FROM crm_connections ORDER BY id")
+
+
+async def readers(tx: Tx) -> list[Reader]:
+    """How far each CRM has been told of the log."""
+    rows = await tx.dicts("SELECT operator_id, project_id, read_txid, read_seq FROM crm_connections ORDER BY id")
+    return [
+        Reader(
+            f"The CRM of project {row['project_id']}",
+            row["operator_id"],
+            row["project_id"],
+            Place(row["read_txid"], row["read_seq"]),
+        )
+        for row in rows
+    ]
 
 
 async def try_lock(tx: ProjectTx) -> Place | None:

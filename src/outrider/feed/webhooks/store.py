@@ -8,6 +8,7 @@ from typing import Any
 from outrider.core.page import Page
 from outrider.db import Tx
 from outrider.db.tx import columns
+from outrider.events.months import Reader
 from outrider.events.reading import Place
 
 
@@ -149,6 +150,17 @@ async def living(tx: Tx) -> list[tuple[str, str]]:
     """Every enabled webhook and its operator; the tick serves all of them."""
     rows = await tx.dicts("SELECT id, operator_id FROM webhooks WHERE enabled ORDER BY id")
     return [(row["id"], row["operator_id"]) for row in rows]
+
+
+async def readers(tx: Tx) -> list[Reader]:
+    """How far each enabled webhook has read the log."""
+    rows = await tx.dicts(
+        "SELECT id, operator_id, project_id, read_txid, read_seq FROM webhooks WHERE enabled ORDER BY id"
+    )
+    return [
+        Reader(f"Webhook {row['id']}", row["operator_id"], row["project_id"], Place(row["read_txid"], row["read_seq"]))
+        for row in rows
+    ]
 
 
 async def try_lock(tx: Tx, webhook_id: str) -> Subscription | None:
