@@ -39,6 +39,7 @@ import outrider.console.screens.queue
 import outrider.console.screens.review
 import outrider.console.screens.review_kinds
 import outrider.console.screens.review_several
+import outrider.console.screens.rights
 import outrider.console.screens.runs
 import outrider.console.screens.sandbox
 import outrider.console.screens.sources
@@ -158,6 +159,7 @@ ROUTERS: tuple[Router, ...] = (
     outrider.console.screens.prospects.router,
     outrider.console.screens.importing.router,
     outrider.console.screens.prospect.router,
+    outrider.console.screens.rights.router,
     outrider.console.screens.suppressions.router,
     outrider.console.screens.projects.router,
     outrider.console.screens.keys.router,

@@ -32,11 +32,15 @@ SCREENS: Final = {
     "answer_by_hand": "inbox",
     "confirm_opt_out": "suppressions?status=open",
     "confirm_bounce": "suppressions?status=open",
+    "answer_rights_request": "rights",
 }
 
 
 _FIRST_OF_MANY: Final = ("add_contacts", "confirm_opt_out", "confirm_bounce")
 """Actions whose words are about the first of what they name."""
+_WITH_ITS_OWN_PLACE: Final = (
+    *("draft", "research", "strategy", "claim", "prospect", "suppression_hold", "rights_request"),
+)
 _REFERRED: Final = ("company_name", "domain", "contact_email", "contact_name")
 
 
@@ -51,7 +55,7 @@ def place_of(project_id: str, action: NextAction) -> str:
         return ""
     path = f"/p/{project_id}/{screen}"
     one_of_them = len(action.target_ids) == 1 or action.action_type in _FIRST_OF_MANY
-    if one_of_them and action.target_type in ("draft", "research", "strategy", "claim", "prospect", "suppression_hold"):
+    if one_of_them and (action.target_type in _WITH_ITS_OWN_PLACE or screen == "inbox"):
         path += ("&" if "?" in path else "?") + f"id={action.target_ids[0]}"
     if action.action_type == "add_referral" and action.template:
         body = action.template.get("body") or {}

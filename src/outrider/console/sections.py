@@ -62,6 +62,7 @@ SECTIONS: Final = (
     Section("Set up", "crm", "CRM", "h", "hook"),
     Section("Set up", "policy", "Policy", "s", "gear"),
     Section("Set up", "suppressions", "Suppressions", "x", "list"),
+    Section("Set up", "rights", "Data requests", "d", "users"),
 )
 
 

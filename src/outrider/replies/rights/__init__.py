@@ -1,6 +1,8 @@
 """What people ask for of their data: taken down at once, answered by a person."""
 
+from outrider.replies.rights.causes import ASKS
 from outrider.replies.rights.service import (
+    answer,
     answered_by_erasure,
     by_mail,
     by_reply,
@@ -11,10 +13,12 @@ from outrider.replies.rights.service import (
     note_sent,
     on_page,
 )
-from outrider.replies.rights.store import RightsRequest
+from outrider.replies.rights.store import RightsRequest, page
 
 __all__ = [
+    "ASKS",
     "RightsRequest",
+    "answer",
     "answered_by_erasure",
     "by_mail",
     "by_reply",
@@ -24,4 +28,5 @@ __all__ = [
     "mail_again",
     "note_sent",
     "on_page",
+    "page",
 ]

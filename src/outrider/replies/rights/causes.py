@@ -8,13 +8,14 @@ from outrider.replies.rights import store
 from outrider.replies.rights.store import RightsRequest
 
 _SHOWN: Final = 50
-_ASKS: Final = {
+ASKS: Final = {
     "access": "for a copy of their data",
     "erasure": "to have their data erased",
     "objection": "that their data are not used any more",
     "rectification": "to have their data corrected",
     "source": "where their data come from",
 }
+"""What each right asks, behind "they ask"."""
 
 
 async def causes(tx: ProjectTx) -> list[Cause]:
@@ -22,7 +23,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
 
 
 def _cause(tx: ProjectTx, request: RightsRequest) -> Cause:
-    asks = [_ASKS[right] for right in request.rights]
+    asks = [ASKS[right] for right in request.rights]
     asked = asks[0] if len(asks) == 1 else f"{', '.join(asks[:-1])} and {asks[-1]}"
     due = f"{request.due_at.day} {request.due_at:%B %Y}"
     title = f"{request.email} asks {asked}. Answer them yourself by {due}, and record here what you decided"
