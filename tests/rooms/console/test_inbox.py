@@ -11,6 +11,7 @@ from tests import world
 from tests.browser import PASSWORD, Browser, set_password
 from tests.world import PROJECT, World
 
+UNTOLD = "Blau grün mit Sternen und Wolken."
 SCRIPT = "<img src=x onerror=alert(1)>"
 SHOWN = "&lt;img src=x onerror=alert(1)&gt;"
 
@@ -62,6 +63,36 @@ async def test_a_conversation_is_taken_over_and_handed_back(mailed: tuple[World,
     assert "You answer here" in page
     await browser.send(f"{place}/release", status="answers")
     assert "taken_over" != (await made.get(f"{PROJECT}/email-messages/{{message_id}}"))["automation"]
+
+
+async def test_what_nobody_could_tell_a_person_says_where_they_read_it(mailed: tuple[World, Browser]) -> None:
+    """With what else was read of it: the price, the times, each question."""
+    made, browser = mailed
+    stored = await made.get(f"{PROJECT}/email-messages/{{message_id}}")
+    for text in (UNTOLD, "What does it cost? Could we talk on Tuesday at 10:00?"):
+        answer = {"subject": "Re: x", "text": text, "in_reply_to": stored["in_reply_to"]}
+        await made.post(f"{PROJECT}/sandbox/messages", {"from_email": stored["from_email"], **answer})
+    await made.post(f"{PROJECT}/inbox:sync")
+    found = {one["text"].strip(): one["id"] for one in await made.get(f"{PROJECT}/email-messages?direction=inbound")}
+    inbox = made.path("/p/{project_id}/inbox")
+
+    page = (await browser.http.get(f"{inbox}?id={found[UNTOLD]}")).text
+    assert "Nobody could tell what they want. Say it here" in page
+    refused = await browser.send(f"{inbox}/{found[UNTOLD]}/reclassify", intent="", return_date="")
+    assert "Choose what they mean. Nothing was changed." in refused.text
+    refused = await browser.send(f"{inbox}/{found[UNTOLD]}/reclassify", intent="not_now", return_date="soon")
+    assert "soon is no day" in refused.text
+    done = await browser.send(f"{inbox}/{found[UNTOLD]}/reclassify", intent="not_now", return_date="2027-03-01")
+    assert 303 == done.status_code, done.text
+    read = (await made.get(f"{PROJECT}/email-messages/{found[UNTOLD]}"))["analysis"]
+    assert ("not_now", "unknown", "2027-03-01") == (read["intent"], read["corrected_from"], read["return_date"])
+    page = (await browser.http.get(done.headers["location"])).text
+    assert "a person said so" in page
+    [asks] = [one for text, one in found.items() if text.startswith("What does it cost")]
+    page = (await browser.http.get(f"{inbox}?id={asks}")).text
+    assert "Asks the price" in page
+    assert "“What does it cost?”" in page
+    assert "Tuesday" in page.partition("Wants to meet")[2][:80]
 
 
 async def test_who_wrote_first_is_taken_in_by_a_person(mailed: tuple[World, Browser]) -> None:

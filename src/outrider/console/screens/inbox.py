@@ -7,6 +7,7 @@ that may run, load and send nothing.
 import asyncio
 import re
 from dataclasses import dataclass
+from datetime import date
 from html import escape
 from typing import Any, Final
 from urllib.parse import quote
@@ -17,14 +18,18 @@ from outrider import drafts, mailbox, prospects
 from outrider.console import pages
 from outrider.console.screens.review import SHOWN, Chosen, Line, Sought
 from outrider.console.visit import FORM, SCREEN, VisitDep
+from outrider.core import clock
+from outrider.core.errors import Invalid
 from outrider.core.http import CandidateId, MessageId, Router
 from outrider.core.page import Page, decode
 from outrider.db import ProjectTx
 from outrider.drafts import Draft, DraftFilters
+from outrider.judgement.intents import LABELS
+from outrider.judgement.port import Intent
 from outrider.mail.markup import strangers_html
 from outrider.mail.parse import parse
 from outrider.mailbox.messages import StoredMessage
-from outrider.replies import inbox, takeover, threads
+from outrider.replies import correcting, inbox, takeover, threads
 from outrider.replies.candidates import decisions
 
 router = Router("Console")
@@ -39,6 +44,8 @@ class InboxTab:
     filters: dict[str, str]
 
 
+MEANINGS: Final[dict[Intent, str]] = {one: said for one, said in LABELS.items() if one != "unknown"}
+"""What a reply may mean, for whoever says it."""
 TABS: Final = (
     InboxTab("answers", "Answers", {"kind": "human_reply"}),
     InboxTab("positive", "Positive", {"direction": "inbound", "intent": "positive"}),
@@ -92,6 +99,8 @@ async def _around(tx: ProjectTx, one: StoredMessage) -> dict[str, Any]:
         "last": inbound[-1] if inbound else None,
         "reply": reply,
         "is_taken": any(found.automation == "taken_over" for found in conversation),
+        "meanings": MEANINGS,
+        "today": clock.now().date(),
     }
 
 
@@ -144,6 +153,33 @@ async def take_over(visit: VisitDep, message_id: MessageId, status: Line = "answ
     counts = f"Suggested answers skipped: {taken.skipped_reply_drafts}. Follow-ups paused: {taken.paused_follow_ups}."
     said = f"{taken.message} {counts}"
     return visit.go(f"/p/{visit.project.id}/inbox?status={quote(status)}&id={message_id}", said)
+
+
+@router.post("/p/{project_id}/inbox/{message_id}/reclassify", **FORM)
+async def say_what_it_means(
+    visit: VisitDep, message_id: MessageId, intent: Line = "", return_date: Line = "", status: Line = "answers"
+) -> Response:
+    """Somebody says what a reply means, and what follows from that is done."""
+    visit.must("drafts:write")
+    meaning = correcting.Meaning(_intent(intent), return_date=_day(return_date))
+    async with visit.project.tx() as tx:
+        await correcting.correct(tx, visit.services, message_id, meaning)
+    said = f"It is read as “{MEANINGS[meaning.intent]}” from now on, and what follows from that is done."
+    return visit.go(f"/p/{visit.project.id}/inbox?status={quote(status)}&id={message_id}", said)
+
+
+def _intent(given: str) -> Intent:
+    found = next((one for one in MEANINGS if one == given), None)
+    if found is None:
+        raise Invalid("Choose what they mean. Nothing was changed.")
+    return found
+
+
+def _day(given: str) -> date | None:
+    try:
+        return date.fromisoformat(given) if given else None
+    except ValueError as wrong:
+        raise Invalid(f"{given} is no day. Write it as 2026-11-30. Nothing was changed.") from wrong
 
 
 @router.post("/p/{project_id}/inbox/{message_id}/release", **FORM)
