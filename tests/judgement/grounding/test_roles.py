@@ -25,6 +25,7 @@ FILES = [
     "situations",
     "sought",
     "loosened",
+    "slights",
 ]
 
 

@@ -7,7 +7,7 @@ price or fame, nothing that judges the reader, and nothing of us or of our custo
 import re
 from typing import Final
 
-from outrider.judgement.grounding import conditions, reading
+from outrider.judgement.grounding import conditions, reading, supposed
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
 from outrider.judgement.grounding.figures import share_noun
@@ -29,6 +29,9 @@ _AGAIN: Final = listed(
 """Words of an "if" that say how it was before."""
 _HEAVY: Final = frozenset({"=close", "=sign", "=pay", "=invoice", "=cancel", "=dismiss"})
 """Deeds that nobody is asked about in passing: whoever asks when somebody closes says that he closes."""
+_SUPPOSED: Final = (
+    "“{}” supposes something of the reader that no finding has; leave it out, or cite the finding that says it."
+)
 _LOADED: Final = ("judging", "fame", "best", "promise")
 
 
@@ -58,6 +61,8 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
         return None, "The question promises a change; ask without it, or cite the claim in a sentence of its own."
     if why := _presumed(text, facts, world):
         return None, why
+    if word := supposed.slight(facts, world):
+        return None, _SUPPOSED.format(word)
     foreign = _foreign(facts, world)
     if len(foreign) > _FOREIGN_QUESTION:
         return (
@@ -111,6 +116,8 @@ def ask(sentence: str, facts: Facts, world: World) -> tuple[str | None, str]:
         return None, "It speaks of customers of yours; say what they achieved as a sentence of its own."
     if "=free" in facts.keys:
         return None, "It offers something for nothing; cite the claim that says so."
+    if word := supposed.slight(facts, world):
+        return None, _SUPPOSED.format(word)
     foreign = _foreign(facts, world)
     if len(foreign) > _FOREIGN_ASK:
         return None, f"A person should read this; no source speaks of {', '.join(w.text for w in foreign[:4])}."
@@ -124,6 +131,8 @@ def is_situation(said: str, world: World) -> bool:
     if facts.numbers or facts.dates or facts.ordinals or facts.past or facts.negations or facts.we or _changes(facts):
         return False
     if any(facts.has(label) for label in ("all", "more", "cause")) or any(w.name for w in facts.words):
+        return False
+    if supposed.slight(facts, world, given=True):
         return False
     if _loaded(facts, world) or not _AGAIN.isdisjoint(t.norm for t in facts.tokens):
         return False

@@ -66,7 +66,7 @@ COURTESIES: Final[Mapping[str, Courtesies]] = {
     "fr": _courtesies(
         r"j espere (?:que )?(?:(?:mon|ce) (?:message|courriel|mot) ne vous (?:derange|importune) pas|(?:mon|ce) message vous trouve(?:ra)? (?:bien|en forme|dans un moment calme)|vous allez bien|vous vous portez bien|je ne vous derange pas|vous passez une bonne (?:semaine|journee))"
         r"|si (?:mon|ce) message (?:tombe|arrive) (?:mal|au mauvais moment),? (?:laissez-le|ignorez-le|laissez le|ignorez le) ?(?:simplement|tout simplement)? ?(?:de cote)?"
-        r"|si (?P<topic>[^,]{3,40}?) ne (?:releve|relevent|depend|dependent) pas de vous,? (?:un nom|le bon nom|un nom ou une adresse) (?:me serait utile|me suffirait|m aiderait|serait le bienvenu|serait aimable)"
+        r"|si (?P<topic>[^,]{3,40}?) (?:ne (?:releve|relevent|depend|dependent) pas de vous|n est pas (?:votre (?:domaine|sujet|affaire)|de votre ressort)),? (?:un nom|le bon nom|un nom ou une adresse) (?:me serait utile|me suffirait|m aiderait|serait le bienvenu|serait aimable)"
         r"|(?:je serai|je vais etre|je fais) (?:tres )?(?:bref|breve|court)"
         r"|(?:pardonnez-moi|pardonnez moi|excusez-moi|excusez moi|veuillez m excuser) de vous ecrire (?:sans (?:que vous l ayez demande|y etre invite|prevenir|preavis)|ainsi|de facon impromptue|a l improviste)"
         r"|merci (?:de m avoir lue?|de m avoir lue? jusqu ici|pour votre (?:temps|lecture|attention)) et (?:une )?(?:tres )?(?:bonne|excellente|belle) (?:semaine|journee|fin de semaine)(?: a vous)?",
@@ -92,7 +92,7 @@ COURTESIES: Final[Mapping[str, Courtesies]] = {
     "it": _courtesies(
         r"spero (?:che )?(?:(?:il mio|questo) messaggio non (?:la|vi) (?:disturbi|importuni)|(?:stia|stiate) bene|di non (?:disturbarla|disturbarvi|disturbare)|(?:il mio|questo) messaggio (?:la|vi) trovi (?:bene|in un momento tranquillo))"
         r"|se (?:il mio|questo) messaggio arriva (?:in un brutto momento|nel momento sbagliato|in un momento poco opportuno),? (?:lo (?:lasci|ignori)(?: pure)?(?: da parte)?)"
-        r"|se (?P<topic>[^,]{3,40}?) non (?:sono|e) (?:di (?:sua|vostra) competenza|compito (?:suo|vostro)|affar (?:suo|vostro)),? (?:mi basterebbe un nome|un nome mi sarebbe utile|mi aiuterebbe un nome|un nome sarebbe gradito)"
+        r"|se (?P<topic>[^,]{3,40}?) non (?:sono|e) (?:di (?:sua|vostra) competenza|compito (?:suo|vostro)|affar (?:suo|vostro)|il (?:suo|vostro) (?:tema|settore|compito)),? (?:le sarei grat[oa] per un nome|mi basterebbe un nome|un nome mi sarebbe utile|mi aiuterebbe un nome|un nome sarebbe gradito)"
         r"|saro (?:molto )?breve"
         r"|(?:mi scusi|scusi|mi scusino|scusate) se (?:le|vi) scrivo (?:senza (?:preavviso|preavvisare|che me lo abbia chiesto)|cosi|all improvviso)"
         r"|grazie (?:mille )?per (?:il (?:suo|vostro) tempo|l attenzione|la (?:sua|vostra) attenzione|il tempo che (?:vorra|vorrete) dedicarmi),? e (?:(?:le auguro )?(?:una )?buona (?:settimana|giornata)|un cordiale saluto)(?P<rest>, .*)?",

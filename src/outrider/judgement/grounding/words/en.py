@@ -77,7 +77,7 @@ LANGUAGE: Final[Language] = build(
         "fame": "is on us|are on us|on the house|award|awards|awarded|award winning|featured|famous|renowned|trusted by|endorsed|recommended by|discount|discounts"
         "|offer ends|limited time|special price|half price|bonus|gift|voucher|prize|competitor|competitors|rivals"
         "|certified|accredited|approved by|winner|winning|deal|exclusive|expires|deadline|last chance",
-        "judging": "problem|problems|trouble|struggle|struggling|struggles|fail|failing|failure|failures|worry|worried|worries"
+        "judging": "blame|blamed|problem|problems|trouble|struggle|struggling|struggles|fail|failing|failure|failures|worry|worried|worries"
         "|complain|complaint|complaints|unhappy|angry|late|lose|losing|lost|losses|loss|waste|wasting|wasted|wastes|poor|bad|wrong|mistake"
         "|mistakes|error|errors|fines|fined|penalty|penalties|illegal|lawsuit|sue|sued|accident|accidents|injury|injured"
         "|dangerous|unsafe|risk|risks|risky|broken|crisis|bankrupt|bankruptcy|layoff|layoffs|fired|dismissed|police"
