@@ -231,6 +231,17 @@ _WHEN_OVER: Final = re.compile(
     r" .{0,20}(?:trial|test|demo|pilot|contract|contrat|vertrag|essai|prueba|prova|proef|projekt|project)"
 )
 """Data that must go when a trial or a contract ends are those of a customer."""
+_IT_TOO: Final = re.compile(
+    r"\b(?:erase|delete|remove|destroy) (?:it|them|everything|all of (?:it|them))\b"
+    r"|\b(?:losch|vernicht)\w* (?:sie )?(?:sie|diese|alles)\b"
+    r"|\b(?:sie|diese|alles) (?:\w+ ){0,2}?(?:zu )?(?:loschen|vernichten)\b"
+    r"|\b(?:supprim|effac)\w*(?:-(?:la|le|les)| tout| le tout)\b|\bles (?:supprimer|effacer)\b"
+    r"|\b(?:borr|elimin|suprim)\w{1,6}(?:l[oa]s?| todo)\b"
+    r"|\b(?:cancell|elimin)\w{1,4}(?:l[ioae]| tutto)\b"
+    r"|\b(?:verwijder|wis|vernietig)t? (?:u )?(?:ze|deze|die|alles|het)\b|\b(?:ze|deze|alles) (?:\w+ ){0,2}?te verwijderen\b"
+)
+"""To erase what "it" stands for: after a copy of their data was asked for, these data."""
+_NOT: Final = re.compile(r"\b(?:not|n't|never|nicht|kein\w*|pas|no|non|niet|geen)\b")
 _ANSWERS: Final = re.compile(r"^(?:re|aw|fw|fwd|wg|sv|vs|antw|rv|rif|r|tr|ref)\s*:", re.IGNORECASE)
 _ARTICLE: Final = re.compile(r"\b(art|no|nr|abs|par)\. ?(?=\d)", re.IGNORECASE)
 """Of a law; its full stop ends no sentence."""
@@ -253,6 +264,8 @@ def rights_claimed(own: str, subject: str = "") -> tuple[Right, ...]:
             continue
         own_data = {right for right, pattern in _OWN.items() if pattern.search(bare)}
         found |= own_data or _named(bare, alone="?" not in sentence and len(bare.split()) <= _SHORT)
+        if "access" in found and _IT_TOO.search(bare) and not _NOT.search(bare):
+            found.add("erasure")
     return tuple(right for right in RIGHTS if right in found)
 
 
