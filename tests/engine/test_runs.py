@@ -9,12 +9,13 @@ from pydantic import ValidationError
 
 from outrider import engine
 from outrider.engine import Engine, Inputs, Operation, Outcome, Registry, RunContext, RunFailed, Services
-from outrider.engine.context import TryLater
+from outrider.engine.context import TryLater, Waiting
 from outrider.engine.execute import execute
+from outrider.engine.runs import AT_ONCE
 from tests.counting import statements
 from tests.factories import Actor
 
-MOST_STATEMENTS = 7
+MOST_STATEMENTS = 5
 Handler = Callable[[RunContext, Inputs], Awaitable[Outcome]]
 
 
@@ -65,7 +66,8 @@ async def test_a_run_succeeds_with_its_result_and_says_who_asked(bench: Bench, a
 
 
 async def test_a_run_is_taken_and_ended_by_few_statements(bench: Bench, actor: Actor, project_id: str) -> None:
-    """Every run of every operator pays for them: who it is and whether it may be taken is one question, taking it another."""
+    """Every run of every operator pays for them: who it is and whether it may be taken; taking it; whether it is still ours, its
+    end, and the next one's turn. Two transactions in all."""
 
     async def work(context: RunContext, inputs: Inputs) -> Outcome:
         return Outcome({})
@@ -77,6 +79,34 @@ async def test_a_run_is_taken_and_ended_by_few_statements(bench: Bench, actor: A
 
     assert "succeeded" == (await bench.run_of(actor, project_id, queued.run.id)).status
     assert 0 < len(asked) <= MOST_STATEMENTS, "\n".join(asked)
+
+
+@pytest.mark.parametrize(
+    "ending", [None, RunFailed("no_offer", "Add an offer."), Waiting("no_price", "Say the price.")]
+)
+async def test_a_run_that_ends_gives_its_place_to_the_next(
+    bench: Bench, actor: Actor, project_id: str, ending: Exception | None
+) -> None:
+    """In the commit of its end: no worker has to come by and look for it."""
+
+    async def work(context: RunContext, inputs: Inputs) -> Outcome:
+        if ending:
+            raise ending
+        return Outcome({})
+
+    bench.handler = work
+    first = await bench.enqueue(actor, project_id)
+    async with bench.services.db.project_tx(actor.principal, project_id) as tx:
+        for number in range(AT_ONCE):
+            last = await engine.enqueue(tx, "work", {"number": number})
+
+    async def has_a_place() -> bool:
+        async with bench.services.db.project_read(actor.principal, project_id) as tx:
+            return bool(await tx.value("SELECT promoted_at IS NOT NULL FROM runs WHERE id = %s", (last.run.id,)))
+
+    assert not await has_a_place()
+    await execute(bench.services, bench.engine.registry, first.run.id, project_id, actor.operator_id)
+    assert await has_a_place()
 
 
 async def test_the_same_work_is_open_once(bench: Bench, actor: Actor, project_id: str) -> None:

@@ -1,6 +1,7 @@
 """One attempt at one run. It may be cut off anywhere; the next attempt finds what is committed and does the rest."""
 
 import logging
+from dataclasses import replace
 from typing import Any
 
 import psycopg
@@ -24,8 +25,9 @@ from outrider.engine.context import (
     Waiting,
 )
 from outrider.engine.registry import Operation, Registry
+from outrider.engine.runs import AT_ONCE
 from outrider.engine.states import RUN
-from outrider.engine.store import Run
+from outrider.engine.store import Run, Takeable
 
 log = logging.getLogger(__name__)
 
@@ -33,18 +35,19 @@ MAX_ATTEMPTS = 25
 _UNTIL_ENABLED_SECONDS = 300
 
 
-async def execute(services: Services, registry: Registry, run_id: str, project_id: str, operator_id: str) -> None:
-    """Take the run and work on it.
+async def execute(
+    services: Services, registry: Registry, run_id: str, project_id: str, operator_id: str, at_once: int = AT_ONCE
+) -> bool:
+    """Take the run and work on it; whether it gave its place to the next of its operator, who may have `at_once`.
 
     Raises:
         TryLater, psycopg.OperationalError: the job is to be tried again; the run stays `running`.
     """
     principal = Principal("system", operator_id, run_id, "worker", frozenset({"api"}))
     project = services.project(principal, project_id)
-    taken = await _take(project, run_id)
-    if taken is None:
-        return
-    run, asked_at = taken
+    run = await _take(project, run_id)
+    if run is None:
+        return False
     ended = "again"
     with tracing.span(
         f"run {run.operation}",
@@ -55,31 +58,32 @@ async def execute(services: Services, registry: Registry, run_id: str, project_i
             "outrider.attempt": run.attempt,
         },
         kind="CONSUMER",
-        parent=asked_at,
+        parent=run.traceparent,
     ) as span:
         try:
-            ended = await _attempt(RunContext(project, run), registry)
+            ended = await _attempt(RunContext(project, run), registry, at_once)
         finally:
             metrics.RUNS.labels(run.operation, ended).inc()
             logs.add(operation=run.operation, attempt=run.attempt, ended=ended)
             span.tell({"outrider.outcome": ended}, failed=ended == "failed")
+    return ended != "taken_away"
 
 
-async def _attempt(context: RunContext, registry: Registry) -> str:
+async def _attempt(context: RunContext, registry: Registry, at_once: int) -> str:
     """How it ended. Raises as `execute`."""
     run = context.run
     try:
         operation = registry.operation(run.operation)
-        await _finish(context, await operation.handler(context, _inputs(operation, run)))
+        await _finish(context, await operation.handler(context, _inputs(operation, run)), at_once)
     except NoLongerOurs:
         log.info("run %s is no longer this worker's", run.id)
         return "taken_away"
     except Waiting as waiting:
-        return await _end(context, "wait", error=waiting.error)
+        return await _end(context, "wait", waiting.error, at_once)
     except RunFailed as failed:
-        return await _end(context, "fail", error=failed.error)
+        return await _end(context, "fail", failed.error, at_once)
     except Problem as problem:
-        return await _end(context, "fail", error={"code": problem.code, "detail": problem.detail, **problem.extra})
+        return await _end(context, "fail", {"code": problem.code, "detail": problem.detail, **problem.extra}, at_once)
     except (TryLater, psycopg.OperationalError, psycopg_pool.PoolTimeout):
         raise
     except Exception:
@@ -87,7 +91,8 @@ async def _attempt(context: RunContext, registry: Registry) -> str:
         return await _end(
             context,
             "fail",
-            error={"code": "internal_error", "detail": "Something went wrong on our side; the log has the run's id."},
+            {"code": "internal_error", "detail": "Something went wrong on our side; the log has the run's id."},
+            at_once,
         )
     return "succeeded"
 
@@ -101,8 +106,8 @@ def _inputs(operation: Operation, run: Run) -> BaseModel:
         raise RunFailed("validation_failed", detail) from invalid
 
 
-async def _take(project: ProjectHandle, run_id: str) -> tuple[Run, str | None] | None:
-    """The run as this attempt's, with where in a trace it was asked for; None when nothing is to be done."""
+async def _take(project: ProjectHandle, run_id: str) -> Takeable | None:
+    """The run as this attempt's; None when nothing is to be done."""
     async with project.tx() as tx:
         run = await store.lock_to_take(tx, run_id)
         if run is None:
@@ -111,8 +116,9 @@ async def _take(project: ProjectHandle, run_id: str) -> tuple[Run, str | None] |
             raise TryLater("the operator is disabled", _UNTIL_ENABLED_SECONDS)
         if run.status not in ("queued", "running"):
             return None
+        attempt = run.attempt + 1
         if run.status == "queued":
-            await events.move(tx, RUN, run_id, "start", also={"started_at": clock.now()})
+            await events.move(tx, RUN, run_id, "start", also={"started_at": clock.now(), "attempt": attempt})
         cut_off = run.attempt - run.waited_at_attempt
         if cut_off >= MAX_ATTEMPTS:
             error = {
@@ -128,11 +134,12 @@ async def _take(project: ProjectHandle, run_id: str) -> tuple[Run, str | None] |
                 data={"error": {"code": error["code"]}},
             )
             return None
-        taken = await store.take(tx, run_id, run.attempt + 1)
-        return (taken, run.traceparent) if taken is not None else None
+        if run.status == "running":
+            await store.take(tx, run_id, attempt)
+        return replace(run, status="running", attempt=attempt)
 
 
-async def _finish(context: RunContext, outcome: Outcome) -> None:
+async def _finish(context: RunContext, outcome: Outcome, at_once: int) -> None:
     async with context.tx() as tx:
         if outcome.then is not None:
             await outcome.then(tx)
@@ -144,9 +151,10 @@ async def _finish(context: RunContext, outcome: Outcome) -> None:
             also={"result": Jsonb(dict(outcome.result)), "finished_at": clock.now()},
             data={"operation": context.run.operation, "result": dict(outcome.result)},
         )
+        await store.promote(tx, tx.operator_id, at_once, clock.now())
 
 
-async def _end(context: RunContext, trigger: str, error: dict[str, Any]) -> str:
+async def _end(context: RunContext, trigger: str, error: dict[str, Any], at_once: int) -> str:
     """How the attempt ended, for whoever counts."""
     also: dict[str, Any] = {"error": Jsonb(error)}
     if trigger == "fail":
@@ -163,6 +171,7 @@ async def _end(context: RunContext, trigger: str, error: dict[str, Any]) -> str:
                 also=also,
                 data={"operation": context.run.operation, "error": {"code": error["code"]}},
             )
+            await store.promote(tx, tx.operator_id, at_once, clock.now())
     except NoLongerOurs:
         log.info("run %s is no longer this worker's", context.run.id)
         return "taken_away"

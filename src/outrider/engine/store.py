@@ -35,15 +35,14 @@ class Run:
 
 
 COLUMNS = columns(Run)
+_OF_RUN = columns(Run, "r")
 
 
 @dataclass(frozen=True, slots=True)
-class Takeable:
-    """What decides whether a worker takes a run. Attempts after `waited_at_attempt` were cut off; with `is_disabled` nothing is
-    done for its operator now."""
+class Takeable(Run):
+    """A run with what decides whether a worker takes it. Attempts after `waited_at_attempt` were cut off; with `is_disabled`
+    nothing is done for its operator now."""
 
-    status: str
-    attempt: int
     waited_at_attempt: int
     is_disabled: bool
     traceparent: str | None
@@ -124,19 +123,16 @@ async def lock_to_take(tx: ProjectTx, run_id: str) -> Takeable | None:
     """Hold the run, with all that decides whether a worker takes it."""
     return await tx.row(
         Takeable,
-        "SELECT r.status, r.attempt, r.waited_at_attempt, o.disabled_at IS NOT NULL AS is_disabled, r.traceparent"
+        f"SELECT {_OF_RUN}, r.waited_at_attempt, o.disabled_at IS NOT NULL AS is_disabled, r.traceparent"
         " FROM runs r JOIN operators o ON o.id = r.operator_id WHERE r.project_id = %s AND r.id = %s FOR UPDATE OF r",
         (tx.project_id, run_id),
     )
 
 
-async def take(tx: ProjectTx, run_id: str, attempt: int) -> Run | None:
-    """A worker takes the run: its attempt number fences off any earlier worker that still believes in its own."""
-    return await tx.row(
-        Run,
-        f"UPDATE runs SET attempt = %s WHERE project_id = %s AND id = %s RETURNING {COLUMNS}",
-        (attempt, tx.project_id, run_id),
-    )
+async def take(tx: ProjectTx, run_id: str, attempt: int) -> None:
+    """A worker takes a run that was begun before: its attempt number fences off any earlier worker that still believes in its
+    own."""
+    await tx.execute("UPDATE runs SET attempt = %s WHERE project_id = %s AND id = %s", (attempt, tx.project_id, run_id))
 
 
 async def set_progress(tx: ProjectTx, run_id: str, progress: dict[str, Any]) -> None:

@@ -71,8 +71,9 @@ class Engine:
         @self.queue.task(name=RUN_TASK, retry=RetryForever())
         async def run(run_id: str, project_id: str, operator_id: str) -> None:
             async with told.job(RUN_TASK, {"run_id": run_id, "project_id": project_id, "operator_id": operator_id}):
-                await execute(services, registry, run_id, project_id, operator_id)
-            await self._promote(operator_id)
+                handed_on = await execute(services, registry, run_id, project_id, operator_id, self._at_once)
+            if not handed_on:
+                await self._promote(operator_id)
 
         for job in registry.jobs.values():
             self._add_job(job)

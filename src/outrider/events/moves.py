@@ -1,4 +1,4 @@
-"""The one door through which a status changes: a guarded UPDATE and its event, in the caller's transaction.
+"""The one door through which a status changes: a guarded UPDATE and its event, one statement in the caller's transaction.
 
 Two clicks cannot race: the second finds the status already changed and gets `invalid_transition`.
 """
@@ -6,9 +6,10 @@ Two clicks cannot race: the second finds the status already changed and gets `in
 from collections.abc import Mapping
 from typing import Any
 
+from outrider.core import clock, ids
 from outrider.core.errors import InvalidTransition, NotFound
 from outrider.db import ProjectTx
-from outrider.events import log, store
+from outrider.events import store
 from outrider.events.data import Data
 from outrider.events.machine import Machine
 
@@ -33,8 +34,19 @@ async def move(
         InvalidTransition: the row's status does not allow the trigger; nothing changed.
     """
     chosen = machine.moves[trigger]
-    before = await store.guarded_update(
-        tx, machine.table, machine.field, target_id, sorted(chosen.sources), chosen.target, also or {}
+    before = await store.move(
+        tx,
+        machine.table,
+        machine.field,
+        target_id,
+        sorted(chosen.sources),
+        chosen.target,
+        also or {},
+        event_id=ids.new("evt"),
+        type=chosen.event,
+        target_type=machine.noun,
+        data=data or {},
+        created_at=clock.now(),
     )
     if before is None:
         status = await store.status_of(tx, machine.table, machine.field, target_id)
@@ -46,11 +58,4 @@ async def move(
             status_now=status,
             allowed_from=sorted(chosen.sources),
         )
-    await log.append(
-        tx,
-        chosen.event,
-        machine.noun,
-        target_id,
-        {**(data or {}), "field": machine.field, "from": before, "to": chosen.target},
-    )
     return before

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any, LiteralString
 
 from psycopg import sql
@@ -130,7 +131,7 @@ async def insert_many(
     )
 
 
-async def guarded_update(
+async def move(
     tx: ProjectTx,
     table: str,
     field: str,
@@ -138,17 +139,49 @@ async def guarded_update(
     sources: Sequence[str],
     target: str,
     also: Mapping[str, Any],
+    *,
+    event_id: str,
+    type: str,
+    target_type: str,
+    data: Mapping[str, Any],
+    created_at: datetime,
 ) -> str | None:
-    """Change a status only where it still is one of the sources; gives the status before, None when nothing matched."""
-    assignments = sql.SQL(", ").join([sql.SQL("{} = %s").format(sql.Identifier(name)) for name in (field, *also)])
-    statement = sql.SQL(
-        "WITH was AS (SELECT id, {field} AS status FROM {table} WHERE id = %s AND project_id = %s FOR UPDATE)"
-        " UPDATE {table} t SET {assignments} FROM was"
-        " WHERE t.id = was.id AND was.status::text = ANY(%s) RETURNING was.status"
-    ).format(field=sql.Identifier(field), table=sql.Identifier(table), assignments=assignments)
-    cursor = await tx.connection.execute(statement, (target_id, tx.project_id, target, *also.values(), list(sources)))
+    """Change a status only where it still is one of the sources, and tell of it, in one statement; gives the status before,
+    None when nothing matched, and then nothing is told."""
+    event = (
+        event_id,
+        tx.operator_id,
+        tx.project_id,
+        type,
+        target_type,
+        target_id,
+        Jsonb(tx.principal.as_actor()),
+        tx.principal.request_id,
+        Jsonb({**data, "field": field, "to": target}),
+        created_at,
+    )
+    cursor = await tx.connection.execute(
+        _moving(table, field, *also), (target_id, tx.project_id, target, *also.values(), list(sources), *event)
+    )
     row = await cursor.fetchone()
     return row[0] if row else None
+
+
+@cache
+def _moving(table: str, *columns: str) -> bytes:
+    """The statement of `move`; the first of the columns is the status."""
+    assignments = sql.SQL(", ").join([sql.SQL("{} = %s").format(sql.Identifier(name)) for name in columns])
+    statement = sql.SQL(
+        "WITH was AS (SELECT id, {field} AS status FROM {table} WHERE id = %s AND project_id = %s FOR UPDATE),"
+        " moved AS (UPDATE {table} t SET {assignments} FROM was"
+        " WHERE t.id = was.id AND was.status::text = ANY(%s) RETURNING was.status::text AS status)"
+        " INSERT INTO events (id, operator_id, project_id, type, target_type, target_id, actor, request_id, data, created_at)"
+        " SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s || jsonb_build_object('from', status), %s FROM moved"
+        " RETURNING data ->> 'from'"
+    )
+    return statement.format(
+        field=sql.Identifier(columns[0]), table=sql.Identifier(table), assignments=assignments
+    ).as_bytes()
 
 
 async def status_of(tx: ProjectTx, table: str, field: str, target_id: str) -> str | None:
