@@ -9,6 +9,7 @@ from outrider.console.screens.inbox import CANDIDATES, TABS
 from outrider.engine import Engine, Services
 from tests import world
 from tests.browser import PASSWORD, Browser, set_password
+from tests.rooms.console.chromium import Window
 from tests.world import PROJECT, World
 
 UNTOLD = "Blau grün mit Sternen und Wolken."
@@ -93,6 +94,27 @@ async def test_what_nobody_could_tell_a_person_says_where_they_read_it(mailed: t
     assert "Asks the price" in page
     assert "“What does it cost?”" in page
     assert "Tuesday" in page.partition("Wants to meet")[2][:80]
+
+
+async def test_a_conversation_opens_at_the_message_that_was_chosen(
+    looking: Window, seen_world: tuple[World, Browser]
+) -> None:
+    made, _ = seen_world
+    stored = await made.get(f"{PROJECT}/email-messages/{{message_id}}")
+    for line in range(3):
+        answer = {"subject": "Re: x", "text": f"Yes. {line}\n" * 60, "in_reply_to": stored["in_reply_to"]}
+        await made.post(f"{PROJECT}/sandbox/messages", {"from_email": stored["from_email"], **answer})
+    await made.post(f"{PROJECT}/inbox:sync")
+    newest = (await made.get(f"{PROJECT}/email-messages?direction=inbound"))[0]
+
+    await looking.open(made.path("/p/{project_id}/inbox") + f"?id={newest['id']}")
+
+    where = await looking.page.evaluate(
+        "() => { const shown = document.querySelector('.thread').getBoundingClientRect();"
+        " const one = document.querySelector('.thread [aria-current]').getBoundingClientRect();"
+        " return one.top < shown.bottom && one.bottom > shown.top }"
+    )
+    assert where, "the chosen message is in sight"
 
 
 async def test_who_wrote_first_is_taken_in_by_a_person(mailed: tuple[World, Browser]) -> None:
