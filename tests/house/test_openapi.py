@@ -253,3 +253,15 @@ def test_the_guide_names_only_what_is_served(document: dict[str, Any]) -> None:
     assert document["servers"]
     used = {tag for spec in SPECS for tag in [spec.tag]}
     assert used <= {tag["name"] for tag in document["tags"] if tag["description"]}
+
+
+@pytest.mark.parametrize(
+    ("schema", "member"),
+    [("Server", "password"), ("Server", "access_token"), ("PutCrm", "token"), ("PutCrm", "client_secret")],
+)
+def test_a_secret_that_a_client_gives_is_marked_as_one(document: dict[str, Any], schema: str, member: str) -> None:
+    """A form made from the document hides it while it is typed, and a client keeps it out of what it prints."""
+    kinds = document["components"]["schemas"][schema]["properties"][member]["anyOf"]
+
+    [kind] = [kind for kind in kinds if "null" != kind["type"]]
+    assert ("password", True) == (kind.get("format"), kind.get("writeOnly"))

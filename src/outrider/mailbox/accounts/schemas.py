@@ -29,7 +29,11 @@ _SANDBOX_MESSAGE = {
     "sent_at": "2026-11-21T09:30:00Z",
 }
 Security = Literal["tls", "starttls", "none"]
-Secret = Annotated[Text, StringConstraints(min_length=1, max_length=4000)]
+Secret = Annotated[
+    Text,
+    StringConstraints(min_length=1, max_length=4000),
+    Field(json_schema_extra={"format": "password", "writeOnly": True}),
+]
 
 
 class Server(Body):
