@@ -41,8 +41,15 @@ def uses(tree: ast.Module) -> Iterator[str]:
     }
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
-            head, _, rest = ast.unparse(node).partition(".")
+            head, _, rest = dotted(node).partition(".")
             yield f"{bound.get(head, head)}.{rest}"
+
+
+def dotted(node: ast.expr) -> str:
+    """`a.b.c` of what is written so; of what a call or the like gives, only the names that are taken from that."""
+    if isinstance(node, ast.Attribute):
+        return f"{dotted(node.value)}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def users() -> Iterator[tuple[str, ast.Module]]:
