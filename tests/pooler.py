@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
-import pytest
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from tests.e2e.service import free_port
+from tests.lacking import lacking
 from tests.waiting import wait_for
 
 LIMITS = "SET statement_timeout = 60000; SET lock_timeout = 50000; SET idle_in_transaction_session_timeout = 60000"
@@ -21,11 +21,7 @@ LIMITS = "SET statement_timeout = 60000; SET lock_timeout = 50000; SET idle_in_t
 def program() -> str:
     """Where PgBouncer is; without it the test is skipped, and fails in CI."""
     found = shutil.which("pgbouncer", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-    if found is None and os.environ.get("CI"):
-        pytest.fail("scripts/install-test-tools installs PgBouncer; it is not there")
-    if found is None:
-        pytest.skip("PgBouncer is not installed; scripts/install-test-tools does it")
-    return found
+    return found or lacking("PgBouncer")
 
 
 @contextlib.contextmanager

@@ -19,6 +19,7 @@ from outrider.engine import Engine, Services
 from outrider.feed.webhooks import sign
 from tests.clients.recipes import AGENTS, Deliver, program, receiving
 from tests.factories import Actor, another_key
+from tests.lacking import lacking
 from tests.rooms.replies.support import new_desk
 from tests.serving import listening
 from tests.ticking import tick
@@ -77,9 +78,7 @@ async def in_python(folder: Path, secret: str, service: str, slack: str, token: 
 @asynccontextmanager
 async def in_n8n(folder: Path, secret: str, service: str, slack: str, token: str) -> AsyncIterator[Deliver]:
     """The workflow with its three values filled in, by a small player of workflows."""
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("Node.js is not installed")
+    node = shutil.which("node") or lacking("Node.js")
     workflow = (AGENTS / "outrider-to-slack.n8n.json").read_text()
     values = (
         ("whsec_…", secret),

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import orjson
 import pytest
@@ -24,6 +24,7 @@ from outrider.feed.webhooks import sign
 from outrider.settings import Settings
 from tests.factories import Actor
 from tests.house import source
+from tests.lacking import lacking
 from tests.rooms.console.chromium import BINARY, launched
 from tests.rooms.drafts.making import OFFER, PROOF, new_desk
 from tests.serving import listening
@@ -31,14 +32,6 @@ from tests.serving import listening
 CLIENT = source.ROOT / "clients" / "typescript"
 PAGE = source.ROOT / "docs" / "agents" / "typescript.md"
 TSC = CLIENT / "node_modules" / ".bin" / "tsc"
-
-
-def lacking(what: str) -> NoReturn:
-    """In CI a missing tool is a failure: there nobody reads what was skipped."""
-    said = f"{what} is not installed; scripts/install-test-tools does it"
-    if os.environ.get("CI", "").lower() in ("1", "true"):
-        pytest.fail(said)
-    pytest.skip(said)
 
 
 def shown(page: Path) -> str:
@@ -98,7 +91,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
     """Compiled here, so that nothing stale is tested. A type error fails whoever asks for it."""
     node = shutil.which("node") or lacking("Node.js")
     if not TSC.exists():
-        lacking("the TypeScript compiler")
+        lacking("The TypeScript compiler")
     folder = tmp_path_factory.mktemp("typescript")
     for name in ("package.json", "tsconfig.json"):
         shutil.copy(CLIENT / name, folder)

@@ -1,10 +1,8 @@
 """The pages on a port of their own, a browser before them, and an operator with one of everything."""
 
-import os
 import shutil
 from collections.abc import AsyncIterator
 
-import pytest
 import pytest_asyncio
 from fastapi import FastAPI
 from playwright.async_api import Browser as Chromium
@@ -12,6 +10,7 @@ from playwright.async_api import Browser as Chromium
 from outrider.engine import Engine, Services
 from tests import world
 from tests.browser import PASSWORD, Browser, set_password
+from tests.lacking import lacking
 from tests.rooms.console.chromium import BINARY, Window, launched, window
 from tests.serving import listening
 from tests.world import World
@@ -21,9 +20,7 @@ from tests.world import World
 async def chromium() -> AsyncIterator[Chromium]:
     """Debian's Chromium (scripts/install-test-tools)."""
     if shutil.which(BINARY) is None:
-        if os.environ.get("CI"):
-            pytest.fail(f"{BINARY} is missing; scripts/install-test-tools installs it")
-        pytest.skip(f"{BINARY} is missing; sudo scripts/install-test-tools installs it")
+        lacking("Chromium")
     async with launched() as browser:
         yield browser
 
