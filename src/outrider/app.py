@@ -24,7 +24,7 @@ from outrider.console.visit import refused
 from outrider.core.crypto import MasterKey
 from outrider.core.errors import BadRequest, MethodNotAllowed, NotFound, Problem, TooLarge
 from outrider.core.http import RouteSpec
-from outrider.core.http.answers import problem, told
+from outrider.core.http.answers import error_answer, problem
 from outrider.core.http.cors import NamedOrigins
 from outrider.core.http.lane import Handler, ReadLane
 from outrider.core.http.middleware import Envelope, HeadLikeGet, ServedHosts
@@ -183,7 +183,7 @@ def _compiled(spec: RouteSpec) -> BaseRoute:
 def _handle_errors(app: FastAPI) -> None:
     @app.exception_handler(Problem)
     async def on_problem(request: Request, error: Problem) -> Response:
-        return told(error, request)
+        return error_answer(error, request)
 
     @app.exception_handler(HTTPException)
     async def on_http(request: Request, error: HTTPException) -> Response:
@@ -205,7 +205,7 @@ def _handle_errors(app: FastAPI) -> None:
         return problem(BadRequest(str(error.detail)), request)
 
     async def on_database(request: Request, error: Exception) -> Response:
-        return told(said_by_the_database(error), request)
+        return error_answer(said_by_the_database(error), request)
 
     handlers: Mapping[type[Exception], Callable[[Request, Any], Awaitable[Response]]] = {
         psycopg.OperationalError: on_database,

@@ -125,7 +125,7 @@ def test_every_error_is_documented(spec: RouteSpec, document: dict[str, Any]) ->
 
     assert set() == expected - set(answers)
     for status, answer in answers.items():
-        if status >= "400" and spec.told is not form_error:
+        if status >= "400" and spec.error_form is not form_error:
             assert status in map(str, spec.also) or ["application/problem+json"] == list(answer["content"])
 
 

@@ -69,7 +69,7 @@ async def get_analytics(
 ) -> Response:
     """What became of the letters that left in some days: bounces, opt-outs, answers, meetings, how they were approved and how
     long it took. A letter counts on the day it left, whenever the answer comes; so the last few days still grow."""
-    return answer(service.told(await _measured(project, since, to, by, timezone, sandbox)))
+    return answer(service.as_answer(await _measured(project, since, to, by, timezone, sandbox)))
 
 
 @router.get(

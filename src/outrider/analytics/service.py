@@ -111,7 +111,7 @@ async def grouped(tx: ProjectTx, found: Analytics, by: By) -> Analytics:
     )
 
 
-def told(found: Analytics) -> dict[str, Any]:
+def as_answer(found: Analytics) -> dict[str, Any]:
     """As the interface shows them."""
     return {
         "from": found.asked.first.isoformat(),
@@ -119,8 +119,8 @@ def told(found: Analytics) -> dict[str, Any]:
         "timezone": found.asked.zone.key,
         "by": found.by,
         "sandbox": found.sandbox,
-        "total": _told(found.total),
-        "groups": [{"key": one.key, "label": one.label, **_told(one.numbers)} for one in found.groups],
+        "total": _numbers_as_answer(found.total),
+        "groups": [{"key": one.key, "label": one.label, **_numbers_as_answer(one.numbers)} for one in found.groups],
         "left_out": found.left_out,
         "funnel": asdict(found.funnel),
         "decisions": asdict(found.decisions),
@@ -157,7 +157,7 @@ def _numbers(row: store.GroupNumbers) -> Numbers:
     return Numbers(**{one.name: getattr(row, one.name) for one in fields(Numbers)})
 
 
-def _told(numbers: Numbers) -> dict[str, Any]:
+def _numbers_as_answer(numbers: Numbers) -> dict[str, Any]:
     rates = {name: rate(getattr(numbers, name), numbers.sent) for name in RATED}
     return {**asdict(numbers), "rates": {name: asdict(one) if one else None for name, one in rates.items()}}
 

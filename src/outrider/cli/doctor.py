@@ -52,10 +52,10 @@ def doctor(data_dir: DataDir = None) -> None:
 
 async def _doctor(data_dir: DataDir) -> int:
     settings: Settings = terminal.load(data_dir=data_dir)
-    return await told(settings, _look(settings))
+    return await print_findings(settings, _look(settings))
 
 
-async def told(settings: Settings, findings: AsyncIterator[Diagnosis]) -> int:
+async def print_findings(settings: Settings, findings: AsyncIterator[Diagnosis]) -> int:
     """Print what is found as it is found; how much of it is missing."""
     missing = 0
     async for finding in findings:

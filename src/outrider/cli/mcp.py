@@ -41,7 +41,7 @@ def mcp(
 ) -> None:
     """Let an MCP client on this machine use a service. It speaks MCP over standard input and output, with the key in
     OUTRIDER_TOKEN or else with the sign-in of outrider login."""
-    with outcome.told():
+    with outcome.exit_on_error():
         place = session.here(url or None)
         signed = session.token_of(replace(place, token=token.strip() or None))
         terminal.run(_mcp(place.url, signed))

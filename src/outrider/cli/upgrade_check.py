@@ -47,7 +47,7 @@ async def _upgrade_check(data_dir: DataDir) -> int:
             return 0
         for line in _plan(ahead, version):
             typer.echo(line)
-        return await doctor.told(settings, _hindrances(settings, place, connection, ahead))
+        return await doctor.print_findings(settings, _hindrances(settings, place, connection, ahead))
 
 
 def _plan(ahead: list[PendingMigration], version: str | None) -> Iterator[str]:

@@ -253,7 +253,7 @@ def _here(request: Request) -> str:
     return request.url.path + (f"?{request.url.query}" if request.url.query else "")
 
 
-SCREEN: Final[Mapping[str, Any]] = {"scope": None, "hidden": True, "content": pages.HTML, "told": refused}
+SCREEN: Final[Mapping[str, Any]] = {"scope": None, "hidden": True, "content": pages.HTML, "error_form": refused}
 """The options of a route that shows a page: `VisitDep` or `Operator` asks who it is."""
 FORM: Final[Mapping[str, Any]] = {**SCREEN, "form": True, "errors": (pages.ForeignForm,)}
 """The options of a route that takes a page's form."""

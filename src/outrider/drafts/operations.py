@@ -10,7 +10,7 @@ from outrider.db import ProjectTx
 from outrider.drafts import answered, lawful, store, writing
 from outrider.drafts.callers import wanted as callers
 from outrider.drafts.service import occasion_of, put_together
-from outrider.drafts.writing import NOTE_NOT_FOLLOWED, Occasion, Written
+from outrider.drafts.writing import NOTE_NOT_FOLLOWED, ComposedText, Occasion
 from outrider.engine import Inputs, Operation, Outcome, RunContext, RunFailed, TryLater, Waiting
 from outrider.judgement.port import ModelUnavailable, Needs
 from outrider.mailbox.messages import StoredMessage
@@ -156,7 +156,7 @@ async def _one(step: BatchStep, inputs: GenerateDrafts, website: str) -> Kept:
 async def _why_none(tx: ProjectTx, prospect: Prospect, replaces: str | None) -> str | None:
     """As `_why_not`, and that a person has said no."""
     word = await prospects.barred(tx, f"first_touch:{prospect.id}")
-    return prospects.told(word) if word else await _why_not(tx, prospect, replaces)
+    return prospects.why_skipped(word) if word else await _why_not(tx, prospect, replaces)
 
 
 async def _why_not(tx: ProjectTx, prospect: Prospect, replaces: str | None) -> str | None:
@@ -203,7 +203,7 @@ async def generate_reply_draft(context: RunContext, inputs: GenerateReplyDraft) 
             if stop := await mailbox.suppressions.stop_of(tx, email):
                 raise RunFailed(f"recipient_{stop.code}", f"{email} {stop.words} and is not answered.")
         if word := await prospects.barred(tx, f"reply:{message.id}"):
-            return await _none(context, prospects.told(word))
+            return await _none(context, prospects.why_skipped(word))
         live = await store.live_reply(tx, message.id)
         if live is not None and not await callers.gives_way(tx, live, inputs.replaces):
             return Outcome({"drafts_created": await callers.came(tx, context.run.id, live), "draft_ids": [live]})
@@ -254,7 +254,7 @@ async def generate_follow_up_draft(context: RunContext, inputs: GenerateFollowUp
         if word := await prospects.barred(tx, f"follow_up:{schedule.id}"):
             if schedule.status == "drafting":
                 await followups.pause(tx, schedule.id, "skipped")
-            await context.warn(tx, prospects.told(word))
+            await context.warn(tx, prospects.why_skipped(word))
             return _NOTHING
         live = await store.live_follow_up(tx, schedule.id)
         if live is not None and not await callers.gives_way(tx, live, inputs.replaces):
@@ -323,7 +323,7 @@ async def _stopped(context: RunContext, schedule_id: str, reason: str, detail: s
     return _NOTHING
 
 
-async def _words(context: RunContext, occasion: Occasion, website: str) -> Written:
+async def _words(context: RunContext, occasion: Occasion, website: str) -> ComposedText:
     """Raises Waiting: the project's writer is the caller."""
     async with context.read() as tx:
         by_caller = await words_wanted.by_caller(tx)
@@ -335,7 +335,7 @@ async def _words(context: RunContext, occasion: Occasion, website: str) -> Writt
         raise TryLater(str(error)) from error
 
 
-async def _only_words(context: RunContext, occasion: Occasion, website: str) -> Written:
+async def _only_words(context: RunContext, occasion: Occasion, website: str) -> ComposedText:
     """The words of a run that has nothing else to do. What an operator can supply is waited for."""
     try:
         return await _words(context, occasion, website)

@@ -164,7 +164,7 @@ async def heeding(tx: ProjectTx, occasion: Occasion) -> Occasion:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class ComposedText:
     """Words as they would be stored, and what the gate says of them."""
 
     said: DraftText
@@ -177,7 +177,7 @@ class Written:
         return content.words_digest(self.subject, self.body_html)
 
 
-async def compose(context: RunContext, occasion: Occasion, website: str) -> Written:
+async def compose(context: RunContext, occasion: Occasion, website: str) -> ComposedText:
     """Ask for the words, and judge them. Where another version was asked for and no change was named, others are tried as long as
     what comes is what a person has turned down.
 
@@ -196,7 +196,7 @@ async def compose(context: RunContext, occasion: Occasion, website: str) -> Writ
     subject, body_html = _subject(text), content.sanitised(text.body_html)
     writer = f"{text.writer.provider}:{text.writer.model}" if text.writer is not None else ""
     grounding = await ground.judge_again(occasion.known, subject, body_html, context.intelligence, writer)
-    return Written(text, subject, body_html, grounding)
+    return ComposedText(text, subject, body_html, grounding)
 
 
 def _words(text: DraftText) -> str:
@@ -250,7 +250,7 @@ def _brief(occasion: Occasion, website: str, number: int) -> DraftBrief:
     )
 
 
-async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, written: Written) -> Kept:
+async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, written: ComposedText) -> Kept:
     """Store a draft in the run's own transaction, unless it must not stand: a person skipped the last one, the recipient was
     suppressed meanwhile, another draft stands for the same message, or a person took up the one that it was to replace.
 
@@ -259,7 +259,7 @@ async def keep(tx: ProjectTx, context: RunContext, occasion: Occasion, written: 
     """
     await prospects.lock(tx, occasion.prospect.id)
     if word := await prospects.barred(tx, occasion.name):
-        await context.warn(tx, f"{occasion.prospect.company_name}: {prospects.told(word)}")
+        await context.warn(tx, f"{occasion.prospect.company_name}: {prospects.why_skipped(word)}")
         return Kept()
     if stop := await mailbox.suppressions.stop_of(tx, occasion.to_email):
         await context.warn(tx, f"{occasion.to_email} {stop.words}; no draft was kept.")
@@ -292,7 +292,7 @@ async def _makes_room(tx: ProjectTx, draft_id: str) -> bool:
     return True
 
 
-def _new(context: RunContext, occasion: Occasion, written: Written) -> NewDraft:
+def _new(context: RunContext, occasion: Occasion, written: ComposedText) -> NewDraft:
     said = written.said
     return made(
         replace(occasion, caveats=(*occasion.caveats, *said.caveats)),

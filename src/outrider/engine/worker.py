@@ -13,7 +13,7 @@ from procrastinate import jobs, retry
 
 from outrider.core import clock, metrics, tasks
 from outrider.core.principal import system
-from outrider.engine import store, told
+from outrider.engine import job_log, store
 from outrider.engine.clockwork import Clockwork
 from outrider.engine.context import Services, TryLater
 from outrider.engine.execute import execute
@@ -70,7 +70,7 @@ class Engine:
 
         @self.queue.task(name=RUN_TASK, retry=RetryForever())
         async def run(run_id: str, project_id: str, operator_id: str) -> None:
-            async with told.job(RUN_TASK, {"run_id": run_id, "project_id": project_id, "operator_id": operator_id}):
+            async with job_log.job(RUN_TASK, {"run_id": run_id, "project_id": project_id, "operator_id": operator_id}):
                 handed_on = await execute(services, registry, run_id, project_id, operator_id, self._at_once)
             if not handed_on:
                 await self._promote(operator_id)
@@ -82,7 +82,7 @@ class Engine:
 
     def _add_job(self, job: JobSpec) -> None:
         async def handle(**arguments: Any) -> None:
-            async with told.job(job.name, arguments):
+            async with job_log.job(job.name, arguments):
                 await job.handler(self.services, **arguments)
 
         self.queue.task(name=job.name, retry=RetryForever())(handle)
@@ -98,7 +98,7 @@ class Engine:
         )
         async def handle(timestamp: int) -> None:
             try:
-                async with told.job(f"tick:{tick.name}", {}, is_tick=True):
+                async with job_log.job(f"tick:{tick.name}", {}, is_tick=True):
                     await tick.handler(self.services)
                 metrics.ticked(tick.name)
             except Exception:

@@ -10,7 +10,7 @@ from psycopg import AsyncConnection, sql
 from outrider.db import Tx
 from outrider.db.tx import columns
 from outrider.events.seals_store import WORDS
-from outrider.events.store import Place
+from outrider.events.store import LogPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Reader:
     name: str
     operator_id: str
     project_id: str | None
-    place: Place
+    place: LogPlace
 
 
 @dataclass(frozen=True, slots=True)

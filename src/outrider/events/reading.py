@@ -13,13 +13,13 @@ from outrider.core.page import Page
 from outrider.db import ProjectTx, Tx
 from outrider.events import catalogue, months_store, store
 from outrider.events.names import EventName
-from outrider.events.store import AuditEntry, Event, EventCount, Place
+from outrider.events.store import AuditEntry, Event, EventCount, LogPlace
 
 __all__ = [
     "AuditEntry",
     "Event",
     "EventCount",
-    "Place",
+    "LogPlace",
     "UnknownEvent",
     "after",
     "audit",
@@ -30,19 +30,19 @@ __all__ = [
     "place_of",
 ]
 
-START = Place("0", 0)
+START = LogPlace("0", 0)
 
 
 class UnknownEvent(BadRequest):
     code, title = "unknown_event", "There is no event with this id"
 
 
-def in_order(place: Place) -> tuple[int, int]:
+def in_order(place: LogPlace) -> tuple[int, int]:
     """By what places compare: transactions first."""
     return int(place.txid), place.seq
 
 
-async def place_of(tx: Tx, event_id: str, project_id: str | None) -> Place:
+async def place_of(tx: Tx, event_id: str, project_id: str | None) -> LogPlace:
     """Where an event stands in the order.
 
     Raises:
@@ -62,14 +62,14 @@ async def newest_event(tx: Tx, project_id: str | None) -> Event | None:
     return await store.newest(tx, project_id)
 
 
-async def newest(tx: Tx, project_id: str | None) -> Place:
+async def newest(tx: Tx, project_id: str | None) -> LogPlace:
     """The place behind everything that can be read now."""
     event = await newest_event(tx, project_id)
     return event.place if event else START
 
 
 async def after(
-    tx: Tx, place: Place, limit: int, *, project_id: str | None = None, types: Sequence[str] = ()
+    tx: Tx, place: LogPlace, limit: int, *, project_id: str | None = None, types: Sequence[str] = ()
 ) -> list[Event]:
     """The next events of the operator in order. `types` are names such as `draft.sent` or groups such as `draft.*`."""
     return await store.after(tx, place, limit, project_id, catalogue.among(types) if types else None)

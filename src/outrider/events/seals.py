@@ -19,7 +19,7 @@ from outrider.events import months_store
 from outrider.events import seals_store as store
 from outrider.events.reading import START
 from outrider.events.seals_store import Line, Seal
-from outrider.events.store import Place
+from outrider.events.store import LogPlace
 
 _BATCH: Final = 1_000
 _LINKS_A_TIME: Final = 200
@@ -97,7 +97,7 @@ def _link(before: Head, operator_id: str, lines: list[Line]) -> Seal:
     last, seqs = lines[-1], [line.seq for line in lines]
     digests = b"".join(_digest(line) for line in lines)
     number = before.number + 1
-    chained = _chained(before.sha256, number, operator_id, Place(last.txid, last.seq), seqs, digests)
+    chained = _chained(before.sha256, number, operator_id, LogPlace(last.txid, last.seq), seqs, digests)
     return Seal(number, operator_id, last.txid, last.seq, seqs, digests, chained, clock.now())
 
 
@@ -110,7 +110,7 @@ def _digest(line: Line) -> bytes:
     return digest_of(line.words)
 
 
-def _chained(before: bytes, number: int, operator_id: str, place: Place, seqs: list[int], digests: bytes) -> bytes:
+def _chained(before: bytes, number: int, operator_id: str, place: LogPlace, seqs: list[int], digests: bytes) -> bytes:
     covered = f"{number}\n{operator_id}\n{place.txid}\n{place.seq}\n{','.join(map(str, seqs))}\n"
     return sha256(before + covered.encode() + digests).digest()
 
@@ -126,7 +126,7 @@ async def verify(tx: Tx, kept: Head | None = None, archived: Mapping[int, bytes]
     events that were read from files, by their number."""
     at, events, away = NO_SEAL, 0, 0
     gone = [range(one.first_seq, one.last_seq + 1) for one in await months_store.archives(tx)]
-    places: dict[str, Place] = {}
+    places: dict[str, LogPlace] = {}
     while links := await store.after(tx, at.number, _LINKS_A_TIME):
         for link in links:
             missing = await _compare(tx, at, link, places.get(link.operator_id, START))
@@ -158,7 +158,7 @@ def _wrong_in_files(
     return None
 
 
-async def _compare(tx: Tx, before: Head, link: Seal, first: Place) -> Mapping[int, bytes] | str:
+async def _compare(tx: Tx, before: Head, link: Seal, first: LogPlace) -> Mapping[int, bytes] | str:
     """What is wrong with a link or the events that it covers, in words; else the digests of those that are not here."""
     name = f"seal {link.number} of {clock.iso(link.sealed_at)}"
     if link.number != before.number + 1:

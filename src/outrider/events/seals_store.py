@@ -6,7 +6,7 @@ from typing import Final
 
 from outrider.db import Tx
 from outrider.db.tx import columns
-from outrider.events.store import SETTLED, Place
+from outrider.events.store import SETTLED, LogPlace
 
 _LOCK: Final = 0x0DD_5EA1
 
@@ -25,8 +25,8 @@ class Seal:
     sealed_at: datetime
 
     @property
-    def place(self) -> Place:
-        return Place(self.txid, self.seq)
+    def place(self) -> LogPlace:
+        return LogPlace(self.txid, self.seq)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ async def after(tx: Tx, number: int, limit: int) -> list[Seal]:
     )
 
 
-async def unsealed(tx: Tx, limit: int) -> list[tuple[str, Place]]:
+async def unsealed(tx: Tx, limit: int) -> list[tuple[str, LogPlace]]:
     """Operators who have events behind their last seal, and where that ends."""
     rows = await tx.dicts(
         "SELECT o.id, coalesce(s.txid, '0') AS txid, coalesce(s.seq, 0) AS seq FROM"
@@ -95,10 +95,10 @@ async def unsealed(tx: Tx, limit: int) -> list[tuple[str, Place]]:
         " ORDER BY o.id LIMIT %s",
         (limit,),
     )
-    return [(row["id"], Place(row["txid"], row["seq"])) for row in rows]
+    return [(row["id"], LogPlace(row["txid"], row["seq"])) for row in rows]
 
 
-async def to_seal(tx: Tx, operator_id: str, place: Place, limit: int) -> list[Line]:
+async def to_seal(tx: Tx, operator_id: str, place: LogPlace, limit: int) -> list[Line]:
     """An operator's next events behind a place that nothing can come before any more."""
     return await tx.rows(
         Line,
@@ -107,7 +107,7 @@ async def to_seal(tx: Tx, operator_id: str, place: Place, limit: int) -> list[Li
     )
 
 
-async def between(tx: Tx, operator_id: str, first: Place, last: Place, limit: int) -> list[Line]:
+async def between(tx: Tx, operator_id: str, first: LogPlace, last: LogPlace, limit: int) -> list[Line]:
     """An operator's events behind `first`, up to and including `last`."""
     return await tx.rows(
         Line,

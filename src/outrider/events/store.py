@@ -17,7 +17,7 @@ from outrider.events.catalogue import CATALOGUE
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LogPlace:
     """Where an event stands in the order: transaction id (64 bits, as text), then sequence."""
 
     txid: str
@@ -39,8 +39,8 @@ class Event:
     seq: int
 
     @property
-    def place(self) -> Place:
-        return Place(self.txid, self.seq)
+    def place(self) -> LogPlace:
+        return LogPlace(self.txid, self.seq)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,10 +217,10 @@ _AUDIT_FILTERS: dict[str, LiteralString] = {
 }
 
 
-async def place_of(tx: Tx, event_id: str, project_id: str | None) -> Place | None:
+async def place_of(tx: Tx, event_id: str, project_id: str | None) -> LogPlace | None:
     """Where an event of the operator stands."""
     return await tx.row(
-        Place,
+        LogPlace,
         "SELECT txid, seq FROM events WHERE id = %(id)s AND operator_id = %(operator_id)s"
         + (_IN_PROJECT if project_id else ""),
         {"id": event_id, "operator_id": tx.operator_id, "project_id": project_id},
@@ -239,7 +239,9 @@ async def newest(tx: Tx, project_id: str | None) -> Event | None:
     )
 
 
-async def after(tx: Tx, place: Place, limit: int, project_id: str | None, types: Sequence[str] | None) -> list[Event]:
+async def after(
+    tx: Tx, place: LogPlace, limit: int, project_id: str | None, types: Sequence[str] | None
+) -> list[Event]:
     """The operator's next events behind a place, in order, none of which can be overtaken any more; None are all types."""
     found = (
         f"SELECT {_EVENT} FROM events WHERE operator_id = %(operator_id)s AND (txid, seq) > (%(txid)s::xid8, %(seq)s)"

@@ -22,7 +22,7 @@ from outrider.core.principal import Principal
 from outrider.db import TooManyAtOnce
 from outrider.engine import Services
 from outrider.events import reading
-from outrider.events.reading import Event, Place
+from outrider.events.reading import Event, LogPlace
 from outrider.feed.envelope import envelope
 from outrider.feed.errors import StreamsFull, TooManyStreams
 
@@ -85,7 +85,7 @@ class EventStream(StreamingResponse):
 async def lines(
     services: Services,
     project_id: str,
-    place: Place,
+    place: LogPlace,
     behind: str | None,
     types: list[str],
     recheck: Callable[[], Awaitable[Principal]],

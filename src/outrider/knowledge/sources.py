@@ -46,7 +46,7 @@ page_of_sources = sources_store.page
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class Dependents:
     """What rests on a source: its quotes in their order, the claims that they hold, and which of these rest on it alone."""
 
     quotes: Sequence[EvidenceRow]
@@ -54,11 +54,11 @@ class Held:
     alone: frozenset[str]
 
 
-async def held_by(tx: ProjectTx, source_id: str) -> Held:
+async def held_by(tx: ProjectTx, source_id: str) -> Dependents:
     """What would lose its ground if the source went."""
     found = await store.evidence_from(tx, source_id, _MOST_QUOTES)
     held = await store.some(tx, list({one.claim_id for one in found}))
-    return Held(found, held, frozenset(await store.resting_on(tx, source_id)))
+    return Dependents(found, held, frozenset(await store.resting_on(tx, source_id)))
 
 
 async def delete(tx: ProjectTx, source_id: str) -> int:

@@ -170,7 +170,7 @@ async def list_sandbox_messages(
 async def get_sending_limits(project: ProjectDep) -> Response:
     """Caps, spacing, window and warm-up that hold for the project's mailbox."""
     async with project.read() as tx:
-        return answer(limits.told(await limits.limits_of(tx, await mailboxes.living(tx))))
+        return answer(limits.as_data(await limits.limits_of(tx, await mailboxes.living(tx))))
 
 
 @router.put("/v1/projects/{project_id}/sending-limits", scope="policy:write", returns=SendingLimitsOut)
@@ -178,7 +178,7 @@ async def put_sending_limits(project: ProjectDep, body: PutLimits) -> Response:
     """Replace the limits. They are counted in the transaction that claims a send. A cap above what the
     connected account's provider lets it send in a day is refused."""
     async with project.tx() as tx:
-        return answer(limits.told(await limits.replace(tx, body.limits())))
+        return answer(limits.as_data(await limits.replace(tx, body.limits())))
 
 
 @router.get("/v1/projects/{project_id}/suppressions", scope="read", returns=list[SuppressionOut])

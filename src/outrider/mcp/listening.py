@@ -16,7 +16,7 @@ from outrider.core.principal import Principal
 from outrider.db import TooManyAtOnce
 from outrider.engine import Services
 from outrider.events import reading
-from outrider.events.reading import Event, Place
+from outrider.events.reading import Event, LogPlace
 from outrider.feed.stream import POLL_SECONDS
 from outrider.mcp.resources import KINDS, ResourceKind
 
@@ -36,7 +36,7 @@ def watched(addresses: Iterable[str]) -> Watched:
     return {uri: (kind, given) for uri, kind, given in found if given is not None}
 
 
-async def begin(services: Services, who: Principal) -> Place:
+async def begin(services: Services, who: Principal) -> LogPlace:
     """Behind everything that has happened."""
     async with services.db.read(who) as tx:
         return await reading.newest(tx, who.project_id)
@@ -44,7 +44,7 @@ async def begin(services: Services, who: Principal) -> Place:
 
 async def changes(
     services: Services,
-    place: Place,
+    place: LogPlace,
     addresses: Watched,
     recheck: Callable[[], Awaitable[Principal]],
     stopping: asyncio.Event,

@@ -10,7 +10,7 @@ from outrider import mailbox
 from outrider.db import ProjectTx
 from outrider.privacy import flows_store
 from outrider.providers.llm import names
-from outrider.providers.llm.names import Named
+from outrider.providers.llm.names import ModelName
 from outrider.settings import Settings
 
 _MODELS: Final = {"openai": "OpenAI", "anthropic": "Anthropic", "google": "Google", "mistral": "Mistral AI"}
@@ -23,7 +23,7 @@ def models(settings: Settings) -> tuple[str, ...]:
     return tuple(dict.fromkeys(said for one in names.read(settings).named if (said := receiver_of(one))))
 
 
-def receiver_of(model: Named) -> str:
+def receiver_of(model: ModelName) -> str:
     """Who gets what a model is asked; empty where it stays on this machine."""
     host = urlsplit(model.url).hostname or "" if model.url else ""
     return "" if host in _OWN else host or _MODELS.get(model.provider, model.provider)

@@ -38,7 +38,7 @@ from outrider.prospects.words import (
     note_down,
     refused,
     said,
-    told,
+    why_skipped,
 )
 
 __all__ = [
@@ -78,8 +78,8 @@ __all__ = [
     "said",
     "strategy_of",
     "take_in",
-    "told",
     "unplanned",
     "unresearched",
     "vouched_findings_of",
+    "why_skipped",
 ]

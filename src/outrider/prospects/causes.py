@@ -138,7 +138,7 @@ async def _contacts(tx: ProjectTx) -> list[Cause]:
     where = f"{first.company_name} ({first.domain})" if first.domain else first.company_name
     people = await contacts.of_prospect(tx, first, await service.icp_claims(tx))
     best = choosing.proposed(people)
-    told = f". {choosing.told(best)} is proposed there" if best else ""
+    told = f". {choosing.label(best)} is proposed there" if best else ""
     return [
         Cause(
             "add_contacts",

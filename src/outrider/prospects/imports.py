@@ -264,7 +264,7 @@ def _judged(made: Sequence[tuple[Prospect, Details]], fit_of: Callable[[Company]
     """The prospects with the fit of what their first row says."""
     fits = [fit_of(details.company) for _, details in made]
     return [
-        replace(prospect, fit_score=fit.score, fit_reason=service.told(fit))
+        replace(prospect, fit_score=fit.score, fit_reason=service.fit_summary(fit))
         for (prospect, _), fit in zip(made, fits, strict=True)
     ]
 

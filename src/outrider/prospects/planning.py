@@ -91,7 +91,7 @@ async def _by_caller(context: RunContext, candidates: Sequence[Prospect], status
 
     async def why_not(tx: ProjectTx, prospect: Prospect) -> str | None:
         if word := await words.barred(tx, f"strategy:{prospect.id}"):
-            return words.told(word)
+            return words.why_skipped(word)
         if not await reviews_store.research_of(tx, prospect.id, statuses):
             return "it has not been researched; run research_prospects, or POST …/prospect-research, first."
         return None

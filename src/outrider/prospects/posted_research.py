@@ -89,7 +89,7 @@ async def refuse_skipped(tx: ProjectTx, occasion: str) -> None:
     """Raises SkippedByAPerson: a person said no here, and whoever asks may not take that back."""
     word = await words.barred(tx, occasion)
     if word is not None and not words.may_lift(tx):
-        raise SkippedByAPerson(words.told(word))
+        raise SkippedByAPerson(words.why_skipped(word))
 
 
 async def lift_skip(tx: ProjectTx, occasion: str) -> None:

@@ -85,7 +85,7 @@ async def skipped(step: BatchStep, tx: ProjectTx, occasion: str) -> bool:
     """Whether a person has said no to this; the run then says so."""
     word = await words.barred(tx, occasion)
     if word is not None:
-        await step.warn(tx, words.told(word))
+        await step.warn(tx, words.why_skipped(word))
     return word is not None
 
 
@@ -116,8 +116,10 @@ async def _one(step: BatchStep, pages: Site, claims: list[Claim], inputs: Resear
 
 async def keep_fit(tx: ProjectTx, prospect: Prospect, fit: port.Fit) -> None:
     """The prospect's fit is the one that was computed last, with all that is known."""
-    if (fit.score, service.told(fit)) != (prospect.fit_score, prospect.fit_reason):
-        await store.update(tx, prospect.id, {"fit_score": fit.score, "fit_reason": service.told(fit)}, clock.now())
+    if (fit.score, service.fit_summary(fit)) != (prospect.fit_score, prospect.fit_reason):
+        await store.update(
+            tx, prospect.id, {"fit_score": fit.score, "fit_reason": service.fit_summary(fit)}, clock.now()
+        )
         await events.append(tx, "prospect.refreshed", "prospect", prospect.id, {"changed": ["fit_reason", "fit_score"]})
 
 

@@ -291,8 +291,8 @@ async def _refresh(context: RunContext, icp: Sequence[Claim]) -> int:
             for name in (*TEXTS, "columns", "unvouched")
             if getattr(details, name) != getattr(prospect, name)
         }
-        if fit.score != prospect.fit_score or service.told(fit) != prospect.fit_reason:
-            fresh |= {"fit_score": fit.score, "fit_reason": service.told(fit)}
+        if fit.score != prospect.fit_score or service.fit_summary(fit) != prospect.fit_reason:
+            fresh |= {"fit_score": fit.score, "fit_reason": service.fit_summary(fit)}
         if fresh:
             async with context.tx() as tx:
                 await store.update(tx, prospect.id, fresh, clock.now())

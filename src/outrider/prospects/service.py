@@ -89,7 +89,7 @@ async def icp_claims(tx: ProjectTx) -> list[Claim]:
     )
 
 
-def told(fit: Fit) -> str:
+def fit_summary(fit: Fit) -> str:
     """A fit's reason and caveats, in one line for people."""
     return " ".join([fit.reason, *fit.caveats])
 
@@ -154,7 +154,7 @@ def new(
         contact_name=details.contact_name,
         status=status,
         fit_score=fit.score,
-        fit_reason=told(fit),
+        fit_reason=fit_summary(fit),
         latest_signal=details.latest_signal,
         **texts_of(details),
         columns=details.columns,

@@ -137,11 +137,11 @@ async def _go_on(tx: ProjectTx, run_ids: Sequence[str]) -> None:
         await engine.enqueue_job(tx, _JOB, run_id=run_id, project_id=tx.project_id, operator_id=tx.operator_id)
 
 
-async def go_on(services: Services, run_id: str, project_id: str, operator_id: str) -> None:
+async def wake(services: Services, run_id: str, project_id: str, operator_id: str) -> None:
     """Let the run go on. One that is at work may have looked before the words came, so it is asked again when it waits."""
     async with services.project(system(operator_id, "caller's words"), project_id).tx() as tx:
         if not await engine.nudge(tx, run_id):
             raise TryLater("the run is at work", 1)
 
 
-JOBS = (JobSpec(_JOB, go_on),)
+JOBS = (JobSpec(_JOB, wake),)

@@ -123,11 +123,11 @@ async def asked_by_name(tx: ProjectTx, occasions: Iterable[str]) -> list[str]:
                 decision="retry",
             )
         else:
-            warnings.append(told(word))
+            warnings.append(why_skipped(word))
     return warnings
 
 
-def told(word: PersonsWord) -> str:
+def why_skipped(word: PersonsWord) -> str:
     """Why nothing is written here, and how that changes."""
     because = f" (“{word.note[:200]}”)" if word.note else ""
     thing = "prospect" if word.target_type == "prospect" else word.target_type

@@ -71,4 +71,4 @@ async def _matched_by(tx: ProjectTx, message: StoredMessage) -> str:
 
 
 def _evidence(message: StoredMessage, matched_by: str, said: Authentication) -> dict[str, Any]:
-    return {"message_id": message.id, "matched_by": matched_by, "auth": said.told()}
+    return {"message_id": message.id, "matched_by": matched_by, "auth": said.as_data()}

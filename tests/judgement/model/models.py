@@ -19,7 +19,7 @@ from outrider.judgement.model.prompts import Task
 from outrider.judgement.port import Claim, Company, DraftBrief, Finding, Inbound, StrategyPlan
 from outrider.providers.llm import names
 from outrider.providers.llm.line import ModelLine
-from outrider.providers.llm.names import Named
+from outrider.providers.llm.names import ModelName
 from outrider.providers.llm.wire import PydanticAi
 from outrider.settings import Settings
 
@@ -78,7 +78,7 @@ def modelled(says: Says, ledger: Seen | None = None, tasks: str = "") -> Modelle
         return ModelResponse(parts=[ToolCallPart(info.output_tools[0].name, json.dumps(said))])
 
     @asynccontextmanager
-    async def opened(model: Named) -> AsyncIterator[models.Model]:
+    async def opened(model: ModelName) -> AsyncIterator[models.Model]:
         yield FunctionModel(answer)
 
     return Modelled(ModelLine(settings, named, wire=PydanticAi(settings, named, opened)), Embedded(), kept)

@@ -389,9 +389,9 @@ async def test_words_that_come_while_the_run_is_at_work_are_not_missed(world: Wo
         await runs.resume(tx, run["id"])  # its job is queued, and not taken yet
 
     with pytest.raises(TryLater):
-        await wanted.go_on(services, run["id"], project.id, world.actor.operator_id)
+        await wanted.wake(services, run["id"], project.id, world.actor.operator_id)
     await world.engine.drain()
-    await wanted.go_on(services, run["id"], project.id, world.actor.operator_id)
+    await wanted.wake(services, run["id"], project.id, world.actor.operator_id)
 
     assert "running" == (await world.get(f"/v1/runs/{run['id']}"))["status"]
 

@@ -11,7 +11,7 @@ import pytest
 from outrider.cli import terminal
 from outrider.core import logs
 from outrider.engine import Engine
-from outrider.engine.told import job
+from outrider.engine.job_log import job
 from outrider.settings import Settings
 from tests.factories import Actor
 

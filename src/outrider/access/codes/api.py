@@ -23,7 +23,7 @@ _REGISTRATIONS: Final = RateLimit("registrations", 60)
 @router.post(
     "/v1/oauth/register",
     scope=None,
-    told=form_error,
+    error_form=form_error,
     returns=RegisteredClient,
     status=201,
     errors=(InvalidRedirectUri, InvalidClientMetadata, TooManyFailures),

@@ -54,7 +54,7 @@ async def _once_each(request: Request) -> None:
     "/v1/oauth/device_authorization",
     scope=None,
     form=True,
-    told=form_error,
+    error_form=form_error,
     returns=DeviceAuthorizationOut,
     errors=(InvalidClient, InvalidScope, TooManyFailures),
 )
@@ -93,7 +93,7 @@ async def start_device_authorization(
     "/v1/oauth/token",
     scope=None,
     form=True,
-    told=form_error,
+    error_form=form_error,
     returns=TokenOut,
     errors=(
         AuthorizationPending,
@@ -160,7 +160,7 @@ def _resource(settings: Settings, named: str | None) -> str | None:
     return meant
 
 
-@router.post("/v1/oauth/revoke", scope=None, form=True, told=form_error, example={})
+@router.post("/v1/oauth/revoke", scope=None, form=True, error_form=form_error, example={})
 async def revoke_token(request: Request, db: Db, token: Field, token_type_hint: Optional = None) -> Response:
     """End the grant that a device token belongs to (RFC 7009). An unknown token is answered in the same way."""
     await _once_each(request)

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from outrider.cli.remote import given, output, session
-from outrider.cli.remote.outcome import CommandEnded, Exit, told
+from outrider.cli.remote.outcome import CommandEnded, Exit, exit_on_error
 
 
 def api(
@@ -21,7 +21,7 @@ def api(
     """Make any request and print the answer as it came: outrider api GET /v1/projects
 
     A POST carries an Idempotency-Key, and is repeated by itself where that does no harm."""
-    with told():
+    with exit_on_error():
         verb = method.upper()
         if verb not in ("GET", "POST", "PUT", "PATCH", "DELETE"):
             raise CommandEnded(f"{method!r} is no method. Use GET, POST, PUT, PATCH or DELETE.", Exit.USAGE)

@@ -11,7 +11,7 @@ import typer
 
 from outrider.cli import lazy
 from outrider.cli.remote import given, output, place, session, table
-from outrider.cli.remote.outcome import CommandEnded, Exit, is_lost, told
+from outrider.cli.remote.outcome import CommandEnded, Exit, exit_on_error, is_lost
 from outrider.core import ids
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _function(row: Row) -> Callable[..., None]:
     """A function with the parameters that the row names, as Typer reads them."""
 
     def call(**values: Any) -> None:
-        with told():
+        with exit_on_error():
             _run(row, values)
 
     parameters = dict(_parameters(row))

@@ -12,7 +12,7 @@ import typer
 
 from outrider.cli.remote import environment, logins, session
 from outrider.cli.remote.logins import Login, Pending
-from outrider.cli.remote.outcome import CommandEnded, Exit, told
+from outrider.cli.remote.outcome import CommandEnded, Exit, exit_on_error
 from outrider.cli.remote.text import one_line
 from outrider.core import clock
 from outrider.core.invocation import command
@@ -55,7 +55,7 @@ def login(
     """Sign in to a service. It shows a code and an address; a person opens it in any browser and allows one project.
 
     Nothing that opens anything is shown. The tokens go into a file that only you can read, and are renewed by themselves."""
-    with told():
+    with exit_on_error():
         where = session.here(url).url
         if not where.startswith("https://") and not _is_here(where):
             _say(f"Careful: {where} is not https. Who listens on the way can use your sign-in.")
@@ -158,7 +158,7 @@ def logout(
     everywhere: Annotated[bool, typer.Option("--all", help="From every service that this machine knows.")] = False,
 ) -> None:
     """End the sign-in: the service is told, and the file forgets it. An API key is only forgotten; it stays good."""
-    with told():
+    with exit_on_error():
         where = session.here().url
         with logins.changing() as book:
             gone = dict(book.logins) if everywhere else {where: book.logins[where]} if where in book.logins else {}
@@ -192,7 +192,7 @@ def _ended(url: str, one: Login) -> str:
 
 def whoami(as_json: Json = False) -> None:
     """Say which service commands go to, as whom, for what and until when. The service is asked, so that this is true now."""
-    with told():
+    with exit_on_error():
         place = session.here()
         with session.opened() as client:
             facts = {**_facts(place.url, place.login if place.token is None else None), **_asked_who(client)}

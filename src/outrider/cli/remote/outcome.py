@@ -60,7 +60,7 @@ def code_of(status: int, code: str, blockers: Sequence[Mapping[str, Any]]) -> Ex
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def exit_on_error() -> Iterator[None]:
     """Say what ends the command on standard error, and leave with its exit code."""
     from outrider_client._errors import OutriderError, Unreachable
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 import typer
 
 from outrider.cli.remote import desk, letters, output, place, session
-from outrider.cli.remote.outcome import refusal, told
+from outrider.cli.remote.outcome import exit_on_error, refusal
 from outrider.cli.remote.text import cleaned, one_line
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def review(
     ] = None,
 ) -> None:
     """Go through what waits for a person's decision, with keys. Approving asks once more, and sends nothing."""
-    with told():
+    with exit_on_error():
         desk.must_be_there()
         with session.opened() as client:
             _Walk(client, project or place.project(client)).through([what] if what else list(_KINDS))

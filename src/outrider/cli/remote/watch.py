@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from outrider.cli.remote import output, session
-from outrider.cli.remote.outcome import CommandEnded, Exit, told
+from outrider.cli.remote.outcome import CommandEnded, Exit, exit_on_error
 from outrider.cli.remote.text import one_line
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def watch(
 ) -> None:
     """Wait for a run and tell how far it is. The exit code is 0 where it succeeded, 1 where it failed or was canceled, 3 where it
     waits for a person, 5 where it is still at work."""
-    with told(), session.opened() as client:
+    with exit_on_error(), session.opened() as client:
         until_over(client, run_id, as_json=as_json, timeout=timeout)
 
 

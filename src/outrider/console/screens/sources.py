@@ -17,7 +17,7 @@ from outrider.core.page import Page, decode
 from outrider.knowledge import covered, ingest, sources, upload, view
 from outrider.knowledge.errors import NoSourceReadable, NotesTooLong, NothingGiven, UploadTooLarge
 from outrider.knowledge.reading import GivenSource
-from outrider.knowledge.sources import Held
+from outrider.knowledge.sources import Dependents
 from outrider.runs import service as runs
 
 router = Router("Console")
@@ -144,7 +144,7 @@ async def _page(
     return response
 
 
-def _opened(open: dict[str, Any], held: Held) -> dict[str, Any]:
+def _opened(open: dict[str, Any], held: Dependents) -> dict[str, Any]:
     """What is shown of one source."""
     error = open["error"] or {}
     return {

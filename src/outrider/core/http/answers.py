@@ -59,9 +59,9 @@ def problem(error: Problem, request: Request) -> Response:
     return Response(dumps(body), error.status, error.headers, media_type="application/problem+json")
 
 
-def told(error: Problem, request: Request) -> Response:
+def error_answer(error: Problem, request: Request) -> Response:
     """An error in the way that the route asked for tells errors; as problem+json where none was asked for."""
-    answer_with: Callable[[Problem], Response] | None = request.scope.get("state", {}).get("told")
+    answer_with: Callable[[Problem], Response] | None = request.scope.get("state", {}).get("error_form")
     return answer_with(error) if answer_with else problem(error, request)
 
 

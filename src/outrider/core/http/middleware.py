@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from outrider.core import ids
 from outrider.core.errors import BadRequest, MisdirectedRequest, Problem
-from outrider.core.http.answers import problem, told
+from outrider.core.http.answers import error_answer, problem
 from outrider.core.http.served import ServedRequest
 
 log = logging.getLogger(__name__)
@@ -72,7 +72,7 @@ class Envelope:
             log.error("the request %s failed; what failed follows", seen.request_id)
             if not started:
                 ours = Problem("Something went wrong on our side; the log has this request_id.")
-                await told(ours, Request(scope))(scope, receive, send_with_headers)
+                await error_answer(ours, Request(scope))(scope, receive, send_with_headers)
             raise
 
 

@@ -236,7 +236,7 @@ def _complete_operation(operation: dict[str, Any], spec: RouteSpec) -> None:
     if "422" in responses and 422 not in statuses:
         del responses["422"]
     for status in sorted(statuses):
-        refused = {"$ref": f"#/components/responses/{_named(status, oauth=spec.told is form_error)}"}
+        refused = {"$ref": f"#/components/responses/{_named(status, oauth=spec.error_form is form_error)}"}
         own = _described(status, spec)
         responses[str(status)] = refused if own == _TITLES[status] else {**refused, "description": own}
 

@@ -65,7 +65,7 @@ class RouteSpec:
     errors: tuple[type[Problem], ...] = ()
     upload: bool = False
     form: bool = False
-    told: Callable[[Problem, Request], Response] = problem
+    error_form: Callable[[Problem, Request], Response] = problem
     hidden: bool = False
     content: Mapping[str, Any] | None = None
     also: Mapping[int, Any] = field(default_factory=dict)
@@ -90,7 +90,7 @@ class Router:
         errors: tuple[type[Problem], ...] = (),
         upload: bool = False,
         form: bool = False,
-        told: Callable[[Problem, Request], Response] = problem,
+        error_form: Callable[[Problem, Request], Response] = problem,
         hidden: bool = False,
         content: Mapping[str, Any] | None = None,
         also: Mapping[int, Any] | None = None,
@@ -98,7 +98,7 @@ class Router:
         """Declare a row.
 
         `returns` is the wire model (or `list[Model]`) for OpenAPI; its example is `example`, else the model's own first
-        `json_schema_extra` example. `upload` lets a multipart body through, `form` a urlencoded one. `told` makes the
+        `json_schema_extra` example. `upload` lets a multipart body through, `form` a urlencoded one. `error_form` makes the
         answer of an error where that is no problem document. `content` describes an answer that is no JSON: media type →
         OpenAPI's media type object. `also` adds further answers: status → model.
         """
@@ -117,7 +117,7 @@ class Router:
                     errors,
                     upload,
                     form,
-                    told,
+                    error_form,
                     hidden,
                     content,
                     also or {},
@@ -197,7 +197,7 @@ def _guarded(handler: Handler, spec: RouteSpec, query_names: tuple[str, ...]) ->
         request = Request(request.scope, within_bounds(request, most, request.app.state.body_times))
         request.state.answer_headers = {}
         request.state.route = spec.path
-        request.state.told = lambda error: spec.told(error, request)
+        request.state.error_form = lambda error: spec.error_form(error, request)
         try:
             if spec.scope is None:
                 return await _checked(handler, spec, request)
@@ -217,7 +217,7 @@ def _guarded(handler: Handler, spec: RouteSpec, query_names: tuple[str, ...]) ->
             else:
                 response = await _checked(handler, spec, request)
         except Problem as error:
-            response = spec.told(error, request)
+            response = spec.error_form(error, request)
         for name, value in request.state.answer_headers.items():
             response.headers[name] = value
         return response

@@ -130,7 +130,7 @@ async def _strategy(tx: ProjectTx, wanted: WantedText, prospect: Prospect) -> Hi
         told = f"{prospect.company_name} is {prospect.status}; no strategy is needed."
         return Hindrance(told, ProspectStopped.code, passes=False)
     if word := await prospects.barred(tx, wanted.occasion):
-        return Hindrance(f"{prospect.company_name}: {prospects.told(word)}", SkippedByAPerson.code, passes=False)
+        return Hindrance(f"{prospect.company_name}: {prospects.why_skipped(word)}", SkippedByAPerson.code, passes=False)
     return None
 
 

@@ -71,7 +71,7 @@ def stops(place: InProject, now: OccasionNow) -> Iterator[Problem]:
         yield _follow_up_stopped(now.schedule_status)
     if (word := now.word) is not None:
         yield SkippedByAPerson(
-            prospects.told(word),
+            prospects.why_skipped(word),
             fix=Fix(
                 "Decide retry on what was skipped",
                 template=to_decide(place.project_id, word.target_type, [word.target_id], ("retry",)),

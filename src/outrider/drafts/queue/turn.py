@@ -109,7 +109,7 @@ async def take_turn(project: ProjectHandle, wish: SendWish) -> None:
     except WishVoid as void:
         await _take_out(project, wish, void.code, void.detail)
     except MailboxNotReached as problem:
-        await again_or_out(project, wish, problem.code, problem.detail)
+        await requeue_or_drop(project, wish, problem.code, problem.detail)
     except Problem as problem:
         if until := service.waits_until(problem):
             await _put_off(project, wish, until, 0)
@@ -118,7 +118,7 @@ async def take_turn(project: ProjectHandle, wish: SendWish) -> None:
     except Exception:
         # Where the claim was committed the wish went with it, and this finds none.
         log.exception("the turn of %s came to nothing", wish.draft_id)
-        await again_or_out(
+        await requeue_or_drop(
             project,
             wish,
             "internal_error",
@@ -126,7 +126,7 @@ async def take_turn(project: ProjectHandle, wish: SendWish) -> None:
         )
 
 
-async def again_or_out(project: ProjectHandle, wish: SendWish, code: str, detail: str) -> None:
+async def requeue_or_drop(project: ProjectHandle, wish: SendWish, code: str, detail: str) -> None:
     """Nothing was claimed and the mailbox was not there: another turn after a pause, or after the last one none."""
     if wish.looks < len(PAUSES):
         await _put_off(project, wish, clock.now() + PAUSES[wish.looks], 1)

@@ -154,7 +154,7 @@ async def retry(tx: ProjectTx, delivery_id: str) -> CrmDelivery:
     Raises:
         NoSuchCrmDelivery
     """
-    await store.again(tx, delivery_id, clock.now())
+    await store.retry(tx, delivery_id, clock.now())
     found = await store.delivery(tx, delivery_id)
     if found is None:
         raise NoSuchCrmDelivery(f"There is no delivery {delivery_id} in this project.")

@@ -8,7 +8,7 @@ from outrider.core.page import Page
 from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns
 from outrider.events.months import Reader
-from outrider.events.reading import Place
+from outrider.events.reading import LogPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ async def secret(tx: ProjectTx) -> tuple[str, bytes] | None:
     return (rows[0]["id"], rows[0]["secret_sealed"]) if rows else None
 
 
-async def put(tx: ProjectTx, connection: CrmConnection, secret_sealed: bytes, place: Place) -> None:
+async def put(tx: ProjectTx, connection: CrmConnection, secret_sealed: bytes, place: LogPlace) -> None:
     """Connect, or connect anew: the secret and the choice change, the place in the log stays."""
     await tx.insert(
         "crm_connections",
@@ -152,22 +152,22 @@ async def readers(tx: Tx) -> list[Reader]:
             f"The CRM of project {row['project_id']}",
             row["operator_id"],
             row["project_id"],
-            Place(row["read_txid"], row["read_seq"]),
+            LogPlace(row["read_txid"], row["read_seq"]),
         )
         for row in rows
     ]
 
 
-async def try_lock(tx: ProjectTx) -> Place | None:
+async def try_lock(tx: ProjectTx) -> LogPlace | None:
     """The connection's place in the log, for this transaction alone; None when another one has it, or it is gone."""
     return await tx.row(
-        Place,
+        LogPlace,
         "SELECT read_txid AS txid, read_seq AS seq FROM crm_connections WHERE project_id = %s FOR UPDATE SKIP LOCKED",
         (tx.project_id,),
     )
 
 
-async def set_place(tx: ProjectTx, place: Place) -> None:
+async def set_place(tx: ProjectTx, place: LogPlace) -> None:
     """How far the log is read."""
     await tx.execute(
         "UPDATE crm_connections SET read_txid = %s::xid8, read_seq = %s WHERE project_id = %s",
@@ -309,7 +309,7 @@ async def delivery(tx: ProjectTx, delivery_id: str) -> CrmDelivery | None:
     )
 
 
-async def again(tx: ProjectTx, delivery_id: str, now: datetime) -> bool:
+async def retry(tx: ProjectTx, delivery_id: str, now: datetime) -> bool:
     """One that was given up or left out is due anew."""
     return bool(
         await tx.execute(

@@ -15,7 +15,7 @@ from outrider.core.http.answers import dumps
 from outrider.core.principal import Principal, system
 from outrider.engine import Services, prune
 from outrider.events import reading
-from outrider.events.reading import Place
+from outrider.events.reading import LogPlace
 from outrider.feed.envelope import envelope
 from outrider.feed.webhooks import service, sign, store
 from outrider.feed.webhooks.store import Delivery, DueDelivery
@@ -59,7 +59,7 @@ async def copy_new(services: Services, who: Principal, webhook_id: str) -> None:
         subscription = await store.try_lock(tx, webhook_id)
         if subscription is None:
             return
-        place = Place(subscription.txid, subscription.seq)
+        place = LogPlace(subscription.txid, subscription.seq)
         # Asked first: every event up to here that it wants is then among those found, if they are not too many.
         newest = await reading.newest(tx, subscription.project_id)
         found = await reading.after(tx, place, _BATCH, project_id=subscription.project_id, types=subscription.types)

@@ -9,7 +9,7 @@ from outrider.core.page import Page
 from outrider.db import Tx
 from outrider.db.tx import columns
 from outrider.events.months import Reader
-from outrider.events.reading import Place
+from outrider.events.reading import LogPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Subscription:
 _DELIVERY = columns(Delivery)
 
 
-async def insert(tx: Tx, webhook: Webhook, secret_sealed: bytes, place: Place) -> None:
+async def insert(tx: Tx, webhook: Webhook, secret_sealed: bytes, place: LogPlace) -> None:
     """A new webhook; it hears of what happens from now on."""
     await tx.insert(
         "webhooks",
@@ -122,7 +122,7 @@ async def update(tx: Tx, webhook_id: str, values: Mapping[str, Any]) -> None:
     )
 
 
-async def set_place(tx: Tx, webhook_id: str, place: Place) -> None:
+async def set_place(tx: Tx, webhook_id: str, place: LogPlace) -> None:
     """How far the webhook has read."""
     await tx.execute(
         "UPDATE webhooks SET read_txid = %s::xid8, read_seq = %s WHERE operator_id = %s AND id = %s",
@@ -158,7 +158,9 @@ async def readers(tx: Tx) -> list[Reader]:
         "SELECT id, operator_id, project_id, read_txid, read_seq FROM webhooks WHERE enabled ORDER BY id"
     )
     return [
-        Reader(f"Webhook {row['id']}", row["operator_id"], row["project_id"], Place(row["read_txid"], row["read_seq"]))
+        Reader(
+            f"Webhook {row['id']}", row["operator_id"], row["project_id"], LogPlace(row["read_txid"], row["read_seq"])
+        )
         for row in rows
     ]
 

@@ -235,7 +235,7 @@ def _follow_up(
     if brief.step >= brief.steps:
         return [details, [one(frames.last, "last"), one(frames.door, "door")]], bool(chosen)
     if not details:
-        more = [opening.told(brief, has.code, informal, found, seed) for found in opening.quotable(brief)[1:]]
+        more = [opening.sentences(brief, has.code, informal, found, seed) for found in opening.quotable(brief)[1:]]
         seen = next((ways for ways in more if ways and not any(_is_in(way, had) for way in ways)), None)
         if seen is not None:
             return [[Part(seen, about="why")], [one(frames.ask_again, "ask")]], True

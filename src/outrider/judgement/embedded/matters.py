@@ -300,7 +300,7 @@ def _root(word: str) -> str:
     return _ENDING.sub("", stem(low)) if len(low) > _PLAIN_ENDING else stem(low)
 
 
-def told(finding: Finding, touch: Touch | None, language: str) -> Finding:
+def with_why_it_matters(finding: Finding, touch: Touch | None, language: str) -> Finding:
     """The finding with why it matters."""
     kind = kind_of(finding.field)
     if kind is None:

@@ -51,7 +51,7 @@ def quotable(brief: DraftBrief) -> list[Finding]:
 def why_now(brief: DraftBrief, code: str, informal: bool, found: Finding, seed: int) -> list[Part]:
     """The finding in one sentence, a congratulation where it is good news, and the step to us."""
     frames = FRAMES[code]
-    parts = [Part(told(brief, code, informal, found, seed), about="why")]
+    parts = [Part(sentences(brief, code, informal, found, seed), about="why")]
     if kind_of(found) in _CHEERED:
         parts.append(Part(turn(frames.cheer, seed + 1), about="cheer"))
     # What they do always was no reason to write just now.
@@ -60,7 +60,7 @@ def why_now(brief: DraftBrief, code: str, informal: bool, found: Finding, seed: 
     return parts
 
 
-def told(brief: DraftBrief, code: str, informal: bool, found: Finding, seed: int) -> list[str]:
+def sentences(brief: DraftBrief, code: str, informal: bool, found: Finding, seed: int) -> list[str]:
     """The finding as sentences to the reader: told, then quoted to the letter."""
     frames = FRAMES[code]
     quote = " ".join(found.quote.split())

@@ -38,7 +38,7 @@ _MAY_SAY_STOP: Final = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class ReplyText:
     """A reply as rules read it. `flat` is its own text as `plain` gives it; `code` the language whose cues fit."""
 
     own: str
@@ -52,10 +52,10 @@ class Letter:
         return self.language if self.language in which.READ else "en"
 
 
-def read(message: Inbound) -> Letter:
+def read(message: Inbound) -> ReplyText:
     """What of a message is weighed: their own words, without orders to programs."""
     own = without_orders(message.text[:_READ])
-    return Letter(
+    return ReplyText(
         own,
         plain(own),
         plain(message.subject)[:300],
@@ -75,7 +75,7 @@ async def analyse(message: Inbound, encoder: Encoder) -> ReplyAnalysis:
     return _told(message, letter, weighed)
 
 
-def _told(message: Inbound, letter: Letter, weighed: Weighed) -> ReplyAnalysis:
+def _told(message: Inbound, letter: ReplyText, weighed: Weighed) -> ReplyAnalysis:
     intent = weighed.intent if weighed.confidence >= _SURE else "unknown"
     open_ = intent in ("positive", "question", "neutral", "unknown", "referral", "not_now")
     said = cue_text(plain(asks.without_surnames(letter.own)), letter.code)
@@ -102,7 +102,7 @@ def _told(message: Inbound, letter: Letter, weighed: Weighed) -> ReplyAnalysis:
     )
 
 
-def _by_rule(message: Inbound, letter: Letter) -> Weighed | None:
+def _by_rule(message: Inbound, letter: ReplyText) -> Weighed | None:
     """What needs no weighing; None where it does."""
     flat, subject = letter.flat, letter.subject
     if may_ask_to_stop(flat, subject):
@@ -122,7 +122,7 @@ def _by_rule(message: Inbound, letter: Letter) -> Weighed | None:
     return None
 
 
-async def _by_weight(letter: Letter, encoder: Encoder) -> Weighed:
+async def _by_weight(letter: ReplyText, encoder: Encoder) -> Weighed:
     named = letter.referral is not None
     scores = features(letter.flat, letter.code, names_somebody=named)
     said = essence(letter.own)
@@ -140,7 +140,7 @@ async def _by_weight(letter: Letter, encoder: Encoder) -> Weighed:
     return Weighed(told.label, told.confidence)  # type: ignore[arg-type]
 
 
-def _returns(letter: Letter, intent: Intent, message: Inbound) -> date | None:
+def _returns(letter: ReplyText, intent: Intent, message: Inbound) -> date | None:
     """The day the writer is back, or wants to hear from us."""
     today = message.received_at.date()
     if intent == "out_of_office":
@@ -148,7 +148,7 @@ def _returns(letter: Letter, intent: Intent, message: Inbound) -> date | None:
     return later.asked_for(letter.own, today) if intent == "not_now" else None
 
 
-def _summary(intent: Intent, letter: Letter) -> str:
+def _summary(intent: Intent, letter: ReplyText) -> str:
     if intent == "unknown" and letter.language and letter.language not in which.READ:
         return f"In a language that is not read here ({letter.language}): “{clip(letter.own, 180)}”"
     spans = [span.text for span in sentences(letter.own) if len(span.text.split()) > 2] or [letter.own]

@@ -150,7 +150,7 @@ async def _ranked(
     touches = await matters.touched([one.quote for one in fresh], claims, encoder)
     wanted = matters.telling_of(claims)
     order = sorted(range(len(fresh)), key=lambda at: -_use(fresh[at], touches[at], wanted, today))
-    return [*(matters.told(fresh[at], touches[at], language) for at in order[:_MOST_SIGNALS]), *old]
+    return [*(matters.with_why_it_matters(fresh[at], touches[at], language) for at in order[:_MOST_SIGNALS]), *old]
 
 
 def _worth(signal: Signal, today: date) -> float:

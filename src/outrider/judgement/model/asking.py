@@ -188,12 +188,12 @@ async def put(line: ModelAsker, ledger: Ledger, question: Question[T]) -> Answer
     if budget := await ledger.begin(question.prompt, digest, line.at_most(question)):
         raise NoModelAnswer("budget_spent", budget)
 
-    async def told(call: CallRecord, answer: dict[str, Any] | None) -> None:
+    async def record(call: CallRecord, answer: dict[str, Any] | None) -> None:
         await ledger.keep(call, digest, answer)
 
     try:
         # Whoever asked the same before this one was let in has kept what came.
-        return await _known(ledger, question, digest) or await line.ask(question, told)
+        return await _known(ledger, question, digest) or await line.ask(question, record)
     finally:
         await ledger.end(question.prompt, digest)
 

@@ -26,7 +26,7 @@ class Authentication:
         """No policy speaks, but nothing vouches for the sender and the sending host is not one of the domain's."""
         return self.dmarc != "pass" and self.dkim != "pass" and self.spf in ("fail", "softfail")
 
-    def told(self) -> dict[str, str | None]:
+    def as_data(self) -> dict[str, str | None]:
         return {"spf": self.spf, "dkim": self.dkim, "dmarc": self.dmarc}
 
 

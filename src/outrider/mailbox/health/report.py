@@ -66,7 +66,7 @@ async def status(tx: ProjectTx) -> dict[str, Any]:
             "paused_until": mailbox.paused_until if paused else None,
             "pause_reason": pauses.reason(mailbox) if paused else None,
             "next_send_at": allowed.next_send_at,
-            **(await rates.current(tx, mailbox)).told(),
+            **(await rates.current(tx, mailbox)).as_data(),
         },
         "dns": await deliverability.status(tx, mailbox),
     }

@@ -59,11 +59,11 @@ async def replace(tx: ProjectTx, wanted: Limits) -> Limits:
     if why := provider_caps.too_high(await mailboxes.living(tx), wanted.daily_cap):
         raise Invalid(f"{why}.", errors=[{"pointer": "/daily_cap", "code": "above_provider_limit", "message": why}])
     await store.set_limits(tx, wanted)
-    await events.append(tx, "policy.sending_limits_changed", "project", tx.project_id, told(wanted))
+    await events.append(tx, "policy.sending_limits_changed", "project", tx.project_id, as_data(wanted))
     return wanted
 
 
-def told(limits: Limits) -> events.Data:
+def as_data(limits: Limits) -> events.Data:
     """As events and the interface show them."""
     return {
         "daily_cap": limits.daily_cap,

@@ -173,7 +173,7 @@ async def resume(tx: ProjectTx) -> None:
     found = await rates.current(tx, mailbox)
     if found.stop is not None:
         await mailboxes.set_rates_since(tx, mailbox.id, clock.now())
-        await events.append(tx, "mailbox.rates_reviewed", "mailbox", mailbox.id, found.told())
+        await events.append(tx, "mailbox.rates_reviewed", "mailbox", mailbox.id, found.as_data())
 
 
 async def _unpause(tx: ProjectTx, mailbox: Mailbox) -> None:

@@ -82,7 +82,7 @@ class Rates:
             )
         return tuple(said)
 
-    def told(self) -> events.Data:
+    def as_data(self) -> events.Data:
         """As events and the mailbox's status show it."""
         return {"bounce_rate": round(self.bounce_rate, 4), "complaint_rate": round(self.complaint_rate, 4)}
 

@@ -72,7 +72,7 @@ def why_nobody(ranked: Sequence[Ranked]) -> str:
     return f"Nobody here may be proposed. {reasons}{more}"
 
 
-def told(one: Ranked) -> str:
+def label(one: Ranked) -> str:
     """A person in a few words: name and role, else the address."""
     contact = one.contact
     return ", ".join(filter(None, (contact.name or contact.email, contact.role)))

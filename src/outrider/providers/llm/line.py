@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from outrider.core import clock, metrics, tracing
 from outrider.judgement.model.asking import Answer, AtMost, CallRecord, NoModelAnswer, Outcome, Question, Told
 from outrider.judgement.model.prompts import Task
-from outrider.providers.llm.names import Models, Named
+from outrider.providers.llm.names import ModelName, Models
 from outrider.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class Heard:
 class ModelWire(Protocol):
     """Makes one request to one model."""
 
-    async def __call__(self, model: Named, question: Question[Any]) -> Heard: ...
+    async def __call__(self, model: ModelName, question: Question[Any]) -> Heard: ...
 
 
 class ModelLine:
@@ -62,7 +62,7 @@ class ModelLine:
         self._settings = settings
         self._wire = wire
         self._sleep = sleep
-        self._resting: dict[Named, tuple[float, Outcome]] = {}
+        self._resting: dict[ModelName, tuple[float, Outcome]] = {}
 
     def model_of(self, task: Task) -> str | None:
         chain = self.models.chain(task)
@@ -91,7 +91,7 @@ class ModelLine:
                 self._resting[model] = (clock.monotonic() + _REST, heard.outcome)
         raise none
 
-    async def _patiently(self, model: Named, question: Question[T], told: Told) -> Heard:
+    async def _patiently(self, model: ModelName, question: Question[T], told: Told) -> Heard:
         pause = _FIRST_PAUSE
         for left in reversed(range(self._settings.llm_tries)):
             heard = await self._once(model, question, told)
@@ -101,7 +101,7 @@ class ModelLine:
             pause *= 2
         return heard
 
-    async def _once(self, model: Named, question: Question[T], told: Told) -> Heard:
+    async def _once(self, model: ModelName, question: Question[T], told: Told) -> Heard:
         """One request, and its record before anybody uses the answer."""
         if self._wire is None:
             # Importing takes a second, which nobody without a model pays, and in which the others go on.

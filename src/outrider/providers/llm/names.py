@@ -19,7 +19,7 @@ PROVIDERS: Final[tuple[Provider, ...]] = get_args(Provider)
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class ModelName:
     """One model at one place."""
 
     provider: Provider
@@ -49,18 +49,18 @@ class Price:
 class Models:
     """What the settings say about models."""
 
-    by_task: Mapping[Task, Named | None]
-    fallback: Named | None
+    by_task: Mapping[Task, ModelName | None]
+    fallback: ModelName | None
     keys: Mapping[Provider, SecretStr] = field(default_factory=dict)
     prices: Mapping[str, Price] = field(default_factory=dict)
 
     @property
-    def named(self) -> tuple[Named, ...]:
+    def named(self) -> tuple[ModelName, ...]:
         """Every model that may be asked, each once."""
         wanted = [one for one in (*self.by_task.values(), self.fallback) if one is not None]
         return tuple(dict.fromkeys(wanted)) if any(self.by_task.values()) else ()
 
-    def chain(self, task: Task) -> tuple[Named, ...]:
+    def chain(self, task: Task) -> tuple[ModelName, ...]:
         """The models of a task in the order in which they are asked; none where the rules answer."""
         first = self.by_task.get(task)
         if first is None:
@@ -85,7 +85,7 @@ def read(settings: Settings) -> Models:
         Misconfigured: one of them cannot be read, with its name and how it is written.
     """
     first = _named(settings.llm, "OUTRIDER_LLM")
-    by_task: dict[Task, Named | None] = {task: first for task in TASKS if task not in ONLY_BY_NAME}
+    by_task: dict[Task, ModelName | None] = {task: first for task in TASKS if task not in ONLY_BY_NAME}
     for task, _, name in (one.partition("=") for one in _listed(settings.llm_tasks)):
         if task.strip() not in TASKS:
             raise Misconfigured(
@@ -101,7 +101,7 @@ def read(settings: Settings) -> Models:
     )
 
 
-def _named(said: str, setting: str) -> Named | None:
+def _named(said: str, setting: str) -> ModelName | None:
     said = said.strip()
     if said.lower() == EMBEDDED:
         return None
@@ -115,7 +115,7 @@ def _named(said: str, setting: str) -> Named | None:
         )
     if provider == "compatible" and not at:
         raise Misconfigured(f"{setting} does not say where the model is; write compatible:MODEL@https://HOST/v1.")
-    return Named(provider, model.strip(), f"http{host}".strip() if at else "")
+    return ModelName(provider, model.strip(), f"http{host}".strip() if at else "")
 
 
 def _priced(said: str) -> tuple[str, Price]:

@@ -33,11 +33,11 @@ from pydantic_ai.usage import RunUsage, UsageLimits
 
 from outrider.judgement.model.asking import Question
 from outrider.providers.llm.line import Heard
-from outrider.providers.llm.names import Models, Named, Provider
+from outrider.providers.llm.names import ModelName, Models, Provider
 from outrider.settings import Settings
 
 T = TypeVar("T", bound=BaseModel)
-Opened = Callable[[Named], AbstractAsyncContextManager[Model]]
+Opened = Callable[[ModelName], AbstractAsyncContextManager[Model]]
 
 _LONGEST_ANSWER: Final = 4 * 1024 * 1024
 _RE_ASKED: Final = 1
@@ -52,7 +52,7 @@ class PydanticAi:
         self._models = models
         self._opened = opened or self._open
 
-    async def __call__(self, model: Named, question: Question[Any]) -> Heard:
+    async def __call__(self, model: ModelName, question: Question[Any]) -> Heard:
         usage = RunUsage()
         try:
             async with self._opened(model) as opened, asyncio.timeout(self._settings.llm_timeout_seconds):
@@ -81,7 +81,7 @@ class PydanticAi:
         return ToolOutput(shape, name="answer")
 
     @asynccontextmanager
-    async def _open(self, model: Named) -> AsyncIterator[Model]:
+    async def _open(self, model: ModelName) -> AsyncIterator[Model]:
         key = self._models.keys.get(model.provider)
         make = await asyncio.to_thread(_maker, model.provider)
         timeout = httpx2.Timeout(self._settings.llm_timeout_seconds, connect=10)
