@@ -24,7 +24,7 @@ MOST: Final = 9
 WORTH_A_LOOK: Final = 0.006
 """Seconds of processor time for 4,000 characters below which nothing is said: going over them from each place takes more."""
 _BEYOND_DOUBT: Final = 3
-LONGEST: Final = 2.0
+LONGEST: Final = 0.5
 """Seconds of processor time after which a search is given up."""
 MARKS: Final = (" ", "\n", "a", "A", "1", "*", "-", "@", "<", "[", "a ", "a@", ".a", ", ")
 

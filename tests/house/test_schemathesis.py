@@ -29,7 +29,7 @@ from outrider.engine import Engine, Services
 from tests.house import snapshots
 from tests.world import World, build
 
-EXAMPLES = {GenerationMode.POSITIVE: 12, GenerationMode.NEGATIVE: 12}
+EXAMPLES = {GenerationMode.POSITIVE: 8, GenerationMode.NEGATIVE: 8}
 CHECKS = [
     not_a_server_error,
     negative_data_rejection,

@@ -18,6 +18,26 @@ async def test_a_screen_keeps_nobody_out(screen: str, looking: Window, seen_worl
     assert [] == looking.complaints
 
 
+async def test_what_keeps_somebody_out_is_found(looking: Window, seen_world: tuple[World, Browser]) -> None:
+    await looking.open(seen_world[0].path(SCREENS[0]))
+    await looking.page.evaluate("""() => {
+        const picture = document.createElement("img"), grey = document.createElement("p");
+        grey.textContent = "Grey on grey, and wide";
+        Object.assign(grey.style, {color: "#999", background: "#aaa", width: "400px"});
+        document.querySelector("main").append(picture, grey);
+    }""")
+
+    found = await looking.barriers()
+
+    for what in (
+        "light, forced colours none: image-alt",
+        "dark, forced colours none: color-contrast",
+        "phone: 4",
+        "phone: image-alt",
+    ):
+        assert any(one.startswith(what) for one in found), what
+
+
 async def test_keys_lead_from_screen_to_screen(looking: Window, seen_world: tuple[World, Browser]) -> None:
     made, _ = seen_world
     await looking.open(made.path(SECTIONS[0].path("{project_id}")))
