@@ -18,8 +18,10 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from outrider.core.memory import memory
 from outrider.db.embedded import EmbeddedPostgres, EmbeddedUnavailable, binaries, postmaster
 from outrider.db.embedded import server as embedded_server
+from outrider.db.embedded.config import buffers
 from tests.waiting import wait_for
 
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root drops to another user")
@@ -137,10 +139,11 @@ def test_a_cold_start_answers_with_a_url_that_serves(empty: Path, monkeypatch: p
     with psycopg.connect(url) as connection:
         said = connection.execute(
             "SELECT current_setting('fsync'), current_setting('max_connections'),"
+            " pg_size_bytes(current_setting('shared_buffers')) >> 20,"
             " (SELECT datlocprovider::text || datlocale FROM pg_database LIMIT 1)"
         ).fetchone()
 
-    assert ("on", "100", "bC.UTF-8") == said
+    assert ("on", "100", buffers(memory()), "bC.UTF-8") == said
 
     pid = server_pid(empty)
     assert stop(server)

@@ -26,6 +26,7 @@ import psycopg
 from psycopg.conninfo import make_conninfo
 
 from outrider.core import clock, disk
+from outrider.core.memory import memory
 from outrider.db.embedded import binaries, owner, postmaster, store
 from outrider.db.embedded.binaries import Binaries
 from outrider.db.embedded.config import SETTINGS_FILE, initdb_arguments, server_settings
@@ -181,7 +182,7 @@ class EmbeddedPostgres:
                 f"version {programs.major}. Name the folder of version {made_by} with OUTRIDER_PG_BIN_DIR, or move the "
                 "data with pg_dump and an empty data folder."
             )
-        _write(self.data / SETTINGS_FILE, server_settings(programs.major), programs.user)
+        _write(self.data / SETTINGS_FILE, server_settings(programs.major, memory()), programs.user)
         self._prepare_socket_folder(programs.user)
         self._run_server(programs, deadline)
 
@@ -221,7 +222,7 @@ class EmbeddedPostgres:
         replace(programs, user=maker).run("initdb", "-D", where, *arguments, folder=new, log=self.log)
         if programs.user is not None:
             owner.hand_over(new, programs.user)
-        _write(new / SETTINGS_FILE, server_settings(programs.major), programs.user)
+        _write(new / SETTINGS_FILE, server_settings(programs.major, memory()), programs.user)
         main = new / "postgresql.conf"
         _write(main, f"{main.read_text()}\ninclude = '{SETTINGS_FILE}'\n", programs.user)
         _write(new / "cluster_tag", secrets.token_hex(4), programs.user)
