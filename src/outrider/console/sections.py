@@ -61,8 +61,8 @@ SECTIONS: Final = (
     Section("Set up", "mailbox", "Mailbox", "m", "mail"),
     Section("Set up", "crm", "CRM", "h", "hook"),
     Section("Set up", "policy", "Policy", "s", "gear"),
-    Section("Set up", "suppressions", "Suppressions", "x", "list"),
-    Section("Set up", "rights", "Data requests", "d", "users"),
+    Section("Set up", "suppressions", "Suppressions", "x", "ban"),
+    Section("Set up", "rights", "Data requests", "d", "request"),
 )
 
 
@@ -78,11 +78,11 @@ class PersonalSection:
 
 
 PERSONAL: Final = (
-    PersonalSection("projects", "/projects", "Projects", "j", "list"),
+    PersonalSection("projects", "/projects", "Projects", "j", "folder"),
     PersonalSection("keys", "/account/keys", "Keys and apps", "y", "key"),
     PersonalSection("webhooks", "/account/webhooks", "Webhooks", "w", "hook"),
-    PersonalSection("notifications", "/account/notifications", "Notifications", "n", "mail"),
-    PersonalSection("account", "/account", "Account", "e", "gear"),
+    PersonalSection("notifications", "/account/notifications", "Notifications", "n", "bell"),
+    PersonalSection("account", "/account", "Account", "e", "user"),
 )
 
 
