@@ -11,7 +11,7 @@ HALVES = ["tune_en", "tune_other", "blind_en", "blind_other", "fresh_2026_11", "
 UNSEEN = ["fresh_a", "fresh_b", "fresh_c", "fresh_d", "fresh_e"]  # each measured once before anybody mended with it
 LAST_UNSEEN = ["fresh_f", "fresh_g"]  # measured once; of these only the one lie was mended, no honest row
 FREEST = ["fresh_h"]  # measured once; of these only the one lie was mended, and été
-LIGHTLY = ["fresh_i", "fresh_j"]  # lightly reworded; `i` was mended with, `j` only counted
+LIGHTLY = ["fresh_i", "fresh_j", "fresh_k"]  # lightly reworded; `i` was mended with, of the others only the lies
 MORE_HONEST = [
     "tune3_en",
     "tune3_other",

@@ -26,6 +26,7 @@ FILES = [
     "sought",
     "loosened",
     "slights",
+    "unsettled",
 ]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from outrider.judgement.grounding import compounds, conditions, figures, light, periods, relations, when
+from outrider.judgement.grounding import compounds, conditions, figures, light, periods, relations, unsettled, when
 from outrider.judgement.grounding.facts import PLAIN, Facts, Word
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.grounding.numbers import MONEY
@@ -115,6 +115,7 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     _limits(sentence, source, faults)
     _classes(sentence, source.facts, free, turned, faults)
     when.compare(sentence, source, faults)
+    unsettled.compare(sentence, source, faults)
     relations.relations(sentence, source.facts, faults)
     relations.portion(sentence, source.facts, faults)
     if added := particles(sentence.tokens, sentence.language) - particles(source.facts.tokens, source.facts.language):
