@@ -14,6 +14,7 @@ import pytest
 import outrider.judgement
 import outrider.language
 import outrider.mail
+from outrider.language.patterns import Late
 from tests.house import hostile
 
 ROOMS: Final = (outrider.language, outrider.mail, outrider.judgement)
@@ -41,7 +42,9 @@ def patterns() -> dict[tuple[str, int], tuple[str, re.Pattern[str]]]:
 
 
 def within(name: str, value: Any) -> Iterator[tuple[str, re.Pattern[str]]]:
-    if isinstance(value, re.Pattern):
+    if isinstance(value, Late):
+        yield name, value.compiled()
+    elif isinstance(value, re.Pattern):
         if isinstance(value.pattern, str):
             yield name, value
     elif isinstance(value, dict):

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
+from outrider.language.patterns import late
+
 Level = Literal["executive", "head", "manager", "staff"]
 
 _LONGEST: Final = 20_000
@@ -69,18 +71,18 @@ _LEVELS: Final[dict[Level, str]] = {
     "staff": r"buyers?|planners?|planer(?:in|innen|n)?|einkaufer(?:in|innen|n)?|acheteu\w+|comprador\w*|inkopers?"
     r"|disponent\w*|specialist\w*|engineers?|analysts?|officers?|executives?|sachbearbeiter\w*|buyer",
 }
-_FUNCTION: Final = {name: re.compile(rf"(?<!\w)(?:{pattern})(?!\w)") for name, pattern in _FUNCTIONS.items()}
-_LEVEL: Final = {name: re.compile(rf"(?<!\w)(?:{pattern})(?!\w)") for name, pattern in _LEVELS.items()}
-_BEGINS: Final = {name: re.compile(pattern) for name, pattern in _FUNCTIONS.items()}
+_FUNCTION: Final = {name: late(rf"(?<!\w)(?:{pattern})(?!\w)") for name, pattern in _FUNCTIONS.items()}
+_LEVEL: Final = {name: late(rf"(?<!\w)(?:{pattern})(?!\w)") for name, pattern in _LEVELS.items()}
+_BEGINS: Final = {name: late(pattern) for name, pattern in _FUNCTIONS.items()}
 _COMPOUND: Final[tuple[tuple[re.Pattern[str], Level], ...]] = (
     (
-        re.compile(
+        late(
             r"\w{2,60}(?:leiter|leiterin|leitern|leiterinnen|leitung|chefs?|chefin|direktor(?:in)?|directeur|hoofd)(?!\w)"
         ),
         "head",
     ),
     (
-        re.compile(
+        late(
             r"\w{2,60}(?:manager|managerin|managers|verantwortliche[rn]?|meister|koordinator(?:in)?|planner|coordinator)(?!\w)"
         ),
         "manager",
@@ -98,15 +100,15 @@ _OWN_FUNCTION: Final[dict[str, str]] = {
     "ciso": "it",
     "cro": "sales",
 }
-_BETWEEN: Final = re.compile(
+_BETWEEN: Final = late(
     r"[\s\-/,&]*(?:(?:of|the|for|der|des|die|den|dem|fur|im|de|du|d'|des|la|le|les|l'|el|los|las|di|del|della|dell'|delle|dei|degli"
     r"|gli|van|het|voor|and|und|et|y|e|en|officer|global|group|regional|senior)(?:\s+|(?<='))){0,4}"
 )
-_NEGATED: Final = re.compile(
+_NEGATED: Final = late(
     r"\b(?:not|never|no|without|except|kein\w*|nicht|nie|ohne|pas|jamais|sans|nunca|sin|non|mai|senza|geen|niet|nooit)"
     r"\W+(?:\w+\W+){0,3}$"
 )
-_BUYERS: Final = re.compile(r"(?:our|typical|ideal|main|usual|the) (?:\w+ )?$")
+_BUYERS: Final = late(r"(?:our|typical|ideal|main|usual|the) (?:\w+ )?$")
 """Before "buyers" that are whoever buys, not people of the purchasing department: "our buyers are owners"."""
 
 

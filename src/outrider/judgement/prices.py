@@ -1,8 +1,8 @@
 """Whether a text says what something costs."""
 
-import re
 from typing import Final
 
+from outrider.language.patterns import late
 from outrider.language.text import plain
 
 _FIGURE: Final = r"\d[\d.,']{0,30}"
@@ -19,7 +19,7 @@ _MONEY: Final = (
     r"(?:usd|eur|gbp|chf|euros?|dollars?|dólares|dollari|pounds?|quid|libras|sterline|sterling|franken|francs?|francos|franchi"
     r"|pence|penny|pennies|cts?|cents?|eurocents?|centimes?|céntimos?|centavos?|centesim[oi]|rappen|stutz)\b"
 )
-_AMOUNT: Final = re.compile(
+_AMOUNT: Final = late(
     rf"[$€£¥] ?\d|\b(?:usd|eur|gbp|chf) ?\d|{_FIGURE} ?(?:k )?[$€£¥¢]|\b{_NUMBER} ?(?:k )?{_MONEY}|\b\d{{1,3}}(?:\.\d)?p\b"
     r"|\b\d{1,2}c (?:a|an|per|each)\b|\bfree of charge\b|\bat no cost\b|\bis free\b|\bkostenlos\b|\bgratuit\w*|\bgratis\b"
     r"|\bno (?:[\w-]+ ){0,2}(?:fees?|charges?)\b|\bkeine \w*(?:gebühr|kosten)\w*|\bsans frais\b|\bsin (?:cuota|coste|gastos)"
@@ -34,7 +34,7 @@ _MEASURED: Final = (
     r"|maand|jaar|gebruiker|dag|uur|week|voertuig|fiets)"
 )
 _PER: Final = rf"(?:/|(?:a|an|per|pro|je|im|in der|par|le|la|al|por|alla|all['’]|each|de) ?){_MEASURED}\b"
-_PRICE: Final = re.compile(
+_PRICE: Final = late(
     r"\b(?:pric\w*|costs?|fees?|charges?|rates?|plans?|subscriptions?|licen[cs]es?|packages?|pay|starts? (?:at|from)|each"
     r"|per (?:month|year|user|seat|site|week|hour|day|licen[cs]e|unit)|a month|a year|free)\b|/(?:mo|month|user|year)"
     r"|\b(?:\w*preis\w*|kost(?:et|en)|\w*gebühr\w*|\w*kosten|(?:pro|je) (?:monat|jahr|nutzer|platz|stück|fahrzeug|tag|stunde)"
@@ -46,17 +46,17 @@ _PRICE: Final = re.compile(
     rf" (?:[$€£¥]|{_NUMBER} ?(?:{_MONEY}|[$€£¥]))"
     rf"|(?:[$€£¥] ?{_FIGURE}|\b{_NUMBER} ?(?:{_MONEY}|[$€£¥])|\d{{1,30}}p) ?(?:an?|per|pro|je|par|le|por|il|cada|al) \w"
 )
-_SAVING: Final = re.compile(
+_SAVING: Final = late(
     r"\b(?:sav|cut|reduc|lower|recover|worth of|(?:ein)?spar|gesenk|senk|économis|rédui|ahorr|redu[jz]|rispar|ridu|ridott|bespa|verlaag)\w*"
 )
 _TIME: Final = r"(?:minut\w*|hours?|days?|weeks?|stunde\w*|tage?|wochen?|heures?|jours?|horas?|días?|ore|ora|giorn[io]|uur|uren|dagen)"
-_TOLD: Final = re.compile(
+_TOLD: Final = late(
     r"\b(?:costs?|is priced at|are priced at|sells? (?:for|at)|starts? (?:at|from)|kost(?:et|en)|coûten?t?|cuestan?|costa(?:no)?|kost)"
     r" (?:(?:from|only|just|about|you|us|ab|nur|rund|etwa|à partir de|seulement|desde|solo|sólo|da|circa|vanaf|slechts) )?"
     rf"[$€£¥]? ?(?:\d[\d.,']*)(?!\d)(?! ?{_TIME}\b)(?! ?(?:%|percent|prozent)? ?(?:less|weniger|de moins|menos|in meno|minder))"
 )
 """What something costs by the verb; the currency may be left to the reader."""
-_FROM: Final = re.compile(
+_FROM: Final = late(
     rf"\b(?:(?:from|ab|à partir de|dès|desde|a partire da|da|vanaf) \d[\d.,']* {_PER}"
     r"|(?:from|at|for|only|just|ab|nur|für|à partir de|dès|pour|seulement|desde|por|solo|a partire da|da|per|vanaf|slechts|voor)"
     rf" (?:[$€£¥] ?\d[\d.,']*|\d[\d.,']* ?(?:[$€£¥]|{_MONEY})) ?{_PER})"

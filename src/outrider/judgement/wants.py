@@ -15,6 +15,7 @@ from outrider.judgement.port import Claim
 from outrider.judgement.trade import EMPTY, EMPTY_ELSEWHERE, weighted
 from outrider.language import places
 from outrider.language.measures import Measure, flat, measures
+from outrider.language.patterns import late
 from outrider.language.text import sentences, stem, terms, words
 
 
@@ -97,7 +98,7 @@ def forbids(text: str) -> bool:
     return _ADDRESSED.search(text) is not None and bool(want(text).exclusions)
 
 
-_ADDRESSED: Final = re.compile(
+_ADDRESSED: Final = late(
     r"\b(?:write|writing|contact|contacting|approach|email|mail|sell|selling|prospects?|customers?|anschreiben"
     r"|schreiben|kontaktieren|verkaufen"
     r"|écri\w+|contact\w+|vend\w+|prospect\w+|escrib\w+|scriv\w+|schrijv\w+|benader\w*|verkop\w*)\b",
@@ -144,12 +145,12 @@ _TRAITS: Final = frozenset(
 )
 _ENDS: Final = frozenset("but only sondern aber mais uniquement sino pero ma solo maar alleen".split())
 _RELATIVE: Final = frozenset("that which who die der das welche qui que che dont".split())
-_TERMS_OF_SALE: Final = re.compile(
+_TERMS_OF_SALE: Final = late(
     r"\b(?:minimum|contract|contracts|set-?up|fees?|obligation|commitment|term|mindest\w*|vertrag\w*|laufzeit\w*"
     r"|bindung|engagement"
     r"|contrat\w*|compromiso|contrato\w*|contratt\w*|vincol\w*|contract\w*|verplichting\w*|matter|problem|limit)\b"
 )
-_PREFIX: Final = re.compile(
+_PREFIX: Final = late(
     r"^(?:(?:to|with|for|at|on|an|mit|für|bei|auf|à|aux?|avec|chez|pour|con|para|a|ai|alle|agli|per|met|aan|voor|de|des"
     r"|du|d'|les|la|le|el|los"
     r"|las|il|lo|gli|i|die|der|das|den|the|any|we|our|us|sell|sells|selling|work|works|working|serve|serving|supply"
@@ -222,7 +223,7 @@ def _more_than(pieces: Sequence[str], at: int) -> bool:
     )
 
 
-_SPLIT: Final = re.compile(
+_SPLIT: Final = late(
     r"\s{0,9}(?:,|/|\band\b|\bor\b|\bund\b|\boder\b|\bet\b|\bou\b|\by\b|\bo\b|\be\b|\ben\b|\bof\b(?= \w{1,40}en\b))\s{0,9}"
 )
 
@@ -267,13 +268,13 @@ _OF_DEPARTMENT: Final = (
     r"|fleet|warehouse|verkoop"
     r"|operaciones|logistica|logística|innovation|people|talent|engineering|service))"
 )
-_WHO: Final = re.compile(
+_WHO: Final = late(
     rf"\b(?:(?P<lead>(?:[\w-]+ )?){_ROLE}{_OF_DEPARTMENT}?(?:,? (?:and|or|und|oder|et|ou|y|o|e|en|of) (?:[\w-]+"
     rf" )?{_ROLE}{_OF_DEPARTMENT}?){{0,12}})"
     r"(?: (?P<link>of|at|in|from|bei|von|in|chez|de|des|du|d'|dans|di|dei|delle|degli|del|della|van|bij) ?(?P<rest>.*))?$",
     re.IGNORECASE,
 )
-_TALK: Final = re.compile(
+_TALK: Final = late(
     r"\b(?:contacts?|buyers?|decision[- ]makers?|decides?|decided|signs?|persona|talk to|speak to|ansprechpartner\w*"
     r"|entscheid\w*|zuständig"
     r"|interlocut\w*|contact type|décid\w*|decisor\w*|decide[n]?|decidono|interlocutor\w*|referent[ei]|contattare"
@@ -281,7 +282,7 @@ _TALK: Final = re.compile(
     r"|who (?:buys|approves))\b",
     re.IGNORECASE,
 )
-_SOLD_TO: Final = re.compile(
+_SOLD_TO: Final = late(
     rf"^(?P<before>.*?\b(?:to|are|is|an|für|à|aux|a|ai|agli|alle|aan|voor|sind|sont|son|sono|zijn|clients|target|:))"
     rf" (?:the |den |die |les |los |las |gli |de |i )?(?=(?:[\w-]+ )?{_ROLE}\b)",
     re.IGNORECASE,
@@ -316,7 +317,7 @@ def _role_of(sentence: str) -> tuple[str, str]:
 
 # --- words ------------------------------------------------------------------------------------------------------------
 
-_LEADS: Final = re.compile(
+_LEADS: Final = late(
     r"^(?:(?:our|the|unsere[nr]?|nos|nuestros|i nostri|onze|typische?n?|typical|ideale?n?"
     r"|beste?n?) )*(?:(?:ideal|typical|best|usual) )?(?:customers?|clients?|kunden|clientes|clienti"
     r"|klanten|buyers?|market|zielgruppe|target (?:group|market))\b"
@@ -358,7 +359,7 @@ def _without_measures(text: str, counted: Sequence[Measure]) -> str:
     return _DANGLING.sub("", " ".join(kept)).strip()
 
 
-_DANGLING: Final = re.compile(
+_DANGLING: Final = late(
     r"\b(?:with|having|that have|mit|die|avec|qui ont|con|que tienen|che hanno|met|die|de|d'|von|van|di|of)\s*(?=[.,;]"
     r"|$|\b(?:in|en|dans|nel|nei)\b)",
     re.IGNORECASE,

@@ -11,6 +11,7 @@ from datetime import date
 from typing import Final, Literal
 
 from outrider.language.calendar import MONTHS, day_of, year_of
+from outrider.language.patterns import late
 
 Precision = Literal["day", "month", "quarter", "year"]
 
@@ -36,32 +37,30 @@ _SEASONS: Final = {
     "winter": 12, "hiver": 12, "invierno": 12, "inverno": 12,
 }  # fmt: skip
 _FORMS: Final = (
-    ("ymd", re.compile(r"(?<![\d/])((?:19|20)\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)")),
-    ("dMy", re.compile(rf"{_D}\s*(?:de\s+|of\s+|d[’']\s?)?{_M}{_OF}?{_Y}")),
-    ("Mdy", re.compile(rf"(?<!\w){_M}\s+(\d{{1,2}})(?:st|nd|rd|th)?,?\s+{_Y}")),
-    ("num", re.compile(r"(?<![\d./-])(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?((?:20)\d{2}|\d{2})(?![\d/.-]\d|\d)")),
-    ("My", re.compile(rf"(?<!\w){_M}{_OF}?{_Y}")),
-    ("num_My", re.compile(r"(?<![\d./-])(0?[1-9]|1[0-2])/(20\d{2})(?!\d)")),
+    ("ymd", late(r"(?<![\d/])((?:19|20)\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)")),
+    ("dMy", late(rf"{_D}\s*(?:de\s+|of\s+|d[’']\s?)?{_M}{_OF}?{_Y}")),
+    ("Mdy", late(rf"(?<!\w){_M}\s+(\d{{1,2}})(?:st|nd|rd|th)?,?\s+{_Y}")),
+    ("num", late(r"(?<![\d./-])(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?((?:20)\d{2}|\d{2})(?![\d/.-]\d|\d)")),
+    ("My", late(rf"(?<!\w){_M}{_OF}?{_Y}")),
+    ("num_My", late(r"(?<![\d./-])(0?[1-9]|1[0-2])/(20\d{2})(?!\d)")),
     (
         "Qy",
-        re.compile(
+        late(
             rf"(?<![\w.]){_NTH}\s{{0,3}}(?:quarter|quartals?|trimestre|kwartaal)?\s{{1,9}}"
             rf"(?:of\s+|de\s+|del\s+|van\s+)?{_Y}"
         ),
     ),
-    ("Hy", re.compile(rf"(?<![\w.]){_NTH}\s{{0,9}}(?:half|halbjahre?s?|semestre|halfjaar)\s+(?:of\s+|de\s+|del\s+|van\s+)?{_Y}")),
-    ("Sy", re.compile(rf"(?<!\w)({'|'.join(_SEASONS)})\s+(?:of\s+|de\s+|del\s+|van\s+)?{_Y}")),
+    ("Hy", late(rf"(?<![\w.]){_NTH}\s{{0,9}}(?:half|halbjahre?s?|semestre|halfjaar)\s+(?:of\s+|de\s+|del\s+|van\s+)?{_Y}")),
+    ("Sy", late(rf"(?<!\w)({'|'.join(_SEASONS)})\s+(?:of\s+|de\s+|del\s+|van\s+)?{_Y}")),
     (
         "y",
-        re.compile(
+        late(
             r"(?<![\w.,/:+#€$£-])((?:19|20)\d{2})"
             r"(?![\w/%€$£]|[.,:-]\d|\s?(?:euro|eur|m²|m2|kg|t\b|tonn|stück|units|km|kw))"
         ),
     ),
 )  # fmt: skip
-_SINCE: Final = re.compile(
-    r"\b(?:since|seit|depuis|desde|dal|sinds|ab|founded in|gegründet|fondée? en|fundada? en)\s+$"
-)
+_SINCE: Final = late(r"\b(?:since|seit|depuis|desde|dal|sinds|ab|founded in|gegründet|fondée? en|fundada? en)\s+$")
 
 
 @dataclass(frozen=True, slots=True)

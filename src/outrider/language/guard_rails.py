@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from outrider.language.patterns import late
 from outrider.language.text import plain
 
 _LONGEST_WHO: Final = 6
 _TO: Final = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    late(pattern, re.IGNORECASE)
     for pattern in (
         # English
         r"(?:do not|don't|never|we (?:never|do not|don't)) (?:write|e-?mail|mail|contact|approach|reach out|send (?:e-?)?mails?)"
@@ -44,60 +45,60 @@ _TO: Final = tuple(
         r"^(?P<who>[^,;:]{1,200}?) (?:niet|nooit) (?:benaderen|aanschrijven|mailen)",
     )
 )
-_FILLING: Final = re.compile(
+_FILLING: Final = late(
     r"^(?:any|all|the|anyone (?:in|at|from)|anybody (?:in|at|from)|people (?:in|at|from)|die|der|den|das|alle|les|los|las|gli|le|i|de|het)"
     r" |(?<![.!])[.!]+$| (?:please|pls|bitte|s'il vous plaît|svp|merci|por favor|per favore|aub|alsjeblieft|at all|any ?more|überhaupt)\b.*$",
     re.IGNORECASE,
 )
-_CONDITION: Final = re.compile(
+_CONDITION: Final = late(
     r"\b(?:during|before|after|while|when|until|unless|without|twice|again|more than|on (?:monday|friday|sunday)|in (?:august|july"
     r"|december|the (?:holidays|summer|winter|evening))|während|bevor|nach|bis|ohne|im (?:august|juli|dezember)|mehr als|wenn|pendant|avant|après|sans|en août|quand"
     r"|durante|antes|después|sin|en agosto|cuando|prima|dopo|senza|ad agosto|quando|tijdens|voordat|zonder|in augustus|als)\b",
     re.IGNORECASE,
 )
 """Then it is not them who are meant, but a time or a way."""
-_PROHIBITS: Final = re.compile(
+_PROHIBITS: Final = late(
     r"\b(?:never|do not|don't|no|must not|may not|avoid|without|nie|niemals|keine?n?|nicht|vermeiden|ne|n'|pas|jamais|aucune?|interdit|éviter"
     r"|nunca|no|ningún|ninguna|evitar|prohibido|nada|mai|non|niente|nessun\w*|vietato|evitare|nooit|geen|niet|vermijd|verboden)(?=\W|$)",
     re.IGNORECASE,
 )
-_PERCENT_RULE: Final = re.compile(
+_PERCENT_RULE: Final = late(
     r"%|\b(?:percent\w*|per cent|prozent\w*|pourcent\w*|porcentaj\w*|por ciento|percentual\w*|per cento|procent\w*|\w*percentages?)\b",
     re.IGNORECASE,
 )
-_PERCENT: Final = re.compile(
+_PERCENT: Final = late(
     r"\d ?%|\b(?:percent|per cent|prozent|pour ?cent|por ciento|per cento|procent)\b|\bpercentage\b", re.IGNORECASE
 )
-_PROMISE: Final = re.compile(
+_PROMISE: Final = late(
     r"promis|promett|promes|versprech|versprich|zusag|zusicher|garant|guarant|engag|compromet|impegn|belo(?:ven|of)|toezegg|vast",
     re.IGNORECASE,
 )
-_PRICE_RULE: Final = re.compile(
+_PRICE_RULE: Final = late(
     r"\b(?:prices?|pricing|discounts?|preise?n?|rabatte?n?|prix|tarifs?|remises?|precios?|descuentos?|prezz[oi]|scont[oi]|prijs|prijzen"
     r"|korting\w*)\b",
     re.IGNORECASE,
 )
-_PRICE: Final = re.compile(
+_PRICE: Final = late(
     r"[$€£] ?\d|(?<![\d.,])\d[\d.,]* ?(?:[$€£]|euros?\b|eur\b|usd\b|dollars?\b|pounds?\b)"
     r"|\b(?:discounts?|rabatt\w*|remises?|descuentos?|scont[oi]|kortingen|korting)\b",
     re.IGNORECASE,
 )
-_MENTION: Final = re.compile(
+_MENTION: Final = late(
     r"\b(?:mention|name|names|named|cite|call|say|word|words|talk about|nennen|genannt|erwähn\w+|wort|worte|citer|cité|nommer|mentionn\w+"
     r"|mot|mots|évoqu\w+|mencion\w+|citar|nombr\w+|palabra|palabras|nomin\w+|citare|citate|parola|parole|menzion\w+|noem\w*|genoemd"
     r"|woord|woorden)\b",
     re.IGNORECASE,
 )
-_QUOTED: Final = re.compile(r"[“”\"«»„‘](?P<word>[^“”\"«»„’]{2,40})[“”\"«»’]")
-_THE_WORD: Final = re.compile(
+_QUOTED: Final = late(r"[“”\"«»„‘](?P<word>[^“”\"«»„’]{2,40})[“”\"«»’]")
+_THE_WORD: Final = late(
     r"\b(?:the words?|das wort|die worte|le mot|les mots|la palabra|la parola|het woord) ['‘]?(?P<word>[^\W\d_]{3,30})",
     re.IGNORECASE,
 )
-_NAME: Final = re.compile(r"(?<!^)(?<![.!?] )\b[A-ZÀ-Þ][\w&-]+(?: [A-ZÀ-Þ][\w&-]+)*")
-_GERMAN_NAME: Final = re.compile(
+_NAME: Final = late(r"(?<!^)(?<![.!?] )\b[A-ZÀ-Þ][\w&-]+(?: [A-ZÀ-Þ][\w&-]+)*")
+_GERMAN_NAME: Final = late(
     r"^(?:(?i:bitte) )?(?:(?i:den namen|der name) )?(?P<word>[A-ZÄÖÜ][\w&-]+(?: [A-ZÄÖÜ][\w&-]+)*) (?:darf|dürfen|bitte|nicht|nie|niemals|nirgends)"
 )
-_SENTENCE_START: Final = re.compile(
+_SENTENCE_START: Final = late(
     r"^(?P<word>[A-ZÀ-Þ][\w&-]+(?: [A-ZÀ-Þ][\w&-]+)*) (?:must not|may not|should not|ne doit|no puede|non deve|mag)"
 )
 

@@ -10,6 +10,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from outrider.language.calendar import MONTHS, day_of
+from outrider.language.patterns import late
 
 _LONGEST: Final = 2_000
 _HORIZON: Final = timedelta(days=5 * 366)
@@ -64,15 +65,15 @@ _AFTER_IN: Final = (
     r"|dopo|entro|verso|per|tot|vanaf|na|rond|begin|eind|sinds)"
 )
 _SHORT_MONTH: Final = r"jan|feb|march|mar|apr|may|mai|mei|mars|sept?|okt|oct|nov|dec|dez"
-_MONTH: Final = re.compile(
+_MONTH: Final = late(
     rf"(?<!\w)(?:(?P<d>\d{{1,2}})(?:st|nd|rd|th|er|\.)? (?:of |de )?)?(?:(?P<m>{_any(_LONG_MONTHS)})"
     rf"|(?<=\s)(?P<s>{_SHORT_MONTH}))(?!\w)"
     r"(?: (?P<d2>\d{1,2})(?:st|nd|rd|th)?(?!\d))?(?:,? (?:de |del )?(?P<y>20\d\d))?"
 )
-_BEFORE_SHORT: Final = re.compile(rf"(?<!\w)(?:{_AFTER_IN}|next|\d+) (?:mid |early |late |to |de |the |l')?$")
-_SEASON: Final = re.compile(rf"(?<!\w)(?P<s>{_any(_SEASONS)})(?!\w)(?:,? (?:de |del )?(?P<y>20\d\d))?")
-_FEAST: Final = re.compile(rf"(?<!\w)(?P<f>{_any(_FEASTS)})(?!\w)")
-_QUARTER: Final = re.compile(
+_BEFORE_SHORT: Final = late(rf"(?<!\w)(?:{_AFTER_IN}|next|\d+) (?:mid |early |late |to |de |the |l')?$")
+_SEASON: Final = late(rf"(?<!\w)(?P<s>{_any(_SEASONS)})(?!\w)(?:,? (?:de |del )?(?P<y>20\d\d))?")
+_FEAST: Final = late(rf"(?<!\w)(?P<f>{_any(_FEASTS)})(?!\w)")
+_QUARTER: Final = late(
     r"(?<!\w)(?:[qt](?P<q>[1-4])|(?P<o>first|second|third|fourth|ersten|zweiten|dritten|vierten|premier|deuxième|troisième"
     r"|quatrième|primer|segundo|tercer|cuarto|primo|secondo|terzo|quarto|eerste|tweede|derde|vierde)"
     r" (?P<k>quarter|quartal|halbjahr|trimestre|semestre|kwartaal|half|helft|halfjaar))(?!\w)(?:[ /]*(?:of "
@@ -82,13 +83,13 @@ _ORDINALS: Final = {word[:3]: at for at, words in enumerate(
     ("first ersten premier primer primo eerste", "second zweiten deuxième segundo secondo tweede second",
      "third dritten troisième tercer terzo derde", "fourth vierten quatrième cuarto quarto vierde"), 1)
     for word in words.split()}  # fmt: skip
-_SPAN: Final = re.compile(
+_SPAN: Final = late(
     rf"(?<!\w)(?:in|over|nach|dans|d'ici|dentro de|en|fra|tra|after|within)(?: about| etwa"
     rf"| circa)? (?P<n>\d{{1,2}}|{_any(_NUMBERS)})"
     rf" (?P<u>{_any(_UNITS)})(?!\w)|(?<!\w)(?P<n2>\d{{1,2}}"
     rf"|{_any(_NUMBERS)}) (?P<u2>{_any(_UNITS)}) (?:from now|time|later|or so)"
 )
-_NEXT: Final = re.compile(
+_NEXT: Final = late(
     r"(?<!\w)(?:next|nächste[snr]?|kommende[snr]?|volgende?|komende?|prossim[oa]|próxim[oa]) (?:fiscal |financial |budget )?"
     r"(?P<u>week|month|quarter|year|woche|monat|quartal|jahr|maand|kwartaal|jaar|semana|mes|trimestre|año"
     r"|settimana|mese|anno)(?!\w)"
@@ -100,12 +101,12 @@ _KINDS: Final = {
     "qua": "quarter", "kwa": "quarter", "tri": "quarter", "yea": "year", "jah": "year", "jaa": "year",
     "año": "year", "ann": "year", "an": "year",
 }  # fmt: skip
-_YEAR: Final = re.compile(r"(?<![\w./-])(20[2-4]\d)(?![\w/-]|[.,]\d)")
-_END: Final = re.compile(
+_YEAR: Final = late(r"(?<![\w./-])(20[2-4]\d)(?![\w/-]|[.,]\d)")
+_END: Final = late(
     r"(?<!\w)(?:end|ende|fin|fine|final(?:es)?|eind|einde)(?: of| des| de| del| di)?(?: the| this| la"
     r"| el)? (?:year|quarter|jahres?|año|anno|jaar|l'année|quartals?)"
 )
-_PAST: Final = re.compile(
+_PAST: Final = late(
     r"(?<!\w)(?:signed|renewed|started|bought|launched|moved|since|last|ago|joined|hired|switched|went with"
     r"|decided|met|spoke|opened|was|were|did"
     r"|unterschrieben|seit|letzte[nrs]?|vor|abgeschlossen|verlängert|gekauft|war|haben wir|hatten|gestartet"
@@ -114,11 +115,11 @@ _PAST: Final = re.compile(
     r"|firmato|dal|scorso|scorsa|rinnovato|comprato|abbiamo"
     r"|getekend|sinds|vorige?|afgelopen|verlengd|gekocht|hebben we)(?!\w)"
 )
-_UNTIL: Final = re.compile(
+_UNTIL: Final = late(
     r"(?:until|till?|through|bis|jusqu'(?:en|à|au)|hasta|fino (?:a|al)|tot)(?: (?:the |end of |ende |fin |el "
     r"|la |al |einschließlich |l'))? ?\w{0,12} ?$"
 )
-_AGAIN: Final = re.compile(
+_AGAIN: Final = late(
     r"(?<!\w)(?:again|back to (?:me|us)|come back|reach out|get in touch|contact|touch base|write (?:me|us|to)|try (?:me|us)|ping"
     r"|(?:call|talk to|speak to) (?:me|us)|check (?:back|in)|follow up|revisit|pick (?:it|this) up"
     r"|wieder|nochmals?|noch (?:ein)?mal|erneut|melden sie|melde dich|meldet euch|schreiben sie|fragen sie|rufen sie|kommen sie"
@@ -128,9 +129,9 @@ _AGAIN: Final = re.compile(
     r"|opnieuw|weer|nog eens|terug(?:komen)?|contact op|mail (?:me|ons|maar)|bel (?:me|ons|maar))(?!\w)"
 )
 """They say themselves when to ask again."""
-_SENTENCE: Final = re.compile(r"[!?;\n]|(?<!\d)\.(?!\d)|(?<=\d{4})\. ")
-_PHRASE: Final = re.compile(rf"{_SENTENCE.pattern}|, ")
-_CLAUSE: Final = re.compile(r"[.!?;\n]|,? (?:but|aber|mais|pero|ma|maar) |, ")
+_SENTENCE: Final = late(r"[!?;\n]|(?<!\d)\.(?!\d)|(?<=\d{4})\. ")
+_PHRASE: Final = late(rf"{_SENTENCE.pattern}|, ")
+_CLAUSE: Final = late(r"[.!?;\n]|,? (?:but|aber|mais|pero|ma|maar) |, ")
 
 
 def asked_for(text: str, today: date) -> date | None:

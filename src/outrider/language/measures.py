@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from outrider.language.patterns import late
 from outrider.language.text import without_accents
 
 _UNITS: Final = {
@@ -84,8 +85,8 @@ _ONES: Final = {
 _WORTH: Final = {word: number for number, listed in _ONES.items() for word in listed.split()}
 _MANY: Final = {"several": 2, "mehrere": 2, "mehreren": 2, "plusieurs": 2, "varios": 2, "varias": 2, "diversi": 2, "diverse": 2,
                 "piu": 2, "meerdere": 2, "multiple": 2}  # fmt: skip
-_MANY_WORD: Final = re.compile(rf"\b(?P<word>{'|'.join(_MANY)}) ")
-_DUTCH: Final = re.compile(r"\b(?:het|een|zijn|wij|voor|met|van|niet)\b")
+_MANY_WORD: Final = late(rf"\b(?P<word>{'|'.join(_MANY)}) ")
+_DUTCH: Final = late(r"\b(?:het|een|zijn|wij|voor|met|van|niet)\b")
 _N: Final = (
     r"(?:\d{1,3}(?:[ .,]\d{3})+(?!\d)|\d{1,9}|(?:"
     + "|".join(sorted(map(re.escape, _WORTH), key=len, reverse=True))
@@ -103,19 +104,19 @@ _MOST: Final = (
     r"|bis zu|moins de|jusqu'a|au plus|menos de|hasta|como maximo|meno di|fino a|al massimo|minder dan|onder|tot"
     r"|hoogstens|maximaal)"
 )
-_STRICT: Final = re.compile(
+_STRICT: Final = late(
     r"fewer than|less than|under|below|<|weniger als|unter|moins de|menos de|meno di|minder dan|onder"
     r"|more than|over|above|>|mehr als|uber|plus de|mas de|piu di|oltre|meer dan|boven"
 )
 _OR_MORE: Final = r"(?:\+|or more|plus|and up|and more|oder mehr|ou plus|o mas|o piu|of meer)"
 _OR_LESS: Final = r"(?:or (?:fewer|less)|oder weniger|ou moins|o menos|o meno|of minder)"
-_AMOUNT: Final = re.compile(
+_AMOUNT: Final = late(
     rf"(?<![\w.,])(?:(?P<least>{_LEAST}) |(?P<most>{_MOST}) |between |zwischen |entre |tra |fra |tussen |von |de |da |van )?"
     rf"(?:(?P<low>{_N}) ?{_TO} ?(?P<high>{_N})|(?P<one>{_N}) ?(?P<k>k\b)?)(?: ?(?P<more>{_OR_MORE})|"
     rf" (?P<less>{_OR_LESS}))?(?![\w])"
 )
-_WORD: Final = re.compile(r"[^\W\d_][\w²'-]*|m2|m²")
-_NOT_COUNTED: Final = re.compile(
+_WORD: Final = late(r"[^\W\d_][\w²'-]*|m2|m²")
+_NOT_COUNTED: Final = late(
     r"^(?:years?|jahren?|ans?|anos|anni|jaar|percent|prozent|%|€|euros?|million\w*|mio|hours?|stunden|minutes?|days?"
     r"|tagen?|weeks?|months?"
     r"|times?|per|a|pro|par|por|am|im|km|mm|kg|mw|kw|gb|°|o'clock|uhr)$"

@@ -6,6 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
+from outrider.language.patterns import late
 from outrider.language.text import plain
 
 _COUNTRIES: Final = {
@@ -162,7 +163,7 @@ _NAMES: Final[dict[str, frozenset[str]]] = {
     **{name.replace("_", " "): frozenset({code}) for code, names in _PARTS.items() for name in names.split()},
     **_REGIONS,
 }
-_MENTION: Final = re.compile(
+_MENTION: Final = late(
     r"(?<![^\W_])(?:"
     + "|".join(re.escape(name).replace(r"\ ", "[ -]") for name in sorted(_NAMES, key=len, reverse=True))
     + r")(?![^\W_])"
@@ -208,7 +209,7 @@ _THE: Final = (
     r"(?:\b(?:the|den|der|die|dem|la|le|les|los|el|las|il|lo|gli|i|de|het|heel|all of|all|whole|ganz|toute?|tutta"
     r"|toda)\b)"
 )
-_LISTED: Final = re.compile(
+_LISTED: Final = late(
     rf"(?:{_IN}\s{{0,9}})?(?:{_THE}\s{{0,9}})?\x00(?:\s{{0,9}}{_AND}{{0,9}}\s{{0,9}}(?:{_IN}\s{{0,9}})?(?:{_THE}\s{{0,9}})?\x00)*",
     re.IGNORECASE,
 )
@@ -265,12 +266,12 @@ class Range:
 
 _COUNT: Final = r"(\d{1,3}(?:[ ,.]\d{3}){1,2}|\d{1,7})( ?k\b)?"
 _PEOPLE: Final = r"(?:employees|staff|people|persons|fte|ftes|headcount|workers|team members|seats|heads)"
-_BETWEEN: Final = re.compile(rf"{_COUNT} ?(?:-|to|and) ?{_COUNT}")
-_AT_LEAST: Final = re.compile(
+_BETWEEN: Final = late(rf"{_COUNT} ?(?:-|to|and) ?{_COUNT}")
+_AT_LEAST: Final = late(
     rf"(?:more than|over|at least|from|above|minimum of|min\.?|>=?|≥) ?{_COUNT}|{_COUNT} ?(?:\+|or more|plus|and up)"
 )
-_AT_MOST: Final = re.compile(rf"(?:fewer than|less than|under|below|up to|at most|maximum of|max\.?|<=?|≤) ?{_COUNT}")
-_PLAIN: Final = re.compile(_COUNT)
+_AT_MOST: Final = late(rf"(?:fewer than|less than|under|below|up to|at most|maximum of|max\.?|<=?|≤) ?{_COUNT}")
+_PLAIN: Final = late(_COUNT)
 _NAMED: Final = (
     ("small and medium", Range(1, 250)),
     ("small to medium", Range(1, 250)),

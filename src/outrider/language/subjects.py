@@ -4,6 +4,8 @@
 import re
 from typing import Final
 
+from outrider.language.patterns import late
+
 _VERB: Final = r"(?:is|are|was|were|has|have|can|will|may|means|lets|helps|makes|\w+[^su\W]s)"
 _DUTCH_VERB: Final = (
     r"(?:is|heeft|kan|wordt|werkt|maakt|leest|meet|stuurt|toont|helpt|koppelt|herkent|bespaart|biedt|geeft|laat|zorgt"
@@ -20,7 +22,7 @@ _PRONOUNS: Final = {
     r"|è|sono)(?= )",
     "nl": rf"(?:hij|zij|ze|hun|daarmee|hiermee|(?:het|dit|dat|deze)(?= {_DUTCH_VERB} ))(?= )",
 }
-_OF_NOTHING: Final = re.compile(
+_OF_NOTHING: Final = late(
     r"(?:it (?:takes|is (?:\w+ )?(?:possible|necessary|worth|important|recommended|easy|forbidden)|costs nothing)"
     r"|es (?:gibt|dauert|fällt|fallen|braucht|gelten|gilt|ist (?:\w+ )?möglich|lohnt|una? (?:posible|necesario))"
     r"|il (?:y a|faut|ne faut|suffit|n'y a|est (?:\w+ )?(?:possible|nécessaire|interdit))"
@@ -28,10 +30,10 @@ _OF_NOTHING: Final = re.compile(
     re.IGNORECASE,
 )
 """A pronoun that stands for nothing: "It takes two weeks"."""
-_NAMED: Final = re.compile(
+_NAMED: Final = late(
     r"(?P<name>[A-ZÀ-Þ][\w&'’.-]{0,60}(?: (?:[A-ZÀ-Þ0-9][\w&'’.-]{0,60}|&|of|de|von|van|der)){0,3}) (?:is|ist|est|es|è) "
 )
-_SINGULAR: Final = re.compile(r"(?:it|es|er|sie|il|elle|él|ella|esso|essa|het|hij)(?= )", re.IGNORECASE)
+_SINGULAR: Final = late(r"(?:it|es|er|sie|il|elle|él|ella|esso|essa|het|hij)(?= )", re.IGNORECASE)
 _NO_NAME: Final = frozenset(
     "it they he she this that these there what which who here our we you your its the a an one everything nothing"
     " es er sie das dies was wer hier unser unsere wir der die ein eine alles nichts"
@@ -40,7 +42,7 @@ _NO_NAME: Final = frozenset(
     " esso essa questo questa nostro nostra noi lo gli tutto niente"
     " het hij zij ze dit dat onze wij de een alles niets".split()
 )
-_COMPILED: Final = {code: re.compile(pattern, re.IGNORECASE) for code, pattern in _PRONOUNS.items()}
+_COMPILED: Final = {code: late(pattern, re.IGNORECASE) for code, pattern in _PRONOUNS.items()}
 
 
 def lacks_subject(sentence: str, language: str) -> bool:

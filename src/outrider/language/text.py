@@ -12,7 +12,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-_WORD: Final = re.compile(r"[^\W_]+(?:['’\-.][^\W_]+)*")
+from outrider.language.patterns import late
+
+_WORD: Final = late(r"[^\W_]+(?:['’\-.][^\W_]+)*")
 _STRAIGHT: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " "})
 _ENDERS: Final = ".!?…"
 _CLOSERS: Final = "\"'”’)]»"
@@ -136,8 +138,8 @@ def sentences(text: str) -> list[Span]:
     return spans
 
 
-_END: Final = re.compile(r"[.!?…][\"'”’“)\]»]?")
-_LINE: Final = re.compile(r"[^\r\n\f\v\x1c-\x1e\x85\u2028\u2029]+")
+_END: Final = late(r"[.!?…][\"'”’“)\]»]?")
+_LINE: Final = late(r"[^\r\n\f\v\x1c-\x1e\x85\u2028\u2029]+")
 
 
 def _lines(text: str) -> list[tuple[int, int, bool]]:
@@ -192,7 +194,7 @@ def _shape(paragraph: Sequence[str]) -> tuple[int, bool]:
     )
 
 
-_GERMAN_DATED: Final = re.compile(
+_GERMAN_DATED: Final = late(
     r"(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Quartal|Halbjahr)\b"
 )
 """What follows an ordinal with its full stop: am 1. September."""
@@ -231,7 +233,7 @@ def clauses(flat: str) -> list[str]:
     return [part for part in re.split(r"[.!?;\n]+ ?", flat) if part]
 
 
-_MACHINE_TALK: Final = re.compile(
+_MACHINE_TALK: Final = late(
     r"\b(?:ignore|disregard|forget|override)\b[^.!?]{0,40}\b(?:instructions?|prompts?|rules|guidelines|directions)\b"
     r"|\bsystem (?:prompt|message|override)\b(?! board)|\byou are (?:now )?(?:an? )?(?:ai|assistant|language model|llm|chatbot)\b"
     r"(?! (?:company|firm|start-?up|vendor|business|agency|lab|specialist|expert|provider|shop))"
@@ -276,7 +278,7 @@ _MACHINE_TALK: Final = re.compile(
     r"|\b(?:dimentica|ignora) (?:tutto )?(?:quanto|ciò che) (?:precede|sopra|è scritto)\b"
     r"|\b(?:vergeet|negeer) (?:al )?het (?:voorgaande|bovenstaande)\b"
 )
-_UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
+_UNSEEN = late("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
 
 
 def talks_to_machines(text: str) -> bool:

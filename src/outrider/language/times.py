@@ -11,6 +11,7 @@ from datetime import date, time, timedelta
 from typing import Final
 
 from outrider.language.calendar import MONTHS, WEEKDAYS, coming_weekday, day_of
+from outrider.language.patterns import late
 
 _LONGEST: Final = 2_000
 _REACH: Final = 28
@@ -63,24 +64,24 @@ _NEXT_WEEK: Final = (
 _MONTH_NAMES: Final = "|".join(
     sorted((re.escape(m) for m in MONTHS if m.isascii() or m[0].isalpha()), key=len, reverse=True)
 )
-_WEEKDAY: Final = re.compile(
+_WEEKDAY: Final = late(
     r"(?<![\w@])(?:(?P<next>next|nächste[nr]?|kommende[nr]?|volgende|komende) )?(?P<day>"
     + "|".join(sorted(map(re.escape, _LONG_DAYS), key=len, reverse=True))
     + r")s?(?![\w@])(?P<after> next week| nächster? woche| prochaine?| que viene| prossim[ao]| volgende week)?"
 )
-_RELATIVE_DAY: Final = re.compile(
+_RELATIVE_DAY: Final = late(
     r"(?<![\w'])(?<!la )(?<!por la )(?<!de la )(?<!guten )(?<!goede)(?P<day>"
     + "|".join(sorted(_RELATIVE, key=len, reverse=True))
     + r")(?!\w)"
 )
-_DATE: Final = re.compile(
+_DATE: Final = late(
     rf"(?<![\d.:])(?P<d>\d{{1,2}})(?:st|nd|rd|th|er|º|\.)? ?(?:of |de )?(?P<m>{_MONTH_NAMES})(?!\w)(?:,? (?P<y>20\d\d))?"
     rf"|(?<!\w)(?P<m2>{_MONTH_NAMES}) (?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?![\d:.h])"
     r"|(?<![\d.:/])(?P<d3>\d{1,2})[./](?P<m3>\d{1,2})[./](?P<y3>20\d\d|\d\d)?(?![\d])"
     r"|(?<![\d.:/])(?P<d4>\d{1,2})/(?P<m4>\d{1,2})(?![\d/])"
     r"|(?<!\w)(?:the|am|le|el|il|de) (?P<d5>\d{1,2})(?:st|nd|rd|th|er|\.|e)(?!\w)"
 )
-_WEEK: Final = re.compile(rf"(?<!\w)(?:{_NEXT_WEEK})(?!\w)")
+_WEEK: Final = late(rf"(?<!\w)(?:{_NEXT_WEEK})(?!\w)")
 _HOUR: Final = r"(\d{1,2})(?:[:.h](\d{2}))?"
 _UNIT: Final = r"(?: ?(am|pm|a\.m\.?|p\.m\.?|uhr|uur|h(?:eures?|rs?|oras?)?|ore|o'clock|u\.?)(?!\w))"
 _AT: Final = (
@@ -88,11 +89,11 @@ _AT: Final = (
     r"|sobre las|desde las"
     r"|después de las|alle|alle ore|verso le|dopo le|dalle|prima delle|om|rond|na|vanaf|voor)"
 )
-_BETWEEN: Final = re.compile(
+_BETWEEN: Final = late(
     rf"(?<![\w:.])(?:between |from |zwischen |von |entre |de |tra le |dalle |tussen |van )?(?:las |les )?{_HOUR}{_UNIT}?"
     rf" ?(?:-|–|to|and|till?|until|bis|und|à|et|y|a|e le|alle|tot|en) ?(?:las |le )?{_HOUR}{_UNIT}?(?![\w:])"
 )
-_CLOCK: Final = re.compile(
+_CLOCK: Final = late(
     rf"(?<![\w:./,€$£])(?:(?P<at>{_AT}) )?(?P<h>\d{{1,2}})(?:(?P<sep>[:.h])(?P<min>\d{{2}}))?{_UNIT}?(?![\w:%€$£]|[.,]\d|/\d)"
 )
 _PARTS: Final = (
@@ -109,8 +110,8 @@ _PARTS: Final = (
     (time(12), time(14), "lunch(?:time)?|mittags?|midi|mediodía|mezzogiorno|noon"),
     (time(17), time(20), "evening|abends?|soir(?:ée)?|sera|noche|avond"),
 )
-_PART: Final = tuple((first, last, re.compile(rf"(?<![\w-])(?:{words})(?!\w)")) for first, last, words in _PARTS)
-_GERMAN_COMPOUND: Final = re.compile(
+_PART: Final = tuple((first, last, late(rf"(?<![\w-])(?:{words})(?!\w)")) for first, last, words in _PARTS)
+_GERMAN_COMPOUND: Final = late(
     r"(?<!\w)(montag|dienstag|mittwoch|donnerstag|freitag|maandag|dinsdag|woensdag|donderdag|vrijdag)(früh"
     r"|morgen|vormittag|mittag|nachmittag|abend|ochtend|middag|avond)(?!\w)"
 )

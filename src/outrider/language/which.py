@@ -8,11 +8,13 @@ import re
 from collections import defaultdict
 from typing import Final
 
+from outrider.language.patterns import late
+
 READ: Final = ("en", "de", "fr", "es", "it", "nl")
 """ISO 639-1 codes of the languages that rules and trained weights know."""
 _LOOKED_AT: Final = 2_000
-_WORD: Final = re.compile(r"[^\W\d_]+")
-_NOT_PROSE: Final = re.compile(r"\S{0,200}(?:@|://|www\.)\S{0,400}")
+_WORD: Final = late(r"[^\W\d_]+")
+_NOT_PROSE: Final = late(r"\S{0,200}(?:@|://|www\.)\S{0,400}")
 
 _WORDS: Final = {
     "en": "the a an and of to in is are was were be been it its this that these those i we you he she they my our your me us for"
@@ -124,30 +126,30 @@ _LETTERS: Final = {
     "ş": "tr",
 }
 _ENDINGS: Final = (
-    (re.compile(r"(?:ung|keit|heit|lich|isch|schen|ieren|chen)\b|sch|zw"), "de"),
-    (re.compile(r"(?:eux|euse|ité|ement|eau|ons|ez|ée|és)\b|qu'|\b[jcdlnms]'"), "fr"),
-    (re.compile(r"(?:ción|dad|amos|emos|ando|iendo|éis|áis|mente)\b|ll[aeo]"), "es"),
+    (late(r"(?:ung|keit|heit|lich|isch|schen|ieren|chen)\b|sch|zw"), "de"),
+    (late(r"(?:eux|euse|ité|ement|eau|ons|ez|ée|és)\b|qu'|\b[jcdlnms]'"), "fr"),
+    (late(r"(?:ción|dad|amos|emos|ando|iendo|éis|áis|mente)\b|ll[aeo]"), "es"),
     (
-        re.compile(
+        late(
             r"(?:zione|zioni|ità|iamo|ando|endo|ato|ate|mente|are|ere|ire|etto)\b|gli|cch|zz|\b(?:dell|nell|all|un|l)'"
         ),
         "it",
     ),
-    (re.compile(r"(?:heid|lijk|ijk|tje|atie)\b|ij|aa|uu|oe[krnv]|sch[ar]|\bge[a-z]{3,}d\b"), "nl"),
-    (re.compile(r"(?:ção|ções|ão)\b|nh|lh"), "pt"),
-    (re.compile(r"(?:ing|tion|ly|ness|ed)\b|th|wh|'(?:s|t|re|ll|ve|d)\b"), "en"),
+    (late(r"(?:heid|lijk|ijk|tje|atie)\b|ij|aa|uu|oe[krnv]|sch[ar]|\bge[a-z]{3,}d\b"), "nl"),
+    (late(r"(?:ção|ções|ão)\b|nh|lh"), "pt"),
+    (late(r"(?:ing|tion|ly|ness|ed)\b|th|wh|'(?:s|t|re|ll|ve|d)\b"), "en"),
 )
 _SCRIPTS: Final = (
-    ("ja", re.compile(r"[\u3040-\u30ff]")),
-    ("ko", re.compile(r"[\uac00-\ud7af]")),
-    ("zh", re.compile(r"[\u4e00-\u9fff]")),
-    ("uk", re.compile(r"[іїєґ]", re.IGNORECASE)),
-    ("ru", re.compile(r"[\u0400-\u04ff]")),
-    ("el", re.compile(r"[\u0370-\u03ff]")),
-    ("he", re.compile(r"[\u0590-\u05ff]")),
-    ("ar", re.compile(r"[\u0600-\u06ff]")),
-    ("hi", re.compile(r"[\u0900-\u097f]")),
-    ("th", re.compile(r"[\u0e00-\u0e7f]")),
+    ("ja", late(r"[\u3040-\u30ff]")),
+    ("ko", late(r"[\uac00-\ud7af]")),
+    ("zh", late(r"[\u4e00-\u9fff]")),
+    ("uk", late(r"[іїєґ]", re.IGNORECASE)),
+    ("ru", late(r"[\u0400-\u04ff]")),
+    ("el", late(r"[\u0370-\u03ff]")),
+    ("he", late(r"[\u0590-\u05ff]")),
+    ("ar", late(r"[\u0600-\u06ff]")),
+    ("hi", late(r"[\u0900-\u097f]")),
+    ("th", late(r"[\u0e00-\u0e7f]")),
 )
 
 

@@ -6,15 +6,17 @@ The words come first: servers say 5.1.1 for spam and 5.7.1 for unknown users, so
 import re
 from typing import Final, Literal
 
+from outrider.language.patterns import late
+
 BounceClass = Literal["invalid", "full", "temporary", "policy", "delayed"]
 
-CODE: Final = re.compile(r"(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.])")
-SMTP: Final = re.compile(r"(?<![\d.:])([45]\d\d)(?=[ \-#]|$)")
+CODE: Final = late(r"(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.])")
+SMTP: Final = late(r"(?<![\d.:])([45]\d\d)(?=[ \-#]|$)")
 # In this order; the first that speaks decides.
 _WORDS: Final[tuple[tuple[BounceClass, re.Pattern[str]], ...]] = (
     (
         "full",
-        re.compile(
+        late(
             r"(?:mail ?box|in ?box|account|quota|maildir|storage|disk|user).{0,30}(?:is |has |are )?(?:\bfull\b"
             r"|over ?quota|exceed|out of (?:storage|space|disk))"
             r"|over ?quota|quota ?exceed|exceed\w{0,8} (?:\w{1,30} ){0,4}(?:quota|storage)"
@@ -28,7 +30,7 @@ _WORDS: Final[tuple[tuple[BounceClass, re.Pattern[str]], ...]] = (
     ),
     (
         "policy",
-        re.compile(
+        late(
             r"sender (?:address|domain|verif|policy|id|denied|rejected|not|is not|blocked|reputation)|spamhaus"
             r"|barracuda|spamcop|sorbs|\bs25r\b|\brbl\b|\bdnsbl\b|black ?list|block ?list|blocked|\bspam\b"
             r"|unsolicited|\bbulk\b|\bjunk\b"
@@ -48,7 +50,7 @@ _WORDS: Final[tuple[tuple[BounceClass, re.Pattern[str]], ...]] = (
     ),
     (
         "temporary",
-        re.compile(
+        late(
             r"try (?:again|later)|gr[ea]y ?list|temporar(?:y|ily) (?:failure|reject|unavail|defer|block|error"
             r"|disabled|suspend|over|local|system|deferred|lookup|failed)|please retry|host not found, try again"
             r"|connection (?:timed out|refused|reset|lost)|lost connection"
@@ -61,7 +63,7 @@ _WORDS: Final[tuple[tuple[BounceClass, re.Pattern[str]], ...]] = (
         ),
     ),
 )
-_INVALID: Final = re.compile(
+_INVALID: Final = late(
     r"(?:user|recipient|mail ?box|address|account|addressee|person|alias|inbox|mailbox name|name|box|adressat"
     r"|employee)\b[^.\n]{0,60}\b(?:unknown|(?:does ?n[o']t|do not|did ?n[o']t|not|no longer) (?:exist|found|known"
     r"|valid|listed|active|here|a known|have|available|recogni[sz]ed|in use|belong|work)|not? (?:a )?(?:valid"
@@ -89,23 +91,23 @@ _INVALID: Final = re.compile(
     r"|nie istnieje|neexistuje|не существует|не найден|неизвестн\w+|不存在|存在しません|见つかりません|見つかりません|존재하지",
     re.IGNORECASE,
 )
-_BY_CODE: Final = re.compile(r"\b5\.1\.(?:0|1|2|3|4|6|10)\b(?=.{0,500}(?:unknown|invalid|reject|exist))", re.IGNORECASE)
+_BY_CODE: Final = late(r"\b5\.1\.(?:0|1|2|3|4|6|10)\b(?=.{0,500}(?:unknown|invalid|reject|exist))", re.IGNORECASE)
 """Codes for an address that is none; servers give 5.1.0 for much else, so they count only beside no other reason."""
-_OUR_LIMIT: Final = re.compile(
+_OUR_LIMIT: Final = late(
     r"sending (?:limit|quota|rate)|limit for sending|daily (?:\w+ ){0,2}(?:limit|quota)|outgoing (?:limit|quota)"
     r"|exceeded the max(?:imum)? (?:e-?)?mails per|unusual sending activity",
     re.IGNORECASE,
 )
-_TOO_QUICK: Final = re.compile(r"receiving (?:mail|e-?mail|messages) (?:too quickly|at a rate)", re.IGNORECASE)
-_NOT_THE_ADDRESS: Final = re.compile(
+_TOO_QUICK: Final = late(r"receiving (?:mail|e-?mail|messages) (?:too quickly|at a rate)", re.IGNORECASE)
+_NOT_THE_ADDRESS: Final = late(
     r"sender verif\w*|verif\w{0,20} (?:of the sender|failed for)|recipient preferences|invalid dns mx|sender rejected"
     r"|does not have (?:a )?(?:ptr|reverse)|must have a ptr",
     re.IGNORECASE,
 )
 """A reason that is about the sender, its server or a filter, whatever words for a missing address stand around it."""
-_BOILERPLATE: Final = re.compile(r"they may be blacklisted", re.IGNORECASE)
+_BOILERPLATE: Final = late(r"they may be blacklisted", re.IGNORECASE)
 """What Exim says of every address that it does not know."""
-_SENDER_AT_FAULT: Final = re.compile(
+_SENDER_AT_FAULT: Final = late(
     r"sender(?:'s)? (?:address|domain|verif|rejected)[^.\n]{0,80}|return[- ]path[^.\n]{0,60}|mail from[^.\n]{0,60}"
     r"|envelope[- ]from[^.\n]{0,60}|helo[^.\n]{0,60}|(?:spf|dkim|dmarc|ptr|reverse)[^.\n]{0,80}"
     r"|client host[^;\n]{0,120}blocked",

@@ -11,20 +11,21 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
+from outrider.language.patterns import late
 from outrider.mail.bounce_class import CODE, SMTP, BounceClass, class_of_codes, class_of_words
 from outrider.mail.parse import ParsedMessage
 
 _MAX_TEXT: Final = 20_000
-_ADDRESS: Final = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-zA-Z][\w-]{1,62}")
-_MESSAGE_ID: Final = re.compile(r"<[^<>\s@]{1,400}@[^<>\s]{1,400}>")
+_ADDRESS: Final = late(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-zA-Z][\w-]{1,62}")
+_MESSAGE_ID: Final = late(r"<[^<>\s@]{1,400}@[^<>\s]{1,400}>")
 
-_DAEMON: Final = re.compile(
+_DAEMON: Final = late(
     r"^(?:mailer-?daemon|mail-?daemon|post-?master|mdaemon|mail[._-]?delivery[\w.-]{0,64}|mail-?system|mailerdaemon|"
     r"microsoftexchange[0-9a-f]+|bounces?|mail-?admin|mmdf|smtp-?gateway|mailsystem|delivery[\w.-]{0,64}|"
     r"exchange|system-?administrator|systemadministrator|no-?reply-?bounce|mx-?bounce|ndr"
     r"|administrator)(?:[+.=_-].*)?@"
 )
-_SUBJECT: Final = re.compile(
+_SUBJECT: Final = late(
     r"^rejected:|undeliver|delivery (?:status notification|failure|has failed|failed|report|incomplete|problem|delay|error"
     r"|notification)"
     r"|returned (?:mail|to sender|e-?mail|message)|mail (?:delivery|system error|could not|not delivered|status)"
@@ -51,7 +52,7 @@ _SUBJECT: Final = re.compile(
     r"配信不能|配信できません|送信できませんでした|未配信|退信|无法送达|无法投递|無法傳遞|系统退信|배달되지|전송 실패|반송",
     re.IGNORECASE,
 )
-_FAILURE: Final = re.compile(
+_FAILURE: Final = late(
     r"could ?n['o]?t be delivered|(?:was|were|is) ?(?:not|n't) delivered|delivery (?:to the following|has failed"
     r"|failed|.{0,30}failed permanently)"
     r"|unable to deliver|undeliverable|permanent(?: fatal)? error|failed recipient|message (?:was "
@@ -69,7 +70,7 @@ _FAILURE: Final = re.compile(
     r"|não (?:pôde|foi possível) (?:ser )?entreg|не (?:может быть|было|удалось) достав|配信できませんでした|无法送达|无法投递",
     re.IGNORECASE,
 )
-_DELAYED: Final = re.compile(
+_DELAYED: Final = late(
     r"delivery status notification \(delay\)|\bdelayed\b.{0,80}\b(?:mail|message|deliver|hours?)"
     r"|message.{0,40}(?:delayed|still (?:in|being))|"
     r"(?:will|keep) (?:retry|be retried|continue to (?:try|be)|trying)|still (?:trying|attempting)"
@@ -234,15 +235,15 @@ def _recipient(parsed: ParsedMessage, failed: list[_Group], group: _Group | None
 
 _FREE: Final = (
     # qmail and postfix: "<ann@example.com>:" at the start of a line
-    re.compile(r"^[^\S\n]*<([^<>\s]+@[^<>\s]+)>:", re.MULTILINE),
+    late(r"^[^\S\n]*<([^<>\s]+@[^<>\s]+)>:", re.MULTILINE),
     # exim: an address alone on an indented line, an explanation indented further
-    re.compile(r"^[ \t]{1,8}([^\s<>@]+@[^\s<>@]+)\s*\n[ \t]{2,}\S", re.MULTILINE),
+    late(r"^[ \t]{1,8}([^\s<>@]+@[^\s<>@]+)\s*\n[ \t]{2,}\S", re.MULTILINE),
     # Exchange: "ann@example.com<mailto:ann@example.com>", sendmail: "<ann@example.com>" alone, Gmail and others: in a sentence
-    re.compile(
+    late(
         r"^[^\S\n]*(?:['\"<(]{0,2})([^\s<>@'\"()]+@[^\s<>@'\"()]+?)(?:<mailto:[^>]*>|['\">)]{1,2}|\s\(|[^\S\n]*$)",
         re.MULTILINE,
     ),
-    re.compile(
+    late(
         r"(?<!\w)(?:to|recipient|address|user|von|an|à|a)(?:\s*:\s*|\s+)[<'\"]?([^\s<>@'\"():]+@[^\s<>@'\"():,]+)",
         re.IGNORECASE,
     ),

@@ -12,6 +12,7 @@ from datetime import date
 from typing import Final, Literal
 
 from outrider.core import clock
+from outrider.language.patterns import late
 from outrider.language.text import plain
 from outrider.mail.absence import says_absent
 from outrider.mail.automatic import by_headers, has_prefix
@@ -30,7 +31,7 @@ can make another kind of a message: what could not be read is tried again, and `
 
 Kind = Literal["human_reply", "auto_reply", "bounce", "opt_out"]
 
-_AUTO_SUBJECT: Final = re.compile(
+_AUTO_SUBJECT: Final = late(
     r"^\W*(?:auto(?:matic|mated|matisch\w*|matická|matyczna|matikus|mata|maattinen|mática|matica|matico|matique"
     r"|svar|reply|responder|-?response)?"
     r"[ -]?(?:reply|response|antwort|antwoord|svar|vastaus|odpowiedź|odpověď|odpoveď|válasz|risposta|respuesta"
@@ -57,7 +58,7 @@ _AUTO_SUBJECT: Final = re.compile(
     r"|自動(?:応答|返信|回覆)|不在(?:通知|の)|休暇|自动(?:回复|答复)|外出|自動回覆|자동 ?(?:회신|응답)|부재중)",
     re.IGNORECASE,
 )
-_AUTO_TEXT: Final = re.compile(
+_AUTO_TEXT: Final = late(
     r"\b(?:i am|i'm|i will be) (?:currently )?(?:out of (?:the )?office|away from|on (?:annual |parental "
     r"|maternity |paternity |sick |medical )?(?:leave|vacation|holiday))"
     r"|out of (?:the )?office (?:until|from|with|and|on|through|starting)|thank you for your (?:e-?mail"
@@ -73,7 +74,7 @@ _AUTO_TEXT: Final = re.compile(
     r"|нахожусь в отпуске)|no longer (?:with|works? (?:at|for)|employed)",
     re.IGNORECASE,
 )
-_ABSENT: Final = re.compile(
+_ABSENT: Final = late(
     r"\b(?:i am|i'm|i will be|i'll be) (?:\w+ )?(?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)"
     r"|away (?:from|until|on))"
     r"|\bout of (?:the )?office (?:until|from|through|on|and)|\b(?:will be|am) back (?:in the office )?(?:on|from)"
@@ -87,7 +88,7 @@ _ABSENT: Final = re.compile(
     r"|\bjestem (?:nieobecn|na urlopie|poza)|я (?:в отпуске|отсутствую|нахожусь в отпуске)|不在(?:に|と|です|中)|休暇",
     re.IGNORECASE,
 )
-_NOTE: Final = re.compile(
+_NOTE: Final = late(
     r"(?:urgent|immediate|assistance|emergency)|limited access|(?:reply|respond|answer|get back to you|attend to your)"
     r"[^.\n]{0,60}(?:return|back)|(?:contact|reach out to) (?:my|our|the)|in dringenden|wenden sie sich|nicht (?:automatisch )?"
     r"weitergeleitet|meiner rückkehr|cas d'urgence|en mon absence|dès mon retour|en caso (?:de )?urgen|a mi regreso"

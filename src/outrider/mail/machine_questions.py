@@ -7,6 +7,7 @@ only answered by hand. A product that is a bot is asked about in other words ("d
 import re
 from typing import Final
 
+from outrider.language.patterns import late
 from outrider.language.text import plain
 
 _EN: Final = (
@@ -39,7 +40,7 @@ _PL: Final = (
     r"|automat(?:em|u)?\b|człowiek\w*|osob\w+)"
 )
 _SURELY: Final = r"(?: (?:really|actually|even|just|perhaps|maybe|in fact|by any chance))*"
-_QUESTIONS: Final = re.compile(
+_QUESTIONS: Final = late(
     "|".join((
         # English
         rf"\b(?:are|r) (?:you|u){_SURELY} {_EN}",

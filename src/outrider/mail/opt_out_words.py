@@ -4,13 +4,13 @@ Matched without accents, in small letters. `exercises_a_right` is as sure as a l
 only holds mail until a person has looked; what others do with a subscription of theirs is neither.
 """
 
-import re
 from typing import Final
 
+from outrider.language.patterns import late
 from outrider.language.text import without_accents
 
 _DATA: Final = r"(?:\w+ ){0,2}?(?:data|details|information|address\w*|adres\w*|e-?mail\w*|mail\w*|name|contact\w*)"
-_RIGHT: Final = re.compile(
+_RIGHT: Final = late(
     # Regulation (EU) 2016/679, Articles 17 and 21, as people cite them. English
     r"\b(?:exercis\w+|invok\w+|assert\w*|rely(?:ing)? on|mak(?:e|ing) use of) (?:my|our) (?:\w+ )?rights? (?:to|of) "
     r"(?:object\w*|erasure|deletion|removal|be forgotten)\b"
@@ -64,7 +64,7 @@ _RIGHT: Final = re.compile(
     r"|\b(?:eis|eisen|verzoek|verzoeken|vraag|vragen)\b.{0,20}\b(?:wissing|verwijdering) van (?:al )?(?:mijn"
     r"|onze) \w*gegevens\b"
 )
-_WHEN_DONE: Final = re.compile(
+_WHEN_DONE: Final = late(
     r"\b(?:after|once|at the end of|nach|am ende|sobald|apres|a la fin|despues|al final|cuando|dopo|alla fine|na"
     r"|na afloop|zodra)"
     r" .{0,20}(?:trial|test|demo|pilot|contract|contrat|vertrag|vertrags|essai|prueba|prova|proef|projekt|project)"
@@ -81,7 +81,7 @@ _STUFF: Final = (
 _NOW: Final = (
     r"(?=$|,| thanks| please| danke| bitte| merci| svp| gracias| por favor| grazie| per favore| bedankt| aub| dank)"
 )
-_SEND_OFF: Final = re.compile(
+_SEND_OFF: Final = late(
     # Leave us alone. English, German
     r"\b(?:leave|left|leaving) (?:me|us|(?:our|my|this) \w+)(?: \w+)? (?:alone|in peace)\b|\bgive (?:it|us|me) a rest\b"
     r"|\b(?:mich|uns|(?:unser|mein)\w{0,2} \w+)\b.{0,25}\bin (?:ruhe|frieden) (?:zu )?l(?:a|ie)(?:ss|ß|s)\w*"
@@ -186,12 +186,12 @@ _LEAVE: Final = (
 _BETWEEN: Final = (
     r"(?:(?!\b(?:i|me|my|we|ich|mich|mir|uns|wir|je|moi|mon|yo|io|mi|ik|mij|ons|wij)\b|\b[jm]')[^.!?;]){0,70}?"
 )
-_OTHERS: Final = re.compile(
+_OTHERS: Final = late(
     rf"\b{_WHO}\b(?! (?:here|hier|ici|aqui)\b){_BETWEEN}\b(?:{_LEAVE}|art(?:icle|ikel|icolo|iculo|\.)? ?17\b"
     rf"|rights? to (?:be forgotten|erasure)\b)"
     rf"|\b(?:they|ze|zij|ils|elles|konnen sie sich|pueden|possono)\b{_BETWEEN}\b(?:{_LEAVE})"
 )
-_FROM_US: Final = re.compile(
+_FROM_US: Final = late(
     r"\b(?:from|of|off) (?:you|yours|this|these)\b|\bvon (?:ihnen|euch|dir)\b|\b(?:your|these|ihre?[mnrs]?|eure?[mnrs]?"
     r"|deine?[mnrs]?"
     r"|votre|vos|tes|sus?|tus?|vuestr[oa]s?|vostr[aeoi]|su[ae]|tu[ae]|jullie|uw|je|deze) (?:\w+ )?(?:\w*list[ae]?s?"

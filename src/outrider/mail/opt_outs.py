@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from outrider.language.patterns import late
 from outrider.mail.opt_out_words import exercises_a_right, without_leavers
 
 # Read of a long text: its beginning and its end; of a long sentence: its end.
@@ -18,7 +19,7 @@ _LAST: Final = 1000
 _LONGEST_SENTENCE: Final = 600
 
 # The whole message, or its first line, is one of these.
-_BARE: Final = re.compile(
+_BARE: Final = late(
     r"(?:please |pls |kindly |bitte |s'?il vous plaît |por favor |per favore |alstublieft )?(?:"
     r"un-?sub(?:scribe)?(?: (?:me|us|please|now|all|this (?:address|e-?mail)))*|unsubscribed|opt(?:ing"
     r"|ed)?[- ]?(?:me |us )?out"
@@ -58,7 +59,7 @@ OTHERS_LIST: Final = (
 )
 """Who leaves somebody else is a customer to be won."""
 _REQUESTS: Final = tuple(
-    re.compile(pattern, re.MULTILINE)
+    late(pattern, re.MULTILINE)
     for pattern in (
         # English
         r"\b(?:please|kindly|pls|just|and) unsubscribe\b(?! (?:the|our|their|users?|customers?"
@@ -215,11 +216,11 @@ _REQUESTS: Final = tuple(
         r"목록에서.{0,6}(?:삭제|제외)",
     )
 )
-_AMBIGUOUS: Final = re.compile(
+_AMBIGUOUS: Final = late(
     r"(?:please )?(?:stop(?: (?:it|now|this|please))*|stopp|remove(?: please)?|remover|delete me|baja|стоп|td|cancella|peruuta)"
 )
 # Sentences that speak about opting out without asking for it.
-_ABOUT: Final = re.compile(
+_ABOUT: Final = late(
     r"^(?:what (?:do|does|happens|if|would)\b|when\b|should\b|to (?:unsubscribe|opt|stop|be removed)|if (?:you|i"
     r"|we)\b|how (?:do|can|does|would|to)\b|does|do (?:you"
     r"|your)\b|can (?:customers|users|people|our|recipients|they)"
@@ -256,12 +257,12 @@ _ABOUT: Final = re.compile(
     r"|\bhow (?:do|does|can|would|will) (?!i\b|we\b)(?:\w+ ){1,3}?(?:opt|unsubscribe|get off|get removed)\b"
 )
 # As people type it in a hurry.
-_TYPO: Final = re.compile(r"\bun[- ]?s[ubsc]{1,5}r?i[bp]e(?=d?\b)", re.IGNORECASE)
-_PREFIX: Final = re.compile(r"^(?:(?:re|aw|fw|fwd|wg|sv|vs|antw|odp|rv|r|ref|回复|答复)\s*[:：]\s*)+", re.IGNORECASE)
-_SENTENCES: Final = re.compile(r"(?<=[.!?。！？])\s+|\n+|(?<=[。！？])")
-_ARTICLE: Final = re.compile(r"\b(art)\. ?(?=\d)")
+_TYPO: Final = late(r"\bun[- ]?s[ubsc]{1,5}r?i[bp]e(?=d?\b)", re.IGNORECASE)
+_PREFIX: Final = late(r"^(?:(?:re|aw|fw|fwd|wg|sv|vs|antw|odp|rv|r|ref|回复|答复)\s*[:：]\s*)+", re.IGNORECASE)
+_SENTENCES: Final = late(r"(?<=[.!?。！？])\s+|\n+|(?<=[。！？])")
+_ARTICLE: Final = late(r"\b(art)\. ?(?=\d)")
 """Of a law; its full stop ends no sentence."""
-_GREETING: Final = re.compile(
+_GREETING: Final = late(
     r"^(?:hi|hello|hey|dear|good (?:morning|day|afternoon)|hallo|guten tag|sehr geehrte\w*|liebe\w*|bonjour|hola"
     r"|buenos días|"
     r"ciao|buongiorno|beste|olá|hej|hei|cześć|dzień dobry|здравствуйте|добрый день)\b(?: [^\s,.!?:]+){0,4}[,.!:]?$"

@@ -8,6 +8,7 @@ opt-out is worse than to ask once too often. The cues are matched clause by clau
 import re
 from typing import Final
 
+from outrider.language.patterns import late
 from outrider.mail.opt_out_words import sends_us_off, unaccented, without_leavers
 from outrider.mail.opt_outs import OTHERS_LIST, asks_to_stop
 
@@ -15,7 +16,7 @@ _MINE_NL: Final = (
     r"(?:mij|me|ons|mijn|dit adres|onze (?:\w+ )?(?:adres\w*|gegevens|mail\w*|naam)|lijst\w*"
     r"|(?<!\buw )(?<!\bjullie )gegevens|e?-?mailadres\w*)"
 )
-_OPT_OUT: Final = re.compile(
+_OPT_OUT: Final = late(
     r"\bun-?subs?cri\w*|\bun ?subscribe\b|\bopt(?:ing|ed)?[ -]?(?:me |us )?out\b"
     r"(?! of (?!your|these|this|all|any|future|further|receiving|e-?mails?|mailings?|marketing|messages)\w)"
     r"|\b(?:remove|delete|take|drop|scrub"
@@ -98,7 +99,7 @@ _OPT_OUT: Final = re.compile(
     r"|mi )?suscripci\w+|\bno me (?:escriba|contacte|envíe)\w*|\buitschrijven|\bafmelden|\bcancellami|\bdisiscri\w+"
     r"|\bcancella\w* iscrizione|\bavregistrera|\bremover (?:o )?meu"
 )
-_OTHER_LANGUAGES: Final = re.compile(
+_OTHER_LANGUAGES: Final = late(
     # German, without umlauts
     r"\bwiderspr(?:eche|uch)\b|\bloschen sie\b[^.!?]{0,30}\b(?:alles|meine|unsere|mich|uns)\b(?! (?:position|zeile|bestellung))"
     r"|\bnichts (?:mehr|weiter) von (?:ihnen|euch)\b|\bkeine(?:n|rlei)? (?:weiteren? )?(?:kontakt|mails"
@@ -139,7 +140,7 @@ _OTHER_LANGUAGES: Final = re.compile(
 """Matched without accents, because who is annoyed leaves them out."""
 _WRITE_AGAIN_FR: Final = r"(?:relanc|recontact|reecri|ecri|insist|contact|renvoy|sollicit)\w*"
 _LISTED: Final = r"(?:files?|lists?|records|systems?|database|books|crm|address book|contacts)"
-_ROUNDABOUT: Final = re.compile(
+_ROUNDABOUT: Final = late(
     # English: gone, the last one, whoever holds our data, a threat, a policy
     rf"\b(?:gone|cleared|wiped|struck|vanish|disappear\w*|out) (?:from|of|off) your (?:\w+ )?{_LISTED}\b"
     r"|\b(?:is|be|was) the (?:very )?last (?:one|e-?mail|message|mail|time|letter|thing)\b (?:that )?(?:(?:i"
@@ -232,13 +233,13 @@ _ROUNDABOUT: Final = re.compile(
     r"|benaderen|mailen)\b"
 )
 """What asks without the usual words, in all six languages; matched without accents."""
-_BARE_OPT_OUT: Final = re.compile(
+_BARE_OPT_OUT: Final = late(
     r"^(?:please |pls |kindly |just )?(?:stop(?: it| this| now| please)?|remove|unsub|enough(?: already)?|no more"
     r"|opt out|optout|end|quit|cancel"
     r"|take off|delete)(?: please| me| us| now| thanks| thank you)*[.! ]*$"
 )
 # "How does your tool handle unsubscribe links?" asks about the product.
-_ABOUT_PRODUCT: Final = re.compile(
+_ABOUT_PRODUCT: Final = late(
     r"\b(?:your|the|this) (?:\w+ )?(?:tool|platform|product|software|system|service|app|solution|feature)\b"
     r"|\b(?:handle|support|manage|track|process|include|honou?r)s?\b[^.!?]{0,40}\b(?:unsubscri\w*|opt[- ]?outs?)"
     r"|\bunsubscribe (?:rates?|links?|pages?|button|management|handling|requests)\b|\bopt[- ]?out (?:rates?|links?"
@@ -253,7 +254,7 @@ _ABOUT_PRODUCT: Final = re.compile(
     r"|\b(?:comment|wie|cómo|come) (?:gérez|gehen|gestionan|gestite|handhaben)\b|\basks? (?:where|how|whether|if) you\b"
 )
 # Refuses one thing or one way, not our mail; cut out, for the rest of the clause may still be a wish.
-_ONE_WAY: Final = re.compile(
+_ONE_WAY: Final = late(
     r"\b(?:do not|don't|dont) (?:want to (?:receive|get|see)|(?:e-?mail|mail|message|send) (?:me|us)) (?:the|a|an|that|your) "
     r"(?:\w+ ){0,2}?(?:contract"
     r"|offer|quote|invoice"
@@ -267,7 +268,7 @@ _ONE_WAY: Final = re.compile(
     r"(?:contrato|oferta|presupuesto|factura|muestras?|folleto|propuesta|documento\w*|catálogo))\b"
     r"|\bkeine\w*\b[^.!?]{0,30}, (?:sondern|ich (?:will|möchte|brauche)|wir (?:wollen|brauchen)|lieber)\b"
 )
-_KEEP: Final = re.compile(
+_KEEP: Final = late(
     r"\b(?:by (?:accident|mistake)|accidentally|aus versehen|versehentlich|par (?:erreur|mégarde)|por error"
     r"|per (?:sbaglio|errore)"
     r"|per ongeluk)\b"
@@ -300,7 +301,7 @@ _OF_DATA: Final = (
     r"|ser|essere|etre)\b"
 )
 """What somebody objects to who wants no more mail; matched without accents, as are the objections."""
-_OBJECTS_ELSEWHERE: Final = re.compile(
+_OBJECTS_ELSEWHERE: Final = late(
     rf"\b(?:wider|ein)spruch\b(?: \w+){{0,2}}? gegen (?:(?:den|die|das|einen?|ihren?|diesen?|unseren?) )?(?!{_OF_DATA})\w+"
     rf"|\bgegen (?:(?:den|die|das|einen?|ihren?|diesen?|unseren?) )?(?!{_OF_DATA})\w+(?: \w+){{0,5}}? widerspr\w+"
     rf"|\b(?:dem|ihrem|diesem) (?!{_OF_DATA})\w+(?: \w+){{0,2}}? widerspreche\w*"
@@ -314,18 +315,18 @@ _OBJECTS_ELSEWHERE: Final = re.compile(
     rf"|\btegen (?:de|het|die|dat|deze|dit|een|uw|jullie) (?!{_OF_DATA})\w+ maak (?:\w+ )?bezwaar"
 )
 """An objection to a price, a notice, a plan: to a thing, and none that mail is made of."""
-_THIRDS: Final = re.compile(
+_THIRDS: Final = late(
     r"\b(?:patient\w*|pazient\w*|pacient\w*|members?|customers?|clients?|tenants?|applicants?|subscribers?|guests?|people|pupils"
     r"|students?|kund(?:e|en|in|innen)|mitglied\w*|mieter\w*|bewerber\w*|leute|gaste|schuler\w*|membres?|adherents?|locataires?"
     r"|candidats?|abonnes?|personnes|gens|eleves|client[ei]s?|socios?|inquilin\w+|candidat\w+|personas|gente|alumnos|soci"
     r"|iscritti|persone|alunni|klant(?:en)?|leden|lid|huurders?|sollicitanten|clienten|mensen|leerlingen|ex-\w+|oud-\w+)\b"
 )
-_WRITER: Final = re.compile(
+_WRITER: Final = late(
     r"\b(?:i|me|us|my|stop|quit|cease|why|mich|uns|mir|mein\w*|warum|wieso|moi|mes|mon|pourquoi|me|mis|mi|porque|por|ci|perche"
     r"|mij|ons|mijn|waarom|aufhoren|cesse\w*|arrete\w*|basta)\b"
 )
 """Whoever asks it for themselves, or asks why it goes on."""
-_CLAUSE: Final = re.compile(r"([^.!?;\n]+)([.!?;\n]?)")
+_CLAUSE: Final = late(r"([^.!?;\n]+)([.!?;\n]?)")
 
 
 def _asks_of_others(bare: str, end: str) -> bool:

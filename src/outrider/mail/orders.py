@@ -7,17 +7,18 @@ they are no words of a prospect, so nothing is weighed by them, and the person w
 import re
 from typing import Final
 
+from outrider.language.patterns import late
 from outrider.language.text import clip, plain, sentences, talks_to_machines
 
 _READ: Final = 4_000
-_MARKUP: Final = re.compile(
+_MARKUP: Final = late(
     r"<(?!(?:a|b|i|u|s|p|em|strong|div|span|font|li|ul|ol|small|sub|sup|code|pre|td|tr|rant|joke|irony|ironie|sarcasm)>)"
     r"([^\W\d]\w{1,24})>[^<>]{0,400}(?:<[^<>]{1,40}>[^<>]{0,400}){0,12}?</\1>",
     re.IGNORECASE,
 )
 """The shape of an answer in any language: an element with its end, of a name that no mail program writes."""
-_ASIDE: Final = re.compile(r"\[[^\[\]]{1,600}\]|\([^()]{1,600}\)")
-_ADDRESS: Final = re.compile(r"\S@\w")
+_ASIDE: Final = late(r"\[[^\[\]]{1,600}\]|\([^()]{1,600}\)")
+_ADDRESS: Final = late(r"\S@\w")
 _LONGEST: Final = 180
 _PROGRAM: Final = (
     r"(?:ai|ki|ia|llm|chatbots?|bots?|classifier|language models?|sprachmodell\w*|taalmodel\w*|modèles? de langage"
@@ -38,7 +39,7 @@ _MACHINE: Final = (
 _CLASSED: Final = (
     r"(?:interested|intéressée?|interesad[oa]|interessat[oa]|interessiert|geïnteresseerd|positi(?:v|ve|f|vo|va|ef))"
 )
-_ORDER: Final = re.compile(
+_ORDER: Final = late(
     # A machine that is spoken to, a heading that says for whom a note is, and what a classifier is told to do.
     rf"\b(?:hinweis|nachricht|anweisung|notiz|note|message|attention|instructions?|consigne|nota|aviso|mensaje|messaggio"
     rf"|istruzion[ei]|instrucci[oó]n|instructie|bericht) {_TO}{_MACHINE}(?: (?:that|who|which|reading|qui|que|che|die|der"

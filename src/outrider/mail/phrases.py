@@ -6,12 +6,14 @@ Tables only; `quotes` and `inbound` use them. A language is added by adding its 
 import re
 from typing import Final
 
+from outrider.language.patterns import late
+
 
 def _any(*words: str) -> str:
     return "|".join(words)
 
 
-WROTE: Final = re.compile(
+WROTE: Final = late(
     r"(?<!\w)(?:"
     + _any(
         r"wrote|writes|said",  # English
@@ -58,11 +60,11 @@ _SUBJECT: Final = _any(
     "θέμα|perihal|subjek|chủ đề|teema|נושא|الموضوع|主题|主旨|件名|제목|tema|assumpte",
 )
 LABELS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
-    (kind, re.compile(rf"\A[\s>*|‏‪-‮]*(?:{words})\s*(?:\*+\s*)?[:：]\**\s*(?P<value>.*)", re.IGNORECASE))
+    (kind, late(rf"\A[\s>*|‏‪-‮]*(?:{words})\s*(?:\*+\s*)?[:：]\**\s*(?P<value>.*)", re.IGNORECASE))
     for kind, words in (("from", _FROM), ("when", _WHEN), ("to", _TO), ("subject", _SUBJECT))
 )
 
-DELIMITER: Final = re.compile(
+DELIMITER: Final = late(
     r"\A\s*[-_=*—–]{2,}\s*(?:"
     + _any(
         "original message|original e-?mail|reply message|forwarded message|forwarded by .{0,60}|original appointment",
@@ -81,14 +83,14 @@ DELIMITER: Final = re.compile(
     + r")\s{0,20}:?\s{0,20}[-_=*—–]{2,}\s*",
     re.IGNORECASE,
 )
-FORWARDED: Final = re.compile(
+FORWARDED: Final = late(
     r"\A\s*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail)|début du message réexpédié"
     r"|début du message transféré|inicio del mensaje reenviado|inizio messaggio inoltrato|begin doorgestuurd bericht"
     r"|vidarebefordrat brev|start på videresendt (?:melding|besked)|início da mensagem encaminhada"
     r"|начало переадресованного сообщения|下面是被转发的邮件|転送されたメッセージ)\s*[:：]\s*",
     re.IGNORECASE,
 )
-DEVICE: Final = re.compile(
+DEVICE: Final = late(
     r"\A\s*(?:--\s*)?(?:"
     + _any(
         r"sent (?:from|via|by|using|with)\b.{1,80}",
@@ -109,13 +111,13 @@ DEVICE: Final = re.compile(
     + r")\s*",
     re.IGNORECASE,
 )
-DEVICE_NAMES: Final = re.compile(
+DEVICE_NAMES: Final = late(
     r"i-?phone|i-?pad|android|samsung|galaxy|outlook|gmail|yahoo|blackberry|windows|mail|mobil|handy|phone|telefon|móvil|"
     r"movil|celular|huawei|xiaomi|pixel|proton|device|gerät|smartphone|tablet|apple|watch|mac\b|nokia|hey\b|superhuman|"
     r"spark|hubspot|telekom|vodafone|verizon|at&t|t-mobile|gmx|web\.de|яндекс|yandex|mail\.ru|айфон|手机|携帯",
     re.IGNORECASE,
 )
-DISCLAIMER: Final = re.compile(
+DISCLAIMER: Final = late(
     r"\A\s*\**(?:"
     + _any(
         r"this (?:e-?mail|message|communication|transmission)[^.]{0,120}(?:confidential|intended|privileged)",
@@ -132,7 +134,7 @@ DISCLAIMER: Final = re.compile(
     + r")",
     re.IGNORECASE,
 )
-SIGN_OFF: Final = re.compile(
+SIGN_OFF: Final = late(
     r"\A\s*(?:(?:with |many |kind|kindest|best|warm|warmest|all the|my) ?)*(?:"
     + _any(
         r"(?:kind(?:est)? |best |warm(?:est)? )?(?:regards|wishes)|best|cheers|thanks|thank you|many thanks|sincerely",
@@ -148,7 +150,7 @@ SIGN_OFF: Final = re.compile(
     + r")\s*[,.!–-]*\s*",
     re.IGNORECASE,
 )
-CONTACT: Final = re.compile(
+CONTACT: Final = late(
     r"(?:https?://|www\.)\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.\w+|(?:\+|00|\()\s?\d[\d\s()./-]{6,}|\b(?:tel|phone|mob(?:ile)?|fax|cell|t|m|e|w)"
     r"\s*[.:|]\s*\S|\b\d{3}[-. ]\d{3,4}[-. ]\d{2,4}\b|\s[|•·]\s|\b(?:gmbh|inc|ltd|llc|s\.?a\.?r\.?l|corp|ag|b\.?v)\b\.?"
     r"|\b(?:ceo|cto|cfo|coo|cmo|vp|head of|director|manager|founder|engineer|consultant|geschäftsführer|leiter)\b",

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from outrider.language import calendar
+from outrider.language.patterns import late
 
 _HORIZON: Final = timedelta(days=400)
 _MAX_TEXT: Final = 4000
@@ -18,16 +19,16 @@ _MONTH: Final = "(" + "|".join(sorted(map(re.escape, calendar.MONTHS), key=len, 
 _ORDINAL: Final = r"(\d{1,2})(?:st|nd|rd|th|er|º|°|e|:a|\.)?"
 _YEAR: Final = r"(?:,?\s*(?:de\s+|del\s+|año\s+|anno\s+)?((?:19|20)\d{2})(?!\d))?"
 _FORMS: Final = (
-    ("ymd", re.compile(r"(?<!\d)(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)")),
-    ("ymd", re.compile(r"(20\d{2})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일号]?")),
-    ("md", re.compile(r"(?<!\d)(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일号]")),
-    ("dMy", re.compile(rf"(?<![\d.]){_ORDINAL}\s*(?:of\s+|de\s+|d['’])?{_MONTH}{_YEAR}")),
-    ("Mdy", re.compile(rf"(?<!\w){_MONTH}\s+{_ORDINAL}(?!\d){_YEAR}")),
-    ("num", re.compile(r"(?<![\d.])(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?((?:20)?\d{2})(?!\d)")),
-    ("num2", re.compile(r"(?<![\d./-])(\d{1,2})[./](\d{1,2})(?:\.|(?![\d./%:])(?!\s?(?:uhr|h\b|am\b|pm\b)))")),
+    ("ymd", late(r"(?<!\d)(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)")),
+    ("ymd", late(r"(20\d{2})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일号]?")),
+    ("md", late(r"(?<!\d)(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일号]")),
+    ("dMy", late(rf"(?<![\d.]){_ORDINAL}\s*(?:of\s+|de\s+|d['’])?{_MONTH}{_YEAR}")),
+    ("Mdy", late(rf"(?<!\w){_MONTH}\s+{_ORDINAL}(?!\d){_YEAR}")),
+    ("num", late(r"(?<![\d.])(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?((?:20)?\d{2})(?!\d)")),
+    ("num2", late(r"(?<![\d./-])(\d{1,2})[./](\d{1,2})(?:\.|(?![\d./%:])(?!\s?(?:uhr|h\b|am\b|pm\b)))")),
 )
-_WEEKDAY: Final = re.compile(r"(?<!\w)(" + "|".join(sorted(_WEEKDAYS, key=len, reverse=True)) + r")(?!\w)")
-_BACK: Final = re.compile(
+_WEEKDAY: Final = late(r"(?<!\w)(" + "|".join(sorted(_WEEKDAYS, key=len, reverse=True)) + r")(?!\w)")
+_BACK: Final = late(
     r"return|back (?:in|on|at|to|from|with)\b|\bback\b|resum|available again|reachable again|"
     r"in the office (?:again )?(?:on|from)"
     r"|zurück|wieder (?:im|am|ab|für|erreichbar|da|zu|persönlich)|ab dem|retour|de nouveau|reviens|"
@@ -38,15 +39,15 @@ _BACK: Final = re.compile(
     r"reveni|revin|vissza"
     r"|復帰|戻り|出社|以降|返回|回来|恢复|上班|복귀|돌아"
 )
-_UNTIL: Final = re.compile(
+_UNTIL: Final = late(
     r"until|till|\btil\b|through|thru|\bto\b|bis|jusqu|hasta|\bfino\b|\bal\b|\baté\b|\btot\b|\btill?\b|"
     r"asti|saakka|\bdo\b|\bdo dnia\b|"
     r"\bpo\b|\bпо\b|\bдо\b|\bdin\b|kadar|έως|μέχρι|[-–—]\s*$|まで|至|到|까지|\bau\b|\bag\b|\ba\b|t\.?\s?o\.?\s?m"
 )
-_INCLUDED: Final = re.compile(r"inclu|einschl|inkl|compr[ie]s|en met|o[gc]h? med|t\.?\s?o\.?\s?m|t/m")
+_INCLUDED: Final = late(r"inclu|einschl|inkl|compr[ie]s|en met|o[gc]h? med|t\.?\s?o\.?\s?m|t/m")
 
 
-_NEXT: Final = re.compile(
+_NEXT: Final = late(
     r"(?:next|nächste[nmrs]?|kommende[nmrs]?|prossim[oa]|próxim[oa]|volgende|nästa|naar volgende)\s*\|"
     r"|\|\s*(?:next week|prochain|próximo|prossim[oa]|que viene|nächster woche)"
 )

@@ -9,6 +9,7 @@ products, customers and notices ("you have the right to …") is none. Whoever c
 import re
 from typing import Final, Literal, get_args
 
+from outrider.language.patterns import late
 from outrider.language.text import without_accents
 
 Right = Literal["access", "erasure", "objection", "rectification", "source"]
@@ -42,7 +43,7 @@ _NL_DATA: Final = r"\w*gegevens"
 _NL_FROM: Final = r"(?:\w*-?\w*adres\w*|\w*gegevens|e-?mail\w*|mail\w*|naam|contact\w*|nummer)"
 
 _OWN: Final[dict[Right, re.Pattern[str]]] = {
-    "source": re.compile(
+    "source": late(
         rf"\b(?:where|how)(?: on earth| exactly)? (?:did|do|have|had) (?:you|your \w+) (?:\w+ )?(?:get|got|gotten|obtain\w*"
         rf"|find|found|take|have|acquire\w*|come by|source\w*)\b(?: hold of)? (?:my|our)(?: \w+){{0,2}}? {_EN_FROM}\b"
         rf"|\bwhere (?:you )?(?:got|obtained|found|have) (?:my|our)(?: \w+){{0,2}}? {_EN_FROM}\b"
@@ -77,7 +78,7 @@ _OWN: Final[dict[Right, re.Pattern[str]]] = {
         rf"|\b(?:waar|hoe|van wie|via wie)\b.{{0,8}}?\b(?:heb|hebt|heeft|hebben|kom|komt|komen|haal\w*|halen)\b.{{0,25}}?"
         rf"\b(?:mijn|onze|ons) (?:\w+ )?{_NL_FROM}\b|\b(?:herkomst|bron) van (?:mijn|onze|ons) (?:\w+ )?{_NL_FROM}\b"
     ),
-    "access": re.compile(
+    "access": late(
         rf"\b(?:copy|copies|overview|extract|list|export) of (?:(?:all|any|the|every|of) ){{0,3}}(?:(?:my"
         rf"|our) (?:personal )?{_EN_DATA}"
         rf"\b|(?:personal )?{_EN_DATA} .{{0,30}}\b(?:on|about|of|relating to|concerning) {_EN_SELF}\b)"
@@ -105,7 +106,7 @@ _OWN: Final[dict[Right, re.Pattern[str]]] = {
         rf"|\bkopie van (?:al )?(?:mijn|onze) (?:\w+ )?{_NL_DATA}\b|\binzage in (?:al )?(?:mijn|onze) (?:\w+ )?{_NL_DATA}\b"
         rf"|\bwelke (?:\w+ )?{_NL_DATA}\b.{{0,40}}\b(?:van|over) (?:mij|me|ons)\b(?!.{{0,10}} nodig)"
     ),
-    "erasure": re.compile(
+    "erasure": late(
         rf"\b(?:delet|eras|destroy|wip|purg|remov)(?:e|es|ing)? (?:(?:all|any|every|of|the) ){{0,3}}(?:(?:my"
         rf"|our) (?:personal |private )?"
         rf"(?:data|information|details|records)\b(?! (?:after|when|once|from the))|(?:personal )?(?:data"
@@ -131,7 +132,7 @@ _OWN: Final[dict[Right, re.Pattern[str]]] = {
         rf"\b.{{0,20}}?\b(?:te )?(?:verwijder\w*|wissen|vernietigen)\b"
         rf"|\b(?:verwijder|wis|vernietig)\w*\b.{{0,15}}?\b{_NL_DATA} (?:die )?.{{0,20}}\b(?:van|over) (?:mij|me|ons)\b"
     ),
-    "objection": re.compile(
+    "objection": late(
         rf"\b(?:i|we) (?:\w+ ){{0,2}}?object to (?:(?:you|your|the|any|all|further|being) ){{0,3}}(?:process\w*"
         rf"|use|using|stor\w+|keeping"
         rf"|holding|profiling|contacted)\b.{{0,40}}\b(?:{_EN_SELF}|direct marketing)\b|\b(?:i|we) (?:\w+ ){{0,2}}?object to "
@@ -144,7 +145,7 @@ _OWN: Final[dict[Right, re.Pattern[str]]] = {
         r"|\b(?:mi oppongo|ci opponiamo)\b.{0,20}\b(?:trattamento|uso|utilizzo|conservazione) dei (?:miei|nostri)\b"
         r"|\bbezwaar tegen (?:\w+ )?(?:gebruik|verwerking|verwerken|opslag|bewaren) van (?:mijn|onze)\b"
     ),
-    "rectification": re.compile(
+    "rectification": late(
         rf"(?:^|\b(?:please|kindly|must|you|to|and) )(?:correct|rectify|amend) (?:my|our) (?:(?:personal )?(?:data"
         rf"|details|record)\b"
         rf"|name (?:in|on) your)|\brectification of (?:my|our) (?:\w+ )?{_EN_DATA}\b"
@@ -164,13 +165,13 @@ _OWN: Final[dict[Right, re.Pattern[str]]] = {
 """Claims that name the writer's own data."""
 
 _NAMED: Final[dict[Right, re.Pattern[str]]] = {
-    "access": re.compile(
+    "access": late(
         rf"\b(?:data )?(?:subject )?access request\b|\bdsar\b|\bright of access\b|{_article(15)}"
         rf"|\bauskunfts(?:ersuchen|anspruch"
         r"|verlangen|recht)\w*|\brecht auf auskunft\b|\bselbstauskunft\b|\bdroit d'acces\b|\bderecho de acceso\b"
         r"|\bdiritto (?:di|d')\s?accesso\b|\brecht (?:op|van) inzage\b|\binzagerecht\b|\binzageverzoek\b"
     ),
-    "erasure": re.compile(
+    "erasure": late(
         rf"\bright to (?:be forgotten|erasure|deletion)\b|\b(?:gdpr|ccpa|data) (?:erasure|deletion|removal)(?: request)?\b"
         rf"|{_article(17)}|\brecht\w{{0,2}} auf (?:\w*loschung|vergessenwerden)\b|\bloschungs?(?:antrag|anspruch"
         rf"|ersuchen|recht)\w*"
@@ -178,18 +179,18 @@ _NAMED: Final[dict[Right, re.Pattern[str]]] = {
         r"|\bderechos? (?:de|al?) (?:la )?(?:supresion|olvido|cancelacion)\b|\bdiritto (?:di |alla )cancellazione\b"
         r"|\bdiritto all'oblio\b|\brecht op (?:\w*wissing|vergetelheid|verwijdering)\b"
     ),
-    "objection": re.compile(
+    "objection": late(
         rf"\bright to object\b|{_article(21)}|\bwiderspruchsrecht\w*|\brecht auf widerspruch\b|\bdroit d'opposition\b"
         r"|\bderecho de oposicion\b|\bdiritto di opposizione\b|\brecht (?:van|op) (?:bezwaar|verzet)\b"
     ),
-    "rectification": re.compile(
+    "rectification": late(
         rf"\bright (?:to|of) rectification\b|{_article(16)}|\brecht auf berichtigung\b|\bdroit de rectification\b"
         r"|\bderecho de rectificacion\b|\bdiritto di rettifica\b|\brecht op (?:rectificatie|correctie)\b"
     ),
 }
 """Rights by their names: a claim only where somebody claims them."""
 
-_CLAIMS: Final = re.compile(
+_CLAIMS: Final = late(
     r"\b(?:exercis\w+|invok\w+|assert\w*|hereby|i (?:am )?(?:request\w*|mak\w+|ask\w*|submit\w*|demand\w*|rely\w*"
     r"|object)|(?:my|our)"
     r" rights?|this (?:e-?mail |message |letter )?is an?)\b"
@@ -201,7 +202,7 @@ _CLAIMS: Final = re.compile(
     r"|\b(?:esercito|esercitare|chiedo|richiedo|mi avvalgo|mi oppongo)\b|\bmio diritto\b"
     r"|\bik (?:\w+ )?(?:doe|maak|verzoek|vraag|beroep|eis|wil)\b|\bmijn recht\b"
 )
-_ABOUT: Final = re.compile(
+_ABOUT: Final = late(
     # A notice, a product, other people's requests.
     r"\byou (?:\w+ )?have (?:the|a) rights?\b|\bsie haben (?:\S+ )?(?:das|ein) recht\b|\bvous (?:disposez|avez"
     r"|beneficiez) d[u'e]"
@@ -225,13 +226,13 @@ _ABOUT: Final = re.compile(
     r"|usuarios|pazienti|klanten|gebruikers|leden|adherents?|utilisateurs)\b"
     r"|\b(?:brauchen|benotigen) (?:sie|ihr)\b|\bhaben (?:sie|ihr) .{0,30}\bbraucht\b"
 )
-_WHEN_OVER: Final = re.compile(
+_WHEN_OVER: Final = late(
     r"\b(?:after|once|when|at the end of|nach|am ende|sobald|apres|a la fin|despues|al final|cuando|dopo"
     r"|alla fine|na|na afloop|zodra)"
     r" .{0,20}(?:trial|test|demo|pilot|contract|contrat|vertrag|essai|prueba|prova|proef|projekt|project)"
 )
 """Data that must go when a trial or a contract ends are those of a customer."""
-_IT_TOO: Final = re.compile(
+_IT_TOO: Final = late(
     r"\b(?:erase|delete|remove|destroy) (?:it|them|everything|all of (?:it|them))\b"
     r"|\b(?:losch|vernicht)\w* (?:sie )?(?:sie|diese|alles)\b"
     r"|\b(?:sie|diese|alles) (?:\w+ ){0,2}?(?:zu )?(?:loschen|vernichten)\b"
@@ -241,11 +242,11 @@ _IT_TOO: Final = re.compile(
     r"|\b(?:verwijder|wis|vernietig)t? (?:u )?(?:ze|deze|die|alles|het)\b|\b(?:ze|deze|alles) (?:\w+ ){0,2}?te verwijderen\b"
 )
 """To erase what "it" stands for: after a copy of their data was asked for, these data."""
-_NOT: Final = re.compile(r"\b(?:not|n't|never|nicht|kein\w*|pas|no|non|niet|geen)\b")
-_ANSWERS: Final = re.compile(r"^(?:re|aw|fw|fwd|wg|sv|vs|antw|rv|rif|r|tr|ref)\s*:", re.IGNORECASE)
-_ARTICLE: Final = re.compile(r"\b(art|no|nr|abs|par)\. ?(?=\d)", re.IGNORECASE)
+_NOT: Final = late(r"\b(?:not|n't|never|nicht|kein\w*|pas|no|non|niet|geen)\b")
+_ANSWERS: Final = late(r"^(?:re|aw|fw|fwd|wg|sv|vs|antw|rv|rif|r|tr|ref)\s*:", re.IGNORECASE)
+_ARTICLE: Final = late(r"\b(art|no|nr|abs|par)\. ?(?=\d)", re.IGNORECASE)
 """Of a law; its full stop ends no sentence."""
-_SENTENCES: Final = re.compile(r"(?<=[.!?])\s+|\n\s*\n|(?<=[,;:])\n")
+_SENTENCES: Final = late(r"(?<=[.!?])\s+|\n\s*\n|(?<=[,;:])\n")
 
 
 def rights_claimed(own: str, subject: str = "") -> tuple[Right, ...]:

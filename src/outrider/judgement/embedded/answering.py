@@ -17,26 +17,27 @@ from outrider.judgement.port import Claim, DraftBrief, Needs, ReplyAnalysis
 from outrider.judgement.prices import is_price
 from outrider.judgement.trade import EMPTY, weighted
 from outrider.language.calendar import WEEKDAYS
+from outrider.language.patterns import late
 from outrider.language.saying_days import day_and_month
 from outrider.language.text import plain, stem, terms, words
 
-_ASKED: Final = re.compile(
+_ASKED: Final = late(
     r"(?:,| and| und| et| y| e| en)?\s{0,9}(?:whether|if|how|what|when|which|who|ob|wie|was|wann|si|se|of|hoe|wat)\b",
     re.I,
 )
-_PIECES: Final = re.compile(
+_PIECES: Final = late(
     r"[;?]|,\s{1,9}(?:(?:and|und|et|y|e|en)\s{1,9})?|\s{1,9}(?:and|und|et|y|e|en)\s{1,9}(?=whether|if|is|wants|ob|si|se|of)"
 )
-_QUOTED: Final = re.compile(r"[“\"„«](.{1,500}?)[”\"“»]")
-_PRICE: Final = re.compile(
+_QUOTED: Final = late(r"[“\"„«](.{1,500}?)[”\"“»]")
+_PRICE: Final = late(
     r"\b(?:pric\w*|costs?|fees?|charge|how much|preis\w*|koste\w*|was kostet|prix|coût\w*|combien(?! d[e'’])|precio\w*|cuesta\w*|cuánto(?! (?:tiempo|tarda\w*|dura\w*))"
     r"|prezz\w*|costa\w*|quanto(?! (?:tempo|dura\w*|ci vuole))|prijs\w*|kost)\b"
 )
-_TIME: Final = re.compile(
+_TIME: Final = late(
     r"\b(?:free|available|call|meet|meeting|demo|appointment|termin|treffen|telefon\w*"
     r"|rendez-vous|appel|reunión|llamada|cita|appuntamento|chiamata|riunione|afspraak|bellen)\b"
 )
-_DAY: Final = re.compile(rf"\b(?:{'|'.join(sorted(WEEKDAYS, key=len, reverse=True))})\b")
+_DAY: Final = late(rf"\b(?:{'|'.join(sorted(WEEKDAYS, key=len, reverse=True))})\b")
 _FEW: Final = 1
 """Words beside a day that still leave a question one about the day: "Does Friday suit you?"."""
 _PLAIN: Final = frozenset(
@@ -52,7 +53,7 @@ _TOUCHES: Final = 0.5
 """More than this share of a question's telling words must stand in what answers it."""
 _TOUCHES_TIMED: Final = 0.3
 """The same where only a length of time can answer."""
-_ASKS_WHAT: Final = re.compile(
+_ASKS_WHAT: Final = late(
     r"(?:(?:so|and|but|also) )?(?:(?:can|could|would) (?:you|your (?:team|company|software|product|system|tool))(?: please)? (?:help|assist)"
     r"(?: (?:us|me))?(?: (?:here|there|out|(?:with|on) (?:this|that|it)))?|what (?:exactly )?(?:do|would) you (?:do|offer|sell|make)"
     r"(?: exactly)?|is (?:this|that) something (?:that )?you (?:do|offer|can (?:do|help with))"
@@ -71,24 +72,24 @@ _ASKS_WHAT: Final = re.compile(
     r"|wat (?:doen|bieden|verkopen|maken) jullie(?: (?:precies|eigenlijk))?(?: aan)?"
 )
 """Nothing more particular than what we make, or whether that is for them."""
-_MORE: Final = re.compile(
+_MORE: Final = late(
     r"\b(?:(?:tell|send) (?:me|us)(?: (?:some|a bit|a little))? more|(?:know|learn|hear|find out) more|more (?:info\w*|details?)"
     r"|mehr (?:info\w*|details|dazu|darüber|erfahren|wissen|hören)|en savoir plus|plus d['’ ]info\w*|plus de détails|m'en dire plus"
     r"|más (?:info\w*|detalles)|saber más|cuén(?:te|ta)\w* más|saperne di più|più (?:info\w*|dettagli)|dir(?:ci|mi) di più"
     r"|meer (?:info\w*|details|weten|horen|vertellen|over))\b"
 )
 _TOLD_MORE: Final = 2
-_HOW_LONG: Final = re.compile(
+_HOW_LONG: Final = late(
     r"\b(?:how (?:long|soon|fast)(?: (?:does|do|would|will)(?: it)?(?: take)?)?|wie (?:lange|schnell)(?: (?:dauert|dauern|braucht))?"
     r"|combien de temps(?: (?:dure(?:nt)?|prend|prennent|faut-il))?|cuánto (?:tiempo|tarda\w*|dura\w*)(?: (?:dura|tarda|lleva)\w*)?"
     r"|quanto (?:tempo|dura\w*)(?: (?:dura|ci vuole|richiede)\w*)?|hoe (?:lang|snel)(?: duurt| duren)?)\b"
 )
-_LASTS: Final = re.compile(
+_LASTS: Final = late(
     r"\b(?:minutes?|hours?|days?|weeks?|months?|years?|seasons?|minuten?|stunden?|tag(?:en?)?|wochen?|monat(?:en?)?|jahr(?:en?)?"
     r"|saisons?|heures?|journées?|jours?|semaines?|mois|ans?|années?|horas?|días?|semanas?|meses|mes|años?|temporadas?|minuti|or[ae]"
     r"|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|stagion[ei]|uur|uren|dag(?:en)?|we?eke?n?|maand(?:en)?|jaar|jaren|seizoen(?:en)?)\b"
 )
-_HAS_DATE: Final = re.compile(
+_HAS_DATE: Final = late(
     r"\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}\. ?(?:\d{1,2}|[A-ZÄ-Ü])|\d{1,2}/\d{1,2}"
     r"|\b\d{1,2}(?:er)? (?:de )?(?:jan|feb|fév|fev|m[aä]r|a[pvb]r|ma[iygj]|ju[nli]|jui|giu|lug|aug|ago|aoû|sep|set|o[ck]t|ott|nov|de[czé]|dic"
     r"|ene|gen)\w*|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d{1,2}\b",
@@ -100,15 +101,15 @@ _SHORTEST: Final = 3
 """Letters of a word that tells."""
 _NAME: Final = 3.0
 _MEANS: Final = (
-    re.compile(
+    late(
         r"install\w*|instal\w*|mount\w*|attach\w*|fasten\w*|montier\w*|montage|anbring\w*|angebracht|befestig\w*|einbau\w*|eingebaut"
         r"|einsetz\w*|eingesetzt|mont(?:er|ent|ez|é|és|ée|ées|a|an|ar|ano|are|ate|ati|aggio|aje|eren|eert)|fix(?:er|e|é|ent|ée|ées)"
         r"|pos(?:er|é|ée|ées)|fij(?:a|an|ar)|coloc(?:a|an|ar)|fissa\w*|attacca\w*|applica(?:no|re|ti|te)|bevestig\w*|gemonteerd"
     ),
-    re.compile(
+    late(
         r"cancel\w*|notice|terminat\w*|kündig\w*|kündbar|résili\w*|préavis|rescind\w*|preaviso|disdett\w*|disdi\w*|recess\w*|opzeg\w*"
     ),
-    re.compile(
+    late(
         r"mobiles?|phones?|smartphones?|handys?|telefon\w*|téléphones?|portables?|móvil(?:es)?|teléfonos?|cellular[ei]|mobiel\w*|telefoon\w*"
     ),
 )

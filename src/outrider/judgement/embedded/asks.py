@@ -7,9 +7,10 @@ import re
 from typing import Final
 
 from outrider.judgement.embedded.reply_cues import MEETING, NOT_PRICING, PRICING, WANTS_MEETING
+from outrider.language.patterns import late
 from outrider.language.text import clauses
 
-_SURNAMES: Final = re.compile(
+_SURNAMES: Final = late(
     r"(?<![.!?:\n] )(?<!^)(?<=\s)((?:[A-Z][\w'’-]+|Mr|Mrs|Ms|Dr)\.? )(?:Price|Prys|Cost|Quote|Rates?|Fee|Preis"
     r"|Prix|Prezzo|Costa)\b(?!s? ?(?:list|liste|\?))"
     r"|(?:Mr|Mrs|Ms|Miss|Dr|Herrn?|Frau|Mme|M\.|Sra?|Sig)\.? (?:Price|Cost|Quote|Fee|Preis|Prix|Prezzo|Costa)\b"
@@ -55,7 +56,7 @@ _NO_MEETING: Final = {
 
 def _compiled(words: dict[str, str]) -> dict[str, re.Pattern[str]]:
     return {
-        code: re.compile(rf"(?<!\w)(?:{pattern})(?!\w)" if not pattern.startswith(r"\b") else pattern)
+        code: late(rf"(?<!\w)(?:{pattern})(?!\w)" if not pattern.startswith(r"\b") else pattern)
         for code, pattern in words.items()
     }
 
@@ -64,7 +65,7 @@ _PRICE_CUES: Final = {"en": PRICING, **_compiled(_PRICING)}
 _NO_PRICE: Final = {"en": NOT_PRICING, **_compiled(_NOT_PRICING)}
 _MEETING_CUES: Final = {"en": MEETING, **_compiled(_MEETING)}
 _WANTS_CUES: Final = {"en": WANTS_MEETING, **_compiled(_WANTS)}
-_REFUSED: Final = {code: re.compile(pattern) for code, pattern in _NO_MEETING.items()}
+_REFUSED: Final = {code: late(pattern) for code, pattern in _NO_MEETING.items()}
 
 
 def without_surnames(own: str) -> str:

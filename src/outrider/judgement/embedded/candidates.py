@@ -15,6 +15,7 @@ from outrider.judgement.embedded.telling import overlap
 from outrider.judgement.port import CandidateVerdict, Claim, Inbound, MessageType
 from outrider.judgement.trade import weighted
 from outrider.language import which
+from outrider.language.patterns import late
 from outrider.language.text import plain, terms
 from outrider.language.vectors import Encoder
 from outrider.mail.absence import says_absent
@@ -28,7 +29,7 @@ Cue = tuple[re.Pattern[str], float]
 
 
 def _cues(*pairs: tuple[str, float]) -> tuple[Cue, ...]:
-    return tuple((re.compile(pattern), weight) for pattern, weight in pairs)
+    return tuple((late(pattern), weight) for pattern, weight in pairs)
 
 
 _CUES: Final[dict[MessageType, tuple[Cue, ...]]] = {

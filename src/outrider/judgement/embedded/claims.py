@@ -17,6 +17,7 @@ from outrider.judgement.embedded.signs import LANGUAGES, signs
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.port import Audience, ProposedClaim, Topic
 from outrider.language.alike import Alike
+from outrider.language.patterns import late
 from outrider.language.subjects import lacks_subject, with_subject
 from outrider.language.text import Span, plain, sentences, talks_to_machines, words
 from outrider.language.vectors import Encoder, NoEncoder
@@ -31,7 +32,7 @@ _SHORTEST, _LONGEST = 9, 420
 _LETTERS: Final = 4
 _HEADING: Final = 12
 """Letters from which a sentence in capitals is a heading; fewer may be the name of a norm."""
-_FILLING: Final = re.compile(r"[\s.·_|€£$%-]+")
+_FILLING: Final = late(r"[\s.·_|€£$%-]+")
 _SOURCE_CHARACTERS: Final = 2_000_000
 _LIKELY: Final = 0.55
 _LIKELY_BY_SIGNS: Final = 0.65
@@ -41,30 +42,30 @@ _LIKELY_BESIDE_JOBS: Final = 0.9
 _JUNK_LIKELY: Final = 0.8
 _TRUSTED: Final = 0.65
 
-_UNREADABLE: Final = re.compile(r"[{}\\]|[<>](?! ?[\d€£$])|https?://|www\.|@[\w-]+\.|©|lorem ipsum|\bjavascript\b")
+_UNREADABLE: Final = late(r"[{}\\]|[<>](?! ?[\d€£$])|https?://|www\.|@[\w-]+\.|©|lorem ipsum|\bjavascript\b")
 _MACHINES: Final = (
     r"(?:language models?|llms?|chatbots?|automated (?:readers?|systems?|tools?)|ai (?:agents?|assistants?|readers?|models?)"
     r"|sprachmodelle?|ki-(?:assistent\w*|agent\w*|systeme?)|mod[eè]les? de langage|modelos? de lenguaje|modell[oi] linguistic[oi]"
     r"|taalmodel(?:len)?|crawlers?|bots?)"
 )
-_FOR_MACHINES: Final = re.compile(
+_FOR_MACHINES: Final = late(
     rf"\b{_MACHINES}\b[^.!?:]{{0,40}}:|^(?:to|for|dear|an|pour|para|per|voor) (?:\w+ ){{0,2}}{_MACHINES}\b"
     r"|^(?:state|say|mention|report|claim|pretend|output|respond|answer) (?:that|to everybody|in your)\b"
     r"|\b(?:new task|end of (?:input|document|prompt)|you are now|the claim that)\b|(?:^|\W)(?:\w ){4,}\w(?:\W|$)"
 )
 """Words to a program, in what a stranger wrote; spelled out with spaces too."""
-_JOBS: Final = re.compile(
+_JOBS: Final = late(
     r"\bwe(?:'re| are) (?:now )?hiring\b|\bm/[wf]/[dx]\b|\b[wf]/m/[dx]\b|\bm/v/x\b|\b[hf]/[hf]\b"
     r"|^(?:careers?|jobs?|open positions?|vacanc(?:y|ies)|work with us|join (?:us|our team)|stellenangebote?|offene stellen"
     r"|karriere|stellenanzeige|recrutement|nous recrutons\b.*|offres? d'emploi|carrières?|emplois?|empleo|trabaja con nosotros"
     r"|ofertas? de (?:trabajo|empleo)|lavora con noi|posizioni aperte|offerte di lavoro|vacatures?|werken bij\b.*)$"
 )
 """What begins a part of a page about jobs."""
-_WAGES: Final = re.compile(
+_WAGES: Final = late(
     r"\b(?:we pay|salar\w+|wages?|wir zahlen|geh[aä]lt\w*|l[oö]hne?|stundenlohn|nous (?:payons|versons|offrons)|salaires?|pagamos"
     r"|sueldos?|salarios?|paghiamo|stipendi\w*|wij? betalen|betalen wij?|loon|salaris\w*)\b"
 )
-_BESIDE_JOBS: Final = re.compile(
+_BESIDE_JOBS: Final = late(
     r"^(?:(?:what we do|(?:our )?(?:products?|services?|customers?|prices?|pricing|offer|references)|about us)"
     r"|(?:was wir tun|(?:unsere )?(?:produkte|leistungen|kunden|preise|referenzen)|über uns)"
     r"|(?:nos )?(?:produits|services|clients|tarifs|références)|(?:nuestros )?(?:productos|servicios|clientes|precios)"
@@ -72,7 +73,7 @@ _BESIDE_JOBS: Final = re.compile(
 )
 
 
-_HEADED: Final = re.compile(
+_HEADED: Final = late(
     r"(?:(?:to|for) )?(?:whom?|what|how|why|where|when|which)\b"
     r"|(?:f[uü]r |an |mit )?(?:wer|wen|wem|was|wie|warum|wof[uü]r|womit|wo)\b"
     r"|(?:[aà] |pour |avec )?qui\b|ce que\b|comment\b|pourquoi\b|o[uù]\b"
@@ -83,24 +84,24 @@ _HEADED: Final = re.compile(
 """How a heading begins that asks what the lines below answer ("Who we sell to"), or names them ("Our customers")."""
 _LONGEST_HEADING: Final = 8
 """Words of it."""
-_CARELESS_STOP: Final = re.compile(r"(?:(?<=[^\W_]{3})|(?<=\d[%k])|(?<=\w\d)|(?<=[)€£$²³]))[.!] +(?=[^\W_A-ZÀ-Þ])")
+_CARELESS_STOP: Final = late(r"(?:(?<=[^\W_]{3})|(?<=\d[%k])|(?<=\w\d)|(?<=[)€£$²³]))[.!] +(?=[^\W_A-ZÀ-Þ])")
 """A full stop in a note without capitals: after a word or an amount, not after an abbreviation of two letters."""
 _ABBREVIATED: Final = frozenset(
     "approx incl excl max min avg etc esp resp tel fig vol ref inkl exkl bzw evtl ggf zzgl vgl usw abt std"
     " mind env aprox ecc bijv evt art str nro".split()
 )
 _FEW: Final = 2
-_ANSWERS: Final = re.compile(
+_ANSWERS: Final = late(
     r"(?:a|an(?:swer|twort|twoord)|r|r[ée]p(?:onse)?|respuesta|risposta)\s?[:.] ?(?=\S)", re.IGNORECASE
 )
 """What stands in front of an answer in a list of questions."""
-_WHO_SAID: Final = re.compile(r"[-–—] ?[^\W\d_][^.!?]{2,80}")
+_WHO_SAID: Final = late(r"[-–—] ?[^\W\d_][^.!?]{2,80}")
 """Whose words stood before it."""
 _QUOTATION: Final = {"“": "”", "„": "“”", "«": "»", "»": "«", '"': '"'}
 """What opens a quotation, and what closes it."""
 _CLOSED: Final = ('"', "”", "“", "»", "’")
 _HEAD: Final = 300
-_HOUSE: Final = re.compile(
+_HOUSE: Final = late(
     r"\b(?:investor\w*|board (?:meeting|paper|report|pack)|shareholder\w*"
     r"|internal(?: only| use)?|confidential"
     r"|vertraulich|intern(?:es)?|gesellschafter\w*|aufsichtsrat|confidentiel\w*|actionnaires?|conseil d'administration"
@@ -109,7 +110,7 @@ _HOUSE: Final = re.compile(
     r"|consejo de administracion|riservato|azionisti|consiglio di amministrazione|vertrouwelijk|aandeelhouders?|uso interno)\b"
 )
 """Near its beginning, what tells that a paper is meant for the house."""
-_OF_THE_HOUSE: Final = re.compile(
+_OF_THE_HOUSE: Final = late(
     r"\b(?:revenue|turnover|profit\w*|margins?|churn|retention|runway|burn|cash|investors?|raised|sick leave|wages|salaries|lost"
     r"|umsatz|gewinn|marge|liquiditat|krankenstand|lohne|gehalter|verloren|abgesprungen|investoren|kundigungsquote"
     r"|chiffre d'affaires|benefices?|marges?|tresorerie|salaires|absenteisme|perdu|partis|leve"
@@ -117,11 +118,11 @@ _OF_THE_HOUSE: Final = re.compile(
     r"|fatturato|utili?|margine|cassa|stipendi|perso|investitori"
     r"|omzet|winst|kasgeld|lonen|ziekteverzuim|vertrokken|kwijt|investeerders)\b"
 )
-_HELPS: Final = re.compile(
+_HELPS: Final = late(
     r"\b(?:helps?|helping|lets?|enables?|hilft|helfen|unterstutzt|aide(?:nt)?|aidons|permet|ayuda(?:mos|n)?|permite|aiuta(?:no)?|aiutiamo"
     r"|permette|helpt|helpen)\b"
 )
-_SELLS_TO: Final = re.compile(
+_SELLS_TO: Final = late(
     r"\b(?:sells?|selling)(?: (?:only|mainly|mostly|directly|primarily))? (?:in)?to\b"
     r"|\bverkauf(?:en|t)(?: wir)?(?: (?:nur|vor allem|hauptsachlich|meist|direkt))? an\b"
     r"|\bvend(?:ons|ent)(?: (?:surtout|uniquement|principalement|directement))? (?:a|aux|au)\b"
@@ -133,7 +134,7 @@ _SELLS_TO: Final = re.compile(
     r"|\bwe(?:rken)? (?:werken |we )?het best(?:e)? (?:met|voor)\b"
 )
 """To whom something is sold, or with whom we work best, and nothing of what: the plainest word on who the customers are."""
-_A_RESULT: Final = re.compile(
+_A_RESULT: Final = late(
     r"\d ?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent|hours|stunden|heures)"
 )
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from outrider.judgement.trade import EMPTY
+from outrider.language.patterns import late
 from outrider.language.text import plain, terms, words
 
 Kind = Literal[
@@ -46,8 +47,8 @@ class Wish:
 
 _LONGEST: Final = 2_000
 _PIECES_AT_MOST: Final = 40
-_SENTENCE: Final = re.compile(r"[^.!?;\n]*(?:\.(?=\S)[^.!?;\n]*)*[.!?;\n]*")
-_PARTS: Final = re.compile(
+_SENTENCE: Final = late(r"[^.!?;\n]*(?:\.(?=\S)[^.!?;\n]*)*[.!?;\n]*")
+_PARTS: Final = late(
     # White space is tried from where it begins, not from each of its places.
     r"(?:(?<!\s)\s+)?,\s*(?:(?:and|but)\s+)?|(?<!\s)\s+(?:and|but)\s+",
     re.IGNORECASE,
@@ -64,7 +65,7 @@ _DROP: Final = (
 _KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     (
         "short",
-        re.compile(
+        late(
             r"short(?:er)?|brief(?:er|ly)?|concise(?:ly)?|shorten|trim|tighten|tighter|(?:not )?(?:too|less) (?:long|wordy)"
             r"|(?:fewer|less) words|cut down|short and sweet|point"
             r"|(?:bitte )?(?:etwas |viel |deutlich )?kürzer(?: fassen)?|kürzen|zu lang|plus court(?:e)?|raccourcir|trop long|más corto|más breve"
@@ -73,7 +74,7 @@ _KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ),
     (
         "informal",
-        re.compile(
+        late(
             r"(?:less|too) formal|informal(?:ly)?|casual(?:ly)?|relaxed|(?:use |say |with |on )?(?:du|first names?)(?: terms)?"
             r"|(?:bitte )?(?:per du|duzen|du verwenden|mit du)|tutoyer|tutoie-l[ae]|(?:use |say )?(?:tu|tú|je|jij)|tutear|(?:dare )?del tu"
             r"|dagli del tu|tutoyeren|zu förmlich|trop formel|demasiado formal|troppo formale|te formeel"
@@ -81,22 +82,22 @@ _KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ),
     (
         "formal",
-        re.compile(
+        late(
             r"(?:use )?(?:formal(?:ly)?|polite(?:r|ly)?)(?: (?:tone|style|language|address))?|(?:use |say |with )?(?:sie|vous|usted|lei|u)"
             r"|(?:bitte )?(?:per sie|siezen|förmlich(?:er)?)|vouvoyer|plus formel|más formal|più formale|(?:dare )?del lei|formeler|vousvoyeren"
         ),
     ),
     (
         "last_name",
-        re.compile(
+        late(
             r"(?:use|with|address (?:her|him|them) (?:by|with)|by)? ?(?:her|his|their|contact's|recipient's)? ?"
             r"(?:last|family) ?names?|(?:use )?(?:her|his|their)? ?surname"
         ),
     ),
-    ("no_ask", re.compile(_DROP + r" ?(?:(?:short )?(?:meetings?|calls?|questions?|demos?)|call action|cta|ask)")),
+    ("no_ask", late(_DROP + r" ?(?:(?:short )?(?:meetings?|calls?|questions?|demos?)|call action|cta|ask)")),
     (
         "no_quote",
-        re.compile(
+        late(
             _DROP
             + r" ?(?:quot(?:e|es|ing|ation)(?: (?:from|of) (?:their |her |his )?(?:web)?site)?|(?:their )?(?:web)?site"
             r"|opening(?: (?:line|sentence))?|opener|(?:website )?quote)|(?:quote|opening)? ?(?:feels |sounds |looks )?creepy"
@@ -104,19 +105,19 @@ _KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ),
     (
         "no_proof",
-        re.compile(_DROP + r" ?(?:proofs?|references?|(?:customer )?(?:stor(?:y|ies)|examples?)|case stud(?:y|ies))"),
+        late(_DROP + r" ?(?:proofs?|references?|(?:customer )?(?:stor(?:y|ies)|examples?)|case stud(?:y|ies))"),
     ),
-    ("no_numbers", re.compile(_DROP + r" ?(?:numbers?|figures?|percentages?|statistics|stats)")),
+    ("no_numbers", late(_DROP + r" ?(?:numbers?|figures?|percentages?|statistics|stats)")),
     (
         "other_angle",
-        re.compile(
+        late(
             r"(?:(?:use|take|with|find|choose|pick) )?(?:different|other|another|new) (?:angle|claim|offer|argument|approach|proof|example|reference|customer)"
             r"|something else"
         ),
     ),
     (
         "no_price",
-        re.compile(
+        late(
             _DROP
             + r" ?(?:mention(?:ing)? |name |say |state |give |talk about )?(?:any )?(?:prices?|pricing|costs?|fees?)(?: yet)?"
             r"|(?:bitte )?(?:keine?n? preise?|preise? (?:weglassen|nicht (?:nennen|erwähnen)))|pas de prix|sin precios?|niente prezzi|geen prijzen"
@@ -124,36 +125,36 @@ _KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ),
     (
         "no_cheer",
-        re.compile(_DROP + r" ?congratulat(?:e|ions?|ing)(?: (?:her|him|them))?|nicht gratulieren|ne pas féliciter"),
+        late(_DROP + r" ?congratulat(?:e|ions?|ing)(?: (?:her|him|them))?|nicht gratulieren|ne pas féliciter"),
     ),
     (
         "cheer",
-        re.compile(
+        late(
             r"congratulat(?:e|ions)(?: (?:her|him|them))?|gratulieren|félicite[rz]?|felicitar|congratularsi|feliciteren"
         ),
     ),
     (
         "offer_first",
-        re.compile(
+        late(
             r"(?:say|start|begin|lead|open)(?: first)?(?: (?:with|by saying))? (?:what (?:our )?(?:do|sell|offer)|our offer"
             r"|offer)(?: first)?|(?:say )?first (?:say )?(?:what (?:do|sell|offer)|what|our offer)|say first what"
         ),
     ),
 )
-_MENTION: Final = re.compile(
+_MENTION: Final = late(
     r"(?:please )?(?:also )?(?:mention|say|add|include|tell (?:her|him|them)|refer to|bring up|point out|talk about"
     r"|write about|use|cite)\s+(?:that |about |how |the fact that )?(?P<topic>.+)"
     r"|(?:bitte )?(?:erwähne?n?|nenne?n?|mentionne[rz]?|parle[rz]? (?:de|du|des)|menciona[r]?|menzion[ai](?:re)?|parla(?:re)? (?:di|del|della)"
     r"|noem|vermeld)(?: (?:sie|bitte|auch|aussi|también|anche|ook))* (?P<other>.+)"
     r"|(?:bitte )?(?:auch )?(?P<end>.{1,500}?) erwähnen"
 )
-_CHEER: Final = re.compile(r"(?:please )?congratulat(?:e|ions)(?: (?:her|him|them|to them))? (?:on|for) (?P<topic>.+)")
-_OMIT: Final = re.compile(
+_CHEER: Final = late(r"(?:please )?congratulat(?:e|ions)(?: (?:her|him|them|to them))? (?:on|for) (?P<topic>.+)")
+_OMIT: Final = late(
     r"(?:please )?(?:do not|don't|dont|never|without|leave out|drop|remove|omit|skip)(?: (?:mention(?:ing)?|name|naming|say|talk about|refer to))?"
     r" (?:the |their |our |her |his |anything about )?(?P<topic>.+)"
     r"|(?:bitte )?(?:die |das |den )?(?P<de>.{1,500}?) (?:nicht erwähnen|weglassen|nicht nennen)"
 )
-_LANGUAGE: Final = re.compile(
+_LANGUAGE: Final = late(
     r"(?:please )?(?:(?:write|make|put|send) (?:it |this )?|auf |en |in het |in |use ){0,6}(?P<language>english|german|french|spanish|italian|dutch"
     r"|englisch|deutsch|französisch|spanisch|italienisch|niederländisch|anglais|allemand|français|espagnol|italien|néerlandais"
     r"|inglés|alemán|francés|español|italiano|inglese|tedesco|francese|spagnolo|engels|duits|frans|spaans|italiaans|nederlands)"
@@ -167,7 +168,7 @@ _CODES: Final = {
     **dict.fromkeys("italian italienisch italien italiano italiaans".split(), "it"),
     **dict.fromkeys("dutch niederländisch néerlandais nederlands".split(), "nl"),
 }
-_LEAD: Final = re.compile(
+_LEAD: Final = late(
     r"(?:please )?(?:lead|begin|start|open)(?: (?:it|the (?:mail|letter|message)))?(?: off)? with\s+(?P<topic>.+)"
 )
 _TOPICS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (("lead", _LEAD), ("cheer", _CHEER), ("mention", _MENTION))

@@ -10,9 +10,10 @@ from typing import Final
 
 from outrider.judgement.first_names import FIRST_NAMES
 from outrider.judgement.port import Referral
+from outrider.language.patterns import late
 
 _LONGEST: Final = 3_000
-_EMAIL: Final = re.compile(r"(?<![\w.+'-])[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
+_EMAIL: Final = late(r"(?<![\w.+'-])[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
 _NAME: Final = r"[A-ZÀ-ÖØ-Þ][\w'’-]{1,40}"
 _FULL: Final = (
     rf"{_NAME}(?: (?:van |van der |van den |de |de la |von |der |di |del |della |du |le |la )?{_NAME}){{0,2}}"
@@ -35,7 +36,7 @@ _ROLE: Final = (
     r"|collega|responsabile(?: \w+)?|capo|titolare|direttor[e]?|direttrice|fratello|sorella|sede|agenzia"
     r"|baas|directeur|eigenaar|inkoper|inkoop|broer|zus|hoofdkantoor|administratie|bureau|opvolger)"
 )
-_POINTS: Final = re.compile(
+_POINTS: Final = late(
     r"(?<!does it )(?<!can it )(?<!will it )(?<!does this )(?<!\bit )(?<!tool )(?<!system )(?<!software )(?:\b"
     r"|(?<=[ (]))(?P<verb>"
     r"[Tt]alk(?:ing)? (?:to|with)|[Ss]peak(?:ing)? (?:to|with)|[Rr]each(?:ing)? out to|[Cc]ontact(?:ing)?"
@@ -62,7 +63,7 @@ _POINTS: Final = re.compile(
     r"|collega|[Ss]preek met"
     rf"),? (?P<role>(?:{_ROLE}[,:]? ){{0,2}})(?P<title>{_TITLE} )?(?P<name>{_FULL})"
 )
-_HANDLES: Final = re.compile(
+_HANDLES: Final = late(
     rf"(?P<title>{_TITLE} )?(?<!\w)(?P<name>{_FULL}),? (?:\([^)]{{0,60}}\) |[^.!?,]{{0,40}}, )?(?:handles"
     rf"|manages|is responsible|is in charge|takes care|looks after|leads|runs"
     r"|oversees|owns|deals with|is the (?:right|best)|would be the (?:one|right|best)|took over|covers for"
@@ -72,7 +73,7 @@ _HANDLES: Final = re.compile(
     r"|si occupa|gestisce|segue|mi sostituisce|gaat (?:daarover|hierover|erover|over)|doet (?:de )?inkoop"
     r"|regelt|heeft het overgenomen|neemt waar)(?!\w)"
 )
-_ENTRUSTED: Final = re.compile(
+_ENTRUSTED: Final = late(
     rf"(?:[Dd]as (?:macht|betreut|entscheidet|übernimmt)|[Dd]at (?:doet|beslist|regelt)|me sustituye"
     rf"|m'a remplacé|[Vv]ertretung (?:ist"
     rf"|übernimmt)) (?P<role>(?:{_ROLE} ){{0,2}})(?P<title>{_TITLE} )?(?P<name>{_FULL})"
@@ -83,7 +84,7 @@ _NO_NAMES: Final = frozenset(
     " ihr die der das einkauf vertrieb technik buchhaltung zentrale je nous vous il elle yo nosotros usted io noi lei ik wij u again"
     " frau herr mme".split()
 )
-_SIGNATURE: Final = re.compile(
+_SIGNATURE: Final = late(
     r"^\W*(?:(?:e-?mail|mail|e|m|t|tel|phone|mob\w*|fax|www|web|p)\s*[.:]|\+?\d[\d ()/.-]{6,}|www\.)|[|•·]"
     r"|^(?:kind |best |warm )?regards|^(?:mit freundlichen|viele|beste) gr|^cordialement"
     r"|^saludos|^un saludo|^cordiali saluti|^(?:met vriendelijke|vriendelijke) groet",

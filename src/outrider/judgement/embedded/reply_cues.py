@@ -4,10 +4,11 @@ Data rather than logic, of English: `asks.py` has the other languages, `people.p
 `plain` gives it (lower case, one space). Each is linear in the text: no repeat stands inside another.
 """
 
-import re
 from typing import Final
 
-ABSENT: Final = re.compile(
+from outrider.language.patterns import late
+
+ABSENT: Final = late(
     r"\b(?:attending a|at a) (?:conference|trade show|fair|training)\b|\bwhen i (?:get|am|come) back\b|\b(?:i'm"
     r"|i am) out (?:sick|ill|today|this week|until|till|of town|all week)\b"
     r"|\b(?:office|offices|we) (?:is|are|will be) closed (?:for|until|from|on|between|over|during)\b|\bre-?opens?\b|"
@@ -23,28 +24,28 @@ ABSENT: Final = re.compile(
     r"|\btravel(?:l)?ing (?:until|through|with limited)|\bwill (?:respond|reply"
     r"|get back)[^.!?]{0,40}\b(?:when i return|on my return|upon my return|when i'm back)"
 )
-ACKNOWLEDGED: Final = re.compile(
+ACKNOWLEDGED: Final = late(
     r"\b(?:we have|we've|your) (?:received|message has been received|request has been|email has been"
     r"|enquiry has been|ticket)\b|\bticket (?:number|id|#)|\bthis is an automated (?:message|response|reply)\b"
     r"|\bdo not reply to this\b"
 )
-PRICING: Final = re.compile(
+PRICING: Final = late(
     r"\b(?:pric(?:e|es|ing|ed|ey)|costs?|how much|quot(?:e|ation)s?|rate card|rates|fees?|tariffs?|what (?:do"
     r"|would) you charge|charge for|ballpark|budget(?:ary)? (?:range|figure|estimate)|per (?:seat|user) (?:cost"
     r"|price)|what would (?:it|this|that) (?:cost|run)|monthly (?:cost|fee)|subscription (?:cost|fee|price)"
     r"|discounts?|payment terms|expensive (?:is|are)|what's the damage|roi)\b"
 )
-NOT_PRICING: Final = re.compile(
+NOT_PRICING: Final = late(
     r"\b(?:too (?:expensive|pricey|costly)|(?:reduce|cut|save|lower|our) (?:\w+ )?costs?|at all costs?|no (?:need"
     r"|interest)[^.!?]{0,30}(?:pric|quot)|happy with (?:the|our) (?:price|pricing|cost)\w*|don't (?:need|want"
     r"|send)[^.!?]{0,20}(?:pric|quot)\w*)"
 )
-MEETING: Final = re.compile(
+MEETING: Final = late(
     r"\b(?:calls?|chat|meet|meeting|meetings|demo|zoom|teams (?:call|meeting)|google meet|calendar|calendly|schedule"
     r"|appointment|talk|speak|availability|available|time slots?|slot|coffee|visit|ring|walk ?through|find (?:a"
     r"|some) time|jump on|hop on|get together)\b"
 )
-WANTS_MEETING: Final = re.compile(
+WANTS_MEETING: Final = late(
     r"\b(?:let's|lets|let us|can (?:we|you|i)|could (?:we|you|i)|shall we|we (?:can|could|should)|happy to|glad to"
     r"|love to|like to|want to|open to|please|would (?:be|you|it|monday|tuesday|wednesday|thursday|friday)|how about"
     r"|what about|when (?:can|could|are|would|is)|i'm (?:free|available|around)|i am (?:free|available|around)"

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Final
 
 from outrider.judgement.why_now import SignalKind
+from outrider.language.patterns import late
 from outrider.language.text import plain, without_accents
 
 LANGUAGES: Final = ("en", "de", "fr", "es", "it", "nl")
@@ -84,10 +85,10 @@ _ROLE: Final = (
     r"|timmerm\w+|elektricien\w*|loodgieter\w*|verpleegkundige\w*|kapper\w*|schilder\w*|docent\w*|begeleider\w*"
     r"|teamleider\w*|slager\w*"
 )
-ROLE: Final = re.compile(rf"\b(?:{_ROLE})s?\b")
-_FOR_ALL: Final = re.compile(r"\b(?:[mwdfhvx]/){1,2}[mwdfhvx]\b|full[- ]time|part[- ]time|\bcdi\b|\bcdd\b")
+ROLE: Final = late(rf"\b(?:{_ROLE})s?\b")
+_FOR_ALL: Final = late(r"\b(?:[mwdfhvx]/){1,2}[mwdfhvx]\b|full[- ]time|part[- ]time|\bcdi\b|\bcdd\b")
 """What stands behind the name of a vacancy."""
-_WEAK_HIRING: Final = re.compile(
+_WEAK_HIRING: Final = late(
     r"looking for|seeking|we need|necesitamos|cherchons|cercano|op zoek|brauchen|join|gesucht|suchen|full[- ]time"
     r"|part[- ]time|recherch|busca|necesita|cerchiamo|ricerc"
     r"|zoeken|gezocht|hired|incorporar|verstarkung"
@@ -104,16 +105,16 @@ class LanguageCues:
         opened = f"{_both(words.OPENED, words.PLACES)}|\\b(?:{words.NEW}) (?:[\\w-]+ ){{0,2}}(?:{words.PLACES})\\b"
         patterns["expansion"] = f"{opened}|{patterns['expansion']}"
         patterns["growth"] = _both(words.GREW, words.FIGURES)
-        self.kinds: Final = {kind: re.compile(patterns[kind]) for kind in ORDER}
+        self.kinds: Final = {kind: late(patterns[kind]) for kind in ORDER}
         also: dict[str, str] = words.ALSO
         self.also: Final = {
-            kind: re.compile(also[kind].replace("{AMOUNT}", _AMOUNT).replace("{NEAR}", _NEAR))
+            kind: late(also[kind].replace("{AMOUNT}", _AMOUNT).replace("{NEAR}", _NEAR))
             for kind in ORDER
             if kind in also
         }
-        self.no: Final = re.compile(words.NOT)
-        self.perhaps: Final = re.compile(words.PERHAPS)
-        self.planned: Final = re.compile(words.PLANNED)
+        self.no: Final = late(words.NOT)
+        self.perhaps: Final = late(words.PERHAPS)
+        self.planned: Final = late(words.PLANNED)
 
 
 @lru_cache(maxsize=len(LANGUAGES))

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from outrider.language.patterns import late
+
 
 @dataclass(frozen=True, slots=True)
 class Courtesies:
@@ -26,12 +28,12 @@ class Courtesies:
 
 def _courtesies(sentences: str, modest: str, closings: str, subject: str, coping: str, yours: str) -> Courtesies:
     return Courtesies(
-        re.compile(rf"(?:{sentences})"),
-        re.compile(modest),
-        re.compile(rf"(?:{closings})(?P<rest>,? .*)?"),
-        re.compile(rf"^(?:{subject}) "),
-        re.compile(coping),
-        re.compile(rf"^(?:{yours})\b"),
+        late(rf"(?:{sentences})"),
+        late(modest),
+        late(rf"(?:{closings})(?P<rest>,? .*)?"),
+        late(rf"^(?:{subject}) "),
+        late(coping),
+        late(rf"^(?:{yours})\b"),
     )
 
 

@@ -7,12 +7,14 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from outrider.language.patterns import late
+
 
 def _manners(lead: str, wish: str, thanks: str, opening: str, stop: str, adjective: str, time: str) -> re.Pattern[str]:
     parts = {"ADJ": f"(?:{adjective})", "TIME": f"(?:{time})", "READER": r"(?P<reader>[^,.;:]{2,40}?)"}
     for name, part in parts.items():
         wish = wish.replace(name, part)
-    return re.compile(rf"(?:(?:(?:{lead}),? )?(?:{wish})|{thanks}|{opening}|{stop})")
+    return late(rf"(?:(?:(?:{lead}),? )?(?:{wish})|{thanks}|{opening}|{stop})")
 
 
 MANNERS: Final[Mapping[str, re.Pattern[str]]] = {

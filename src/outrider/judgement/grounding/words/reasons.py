@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from outrider.language.patterns import late
+
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
@@ -31,11 +33,11 @@ _MINUTES: Final = r"(?:\d{1,2}|ten|fifteen|twenty|zehn|funfzehn|zwanzig|dix|quin
 
 def _reasons(since: str, writes: str, because: str, links: str, clauses: str, condition: str, offers: str) -> Reasons:
     return Reasons(
-        re.compile(rf"^(?:{since}) "),
-        re.compile(rf"^(?:{writes}),? (?:{because}) "),
-        re.compile(rf"^(?:(?:{links}),? )?(?:{writes}|{clauses})[.!]?$"),
-        re.compile(rf"^(?:{condition}) "),
-        re.compile(rf"^(?:{offers.replace('MIN', _MINUTES)})[.!]?$"),
+        late(rf"^(?:{since}) "),
+        late(rf"^(?:{writes}),? (?:{because}) "),
+        late(rf"^(?:(?:{links}),? )?(?:{writes}|{clauses})[.!]?$"),
+        late(rf"^(?:{condition}) "),
+        late(rf"^(?:{offers.replace('MIN', _MINUTES)})[.!]?$"),
     )
 
 

@@ -8,8 +8,10 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from outrider.language.patterns import late
+
 TROUBLES: Final[Mapping[str, re.Pattern[str]]] = {
-    code: re.compile(rf"\b(?:{words})\b")
+    code: late(rf"\b(?:{words})\b")
     for code, words in {
         "en": r"delay(?:s|ed)?|downtimes?|outages?|(?:stand(?:s|ing)?|stood) (?:idle|still)|idle (?:time|hours?)|break(?:s|ing)? down"
         r"|breakdowns?|unanswered|gaps|bottlenecks?|backlogs?|shortfalls?|interruptions?|disruptions?|spoil\w*"
@@ -31,7 +33,7 @@ TROUBLES: Final[Mapping[str, re.Pattern[str]]] = {
 }
 
 HAPPENED: Final[Mapping[str, re.Pattern[str]]] = {
-    code: re.compile(pattern)
+    code: late(pattern)
     for code, pattern in {
         "en": r"\b(?:the|those|these|your|all|every) (?:\w+ ){1,4}?(?:that|which|who|you) (?:\w+ )?"
         r"(?:did|was|were|had|could|failed|broke|lost|fell|left|went|came|got|missed|threw|\w{3,}ed)\b[^,?]*",
