@@ -38,6 +38,8 @@ from outrider.feed.stream import Places
 from outrider.health import traces
 from outrider.health.exposition import Exposition
 from outrider.mailbox.health.readiness import of_models
+from outrider.mcp.door import McpLane
+from outrider.mcp.late import LateMcp
 from outrider.providers import encoder as encoders
 from outrider.providers.llm import registry as llm
 from outrider.rooms import CAUSES, JOBS, OPERATIONS, READINESS, ROUTERS, TAGS, TICKS, WATCHERS
@@ -70,10 +72,6 @@ def build_services(settings: Settings, database_url: str) -> Services:
 
 def create_app(services: Services) -> FastAPI:
     """The HTTP application. It opens the database in its lifespan."""
-
-    # Here and not above: the SDK takes most of a second to load, and workers and commands have no use for it.
-    from outrider.mcp.door import McpLane
-    from outrider.mcp.server import Mcp
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -115,7 +113,7 @@ def create_app(services: Services) -> FastAPI:
     for spec in sorted((s for router in ROUTERS for s in router.specs), key=_colon_first):
         _mount(app, spec)
     readers = [(spec.path, reader, spec.scope is not None) for spec, reader in _readers(app)]
-    app.state.mcp = Mcp(app)
+    app.state.mcp = LateMcp(app)
     app.router.middleware_stack = McpLane(ReadLane(app.router.middleware_stack, readers), app.state.mcp)
     describe(
         app,

@@ -18,6 +18,7 @@ from outrider.core.http.answers import problem
 from outrider.core.http.routes import BodyTimes, within_bounds
 from outrider.core.principal import Principal
 from outrider.mcp.errors import OriginNotServed
+from outrider.mcp.late import LateMcp
 from outrider.settings import Settings
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ _LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 class McpLane:
     """ASGI: `/mcp` to the MCP server, everything else on to `behind`."""
 
-    def __init__(self, behind: ASGIApp, mcp: "Mcp") -> None:
+    def __init__(self, behind: ASGIApp, mcp: LateMcp) -> None:
         self._behind = behind
         self._mcp = mcp
 
@@ -57,20 +58,22 @@ class McpLane:
             await Response(status_code=405, headers={"Allow": "POST, DELETE"})(request.scope, request.receive, send)
             return
         times: BodyTimes = request.app.state.body_times
-        self._check_scope(request, principal)
-        request.scope["user"] = self._mcp.user_of(principal)
-        await self._mcp.handle(request.scope, within_bounds(request, limits.JSON_BYTES, times), send)
+        mcp = await self._mcp.begun()
+        _check_scope(request, principal, mcp)
+        request.scope["user"] = mcp.user_of(principal)
+        await mcp.handle(request.scope, within_bounds(request, limits.JSON_BYTES, times), send)
 
-    def _check_scope(self, request: Request, principal: Principal) -> None:
-        """A person's app that calls a tool beyond its scopes is told which to ask its person for, before the body is read: only a
-        403 makes it ask (RFC 6750 §3.1). A key cannot ask anybody; its agent reads the refusal in the tool's result."""
-        if principal.kind != "device" or request.headers.get("mcp-method") != "tools/call":
-            return
-        needed = self._mcp.scope_of(request.headers.get("mcp-name", ""))
-        if needed is None or covers(principal.scopes, needed):
-            return
-        refused = InsufficientScope(needed, "Ask your person to allow it.")
-        raise challenged(refused, self._mcp.services.settings.base_url, PATH)
+
+def _check_scope(request: Request, principal: Principal, mcp: "Mcp") -> None:
+    """A person's app that calls a tool beyond its scopes is told which to ask its person for, before the body is read: only a
+    403 makes it ask (RFC 6750 §3.1). A key cannot ask anybody; its agent reads the refusal in the tool's result."""
+    if principal.kind != "device" or request.headers.get("mcp-method") != "tools/call":
+        return
+    needed = mcp.scope_of(request.headers.get("mcp-name", ""))
+    if needed is None or covers(principal.scopes, needed):
+        return
+    refused = InsufficientScope(needed, "Ask your person to allow it.")
+    raise challenged(refused, mcp.services.settings.base_url, PATH)
 
 
 def _check_names(request: Request, settings: Settings) -> None:
