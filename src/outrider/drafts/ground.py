@@ -3,9 +3,11 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from datetime import date
 from typing import Any, Final
 
 from outrider import knowledge, mailbox, projects, prospects
+from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.judgement import grounding
 from outrider.judgement.grounding import Entry, Parties, SecondReader
@@ -35,6 +37,8 @@ class GroundOf:
     answers: bool = False
     """Whether it goes on with what somebody has written."""
     website: str = ""
+    today: date | None = None
+    """The day on which it is judged (UTC)."""
 
 
 async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) -> GroundOf:
@@ -75,6 +79,7 @@ async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) 
         rails=rails,
         answers=in_reply_to is not None,
         website=project.website,
+        today=clock.now().date(),
     )
 
 
@@ -103,6 +108,7 @@ def _by_rules(known: GroundOf, subject: str, body_html: str) -> list[Entry]:
         known.claims,
         [replace(finding, field=name) for name, finding in named.items()],
         known.parties,
+        today=known.today,
     )
     signed = {_flat(line) for line in (*known.voice.signature.splitlines(), known.voice.sender_role) if line.strip()}
     return [_ruled(_signed(entry, signed) if at else entry, known) for at, entry in enumerate(entries)]

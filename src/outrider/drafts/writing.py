@@ -247,6 +247,7 @@ def _brief(occasion: Occasion, website: str, number: int) -> DraftBrief:
         samples=tuple(known.voice.samples),
         rules=tuple(known.voice.rules),
         said=occasion.had,
+        today=known.today,
     )
 
 

@@ -190,6 +190,8 @@ class DraftBrief:
     """What the operator wants kept to in every letter."""
     said: tuple[str, ...] = ()
     """Texts that the reader has from us already; none of their sentences comes again."""
+    today: date | None = None
+    """The day of writing (UTC): what "last year" means in the letter. None where it is not known."""
 
 
 @dataclass(frozen=True, slots=True)

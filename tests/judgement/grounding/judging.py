@@ -1,6 +1,7 @@
 """The table of rows, and a row of it before the gate."""
 
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,21 @@ HALVES = ["tune_en", "tune_other", "blind_en", "blind_other", "fresh_2026_11", "
 UNSEEN = ["fresh_a", "fresh_b", "fresh_c", "fresh_d", "fresh_e"]  # each measured once before anybody mended with it
 LAST_UNSEEN = ["fresh_f", "fresh_g"]  # measured once; of these only the one lie was mended, no honest row
 FREEST = ["fresh_h"]  # measured once; of these only the one lie was mended, and été
-LIGHTLY = ["fresh_i", "fresh_j", "fresh_k"]  # lightly reworded; `i` was mended with, of the others only the lies
+LIGHTLY = [
+    "fresh_i",
+    "fresh_j",
+    "fresh_k",
+    "fresh_l",
+    "fresh_m",
+]  # lightly reworded; `i` was mended with, `l` too, of the others only the lies
 MORE_HONEST = [
     "tune3_en",
     "tune3_other",
     "tune4_en",
     "tune4_other",
 ]  # about 60 % honest, reworded freely
+WRITTEN = date(2026, 11, 24)
+"""The day on which the letters of all rows are written."""
 FILES = HALVES + UNSEEN + LAST_UNSEEN + FREEST + LIGHTLY + MORE_HONEST
 
 
@@ -62,6 +71,7 @@ def _judge(row: dict[str, Any], text: str) -> list[Entry]:
         [a_finding(f["field"], f["quote"], url=f["url"]) for f in row["findings"]],
         Parties(tuple(row["ours"]), recipient["company"], recipient["person"], recipient["domain"]),
         language=row["lang"],
+        today=WRITTEN,
     )
     assert entries
     return entries

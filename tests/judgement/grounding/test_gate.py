@@ -61,9 +61,11 @@ def test_of_the_freest_rewordings_no_more_are_refused_than_today() -> None:
     assert len([row for row in honest if not passes(row)]) <= 39
 
 
-@pytest.mark.parametrize(("name", "flags"), [("fresh_i", 17), ("fresh_j", 24), ("fresh_k", 32)])
+@pytest.mark.parametrize(
+    ("name", "flags"), [("fresh_i", 15), ("fresh_j", 22), ("fresh_k", 31), ("fresh_l", 28), ("fresh_m", 25)]
+)
 def test_of_the_light_rewordings_no_more_are_refused_than_today(name: str, flags: int) -> None:
-    """Of 42 honest rows, of 63 in `fresh_k`; far from the aim too, and may only fall."""
+    """Of 42 honest rows, of 63 in `fresh_k`, of 35 in `l` and `m`; far from the aim too, and may only fall."""
     honest = [row for row in rows_of(name) if row["kind"] == "honest"]
 
     assert len([row for row in honest if not passes(row)]) <= flags

@@ -11,6 +11,7 @@ import pytest
 from outrider.judgement.evidence import Claim, Finding
 from outrider.judgement.grounding import Parties, ground
 from tests.judgement.grounding.evidence import a_claim, a_finding
+from tests.judgement.grounding.judging import WRITTEN
 
 PARTIES = Parties(("Brackwater", "Kilnwatch", "Mira Holt"), "Selwick Foods", "Tom Rusk", "selwick.example")
 FILES = [
@@ -27,6 +28,9 @@ FILES = [
     "loosened",
     "slights",
     "unsettled",
+    "yours",
+    "terms",
+    "dated",
 ]
 
 
@@ -58,7 +62,7 @@ def test_what_may_be_said_passes_and_what_may_not_is_refused(name: str) -> None:
     """Kilns do not monitor us, the swell division is not the organ; another order of words and the passive are no lie."""
     wrong = []
     for lang, claims, findings, sentence, fair in rows(name):
-        entries = ground(None, f"<p>{sentence}</p>", claims, findings, PARTIES, language=lang)
+        entries = ground(None, f"<p>{sentence}</p>", claims, findings, PARTIES, language=lang, today=WRITTEN)
         if fair == any(entry.kind == "ungrounded" for entry in entries):
             wrong.append((lang, sentence, entries[0].reason))
 

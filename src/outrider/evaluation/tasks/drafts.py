@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Final, cast
 
 from outrider.evaluation import metrics, writing
@@ -82,11 +82,19 @@ def brief_of(row: Row) -> DraftBrief:
     }
     if kind == "reply" and made["reply_analysis"] is None:
         made["reply_analysis"] = _analysis(row)
+    made["today"] = _day(row.text("today", ""))
     known = {one.name for one in fields(DraftBrief)}
     for name in sorted((known & set(row.data)) - set(made)):
         value = row.data[name]
         made[name] = tuple(value) if isinstance(value, list) else value
     return DraftBrief(**made)
+
+
+def _day(given: str) -> date | None:
+    try:
+        return date.fromisoformat(given) if given else None
+    except ValueError:
+        raise Unusable(f"`brief.today` is a day such as 2026-11-24, not {given!r}") from None
 
 
 def _strategy(row: Row) -> StrategyPlan:
@@ -186,7 +194,7 @@ def _ungrounded(brief: DraftBrief, draft: DraftText) -> list[str]:
         domain=brief.company.domain,
         thread_subject=brief.quoted_subject,
     )
-    entries = ground(draft.subject, draft.body_html, brief.claims, brief.findings, parties)
+    entries = ground(draft.subject, draft.body_html, brief.claims, brief.findings, parties, today=brief.today)
     return ["ungrounded"] * any(one.kind == "ungrounded" for one in entries)
 
 

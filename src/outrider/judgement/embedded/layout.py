@@ -155,6 +155,7 @@ def refused_of(brief: DraftBrief, subject: str, body_html: str) -> list[str]:
         brief.claims,
         brief.findings,
         parties_of(brief),
+        today=brief.today,
     )
     signed = {_flat(line) for line in (*brief.signature.splitlines(), brief.sender_role) if line.strip()}
     return [_flat(one.sentence) for one in entries if one.kind == "ungrounded" and _flat(one.sentence) not in signed]

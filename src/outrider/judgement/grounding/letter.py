@@ -3,11 +3,13 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Final
 
 from outrider.judgement.evidence import Claim, Finding
-from outrider.judgement.grounding import free, reading, refusals, roles, signing, who
+from outrider.judgement.grounding import free, reading, refusals, signing, who
 from outrider.judgement.grounding.facts import READ, Facts, facts_of
+from outrider.judgement.grounding.holding import free_names, held_by
 from outrider.judgement.grounding.house import is_frame_of_ours
 from outrider.judgement.grounding.lexicon import fold, straight
 from outrider.judgement.grounding.model import Entry, Parties
@@ -19,7 +21,6 @@ from outrider.language.text import clip, sentences
 
 _BODY: Final = 200_000
 _SENTENCES: Final = 400
-_TOUCHES: Final = 0.3
 _SIGNATURE: Final = 5
 _TELLING: Final = 40
 """Characters of a letter that tell its language; with fewer, the claims tell it too."""
@@ -47,15 +48,17 @@ def ground(
     parties: Parties,
     *,
     language: str | None = None,
+    today: date | None = None,
 ) -> list[Entry]:
     """One entry for the subject (None: there is none to judge), one per sentence of the body, and one per link that no
-    claim holds. Only approved claims hold anything; `language` is that of the letter, where it is known.
+    claim holds. Only approved claims hold anything; `language` is that of the letter, where it is known, and `today` the day of
+    writing: without it nothing holds "last year" or "next March".
     """
     claims = [claim for claim in claims if claim.status == "approved"]
     text, links = text_and_links(body_html[:_BODY])
     telling = text if len(text) > _TELLING else f"{text} {' '.join(claim.text for claim in claims[:20])}"
     code = language if language in CODES else language_of(telling)
-    world = world_of(code, claims, findings, parties)
+    world = world_of(code, claims, findings, parties, today)
     found = [] if subject is None else [judge_subject(subject, world)]
     signature = 0
     guessed = False
@@ -126,7 +129,7 @@ def judge_subject(subject: str, world: World) -> Entry:
         return refusals.no(
             text, "The subject speaks of a call, an order or an agreement that is on no record; name the topic."
         )
-    held, nearest = _held(text, facts, world)
+    held, nearest = held_by(text, facts, world)
     if held:
         return held
     if "?" in text:
@@ -165,7 +168,7 @@ def judge(sentence: str, world: World) -> list[Entry]:
     if entry.kind == "ungrounded":
         parts = [_CONJUNCTION.sub("", part) for part in _CLAUSES.split(sentence) if part.strip()]
         if 2 <= len(parts) <= 3:
-            held = [_held(part, facts_of(part, world.language.code), world)[0] for part in parts]
+            held = [held_by(part, facts_of(part, world.language.code), world)[0] for part in parts]
             if all(held):
                 return [one for one in held if one]
         if led_on := _fact_and_more(sentence, world):
@@ -207,7 +210,7 @@ def _fact_and_more(sentence: str, world: World) -> list[Entry]:
 def _known_fact(fact: str, world: World) -> Entry | None:
     """The finding that holds what is said, if one does."""
     facts = facts_of(fact, world.language.code)
-    held, nearest = _held(fact, facts, world)
+    held, nearest = held_by(fact, facts, world)
     return None if nearest and _acts_now(facts, nearest.source.facts) else held
 
 
@@ -226,7 +229,7 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
     after = reading.led(sentence, world)
     if after:
         return _seen(sentence, after, world)
-    held, nearest = _held(sentence, facts, world)
+    held, nearest = held_by(sentence, facts, world)
     if held and not sentence.rstrip().endswith("?"):
         return held
     aside = reading.aside(sentence, world)
@@ -277,35 +280,6 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
     return refusals.by(sentence, facts, nearest, world)
 
 
-def _held(sentence: str, facts: Facts, world: World) -> tuple[Entry | None, Comparison | None]:
-    """The claim or finding that holds the whole sentence; else the nearest one."""
-    nearest: Comparison | None = None
-    for source in (*world.claims, *world.findings):
-        if sum(not word.senses.isdisjoint(source.facts.entailed) for word in facts.words) < _TOUCHES * len(facts.words):
-            continue
-        found = compare(facts, source, _free_names(source, world))
-        found.faults += who.faults(facts, source, world.names)
-        if found.holds:
-            found.faults += roles.faults(facts, source, world.names)
-        if found.holds:
-            if source.kind == "claim":
-                return Entry(sentence, "claim", claim_id=source.id), found
-            return Entry(sentence, "finding", finding_field=source.id), found
-        if nearest is None or found.nearness > nearest.nearness:
-            nearest = found
-    return None, nearest
-
-
-def _free_names(source: Source, world: World) -> frozenset[str]:
-    """Names that stand for a pronoun of the source: our name for its "we", theirs for the "we" of their page."""
-    if source.kind == "finding":
-        theirs = source.facts.we or any(t.norm in world.names.theirs for t in source.facts.tokens)
-        return world.names.company if theirs else frozenset()
-    if source.actor == "ours" or source.facts.we:
-        return world.names.ours
-    return frozenset()
-
-
 def _seen(sentence: str, rests: Sequence[str], world: World) -> Entry:
     """What is left beside "I read that", read in one of these ways: their own words to the letter, or a finding."""
     entries = [_told(sentence, rest, world) for rest in rests]
@@ -323,7 +297,7 @@ def _told(sentence: str, rest: str, world: World) -> Entry:
         return refusals.no(sentence, "These words stand in no verified finding; quote to the letter.")
     facts = facts_of(rest, world.language.code)
     only = replace(world, claims=())
-    held, nearest = _held(rest, facts, only)
+    held, nearest = held_by(rest, facts, only)
     if held:
         return replace(held, sentence=sentence)
     if nearest is None:
@@ -341,7 +315,7 @@ def _courtesy(sentence: str, rest: str, world: World) -> Entry:
         found = compare(
             facts,
             replace(source, actor="customer"),
-            _free_names(source, world) | world.names.theirs | (frozenset() if _sought(source) else _new(facts)),
+            free_names(source, world) | world.names.theirs | (frozenset() if _sought(source) else _new(facts)),
         )
         passing = _OF_A_STATEMENT + (("does not count it so",) if _is_next(facts, source) else ())
         found.faults = [one for one in found.faults if not any(part in one for part in passing)]

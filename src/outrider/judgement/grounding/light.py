@@ -11,7 +11,7 @@ from outrider.judgement.grounding.deeds import Phrase, read, us
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.verbs import kind_of, verbs_of
-from outrider.judgement.grounding.words.roles import PASSIVE
+from outrider.judgement.grounding.words.roles import PASSIVE, SUFFERING
 
 _SUBJECT: Final = frozenset({"we", "wir", "noi", "nosotros", "nosotras", "wij"})
 _BETWEEN: Final = frozenset({"ne", "n", "y", "en", "vous", "te", "le", "la", "les", "l", "leur", "lui"})
@@ -71,6 +71,11 @@ def _same_first(sentence: Facts, source: Facts) -> bool:
     return bool(first and there and not (first.relation or there.relation) and first.follows(there))
 
 
+def _to_us(facts: Facts) -> bool:
+    """Whether something is handed to us: "gives us"."""
+    return any(t.norm in SUFFERING[facts.language.code] for t in facts.tokens)
+
+
 def _thing_gets(sentence: Facts, source: Facts) -> bool:
     """Whether what is handed over in the source gets those to whom it is handed: "bread gets the hospitals"."""
     verbs = verbs_of(sentence.language.code)
@@ -119,6 +124,8 @@ def turned(sentence: Facts, source: Facts, ours: frozenset[str]) -> bool:
     if "gets" in said and we and not we_there:
         return True
     if "gives" in said and "gives" not in there:
+        if "gets" in there and not we and _to_us(sentence) and not _to_us(source):
+            return True
         if _same_first(sentence, source):
             return False
         passive = any(t.norm in ("given", "offered", "gegeben", "gegeven") for t in sentence.tokens)

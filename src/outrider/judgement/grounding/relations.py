@@ -22,6 +22,21 @@ _SAME_ORDER: Final = {
 _ADDED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "against", "between"})
 
 
+_AHEAD: Final = {"nl": frozenset({"voor"})}
+"""Words for "before" that are words for something else too."""
+
+
+def _turned_round(sentence: Facts, known: Facts) -> bool:
+    """Whether "before" stands where the source has "after", or the other way round, also before "every": prima di ogni visita."""
+    here, there = (
+        {one.language.relations.get(t.norm, "") for t in one.tokens}
+        | {"before" for t in one.tokens if t.norm in _AHEAD.get(one.language.code, ())}
+        for one in (sentence, known)
+    )
+    added, lost = here - there, there - here
+    return ("before" in added and "after" in lost) or ("after" in added and "before" in lost)
+
+
 def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
     """Both sides of after, than, to … must stay on their side; names stay in their order."""
     there = known.scopes
@@ -48,6 +63,8 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
                 faults.append(
                     f"What stands after “{relation}” is not what stands there in the source; do not turn it round."
                 )
+    if _turned_round(sentence, known) and not any("order of things" in fault for fault in faults):
+        faults.append("What comes before and what comes after is the other way round in the source.")
     _exchanged(sentence, known, faults)
     _places(sentence, known, faults)
     named = {w.key for w in (*known.words, *sentence.words) if w.name}

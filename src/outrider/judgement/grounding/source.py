@@ -273,6 +273,8 @@ def _words(text: str) -> set[str]:
 def _classes(sentence: Facts, known: Facts, free: frozenset[str], turned: frozenset[str], faults: list[str]) -> None:
     for label, why in _NEW.items():
         new = [one for one in sentence.classes.get(label, ()) if not known.has(label) and one.lower() not in free]
+        if label == "all" and known.has(label) and len(sentence.classes.get(label, ())) > len(known.classes[label]):
+            new = sentence.classes[label][-1:]
         if label == "more":
             new = [one for one in new if turned.isdisjoint(senses_of(fold(one), sentence.language.code))]
         if new:

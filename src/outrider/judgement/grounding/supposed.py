@@ -59,13 +59,13 @@ def slight(facts: Facts, world: World, given: bool = False) -> str:
 def _unheld(word: Word, noun: Word | None, world: World) -> bool:
     """Whether no finding says it of that noun, and nothing shows that it is harmless."""
     said = [word] if noun is None else [word, noun]
-    return not _is_harmless(word, world) and not any(
+    return not is_harmless(word, world) and not any(
         all(one.senses & source.facts.keys or any(alike(one.norm, w.norm) for w in source.facts.words) for one in said)
         for source in world.findings
     )
 
 
-def _is_harmless(word: Word, world: World) -> bool:
+def is_harmless(word: Word, world: World) -> bool:
     """Whether it is a word of letters, a name of theirs or ours, or one that the synonyms know and that blames nobody."""
     known = world.language
     harmless = known.letter | known.function | HARMLESS[known.code] | ABLE[known.code] | LINKING[known.code]
@@ -106,7 +106,7 @@ def _narrowing(facts: Facts, world: World, said: dict[int, Word]) -> Iterator[tu
         if known.code in _ROMANCE:
             first = said[run[0]]
             noun = next((one for one in run if _theirs(said[one], world)), run[0] if owned else None)
-            if owned and not (_theirs(first, world) or _is_harmless(first, world)):
+            if owned and not (_theirs(first, world) or is_harmless(first, world)):
                 noun = run[0]
             if noun is not None:
                 before = run[: run.index(noun)] if owned else []

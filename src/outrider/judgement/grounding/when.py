@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from outrider.judgement.grounding import figures
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.figures import YEARS
+from outrider.judgement.grounding.lexicon import listed
 
 if TYPE_CHECKING:
     from outrider.judgement.grounding.source import Source
@@ -30,6 +31,8 @@ def compare(sentence: Facts, source: "Source", faults: list[str]) -> None:
         faults.append("The source says what was; do not say that it is.")
     if sentence.has("was") and not known.has("was") and known.has("is"):
         faults.append("The source says what is; do not say that it was.")
+    if source.kind == "claim" and source.actor != "customer" and (over := _light_past(sentence, known)):
+        faults.append(f"The source does not say that it is over; say what is, not “{over}”.")
     for word in sentence.words:
         others = [w for w in known.words if not word.senses.isdisjoint(w.entails)]
         if not others:
@@ -56,6 +59,24 @@ def compare(sentence: Facts, source: "Source", faults: list[str]) -> None:
             f" (“{word.text}” says {'what was' if word.past else 'what is'})."
         )
         return
+
+
+PAST_LIGHT: Final = {
+    "en": listed("got had did"),
+    "de": listed("bekam bekamen erhielt erhielten hatte hatten gab gaben"),
+    "fr": listed("eu eut eurent avait avaient"),
+    "es": listed("tuvo tuvieron hubo tenia tenian"),
+    "it": listed("avuto avuta ebbe ebbero aveva avevano"),
+    "nl": listed("kreeg kregen had hadden gaf gaven"),
+}
+"""The past of verbs that say too little to be compared."""
+
+
+def _light_past(sentence: Facts, known: Facts) -> str:
+    """A verb that says little and that it is over, where nothing of the source is."""
+    past = PAST_LIGHT[sentence.language.code]
+    over = known.past or known.has("was") or any(t.norm in PAST_LIGHT[known.language.code] for t in known.tokens)
+    return "" if over else next((t.text for t in sentence.tokens if t.norm in past), "")
 
 
 def _stays_true(sentence: Facts, source: "Source") -> bool:

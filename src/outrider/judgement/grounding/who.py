@@ -12,6 +12,7 @@ from outrider.judgement.grounding.senses import key_of, senses_of
 from outrider.judgement.grounding.source import Source, alike, match
 from outrider.judgement.grounding.tokens import breaks, tokens
 from outrider.judgement.grounding.words.roles import PASSIVE
+from outrider.judgement.grounding.words.slights import YOURS
 
 SPANS: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
 """Units of time: "Last year …" does not say who."""
@@ -44,19 +45,31 @@ def words_of(names: Iterable[str], language: Language) -> frozenset[str]:
     return frozenset(word for word in found if word not in LEGAL | language.function and len(word) > 1)
 
 
-def faults(sentence: Facts, source: Source, names: Names) -> list[str]:
-    """Why this sentence, were all its words in the source, would say it of somebody else."""
+def faults(sentence: Facts, source: Source, names: Names, *, offered: bool = False) -> list[str]:
+    """Why this sentence, were all its words in the source, would say it of somebody else. `offered`: "your" only says for whom
+    we would do it (`yours.py`)."""
     if source.kind == "finding":
         return _finding(sentence, source, names)
     if source.actor == "customer":
         return _customer(sentence, source, names)
     found = (
-        _general(sentence, source, names) if source.actor == "customers_in_general" else _ours(sentence, source, names)
+        _general(sentence, source, names)
+        if source.actor == "customers_in_general"
+        else _ours(sentence, source, names, offered)
     )
     found += _told(sentence, source)
+    if (theirs := _their_customers(sentence)) and not _their_customers(source.facts):
+        found.append(f"The source says it of your customers, not of somebody else's (“{theirs}”).")
     if light.turned(sentence, source.facts, names.ours):
         found.append("Who gives and who gets is the other way round in the source.")
     return found
+
+
+def _their_customers(facts: Facts) -> str:
+    """Words such as Spanish "sus clientes", which may be the reader's."""
+    toks, theirs = facts.tokens, YOURS[facts.language.code]
+    found = (w for w in facts.words if "=customer" in w.senses and w.at and toks[w.at - 1].norm in theirs)
+    return next((f"{toks[word.at - 1].text} {word.text}" for word in found), "")
 
 
 def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
@@ -171,7 +184,7 @@ def _general(sentence: Facts, source: Source, names: Names) -> list[str]:
     return found
 
 
-def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
+def _ours(sentence: Facts, source: Source, names: Names, offered: bool) -> list[str]:
     said = {t.norm for t in sentence.tokens}
     known = source.facts
     found = []
@@ -181,7 +194,7 @@ def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
         allowed = "l:can" in sentence.limits or "l:may" in sentence.limits or sentence.has("dative")
         meant = conditions.addressed(sentence, known, names.ours)
         if not meant and (
-            change or (sentence.past and not known.past) or not allowed or _turned(sentence, source, names)
+            change or (sentence.past and not known.past) or not (allowed or offered) or _turned(sentence, source, names)
         ):
             found.append("It says of the reader what the source says of us; take “you” and “your” out.")
     if sentence.you and not known.you and not meant_all(sentence, known, names):
@@ -198,7 +211,10 @@ def _ours(sentence: Facts, source: Source, names: Names) -> list[str]:
         same = match(first, known.words)
         if same is not None and same.relation:
             found.append("The source is about us; begin with what we do.")
-    customers = next((w.at for w in sentence.words if "=customer" in w.senses), None)
+    there_too = {w.relation for w in known.words if "=customer" in w.senses} - {""}
+    customers = next(
+        (w.at for w in sentence.words if "=customer" in w.senses and w.relation not in there_too), None
+    )  # at the premises of the customer, as there
     theirs = any("=customer" in w.senses for w in known.words) and not known.we and not _named(known, names)
     if theirs and sentence.we and not sentence.you and customers is None:
         found.append("The source says it of the customer, not of us; say who does it.")

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
 from typing import Final
 
 from outrider.judgement.evidence import Claim, Finding
 from outrider.judgement.grounding import who, words
+from outrider.judgement.grounding.dated import is_southern
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
 from outrider.judgement.grounding.lexicon import Language, fold, straight
 from outrider.judgement.grounding.model import Names, Parties
@@ -32,6 +34,10 @@ class World:
     keys: frozenset[str]
     customers: frozenset[str]
     thread: str
+    today: date | None = None
+    """The day of writing; None where it is not known, and nothing may hang on it."""
+    southern: bool = False
+    """Whether they live where it is summer in January."""
 
 
 def bare(sentence: str, language: Language) -> str:
@@ -64,7 +70,9 @@ def _scores(text: str) -> dict[str, int]:
     return {code: sum(word in words.language(code).function for word in said) for code in CODES}
 
 
-def world_of(code: str, claims: Sequence[Claim], findings: Sequence[Finding], parties: Parties) -> World:
+def world_of(
+    code: str, claims: Sequence[Claim], findings: Sequence[Finding], parties: Parties, today: date | None = None
+) -> World:
     """The sources of a letter, read once."""
     known = words.language(code)
     names = who.names_of(parties, known)
@@ -74,7 +82,9 @@ def world_of(code: str, claims: Sequence[Claim], findings: Sequence[Finding], pa
     customers = {word for source in stated if source.actor == "customer" for word in source.names}
     keys = frozenset(key for w in every for key in w.senses)
     telling = frozenset(w for w in customers if w not in known.letter and w not in names.ours | names.theirs)
-    return World(known, names, stated, seen, every, keys, telling, parties.thread_subject)
+    return World(
+        known, names, stated, seen, every, keys, telling, parties.thread_subject, today, is_southern(parties.domain)
+    )
 
 
 def _claim_sources(claim: Claim, code: str) -> list[Source]:

@@ -101,6 +101,7 @@ def judged(brief: DraftBrief, letter: WrittenLetter, reply_subject: str) -> Judg
         brief.claims,
         brief.findings,
         _parties(brief),
+        today=brief.today,
     )
     return JudgedLetter(letter, subject, body, tuple(one for one in entries if one.kind == "ungrounded"))
 

@@ -1,0 +1,188 @@
+"""Dates that hang on the day of writing: "last year", "next March", "this spring".
+
+They are read as the year that they mean, and only then compared: "this April" of a page that says "April 2024" is a lie in 2026.
+A letter may wait before it is sent, so what means another year within a month means nothing here.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from datetime import date, timedelta
+from typing import Final, Literal
+
+from outrider.judgement.grounding.facts import READ, Facts
+from outrider.judgement.grounding.lexicon import Language, fold, listed
+
+_WAITS: Final = timedelta(days=30)
+"""How long a letter may lie between writing and sending."""
+_SEASONS: Final = {"spring": (3, 5), "summer": (6, 8), "autumn": (9, 11)}
+"""Their first and last month in the north; winter is of two years."""
+_SOUTH: Final = frozenset({"au", "nz", "za", "ar", "cl", "uy", "py", "br", "bo", "pe"})
+
+_Kind = Literal["this", "last", "next"]
+_MARKS: Final[Mapping[str, Mapping[_Kind, frozenset[str]]]] = {
+    "en": {"this": listed("this"), "last": listed("last past"), "next": listed("next coming")},
+    "de": {
+        "this": listed("diesen dieses diesem dieser diese"),
+        "last": listed("letzten letztes letztem letzte letzter vergangenen vergangenes vergangene vorigen voriges vorige"),
+        "next": listed("nachsten nachstes nachste kommenden kommendes kommende"),
+    },
+    "fr": {
+        "this": listed("ce cet cette"),
+        "last": listed("dernier derniere passe passee"),
+        "next": listed("prochain prochaine"),
+    },
+    "es": {
+        "this": listed("este esta"),
+        "last": listed("pasado pasada ultimo ultima"),
+        "next": listed("proximo proxima siguiente"),
+    },
+    "it": {
+        "this": listed("questo questa quest"),
+        "last": listed("scorso scorsa passato passata"),
+        "next": listed("prossimo prossima"),
+    },
+    "nl": {
+        "this": listed("deze dit"),
+        "last": listed("vorig vorige afgelopen"),
+        "next": listed("volgend volgende komend komende aankomend aankomende"),
+    },
+}  # fmt: skip
+_YEAR: Final = {"en": "year", "de": "jahr", "fr": "an", "es": "ano", "it": "anno", "nl": "jaar"}
+_YEARS: Final = listed("year jahr jahres an annee ano anno jaar")
+_COMING: Final = re.compile(r" (?:que viene|che viene)\b", re.IGNORECASE)
+_BEHIND: Final = frozenset({"fr", "es", "it"})
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_LEAD: Final = re.compile(
+    r"(?:\b(?:the|el|la|il|lo|le|im|in|en|nel|nell|l|della|del|dell|de|au cours de)\s+|\bl')$", re.IGNORECASE
+)
+
+
+class _Relative:
+    """One such date: where it stands, what it is said of, and how."""
+
+    def __init__(self, start: int, end: int, kind: _Kind, unit: str, text: str) -> None:
+        self.start, self.end, self.kind, self.unit, self.text = start, end, kind, unit, text
+
+
+def _dates(text: str, known: Language) -> Iterator[_Relative]:
+    words = list(_WORD.finditer(text))
+    marks = {word: kind for kind, said in _MARKS[known.code].items() for word in said}
+    for at, word in enumerate(words[:400]):
+        unit = _unit(word[0], known)
+        if not unit:
+            continue
+        before = words[at - 1] if at else None
+        after = words[at + 1] if at + 1 < len(words) else None
+        coming = _COMING.match(text, word.end())
+        if before and fold(before[0]) in marks and _near(text[before.end() : word.start()]):
+            yield _Relative(before.start(), word.end(), marks[fold(before[0])], unit, word[0])
+        elif coming and known.code in _BEHIND:
+            yield _Relative(word.start(), coming.end(), "next", unit, word[0])
+        elif (
+            known.code in _BEHIND
+            and after
+            and fold(after[0]) in marks
+            and marks[fold(after[0])] != "this"
+            and text[word.end() : after.start()] == " "
+        ):
+            yield _Relative(word.start(), after.end(), marks[fold(after[0])], unit, word[0])
+
+
+def _near(between: str) -> bool:
+    return between in (" ", "'", "' ")
+
+
+def _unit(word: str, known: Language) -> str:
+    norm = fold(word)
+    if norm in _YEARS:
+        return "y"
+    found = known.dates.get(norm, "")
+    month = found[:1] == "m" and found[1:].isdigit()
+    if not (month or found in (*_SEASONS, "winter")):
+        return ""
+    return (
+        ""
+        if known.code == "en" and norm in ("may", "march", "mar", "fall", "spring") and not _named(word, found)
+        else found
+    )
+
+
+def _named(word: str, found: str) -> bool:
+    """May and March are months where they have a capital."""
+    return word[:1].isupper() or found in _SEASONS
+
+
+def relative(text: str, known: Language) -> frozenset[tuple[str, str]]:
+    """Which dates of a text hang on its day: last year, this April; empty where none does."""
+    return frozenset((one.kind, one.unit) for one in _dates(text, known))
+
+
+def absolute(text: str, known: Language, today: date | None) -> str:
+    """The text with the years that its dates mean; empty where the day is not known or they mean another year in a month."""
+    if today is None:
+        return ""
+    told, at = "", 0
+    for one in _dates(text, known):
+        year = _year(one, today)
+        if year is None or year != _year(one, today + _WAITS):
+            return ""
+        lead = text[at : one.start]
+        if one.unit == "y":
+            lead = _LEAD.sub("", lead)
+            within = (
+                ""
+                if known.code in ("de", "nl")
+                else "in "
+                if known.code == "en"
+                else "nel "
+                if known.code == "it"
+                else "en "
+            )
+            behind = re.search(
+                r"\b(?:in|en|nel|del|de|of|since|seit|depuis|desde|dal|sinds|until|bis)\s*$", lead, re.IGNORECASE
+            )
+            told += lead + ("" if behind else within) + str(year)
+        else:
+            told += f"{lead}{one.text} {year}"
+        at = one.end
+    return told + text[at:]
+
+
+def _year(one: _Relative, today: date) -> int | None:
+    """The year that is meant on a day; None where readers may differ."""
+    if one.unit == "y":
+        return today.year + {"this": 0, "last": -1, "next": 1}[one.kind]
+    if one.unit == "winter":
+        return None
+    first, last = _SEASONS.get(one.unit) or (int(one.unit[1:]), int(one.unit[1:]))
+    if one.kind == "this":
+        return today.year if abs(first - today.month) < 10 else None
+    if one.kind == "last":
+        return today.year if last < today.month else today.year - 1
+    return today.year + 1 if first <= today.month else None
+
+
+_SHIFTED: Final = re.compile(r"\b(?:before|after|until|till|by)(?: the)? $")
+"""English "spring" is a date only by its neighbours, so what it hangs on is looked for by itself."""
+
+
+def with_month(text: str, facts: Facts, known: Facts) -> str:
+    """The text with the month of the source in the place of the season that it falls in; empty where there is none, or where
+    the season hangs on something that would shift it: "before the summer" is not "before August"."""
+    months = [m for m in known.dates if m[:1] == "m" and m[1:].isdigit()]
+    dates = facts.language.dates
+    found = [w for w in _WORD.finditer(text[:READ]) if dates.get(fold(w[0])) in _SEASONS]
+    if len(months) != 1 or len(found) != 1:
+        return ""
+    season = dates[fold(found[0][0])]
+    shifted = not facts.sides.get(season, {""}) <= {"", "in", "from"} or _SHIFTED.search(fold(text[: found[0].start()]))
+    month = next((t.text for t in known.tokens if known.language.dates.get(t.norm) == months[0]), "")
+    first, last = _SEASONS[season]
+    if shifted or season in known.dates or not month or not first <= int(months[0][1:]) <= last:
+        return ""
+    return "".join((text[: found[0].start()], month, text[found[0].end() :]))
+
+
+def is_southern(domain: str) -> bool:
+    """Whether a domain is of a country where it is summer in January."""
+    return domain.rsplit(".", 1)[-1].lower() in _SOUTH

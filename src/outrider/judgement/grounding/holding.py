@@ -1,0 +1,80 @@
+"""Which claim or finding holds a sentence, as it stands or as its reader understands it.
+
+A sentence may be read in other words that mean the same before it is compared: the customer in the place of "you" (`terms.py`),
+the year in the place of "last" (`dated.py`). Every rule then holds of that reading.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from outrider.judgement.grounding import dated, roles, terms, who, yours
+from outrider.judgement.grounding.facts import Facts, facts_of
+from outrider.judgement.grounding.model import Entry
+from outrider.judgement.grounding.source import Comparison, Source, compare
+from outrider.judgement.grounding.world import World
+
+_TOUCHES: Final = 0.3
+
+
+def held_by(sentence: str, facts: Facts, world: World) -> tuple[Entry | None, Comparison | None]:
+    """The claim or finding that holds the whole sentence; else the nearest one."""
+    nearest: Comparison | None = None
+    day = dated.relative(sentence, world.language)
+    for source in (*world.claims, *world.findings):
+        if sum(not word.senses.isdisjoint(source.facts.entailed) for word in facts.words) < _TOUCHES * len(facts.words):
+            continue
+        first: Comparison | None = None
+        for reading in _readings(sentence, facts, source, day, world):
+            found = compared(reading, source, world)
+            if found.holds:
+                if source.kind == "claim":
+                    return Entry(sentence, "claim", claim_id=source.id), found
+                return Entry(sentence, "finding", finding_field=source.id), found
+            first = first or found
+        if first is None:
+            first = compared(facts, source, world)
+            first.faults.insert(0, _WHICH_YEAR)
+        if nearest is None or first.nearness > nearest.nearness:
+            nearest = first
+    return None, nearest
+
+
+_WHICH_YEAR: Final = "The source does not tell of which year that is; write the date as the source has it."
+
+
+def _readings(
+    sentence: str, facts: Facts, source: Source, day: frozenset[tuple[str, str]], world: World
+) -> Iterator[Facts]:
+    """The sentence as it may be compared with this source; none where it names a day by the day of writing, and nothing tells
+    which one that is."""
+    code = world.language.code
+    if not day or day <= dated.relative(source.text, source.facts.language):
+        yield facts
+    elif told := dated.absolute(sentence, world.language, world.today):
+        sentence, facts = told, facts_of(told, code)
+        yield facts
+    else:
+        return
+    if as_customer := terms.put_back(sentence, facts, source, world.names.ours):
+        yield facts_of(as_customer, code)
+    if not world.southern and (in_month := dated.with_month(sentence, facts, source.facts)):
+        yield facts_of(in_month, code)
+
+
+def compared(facts: Facts, source: Source, world: World) -> Comparison:
+    """All that is wrong with a sentence as a wording of a source: its words, numbers and limits, and who does what."""
+    found = compare(facts, source, free_names(source, world))
+    found.faults += who.faults(facts, source, world.names, offered=yours.offered(facts, source, world))
+    if found.holds:
+        found.faults += roles.faults(facts, source, world.names)
+    return found
+
+
+def free_names(source: Source, world: World) -> frozenset[str]:
+    """Names that stand for a pronoun of the source: our name for its "we", theirs for the "we" of their page."""
+    if source.kind == "finding":
+        theirs = source.facts.we or any(t.norm in world.names.theirs for t in source.facts.tokens)
+        return world.names.company if theirs else frozenset()
+    if source.actor == "ours" or source.facts.we:
+        return world.names.ours
+    return frozenset()
