@@ -19,6 +19,7 @@ FILES = [
     "rewordings",
     "narrowed",
     "manners",
+    "asks",
     "questions",
     "shares",
     "reasons",

@@ -18,6 +18,7 @@ from outrider.judgement.grounding.words.courtesies import COURTESIES
 from outrider.judgement.grounding.words.troubles import HAPPENED, TROUBLES
 from outrider.judgement.grounding.world import World, flat
 
+_AREAS: Final = frozenset({"m2", "m3"})
 _DURATIONS: Final = frozenset({"min", "h", "am", "pm", "uhr", "d", "wk", "clock"})
 _FOREIGN_QUESTION: Final = 3
 _FOREIGN_ASK: Final = 3
@@ -31,6 +32,10 @@ _HEAVY: Final = frozenset({"=close", "=sign", "=pay", "=invoice", "=cancel", "=d
 """Deeds that nobody is asked about in passing: whoever asks when somebody closes says that he closes."""
 _SUPPOSED: Final = (
     "“{}” supposes something of the reader that no finding has; leave it out, or cite the finding that says it."
+)
+_I_AM: Final = re.compile(
+    r"\b(?:i am|my name is|ich bin|mein name ist|ich heisse|je suis|je m appelle|soy|me llamo|sono|mi chiamo|ik ben|mijn naam is)"
+    r" (?:dr |mr |ms |mrs |herr |frau |mme |sig |sra? )?(?P<who>[^ ,.;:!?]+)"
 )
 _LOADED: Final = ("judging", "fame", "best", "promise")
 
@@ -104,6 +109,8 @@ def ask(sentence: str, facts: Facts, world: World) -> tuple[str | None, str]:
         return None, ""
     if patterns["we_verb"].search(text):
         return None, "It says something of us; cite the claim, or only ask."
+    if any(found["who"] in world.names.theirs - world.names.ours for found in _I_AM.finditer(text)):
+        return None, "It introduces you by the reader's name; say who writes."
     if conditions.promises(facts):
         return None, "It says what happens if something is so; cite the claim that says it."
     if patterns["hidden_statement"].search(text):
@@ -327,15 +334,21 @@ def _harmless_numbers(facts: Facts, world: World) -> bool:
         return not facts.periods or bool(facts.numbers)
     return any(
         all(any(n.key == m.key and n.limit == m.limit for m in source.facts.numbers) for n in left)
-        and len([w for w in facts.words if match(w, source.facts.words)]) >= 1
+        and (any(match(w, source.facts.words) for w in facts.words) or any(n.unit in _AREAS for n in left))
         for source in world.findings
     )
 
 
 def _counted_there(facts: Facts, world: World) -> bool:
-    """Whether one finding has all the numbers, each with the same noun."""
+    """Whether one finding has all the numbers, each with the same noun; an area says what it counts by its unit."""
     return not facts.numbers or any(
-        all(any(n.key == m.key and share_noun(n.nouns, m.nouns) for m in source.facts.numbers) for n in facts.numbers)
+        all(
+            any(
+                n.key == m.key and (share_noun(n.nouns, m.nouns) or (n.unit in _AREAS and not n.nouns))
+                for m in source.facts.numbers
+            )
+            for n in facts.numbers
+        )
         for source in world.findings
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from outrider.judgement.grounding.lexicon import Language
+from outrider.judgement.grounding.lexicon import Language, listed
 from outrider.judgement.grounding.places import Number, by, dated, every, join, limit_of, parted, post, side
 from outrider.judgement.grounding.tokens import Token
 from outrider.judgement.grounding.words.spans import JOINTS
@@ -58,6 +58,10 @@ def numbers_of(
     return numbers
 
 
+_STANDARDS: Final = listed("din en iso iec bs nf uni une nen norm onorm vde vdi iatf astm gmp")
+"""What stands before the number of a standard, which counts nothing."""
+
+
 def _number(toks: Sequence[Token], at: int, known: Language) -> tuple[float, str, int] | None:
     """Value, unit and end of a number that begins here."""
     token = toks[at]
@@ -71,6 +75,8 @@ def _number(toks: Sequence[Token], at: int, known: Language) -> tuple[float, str
             return float(token.text) + float(toks[start + 2].text) / 60, "clock", start + 3
         value = _figure(token.text)
         end = start + 1
+        if start and toks[start - 1].norm in _STANDARDS and toks[start - 1].text.isupper():
+            return value, "standard", end
         sign = start > 0 and toks[start - 1].norm in "-+" and token.glued and not _glued_before(toks, start - 1)
         if sign and toks[start - 1].norm == "-":
             value = -value

@@ -9,6 +9,7 @@ from outrider.judgement.grounding.lexicon import fold, listed
 from outrider.judgement.grounding.senses import senses_of
 from outrider.judgement.grounding.tokens import Token
 from outrider.judgement.grounding.who import LEGAL
+from outrider.judgement.grounding.words.asks import ASKS
 from outrider.judgement.grounding.words.courtesies import COURTESIES
 from outrider.judgement.grounding.words.manners import MANNERS
 from outrider.judgement.grounding.world import World, flat
@@ -16,7 +17,9 @@ from outrider.judgement.grounding.world import World, flat
 _TITLES: Final = listed(
     "mr mrs ms mx dr doctor doktor docteur doctora prof sir madam herr frau hr fr mag ing di dipl monsieur madame mme m"
     " mademoiselle senor senora sr sra don dona signor signora sig dott dottssa dottoressa egregio gentile heer mevrouw"
-    " mevr dhr de het van der den von zu la le team all everyone there and und et y e en"
+    " mevr dhr dottor dottore ingegner ingegnere avv avvocato architetto professor professore professoressa professeur"
+    " maitre ingeniero ingeniera licenciado licenciada de het van der den von zu la le team all everyone there and und et y"
+    " e en"
 )
 _ROLES: Final = listed(
     "founder cofounder co ceo cto coo cfo head of sales marketing director manager managing partner"
@@ -29,6 +32,9 @@ _TO: Final = listed(
     "to all everyone everybody the team at an alle ihr team in a tous toute equipe todos tutti allen bij"
 )
 _FROM: Final = listed("from aus depuis desde da uit")
+_OF: Final = listed("of at with von bei der die das de du des del della di van het bij chez en")
+"""What ties a name to the business, where somebody introduces themselves."""
+_BEFORE_MARKS: Final = re.compile(r" (?=[:;?!])")
 _GREETING: Final = 20
 """Where in a sentence the name of whom it greets begins at the latest."""
 _ENDING: Final = 4
@@ -133,7 +139,16 @@ def is_formula(sentence: str, world: World) -> bool:
     found = pattern.fullmatch(text) if pattern else None
     if found is not None and all(_signed(name, world) for name in found.groups() if name):
         return True
-    return _is_courtesy(text, world) or _is_manner(text, world)
+    return _is_courtesy(text, world) or _is_manner(text, world) or _is_ask(text, world)
+
+
+def _is_ask(text: str, world: World) -> bool:
+    """What a letter says of itself and asks; whoever introduces themselves is one of us."""
+    found = ASKS[world.language.code].fullmatch(_BEFORE_MARKS.sub("", text))
+    if found is None:
+        return False
+    signer = re.findall(r"[^\W_]+", found.groupdict().get("signer") or "")
+    return _signed(" ".join(word for word in signer if word not in _OF), world)
 
 
 def _is_manner(text: str, world: World) -> bool:

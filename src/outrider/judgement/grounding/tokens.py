@@ -9,6 +9,26 @@ from typing import Final
 from outrider.judgement.grounding.lexicon import Language, fold, straight
 from outrider.judgement.grounding.words import language
 
+_AREAS: Final = (
+    (
+        re.compile(
+            r"(?<![^\W\d_])(?:m2|qm|mq|sq\.? ?m)\b|\bsquare met(?:re|er)s?\b|\bm[eè]tres? carr[eé]s?\b|\bmetros? cuadrados?\b"
+            r"|\bmetr[io] quadr(?:at[io]|i)\b|\bvierkante meters?\b",
+            re.IGNORECASE,
+        ),
+        " sqm",
+    ),
+    (
+        re.compile(
+            r"(?<![^\W\d_])(?:m3|cbm|mc)\b|\bcubic met(?:re|er)s?\b|\bm[eè]tres? cubes?\b|\bmetros? c[uú]bicos?\b"
+            r"|\bmetr[io] cub[io]\b|\bkubieke meters?\b|\bkubikmetern?\b",
+            re.IGNORECASE,
+        ),
+        " cbm",
+    ),
+)
+"""Units that are written in several ways, alike in all languages: they would be read as a length and a figure."""
+
 _TOKEN: Final = re.compile(
     r"(?P<figure>\d+(?:[.,' ]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)"
     r"|(?P<word>(?<!\d)(?!EUR|USD|GBP|CHF)[A-Z]{1,4}\d{1,4}(?!\w)|[^\W\d_]+(?:[&'.][^\W\d_]+)*)"
@@ -40,7 +60,7 @@ def opened(text: str, known: Language) -> str:
 @lru_cache(maxsize=4_000)
 def _opened(text: str, code: str) -> str:
     text = straight(text)
-    for pattern, by in language(code).opened:
+    for pattern, by in (*_AREAS, *language(code).opened):
         text = pattern.sub(by, text)
     return text
 

@@ -170,6 +170,7 @@ LANGUAGE: Final[Language] = build(
         "cm": "cm",
         "mm": "mm",
         "m2": "sqm",
+        "m3": "cbm",
         "l": "litre litres liter liters",
         "kwh": "kwh",
         "mw": "mw",
