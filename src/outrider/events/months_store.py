@@ -10,7 +10,7 @@ from psycopg import AsyncConnection, sql
 from outrider.db import Tx
 from outrider.db.tx import columns
 from outrider.events.seals_store import WORDS
-from outrider.events.store import LogPlace
+from outrider.events.store import OWN, LogPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +115,12 @@ async def clear(connection: AsyncConnection[Any], part: str) -> None:
 async def is_behind(tx: Tx, part: str, reader: Reader) -> bool:
     """Whether a part has an event that a reader of the log has not read yet."""
     statement = sql.SQL(
-        "SELECT EXISTS (SELECT FROM {part} WHERE operator_id = %(operator)s AND (txid, seq) > (%(txid)s::xid8, %(seq)s)"
+        "SELECT EXISTS (SELECT FROM {part} WHERE {own} AND (txid, seq) > (%(txid)s::xid8, %(seq)s)"
         " AND (%(project)s::text IS NULL OR project_id = %(project)s))"
-    ).format(part=sql.Identifier(part))
+    ).format(part=sql.Identifier(part), own=sql.SQL(OWN))
     place = {"txid": reader.place.txid, "seq": reader.place.seq}
     cursor = await tx.connection.execute(
-        statement, {"operator": reader.operator_id, "project": reader.project_id, **place}
+        statement, {"operator_id": reader.operator_id, "project": reader.project_id, **place}
     )
     row = await cursor.fetchone()
     return bool(row and row[0])

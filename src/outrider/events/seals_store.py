@@ -6,7 +6,7 @@ from typing import Final
 
 from outrider.db import Tx
 from outrider.db.tx import columns
-from outrider.events.store import SETTLED, LogPlace
+from outrider.events.store import OWN, SETTLED, LogPlace
 
 _LOCK: Final = 0x0DD_5EA1
 
@@ -61,10 +61,7 @@ WORDS: Final = (
     "jsonb_build_array(seq, txid::text, id, operator_id, project_id, type, target_type,"
     " target_id, actor, request_id, data, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'))::text"
 )
-_LINE = (
-    f"SELECT seq, txid, id, {WORDS} AS words"
-    " FROM events WHERE operator_id = %(operator_id)s AND (txid, seq) > (%(txid)s::xid8, %(seq)s)"
-)
+_LINE = f"SELECT seq, txid, id, {WORDS} AS words FROM events WHERE {OWN} AND (txid, seq) > (%(txid)s::xid8, %(seq)s)"
 
 
 async def alone(tx: Tx) -> bool:
@@ -90,7 +87,8 @@ async def unsealed(tx: Tx, limit: int) -> list[tuple[str, LogPlace]]:
         "SELECT o.id, coalesce(s.txid, '0') AS txid, coalesce(s.seq, 0) AS seq FROM"
         " (SELECT id FROM operators UNION SELECT 'system') o LEFT JOIN LATERAL (SELECT txid, seq FROM event_seals"
         " WHERE operator_id = o.id ORDER BY number DESC LIMIT 1) s ON true"
-        " CROSS JOIN LATERAL (SELECT FROM events e WHERE e.operator_id = o.id"
+        " CROSS JOIN LATERAL (SELECT FROM events e"
+        " WHERE hashtext(e.operator_id) = hashtext(o.id) AND NOT textne(e.operator_id, o.id)"
         " AND (e.txid, e.seq) > (coalesce(s.txid, '0'::xid8), coalesce(s.seq, 0)) ORDER BY e.txid, e.seq LIMIT 1) next"
         " ORDER BY o.id LIMIT %s",
         (limit,),

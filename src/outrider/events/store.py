@@ -1,15 +1,15 @@
 """SQL of the event log and of guarded status updates."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any, LiteralString
+from typing import Any, Final, LiteralString
 
 from psycopg import sql
 from psycopg.types.json import Jsonb
 
-from outrider.core.page import Page
+from outrider.core.page import NEWEST, Page
 from outrider.db import ProjectTx, Tx
 from outrider.db.rows import as_json
 from outrider.db.tx import columns
@@ -195,7 +195,28 @@ async def status_of(tx: ProjectTx, table: str, field: str, target_id: str) -> st
 
 
 _EVENT = "id, type, created_at, project_id, target_type, target_id, data, txid, seq"
-_IN_PROJECT = " AND project_id = %(project_id)s"
+# The indexes of the log hold hashes of 4 and 8 bytes; what they find is compared in full. A plan would count `=` once more, take
+# thousands of events for a few, and read and sort all of them where a page needs the first hundred.
+OWN: Final = "hashtext(operator_id) = hashtext(%(operator_id)s) AND NOT textne(operator_id, %(operator_id)s)"
+"""Of this operator."""
+_IN_PROJECT: Final = (
+    " AND hashtextextended(project_id, 0) = hashtextextended(%(project_id)s, 0)"
+    " AND NOT textne(project_id, %(project_id)s)"
+)
+_CREDENTIAL: Final = "actor ->> 'credential_id'"
+_LAST: Final = 2**63 - 1
+
+
+def _by_id(wanted: LiteralString) -> LiteralString:
+    """The first letters behind the prefix find it: milliseconds and more, so that new ids come behind those that are there."""
+    return f"substr(id, 5, 12) = substr({wanted}, 5, 12) AND id = {wanted}"
+
+
+def _by(column: LiteralString, wanted: LiteralString) -> LiteralString:
+    """What is found by, beside `OWN`."""
+    return f" AND hashtext({column}) = hashtext({wanted}) AND NOT textne({column}, {wanted})"
+
+
 # Before every transaction that this snapshot sees at work, and before the reader's own, should it write. One that is still at
 # work in another database of the server can write no event here, so it holds nothing back; one that ended since the snapshot
 # is in no lock, and does. `event_xid` counts as the events of this database do, which may be of another server's backup.
@@ -206,12 +227,12 @@ SETTLED = (
     " AND a.datid <> (SELECT oid FROM pg_database WHERE datname = current_database()))"
     " ORDER BY xip LIMIT 1), pg_snapshot_xmax(pg_current_snapshot()), pg_current_xact_id_if_assigned()))"
 )
-_AUDIT_FILTERS: dict[str, LiteralString] = {
-    "project_id": " AND project_id = %(project_id)s",
-    "type": " AND type = %(type)s",
+_AUDIT_FILTERS: Final[dict[str, LiteralString]] = {
+    "project_id": _IN_PROJECT,
+    "type": _by("type", "%(type)s"),
     "target_type": " AND target_type = %(target_type)s",
-    "target_id": " AND target_id = %(target_id)s",
-    "credential_id": " AND actor ->> 'credential_id' = %(credential_id)s",
+    "target_id": _by("target_id", "%(target_id)s"),
+    "credential_id": _by(_CREDENTIAL, "%(credential_id)s"),
     "since": " AND created_at >= %(since)s",
     "until": " AND created_at < %(until)s",
 }
@@ -221,8 +242,8 @@ async def place_of(tx: Tx, event_id: str, project_id: str | None) -> LogPlace | 
     """Where an event of the operator stands."""
     return await tx.row(
         LogPlace,
-        "SELECT txid, seq FROM events WHERE id = %(id)s AND operator_id = %(operator_id)s"
-        + (_IN_PROJECT if project_id else ""),
+        f"SELECT txid, seq FROM events WHERE {_by_id('%(id)s')} AND operator_id = %(operator_id)s"
+        + (" AND project_id = %(project_id)s" if project_id else ""),
         {"id": event_id, "operator_id": tx.operator_id, "project_id": project_id},
     )
 
@@ -231,7 +252,7 @@ async def newest(tx: Tx, project_id: str | None) -> Event | None:
     """The last event of the operator that nothing can come before any more."""
     return await tx.row(
         Event,
-        f"SELECT {_EVENT} FROM events WHERE operator_id = %(operator_id)s"
+        f"SELECT {_EVENT} FROM events WHERE {OWN}"
         + (_IN_PROJECT if project_id else "")
         + SETTLED
         + " ORDER BY events.txid DESC, seq DESC LIMIT 1",
@@ -243,16 +264,14 @@ async def after(
     tx: Tx, place: LogPlace, limit: int, project_id: str | None, types: Sequence[str] | None
 ) -> list[Event]:
     """The operator's next events behind a place, in order, none of which can be overtaken any more; None are all types."""
-    found = (
-        f"SELECT {_EVENT} FROM events WHERE operator_id = %(operator_id)s AND (txid, seq) > (%(txid)s::xid8, %(seq)s)"
-        + (_IN_PROJECT if project_id else "")
-        + SETTLED
-    )
+    behind = " AND (txid, seq) > (%(txid)s::xid8, %(seq)s)" + (_IN_PROJECT if project_id else "") + SETTLED
     in_order = "ORDER BY txid, seq LIMIT %(limit)s"
+    found = f"SELECT {_EVENT} FROM events WHERE {OWN}{behind}"
     if types is not None:
         # Each type has its next events at hand; to walk over what lies between would cost as much as there is.
-        of_each = f"CROSS JOIN LATERAL ({found} AND events.type = kind {in_order}) each"
-        found = f"SELECT {_EVENT} FROM (SELECT each.* FROM unnest(%(types)s::text[]) kind {of_each}) found"
+        of_kind = f"SELECT {_EVENT} FROM events WHERE {OWN}{_by('type', 'kind')}{behind} {in_order}"
+        each = f"SELECT each.* FROM unnest(%(types)s::text[]) kind CROSS JOIN LATERAL ({of_kind}) each"
+        found = f"SELECT {_EVENT} FROM ({each}) found"
     return await tx.rows(
         Event,
         f"{found} {in_order}",
@@ -270,25 +289,38 @@ async def after(
 async def last_acts(tx: Tx, credential_ids: Sequence[str]) -> dict[str, datetime]:
     """The newest event of each of these credentials of the operator, by the index on them."""
     rows = await tx.dicts(
-        "SELECT one.id, newest.created_at FROM unnest(%s::text[]) one(id) CROSS JOIN LATERAL (SELECT created_at FROM events"
-        " WHERE operator_id = %s AND actor ->> 'credential_id' = one.id ORDER BY created_at DESC, id DESC LIMIT 1) newest",
-        (list(credential_ids), tx.operator_id),
+        "SELECT one.id, newest.created_at FROM unnest(%(ids)s::text[]) one(id) CROSS JOIN LATERAL (SELECT created_at FROM events"
+        f" WHERE {OWN}{_by(_CREDENTIAL, 'one.id')}"
+        " ORDER BY created_at DESC, seq DESC LIMIT 1) newest",
+        {"ids": list(credential_ids), "operator_id": tx.operator_id},
     )
     return {row["id"]: row["created_at"] for row in rows}
 
 
+def trail(page: Page, asked: Set[str]) -> str:
+    """The statement of a page of the audit trail, narrowed by the filters `asked` for."""
+    beyond, direction, edge = ("<", "DESC", 0) if page.sort == NEWEST else (">", "ASC", _LAST)
+    order = f"ORDER BY created_at {direction}, seq {direction} LIMIT {page.limit + 1}"
+    narrowed = "".join(clause for name, clause in _AUDIT_FILTERS.items() if name in asked)
+    if page.after:
+        last = f"{_by_id('%(after_id)s')} AND operator_id = %(operator_id)s AND created_at = %(after_value)s"
+        number = f"coalesce((SELECT seq FROM events WHERE {last}), {edge})"
+        narrowed += f" AND (created_at, seq) {beyond} (%(after_value)s, {number})"
+    found = f"SELECT {columns(AuditEntry)}, seq FROM events WHERE {OWN}{narrowed}"
+    if "target_type" in asked and "type" not in asked:
+        # A target has a dozen types at most, each with its newest events at hand; a rare one has not, in a walk over all events.
+        of_each = f"CROSS JOIN LATERAL ({found}{_by('type', 'kind')} {order}) each"
+        found = f"SELECT each.* FROM unnest(%(types)s::text[]) kind {of_each}"
+    return f"SELECT {columns(AuditEntry)} FROM ({found} {order}) found {order}"
+
+
 async def audit(tx: Tx, page: Page, filters: Mapping[str, Any]) -> list[AuditEntry]:
-    """One page of the operator's audit trail, newest first."""
-    where = "".join(clause for name, clause in _AUDIT_FILTERS.items() if filters.get(name) is not None)
-    params = {"operator_id": tx.operator_id, **filters, **page.params}
-    found = f"SELECT {columns(AuditEntry)} FROM events WHERE operator_id = %(operator_id)s{where}"
-    if filters.get("target_type") is None or filters.get("type") is not None:
-        return await tx.rows(AuditEntry, f"{found} {page.sql()}", params)
-    # A target has a dozen types at most, each of which has its newest events at hand; to walk all events for a rare one has not.
-    params["types"] = [one.name for one in CATALOGUE.values() if one.target == filters["target_type"]]
-    of_each = f"CROSS JOIN LATERAL ({found} AND events.type = kind {page.sql()}) each"
-    newest = f"SELECT {columns(AuditEntry, 'each')} FROM unnest(%(types)s::text[]) kind {of_each} {page.order('each')}"
-    return await tx.rows(AuditEntry, newest, params)
+    """One page of the operator's audit trail, newest first; within a moment by the log's own number."""
+    types = [one.name for one in CATALOGUE.values() if one.target == filters.get("target_type")]
+    params = {"operator_id": tx.operator_id, "types": types, **filters, **page.params}
+    return await tx.rows(
+        AuditEntry, trail(page, {name for name, value in filters.items() if value is not None}), params
+    )
 
 
 async def happened(tx: ProjectTx, types: Sequence[str], since: datetime, until: datetime) -> list[EventCount]:
@@ -296,9 +328,9 @@ async def happened(tx: ProjectTx, types: Sequence[str], since: datetime, until: 
     return await tx.rows(
         EventCount,
         "SELECT one.type, one.kind, one.actor, count(*)::int AS count FROM unnest(%(types)s::text[]) wanted"
-        " CROSS JOIN LATERAL (SELECT e.type, e.data ->> 'kind' AS kind, e.actor ->> 'kind' AS actor FROM events e"
-        " WHERE e.operator_id = %(operator_id)s AND e.type = wanted AND e.project_id = %(project_id)s"
-        " AND e.created_at >= %(since)s AND e.created_at < %(until)s) one GROUP BY 1, 2, 3",
+        " CROSS JOIN LATERAL (SELECT type, data ->> 'kind' AS kind, actor ->> 'kind' AS actor FROM events"
+        f" WHERE {OWN}{_by('type', 'wanted')} AND project_id = %(project_id)s"
+        " AND created_at >= %(since)s AND created_at < %(until)s) one GROUP BY 1, 2, 3",
         {
             "types": list(types),
             "operator_id": tx.operator_id,

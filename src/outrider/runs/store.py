@@ -15,8 +15,10 @@ async def changed_since(tx: ProjectTx, moment: datetime, types: Sequence[str]) -
     """Whether an event of these types (LIKE patterns) came after a moment; only the newest thousand are looked at."""
     return bool(
         await tx.value(
-            "SELECT EXISTS (SELECT 1 FROM (SELECT type, created_at FROM events WHERE project_id = %s"
-            " ORDER BY txid DESC, seq DESC LIMIT 1000) newest WHERE created_at > %s AND type LIKE ANY(%s))",
-            (tx.project_id, moment, list(types)),
+            "SELECT EXISTS (SELECT 1 FROM (SELECT type, created_at FROM events"
+            " WHERE hashtextextended(project_id, 0) = hashtextextended(%(project_id)s, 0)"
+            " AND NOT textne(project_id, %(project_id)s)"
+            " ORDER BY txid DESC, seq DESC LIMIT 1000) newest WHERE created_at > %(moment)s AND type LIKE ANY(%(types)s))",
+            {"project_id": tx.project_id, "moment": moment, "types": list(types)},
         )
     )

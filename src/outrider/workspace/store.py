@@ -38,7 +38,8 @@ async def stale_reports(tx: Tx, now: datetime) -> list[tuple[str, str, int]]:
     event after a later one was seen, so the last two minutes are looked at again."""
     rows = await tx.dicts(
         "SELECT p.id, p.operator_id, newest.seq FROM projects p"
-        " JOIN LATERAL (SELECT e.seq, e.created_at FROM events e WHERE e.project_id = p.id"
+        " JOIN LATERAL (SELECT e.seq, e.created_at FROM events e"
+        " WHERE hashtextextended(e.project_id, 0) = hashtextextended(p.id, 0) AND NOT textne(e.project_id, p.id)"
         " ORDER BY e.txid DESC, e.seq DESC LIMIT 1) newest ON true"
         " LEFT JOIN readiness_reports r ON r.project_id = p.id"
         " WHERE newest.seq > coalesce(r.checked_seq, 0) OR newest.created_at > %s - interval '2 minutes'",
@@ -55,9 +56,11 @@ async def mark_checked(tx: ProjectTx, seq: int) -> None:
 async def last_acted_on(tx: Tx, credential_id: str) -> str | None:
     """The project of the newest event that this credential caused."""
     project_id: str | None = await tx.value(
-        "SELECT project_id FROM events WHERE operator_id = %s AND actor ->> 'credential_id' = %s AND project_id IS NOT NULL"
-        " ORDER BY created_at DESC, id DESC LIMIT 1",
-        (tx.operator_id, credential_id),
+        "SELECT project_id FROM events WHERE hashtext(operator_id) = hashtext(%(operator_id)s)"
+        " AND hashtext(actor ->> 'credential_id') = hashtext(%(credential_id)s) AND NOT textne(operator_id, %(operator_id)s)"
+        " AND NOT textne(actor ->> 'credential_id', %(credential_id)s) AND project_id IS NOT NULL"
+        " ORDER BY created_at DESC, seq DESC LIMIT 1",
+        {"operator_id": tx.operator_id, "credential_id": credential_id},
     )
     return project_id
 
