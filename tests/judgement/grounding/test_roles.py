@@ -1,7 +1,7 @@
 """Who does it to whom, and which noun a modifier narrows: turned round or lost, it is a lie in the source's own words.
 
-`rows/*.txt` hold sources (`=`; of a customer `@Name=`, of customers in general `*=`, found on the reader's page `~=`) and below
-each what may (`+`) and what may not (`-`) be said from it, in each language.
+`rows/*.txt` hold sources (`=`; of a customer `@Name=`, of customers in general `*=`, found on the reader's page `~=`; with `&` in
+front: beside the one above) and below each what may (`+`) and what may not (`-`) be said from it, in each language.
 """
 
 from pathlib import Path
@@ -32,6 +32,9 @@ FILES = [
     "yours",
     "terms",
     "dated",
+    "idioms",
+    "wanted",
+    "merged",
 ]
 
 
@@ -48,13 +51,16 @@ def rows(name: str) -> list[tuple[str, list[Claim], list[Finding], str, bool]]:
             found.append((lang, claims, findings, line[2:], line[0] == "+"))
         elif line:
             mark, _, text = line.partition("= ")
-            claims, findings = [], []
+            if not mark.startswith("&"):
+                claims, findings = [], []
+            mark = mark.lstrip("&")
             if mark == "~":
-                findings = [a_finding("about", text, url="https://selwick.example/")]
+                findings = [*findings, a_finding(f"about{len(findings)}", text, url="https://selwick.example/")]
             elif mark == "*":
-                claims = [a_claim("c", text, "customers_in_general")]
+                claims = [*claims, a_claim(f"c{len(claims)}", text, "customers_in_general")]
             else:
-                claims = [a_claim("c", text, "customer", mark[1:]) if mark else a_claim("c", text)]
+                named = a_claim(f"c{len(claims)}", text, "customer", mark[1:]) if mark else None
+                claims = [*claims, named or a_claim(f"c{len(claims)}", text)]
     return found
 
 

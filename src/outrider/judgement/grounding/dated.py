@@ -47,7 +47,11 @@ _MARKS: Final[Mapping[str, Mapping[_Kind, frozenset[str]]]] = {
         "next": listed("volgend volgende komend komende aankomend aankomende"),
     },
 }  # fmt: skip
-_YEAR: Final = {"en": "year", "de": "jahr", "fr": "an", "es": "ano", "it": "anno", "nl": "jaar"}
+_MARKED: Final = {
+    code: re.compile(rf"\b(?:{'|'.join(sorted(word for said in marks.values() for word in said))})\b")
+    for code, marks in _MARKS.items()
+}
+"""What such a date has in every language; Spanish and Italian have "que viene" too."""
 _YEARS: Final = listed("year jahr jahres an annee ano anno jaar")
 _COMING: Final = re.compile(r" (?:que viene|che viene)\b", re.IGNORECASE)
 _BEHIND: Final = frozenset({"fr", "es", "it"})
@@ -114,6 +118,8 @@ def _named(word: str, found: str) -> bool:
 
 def relative(text: str, known: Language) -> frozenset[tuple[str, str]]:
     """Which dates of a text hang on its day: last year, this April; empty where none does."""
+    if known.code not in _BEHIND and _MARKED[known.code].search(fold(text)) is None:
+        return frozenset()
     return frozenset((one.kind, one.unit) for one in _dates(text, known))
 
 
@@ -170,9 +176,11 @@ def with_month(text: str, facts: Facts, known: Facts) -> str:
     """The text with the month of the source in the place of the season that it falls in; empty where there is none, or where
     the season hangs on something that would shift it: "before the summer" is not "before August"."""
     months = [m for m in known.dates if m[:1] == "m" and m[1:].isdigit()]
+    if len(months) != 1:
+        return ""
     dates = facts.language.dates
     found = [w for w in _WORD.finditer(text[:READ]) if dates.get(fold(w[0])) in _SEASONS]
-    if len(months) != 1 or len(found) != 1:
+    if len(found) != 1:
         return ""
     season = dates[fold(found[0][0])]
     shifted = not facts.sides.get(season, {""}) <= {"", "in", "from"} or _SHIFTED.search(fold(text[: found[0].start()]))

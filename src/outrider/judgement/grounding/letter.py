@@ -7,7 +7,7 @@ from datetime import date
 from typing import Final
 
 from outrider.judgement.evidence import Claim, Finding
-from outrider.judgement.grounding import free, reading, refusals, signing, who
+from outrider.judgement.grounding import deeds, free, reading, refusals, signing, who
 from outrider.judgement.grounding.facts import READ, Facts, facts_of
 from outrider.judgement.grounding.holding import free_names, held_by
 from outrider.judgement.grounding.house import is_frame_of_ours
@@ -15,6 +15,7 @@ from outrider.judgement.grounding.lexicon import fold, straight
 from outrider.judgement.grounding.model import Entry, Parties
 from outrider.judgement.grounding.source import Comparison, Source, compare
 from outrider.judgement.grounding.words import CODES
+from outrider.judgement.grounding.words.roles import ACTING, HELPERS, READERS
 from outrider.judgement.grounding.world import World, bare, flat, language_of, world_of
 from outrider.language.html import text_and_links
 from outrider.language.text import clip, sentences
@@ -168,9 +169,11 @@ def judge(sentence: str, world: World) -> list[Entry]:
     if entry.kind == "ungrounded":
         parts = [_CONJUNCTION.sub("", part) for part in _CLAUSES.split(sentence) if part.strip()]
         if 2 <= len(parts) <= 3:
-            held = [held_by(part, facts_of(part, world.language.code), world)[0] for part in parts]
+            held = [_fact(part, world) for part in parts]
             if all(held):
                 return [one for one in held if one]
+        if both := _one_doer(sentence, world):
+            return both
         if led_on := _fact_and_more(sentence, world):
             return led_on
         parts = [part.strip() for part in sentence.split(";")]
@@ -179,6 +182,50 @@ def judge(sentence: str, world: World) -> list[Entry]:
             if all(one.kind != "ungrounded" for one in each):
                 return each
     return [replace(entry, sentence=shown)]
+
+
+def _fact(part: str, world: World) -> Entry | None:
+    """The claim or finding that holds a clause, also behind "I read that"."""
+    held = held_by(part, facts_of(part, world.language.code), world)[0]
+    if held is None and (rests := reading.led(part, world)):
+        seen = _seen(part, rests, world)
+        return None if seen.kind == "ungrounded" else seen
+    return held
+
+
+def _one_doer(sentence: str, world: World) -> list[Entry]:
+    """Two entries where somebody does two things that two sources tell: "You opened a hall and are looking for a cook". Who does
+    them must stand first and be told by a closed word or a name of ours, so that nothing before it holds of both.
+    """
+    facts = facts_of(sentence, world.language.code)
+    known, first = world.language, facts.tokens[0] if facts.tokens else None
+    if first is None or facts.negations or facts.has("promise") or facts.limits or "=free" in facts.keys:
+        return []
+    doer = first.norm in ACTING[known.code] | READERS[known.code]
+    named = first.norm in world.names.ours
+    if not (doer or named) or "," in sentence:
+        return []
+    for joint in re.finditer(r" (?:and|und|et|y|e|en) ", sentence):
+        left, right = sentence[: joint.start()], f"{first.text} {sentence[joint.end() :]}"
+        (one, _), (other, found) = (held_by(part, facts_of(part, known.code), world) for part in (left, right))
+        if not (one and other and found and _begins_with_its_verb(facts_of(right, known.code), found.source, world)):
+            continue
+        if (one.claim_id, one.finding_field) != (other.claim_id, other.finding_field):
+            return [one, other]
+    return []
+
+
+def _begins_with_its_verb(facts: Facts, source: Source, world: World) -> bool:
+    """Whether the second word is a helper, or the verb of the source: else it is another object of the verb before."""
+    known, second = facts.language, facts.tokens[1] if len(facts.tokens) > 1 else None
+    if second is None or second.norm in HELPERS[known.code]:
+        return second is not None
+    every = world.names.ours | world.names.theirs
+    there = deeds.read(source.facts, deeds.us(source.facts, world.names.ours, every))
+    verbs = [
+        w for w in source.facts.words if w.at in (there.verbs or {there.guess}) and not deeds.is_noun(there.facts, w)
+    ]
+    return any(word.at == 1 and any(word.follows(verb) for verb in verbs) for word in facts.words)
 
 
 def _fact_and_more(sentence: str, world: World) -> list[Entry]:

@@ -28,13 +28,21 @@ _AHEAD: Final = {"nl": frozenset({"voor"})}
 
 def _turned_round(sentence: Facts, known: Facts) -> bool:
     """Whether "before" stands where the source has "after", or the other way round, also before "every": prima di ogni visita."""
-    here, there = (
-        {one.language.relations.get(t.norm, "") for t in one.tokens}
-        | {"before" for t in one.tokens if t.norm in _AHEAD.get(one.language.code, ())}
-        for one in (sentence, known)
-    )
+    here = _order(sentence)
+    if not here:
+        return False
+    there = _order(known)
     added, lost = here - there, there - here
     return ("before" in added and "after" in lost) or ("after" in added and "before" in lost)
+
+
+def _order(facts: Facts) -> set[str]:
+    """Which of "before" and "after" a text has."""
+    said, more = facts.language.relations, _AHEAD.get(facts.language.code, frozenset())
+    found = {said[t.norm] for t in facts.tokens if t.norm in said}
+    if more and any(t.norm in more for t in facts.tokens):
+        found.add("before")
+    return found & {"before", "after"}
 
 
 def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:

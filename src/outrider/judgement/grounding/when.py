@@ -33,6 +33,8 @@ def compare(sentence: Facts, source: "Source", faults: list[str]) -> None:
         faults.append("The source says what is; do not say that it was.")
     if source.kind == "claim" and source.actor != "customer" and (over := _light_past(sentence, known)):
         faults.append(f"The source does not say that it is over; say what is, not “{over}”.")
+    if over := _told_as_now(sentence, known):
+        faults.append(f"{over} is how it was before in the source; keep what was before and what is now apart.")
     for word in sentence.words:
         others = [w for w in known.words if not word.senses.isdisjoint(w.entails)]
         if not others:
@@ -77,6 +79,42 @@ def _light_past(sentence: Facts, known: Facts) -> str:
     past = PAST_LIGHT[sentence.language.code]
     over = known.past or known.has("was") or any(t.norm in PAST_LIGHT[known.language.code] for t in known.tokens)
     return "" if over else next((t.text for t in sentence.tokens if t.norm in past), "")
+
+
+_NOW: Final = {
+    "en": listed("now today nowadays"),
+    "de": listed("jetzt heute nun"),
+    "fr": listed("maintenant aujourd'hui"),
+    "es": listed("ahora hoy"),
+    "it": listed("ora adesso oggi"),
+    "nl": listed("nu tegenwoordig"),
+}
+_PARTS: Final = frozenset(",;:.")
+
+
+def _told_as_now(sentence: Facts, known: Facts) -> str:
+    """A number that the source has of a time before, told as today's: "now it takes two days" where it took them."""
+    there = _now_clause(known)
+    if there is None:
+        return ""
+    today = {n.key for n in known.numbers if n.at in there}
+    before = {n.key for n in known.numbers if n.at not in there and not n.dated} - today
+    here = _now_clause(sentence)
+    if not today or not before or (here is None and (sentence.past or sentence.has("was"))):
+        return ""
+    told = (n for n in sentence.numbers if (here is None or n.at in here) and n.key in before)
+    return next((figures.shown(n) for n in told), "")
+
+
+def _now_clause(facts: Facts) -> range | None:
+    """Where a text tells how it is now; None where it does not say so."""
+    toks = facts.tokens
+    now = next((at for at, t in enumerate(toks) if t.norm in _NOW[facts.language.code]), None)
+    if now is None:
+        return None
+    start = max((at + 1 for at in range(now) if toks[at].norm in _PARTS), default=0)
+    end = min((at for at in range(now, len(toks)) if toks[at].norm in _PARTS), default=len(toks))
+    return range(start, end)
 
 
 def _stays_true(sentence: Facts, source: "Source") -> bool:

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from outrider.judgement.grounding import conditions, light, roles
+from outrider.judgement.grounding.deeds import is_noun
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import Language, fold, listed
 from outrider.judgement.grounding.model import Names, Parties
@@ -296,6 +297,8 @@ def _finding(sentence: Facts, source: Source, names: Names) -> list[str]:
     known = source.facts
     if _only_sought(sentence, known):
         found.append("They are looking for it; do not say that they have it.")
+    if (mine := _wanted(sentence)) and (there := _wanted(known)) and not any(match(w, there) for w in mine):
+        found.append(f"They are looking for “{there[-1].text}”, not for “{mine[-1].text}”.")
     theirs = known.we or any(t.norm in names.theirs for t in known.tokens)
     if not theirs and source.leading and source.leading not in sentence.keys:
         found.append("The source says it of somebody else; name whom.")
@@ -312,6 +315,24 @@ def _only_sought(sentence: Facts, known: Facts) -> bool:
     wanted = [w for w in known.words if looking.at < w.at < end] or [w for w in known.words if w.at < looking.at]
     wanted = [w for w in wanted if w.relation in ("", "for", wanted[0].relation)]
     return any(match(w, sentence.words) is not None for w in wanted)
+
+
+def _wanted(facts: Facts) -> list[Word]:
+    """What a text is looking for: the words right behind "looking for"."""
+    looking = next((w for w in facts.words if not w.senses.isdisjoint(_SOUGHT)), None)
+    after = [w for w in facts.words if looking is not None and w.at > looking.at]
+    if looking is None or not after or is_noun(facts, looking):
+        return []
+    ahead = facts.tokens[looking.at + len(looking.norm.split()) : after[0].at]
+    if any(token.norm in facts.language.relations for token in ahead):
+        return []  # "… die jullie zoeken voor de vestiging": whom they look for stands before
+    found = [after[0]]
+    for word in after[1:]:
+        between = facts.tokens[found[-1].at + len(found[-1].norm.split()) : word.at]
+        if any(token.norm != "-" for token in between):  # part-time
+            break
+        found.append(word)
+    return found
 
 
 def _we(sentence: Facts, source: Source) -> bool:

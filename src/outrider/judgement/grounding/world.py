@@ -1,7 +1,7 @@
 """What is known beside the sentence that is judged: the sources of a letter, read once; and the sentence as patterns read it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -10,7 +10,7 @@ from typing import Final
 from outrider.judgement.evidence import Claim, Finding
 from outrider.judgement.grounding import who, words
 from outrider.judgement.grounding.dated import is_southern
-from outrider.judgement.grounding.facts import Facts, Word, facts_of
+from outrider.judgement.grounding.facts import READ, Facts, Word, facts_of
 from outrider.judgement.grounding.lexicon import Language, fold, straight
 from outrider.judgement.grounding.model import Names, Parties
 from outrider.judgement.grounding.offers import alternatives
@@ -110,10 +110,32 @@ def _finding_sources(finding: Finding, code: str) -> list[Source]:
     return [_source("finding", finding.field, text, code, "theirs", "") for text in texts]
 
 
+_WANTED: Final[Mapping[str, tuple[re.Pattern[str], str]]] = {
+    "en": (
+        re.compile(r"^(?P<who>[^.,;:!?]{3,60}?) (?:wanted|needed|sought)(?= ?[,.!:]|$| for\b| in\b| at\b)"),
+        "We are looking for",
+    ),
+    "de": (re.compile(r"^(?P<who>[^.,;:!?]{3,60}?) gesucht(?= ?[,.!:]|$| für\b| in\b)"), "Wir suchen"),
+    "fr": (re.compile(r"^(?P<who>[^.,;:!?]{3,60}?) recherchée?s?(?= ?[,.!:]|$| pour\b| à\b)"), "Nous recherchons"),
+    "es": (re.compile(r"^[Ss]e buscan? (?P<who>[^.,;:!?]{3,60})"), "Buscamos"),
+    "it": (re.compile(r"^[Cc]ercasi (?P<who>[^.,;:!?]{3,60})"), "Cerchiamo"),
+    "nl": (re.compile(r"^(?P<who>[^.,;:!?]{3,60}?) gezocht(?= ?[,.!:]|$| voor\b| in\b)"), "Wij zoeken"),
+}  # fmt: skip
+"""How an advertisement begins that names no one who looks: "Head barista wanted", and how it is told by who does."""
+
+
+def _sought(text: str, own: str) -> str:
+    """An advertisement as a sentence of whoever placed it; empty where it is none."""
+    shape, looking = _WANTED[own]
+    found = shape.match(text.strip()[:READ])
+    return f"{looking} {found['who']}{text.strip()[found.end() :]}" if found else ""
+
+
 def _source(
     kind: str, id: str, text: str, code: str, actor: str, customer: str, limits: tuple[str, ...] | None = None
 ) -> Source:
-    facts = facts_of(text, _own_language(text, code))
+    own = _own_language(text, code)
+    facts = facts_of((kind == "finding" and _sought(text, own)) or text, own)
     names = tuple(t.norm for t in tokens(customer, facts.language) if t.kind == "word" and t.norm not in who.LEGAL)
     leading = next((w.key for w in facts.words if w.at > _label(facts)), "")
     return Source("claim" if kind == "claim" else "finding", id, text, facts, actor, names, leading, limits)

@@ -233,6 +233,12 @@ LANGUAGE: Final[Language] = build(
     you="sie ihnen ihr ihre ihren ihrem ihrer ihres du dir dich dein deine deinen euch euer eure",
     opened=(
         (r"\bz\.\s?B\.", "zum Beispiel"),
+        (
+            r"\bübern(?:imm|ehme)[tn]? (?:gern |gerne )?(?=(?:die|den|das|Ihre?n?) \w+(?:ung|ierung|ege|age)\b)",
+            "machen ",
+        ),
+        (r"\bsorg(?:en|t) (?:dabei )?für (?=(?:die|den|das) \w+ung\b)", "machen "),
+        (r"\bin den Monaten (?=von\b|zwischen\b)", ""),
         (r"\bd\.\s?h\.", "das heißt"),
         (r"\bzzgl\.\s*", "zuzüglich "),
         (r"\binkl\.\s*", "inklusive "),

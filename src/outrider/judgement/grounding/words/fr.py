@@ -239,6 +239,9 @@ LANGUAGE: Final[Language] = build(
     opened=(
         (r",? ?\b(?:en revanche|par ailleurs|quant à)\b,?", " "),
         (r"\b(aujourd)'(hui)\b", r"aujourd'hui"),
+        (r"\bnous nous (?:chargeons|occupons) (?=de )", "nous effectuons "),
+        (r"\b(?-i:([A-Z]\w+)) s(?:e charge(?:nt)?|'occupe(?:nt)?) (?=d)", r"\1 effectue "),
+        (r"\bainsi que\b", "et"),
         (r"\b(?!aujourd)(l|d|j|m|t|s|n|c|qu|jusqu|lorsqu|puisqu|quelqu)'(?=\w)", r"\1 "),
         (r"-t-(?=\w)", " "),
         (r"-(?=(?:vous|nous|je|il|elle|ils|elles|on|ce|moi|y)\b)", " "),

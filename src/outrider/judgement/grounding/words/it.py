@@ -237,6 +237,8 @@ LANGUAGE: Final[Language] = build(
         (r"\b(l|d|c|un|dell|all|nell|sull|dall|quest|quell|dov|com|cos|anch|m|t|s|n|v|bell|sant)'(?=\w)", r"\1 "),
         (r"\bdall?a? (?=(?:nostr|vostr|su)[aoie]\b)", "di "),
         (r"(\d)\s?%", r"\1 percento"),
+        (r"\bci occupiamo d(?:i|el|ella|ei|egli|elle|ello) (?=\w)", "realizziamo "),
+        (r"\bci v(?:uole|ogliono)\b", "servono"),
         (r"\b(?:successiv|seguent)[ieoa] (?:all?[aoe]?|ai|agli)'? ?(?=\w)", "dopo "),
         (r"\btutt'al più\b", "al massimo"),
         (r"\bnon (\w+) più di (?=\w+)", r"\1 al massimo "),

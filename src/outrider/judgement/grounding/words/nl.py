@@ -224,6 +224,7 @@ LANGUAGE: Final[Language] = build(
         (r"\b(u|wij|we) ([^.,;!?]{3,80}?) (plant|plannen)(?=[.,;]|$)", r"\1 \3 \2"),
         (r"\bkost(?:en)? (?:u |je )?niets\b|\bbetaalt u niets\b|\bkosteloos\b", "is gratis"),
         (r"\bz'n\b", "zijn"),
+        (r"\bzorg(?:en|t)( wij| we|) voor (?=(?:de|het) \w+ing\b)", r"doen\1 "),
         (r"\bzo'n\b", "zo n"),
         (r"(?<!\w)'s (avonds|ochtends|morgens|middags|nachts|zomers|winters)\b", r"\1"),
         (r"(?<!\w)'s\b", "s"),

@@ -69,6 +69,7 @@ def _english() -> Shapes:
             rf"i {adverb}{read} (?:this|the following|these (?:words|lines)),? {at}: ",
             rf"i {adverb}{read} (?:about|of) (?=your )",
             rf"i {adverb}{read}(?: today)?(?: that|:) ",
+            rf"i {adverb}{read} (?=you (?!(?:to|for|at|in|on)\b)\w|your )",
             rf"i see,? {at},? ",
             rf"{own} {says}(?: that|:) ",
             rf"{own} (?:mentions|announces|shows|lists|reports|describes) (?=the |an? |your )",
