@@ -13,7 +13,7 @@ from datetime import datetime
 from psycopg.types.json import Jsonb
 
 from outrider import followups, mailbox, prospects
-from outrider.core import clock
+from outrider.core import clock, ids
 from outrider.core.errors import Problem
 from outrider.db import ProjectTx, locks
 from outrider.drafts import asking, case, gates, service, store
@@ -180,6 +180,7 @@ async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> DraftRow:
     assert claimed is not None, "a draft is only sent through a claim"
     # When it was handed over, not when that was found out: an answer may have come in between.
     sent_at = claimed.committed_at or clock.now()
+    message_id = ids.new("msg")
     await service.move_lifecycle(
         tx,
         draft_id,
@@ -188,12 +189,13 @@ async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> DraftRow:
             "sent_at": sent_at,
             "mail_message_id": receipt.mail_message_id,
             "mail_thread_id": receipt.mail_thread_id,
+            "message_id": message_id,
             "send_error": None,
             "look_at": None,
         },
         data={"prospect_id": draft.prospect_id, "kind": draft.kind, "mail_message_id": receipt.mail_message_id},
     )
-    await _record(tx, draft, claimed, receipt, sent_at)
+    await _record(tx, draft, claimed, receipt, sent_at, message_id)
     await prospects.mark_contacted(tx, prospect.id, prospect)
     if draft.kind == "first_touch":
         await followups.schedule_after_send(
@@ -205,15 +207,22 @@ async def finish(tx: ProjectTx, draft_id: str, receipt: Receipt) -> DraftRow:
 
 
 async def _record(
-    tx: ProjectTx, draft: DraftRow, claimed: mailbox.sending.Attempt, receipt: Receipt, sent_at: datetime
+    tx: ProjectTx,
+    draft: DraftRow,
+    claimed: mailbox.sending.Attempt,
+    receipt: Receipt,
+    sent_at: datetime,
+    message_id: str,
 ) -> None:
-    """Keep the message as it was claimed. A sync may have met its copy in Sent first; then that row is the message."""
+    """Keep the message as it was claimed, by the id that the draft has for it already: to write a draft once more writes all its
+    words to their index. A sync may have met its copy in Sent first; then that row is the message."""
     await mailbox.sending.finish(tx, claimed, receipt.response)
     parsed = parse(await mailbox.blobs.get(tx, claimed.blob))
     stored = await mailbox.messages.record_outbound(
         tx,
         prospect_id=draft.prospect_id,
         draft_id=draft.id,
+        id=message_id,
         message_id=claimed.message_id,
         blob=claimed.blob,
         text=without_quote(parsed.text),
@@ -226,10 +235,9 @@ async def _record(
         sent_at=sent_at,
     )
     if stored is None:
-        ids = [claimed.message_id, *([receipt.stored_message_id] if receipt.stored_message_id else [])]
-        stored = next(iter(await mailbox.messages.by_message_ids(tx, ids)), None)
-    if stored is not None:
-        await store.set_message(tx, draft.id, stored.id)
+        known = [claimed.message_id, *([receipt.stored_message_id] if receipt.stored_message_id else [])]
+        stored = next(iter(await mailbox.messages.by_message_ids(tx, known)), None)
+        await store.set_message(tx, draft.id, stored.id if stored else None)
 
 
 async def fail(tx: ProjectTx, draft_id: str, code: str, detail: str) -> None:

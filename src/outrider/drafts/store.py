@@ -392,8 +392,8 @@ async def set_send_error(tx: ProjectTx, draft_id: str, error: dict[str, Any] | N
     )
 
 
-async def set_message(tx: ProjectTx, draft_id: str, message_id: str) -> None:
-    """The stored outbound message that this draft became."""
+async def set_message(tx: ProjectTx, draft_id: str, message_id: str | None) -> None:
+    """The stored outbound message that this draft became; None where there is none."""
     await tx.execute(
         "UPDATE drafts SET message_id = %s WHERE project_id = %s AND id = %s", (message_id, tx.project_id, draft_id)
     )

@@ -62,6 +62,7 @@ class Desk(desk.Desk):
             sender = await mailbox.verified_sender(tx)
             sent = await mailbox.messages.record_outbound(
                 tx,
+                id=ids.new("msg"),
                 prospect_id=prospect_id,
                 draft_id=draft_id,
                 message_id=message_id,

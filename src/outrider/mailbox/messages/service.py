@@ -110,6 +110,7 @@ def _read(
 async def record_outbound(
     tx: ProjectTx,
     *,
+    id: str,
     prospect_id: str,
     draft_id: str,
     message_id: str,
@@ -127,7 +128,7 @@ async def record_outbound(
     return await _record(
         tx,
         StoredMessage(
-            id=ids.new("msg"),
+            id=id,
             mailbox_id=mailbox_id,
             prospect_id=prospect_id,
             draft_id=draft_id,

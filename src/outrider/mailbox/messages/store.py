@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, LiteralString
 
 from psycopg.types.json import Jsonb
 
@@ -223,11 +223,18 @@ async def last_outbound_at(tx: ProjectTx, prospect_id: str) -> datetime | None:
     return at
 
 
+_DIRECTIONS: Final[dict[str, LiteralString]] = {
+    "inbound": " AND direction = 'inbound'",
+    "outbound": " AND direction = 'outbound' AND kind = 'outbound'",
+}
+"""As the indexes have them: what came in has one of its own, what went out is a kind."""
+
+
 async def page(tx: ProjectTx, page: Page, filters: Mapping[str, Any]) -> list[StoredMessage]:
     """One page of the project's messages; filters: prospect_id, direction, kind, intent, q."""
     where = {
         "prospect_id": " AND prospect_id = %(prospect_id)s",
-        "direction": " AND direction = %(direction)s",
+        "direction": _DIRECTIONS.get(filters.get("direction") or "", ""),
         "kind": " AND kind = %(kind)s",
         "intent": " AND analysis ->> 'intent' = %(intent)s",
         "q": f" AND ({WORDS}) ILIKE %(q)s",
