@@ -13,9 +13,11 @@ from outrider.db import ProjectTx
 from outrider.drafts import case, gates, settle
 from outrider.drafts.errors import MailboxNotReached, SendUnknown
 from outrider.drafts.store import OverdueSend
+from outrider.mail.parse import parse
 from outrider.mailbox.errors import MessageGone, SendingPaused
 from outrider.mailbox.sending.attempts import AlreadyClaimed
 from outrider.mailbox.sending.states import SEND_ATTEMPT
+from outrider.providers.mail.port import Fetched
 from tests.factories import another_key
 from tests.rooms.drafts.making import TO, Desk
 from tests.rooms.drafts.steps import LEASE, claim, first_follow_up, lifecycle, really_send, receive
@@ -94,6 +96,31 @@ async def test_a_send_that_died_after_the_handover_is_found_and_recorded(desk: D
     assert 1 == len(await desk.outbox())
     assert 1 == len((await desk.actor.get(desk.path("follow-up-schedules"))).json())
     assert "already_sent" == (await desk.send(draft["id"])).json()["code"]
+
+
+async def test_a_draft_whose_copy_was_read_from_sent_before_its_send_was_recorded_is_that_message(desk: Desk) -> None:
+    """As where a server gives the copy a Message-ID of its own, so that nobody knows yet whose it is."""
+    draft = await desk.approved()
+    await claim(desk, draft["id"])
+    await mailbox.sending.deliver(desk.services.project(desk.actor.principal, desk.project_id), draft["id"])
+    [raw] = [file.read_bytes() for file in (await sent_folder(desk)).glob("*/*")]
+    copy = Fetched("Sent", "sent", "1", raw, clock.now(), "copy-in-sent")
+
+    async def met(tx: ProjectTx) -> mailbox.messages.StoredMessage | None:
+        box = await mailbox.get(tx)
+        prospect = draft["prospect_id"]
+        return await mailbox.messages.record_by_hand(
+            tx, box.id, copy, parse(raw), prospect_id=prospect, to_email=TO, own_text="Hello"
+        )
+
+    known = await desk.tx(met)
+    assert known is not None
+    with clock.travel(LEASE):
+        await settle.settle(desk.services)
+        await settle.settle(desk.services)
+
+    after = await desk.get(draft["id"])
+    assert ("sent", known.id) == (after["lifecycle_status"], after["message_id"])
 
 
 async def test_a_claim_that_was_given_back_cannot_be_delivered_late(desk: Desk) -> None:
