@@ -17,7 +17,7 @@ $(STAMP): requirements.lock pyproject.toml clients/python/pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Outrider needs Python 3.11 or newer; set PYTHON=/path/to/python3.11"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing; on Debian: apt-get install python3-venv"; exit 1; }
 	@echo "Installing pinned dependencies into $(VENV) (about a minute the first time) ..."
-	@$(BIN)/pip install --quiet --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/pip install --quiet --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements.lock
 	@$(BIN)/pip install --quiet --quiet --disable-pip-version-check --no-deps --no-build-isolation -e clients/python -e .
 	@touch $(STAMP)
 

@@ -1,6 +1,8 @@
 """The wheel runs on a machine that has never seen this repository: what is installed has every file that the code opens."""
 
 import re
+import subprocess
+import sys
 import tomllib
 from email.parser import BytesParser
 from pathlib import Path
@@ -62,14 +64,33 @@ def test_the_client_that_the_service_needs_is_the_one_beside_it() -> None:
     """Both wheels are built here; who installs one is told of the other."""
     needed = next(one for one in _project(ROOT)["dependencies"] if one.startswith("outrider-client"))
     client = _project(ROOT / "clients" / "python")
-    told = [ROOT / "README.md", *(path for path in (ROOT / "deploy").rglob("*") if path.is_file())]
-    installs = [
-        line for path in told for line in path.read_text().splitlines() if "pip install" in line and ".whl" in line
-    ]
+    installs = [line for line in _installs() if ".whl" in line]
 
     assert Requirement(needed).specifier.contains(client["version"])
     assert len(installs) >= 3
     assert [] == [line for line in installs if "outrider_client-" not in line]
+
+
+def test_proven_versions_are_installed_as_they_are_listed() -> None:
+    """With digests pip still looks for newer releases of what a package asks for with an extra (`pydantic[email]`), finds one
+    that the list has no digest of, and installs nothing. So it is told to look for nothing."""
+    proven = [line for line in _installs() if "--require-hashes" in line]
+
+    assert len(proven) >= 4
+    assert [] == [line for line in proven if "--no-deps" not in line]
+
+
+def test_the_list_of_proven_versions_lacks_nothing() -> None:
+    """What is installed from it without looking further has all that each package asks for."""
+    checked = subprocess.run([sys.executable, "-m", "pip", "check"], capture_output=True, text=True, check=False)
+
+    assert checked.returncode == 0, checked.stdout
+
+
+def _installs() -> list[str]:
+    """Each line that tells a person or a machine what pip shall install for the service."""
+    told = [ROOT / "Makefile", ROOT / "README.md", *(path for path in (ROOT / "deploy").rglob("*") if path.is_file())]
+    return [line for path in told for line in path.read_text().splitlines() if "pip install" in line]
 
 
 def _project(folder: Path) -> Any:
