@@ -30,8 +30,13 @@ _DROPPED_AFTER: Final = frozenset(
 )
 """What English sets behind a name."""
 _PARTICLES: Final = frozenset(
-    "van de der den von zu zur zum la le di del della dello du dos da das ten ter vom y d' af".split()
+    "van de der den von zu zur zum la le di del della dello dei degli delle dell' de' dalla dallo dagli dalle du des dos da das"
+    " ten ter vom y d' af 't 's op aan uit auf ó ní uí nic".split()
 )
+_AMID: Final = _PARTICLES | frozenset(
+    "dal dai lo li los las san santa st st. saint mac mc el al ben bin ibn abu in het te over am an im aus dem".split()
+)
+"""What begins a surname behind a first name; some of these words are first names themselves where they stand first."""
 _NOBODY: Final = frozenset(
     "info office sales support team admin administration contact kontakt hello hallo mail email post reception service services"
     " marketing hr jobs career careers press presse billing accounts accounting finance purchasing procurement operations logistics"
@@ -71,7 +76,7 @@ _GIVEN_TWO: Final = frozenset(
     "maría josé juan ana luis miguel jose maria carlos francisco rosa jorge victor víctor".split()
 )
 """First halves of double Spanish names."""
-_NAME: Final = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]*)*")
+_NAME: Final = re.compile(r"['’]?[^\W\d_]+(?:['’.-][^\W\d_]*)*")
 _ASIDE: Final = re.compile(r"\s{0,9}[(\[].{0,200}?[)\]]")
 _BESIDE: Final = re.compile(r" [-–—|/] ")
 _MOST: Final = 6
@@ -153,7 +158,7 @@ def name_of(written: str, language: str = "", company: str = "") -> Name | None:
     if len(parts) == 1:
         alone = ("", parts[0]) if titles and not _with_first_name(bare) else (parts[0], "")
         return Name(title, *alone, gender, academic)
-    if titles and parts[0].lower() in _PARTICLES:
+    if titles and _plain(parts[0]) in (_AMID if parts[0].islower() else _PARTICLES):
         return Name(title, "", " ".join(parts), gender, academic)
     at = _last_from(parts, language)
     return Name(title, " ".join(parts[:at]), " ".join(parts[at:]), gender, academic)
@@ -304,13 +309,13 @@ def _with_first_name(titles: list[str]) -> bool:
 
 def _spelled(parts: list[str]) -> list[str]:
     if all(part == part.upper() or part == part.lower() for part in parts):
-        return [part.lower() if part.lower() in _PARTICLES else _capital(part) for part in parts]
+        return [part.lower() if _plain(part) in _PARTICLES else _capital(part) for part in parts]
     return [_capital(part) if part.isupper() and len(part) >= _SHOUTED and "." not in part else part for part in parts]
 
 
 def _last_from(parts: list[str], language: str) -> int:
     """Where the surname begins."""
-    particle = next((n for n, part in enumerate(parts[1:], 1) if part.lower() in _PARTICLES), None)
+    particle = next((n for n, part in enumerate(parts[1:-1], 1) if _plain(part) in _AMID), None)
     if particle is not None:
         return particle
     if language == "es" and len(parts) > 2:
@@ -324,6 +329,10 @@ _SECOND: Final = frozenset(
     " pilar cristina elena dolores mercedes ignacio alberto enrique francisco eduardo rosa".split()
 )
 """Second halves of double Spanish names."""
+
+
+def _plain(part: str) -> str:
+    return part.lower().replace("’", "'")
 
 
 def _initial(first: str) -> bool:
