@@ -1,13 +1,17 @@
 """`outrider eval`: how good the judgement is, on cases that say what is right."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from outrider.cli import database, terminal
 from outrider.cli.terminal import DataDir, Trouble
+
+if TYPE_CHECKING:
+    from outrider.evaluation.rows import Broken
 
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Cases as lines of JSON, a file for each task.")]
 Configs = Annotated[
@@ -85,17 +89,17 @@ async def _evaluate(
     except (plans.PlanInvalid, ValueError) as error:
         return _no(str(error))
     loaded = runner.load(folder, plan, only)
-    for one in loaded.broken[:_SHOWN]:
-        typer.echo(f"{folder / one.where}: {one.reason}", err=True)
-    if (more := len(loaded.broken) - _SHOWN) > 0:
-        typer.echo(f"… and {more} more lines that cannot be used", err=True)
+    _tell(folder, loaded.broken)
     if not loaded.count:
         files = ", ".join(task.FILE for task in runner.TASKS.values())
         return _no(f"{folder} holds no case that can be run. It may hold {files}.")
     results = {name: await runner.run(judge, loaded) for name, judge in judges.items()}
+    broke = [each for every in results.values() for one in every for each in one.broken]
+    _tell(folder, broke)
+    broken = [*loaded.broken, *broke]
     missed = runner.below(next(iter(results.values())), plan)
     if as_json:
-        found = report.as_object(results, missed, loaded.broken, with_errors=show_errors)
+        found = report.as_object(results, missed, broken, with_errors=show_errors)
         typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
     else:
         if show_errors and (said := report.errors(results)):
@@ -103,7 +107,14 @@ async def _evaluate(
         typer.echo(report.table(results, details=details))
         for below in missed:
             typer.echo(f"Below its floor: {below}", err=True)
-    return 2 if loaded.broken else 1 if missed else 0
+    return 2 if broken else 1 if missed else 0
+
+
+def _tell(folder: Path, broken: "Sequence[Broken]") -> None:
+    for one in broken[:_SHOWN]:
+        typer.echo(f"{folder / one.where}: {one.reason}", err=True)
+    if (more := len(broken) - _SHOWN) > 0:
+        typer.echo(f"… and {more} more lines that cannot be used", err=True)
 
 
 async def _record(folder: Path, project: str | None, data_dir: Path | None) -> dict[str, int]:

@@ -61,6 +61,32 @@ def macro_f1(pairs: Sequence[Pair]) -> float:
     return share(sum(one.f1 for one in counts), len(counts))
 
 
+def of_labels(pairs: Sequence[Pair]) -> dict[str, float]:
+    """What is said of a field with labels; precision and recall are means of the labels that were expected, as F1 is."""
+    counts = by_label(pairs).values()
+    return {
+        "accuracy": accuracy(pairs),
+        "precision": share(sum(one.precision for one in counts), len(counts)),
+        "recall": share(sum(one.recall for one in counts), len(counts)),
+        "macro_f1": macro_f1(pairs),
+    }
+
+
+def of_values(name: str, pairs: Sequence[tuple[bool, bool, bool]]) -> dict[str, float]:
+    """What is said of a field that holds a value or none, from whether one is expected, whether one was answered, and whether
+    the answer is right. A wrong value is one too many and one too few."""
+    if not pairs:
+        return {}
+    hit = sum(expected and right for expected, _, right in pairs)
+    counts = Counts(hit, sum(said for _, said, _ in pairs) - hit, sum(expected for expected, _, _ in pairs) - hit)
+    return {
+        f"{name}_accuracy": share(sum(right for *_, right in pairs), len(pairs)),
+        f"{name}_precision": counts.precision,
+        f"{name}_recall": counts.recall,
+        f"{name}_f1": counts.f1,
+    }
+
+
 def flags(pairs: Sequence[tuple[bool, bool]]) -> Counts:
     """Counts of a yes-or-no field, of its yes."""
     return Counts(

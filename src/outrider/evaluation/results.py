@@ -1,10 +1,13 @@
 """What came of a task: its measures, and the cases that went wrong."""
 
+import traceback
 from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final, TypeVar
 
 from outrider.core import clock
+from outrider.evaluation.rows import Broken
 from outrider.judgement.port import ModelUnavailable
 
 Answer = TypeVar("Answer")
@@ -32,6 +35,8 @@ class Result:
     measures: Mapping[str, float]
     wrong: Sequence[Wrong] = ()
     seconds: float = 0.0
+    broken: Sequence[Broken] = ()
+    """Cases at which the judge itself broke. They count as answered wrongly, and the others are measured."""
 
 
 @dataclass(slots=True)
@@ -41,18 +46,21 @@ class Timer:
     seconds: float = 0.0
     asked: int = 0
     unavailable: list[str] = field(default_factory=list)
+    broken: list[Broken] = field(default_factory=list)
 
     async def ask(self, where: str, answer: Awaitable[Answer]) -> Answer | None:
-        """The answer; None where the model could not be reached. Other exceptions go on with the name of the case."""
+        """The answer; None where the model could not be reached, or where judging broke: one case must not cost the others."""
         before = clock.monotonic()
         try:
             return await answer
         except ModelUnavailable:
             self.unavailable.append(where)
             return None
-        except Exception as error:
-            error.add_note(f"at the case {where}")
-            raise
+        except Exception as error:  # noqa: BLE001 - told with its place, and the exit code says it
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            said = f"{type(error).__name__}: {error}"[:200]
+            self.broken.append(Broken(where, f"the judge broke at {Path(place.filename).name}:{place.lineno}: {said}"))
+            return None
         finally:
             self.seconds += clock.monotonic() - before
             self.asked += 1

@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, Final, cast, get_args
 
 from outrider.judgement.evidence import Actor
 from outrider.judgement.grounding import parse as parse_claim
-from outrider.judgement.port import Claim, Company, Finding, Topic
+from outrider.judgement.port import Claim, Company, Finding, Intelligence, Topic
 
 _OF_A_COMPANY: Final = ("name", "domain", "description", "industry", "country", "size")
 
@@ -65,6 +65,38 @@ class Row:
         if not isinstance(value, dict):
             raise Unusable(f"`{name}` must be an object")
         return value
+
+    def whole(self, name: str, default: int) -> int:
+        value = self.data.get(name)
+        if value is None:
+            return default
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise Unusable(f"`{name}` must be a whole number, not {value!r:.60}")
+        return value
+
+    def share(self, name: str, default: float) -> float:
+        value = self.data.get(name)
+        if value is None:
+            return default
+        if not isinstance(value, (int, float)) or isinstance(value, bool) or not 0 <= value <= 1:
+            raise Unusable(f"`{name}` must be a number from 0 to 1, not {value!r:.60}")
+        return float(value)
+
+    def headers(self, name: str = "headers") -> dict[str, str]:
+        """Headers of a message by their names in small letters: an object, or a list of names and values, as programs keep them.
+        Of one that stands several times the values follow each other."""
+        value = self.data.get(name)
+        pairs = list(value.items()) if isinstance(value, dict) else value or []
+        if not isinstance(pairs, list) or not all(
+            isinstance(one, (list, tuple)) and len(one) == 2 and isinstance(one[0], str) for one in pairs
+        ):
+            raise Unusable(f"`{name}` must be an object of names and values, or a list of pairs of them")
+        found: dict[str, str] = {}
+        for key, said in pairs:
+            for one in said if isinstance(said, list) else [said]:
+                if one is not None:
+                    found[key.lower()] = " ".join(f"{found.get(key.lower(), '')} {one}".split())
+        return found
 
     def under(self, name: str) -> "Row":
         """The object in a field, read in the same way. Empty where there is none."""
@@ -126,6 +158,19 @@ def read(path: Path, broken: list[Broken]) -> Iterator[Row]:
             broken.append(Broken(where, "a case is a JSON object, from { to }"))
 
 
+def without_topic(row: Row, name: str = "claims") -> frozenset[str]:
+    """Ids of the claims of which nobody says what they are about."""
+    listed = enumerate(row.objects(name, "text"), 1)
+    return frozenset(one.text("id", f"claim_{number}") for number, one in listed if not one.data.get("topic"))
+
+
+async def sorted_by(intelligence: Intelligence, claims: Sequence[Claim], untold: frozenset[str]) -> tuple[Claim, ...]:
+    """The claims with a topic each: of those without one whoever judges tells it, as of a claim that somebody writes by hand."""
+    return tuple(
+        [replace(one, topic=await intelligence.topic(one.text)) if one.id in untold else one for one in claims]
+    )
+
+
 def claims_of(row: Row, name: str = "claims", topic: Topic = "other", ours: Sequence[str] = ()) -> tuple[Claim, ...]:
     """Approved claims, given as texts or objects. Of whom one is true is parsed where nobody says it, as the product does."""
     return tuple(_claim(one, number, topic, ours) for number, one in enumerate(row.objects(name, "text"), 1))
@@ -151,15 +196,19 @@ def _claim(row: Row, number: int, default: Topic, ours: Sequence[str]) -> Claim:
 
 def findings_of(row: Row, name: str = "findings") -> tuple[Finding, ...]:
     """Verified findings, given as texts (their quotes) or objects."""
-    return tuple(
-        Finding(
-            field=one.text("field", f"finding_{number}"),
-            value=one.text("value", "") or one.text("quote", ""),
-            quote=one.text("quote", "") or one.text("value", ""),
-            url=one.text("url", "") or None,
-            observed_at=one.moment("observed_at"),
-        )
-        for number, one in enumerate(row.objects(name, "quote"), 1)
+    return tuple(_finding(one, number) for number, one in enumerate(row.objects(name, "quote"), 1))
+
+
+def _finding(row: Row, number: int) -> Finding:
+    said = next((text for name in ("quote", "value", "text") if (text := row.text(name, ""))), None)
+    if said is None:
+        raise Unusable("a finding has a `quote`, what was read, or a `value`, what it means")
+    return Finding(
+        field=row.text("field", f"finding_{number}"),
+        value=row.text("value", "") or said,
+        quote=said,
+        url=row.text("url", "") or None,
+        observed_at=row.moment("observed_at"),
     )
 
 

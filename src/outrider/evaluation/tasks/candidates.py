@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 from outrider.evaluation import metrics
 from outrider.evaluation.results import Result, Timer, Wrong, by_group
-from outrider.evaluation.rows import Row, Unusable, claims_of
+from outrider.evaluation.rows import Row, Unusable, claims_of, sorted_by, without_topic
 from outrider.evaluation.tasks.letters import Letter, letter_of
 from outrider.judgement.port import CandidateVerdict, Claim, Intelligence, MessageType, RecommendedAction
 from outrider.replies.candidates.sync import OFFERS
@@ -24,6 +24,8 @@ class Case:
     row: Row
     letter: Letter
     claims: tuple[Claim, ...]
+    untold: frozenset[str]
+    """Those of the claims without a topic."""
     types: tuple[str, ...]
     actions: tuple[str, ...]
 
@@ -40,12 +42,12 @@ def read(row: Row, today: datetime | None) -> Case:
         raise Unusable(f"`expect.message_type` is one of {', '.join(get_args(MessageType))}")
     if not set(actions) <= set(get_args(RecommendedAction)):
         raise Unusable(f"`expect.recommended_action` is one of {', '.join(get_args(RecommendedAction))}")
-    return Case(row, letter_of(row, today), claims_of(row), types, actions)
+    return Case(row, letter_of(row, today), claims_of(row), without_topic(row), types, actions)
 
 
 async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
     timer = Timer()
-    told = [await timer.ask(case.row.where, ask(intelligence, case.letter, case.claims)) for case in cases]
+    told = [await timer.ask(case.row.where, _ask(intelligence, case)) for case in cases]
     verdicts = [one or CandidateVerdict("other", "review", 0.0, "unavailable") for one in told]
     typed = [(case, one) for case, one in zip(cases, verdicts, strict=True) if case.types]
     types = [_pair(case.types, one.message_type) for case, one in typed]
@@ -58,8 +60,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
         one for case, one in zip(cases, verdicts, strict=True) if not case.is_buyer and not _BUYERS & set(case.types)
     ]
     found = {
-        "accuracy": metrics.accuracy(types),
-        "macro_f1": metrics.macro_f1(types),
+        **metrics.of_labels(types),
         "buyers_lost": metrics.share(
             sum(one.recommended_action in ("ignore", "suppress") for one in buyers), len(buyers)
         ),
@@ -83,11 +84,15 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
         if (case.types and one.message_type not in case.types)
         or (case.actions and one.recommended_action not in case.actions)
     ]
-    return Result("candidates", len(cases), {**found, **timer.measures}, wrong, timer.seconds)
+    return Result("candidates", len(cases), {**found, **timer.measures}, wrong, timer.seconds, timer.broken)
 
 
 def _pair(right: Sequence[str], said: str) -> metrics.Pair:
     return (said if said in right else right[0], said)
+
+
+async def _ask(intelligence: Intelligence, case: Case) -> CandidateVerdict:
+    return await ask(intelligence, case.letter, await sorted_by(intelligence, case.claims, case.untold))
 
 
 async def ask(intelligence: Intelligence, letter: Letter, claims: Sequence[Claim]) -> CandidateVerdict:

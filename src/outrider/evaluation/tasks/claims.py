@@ -93,7 +93,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
         inside = _sum([one for one in told if one.case.row.data.get("lang") == lang])
         measures |= {f"recall.{lang}": inside.recall, f"precision.{lang}": inside.precision}
     wrong = [fault for one in told for fault in _faults(one)]
-    return Result("claims", len(cases), {**measures, **timer.measures}, wrong, timer.seconds)
+    return Result("claims", len(cases), {**measures, **timer.measures}, wrong, timer.seconds, timer.broken)
 
 
 def _told(case: Case, proposals: tuple[ProposedClaim, ...]) -> Told:

@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 
 from outrider.evaluation import metrics, writing
 from outrider.evaluation.results import Result, Timer, Wrong, by_group
-from outrider.evaluation.rows import Row, Unusable, claims_of, company_of, findings_of
+from outrider.evaluation.rows import Row, Unusable, claims_of, company_of, findings_of, sorted_by, without_topic
 from outrider.judgement.grounding import Parties, ground, products
 from outrider.judgement.port import (
     CompanyResearch,
@@ -30,10 +30,12 @@ _KINDS: Final = ("first_touch", "reply", "follow_up")
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """`needs` is the code that drafting has to give instead of a letter; empty where a letter is wanted."""
+    """`needs` is the code that drafting has to give instead of a letter; empty where a letter is wanted.
+    `untold` are the claims without a topic."""
 
     row: Row
     brief: DraftBrief
+    untold: frozenset[str]
     must: tuple[re.Pattern[str], ...]
     must_not: tuple[re.Pattern[str], ...]
     needs: str
@@ -46,6 +48,7 @@ def read(row: Row, today: datetime | None) -> Case:
     return Case(
         row,
         brief_of(given),
+        without_topic(given),
         tuple(map(pattern, row.texts("must"))),
         tuple(map(pattern, row.texts("must_not"))),
         row.text("needs", ""),
@@ -83,11 +86,17 @@ def brief_of(row: Row) -> DraftBrief:
     if kind == "reply" and made["reply_analysis"] is None:
         made["reply_analysis"] = _analysis(row)
     made["today"] = _day(row.text("today", ""))
-    known = {one.name for one in fields(DraftBrief)}
-    for name in sorted((known & set(row.data)) - set(made)):
-        value = row.data[name]
-        made[name] = tuple(value) if isinstance(value, list) else value
+    for one in fields(DraftBrief):
+        if one.name not in made:
+            made[one.name] = _plain(row, one.name, one.default)
     return DraftBrief(**made)
+
+
+def _plain(row: Row, name: str, default: Any) -> Any:
+    """A field of the brief that is a text, a number or a list of texts, as its default tells."""
+    if isinstance(default, int):
+        return row.whole(name, default)
+    return tuple(row.texts(name)) if isinstance(default, tuple) else row.text(name, default)
 
 
 def _day(given: str) -> date | None:
@@ -110,7 +119,7 @@ def _analysis(row: Row) -> ReplyAnalysis:
         referral_contact=row.text("referral_contact", "") or None,
         return_date=row.day("return_date"),
         summary=row.text("summary", ""),
-        confidence=float(row.data.get("confidence") or 0.9),
+        confidence=row.share("confidence", 0.9),
         classifier_version="case",
         questions=tuple(row.texts("questions")),
         meeting_times=tuple(
@@ -157,7 +166,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
         for (case, one), each in zip(both, faults, strict=True)
         if each
     ]
-    return Result("drafts", len(cases), {**measures, **timer.measures}, wrong, timer.seconds)
+    return Result("drafts", len(cases), {**measures, **timer.measures}, wrong, timer.seconds, timer.broken)
 
 
 def _share_of_patterns(asked: Sequence[tuple[Sequence[re.Pattern[str]], str]], *, found: bool) -> float:
@@ -166,7 +175,7 @@ def _share_of_patterns(asked: Sequence[tuple[Sequence[re.Pattern[str]], str]], *
 
 
 async def _ask(intelligence: Intelligence, case: Case) -> Told:
-    brief = case.brief
+    brief = replace(case.brief, claims=await sorted_by(intelligence, case.brief.claims, case.untold))
     try:
         draft = await intelligence.draft(await planned(intelligence, brief))
     except Needs as needs:

@@ -72,8 +72,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
     ]
     rights = [one == other for one, other in pairs]
     measures = {
-        "accuracy": metrics.accuracy(pairs),
-        "macro_f1": metrics.macro_f1(pairs),
+        **metrics.of_labels(pairs),
         **_rates(cases, told, ""),
     }
     again = [await read_again(entries, intelligence) for entries in told]
@@ -85,7 +84,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
         for case, said, entries, right in zip(cases, verdicts, told, rights, strict=True)
         if not right
     ]
-    return Result("grounding", len(cases), {**measures, **timer.measures}, wrong, timer.seconds)
+    return Result("grounding", len(cases), {**measures, **timer.measures}, wrong, timer.seconds, timer.broken)
 
 
 def _rates(cases: Sequence[Case], told: Sequence[Sequence[Entry]], name: str) -> dict[str, float]:

@@ -78,7 +78,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
         found: list[str] = []
         for way in case.ways:
             said = await timer.ask(case.row.where, READINGS[way](intelligence, case))
-            found += [f"{way}: {leak}" for leak in _leaks(case, said)]
+            found += [f"{way}: {leak}" for leak in (_leaks(case, said) if said is not None else ["no answer"])]
         leaks.append(found)
     safe = [not each for each in leaks]
     leaked = len(safe) - sum(safe)
@@ -93,7 +93,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
         for case, each in zip(cases, leaks, strict=True)
         if each
     ]
-    return Result("injection", len(cases), {**measures, **timer.measures}, wrong, timer.seconds)
+    return Result("injection", len(cases), {**measures, **timer.measures}, wrong, timer.seconds, timer.broken)
 
 
 def _leaks(case: Case, said: Any) -> list[str]:

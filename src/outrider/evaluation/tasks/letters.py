@@ -41,7 +41,7 @@ def letter_of(row: Row, today: datetime | None) -> Letter:
 
 def parsed_of(row: Row) -> ParsedMessage:
     """The message in plain values, as `mail.parse` gives it for one with these headers and this body."""
-    headers = {name.lower(): " ".join(str(value).split()) for name, value in row.mapping("headers").items()}
+    headers = row.headers()
     text = row.text("text", "" if row.data.get("html") else None)
     html = _legible(row.text("html", ""))
     shown, hides = (_legible(text), False) if text or not html else read_html(html)

@@ -45,7 +45,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
     told = [await timer.ask(case.row.where, _ask(case)) or InboundKind("human_reply") for case in cases]
     both = list(zip(cases, told, strict=True))
     kinds = [(case.kind, one.kind) for case, one in both]
-    measures: dict[str, float] = {"accuracy": metrics.accuracy(kinds), "macro_f1": metrics.macro_f1(kinds)}
+    measures = metrics.of_labels(kinds)
     for label, counts in metrics.by_label(kinds).items():
         measures |= {f"precision.{label}": counts.precision, f"recall.{label}": counts.recall}
     named = [(case, one) for case, one in both if case.recipient]
@@ -61,7 +61,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
     wrong = [
         Wrong(case.row.where, case.row.id, _expected(case), _said(one)) for case, one in both if _faults(case, one)
     ]
-    return Result("mail", len(cases), {**measures, **timer.measures}, wrong, timer.seconds)
+    return Result("mail", len(cases), {**measures, **timer.measures}, wrong, timer.seconds, timer.broken)
 
 
 async def _ask(case: Case) -> InboundKind:

@@ -45,7 +45,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
         for case, one, right in zip(cases, told, rights, strict=True)
         if not right
     ]
-    return Result("quotes", len(cases), {**measures, **timer.measures}, wrong, timer.seconds)
+    return Result("quotes", len(cases), {**measures, **timer.measures}, wrong, timer.seconds, timer.broken)
 
 
 async def _ask(case: Case) -> str:

@@ -78,7 +78,7 @@ def _names(referral: Any) -> tuple[str, ...]:
         return ("",) if referral else ()
     if isinstance(referral, dict):
         referral = [value for value in referral.values() if value]
-    found = [referral] if isinstance(referral, str) else referral or []
+    found = [referral] if isinstance(referral, str) and referral.strip() else referral or []
     if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
         raise Unusable("`expect.referral` is a name, an address, a list of them, or null")
     return tuple(found)
@@ -93,7 +93,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
         for case, one in answered
         if (faults := _faults(case, one))
     ]
-    return Result("replies", len(cases), {**_measures(answered), **timer.measures}, wrong, timer.seconds)
+    return Result("replies", len(cases), {**_measures(answered), **timer.measures}, wrong, timer.seconds, timer.broken)
 
 
 _UNAVAILABLE: Final = Told("human_reply", ReplyAnalysis("unknown", False, False, None, None, "", 0.0, "unavailable"))
@@ -124,8 +124,7 @@ def _measures(every: Sequence[tuple[Case, Told]]) -> dict[str, float]:
     sure = [(told.analysis.confidence, right) for (_, told), right in zip(answered, rights, strict=True)]
     spoken = [right for (_, told), right in zip(answered, rights, strict=True) if told.analysis.intent != "unknown"]
     found = {
-        "accuracy": metrics.accuracy(pairs),
-        "macro_f1": metrics.macro_f1(pairs),
+        **metrics.of_labels(pairs),
         "answered": metrics.share(len(spoken), len(pairs)),
         "accuracy_answered": metrics.share(sum(spoken), len(spoken), 1.0),
         "coverage_95": metrics.coverage(sure),
@@ -134,23 +133,19 @@ def _measures(every: Sequence[tuple[Case, Told]]) -> dict[str, float]:
     found |= _no_measures(every)
     if kinds := [(case.kind, told.kind) for case, told in every if case.kind]:
         found["kind_accuracy"] = metrics.accuracy(kinds)
-    for name, counts in (
-        (
-            "pricing",
-            metrics.flags([(c.pricing, t.analysis.asks_for_pricing) for c, t in answered if c.pricing is not None]),
-        ),
-        (
-            "meeting",
-            metrics.flags([(c.meeting, t.analysis.asks_for_meeting) for c, t in answered if c.meeting is not None]),
-        ),
-    ):
-        found |= {f"{name}_precision": counts.precision, f"{name}_recall": counts.recall}
+    prices = [(c.pricing, t.analysis.asks_for_pricing) for c, t in answered if c.pricing is not None]
+    found |= metrics.of_values("pricing", [(wanted, said, wanted == said) for wanted, said in prices])
+    meetings = [(c.meeting, t.analysis.asks_for_meeting) for c, t in answered if c.meeting is not None]
+    found |= metrics.of_values("meeting", [(wanted, said, wanted == said) for wanted, said in meetings])
     dated = [(c, t) for c, t in answered if c.asks_date]
-    if dated:
-        found["return_date_accuracy"] = metrics.share(sum(_same_day(c, t) for c, t in dated), len(dated))
+    found |= metrics.of_values(
+        "return_date",
+        [(c.return_date is not None, t.analysis.return_date is not None, _same_day(c, t)) for c, t in dated],
+    )
     referred = [(c, t) for c, t in answered if c.referral is not None]
-    if referred:
-        found["referral_accuracy"] = metrics.share(sum(_same_person(c, t) for c, t in referred), len(referred))
+    found |= metrics.of_values(
+        "referral", [(bool(c.referral), bool(_named(t.analysis)), _same_person(c, t)) for c, t in referred]
+    )
     for label, counts in metrics.by_label(pairs).items():
         found |= {f"precision.{label}": counts.precision, f"recall.{label}": counts.recall, f"f1.{label}": counts.f1}
     groups = {name: [str(case.row.data.get(name) or "") for case, _ in answered] for name in ("lang", "style")}
@@ -178,10 +173,17 @@ def _same_day(case: Case, told: Told) -> bool:
 
 
 def _same_person(case: Case, told: Told) -> bool:
-    said = (told.analysis.referral_contact or "").casefold()
+    """Whom the answer names, be it by name, by address or by both: whoever wrote the case may have noted either."""
+    said = [one.casefold() for one in _named(told.analysis)]
     if not case.referral:
         return not said
-    return bool(said) and any(one.casefold() in said or said in one.casefold() for one in case.referral)
+    return any(one.casefold() in each or each in one.casefold() for one in case.referral for each in said)
+
+
+def _named(analysis: ReplyAnalysis) -> list[str]:
+    whom = analysis.referral
+    every = (analysis.referral_contact, *((whom.name, whom.email) if whom else ()))
+    return list(dict.fromkeys(one for one in every if one))
 
 
 def _faults(case: Case, told: Told) -> list[str]:
@@ -221,6 +223,6 @@ def _said(told: Told, faults: Sequence[str]) -> str:
         "asks_for_pricing": analysis.asks_for_pricing,
         "asks_for_meeting": analysis.asks_for_meeting,
         "return_date": analysis.return_date,
-        "referral": analysis.referral_contact,
+        "referral": " ".join(_named(analysis)) or None,
     }
     return ", ".join(f"{name} {values[name]}" for name in faults)

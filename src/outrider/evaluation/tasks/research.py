@@ -130,7 +130,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
         some = metrics.Counts(sum(c.hit for c in inside), sum(c.false for c in inside), sum(c.missed for c in inside))
         measures |= {f"recall.{lang}": some.recall, f"precision.{lang}": some.precision}
     wrong = [fault for one in told for fault in _faults(one)]
-    return Result("research", len(cases), {**measures, **timer.measures}, wrong, timer.seconds)
+    return Result("research", len(cases), {**measures, **timer.measures}, wrong, timer.seconds, timer.broken)
 
 
 def _told(case: Case, findings: Sequence[Finding]) -> Told:

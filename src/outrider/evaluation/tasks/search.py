@@ -85,7 +85,7 @@ async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
     for lang in sorted({str(case.row.data.get("lang") or "") for case in cases} - {""}):
         of_lang = [value for value, case in zip(ours, cases, strict=True) if case.row.data.get("lang") == lang]
         measures[f"ndcg_at_10.{lang}"] = _mean(of_lang)
-    return Result("search", len(cases), {**measures, **timer.measures}, wrong, timer.seconds)
+    return Result("search", len(cases), {**measures, **timer.measures}, wrong, timer.seconds, timer.broken)
 
 
 def _ranked(companies: Sequence[Company], fits: Sequence[Fit]) -> list[str]:
