@@ -229,3 +229,39 @@ async def test_who_sells_to_a_trade_writes_for_it_or_teaches_it_is_not_of_it(com
     haulier = Company("Doyle", "d.example", "Groupage across Ulster", "Road haulage", "IE", "42 trucks")
 
     assert await fit_of(company, *HAULIERS) < 45 < 70 <= await fit_of(haulier, *HAULIERS)
+
+
+@pytest.mark.parametrize(
+    ("claim", "trade", "role"),
+    [
+        ("Our buyers are hauliers with 10 to 120 trucks in the United Kingdom.", "hauliers", ""),
+        ("Buyers: bakeries with 5 to 40 shops.", "bakeries", ""),
+        ("Our typical buyer is a family-run hotel in Austria.", "hotel", ""),
+        (
+            "We sell to hauliers in the United Kingdom, and we talk to the transport manager.",
+            "haulier",
+            "transport manager",
+        ),
+        ("Hauliers where the transport manager decides.", "Haulier", "transport manager decides"),
+        ("Our customers are hotels; the owner decides.", "hotel", "the owner decides"),
+        ("Our buyers are hotels in Austria; the owner decides.", "hotels", "the owner decides"),
+        ("In hospitals the head of purchasing decides.", "hospitals", "head of purchasing"),
+        ("We sell to food wholesalers whose buyers plan by hand.", "food wholesalers", "buyers"),
+        ("Unsere Kunden sind Speditionen mit 10 Lkw, Ansprechpartner ist der Disponent.", "Speditionen", "Disponent"),
+        ("Bei Speditionen entscheidet der Disponent.", "Speditionen", "Disponent"),
+        ("Nos clients sont des boulangeries, l'interlocuteur est le gérant.", "boulangeries", "gérant"),
+        ("Nuestros clientes son panaderías; decide el dueño.", "panaderías", "dueño"),
+        ("I nostri clienti sono panifici; decide il titolare.", "panifici", "titolare"),
+        ("Onze klanten zijn bakkerijen; de eigenaar beslist.", "bakkerijen", "eigenaar"),
+        ("Unsere Käufer sind Bäckereien.", "Bäckereien", ""),
+        ("Buyers are operations managers and transport managers.", "", "transport managers"),
+        ("Our contact is the transport manager of a haulier with 10 trucks.", "haulier", "transport manager"),
+        ("Owners and directors of schools decide.", "schools", "Owners and directors"),
+    ],
+)
+def test_a_claim_that_names_whom_to_talk_to_still_wants_its_companies(claim: str, trade: str, role: str) -> None:
+    """The trade was lost with the person, and a search with this claim alone found nobody."""
+    read = want(claim)
+
+    assert (True, True) == (trade in read.phrase, role in read.role)
+    assert (bool(trade), bool(role)) == (bool(read.query), bool(read.role))

@@ -289,17 +289,50 @@ _SOLD_TO: Final = late(
 )
 
 
+_A_ROLE: Final = late(rf"\b{_ROLE}\b{_OF_DEPARTMENT}?", re.IGNORECASE)
+_BUYERS_ARE: Final = late(
+    r"(?:(?:our|the|typical|ideal|best|usual|main) ){0,3}buyers? ?(?:are|is|:)(?= |$)", re.IGNORECASE
+)
+_BREAK: Final = late(
+    r" ?(?:;|:|,(?!\d)| [–—-](?= ))"
+    r"| (?:and|where|whose|und|wo|deren|dessen|et|où|dont|y|donde|cuy[oa]s?|e|dove|cui|en|waar|wiens)(?= )",
+    re.IGNORECASE,
+)
+_INSIDE: Final = late(
+    r"^(?:at|in|with|bei|chez|dans|en|nelle|nei|negli|presso|bij) (?P<where>[^,;:.]{1,80}?)"
+    r" (?:(?:is|are|ist|sind|est|sont|es|son|è|sono|zijn|entscheid\w*|décid\w*|decid\w*|beslis\w*) )?"
+    r"(?:the|der|die|das|le|la|les|l'|el|los|las|il|lo|gli|de|het)\b",
+    re.IGNORECASE,
+)
+
+
+def _before(sentence: str, at: int, talk: int) -> tuple[str, int]:
+    """What a sentence says of the companies before it comes, at `talk`, to whom to talk to there, and where that begins:
+    "hauliers where the planner decides"."""
+    for stop in reversed([one.start() for one in _BREAK.finditer(sentence, at, talk)]):
+        if not _A_ROLE.search(sentence, at, stop) and _phrase(sentence[:stop]):
+            return sentence[:stop], stop
+    inside = _INSIDE.match(sentence)
+    if inside and not _A_ROLE.search(inside["where"]) and _phrase(inside["where"]):
+        return inside["where"], inside.end("where")
+    return "", 0
+
+
 def _role_of(sentence: str) -> tuple[str, str]:
     """A sentence without whom to talk to, and that: "owners of dental practices" wants dental practices."""
+    lead = _BUYERS_ARE.match(sentence)
+    at = lead.end() if lead else 0  # "our buyers are hauliers" names a trade, and nobody there
     talk = _TALK.search(sentence)
-    if talk and re.search(rf"\b{_ROLE}\b", sentence, re.IGNORECASE):
-        ends = list(re.finditer(rf"\b{_ROLE}\b{_OF_DEPARTMENT}?", sentence, re.IGNORECASE))
+    ends = list(_A_ROLE.finditer(sentence, at))
+    if talk and ends:
         tail = re.match(
             r"[ ,]*(?:of|at|from|bei|von|chez|des|d'|dei|delle|degli|bij|van) (.+)$",
             sentence[ends[-1].end() :],
             re.IGNORECASE,
         )
-        return (tail[1] if tail else ""), sentence.strip(" .")
+        said = _TALK.search(sentence, at)
+        before, end = _before(sentence, at, said.start() if said else ends[0].start())
+        return " . ".join(filter(None, (before, tail[1] if tail else ""))), sentence[end:].strip(" .,;:")
     sold = _SOLD_TO.match(sentence)
     if sold:
         rest = sentence[sold.end() :]
@@ -320,6 +353,7 @@ def _role_of(sentence: str) -> tuple[str, str]:
 _LEADS: Final = late(
     r"^(?:(?:our|the|unsere[nr]?|nos|nuestros|i nostri|onze|typische?n?|typical|ideale?n?"
     r"|beste?n?) )*(?:(?:ideal|typical|best|usual) )?(?:customers?|clients?|kunden|clientes|clienti"
+    r"|käufer|acheteurs|compradores|acquirenti|kopers"
     r"|klanten|buyers?|market|zielgruppe|target (?:group|market))\b"
     r"(?: (?:id[ée]aux|typiques|ideales|típicos|ideali|tipici))?[: ]*(?:are|is|sind|sont|son|sono|zijn)?\b"
     r"|^(?:we|wir|nous|nosotros|noi|wij)?\b ?(?:sell|work|cater|serve|supply|help|target|verkaufen|arbeiten|beliefern"

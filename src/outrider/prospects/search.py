@@ -17,6 +17,7 @@ from outrider.core import clock, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, TryLater
 from outrider.judgement.port import Claim, Fit, ModelUnavailable
+from outrider.judgement.wants import wants_of
 from outrider.prospects import indexing, service, store
 from outrider.prospects.contacts import asking, choosing
 from outrider.prospects.contacts import service as contacts
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
 WORTH_A_LOOK: Final = 20
 """Below this fit a company is not added: of those in between on the tried cases most were not meant"
 " (docs/decisions/prospects.md)."""
+_NO_MATCH: Final = "No company in the catalogue that is no prospect yet matches the ICP claims."
+_ONLY_PEOPLE: Final = (
+    "The ICP claims say whom to talk to at a company, and none says which companies. Add one that names their trade."
+)
 _RANKED: Final = 250
 _REFRESHED: Final = 500
 
@@ -86,7 +91,8 @@ async def search_prospects(context: RunContext, inputs: SearchProspects) -> Outc
         if empty:
             await context.warn(tx, "The catalogue is empty. Import companies, then search again.")
         elif icp and not considered and not created:
-            await context.warn(tx, "No company in the catalogue that is no prospect yet matches the ICP claims.")
+            names_nobody = not any(one.phrase or one.countries for one in wants_of(icp))
+            await context.warn(tx, _ONLY_PEOPLE if names_nobody else _NO_MATCH)
         elif best is not None and not created:
             await context.warn(tx, _nobody_fits(considered, *best))
     return Outcome(

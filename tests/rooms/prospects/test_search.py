@@ -53,3 +53,18 @@ async def test_a_company_that_another_project_has_is_found_with_a_caveat_and_ano
         told[name] = {"Another project" in row["fit_reason"] for row in await rows(actor, project, "prospects")}
 
     assert {"first": {False}, "own": {True}, "other's": {False}} == told
+
+
+async def test_who_buys_may_be_named_as_a_company_or_as_a_person_there(
+    client: Actor, project_id: str, engine: Engine
+) -> None:
+    """A claim that names only people finds nobody, and the run says what is missing."""
+    await claim(client, project_id, "icp", "Our buyers are heads of purchasing.")
+    await upload(client, f"/v1/projects/{project_id}/companies:import", HOTELS)
+    nobody = await run(client, engine, project_id, "search_prospects")
+    await claim(client, project_id, "icp", "Our buyers are hotels in Austria; the owner decides.")
+    done = await run(client, engine, project_id, "search_prospects")
+
+    assert [0, True] == [nobody["result"]["companies_considered"], "none says which companies" in nobody["warnings"][0]]
+    assert [] == done["warnings"]
+    assert "Hotel Alpenblick" in [row["company_name"] for row in await rows(client, project_id, "prospects")]
