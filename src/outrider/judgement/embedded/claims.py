@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
-from typing import Final, Literal, cast
+from typing import TYPE_CHECKING, Final, Literal, cast
 
+from outrider.core.tasks import apart
 from outrider.judgement.embedded import kinds, learned
 from outrider.judgement.embedded.signs import LANGUAGES, signs
 from outrider.judgement.grounding.lexicon import fold
@@ -23,8 +24,12 @@ from outrider.language.text import Span, plain, sentences, talks_to_machines, wo
 from outrider.language.vectors import Encoder, NoEncoder
 from outrider.language.which import language_of
 
+if TYPE_CHECKING:
+    from outrider.language.vectors import Vector
+
 WEIGHTS_NAME: Final = "claims"
 NO_CLAIM: Final = "none"
+_SourceKind = Literal["note", "url", "file"]
 _MOST_CLAIMS: Final = 120
 _MOST_READ: Final = 4_000
 """Sentences of a source that are weighed: some seconds' work, and more than anybody reviews claims of."""
@@ -160,18 +165,35 @@ class TopicVerdict:
 
 
 async def propose(
-    text: str, source_kind: Literal["note", "url", "file"], encoder: Encoder | None = None, business_name: str = ""
+    text: str, source_kind: _SourceKind, encoder: Encoder | None = None, business_name: str = ""
 ) -> list[ProposedClaim]:
     """Claims in the order of the text, the likeliest hundred or so of it, without near-duplicates. None of a text in a language
     that is not read here."""
     text = text[:_SOURCE_CHARACTERS]
-    language = language_of(text) or LANGUAGES[0]
+    language = await apart(language_of, text) or LANGUAGES[0]
     if language not in LANGUAGES:
         return []
-    read = [(span, jobs) for span, jobs in _beside_jobs(_parts(text)) if not _unreadable(span.text)][:_MOST_READ]
-    spans = [span for span, _ in read]
+    read = await apart(_readable, text)
     encoder = encoder or NoEncoder()
-    vectors = await encoder.encode([span.text for span in spans])
+    vectors = await encoder.encode([span.text for span, _ in read])
+    rated = await apart(_weighed, read, vectors, encoder.model, language, source_kind, business_name)
+    return await apart(_proposals, text, rated, source_kind)
+
+
+def _readable(text: str) -> list[tuple[Span, bool]]:
+    """The sentences of a text that may be statements, each with whether it stands in a part about jobs."""
+    return [(span, jobs) for span, jobs in _beside_jobs(_parts(text)) if not _unreadable(span.text)][:_MOST_READ]
+
+
+def _weighed(
+    read: Sequence[tuple[Span, bool]],
+    vectors: "Sequence[Vector | None]",
+    model: str,
+    language: str,
+    source_kind: _SourceKind,
+    business_name: str,
+) -> list[_Rated]:
+    """Those that are worth keeping."""
     rated: list[_Rated] = []
     for (span, jobs), vector in zip(read, vectors, strict=True):
         own = language_of(span.text)
@@ -179,7 +201,7 @@ async def propose(
             continue
         read_as = _read_as(own, language, span.text)
         signed = signs(span.text, read_as)
-        likely = learned.likelihoods(WEIGHTS_NAME, encoder.model, vector, signed)
+        likely = learned.likelihoods(WEIGHTS_NAME, model, vector, signed)
         if likely is None:
             continue
         what = kinds.is_what_they_do(span.text, business_name)
@@ -192,6 +214,11 @@ async def propose(
         # What a page bids its visitors is no rule of the operator's.
         if topic != "rule" or source_kind != "url":
             rated.append(_Rated(1 - likely[NO_CLAIM], span, topic, also, read_as))
+    return rated
+
+
+def _proposals(text: str, rated: Sequence[_Rated], source_kind: _SourceKind) -> list[ProposedClaim]:
+    """The likeliest of them in the order of the text."""
     before = {after.start: span.text for span, after in pairwise(sentences(text))}
     house = source_kind != "url" and _HOUSE.search(fold(plain(text[:_HEAD]))) is not None
     proposals = []

@@ -3,13 +3,14 @@
 Untrusted pages go in, quotes come out: no sentence of ours states a fact, and what a page orders is not done.
 """
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from outrider.core import clock
 from outrider.core.addresses import is_on_site
+from outrider.core.tasks import apart
 from outrider.judgement.embedded import matters
 from outrider.judgement.embedded.claims import is_junk, judge
 from outrider.judgement.embedded.fit import score_fit
@@ -38,7 +39,7 @@ async def research(
     """Findings, fit and caveats. Fit is computed against the ICP claims, the approved ones where there are any."""
     caveats: list[str] = []
     findings = list(_imported(company))
-    read = _read(company, documents, claims, caveats)
+    read = await _read(company, documents, claims, caveats)
     signals = await _ranked(read.signals, claims, encoder)
     findings += [*signals, *_best(read.about, _MOST_ABOUT), *_best(read.relevant, _MOST_RELEVANT)]
     fit = _fit(company, findings, claims)
@@ -63,8 +64,13 @@ _Rated = list[tuple[float, int, Finding]]
 
 @dataclass(slots=True)
 class _Pages:
-    """What stands on the pages, each with its strength and place."""
+    """What stands on the pages, each with its strength and place, and what is looked for there."""
 
+    query: Mapping[str, float]
+    name: Set[str]
+    """The stems of the company's name."""
+    read: int = 0
+    """Sentences so far."""
     about: _Rated = field(default_factory=list)
     relevant: _Rated = field(default_factory=list)
     signals: list[tuple[Signal, Document]] = field(default_factory=list)
@@ -72,49 +78,54 @@ class _Pages:
     """Sentences that tell of something, but of somebody else's doing or without a day."""
 
 
-def _read(company: Company, documents: Sequence[Document], claims: Sequence[Claim], caveats: list[str]) -> _Pages:
-    query = weighted([term for claim in claims if claim.topic in ("icp", "offer") for term in terms(claim.text)])
-    name_stems = {stem(word) for word in plain(company.name).split()}
-    pages = _Pages()
-    order = 0
+async def _read(company: Company, documents: Sequence[Document], claims: Sequence[Claim], caveats: list[str]) -> _Pages:
+    pages = _Pages(
+        weighted([term for claim in claims if claim.topic in ("icp", "offer") for term in terms(claim.text)]),
+        {stem(word) for word in plain(company.name).split()},
+    )
     for document in documents:
-        text = document.text[:_DOCUMENT_CHARACTERS]
-        language = language_of(text)
-        # What the operator noted is about this company, wherever they read it.
-        own = document.url is None or document.kind == NOTED or is_on_site(document.url, company.domain)
-        reader = SignalReader(
-            document, company.name, language if language in READ else "en", clock.now().date(), own_site=own
-        )
-        ordered = 0
-        for span in sentences(text):
-            order += 1
-            # What stands in one paragraph with an order belongs to it.
-            if talks_to_machines(span.text) or (ordered and "\n" not in text[ordered : span.start]):
-                ordered = span.end
-                caveats.append(
-                    "A page holds text that reads like orders to a program; that text was left out. "
-                    f"({document.url or 'imported text'})"
-                )
-                continue
-            signal, is_event = reader.read(span)
-            if signal is not None:
-                pages.signals.append((signal, document))
-                continue
-            if is_event:
-                pages.left_alone += 1
-                continue
-            if is_junk(span.text):
-                continue
-            bag = set(terms(span.text))
-            verdict = judge(span.text)
-            if verdict.topic == "offer":
-                strength = verdict.strength + (0.8 if name_stems & bag else 0.0) - 0.01 * min(order, 50)
-                pages.about.append((strength, order, _finding("what_they_do", span, document)))
-                continue
-            overlap = sum(weight for term, weight in query.items() if term in bag)
-            if overlap >= 1.5:
-                pages.relevant.append((overlap, order, _finding("relevance", span, document)))
+        # A page of three hundred thousand letters takes seconds, and whoever wrote it is nobody's friend.
+        await apart(_read_page, company, document, pages, caveats)
     return pages
+
+
+def _read_page(company: Company, document: Document, pages: _Pages, caveats: list[str]) -> None:
+    text = document.text[:_DOCUMENT_CHARACTERS]
+    language = language_of(text)
+    # What the operator noted is about this company, wherever they read it.
+    own = document.url is None or document.kind == NOTED or is_on_site(document.url, company.domain)
+    reader = SignalReader(
+        document, company.name, language if language in READ else "en", clock.now().date(), own_site=own
+    )
+    ordered = 0
+    for span in sentences(text):
+        pages.read += 1
+        # What stands in one paragraph with an order belongs to it.
+        if talks_to_machines(span.text) or (ordered and "\n" not in text[ordered : span.start]):
+            ordered = span.end
+            caveats.append(
+                "A page holds text that reads like orders to a program; that text was left out. "
+                f"({document.url or 'imported text'})"
+            )
+            continue
+        signal, is_event = reader.read(span)
+        if signal is not None:
+            pages.signals.append((signal, document))
+            continue
+        if is_event:
+            pages.left_alone += 1
+            continue
+        if is_junk(span.text):
+            continue
+        bag = set(terms(span.text))
+        verdict = judge(span.text)
+        if verdict.topic == "offer":
+            strength = verdict.strength + (0.8 if pages.name & bag else 0.0) - 0.01 * min(pages.read, 50)
+            pages.about.append((strength, pages.read, _finding("what_they_do", span, document)))
+            continue
+        overlap = sum(weight for term, weight in pages.query.items() if term in bag)
+        if overlap >= 1.5:
+            pages.relevant.append((overlap, pages.read, _finding("relevance", span, document)))
 
 
 def _best(rated: _Rated, most: int) -> list[Finding]:
