@@ -37,8 +37,8 @@ def imports(tree: ast.Module) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Line and value of every string in a module, the fixed parts of f-strings included and docstrings left out."""
+def texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and value of every string in a module or a part of one, fixed parts of f-strings included and docstrings left out."""
     docstrings = {
         id(node.body[0].value)
         for node in ast.walk(tree)

@@ -18,7 +18,7 @@ SQL = re.compile(
 SQL_ALSO_IN = ("db/",)  # the pool, the migrations and the private server are the database's own room
 
 
-OF_AN_OPERATOR = {"suppressions"}  # some hold in every project: the row says in which
+OF_AN_OPERATOR = {"suppressions", "erasure_keys"}  # some hold in every project: the row says in which
 
 
 def is_store(path: str) -> bool:
@@ -94,6 +94,29 @@ def test_names_in_an_insert_come_from_the_code() -> None:
                 of_project = named.get("project_id") == f"{handle}.project_id" or table in OF_AN_OPERATOR
                 if handles[handle] == "ProjectTx" and not of_project:
                     offenders.append(f"{place} inserts without the project")
+
+    assert [] == offenders
+
+
+def test_a_row_goes_in_through_insert() -> None:
+    """`Tx.insert` writes the list of columns and its values from one place. SQL that gives a value back (RETURNING), that selects
+    what it inserts, or that sends bytes in binary (`%b`) is more than a row and stays SQL."""
+    offenders = [
+        f"{path}:{call.lineno}"
+        for path, tree in source.modules().items()
+        if is_store(path)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.AsyncFunctionDef)
+        and {"Tx", "ProjectTx"} & {ast.unparse(one.annotation) for one in function.args.args if one.annotation}
+        for call in ast.walk(function)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and call.func.attr in ("execute", "execute_many")
+        and any(
+            re.match(r"\s*INSERT INTO\b.*?\bVALUES\b", text, re.DOTALL) and "%b" not in text
+            for _, text in source.texts(call.args[0])
+        )
+    ]
 
     assert [] == offenders
 

@@ -1,5 +1,6 @@
 """Status machines of the whole house: as the picture of them says, sound, and as the database knows them."""
 
+import ast
 import re
 
 from outrider.db import Tx
@@ -11,6 +12,16 @@ from tests.house import snapshots, source
 
 _EVENT = re.compile(f"({'|'.join({name.partition('.')[0] for name in CATALOGUE})})[.](?!css$)[a-z_]+")
 """What looks like the name of an event."""
+_UPDATE = re.compile(r"\bUPDATE (\w+)(?: (?:AS )?\w+)? SET (.*?)(?=\bWHERE\b|\bFROM\b|\bRETURNING\b|$)", re.DOTALL)
+THE_DOOR = "events/store.py"
+WITHOUT_MOVES = {
+    "crm_deliveries.status": "an attempt to hand over, told in the list of deliveries; the event that it carries is in the log",
+    "device_requests.status": "lasts minutes and belongs to no project; the grant that comes of it has its events",
+    "sources.status": "said once, when it is written",
+    "operators.subscription_status": "said by whoever runs the installation",
+    "webhook_deliveries.status": "as one to a CRM; an event of each delivery would be delivered in turn",
+}
+"""Statuses that change beside the door, and why (docs/reference/states.md "Without moves")."""
 MACHINES = sorted(snapshots.machines(), key=lambda machine: (machine.table, machine.field))
 
 
@@ -37,6 +48,56 @@ def test_every_event_is_in_the_catalogue_and_every_line_of_it_is_written() -> No
 
     assert set() == told - set(CATALOGUE)
     assert set() == set(CATALOGUE) - told
+
+
+def test_a_status_changes_through_its_door() -> None:
+    """No SQL but that of `events.move` sets the field of a machine, and no move carries another status along: it would change
+    without a guard and without its event."""
+    fields = {(machine.table, machine.field) for machine in MACHINES}
+    beside = []
+    for path, tree in source.modules().items():
+        if path == THE_DOOR:
+            continue
+        beside += [
+            f"{path}:{line} sets {table}.{field}"
+            for line, text in source.texts(tree)
+            for table, assignments in _UPDATE.findall(text)
+            for field in re.findall(r"(?<![.\w])(\w+) ?=", assignments)
+            if (table, field) in fields
+        ]
+        for call in ast.walk(tree):
+            if not isinstance(call, ast.Call):
+                continue
+            given = {one.arg: one.value for one in call.keywords}
+            also = given.get("also")
+            if isinstance(also, ast.Dict):
+                carried = {ast.literal_eval(key) for key in also.keys if isinstance(key, ast.Constant)}
+                beside += [
+                    f"{path}:{call.lineno} carries {field}"
+                    for field in sorted(carried & {field for _, field in fields})
+                ]
+            if "then" in given and isinstance(call.args[0], ast.Constant):
+                table = str(call.args[0].value)
+                beside += [
+                    f"{path}:{call.lineno} sets {table}.{field}"
+                    for _, text in source.texts(given["then"])
+                    for field in re.findall(r"(?<![.\w])(\w+) ?=", text.partition(" DO UPDATE SET ")[2])
+                    if (table, field) in fields
+                ]
+
+    assert [] == beside
+
+
+async def test_every_status_has_a_door_or_a_reason(services: Services, actor: Actor) -> None:
+    """A column of the database that is called a status: a machine moves it, or it is told why none does."""
+    async with services.db.read(actor.principal) as tx:
+        columns = await tx.values(
+            "SELECT table_name || '.' || column_name FROM information_schema.columns WHERE table_schema = 'public'"
+            " AND column_name ~ 'status$' AND data_type NOT IN ('integer', 'smallint')"
+            " AND table_name !~ '^procrastinate'"
+        )
+
+    assert sorted({f"{machine.table}.{machine.field}" for machine in MACHINES} | set(WITHOUT_MOVES)) == sorted(columns)
 
 
 def test_an_event_of_a_machine_is_told_of_its_noun() -> None:

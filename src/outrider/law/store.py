@@ -181,9 +181,14 @@ async def withdraw_overrides(
 
 async def record_published(tx: ProjectTx, prospect_id: str, email: str, url: str, seen_at: datetime) -> None:
     """Where the address was seen last."""
-    await tx.execute(
-        "INSERT INTO published_addresses (id, project_id, prospect_id, email, url, created_at) VALUES (%s, %s, %s, %s, %s, %s)"
-        " ON CONFLICT (project_id, prospect_id) DO UPDATE SET email = EXCLUDED.email, url = EXCLUDED.url,"
-        " created_at = EXCLUDED.created_at",
-        (ids.new("pub"), tx.project_id, prospect_id, email, url, seen_at),
+    await tx.insert(
+        "published_addresses",
+        id=ids.new("pub"),
+        project_id=tx.project_id,
+        prospect_id=prospect_id,
+        email=email,
+        url=url,
+        created_at=seen_at,
+        then="ON CONFLICT (project_id, prospect_id) DO UPDATE SET email = excluded.email, url = excluded.url,"
+        " created_at = excluded.created_at",
     )

@@ -18,10 +18,7 @@ async def set_notes(tx: ProjectTx, document: str, said: Iterable[tuple[str, str]
     await tx.execute("DELETE FROM document_notes WHERE project_id = %s AND document = %s", (tx.project_id, document))
     for section, note in said:
         if note:
-            await tx.execute(
-                "INSERT INTO document_notes (project_id, document, section, note) VALUES (%s, %s, %s, %s)",
-                (tx.project_id, document, section, note),
-            )
+            await tx.insert("document_notes", project_id=tx.project_id, document=document, section=section, note=note)
 
 
 async def sources(tx: ProjectTx) -> dict[str, int]:

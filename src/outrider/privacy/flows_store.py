@@ -1,7 +1,7 @@
 """SQL of what leaves this machine."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import date
 from urllib.parse import urlsplit
 
@@ -30,12 +30,7 @@ async def agreements(tx: ProjectTx) -> dict[str, DataAgreement]:
 async def set_agreements(tx: ProjectTx, said: Sequence[DataAgreement]) -> None:
     """Replace them."""
     await tx.execute("DELETE FROM data_agreements WHERE project_id = %s", (tx.project_id,))
-    for one in said:
-        await tx.execute(
-            "INSERT INTO data_agreements (project_id, receiver, country, agreement, agreed_on)"
-            " VALUES (%(p)s, %(receiver)s, %(country)s, %(agreement)s, %(agreed_on)s)",
-            {"p": tx.project_id, **asdict(one)},
-        )
+    await tx.insert_many("data_agreements", said, project_id=tx.project_id)
 
 
 async def webhook_hosts(tx: ProjectTx) -> list[str]:

@@ -1,6 +1,6 @@
 """SQL of how long people's data are kept, and of whose time is over."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 
 from outrider.db import ProjectTx, Tx
@@ -46,12 +46,12 @@ async def settings(tx: ProjectTx) -> RetentionSettings:
 
 async def choose(tx: ProjectTx, chosen: RetentionSettings) -> None:
     """Replace them."""
-    await tx.execute(
-        "INSERT INTO retention_settings (project_id, enabled, never_answered_months, answered_months)"
-        " VALUES (%(p)s, %(enabled)s, %(never_answered_months)s, %(answered_months)s)"
-        " ON CONFLICT (project_id) DO UPDATE SET enabled = excluded.enabled,"
+    await tx.insert(
+        "retention_settings",
+        chosen,
+        project_id=tx.project_id,
+        then="ON CONFLICT (project_id) DO UPDATE SET enabled = excluded.enabled,"
         " never_answered_months = excluded.never_answered_months, answered_months = excluded.answered_months",
-        {"p": tx.project_id, **asdict(chosen)},
     )
 
 

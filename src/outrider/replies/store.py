@@ -208,10 +208,13 @@ async def projects_with_mail(tx: Tx, project_id: str | None) -> list[tuple[str, 
 
 async def judge_later(tx: ProjectTx, message_id: str, due_at: datetime, now: datetime) -> None:
     """A reply whose judge could not be reached."""
-    await tx.execute(
-        "INSERT INTO replies_to_judge (message_id, project_id, due_at, created_at) VALUES (%s, %s, %s, %s)"
-        " ON CONFLICT (message_id) DO UPDATE SET due_at = excluded.due_at, attempts = replies_to_judge.attempts + 1",
-        (message_id, tx.project_id, due_at, now),
+    await tx.insert(
+        "replies_to_judge",
+        message_id=message_id,
+        project_id=tx.project_id,
+        due_at=due_at,
+        created_at=now,
+        then="ON CONFLICT (message_id) DO UPDATE SET due_at = excluded.due_at, attempts = replies_to_judge.attempts + 1",
     )
 
 

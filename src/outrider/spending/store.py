@@ -70,11 +70,14 @@ class KeptAnswer:
 async def insert(tx: ProjectTx, call: ModelCall, month: date) -> None:
     """The call, and the month's sums with it."""
     await tx.insert("model_calls", call, project_id=tx.project_id)
-    await tx.execute(
-        "INSERT INTO model_spending (project_id, month, tokens, cost_micros) VALUES (%s, %s, %s, %s)"
-        " ON CONFLICT (project_id, month) DO UPDATE SET tokens = model_spending.tokens + excluded.tokens,"
+    await tx.insert(
+        "model_spending",
+        project_id=tx.project_id,
+        month=month,
+        tokens=call.tokens_in + call.tokens_out,
+        cost_micros=call.cost_micros or 0,
+        then="ON CONFLICT (project_id, month) DO UPDATE SET tokens = model_spending.tokens + excluded.tokens,"
         " cost_micros = model_spending.cost_micros + excluded.cost_micros",
-        (tx.project_id, month, call.tokens_in + call.tokens_out, call.cost_micros or 0),
     )
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from psycopg.types.json import Jsonb
 
-from outrider.core import limits
+from outrider.core import clock, limits
 from outrider.core.clock import iso
 from outrider.db import ProjectTx, Tx
 
@@ -26,10 +26,12 @@ async def lock_report(tx: ProjectTx) -> None:
 
 async def keep_blockers(tx: ProjectTx, since: Mapping[str, datetime]) -> None:
     """The blockers of this report."""
-    await tx.execute(
-        "INSERT INTO readiness_reports (project_id, blockers, created_at) VALUES (%s, %s, now())"
-        " ON CONFLICT (project_id) DO UPDATE SET blockers = excluded.blockers",
-        (tx.project_id, Jsonb({code: iso(moment) for code, moment in since.items()})),
+    await tx.insert(
+        "readiness_reports",
+        project_id=tx.project_id,
+        blockers=Jsonb({code: iso(moment) for code, moment in since.items()}),
+        created_at=clock.now(),
+        then="ON CONFLICT (project_id) DO UPDATE SET blockers = excluded.blockers",
     )
 
 

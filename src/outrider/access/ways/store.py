@@ -125,12 +125,7 @@ async def session_begun(tx: Tx, session_id: str) -> datetime | None:
 
 async def use_trip(tx: Tx, digest: bytes, expires_at: datetime) -> bool:
     """Note that a trip was answered; False when it was before."""
-    return bool(
-        await tx.execute(
-            "INSERT INTO used_trips (digest, expires_at) VALUES (%s, %s) ON CONFLICT DO NOTHING",
-            (digest, expires_at),
-        )
-    )
+    return bool(await tx.insert("used_trips", digest=digest, expires_at=expires_at, then="ON CONFLICT DO NOTHING"))
 
 
 async def forget_trips(tx: Tx, now: datetime) -> None:

@@ -66,7 +66,7 @@ async def copy_new(services: Services, who: Principal, webhook_id: str) -> None:
         reached = found[-1].place if found else place
         if len(found) < _BATCH:
             reached = max(reached, newest, key=reading.in_order)
-        rows = [(ids.new("whd"), event.id, event.type, dumps(envelope(event))) for event in found]
+        rows = [store.NewDelivery(ids.new("whd"), event.id, event.type, dumps(envelope(event))) for event in found]
         if rows:
             await store.insert_deliveries(tx, webhook_id, rows, clock.now())
         if reached != place:

@@ -131,7 +131,8 @@ async def write_test(tx: Tx, webhook_id: str) -> str:
         "target_id": webhook_id,
         "data": {"message": "This is a test. Nothing happened."},
     }
-    await store.insert_deliveries(tx, webhook_id, [(delivery_id, event_id, "webhook.test", dumps(body))], now)
+    test = store.NewDelivery(delivery_id, event_id, "webhook.test", dumps(body))
+    await store.insert_deliveries(tx, webhook_id, [test], now)
     return delivery_id
 
 

@@ -45,6 +45,16 @@ class Delivery:
 
 
 @dataclass(frozen=True, slots=True)
+class NewDelivery:
+    """An event that a webhook is to be told of, with the body that goes out."""
+
+    id: str
+    event_id: str
+    event_type: str
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class DueDelivery:
     """What an attempt needs."""
 
@@ -175,14 +185,16 @@ async def try_lock(tx: Tx, webhook_id: str) -> Subscription | None:
     )
 
 
-async def insert_deliveries(
-    tx: Tx, webhook_id: str, rows: Sequence[tuple[str, str, str, bytes]], now: datetime
-) -> None:
-    """Deliveries (id, event id, event type, body), due at once; an event is delivered to a webhook once."""
-    await tx.execute_many(
-        "INSERT INTO webhook_deliveries (id, operator_id, webhook_id, event_id, event_type, body, next_attempt_at,"
-        " created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (webhook_id, event_id) DO NOTHING",
-        [(row[0], tx.operator_id, webhook_id, *row[1:], now, now) for row in rows],
+async def insert_deliveries(tx: Tx, webhook_id: str, rows: Sequence[NewDelivery], now: datetime) -> None:
+    """Due at once; an event is delivered to a webhook once."""
+    await tx.insert_many(
+        "webhook_deliveries",
+        rows,
+        operator_id=tx.operator_id,
+        webhook_id=webhook_id,
+        next_attempt_at=now,
+        created_at=now,
+        then="ON CONFLICT (webhook_id, event_id) DO NOTHING",
     )
 
 

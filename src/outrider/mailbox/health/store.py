@@ -125,10 +125,14 @@ async def keep_domain_check(
     tx: ProjectTx, mailbox_id: str, domain: str, findings: Mapping[str, Any], at: datetime
 ) -> None:
     """The newest answers take the place of the ones before."""
-    await tx.execute(
-        "INSERT INTO domain_checks (mailbox_id, project_id, domain, findings, checked_at) VALUES (%s, %s, %s, %s, %s)"
-        " ON CONFLICT (mailbox_id, domain) DO UPDATE SET findings = EXCLUDED.findings, checked_at = EXCLUDED.checked_at",
-        (mailbox_id, tx.project_id, domain, Jsonb(dict(findings)), at),
+    await tx.insert(
+        "domain_checks",
+        mailbox_id=mailbox_id,
+        project_id=tx.project_id,
+        domain=domain,
+        findings=Jsonb(dict(findings)),
+        checked_at=at,
+        then="ON CONFLICT (mailbox_id, domain) DO UPDATE SET findings = excluded.findings, checked_at = excluded.checked_at",
     )
 
 

@@ -41,6 +41,13 @@ _NUMBERS: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
+class TakenMail:
+    """A provider's id of a message that was taken in, shortened to its mark."""
+
+    mark: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Arrival:
     """A message as it was taken in."""
 
@@ -88,10 +95,13 @@ async def taken_among(tx: ProjectTx, mailbox_id: str, uids: Sequence[str]) -> se
 
 async def note_taken(tx: ProjectTx, mailbox_id: str, uids: Sequence[str], taken_at: datetime) -> None:
     """Remember ids of a provider's, in the transaction that stores their messages."""
-    await tx.execute_many(
-        "INSERT INTO mail_taken (project_id, mailbox_id, mark, taken_at) VALUES (%s, %s, %s, %s)"
-        " ON CONFLICT (mailbox_id, mark) DO NOTHING",
-        [(tx.project_id, mailbox_id, _mark(uid), taken_at) for uid in uids],
+    await tx.insert_many(
+        "mail_taken",
+        [TakenMail(_mark(uid)) for uid in uids],
+        project_id=tx.project_id,
+        mailbox_id=mailbox_id,
+        taken_at=taken_at,
+        then="ON CONFLICT (mailbox_id, mark) DO NOTHING",
     )
 
 

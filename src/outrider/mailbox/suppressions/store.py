@@ -115,10 +115,13 @@ async def erasure_key(tx: ProjectTx) -> dict[str, Any] | None:
 
 async def keep_erasure_key(tx: ProjectTx, key_id: str, sealed: bytes, now: datetime) -> None:
     """The operator's key, unless there is one."""
-    await tx.execute(
-        "INSERT INTO erasure_keys (id, operator_id, key_sealed, created_at) VALUES (%s, %s, %s, %s)"
-        " ON CONFLICT (operator_id) DO NOTHING",
-        (key_id, tx.operator_id, sealed, now),
+    await tx.insert(
+        "erasure_keys",
+        id=key_id,
+        operator_id=tx.operator_id,
+        key_sealed=sealed,
+        created_at=now,
+        then="ON CONFLICT (operator_id) DO NOTHING",
     )
 
 
