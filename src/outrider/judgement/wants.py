@@ -12,11 +12,13 @@ from functools import lru_cache
 from typing import Final
 
 from outrider.judgement.port import Claim
-from outrider.judgement.trade import EMPTY, EMPTY_ELSEWHERE, weighted
+from outrider.judgement.trade import weighted
+from outrider.judgement.wanted_people import role_of
+from outrider.judgement.wanted_words import is_telling, phrase_of, spelled_in, without_measures
 from outrider.language import places
-from outrider.language.measures import Measure, flat, measures
+from outrider.language.measures import Measure, measures
 from outrider.language.patterns import late
-from outrider.language.text import sentences, stem, terms, words
+from outrider.language.text import sentences, terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +62,16 @@ def want(text: str) -> Want:
     role = ""
     for sentence in sentences(text[:20_000]):
         kept, unwanted = _clauses(sentence.text)
-        kept, asked = _role_of(kept)
+        kept, asked = role_of(kept)
         role = role or asked
         wanted.append(kept)
         for clause in unwanted:
             barred.append(clause.text)
             exclusions += _exclusions(clause)
     positive = " . ".join(filter(None, wanted))
-    spelled = _spelled(text)
-    phrase = _phrase(positive)
-    query = [term for term in terms(phrase) if _telling(term, spelled)]
+    spelled = spelled_in(text)
+    phrase = phrase_of(positive)
+    query = [term for term in terms(phrase) if is_telling(term, spelled)]
     no_countries = places.countries_in(" . ".join(barred))
     return Want(
         text,
@@ -235,181 +237,13 @@ def _exclusions(clause: _Clause) -> list[Exclusion]:
         if not phrase or (clause.trait and phrase.lower() in ("yet", "noch")):
             continue
         counted = tuple(measures(phrase))
-        told = _spelled(phrase)
+        told = spelled_in(phrase)
         kept = frozenset(
-            term for term in terms(places.without(_without_measures(phrase, counted))) if _telling(term, told)
+            term for term in terms(places.without(without_measures(phrase, counted))) if is_telling(term, told)
         )
         if kept or counted:
             found.append(Exclusion(phrase, kept, counted, trait=clause.trait))
     return found
-
-
-# --- whom to talk to --------------------------------------------------------------------------------------------------
-
-_ROLE: Final = (
-    r"(?:managers?|directors?|owners?|founders?|heads?|chiefs?|officers?|buyers?|planners?|leads?|executives?|partners?"
-    r"|ceos?|cfos?|coos?"
-    r"|ctos?|bursars?|chefs?|matrons?|principals?|presidents?|teams?|boards?|administrators?|supervisors?|controllers?"
-    r"|\w*leiter(?:in|innen|n)?|\w*leitung|geschäftsführer(?:in|n|innen)?|inhaber(?:in|n|innen)?|\w*managerin"
-    r"|einkäufer(?:in|n)?|verantwortliche[nr]?"
-    r"|disponent(?:en|in)?|vorstand|meister|\w*chefs?"
-    r"|responsables?|directeurs?|directrices?|directrice|gérants?|dirigeants?|propriétaires?|exploitants?|patrons?"
-    r"|acheteurs?|chefs?"
-    r"|director(?:es|a|as)?|gerentes?|propietari[oa]s?|dueñ[oa]s?|jef[ea]s?|encargad[oa]s?|compradores"
-    r"|responsabili|responsabile|direttor[ei]|direttric[ei]|titolar[ei]|proprietari[oa]?|amministrator[ei]|buyer"
-    r"|eigenaren|eigenaar|directeuren|bedrijfsleiders?|hoofden?|hoofd|inkopers?|planners?|bestuur|zaakvoerders?)"
-)
-_OF_DEPARTMENT: Final = (
-    r"(?: (?:of|der|des|de la|de los|de las|de|du|della|di|van de|van|for) (?:the )?(?:quality|operations|production"
-    r"|produktion|it|sales|logistics"
-    r"|logistik|logistique|purchasing|procurement|einkaufs?|achats|compras|acquisti|inkoop|maintenance|technik"
-    r"|facilities|finance|hr|marketing"
-    r"|qualität|fertigung|production|producción|produzione|productie|kitchen|sala|planning|planung|estates|transport"
-    r"|fleet|warehouse|verkoop"
-    r"|operaciones|logistica|logística|innovation|people|talent|engineering|service))"
-)
-_WHO: Final = late(
-    rf"\b(?:(?P<lead>(?:[\w-]+ )?){_ROLE}{_OF_DEPARTMENT}?(?:,? (?:and|or|und|oder|et|ou|y|o|e|en|of) (?:[\w-]+"
-    rf" )?{_ROLE}{_OF_DEPARTMENT}?){{0,12}})"
-    r"(?: (?P<link>of|at|in|from|bei|von|in|chez|de|des|du|d'|dans|di|dei|delle|degli|del|della|van|bij) ?(?P<rest>.*))?$",
-    re.IGNORECASE,
-)
-_TALK: Final = late(
-    r"\b(?:contacts?|buyers?|decision[- ]makers?|decides?|decided|signs?|persona|talk to|speak to|ansprechpartner\w*"
-    r"|entscheid\w*|zuständig"
-    r"|interlocut\w*|contact type|décid\w*|decisor\w*|decide[n]?|decidono|interlocutor\w*|referent[ei]|contattare"
-    r"|contactperso\w*|beslis\w*"
-    r"|who (?:buys|approves))\b",
-    re.IGNORECASE,
-)
-_SOLD_TO: Final = late(
-    rf"^(?P<before>.*?\b(?:to|are|is|an|für|à|aux|a|ai|agli|alle|aan|voor|sind|sont|son|sono|zijn|clients|target|:))"
-    rf" (?:the |den |die |les |los |las |gli |de |i )?(?=(?:[\w-]+ )?{_ROLE}\b)",
-    re.IGNORECASE,
-)
-
-
-_A_ROLE: Final = late(rf"\b{_ROLE}\b{_OF_DEPARTMENT}?", re.IGNORECASE)
-_BUYERS_ARE: Final = late(
-    r"(?:(?:our|the|typical|ideal|best|usual|main) ){0,3}buyers? ?(?:are|is|:)(?= |$)", re.IGNORECASE
-)
-_BREAK: Final = late(
-    r" ?(?:;|:|,(?!\d)| [–—-](?= ))"
-    r"| (?:and|where|whose|und|wo|deren|dessen|et|où|dont|y|donde|cuy[oa]s?|e|dove|cui|en|waar|wiens)(?= )",
-    re.IGNORECASE,
-)
-_INSIDE: Final = late(
-    r"^(?:at|in|with|bei|chez|dans|en|nelle|nei|negli|presso|bij) (?P<where>[^,;:.]{1,80}?)"
-    r" (?:(?:is|are|ist|sind|est|sont|es|son|è|sono|zijn|entscheid\w*|décid\w*|decid\w*|beslis\w*) )?"
-    r"(?:the|der|die|das|le|la|les|l'|el|los|las|il|lo|gli|de|het)\b",
-    re.IGNORECASE,
-)
-
-
-def _before(sentence: str, at: int, talk: int) -> tuple[str, int]:
-    """What a sentence says of the companies before it comes, at `talk`, to whom to talk to there, and where that begins:
-    "hauliers where the planner decides"."""
-    for stop in reversed([one.start() for one in _BREAK.finditer(sentence, at, talk)]):
-        if not _A_ROLE.search(sentence, at, stop) and _phrase(sentence[:stop]):
-            return sentence[:stop], stop
-    inside = _INSIDE.match(sentence)
-    if inside and not _A_ROLE.search(inside["where"]) and _phrase(inside["where"]):
-        return inside["where"], inside.end("where")
-    return "", 0
-
-
-def _role_of(sentence: str) -> tuple[str, str]:
-    """A sentence without whom to talk to, and that: "owners of dental practices" wants dental practices."""
-    lead = _BUYERS_ARE.match(sentence)
-    at = lead.end() if lead else 0  # "our buyers are hauliers" names a trade, and nobody there
-    talk = _TALK.search(sentence)
-    ends = list(_A_ROLE.finditer(sentence, at))
-    if talk and ends:
-        tail = re.match(
-            r"[ ,]*(?:of|at|from|bei|von|chez|des|d'|dei|delle|degli|bij|van) (.+)$",
-            sentence[ends[-1].end() :],
-            re.IGNORECASE,
-        )
-        said = _TALK.search(sentence, at)
-        before, end = _before(sentence, at, said.start() if said else ends[0].start())
-        return " . ".join(filter(None, (before, tail[1] if tail else ""))), sentence[end:].strip(" .,;:")
-    sold = _SOLD_TO.match(sentence)
-    if sold:
-        rest = sentence[sold.end() :]
-        head = re.match(
-            rf"((?:[\w-]+ )?{_ROLE}{_OF_DEPARTMENT}?(?:(?:,| and| or| und| oder| et| ou| y| o| e| en| of)+ (?:[\w-]+"
-            rf" )?{_ROLE}{_OF_DEPARTMENT}?){{0,12}})"
-            r"(?:\.?$| (?:of|at|in|from|bei|von|chez|de la|de|des|du|d'|dei|delle|degli|del|della|di|bij|van) )",
-            rest,
-            re.IGNORECASE,
-        )
-        if head:
-            return rest[head.end() :], head[1]
-    return sentence, ""
-
-
-# --- words ------------------------------------------------------------------------------------------------------------
-
-_LEADS: Final = late(
-    r"^(?:(?:our|the|unsere[nr]?|nos|nuestros|i nostri|onze|typische?n?|typical|ideale?n?"
-    r"|beste?n?) )*(?:(?:ideal|typical|best|usual) )?(?:customers?|clients?|kunden|clientes|clienti"
-    r"|käufer|acheteurs|compradores|acquirenti|kopers"
-    r"|klanten|buyers?|market|zielgruppe|target (?:group|market))\b"
-    r"(?: (?:id[ée]aux|typiques|ideales|típicos|ideali|tipici))?[: ]*(?:are|is|sind|sont|son|sono|zijn)?\b"
-    r"|^(?:we|wir|nous|nosotros|noi|wij)?\b ?(?:sell|work|cater|serve|supply|help|target|verkaufen|arbeiten|beliefern"
-    r"|vendons|travaillons|vendemos|trabajamos"
-    r"|vendiamo|ci rivolgiamo|lavoriamo|leveren|werken|verkopen|liefern|focus)\b(?: (?:to|with|for|on|an|mit|für|à|aux?"
-    r"|avec|pour|con|a|para|per|ai|agli|alle|aan|met"
-    r"|voor|only)\b)*",
-    re.IGNORECASE,
-)
-
-
-def _phrase(positive: str) -> str:
-    """The trade and its traits, without numbers and countries, for meaning and for words."""
-    parts = []
-    for part in positive.split(" . "):
-        lead = _LEADS.sub("", part.strip(), count=1)
-        bare = re.sub(r"\s*,[\s,]*", ", ", places.without(_without_measures(lead, measures(lead)))).strip(" .,;:")
-        spelled = _spelled(bare)
-        if any(_telling(term, spelled) for term in terms(bare)):
-            parts.append(bare)
-    return ". ".join(parts)
-
-
-def _without_measures(text: str, counted: Sequence[Measure]) -> str:
-    if not counted:
-        return text
-    said = flat(text)
-    own = " ".join(text.split())
-    # Most texts are as long without accents as with them; where not, the flat one says the same.
-    said = own if len(own) == len(said) else said
-    kept, at = [], 0
-    for one in counted:
-        if one.start >= at:
-            kept.append(said[at : one.start])
-            at = one.end if one.unit == "people" else one.noun  # "three to thirty restaurants" says the trade too
-    kept.append(said[at:])
-    return _DANGLING.sub("", " ".join(kept)).strip()
-
-
-_DANGLING: Final = late(
-    r"\b(?:with|having|that have|mit|die|avec|qui ont|con|que tienen|che hanno|met|die|de|d'|von|van|di|of)\s*(?=[.,;]"
-    r"|$|\b(?:in|en|dans|nel|nei)\b)",
-    re.IGNORECASE,
-)
-
-
-def _spelled(text: str) -> dict[str, str]:
-    spelled: dict[str, str] = {}
-    for word in words(text):
-        for part in word.replace(".", "-").split("-"):
-            spelled.setdefault(stem(part), part)
-    return spelled
-
-
-def _telling(term: str, spelled: dict[str, str]) -> bool:
-    return len(term) > 1 and term not in EMPTY and term not in EMPTY_ELSEWHERE and not spelled.get(term, term).isdigit()
 
 
 def _asked(positive: str) -> tuple[Measure, ...]:

@@ -1,0 +1,72 @@
+"""The words of an ICP claim that tell a trade and its traits, without what is counted and where."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from outrider.judgement.trade import EMPTY, EMPTY_ELSEWHERE
+from outrider.language import places
+from outrider.language.measures import Measure, flat, measures
+from outrider.language.patterns import late
+from outrider.language.text import stem, terms, words
+
+_LEADS: Final = late(
+    r"^(?:(?:our|the|unsere[nr]?|nos|nuestros|i nostri|onze|typische?n?|typical|ideale?n?"
+    r"|beste?n?) )*(?:(?:ideal|typical|best|usual) )?(?:customers?|clients?|kunden|clientes|clienti"
+    r"|käufer|acheteurs|compradores|acquirenti|kopers"
+    r"|klanten|buyers?|market|zielgruppe|target (?:group|market))\b"
+    r"(?: (?:id[ée]aux|typiques|ideales|típicos|ideali|tipici))?[: ]*(?:are|is|sind|sont|son|sono|zijn)?\b"
+    r"|^(?:we|wir|nous|nosotros|noi|wij)?\b ?(?:sell|work|cater|serve|supply|help|target|verkaufen|arbeiten|beliefern"
+    r"|vendons|travaillons|vendemos|trabajamos"
+    r"|vendiamo|ci rivolgiamo|lavoriamo|leveren|werken|verkopen|liefern|focus)\b(?: (?:to|with|for|on|an|mit|für|à|aux?"
+    r"|avec|pour|con|a|para|per|ai|agli|alle|aan|met"
+    r"|voor|only)\b)*",
+    re.IGNORECASE,
+)
+
+
+def phrase_of(positive: str) -> str:
+    """The trade and its traits, without numbers and countries, for meaning and for words."""
+    parts = []
+    for part in positive.split(" . "):
+        lead = _LEADS.sub("", part.strip(), count=1)
+        bare = re.sub(r"\s*,[\s,]*", ", ", places.without(without_measures(lead, measures(lead)))).strip(" .,;:")
+        spelled = spelled_in(bare)
+        if any(is_telling(term, spelled) for term in terms(bare)):
+            parts.append(bare)
+    return ". ".join(parts)
+
+
+def without_measures(text: str, counted: Sequence[Measure]) -> str:
+    if not counted:
+        return text
+    said = flat(text)
+    own = " ".join(text.split())
+    # Most texts are as long without accents as with them; where not, the flat one says the same.
+    said = own if len(own) == len(said) else said
+    kept, at = [], 0
+    for one in counted:
+        if one.start >= at:
+            kept.append(said[at : one.start])
+            at = one.end if one.unit == "people" else one.noun  # "three to thirty restaurants" says the trade too
+    kept.append(said[at:])
+    return _DANGLING.sub("", " ".join(kept)).strip()
+
+
+_DANGLING: Final = late(
+    r"\b(?:with|having|that have|mit|die|avec|qui ont|con|que tienen|che hanno|met|die|de|d'|von|van|di|of)\s*(?=[.,;]"
+    r"|$|\b(?:in|en|dans|nel|nei)\b)",
+    re.IGNORECASE,
+)
+
+
+def spelled_in(text: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for word in words(text):
+        for part in word.replace(".", "-").split("-"):
+            found.setdefault(stem(part), part)
+    return found
+
+
+def is_telling(term: str, spelled: dict[str, str]) -> bool:
+    return len(term) > 1 and term not in EMPTY and term not in EMPTY_ELSEWHERE and not spelled.get(term, term).isdigit()
